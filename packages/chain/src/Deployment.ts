@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { networkSchema } from './Network.ts'
+
+const address = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/)
+  .transform((value) => value.toLowerCase() as `0x${string}`)
+
+/** How a token of the devnet departs from the standard; absent for a good one. */
+export const tokenQuirkSchema = z.enum([
+  'fee-on-transfer',
+  'reset-approval',
+  'honeypot',
+  'reverting-transfer',
+  'impostor',
+  'bytes32-symbol',
+])
+
+/**
+ * What the devnet writes to `<data>/deployments/<slug>.json` and everything else reads: the network, its tokens and where its history begins.
+ */
+export const deploymentSchema = z.object({
+  network: networkSchema,
+  /** Hash of block 0: tells a new chain from the one a database was filled from. */
+  genesisHash: z.string().regex(/^0x[0-9a-f]{64}$/),
+  tokens: z.array(
+    z.object({
+      address,
+      name: z.string(),
+      symbol: z.string(),
+      decimals: z.int().min(0).max(36),
+      /** File name below the server's `/logos/`, absent when there is none. */
+      logo: z.string().optional(),
+      quirk: tokenQuirkSchema.optional(),
+    }),
+  ),
+  /** Funded keys for the "Local test wallet" and for tests. Worthless anywhere else. */
+  accounts: z.array(z.object({ address, privateKey: z.string().regex(/^0x[0-9a-f]{64}$/) })),
+})
+
+export type Deployment = z.infer<typeof deploymentSchema>
+export type TokenQuirk = z.infer<typeof tokenQuirkSchema>

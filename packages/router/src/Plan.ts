@@ -1,0 +1,79 @@
+import type { PoolId, Protocol, TokenId } from '@oxbow/amm/PoolState'
+
+export type TradeType = 'exact-in' | 'exact-out'
+
+/**
+ * One swap through one pool. `tokenIn` and `tokenOut` are the currencies that the pool itself trades: `0x0` for native ETH in v4,
+ * WETH elsewhere. Amounts are exact integers from the pool kernels.
+ */
+export type Hop = {
+  readonly poolId: PoolId
+  readonly protocol: Protocol
+  readonly tokenIn: TokenId
+  readonly tokenOut: TokenId
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+  /** Fee the swap pays, in pips. */
+  readonly feePips: number
+  /** v4: the parts of the PoolKey that the id does not show. `keyFee` is also the v3 fee tier. */
+  readonly keyFee: number
+  readonly tickSpacing: number
+  readonly hooks: TokenId
+}
+
+/** A chain of hops from the input to the output with its share of the trade, for people to read. */
+export type PlanPath = {
+  /** Of the input (exact in) or the output (exact out), in basis points; the shares of a plan add up to 10,000. */
+  readonly shareBps: number
+  /** Indices into `Plan.hops`, in order. A hop may serve several paths. */
+  readonly hops: readonly number[]
+}
+
+/**
+ * A route as a directed acyclic graph of hops, ETH and WETH being one node. Executable as it stands: hop amounts are conserved at each node.
+ */
+export type Plan = {
+  readonly chainId: number
+  readonly blockNumber: bigint
+  readonly blockHash: `0x${string}`
+  readonly tradeType: TradeType
+  /** As the user asked for them: `0x0` is native ETH. */
+  readonly tokenIn: TokenId
+  readonly tokenOut: TokenId
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+  /** In topological order. */
+  readonly hops: readonly Hop[]
+  readonly paths: readonly PlanPath[]
+  /** Gas of the whole transaction, Permit2 signature not included. */
+  readonly gasUnits: bigint
+  /** Network cost in units of `tokenOut` (exact in) or `tokenIn` (exact out); undefined when no pool prices it. */
+  readonly gasCostInQuoteToken: bigint | undefined
+  /** Output per input at zero size over the same hops, as a fraction of raw units, pool fees not included. */
+  readonly spotPrice: { readonly numerator: bigint; readonly denominator: bigint }
+  /** How much worse than `spotPrice` the trade is, in basis points, pool fees not included. */
+  readonly priceImpactBps: number
+  /** Upper bound on what any other plan could add, in basis points of the output; undefined when none was computed. */
+  readonly optimalityGapBps: number | undefined
+}
+
+export type RouteRequest = {
+  readonly tradeType: TradeType
+  readonly tokenIn: TokenId
+  readonly tokenOut: TokenId
+  /** Raw units of `tokenIn` (exact in) or `tokenOut` (exact out). */
+  readonly amount: bigint
+  readonly options?: RouteOptions
+}
+
+export type RouteOptions = {
+  /** Default: all three. */
+  readonly protocols?: readonly Protocol[]
+  /** Default 3. */
+  readonly maxHops?: number
+  /** Default 24. One path has as many swaps as hops; a split plan adds up those of its paths. */
+  readonly maxSwaps?: number
+  /** Default: harmless and allow-listed hooks. `none` leaves every hooked pool out. */
+  readonly hooks?: 'allowed' | 'none'
+  readonly excludePools?: readonly PoolId[]
+}
