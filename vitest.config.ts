@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config'
+
+/** `*.test.ts` and `*.fuzz.test.ts` run on Node; `*.browser.test.ts(x)` in Chromium, by apps/web/vitest.config.ts; e2e has its own runner. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{packages,apps}/*/src/**/*.test.ts', 'devnet/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // Two cores: each worker may hold a chain of its own.
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
