@@ -1,0 +1,83 @@
+/** Uniswap v4 core, PoolManager: its events, and the errors that surface through a router. */
+export const v4PoolManagerAbi = [
+  {
+    type: 'event',
+    name: 'Initialize',
+    inputs: [
+      { name: 'id', type: 'bytes32', indexed: true },
+      { name: 'currency0', type: 'address', indexed: true },
+      { name: 'currency1', type: 'address', indexed: true },
+      { name: 'fee', type: 'uint24', indexed: false },
+      { name: 'tickSpacing', type: 'int24', indexed: false },
+      { name: 'hooks', type: 'address', indexed: false },
+      { name: 'sqrtPriceX96', type: 'uint160', indexed: false },
+      { name: 'tick', type: 'int24', indexed: false },
+    ],
+  },
+  {
+    type: 'event',
+    name: 'Swap',
+    inputs: [
+      { name: 'id', type: 'bytes32', indexed: true },
+      { name: 'sender', type: 'address', indexed: true },
+      { name: 'amount0', type: 'int128', indexed: false },
+      { name: 'amount1', type: 'int128', indexed: false },
+      { name: 'sqrtPriceX96', type: 'uint160', indexed: false },
+      { name: 'liquidity', type: 'uint128', indexed: false },
+      { name: 'tick', type: 'int24', indexed: false },
+      { name: 'fee', type: 'uint24', indexed: false },
+    ],
+  },
+  {
+    type: 'event',
+    name: 'ModifyLiquidity',
+    inputs: [
+      { name: 'id', type: 'bytes32', indexed: true },
+      { name: 'sender', type: 'address', indexed: true },
+      { name: 'tickLower', type: 'int24', indexed: false },
+      { name: 'tickUpper', type: 'int24', indexed: false },
+      { name: 'liquidityDelta', type: 'int256', indexed: false },
+      { name: 'salt', type: 'bytes32', indexed: false },
+    ],
+  },
+  {
+    type: 'event',
+    name: 'Donate',
+    inputs: [
+      { name: 'id', type: 'bytes32', indexed: true },
+      { name: 'sender', type: 'address', indexed: true },
+      { name: 'amount0', type: 'uint256', indexed: false },
+      { name: 'amount1', type: 'uint256', indexed: false },
+    ],
+  },
+  {
+    type: 'event',
+    name: 'ProtocolFeeUpdated',
+    inputs: [
+      { name: 'id', type: 'bytes32', indexed: true },
+      { name: 'protocolFee', type: 'uint24', indexed: false },
+    ],
+  },
+  { type: 'error', name: 'AlreadyUnlocked', inputs: [] },
+  {
+    type: 'error',
+    name: 'CurrenciesOutOfOrderOrEqual',
+    inputs: [
+      { name: 'currency0', type: 'address' },
+      { name: 'currency1', type: 'address' },
+    ],
+  },
+  { type: 'error', name: 'CurrencyNotSettled', inputs: [] },
+  { type: 'error', name: 'DelegateCallNotAllowed', inputs: [] },
+  { type: 'error', name: 'InvalidCaller', inputs: [] },
+  { type: 'error', name: 'ManagerLocked', inputs: [] },
+  { type: 'error', name: 'MustClearExactPositiveDelta', inputs: [] },
+  { type: 'error', name: 'NonzeroNativeValue', inputs: [] },
+  { type: 'error', name: 'PoolNotInitialized', inputs: [] },
+  { type: 'error', name: 'ProtocolFeeCurrencySynced', inputs: [] },
+  { type: 'error', name: 'ProtocolFeeTooLarge', inputs: [{ name: 'fee', type: 'uint24' }] },
+  { type: 'error', name: 'SwapAmountCannotBeZero', inputs: [] },
+  { type: 'error', name: 'TickSpacingTooLarge', inputs: [{ name: 'tickSpacing', type: 'int24' }] },
+  { type: 'error', name: 'TickSpacingTooSmall', inputs: [{ name: 'tickSpacing', type: 'int24' }] },
+  { type: 'error', name: 'UnauthorizedDynamicLPFeeUpdate', inputs: [] },
+] as const
