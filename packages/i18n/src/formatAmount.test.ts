@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { formatAmount } from './formatAmount.ts'
+import { formatFee, formatPercent } from './formatPercent.ts'
+import { formatRate } from './formatRate.ts'
+import { formatUsd } from './formatUsd.ts'
+
+describe('formatAmount', () => {
+  test('default: keeps every digit', () => {
+    expect(formatAmount(123_456_789_012_345_678_901_234_567n, 18, 'en')).toBe('123,456,789.012345678901234567')
+    expect(formatAmount(1n, 18, 'de')).toBe('0,000000000000000001')
+  })
+
+  test('param: significantDigits shortens the fraction, never the whole part', () => {
+    expect(formatAmount(1_234_567_890_123n, 6, 'en', { significantDigits: 4 })).toBe('1,234,567')
+    expect(formatAmount(1_234_567n, 6, 'en', { significantDigits: 4 })).toBe('1.234')
+    expect(formatAmount(123_456n, 18, 'en', { significantDigits: 3 })).toBe('0.000000000000123')
+  })
+
+  test('param: rounding goes against the person, never in their favour', () => {
+    expect(formatAmount(1_999_999n, 6, 'en', { significantDigits: 3, rounding: 'down' })).toBe('1.99')
+    expect(formatAmount(1_990_001n, 6, 'en', { significantDigits: 3, rounding: 'up' })).toBe('2')
+  })
+
+  test('param: minimumPlaces', () => {
+    expect(formatAmount(1_204_100_000n, 6, 'en', { significantDigits: 6, minimumPlaces: 2 })).toBe('1,204.10')
+  })
+})
+
+describe('formatUsd', () => {
+  test('default', () => {
+    expect([1204.1, 0.004, 0, 12_345_678.9].map((usd) => formatUsd(usd, 'en'))).toEqual([
+      '$1,204.10',
+      '<$0.01',
+      '$0.00',
+      '$12,345,679',
+    ])
+  })
+})
+
+describe('formatPercent', () => {
+  test('default', () => {
+    expect([0, 0.4, 50, 1234].map((bps) => formatPercent(bps, 'en'))).toEqual(['0%', '<0.01%', '0.5%', '12.34%'])
+    expect([100, 500, 3000, 10_000].map((pips) => formatFee(pips, 'en'))).toEqual(['0.01%', '0.05%', '0.3%', '1%'])
+  })
+})
+
+describe('formatRate', () => {
+  test('default: units of different size', () => {
+    const eth = { amount: 2n * 10n ** 18n, decimals: 18 }
+    const usdc = { amount: 6_001_500_000n, decimals: 6 }
+    expect(formatRate(usdc, eth, 'en')).toBe('3,000.75')
+    expect(formatRate(eth, usdc, 'en')).toBe('0.00033325')
+    expect(formatRate(eth, { amount: 0n, decimals: 6 }, 'en')).toBeUndefined()
+  })
+})

@@ -1,0 +1,68 @@
+import { type DecimalText, fromRaw } from './Decimal.ts'
+
+/**
+ * Writes an amount of raw units the way `locale` writes numbers. Every digit is kept unless `significantDigits` is given;
+ * then the whole part is still never shortened, and `rounding` says which way the rest goes (a minimum rounds down, a maximum up).
+ *
+ * @example formatAmount(1204100000n, 6, 'en') // '1,204.1'
+ * @example formatAmount(123456789n, 8, 'de', { significantDigits: 4 }) // '1,234'
+ */
+export function formatAmount(
+  raw: bigint,
+  decimals: number,
+  locale: string,
+  options: formatAmount.Options = {},
+): string {
+  return formatDecimal(fromRaw(raw, decimals), locale, options)
+}
+
+/** As `formatAmount`, for a number that is text already. */
+export function formatDecimal(text: DecimalText, locale: string, options: formatAmount.Options = {}): string {
+  const { significantDigits, minimumPlaces = 0, rounding = 'down', grouping = true } = options
+  const places =
+    significantDigits === undefined ? 100 : Math.max(minimumPlaces, getPlacesToKeep(text, significantDigits))
+  const format = getFormat(locale, places, minimumPlaces, rounding, grouping)
+  // Intl formats decimal strings exactly, whatever their length; the type only allows numeric literals.
+  return format.format(text as `${number}`)
+}
+
+export declare namespace formatAmount {
+  type Options = {
+    significantDigits?: number | undefined
+    /** Places written even when they are zero. */
+    minimumPlaces?: number | undefined
+    rounding?: 'down' | 'up' | 'nearest' | undefined
+    grouping?: boolean | undefined
+  }
+}
+
+function getPlacesToKeep(text: DecimalText, significantDigits: number): number {
+  const [whole = '', fraction = ''] = text.split('.')
+  const wholeDigits = whole.replace(/^0+/, '').length
+  if (wholeDigits > 0) return Math.max(0, significantDigits - wholeDigits)
+  const leadingZeros = /^0*/.exec(fraction)?.[0].length ?? 0
+  return Math.min(100, leadingZeros + significantDigits)
+}
+
+const roundingModes = { down: 'trunc', up: 'expand', nearest: 'halfExpand' } as const
+const formats = new Map<string, Intl.NumberFormat>()
+
+function getFormat(
+  locale: string,
+  places: number,
+  minimumPlaces: number,
+  rounding: keyof typeof roundingModes,
+  grouping: boolean,
+): Intl.NumberFormat {
+  const key = `${locale}/${places}/${minimumPlaces}/${rounding}/${grouping}`
+  const known = formats.get(key)
+  if (known) return known
+  const format = new Intl.NumberFormat(locale, {
+    maximumFractionDigits: places,
+    minimumFractionDigits: Math.min(minimumPlaces, places),
+    roundingMode: roundingModes[rounding],
+    useGrouping: grouping,
+  })
+  formats.set(key, format)
+  return format
+}

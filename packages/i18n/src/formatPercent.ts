@@ -1,0 +1,16 @@
+/**
+ * Basis points as per cent.
+ *
+ * @example formatPercent(50, 'en') // '0.5%'
+ * @example formatPercent(0.4, 'en') // '<0.01%'
+ */
+export function formatPercent(bps: number, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  if (bps > 0 && bps < 1) return `<${format.format(0.0001)}`
+  return format.format(bps / 10_000)
+}
+
+/** A fee in pips (1,000,000 pips = 100 %) as per cent, all places kept. */
+export function formatFee(pips: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(pips / 1_000_000)
+}
