@@ -1,0 +1,296 @@
+import { index, onchainTable, primaryKey } from 'ponder'
+
+/*
+ * The contract between the index and everything that reads it, published as the views `dex.*` in snake_case.
+ * Addresses, hashes and pool ids are lower-case hex text. `t.bigint()` is numeric(78,0) and holds raw token units.
+ * `price…`, `…Usd` are double precision, for display alone, and null when unknown. Times are Unix seconds.
+ * Native ETH (v4 only) is the token 0x0000000000000000000000000000000000000000.
+ */
+
+export const token = onchainTable(
+  'token',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    address: t.hex().notNull(),
+    /** As the contract answers; null when it answers nothing that can be read. */
+    name: t.text(),
+    symbol: t.text(),
+    decimals: t.integer(),
+    /** Derived from pools as docs/prices.md says; null rather than a price that one pool could have been moved to. */
+    priceUsd: t.doublePrecision(),
+    /** Block and time at which `priceUsd` was derived. */
+    priceBlock: t.integer(),
+    priceTimestamp: t.integer(),
+    /** Dollars that the pools behind the price would take or give within 2 % of it. */
+    priceDepthUsd: t.doublePrecision(),
+    poolCount: t.integer().notNull(),
+    swapCount: t.integer().notNull(),
+    /** Traded in all pools since the beginning, in raw units. */
+    volume: t.bigint().notNull(),
+    volumeUsd: t.doublePrecision(),
+    /** Held by all pools, in raw units. */
+    locked: t.bigint().notNull(),
+    tvlUsd: t.doublePrecision(),
+    createdAtBlock: t.integer().notNull(),
+    createdAtTimestamp: t.integer().notNull(),
+  }),
+  (t) => ({
+    key: primaryKey({ columns: [t.chainId, t.address] }),
+    byVolume: index().on(t.chainId, t.volumeUsd),
+    byTvl: index().on(t.chainId, t.tvlUsd),
+    byAddress: index().on(t.address),
+    bySymbol: index().on(t.symbol),
+  }),
+)
+
+export const pool = onchainTable(
+  'pool',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    /** Address of a v2 pair or v3 pool, 32-byte id of a v4 pool. */
+    id: t.hex().notNull(),
+    /** `v2`, `v3` or `v4`. */
+    protocol: t.text().notNull(),
+    token0: t.hex().notNull(),
+    token1: t.hex().notNull(),
+    /** Fee in force in pips (1,000,000 = 100 %); 3,000 for v2; of a v4 pool with a dynamic fee what its last swap paid to LPs. */
+    feePips: t.integer().notNull(),
+    /** v4: `fee` of the PoolKey, 8388608 when a hook sets the fee; v2 and v3: equals `feePips`. */
+    keyFee: t.integer().notNull(),
+    /** 0 for v2. */
+    tickSpacing: t.integer().notNull(),
+    /** 0x0 when the pool has none, and for v2 and v3. */
+    hooks: t.hex().notNull(),
+    /** v4: taken on top of the LP fee, in pips, for swaps token0 -> token1 and token1 -> token0. */
+    protocolFeeZeroForOne: t.integer().notNull(),
+    protocolFeeOneForZero: t.integer().notNull(),
+    /** v2: exact reserves. v3: tokens held, unclaimed fees included. v4: tokens in positions, fees not included. */
+    reserve0: t.bigint().notNull(),
+    reserve1: t.bigint().notNull(),
+    /** v3 and v4; null for v2, and for a v3 pool that was never initialised. */
+    sqrtPriceX96: t.bigint(),
+    tick: t.integer(),
+    /** v3 and v4: in range at `tick`; null for v2. */
+    liquidity: t.bigint(),
+    /** Whole tokens of token1 for one token0; null before there is a price or when decimals are unknown. */
+    price: t.doublePrecision(),
+    tvlUsd: t.doublePrecision(),
+    swapCount: t.integer().notNull(),
+    volume0: t.bigint().notNull(),
+    volume1: t.bigint().notNull(),
+    volumeUsd: t.doublePrecision(),
+    feesUsd: t.doublePrecision(),
+    createdAtBlock: t.integer().notNull(),
+    createdAtTimestamp: t.integer().notNull(),
+    createdTxHash: t.hex().notNull(),
+    /** Block and time of the last event that changed this row. */
+    updatedAtBlock: t.integer().notNull(),
+    updatedAtTimestamp: t.integer().notNull(),
+  }),
+  (t) => ({
+    key: primaryKey({ columns: [t.chainId, t.id] }),
+    byToken0: index().on(t.chainId, t.token0),
+    byToken1: index().on(t.chainId, t.token1),
+    byTvl: index().on(t.chainId, t.tvlUsd),
+    byVolume: index().on(t.chainId, t.volumeUsd),
+    byId: index().on(t.id),
+  }),
+)
+
+/** Initialised ticks of v3 and v4 pools; a tick whose gross liquidity falls to zero has no row. */
+export const tick = onchainTable(
+  'tick',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    poolId: t.hex().notNull(),
+    index: t.integer().notNull(),
+    liquidityGross: t.bigint().notNull(),
+    liquidityNet: t.bigint().notNull(),
+  }),
+  (t) => ({ key: primaryKey({ columns: [t.chainId, t.poolId, t.index] }) }),
+)
+
+export const swap = onchainTable(
+  'swap',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    blockNumber: t.integer().notNull(),
+    logIndex: t.integer().notNull(),
+    timestamp: t.integer().notNull(),
+    txHash: t.hex().notNull(),
+    poolId: t.hex().notNull(),
+    protocol: t.text().notNull(),
+    token0: t.hex().notNull(),
+    token1: t.hex().notNull(),
+    /** Who signed the transaction. */
+    account: t.hex().notNull(),
+    /** Who called the pool, mostly a router. */
+    sender: t.hex().notNull(),
+    /** Who was paid by the pool; v4 does not say, so it is the sender there. */
+    recipient: t.hex().notNull(),
+    /** Raw units from the pool's view: positive came in, negative went out. */
+    amount0: t.bigint().notNull(),
+    amount1: t.bigint().notNull(),
+    amountUsd: t.doublePrecision(),
+    /** Fee this swap paid, in pips; in v4 the protocol's share included. */
+    feePips: t.integer().notNull(),
+    /** After the swap, as in `pool`. */
+    price: t.doublePrecision(),
+    sqrtPriceX96: t.bigint(),
+    tick: t.integer(),
+  }),
+  (t) => ({
+    key: primaryKey({ columns: [t.chainId, t.blockNumber, t.logIndex] }),
+    byPool: index().on(t.chainId, t.poolId, t.blockNumber, t.logIndex),
+    byAccount: index().on(t.account, t.timestamp),
+    byTime: index().on(t.timestamp),
+    byTx: index().on(t.txHash),
+  }),
+)
+
+export const liquidityEvent = onchainTable(
+  'liquidity_event',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    blockNumber: t.integer().notNull(),
+    logIndex: t.integer().notNull(),
+    timestamp: t.integer().notNull(),
+    txHash: t.hex().notNull(),
+    poolId: t.hex().notNull(),
+    protocol: t.text().notNull(),
+    token0: t.hex().notNull(),
+    token1: t.hex().notNull(),
+    /** `mint`, `burn`, `collect` (v3) or `donate` (v4). A v4 modify-liquidity is a mint, or a burn when it adds nothing. */
+    kind: t.text().notNull(),
+    /** Who signed the transaction. */
+    account: t.hex().notNull(),
+    /** Owner of the position as the pool knows it, mostly a position manager. */
+    owner: t.hex().notNull(),
+    /** Null for v2 and donations. */
+    tickLower: t.integer(),
+    tickUpper: t.integer(),
+    /** Signed; null for v2, collect and donate. */
+    liquidityDelta: t.bigint(),
+    /** v4: salt of the position (the NFT's id for the position manager); null otherwise. */
+    salt: t.hex(),
+    /** Raw units from the pool's view: positive came in, negative went out. A v3 burn only books what a collect pays out. */
+    amount0: t.bigint().notNull(),
+    amount1: t.bigint().notNull(),
+    amountUsd: t.doublePrecision(),
+  }),
+  (t) => ({
+    key: primaryKey({ columns: [t.chainId, t.blockNumber, t.logIndex] }),
+    byPool: index().on(t.chainId, t.poolId, t.blockNumber, t.logIndex),
+    byAccount: index().on(t.account, t.timestamp),
+    byTime: index().on(t.timestamp),
+    byTx: index().on(t.txHash),
+  }),
+)
+
+/** Every approval event; the one in force is the newest row of (chain, kind, token, owner, spender). */
+export const tokenApproval = onchainTable(
+  'token_approval',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    blockNumber: t.integer().notNull(),
+    logIndex: t.integer().notNull(),
+    timestamp: t.integer().notNull(),
+    txHash: t.hex().notNull(),
+    /** `erc20`, or `permit2` for an allowance kept by Permit2. */
+    kind: t.text().notNull(),
+    token: t.hex().notNull(),
+    owner: t.hex().notNull(),
+    spender: t.hex().notNull(),
+    amount: t.bigint().notNull(),
+    /** Permit2: Unix seconds after which it is void; null for ERC-20. */
+    expiration: t.bigint(),
+  }),
+  (t) => ({
+    key: primaryKey({ columns: [t.chainId, t.blockNumber, t.logIndex] }),
+    byOwner: index().on(t.owner, t.timestamp),
+  }),
+)
+
+export const tokenTransfer = onchainTable(
+  'token_transfer',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    blockNumber: t.integer().notNull(),
+    logIndex: t.integer().notNull(),
+    timestamp: t.integer().notNull(),
+    txHash: t.hex().notNull(),
+    token: t.hex().notNull(),
+    from: t.hex().notNull(),
+    to: t.hex().notNull(),
+    amount: t.bigint().notNull(),
+  }),
+  (t) => ({
+    key: primaryKey({ columns: [t.chainId, t.blockNumber, t.logIndex] }),
+    byFrom: index().on(t.from, t.timestamp),
+    byTo: index().on(t.to, t.timestamp),
+  }),
+)
+
+/** Only periods with an event have a row: a reader fills the gaps with the last close. */
+export const poolBucket = onchainTable(
+  'pool_bucket',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    poolId: t.hex().notNull(),
+    /** 3,600 or 86,400; periods begin at multiples of it. */
+    periodSeconds: t.integer().notNull(),
+    startTimestamp: t.integer().notNull(),
+    /** Price as in `pool`. `open` is the first swap's price after the swap, so the last row's close is the truer beginning. */
+    open: t.doublePrecision(),
+    high: t.doublePrecision(),
+    low: t.doublePrecision(),
+    close: t.doublePrecision(),
+    swapCount: t.integer().notNull(),
+    volume0: t.bigint().notNull(),
+    volume1: t.bigint().notNull(),
+    volumeUsd: t.doublePrecision(),
+    feesUsd: t.doublePrecision(),
+    /** At the last event of the period. */
+    reserve0: t.bigint().notNull(),
+    reserve1: t.bigint().notNull(),
+    tvlUsd: t.doublePrecision(),
+  }),
+  (t) => ({
+    key: primaryKey({ columns: [t.chainId, t.poolId, t.periodSeconds, t.startTimestamp] }),
+    byTime: index().on(t.periodSeconds, t.startTimestamp),
+  }),
+)
+
+export const tokenBucket = onchainTable(
+  'token_bucket',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    token: t.hex().notNull(),
+    /** 3,600 or 86,400; periods begin at multiples of it. */
+    periodSeconds: t.integer().notNull(),
+    startTimestamp: t.integer().notNull(),
+    /** USD price as in `token`. */
+    open: t.doublePrecision(),
+    high: t.doublePrecision(),
+    low: t.doublePrecision(),
+    close: t.doublePrecision(),
+    swapCount: t.integer().notNull(),
+    volume: t.bigint().notNull(),
+    volumeUsd: t.doublePrecision(),
+    /** At the last event of the period. */
+    locked: t.bigint().notNull(),
+    tvlUsd: t.doublePrecision(),
+  }),
+  (t) => ({
+    key: primaryKey({ columns: [t.chainId, t.token, t.periodSeconds, t.startTimestamp] }),
+    byTime: index().on(t.periodSeconds, t.startTimestamp),
+  }),
+)
+
+/** The last block whose events are in the other tables, one row a chain. */
+export const chainHead = onchainTable('chain_head', (t) => ({
+  chainId: t.integer().primaryKey(),
+  blockNumber: t.integer().notNull(),
+  blockHash: t.hex().notNull(),
+  timestamp: t.integer().notNull(),
+}))
