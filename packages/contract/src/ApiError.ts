@@ -1,0 +1,115 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+import { z } from 'zod'
+
+/**
+ * Every `errorCode` the HTTP surface answers with, and its HTTP status. Those of the public Trading API keep its names.
+ * A page maps code to words in one table, exhaustive by this type.
+ */
+export const errorStatus = {
+  /** The request is malformed; `detail` names the field. */
+  RequestValidationError: 400,
+  UnsupportedChain: 400,
+  /** The operator keeps this token out of trades. */
+  TokenBlocked: 400,
+  /** Exact output, or a route, that a transfer-taxed token cannot have. */
+  TransferTaxUnsupported: 400,
+  /** The permit or its signature is not the one this trade needs. */
+  InvalidPermit: 400,
+  InvalidQuote: 400,
+  /** The quote is too old or its deadline has passed: ask for a new one. */
+  QuoteExpired: 400,
+  /** The method is not one that `/v1/rpc` forwards. */
+  RpcMethodNotAllowed: 403,
+  ResourceNotFound: 404,
+  /** No pool, or no chain of pools, trades this amount of this pair. */
+  NoRoute: 404,
+  /** The trade rounds down to nothing. */
+  QuoteAmountTooLowError: 404,
+  InsufficientBalance: 404,
+  MethodNotAllowed: 405,
+  RequestTimeout: 408,
+  RequestTooLarge: 413,
+  UnsupportedMediaType: 415,
+  /** GraphQL: too deep, too costly, too many aliases, directives, tokens or operations. */
+  QueryTooComplex: 400,
+  Ratelimited: 429,
+  InternalError: 500,
+  /** The chain's node is away or refuses; trading waits, data goes on. */
+  NodeUnavailable: 503,
+  /** The server has not read the chain's pools yet. */
+  SnapshotNotReady: 503,
+  /** The database is away; data waits, trading goes on. */
+  DatabaseUnavailable: 503,
+  /** The index has not been published yet. */
+  IndexNotReady: 503,
+  Timeout: 504,
+} as const
+
+export type ApiErrorCode = keyof typeof errorStatus
+
+/** The body of every answer that is not a success. */
+export const apiErrorSchema = z.object({
+  errorCode: z.string(),
+  /** One or more sentences: what happened and what to do next. */
+  detail: z.string(),
+  requestId: z.string().optional(),
+})
+
+/** Whether `code` is one that this version of the contract knows. */
+export function isApiErrorCode(code: string): code is ApiErrorCode {
+  return Object.hasOwn(errorStatus, code)
+}
+
+/** Codes after which the very same request may succeed later. */
+export const retryableCodes: ReadonlySet<ApiErrorCode> = new Set<ApiErrorCode>([
+  'Ratelimited',
+  'RequestTimeout',
+  'NodeUnavailable',
+  'SnapshotNotReady',
+  'DatabaseUnavailable',
+  'IndexNotReady',
+  'Timeout',
+])
+
+/** The server understood and said no. `code` is one of `ApiErrorCode`, or `InternalError` for one that this client does not know. */
+export class ApiError extends BaseError {
+  override name = 'ApiError'
+  declare readonly code: ApiErrorCode
+  readonly status: number
+  /** How long the server asks to wait before the next try; undefined when it does not say. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(options: { code: string; detail: string; status: number; retryAfterSeconds?: number | undefined }) {
+    const code = isApiErrorCode(options.code) ? options.code : 'InternalError'
+    super(options.detail, { code, retryable: retryableCodes.has(code) || options.status >= 502 })
+    this.status = options.status
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}
+
+/** No answer came: the server is away, or the network is. */
+export class ServerUnreachableError extends BaseError {
+  override name = 'ServerUnreachableError'
+
+  constructor(cause: unknown) {
+    super('The Oxbow server does not answer.', {
+      cause,
+      code: 'ServerUnreachable',
+      nextAction: 'It is tried again by itself; check the connection.',
+      retryable: true,
+    })
+  }
+}
+
+/** An answer came that is not what the contract says: client and server are of different versions, or something sits between them. */
+export class UnexpectedAnswerError extends BaseError {
+  override name = 'UnexpectedAnswerError'
+
+  constructor(path: string, cause: unknown) {
+    super(`The answer of ${path} is not what this page understands.`, {
+      cause,
+      code: 'UnexpectedAnswer',
+      nextAction: 'Reload the page.',
+    })
+  }
+}

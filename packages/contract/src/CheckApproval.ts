@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { addressSchema, amountSchema, chainIdSchema, positiveAmountSchema } from './Scalar.ts'
+import { transactionSchema, urgencySchema } from './Transaction.ts'
+
+const ignored = z.unknown().optional().meta({ description: 'Accepted for clients of the public Trading API; ignored.' })
+
+/** `POST /v1/check_approval`: may Permit2 pull `amount` of `token` from the wallet? Strict, like the quote. */
+export const checkApprovalRequestSchema = z.strictObject({
+  walletAddress: addressSchema,
+  token: addressSchema,
+  /** Raw units that the trade will spend. */
+  amount: positiveAmountSchema,
+  chainId: chainIdSchema,
+  /** What the approval allows: this amount (EXACT, the default here) or without limit (FULL). */
+  approvalAmount: z.enum(['FULL', 'EXACT']).optional(),
+  urgency: urgencySchema.optional(),
+  includeGasInfo: ignored,
+  tokenOut: ignored,
+  tokenOutChainId: ignored,
+  requestId: ignored,
+})
+
+export const checkApprovalResponseSchema = z.object({
+  requestId: z.string(),
+  /** The approval to send, or null when none is needed. */
+  approval: transactionSchema.nullable(),
+  /** For tokens that refuse to change an allowance unless it is zero: send this first. */
+  cancel: transactionSchema.nullable(),
+  /** Wei; null when no approval is needed. */
+  gasFee: amountSchema.nullable(),
+  cancelGasFee: amountSchema.nullable(),
+})
+
+export type CheckApprovalRequest = z.input<typeof checkApprovalRequestSchema>
+export type CheckApprovalResponse = z.infer<typeof checkApprovalResponseSchema>

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { featureSchema } from './Feature.ts'
+import { addressSchema, chainIdSchema, hashSchema } from './Scalar.ts'
+
+/** `GET /v1/config`: everything an operator sets that a page has to know. */
+export const configSchema = z.object({
+  profile: z.enum(['local', 'public']),
+  version: z.string(),
+  /** The chain a new visitor starts on. */
+  defaultChainId: chainIdSchema,
+  /** How often a page asks again, per chain. */
+  refresh: z.array(
+    z.object({
+      chainId: chainIdSchema,
+      /** Seconds between two quotes of the same trade. */
+      quoteSeconds: z.number().positive(),
+      /** Seconds between two looks at balances and the head of the chain. */
+      blockSeconds: z.number().positive(),
+    }),
+  ),
+  features: z.object({
+    /** Profile `local` only: funded keys that every visitor may use. */
+    testWallet: featureSchema(
+      z.object({ accounts: z.array(z.object({ address: addressSchema, privateKey: hashSchema })) }),
+    ),
+    /** Tokens, pools and swaps by GraphQL. */
+    data: featureSchema(z.object({ graphqlUrl: z.string() })),
+  }),
+})
+
+export type Config = z.infer<typeof configSchema>

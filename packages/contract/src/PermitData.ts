@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { addressSchema, amountSchema, chainIdSchema } from './Scalar.ts'
+
+/**
+ * Permit2's PermitSingle as EIP-712 typed data (the names are those of the public Trading API: `values` is what a wallet calls `message`).
+ * The wallet signs `PermitSingle`; `EIP712Domain` is left out of `types` because wallets add it.
+ */
+export const permitDataSchema = z.object({
+  domain: z.object({
+    name: z.literal('Permit2'),
+    chainId: chainIdSchema,
+    verifyingContract: addressSchema,
+  }),
+  types: z.object({
+    PermitSingle: z.array(z.object({ name: z.string(), type: z.string() })),
+    PermitDetails: z.array(z.object({ name: z.string(), type: z.string() })),
+  }),
+  values: z.object({
+    details: z.object({
+      token: addressSchema,
+      /** At most 2^160 - 1. */
+      amount: amountSchema,
+      /** Unix seconds after which the router may not pull any more. */
+      expiration: amountSchema,
+      nonce: amountSchema,
+    }),
+    spender: addressSchema,
+    /** Unix seconds after which the signature is worthless. */
+    sigDeadline: amountSchema,
+  }),
+})
+
+export type PermitData = z.infer<typeof permitDataSchema>

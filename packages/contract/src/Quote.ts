@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { permitDataSchema } from './PermitData.ts'
+import {
+  addressSchema,
+  amountSchema,
+  chainIdSchema,
+  fractionSchema,
+  hashSchema,
+  positiveAmountSchema,
+  unixSecondsSchema,
+} from './Scalar.ts'
+import { failureReasonSchema, urgencySchema } from './Transaction.ts'
+
+export const tradeTypeSchema = z.enum(['EXACT_INPUT', 'EXACT_OUTPUT'])
+export const protocolSchema = z.enum(['V2', 'V3', 'V4'])
+export const routingSchema = z.enum(['CLASSIC', 'WRAP', 'UNWRAP'])
+
+/** Keys of the public Trading API that change nothing here: accepted, so that its clients work, and not looked at. */
+const ignored = z.unknown().optional().meta({ description: 'Accepted for clients of the public Trading API; ignored.' })
+
+/**
+ * `POST /v1/quote`. Strict: a key that is not listed is refused, because a misspelt `slippageTolerance` or a `recipient` that nobody reads costs money.
+ */
+export const quoteRequestSchema = z
+  .strictObject({
+    type: tradeTypeSchema,
+    /** Raw units of `tokenIn` (EXACT_INPUT) or `tokenOut` (EXACT_OUTPUT). */
+    amount: positiveAmountSchema,
+    tokenIn: addressSchema,
+    tokenOut: addressSchema,
+    tokenInChainId: chainIdSchema,
+    /** Must equal `tokenInChainId` as long as there is no bridge. */
+    tokenOutChainId: chainIdSchema,
+    /** Who will trade. Without it the answer is a price alone: no permit, no simulation. */
+    swapper: addressSchema.optional(),
+    /** Percent, 0 up to (not including) 100, used down to 0.01; 0.5 when neither this nor `autoSlippage` is given. */
+    slippageTolerance: z.number().min(0).lt(100).optional(),
+    autoSlippage: z.literal('DEFAULT').optional(),
+    protocols: z.array(protocolSchema).min(1).max(3).optional(),
+    routingPreference: z.enum(['BEST_PRICE', 'FASTEST']).optional(),
+    hooksOptions: z.enum(['V4_HOOKS_INCLUSIVE', 'V4_NO_HOOKS']).optional(),
+    /** How much the permit allows: this trade (EXACT, the default here) or without limit (FULL, the public API's default). */
+    permitAmount: z.enum(['FULL', 'EXACT']).optional(),
+    urgency: urgencySchema.optional(),
+    /** Unix seconds until which the permit's signature holds; 30 minutes from now when absent. */
+    deadline: unixSecondsSchema.optional(),
+    requestId: ignored,
+    spreadOptimization: ignored,
+    gasStrategies: ignored,
+    includeGasInfo: ignored,
+  })
+  .refine((request) => request.slippageTolerance === undefined || request.autoSlippage === undefined, {
+    message: 'give slippageTolerance or autoSlippage, not both',
+    path: ['autoSlippage'],
+  })
+  .refine((request) => request.tokenIn !== request.tokenOut || request.tokenInChainId !== request.tokenOutChainId, {
+    message: 'must differ from tokenIn',
+    path: ['tokenOut'],
+  })
+
+/** A token as a pool of the route trades it. */
+export const routeTokenSchema = z.object({
+  address: addressSchema,
+  chainId: chainIdSchema,
+  /** Null when the token has no readable symbol. */
+  symbol: z.string().nullable(),
+  /** A string, as in the public API; null when unknown. */
+  decimals: z.string().nullable(),
+})
+
+const hopShape = {
+  /** The pair or pool address; the 32-byte pool id for v4. */
+  address: z.union([addressSchema, hashSchema]),
+  tokenIn: routeTokenSchema,
+  tokenOut: routeTokenSchema,
+  /** Of the whole swap in this pool, in raw units, as computed at the quote's block. */
+  amountIn: amountSchema,
+  amountOut: amountSchema,
+  /** Pips (hundredths of a basis point) the swap pays to the pool. */
+  fee: z.string(),
+  /** Swaps run in ascending order; the same number in two paths is one swap that both share. */
+  hop: z.int().nonnegative(),
+}
+
+const concentratedShape = {
+  ...hopShape,
+  sqrtRatioX96: amountSchema,
+  tickCurrent: z.string(),
+  liquidity: amountSchema,
+  tickSpacing: z.string(),
+}
+
+const reserveSchema = z.object({ token: routeTokenSchema, quotient: amountSchema })
+
+/** A pool in a path, in the public API's shape. */
+export const routePoolSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('v2-pool'), ...hopShape, reserve0: reserveSchema, reserve1: reserveSchema }),
+  z.object({ type: z.literal('v3-pool'), ...concentratedShape }),
+  z.object({ type: z.literal('v4-pool'), ...concentratedShape, hooks: addressSchema }),
+])
+
+/** A priced trade at a named block. One shape for trades, wraps and unwraps; the latter have an empty route. */
+export const quoteSchema = z.object({
+  chainId: chainIdSchema,
+  quoteId: z.string(),
+  tradeType: tradeTypeSchema,
+  swapper: addressSchema.nullable(),
+  input: z.object({
+    token: addressSchema,
+    amount: amountSchema,
+    /** Exact output only: the most that will be spent. */
+    maximumAmount: amountSchema.optional(),
+  }),
+  output: z.object({
+    token: addressSchema,
+    amount: amountSchema,
+    /** The least that will arrive, enforced on the chain; never 0. */
+    minimumAmount: amountSchema,
+    /** Null in a price-only quote. */
+    recipient: addressSchema.nullable(),
+  }),
+  /** Percent. */
+  slippage: z.number(),
+  route: z.array(z.array(routePoolSchema).min(1)),
+  /** Share of each path of `route` in basis points; they add up to 10,000. */
+  routeShareBps: z.array(z.int()),
+  /** The route in words for people. */
+  routeString: z.string(),
+  /** Network cost in wei. */
+  gasFee: amountSchema,
+  /** Decimal dollars; null when no price is known. */
+  gasFeeUSD: z.string().nullable(),
+  /** Network cost in raw units of the output (EXACT_INPUT) or input token (EXACT_OUTPUT); null when no pool prices it. */
+  gasFeeQuote: amountSchema.nullable(),
+  /** Gas units. */
+  gasUseEstimate: amountSchema,
+  /** Wei per gas. */
+  maxFeePerGas: amountSchema,
+  maxPriorityFeePerGas: amountSchema,
+  /** Percent by which the trade is worse than the spot price, pool fees not counted. */
+  priceImpact: z.number(),
+  /** Price of an infinitely small trade over the same pools, without their fees. */
+  spotPrice: fractionSchema,
+  blockNumber: amountSchema,
+  blockHash: hashSchema,
+  /** Unix seconds after which `/v1/swap` refuses this quote. */
+  expiresAt: unixSecondsSchema,
+  /** Oxbow takes no fee. */
+  portionBips: z.literal(0),
+  /** Why the trade would fail if it were sent now; empty in a price-only quote. */
+  txFailureReasons: z.array(failureReasonSchema),
+})
+
+export const quoteResponseSchema = z.object({
+  requestId: z.string(),
+  routing: routingSchema,
+  quote: quoteSchema,
+  /** To be signed and sent to `/v1/swap` with the quote; null when the router may already pull the input. */
+  permitData: permitDataSchema.nullable(),
+})
+
+export type QuoteRequest = z.input<typeof quoteRequestSchema>
+export type ParsedQuoteRequest = z.output<typeof quoteRequestSchema>
+export type Quote = z.infer<typeof quoteSchema>
+export type RoutePool = z.infer<typeof routePoolSchema>
+export type RouteToken = z.infer<typeof routeTokenSchema>
+export type QuoteResponse = z.infer<typeof quoteResponseSchema>
+export type Routing = z.infer<typeof routingSchema>

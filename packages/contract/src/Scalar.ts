@@ -1,0 +1,51 @@
+import './jitless.ts'
+import { z } from 'zod'
+
+/** The address that stands for a chain's native currency in every request and answer. */
+export const nativeToken = '0x0000000000000000000000000000000000000000'
+
+const uint256Max = 2n ** 256n - 1n
+
+type Hex = `0x${string}`
+
+/** 20 bytes in any case; lower case after parsing. */
+export const addressSchema = hex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hex digits')
+
+/** 32 bytes: a block hash, a transaction hash, a v4 pool id. */
+export const hashSchema = hex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hex digits')
+
+/** Any whole number of bytes. */
+export const bytesSchema = hex(/^0x([0-9a-fA-F]{2})*$/, 'must be hex bytes')
+
+/** A hex number such as `0x0`, as transactions write their value. */
+export const quantitySchema = hex(/^0x(0|[1-9a-fA-F][0-9a-fA-F]{0,63})$/, 'must be a hex number')
+
+/** Raw units of a token or wei as a decimal string, 0 to 2^256 - 1; never a JSON number, which would lose digits. */
+export const amountSchema = z
+  .string()
+  .regex(/^(0|[1-9][0-9]{0,77})$/, 'must be a whole number of raw units, written as a decimal string')
+  .refine((value) => value.length < 78 || BigInt(value) <= uint256Max, 'must fit into 256 bits')
+
+/** An amount somebody trades: above zero. */
+export const positiveAmountSchema = amountSchema.refine((value) => value !== '0', 'must be more than zero')
+
+/** EIP-155 chain id as a JSON number. */
+export const chainIdSchema = z.int().positive()
+
+/** Seconds since 1970. */
+export const unixSecondsSchema = z.int().nonnegative()
+
+/** A price in raw units of output per raw unit of input, exact. */
+export const fractionSchema = z.object({ numerator: amountLike(), denominator: amountLike() })
+
+function hex(pattern: RegExp, message: string) {
+  return z.string().regex(pattern, message).toLowerCase() as unknown as z.ZodType<Hex, string>
+}
+
+/** Fractions of products of square-root prices outgrow 256 bits. */
+function amountLike() {
+  return z
+    .string()
+    .max(400)
+    .regex(/^(0|[1-9][0-9]*)$/)
+}

@@ -1,0 +1,119 @@
+import './jitless.ts'
+import { z } from 'zod'
+import { ApiError, apiErrorSchema, ServerUnreachableError, UnexpectedAnswerError } from './ApiError.ts'
+import { type CheckApprovalRequest, type CheckApprovalResponse, checkApprovalResponseSchema } from './CheckApproval.ts'
+import { type Config, configSchema } from './Config.ts'
+import type { GraphqlDocument } from './GraphqlDocument.ts'
+import { type NetworksResponse, networksResponseSchema } from './Networks.ts'
+import { type QuoteRequest, type QuoteResponse, quoteResponseSchema } from './Quote.ts'
+import { type SwapRequest, type SwapResponse, swapResponseSchema } from './Swap.ts'
+import { type TokensResponse, tokensResponseSchema } from './Tokens.ts'
+
+/**
+ * A client of one Oxbow server. Every answer is parsed before it is handed out.
+ *
+ * @param baseUrl Origin of the server, without a slash at the end; empty for the page's own.
+ * @throws {ApiError} when the server refuses, {ServerUnreachableError} when nothing answers, {UnexpectedAnswerError} when the answer does not
+ * parse; and what `signal` was aborted with.
+ * @example
+ * const client = createClient('')
+ * const { quote } = await client.quote({ type: 'EXACT_INPUT', amount: '1000000', tokenIn, tokenOut, tokenInChainId: 31337, tokenOutChainId: 31337 })
+ */
+export function createClient(baseUrl: string, options: createClient.Options = {}): Client {
+  const { fetch = (input, init) => globalThis.fetch(input, init), timeoutMs = 15_000 } = options
+
+  async function send<T>(
+    path: string,
+    answer: z.ZodType<T>,
+    { body, signal }: { body?: unknown } & CallOptions,
+  ): Promise<T> {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const init: RequestInit = {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    }
+    if (body !== undefined) init.body = JSON.stringify(body)
+
+    let response: Response
+    let text: string
+    try {
+      response = await fetch(`${baseUrl}${path}`, init)
+      text = await response.text()
+    } catch (cause) {
+      signal?.throwIfAborted()
+      throw new ServerUnreachableError(cause)
+    }
+    const json = parseJson(text)
+    if (!response.ok) throw refusal(response, json)
+    const parsed = answer.safeParse(json)
+    if (!parsed.success) throw new UnexpectedAnswerError(path, parsed.error)
+    return parsed.data
+  }
+
+  return {
+    quote: (body, call = {}) => send('/v1/quote', quoteResponseSchema, { body, ...call }),
+    checkApproval: (body, call = {}) => send('/v1/check_approval', checkApprovalResponseSchema, { body, ...call }),
+    swap: (body, call = {}) => send('/v1/swap', swapResponseSchema, { body, ...call }),
+    networks: (call = {}) => send('/v1/networks', networksResponseSchema, call),
+    config: (call = {}) => send('/v1/config', configSchema, call),
+    tokens: (chainId, call = {}) => send(`/v1/tokens?chainId=${chainId}`, tokensResponseSchema, call),
+    graphql: async (document, variables, call = {}) => {
+      const answer = z.object({ data: document.result })
+      return (await send('/graphql', answer, { body: { query: document.query, variables }, ...call })).data
+    },
+    rpcUrl: (chainId) => `${baseUrl}/v1/rpc/${chainId}`,
+  }
+}
+
+export declare namespace createClient {
+  type Options = {
+    fetch?: ((input: string, init: RequestInit) => Promise<Response>) | undefined
+    /** Default 15,000. */
+    timeoutMs?: number | undefined
+  }
+}
+
+export type CallOptions = { readonly signal?: AbortSignal | undefined }
+
+export type Client = {
+  quote(request: QuoteRequest, call?: CallOptions): Promise<QuoteResponse>
+  checkApproval(request: CheckApprovalRequest, call?: CallOptions): Promise<CheckApprovalResponse>
+  swap(request: SwapRequest, call?: CallOptions): Promise<SwapResponse>
+  networks(call?: CallOptions): Promise<NetworksResponse>
+  config(call?: CallOptions): Promise<Config>
+  tokens(chainId: number, call?: CallOptions): Promise<TokensResponse>
+  graphql<Result, Variables>(
+    document: GraphqlDocument<Result, Variables>,
+    variables: Variables,
+    call?: CallOptions,
+  ): Promise<Result>
+  /** Where a wallet or viem transport reaches the operator's node. */
+  rpcUrl(chainId: number): string
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function refusal(response: Response, json: unknown) {
+  const parsed = apiErrorSchema.safeParse(json)
+  const retryAfter = Number(response.headers.get('retry-after'))
+  // A proxy in front of a stopped server answers in words of its own.
+  const body = parsed.success
+    ? parsed.data
+    : {
+        errorCode: response.status >= 500 ? 'Timeout' : 'InternalError',
+        detail: `The server answered ${response.status}.`,
+      }
+  return new ApiError({
+    code: body.errorCode,
+    detail: body.detail,
+    status: response.status,
+    retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined,
+  })
+}
