@@ -1,0 +1,36 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+/** One thing a person should know, in place, with at most one thing to do about it. */
+export function Banner({ tone, title, action, children, className }: Banner.Props) {
+  const Icon = icons[tone]
+  return (
+    <div className={cx('flex items-start gap-3 rounded-md px-4 py-3 text-sm', tones[tone], className)}>
+      <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="mt-px shrink-0" />
+      <div className="min-w-0 flex-1">
+        {title && <p className="font-medium">{title}</p>}
+        {children && <div className={cx('text-pretty', Boolean(title) && 'mt-0.5 text-text')}>{children}</div>}
+      </div>
+      {action}
+    </div>
+  )
+}
+
+export declare namespace Banner {
+  type Props = {
+    tone: keyof typeof tones
+    title?: ReactNode
+    action?: ReactNode
+    children?: ReactNode
+    className?: string
+  }
+}
+
+const tones = {
+  info: 'bg-accent-soft text-accent-text',
+  caution: 'bg-caution-soft text-caution',
+  critical: 'bg-critical-soft text-critical',
+}
+
+const icons = { info: Info, caution: TriangleAlert, critical: CircleAlert }
