@@ -1,0 +1,140 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+import { type Address, getContractAddress, type Hex } from 'viem'
+import { type Rpc, toQuantity } from './Rpc.ts'
+
+export type QueuedTransaction = {
+  readonly from: Address
+  /** Absent: the data is creation code. */
+  readonly to?: Address
+  readonly data?: Hex
+  /** Wei. */
+  readonly value?: bigint
+  /** Limit, near what it uses: a block takes transactions by their limits. */
+  readonly gas: bigint
+}
+
+/**
+ * Collects transactions of the node's own accounts and puts them into as few blocks as their gas allows: a block costs anvil a copy of
+ * the state, a transaction almost nothing. Nonces are kept here, so addresses of contracts are known before anything is sent.
+ * Automine must be off.
+ */
+export class TransactionQueue {
+  readonly rpc: Rpc
+  readonly #nonces = new Map<Address, number>()
+  #pending: (QueuedTransaction & { readonly nonce: number })[] = []
+
+  constructor(rpc: Rpc) {
+    this.rpc = rpc
+  }
+
+  get length(): number {
+    return this.#pending.length
+  }
+
+  /** Reads the nonces of accounts that have not sent anything through this queue yet. */
+  async addAccounts(accounts: readonly Address[]): Promise<void> {
+    const counts = await this.rpc.batch<Hex>(
+      accounts.map((account) => ({ method: 'eth_getTransactionCount', params: [account, 'latest'] })),
+    )
+    accounts.forEach((account, index) => {
+      this.#nonces.set(account, Number(counts[index]))
+    })
+  }
+
+  send(transaction: QueuedTransaction): void {
+    this.#pending.push({ ...transaction, nonce: this.#takeNonce(transaction.from) })
+  }
+
+  /** Queues a creation and returns the address the contract will have. */
+  deploy(transaction: Omit<QueuedTransaction, 'to'>): Address {
+    const nonce = this.#takeNonce(transaction.from)
+    this.#pending.push({ ...transaction, nonce })
+    return getContractAddress({ from: transaction.from, nonce: BigInt(nonce) }).toLowerCase() as Address
+  }
+
+  /**
+   * Sends everything and mines it; `timestamp` (Unix seconds) is that of the first block, later ones follow a second apart.
+   *
+   * @throws {TransactionFailedError} unless `mayFail`
+   */
+  async flush(options: { timestamp?: number; mayFail?: boolean } = {}): Promise<void> {
+    let { timestamp } = options
+    for (const block of splitByGas(this.#pending)) {
+      await this.#mine(block, timestamp, options.mayFail ?? false)
+      if (timestamp !== undefined) timestamp += 1
+    }
+    this.#pending = []
+  }
+
+  async #mine(
+    block: readonly (QueuedTransaction & { nonce: number })[],
+    timestamp: number | undefined,
+    mayFail: boolean,
+  ) {
+    const results = await this.rpc.batch<string>([
+      ...block.map((transaction) => ({ method: 'eth_sendTransaction', params: [toRequest(transaction)] })),
+    ])
+    await this.rpc.request('evm_mine', timestamp === undefined ? [] : [{ timestamp }])
+    if (mayFail) return
+    const receipts = await this.rpc.batch<{ status: Hex } | null>(
+      results.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
+    )
+    receipts.forEach((receipt, index) => {
+      if (receipt?.status !== '0x1') throw new TransactionFailedError(block[index]!, results[index]!, receipt !== null)
+    })
+  }
+
+  #takeNonce(from: Address): number {
+    const nonce = this.#nonces.get(from)
+    if (nonce === undefined) throw new BaseError(`The queue was not told about the account ${from}.`)
+    this.#nonces.set(from, nonce + 1)
+    return nonce
+  }
+}
+
+/** Below the node's limit of 60 M a block. */
+const blockGas = 58_000_000n
+
+function splitByGas<transaction extends QueuedTransaction>(transactions: readonly transaction[]): transaction[][] {
+  const blocks: transaction[][] = []
+  let room = 0n
+  for (const transaction of transactions) {
+    if (room < transaction.gas) {
+      blocks.push([])
+      room = blockGas
+    }
+    blocks.at(-1)!.push(transaction)
+    room -= transaction.gas
+  }
+  return blocks
+}
+
+function toRequest({ from, to, data, value = 0n, gas, nonce }: QueuedTransaction & { nonce: number }) {
+  return {
+    from,
+    ...(to ? { to } : {}),
+    ...(data ? { data } : {}),
+    value: toQuantity(value),
+    gas: toQuantity(gas),
+    nonce: toQuantity(nonce),
+    maxFeePerGas: toQuantity(10n ** 11n),
+    maxPriorityFeePerGas: '0x0',
+  }
+}
+
+export class TransactionFailedError extends BaseError {
+  override name = 'TransactionFailedError'
+
+  constructor(transaction: QueuedTransaction, hash: string, wasMined: boolean) {
+    super(`A transaction of the local chain ${wasMined ? 'reverted' : 'was not mined'}.`, {
+      code: 'DevnetTransaction',
+      facts: [
+        `hash: ${hash}`,
+        `from: ${transaction.from}`,
+        `to: ${transaction.to ?? 'a new contract'}`,
+        `data: ${(transaction.data ?? '0x').slice(0, 74)}`,
+        `gas limit: ${transaction.gas}`,
+      ],
+    })
+  }
+}

@@ -1,0 +1,23 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Address, Hex } from 'viem'
+import type { Rpc } from '../node/Rpc.ts'
+
+export const multicall3Address: Address = '0xca11bde05977b3631167028862be2a173976ca11'
+
+/**
+ * Puts Multicall3 at its canonical address. Its real deployment is a transaction signed without chain id, which no node of today takes, so the
+ * runtime code is what the creation code returns.
+ */
+export async function installMulticall3(rpc: Rpc): Promise<void> {
+  const { multicall3Bytecode } = await importConstants()
+  const runtime = await rpc.request<Hex>('eth_call', [{ data: multicall3Bytecode }, 'latest'])
+  await rpc.request('anvil_setCode', [multicall3Address, runtime])
+}
+
+/** viem has the creation code but does not export it. */
+async function importConstants(): Promise<{ multicall3Bytecode: Hex }> {
+  const root = dirname(createRequire(import.meta.url).resolve('viem/package.json'))
+  return await import(pathToFileURL(join(root, '_esm/constants/contracts.js')).href)
+}

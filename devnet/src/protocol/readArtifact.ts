@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { BaseError } from '@oxbow/errors/BaseError'
+import type { Hex } from 'viem'
+
+/** Where each contract's creation code lies in the pinned npm packages. It is read from there and never copied: much of it is GPL or BUSL. */
+const paths = {
+  EnsRegistry: '@ensdomains/ens/build/contracts/ENSRegistry.json',
+  EnsPublicResolver: '@ensdomains/resolver/build/contracts/PublicResolver.json',
+  EnsReverseRegistrar: '@ensdomains/ens/build/contracts/ReverseRegistrar.json',
+  EntryPoint07: '@account-abstraction/contracts-v07/artifacts/EntryPoint.json',
+  EntryPoint08: '@account-abstraction/contracts-v08/artifacts/EntryPoint.json',
+  MockERC20: '@uniswap/v4-core/out/mocks/MockERC20.sol/MockERC20.json',
+  NFTDescriptor: '@uniswap/v3-periphery/artifacts/contracts/libraries/NFTDescriptor.sol/NFTDescriptor.json',
+  NonfungiblePositionManager:
+    '@uniswap/v3-periphery/artifacts/contracts/NonfungiblePositionManager.sol/NonfungiblePositionManager.json',
+  NonfungibleTokenPositionDescriptor:
+    '@uniswap/v3-periphery/artifacts/contracts/NonfungibleTokenPositionDescriptor.sol/NonfungibleTokenPositionDescriptor.json',
+  Permit2: '@uniswap/uniswapx-sdk',
+  PoolManager: '@uniswap/v4-core/out/PoolManager.sol/PoolManager.json',
+  PositionDescriptor: '@uniswap/v4-periphery/foundry-out/PositionDescriptor.sol/PositionDescriptor.json',
+  PositionManager: '@uniswap/v4-periphery/foundry-out/PositionManager.sol/PositionManager.json',
+  QuoterV2: '@uniswap/v3-periphery/artifacts/contracts/lens/QuoterV2.sol/QuoterV2.json',
+  StateView: '@uniswap/v4-periphery/foundry-out/StateView.sol/StateView.json',
+  TickLens: '@uniswap/v3-periphery/artifacts/contracts/lens/TickLens.sol/TickLens.json',
+  UniswapV2Factory: '@uniswap/v2-core/build/UniswapV2Factory.json',
+  UniswapV2Pair: '@uniswap/v2-core/build/UniswapV2Pair.json',
+  UniswapV2Router02: '@uniswap/v2-periphery/build/UniswapV2Router02.json',
+  UniswapV3Factory: '@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json',
+  UniswapV3Pool: '@uniswap/v3-core/artifacts/contracts/UniswapV3Pool.sol/UniswapV3Pool.json',
+  UniversalRouter: '@uniswap/universal-router/artifacts/contracts/UniversalRouter.sol/UniversalRouter.json',
+  V4Quoter: '@uniswap/v4-periphery/foundry-out/V4Quoter.sol/V4Quoter.json',
+  WETH9: '@uniswap/v2-periphery/build/WETH9.json',
+} as const
+
+export type ArtifactName = keyof typeof paths
+
+export type Artifact = {
+  readonly bytecode: Hex
+  /** Byte offsets, from the start of the creation code, where the address of each library goes. */
+  readonly linkOffsets: readonly number[]
+}
+
+type ArtifactFile = {
+  bytecode: string | { object: string }
+  linkReferences?: Record<string, Record<string, { start: number; length: number }[]>>
+}
+
+const require = createRequire(import.meta.url)
+const cache = new Map<ArtifactName, Artifact>()
+
+/**
+ * Creation code of a contract of the protocols.
+ *
+ * @throws {ArtifactMissingError} when the npm package is not installed or has another shape
+ */
+export function readArtifact(name: ArtifactName): Artifact {
+  let artifact = cache.get(name)
+  if (!artifact) {
+    try {
+      artifact = name === 'Permit2' ? readPermit2() : readJson(paths[name])
+    } catch (cause) {
+      throw new ArtifactMissingError(name, cause)
+    }
+    cache.set(name, artifact)
+  }
+  return artifact
+}
+
+function readJson(path: string): Artifact {
+  const file = JSON.parse(readFileSync(require.resolve(path), 'utf8')) as ArtifactFile
+  const code = typeof file.bytecode === 'string' ? file.bytecode : file.bytecode.object
+  return {
+    bytecode: code.startsWith('0x') ? (code as Hex) : `0x${code}`,
+    linkOffsets: Object.values(file.linkReferences ?? {})
+      .flatMap((libraries) => Object.values(libraries))
+      .flatMap((references) => references.map(({ start }) => start)),
+  }
+}
+
+/** The SDK ships Permit2 as a string inside a factory module that its `exports` hides; loading that module would load ethers 5. */
+function readPermit2(): Artifact {
+  const main = require.resolve(paths.Permit2)
+  const source = readFileSync(join(main, '../contracts/factories/Permit2__factory.js'), 'utf8')
+  const bytecode = /"(0x[0-9a-f]{2000,})"/.exec(source)?.[1]
+  if (!bytecode) throw new BaseError('No creation code in Permit2__factory.js.')
+  return { bytecode: bytecode as Hex, linkOffsets: [] }
+}
+
+export class ArtifactMissingError extends BaseError {
+  override name = 'ArtifactMissingError'
+
+  constructor(name: ArtifactName, cause: unknown) {
+    super(`The creation code of ${name} could not be read.`, {
+      cause,
+      code: 'ArtifactMissing',
+      facts: [`expected in ${paths[name]}`],
+      nextAction: 'Install the packages again.',
+    })
+  }
+}

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Contracts } from '@oxbow/chain/Network'
+import { deployProtocol } from '@oxbow/devnet/deployProtocol'
+import { startAnvil } from '@oxbow/devnet/startAnvil'
+import {
+  type Chain,
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  defineChain,
+  type HttpTransport,
+  http,
+  type PublicClient,
+  type TestClient,
+  type WalletClient,
+} from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+
+/** A chain of its own for one test file: real node, real contracts, a block for each transaction. */
+export type TestChain = {
+  readonly chainId: number
+  readonly url: string
+  readonly contracts: Required<Contracts>
+  readonly publicClient: PublicClient<HttpTransport, Chain>
+  readonly testClient: TestClient<'anvil', HttpTransport, Chain>
+  walletClient(account: PrivateKeyAccount): WalletClient<HttpTransport, Chain, PrivateKeyAccount>
+  stop(): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+export declare namespace startChain {
+  type Options = {
+    /** Default 31337. */
+    chainId?: number
+    /** Unix seconds of block 0; default now. */
+    timestamp?: number
+  }
+}
+
+/**
+ * Starts a chain on a free port and deploys the protocols. Takes 0.3 s.
+ *
+ * @example
+ * const chain = await startChain()
+ * afterAll(() => chain.stop())
+ */
+export async function startChain(options: startChain.Options = {}): Promise<TestChain> {
+  const { chainId = 31337, timestamp } = options
+  const cacheDir = await mkdtemp(join(tmpdir(), 'oxbow-chain-'))
+  const node = await startAnvil({ chainId, cacheDir, ...(timestamp === undefined ? {} : { timestamp }) })
+  const stop = async () => {
+    await node.stop()
+    await rm(cacheDir, { recursive: true, force: true })
+  }
+  try {
+    return {
+      ...createClients(node.url, chainId),
+      contracts: await deployProtocol(node.url),
+      stop,
+      [Symbol.asyncDispose]: stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function createClients(url: string, chainId: number) {
+  const chain: Chain = defineChain({
+    id: chainId,
+    name: 'Test chain',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [url] } },
+  })
+  const transport = http(url, { timeout: 60_000, retryCount: 0 })
+  return {
+    chainId,
+    url,
+    publicClient: createPublicClient({ chain, transport, pollingInterval: 20, cacheTime: 0 }),
+    testClient: createTestClient({ chain, transport, mode: 'anvil' }),
+    walletClient: (account: PrivateKeyAccount) => createWalletClient({ account, chain, transport }),
+  }
+}
