@@ -1,0 +1,59 @@
+import type { Protocol, TokenId } from '@oxbow/amm/PoolState'
+import type { PermitData } from '@oxbow/contract/PermitData'
+import type { QuoteResponse } from '@oxbow/contract/Quote'
+import type { TradeType } from '@oxbow/router/Plan'
+
+/** A price and what stands behind it, with amounts as integers. */
+export type Quote = {
+  readonly kind: 'swap' | 'wrap' | 'unwrap'
+  readonly chainId: number
+  readonly tradeType: TradeType
+  /** `0x0` is the chain's native currency. */
+  readonly tokenIn: TokenId
+  readonly tokenOut: TokenId
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+  /** The most that can be spent; for exact in it is `amountIn`. */
+  readonly maximumIn: bigint
+  /** The least that must arrive; for exact out it is `amountOut`. */
+  readonly minimumOut: bigint
+  readonly slippageBps: number
+  /** 0 for wrap and unwrap. */
+  readonly priceImpactBps: number
+  /** Raw units of output for one raw unit of input at zero size, pool fees not included. */
+  readonly spotPrice: { readonly numerator: bigint; readonly denominator: bigint }
+  readonly route: readonly QuotePath[]
+  /** The route in words. */
+  readonly routeText: string
+  readonly gasUnits: bigint
+  readonly gasFeeWei: bigint
+  /** Undefined when no price of the native currency is known. */
+  readonly gasFeeUsd: number | undefined
+  readonly blockNumber: bigint
+  readonly blockHash: `0x${string}`
+  /** Unix seconds after which the server refuses it. */
+  readonly expiresAtSeconds: number
+  /** When it arrived here, by the clock of this device. */
+  readonly receivedAtMs: number
+  /** Permit2 typed data to sign; undefined when the router may already pull the input. */
+  readonly permitData: PermitData | undefined
+  /** What a simulation on the server ran into: the trade would fail if it were sent now. Empty without an account. */
+  readonly failures: QuoteResponse['quote']['txFailureReasons']
+  /** The server's reply as it came, to be handed back for the transaction. */
+  readonly response: QuoteResponse
+}
+
+export type QuotePath = {
+  /** Of the whole trade, in basis points. */
+  readonly shareBps: number
+  readonly hops: readonly QuoteHop[]
+}
+
+export type QuoteHop = {
+  readonly protocol: Protocol
+  readonly poolId: `0x${string}`
+  readonly tokenIn: TokenId
+  readonly tokenOut: TokenId
+  /** Hundredths of a basis point. */
+  readonly feePips: number
+}

@@ -1,0 +1,48 @@
+import type { ApiError, ServerUnreachableError, UnexpectedAnswerError } from '@oxbow/contract/ApiError'
+import type { TokensResponse } from '@oxbow/contract/Tokens'
+import type { ExchangeClient } from '../client/ExchangeClient.ts'
+
+/** A token of the operator's list. Name and symbol are what its contract says of itself. */
+export type Token = {
+  readonly chainId: number
+  /** Lower-case; `0x0` is the chain's native currency. */
+  readonly address: `0x${string}`
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly logoUri: string | undefined
+  /** Of the list, for example `stablecoin`; a misbehaving token carries how it departs from the standard. */
+  readonly tags: readonly string[]
+}
+
+/**
+ * The operator's token list of a chain, without the native currency.
+ *
+ * @throws {getTokens.ErrorType}
+ */
+export async function getTokens(
+  client: ExchangeClient,
+  parameters: getTokens.Parameters,
+): Promise<getTokens.ReturnType> {
+  const { chainId, signal } = parameters
+  return (await client.api.tokens(chainId, { signal })).tokens.map(fromList)
+}
+
+export declare namespace getTokens {
+  type Parameters = { readonly chainId: number; readonly signal?: AbortSignal | undefined }
+  type ReturnType = readonly Token[]
+  type ErrorType = ApiError | ServerUnreachableError | UnexpectedAnswerError
+}
+
+function fromList(token: TokensResponse['tokens'][number]): Token {
+  const { chainId, address, name, symbol, decimals, logoURI, tags = [] } = token
+  return {
+    chainId,
+    address: address.toLowerCase() as `0x${string}`,
+    name,
+    symbol,
+    decimals,
+    logoUri: logoURI,
+    tags,
+  }
+}

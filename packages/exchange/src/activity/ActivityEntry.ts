@@ -1,0 +1,48 @@
+import type { TokenFacts } from '../flows/swap/SwapFlowView.ts'
+
+export type ActivityKind = 'swap' | 'wrap' | 'unwrap' | 'approve' | 'revoke'
+
+/**
+ * `pending` -> `confirmed` (in a block) -> `final` (at finality depth), and back from `confirmed` to `pending` on a reorg.
+ * `replaced`: another transaction took its nonce; `cancelled`: that one did nothing. `dropped`: the node no longer knows it and
+ * its nonce is still free.
+ */
+export type ActivityStatus = 'pending' | 'confirmed' | 'final' | 'failed' | 'replaced' | 'cancelled' | 'dropped'
+
+/** One transaction this device sent. Amounts are raw units as decimal strings, because it is stored as JSON. */
+export type ActivityEntry = {
+  /** `<chainId>:<hash>` of the transaction first sent. */
+  readonly id: string
+  readonly chainId: number
+  /** Lower-case. */
+  readonly account: `0x${string}`
+  readonly kind: ActivityKind
+  readonly summary: ActivitySummary
+  readonly hash: `0x${string}`
+  readonly nonce: number
+  readonly status: ActivityStatus
+  /** Decimal block number and its hash, once in one. */
+  readonly block: { readonly number: string; readonly hash: `0x${string}` } | undefined
+  /** Hash of what took its nonce. */
+  readonly replacedBy: `0x${string}` | undefined
+  /** Unix milliseconds by this device's clock. */
+  readonly createdAtMs: number
+  /** The flow it belongs to. */
+  readonly flowId: string | undefined
+}
+
+export type ActivitySummary =
+  | {
+      readonly type: 'trade'
+      readonly tokenIn: TokenFacts
+      readonly tokenOut: TokenFacts
+      readonly amountIn: string
+      readonly amountOut: string
+    }
+  | {
+      readonly type: 'approval'
+      readonly token: TokenFacts
+      readonly spender: `0x${string}`
+      /** `unlimited` for the largest possible one, `0` for a revocation. */
+      readonly amount: string | 'unlimited'
+    }

@@ -1,0 +1,7 @@
+/** Time as flows see it: tests move it by hand. */
+export type Clock = {
+  /** Unix milliseconds. */
+  now(): number
+  /** Resolves after `milliseconds`, or at once when `signal` aborts. */
+  sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
+}

@@ -1,0 +1,17 @@
+import type { Clock } from './Clock.ts'
+
+/** The clock of this device. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  sleep: (milliseconds, signal) =>
+    new Promise((resolve) => {
+      if (signal?.aborted) return resolve()
+      const timer = setTimeout(done, milliseconds)
+      signal?.addEventListener('abort', done, { once: true })
+      function done() {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', done)
+        resolve()
+      }
+    }),
+}

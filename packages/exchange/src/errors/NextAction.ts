@@ -1,0 +1,17 @@
+/** The one thing a failure offers; the page turns it into a button. */
+export type NextAction =
+  | 'try-again'
+  | 'refresh-quote'
+  | 'review-again'
+  | 'change-amount'
+  | 'raise-slippage'
+  | 'choose-another-token'
+  | 'add-funds'
+  | 'approve-again'
+  | 'sign-again'
+  | 'switch-network'
+  | 'connect-wallet'
+  | 'open-wallet'
+  | 'check-activity'
+  | 'wait'
+  | 'dismiss'

@@ -1,0 +1,19 @@
+import type { SwapFlowView } from './SwapFlowView.ts'
+
+/** A swap under way. Every method is safe in any state: one that means nothing there does nothing. */
+export type SwapFlow = {
+  readonly id: string
+  /** The same object until something changes, as `useSyncExternalStore` wants it. */
+  getView(): SwapFlowView
+  subscribe(listener: () => void): () => void
+  /** From `review`: asks the wallet for the first step. */
+  start(): void
+  /** From `rejected` or `failed`: asks for the step again that was not done; done steps stay done. */
+  retry(): void
+  /** Answers the prompt `accept-quote` with yes. */
+  acceptQuote(): void
+  /** Back to `review` from any state in which nothing of the swap itself has been sent. */
+  cancel(): void
+  /** Stops watching. What was sent stays in the activity log and `resumeSwapFlow` takes it up again. */
+  dispose(): void
+}

@@ -1,0 +1,98 @@
+import type { StringStorage } from './StringStorage.ts'
+
+export type PersistedStore<T> = {
+  /** The same object until something changes, as `useSyncExternalStore` wants it. */
+  getSnapshot(): T
+  subscribe(listener: () => void): () => void
+  /** Reads what other tabs wrote, applies `change`, writes, tells the listeners. */
+  update(change: (current: T) => T): T
+  /** Takes over what another tab wrote; call it from the page's `storage` event. */
+  reload(): void
+}
+
+/**
+ * A small versioned store over a string storage. A value that another version wrote goes through `migrate`; one that cannot be
+ * read is dropped, because a broken entry must not keep the page from starting. A storage that refuses writes (full, private
+ * mode) leaves the store working in memory.
+ */
+export function persistedStore<T>(options: persistedStore.Options<T>): PersistedStore<T> {
+  const { storage, key, version, initial, validate, migrate } = options
+  const listeners = new Set<() => void>()
+  let text: string | null = null
+  let value: T = initial
+
+  function read(): T {
+    const found = getItem(storage, key)
+    if (found === null) {
+      // Nothing stored: either never written, or writing is refused and memory is all there is.
+      return text === null ? value : initial
+    }
+    if (found === text) return value
+    text = found
+    return parse(found)
+  }
+
+  function parse(found: string): T {
+    try {
+      const envelope = JSON.parse(found) as { version?: unknown; value?: unknown }
+      const current =
+        envelope.version === version ? envelope.value : migrate?.(envelope.value, Number(envelope.version))
+      return validate(current) ? current : initial
+    } catch {
+      return initial
+    }
+  }
+
+  function set(next: T) {
+    if (Object.is(next, value)) return
+    value = next
+    for (const listener of listeners) listener()
+  }
+
+  value = read()
+  return {
+    getSnapshot: () => value,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    update(change) {
+      const next = change(read())
+      const written = JSON.stringify({ version, value: next })
+      if (setItem(storage, key, written)) text = written
+      set(next)
+      return next
+    },
+    reload: () => set(read()),
+  }
+}
+
+export declare namespace persistedStore {
+  type Options<T> = {
+    readonly storage: StringStorage
+    readonly key: string
+    readonly version: number
+    readonly initial: T
+    /** Whether a value read is one this version can work with. */
+    readonly validate: (value: unknown) => value is T
+    /** From another version's value to one that `validate` may accept. */
+    readonly migrate?: ((value: unknown, version: number) => unknown) | undefined
+  }
+}
+
+function getItem(storage: StringStorage, key: string): string | null {
+  try {
+    return storage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function setItem(storage: StringStorage, key: string, value: string): boolean {
+  try {
+    storage.setItem(key, value)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,57 @@
+import type { Eip1193Provider, WalletAnswer } from './Wallet.ts'
+import { WalletError } from './WalletError.ts'
+
+/**
+ * One request to a wallet. The user's "no" (4001, and what wallets send instead of it) comes back as an answer.
+ *
+ * @throws {WalletError} for everything else.
+ */
+export async function ask(
+  provider: Eip1193Provider,
+  method: string,
+  params: readonly unknown[] = [],
+): Promise<WalletAnswer<{ readonly value: unknown }>> {
+  try {
+    return { status: 'accepted', value: await provider.request({ method, params }) }
+  } catch (cause) {
+    const code = codeOf(cause)
+    if (code === USER_REJECTED || (code === undefined && saysRejected(cause))) return { status: 'rejected' }
+    throw new WalletError(messageOf(cause) ?? `The wallet could not answer ${method}.`, {
+      code: code === undefined ? 'WalletRefused' : (failureCodes[code] ?? 'WalletRefused'),
+      walletCode: code,
+      cause,
+    })
+  }
+}
+
+/** EIP-1193 and EIP-1474. */
+const USER_REJECTED = 4001
+
+const failureCodes: Readonly<Record<number, 'WalletDisconnected' | 'WalletBusy'>> = {
+  4100: 'WalletDisconnected',
+  4900: 'WalletDisconnected',
+  4901: 'WalletDisconnected',
+  [-32002]: 'WalletBusy',
+}
+
+/** The numeric code, also where a wallet has packed the real error into `data.originalError` (MetaMask mobile). */
+export function codeOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  const { code, data } = error as { code?: unknown; data?: unknown }
+  const inner =
+    typeof data === 'object' && data !== null
+      ? (data as { originalError?: { code?: unknown } }).originalError?.code
+      : undefined
+  const found = inner ?? code
+  return typeof found === 'number' ? found : undefined
+}
+
+function messageOf(error: unknown): string | undefined {
+  const message = typeof error === 'object' && error !== null ? (error as { message?: unknown }).message : undefined
+  return typeof message === 'string' && message !== '' ? message : undefined
+}
+
+/** Some wallets throw a bare Error when the user closes their window. */
+function saysRejected(error: unknown): boolean {
+  return /\b(user|request).{0,12}(rejected|denied|cancell?ed)/i.test(messageOf(error) ?? '')
+}

@@ -1,0 +1,50 @@
+import { ask } from './ask.ts'
+import type { Account, Wallet, WalletAnswer, WalletConnection } from './Wallet.ts'
+import { WalletError } from './WalletError.ts'
+
+/**
+ * Asks a wallet for its accounts. `silent` never opens the wallet: it takes up a permission given earlier, and counts as
+ * rejected when there is none.
+ *
+ * @throws {WalletError}
+ * @example
+ * const answer = await connectWallet({ wallet })
+ * if (answer.status === 'accepted') show(answer.connection.account.address)
+ */
+export async function connectWallet(parameters: connectWallet.Parameters): Promise<connectWallet.ReturnType> {
+  const { wallet, silent = false } = parameters
+  const answer = await ask(wallet.provider, silent ? 'eth_accounts' : 'eth_requestAccounts')
+  if (answer.status === 'rejected') return answer
+  const accounts = parseAccounts(answer.value)
+  const [account] = accounts
+  if (account === undefined) return { status: 'rejected' }
+  const chain = await ask(wallet.provider, 'eth_chainId')
+  if (chain.status === 'rejected') return chain
+  return { status: 'accepted', connection: { wallet, account, accounts, chainId: parseChainId(chain.value) } }
+}
+
+export declare namespace connectWallet {
+  type Parameters = { readonly wallet: Wallet; readonly silent?: boolean | undefined }
+  type ReturnType = WalletAnswer<{ readonly connection: WalletConnection }>
+  type ErrorType = WalletError
+}
+
+/** Accounts as a wallet lists them; what is not an address is left out. */
+export function parseAccounts(value: unknown): readonly Account[] {
+  if (!Array.isArray(value)) return []
+  return value
+    .filter((entry): entry is string => typeof entry === 'string' && /^0x[0-9a-fA-F]{40}$/.test(entry))
+    .map((entry) => ({ platform: 'evm', address: entry.toLowerCase() as `0x${string}` }))
+}
+
+/**
+ * A chain id as wallets write it: hex by the standard, decimal text or a number in some.
+ *
+ * @throws {WalletError}
+ */
+export function parseChainId(value: unknown): number {
+  const chainId = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
+  if (!Number.isSafeInteger(chainId) || chainId <= 0)
+    throw new WalletError('The wallet does not say which network it is on.', { code: 'WalletRefused' })
+  return chainId
+}
