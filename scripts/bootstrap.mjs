@@ -1,0 +1,160 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Plain JavaScript without dependencies: it runs on the machine's own Node 20 before anything is installed. */
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const nodeVersion = '24.21.0'
+const pnpmVersion = '12.21.0'
+
+/**
+ * Makes the tools and libraries of this checkout ready and says how to run a program with them.
+ * Does nothing that is done already; a half-finished earlier run is completed.
+ *
+ * @param {{ say: (line: string) => void }} options
+ * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv }>}
+ * @throws {SetUpError} one sentence and what to do.
+ */
+export async function bootstrap({ say }) {
+  const runtime = await findRuntime(say)
+  const env = { ...process.env, PATH: [dirname(runtime.node), ...runtime.bins, process.env.PATH].join(delimiter) }
+  await installLibraries({ ...runtime, env, say })
+  return { node: runtime.node, env }
+}
+
+/**
+ * Runs a program of this checkout in the foreground; the terminal's Ctrl-C and signals to this process reach it.
+ * Ends this process with the program's exit code.
+ */
+export function runAs({ node, env }, args) {
+  const child = spawn(node, args, { cwd: root, env, stdio: 'inherit' })
+  // Ctrl-C in a terminal reaches the child by itself; a signal sent to this process alone does not.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => (process.stdin.isTTY && signal === 'SIGINT' ? undefined : child.kill(signal)))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+}
+
+/** Bootstraps, then runs `program` with this process's arguments; a failed set-up ends with one sentence and exit code 1. */
+export async function main(program, { say = (line) => console.log(line) } = {}) {
+  try {
+    runAs(await bootstrap({ say }), [...program, ...process.argv.slice(2)])
+  } catch (error) {
+    if (!(error instanceof SetUpError)) throw error
+    console.error(`\n${error.message}`)
+    process.exit(1)
+  }
+}
+
+/** The machine's own Node when it is new enough, else the one that npm carries; the same for pnpm. */
+async function findRuntime(say) {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < 20)
+    throw new SetUpError(
+      `Oxbow needs Node 20 or newer to start; this is ${process.version}. Install a newer Node and start again.`,
+    )
+  const ownIsNewEnough = major > 24 || (major === 24 && minor >= 12)
+  const folder = join(root, '.runtime')
+  const nodePackage = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  const node = ownIsNewEnough
+    ? process.execPath
+    : join(folder, 'node_modules', nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  const bins = [join(folder, 'node_modules', '.bin')]
+  const stamp = join(folder, `ready-${nodeVersion}-${pnpmVersion}`)
+  if (existsSync(stamp) && existsSync(node)) return { node, bins }
+
+  say(
+    ownIsNewEnough
+      ? `Fetching pnpm ${pnpmVersion}`
+      : `Fetching Node ${nodeVersion} and pnpm ${pnpmVersion} (this machine has Node ${process.versions.node})`,
+  )
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
+  const wanted = [`pnpm@${pnpmVersion}`, ...(ownIsNewEnough ? [] : [`${nodePackage}@${nodeVersion}`])]
+  const npm = spawnSync(
+    'npm',
+    ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--no-save', ...wanted],
+    {
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    },
+  )
+  if (npm.error) throw new SetUpError('The command npm is missing. Install npm (it comes with Node) and start again.')
+  if (npm.status !== 0)
+    throw new SetUpError(
+      `npm could not fetch ${wanted.join(' and ')}:\n${lastLines(npm.stderr)}\nCheck the connection to the npm registry and start again.`,
+    )
+  const version = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  if (version.status !== 0)
+    throw new SetUpError(
+      `Node ${nodeVersion} does not run on this machine:\n${lastLines(version.stderr || String(version.error))}\nOxbow needs a system with glibc 2.35 or newer (Debian 12, Ubuntu 22.04).`,
+    )
+  writeFileSync(stamp, '')
+  return { node, bins }
+}
+
+async function installLibraries({ node, env, say }) {
+  const stamp = join(root, 'node_modules', '.oxbow-installed')
+  const wanted = manifestHash()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  say('Installing libraries')
+  // The committed lock file knows linux-x64; other platforms resolve their own packages, untested.
+  const frozen = process.platform === 'linux' && process.arch === 'x64'
+  const args = [
+    'install',
+    frozen ? '--frozen-lockfile' : '--no-frozen-lockfile',
+    '--ignore-scripts',
+    '--config.confirmModulesPurge=false',
+  ]
+  const { code, output } = await collect('pnpm', args, env)
+  if (code !== 0) {
+    const reason = /ENOSPC/.test(output)
+      ? 'The disk is full: free about 2 GB and start again.'
+      : 'Check the connection to the npm registry and start again.'
+    throw new SetUpError(`The libraries could not be installed:\n${lastLines(output)}\n${reason}`)
+  }
+  // Written whole or not at all: a stamp without its libraries would hide a half-finished install.
+  writeFileSync(`${stamp}.new`, wanted)
+  renameSync(`${stamp}.new`, stamp)
+  void node
+}
+
+function collect(command, args, env) {
+  return new Promise((done) => {
+    const child = spawn(command, args, { cwd: root, env: { ...env, CI: 'true' }, shell: process.platform === 'win32' })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+    child.on('error', (error) => done({ code: 1, output: String(error) }))
+    child.on('close', (code) => done({ code, output }))
+  })
+}
+
+/** Changes when any package's wishes or the lock change. */
+function manifestHash() {
+  const hash = createHash('sha256')
+  const manifests = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml']
+  for (const group of ['apps', 'packages', 'bench'])
+    if (existsSync(join(root, group)))
+      for (const name of readdirSync(join(root, group)).sort()) manifests.push(join(group, name, 'package.json'))
+  manifests.push('devnet/package.json', 'e2e/package.json')
+  for (const path of manifests)
+    if (existsSync(join(root, path))) hash.update(path).update(readFileSync(join(root, path)))
+  return hash.update(process.platform + process.arch).digest('hex')
+}
+
+function lastLines(text, count = 6) {
+  return text
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(-count)
+    .map((line) => `  ${line}`)
+    .join('\n')
+}
+
+export class SetUpError extends Error {
+  name = 'SetUpError'
+}

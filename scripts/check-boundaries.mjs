@@ -1,0 +1,123 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Checks who imports whom. Exits with 1 and one line per offence, each saying what to do instead.
+ * The table below is the rule; docs/architecture.md explains it.
+ */
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Package -> the packages of ours its shipped code may import, besides `errors`. Tests may also import `test` and `postgres`. */
+const mayImport = {
+  errors: [],
+  amm: [],
+  ui: [],
+  i18n: [],
+  router: ['amm'],
+  chain: ['amm'],
+  calldata: ['router', 'chain', 'amm'],
+  contract: ['chain'],
+  exchange: ['calldata', 'router', 'amm', 'chain', 'contract'],
+  postgres: [],
+  devnet: ['chain', 'amm'],
+  test: ['devnet', 'chain', 'amm', 'postgres'],
+  web: ['exchange', 'calldata', 'contract', 'chain', 'router', 'amm', 'ui', 'i18n'],
+  server: ['exchange', 'calldata', 'router', 'amm', 'chain', 'contract'],
+  indexer: ['chain', 'amm'],
+  e2e: ['chain', 'contract', 'test', 'amm', 'calldata', 'router', 'exchange'],
+  scripts: ['postgres'],
+}
+const forTests = ['test', 'postgres', 'devnet']
+/** These run in a browser as well as in Node. */
+const anywhere = ['errors', 'amm', 'router', 'calldata', 'contract', 'exchange', 'ui', 'i18n']
+
+const offences = []
+const files = globSync(
+  [
+    'packages/*/src/**/*.{ts,tsx}',
+    'apps/*/{src/**/,}*.{ts,tsx}',
+    'devnet/src/**/*.ts',
+    'e2e/**/*.ts',
+    'scripts/**/*.{ts,mjs}',
+  ],
+  {
+    cwd: root,
+    exclude: (path) => /node_modules|\/dist$|generated/.test(path),
+  },
+)
+
+for (const file of files) {
+  const path = file.replaceAll('\\', '/')
+  if (/node_modules|\/dist\/|\.gen\.ts$/.test(path)) continue
+  const owner = ownerOf(path)
+  const isTest = /\.(test|bench|oracle|fuzz)\.tsx?$|\/test\//.test(path)
+  const source = readFileSync(join(root, file), 'utf8')
+  for (const { isType, specifier } of importsOf(source)) {
+    const say = (what, instead) => offences.push(`${path}: ${what} ${instead}`)
+
+    if (specifier.startsWith('@oxbow/')) {
+      const target = specifier.split('/')[1]
+      const isAllowed =
+        target === owner ||
+        target === 'errors' ||
+        mayImport[owner]?.includes(target) ||
+        (isTest && (forTests.includes(target) || isAllowedInTest(target)))
+      if (!isAllowed)
+        say(
+          `imports ${specifier}, but ${owner} may import only ${['errors', ...(mayImport[owner] ?? [])].join(', ')}.`,
+          'Move the code to a package below both, or pass it in as an argument.',
+        )
+      if (specifier.split('/').length < 3)
+        say(
+          `imports the package root ${specifier}.`,
+          'Import the one module you need: each package lists its public sub-paths in `exports`.',
+        )
+    } else if (specifier.startsWith('.')) {
+      const target = relative(root, resolve(root, dirname(file), specifier)).replaceAll('\\', '/')
+      if (ownerOf(target) !== owner) say(`reaches into ${target}.`, "Import it by its package's public sub-path.")
+      const [from, to] = [featureOf(path), featureOf(target)]
+      if (from && to && from !== to)
+        say(
+          `feature ${from} imports feature ${to}.`,
+          'Let the route compose them, or move what they share to a package.',
+        )
+      if (from && /^apps\/[^/]+\/src\/routes\//.test(target))
+        say(`feature ${from} imports a route.`, 'Routes import features, never the other way round.')
+    } else if (specifier.startsWith('node:') && anywhere.includes(owner) && !isTest && !isType) {
+      say(`imports ${specifier}, but ${owner} also runs in a browser.`, 'Take what you need as an argument.')
+    } else if (specifier === 'xstate' && owner === 'server') {
+      say('imports xstate.', 'The server calls actions, never flows.')
+    }
+  }
+}
+
+if (offences.length > 0) {
+  console.error(offences.join('\n'))
+  console.error(`${offences.length} imports cross the house's borders.`)
+  process.exit(1)
+}
+console.log(`Borders: ${files.length} files, nothing crosses.`)
+
+function* importsOf(source) {
+  for (const [, typeOnly, specifier] of source.matchAll(
+    /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm,
+  ))
+    yield { isType: Boolean(typeOnly), specifier }
+  for (const [, specifier] of source.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)) yield { isType: false, specifier }
+}
+
+function ownerOf(path) {
+  const [group, name] = path.split('/')
+  return group === 'packages' || group === 'apps' ? name : group
+}
+
+function featureOf(path) {
+  return /^apps\/[^/]+\/src\/features\/([^/]+)\//.exec(path)?.[1]
+}
+
+/** A test may play the part of a neighbour: run the real server against the real chain, for example. */
+function isAllowedInTest(target) {
+  return !['web'].includes(target)
+}

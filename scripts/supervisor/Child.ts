@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream, existsSync, renameSync, statSync, type WriteStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+/** A line a child prints on its standard output for the supervisor; anything else it prints goes to its log. */
+export type ChildMessage =
+  | { type: 'ready' }
+  | { type: 'progress'; chain?: string; step?: string; done?: number; total?: number }
+  | { type: 'rebuild'; reason: string }
+
+export type ChildOptions = {
+  name: string
+  node: string
+  args: readonly string[]
+  cwd: string
+  env: NodeJS.ProcessEnv
+  logFile: string
+  /** How long it may take to stop before it is killed. */
+  stopTimeoutMs: number
+  /** Called each time it has been started. */
+  onStart: () => void
+  onMessage: (message: ChildMessage) => void
+  /** It ended without being asked to and is started again after `delayMs`. */
+  onCrash: (crash: { code: number | null; signal: string | null; delayMs: number }) => void
+}
+
+const firstDelayMs = 250
+const longestDelayMs = 15_000
+const maxLogBytes = 16 * 1024 ** 2
+
+/** A program kept running: started again when it ends, slower each time it ends soon, and stopped in order. */
+export class Child {
+  readonly #options: ChildOptions
+  readonly #log: WriteStream
+  #process: ChildProcess | undefined
+  #stopping = false
+  #delayMs = firstDelayMs
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(options: ChildOptions) {
+    this.#options = options
+    if (existsSync(options.logFile) && statSync(options.logFile).size > maxLogBytes)
+      renameSync(options.logFile, `${options.logFile}.1`)
+    this.#log = createWriteStream(options.logFile, { flags: 'a' })
+  }
+
+  get pid(): number | undefined {
+    return this.#process?.pid
+  }
+
+  start(): void {
+    const { args, cwd, env, node } = this.#options
+    const startedMs = Date.now()
+    const exitWithParent = new URL('./exitWithParent.mjs', import.meta.url).href
+    const child = spawn(node, ['--import', exitWithParent, ...args], {
+      cwd,
+      env,
+      // Ctrl-C in a terminal goes to the whole foreground group; children are stopped by the supervisor, in order.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    this.#process = child
+    this.#options.onStart()
+    child.stderr?.pipe(this.#log, { end: false })
+    if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => this.#read(line))
+    child.on('error', (error) => this.#log.write(`${error}\n`))
+    child.once('exit', (code, signal) => {
+      this.#process = undefined
+      if (this.#stopping) return
+      if (Date.now() - startedMs > 60_000) this.#delayMs = firstDelayMs
+      this.#options.onCrash({ code, signal, delayMs: this.#delayMs })
+      this.#timer = setTimeout(() => this.start(), this.#delayMs)
+      this.#delayMs = Math.min(this.#delayMs * 2, longestDelayMs)
+    })
+  }
+
+  #read(line: string): void {
+    const message = parseMessage(line)
+    if (message) this.#options.onMessage(message)
+    else this.#log.write(`${line}\n`)
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    clearTimeout(this.#timer)
+    const child = this.#process
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const exited = new Promise((done) => child.once('exit', done))
+      child.kill('SIGTERM')
+      const killer = setTimeout(() => child.kill('SIGKILL'), this.#options.stopTimeoutMs)
+      await exited
+      clearTimeout(killer)
+    }
+    await new Promise((done) => this.#log.end(done))
+  }
+}
+
+function parseMessage(line: string): ChildMessage | undefined {
+  if (!line.startsWith('{')) return undefined
+  try {
+    const message = JSON.parse(line) as ChildMessage
+    return ['ready', 'progress', 'rebuild'].includes(message.type) ? message : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,81 @@
+import type { WriteStream } from 'node:tty'
+
+type Row = {
+  text: string
+  state: 'waiting' | 'working' | 'done'
+  startedMs: number
+  printedMs: number
+  finished?: string
+}
+
+/** Non-terminals get a line a row at most this often, so that a log of a start stays short. */
+const lineIntervalMs = 3_000
+
+/** What a start is doing, a row a part: rewritten in place on a terminal, printed as lines elsewhere. */
+export class Progress {
+  readonly #out: WriteStream
+  readonly #rows = new Map<string, Row>()
+  #drawnRows = 0
+  #isClosed = false
+
+  constructor(out: WriteStream) {
+    this.#out = out
+  }
+
+  /** Says what a part is doing now, for example `update('PostgreSQL', 'starting')`. */
+  update(name: string, text: string): void {
+    const row = this.#row(name)
+    if (row.state === 'done' && row.text === text) return
+    const isNewStep = row.state !== 'working' || row.text.replace(/[\d,]+/g, '') !== text.replace(/[\d,]+/g, '')
+    Object.assign(row, { text, state: 'working' })
+    this.#draw(name, isNewStep)
+  }
+
+  /** Says that a part is ready and how long it took. */
+  finish(name: string, text = 'ready'): void {
+    const row = this.#row(name)
+    const seconds = ((Date.now() - row.startedMs) / 1000).toFixed(1)
+    Object.assign(row, { text: `${text} (${seconds} s)`, state: 'done' })
+    this.#draw(name, true)
+  }
+
+  /** Prints a line below the rows. */
+  say(line: string): void {
+    this.#out.write(`${line}\n`)
+    this.#drawnRows = 0
+  }
+
+  close(): void {
+    this.#isClosed = true
+  }
+
+  #row(name: string): Row {
+    let row = this.#rows.get(name)
+    if (!row) {
+      row = { text: '', state: 'waiting', startedMs: Date.now(), printedMs: 0 }
+      this.#rows.set(name, row)
+    }
+    return row
+  }
+
+  #draw(name: string, isNewStep: boolean): void {
+    if (this.#isClosed) return
+    if (this.#out.isTTY) {
+      if (this.#drawnRows > 0) this.#out.moveCursor(0, -this.#drawnRows)
+      for (const [rowName, row] of this.#rows) {
+        this.#out.clearLine(0)
+        this.#out.write(`${format(rowName, row)}\n`)
+      }
+      this.#drawnRows = this.#rows.size
+      return
+    }
+    const row = this.#row(name)
+    if (!isNewStep && Date.now() - row.printedMs < lineIntervalMs) return
+    row.printedMs = Date.now()
+    this.#out.write(`${format(name, row)}\n`)
+  }
+}
+
+function format(name: string, { state, text }: Row): string {
+  return `  ${state === 'done' ? '✓' : '·'} ${name.padEnd(12)} ${text}`
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { BaseError } from '@oxbow/errors/BaseError'
+
+/** Everything that can change a byte of the pages. */
+const sources = [
+  'apps/web/**',
+  'packages/{amm,calldata,chain,contract,errors,exchange,i18n,router,ui}/**',
+  'pnpm-lock.yaml',
+]
+const notSources = /(^|\/)(node_modules|dist|dist\.new|\.vite)(\/|$)|\.test\.tsx?$/
+
+/**
+ * Builds the web app into `apps/web/dist`, or does nothing when the pages there were built from the same sources.
+ *
+ * @throws {BuildError} with the last lines of the build.
+ */
+export async function buildWeb(root: string, env: NodeJS.ProcessEnv): Promise<'built' | 'unchanged'> {
+  const stamp = join(root, 'node_modules', '.oxbow-web')
+  const wanted = sourceHash(root)
+  const isThere = existsSync(join(root, 'apps/web/dist/index.html'))
+  if (isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'unchanged'
+
+  await new Promise<void>((done, fail) => {
+    const build = spawn('pnpm', ['--filter', '@oxbow/web', 'build'], {
+      cwd: root,
+      env,
+      shell: process.platform === 'win32',
+    })
+    let text = ''
+    for (const stream of [build.stdout, build.stderr]) stream.on('data', (chunk) => (text += chunk))
+    build.on('error', fail)
+    build.on('close', (code) => (code === 0 ? done() : fail(new BuildError(text))))
+  })
+  writeFileSync(stamp, wanted)
+  return 'built'
+}
+
+function sourceHash(root: string): string {
+  const hash = createHash('sha256')
+  const files = globSync(sources, { cwd: root, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => relative(root, join(file.parentPath, file.name)))
+    .filter((path) => !notSources.test(path))
+  for (const path of files.sort()) hash.update(path).update(readFileSync(join(root, path)))
+  return hash.digest('hex')
+}
+
+export class BuildError extends BaseError {
+  override name = 'Supervisor.BuildError'
+  constructor(output: string) {
+    super('The web app could not be built.', {
+      code: 'WebBuild',
+      facts: output.split('\n').filter(Boolean).slice(-12),
+      nextAction: 'Run `npm run build` to see the whole output.',
+    })
+  }
+}

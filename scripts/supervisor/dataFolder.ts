@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { BaseError } from '@oxbow/errors/BaseError'
+import { removeCluster } from '@oxbow/postgres/startPostgres'
+
+/** Raised when a newer Oxbow lays the folder out differently; a step per number then migrates an older one. */
+const layoutVersion = 1
+const neededBytes = 2 * 1024 ** 3
+
+/** What Oxbow makes in its data folder, and all that `--fresh` removes. */
+const contents = ['postgres', 'devnet', 'deployments', 'indexer', 'logs', 'run', 'oxbow.json']
+
+/**
+ * Makes the data folder ready and takes it for this process alone.
+ *
+ * @returns releases it again.
+ * @throws {DataFolderError}
+ */
+export async function openDataFolder(folder: string, { fresh }: { fresh: boolean }): Promise<() => void> {
+  try {
+    mkdirSync(folder, { recursive: true })
+    if (!statSync(folder).isDirectory()) throw new Error('not a folder')
+    writeFileSync(join(folder, '.writable'), '')
+    rmSync(join(folder, '.writable'))
+  } catch (cause) {
+    throw new DataFolderError(`The data folder ${folder} cannot be written.`, 'Choose another with --data.', cause)
+  }
+  const release = lock(folder)
+  try {
+    await check(folder, fresh)
+  } catch (error) {
+    release()
+    throw error
+  }
+  return release
+}
+
+async function check(folder: string, fresh: boolean): Promise<void> {
+  const marker = join(folder, 'oxbow.json')
+  const strangers = readdirSync(folder).filter((name) => !contents.includes(name))
+  if (!existsSync(marker) && strangers.length > 0)
+    throw new DataFolderError(
+      `${folder} holds files that are not Oxbow's (${strangers[0]}).`,
+      'Choose an empty folder with --data.',
+    )
+  if (fresh) {
+    if (existsSync(join(folder, 'postgres'))) await removeCluster(join(folder, 'postgres'))
+    for (const name of contents) if (name !== 'run') rmSync(join(folder, name), { recursive: true, force: true })
+  }
+  if (existsSync(marker) && readLayout(marker) !== layoutVersion)
+    throw new DataFolderError(
+      `The data folder ${folder} was written by another version of Oxbow.`,
+      'Start that version, or begin anew with --fresh.',
+    )
+  const { bavail, bsize } = statfsSync(folder)
+  if (bavail * bsize < neededBytes)
+    throw new DataFolderError(
+      `There are ${Math.floor((bavail * bsize) / 1024 ** 2)} MB free for the data folder ${folder}; Oxbow needs 2,048.`,
+      'Free some disk space, or choose a folder on another disk with --data.',
+    )
+  for (const name of ['logs', 'run', 'devnet', 'deployments', 'indexer'])
+    mkdirSync(join(folder, name), { recursive: true })
+  writeFileSync(marker, `${JSON.stringify({ layoutVersion })}\n`)
+}
+
+function readLayout(marker: string): unknown {
+  try {
+    return JSON.parse(readFileSync(marker, 'utf8')).layoutVersion
+  } catch {
+    return undefined
+  }
+}
+
+/** One Oxbow a folder: two would write the same chains. A lock whose owner is gone counts for nothing. */
+function lock(folder: string): () => void {
+  const path = join(folder, 'run', 'supervisor.pid')
+  mkdirSync(join(folder, 'run'), { recursive: true })
+  for (;;) {
+    try {
+      writeFileSync(path, String(process.pid), { flag: 'wx' })
+      return () => rmSync(path, { force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+    const owner = Number(readFileSync(path, 'utf8'))
+    if (owner !== process.pid && isSupervisor(owner))
+      throw new DataFolderError(
+        `Oxbow already runs on ${folder} (process ${owner}).`,
+        'Stop it first, or give this one another folder with --data and another --port.',
+      )
+    rmSync(path, { force: true })
+  }
+}
+
+function isSupervisor(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('supervisor/main.ts')
+  } catch {
+    if (existsSync('/proc/self')) return false
+  }
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export class DataFolderError extends BaseError {
+  override name = 'Supervisor.DataFolderError'
+  constructor(what: string, nextAction: string, cause?: unknown) {
+    super(what, { cause, code: 'DataFolder', nextAction })
+  }
+}

@@ -1,0 +1,15 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+import { parseOptions, usage } from './options.ts'
+import { runOxbow } from './runOxbow.ts'
+
+try {
+  const options = parseOptions(process.argv.slice(2), process.env)
+  if (options === 'help') console.log(usage)
+  else process.exitCode = await runOxbow(options)
+} catch (error) {
+  if (!(error instanceof BaseError)) throw error
+  console.error(`\n${error.message}`)
+  process.exitCode = 1
+}
+// Whatever still holds the event loop (an idle socket of a stopped child) must not keep the terminal.
+process.exit()

@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { BaseError } from '@oxbow/errors/BaseError'
+import { buildWeb } from './buildWeb.ts'
+import { Child, type ChildMessage } from './Child.ts'
+import { Database } from './Database.ts'
+import { openDataFolder } from './dataFolder.ts'
+import { endLeftOvers, recordChildren } from './leftOvers.ts'
+import type { Options } from './options.ts'
+import { Progress } from './Progress.ts'
+import { choosePort, requirePort } from './ports.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The local chains; their ids are public nowhere, so a signature made here is worthless there. */
+const localChains = [
+  { slug: 'ethereum', chainId: 31_337 },
+  { slug: 'base', chainId: 31_338 },
+  { slug: 'unichain', chainId: 31_339 },
+]
+
+/** A part that ends this often before it was ready once will not get ready by itself. */
+const crashesBeforeGivingUp = 4
+
+/**
+ * Runs all of Oxbow in the foreground until it is told to stop.
+ *
+ * @returns the exit code.
+ * @throws {BaseError} when a part cannot start; everything that had started is stopped again.
+ */
+export async function runOxbow(options: Options): Promise<number> {
+  const progress = new Progress(process.stdout)
+  const stopped = whenToldToStop(progress)
+  await requirePort(options.port)
+  const release = await openDataFolder(options.dataFolder, options)
+  const parts: Part[] = []
+  try {
+    await endLeftOvers(options.dataFolder)
+    const started = startParts(options, progress, parts)
+    // A stop during the start is obeyed at once; what the start says after that does not matter.
+    started.catch(() => {})
+    await Promise.race([started, stopped])
+    await stopped
+    return 0
+  } finally {
+    progress.close()
+    // Whoever asks stops before who answers, and the database goes last.
+    for (const part of parts.sort((a, b) => b.rank - a.rank)) await part.stop()
+    release()
+  }
+}
+
+/** `rank`: parts of a higher rank use those of a lower one. */
+type Part = { rank: number; stop: () => Promise<unknown> }
+
+async function startParts(options: Options, progress: Progress, parts: Part[]): Promise<void> {
+  const ports = await choosePorts(options)
+  const chains = options.profile === 'local' ? localChains.filter(({ slug }) => options.chains.includes(slug)) : []
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: options.dev ? 'development' : 'production',
+    OXBOW_DATA: options.dataFolder,
+    OXBOW_PROFILE: options.profile,
+    OXBOW_PORT: String(options.dev ? ports.server : options.port),
+    OXBOW_CHAINS: options.chains.join(','),
+    OXBOW_DEVNET_PORT: String(ports.devnet),
+    OXBOW_INDEXER_PORT: String(ports.indexer),
+    ...Object.fromEntries(
+      chains.map(({ chainId, slug }) => [`OXBOW_RPC_${chainId}`, `http://127.0.0.1:${ports.node(slug)}`]),
+    ),
+  }
+  const start = childStarter({ options, progress, parts })
+
+  const database = async (): Promise<string> => {
+    if (process.env.DATABASE_URL) return process.env.DATABASE_URL
+    progress.update('database', 'starting PostgreSQL')
+    const server = await Database.start({
+      folder: join(options.dataFolder, 'postgres'),
+      port: ports.postgres,
+      onCrash: (said) => console.error(`  PostgreSQL ended; starting it again. ${said}`),
+    })
+    parts.push({ rank: 0, stop: () => server.stop() })
+    progress.finish('database', `PostgreSQL on port ${server.port}`)
+    return server.url
+  }
+  const devnet = async () => {
+    if (options.profile !== 'local') return
+    progress.update('chains', 'starting')
+    await start({ name: 'devnet', rank: 1, args: ['devnet/src/main.ts'], env, stopTimeoutMs: 30_000 })
+    progress.finish('chains', chains.map(({ slug }) => `${slug} on port ${ports.node(slug)}`).join(', '))
+  }
+  const pages = async () => {
+    if (options.dev) return
+    progress.update('pages', 'building the web app')
+    progress.finish('pages', await buildWeb(root, process.env))
+  }
+  const [databaseUrl] = await Promise.all([database(), devnet(), pages()])
+
+  const withDatabase = { ...env, DATABASE_URL: databaseUrl }
+  const indexer = async () => {
+    progress.update('index', 'reading the chains')
+    await start({
+      name: 'indexer',
+      rank: 2,
+      args: ['apps/indexer/src/main.ts'],
+      env: withDatabase,
+      stopTimeoutMs: 15_000,
+    })
+    progress.finish('index')
+  }
+  const server = async () => {
+    progress.update('server', 'starting')
+    await start({ name: 'server', rank: 3, args: ['apps/server/src/main.ts'], env: withDatabase, stopTimeoutMs: 8_000 })
+    progress.finish('server')
+  }
+  const hotPages = async () => {
+    if (!options.dev) return
+    const args = ['apps/web/node_modules/vite/bin/vite.js', 'apps/web', '--port', String(options.port), '--strictPort']
+    start({ name: 'vite', rank: 4, args, env, stopTimeoutMs: 5_000 })
+  }
+  await Promise.all([indexer(), server(), hotPages()])
+  progress.close()
+  console.log(`Oxbow is ready at http://localhost:${options.port}`)
+}
+
+type ChildStart = { name: string; rank: number; args: string[]; env: NodeJS.ProcessEnv; stopTimeoutMs: number }
+
+/** Starts a child and waits until it says that it is ready. @throws {PartError} when it ends again and again before that. */
+function childStarter({ options, parts, progress }: { options: Options; progress: Progress; parts: Part[] }) {
+  const children: Child[] = []
+  const record = () =>
+    recordChildren(
+      options.dataFolder,
+      children.flatMap(({ pid }) => pid ?? []),
+    )
+  return ({ rank, ...start }: ChildStart) =>
+    new Promise<void>((ready, fail) => {
+      const logFile = join(options.dataFolder, 'logs', `${start.name}.log`)
+      let crashes = 0
+      let isReady = false
+      const child = new Child({
+        ...start,
+        node: process.execPath,
+        cwd: root,
+        logFile,
+        onStart: record,
+        onMessage: (message) => {
+          if (message.type !== 'ready') return show(progress, start.name, message)
+          isReady = true
+          ready()
+        },
+        onCrash: ({ code, delayMs, signal }) => {
+          crashes++
+          if (!isReady && crashes >= crashesBeforeGivingUp) return fail(new PartError(start.name, logFile))
+          const how = signal ?? `exit code ${code}`
+          console.error(`  The ${start.name} ended (${how}); starting it again in ${delayMs / 1000} s.`)
+        },
+      })
+      children.push(child)
+      parts.push({ rank, stop: () => child.stop() })
+      child.start()
+    })
+}
+
+async function choosePorts({ port }: Options) {
+  const taken = new Set([port])
+  // Well-known ports for the first Oxbow of a machine; beside the given one for others.
+  const isDefault = port === 3000
+  const nodes = new Map<string, number>()
+  for (const [i, { slug }] of localChains.entries())
+    nodes.set(slug, await choosePort(isDefault ? 8545 + i : port + 10 + i, taken))
+  return {
+    node: (slug: string) => nodes.get(slug),
+    postgres: await choosePort(isDefault ? 54_320 : port + 1, taken),
+    devnet: await choosePort(isDefault ? 42_000 : port + 2, taken),
+    indexer: await choosePort(isDefault ? 42_069 : port + 3, taken),
+    server: await choosePort(isDefault ? 3001 : port + 4, taken),
+  }
+}
+
+function show(progress: Progress, name: string, message: ChildMessage): void {
+  if (message.type === 'rebuild') console.error(`  The index is built anew: ${message.reason}`)
+  if (message.type !== 'progress') return
+  const { chain, done, step, total } = message
+  const row = chain ?? (name === 'devnet' ? 'chains' : name === 'indexer' ? 'index' : name)
+  const count = done === undefined ? '' : total === undefined ? ` ${done}` : ` ${done}/${total}`
+  progress.update(row, `${step ?? (name === 'indexer' ? 'indexing' : 'working')}${count}`)
+}
+
+function whenToldToStop(progress: Progress): Promise<void> {
+  return new Promise((done) => {
+    let isTold = false
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => {
+        if (isTold) return
+        isTold = true
+        progress.close()
+        console.log('Stopping')
+        done()
+      })
+  })
+}
+
+export class PartError extends BaseError {
+  override name = 'Supervisor.PartError'
+  constructor(part: string, logFile: string) {
+    super(`The ${part} does not start.`, {
+      code: 'PartDoesNotStart',
+      facts: lastLines(logFile, 8),
+      nextAction: `Its whole log is ${logFile}. Starting with --fresh begins with empty data.`,
+    })
+  }
+}
+
+function lastLines(path: string, count: number): string[] {
+  try {
+    return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-count)
+  } catch {
+    return []
+  }
+}

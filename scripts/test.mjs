@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bootstrap, root, SetUpError } from './bootstrap.mjs'
+import { findChromium } from './chromium.mjs'
+
+/**
+ * Runs every test: packages and apps on Node with real chains and a real database, components in Chromium, then the running whole in Chromium.
+ * Arguments go to vitest, so `npm test -- amm` runs what has "amm" in its path.
+ */
+const suites = [
+  ['Packages and apps', 'vitest.config.ts'],
+  ['Components in Chromium', 'apps/web/vitest.config.ts'],
+  ['The whole in Chromium', 'e2e/vitest.config.ts'],
+]
+
+const filter = process.argv.slice(2)
+const results = mkdtempSync(join(tmpdir(), 'oxbow-test-'))
+let passed = 0
+let failed = 0
+try {
+  const { env, node } = await bootstrap({ say: (line) => console.log(line) })
+  const chromium = findChromium({ env, say: (line) => console.log(line) })
+  for (const [name, config] of suites) {
+    const startedMs = Date.now()
+    console.log(`\n${name}`)
+    const report = join(results, config.replaceAll('/', '-'))
+    const args = [
+      'run',
+      '--config',
+      config,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      '--passWithNoTests',
+      ...filter,
+    ]
+    const code = await run(node, ['node_modules/vitest/vitest.mjs', ...args], { ...env, OXBOW_CHROMIUM: chromium })
+    const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
+    passed += counted?.numPassedTests ?? 0
+    // A runner that failed without a failed test (a file that does not load, an unhandled error) has failed all the same.
+    failed += Math.max(counted?.numFailedTests ?? 0, code === 0 ? 0 : 1)
+    console.log(`${name}: ${((Date.now() - startedMs) / 1000).toFixed(0)} s`)
+  }
+} catch (error) {
+  if (!(error instanceof SetUpError)) throw error
+  console.error(error.message)
+  failed++
+} finally {
+  rmSync(results, { recursive: true, force: true })
+}
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0
+
+function run(command, args, env) {
+  return new Promise((done) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: 'inherit' })
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal))
+    child.once('exit', (code) => done(code ?? 1))
+  })
+}
