@@ -59,4 +59,6 @@ export type V4PoolState = ConcentratedState & {
   readonly protocolFeePips: { readonly zeroForOne: number; readonly oneForZero: number }
 }
 
-export type PoolState = V2PoolState | V3PoolState | V4PoolState
+export type ConcentratedPoolState = V3PoolState | V4PoolState
+
+export type PoolState = V2PoolState | ConcentratedPoolState

@@ -1,0 +1,27 @@
+import type { ConcentratedPoolState, PoolState } from './PoolState.ts'
+import type { FilledQuote } from './Quote.ts'
+import { SwapCurve } from './SwapCurve.ts'
+import { tickAtSqrtPriceX96 } from './tick.ts'
+
+/** The pool as the swap of `quote` leaves it, for the next quote of the same transaction. `quote` must be of this very state. */
+export function applyQuote<pool extends PoolState>(pool: pool, quote: FilledQuote): pool
+export function applyQuote(pool: PoolState, quote: FilledQuote): PoolState {
+  if (pool.protocol !== 'v2') return { ...pool, ...stateAfter(pool, quote) }
+
+  const { zeroForOne, amountIn, amountOut } = quote
+  return {
+    ...pool,
+    reserve0: zeroForOne ? pool.reserve0 + amountIn : pool.reserve0 - amountOut,
+    reserve1: zeroForOne ? pool.reserve1 - amountOut : pool.reserve1 + amountIn,
+  }
+}
+
+function stateAfter(
+  pool: ConcentratedPoolState,
+  { zeroForOne, sqrtPriceAfterX96 = pool.sqrtPriceX96 }: FilledQuote,
+): Pick<ConcentratedPoolState, 'sqrtPriceX96' | 'tick' | 'liquidity'> {
+  const waypoint = SwapCurve.of(pool, zeroForOne).lastUpTo(sqrtPriceAfterX96)
+  // At a waypoint the price alone does not tell the tick: a fall to a tick's very price leaves that tick behind.
+  const tick = sqrtPriceAfterX96 === waypoint.sqrtPriceX96 ? waypoint.tick : tickAtSqrtPriceX96(sqrtPriceAfterX96)
+  return { sqrtPriceX96: sqrtPriceAfterX96, tick, liquidity: waypoint.liquidity }
+}

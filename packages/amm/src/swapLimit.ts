@@ -1,0 +1,37 @@
+import type { ConcentratedPoolState } from './PoolState.ts'
+import { InvalidPriceLimitError, type QuoteOptions, type UnfillableReason } from './Quote.ts'
+import { outermostSqrtPriceX96 } from './SwapCurve.ts'
+import { comesBefore } from './sqrtPrice.ts'
+import { maxSqrtPriceX96, minSqrtPriceX96, sqrtPriceX96AtTick } from './tick.ts'
+
+/** The sqrt price at which a swap stops, and what that means to somebody who wanted more. */
+export type SwapLimit = { readonly sqrtPriceX96: bigint; readonly reason: UnfillableReason }
+
+/**
+ * The nearest of three limits: the end of the price axis, the caller's, and the end of the ticks that were read.
+ *
+ * @throws {InvalidPriceLimitError} for a limit that the contracts reject whatever the pool's price.
+ */
+export function swapLimit(pool: ConcentratedPoolState, zeroForOne: boolean, options: QuoteOptions = {}): SwapLimit {
+  const { sqrtPriceLimitX96 } = options
+  const { ticksKnown } = pool
+  let limit: SwapLimit = { sqrtPriceX96: outermostSqrtPriceX96(zeroForOne), reason: 'liquidity' }
+
+  if (sqrtPriceLimitX96 !== undefined) {
+    if (sqrtPriceLimitX96 <= minSqrtPriceX96 || sqrtPriceLimitX96 >= maxSqrtPriceX96) {
+      throw new InvalidPriceLimitError(
+        `The price limit ${sqrtPriceLimitX96} is not between the lowest and the highest price.`,
+      )
+    }
+    limit = nearer(zeroForOne, limit, { sqrtPriceX96: sqrtPriceLimitX96, reason: 'price-limit' })
+  }
+  if (ticksKnown !== undefined) {
+    const sqrtPriceX96 = sqrtPriceX96AtTick(zeroForOne ? ticksKnown.lowest : ticksKnown.highest)
+    limit = nearer(zeroForOne, limit, { sqrtPriceX96, reason: 'ticks-unknown' })
+  }
+  return limit
+}
+
+function nearer(zeroForOne: boolean, first: SwapLimit, second: SwapLimit): SwapLimit {
+  return comesBefore(zeroForOne, second.sqrtPriceX96, first.sqrtPriceX96) ? second : first
+}

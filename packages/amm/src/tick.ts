@@ -1,0 +1,106 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+
+/** Lowest and highest tick of any v3 or v4 pool: prices of 2^-128 and 2^128. */
+export const minTick = -887_272
+export const maxTick = 887_272
+
+/** `sqrtPriceX96AtTick(minTick)` and `sqrtPriceX96AtTick(maxTick)`. A pool's price is at least the first and less than the second. */
+export const minSqrtPriceX96 = 4_295_128_739n
+export const maxSqrtPriceX96 = 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_342n
+
+/**
+ * Square root of the price 1.0001^tick of token0 in token1 (raw units), as a Q64.96 number.
+ * Equal to Uniswap v3 core, TickMath.getSqrtRatioAtTick, and v4 core, TickMath.getSqrtPriceAtTick.
+ *
+ * @throws {TickOutOfRangeError}
+ */
+export function sqrtPriceX96AtTick(tick: number): bigint {
+  const distance = Math.abs(tick)
+  if (!Number.isInteger(tick) || distance > maxTick) throw new TickOutOfRangeError(tick)
+
+  let inverseX128 = 1n << 128n
+  for (let bit = 0; distance >> bit !== 0; bit++) {
+    if ((distance >> bit) & 1) inverseX128 = (inverseX128 * inverseSqrtPowersX128[bit]!) >> 128n
+  }
+  const sqrtPriceX128 = tick > 0 ? maxUint256 / inverseX128 : inverseX128
+  // Up, so that the way back from the price leads to the same tick.
+  return (sqrtPriceX128 + 0xffff_ffffn) >> 32n
+}
+
+/**
+ * The highest tick whose price is not above `sqrtPriceX96`.
+ * Equal to Uniswap v3 core, TickMath.getTickAtSqrtRatio, and v4 core, TickMath.getTickAtSqrtPrice.
+ *
+ * @throws {SqrtPriceOutOfRangeError}
+ */
+export function tickAtSqrtPriceX96(sqrtPriceX96: bigint): number {
+  if (sqrtPriceX96 < minSqrtPriceX96 || sqrtPriceX96 >= maxSqrtPriceX96)
+    throw new SqrtPriceOutOfRangeError(sqrtPriceX96)
+
+  // A double is off by far less than one tick; the exact prices on both sides settle it.
+  const estimate = Math.floor((2 * Math.log(Number(sqrtPriceX96) / 2 ** 96)) / Math.log(1.0001))
+  let tick = Math.min(Math.max(estimate, minTick), maxTick - 1)
+  while (sqrtPriceX96AtTick(tick) > sqrtPriceX96) tick--
+  while (sqrtPriceX96AtTick(tick + 1) <= sqrtPriceX96) tick++
+  return tick
+}
+
+/** Lowest tick that a position of a pool with this spacing can use. Uniswap v4 core, TickMath.minUsableTick. */
+export function minUsableTick(tickSpacing: number): number {
+  return -maxUsableTick(tickSpacing)
+}
+
+/** Highest tick that a position of a pool with this spacing can use. Uniswap v4 core, TickMath.maxUsableTick. */
+export function maxUsableTick(tickSpacing: number): number {
+  return Math.floor(maxTick / tickSpacing) * tickSpacing
+}
+
+/** The tick nearest to `tick` that a position can use; of two equally near ones the higher. */
+export function nearestUsableTick(tick: number, tickSpacing: number): number {
+  const nearest = Math.round(tick / tickSpacing) * tickSpacing
+  // `+ 0` because rounding a small negative tick gives -0.
+  return Math.min(Math.max(nearest, minUsableTick(tickSpacing)), maxUsableTick(tickSpacing)) + 0
+}
+
+const maxUint256 = (1n << 256n) - 1n
+
+/** 1.0001^(-2^bit / 2) as Q128.128, the constants of TickMath. */
+const inverseSqrtPowersX128 = [
+  0xfffcb933bd6fad37aa2d162d1a594001n,
+  0xfff97272373d413259a46990580e213an,
+  0xfff2e50f5f656932ef12357cf3c7fdccn,
+  0xffe5caca7e10e4e61c3624eaa0941cd0n,
+  0xffcb9843d60f6159c9db58835c926644n,
+  0xff973b41fa98c081472e6896dfb254c0n,
+  0xff2ea16466c96a3843ec78b326b52861n,
+  0xfe5dee046a99a2a811c461f1969c3053n,
+  0xfcbe86c7900a88aedcffc83b479aa3a4n,
+  0xf987a7253ac413176f2b074cf7815e54n,
+  0xf3392b0822b70005940c7a398e4b70f3n,
+  0xe7159475a2c29b7443b29c7fa6e889d9n,
+  0xd097f3bdfd2022b8845ad8f792aa5825n,
+  0xa9f746462d870fdf8a65dc1f90e061e5n,
+  0x70d869a156d2a1b890bb3df62baf32f7n,
+  0x31be135f97d08fd981231505542fcfa6n,
+  0x9aa508b5b7a84e1c677de54f3e99bc9n,
+  0x5d6af8dedb81196699c329225ee604n,
+  0x2216e584f5fa1ea926041bedfe98n,
+  0x48a170391f7dc42444e8fa2n,
+]
+
+export class TickOutOfRangeError extends BaseError {
+  override name = 'Tick.TickOutOfRangeError'
+  constructor(tick: number) {
+    super(`Tick ${tick} is no whole number between ${minTick} and ${maxTick}.`, { code: 'TickOutOfRange' })
+  }
+}
+
+export class SqrtPriceOutOfRangeError extends BaseError {
+  override name = 'Tick.SqrtPriceOutOfRangeError'
+  constructor(sqrtPriceX96: bigint) {
+    super(`No pool can have the sqrt price ${sqrtPriceX96}.`, {
+      code: 'SqrtPriceOutOfRange',
+      facts: [`It must be at least ${minSqrtPriceX96} and less than ${maxSqrtPriceX96}.`],
+    })
+  }
+}
