@@ -1,4 +1,4 @@
-/** Multicall3. */
+/** Multicall3. `aggregate3` is payable on chain; nobody sends it value, so it is a view here. */
 export const multicall3Abi = [
   {
     type: 'function',
@@ -14,7 +14,7 @@ export const multicall3Abi = [
         ],
       },
     ],
-    stateMutability: 'payable',
+    stateMutability: 'view',
     outputs: [
       {
         name: 'returnData',
@@ -28,38 +28,10 @@ export const multicall3Abi = [
   },
   {
     type: 'function',
-    name: 'getBlockNumber',
-    inputs: [],
-    stateMutability: 'view',
-    outputs: [{ name: 'blockNumber', type: 'uint256' }],
-  },
-  {
-    type: 'function',
-    name: 'getBlockHash',
-    inputs: [{ name: 'blockNumber', type: 'uint256' }],
-    stateMutability: 'view',
-    outputs: [{ name: 'blockHash', type: 'bytes32' }],
-  },
-  {
-    type: 'function',
     name: 'getCurrentBlockTimestamp',
     inputs: [],
     stateMutability: 'view',
     outputs: [{ name: 'timestamp', type: 'uint256' }],
-  },
-  {
-    type: 'function',
-    name: 'getBasefee',
-    inputs: [],
-    stateMutability: 'view',
-    outputs: [{ name: 'basefee', type: 'uint256' }],
-  },
-  {
-    type: 'function',
-    name: 'getChainId',
-    inputs: [],
-    stateMutability: 'view',
-    outputs: [{ name: 'chainid', type: 'uint256' }],
   },
   {
     type: 'function',

@@ -1,0 +1,81 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+import { prettifyError, z } from 'zod'
+import type { Deployment } from './Deployment.ts'
+import { loadDeployments } from './loadDeployments.ts'
+import type { Network } from './Network.ts'
+import { parseRpcUrls } from './parseRpcUrls.ts'
+import { publicNetworks } from './publicNetworks.ts'
+
+/** A chain this Oxbow serves. */
+export type EnabledNetwork = {
+  readonly network: Network
+  /** URLs of its nodes, best first; never empty. They can hold keys: they stay on the server. */
+  readonly rpcUrls: readonly string[]
+  /** First block an index or a pool search looks at. */
+  readonly startBlock: number
+  /** What the devnet wrote about it; undefined for a public chain. */
+  readonly deployment: Deployment | undefined
+}
+
+const profileSchema = z.object({ OXBOW_PROFILE: z.enum(['local', 'public']).default('local') })
+const startBlockSchema = z.string().regex(/^\d{1,15}$/)
+
+/**
+ * The chains that are on: those with an `OXBOW_RPC_<chainId>`, of the devnet (`OXBOW_PROFILE=local`) or of the public networks. Node only.
+ *
+ * @throws {ConfigurationError} when a variable is wrong, names a chain nobody knows, or no chain is on
+ * @throws {InvalidRpcUrlError} when a node's URL is wrong
+ * @throws {InvalidDeploymentError} when the devnet's own files are damaged
+ */
+export async function networksFromEnvironment(
+  environment: parseRpcUrls.Environment,
+  dataDir: string,
+): Promise<readonly EnabledNetwork[]> {
+  const parsed = profileSchema.safeParse(environment)
+  if (!parsed.success) throw new ConfigurationError('OXBOW_PROFILE is wrong.', [prettifyError(parsed.error)])
+  const profile = parsed.data.OXBOW_PROFILE
+  const deployments = profile === 'local' ? await loadDeployments(dataDir) : []
+  const known = profile === 'local' ? deployments.map(({ network }) => network) : publicNetworks
+
+  const urlsByChain = parseRpcUrls(environment)
+  const unknown = [...urlsByChain.keys()].filter((chainId) => !known.some((network) => network.chainId === chainId))
+  if (unknown.length > 0) throw unknownChains(unknown, known, profile, dataDir)
+  if (urlsByChain.size === 0)
+    throw new ConfigurationError('No chain is on.', [], 'Set OXBOW_RPC_<chainId> to the URL of a node of each chain.')
+
+  return known.flatMap((network) => {
+    const rpcUrls = urlsByChain.get(network.chainId)
+    if (!rpcUrls) return []
+    const deployment = deployments.find((each) => each.network === network)
+    return [{ network, rpcUrls, startBlock: startBlockOf(network, environment), deployment }]
+  })
+}
+
+function startBlockOf(network: Network, environment: parseRpcUrls.Environment): number {
+  const name = `OXBOW_START_BLOCK_${network.chainId}`
+  const value = environment[name]
+  if (value === undefined || value === '') return network.startBlock
+  if (!startBlockSchema.safeParse(value).success)
+    throw new ConfigurationError(`${name} is not a block number.`, [`value: ${value}`], 'Write it in digits: 12369621.')
+  return Number(value)
+}
+
+function unknownChains(unknown: readonly number[], known: readonly Network[], profile: string, dataDir: string) {
+  const facts = [
+    `unknown chain ids: ${unknown.join(', ')}`,
+    `known in profile ${profile}: ${known.map(({ chainId, slug }) => `${chainId} (${slug})`).join(', ') || 'none'}`,
+  ]
+  const nextAction =
+    profile === 'local'
+      ? `Start the devnet, which writes ${dataDir}/deployments, or set OXBOW_PROFILE=public for public networks.`
+      : 'Remove the variable, or add the network to packages/chain/src/publicNetworks.ts.'
+  return new ConfigurationError('A node is configured for a chain that Oxbow does not know.', facts, nextAction)
+}
+
+export class ConfigurationError extends BaseError {
+  override name = 'ConfigurationError'
+
+  constructor(shortMessage: string, facts: readonly string[], nextAction?: string) {
+    super(shortMessage, { code: 'InvalidConfiguration', facts, nextAction })
+  }
+}

@@ -1,0 +1,124 @@
+import { PERMIT2_MAPPING } from '@uniswap/uniswapx-sdk'
+import { UNIVERSAL_ROUTER_ADDRESS, UniversalRouterVersion } from '@uniswap/universal-router-sdk'
+import type { Chain } from 'viem'
+import * as viemChains from 'viem/chains'
+import { usdc } from 'viem/tokens'
+import { describe, expect, test } from 'vitest'
+import { type Contracts, networkSchema } from './Network.ts'
+import { publicNetworks } from './publicNetworks.ts'
+
+// Required, not imported: their ES builds point to source maps that they do not ship, and each would be reported.
+const require = createRequire(import.meta.url)
+const sdkCore: typeof import('@uniswap/sdk-core') = require('@uniswap/sdk-core')
+const routerSdk: typeof import('@uniswap/universal-router-sdk') = require('@uniswap/universal-router-sdk')
+const uniswapxSdk: typeof import('@uniswap/uniswapx-sdk') = require('@uniswap/uniswapx-sdk')
+const { AVERAGE_BLOCK_TIMES_SECONDS, CHAIN_TO_ADDRESSES_MAP, ENS_REGISTRAR_ADDRESSES } = sdkCore
+const { V2_FACTORY_ADDRESSES, V2_ROUTER_ADDRESSES, WETH9 } = sdkCore
+const { UNIVERSAL_ROUTER_ADDRESS, UniversalRouterVersion } = routerSdk
+
+/** What `@uniswap/sdk-core` publishes per chain; its own type is a union that hides the optional fields. */
+type SdkAddresses = Partial<
+  Record<
+    | 'v3CoreFactoryAddress'
+    | 'nonfungiblePositionManagerAddress'
+    | 'tickLensAddress'
+    | 'v4PoolManagerAddress'
+    | 'v4PositionManagerAddress'
+    | 'v4StateView'
+    | 'v4QuoterAddress',
+    string
+  >
+>
+
+/** Facts the packages above lack or have outdated. */
+const exceptions = {
+  // CELO is native and ERC-20 at once, so sdk-core lists no wrapper. Address as in @uniswap/smart-order-router 4.31.10.
+  celo: { address: '0x471ece3750da237f93b8e339c536989b8978a438', symbol: 'CELO' },
+  // The contract's symbol changed with the move from MATIC to POL; sdk-core keeps the old one.
+  polygonSymbol: 'WPOL',
+  // Neither sdk-core nor viem states one; Sepolia's slots are Ethereum's.
+  sepoliaBlockTimeSeconds: 12,
+}
+
+describe('publicNetworks', () => {
+  test('default: the 14 mainnets and two testnets, each id and slug once', () => {
+    expect(publicNetworks.filter(({ isTestnet }) => !isTestnet)).toHaveLength(14)
+    expect(publicNetworks.map(({ slug }) => slug)).toEqual([
+      ...['ethereum', 'unichain', 'polygon', 'arbitrum', 'optimism', 'base', 'bnb', 'blast', 'avalanche', 'celo'],
+      ...['worldchain', 'soneium', 'zora', 'zksync', 'ethereum_sepolia', 'unichain_sepolia'],
+    ])
+    expect(new Set(publicNetworks.map(({ chainId }) => chainId)).size).toBe(16)
+  })
+
+  test.each(publicNetworks)('behavior: $slug agrees with the packages that publish its addresses', (network) => {
+    const { chainId, contracts } = network
+    const sdk: SdkAddresses = CHAIN_TO_ADDRESSES_MAP[chainId as keyof typeof CHAIN_TO_ADDRESSES_MAP]
+    const published = {
+      weth: WETH9[chainId]?.address ?? exceptions.celo.address,
+      multicall3: viemChainOf(chainId).contracts.multicall3.address,
+      permit2: uniswapxSdk.PERMIT2_MAPPING[chainId],
+      universalRouter: UNIVERSAL_ROUTER_ADDRESS(UniversalRouterVersion.V2_0, chainId),
+      v2Factory: V2_FACTORY_ADDRESSES[chainId],
+      v2Router: V2_ROUTER_ADDRESSES[chainId],
+      v3Factory: sdk.v3CoreFactoryAddress,
+      v3PositionManager: sdk.nonfungiblePositionManagerAddress,
+      v3TickLens: sdk.tickLensAddress,
+      v4PoolManager: sdk.v4PoolManagerAddress,
+      v4PositionManager: sdk.v4PositionManagerAddress,
+      v4StateView: sdk.v4StateView,
+      v4Quoter: sdk.v4QuoterAddress,
+      ensRegistry: ENS_REGISTRAR_ADDRESSES[chainId],
+    } satisfies { [K in keyof Contracts]?: string | undefined }
+    expect(contracts).toEqual(lowerCase(published))
+    expect(network.stablecoins).toEqual(Object.values(lowerCase({ usdc: usdcOn(chainId) })))
+  })
+
+  test.each(publicNetworks)(
+    'behavior: $slug has the symbols, block time and explorer that packages state',
+    (network) => {
+      const { chainId } = network
+      const chain = viemChainOf(chainId)
+      expect(network.nativeCurrency.symbol).toBe(chain.nativeCurrency.symbol)
+      expect(network.wrappedSymbol).toBe(
+        chainId === 137 ? exceptions.polygonSymbol : (WETH9[chainId]?.symbol ?? exceptions.celo.symbol),
+      )
+      expect(network.explorerUrl).toBe(chain.blockExplorers.default.url.replace(/\/$/, ''))
+      expect(network.blockTimeSeconds).toBe(
+        AVERAGE_BLOCK_TIMES_SECONDS[chainId] ?? (chain.blockTime ?? exceptions.sepoliaBlockTimeSeconds * 1000) / 1000,
+      )
+    },
+  )
+
+  test.each(publicNetworks)('behavior: $slug is a valid network in its final form', (network) => {
+    expect(networkSchema.parse(network)).toEqual(network)
+  })
+
+  test('behavior: finality is as deep as the index takes it to be', () => {
+    const depths = publicNetworks.filter((network) => network.finalityDepthBlocks !== 30)
+    expect(depths.map(({ slug, finalityDepthBlocks }) => [slug, finalityDepthBlocks])).toEqual([
+      ['ethereum', 65],
+      ['polygon', 200],
+      ['arbitrum', 240],
+    ])
+  })
+})
+
+function usdcOn(chainId: number): string | undefined {
+  const addresses: Readonly<Record<number, string>> = usdc.addresses
+  return addresses[chainId]
+}
+
+function lowerCase(record: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(record).flatMap(([k, v]) => (v === undefined ? [] : [[k, v.toLowerCase()]])))
+}
+
+function viemChainOf(chainId: number) {
+  const all: readonly Chain[] = Object.values(viemChains)
+  const chain = all.find(({ id }) => id === chainId)
+  if (!chain?.contracts?.multicall3 || !chain.blockExplorers) throw new Error(`viem does not describe chain ${chainId}`)
+  return {
+    ...chain,
+    contracts: { multicall3: chain.contracts.multicall3 },
+    blockExplorers: chain.blockExplorers,
+  }
+}
