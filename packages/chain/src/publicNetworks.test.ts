@@ -1,5 +1,4 @@
-import { PERMIT2_MAPPING } from '@uniswap/uniswapx-sdk'
-import { UNIVERSAL_ROUTER_ADDRESS, UniversalRouterVersion } from '@uniswap/universal-router-sdk'
+import { createRequire } from 'node:module'
 import type { Chain } from 'viem'
 import * as viemChains from 'viem/chains'
 import { usdc } from 'viem/tokens'
