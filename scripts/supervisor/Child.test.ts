@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Child, type ChildMessage, type ChildOptions } from './Child.ts'
+import { endLeftOvers, recordChildren } from './leftOvers.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'oxbow-child-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function program(name: string, source: string): string {
+  const path = join(folder, `${name}.mjs`)
+  writeFileSync(path, source)
+  return path
+}
+
+function startChild(path: string, options: Partial<ChildOptions> = {}): Child {
+  const child = new Child({
+    name: 'test',
+    node: process.execPath,
+    args: [path],
+    cwd: folder,
+    env: process.env,
+    logFile: join(folder, 'test.log'),
+    stopTimeoutMs: 300,
+    onStart: () => {},
+    onMessage: () => {},
+    onCrash: () => {},
+    ...options,
+  })
+  child.start()
+  return child
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  for (const startedMs = Date.now(); !isTrue(); ) {
+    if (Date.now() - startedMs > 10_000) throw new Error('waited too long')
+    await new Promise((done) => setTimeout(done, 10))
+  }
+}
+
+/** A dead process that nobody has waited for yet is still listed, with an empty command line. */
+function isRunning(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
+  } catch {
+    return false
+  }
+}
+
+const forever = 'setInterval(() => {}, 1000);'
+
+describe('Child', () => {
+  test('behavior: messages go to the supervisor, everything else to the log', async () => {
+    const messages: ChildMessage[] = []
+    const path = program(
+      'talks',
+      `console.log('hello'); console.error('oh'); console.log('{"type":"ready"}'); ${forever}`,
+    )
+    const child = startChild(path, { onMessage: (message) => messages.push(message) })
+    await until(() => messages.length > 0)
+    await child.stop()
+    expect(messages).toEqual([{ type: 'ready' }])
+    expect(readFileSync(join(folder, 'test.log'), 'utf8').split('\n').sort()).toEqual(['', 'hello', 'oh'])
+  })
+
+  test('behavior: started again after a kill -9, slower each time', async () => {
+    const delays: number[] = []
+    const child = startChild(program('dies', 'process.kill(process.pid, "SIGKILL")'), {
+      onCrash: ({ delayMs }) => delays.push(delayMs),
+    })
+    await until(() => delays.length >= 3)
+    await child.stop()
+    expect(delays.slice(0, 3)).toEqual([250, 500, 1000])
+  })
+
+  test('behavior: one that does not stop is killed', async () => {
+    let isReady = false
+    const path = program('stubborn', `process.on('SIGTERM', () => {}); console.log('{"type":"ready"}'); ${forever}`)
+    const child = startChild(path, { onMessage: () => (isReady = true) })
+    await until(() => isReady)
+    const pid = child.pid as number
+    await child.stop()
+    expect(() => process.kill(pid, 0)).toThrow()
+  })
+
+  test('behavior: children of a killed supervisor stop themselves, and the next start waits for them', async () => {
+    const path = program(
+      'orphan',
+      `process.on('SIGTERM', () => setTimeout(() => process.exit(), 500)); console.log('{"type":"ready"}'); ${forever}`,
+    )
+    const supervisor = program(
+      'supervisor',
+      `const { Child } = await import(${JSON.stringify(new URL('./Child.ts', import.meta.url).href)});
+       const child = new Child({ name: 'orphan', node: process.execPath, args: [${JSON.stringify(path)}], cwd: '.', env: process.env,
+         logFile: ${JSON.stringify(join(folder, 'orphan.log'))}, stopTimeoutMs: 1000, onStart() {}, onCrash() {}, onMessage() { console.log(child.pid) } });
+       child.start()`,
+    )
+    const killed = spawn(process.execPath, [supervisor], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const pid = await new Promise<number>((done) => killed.stdout?.once('data', (text) => done(Number(text))))
+    mkdirSync(join(folder, 'run'))
+    recordChildren(folder, [pid])
+    killed.kill('SIGKILL')
+    await endLeftOvers(folder)
+    expect(isRunning(pid)).toBe(false)
+  })
+})

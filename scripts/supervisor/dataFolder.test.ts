@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDataFolder } from './dataFolder.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'oxbow-data-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('openDataFolder', () => {
+  test('default: makes the folder and gives it back', async () => {
+    const path = join(folder, 'new/er')
+    const release = await openDataFolder(path, { fresh: false })
+    expect(existsSync(join(path, 'logs'))).toBe(true)
+    expect(Number(readFileSync(join(path, 'run/supervisor.pid'), 'utf8'))).toBe(process.pid)
+    release()
+    expect(existsSync(join(path, 'run/supervisor.pid'))).toBe(false)
+  })
+
+  test('param: fresh removes what Oxbow made, and only with the flag', async () => {
+    ;(await openDataFolder(folder, { fresh: false }))()
+    writeFileSync(join(folder, 'devnet/31337.json'), '{}')
+    ;(await openDataFolder(folder, { fresh: false }))()
+    expect(existsSync(join(folder, 'devnet/31337.json'))).toBe(true)
+    ;(await openDataFolder(folder, { fresh: true }))()
+    expect(existsSync(join(folder, 'devnet/31337.json'))).toBe(false)
+  })
+
+  test('behavior: the lock of a process that is gone counts for nothing', async () => {
+    mkdirSync(join(folder, 'run'))
+    writeFileSync(join(folder, 'run/supervisor.pid'), '999999')
+    ;(await openDataFolder(folder, { fresh: false }))()
+  })
+
+  test('error: a file in its place', async () => {
+    const path = join(folder, 'file')
+    writeFileSync(path, '')
+    await expect(openDataFolder(path, { fresh: false })).rejects.toThrow(
+      /cannot be written\.\nChoose another with --data/,
+    )
+  })
+
+  test('error: somebody else’s folder is left alone, even with fresh', async () => {
+    writeFileSync(join(folder, 'thesis.txt'), 'years of work')
+    await expect(openDataFolder(folder, { fresh: true })).rejects.toThrow(/files that are not Oxbow's \(thesis\.txt\)/)
+    expect(readFileSync(join(folder, 'thesis.txt'), 'utf8')).toBe('years of work')
+  })
+
+  test('error: a layout of another version', async () => {
+    ;(await openDataFolder(folder, { fresh: false }))()
+    writeFileSync(join(folder, 'oxbow.json'), '{"layoutVersion":99}')
+    await expect(openDataFolder(folder, { fresh: false })).rejects.toThrow(/another version of Oxbow/)
+    ;(await openDataFolder(folder, { fresh: true }))()
+  })
+})
