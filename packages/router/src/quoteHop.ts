@@ -1,0 +1,34 @@
+import { quoteExactIn } from '@oxbow/amm/quoteExactIn'
+import { quoteExactOut } from '@oxbow/amm/quoteExactOut'
+import type { Edge } from './Edge.ts'
+import type { TradeType } from './Plan.ts'
+import type { Snapshot } from './Snapshot.ts'
+
+/** A hop with exact amounts: what leaves the one before it and what reaches the one after it, transfer taxes paid. */
+export type QuotedHop = { readonly edge: Edge; readonly amountIn: bigint; readonly amountOut: bigint }
+
+/**
+ * A hop for `amount` of its input (exact in) or output (exact out); undefined when the pool cannot fill it or it would pay nothing.
+ * Taxed tokens are quoted exact in only.
+ */
+export function quoteHop(snapshot: Snapshot, tradeType: TradeType, edge: Edge, amount: bigint): QuotedHop | Unquoted {
+  if (tradeType === 'exact-out') {
+    const quote = quoteExactOut(edge.pool, edge.tokenOut, amount)
+    return quote.status === 'filled' ? { edge, amountIn: quote.amountIn, amountOut: amount } : 'unfillable'
+  }
+  const arrives = afterTax(snapshot, edge.tokenIn, amount)
+  const quote = arrives > 0n ? quoteExactIn(edge.pool, edge.tokenIn, arrives) : NOTHING
+  if (quote.status === 'unfillable') return 'unfillable'
+  const amountOut = afterTax(snapshot, edge.tokenOut, quote.amountOut)
+  return amountOut > 0n ? { edge, amountIn: amount, amountOut } : 'worthless'
+}
+
+/** Why a hop has no quote: the pool cannot take the amount, or would give nothing for it. */
+export type Unquoted = 'unfillable' | 'worthless'
+
+function afterTax(snapshot: Snapshot, token: Edge['tokenIn'], amount: bigint): bigint {
+  const tax = snapshot.transferTaxBps.get(token)
+  return tax ? amount - (amount * BigInt(tax)) / 10_000n : amount
+}
+
+const NOTHING = { status: 'filled', amountOut: 0n } as const

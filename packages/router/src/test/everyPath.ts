@@ -1,0 +1,70 @@
+import type { PoolState, TokenId } from '@oxbow/amm/PoolState'
+import { quoteExactIn } from '@oxbow/amm/quoteExactIn'
+import { quoteExactOut } from '@oxbow/amm/quoteExactOut'
+import type { RouteRequest } from '../Plan.ts'
+import type { Snapshot } from '../Snapshot.ts'
+
+export type OraclePath = {
+  readonly pools: readonly PoolState[]
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+  readonly gas: number
+}
+
+type Leg = { pool: PoolState; tokenIn: TokenId; tokenOut: TokenId }
+
+/** Quotes every path without repeated tokens: slow, obvious, and written without anything of the router's search. */
+export function everyPath(snapshot: Snapshot, request: RouteRequest): OraclePath[] {
+  const node = (token: TokenId) => (BigInt(token) === 0n ? snapshot.wrappedNative : token)
+  const paths: Leg[][] = []
+  const walk = (legs: Leg[], at: TokenId, visited: TokenId[]) => {
+    if (at === node(request.tokenOut)) return void paths.push(legs)
+    if (legs.length === (request.options?.maxHops ?? 3)) return
+    for (const pool of snapshot.pools.values())
+      for (const [tokenIn, tokenOut] of [
+        [pool.token0, pool.token1],
+        [pool.token1, pool.token0],
+      ] as const)
+        if (node(tokenIn) === at && !visited.includes(node(tokenOut)))
+          walk([...legs, { pool, tokenIn, tokenOut }], node(tokenOut), [...visited, node(tokenOut)])
+  }
+  walk([], node(request.tokenIn), [node(request.tokenIn)])
+  return paths.flatMap((legs) => {
+    const amounts = request.tradeType === 'exact-in' ? forwards(legs, request.amount) : backwards(legs, request.amount)
+    return amounts ? [{ pools: legs.map(({ pool }) => pool), ...amounts, gas: gasOf(legs, request) }] : []
+  })
+}
+
+function forwards(legs: Leg[], amountIn: bigint) {
+  let amount = amountIn
+  for (const { pool, tokenIn } of legs) {
+    const quote = quoteExactIn(pool, tokenIn, amount)
+    if (quote.status !== 'filled' || quote.amountOut === 0n) return undefined
+    amount = quote.amountOut
+  }
+  return { amountIn, amountOut: amount }
+}
+
+function backwards(legs: Leg[], amountOut: bigint) {
+  let amount = amountOut
+  for (const { pool, tokenOut } of legs.toReversed()) {
+    const quote = quoteExactOut(pool, tokenOut, amount)
+    if (quote.status !== 'filled') return undefined
+    amount = quote.amountIn
+  }
+  return forwards(legs, amount) && { amountIn: amount, amountOut }
+}
+
+/** The gas model of plan.md, said a second time: runs of v4 hops without a switch of ETH and WETH share one group. */
+function gasOf(legs: Leg[], { tokenIn, tokenOut }: RouteRequest): number {
+  const switches = [tokenIn, ...legs.flatMap((leg) => [leg.tokenIn, leg.tokenOut]), tokenOut]
+  let gas = 48_000
+  for (let pair = 0; pair < switches.length; pair += 2) if (switches[pair] !== switches[pair + 1]) gas += 14_000
+  legs.forEach((leg, index) => {
+    const before = legs[index - 1]
+    gas += { v2: 54_000, v3: 67_000, v4: 33_000 }[leg.pool.protocol]
+    if (leg.pool.protocol === 'v4' && !(before?.pool.protocol === 'v4' && before.tokenOut === leg.tokenIn))
+      gas += 27_000
+  })
+  return gas
+}
