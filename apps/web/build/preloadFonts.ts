@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite'
+
+/** Asks for the text face with the HTML, not after the CSS has arrived. */
+export function preloadFonts(pattern: RegExp): Plugin {
+  return {
+    name: 'oxbow:preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        return Object.keys(bundle ?? {})
+          .filter((file) => pattern.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+            injectTo: 'head' as const,
+          }))
+      },
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import { countPlaces, type DecimalText, isDecimalText } from '@oxbow/i18n/Decimal'
+
+export type Field = 'input' | 'output'
+
+/** What a person has entered, and nothing derived from it. */
+export type SwapForm = {
+  readonly tokenIn: Token | undefined
+  readonly tokenOut: Token | undefined
+  /** The side that was typed; the other follows from the quote. */
+  readonly field: Field
+  /** As typed, with a point and without grouping; empty when nothing was. */
+  readonly text: DecimalText | ''
+}
+
+/** The search parameters of specification section 2.2, as text, because a number would lose digits. */
+export type SwapSearch = {
+  chain?: string
+  inputCurrency?: string
+  outputCurrency?: string
+  value?: string
+  field?: string
+}
+
+/** Keeps what is text and known; everything else in the URL is not ours. */
+export function parseSearch(search: Record<string, unknown>): SwapSearch {
+  const result: SwapSearch = {}
+  for (const key of ['chain', 'inputCurrency', 'outputCurrency', 'value', 'field'] as const) {
+    const value = search[key]
+    if (typeof value === 'string' && value !== '' && value.length <= 120) result[key] = value
+  }
+  return result
+}
+
+/** The form that a URL asks for. What it names wrongly is left at its default, never an error. */
+export function fromSearch(search: SwapSearch, network: Network, tokens: readonly Token[]): SwapForm {
+  const field: Field = search.field?.toLowerCase() === 'output' ? 'output' : 'input'
+  const asked = {
+    input: findCurrency(search.inputCurrency, network, tokens),
+    output: findCurrency(search.outputCurrency, network, tokens),
+  }
+  const tokenIn = asked.input ?? (asked.output?.address === nativeAddress ? undefined : findNative(tokens))
+  const wished = asked.output ?? (search.inputCurrency ? undefined : findDefaultOutput(network, tokens))
+  const tokenOut = wished?.address === tokenIn?.address ? undefined : wished
+  const typed = field === 'input' ? tokenIn : tokenOut
+  const value = search.value ?? ''
+  const text = isDecimalText(value) && (typed === undefined || countPlaces(value) <= typed.decimals) ? value : ''
+  return { tokenIn, tokenOut, field, text }
+}
+
+/** The URL that brings `form` back after a reload. */
+export function toSearch(form: SwapForm, network: Network): SwapSearch {
+  return {
+    chain: network.slug,
+    ...(form.tokenIn && { inputCurrency: toCurrency(form.tokenIn) }),
+    ...(form.tokenOut && { outputCurrency: toCurrency(form.tokenOut) }),
+    ...(form.text !== '' && { value: form.text, field: form.field }),
+  }
+}
+
+/** Chooses a token for one side; choosing what the other side has turns the form around. */
+export function withToken(form: SwapForm, side: Field, token: Token): SwapForm {
+  const other = side === 'input' ? form.tokenOut : form.tokenIn
+  if (other?.address === token.address) return flipped(form)
+  const next = side === 'input' ? { ...form, tokenIn: token } : { ...form, tokenOut: token }
+  return { ...next, text: trimmed(next) }
+}
+
+/** Turns the trade around: what was to be received is now to be paid, in the amount that was typed. */
+export function flipped(form: SwapForm): SwapForm {
+  return {
+    tokenIn: form.tokenOut,
+    tokenOut: form.tokenIn,
+    field: form.field === 'input' ? 'output' : 'input',
+    text: form.text,
+  }
+}
+
+export function withText(form: SwapForm, field: Field, text: DecimalText | ''): SwapForm {
+  return { ...form, field, text }
+}
+
+/** An amount with more places than the new token has is cut to fit (specification section 5). */
+function trimmed(form: SwapForm): DecimalText | '' {
+  const token = form.field === 'input' ? form.tokenIn : form.tokenOut
+  if (token === undefined || countPlaces(form.text) <= token.decimals) return form.text
+  const [whole = '', fraction = ''] = form.text.split('.')
+  return token.decimals === 0 ? whole : `${whole}.${fraction.slice(0, token.decimals)}`
+}
+
+export const nativeAddress = '0x0000000000000000000000000000000000000000'
+
+function findNative(tokens: readonly Token[]): Token | undefined {
+  return tokens.find((token) => token.address === nativeAddress)
+}
+
+/** A newcomer who only types should already see a price: the native currency for the first dollar of the network. */
+function findDefaultOutput(network: Network, tokens: readonly Token[]): Token | undefined {
+  return tokens.find((token) => network.stablecoins[0] === token.address)
+}
+
+function findCurrency(value: string | undefined, network: Network, tokens: readonly Token[]): Token | undefined {
+  if (value === undefined) return undefined
+  const wanted = value.toLowerCase()
+  if (wanted === 'native' || wanted === network.nativeCurrency.symbol.toLowerCase()) return findNative(tokens)
+  return tokens.find((token) => token.address === wanted)
+}
+
+function toCurrency(token: Token): string {
+  return token.address === nativeAddress ? 'NATIVE' : token.address
+}

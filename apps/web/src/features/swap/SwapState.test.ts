@@ -1,0 +1,79 @@
+import type { Quote } from '@oxbow/exchange/actions/Quote'
+import { describe, expect, test } from 'vitest'
+import * as SwapState from './SwapState.ts'
+
+const quote = { maximumIn: 100n, gasFeeWei: 5n, priceImpactBps: 10 } as Quote
+
+const ready: SwapState.from.Facts = {
+  isLoading: false,
+  outage: undefined,
+  chainId: 31337,
+  form: { hasTokenIn: true, hasTokenOut: true, isNativeIn: true, field: 'input', amount: 100n },
+  wallet: { status: 'connected', chainId: 31337 },
+  balances: { tokenIn: 1000n, native: 1000n },
+  quote: { status: 'fresh', quote },
+}
+
+function kindOf(change: Partial<SwapState.from.Facts>): SwapState.SwapState['kind'] {
+  return SwapState.from({ ...ready, ...change }).kind
+}
+
+describe('SwapState.from', () => {
+  test('default: a fresh quote that the wallet can pay is ready', () => {
+    expect(SwapState.from(ready)).toEqual({ kind: 'ready', quote, priceImpact: 'normal', isStale: false })
+  })
+
+  test('behavior: an outage comes before everything, so that nothing is sent into the void', () => {
+    expect(SwapState.from({ ...ready, isLoading: true, outage: 'node' })).toEqual({
+      kind: 'unavailable',
+      reason: 'node',
+    })
+  })
+
+  test('behavior: asks for one thing at a time, in the order of the form', () => {
+    expect(kindOf({ isLoading: true })).toBe('loading')
+    expect(SwapState.from({ ...ready, form: { ...ready.form, hasTokenIn: false } })).toEqual({
+      kind: 'choose-token',
+      side: 'input',
+    })
+    expect(SwapState.from({ ...ready, form: { ...ready.form, hasTokenOut: false } })).toEqual({
+      kind: 'choose-token',
+      side: 'output',
+    })
+    expect(kindOf({ wallet: { status: 'disconnected' } })).toBe('connect')
+    expect(kindOf({ form: { ...ready.form, amount: undefined } })).toBe('enter-amount')
+    expect(kindOf({ form: { ...ready.form, amount: 0n } })).toBe('enter-amount')
+    expect(kindOf({ quote: { status: 'none' } })).toBe('quoting')
+    expect(kindOf({ quote: { status: 'failed', code: 'NoRoute' } })).toBe('no-quote')
+  })
+
+  test('behavior: a short balance is said without waiting for a price', () => {
+    expect(kindOf({ balances: { tokenIn: 99n, native: 99n }, quote: { status: 'none' } })).toBe('insufficient-balance')
+  })
+
+  test('behavior: exact out is held against the most that can be spent', () => {
+    const form = { ...ready.form, field: 'output' as const, amount: 7n }
+    expect(kindOf({ form, balances: { tokenIn: 99n, native: 1000n } })).toBe('insufficient-balance')
+    expect(kindOf({ form, balances: { tokenIn: 100n, native: 1000n } })).toBe('ready')
+  })
+
+  test('behavior: native currency pays trade and network cost, a token only the latter', () => {
+    expect(kindOf({ balances: { tokenIn: 104n, native: 104n } })).toBe('insufficient-gas')
+    expect(kindOf({ balances: { tokenIn: 105n, native: 105n } })).toBe('ready')
+    const form = { ...ready.form, isNativeIn: false }
+    expect(kindOf({ form, balances: { tokenIn: 100n, native: 4n } })).toBe('insufficient-gas')
+    expect(kindOf({ form, balances: { tokenIn: 100n, native: 5n } })).toBe('ready')
+  })
+
+  test('behavior: an unknown balance blocks nothing and is never taken for zero', () => {
+    expect(kindOf({ balances: { tokenIn: undefined, native: undefined } })).toBe('ready')
+  })
+
+  test('behavior: a wallet on another network is asked to switch', () => {
+    expect(kindOf({ wallet: { status: 'connected', chainId: 1 } })).toBe('wrong-chain')
+  })
+
+  test('param: price impact warns above 3 % and asks from 5 % on', () => {
+    expect([300, 301, 499, 500].map(SwapState.toSeverity)).toEqual(['normal', 'high', 'high', 'very-high'])
+  })
+})

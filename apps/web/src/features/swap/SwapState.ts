@@ -1,0 +1,92 @@
+import type { Quote } from '@oxbow/exchange/actions/Quote'
+import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
+import type { Field } from './SwapForm.ts'
+
+/** What the swap page can be in, each with what its one button needs to know. */
+export type SwapState =
+  | { readonly kind: 'loading' }
+  /** The server, the node or the network is away. Recovers by itself. */
+  | { readonly kind: 'unavailable'; readonly reason: Outage }
+  | { readonly kind: 'choose-token'; readonly side: Field }
+  | { readonly kind: 'connect' }
+  | { readonly kind: 'enter-amount' }
+  | { readonly kind: 'quoting' }
+  | { readonly kind: 'no-quote'; readonly code: FailureCode }
+  | { readonly kind: 'insufficient-balance' }
+  | { readonly kind: 'insufficient-gas' }
+  | { readonly kind: 'wrong-chain' }
+  | {
+      readonly kind: 'ready'
+      readonly quote: Quote
+      readonly priceImpact: Severity
+      /** The quote is being replaced by a newer one, or belongs to an older input. */
+      readonly isStale: boolean
+    }
+
+export type Outage = 'offline' | 'server' | 'node'
+
+export type Severity = 'normal' | 'high' | 'very-high'
+
+/** The state that follows from what is known, and from nothing else. */
+export function from(facts: from.Facts): SwapState {
+  const { form, wallet, balances, quote } = facts
+  if (facts.outage) return { kind: 'unavailable', reason: facts.outage }
+  if (facts.isLoading) return { kind: 'loading' }
+  if (!form.hasTokenIn) return { kind: 'choose-token', side: 'input' }
+  if (!form.hasTokenOut) return { kind: 'choose-token', side: 'output' }
+  if (wallet.status === 'disconnected') return { kind: 'connect' }
+  if (form.amount === undefined || form.amount === 0n) return { kind: 'enter-amount' }
+
+  // A balance that is known to be too low is said at once, without waiting for a price.
+  const paid = quote.status === 'fresh' || quote.status === 'stale' ? quote.quote.maximumIn : undefined
+  const needed = form.field === 'input' ? form.amount : paid
+  if (needed !== undefined && balances.tokenIn !== undefined && balances.tokenIn < needed) {
+    return { kind: 'insufficient-balance' }
+  }
+  if (quote.status === 'none') return { kind: 'quoting' }
+  if (quote.status === 'failed') return { kind: 'no-quote', code: quote.code }
+  if (!coversGas(quote.quote, balances, form.isNativeIn)) return { kind: 'insufficient-gas' }
+  if (wallet.chainId !== facts.chainId) return { kind: 'wrong-chain' }
+  return {
+    kind: 'ready',
+    quote: quote.quote,
+    priceImpact: toSeverity(quote.quote.priceImpactBps),
+    isStale: quote.status === 'stale',
+  }
+}
+
+export declare namespace from {
+  type Facts = {
+    readonly isLoading: boolean
+    readonly outage: Outage | undefined
+    readonly chainId: number
+    readonly form: {
+      readonly hasTokenIn: boolean
+      readonly hasTokenOut: boolean
+      readonly isNativeIn: boolean
+      readonly field: Field
+      /** Raw units of the typed side. */
+      readonly amount: bigint | undefined
+    }
+    readonly wallet: { readonly status: 'disconnected' } | { readonly status: 'connected'; readonly chainId: number }
+    /** Raw units; undefined while unknown. */
+    readonly balances: { readonly tokenIn: bigint | undefined; readonly native: bigint | undefined }
+    readonly quote: QuoteFacts
+  }
+}
+
+export type QuoteFacts =
+  | { readonly status: 'none' }
+  | { readonly status: 'fresh' | 'stale'; readonly quote: Quote }
+  | { readonly status: 'failed'; readonly code: FailureCode }
+
+/** Above 3 % a trade moves the price enough to say so, from 5 % on enough to ask. */
+export function toSeverity(priceImpactBps: number): Severity {
+  if (priceImpactBps >= 500) return 'very-high'
+  return priceImpactBps > 300 ? 'high' : 'normal'
+}
+
+function coversGas(quote: Quote, balances: from.Facts['balances'], isNativeIn: boolean): boolean {
+  if (balances.native === undefined) return true
+  return balances.native >= quote.gasFeeWei + (isNativeIn ? quote.maximumIn : 0n)
+}
