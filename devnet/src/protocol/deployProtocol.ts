@@ -1,7 +1,8 @@
 import type { Contracts } from '@oxbow/chain/Network'
 import { type Address, concat, encodeAbiParameters, type Hex, keccak256, parseAbiParameters, stringToHex } from 'viem'
+import { deployOwnContracts } from '../contracts/deployOwnContracts.ts'
 import { devAddress, operatorIndex } from '../node/devAccounts.ts'
-import { createRpc, type Rpc } from '../node/Rpc.ts'
+import { createRpc, type Rpc, toQuantity } from '../node/Rpc.ts'
 import { TransactionQueue } from '../node/TransactionQueue.ts'
 import * as Create2 from './Create2.ts'
 import { deployEns } from './deployEns.ts'
@@ -26,7 +27,7 @@ const canonical = {
 
 /**
  * Deploys the protocols onto a fresh anvil chain: WETH, Uniswap v2, v3 and v4 with their lenses, Permit2, the Universal Router, Multicall3,
- * two EntryPoints and ENS with names for the development accounts. About 0.4 s.
+ * two EntryPoints, ENS with names for the development accounts, and our own trader and v4 hooks. About 0.2 s.
  *
  * One account deploys in one order, so every local chain has the same addresses. Automine is off while it works and on afterwards.
  */
@@ -54,6 +55,7 @@ async function deployAll(rpc: Rpc): Promise<Required<Contracts>> {
       gas: 5_700_000n,
     })
 
+  await rpc.request('anvil_setBalance', [operator, toQuantity(operatorBalance)])
   await installMulticall3(rpc)
   deployCanonical('Permit2', canonical.permit2)
   deployCanonical('EntryPoint07', canonical.entryPoint07)
@@ -113,6 +115,7 @@ async function deployAll(rpc: Rpc): Promise<Required<Contracts>> {
     ),
   )
   const ens = deployEns(queue)
+  deployOwnContracts(queue)
   await queue.flush()
 
   return {
@@ -135,6 +138,9 @@ async function deployAll(rpc: Rpc): Promise<Required<Contracts>> {
     ...ens,
   }
 }
+
+/** The market's native liquidity comes from here: a billion ETH. */
+const operatorBalance = 10n ** 27n
 
 /** What position NFTs print for the chain's own currency. */
 const nativeLabel = stringToHex('ETH', { size: 32 })

@@ -17,6 +17,7 @@ import {
   type WalletClient,
 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
+import { fundEther } from './fundEther.ts'
 
 /** A chain of its own for one test file: real node, real contracts, a block for each transaction. */
 export type TestChain = {
@@ -55,12 +56,10 @@ export async function startChain(options: startChain.Options = {}): Promise<Test
     await rm(cacheDir, { recursive: true, force: true })
   }
   try {
-    return {
-      ...createClients(node.url, chainId),
-      contracts: await deployProtocol(node.url),
-      stop,
-      [Symbol.asyncDispose]: stop,
-    }
+    const contracts = await deployProtocol(node.url)
+    const chain = { ...createClients(node.url, chainId), contracts, stop, [Symbol.asyncDispose]: stop }
+    await fundEther(chain)
+    return chain
   } catch (error) {
     await stop()
     throw error

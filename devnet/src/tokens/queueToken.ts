@@ -1,0 +1,117 @@
+import type { TokenQuirk } from '@oxbow/chain/Deployment'
+import type { Contracts } from '@oxbow/chain/Network'
+import {
+  type Address,
+  concat,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  maxUint160,
+  maxUint256,
+  parseAbi,
+  stringToHex,
+  toHex,
+} from 'viem'
+import { ownAddress } from '../contracts/deployOwnContracts.ts'
+import { type OwnContractName, readOwnContract } from '../contracts/OwnContract.ts'
+import { devAddress, operatorIndex } from '../node/devAccounts.ts'
+import type { TransactionQueue } from '../node/TransactionQueue.ts'
+import * as Create2 from '../protocol/Create2.ts'
+import { readArtifact } from '../protocol/readArtifact.ts'
+
+export type TokenPlan = {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly quirk?: TokenQuirk | undefined
+  /** Tells tokens apart that agree in all else. */
+  readonly salt?: bigint | undefined
+}
+
+const tokenAbi = parseAbi([
+  'function mint(address to, uint256 amount)',
+  'function approve(address spender, uint256 amount)',
+])
+const permit2Abi = parseAbi(['function approve(address token, address spender, uint160 amount, uint48 expiration)'])
+const wethAbi = parseAbi(['function deposit() payable', 'function transfer(address to, uint256 amount) returns (bool)'])
+
+/** Queues a token and returns its address, which depends on the plan alone and so is the same on every chain. */
+export function queueToken(queue: TransactionQueue, plan: TokenPlan): Address {
+  const salt = toHex(plan.salt ?? 0n, { size: 32 })
+  const initCode = toInitCode(plan)
+  queue.send({
+    from: devAddress(operatorIndex),
+    to: Create2.create2Deployer,
+    data: Create2.toCalldata(initCode, salt),
+    gas: 1_400_000n,
+  })
+  return Create2.toAddress(initCode, salt)
+}
+
+/** Queues raw units of a token for `to`. */
+export function queueMint(queue: TransactionQueue, token: Address, to: Address, amount: bigint): void {
+  const data = encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args: [to, amount] })
+  queue.send({ from: devAddress(operatorIndex), to: token, data, gas: 120_000n })
+}
+
+/** Queues `amount` of wrapped ether for the operator and as much for the Trader, and the Trader's native ether. */
+export function queueWrappedEther(queue: TransactionQueue, contracts: Required<Contracts>, amount: bigint): void {
+  const from = devAddress(operatorIndex)
+  const deposit = encodeFunctionData({ abi: wethAbi, functionName: 'deposit' })
+  const transfer = encodeFunctionData({ abi: wethAbi, functionName: 'transfer', args: [ownAddress('Trader'), amount] })
+  queue.send({ from, to: contracts.weth, data: deposit, value: 2n * amount, gas: 80_000n })
+  queue.send({ from, to: contracts.weth, data: transfer, gas: 80_000n })
+  queue.send({ from, to: ownAddress('Trader'), value: amount, gas: 40_000n })
+}
+
+/** Queues the operator's approvals of a token for adding liquidity in all three protocols. */
+export function queueApprovals(queue: TransactionQueue, contracts: Required<Contracts>, token: Address): void {
+  const from = devAddress(operatorIndex)
+  for (const spender of [contracts.v2Router, contracts.v3PositionManager, contracts.permit2]) {
+    const data = encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [spender, maxUint256] })
+    queue.send({ from, to: token, data, gas: 80_000n })
+  }
+  const data = encodeFunctionData({
+    abi: permit2Abi,
+    functionName: 'approve',
+    args: [token, contracts.v4PositionManager, maxUint160, 2 ** 48 - 1],
+  })
+  queue.send({ from, to: contracts.permit2, data, gas: 80_000n })
+}
+
+const quirkContracts = {
+  'fee-on-transfer': 'FeeOnTransferToken',
+  'reset-approval': 'ResetApprovalToken',
+  honeypot: 'HoneypotToken',
+  'reverting-transfer': 'RevertingToken',
+  'bytes32-symbol': 'Bytes32Token',
+} as const satisfies Partial<Record<TokenQuirk, OwnContractName>>
+
+/** Regular tokens, and an impostor is one, are v4-core's MockERC20: solmate's ERC-20 with EIP-2612 and a mint that is open to all. */
+function toInitCode({ name, symbol, decimals, quirk }: TokenPlan): Hex {
+  if (quirk === undefined || quirk === 'impostor') {
+    return concat([readArtifact('MockERC20').bytecode, encodeAbiParameters(namedTypes, [name, symbol, decimals])])
+  }
+  const { bytecode } = readOwnContract(quirkContracts[quirk])
+  switch (quirk) {
+    case 'bytes32-symbol': {
+      const words = [stringToHex(name, { size: 32 }), stringToHex(symbol, { size: 32 }), decimals] as const
+      return concat([
+        bytecode,
+        encodeAbiParameters([{ type: 'bytes32' }, { type: 'bytes32' }, { type: 'uint8' }], words),
+      ])
+    }
+    case 'honeypot':
+    case 'reverting-transfer': {
+      const issuer = devAddress(operatorIndex)
+      return concat([
+        bytecode,
+        encodeAbiParameters([...namedTypes, { type: 'address' }], [name, symbol, decimals, issuer]),
+      ])
+    }
+    default:
+      return concat([bytecode, encodeAbiParameters(namedTypes, [name, symbol, decimals])])
+  }
+}
+
+const namedTypes = [{ type: 'string' }, { type: 'string' }, { type: 'uint8' }] as const

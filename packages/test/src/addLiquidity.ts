@@ -1,0 +1,31 @@
+import type { V2PoolKey, V3PoolKey, V4PoolKey } from '@oxbow/devnet/PoolKey'
+import { type Position, queueV2Liquidity, queueV3Liquidity, queueV4Liquidity } from '@oxbow/devnet/queueLiquidity'
+import { readSqrtPriceX96 } from './readSqrtPriceX96.ts'
+import type { TestChain } from './startChain.ts'
+import { transact } from './transact.ts'
+
+export declare namespace addLiquidity {
+  type Amounts = { amount0: bigint; amount1: bigint }
+}
+
+/** Adds the operator's liquidity to a pool: amounts to a v2 pair, a position to the others. */
+export function addLiquidity(chain: TestChain, key: V2PoolKey, amounts: addLiquidity.Amounts): Promise<void>
+export function addLiquidity(chain: TestChain, key: V3PoolKey | V4PoolKey, position: Position): Promise<void>
+export async function addLiquidity(
+  chain: TestChain,
+  key: V2PoolKey | V3PoolKey | V4PoolKey,
+  liquidity: addLiquidity.Amounts | Position,
+): Promise<void> {
+  const { contracts } = chain
+  if (key.protocol === 'v2') {
+    const { amount0, amount1 } = liquidity as addLiquidity.Amounts
+    await transact(chain, (queue) => queueV2Liquidity(queue, contracts, key, amount0, amount1))
+    return
+  }
+  const positions = [liquidity as Position]
+  const sqrtPriceX96 = await readSqrtPriceX96(chain, key)
+  await transact(chain, (queue) => {
+    if (key.protocol === 'v3') queueV3Liquidity(queue, contracts, key, sqrtPriceX96, positions)
+    else queueV4Liquidity(queue, contracts, key, sqrtPriceX96, positions)
+  })
+}

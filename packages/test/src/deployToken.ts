@@ -1,0 +1,51 @@
+import type { TokenQuirk } from '@oxbow/chain/Deployment'
+import { ownAddress } from '@oxbow/devnet/deployOwnContracts'
+import { devAddress, operatorIndex } from '@oxbow/devnet/devAccounts'
+import { queueApprovals, queueMint, queueToken } from '@oxbow/devnet/queueToken'
+import type { Address } from 'viem'
+import type { TestChain } from './startChain.ts'
+import { transact } from './transact.ts'
+
+export type TestToken = {
+  readonly address: Address
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+export declare namespace deployToken {
+  type Options = {
+    name?: string
+    /** Default `TKN`. */
+    symbol?: string
+    /** Default 18. */
+    decimals?: number
+    /** A token that misbehaves in this way. */
+    quirk?: TokenQuirk
+    /** Who gets `amountEach` raw units; the operator and the trader of the story helpers always get plenty. */
+    holders?: readonly Address[]
+    /** Raw units, default 1,000,000 tokens. */
+    amountEach?: bigint
+  }
+}
+
+let count = 0n
+
+/** Deploys an ERC-20 of which anyone may mint more, with the operator's approvals for adding liquidity. */
+export async function deployToken(chain: TestChain, options: deployToken.Options = {}): Promise<TestToken> {
+  const { symbol = 'TKN', name = symbol, decimals = 18, quirk, holders = [] } = options
+  const amountEach = options.amountEach ?? 1_000_000n * 10n ** BigInt(decimals)
+  count += 1n
+  const salt = count
+  const address = await transact(chain, (queue) => {
+    const token = queueToken(queue, { name, symbol, decimals, quirk, salt })
+    for (const stock of [devAddress(operatorIndex), ownAddress('Trader')]) queueMint(queue, token, stock, plenty)
+    for (const holder of holders) queueMint(queue, token, holder, amountEach)
+    queueApprovals(queue, chain.contracts, token)
+    return token
+  })
+  return { address, name, symbol, decimals }
+}
+
+/** More than the pools of any test take, and small enough that no sum overflows. */
+const plenty = 2n ** 128n

@@ -1,0 +1,12 @@
+import { queueApprovals, queueWrappedEther } from '@oxbow/devnet/queueToken'
+import { parseEther } from 'viem'
+import type { TestChain } from './startChain.ts'
+import { transact } from './transact.ts'
+
+/** Gives the operator and the trader 10 million wrapped ether each, approved, for pools with WETH or native ether. */
+export async function fundEther(chain: TestChain): Promise<void> {
+  await transact(chain, (queue) => {
+    queueWrappedEther(queue, chain.contracts, parseEther('10000000'))
+    queueApprovals(queue, chain.contracts, chain.contracts.weth)
+  })
+}

@@ -1,0 +1,6 @@
+import type { TestChain } from './startChain.ts'
+
+/** Mines empty blocks, `secondsApart` when given. */
+export async function mine(chain: TestChain, blocks = 1, secondsApart?: number): Promise<void> {
+  await chain.testClient.mine({ blocks, ...(secondsApart === undefined ? {} : { interval: secondsApart }) })
+}

@@ -1,0 +1,19 @@
+import { stateViewAbi } from '@oxbow/chain/abi/stateView'
+import { v3PoolAbi } from '@oxbow/chain/abi/v3Pool'
+import type { V3PoolKey, V4PoolKey } from '@oxbow/devnet/PoolKey'
+import type { TestChain } from './startChain.ts'
+
+/** The price a v3 or v4 pool stands at. */
+export async function readSqrtPriceX96(chain: TestChain, key: V3PoolKey | V4PoolKey): Promise<bigint> {
+  const { publicClient, contracts } = chain
+  const [sqrtPriceX96] =
+    key.protocol === 'v3'
+      ? await publicClient.readContract({ address: key.id, abi: v3PoolAbi, functionName: 'slot0' })
+      : await publicClient.readContract({
+          address: contracts.v4StateView,
+          abi: stateViewAbi,
+          functionName: 'getSlot0',
+          args: [key.id],
+        })
+  return sqrtPriceX96
+}
