@@ -1,4 +1,5 @@
 import { index, onchainTable, primaryKey } from 'ponder'
+import type { PriceSource } from './src/price/PriceSource.ts'
 
 /*
  * The contract between the index and everything that reads it, published as the views `dex.*` in snake_case.
@@ -68,7 +69,7 @@ export const pool = onchainTable(
     reserve0: t.bigint().notNull(),
     reserve1: t.bigint().notNull(),
     /** v3 and v4; null for v2, and for a v3 pool that was never initialised. */
-    sqrtPriceX96: t.bigint(),
+    sqrtPriceX96: t.bigint('sqrt_price_x96'),
     tick: t.integer(),
     /** v3 and v4: in range at `tick`; null for v2. */
     liquidity: t.bigint(),
@@ -136,7 +137,7 @@ export const swap = onchainTable(
     feePips: t.integer().notNull(),
     /** After the swap, as in `pool`. */
     price: t.doublePrecision(),
-    sqrtPriceX96: t.bigint(),
+    sqrtPriceX96: t.bigint('sqrt_price_x96'),
     tick: t.integer(),
   }),
   (t) => ({
@@ -160,7 +161,7 @@ export const liquidityEvent = onchainTable(
     protocol: t.text().notNull(),
     token0: t.hex().notNull(),
     token1: t.hex().notNull(),
-    /** `mint`, `burn`, `collect` (v3) or `donate` (v4). A v4 modify-liquidity is a mint, or a burn when it adds nothing. */
+    /** `mint`, `burn`, `collect` or `donate` (v4). A v4 modify-liquidity by zero pays out fees: a collect. */
     kind: t.text().notNull(),
     /** Who signed the transaction. */
     account: t.hex().notNull(),
@@ -173,9 +174,12 @@ export const liquidityEvent = onchainTable(
     liquidityDelta: t.bigint(),
     /** v4: salt of the position (the NFT's id for the position manager); null otherwise. */
     salt: t.hex(),
-    /** Raw units from the pool's view: positive came in, negative went out. A v3 burn only books what a collect pays out. */
-    amount0: t.bigint().notNull(),
-    amount1: t.bigint().notNull(),
+    /**
+     * Raw units from the pool's view: positive came in, negative went out. A v3 burn only books what a collect pays out.
+     * v4 does not tell fees: a burn is without them, and a collect is null.
+     */
+    amount0: t.bigint(),
+    amount1: t.bigint(),
     amountUsd: t.doublePrecision(),
   }),
   (t) => ({
@@ -240,7 +244,7 @@ export const poolBucket = onchainTable(
     /** 3,600 or 86,400; periods begin at multiples of it. */
     periodSeconds: t.integer().notNull(),
     startTimestamp: t.integer().notNull(),
-    /** Price as in `pool`. `open` is the first swap's price after the swap, so the last row's close is the truer beginning. */
+    /** Price as in `pool`; `open` is the one before the period's first event. */
     open: t.doublePrecision(),
     high: t.doublePrecision(),
     low: t.doublePrecision(),
@@ -269,7 +273,7 @@ export const tokenBucket = onchainTable(
     /** 3,600 or 86,400; periods begin at multiples of it. */
     periodSeconds: t.integer().notNull(),
     startTimestamp: t.integer().notNull(),
-    /** USD price as in `token`. */
+    /** USD price as in `token`; `open` is the one before the period's first event. */
     open: t.doublePrecision(),
     high: t.doublePrecision(),
     low: t.doublePrecision(),
@@ -294,3 +298,34 @@ export const chainHead = onchainTable('chain_head', (t) => ({
   blockHash: t.hex().notNull(),
   timestamp: t.integer().notNull(),
 }))
+
+/*
+ * What the handlers remember for themselves, in tables so that a reorg takes it back with the rest. Not part of the contract.
+ */
+
+/** Which ticks of 256 neighbours (in units of the tick spacing) are initialised, bit by bit, as the pools keep it. */
+export const tickWord = onchainTable(
+  'tick_word',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    poolId: t.hex().notNull(),
+    word: t.integer().notNull(),
+    bitmap: t.bigint().notNull(),
+  }),
+  (t) => ({ key: primaryKey({ columns: [t.chainId, t.poolId, t.word] }) }),
+)
+
+/** The pools that a token's USD price is derived from. Native ETH and its wrapped form are one market, kept under the wrapped token. */
+export const tokenMarket = onchainTable(
+  'token_market',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    token: t.hex().notNull(),
+    sources: t.jsonb().$type<readonly PriceSource[]>().notNull(),
+    updatedAtTimestamp: t.integer().notNull(),
+  }),
+  (t) => ({
+    key: primaryKey({ columns: [t.chainId, t.token] }),
+    byTime: index().on(t.chainId, t.updatedAtTimestamp),
+  }),
+)

@@ -1,0 +1,102 @@
+import { erc20Abi } from '@oxbow/chain/abi/erc20'
+import { permit2Abi } from '@oxbow/chain/abi/permit2'
+import { v2FactoryAbi } from '@oxbow/chain/abi/v2Factory'
+import { v2PairAbi } from '@oxbow/chain/abi/v2Pair'
+import { v3FactoryAbi } from '@oxbow/chain/abi/v3Factory'
+import { v4PoolManagerAbi } from '@oxbow/chain/abi/v4PoolManager'
+import { createConfig, factory } from 'ponder'
+import { getAbiItem } from 'viem'
+import { indexesTransfers } from './src/indexesTransfers.ts'
+import { networks } from './src/networks.ts'
+import { v3PoolEventsAbi } from './src/v3PoolEventsAbi.ts'
+
+/**
+ * Ponder begins at 20 requests a second for each URL it is given. A node of our own has no limit, so it is listed under several names:
+ * the initial index of 2,000 blocks takes seconds instead of minutes.
+ */
+const namesOfLocalNode = 24
+
+const chains = Object.fromEntries(
+  networks.map(({ network, rpcUrls }) => {
+    const isLocal = network.profile === 'local'
+    return [
+      network.slug,
+      {
+        id: network.chainId,
+        rpc: isLocal ? severalNames(rpcUrls[0]!) : [...rpcUrls],
+        pollingInterval: isLocal ? 250 : Math.max(500, Math.min(2_000, network.blockTimeSeconds * 500)),
+      },
+    ]
+  }),
+)
+
+export default createConfig({
+  ordering: 'multichain',
+  database: { kind: 'postgres', connectionString: process.env.DATABASE_URL, poolConfig: { max: 11 } },
+  chains,
+  contracts: {
+    V2Factory: { abi: v2FactoryAbi, chain: where(({ v2Factory }) => v2Factory && { address: v2Factory }) },
+    V2Pair: {
+      abi: v2PairAbi,
+      chain: where(
+        ({ v2Factory }) =>
+          v2Factory && {
+            address: factory({
+              address: v2Factory,
+              event: getAbiItem({ abi: v2FactoryAbi, name: 'PairCreated' }),
+              parameter: 'pair',
+            }),
+          },
+      ),
+    },
+    V3Factory: { abi: v3FactoryAbi, chain: where(({ v3Factory }) => v3Factory && { address: v3Factory }) },
+    V3Pool: {
+      abi: v3PoolEventsAbi,
+      chain: where(
+        ({ v3Factory }) =>
+          v3Factory && {
+            address: factory({
+              address: v3Factory,
+              event: getAbiItem({ abi: v3FactoryAbi, name: 'PoolCreated' }),
+              parameter: 'pool',
+            }),
+          },
+      ),
+    },
+    V4PoolManager: {
+      abi: v4PoolManagerAbi,
+      chain: where(({ v4PoolManager }) => v4PoolManager && { address: v4PoolManager }),
+    },
+    Permit2: { abi: permit2Abi, chain: where(({ permit2 }) => ({ address: permit2 })) },
+    // Without an address: whatever a wallet holds. Handlers keep the tokens that have a pool.
+    Token: { abi: erc20Abi, chain: where((_, network) => (indexesTransfers(network.profile) ? {} : undefined)) },
+  },
+  blocks: {
+    // Only what happens while the index runs: older blocks would be fetched one by one for nothing.
+    Head: {
+      chain: Object.fromEntries(networks.map(({ network }) => [network.slug, { startBlock: 'latest' as const }])),
+    },
+  },
+})
+
+type Network = (typeof networks)[number]['network']
+
+/** The chains on which a contract is, each with `settings` and the network's start block. */
+function where<T extends object>(
+  settings: (contracts: Network['contracts'], network: Network) => T | undefined,
+): Record<string, T & { startBlock: number }> {
+  return Object.fromEntries(
+    networks.flatMap(({ network, startBlock }) => {
+      const found = settings(network.contracts, network)
+      return found ? [[network.slug, { ...found, startBlock }]] : []
+    }),
+  )
+}
+
+function severalNames(url: string): string[] {
+  return Array.from({ length: namesOfLocalNode }, (_, index) => {
+    const name = new URL(url)
+    if (index > 0) name.searchParams.set('name', String(index))
+    return name.href
+  })
+}

@@ -1,0 +1,46 @@
+import type { Context } from 'ponder:registry'
+import { poolBucket } from 'ponder:schema'
+import type { Pool } from '../pool/Pool.ts'
+import { addKnown } from './addKnown.ts'
+import { extendCandle, openCandle, periodStart, periods } from './Candle.ts'
+
+export type PoolTrade = {
+  swapCount: number
+  volume0: bigint
+  volume1: bigint
+  volumeUsd: number | null
+  feesUsd: number | null
+}
+
+/** Brings the running hour and day of a pool up to its new state. */
+export async function fillPoolBuckets(context: Context, before: Pool, after: Pool, timestamp: number): Promise<void> {
+  const state = { reserve0: after.reserve0, reserve1: after.reserve1, tvlUsd: after.tvlUsd }
+  for (const periodSeconds of periods)
+    await context.db
+      .insert(poolBucket)
+      .values({
+        ...keyOf(after, periodSeconds, timestamp),
+        ...openCandle(before.price, after.price),
+        swapCount: 0,
+        volume0: 0n,
+        volume1: 0n,
+        ...state,
+      })
+      .onConflictDoUpdate((row) => ({ ...extendCandle(row, after.price), ...state }))
+}
+
+/** Counts a swap in the pool's running hour and day, which `fillPoolBuckets` has begun. */
+export async function addPoolTrade(context: Context, pool: Pool, timestamp: number, trade: PoolTrade): Promise<void> {
+  for (const periodSeconds of periods)
+    await context.db.update(poolBucket, keyOf(pool, periodSeconds, timestamp)).set((row) => ({
+      swapCount: row.swapCount + trade.swapCount,
+      volume0: row.volume0 + trade.volume0,
+      volume1: row.volume1 + trade.volume1,
+      volumeUsd: addKnown(row.volumeUsd, trade.volumeUsd),
+      feesUsd: addKnown(row.feesUsd, trade.feesUsd),
+    }))
+}
+
+function keyOf({ chainId, id }: Pool, periodSeconds: number, timestamp: number) {
+  return { chainId, poolId: id, periodSeconds, startTimestamp: periodStart(timestamp, periodSeconds) }
+}

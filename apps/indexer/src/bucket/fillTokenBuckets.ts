@@ -1,0 +1,45 @@
+import type { Context } from 'ponder:registry'
+import { tokenBucket } from 'ponder:schema'
+import type { Token } from '../pool/Pool.ts'
+import { addKnown } from './addKnown.ts'
+import { extendCandle, openCandle, periodStart, periods } from './Candle.ts'
+
+/** Brings the running hour and day of a token up to its new price and what pools hold of it. */
+export async function fillTokenBuckets(
+  context: Context,
+  before: Token,
+  after: Token,
+  timestamp: number,
+): Promise<void> {
+  const state = { locked: after.locked, tvlUsd: after.tvlUsd }
+  for (const periodSeconds of periods)
+    await context.db
+      .insert(tokenBucket)
+      .values({
+        ...keyOf(after, periodSeconds, timestamp),
+        ...openCandle(before.priceUsd, after.priceUsd),
+        swapCount: 0,
+        volume: 0n,
+        ...state,
+      })
+      .onConflictDoUpdate((row) => ({ ...extendCandle(row, after.priceUsd), ...state }))
+}
+
+/** Counts a swap in the token's running hour and day, which `fillTokenBuckets` has begun. */
+export async function addTokenTrade(
+  context: Context,
+  token: Token,
+  timestamp: number,
+  trade: { swapCount: number; volume: bigint; volumeUsd: number | null },
+): Promise<void> {
+  for (const periodSeconds of periods)
+    await context.db.update(tokenBucket, keyOf(token, periodSeconds, timestamp)).set((row) => ({
+      swapCount: row.swapCount + trade.swapCount,
+      volume: row.volume + trade.volume,
+      volumeUsd: addKnown(row.volumeUsd, trade.volumeUsd),
+    }))
+}
+
+function keyOf({ address, chainId }: Token, periodSeconds: number, timestamp: number) {
+  return { chainId, token: address, periodSeconds, startTimestamp: periodStart(timestamp, periodSeconds) }
+}

@@ -1,0 +1,66 @@
+import { type Context, ponder } from 'ponder:registry'
+import { token, tokenApproval, tokenTransfer } from 'ponder:schema'
+import type { LogEvent } from '../pool/LogEvent.ts'
+
+ponder.on('Token:Transfer', async ({ context, event }) => {
+  const { amount, from, to } = event.args
+  if (!(await isKnown(context, event.log.address))) return
+  await context.db
+    .insert(tokenTransfer)
+    .values({ ...placeOf(context, event), token: event.log.address, from, to, amount })
+})
+
+ponder.on('Token:Approval', async ({ context, event }) => {
+  if (!(await isKnown(context, event.log.address))) return
+  const { amount, owner, spender } = event.args
+  const approval = { kind: 'erc20', token: event.log.address, owner, spender, amount }
+  await context.db.insert(tokenApproval).values({ ...placeOf(context, event), ...approval })
+})
+
+ponder.on('Permit2:Approval', async ({ context, event }) => {
+  await recordPermit2(context, event, event.args)
+})
+
+ponder.on('Permit2:Permit', async ({ context, event }) => {
+  await recordPermit2(context, event, event.args)
+})
+
+ponder.on('Permit2:Lockdown', async ({ context, event }) => {
+  await recordPermit2(context, event, { ...event.args, amount: 0n, expiration: 0 })
+})
+
+type Permit2Approval = {
+  owner: `0x${string}`
+  token: `0x${string}`
+  spender: `0x${string}`
+  amount: bigint
+  expiration: number
+}
+
+async function recordPermit2(context: Context, event: LogEvent, approval: Permit2Approval): Promise<void> {
+  const { amount, expiration, owner, spender, token } = approval
+  await context.db.insert(tokenApproval).values({
+    ...placeOf(context, event),
+    kind: 'permit2',
+    token,
+    owner,
+    spender,
+    amount,
+    expiration: BigInt(expiration),
+  })
+}
+
+/** Anybody can emit a Transfer: only tokens that have a pool are kept. */
+async function isKnown(context: Context, address: `0x${string}`): Promise<boolean> {
+  return (await context.db.find(token, { chainId: context.chain.id, address })) !== null
+}
+
+function placeOf(context: Context, event: LogEvent) {
+  return {
+    chainId: context.chain.id,
+    blockNumber: Number(event.block.number),
+    logIndex: event.log.logIndex,
+    timestamp: Number(event.block.timestamp),
+    txHash: event.transaction.hash,
+  }
+}

@@ -1,0 +1,52 @@
+import type { Context } from 'ponder:registry'
+import { tokenMarket } from 'ponder:schema'
+import type { Network } from '@oxbow/chain/Network'
+import { networkOf } from '../networks.ts'
+import { noAddress } from '../noAddress.ts'
+import type { Pool, Token } from '../pool/Pool.ts'
+import { ticksBetween } from '../pool/ticksBetween.ts'
+import { concentratedDepth, constantProductDepth, depthTickRange } from '../price/depth.ts'
+import { sight } from '../price/PriceSource.ts'
+import { maxFeePips } from '../price/policy.ts'
+import { anchorOf } from './anchorOf.ts'
+import { publishPrice } from './publishPrice.ts'
+
+/** Lets a pool's new state count towards the price of its token, when it is one that prices are derived from (docs/prices.md). */
+export async function observePool(
+  context: Context,
+  pool: Pool,
+  tokens: readonly [Token, Token],
+  block: { number: number; timestamp: number },
+): Promise<void> {
+  const network = networkOf(pool.chainId)
+  const pair = anchorOf(network, pool.token0, pool.token1)
+  if (!pair || pool.price === null || !isTrusted(network, pool)) return
+
+  const anchorDecimals = tokens[pair.anchorSide].decimals!
+  const seen = {
+    logPrice: pair.anchorSide === 1 ? Math.log(pool.price) : -Math.log(pool.price),
+    depth: (await rawDepth(context, pool, pair.anchorSide)) / 10 ** anchorDecimals,
+    timestamp: block.timestamp,
+  }
+  const key = { chainId: pool.chainId, token: pair.token }
+  const known = await context.db.find(tokenMarket, key)
+  const sources = sight(known?.sources ?? [], { poolId: pool.id, anchor: pair.anchor }, seen)
+  const market = { sources, updatedAtTimestamp: block.timestamp }
+  if (known) await context.db.update(tokenMarket, key).set(market)
+  else await context.db.insert(tokenMarket).values({ ...key, ...market })
+
+  await publishPrice(context, network, pair.token, sources, block)
+}
+
+/** A hook can keep everybody but its owner from trading a wrong price away, a high fee can make it not worth while. */
+function isTrusted(network: Network, { feePips, hooks }: Pool): boolean {
+  return feePips <= maxFeePips && (hooks === noAddress || network.allowedHooks.includes(hooks))
+}
+
+async function rawDepth(context: Context, pool: Pool, anchorSide: 0 | 1): Promise<number> {
+  if (pool.protocol === 'v2') return constantProductDepth(Number(anchorSide === 0 ? pool.reserve0 : pool.reserve1))
+  const [sqrtPriceX96, tick] = [pool.sqrtPriceX96!, pool.tick!]
+  const ticks = await ticksBetween(context, pool, depthTickRange(tick))
+  const state = { liquidity: Number(pool.liquidity), sqrtPrice: Number(sqrtPriceX96) / 2 ** 96, tick }
+  return concentratedDepth(state, ticks, anchorSide)
+}

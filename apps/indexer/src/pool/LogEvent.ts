@@ -1,0 +1,6 @@
+/** What all contract events have in common. */
+export type LogEvent = {
+  readonly block: { readonly number: bigint; readonly timestamp: bigint }
+  readonly transaction: { readonly hash: `0x${string}`; readonly from: `0x${string}` }
+  readonly log: { readonly logIndex: number; readonly address: `0x${string}` }
+}

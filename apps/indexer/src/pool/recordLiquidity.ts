@@ -1,0 +1,48 @@
+import type { Context } from 'ponder:registry'
+import { liquidityEvent } from 'ponder:schema'
+import { findToken } from '../token/findToken.ts'
+import { usdOf } from '../token/usdOf.ts'
+import type { LogEvent } from './LogEvent.ts'
+import type { Pool, Token } from './Pool.ts'
+
+export type LiquidityChange = {
+  kind: 'mint' | 'burn' | 'collect' | 'donate'
+  owner: `0x${string}`
+  tickLower?: number
+  tickUpper?: number
+  liquidityDelta?: bigint
+  salt?: `0x${string}`
+  /** From the pool's view: positive came in; null when the event does not tell. */
+  amount0: bigint | null
+  amount1: bigint | null
+}
+
+export async function recordLiquidity(
+  context: Context,
+  event: LogEvent,
+  pool: Pool,
+  change: LiquidityChange,
+): Promise<void> {
+  const usd0 = sideUsd(change.amount0, await findToken(context, pool.token0))
+  const usd1 = sideUsd(change.amount1, await findToken(context, pool.token1))
+  await context.db.insert(liquidityEvent).values({
+    ...change,
+    chainId: pool.chainId,
+    blockNumber: Number(event.block.number),
+    logIndex: event.log.logIndex,
+    timestamp: Number(event.block.timestamp),
+    txHash: event.transaction.hash,
+    poolId: pool.id,
+    protocol: pool.protocol,
+    token0: pool.token0,
+    token1: pool.token1,
+    account: event.transaction.from,
+    amountUsd: usd0 === null || usd1 === null ? null : usd0 + usd1,
+  })
+}
+
+/** Nothing is worth nothing, whatever the price. */
+function sideUsd(amount: bigint | null, token: Token): number | null {
+  if (amount === 0n) return 0
+  return amount === null ? null : usdOf(amount < 0n ? -amount : amount, token.decimals, token.priceUsd)
+}

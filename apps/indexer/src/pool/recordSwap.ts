@@ -1,0 +1,80 @@
+import type { Context } from 'ponder:registry'
+import { pool, swap, token } from 'ponder:schema'
+import { addKnown } from '../bucket/addKnown.ts'
+import { addPoolTrade } from '../bucket/fillPoolBuckets.ts'
+import { addTokenTrade } from '../bucket/fillTokenBuckets.ts'
+import { tradeUsd } from '../market/tradeUsd.ts'
+import { networkOf } from '../networks.ts'
+import { findToken } from '../token/findToken.ts'
+import type { LogEvent } from './LogEvent.ts'
+import type { Pool } from './Pool.ts'
+
+export type Trade = {
+  sender: `0x${string}`
+  recipient: `0x${string}`
+  /** From the pool's view: positive came in. */
+  amount0: bigint
+  amount1: bigint
+  feePips: number
+}
+
+/** Writes a swap down and counts it for its pool, its tokens, the hour and the day. `after` is the pool as the swap left it. */
+export async function recordSwap(context: Context, event: LogEvent, after: Pool, trade: Trade): Promise<void> {
+  const { chainId, id, price, protocol, sqrtPriceX96, tick } = after
+  const { amount0, amount1, feePips, recipient, sender } = trade
+  const timestamp = Number(event.block.timestamp)
+  const tokens = [await findToken(context, after.token0), await findToken(context, after.token1)] as const
+  const amountUsd = tradeUsd(networkOf(chainId), tokens, [amount0, amount1])
+  const counted = {
+    swapCount: 1,
+    volume0: absolute(amount0),
+    volume1: absolute(amount1),
+    volumeUsd: amountUsd,
+    feesUsd: amountUsd === null ? null : (amountUsd * feePips) / 1_000_000,
+  }
+
+  await context.db.insert(swap).values({
+    chainId,
+    blockNumber: Number(event.block.number),
+    logIndex: event.log.logIndex,
+    timestamp,
+    txHash: event.transaction.hash,
+    poolId: id,
+    protocol,
+    token0: after.token0,
+    token1: after.token1,
+    account: event.transaction.from,
+    sender,
+    recipient,
+    amount0,
+    amount1,
+    amountUsd,
+    feePips,
+    price,
+    sqrtPriceX96,
+    tick,
+  })
+  await context.db.update(pool, { chainId, id }).set((row) => ({
+    swapCount: row.swapCount + 1,
+    volume0: row.volume0 + counted.volume0,
+    volume1: row.volume1 + counted.volume1,
+    volumeUsd: addKnown(row.volumeUsd, counted.volumeUsd),
+    feesUsd: addKnown(row.feesUsd, counted.feesUsd),
+  }))
+  await addPoolTrade(context, after, timestamp, counted)
+  for (const [known, volume] of [
+    [tokens[0], counted.volume0],
+    [tokens[1], counted.volume1],
+  ] as const) {
+    await context.db.update(token, { chainId, address: known.address }).set((row) => ({
+      swapCount: row.swapCount + 1,
+      volume: row.volume + volume,
+      volumeUsd: addKnown(row.volumeUsd, amountUsd),
+    }))
+    await addTokenTrade(context, known, timestamp, { swapCount: 1, volume, volumeUsd: amountUsd })
+  }
+}
+
+function absolute(amount: bigint): bigint {
+  return amount < 0n ? -amount : amount
+}

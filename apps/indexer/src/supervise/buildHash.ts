@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
+import { indexesTransfers } from '../indexesTransfers.ts'
+
+/** The indexer's folder, which Ponder takes as its root. */
+export const indexerRoot = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * Ten hex digits that change whenever the index must be built anew: with its code, the packages its figures come from, the networks it
+ * follows, and with the chains themselves. Covers all that Ponder's own build id covers, which refuses a schema made by another build.
+ */
+export function buildHash(networks: readonly EnabledNetwork[]): string {
+  const hash = createHash('sha256')
+  const folders = [
+    ...['@oxbow/amm/PoolState', '@oxbow/chain/Network'].map((specifier) =>
+      dirname(fileURLToPath(import.meta.resolve(specifier))),
+    ),
+    join(indexerRoot, 'src'),
+  ]
+  const files = folders.flatMap((folder) =>
+    globSync('**/*.{ts,mjs}', { cwd: folder }).map((name) => join(folder, name)),
+  )
+  const sources = [join(indexerRoot, 'ponder.config.ts'), join(indexerRoot, 'ponder.schema.ts'), ...files]
+  for (const file of sources.filter((name) => !name.endsWith('.test.ts')).sort()) hash.update(readFileSync(file))
+  for (const { deployment, network, startBlock } of networks)
+    hash.update(JSON.stringify([network, startBlock, deployment?.genesisHash, indexesTransfers(network.profile)]))
+  return hash.digest('hex').slice(0, 10)
+}

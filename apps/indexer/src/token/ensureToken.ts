@@ -1,0 +1,29 @@
+import type { Context } from 'ponder:registry'
+import { token } from 'ponder:schema'
+import { networkOf } from '../networks.ts'
+import { noAddress } from '../noAddress.ts'
+import type { LogEvent } from '../pool/LogEvent.ts'
+import { readMetadata } from './readMetadata.ts'
+
+/** Makes the row of a token that is in a pool for the first time. */
+export async function ensureToken(context: Context, event: LogEvent, address: `0x${string}`): Promise<void> {
+  const chainId = context.chain.id
+  if (await context.db.find(token, { chainId, address })) return
+
+  const network = networkOf(chainId)
+  const metadata = address === noAddress ? network.nativeCurrency : await readMetadata(context, address)
+  const [block, timestamp] = [Number(event.block.number), Number(event.block.timestamp)]
+  const isStablecoin = network.stablecoins.includes(address)
+  await context.db.insert(token).values({
+    ...metadata,
+    chainId,
+    address,
+    ...(isStablecoin ? { priceUsd: 1, priceBlock: block, priceTimestamp: timestamp } : {}),
+    poolCount: 0,
+    swapCount: 0,
+    volume: 0n,
+    locked: 0n,
+    createdAtBlock: block,
+    createdAtTimestamp: timestamp,
+  })
+}

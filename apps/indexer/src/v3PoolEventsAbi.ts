@@ -1,0 +1,28 @@
+import { v3PoolAbi } from '@oxbow/chain/abi/v3Pool'
+
+/** Uniswap v3 core, UniswapV3Pool, with the two rare events that also move its tokens. */
+export const v3PoolEventsAbi = [
+  ...v3PoolAbi,
+  {
+    type: 'event',
+    name: 'Flash',
+    inputs: [
+      { name: 'sender', type: 'address', indexed: true },
+      { name: 'recipient', type: 'address', indexed: true },
+      { name: 'amount0', type: 'uint256', indexed: false },
+      { name: 'amount1', type: 'uint256', indexed: false },
+      { name: 'paid0', type: 'uint256', indexed: false },
+      { name: 'paid1', type: 'uint256', indexed: false },
+    ],
+  },
+  {
+    type: 'event',
+    name: 'CollectProtocol',
+    inputs: [
+      { name: 'sender', type: 'address', indexed: true },
+      { name: 'recipient', type: 'address', indexed: true },
+      { name: 'amount0', type: 'uint128', indexed: false },
+      { name: 'amount1', type: 'uint128', indexed: false },
+    ],
+  },
+] as const
