@@ -1,0 +1,75 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+import type { Client, Hex } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, numberToHex } from 'viem'
+import { multicall3Abi } from './abi/multicall3.ts'
+
+/** Enough to amortise a round trip, few enough for the gas a node grants one `eth_call`. */
+const callsPerRequest = 500
+/** As many requests as a browser opens connections to one host, less some for the page itself. */
+const requestsAtOnce = 4
+
+/**
+ * Many contract reads at one block through Multicall3, in order: the returned bytes, undefined where a call reverted. A request that
+ * the node refuses, or that runs out of gas, is cut in half until it passes.
+ *
+ * @throws {ContractReadError} when the node refuses a single call
+ */
+export async function aggregate(
+  client: Client,
+  parameters: aggregate.Parameters,
+): Promise<readonly (Hex | undefined)[]> {
+  const { calls } = parameters
+  const chunks: (readonly aggregate.Call[])[] = []
+  for (let at = 0; at < calls.length; at += callsPerRequest) chunks.push(calls.slice(at, at + callsPerRequest))
+  const results: (Hex | undefined)[] = []
+  for (let at = 0; at < chunks.length; at += requestsAtOnce) {
+    const batch = chunks.slice(at, at + requestsAtOnce).map((chunk) => request(client, { ...parameters, calls: chunk }))
+    for (const words of await Promise.all(batch)) results.push(...words)
+  }
+  return results
+}
+
+export declare namespace aggregate {
+  type Call = { readonly target: Hex; readonly callData: Hex }
+  type Parameters = {
+    multicall3: Hex
+    calls: readonly Call[]
+    /** Latest when absent. */
+    blockNumber?: bigint | undefined
+  }
+}
+
+async function request(client: Client, parameters: aggregate.Parameters): Promise<readonly (Hex | undefined)[]> {
+  const { multicall3, calls, blockNumber } = parameters
+  const block = blockNumber === undefined ? 'latest' : numberToHex(blockNumber)
+  const args = [calls.map((call) => ({ ...call, allowFailure: true }))] as const
+  const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args })
+  try {
+    const returned = await client.request(
+      { method: 'eth_call', params: [{ to: multicall3, data }, block] },
+      { retryCount: 0 },
+    )
+    const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: returned })
+    return results.map(({ success, returnData }) => (success ? returnData : undefined))
+  } catch (cause) {
+    if (calls.length <= 1) throw new ContractReadError(multicall3, block, cause)
+    const middle = calls.length >> 1
+    // One after the other: when the node is gone this ends after a few requests, not after one for each call.
+    const first = await request(client, { ...parameters, calls: calls.slice(0, middle) })
+    return [...first, ...(await request(client, { ...parameters, calls: calls.slice(middle) }))]
+  }
+}
+
+export class ContractReadError extends BaseError {
+  override name = 'ContractReadError'
+
+  constructor(multicall3: Hex, block: string, cause: unknown) {
+    super('The node does not answer contract reads.', {
+      cause,
+      code: 'NodeUnavailable',
+      facts: [`Multicall3: ${multicall3}`, `block: ${block}`],
+      nextAction: 'Check the URL in OXBOW_RPC_<chainId>, and that this chain has Multicall3 at this address.',
+      retryable: true,
+    })
+  }
+}

@@ -1,0 +1,30 @@
+import type { Client, Hex } from 'viem'
+import { numberToHex } from 'viem'
+
+/** What a market needs to know of a block. */
+export type BlockHeader = {
+  readonly number: bigint
+  readonly hash: Hex
+  readonly parentHash: Hex
+  readonly timestampSeconds: number
+}
+
+/** The head of the chain, or the block of a number or hash; undefined when the node does not know it. Fails at once when the node does. */
+export async function getBlockHeader(client: Client, at: 'latest' | bigint | Hex): Promise<BlockHeader | undefined> {
+  const once = { retryCount: 0 }
+  const block =
+    typeof at === 'string' && at !== 'latest'
+      ? await client.request({ method: 'eth_getBlockByHash', params: [at, false] }, once)
+      : await client.request(
+          { method: 'eth_getBlockByNumber', params: [at === 'latest' ? at : numberToHex(at), false] },
+          once,
+        )
+  // A pending block has neither number nor hash; it is nobody's head.
+  if (!block?.hash || !block.number) return undefined
+  return {
+    number: BigInt(block.number),
+    hash: block.hash,
+    parentHash: block.parentHash,
+    timestampSeconds: Number(block.timestamp),
+  }
+}

@@ -1,0 +1,51 @@
+import type { TrackedTicks } from './Market.ts'
+
+/** No tick is initialised. */
+export const empty: TrackedTicks = { index: new Int32Array(0), liquidityNet: [], liquidityGross: [] }
+
+/**
+ * The table after a position between `tickLower` and `tickUpper` gained `liquidityDelta` (lost, when negative). A tick without
+ * liquidity on either side leaves the table.
+ */
+export function changeLiquidity(
+  ticks: TrackedTicks,
+  tickLower: number,
+  tickUpper: number,
+  liquidityDelta: bigint,
+): TrackedTicks {
+  if (liquidityDelta === 0n) return ticks
+  const lowered = changeTick(ticks, tickLower, liquidityDelta, liquidityDelta)
+  return changeTick(lowered, tickUpper, liquidityDelta, -liquidityDelta)
+}
+
+function changeTick(ticks: TrackedTicks, tick: number, grossDelta: bigint, netDelta: bigint): TrackedTicks {
+  const at = lowerBound(ticks.index, tick)
+  const exists = ticks.index[at] === tick
+  const gross = (exists ? ticks.liquidityGross[at]! : 0n) + grossDelta
+  const net = (exists ? ticks.liquidityNet[at]! : 0n) + netDelta
+  if (gross < 0n) throw new RangeError(`tick ${tick} would hold negative liquidity ${gross}`)
+
+  const replaced = gross === 0n ? 0 : 1
+  const rest = at + (exists ? 1 : 0)
+  const index = new Int32Array(ticks.index.length - (rest - at) + replaced)
+  index.set(ticks.index.subarray(0, at))
+  if (replaced) index[at] = tick
+  index.set(ticks.index.subarray(rest), at + replaced)
+  return {
+    index,
+    liquidityNet: ticks.liquidityNet.toSpliced(at, rest - at, ...(replaced ? [net] : [])),
+    liquidityGross: ticks.liquidityGross.toSpliced(at, rest - at, ...(replaced ? [gross] : [])),
+  }
+}
+
+/** First position whose tick is not below `tick`. */
+function lowerBound(index: Int32Array, tick: number): number {
+  let low = 0
+  let high = index.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (index[middle]! < tick) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,111 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+import { prettifyError, z } from 'zod'
+import { type Deployment, tokenQuirkSchema } from '../Deployment.ts'
+
+const tagIdentifier = z.string().regex(/^\w+$/).min(1).max(10)
+const extensionKey = z.string().regex(/^\w+$/).min(1).max(40)
+const primitive = z.union([z.string().max(42), z.boolean(), z.number(), z.null()])
+/** Extensions nest two objects deep in the public schema. */
+const innerExtensions = z.record(extensionKey, primitive)
+const middleExtensions = z.record(extensionKey, z.union([innerExtensions, primitive]))
+const extensionsSchema = z.record(extensionKey, z.union([middleExtensions, primitive]))
+
+/** What Oxbow adds to a token, below `extensions.oxbow`. */
+const oxbowExtensionSchema = z.object({ quirk: tokenQuirkSchema })
+
+const tokenInfoSchema = z.object({
+  chainId: z.int().positive(),
+  // The public schema has Solana addresses too; who reads a list takes the chains it knows.
+  address: z.string().regex(/^(0x[a-fA-F0-9]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/),
+  decimals: z.int().min(0).max(255),
+  name: z
+    .string()
+    .max(60)
+    .regex(/^[^\p{Cc}\p{Cf}]*$/u),
+  symbol: z
+    .string()
+    .max(20)
+    .regex(/^\S*$/)
+    .regex(/^[^\p{Cc}\p{Cf}]*$/u),
+  logoURI: z.url().optional(),
+  tags: z.array(tagIdentifier).max(10).optional(),
+  extensions: extensionsSchema.optional(),
+})
+
+/** A token list in the public format (https://uniswap.org/tokenlist.schema.json), as wallets and exchanges publish them. */
+export const tokenListSchema = z.object({
+  name: z
+    .string()
+    .min(1)
+    .max(30)
+    .regex(/^[\w ]+$/),
+  timestamp: z.iso.datetime({ offset: true }),
+  version: z.object({
+    major: z.int().nonnegative(),
+    minor: z.int().nonnegative(),
+    patch: z.int().nonnegative(),
+  }),
+  tokens: z.array(tokenInfoSchema).min(1).max(10_000),
+  tokenMap: z.record(z.string(), tokenInfoSchema).optional(),
+  keywords: z.array(z.string().min(1).max(20)).max(20).optional(),
+  tags: z
+    .record(tagIdentifier, z.object({ name: z.string().min(1).max(20), description: z.string().min(1).max(200) }))
+    .optional(),
+  logoURI: z.url().optional(),
+})
+
+export type TokenList = z.infer<typeof tokenListSchema>
+export type TokenInfo = z.infer<typeof tokenInfoSchema>
+
+/**
+ * A token list from somewhere else, checked.
+ *
+ * @throws {InvalidTokenListError} with every place that is wrong
+ */
+export function parse(value: unknown): TokenList {
+  const parsed = tokenListSchema.safeParse(value)
+  if (!parsed.success) throw new InvalidTokenListError(prettifyError(parsed.error))
+  return parsed.data
+}
+
+/**
+ * The list of a local chain's tokens. A token's misbehaviour is in `extensions.oxbow.quirk`.
+ *
+ * @param options.logoBase URL that logo files lie below, ending in a slash
+ * @param options.timestamp when the list was made, ISO 8601
+ */
+export function fromDeployment(deployment: Deployment, options: { logoBase: string; timestamp: string }): TokenList {
+  const { network, tokens } = deployment
+  return {
+    name: `Oxbow ${network.slug}`.slice(0, 30),
+    timestamp: options.timestamp,
+    version: { major: 1, minor: 0, patch: 0 },
+    tokens: tokens.map(({ address, name, symbol, decimals, logo, quirk }) => ({
+      chainId: network.chainId,
+      address,
+      name,
+      symbol,
+      decimals,
+      ...(logo === undefined ? {} : { logoURI: new URL(logo, options.logoBase).href }),
+      ...(quirk === undefined ? {} : { extensions: { oxbow: { quirk } } }),
+    })),
+  }
+}
+
+/** How a listed token misbehaves, by the word of an Oxbow; undefined for a good one and in foreign lists. */
+export function quirkOf(token: TokenInfo): Deployment['tokens'][number]['quirk'] {
+  const parsed = oxbowExtensionSchema.safeParse(token.extensions?.oxbow)
+  return parsed.success ? parsed.data.quirk : undefined
+}
+
+export class InvalidTokenListError extends BaseError {
+  override name = 'InvalidTokenListError'
+
+  constructor(reasons: string) {
+    super('This is not a token list.', {
+      code: 'InvalidTokenList',
+      facts: reasons.split('\n'),
+      nextAction: 'Compare it with the public token-list schema.',
+    })
+  }
+}

@@ -1,0 +1,85 @@
+import type { TokenId } from '@oxbow/amm/PoolState'
+import { type Client, decodeAbiParameters, type Hex, hexToBytes, toFunctionSelector } from 'viem'
+import { aggregate } from '../aggregate.ts'
+
+/** What a token says of itself. It may say anything: nothing here proves who made it. Undefined where it does not answer sensibly. */
+export type TokenFacts = {
+  readonly address: TokenId
+  readonly name: string | undefined
+  readonly symbol: string | undefined
+  readonly decimals: number | undefined
+}
+
+const selectors = (['name()', 'symbol()', 'decimals()'] as const).map(toFunctionSelector)
+const nameLength = 64
+const symbolLength = 24
+
+/**
+ * Reads name, symbol and decimals of tokens. Text comes without control and direction characters, at most 64 (name) and 24 (symbol)
+ * characters long. A token that fails leaves its fields undefined and does not disturb the others.
+ *
+ * @throws {ContractReadError} when the node does not answer
+ */
+export async function readTokens(client: Client, parameters: readTokens.Parameters): Promise<readonly TokenFacts[]> {
+  const { addresses, multicall3 } = parameters
+  const all = await readWords(client, multicall3, addresses)
+  return Promise.all(
+    addresses.map(async (address, at): Promise<TokenFacts> => {
+      const together = all[at] ?? []
+      // A token that burns all gas makes its neighbours fail with it; alone each gets its own chance.
+      const words = together.every(Boolean) ? together : ((await readWords(client, multicall3, [address]))[0] ?? [])
+      const [name, symbol, decimals] = words
+      return {
+        address,
+        name: name && textOf(name, nameLength),
+        symbol: symbol && textOf(symbol, symbolLength),
+        decimals: decimals && decimalsOf(decimals),
+      }
+    }),
+  )
+}
+
+export declare namespace readTokens {
+  type Parameters = { addresses: readonly TokenId[]; multicall3: Hex }
+}
+
+async function readWords(
+  client: Client,
+  multicall3: Hex,
+  addresses: readonly TokenId[],
+): Promise<readonly (readonly (Hex | undefined)[])[]> {
+  const calls = addresses.flatMap((target) => selectors.map((callData) => ({ target, callData })))
+  const words = await aggregate(client, { multicall3, calls })
+  return addresses.map((_, at) => words.slice(at * selectors.length, (at + 1) * selectors.length))
+}
+
+/** An ABI string, or the 32 bytes that tokens from before the standard return. */
+function textOf(data: Hex, length: number): string | undefined {
+  const raw = data.length === 66 ? bytes32Text(data) : stringText(data)
+  if (raw === undefined) return undefined
+  // Control, format (zero width, direction overrides), private and unassigned characters, and what was no UTF-8.
+  const clean = raw
+    .replace(/[\p{C}\p{Zl}\p{Zp}\uFFFD]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+  return clean === '' ? undefined : [...clean].slice(0, length).join('').trimEnd()
+}
+
+function stringText(data: Hex): string | undefined {
+  try {
+    return decodeAbiParameters([{ type: 'string' }], data)[0]
+  } catch {
+    return undefined
+  }
+}
+
+function bytes32Text(data: Hex): string {
+  return new TextDecoder().decode(hexToBytes(data))
+}
+
+/** No amount of 256 bits has more than 77 decimals. */
+function decimalsOf(data: Hex): number | undefined {
+  if (data.length !== 66) return undefined
+  const value = BigInt(data)
+  return value <= 77n ? Number(value) : undefined
+}
