@@ -1,0 +1,42 @@
+import type { TokenId } from '@oxbow/amm/PoolState'
+import { CONTRACT_BALANCE, ROUTER } from '../abi/universalRouter.ts'
+import { type RouterCommand, sweep, unwrapWeth, wrapEth } from './RouterCommand.ts'
+import { NATIVE, type Segment } from './Segment.ts'
+import type { Ledger, Program, StepContext } from './StepContext.ts'
+
+/** What must happen so that the router holds ETH, or WETH, for a step that takes it. */
+export function convertFor(
+  currency: TokenId,
+  { program: { flow, weth }, ledger }: StepContext,
+  done: ReadonlySet<Segment>,
+): RouterCommand[] {
+  if (currency === weth && ledger.held(NATIVE) > 0n) {
+    move(ledger, NATIVE, weth)
+    return [wrapEth(ROUTER, CONTRACT_BALANCE)]
+  }
+  if (currency !== NATIVE || ledger.held(weth) === 0n) return []
+  const needed = flow
+    .consumersOf(weth)
+    .filter((segment) => segment.currencyIn === NATIVE && !done.has(segment))
+    .reduce((sum, segment) => sum + segment.amountIn, 0n)
+  // A tenth more than planned is safe from prices that moved; with less, everything is unwrapped and what is left wrapped again.
+  if (ledger.held(NATIVE) * 10n >= needed * 11n) return []
+  move(ledger, weth, NATIVE)
+  return [unwrapWeth(ROUTER, 0n)]
+}
+
+/** Pays the recipient what has come together in the router, in the form that was asked for. */
+export function convertOutput({ tokenOut, recipient, minimumOut, weth }: Program, ledger: Ledger): RouterCommand[] {
+  const payment = sweep(tokenOut, recipient, minimumOut)
+  if (tokenOut === NATIVE && ledger.held(weth) > 0n) {
+    if (ledger.held(NATIVE) === 0n) return [unwrapWeth(recipient, minimumOut)]
+    return [unwrapWeth(ROUTER, 0n), payment]
+  }
+  if (tokenOut === weth && ledger.held(NATIVE) > 0n) return [wrapEth(ROUTER, CONTRACT_BALANCE), payment]
+  return [payment]
+}
+
+function move(ledger: Ledger, from: TokenId, to: TokenId): void {
+  ledger.add(to, ledger.held(from))
+  ledger.takeAll(from)
+}

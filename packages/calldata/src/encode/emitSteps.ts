@@ -1,0 +1,87 @@
+import type { TokenId } from '@oxbow/amm/PoolState'
+import { ROUTER, SENDER } from '../abi/universalRouter.ts'
+import { convertFor, convertOutput } from './convertNative.ts'
+import { emitPath } from './emitPath.ts'
+import { emitV4Group } from './emitV4Group.ts'
+import { permit2TransferFrom, type RouterCommand, sweep } from './RouterCommand.ts'
+import { NATIVE, type Segment } from './Segment.ts'
+import { createLedger, type Program, type StepContext } from './StepContext.ts'
+import type { Step } from './scheduleSegments.ts'
+
+/**
+ * Commands for a schedule that sends a fixed input.
+ *
+ * Between two steps amounts are the planned ones, but the last split of a token takes all there is: a moved price leaves no dust and stops
+ * nothing before the minimum does, which is enforced once, at the very end.
+ */
+export function emitSteps(program: Program, steps: readonly Step[]): RouterCommand[] {
+  const { flow, tokenIn, amountIn } = program
+  const userPays = canUserPay(program, steps)
+  const finalStep = directStep(program, steps)
+  const pairs = prepaidPairs(program)
+  const ledger = createLedger()
+  const done = new Set<Segment>()
+  const commands: RouterCommand[] = []
+
+  if (tokenIn !== NATIVE && !userPays) commands.push(permit2TransferFrom(tokenIn, ROUTER, amountIn))
+  ledger.add(tokenIn, amountIn)
+
+  for (const step of steps) {
+    const context: StepContext = {
+      program,
+      ledger,
+      paysRecipient: step === finalStep,
+      isPaidByUser: (segment) => userPays && flow.nodeOf(segment.currencyIn) === flow.source,
+      isLastFor: (node) => flow.consumersOf(node).every((segment) => done.has(segment) || step.includes(segment)),
+      holderOf: (currency) => pairs.get(flow.nodeOf(currency)) ?? ROUTER,
+    }
+    for (const currency of new Set(step.map((segment) => segment.currencyIn)))
+      commands.push(...convertFor(currency, context, done))
+    commands.push(step[0]!.protocol === 'v4' ? emitV4Group(step, context) : emitPath(step[0]!, context))
+    for (const segment of step) done.add(segment)
+  }
+
+  if (!finalStep) commands.push(...convertOutput(program, ledger))
+  return [...commands, ...leftovers(program, userPays)]
+}
+
+/** The wallet pays step by step where that is cheaper than one pull into the router (measured: up to four) and nothing needs unwrapping. */
+function canUserPay({ flow, tokenIn }: Program, steps: readonly Step[]): boolean {
+  const takers = steps.filter((step) => step.some((segment) => flow.nodeOf(segment.currencyIn) === flow.source))
+  return tokenIn !== NATIVE && takers.length <= 4 && !flow.isMixed(flow.source)
+}
+
+/** The step that can pay the recipient itself: the only one to produce the output, in the currency wanted. */
+function directStep({ flow, tokenOut, recipient }: Program, steps: readonly Step[]): Step | undefined {
+  const [step, ...others] = steps.filter((one) =>
+    one.some((segment) => flow.nodeOf(segment.currencyOut) === flow.target),
+  )
+  const inTheCurrencyWanted = flow.producersOf(flow.target).every((segment) => segment.currencyOut === tokenOut)
+  // TAKE_ALL, the only v4 action with a minimum, pays nobody but the sender.
+  const canPay = recipient === SENDER || step?.[0]?.protocol !== 'v4'
+  return others.length === 0 && inTheCurrencyWanted && canPay ? step : undefined
+}
+
+/**
+ * Tokens that a v2 pair alone consumes go to the pair at once, which saves a transfer. Never beside a hooked pool: in between, its hook could
+ * take what lies in the pair (`skim`) or give it to the liquidity providers (`sync`).
+ */
+function prepaidPairs({ flow }: Program): Map<TokenId, TokenId> {
+  const isHooked = flow.segments.some((segment) => segment.hops.some((hop) => hop.hooks !== NATIVE))
+  const pairs = new Map<TokenId, TokenId>()
+  if (isHooked) return pairs
+  for (const segment of flow.segments) {
+    const node = flow.nodeOf(segment.currencyIn)
+    const isAlone = node !== flow.source && flow.consumersOf(node).length === 1 && !flow.isMixed(node)
+    if (segment.protocol === 'v2' && isAlone) pairs.set(node, segment.hops[0]!.poolId)
+  }
+  return pairs
+}
+
+/** A v3 pool at the end of its liquidity takes part of its input without a word; whoever comes next could sweep the rest from the router. */
+function leftovers({ flow }: Program, userPays: boolean): RouterCommand[] {
+  const inCustody = flow.segments
+    .filter((segment) => segment.protocol === 'v3')
+    .flatMap(({ hops, currencyIn }) => (userPays && flow.nodeOf(currencyIn) === flow.source ? hops.slice(1) : hops))
+  return [...new Set(inCustody.map((hop) => hop.tokenIn))].map((token) => sweep(token, SENDER, 0n))
+}

@@ -1,0 +1,62 @@
+import type { TokenId } from '@oxbow/amm/PoolState'
+import { CONTRACT_BALANCE } from '../abi/universalRouter.ts'
+import { OPEN_DELTA } from '../abi/v4Actions.ts'
+import { type RouterCommand, v4Swap } from './RouterCommand.ts'
+import { InvalidPlanError } from './Segment.ts'
+import type { StepContext } from './StepContext.ts'
+import type { Step } from './scheduleSegments.ts'
+import { settle, swapExactIn, take, takeAll, type V4Action } from './V4Action.ts'
+
+/**
+ * One visit to the PoolManager: pay in, swap, take out. What one swap of the group gives another stays inside as credit, which costs no
+ * transfer.
+ *
+ * @throws {InvalidPlanError} when the plan takes more of a token than flows in.
+ */
+export function emitV4Group(group: Step, context: StepContext): RouterCommand {
+  const { program, ledger } = context
+  const { flow } = program
+  const actions: V4Action[] = []
+  const credit = new Map<TokenId, bigint>()
+  const creditOf = (currency: TokenId) => credit.get(currency) ?? 0n
+  /** Currencies with a rest even when the plan says 0: a credit nobody takes reverts the transaction, taking none does nothing. */
+  const mayLeaveRest = new Set<TokenId>()
+  /** The last swap of a currency takes the whole credit. */
+  const lastOf = new Map<TokenId, Step[number]>()
+
+  for (const currency of new Set(group.map((segment) => segment.currencyIn))) {
+    const takers = group.filter((segment) => segment.currencyIn === currency)
+    const isPaidByUser = context.isPaidByUser(takers[0]!)
+    const needed = takers.reduce((sum, segment) => sum + segment.amountIn, 0n)
+    const takesAll = !isPaidByUser && context.isLastFor(flow.nodeOf(currency))
+    if (takesAll) lastOf.set(currency, takers.at(-1)!)
+    else if (group.some((segment) => segment.currencyOut === currency)) mayLeaveRest.add(currency)
+
+    const held = ledger.held(currency)
+    if (held === 0n) continue
+    // Who needs all that is planned to be there takes what is really there.
+    const settlesAll = takesAll || (!isPaidByUser && held <= needed)
+    const paid = settlesAll || held < needed ? held : needed
+    if (settlesAll && !takesAll) mayLeaveRest.add(currency)
+    actions.push(settle(currency, settlesAll ? CONTRACT_BALANCE : paid, isPaidByUser))
+    credit.set(currency, paid)
+    ledger.add(currency, -paid)
+  }
+
+  for (const segment of group) {
+    const { currencyIn, currencyOut, amountOut, hops } = segment
+    const takesCredit = lastOf.get(currencyIn) === segment
+    actions.push(swapExactIn(hops, takesCredit ? OPEN_DELTA : segment.amountIn))
+    credit.set(currencyIn, takesCredit ? 0n : creditOf(currencyIn) - segment.amountIn)
+    credit.set(currencyOut, creditOf(currencyOut) + amountOut)
+  }
+
+  for (const [currency, amount] of credit) {
+    if (amount < 0n) throw new InvalidPlanError(`It takes ${-amount} more of ${currency} than there is.`)
+    if (amount === 0n && !mayLeaveRest.has(currency)) continue
+    const isOutput = context.paysRecipient && flow.nodeOf(currency) === flow.target
+    actions.push(isOutput ? takeAll(currency, program.minimumOut) : take(currency, context.holderOf(currency)))
+    ledger.add(currency, amount)
+  }
+  return v4Swap(actions)
+}

@@ -1,0 +1,103 @@
+import type { TokenId } from '@oxbow/amm/PoolState'
+import type { Plan, RouteRequest } from '@oxbow/router/Plan'
+import { route } from '@oxbow/router/route'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEADLINE, NATIVE, openTradingFloor, type TradingFloor } from '../test/tradingFloor.ts'
+import { encodePlan } from './encodePlan.ts'
+
+const one = 10n ** 18n
+
+describe('encodePlan', () => {
+  let floor: TradingFloor
+  let weth: TokenId
+  let a: TokenId
+  let e: TokenId
+  beforeAll(async () => {
+    floor = await openTradingFloor()
+    weth = floor.weth
+    a = floor.tokens[1]!
+    e = floor.tokens[5]!
+  })
+  afterAll(() => floor.stop())
+
+  const pathOptions: readonly NonNullable<RouteRequest['options']>[] = [
+    {},
+    { protocols: ['v2'] },
+    { protocols: ['v3'] },
+    { protocols: ['v4'] },
+    { protocols: ['v2', 'v3'] },
+    { protocols: ['v3', 'v4'] },
+  ]
+  const pairs = [
+    ['ETH', 'A'],
+    ['A', 'ETH'],
+    ['WETH', 'A'],
+    ['A', 'WETH'],
+    ['A', 'E'],
+    ['ETH', 'E'],
+    ['E', 'ETH'],
+    ['WETH', 'E'],
+    ['E', 'WETH'],
+  ] as const
+  const tokenOf = (name: string) => ({ ETH: NATIVE, WETH: weth, A: a, E: e })[name]!
+
+  describe.each(pairs)('%s to %s', (from, to) => {
+    test.each(pathOptions)('exact in over %o: equals the plan to the wei', async (options) => {
+      const plan = await planFor({
+        tradeType: 'exact-in',
+        tokenIn: tokenOf(from),
+        tokenOut: tokenOf(to),
+        amount: 7n * one,
+        options,
+      })
+      if (!plan) return
+      const gains = await carryOut(plan, { minimumOut: plan.amountOut })
+      expect(gains).toEqual({ tokenIn: -plan.amountIn, tokenOut: plan.amountOut })
+    })
+
+    test.each(pathOptions)('exact out over %o: delivers the target', async (options) => {
+      const target = 5n * one
+      const plan = await planFor({
+        tradeType: 'exact-out',
+        tokenIn: tokenOf(from),
+        tokenOut: tokenOf(to),
+        amount: target,
+        options,
+      })
+      if (!plan) return
+      const gains = await carryOut(plan, { maximumIn: plan.amountIn, amountOut: target })
+      expect(gains).toEqual({ tokenIn: -plan.amountIn, tokenOut: plan.amountOut })
+      const slack = (plan.amountIn * 1_005n) / 1_000n
+      const next = (await planFor({
+        tradeType: 'exact-out',
+        tokenIn: tokenOf(from),
+        tokenOut: tokenOf(to),
+        amount: target,
+        options,
+      }))!
+      const withSlack = await carryOut(next, { maximumIn: slack, amountOut: target })
+      expect(withSlack.tokenOut).toBeGreaterThanOrEqual(target)
+      expect(-withSlack.tokenIn).toBeLessThanOrEqual(slack)
+    })
+  })
+
+  async function planFor(request: RouteRequest): Promise<Plan | undefined> {
+    const result = route(await floor.snapshot(), request)
+    return result.status === 'planned' ? result.plan : undefined
+  }
+
+  async function carryOut(plan: Plan, limit: encodePlan.Limit) {
+    const maximum = 'maximumIn' in limit ? limit.maximumIn : plan.amountIn
+    const permit = plan.tokenIn === NATIVE ? undefined : await floor.permit(plan.tokenIn, maximum)
+    const transaction = encodePlan(plan, {
+      contracts: floor.chain.contracts,
+      limit,
+      deadlineSeconds: DEADLINE,
+      permit,
+    })
+    const outcome = await floor.execute(transaction, [plan.tokenIn, plan.tokenOut])
+    expect(outcome).toMatchObject({ succeeded: true })
+    expect(await floor.dust()).toEqual([])
+    return { tokenIn: outcome.gains.get(plan.tokenIn)!, tokenOut: outcome.gains.get(plan.tokenOut)! }
+  }
+})

@@ -1,0 +1,77 @@
+import { type Flow, InvalidPlanError, NATIVE, type Segment } from './Segment.ts'
+
+/** What one router command carries out: a v2 or v3 path, or any number of v4 paths in one visit to the PoolManager. */
+export type Step = readonly Segment[]
+
+/**
+ * The order in which segments run and which v4 ones share a command. Of two ways, v4 first or v4 last, the one with fewer commands.
+ *
+ * A segment may run when everything that flows into its token is there. Then:
+ * - Where ETH and WETH meet, ETH runs first with fixed amounts, so that the rest can be wrapped for what takes the balance.
+ * - The largest split of a token runs last and takes the balance: a price that moved since the quote then changes one amount and leaves no dust.
+ *
+ * @throws {InvalidPlanError} when the plan has a cycle.
+ */
+export function scheduleSegments(flow: Flow): readonly Step[] {
+  const v4Last = scheduleFrom(flow, false)
+  const v4First = scheduleFrom(flow, true)
+  return v4First.length < v4Last.length ? v4First : v4Last
+}
+
+function scheduleFrom(flow: Flow, startsWithV4: boolean): Step[] {
+  const done = new Set<Segment>()
+  const steps: Step[] = []
+  let prefersV4 = startsWithV4
+  while (done.size < flow.segments.length) {
+    const ready = bySize(flow.segments.filter((segment) => !done.has(segment) && isReady(flow, segment, done, NONE)))
+    const ready4 = ready.filter((segment) => segment.protocol === 'v4')
+    const other = ready.find((segment) => segment.protocol !== 'v4')
+    if (ready.length === 0) throw new InvalidPlanError('Its hops form a cycle.')
+    const step = other && !(prefersV4 && ready4.length > 0) ? [other] : v4Group(flow, done)
+    steps.push(step)
+    for (const segment of step) done.add(segment)
+    prefersV4 = false
+  }
+  return steps
+}
+
+/** Every v4 segment that can run now, those included that others of the group make ready. */
+function v4Group(flow: Flow, done: ReadonlySet<Segment>): Segment[] {
+  const group = new Set<Segment>()
+  const candidates = bySize(flow.segments.filter((segment) => segment.protocol === 'v4' && !done.has(segment)))
+  for (let grew = true; grew; ) {
+    grew = false
+    for (const segment of candidates) {
+      if (group.has(segment) || !isReady(flow, segment, done, group)) continue
+      group.add(segment)
+      grew = true
+    }
+  }
+  return [...group]
+}
+
+function isReady(flow: Flow, segment: Segment, done: ReadonlySet<Segment>, group: ReadonlySet<Segment>): boolean {
+  const node = flow.nodeOf(segment.currencyIn)
+  const hasRun = (other: Segment) => done.has(other) || group.has(other)
+  const producers = flow.producersOf(node)
+  if (!producers.every(hasRun)) return false
+  const siblings = flow.consumersOf(node).filter((sibling) => sibling !== segment)
+  if (flow.isMixed(node)) {
+    // ETH and WETH change into each other in the router, outside a visit to the PoolManager.
+    if (producers.some((producer) => group.has(producer))) return false
+    return (
+      segment.currencyIn === NATIVE || siblings.every((sibling) => sibling.currencyIn !== NATIVE || done.has(sibling))
+    )
+  }
+  const isLargest = siblings.every((sibling) => sibling.amountIn <= segment.amountIn)
+  const isFirstLargest =
+    isLargest && flow.consumersOf(node).find((one) => one.amountIn === segment.amountIn) === segment
+  return node === flow.source || !isFirstLargest || siblings.every(hasRun)
+}
+
+/** Ascending, and as planned where equal. */
+function bySize(segments: readonly Segment[]): Segment[] {
+  return segments.toSorted((a, b) => (a.amountIn < b.amountIn ? -1 : a.amountIn > b.amountIn ? 1 : 0))
+}
+
+const NONE: ReadonlySet<Segment> = new Set()

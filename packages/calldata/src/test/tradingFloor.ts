@@ -1,0 +1,227 @@
+import type { PoolState, TokenId } from '@oxbow/amm/PoolState'
+import { permit2Abi } from '@oxbow/chain/abi/permit2'
+import { stateViewAbi } from '@oxbow/chain/abi/stateView'
+import { v2PairAbi } from '@oxbow/chain/abi/v2Pair'
+import { v3PoolAbi } from '@oxbow/chain/abi/v3Pool'
+import type { Snapshot } from '@oxbow/router/Snapshot'
+import { accounts } from '@oxbow/test/accounts'
+import { balanceOf } from '@oxbow/test/balanceOf'
+import { createPool } from '@oxbow/test/createPool'
+import { deployToken } from '@oxbow/test/deployToken'
+import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { type Hex, parseEther } from 'viem'
+import { encodeApprove } from '../encode/encodeApprove.ts'
+import type { encodePlan } from '../encode/encodePlan.ts'
+import { encodeWrap } from '../encode/encodeWrap.ts'
+import { permitSingle, type SignedPermitSingle } from '../encode/permitSingle.ts'
+
+export const NATIVE: TokenId = '0x0000000000000000000000000000000000000000'
+export const trader = accounts[0]!
+export const DEADLINE = 2 ** 40
+
+type Position = { tickLower: number; tickUpper: number; liquidity: bigint }
+export type FloorPool = Awaited<ReturnType<typeof openPool>>
+
+/** A chain with tokens and pools of every protocol, and a trader who has all the tokens and has approved Permit2. */
+export type TradingFloor = {
+  readonly chain: TestChain
+  readonly weth: TokenId
+  /** WETH and the five tokens A to E. */
+  readonly tokens: readonly TokenId[]
+  readonly pools: FloorPool[]
+  /** The state of every pool now. */
+  snapshot(): Promise<Snapshot>
+  /** A Permit2 signature of the trader for the router. */
+  permit(token: TokenId, amount: bigint): Promise<SignedPermitSingle>
+  /** Sends a transaction as the trader. */
+  execute(
+    transaction: Pick<encodePlan.ReturnType, 'to' | 'data' | 'value'>,
+    watched: readonly TokenId[],
+  ): Promise<Outcome>
+  /** Whatever the router holds, which should be nothing. */
+  dust(): Promise<readonly { token: TokenId; amount: bigint }[]>
+  stop(): Promise<void>
+}
+
+export type Outcome = {
+  readonly succeeded: boolean
+  readonly revertData: Hex
+  readonly gasUsed: bigint
+  /** What the trader gained of each watched token, gas not counted. */
+  readonly gains: ReadonlyMap<TokenId, bigint>
+}
+
+export async function openTradingFloor(): Promise<TradingFloor> {
+  const chain = await startChain()
+  const { publicClient, contracts } = chain
+  const wallet = chain.walletClient(trader)
+  const weth: TokenId = contracts.weth
+  await chain.testClient.setBalance({ address: trader.address, value: parseEther('100000000') })
+  await wallet.sendTransactionSync(encodeWrap(weth, parseEther('10000000')))
+
+  const tokens: TokenId[] = [weth]
+  for (const symbol of ['A', 'B', 'C', 'D', 'E']) {
+    const { address } = await deployToken(chain, { symbol, holders: [trader.address], amountEach: 10n ** 30n })
+    tokens.push(address.toLowerCase() as TokenId)
+  }
+  for (const token of tokens) await wallet.sendTransactionSync(encodeApprove(token, contracts.permit2, 'unlimited'))
+  const pools = await openPools(chain, tokens)
+
+  const floor: TradingFloor = {
+    chain,
+    weth,
+    tokens,
+    pools,
+    async snapshot() {
+      const states = await readPools(chain, pools)
+      const block = await publicClient.getBlock()
+      return {
+        chainId: chain.chainId,
+        blockNumber: block.number,
+        blockHash: block.hash,
+        blockTimestampSeconds: Number(block.timestamp),
+        wrappedNative: weth,
+        pools: new Map(states.map((state) => [state.id, state])),
+        gasPriceWei: 1_000_000_000n,
+        transferTaxBps: new Map(),
+        allowedHooks: new Set(),
+        blindSpots: [],
+      }
+    },
+    async permit(token, amount) {
+      const { permit2, universalRouter: spender } = contracts
+      const [, , nonce] = await publicClient.readContract({
+        address: permit2,
+        abi: permit2Abi,
+        functionName: 'allowance',
+        args: [trader.address, token, spender],
+      })
+      const typedData = permitSingle({
+        chainId: chain.chainId,
+        permit2,
+        token,
+        spender,
+        amount,
+        nonce,
+        expirationSeconds: DEADLINE,
+        sigDeadlineSeconds: DEADLINE,
+      })
+      return { permitSingle: typedData.message, signature: await trader.signTypedData(typedData) }
+    },
+    async execute(transaction, watched) {
+      const read = () => Promise.all(watched.map((token) => balanceOf(chain, token, trader.address)))
+      const before = await read()
+      const receipt = await wallet.sendTransactionSync({ ...transaction, gas: 20_000_000n, type: 'eip1559' })
+      const after = await read()
+      const fee = receipt.gasUsed * receipt.effectiveGasPrice
+      const gains = watched.map(
+        (token, index) => [token, after[index]! - before[index]! + (token === NATIVE ? fee : 0n)] as const,
+      )
+      const succeeded = receipt.status === 'success'
+      const revertData = succeeded ? '0x' : await revertDataOf(chain, receipt.transactionHash)
+      return { succeeded, revertData, gasUsed: receipt.gasUsed, gains: new Map(gains) }
+    },
+    async dust() {
+      const all = [NATIVE, ...tokens]
+      const amounts = await Promise.all(all.map((token) => balanceOf(chain, token, contracts.universalRouter)))
+      return all.map((token, index) => ({ token, amount: amounts[index]! })).filter(({ amount }) => amount > 0n)
+    },
+    stop: () => chain.stop(),
+  }
+  return floor
+}
+
+/** Around 1:1, on every pair of neighbours all three protocols, pools with ETH beside pools with WETH. */
+async function openPools(chain: TestChain, tokens: readonly TokenId[]) {
+  const [weth, a, b, c, d, e] = tokens as [TokenId, TokenId, TokenId, TokenId, TokenId, TokenId]
+  const pairs: readonly (readonly [TokenId, TokenId, readonly string[]])[] = [
+    [weth, a, ['v2', 'v3', 'v4', 'eth']],
+    [weth, b, ['v3', 'eth']],
+    [a, b, ['v2', 'v3', 'v4', 'v4b']],
+    [b, c, ['v2', 'v3', 'v4']],
+    [a, c, ['v4', 'v4b']],
+    [c, d, ['v2', 'v3', 'v4']],
+    [weth, d, ['v2', 'eth', 'v4']],
+    [d, e, ['v2', 'v3', 'v4', 'v4b']],
+  ]
+  const pools: FloorPool[] = []
+  for (const [tokenA, tokenB, kinds] of pairs)
+    for (const kind of kinds) pools.push(await openPool(chain, kind, tokenA, tokenB, pools.length))
+  return pools
+}
+
+async function openPool(chain: TestChain, kind: string, tokenA: TokenId, tokenB: TokenId, index: number) {
+  const drift = BigInt((index * 37) % 60) - 30n
+  const thousands = 10n ** 21n
+  if (kind === 'v2') {
+    const key = await createPool(chain, {
+      protocol: 'v2',
+      tokenA,
+      tokenB,
+      reserve0: 20n * thousands,
+      reserve1: 20n * thousands + (drift * thousands) / 1_000n,
+    })
+    return { key, positions: [] as Position[] }
+  }
+  const sqrtPriceX96 = 2n ** 96n + (drift * 2n ** 96n) / 20_000n
+  const tickSpacing = kind === 'v4b' ? 10 : 60
+  const positions: Position[] = [
+    { tickLower: -887_220, tickUpper: 887_220, liquidity: 10n * thousands },
+    { tickLower: -600, tickUpper: 540, liquidity: 200n * thousands },
+    { tickLower: -60, tickUpper: 120, liquidity: 500n * thousands },
+  ]
+  const shared = { tokenA: kind === 'eth' ? NATIVE : tokenA, tokenB, sqrtPriceX96, positions }
+  const key =
+    kind === 'v3'
+      ? await createPool(chain, { protocol: 'v3', feePips: 3_000, ...shared })
+      : await createPool(chain, { protocol: 'v4', feePips: kind === 'v4b' ? 500 : 3_000, tickSpacing, ...shared })
+  return { key, positions }
+}
+
+async function readPools(chain: TestChain, pools: readonly FloorPool[]): Promise<PoolState[]> {
+  return await Promise.all(pools.map((pool) => readPool(chain, pool)))
+}
+
+async function readPool({ publicClient, contracts }: TestChain, { key, positions }: FloorPool): Promise<PoolState> {
+  const { id, token0, token1 } = key
+  if (key.protocol === 'v2') {
+    const [reserve0, reserve1] = await publicClient.readContract({
+      address: id,
+      abi: v2PairAbi,
+      functionName: 'getReserves',
+    })
+    return { protocol: 'v2', id, token0, token1, reserve0, reserve1 }
+  }
+  const ticks = tickTable(positions)
+  if (key.protocol === 'v3') {
+    const [[sqrtPriceX96, tick], liquidity] = await Promise.all([
+      publicClient.readContract({ address: id, abi: v3PoolAbi, functionName: 'slot0' }),
+      publicClient.readContract({ address: id, abi: v3PoolAbi, functionName: 'liquidity' }),
+    ])
+    return { ...key, sqrtPriceX96, tick, liquidity, ticks }
+  }
+  const view = { address: contracts.v4StateView, abi: stateViewAbi, args: [id] } as const
+  const [[sqrtPriceX96, tick, , feePips], liquidity] = await Promise.all([
+    publicClient.readContract({ ...view, functionName: 'getSlot0' }),
+    publicClient.readContract({ ...view, functionName: 'getLiquidity' }),
+  ])
+  return { ...key, feePips, sqrtPriceX96, tick, liquidity, ticks, protocolFeePips: { zeroForOne: 0, oneForZero: 0 } }
+}
+
+function tickTable(positions: readonly Position[]) {
+  const net = new Map<number, bigint>()
+  for (const { tickLower, tickUpper, liquidity } of positions) {
+    net.set(tickLower, (net.get(tickLower) ?? 0n) + liquidity)
+    net.set(tickUpper, (net.get(tickUpper) ?? 0n) - liquidity)
+  }
+  const index = [...net.keys()].sort((x, y) => x - y)
+  return { index: Int32Array.from(index), liquidityNet: index.map((tick) => net.get(tick)!) }
+}
+
+async function revertDataOf({ publicClient }: TestChain, hash: Hex): Promise<Hex> {
+  const trace = await publicClient.request<{ Parameters: unknown; ReturnType: { output?: Hex } }>({
+    method: 'debug_traceTransaction',
+    params: [hash, { tracer: 'callTracer' }],
+  })
+  return trace.output ?? '0x'
+}
