@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance } from 'fastify'
+import {
+  createJsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
+import pino from 'pino'
+import packageJson from '../package.json' with { type: 'json' }
+import { answerUnreadable } from './http/answerUnreadable.ts'
+import { answerWithError } from './http/answerWithError.ts'
+import { securityHeaders } from './http/securityHeaders.ts'
+import { graphqlRoutes } from './routes/graphql.ts'
+import { metaRoutes } from './routes/meta.ts'
+import { operationRoutes } from './routes/operations.ts'
+import { rpcRoutes } from './routes/rpc.ts'
+import { staticFiles } from './routes/staticFiles.ts'
+import { tradingRoutes } from './routes/trading.ts'
+import type { Services } from './Services.ts'
+
+const maxBodyBytes = 256 * 1024
+
+/** The HTTP server over its services: limits, headers and error answers here, each surface in its own file under `routes/`. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const { env } = services
+  const app = Fastify({
+    // Standard output belongs to the supervisor.
+    loggerInstance: pino(
+      { level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+      pino.destination(2),
+    ),
+    disableRequestLogging: true,
+    bodyLimit: maxBodyBytes,
+    requestTimeout: 10_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    handlerTimeout: 20_000,
+    forceCloseConnections: true,
+    genReqId: () => randomUUID(),
+    trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
+    routerOptions: { maxParamLength: 100 },
+    // A JSON body that tries to change prototypes is refused.
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: answerWithError,
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerWithError)
+
+  await securityHeaders(app as unknown as FastifyInstance)
+  await app.register(rateLimit, {
+    max: env.rateLimitPerMinute,
+    timeWindow: 60_000,
+    allowList: (request) => !/^\/(v1\/|graphql|readyz)/.test(request.url),
+  })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Oxbow', version: packageJson.version, description: 'Quotes, approvals, swaps and chain access.' },
+    },
+    // Addresses are lower-cased while they are parsed, which JSON Schema has no word for: it shows what is accepted.
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
+  })
+  await app.register(operationRoutes(services))
+  await app.register(metaRoutes(services))
+  await app.register(tradingRoutes(services))
+  await app.register(rpcRoutes(services))
+  await app.register(graphqlRoutes(services))
+  app.get('/v1/openapi.json', { schema: { hide: true } as object }, async () => app.swagger())
+  await staticFiles(app as unknown as FastifyInstance, env)
+  return app as unknown as FastifyInstance
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
+import { createDatabase } from './data/Database.ts'
+import type { Env } from './env.ts'
+import { createLiveMarket } from './market/createLiveMarket.ts'
+import { createNodeClient } from './node/NodeClient.ts'
+import type { Chain, Services } from './Services.ts'
+import { createTokenCatalogue } from './TokenCatalogue.ts'
+import { createFeeOracle } from './trade/FeeOracle.ts'
+import { createNativePrice } from './trade/NativePrice.ts'
+
+/** Starts following each chain and opens the database; nothing is waited for, every part recovers by itself. */
+export function createServices(
+  env: Env,
+  networks: readonly EnabledNetwork[],
+  onProblem: (error: unknown, what: string) => void,
+): Services & AsyncDisposable {
+  const database = env.databaseUrl === undefined ? undefined : createDatabase(env.databaseUrl)
+  const chains = new Map<number, Chain>(
+    networks.map((enabled) => {
+      const { network } = enabled
+      const node = createNodeClient(enabled)
+      return [
+        network.chainId,
+        {
+          ...enabled,
+          node,
+          market: createLiveMarket(enabled, node, { onProblem: (error) => onProblem(error, network.slug) }),
+          fees: createFeeOracle(node, network.name),
+          nativePrice: createNativePrice(database, network.chainId, network.contracts.weth),
+        },
+      ]
+    }),
+  )
+  return {
+    env: {
+      ...env,
+      webRoot: env.webRoot ?? beside('apps/web/dist'),
+      logosRoot: env.logosRoot ?? (env.profile === 'local' ? beside('devnet/logos') : undefined),
+    },
+    chains,
+    tokens: createTokenCatalogue(networks),
+    database,
+    async [Symbol.asyncDispose]() {
+      await Promise.all([...[...chains.values()].map(({ market }) => market.stop()), database?.close()])
+    },
+  }
+}
+
+/** What lies beside the server in a checkout; undefined where it is installed alone. */
+function beside(path: string): string | undefined {
+  const folder = join(import.meta.dirname, '../../..', path)
+  return existsSync(folder) ? folder : undefined
+}

@@ -1,0 +1,77 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+/** Queries over the views `dex.*`. Connections are made when needed, so a database that comes back is used again by itself. */
+export type Database = {
+  /**
+   * Runs one read.
+   * @throws {DatabaseUnavailableError} when the server is away, {IndexNotReadyError} when the views are not published yet
+   */
+  read<T>(query: (db: NodePgDatabase) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export function createDatabase(url: string): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 5_000,
+    query_timeout: 6_000,
+    application_name: 'oxbow-server',
+    allowExitOnIdle: true,
+  })
+  // Without a listener the loss of an idle or a busy connection would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db = drizzle(pool)
+  return {
+    async read(query) {
+      try {
+        return await query(db)
+      } catch (error) {
+        throw translate(error)
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** Codes: PostgreSQL documentation, appendix A. */
+function translate(error: unknown): unknown {
+  if (error instanceof BaseError) return error
+  const { cause, ...own } = error as { cause?: unknown; code?: string }
+  const { code, message } = (cause ?? { ...own, message: String(error) }) as { code?: string; message?: string }
+  // 3F000 and 42P01: schema or view missing, 42703: a column is, because an older index is still published.
+  if (code === '3F000' || code === '42P01' || code === '42703') return new IndexNotReadyError(error)
+  const isAway =
+    (code !== undefined && (/^(08|53|57)/.test(code) || /^E[A-Z]+$/.test(code))) ||
+    /timeout|terminated|closed/i.test(message ?? '')
+  return isAway ? new DatabaseUnavailableError(error) : error
+}
+
+export class DatabaseUnavailableError extends BaseError {
+  override name = 'Server.DatabaseUnavailableError'
+  constructor(cause?: unknown) {
+    super('The database does not answer.', {
+      cause,
+      code: 'DatabaseUnavailable',
+      nextAction: 'Trading goes on without it; try again in a moment.',
+      retryable: true,
+    })
+  }
+}
+
+export class IndexNotReadyError extends BaseError {
+  override name = 'Server.IndexNotReadyError'
+  constructor(cause?: unknown) {
+    super('The index is still being built.', {
+      cause,
+      code: 'IndexNotReady',
+      nextAction: 'Trading goes on without it; try again in a moment.',
+      retryable: true,
+    })
+  }
+}

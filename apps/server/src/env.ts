@@ -1,0 +1,102 @@
+import { resolve } from 'node:path'
+import { BaseError } from '@oxbow/errors/BaseError'
+import { prettifyError, z } from 'zod'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const envSchema = z.object({
+  OXBOW_PROFILE: z.enum(['local', 'public']).default('local'),
+  OXBOW_DATA: z
+    .string()
+    .default('.oxbow')
+    .transform((path) => resolve(path)),
+  OXBOW_PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** Loopback by default: whoever puts Oxbow on a network decides so. */
+  OXBOW_HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.string().optional(),
+  OXBOW_LOG_LEVEL: z.enum(logLevels).default('warn'),
+  /** Folder of the built web app; without it the server is an API alone. */
+  OXBOW_WEB: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  /** Folder of the token logos. */
+  OXBOW_LOGOS: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  /** Tokens that are in no trade: `<chainId>:<address>`, comma separated. */
+  OXBOW_BLOCKED_TOKENS: z
+    .string()
+    .default('')
+    .transform(
+      (list) =>
+        new Set(
+          list
+            .toLowerCase()
+            .split(',')
+            .map((entry) => entry.trim())
+            .filter(Boolean),
+        ),
+    )
+    .refine(
+      (set) => [...set].every((entry) => /^\d+:0x[0-9a-f]{40}$/.test(entry)),
+      'write <chainId>:<address>, comma separated',
+    ),
+  /** Requests a minute from one address, static files not counted. */
+  OXBOW_RATE_LIMIT: z.coerce.number().int().positive().default(3_000),
+  /** Addresses of proxies whose `X-Forwarded-For` is believed, comma separated; none by default. */
+  OXBOW_TRUST_PROXY: z.string().default(''),
+})
+
+export type Env = {
+  profile: 'local' | 'public'
+  dataDir: string
+  port: number
+  host: string
+  databaseUrl: string | undefined
+  logLevel: (typeof logLevels)[number]
+  webRoot: string | undefined
+  logosRoot: string | undefined
+  blockedTokens: ReadonlySet<string>
+  rateLimitPerMinute: number
+  trustedProxies: readonly string[]
+}
+
+/**
+ * The server's settings, read once. Node URLs (`OXBOW_RPC_<chainId>`) are read by `networksFromEnvironment`.
+ *
+ * @throws {InvalidEnvironmentError} naming each variable that is wrong
+ */
+export function parseEnv(environment: Readonly<Record<string, string | undefined>>): Env {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = envSchema.safeParse(set)
+  if (!parsed.success) throw new InvalidEnvironmentError(prettifyError(parsed.error))
+  const { data } = parsed
+  return {
+    profile: data.OXBOW_PROFILE,
+    dataDir: data.OXBOW_DATA,
+    port: data.OXBOW_PORT,
+    host: data.OXBOW_HOST,
+    databaseUrl: data.DATABASE_URL,
+    logLevel: data.OXBOW_LOG_LEVEL,
+    webRoot: data.OXBOW_WEB,
+    logosRoot: data.OXBOW_LOGOS,
+    blockedTokens: data.OXBOW_BLOCKED_TOKENS,
+    rateLimitPerMinute: data.OXBOW_RATE_LIMIT,
+    trustedProxies: data.OXBOW_TRUST_PROXY.split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  }
+}
+
+export class InvalidEnvironmentError extends BaseError {
+  override name = 'Server.InvalidEnvironmentError'
+  constructor(reason: string) {
+    super('The server cannot start with these settings.', {
+      code: 'InvalidConfiguration',
+      facts: reason.split('\n'),
+      nextAction: 'docs/architecture.md lists the variables.',
+    })
+  }
+}

@@ -1,0 +1,56 @@
+import { type ApiErrorCode, errorStatus, isApiErrorCode, retryableCodes } from '@oxbow/contract/ApiError'
+import { BaseError } from '@oxbow/errors/BaseError'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+
+/** Seconds a client is asked to wait when something behind the server is away; it recovers by itself. */
+const retryAfterSeconds = 2
+
+/**
+ * Answers `{errorCode, detail, requestId}` with the status of the code. What is not one of ours is a fault: logged with its stack, answered
+ * without it.
+ */
+export function answerWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { errorCode, detail } = describeError(error)
+  const status = errorStatus[errorCode]
+  if (status >= 500) request.log[errorCode === 'InternalError' ? 'error' : 'warn']({ err: error }, errorCode)
+  if (retryableCodes.has(errorCode) && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds)
+  return reply.code(status).type('application/json').send({ errorCode, detail, requestId: request.id })
+}
+
+/** The code and the words of any thrown value. */
+export function describeError(error: unknown): { errorCode: ApiErrorCode; detail: string } {
+  if (error instanceof BaseError && isApiErrorCode(error.code) && error.code !== 'InternalError')
+    return { errorCode: error.code, detail: [error.shortMessage, error.nextAction].filter(Boolean).join(' ') }
+  if (hasZodFastifySchemaValidationErrors(error))
+    return { errorCode: 'RequestValidationError', detail: describeValidation(error) }
+  const { code, statusCode, message } = error as Partial<FastifyError>
+  const known = code === undefined ? undefined : fastifyCodes[code]
+  if (known !== undefined) return known
+  if (statusCode === 429) return { errorCode: 'Ratelimited', detail: message ?? 'Too many requests.' }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return { errorCode: 'RequestValidationError', detail: 'The request cannot be read.' }
+  return { errorCode: 'InternalError', detail: 'Something went wrong inside Oxbow; its log says what.' }
+}
+
+const fastifyCodes: Record<string, { errorCode: ApiErrorCode; detail: string } | undefined> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { errorCode: 'RequestTooLarge', detail: 'The request body is larger than 256 kB.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    errorCode: 'UnsupportedMediaType',
+    detail: 'Send JSON, with the header content-type: application/json.',
+  },
+  FST_ERR_CTP_EMPTY_JSON_BODY: {
+    errorCode: 'RequestValidationError',
+    detail: 'The body is empty; it must be a JSON object.',
+  },
+  FST_ERR_CTP_INVALID_JSON_BODY: { errorCode: 'RequestValidationError', detail: 'The body is not JSON.' },
+}
+
+function describeValidation(error: { validation: { instancePath: string; message?: string | undefined }[] }): string {
+  const shown = error.validation.slice(0, 5).map(({ instancePath, message = 'is wrong' }) => {
+    const field = instancePath.slice(1).replaceAll('/', '.')
+    return field === '' ? message : `${field}: ${message}`
+  })
+  const more = error.validation.length - shown.length
+  return `${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`.slice(0, 1_000)
+}

@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net'
+import { networksFromEnvironment } from '@oxbow/chain/networksFromEnvironment'
+import { BaseError } from '@oxbow/errors/BaseError'
+import pino from 'pino'
+import { createApp } from './createApp.ts'
+import { createServices } from './createServices.ts'
+import { parseEnv } from './env.ts'
+
+/** After this a request that is still running is cut off. */
+const shutdownTimeoutMs = 1_500
+
+/** Runs the server until SIGTERM or SIGINT. Speaks to its supervisor in JSON lines on standard output; the log is on standard error. */
+async function main(): Promise<void> {
+  const env = parseEnv(process.env)
+  const log = pino({ level: env.logLevel }, pino.destination(2))
+  const networks = await networksFromEnvironment(process.env, env.dataDir)
+  const services = createServices(env, networks, (error, chain) => log.warn({ err: error, chain }, 'market feed'))
+  const app = await createApp(services)
+  await app.listen({ port: env.port, host: env.host })
+  say({ type: 'ready', port: (app.server.address() as AddressInfo).port })
+
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(0), shutdownTimeoutMs).unref()
+    await app.close()
+    await services[Symbol.asyncDispose]()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function say(line: Record<string, unknown>): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`)
+}
+
+main().catch((error: unknown) => {
+  const message = isPortInUse(error)
+    ? portInUse(error).message
+    : error instanceof BaseError
+      ? error.message
+      : String(error)
+  say({ type: 'failed', message })
+  process.stderr.write(`${error instanceof BaseError ? message : ((error as Error).stack ?? message)}\n`)
+  process.exit(1)
+})
+
+function isPortInUse(error: unknown): error is { port: number } {
+  return (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+}
+
+function portInUse({ port }: { port: number }): BaseError {
+  return new BaseError(`Port ${port} is in use.`, {
+    code: 'PortInUse',
+    nextAction: 'Stop what uses it, or set OXBOW_PORT to another one.',
+  })
+}

@@ -1,0 +1,25 @@
+import type { TokenId } from '@oxbow/amm/PoolState'
+import { BaseError } from '@oxbow/errors/BaseError'
+import type { Snapshot } from '@oxbow/router/Snapshot'
+
+/** The pools of one chain in memory, a new immutable snapshot for each block. */
+export type LiveMarket = {
+  /**
+   * The newest snapshot, after what has to be known about `tokens` (their tax on transfers) has been found out.
+   * @throws {SnapshotNotReadyError} before the first one, {NodeUnavailableError} when the node has been away for too long
+   */
+  prepare(tokens: readonly TokenId[]): Promise<Snapshot>
+  status(): { readonly snapshot: Snapshot | undefined; readonly problem: string | undefined }
+  stop(): Promise<void>
+}
+
+export class SnapshotNotReadyError extends BaseError {
+  override name = 'Server.SnapshotNotReadyError'
+  constructor(chainName: string) {
+    super(`The pools of ${chainName} are still being read.`, {
+      code: 'SnapshotNotReady',
+      nextAction: 'Try again in a moment.',
+      retryable: true,
+    })
+  }
+}

@@ -1,0 +1,84 @@
+import type { TokenId } from '@oxbow/amm/PoolState'
+import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
+import { createMarketFeed } from '@oxbow/chain/pool-source/createMarketFeed'
+import type { Market } from '@oxbow/chain/pool-source/Market'
+import { onchainPools } from '@oxbow/chain/pool-source/onchainPools'
+import type { Snapshot } from '@oxbow/router/Snapshot'
+import { type NodeClient, NodeUnavailableError } from '../node/NodeClient.ts'
+import { type LiveMarket, SnapshotNotReadyError } from './LiveMarket.ts'
+import { createTransferTaxes } from './TransferTaxes.ts'
+
+/** A quote of the last known block is honest for a while; after this long without a node it is none. */
+const silenceAllowedMs = 5_000
+
+/** Follows one chain from the node's head and keeps its newest snapshot. */
+export function createLiveMarket(
+  chain: EnabledNetwork,
+  node: NodeClient,
+  options: createLiveMarket.Options,
+): LiveMarket {
+  const { network, startBlock } = chain
+  const { onProblem, now = Date.now } = options
+  const stopping = new AbortController()
+  const taxes = createTransferTaxes(node, chain)
+  const allowedHooks = new Set(network.allowedHooks)
+  let snapshot: Snapshot | undefined
+  let downSinceMs: number | undefined
+  let problem: string | undefined
+
+  const toSnapshot = (market: Market): Snapshot => ({
+    chainId: market.chainId,
+    blockNumber: market.blockNumber,
+    blockHash: market.blockHash,
+    blockTimestampSeconds: market.blockTimestampSeconds,
+    wrappedNative: network.contracts.weth,
+    pools: market.pools,
+    gasPriceWei: market.gasPriceWei,
+    transferTaxBps: taxes.known(),
+    allowedHooks,
+    blindSpots: market.blindSpots,
+  })
+
+  const feed = createMarketFeed({
+    client: node.client,
+    network,
+    source: onchainPools({ client: node.client, network, startBlock }),
+    signal: stopping.signal,
+    onSnapshot: (market) => {
+      snapshot = toSnapshot(market)
+      problem = undefined
+    },
+    onState: (state) => {
+      downSinceMs = state === 'down' ? (downSinceMs ?? now()) : undefined
+    },
+    onError: (error) => {
+      problem = error instanceof Error ? error.name : 'UnknownError'
+      onProblem(error)
+    },
+  })
+
+  return {
+    async prepare(tokens: readonly TokenId[]) {
+      if (!snapshot) {
+        if (downSinceMs !== undefined) throw new NodeUnavailableError(network.name)
+        throw new SnapshotNotReadyError(network.name)
+      }
+      if (downSinceMs !== undefined && now() - downSinceMs > silenceAllowedMs)
+        throw new NodeUnavailableError(network.name)
+      if (!taxes.isKnown(tokens)) {
+        await taxes.learn(tokens, snapshot)
+        if (snapshot.transferTaxBps !== taxes.known()) snapshot = { ...snapshot, transferTaxBps: taxes.known() }
+      }
+      return snapshot
+    },
+    status: () => ({ snapshot, problem }),
+    async stop() {
+      stopping.abort()
+      await feed.done
+    },
+  }
+}
+
+export declare namespace createLiveMarket {
+  type Options = { onProblem: (error: unknown) => void; now?: () => number }
+}

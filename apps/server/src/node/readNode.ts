@@ -1,0 +1,42 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+import {
+  ContractFunctionExecutionError,
+  ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
+  type BaseError as ViemError,
+} from 'viem'
+import { NodeUnavailableError } from './NodeClient.ts'
+
+/**
+ * Runs reads of a chain.
+ *
+ * @throws {NotATokenError} when the contract reverts or answers nothing, {NodeUnavailableError} when no node answers
+ */
+export async function readNode<T>(chainName: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof BaseError) throw error
+    if (error instanceof ContractFunctionExecutionError && isContractsFault(error)) throw new NotATokenError(error)
+    throw new NodeUnavailableError(chainName, error)
+  }
+}
+
+function isContractsFault(error: ViemError): boolean {
+  return (
+    error.walk(
+      (each) => each instanceof ContractFunctionRevertedError || each instanceof ContractFunctionZeroDataError,
+    ) !== null
+  )
+}
+
+export class NotATokenError extends BaseError {
+  override name = 'Server.NotATokenError'
+  constructor(cause: unknown) {
+    super('The contract does not answer as a token does.', {
+      cause,
+      code: 'RequestValidationError',
+      nextAction: 'Check the token address.',
+    })
+  }
+}

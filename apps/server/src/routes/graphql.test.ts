@@ -1,0 +1,196 @@
+import {
+  chainHeadsDocument,
+  poolsDocument,
+  pricesDocument,
+  swapsDocument,
+  tokensByAddressDocument,
+  tokensDocument,
+} from '@oxbow/contract/documents'
+import type { GraphqlDocument } from '@oxbow/contract/GraphqlDocument'
+import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { getIntrospectionQuery } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type IndexDatabase, startIndexDatabase } from '../test/startIndexDatabase.ts'
+import { startTestServer, type TestServer } from '../test/startTestServer.ts'
+
+let chain: TestChain
+let database: IndexDatabase
+let server: TestServer
+beforeAll(async () => {
+  ;[chain, database] = await Promise.all([startChain(), startIndexDatabase()])
+  server = await startTestServer(chain, { databaseUrl: database.url })
+})
+afterAll(async () => {
+  await server[Symbol.asyncDispose]()
+  await Promise.all([chain.stop(), database[Symbol.asyncDispose]()])
+})
+
+const address = (digit: string) => `0x${digit.repeat(40)}`
+const hash = (digit: string) => `0x${digit.repeat(64)}`
+
+async function run<Result, Variables>(
+  document: GraphqlDocument<Result, Variables>,
+  variables: Variables,
+): Promise<Result> {
+  const { status, json } = await server.post('/graphql', { query: document.query, variables })
+  expect(json).not.toHaveProperty('errorCode')
+  expect(status).toBe(200)
+  return document.result.parse((json as { data: unknown }).data)
+}
+
+const refuse = async (body: unknown) => {
+  const startedMs = performance.now()
+  const { status, json } = await server.post('/graphql', body)
+  return { status, ms: performance.now() - startedMs, ...(json as { errorCode: string; detail: string }) }
+}
+
+describe('before the index is published', () => {
+  test('error: data endpoints say so and name when to ask again', async () => {
+    const { status, json, headers } = await server.post('/graphql', { query: chainHeadsDocument.query })
+    expect({ status, json }).toMatchObject({ status: 503, json: { errorCode: 'IndexNotReady' } })
+    expect(headers['retry-after']).toBe('2')
+  })
+})
+
+describe('graphql', () => {
+  beforeAll(async () => {
+    await database.publish()
+    const token = (digit: string, name: string, symbol: string, price: number | null, tvl: number | null) =>
+      `(31337, '${address(digit)}', '${name}', '${symbol}', 18, ${price}, 10, ${tvl})`
+    await database.run(`
+      insert into ix_test.token values
+        ${token('a', 'USD Coin', 'USDC', 1, 5_000_000)}, ${token('b', 'USD Coin', 'USDC', null, null)},
+        ${token('c', 'Wrapped Ether', 'WETH', 3_000, 9_000_000)}, ${token('d', 'Not 100%', 'USDCX', 2, 10)},
+        (31338, '${address('e')}', 'Elsewhere', 'USDC', 6, 1, 1, 1);
+      insert into ix_test.pool
+        select 31337, '0x' || lpad(to_hex(n), 40, '0'), 'v3', '${address('a')}', '${address('c')}', 500, '${address('0')}', 1, 2, 0.5, n % 3, null
+        from generate_series(1, 25) as n;
+      insert into ix_test.swap
+        select 31337, n / 2, n % 2, 1000 + n, '${hash('1')}', '${address('9')}', 'v3', '${address('a')}', '${address('c')}', '${address('7')}',
+          -(10::numeric ^ 30), 5, 1.5 from generate_series(1, 45) as n;
+      insert into ix_test.token_bucket select 31337, '${address('a')}', 3600, n * 3600, 1, 1.1, 0.9, 1, 5 from generate_series(1, 5) as n;
+      insert into ix_test.chain_head values (31337, 22, '${hash('2')}', 1700000000);`)
+  })
+
+  test('default: tokens by depth, unknown prices null', async () => {
+    const { tokens } = await run(tokensDocument, { chainId: 31337 })
+    expect(tokens.items.map(({ address, priceUsd }) => [address[2], priceUsd])).toEqual([
+      ['c', 3_000],
+      ['a', 1],
+      ['d', 2],
+      ['b', null],
+    ])
+  })
+
+  test('param: search, the token with a market before its impostor, wildcards taken literally', async () => {
+    const find = async (search: string) =>
+      (await run(tokensDocument, { chainId: 31337, search })).tokens.items.map(({ address }) => address[2])
+    expect(await find('usdc')).toEqual(['a', 'b', 'd'])
+    expect(await find(address('D').toLowerCase())).toEqual(['d'])
+    expect(await find('ether')).toEqual(['c'])
+    expect(await find('100%')).toEqual(['d'])
+    expect(await find('%')).toEqual(['d'])
+    expect(await find("'; drop schema dex; --")).toEqual([])
+  })
+
+  test('param: addresses', async () => {
+    const { tokensByAddress } = await run(tokensByAddressDocument, {
+      chainId: 31337,
+      addresses: [address('C'), address('f'), address('e')],
+    })
+    expect(tokensByAddress.map(({ symbol }) => symbol)).toEqual(['WETH'])
+  })
+
+  test('behavior: pages of every list join without gap or repetition', async () => {
+    const seen: string[] = []
+    for (let after: string | undefined; ; ) {
+      const { pools } = await run(poolsDocument, { chainId: 31337, first: 4, after })
+      seen.push(...pools.items.map(({ id }) => id))
+      if (pools.endCursor === null) break
+      after = pools.endCursor
+    }
+    expect(new Set(seen).size).toBe(25)
+    expect(seen).toHaveLength(25)
+
+    const swaps: string[] = []
+    for (let after: string | undefined; ; ) {
+      const page = (await run(swapsDocument, { chainId: 31337, first: 20, account: address('7'), after })).swaps
+      swaps.push(...page.items.map(({ blockNumber, logIndex }) => `${blockNumber}.${logIndex}`))
+      if (page.endCursor === null) break
+      after = page.endCursor
+    }
+    expect(swaps).toHaveLength(45)
+    expect(swaps[0]).toBe('22.1')
+
+    const found: string[] = []
+    for (let after: string | undefined; ; ) {
+      const { tokens } = await run(tokensDocument, { chainId: 31337, search: 'usd', first: 1, after })
+      found.push(...tokens.items.map(({ address }) => address.slice(2, 3)))
+      if (tokens.endCursor === null) break
+      after = tokens.endCursor
+    }
+    expect(found).toEqual(['a', 'd', 'b'])
+  })
+
+  test('behavior: amounts keep every digit', async () => {
+    const { swaps } = await run(swapsDocument, { chainId: 31337, first: 1 })
+    expect(swaps.items[0]).toMatchObject({ amount0: '-1000000000000000000000000000000', token0: { symbol: 'USDC' } })
+  })
+
+  test('default: prices oldest first, and heads', async () => {
+    const { prices } = await run(pricesDocument, { chainId: 31337, token: address('A'), period: 'HOUR', first: 2 })
+    expect(prices.map(({ timestamp }) => timestamp)).toEqual([14_400, 18_000])
+    expect((await run(chainHeadsDocument, {})).chainHeads).toEqual([
+      { chainId: 31337, blockNumber: 22, blockHash: hash('2'), timestamp: 1_700_000_000 },
+    ])
+  })
+
+  const items = 'items { address }'
+  const nested = (depth: number): string =>
+    depth === 0 ? '__typename' : `items { ...on TokenPage { ${nested(depth - 1)} } }`
+  const hostile: Record<string, unknown> = {
+    'deep nesting': { query: `{ tokens(chainId: 31337) { ${nested(30)} } }` },
+    'first: 100000': { query: `{ tokens(chainId: 31337, first: 100000) { ${items} } }` },
+    'first: 100000 by variable': {
+      query: `query ($n: Int) { tokens(chainId: 31337, first: $n) { ${items} } }`,
+      variables: { n: 100_000 },
+    },
+    '500 aliases': {
+      query: `{ ${Array.from({ length: 500 }, (_, n) => `a${n}: chainHeads { chainId }`).join(' ')} }`,
+    },
+    '6 aliases of a costly list': {
+      query: `{ ${Array.from({ length: 6 }, (_, n) => `a${n}: tokens(chainId: 31337, first: 100) { ${items} }`).join(' ')} }`,
+    },
+    '5000 tokens': { query: `{ chainHeads { ${'chainId '.repeat(5_000)} } }`.slice(0, 19_000) },
+    introspection: { query: getIntrospectionQuery() },
+    '__schema alone': { query: '{ __schema { types { name } } }' },
+    'fragment cycle': { query: 'query { ...a } fragment a on Query { ...b } fragment b on Query { ...a }' },
+    '500 directives': { query: `{ chainHeads ${'@include(if: true) '.repeat(400)} { chainId } }` },
+    batch: [{ query: chainHeadsDocument.query }, { query: chainHeadsDocument.query }],
+    'unknown field': { query: '{ token { id } }' },
+    'syntax error': { query: '{ tokens(' },
+    'huge query': { query: `{ chainHeads { chainId } } #${'x'.repeat(30_000)}` },
+    'no query': {},
+    'unknown operation': { query: chainHeadsDocument.query, operationName: 'Other' },
+    'bad address': { query: '{ pools(chainId: 31337, token: "0x1") { endCursor } }' },
+    'bad cursor': { query: '{ pools(chainId: 31337, after: "zzz") { endCursor } }' },
+    'unknown chain': { query: '{ pools(chainId: 1) { endCursor } }' },
+    mutation: { query: 'mutation { deleteEverything }' },
+  }
+  test.each(Object.keys(hostile))('error: refused before execution: %s', async (name) => {
+    const { status, errorCode, detail, ms } = await refuse(hostile[name])
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(['RequestValidationError', 'QueryTooComplex', 'UnsupportedChain']).toContain(errorCode)
+    expect(detail).not.toMatch(/did you mean|stack|node_modules/i)
+    expect(ms).toBeLessThan(500)
+  })
+
+  test('behavior: the database goes away and comes back; the server answers 503 meanwhile and recovers by itself', async () => {
+    await database.stop()
+    const { status, errorCode } = await refuse({ query: chainHeadsDocument.query })
+    expect({ status, errorCode }).toEqual({ status: 503, errorCode: 'DatabaseUnavailable' })
+    await database.restart()
+    expect((await run(chainHeadsDocument, {})).chainHeads).toHaveLength(1)
+  })
+})

@@ -1,0 +1,80 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { GraphQLError } from 'graphql/index.js'
+import mercurius from 'mercurius'
+import { z } from 'zod'
+import { graphqlLimits, maxTokens } from '../data/graphqlLimits.ts'
+import { graphqlSchema } from '../data/graphqlSchema.ts'
+import type { Services } from '../Services.ts'
+
+const bodySchema = z.strictObject({
+  query: z.string().min(1).max(20_000),
+  variables: z.record(z.string().max(100), z.unknown()).nullish(),
+  operationName: z.string().max(100).nullish(),
+  /** Sent by some clients; not used. */
+  extensions: z.unknown().optional(),
+})
+
+/** `POST /graphql`: one operation a request. A refusal has a status and the same body as the REST routes have. */
+export function graphqlRoutes(services: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(mercurius, {
+      schema: graphqlSchema,
+      routes: false,
+      jit: 2,
+      validationRules: graphqlLimits,
+      graphql: { parseOptions: { maxTokens } },
+    })
+    app.post(
+      '/graphql',
+      {
+        schema: {
+          summary: 'Tokens, pools, swaps and prices (schema: packages/contract/schema.graphql)',
+          body: bodySchema,
+        },
+      },
+      async (request, reply) => {
+        const { query, variables, operationName } = request.body
+        const context = { services, reply } as unknown as Parameters<typeof app.graphql>[1]
+        let answer: Awaited<ReturnType<typeof app.graphql>>
+        try {
+          answer = await app.graphql(query, context, variables ?? {}, operationName ?? undefined)
+        } catch (error) {
+          throw refusal(error)
+        }
+        const failure = answer.errors?.[0]
+        if (failure) throw failure instanceof GraphQLError ? (failure.originalError ?? refusal(failure)) : failure
+        return reply.type('application/json').send(answer)
+      },
+    )
+  }
+}
+
+/** Errors found before execution: in the syntax, against the schema or against the limits. */
+function refusal(error: unknown): unknown {
+  const errors =
+    (error as { errors?: readonly Error[] }).errors ?? (error instanceof GraphQLError ? [error] : undefined)
+  const first = errors?.[0]
+  if (!(first instanceof GraphQLError)) return error
+  return limitMessage.test(first.message) ? new QueryTooComplexError() : new InvalidQueryError(first.message)
+}
+
+const limitMessage = /limit|introspection|too many|token|exceeded/i
+
+export class QueryTooComplexError extends BaseError {
+  override name = 'Server.QueryTooComplexError'
+  constructor() {
+    super('The query asks for too much at once.', {
+      code: 'QueryTooComplex',
+      nextAction: 'Ask for fewer fields, aliases or levels; introspection is off.',
+    })
+  }
+}
+
+export class InvalidQueryError extends BaseError {
+  override name = 'Server.InvalidQueryError'
+  constructor(message: string) {
+    // graphql-js suggests names of the schema to whoever guesses.
+    super(message.replace(/ ?Did you mean .*\?/, '').slice(0, 300), { code: 'RequestValidationError' })
+  }
+}

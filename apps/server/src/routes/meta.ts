@@ -1,0 +1,71 @@
+import { type Config, configSchema } from '@oxbow/contract/Config'
+import { networksResponseSchema } from '@oxbow/contract/Networks'
+import { chainIdSchema } from '@oxbow/contract/Scalar'
+import { tokensResponseSchema } from '@oxbow/contract/Tokens'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import packageJson from '../../package.json' with { type: 'json' }
+import { findChain, type Services } from '../Services.ts'
+
+/** `GET /v1/networks`, `/v1/config`, `/v1/tokens`: what this Oxbow serves. */
+export function metaRoutes(services: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    const chains = [...services.chains.values()]
+    const networks = chains.map(({ network }) => network)
+    const config = makeConfig(services)
+    app.get(
+      '/v1/networks',
+      { schema: { summary: 'Chains with their contracts', response: { 200: networksResponseSchema } } },
+      async () => ({ networks }),
+    )
+    app.get(
+      '/v1/config',
+      { schema: { summary: 'What a page has to know', response: { 200: configSchema } } },
+      async (_request, reply) => {
+        reply.header('cache-control', 'no-store')
+        return config
+      },
+    )
+    app.get(
+      '/v1/tokens',
+      {
+        schema: {
+          summary: 'Token list of a chain',
+          querystring: z.object({ chainId: z.coerce.number().pipe(chainIdSchema) }),
+          response: { 200: tokensResponseSchema },
+        },
+      },
+      async ({ query }) => services.tokens.list(findChain(services, query.chainId).network.chainId),
+    )
+  }
+}
+
+function makeConfig({ env, chains, database }: Services): Config {
+  const all = [...chains.values()]
+  // Keys are handed out in profile local alone; a deployment file in a public data folder changes nothing.
+  const accounts = env.profile === 'local' ? (all[0]?.deployment?.accounts ?? []) : []
+  return {
+    profile: env.profile,
+    version: packageJson.version,
+    defaultChainId: all[0]!.network.chainId,
+    refresh: all.map(({ network: { chainId, blockTimeSeconds } }) => ({
+      chainId,
+      quoteSeconds: Math.min(12, Math.max(2, blockTimeSeconds)),
+      blockSeconds: Math.min(12, Math.max(1, blockTimeSeconds)),
+    })),
+    features: {
+      testWallet:
+        accounts.length > 0
+          ? {
+              status: 'on',
+              value: {
+                accounts: accounts.map((account) => ({ ...account, privateKey: account.privateKey as `0x${string}` })),
+              },
+            }
+          : { status: 'off', reason: 'Only local chains have a test wallet.' },
+      data: database
+        ? { status: 'on', value: { graphqlUrl: '/graphql' } }
+        : { status: 'off', reason: 'No database is configured.' },
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { z } from 'zod'
+import { readChainHeads } from '../data/readPrices.ts'
+import type { Services } from '../Services.ts'
+
+/** Seconds that a readiness check may take in all. */
+const readinessTimeoutMs = 2_000
+
+const readySchema = z.object({
+  ready: z.boolean(),
+  /** Absent when no database is configured. */
+  database: z.object({ ok: z.boolean(), detail: z.string().optional() }).optional(),
+  chains: z.array(
+    z.object({
+      chainId: z.int(),
+      node: z.boolean(),
+      /** Block of the market in memory; null before the first one. */
+      snapshotBlock: z.string().nullable(),
+      detail: z.string().optional(),
+    }),
+  ),
+})
+
+/** `GET /healthz` (the process lives), `/readyz` (what it depends on does), `/metrics` (Prometheus text). */
+export function operationRoutes(services: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    const registry = new Registry()
+    collectDefaultMetrics({ register: registry })
+    const duration = new Histogram({
+      name: 'oxbow_http_request_seconds',
+      help: 'Time to answer a request.',
+      labelNames: ['route', 'method', 'status'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [registry],
+    })
+    new Gauge({
+      name: 'oxbow_snapshot_block',
+      help: 'Block of the market in memory.',
+      labelNames: ['chain'],
+      registers: [registry],
+      collect() {
+        for (const { network, market } of services.chains.values()) {
+          const { snapshot } = market.status()
+          if (snapshot) this.set({ chain: network.slug }, Number(snapshot.blockNumber))
+        }
+      },
+    })
+    new Gauge({
+      name: 'oxbow_snapshot_pools',
+      help: 'Pools of the market in memory.',
+      labelNames: ['chain'],
+      registers: [registry],
+      collect() {
+        for (const { network, market } of services.chains.values())
+          this.set({ chain: network.slug }, market.status().snapshot?.pools.size ?? 0)
+      },
+    })
+    app.addHook('onResponse', async (request, reply) => {
+      const labels = { route: request.routeOptions.url ?? 'none', method: request.method, status: reply.statusCode }
+      duration.observe(labels, reply.elapsedTime / 1_000)
+    })
+
+    app.get('/healthz', { schema: { summary: 'The process lives' }, config: { rateLimit: false } }, async () => ({
+      ok: true,
+    }))
+    app.get(
+      '/readyz',
+      { schema: { summary: 'What the server depends on', response: { 200: readySchema, 503: readySchema } } },
+      async (_request, reply) => {
+        const state = await readiness(services)
+        return reply
+          .code(state.ready ? 200 : 503)
+          .header('cache-control', 'no-store')
+          .send(state)
+      },
+    )
+    app.get(
+      '/metrics',
+      { schema: { summary: 'Prometheus metrics' }, config: { rateLimit: false } },
+      async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),
+    )
+  }
+}
+
+async function readiness({ chains, database }: Services): Promise<z.infer<typeof readySchema>> {
+  const [databaseState, ...chainStates] = await Promise.all([
+    database &&
+      within(readChainHeads(database)).then(
+        () => ({ ok: true }),
+        (error: Error) => ({ ok: false, detail: error.message.split('\n')[0] ?? 'away' }),
+      ),
+    ...[...chains.values()].map(async ({ network, node, market }) => {
+      const alive = await within(node.client.getBlockNumber({ cacheTime: 0 })).then(
+        () => true,
+        () => false,
+      )
+      const { snapshot, problem } = market.status()
+      return {
+        chainId: network.chainId,
+        node: alive,
+        snapshotBlock: snapshot?.blockNumber.toString() ?? null,
+        ...(problem === undefined ? {} : { detail: problem }),
+      }
+    }),
+  ])
+  return {
+    ready:
+      (databaseState?.ok ?? true) && chainStates.every(({ node, snapshotBlock }) => node && snapshotBlock !== null),
+    ...(databaseState ? { database: databaseState } : {}),
+    chains: chainStates,
+  }
+}
+
+function within<T>(promise: Promise<T>): Promise<T> {
+  const timeout = new Promise<never>((_done, fail) => {
+    setTimeout(() => fail(new Error('It takes too long to answer.')), readinessTimeoutMs).unref()
+  })
+  return Promise.race([promise, timeout])
+}

@@ -1,0 +1,78 @@
+import { chainIdSchema } from '@oxbow/contract/Scalar'
+import { BaseError } from '@oxbow/errors/BaseError'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Services } from '../Services.ts'
+import { findChain } from '../Services.ts'
+
+/** What pages and wallets need of a node. Nothing that signs, unlocks, mines, traces or lists a node's own accounts. */
+export const allowedMethods: ReadonlySet<string> = new Set([
+  'eth_blobBaseFee',
+  'eth_blockNumber',
+  'eth_call',
+  'eth_chainId',
+  'eth_createAccessList',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockTransactionCountByHash',
+  'eth_getBlockTransactionCountByNumber',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getStorageAt',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_maxPriorityFeePerGas',
+  'eth_sendRawTransaction',
+  'eth_syncing',
+  'net_version',
+])
+
+const maxBatch = 50
+
+const callSchema = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z.union([z.string().max(100), z.int(), z.null()]),
+  method: z.string().max(100),
+  params: z.array(z.unknown()).max(20).optional(),
+})
+
+/** `POST /v1/rpc/:chainId`: the operator's nodes, method by method; their URLs never leave the server. */
+export function rpcRoutes(services: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      '/v1/rpc/:chainId',
+      {
+        schema: {
+          summary: 'JSON-RPC of a chain, one call or a batch of at most 50',
+          params: z.object({ chainId: z.coerce.number().pipe(chainIdSchema) }),
+          body: z.union([callSchema, z.array(callSchema).min(1).max(maxBatch)]),
+        },
+      },
+      async (request, reply) => {
+        const chain = findChain(services, request.params.chainId)
+        const calls = Array.isArray(request.body) ? request.body : [request.body]
+        const refused = calls.find(({ method }) => !allowedMethods.has(method))
+        if (refused) throw new MethodNotAllowedError(refused.method)
+        // Written anew from what was parsed, so that nothing unchecked reaches the node.
+        const answer = await chain.node.forward(JSON.stringify(request.body))
+        return reply.type('application/json').send(answer)
+      },
+    )
+  }
+}
+
+export class MethodNotAllowedError extends BaseError {
+  override name = 'Server.MethodNotAllowedError'
+  constructor(method: string) {
+    super(`The method ${/^\w+$/.test(method) ? method : 'asked for'} is not served here.`, {
+      code: 'RpcMethodNotAllowed',
+      nextAction: 'Use a node of your own for it.',
+    })
+  }
+}

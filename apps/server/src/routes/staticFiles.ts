@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import staticPlugin from '@fastify/static'
+import { BaseError } from '@oxbow/errors/BaseError'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Env } from '../env.ts'
+
+const year = 31_536_000
+
+/**
+ * The built web app and the token logos. A file whose name holds a hash is kept for ever, a page is asked for again each time; a path without a
+ * file name is a page of the app and gets its shell, a missing file is a 404 and never a page.
+ */
+export async function staticFiles(app: FastifyInstance, env: Env): Promise<void> {
+  if (env.logosRoot !== undefined && existsSync(env.logosRoot))
+    await app.register(staticPlugin, {
+      root: env.logosRoot,
+      prefix: '/logos/',
+      decorateReply: false,
+      index: false,
+      dotfiles: 'deny',
+      cacheControl: false,
+      setHeaders: (response) => {
+        response.setHeader('cache-control', 'public, max-age=86400')
+        // A logo opened by itself is a document: it may show itself and nothing else.
+        response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      },
+    })
+
+  const { webRoot } = env
+  const hasWeb = webRoot !== undefined && existsSync(join(webRoot, 'index.html'))
+  if (hasWeb)
+    await app.register(staticPlugin, {
+      root: webRoot,
+      prefix: '/',
+      wildcard: true,
+      preCompressed: true,
+      redirect: false,
+      dotfiles: 'deny',
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        const isHashed = /[/\\]assets[/\\].*-[\w-]{8,}\.\w+(\.(br|gz))?$/.test(path)
+        response.setHeader('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache')
+      },
+    })
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !isApi(path) && !/\.[a-z0-9]+$/i.test(path)
+    if (hasWeb && isPage) return sendShell(reply)
+    throw new ResourceNotFoundError()
+  })
+}
+
+function sendShell(reply: FastifyReply) {
+  return reply.header('cache-control', 'no-cache').sendFile('index.html')
+}
+
+function isApi(path: string): boolean {
+  return /^\/(v1|graphql|logos|assets|healthz|readyz|metrics)(\/|$)/.test(path)
+}
+
+export class ResourceNotFoundError extends BaseError {
+  override name = 'Server.ResourceNotFoundError'
+  constructor() {
+    super('There is nothing at this address.', { code: 'ResourceNotFound' })
+  }
+}

@@ -1,0 +1,47 @@
+import { checkApprovalRequestSchema, checkApprovalResponseSchema } from '@oxbow/contract/CheckApproval'
+import { quoteRequestSchema, quoteResponseSchema } from '@oxbow/contract/Quote'
+import { swapRequestSchema, swapResponseSchema } from '@oxbow/contract/Swap'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Services } from '../Services.ts'
+import { checkApproval } from '../trade/checkApproval.ts'
+import { getQuote } from '../trade/getQuote.ts'
+import { prepareSwap } from '../trade/prepareSwap.ts'
+
+/** Quote, approval, swap: the steps of a trade, shaped like the public Uniswap Trading API. */
+export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      '/v1/quote',
+      {
+        schema: {
+          summary: 'The best trade at a named block',
+          body: quoteRequestSchema,
+          response: { 200: quoteResponseSchema },
+        },
+      },
+      (request) => getQuote(services, request.body, request.id),
+    )
+    app.post(
+      '/v1/check_approval',
+      {
+        schema: {
+          summary: 'The approval a trade still needs, or null',
+          body: checkApprovalRequestSchema,
+          response: { 200: checkApprovalResponseSchema },
+        },
+      },
+      (request) => checkApproval(services, request.body, request.id),
+    )
+    app.post(
+      '/v1/swap',
+      {
+        schema: {
+          summary: 'The transaction of a quote',
+          body: swapRequestSchema,
+          response: { 200: swapResponseSchema },
+        },
+      },
+      (request) => prepareSwap(services, request.body, request.id),
+    )
+  }
+}

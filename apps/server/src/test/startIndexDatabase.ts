@@ -1,0 +1,70 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { removeCluster, startPostgres } from '@oxbow/postgres/startPostgres'
+import pg from 'pg'
+
+/** A real PostgreSQL of its own for one test file; `publish` makes the views that the server reads, over plain tables. */
+export type IndexDatabase = AsyncDisposable & {
+  readonly url: string
+  readonly port: number
+  run(sql: string): Promise<void>
+  publish(): Promise<void>
+  /** Stops the server; its files stay. */
+  stop(): Promise<void>
+  /** Starts it again on the same port. */
+  restart(): Promise<void>
+}
+
+export async function startIndexDatabase(): Promise<IndexDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'oxbow-server-'))
+  chmodSync(folder, 0o755)
+  const settings = { fsync: 'off' }
+  let postgres = await startPostgres({ folder, settings })
+  const { url, port } = postgres
+  const run = async (sql: string) => {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => {})
+    await client.connect()
+    await client.query(sql).finally(() => client.end())
+  }
+  return {
+    url,
+    port,
+    run,
+    publish: () => run(viewsSql),
+    stop: () => postgres.stop('immediate'),
+    async restart() {
+      postgres = await startPostgres({ folder, settings, port })
+    },
+    async [Symbol.asyncDispose]() {
+      await postgres.stop('immediate')
+      await removeCluster(folder)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Names and types as Ponder publishes them from apps/indexer/ponder.schema.ts, for the columns the server reads. */
+const tables = {
+  token: `chain_id integer not null, address text not null, name text, symbol text, decimals integer, price_usd double precision,
+    volume_usd double precision, tvl_usd double precision`,
+  pool: `chain_id integer not null, id text not null, protocol text not null, token0 text not null, token1 text not null,
+    fee_pips integer not null, hooks text not null, reserve0 numeric(78,0) not null, reserve1 numeric(78,0) not null,
+    price double precision, tvl_usd double precision, volume_usd double precision`,
+  swap: `chain_id integer not null, block_number integer not null, log_index integer not null, timestamp integer not null,
+    tx_hash text not null, pool_id text not null, protocol text not null, token0 text not null, token1 text not null,
+    account text not null, amount0 numeric(78,0) not null, amount1 numeric(78,0) not null, amount_usd double precision`,
+  token_bucket: `chain_id integer not null, token text not null, period_seconds integer not null, start_timestamp integer not null,
+    open double precision, high double precision, low double precision, close double precision, volume_usd double precision`,
+  chain_head:
+    'chain_id integer not null, block_number integer not null, block_hash text not null, timestamp integer not null',
+}
+
+const viewsSql = [
+  'create schema ix_test; create schema dex;',
+  ...Object.entries(tables).map(
+    ([name, columns]) =>
+      `create table ix_test.${name} (${columns}); create view dex.${name} as select * from ix_test.${name};`,
+  ),
+].join('\n')

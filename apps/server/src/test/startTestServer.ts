@@ -1,0 +1,81 @@
+import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
+import type { TestChain } from '@oxbow/test/startChain'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from '../createApp.ts'
+import { createServices } from '../createServices.ts'
+import { type Env, parseEnv } from '../env.ts'
+import type { Services } from '../Services.ts'
+
+export type TestServer = AsyncDisposable & {
+  readonly app: FastifyInstance
+  readonly services: Services
+  post(path: string, body: unknown): Promise<{ status: number; json: unknown; headers: Record<string, unknown> }>
+}
+
+/** The real server over a real chain, without a port; `env` overrides its settings. Waits for the first snapshot. */
+export async function startTestServer(
+  chain: TestChain,
+  env: Partial<Env> = {},
+  rpcUrl = chain.url,
+): Promise<TestServer> {
+  const services = createServices(
+    { ...parseEnv({ OXBOW_LOG_LEVEL: 'silent' }), ...env },
+    [enabledNetwork(chain, rpcUrl)],
+    () => {},
+  )
+  const app = await createApp(services)
+  const server: TestServer = {
+    app,
+    services,
+    async post(url, body) {
+      const answer = await app.inject({
+        method: 'POST',
+        url,
+        payload: body as object,
+        headers: { 'content-type': 'application/json' },
+      })
+      return { status: answer.statusCode, json: answer.json(), headers: answer.headers }
+    },
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await services[Symbol.asyncDispose]()
+    },
+  }
+  return server
+}
+
+/** Waits until the market in memory has caught up with the chain's head. */
+export async function untilCaughtUp({ services }: TestServer, chain: TestChain): Promise<void> {
+  const head = await chain.publicClient.getBlock()
+  for (let waitedMs = 0; waitedMs < 10_000; waitedMs += 10) {
+    const { snapshot } = services.chains.get(chain.chainId)!.market.status()
+    if (snapshot && snapshot.blockNumber >= head.number) return
+    await new Promise((done) => setTimeout(done, 10))
+  }
+  throw new Error('The server did not follow the chain.')
+}
+
+/** A test chain as the devnet would describe it. */
+export function enabledNetwork(chain: TestChain, rpcUrl = chain.url): EnabledNetwork {
+  return {
+    rpcUrls: [rpcUrl],
+    startBlock: 0,
+    deployment: undefined,
+    network: {
+      chainId: chain.chainId,
+      slug: 'ethereum',
+      name: 'Test chain',
+      profile: 'local',
+      isTestnet: false,
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      wrappedSymbol: 'WETH',
+      blockTimeSeconds: 0.2,
+      finalityDepthBlocks: 64,
+      startBlock: 0,
+      universalRouterVersion: '2.0.0',
+      contracts: chain.contracts,
+      stablecoins: [],
+      allowedHooks: [],
+    },
+  }
+}

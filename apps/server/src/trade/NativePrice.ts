@@ -1,0 +1,42 @@
+import type { Database } from '../data/Database.ts'
+import { readPriceUsd } from '../data/readPrices.ts'
+
+const refreshAfterMs = 15_000
+
+/** Dollars of one unit of a chain's native currency, for display. */
+export type NativePrice = {
+  /** Decimal dollars of `wei`; null while no price is known. Never waits. */
+  toUsd(wei: bigint): string | null
+}
+
+/** Read from the index in the background, so that a slow or missing database delays no quote. A price older than five reads is forgotten. */
+export function createNativePrice(
+  database: Database | undefined,
+  chainId: number,
+  wrappedNative: string,
+  now: () => number = Date.now,
+): NativePrice {
+  let price: number | null = null
+  let readAtMs = 0
+  let askedAtMs = 0
+
+  function refresh(db: Database) {
+    askedAtMs = now()
+    readPriceUsd(db, chainId, wrappedNative).then(
+      (value) => {
+        price = value
+        readAtMs = now()
+      },
+      () => {},
+    )
+  }
+  if (database) refresh(database)
+
+  return {
+    toUsd(wei) {
+      if (database && now() - askedAtMs > refreshAfterMs) refresh(database)
+      if (price === null || now() - readAtMs > 5 * refreshAfterMs) return null
+      return ((Number(wei) / 1e18) * price).toFixed(6)
+    },
+  }
+}

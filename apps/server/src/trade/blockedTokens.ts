@@ -1,0 +1,19 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+import type { Chain, Services } from '../Services.ts'
+
+/** @throws {TokenBlockedError} when the operator keeps one of `tokens` out of trades (`OXBOW_BLOCKED_TOKENS`). */
+export function assertTradable({ env }: Services, { network }: Chain, tokens: readonly string[]): void {
+  const blocked = tokens.find((token) => env.blockedTokens.has(`${network.chainId}:${token}`))
+  if (blocked !== undefined) throw new TokenBlockedError(blocked)
+}
+
+export class TokenBlockedError extends BaseError {
+  override name = 'Server.TokenBlockedError'
+  constructor(token: string) {
+    super('The operator of this Oxbow keeps this token out of trades.', {
+      code: 'TokenBlocked',
+      facts: [`token: ${token}`],
+      nextAction: 'Choose another token.',
+    })
+  }
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import type { ParsedQuoteRequest, QuoteResponse } from '@oxbow/contract/Quote'
+import { nativeToken } from '@oxbow/contract/Scalar'
+import { BaseError } from '@oxbow/errors/BaseError'
+import type { Plan, TradeType } from '@oxbow/router/Plan'
+import { type NoRouteReason, route } from '@oxbow/router/route'
+import type { Chain, Services } from '../Services.ts'
+import { findChain, UnsupportedChainError } from '../Services.ts'
+import { assertTradable } from './blockedTokens.ts'
+import { slippageBps, tradeBounds } from './bounds.ts'
+import { chainNowSeconds } from './chainNow.ts'
+import { describeRoute } from './describeRoute.ts'
+import { getPermit } from './getPermit.ts'
+
+/** How long `/v1/swap` takes a quote back: enough for an approval and a signature. The minimum it names protects longer. */
+const quoteLifetimeSeconds = 300
+
+/** Gas of WETH9's deposit and withdraw from a plain account, with the transaction's own 21,000. */
+const wrapGas = { WRAP: 46_000n, UNWRAP: 36_000n } as const
+
+const protocols = { V2: 'v2', V3: 'v3', V4: 'v4' } as const
+
+/**
+ * The best trade in the market held in memory, at the block it names, with the permit that is still missing.
+ *
+ * @throws {NoRouteError}, {SnapshotNotReadyError}, {NodeUnavailableError}, {UnsupportedChainError}, {TokenBlockedError}
+ */
+export async function getQuote(
+  services: Services,
+  request: ParsedQuoteRequest,
+  requestId: string,
+): Promise<QuoteResponse> {
+  const chain = findChain(services, request.tokenInChainId)
+  if (request.tokenOutChainId !== request.tokenInChainId)
+    throw new UnsupportedChainError(request.tokenOutChainId, [chain.network.chainId])
+  assertTradable(services, chain, [request.tokenIn, request.tokenOut])
+
+  const routing = routingOf(chain, request.tokenIn, request.tokenOut)
+  const snapshot = await chain.market.prepare([request.tokenIn, request.tokenOut])
+  const tradeType: TradeType = request.type === 'EXACT_INPUT' ? 'exact-in' : 'exact-out'
+  const plan = routing === 'CLASSIC' ? findPlan(snapshot, tradeType, request) : undefined
+  const amountIn = plan?.amountIn ?? BigInt(request.amount)
+  const amountOut = plan?.amountOut ?? BigInt(request.amount)
+  const bps = plan ? slippageBps(request.slippageTolerance) : 0
+  const { minimumOut, maximumIn } = tradeBounds(tradeType, amountIn, amountOut, bps)
+
+  const now = chainNowSeconds(snapshot)
+  const swapper = request.swapper ?? null
+  const needsPermit = plan !== undefined && swapper !== null && request.tokenIn !== nativeToken
+  const [fees, permit] = await Promise.all([
+    chain.fees.get(request.urgency ?? 'normal', snapshot.blockNumber),
+    needsPermit
+      ? getPermit(chain, snapshot, {
+          owner: swapper,
+          token: request.tokenIn,
+          amount: maximumIn,
+          unlimited: request.permitAmount === 'FULL',
+          deadlineSeconds: request.deadline ?? now + 1_800,
+          nowSeconds: now,
+        })
+      : undefined,
+  ])
+  const gasUnits = plan?.gasUnits ?? wrapGas[routing === 'UNWRAP' ? 'UNWRAP' : 'WRAP']
+  const gasFee = gasUnits * fees.expected
+
+  return {
+    requestId,
+    routing,
+    permitData: permit?.permitData ?? null,
+    quote: {
+      chainId: chain.network.chainId,
+      quoteId: randomUUID(),
+      tradeType: request.type,
+      swapper,
+      input: {
+        token: request.tokenIn,
+        amount: amountIn.toString(),
+        ...(tradeType === 'exact-out' ? { maximumAmount: maximumIn.toString() } : {}),
+      },
+      output: {
+        token: request.tokenOut,
+        amount: amountOut.toString(),
+        minimumAmount: minimumOut.toString(),
+        recipient: swapper,
+      },
+      slippage: bps / 100,
+      ...describeRoute(services.tokens, snapshot, plan),
+      gasFee: gasFee.toString(),
+      gasFeeUSD: chain.nativePrice.toUsd(gasFee),
+      gasFeeQuote: plan?.gasCostInQuoteToken?.toString() ?? null,
+      gasUseEstimate: gasUnits.toString(),
+      maxFeePerGas: fees.maxFeePerGas.toString(),
+      maxPriorityFeePerGas: fees.maxPriorityFeePerGas.toString(),
+      priceImpact: (plan?.priceImpactBps ?? 0) / 100,
+      spotPrice: {
+        numerator: (plan?.spotPrice.numerator ?? 1n).toString(),
+        denominator: (plan?.spotPrice.denominator ?? 1n).toString(),
+      },
+      blockNumber: snapshot.blockNumber.toString(),
+      blockHash: snapshot.blockHash,
+      expiresAt: now + quoteLifetimeSeconds,
+      portionBips: 0,
+      txFailureReasons: permit && permit.balance < maximumIn ? ['TRANSFER_FROM_FAILED'] : [],
+    },
+  }
+}
+
+/** A wrap turns native currency into its token, an unwrap turns it back, one for one; everything else is a trade. */
+export function routingOf(chain: Chain, tokenIn: string, tokenOut: string): QuoteResponse['routing'] {
+  const { weth } = chain.network.contracts
+  if (tokenIn === nativeToken && tokenOut === weth) return 'WRAP'
+  if (tokenIn === weth && tokenOut === nativeToken) return 'UNWRAP'
+  return 'CLASSIC'
+}
+
+function findPlan(snapshot: Parameters<typeof route>[0], tradeType: TradeType, request: ParsedQuoteRequest): Plan {
+  const result = route(snapshot, {
+    tradeType,
+    tokenIn: request.tokenIn,
+    tokenOut: request.tokenOut,
+    amount: BigInt(request.amount),
+    options: {
+      ...(request.protocols ? { protocols: request.protocols.map((name) => protocols[name]) } : {}),
+      ...(request.routingPreference === 'FASTEST' ? { maxHops: 2 } : {}),
+      hooks: request.hooksOptions === 'V4_NO_HOOKS' ? 'none' : 'allowed',
+    },
+  })
+  if (result.status === 'no-route') throw new NoRouteError(result.reason)
+  return result.plan
+}
+
+const noRouteAnswers: Record<NoRouteReason, { code: string; message: string; nextAction: string }> = {
+  'unknown-token': {
+    code: 'NoRoute',
+    message: 'No pool trades one of the tokens.',
+    nextAction: 'Choose another token or another network.',
+  },
+  'same-token': {
+    code: 'RequestValidationError',
+    message: 'Both tokens are the same.',
+    nextAction: 'Choose two tokens.',
+  },
+  'no-pools': {
+    code: 'NoRoute',
+    message: 'No path of pools leads from one token to the other.',
+    nextAction: 'Choose another token, or allow more protocols.',
+  },
+  'insufficient-liquidity': {
+    code: 'NoRoute',
+    message: 'The pools do not hold enough for this amount.',
+    nextAction: 'Try a smaller amount.',
+  },
+  'amount-too-small': {
+    code: 'QuoteAmountTooLowError',
+    message: 'The amount is too small to buy anything.',
+    nextAction: 'Try a larger amount.',
+  },
+  'taxed-exact-out': {
+    code: 'TransferTaxUnsupported',
+    message: 'A token that takes a tax on transfers cannot be traded for an exact output.',
+    nextAction: 'Enter the amount to spend instead.',
+  },
+}
+
+export class NoRouteError extends BaseError {
+  override name = 'Server.NoRouteError'
+  readonly reason: NoRouteReason
+  constructor(reason: NoRouteReason) {
+    const { code, message, nextAction } = noRouteAnswers[reason]
+    super(message, { code, nextAction })
+    this.reason = reason
+  }
+}

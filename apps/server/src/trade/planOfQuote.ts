@@ -1,0 +1,124 @@
+import type { Quote, RoutePool } from '@oxbow/contract/Quote'
+import { nativeToken } from '@oxbow/contract/Scalar'
+import { BaseError } from '@oxbow/errors/BaseError'
+import type { Hop, Plan } from '@oxbow/router/Plan'
+import type { Snapshot } from '@oxbow/router/Snapshot'
+import { slippageBps, tradeBounds } from './bounds.ts'
+
+/**
+ * The plan behind a quote that a client sends back. Nothing the client says about a pool is believed: keys, protocols and tokens come from the
+ * snapshot, amounts must add up at every token, and the bounds must be those of the quote's own amounts and slippage.
+ *
+ * @throws {InvalidQuoteError}
+ */
+export function planOfQuote(quote: Quote, snapshot: Snapshot): Plan {
+  const tradeType = quote.tradeType === 'EXACT_INPUT' ? 'exact-in' : 'exact-out'
+  const amountIn = BigInt(quote.input.amount)
+  const amountOut = BigInt(quote.output.amount)
+  const { minimumOut, maximumIn } = tradeBounds(tradeType, amountIn, amountOut, slippageBps(quote.slippage))
+  require(quote.slippage >= 0 && quote.slippage < 100, 'its slippage is out of range')
+  require(amountIn > 0n && amountOut > 0n, 'an amount is zero')
+  require(BigInt(quote.output.minimumAmount) === minimumOut, 'its minimum is not that of its slippage')
+  require(BigInt(quote.input.maximumAmount ?? quote.input.amount) ===
+    maximumIn, 'its maximum is not that of its slippage')
+
+  const pools = new Map<number, RoutePool>()
+  for (const pool of quote.route.flat()) {
+    const known = pools.get(pool.hop)
+    require(known === undefined || isSameHop(known, pool), 'two paths describe one swap differently')
+    pools.set(pool.hop, pool)
+  }
+  require(pools.size > 0 && pools.size <= 24, 'its route is empty or too long')
+  const hops = [...pools.keys()].sort((a, b) => a - b).map((index) => hopOf(pools.get(index)!, snapshot))
+  require([...pools.keys()].every((index) => index < hops.length), 'a swap of its route is missing')
+  requireConserved(hops, snapshot.wrappedNative, quote.input.token, amountIn, quote.output.token, amountOut)
+
+  require(quote.routeShareBps.length === quote.route.length, 'its shares do not fit its paths')
+  return {
+    chainId: snapshot.chainId,
+    blockNumber: BigInt(quote.blockNumber),
+    blockHash: quote.blockHash,
+    tradeType,
+    tokenIn: quote.input.token,
+    tokenOut: quote.output.token,
+    amountIn,
+    amountOut,
+    hops,
+    paths: quote.route.map((path, index) => ({
+      shareBps: quote.routeShareBps[index]!,
+      hops: path.map(({ hop }) => hop),
+    })),
+    gasUnits: BigInt(quote.gasUseEstimate),
+    gasCostInQuoteToken: quote.gasFeeQuote === null ? undefined : BigInt(quote.gasFeeQuote),
+    spotPrice: { numerator: BigInt(quote.spotPrice.numerator), denominator: BigInt(quote.spotPrice.denominator) },
+    priceImpactBps: Math.round(quote.priceImpact * 100),
+    optimalityGapBps: undefined,
+  }
+}
+
+function hopOf(pool: RoutePool, snapshot: Snapshot): Hop {
+  const state = snapshot.pools.get(pool.address)
+  require(state !== undefined, 'it trades through a pool that is not there')
+  const tokens = [state.token0, state.token1]
+  const [tokenIn, tokenOut] = [pool.tokenIn.address, pool.tokenOut.address]
+  require(tokenIn !== tokenOut &&
+    tokens.includes(tokenIn) &&
+    tokens.includes(tokenOut), 'a pool does not trade its tokens')
+  const [amountIn, amountOut] = [BigInt(pool.amountIn), BigInt(pool.amountOut)]
+  require(amountIn > 0n && amountOut > 0n, 'a swap of its route is empty')
+  const shared = { poolId: state.id, protocol: state.protocol, tokenIn, tokenOut, amountIn, amountOut }
+  if (state.protocol === 'v2') return { ...shared, feePips: 3_000, keyFee: 3_000, tickSpacing: 0, hooks: nativeToken }
+  return {
+    ...shared,
+    feePips: state.feePips,
+    keyFee: state.protocol === 'v4' ? state.keyFee : state.feePips,
+    tickSpacing: state.tickSpacing,
+    hooks: state.protocol === 'v4' ? state.hooks : nativeToken,
+  }
+}
+
+/** Native currency and its wrapped token are one node: what comes in at a token goes out again, but for the two ends. */
+function requireConserved(
+  hops: readonly Hop[],
+  wrapped: string,
+  tokenIn: string,
+  amountIn: bigint,
+  tokenOut: string,
+  amountOut: bigint,
+): void {
+  const node = (token: string) => (token === nativeToken ? wrapped : token)
+  const held = new Map<string, bigint>([[node(tokenIn), amountIn]])
+  const add = (token: string, amount: bigint) => held.set(node(token), (held.get(node(token)) ?? 0n) + amount)
+  for (const hop of hops) {
+    add(hop.tokenIn, -hop.amountIn)
+    require(held.get(node(hop.tokenIn))! >= 0n, 'a swap spends more than there is')
+    add(hop.tokenOut, hop.amountOut)
+  }
+  add(tokenOut, -amountOut)
+  require(node(tokenIn) !== node(tokenOut) &&
+    [...held.values()].every((rest) => rest === 0n), 'its amounts do not add up')
+}
+
+function isSameHop(a: RoutePool, b: RoutePool): boolean {
+  return (
+    a.address === b.address &&
+    a.amountIn === b.amountIn &&
+    a.amountOut === b.amountOut &&
+    a.tokenIn.address === b.tokenIn.address &&
+    a.tokenOut.address === b.tokenOut.address
+  )
+}
+
+function require(condition: boolean, reason: string): asserts condition {
+  if (!condition) throw new InvalidQuoteError(reason)
+}
+
+export class InvalidQuoteError extends BaseError {
+  override name = 'Server.InvalidQuoteError'
+  constructor(reason: string) {
+    super(`The quote cannot be executed: ${reason}.`, {
+      code: 'InvalidQuote',
+      nextAction: 'Ask for a new quote and send it back unchanged.',
+    })
+  }
+}

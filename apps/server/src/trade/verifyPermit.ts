@@ -1,0 +1,74 @@
+import { permitSingleTypes, type SignedPermitSingle } from '@oxbow/calldata/permitSingle'
+import type { PermitData } from '@oxbow/contract/PermitData'
+import { BaseError } from '@oxbow/errors/BaseError'
+import { type Address, type Hex, recoverTypedDataAddress } from 'viem'
+import { readNode } from '../node/readNode.ts'
+import type { Chain } from '../Services.ts'
+import { QuoteExpiredError } from './QuoteExpiredError.ts'
+
+/**
+ * The signed permit as the router takes it, after making sure that it is for this trade and from this swapper; a contract account is asked
+ * itself (ERC-1271).
+ *
+ * @throws {InvalidPermitError}, {QuoteExpiredError}, {NodeUnavailableError}
+ */
+export async function verifyPermit(chain: Chain, options: verifyPermit.Options): Promise<SignedPermitSingle> {
+  const { permitData, signature, owner, token, maximumIn, nowSeconds } = options
+  const { contracts, chainId } = chain.network
+  const { domain, values } = permitData
+  const { details } = values
+  require(domain.chainId === chainId, 'it is for another chain')
+  require(domain.verifyingContract === contracts.permit2, 'it is not for Permit2')
+  require(values.spender === contracts.universalRouter, 'it lets somebody else than the router pull')
+  require(details.token === token, 'it is for another token')
+  require(BigInt(details.amount) >= maximumIn, 'it allows less than the trade may spend')
+  require(BigInt(details.amount) < 1n << 160n, 'its amount is out of range')
+  require(Number(details.nonce) < 2 ** 48 && Number(details.expiration) < 2 ** 48, 'a number is out of range')
+  if (BigInt(values.sigDeadline) < nowSeconds || BigInt(details.expiration) < nowSeconds)
+    throw new QuoteExpiredError('The permit is no longer valid.')
+
+  const permitSingle = {
+    details: {
+      token: details.token,
+      amount: BigInt(details.amount),
+      expiration: Number(details.expiration),
+      nonce: Number(details.nonce),
+    },
+    spender: values.spender,
+    sigDeadline: BigInt(values.sigDeadline),
+  }
+  const typedData = { domain, types: permitSingleTypes, primaryType: 'PermitSingle', message: permitSingle } as const
+  const signer = await recoverTypedDataAddress({ ...typedData, signature }).catch(() => undefined)
+  if (signer?.toLowerCase() !== owner) {
+    const isValid = await readNode(chain.network.name, () =>
+      chain.node.client.verifyTypedData({ ...typedData, address: owner, signature }),
+    )
+    require(isValid, 'the swapper did not sign it')
+  }
+  return { permitSingle, signature }
+}
+
+export declare namespace verifyPermit {
+  type Options = {
+    permitData: PermitData
+    signature: Hex
+    owner: Address
+    token: Address
+    maximumIn: bigint
+    nowSeconds: number
+  }
+}
+
+function require(condition: boolean, reason: string): asserts condition {
+  if (!condition) throw new InvalidPermitError(reason)
+}
+
+export class InvalidPermitError extends BaseError {
+  override name = 'Server.InvalidPermitError'
+  constructor(reason: string) {
+    super(`The permit cannot be used: ${reason}.`, {
+      code: 'InvalidPermit',
+      nextAction: 'Ask for a new quote and sign the permit that comes with it.',
+    })
+  }
+}
