@@ -1,5 +1,15 @@
 import type { Contracts } from '@oxbow/chain/Network'
-import { type Address, concat, encodeAbiParameters, type Hex, keccak256, parseAbiParameters, stringToHex } from 'viem'
+import {
+  type Address,
+  concat,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  keccak256,
+  parseAbi,
+  parseAbiParameters,
+  stringToHex,
+} from 'viem'
 import { deployOwnContracts } from '../contracts/deployOwnContracts.ts'
 import { devAddress, operatorIndex } from '../node/devAccounts.ts'
 import { createRpc, type Rpc, toQuantity } from '../node/Rpc.ts'
@@ -67,6 +77,13 @@ async function deployAll(rpc: Rpc): Promise<Required<Contracts>> {
   const v2Router = deploy('UniswapV2Router02', encodeAddresses(v2Factory, weth))
 
   const v3Factory = deploy('UniswapV3Factory')
+  // The fourth fee tier came by a vote of Uniswap's governance, after the factory was deployed.
+  queue.send({
+    from: operator,
+    to: v3Factory,
+    data: encodeFunctionData({ abi: v3FactoryAbi, functionName: 'enableFeeAmount', args: [100, 1] }),
+    gas: 100_000n,
+  })
   const nftDescriptor = deploy('NFTDescriptor')
   const v3Descriptor = deploy(
     'NonfungibleTokenPositionDescriptor',
@@ -141,6 +158,8 @@ async function deployAll(rpc: Rpc): Promise<Required<Contracts>> {
 
 /** The market's native liquidity comes from here: a billion ETH. */
 const operatorBalance = 10n ** 27n
+
+const v3FactoryAbi = parseAbi(['function enableFeeAmount(uint24 fee, int24 tickSpacing)'])
 
 /** What position NFTs print for the chain's own currency. */
 const nativeLabel = stringToHex('ETH', { size: 32 })

@@ -37,15 +37,22 @@ const wethAbi = parseAbi(['function deposit() payable', 'function transfer(addre
 
 /** Queues a token and returns its address, which depends on the plan alone and so is the same on every chain. */
 export function queueToken(queue: TransactionQueue, plan: TokenPlan): Address {
-  const salt = toHex(plan.salt ?? 0n, { size: 32 })
-  const initCode = toInitCode(plan)
   queue.send({
     from: devAddress(operatorIndex),
     to: Create2.create2Deployer,
-    data: Create2.toCalldata(initCode, salt),
+    data: Create2.toCalldata(toInitCode(plan), toSalt(plan)),
     gas: 1_400_000n,
   })
-  return Create2.toAddress(initCode, salt)
+  return tokenAddress(plan)
+}
+
+/** Where `queueToken` puts a token. */
+export function tokenAddress(plan: TokenPlan): Address {
+  return Create2.toAddress(toInitCode(plan), toSalt(plan))
+}
+
+function toSalt({ salt = 0n }: TokenPlan): Hex {
+  return toHex(salt, { size: 32 })
 }
 
 /** Queues raw units of a token for `to`. */

@@ -1,0 +1,71 @@
+import type { MarketToken } from './planMarket.ts'
+import type { Random } from './Random.ts'
+
+/** What each token is worth outside the pools, in US dollars: a random walk that arbitrage swaps bring the pools to. */
+export type FairPrices = {
+  usd(token: MarketToken): number
+  /** Lets the given time pass. */
+  advance(hours: number): void
+}
+
+/** How much of the market's common movement a token takes; dollars take none. */
+const commonHourlyVolatility = 0.0035
+
+/**
+ * A walk from the prices in `usd` (by symbol of the regular tokens). Tokens that follow another keep their ratio to it; dollars return to one.
+ */
+export function createFairPrices(
+  tokens: readonly MarketToken[],
+  random: Random,
+  usd = tablePrices(tokens),
+): FairPrices {
+  const prices = new Map(usd)
+  const free = tokens.filter((token) => token.quirk === undefined && token.follows === undefined)
+  const ratios = new Map(
+    tokens.flatMap((token) => {
+      const leader = tokens.find(({ symbol }) => symbol === token.follows)
+      return leader ? [[token.symbol, token.usd / leader.usd] as const] : []
+    }),
+  )
+
+  return {
+    usd(token) {
+      if (token.quirk) return token.usd
+      const ratio = ratios.get(token.symbol)
+      return ratio === undefined ? prices.get(token.symbol)! : prices.get(token.follows!)! * ratio
+    },
+    advance(hours) {
+      const common = random.normal() * commonHourlyVolatility * Math.sqrt(hours)
+      for (const { symbol, hourlyVolatility } of free) {
+        const own = random.normal() * hourlyVolatility * Math.sqrt(hours)
+        const price = prices.get(symbol)!
+        const next = price * Math.exp(hourlyVolatility < 0.001 ? own : own + common)
+        // A dollar goes a tenth of the way home each hour.
+        prices.set(symbol, hourlyVolatility < 0.0001 ? next + (1 - next) * Math.min(1, hours / 10) : next)
+      }
+    },
+  }
+}
+
+/**
+ * Where a walk of `steps` hours has to begin to end at the prices of the table: the same walk is taken once from there and divided out.
+ * `createRandom` must give the same numbers at each call.
+ */
+export function pricesBefore(
+  tokens: readonly MarketToken[],
+  steps: number,
+  createRandom: () => Random,
+): ReadonlyMap<string, number> {
+  const start = tablePrices(tokens)
+  const trial = createFairPrices(tokens, createRandom(), start)
+  for (let step = 0; step < steps; step++) trial.advance(1)
+  return new Map(
+    tokens
+      .filter(({ quirk }) => quirk === undefined)
+      .map((token) => [token.symbol, token.hourlyVolatility < 0.0001 ? token.usd : token.usd ** 2 / trial.usd(token)]),
+  )
+}
+
+function tablePrices(tokens: readonly MarketToken[]): ReadonlyMap<string, number> {
+  return new Map(tokens.filter(({ quirk }) => quirk === undefined).map(({ symbol, usd }) => [symbol, usd]))
+}
