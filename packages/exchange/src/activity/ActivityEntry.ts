@@ -25,6 +25,12 @@ export type ActivityEntry = {
   readonly block: { readonly number: string; readonly hash: `0x${string}` } | undefined
   /** Hash of what took its nonce. */
   readonly replacedBy: `0x${string}` | undefined
+  /** Nothing can change it any more: deep enough for the network's finality, or its nonce is gone. */
+  readonly isFinal: boolean
+  /** It was in a block once that a reorg took away. */
+  readonly wasReorged: boolean
+  /** What it does, to know a sped-up copy from something else. `value` in wei as a decimal string. */
+  readonly intent: { readonly to: `0x${string}`; readonly data: `0x${string}`; readonly value: string } | undefined
   /** Unix milliseconds by this device's clock. */
   readonly createdAtMs: number
   /** The flow it belongs to. */

@@ -33,7 +33,7 @@ export function createActivityLog(storage: StringStorage): ActivityLog {
 
 function trim(entries: readonly ActivityEntry[]): readonly ActivityEntry[] {
   const ordered = [...entries].sort((a, b) => b.createdAtMs - a.createdAtMs)
-  return ordered.filter((entry, index) => index < KEPT || entry.status === 'pending' || entry.status === 'confirmed')
+  return ordered.filter((entry, index) => index < KEPT || !entry.isFinal)
 }
 
 /** Storage belongs to the user: another program, or an older Oxbow, may have written anything into it. */
@@ -43,7 +43,10 @@ function isEntries(value: unknown): value is readonly ActivityEntry[] {
 
 function isEntry(value: unknown): value is ActivityEntry {
   if (typeof value !== 'object' || value === null) return false
-  const { id, chainId, account, kind, summary, hash, nonce, status, createdAtMs } = value as Record<string, unknown>
+  const { id, chainId, account, kind, summary, hash, nonce, status, isFinal, createdAtMs } = value as Record<
+    string,
+    unknown
+  >
   return (
     typeof id === 'string' &&
     typeof chainId === 'number' &&
@@ -54,6 +57,7 @@ function isEntry(value: unknown): value is ActivityEntry {
     typeof hash === 'string' &&
     typeof nonce === 'number' &&
     typeof status === 'string' &&
+    typeof isFinal === 'boolean' &&
     typeof createdAtMs === 'number'
   )
 }

@@ -14,4 +14,5 @@ export type NextAction =
   | 'open-wallet'
   | 'check-activity'
   | 'wait'
+  | 'reload'
   | 'dismiss'

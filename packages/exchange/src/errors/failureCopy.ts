@@ -19,11 +19,18 @@ export const failureCopy: Readonly<Record<FailureCode, FailureCopy>> = {
     nextAction: 'choose-another-token',
   },
   TokenBlocked: { message: 'This token cannot be traded here.', nextAction: 'choose-another-token' },
+  TransferTaxUnsupported: {
+    message: 'This token takes a tax on transfers, which this kind of trade cannot have.',
+    nextAction: 'change-amount',
+  },
   UnsupportedChain: { message: 'This Oxbow does not serve that network.', nextAction: 'switch-network' },
   QuoteExpired: { message: 'The price is no longer current.', nextAction: 'refresh-quote' },
   RequestInvalid: { message: 'The server did not understand the request.', nextAction: 'change-amount' },
   RateLimited: { message: 'Too many requests. Prices come back in a moment.', nextAction: 'wait' },
   ServerUnreachable: { message: 'The server does not answer. Your input is kept.', nextAction: 'wait' },
+  ServerStarting: { message: 'The server is still starting. Prices come in a moment.', nextAction: 'wait' },
+  ServerFailed: { message: 'The server failed on this request.', nextAction: 'try-again' },
+  ServerChanged: { message: 'The server was updated. Reload the page to go on.', nextAction: 'reload' },
   NodeUnreachable: { message: 'The network node does not answer. Your input is kept.', nextAction: 'wait' },
   Offline: { message: 'You are offline.', nextAction: 'wait' },
   PriceMoved: {

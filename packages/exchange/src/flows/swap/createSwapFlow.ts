@@ -3,12 +3,71 @@ import type { Quote } from '../../actions/Quote.ts'
 import type { ActivityLog } from '../../activity/ActivityLog.ts'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
 import type { Clock } from '../../clock/Clock.ts'
+import { systemClock } from '../../clock/systemClock.ts'
 import type { StringStorage } from '../../storage/StringStorage.ts'
 import type { WalletConnection } from '../../wallet/Wallet.ts'
+import { createSwapEffects, toSummary } from './createSwapEffects.ts'
+import { newStep } from './planSteps.ts'
+import { runSwapMachine } from './runSwapMachine.ts'
 import type { SwapFlow } from './SwapFlow.ts'
+import { putRecord, removeRecord, type SwapFlowRecord, swapFlowRecords } from './SwapFlowRecord.ts'
 import type { TokenFacts } from './SwapFlowView.ts'
 
-export declare function createSwapFlow(options: createSwapFlow.Options): SwapFlow
+const HALF_AN_HOUR_SECONDS = 1_800
+
+/**
+ * A swap, wrap or unwrap from the reviewed quote to the end, for a page to show and to steer.
+ *
+ * @example
+ * const flow = createSwapFlow({ client, connection, network, quote, tokenIn, tokenOut, activity, storage: localStorage })
+ * flow.subscribe(() => show(flow.getView()))
+ * flow.start()
+ */
+export function createSwapFlow(options: createSwapFlow.Options): SwapFlow {
+  const { client, connection, network, quote, tokenIn, tokenOut, activity, storage } = options
+  const { clock = systemClock, approvalAmount = 'exact', deadlineSeconds = HALF_AN_HOUR_SECONDS } = options
+  const id = crypto.randomUUID()
+  const records = swapFlowRecords(storage)
+  const steps = [...(quote.permitData === undefined ? [] : [newStep('permit')]), newStep(quote.kind)]
+  let record: SwapFlowRecord | undefined
+
+  const effects = createSwapEffects({
+    client,
+    connection,
+    network,
+    tokenIn,
+    tokenOut,
+    flowId: id,
+    activity,
+    clock,
+    approvalAmount,
+    deadlineSeconds,
+    walletRpcUrl: options.walletRpcUrl ?? client.api.rpcUrl(network.chainId),
+    droppedAfterMs: options.droppedAfterMs,
+    record: {
+      put({ summary, asked }) {
+        record = { id, summary, steps: toStored(), asked, sent: undefined, createdAtMs: clock.now() }
+        putRecord(records, record)
+      },
+      sent(sent) {
+        if (record !== undefined) putRecord(records, { ...record, sent })
+      },
+      remove: () => removeRecord(records, id),
+    },
+  })
+  const flow = runSwapMachine({
+    id,
+    effects,
+    chainId: network.chainId,
+    input: { quote, steps },
+    toSummary: (current) => toSummary(current ?? quote, { account: connection.account.address, tokenIn, tokenOut }),
+  })
+  return flow
+
+  function toStored() {
+    return flow.getView().steps.map(({ kind, state }) => ({ kind, isDone: state === 'done' }))
+  }
+}
 
 export declare namespace createSwapFlow {
   type Options = {
@@ -25,6 +84,10 @@ export declare namespace createSwapFlow {
     readonly approvalAmount?: 'exact' | 'unlimited' | undefined
     /** Seconds from now until the transaction is worthless; default 1,800. */
     readonly deadlineSeconds?: number | undefined
+    /** Absolute URL of a node for a wallet that has to be told of the network; default the server's. */
+    readonly walletRpcUrl?: string | undefined
+    /** How long a transaction may be unknown to the node before it counts as lost; default 60,000. */
+    readonly droppedAfterMs?: number | undefined
     readonly clock?: Clock | undefined
   }
 }

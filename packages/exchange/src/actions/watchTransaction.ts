@@ -1,0 +1,135 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Address, Hex } from 'viem'
+import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import type { Clock } from '../clock/Clock.ts'
+import { systemClock } from '../clock/systemClock.ts'
+import { getTransactionStatus, type TransactionIntent, type TransactionStatus } from './getTransactionStatus.ts'
+
+/** A transaction the node has not heard of for this long, and whose nonce is free, counts as lost. */
+const DROPPED_AFTER_MS = 60_000
+
+/** Longest pause between two tries while a node does not answer. */
+const LONGEST_PAUSE_MS = 15_000
+
+type Included = {
+  readonly hash: Hex
+  readonly block: { readonly number: bigint; readonly hash: Hex }
+  readonly confirmations: number
+}
+
+/** What became of a transaction. `hash` is that of a sped-up copy once one took its place. */
+export type TransactionProgress =
+  /** `reorged`: it was in a block that is no longer part of the chain. */
+  | { readonly status: 'pending'; readonly hash: Hex; readonly reorged: boolean }
+  | ({ readonly status: 'confirmed' | 'final' } & Included)
+  /** Included and reverted. `isFinal` once no reorg can bring it back. */
+  | ({ readonly status: 'failed'; readonly isFinal: boolean } & Included)
+  | { readonly status: 'replaced' | 'cancelled'; readonly hash: Hex; readonly by: Hex | undefined }
+  | { readonly status: 'dropped'; readonly hash: Hex }
+
+/**
+ * Follows a transaction until nothing can change any more, yielding whenever something did. A node that is away is asked again,
+ * less and less often; that is no news about the transaction.
+ *
+ * @example
+ * for await (const progress of watchTransaction(client, { network, hash, account, nonce })) show(progress.status)
+ */
+export async function* watchTransaction(
+  client: ExchangeClient,
+  parameters: watchTransaction.Parameters,
+): AsyncGenerator<TransactionProgress, void, void> {
+  const { network, account, intent, signal, clock = systemClock, droppedAfterMs = DROPPED_AFTER_MS } = parameters
+  const interval = pollingIntervalMs(network)
+  let { hash, nonce } = parameters
+  let pause = interval
+  let missingSince: number | undefined
+  let last: TransactionProgress | undefined
+  let wasIncluded = parameters.wasIncluded ?? false
+
+  const isAborted = () => signal?.aborted === true
+  while (!isAborted()) {
+    const found = await getTransactionStatus(client, { chainId: network.chainId, hash, account, nonce, intent }).catch(
+      () => undefined,
+    )
+    if (isAborted()) return
+    if (found === undefined) {
+      pause = Math.min(LONGEST_PAUSE_MS, pause * 2)
+      await clock.sleep(pause, signal)
+      continue
+    }
+    pause = interval
+
+    if (found.status === 'replaced' && found.effect === 'same' && found.by !== undefined) {
+      hash = found.by
+      continue
+    }
+    if (found.status === 'pending') nonce = found.nonce
+    missingSince = found.status === 'missing' ? (missingSince ?? clock.now()) : undefined
+    const isLost = missingSince !== undefined && clock.now() - missingSince >= droppedAfterMs
+    const progress = toProgress(found, { hash, network, wasIncluded, isLost })
+    wasIncluded ||= found.status === 'included'
+    if (last === undefined || !isSame(last, progress)) yield progress
+    last = progress
+    if (isTerminal(progress)) return
+    await clock.sleep(interval, signal)
+  }
+}
+
+export declare namespace watchTransaction {
+  type Parameters = {
+    readonly network: Pick<Network, 'chainId' | 'blockTimeSeconds' | 'finalityDepthBlocks'>
+    readonly hash: Hex
+    readonly account: Address
+    readonly nonce: number
+    readonly intent?: TransactionIntent | undefined
+    /** Whether an earlier watch saw it in a block; then a pending one was reorged out. */
+    readonly wasIncluded?: boolean | undefined
+    readonly droppedAfterMs?: number | undefined
+    readonly signal?: AbortSignal | undefined
+    readonly clock?: Clock | undefined
+  }
+}
+
+/** Four looks a block, between 4 a second and one every 3 seconds. */
+export function pollingIntervalMs(network: Pick<Network, 'blockTimeSeconds'>): number {
+  return Math.min(3_000, Math.max(250, network.blockTimeSeconds * 250))
+}
+
+function toProgress(
+  found: TransactionStatus,
+  context: {
+    hash: Hex
+    network: Pick<Network, 'finalityDepthBlocks'>
+    wasIncluded: boolean
+    isLost: boolean
+  },
+): TransactionProgress {
+  const { hash, network, wasIncluded, isLost } = context
+  switch (found.status) {
+    case 'included': {
+      const { block, confirmations, succeeded } = found
+      const isFinal = confirmations > network.finalityDepthBlocks
+      if (!succeeded) return { status: 'failed', isFinal, hash, block, confirmations }
+      return { status: isFinal ? 'final' : 'confirmed', hash, block, confirmations }
+    }
+    case 'replaced':
+      return { status: found.effect === 'nothing' ? 'cancelled' : 'replaced', hash, by: found.by }
+    default:
+      return isLost ? { status: 'dropped', hash } : { status: 'pending', hash, reorged: wasIncluded }
+  }
+}
+
+function isTerminal(progress: TransactionProgress): boolean {
+  if (progress.status === 'failed') return progress.isFinal
+  return progress.status !== 'pending' && progress.status !== 'confirmed'
+}
+
+function isSame(a: TransactionProgress, b: TransactionProgress): boolean {
+  return (
+    a.status === b.status &&
+    a.hash === b.hash &&
+    ('block' in a ? a.block.hash : '') === ('block' in b ? b.block.hash : '') &&
+    ('confirmations' in a ? a.confirmations : 0) === ('confirmations' in b ? b.confirmations : 0) &&
+    ('reorged' in a && a.reorged) === ('reorged' in b && b.reorged)
+  )
+}

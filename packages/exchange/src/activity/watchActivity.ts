@@ -1,0 +1,86 @@
+import type { Network } from '@oxbow/chain/Network'
+import { type TransactionProgress, watchTransaction } from '../actions/watchTransaction.ts'
+import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import type { Clock } from '../clock/Clock.ts'
+import type { ActivityEntry, ActivityStatus } from './ActivityEntry.ts'
+import type { ActivityLog } from './ActivityLog.ts'
+
+/**
+ * Keeps the log true to the chain: follows every entry that can still change, those of an earlier visit and those added later,
+ * on the networks given. The chain decides; two tabs that watch the same entry write the same thing.
+ *
+ * @returns A function that stops watching.
+ */
+export function watchActivity(client: ExchangeClient, parameters: watchActivity.Parameters): () => void {
+  const { log, networks, clock } = parameters
+  const byChain = new Map(networks.map((network) => [network.chainId, network]))
+  const following = new Set<string>()
+  const stop = new AbortController()
+
+  async function follow(entry: ActivityEntry, network: Network) {
+    const watched = watchTransaction(client, {
+      network,
+      hash: entry.hash,
+      account: entry.account,
+      nonce: entry.nonce,
+      wasIncluded: entry.block !== undefined,
+      signal: stop.signal,
+      clock,
+      ...(entry.intent && { intent: { ...entry.intent, value: BigInt(entry.intent.value) } }),
+    })
+    for await (const progress of watched) log.change(entry.id, toChange(progress))
+  }
+
+  function look() {
+    for (const entry of log.getSnapshot()) {
+      const network = byChain.get(entry.chainId)
+      if (network === undefined || following.has(entry.id) || !canChange(entry)) continue
+      following.add(entry.id)
+      void follow(entry, network).finally(() => following.delete(entry.id))
+    }
+  }
+
+  const unsubscribe = log.subscribe(look)
+  look()
+  return () => {
+    unsubscribe()
+    stop.abort()
+  }
+}
+
+export declare namespace watchActivity {
+  type Parameters = {
+    readonly log: ActivityLog
+    readonly networks: readonly Network[]
+    readonly clock?: Clock | undefined
+  }
+}
+
+/** What a progress of the transaction changes in its entry. */
+export function toChange(progress: TransactionProgress): Partial<Omit<ActivityEntry, 'id'>> {
+  const { status, hash } = progress
+  switch (status) {
+    case 'confirmed':
+    case 'final':
+    case 'failed':
+      return {
+        status,
+        hash,
+        block: { number: progress.block.number.toString(), hash: progress.block.hash },
+        isFinal: status === 'final' || (status === 'failed' && progress.isFinal),
+      }
+    case 'replaced':
+    case 'cancelled':
+      return { status, replacedBy: progress.by, block: undefined, isFinal: true }
+    case 'dropped':
+      return { status, block: undefined, isFinal: true }
+    case 'pending':
+      return { status, hash, ...(progress.reorged && { wasReorged: true, block: undefined }) }
+  }
+}
+
+const settled: ReadonlySet<ActivityStatus> = new Set<ActivityStatus>(['final', 'replaced', 'cancelled', 'dropped'])
+
+function canChange(entry: ActivityEntry): boolean {
+  return !entry.isFinal && !settled.has(entry.status)
+}

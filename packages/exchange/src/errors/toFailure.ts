@@ -1,0 +1,39 @@
+import { ApiError } from '@oxbow/contract/ApiError'
+import { BaseError } from '@oxbow/errors/BaseError'
+import { HttpRequestError, TimeoutError } from 'viem'
+import type { FailureCode } from './FailureCode.ts'
+import type { FailureView } from './FailureView.ts'
+import { failureCopy } from './failureCopy.ts'
+import { fromApiError } from './fromApiError.ts'
+
+/**
+ * Any error as a page shows it: by its code when it is one of ours, by its kind when it is the node's, else `Unknown` with the
+ * first line as detail.
+ */
+export function toFailure(error: unknown): FailureView {
+  if (error instanceof ApiError) return failure(fromApiError[error.code], error.shortMessage)
+  if (error instanceof BaseError) return failure(toCode(error.code), [error.shortMessage, ...error.facts].join('\n'))
+  const transport = findTransportError(error)
+  if (transport !== undefined)
+    return failure(transport.status === 429 ? 'RateLimited' : 'NodeUnreachable', transport.message.split('\n')[0])
+  return failure('Unknown', error instanceof Error ? error.message.split('\n')[0] : undefined)
+}
+
+/** A failure by its code. */
+export function failure(code: FailureCode, detail?: string | undefined): FailureView {
+  const { message, nextAction } = failureCopy[code]
+  return { code, message, nextAction, detail }
+}
+
+function toCode(code: string): FailureCode {
+  if (code === 'UnexpectedAnswer') return 'ServerChanged'
+  return Object.hasOwn(failureCopy, code) ? (code as FailureCode) : 'Unknown'
+}
+
+function findTransportError(error: unknown): { status: number | undefined; message: string } | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof HttpRequestError) return { status: current.status, message: current.shortMessage }
+    if (current instanceof TimeoutError) return { status: undefined, message: current.shortMessage }
+  }
+  return undefined
+}

@@ -1,0 +1,46 @@
+import type { Quote } from '../../actions/Quote.ts'
+import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
+import type { TransactionProgress } from '../../actions/watchTransaction.ts'
+import type { FailureView } from '../../errors/FailureView.ts'
+import type { WalletAnswer } from '../../wallet/Wallet.ts'
+import type { SentTransaction, SignedPermit, SwapStep } from './SwapStep.ts'
+
+/** Everything the machine does to the world. The machine decides when, these say how. */
+export type SwapEffects = {
+  /** Whether the wallet is on the network of the trade. @throws when the account is gone. */
+  isOnChain(): Promise<boolean>
+  switchChain(): Promise<WalletAnswer<unknown>>
+  /** A quote that is fresh enough to be signed and no worse than `reviewed` allows, or one to ask the user about. */
+  refreshQuote(input: { quote: Quote; reviewed: Quote }, signal: AbortSignal): Promise<RefreshedQuote>
+  /** The steps that are still needed, after those already done. */
+  planSteps(
+    input: { quote: Quote; steps: readonly SwapStep[]; permit: SignedPermit | undefined },
+    signal: AbortSignal,
+  ): Promise<PlannedSteps>
+  /** Everything that can be checked before the wallet opens. */
+  prepareStep(
+    input: { step: SwapStep; quote: Quote; reviewed: Quote; permit: SignedPermit | undefined },
+    signal: AbortSignal,
+  ): Promise<PreparedStep>
+  /** Opens the wallet. What it sends is written down before this returns. */
+  askWallet(input: { step: SwapStep; prepared: PreparedStep; quote: Quote }): Promise<StepAnswer>
+  watch(sent: SentTransaction, signal: AbortSignal): AsyncIterable<TransactionProgress>
+  /** What the wallet really sent, compared with what it was asked to send. */
+  inspect(
+    input: { sent: SentTransaction; reviewed: Quote | undefined },
+    signal: AbortSignal,
+  ): Promise<FailureView | undefined>
+}
+
+export type RefreshedQuote = { readonly verdict: 'good' | 'worse'; readonly quote: Quote }
+
+export type PlannedSteps = { readonly steps: readonly SwapStep[]; readonly permit: SignedPermit | undefined }
+
+export type PreparedStep =
+  | { readonly type: 'signature'; readonly permitData: SignedPermit['data'] }
+  | { readonly type: 'transaction'; readonly transaction: TransactionRequest }
+
+export type StepAnswer = WalletAnswer<
+  | { readonly type: 'signature'; readonly permit: SignedPermit }
+  | { readonly type: 'transaction'; readonly sent: SentTransaction }
+>

@@ -1,0 +1,25 @@
+import type { PermitData } from '@oxbow/contract/PermitData'
+import type { Hex } from 'viem'
+import type { TransactionIntent } from '../../actions/getTransactionStatus.ts'
+import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
+import type { SwapStepKind } from './SwapFlowView.ts'
+
+/** A step of the flow. What was sent stays with its step, so that it is never sent again. */
+export type SwapStep = {
+  readonly kind: SwapStepKind
+  readonly isDone: boolean
+  /** Of an approval or its reset. The trade's own is made at the last moment. */
+  readonly transaction: TransactionRequest | undefined
+  readonly sent: SentTransaction | undefined
+}
+
+export type SentTransaction = {
+  readonly hash: Hex
+  readonly nonce: number
+  readonly intent: TransactionIntent
+  /** Of its entry in the activity log. */
+  readonly activityId: string
+}
+
+/** A permit with its signature. */
+export type SignedPermit = { readonly data: PermitData; readonly signature: Hex }

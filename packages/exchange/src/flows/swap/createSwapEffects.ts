@@ -1,0 +1,230 @@
+import type { Network } from '@oxbow/chain/Network'
+import { BaseError } from '@oxbow/errors/BaseError'
+import { getBlockNumber, getTransactionCount } from 'viem/actions'
+import { prepareSwap } from '../../actions/prepareSwap.ts'
+import type { Quote } from '../../actions/Quote.ts'
+import { sendTransaction } from '../../actions/sendTransaction.ts'
+import { signPermit } from '../../actions/signPermit.ts'
+import { simulateTransaction } from '../../actions/simulateTransaction.ts'
+import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
+import { verifyPermit } from '../../actions/verifyPermit.ts'
+import { verifyTransaction } from '../../actions/verifyTransaction.ts'
+import type { ActivityKind, ActivitySummary } from '../../activity/ActivityEntry.ts'
+import type { ActivityLog } from '../../activity/ActivityLog.ts'
+import type { ExchangeClient } from '../../client/ExchangeClient.ts'
+import type { Clock } from '../../clock/Clock.ts'
+import type { FailureCode } from '../../errors/FailureCode.ts'
+import { ask } from '../../wallet/ask.ts'
+import { parseAccounts, parseChainId } from '../../wallet/connectWallet.ts'
+import { switchChain } from '../../wallet/switchChain.ts'
+import type { WalletConnection } from '../../wallet/Wallet.ts'
+import { WalletError } from '../../wallet/WalletError.ts'
+import { inspectSent } from './inspectSent.ts'
+import { planSteps } from './planSteps.ts'
+import { refreshQuote } from './refreshQuote.ts'
+import type { PreparedStep, StepAnswer, SwapEffects } from './SwapEffects.ts'
+import type { SwapFlowRecord } from './SwapFlowRecord.ts'
+import type { SwapSummary, TokenFacts } from './SwapFlowView.ts'
+import type { SentTransaction, SwapStep } from './SwapStep.ts'
+import { isTrade } from './swapMachine.ts'
+import { watchSent } from './watchSent.ts'
+
+/** How a swap acts on the world: server, node, wallet, log and storage, all given. */
+export function createSwapEffects(options: createSwapEffects.Options): SwapEffects {
+  const { client, connection, network, tokenIn, tokenOut, flowId, activity, clock, record } = options
+  const { wallet, account } = connection
+  const { address } = account
+  const rpc = client.rpc(network.chainId)
+  const nowSeconds = () => Math.floor(clock.now() / 1_000)
+
+  return {
+    async isOnChain() {
+      const [accounts, chainId] = await Promise.all([
+        ask(wallet.provider, 'eth_accounts'),
+        ask(wallet.provider, 'eth_chainId'),
+      ])
+      const isThere = accounts.status === 'accepted' && parseAccounts(accounts.value).some((a) => a.address === address)
+      if (!isThere) throw new WalletError('The wallet no longer shares this account.', { code: 'WalletAccountChanged' })
+      return chainId.status === 'accepted' && parseChainId(chainId.value) === network.chainId
+    },
+
+    switchChain: () => switchChain({ wallet, network, rpcUrl: options.walletRpcUrl }),
+
+    refreshQuote: ({ quote, reviewed }, signal) =>
+      refreshQuote(client, {
+        quote,
+        reviewed,
+        account: address,
+        nowMs: clock.now(),
+        blockTimeSeconds: network.blockTimeSeconds,
+        signal,
+      }),
+
+    planSteps: ({ quote, steps, permit }, signal) =>
+      planSteps(client, {
+        quote,
+        network,
+        account: address,
+        steps,
+        permit,
+        pending: activity.getSnapshot().filter(({ chainId }) => chainId === network.chainId),
+        approvalAmount: options.approvalAmount,
+        nowSeconds: nowSeconds(),
+        signal,
+      }),
+
+    async prepareStep({ step, quote, reviewed, permit }, signal) {
+      if (step.kind === 'permit') {
+        const permitData = quote.permitData!
+        verifyPermit({ permitData, quote, network, nowSeconds: nowSeconds() })
+        return { type: 'signature', permitData }
+      }
+      if (!isTrade(step)) return simulated(step.transaction!)
+      const deadlineSeconds = nowSeconds() + options.deadlineSeconds
+      const { transaction } = await prepareSwap(client, { quote, permit, deadlineSeconds, signal })
+      verifyTransaction({ transaction, quote: reviewed, network, account: address })
+      return simulated(transaction)
+    },
+
+    async askWallet({ step, prepared, quote }): Promise<StepAnswer> {
+      if (prepared.type === 'signature') {
+        const { permitData } = prepared
+        const answer = await signPermit({ wallet, account: address, permitData })
+        if (answer.status === 'rejected') return answer
+        return { status: 'accepted', type: 'signature', permit: { data: permitData, signature: answer.signature } }
+      }
+      return askForTransaction(step, prepared.transaction, quote)
+    },
+
+    watch: (sent, signal) =>
+      watchSent(client, {
+        network,
+        account: address,
+        sent,
+        activity,
+        clock,
+        droppedAfterMs: options.droppedAfterMs,
+        signal,
+      }),
+
+    inspect: ({ sent, reviewed }, signal) =>
+      inspectSent(client, { network, sent, quote: reviewed, account: address, clock, signal }),
+  }
+
+  async function simulated(transaction: TransactionRequest): Promise<PreparedStep> {
+    const simulation = await simulateTransaction(client, { transaction })
+    if (simulation.status === 'failing') throw new ExpectedToFailError(simulation.code, simulation.detail)
+    const gas = simulation.status === 'ok' ? (simulation.gasUnits * 12n) / 10n : transaction.gas
+    return { type: 'transaction', transaction: { ...transaction, gas } }
+  }
+
+  async function askForTransaction(step: SwapStep, transaction: TransactionRequest, quote: Quote): Promise<StepAnswer> {
+    const [nextNonce, blockNumber] = await Promise.all([
+      getTransactionCount(rpc, { address, blockTag: 'pending' }),
+      getBlockNumber(rpc, { cacheTime: 0 }),
+    ])
+    const { to, data, value } = transaction
+    const stored = { to, data, value: value.toString() }
+    const summary = toSummary(quote, { account: address, tokenIn, tokenOut })
+    if (isTrade(step))
+      record.put({ summary, asked: { nonce: nextNonce, blockNumber: blockNumber.toString(), intent: stored } })
+
+    const answer = await sendTransaction({ wallet, transaction }).catch((error: unknown) => {
+      // Refused before anything was sent; a wallet that sent but did not say what is the one case to remember.
+      if (!(error instanceof WalletError && error.code === 'SubmissionUnknown')) record.remove()
+      throw error
+    })
+    if (answer.status === 'rejected') {
+      record.remove()
+      return answer
+    }
+
+    const activityId = `${network.chainId}:${answer.hash}`
+    const sent: SentTransaction = { hash: answer.hash, nonce: nextNonce, intent: { to, data, value }, activityId }
+    activity.put({
+      id: activityId,
+      chainId: network.chainId,
+      account: address,
+      kind: toActivityKind(step),
+      summary: toActivitySummary(step, summary, network, options.approvalAmount),
+      hash: answer.hash,
+      nonce: nextNonce,
+      status: 'pending',
+      block: undefined,
+      replacedBy: undefined,
+      isFinal: false,
+      wasReorged: false,
+      intent: stored,
+      createdAtMs: clock.now(),
+      flowId,
+    })
+    if (isTrade(step)) record.sent({ hash: answer.hash, nonce: nextNonce, activityId })
+    return { status: 'accepted', type: 'transaction', sent }
+  }
+}
+
+export declare namespace createSwapEffects {
+  type Options = {
+    readonly client: ExchangeClient
+    readonly connection: WalletConnection
+    readonly network: Network
+    readonly tokenIn: TokenFacts
+    readonly tokenOut: TokenFacts
+    readonly flowId: string
+    readonly activity: ActivityLog
+    readonly clock: Clock
+    readonly approvalAmount: 'exact' | 'unlimited'
+    readonly deadlineSeconds: number
+    /** Absolute URL of a node for a wallet that does not know the network. */
+    readonly walletRpcUrl: string
+    readonly droppedAfterMs: number | undefined
+    readonly record: {
+      put(asked: Pick<SwapFlowRecord, 'summary' | 'asked'>): void
+      sent(sent: NonNullable<SwapFlowRecord['sent']>): void
+      remove(): void
+    }
+  }
+}
+
+/** What a trade gives and takes, as it is stored. */
+export function toSummary(
+  quote: Quote,
+  facts: { account: `0x${string}`; tokenIn: TokenFacts; tokenOut: TokenFacts },
+): SwapSummary {
+  return {
+    kind: quote.kind,
+    chainId: quote.chainId,
+    ...facts,
+    amountIn: quote.amountIn.toString(),
+    amountOut: quote.amountOut.toString(),
+    maximumIn: quote.maximumIn.toString(),
+    minimumOut: quote.minimumOut.toString(),
+  }
+}
+
+function toActivityKind({ kind }: SwapStep): ActivityKind {
+  if (kind === 'reset-approval') return 'revoke'
+  return kind === 'permit' ? 'approve' : kind
+}
+
+function toActivitySummary(
+  step: SwapStep,
+  trade: SwapSummary,
+  network: Network,
+  approvalAmount: 'exact' | 'unlimited',
+): ActivitySummary {
+  const { tokenIn, tokenOut, amountIn, amountOut, maximumIn } = trade
+  if (isTrade(step)) return { type: 'trade', tokenIn, tokenOut, amountIn, amountOut }
+  const amount = step.kind === 'reset-approval' ? '0' : approvalAmount === 'unlimited' ? approvalAmount : maximumIn
+  return { type: 'approval', token: tokenIn, spender: network.contracts.permit2, amount }
+}
+
+/** The simulation on the node says that the transaction would fail. */
+export class ExpectedToFailError extends BaseError {
+  override readonly name = 'ExpectedToFailError'
+  declare readonly code: FailureCode
+
+  constructor(code: FailureCode, detail: string | undefined) {
+    super(detail ?? 'This transaction is expected to fail.', { code })
+  }
+}

@@ -1,0 +1,66 @@
+import type { Network } from '@oxbow/chain/Network'
+import { getTransaction } from 'viem/actions'
+import type { Quote } from '../../actions/Quote.ts'
+import { verifyTransaction } from '../../actions/verifyTransaction.ts'
+import type { ExchangeClient } from '../../client/ExchangeClient.ts'
+import type { Clock } from '../../clock/Clock.ts'
+import type { FailureView } from '../../errors/FailureView.ts'
+import { failure, toFailure } from '../../errors/toFailure.ts'
+import type { SentTransaction } from './SwapStep.ts'
+
+/** How often the node is asked for a transaction it may not have heard of yet. */
+const TRIES = 10
+
+/**
+ * Compares what the wallet sent with what it was asked to send. A wallet may change gas and fees; anything else is told, with
+ * what it means for the trade: whether the reviewed limits still hold. Undefined when nothing was changed, or the node does not know it.
+ */
+export async function inspectSent(
+  client: ExchangeClient,
+  parameters: inspectSent.Parameters,
+): Promise<FailureView | undefined> {
+  const { network, sent, quote, account, clock, signal } = parameters
+  for (let attempt = 0; attempt < TRIES && !signal.aborted; attempt++) {
+    const found = await getTransaction(client.rpc(network.chainId), { hash: sent.hash }).catch(() => undefined)
+    if (found === undefined) {
+      await clock.sleep(1_000, signal)
+      continue
+    }
+    const { to, input: data, value } = found
+    const { intent } = sent
+    const isSame =
+      to?.toLowerCase() === intent.to.toLowerCase() &&
+      data.toLowerCase() === intent.data.toLowerCase() &&
+      value === intent.value
+    if (isSame) return undefined
+    return failure('WalletChangedTransaction', describe())
+
+    function describe(): string {
+      if (to === null || quote === undefined) return 'What it does could not be read.'
+      try {
+        verifyTransaction({
+          transaction: { chainId: network.chainId, from: account, to, data, value },
+          quote,
+          network,
+          account,
+        })
+        return 'The limits you reviewed still hold.'
+      } catch (error) {
+        return toFailure(error).detail ?? 'It breaks the limits you reviewed.'
+      }
+    }
+  }
+  return undefined
+}
+
+export declare namespace inspectSent {
+  type Parameters = {
+    readonly network: Network
+    readonly sent: SentTransaction
+    /** What the user reviewed. */
+    readonly quote: Quote | undefined
+    readonly account: `0x${string}`
+    readonly clock: Clock
+    readonly signal: AbortSignal
+  }
+}

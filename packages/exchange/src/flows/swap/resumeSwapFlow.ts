@@ -1,0 +1,122 @@
+import type { Network } from '@oxbow/chain/Network'
+import { findSubmission } from '../../actions/findSubmission.ts'
+import type { ActivityLog } from '../../activity/ActivityLog.ts'
+import type { ExchangeClient } from '../../client/ExchangeClient.ts'
+import type { Clock } from '../../clock/Clock.ts'
+import { systemClock } from '../../clock/systemClock.ts'
+import { failure } from '../../errors/toFailure.ts'
+import type { StringStorage } from '../../storage/StringStorage.ts'
+import { newStep } from './planSteps.ts'
+import { runSwapMachine } from './runSwapMachine.ts'
+import type { SwapEffects } from './SwapEffects.ts'
+import type { SwapFlow } from './SwapFlow.ts'
+import { putRecord, removeRecord, type SwapFlowRecord, swapFlowRecords } from './SwapFlowRecord.ts'
+import type { SentTransaction, SwapStep } from './SwapStep.ts'
+import { isTrade } from './swapMachine.ts'
+import { watchSent } from './watchSent.ts'
+
+/**
+ * Takes up the newest trade of an account that an earlier visit left under way; undefined when there is none. The trade is
+ * watched, never sent: what the wallet was asked and had not answered is looked for on the chain, and when that does not tell,
+ * the flow says so instead of asking again.
+ *
+ * @throws what viem throws when the node does not answer; try again later, nothing is lost.
+ */
+export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<SwapFlow | undefined> {
+  const { client, network, account, activity, storage, clock = systemClock } = options
+  const records = swapFlowRecords(storage)
+  for (const record of records.getSnapshot()) {
+    if (record.summary.chainId !== network.chainId || record.summary.account !== account) continue
+    const entry = activity.getSnapshot().find(({ id }) => id === record.sent?.activityId)
+    if (record.sent !== undefined && (entry === undefined || entry.isFinal)) {
+      removeRecord(records, record.id)
+      continue
+    }
+    const intent = { ...record.asked.intent, value: BigInt(record.asked.intent.value) }
+    const sent = record.sent ? { ...record.sent, intent } : await findSent(record, intent)
+    if (sent === 'not-sent') {
+      removeRecord(records, record.id)
+      continue
+    }
+    return run(record, sent)
+  }
+  return undefined
+
+  async function findSent(
+    record: SwapFlowRecord,
+    intent: SentTransaction['intent'],
+  ): Promise<SentTransaction | 'not-sent' | 'unknown'> {
+    const { nonce, blockNumber } = record.asked
+    const sinceBlock = BigInt(blockNumber)
+    const found = await findSubmission(client, { chainId: network.chainId, account, nonce, sinceBlock, intent })
+    if (found.status !== 'sent') return found.status
+    const sent = { hash: found.hash, nonce: found.nonce, intent, activityId: `${network.chainId}:${found.hash}` }
+    const { kind, tokenIn, tokenOut, amountIn, amountOut } = record.summary
+    activity.put({
+      id: sent.activityId,
+      chainId: network.chainId,
+      account,
+      kind,
+      summary: { type: 'trade', tokenIn, tokenOut, amountIn, amountOut },
+      hash: sent.hash,
+      nonce: sent.nonce,
+      status: 'pending',
+      block: undefined,
+      replacedBy: undefined,
+      isFinal: false,
+      wasReorged: false,
+      intent: record.asked.intent,
+      createdAtMs: record.createdAtMs,
+      flowId: record.id,
+    })
+    const { hash, activityId } = sent
+    putRecord(records, { ...record, sent: { hash, nonce: sent.nonce, activityId } })
+    return sent
+  }
+
+  function run(record: SwapFlowRecord, sent: SentTransaction | 'unknown'): SwapFlow {
+    const steps: readonly SwapStep[] = record.steps.map(({ kind, isDone }) => {
+      const step = { ...newStep(kind), isDone: isDone && !isTrade({ kind }) }
+      return isTrade(step) && sent !== 'unknown' ? { ...step, sent } : step
+    })
+    if (sent === 'unknown') removeRecord(records, record.id)
+    return runSwapMachine({
+      id: record.id,
+      effects: {
+        ...onlyWatching,
+        watch: (transaction, signal) =>
+          watchSent(client, { network, account, sent: transaction, activity, clock, signal }),
+      },
+      chainId: network.chainId,
+      input: { quote: undefined, steps, failure: sent === 'unknown' ? failure('SubmissionUnknown') : undefined },
+      toSummary: () => record.summary,
+    })
+  }
+}
+
+export declare namespace resumeSwapFlow {
+  type Options = {
+    readonly client: ExchangeClient
+    readonly network: Network
+    /** Lower-case. */
+    readonly account: `0x${string}`
+    readonly activity: ActivityLog
+    readonly storage: StringStorage
+    readonly clock?: Clock | undefined
+  }
+}
+
+/** A flow without a quote has nothing to start or to retry, so the machine never gets to these. */
+const onlyWatching: Omit<SwapEffects, 'watch'> = {
+  isOnChain: unreachable,
+  switchChain: unreachable,
+  refreshQuote: unreachable,
+  planSteps: unreachable,
+  prepareStep: unreachable,
+  askWallet: unreachable,
+  inspect: () => Promise.resolve(undefined),
+}
+
+function unreachable(): Promise<never> {
+  return Promise.reject(new TypeError('A resumed flow only watches.'))
+}

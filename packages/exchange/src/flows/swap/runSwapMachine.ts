@@ -1,0 +1,56 @@
+import { createActor } from 'xstate'
+import type { Quote } from '../../actions/Quote.ts'
+import type { FailureView } from '../../errors/FailureView.ts'
+import type { SwapEffects } from './SwapEffects.ts'
+import type { SwapFlow } from './SwapFlow.ts'
+import type { SwapFlowView, SwapSummary } from './SwapFlowView.ts'
+import type { SwapStep } from './SwapStep.ts'
+import { createSwapMachine } from './swapMachine.ts'
+import { toSwapFlowView } from './toSwapFlowView.ts'
+
+/** Runs the machine and shows it as plain data. */
+export function runSwapMachine(options: runSwapMachine.Options): SwapFlow {
+  const { id, effects, chainId, input, toSummary } = options
+  const actor = createActor(createSwapMachine(effects), { input })
+  const listeners = new Set<() => void>()
+  let view = toView(actor.getSnapshot())
+
+  function toView(snapshot: ReturnType<typeof actor.getSnapshot>): SwapFlowView {
+    const { context } = snapshot
+    return toSwapFlowView({ id, state: String(snapshot.value), context, summary: toSummary(context.quote), chainId })
+  }
+
+  actor.subscribe((snapshot) => {
+    view = toView(snapshot)
+    for (const listener of listeners) listener()
+  })
+  actor.start()
+
+  return {
+    id,
+    getView: () => view,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start: () => actor.send({ type: 'START' }),
+    retry: () => actor.send({ type: 'RETRY' }),
+    acceptQuote: () => actor.send({ type: 'ACCEPT_QUOTE' }),
+    cancel: () => actor.send({ type: 'CANCEL' }),
+    dispose: () => void actor.stop(),
+  }
+}
+
+export declare namespace runSwapMachine {
+  type Options = {
+    readonly id: string
+    readonly effects: SwapEffects
+    readonly chainId: number
+    readonly input: {
+      readonly quote: Quote | undefined
+      readonly steps: readonly SwapStep[]
+      readonly failure?: FailureView | undefined
+    }
+    readonly toSummary: (quote: Quote | undefined) => SwapSummary
+  }
+}

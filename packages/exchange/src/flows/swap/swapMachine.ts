@@ -1,0 +1,315 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import type { Quote } from '../../actions/Quote.ts'
+import type { TransactionProgress } from '../../actions/watchTransaction.ts'
+import type { FailureCode } from '../../errors/FailureCode.ts'
+import type { FailureView } from '../../errors/FailureView.ts'
+import { failure, toFailure } from '../../errors/toFailure.ts'
+import type { PlannedSteps, PreparedStep, RefreshedQuote, StepAnswer, SwapEffects } from './SwapEffects.ts'
+import type { SwapStepKind } from './SwapFlowView.ts'
+import type { SentTransaction, SignedPermit, SwapStep } from './SwapStep.ts'
+
+export type SwapContext = {
+  /** The quote to be signed. Undefined in a flow taken up after a reload, whose trade is sent already. */
+  readonly quote: Quote | undefined
+  /** The quote whose worst case the user agreed to; a refreshed one stays within its bounds. */
+  readonly reviewed: Quote | undefined
+  /** A quote beyond those bounds, waiting for the user's word. */
+  readonly offered: Quote | undefined
+  readonly steps: readonly SwapStep[]
+  readonly permit: SignedPermit | undefined
+  readonly prepared: PreparedStep | undefined
+  /** Of the trade's transaction, or of the approval being waited for. */
+  readonly progress: TransactionProgress | undefined
+  readonly failure: FailureView | undefined
+  readonly warning: FailureView | undefined
+}
+
+export type SwapEvent =
+  | { type: 'START' | 'RETRY' | 'ACCEPT_QUOTE' | 'CANCEL' }
+  | { type: 'PROGRESS'; progress: TransactionProgress }
+
+/**
+ * The swap flow. One loop does every step: prepare, ask the wallet, wait; a step whose transaction was sent is waited for and
+ * never asked again. After an approval the quote is refreshed, because waiting made it old.
+ *
+ *     review -> chain -> quote -> plan -> prepare -> ask -> wait (approvals) -> quote …
+ *                                                        -> track (the trade)
+ */
+export function createSwapMachine(effects: SwapEffects) {
+  return setup({
+    types: {
+      context: {} as SwapContext,
+      events: {} as SwapEvent,
+      input: {} as { quote: Quote | undefined; steps: readonly SwapStep[]; failure?: FailureView | undefined },
+    },
+    actors: {
+      isOnChain: fromPromise<boolean>(() => effects.isOnChain()),
+      switchChain: fromPromise(() => effects.switchChain()),
+      refreshQuote: fromPromise<RefreshedQuote, { quote: Quote; reviewed: Quote }>(({ input, signal }) =>
+        effects.refreshQuote(input, signal),
+      ),
+      planSteps: fromPromise<
+        PlannedSteps,
+        { quote: Quote; steps: readonly SwapStep[]; permit: SignedPermit | undefined }
+      >(({ input, signal }) => effects.planSteps(input, signal)),
+      prepareStep: fromPromise<
+        PreparedStep,
+        { step: SwapStep; quote: Quote; reviewed: Quote; permit: SignedPermit | undefined }
+      >(({ input, signal }) => effects.prepareStep(input, signal)),
+      askWallet: fromPromise<StepAnswer, { step: SwapStep; prepared: PreparedStep; quote: Quote }>(({ input }) =>
+        effects.askWallet(input),
+      ),
+      inspect: fromPromise<FailureView | undefined, { sent: SentTransaction; reviewed: Quote | undefined }>(
+        ({ input, signal }) => effects.inspect(input, signal),
+      ),
+      watch: fromCallback<SwapEvent, SentTransaction>(({ input, sendBack }) => {
+        const stop = new AbortController()
+        void (async () => {
+          for await (const progress of effects.watch(input, stop.signal)) sendBack({ type: 'PROGRESS', progress })
+        })()
+        return () => stop.abort()
+      }),
+    },
+    guards: {
+      hasFailed: ({ context }) => context.failure !== undefined,
+      isTradeSent: ({ context }) => isTrade(activeStep(context)) && activeStep(context)?.sent !== undefined,
+      isApprovalSent: ({ context }) => activeStep(context)?.sent !== undefined,
+      isTradeOver: ({ context }) => tradeFailure(context.progress) !== undefined,
+    },
+    actions: {
+      /** A trade that failed, was lost or cancelled is forgotten, so that it can be asked for anew. */
+      forgetTrade: assign(({ context }) => ({
+        steps: context.steps.map((step) => (isTrade(step) ? { ...step, isDone: false, sent: undefined } : step)),
+        permit: undefined,
+        progress: undefined,
+        warning: undefined,
+      })),
+      /** An approval that failed or was lost likewise; one that is on its way stays. */
+      forgetLostApproval: assign(({ context }) => ({
+        steps: context.steps.map((step) =>
+          !step.isDone && tradeFailure(context.progress) !== undefined ? { ...step, sent: undefined } : step,
+        ),
+        progress: undefined,
+      })),
+      clear: assign({ failure: undefined, offered: undefined, prepared: undefined }),
+    },
+  }).createMachine({
+    id: 'swap',
+    context: ({ input }) => ({
+      quote: input.quote,
+      reviewed: input.quote,
+      offered: undefined,
+      steps: input.steps,
+      permit: undefined,
+      prepared: undefined,
+      progress: undefined,
+      failure: input.failure,
+      warning: undefined,
+    }),
+    initial: 'entering',
+    states: {
+      entering: {
+        always: [
+          { guard: 'hasFailed', target: 'failed' },
+          { guard: 'isTradeSent', target: 'tracking' },
+          { target: 'review' },
+        ],
+      },
+      review: { on: { START: 'checkingChain' } },
+      checkingChain: {
+        invoke: {
+          src: 'isOnChain',
+          onDone: [{ guard: ({ event }) => event.output, target: 'refreshing' }, { target: 'switchingChain' }],
+          onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
+        },
+        on: { CANCEL: 'review' },
+      },
+      switchingChain: {
+        invoke: {
+          src: 'switchChain',
+          onDone: [
+            { guard: ({ event }) => event.output.status === 'rejected', target: 'rejected' },
+            { target: 'refreshing' },
+          ],
+          onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
+        },
+        on: { CANCEL: 'review' },
+      },
+      refreshing: {
+        invoke: {
+          src: 'refreshQuote',
+          input: ({ context }) => ({ quote: context.quote!, reviewed: context.reviewed! }),
+          onDone: [
+            {
+              guard: ({ event }) => event.output.verdict === 'worse',
+              target: 'askingAgain',
+              actions: assign({ offered: ({ event }) => event.output.quote }),
+            },
+            { target: 'planning', actions: assign({ quote: ({ event }) => event.output.quote }) },
+          ],
+          onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
+        },
+        on: { CANCEL: 'review' },
+      },
+      askingAgain: {
+        on: {
+          // The offer may have grown old on the screen: refreshed once more, now against its own bounds.
+          ACCEPT_QUOTE: {
+            target: 'refreshing',
+            actions: assign(({ context }) => ({
+              quote: context.offered,
+              reviewed: context.offered,
+              offered: undefined,
+            })),
+          },
+          CANCEL: { target: 'review', actions: 'clear' },
+        },
+      },
+      planning: {
+        invoke: {
+          src: 'planSteps',
+          input: ({ context }) => ({ quote: context.quote!, steps: context.steps, permit: context.permit }),
+          onDone: { target: 'choosing', actions: assign(({ event }) => event.output) },
+          onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
+        },
+        on: { CANCEL: 'review' },
+      },
+      choosing: {
+        always: [
+          { guard: 'isTradeSent', target: 'tracking' },
+          { guard: 'isApprovalSent', target: 'waiting' },
+          { target: 'preparing' },
+        ],
+      },
+      preparing: {
+        invoke: {
+          src: 'prepareStep',
+          input: ({ context }) => ({
+            step: activeStep(context)!,
+            quote: context.quote!,
+            reviewed: context.reviewed!,
+            permit: context.permit,
+          }),
+          onDone: { target: 'asking', actions: assign({ prepared: ({ event }) => event.output }) },
+          onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
+        },
+        on: { CANCEL: 'review' },
+      },
+      // No CANCEL: an open wallet window cannot be closed from here, and what it sends must belong to this flow.
+      asking: {
+        invoke: {
+          src: 'askWallet',
+          input: ({ context }) => ({
+            step: activeStep(context)!,
+            prepared: context.prepared!,
+            quote: context.quote!,
+          }),
+          onDone: [
+            { guard: ({ event }) => event.output.status === 'rejected', target: 'rejected' },
+            { target: 'choosing', actions: assign(({ context, event }) => takeAnswer(context, event.output)) },
+          ],
+          onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
+        },
+      },
+      waiting: {
+        invoke: { src: 'watch', input: ({ context }) => activeStep(context)!.sent! },
+        on: {
+          PROGRESS: [
+            {
+              guard: ({ event }) => event.progress.status === 'confirmed' || event.progress.status === 'final',
+              target: 'refreshing',
+              actions: assign(({ context }) => ({ steps: withActive(context, { isDone: true }), progress: undefined })),
+            },
+            {
+              guard: ({ event }) => tradeFailure(event.progress) !== undefined,
+              target: 'failed',
+              actions: assign(({ event }) => ({
+                progress: event.progress,
+                failure: failure(approvalFailure(event.progress)),
+              })),
+            },
+            { actions: assign({ progress: ({ event }) => event.progress }) },
+          ],
+        },
+      },
+      tracking: {
+        invoke: [
+          { src: 'watch', input: ({ context }) => activeStep(context)!.sent! },
+          {
+            src: 'inspect',
+            input: ({ context }) => ({ sent: activeStep(context)!.sent!, reviewed: context.reviewed }),
+            onDone: { actions: assign({ warning: ({ event }) => event.output }) },
+            // A node that is away says nothing about the wallet.
+            onError: {},
+          },
+        ],
+        on: {
+          PROGRESS: { actions: assign({ progress: ({ event }) => event.progress }) },
+          RETRY: {
+            guard: ({ context }) => context.quote !== undefined && tradeFailure(context.progress) !== undefined,
+            target: 'checkingChain',
+            actions: ['forgetTrade', 'clear'],
+          },
+        },
+      },
+      rejected: {
+        on: { RETRY: { target: 'checkingChain', actions: 'clear' }, CANCEL: { target: 'review', actions: 'clear' } },
+      },
+      failed: {
+        on: {
+          RETRY: {
+            guard: ({ context }) => context.quote !== undefined,
+            target: 'checkingChain',
+            actions: ['forgetLostApproval', 'clear'],
+          },
+          CANCEL: {
+            guard: ({ context }) => context.quote !== undefined,
+            target: 'review',
+            actions: ['forgetLostApproval', 'clear'],
+          },
+        },
+      },
+    },
+  })
+}
+
+/** The first step that is not done; the trade's own is never marked done but tracked. */
+export function activeStep(context: Pick<SwapContext, 'steps'>): SwapStep | undefined {
+  return context.steps.find((step) => !step.isDone)
+}
+
+export function isTrade(step: { readonly kind: SwapStepKind } | undefined): boolean {
+  return step?.kind === 'swap' || step?.kind === 'wrap' || step?.kind === 'unwrap'
+}
+
+/** The failure of a trade whose transaction came to a bad end; undefined while it is well. */
+export function tradeFailure(progress: TransactionProgress | undefined): FailureCode | undefined {
+  switch (progress?.status) {
+    case 'failed':
+      return 'ExecutionReverted'
+    case 'dropped':
+      return 'TransactionDropped'
+    case 'cancelled':
+      return 'TransactionCancelled'
+    case 'replaced':
+      return 'TransactionReplaced'
+    default:
+      return undefined
+  }
+}
+
+function approvalFailure(progress: TransactionProgress): FailureCode {
+  return progress.status === 'failed' ? 'ApprovalReverted' : (tradeFailure(progress) ?? 'ApprovalReverted')
+}
+
+function withActive(context: SwapContext, change: Partial<SwapStep>): readonly SwapStep[] {
+  const active = activeStep(context)
+  return context.steps.map((step) => (step === active ? { ...step, ...change } : step))
+}
+
+function takeAnswer(context: SwapContext, answer: StepAnswer): Partial<SwapContext> {
+  if (answer.status === 'rejected') return {}
+  return answer.type === 'signature'
+    ? { steps: withActive(context, { isDone: true }), permit: answer.permit, prepared: undefined }
+    : { steps: withActive(context, { sent: answer.sent }), prepared: undefined }
+}

@@ -1,0 +1,105 @@
+import { failure } from '../../errors/toFailure.ts'
+import type {
+  SwapFlowStatus,
+  SwapFlowView,
+  SwapPrompt,
+  SwapStepState,
+  SwapStepView,
+  SwapSummary,
+} from './SwapFlowView.ts'
+import type { SwapStep } from './SwapStep.ts'
+import { activeStep, isTrade, type SwapContext, tradeFailure } from './swapMachine.ts'
+
+/** A state of the machine as a page shows it. */
+export function toSwapFlowView(parameters: toSwapFlowView.Parameters): SwapFlowView {
+  const { id, state, context, summary, chainId } = parameters
+  const status = toStatus(state, context)
+  const trade = context.steps.find(isTrade)
+  const { progress } = context
+  const lost = state === 'tracking' ? tradeFailure(progress) : undefined
+  return {
+    id,
+    status,
+    steps: context.steps.map((step) => toStep(step, { status, isActive: step === activeStep(context) })),
+    prompt: toPrompt(state, context, chainId),
+    quote: context.quote,
+    summary,
+    hash: progress !== undefined && state === 'tracking' ? progress.hash : trade?.sent?.hash,
+    confirmations: progress !== undefined && 'confirmations' in progress ? progress.confirmations : undefined,
+    error:
+      status === 'rejected'
+        ? failure('UserRejected')
+        : lost === undefined
+          ? context.failure
+          : failure(lost === 'ExecutionReverted' ? revertedCode(trade) : lost),
+    warning: context.warning,
+    canRetry: context.quote !== undefined && (status === 'failed' || status === 'rejected' || status === 'replaced'),
+  }
+}
+
+export declare namespace toSwapFlowView {
+  type Parameters = {
+    readonly id: string
+    readonly state: string
+    readonly context: SwapContext
+    readonly summary: SwapSummary
+    readonly chainId: number
+  }
+}
+
+function toStatus(state: string, { progress }: SwapContext): SwapFlowStatus {
+  if (state === 'review' || state === 'rejected' || state === 'failed') return state
+  if (state !== 'tracking') return 'working'
+  switch (progress?.status) {
+    case 'confirmed':
+    case 'final':
+    case 'replaced':
+    case 'failed':
+      return progress.status
+    case 'dropped':
+    case 'cancelled':
+      return 'failed'
+    default:
+      return 'pending'
+  }
+}
+
+function toStep(step: SwapStep, context: { status: SwapFlowStatus; isActive: boolean }): SwapStepView {
+  return { kind: step.kind, hash: step.sent?.hash, state: toStepState(step, context) }
+}
+
+function toStepState(
+  step: SwapStep,
+  { status, isActive }: { status: SwapFlowStatus; isActive: boolean },
+): SwapStepState {
+  if (step.isDone) return 'done'
+  if (!isActive) return 'upcoming'
+  switch (status) {
+    case 'review':
+      return 'upcoming'
+    case 'confirmed':
+    case 'final':
+      return 'done'
+    case 'failed':
+    case 'replaced':
+      return 'failed'
+    case 'rejected':
+      return 'rejected'
+    default:
+      return 'active'
+  }
+}
+
+function toPrompt(state: string, context: SwapContext, chainId: number): SwapPrompt | undefined {
+  const step = activeStep(context)
+  if (state === 'switchingChain') return { kind: 'switch-chain', chainId }
+  if (state === 'asking' && step !== undefined) return { kind: 'confirm-in-wallet', step: step.kind }
+  if (state === 'askingAgain' && context.reviewed !== undefined && context.offered !== undefined)
+    return { kind: 'accept-quote', reviewed: context.reviewed, offered: context.offered }
+  return undefined
+}
+
+function revertedCode(trade: SwapStep | undefined) {
+  if (trade?.kind === 'wrap') return 'WrapFailed'
+  return trade?.kind === 'unwrap' ? 'UnwrapFailed' : 'ExecutionReverted'
+}

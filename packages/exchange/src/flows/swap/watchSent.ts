@@ -1,0 +1,34 @@
+import type { Network } from '@oxbow/chain/Network'
+import { type TransactionProgress, watchTransaction } from '../../actions/watchTransaction.ts'
+import type { ActivityLog } from '../../activity/ActivityLog.ts'
+import { toChange } from '../../activity/watchActivity.ts'
+import type { ExchangeClient } from '../../client/ExchangeClient.ts'
+import type { Clock } from '../../clock/Clock.ts'
+import type { SentTransaction } from './SwapStep.ts'
+
+/** Follows a transaction of a flow and keeps its entry in the activity log at the same state. */
+export async function* watchSent(
+  client: ExchangeClient,
+  parameters: watchSent.Parameters,
+): AsyncGenerator<TransactionProgress, void, void> {
+  const { network, account, sent, activity, clock, droppedAfterMs, signal } = parameters
+  const { hash, nonce, intent, activityId } = sent
+  const wasIncluded = activity.getSnapshot().find(({ id }) => id === activityId)?.block !== undefined
+  const watched = { network, account, hash, nonce, intent, wasIncluded, droppedAfterMs, signal, clock }
+  for await (const progress of watchTransaction(client, watched)) {
+    activity.change(activityId, toChange(progress))
+    yield progress
+  }
+}
+
+export declare namespace watchSent {
+  type Parameters = {
+    readonly network: Network
+    readonly account: `0x${string}`
+    readonly sent: SentTransaction
+    readonly activity: ActivityLog
+    readonly clock: Clock
+    readonly droppedAfterMs?: number | undefined
+    readonly signal: AbortSignal
+  }
+}

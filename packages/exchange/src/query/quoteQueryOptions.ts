@@ -1,0 +1,74 @@
+import type { Network } from '@oxbow/chain/Network'
+import { getQuote } from '../actions/getQuote.ts'
+import type { Quote } from '../actions/Quote.ts'
+import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import type { QueryOptions } from './QueryOptions.ts'
+import { retry, retryDelay } from './queryDefaults.ts'
+
+/**
+ * Query options of `getQuote`, asked again with every block. Disabled while something is missing, so that a form can pass what it
+ * has. The previous quote stays as a placeholder only while the pair stays: the price of another pair must never be shown.
+ */
+export function quoteQueryOptions(
+  client: ExchangeClient,
+  parameters: quoteQueryOptions.Parameters,
+): QueryOptions<Quote> {
+  const { network, tokenIn, tokenOut, amount, tradeType, account, slippageBps, protocols } = parameters
+  const isComplete = tokenIn !== undefined && tokenOut !== undefined && amount !== undefined && amount > 0n
+  return {
+    queryKey: [
+      'quote',
+      {
+        chainId: network.chainId,
+        tradeType,
+        tokenIn,
+        tokenOut,
+        amount: amount?.toString(),
+        account,
+        slippageBps,
+        protocols,
+      },
+    ],
+    queryFn: ({ signal }) => {
+      if (!isComplete) throw new TypeError('A quote was asked for without a pair and an amount.')
+      const { chainId } = network
+      return getQuote(client, {
+        chainId,
+        tradeType,
+        tokenIn,
+        tokenOut,
+        amount,
+        account,
+        slippageBps,
+        protocols,
+        signal,
+      })
+    },
+    enabled: isComplete,
+    refetchInterval: network.blockTimeSeconds * 1_000,
+    staleTime: network.blockTimeSeconds * 1_000,
+    gcTime: 60_000,
+    retry,
+    retryDelay,
+    placeholderData: (previous) =>
+      previous !== undefined &&
+      previous.chainId === network.chainId &&
+      previous.tokenIn === tokenIn &&
+      previous.tokenOut === tokenOut &&
+      previous.tradeType === tradeType
+        ? previous
+        : undefined,
+  }
+}
+
+export declare namespace quoteQueryOptions {
+  type Parameters = Omit<
+    getQuote.Parameters,
+    'chainId' | 'tokenIn' | 'tokenOut' | 'amount' | 'signal' | 'now' | 'deadlineSeconds'
+  > & {
+    readonly network: Pick<Network, 'chainId' | 'blockTimeSeconds'>
+    readonly tokenIn: getQuote.Parameters['tokenIn'] | undefined
+    readonly tokenOut: getQuote.Parameters['tokenOut'] | undefined
+    readonly amount: bigint | undefined
+  }
+}

@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Network } from '@oxbow/chain/Network'
+import { accounts } from '@oxbow/test/accounts'
+import { createPool } from '@oxbow/test/createPool'
+import { deployToken, type TestToken } from '@oxbow/test/deployToken'
+import { fundEther } from '@oxbow/test/fundEther'
+import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { toHex, zeroAddress } from 'viem'
+import { createExchangeClient } from '../client/createExchangeClient.ts'
+import type { ExchangeClient } from '../client/ExchangeClient.ts'
+
+/** A chain with a few pools, the real server before it in a process of its own, and a client of that server. */
+export type TestExchange = AsyncDisposable & {
+  readonly chain: TestChain
+  readonly network: Network
+  readonly baseUrl: string
+  readonly client: ExchangeClient
+  readonly tokens: {
+    /** 18 decimals, a v2 pool with `usd`, a v3 pool with WETH. */
+    readonly oak: TestToken
+    /** 6 decimals, a v4 pool with native ether. */
+    readonly usd: TestToken
+    /** Refuses to change an allowance that is not zero; a v2 pool with `usd`. */
+    readonly reset: TestToken
+  }
+}
+
+const thousand = 1_000n * 10n ** 18n
+
+/** Starts it all on free ports; about 3 seconds. */
+export async function startExchange(): Promise<TestExchange> {
+  const chain = await startChain()
+  const dataDir = await mkdtemp(join(tmpdir(), 'oxbow-exchange-'))
+  const stopChain = async () => {
+    await chain.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const tokens = await createMarket(chain)
+    const network = describeNetwork(chain)
+    await mkdir(join(dataDir, 'deployments'))
+    await writeFile(
+      join(dataDir, 'deployments', 'ethereum.json'),
+      JSON.stringify({
+        network,
+        genesisHash: (await chain.publicClient.getBlock({ blockNumber: 0n })).hash,
+        tokens: Object.values(tokens),
+        accounts: accounts.map((account) => ({
+          address: account.address,
+          privateKey: toHex(account.getHdKey().privateKey!),
+        })),
+      }),
+    )
+    const server = await startServer(chain, dataDir)
+    return {
+      chain,
+      network,
+      tokens,
+      baseUrl: server.baseUrl,
+      client: createExchangeClient({ baseUrl: server.baseUrl }),
+      async [Symbol.asyncDispose]() {
+        await server.stop()
+        await stopChain()
+      },
+    }
+  } catch (error) {
+    await stopChain()
+    throw error
+  }
+}
+
+async function createMarket(chain: TestChain): Promise<TestExchange['tokens']> {
+  const holders = accounts.map(({ address }) => address)
+  await fundEther(chain)
+  const oak = await deployToken(chain, { symbol: 'OAK', name: 'Oak', holders })
+  const usd = await deployToken(chain, { symbol: 'USD', name: 'Dollar', decimals: 6, holders })
+  const reset = await deployToken(chain, { symbol: 'RST', name: 'Reset first', quirk: 'reset-approval', holders })
+  await createPool(chain, { protocol: 'v2', tokenA: oak.address, tokenB: usd.address })
+  await createPool(chain, { protocol: 'v2', tokenA: reset.address, tokenB: usd.address })
+  await createPool(chain, {
+    protocol: 'v3',
+    tokenA: oak.address,
+    tokenB: chain.contracts.weth,
+    feePips: 500,
+    ...deep(10),
+  })
+  await createPool(chain, { protocol: 'v4', tokenA: zeroAddress, tokenB: usd.address, feePips: 500, ...deep(60) })
+  return { oak, usd, reset }
+}
+
+/** Liquidity over a wide range around one for one. */
+function deep(spacing: number) {
+  return { tickSpacing: spacing, positions: [{ tickLower: -60_000, tickUpper: 60_000, liquidity: thousand }] }
+}
+
+function describeNetwork(chain: TestChain): Network {
+  return {
+    chainId: chain.chainId,
+    slug: 'ethereum',
+    name: 'Test chain',
+    profile: 'local',
+    isTestnet: false,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    wrappedSymbol: 'WETH',
+    blockTimeSeconds: 1,
+    finalityDepthBlocks: 3,
+    startBlock: 0,
+    universalRouterVersion: '2.0.0',
+    contracts: chain.contracts,
+    stablecoins: [],
+    allowedHooks: [],
+  }
+}
+
+/** Spawned, not imported: the server depends on this package. */
+async function startServer(chain: TestChain, dataDir: string) {
+  const main = resolve(import.meta.dirname, '../../../../apps/server/src/main.ts')
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env['PATH'],
+      OXBOW_DATA: dataDir,
+      OXBOW_PORT: '0',
+      OXBOW_RATE_LIMIT: '1000000',
+      [`OXBOW_RPC_${chain.chainId}`]: chain.url,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = new Promise<void>((done) => child.once('exit', () => done()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await exited
+  }
+  try {
+    const baseUrl = await readPort(child.stdout)
+    await untilReady(baseUrl)
+    return { baseUrl, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function readPort(stdout: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input: stdout })) {
+    const said = JSON.parse(line) as { type: string; port?: number; message?: string }
+    if (said.type === 'ready') return `http://127.0.0.1:${said.port}`
+    throw new Error(`The server did not start: ${said.message}`)
+  }
+  throw new Error('The server ended before it was ready.')
+}
+
+async function untilReady(baseUrl: string): Promise<void> {
+  const deadline = Date.now() + 20_000
+  while (Date.now() < deadline) {
+    if ((await fetch(`${baseUrl}/readyz`).catch(() => undefined))?.ok) return
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error('The server did not get ready.')
+}

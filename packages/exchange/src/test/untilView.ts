@@ -1,0 +1,29 @@
+import type { SwapFlow } from '../flows/swap/SwapFlow.ts'
+import type { SwapFlowView } from '../flows/swap/SwapFlowView.ts'
+
+/** Waits until a flow shows what is wanted; fails with what it shows instead. */
+export async function untilView(
+  flow: SwapFlow,
+  wanted: (view: SwapFlowView) => boolean,
+  timeoutMs = 15_000,
+): Promise<SwapFlowView> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => finish(() => reject(new Error(`Still: ${describe(flow.getView())}`))), timeoutMs)
+    const unsubscribe = flow.subscribe(look)
+    look()
+
+    function look() {
+      const view = flow.getView()
+      if (wanted(view)) finish(() => resolve(view))
+    }
+    function finish(settle: () => void) {
+      clearTimeout(timer)
+      unsubscribe?.()
+      settle()
+    }
+  })
+}
+
+function describe({ status, steps, prompt, error, warning }: SwapFlowView): string {
+  return JSON.stringify({ status, steps, prompt: prompt?.kind, error, warning })
+}
