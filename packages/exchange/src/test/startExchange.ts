@@ -9,7 +9,7 @@ import { createPool } from '@oxbow/test/createPool'
 import { deployToken, type TestToken } from '@oxbow/test/deployToken'
 import { fundEther } from '@oxbow/test/fundEther'
 import { startChain, type TestChain } from '@oxbow/test/startChain'
-import { toHex, zeroAddress } from 'viem'
+import { zeroAddress } from 'viem'
 import { createExchangeClient } from '../client/createExchangeClient.ts'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 
@@ -51,7 +51,7 @@ export async function startExchange(): Promise<TestExchange> {
         tokens: Object.values(tokens),
         accounts: accounts.map((account) => ({
           address: account.address,
-          privateKey: toHex(account.getHdKey().privateKey!),
+          privateKey: account.privateKey,
         })),
       }),
     )
@@ -121,7 +121,7 @@ async function startServer(chain: TestChain, dataDir: string) {
   const main = resolve(import.meta.dirname, '../../../../apps/server/src/main.ts')
   const child = spawn(process.execPath, [main], {
     env: {
-      PATH: process.env['PATH'],
+      PATH: process.env.PATH,
       OXBOW_DATA: dataDir,
       OXBOW_PORT: '0',
       OXBOW_RATE_LIMIT: '1000000',

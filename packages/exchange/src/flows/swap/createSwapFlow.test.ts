@@ -1,7 +1,7 @@
 import { accounts } from '@oxbow/test/accounts'
 import { balanceOf } from '@oxbow/test/balanceOf'
 import { mine } from '@oxbow/test/mine'
-import { type Address, toHex, zeroAddress } from 'viem'
+import { type Address, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getQuote } from '../../actions/getQuote.ts'
 import { createActivityLog } from '../../activity/createActivityLog.ts'
@@ -27,7 +27,7 @@ describe('createSwapFlow', () => {
     const weth = network.contracts.weth
     const account = accounts[0]!
     const wallet = localTestWallet({
-      accounts: [{ address: account.address, privateKey: toHex(account.getHdKey().privateKey!) }],
+      accounts: [{ address: account.address, privateKey: account.privateKey }],
       networks: [network],
       rpcUrl: exchange.client.api.rpcUrl,
     })
