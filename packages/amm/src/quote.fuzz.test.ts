@@ -1,0 +1,238 @@
+import { createPool } from '@oxbow/test/createPool'
+import { deployToken } from '@oxbow/test/deployToken'
+import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { swapDirect } from '@oxbow/test/swapDirect'
+import fc from 'fast-check'
+import { createPublicClient, http, type PublicClient, parseAbi, zeroAddress } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { applyQuote } from './applyQuote.ts'
+import type { ConcentratedPoolState, V2PoolState } from './PoolState.ts'
+import type { FilledQuote, Quote, UnfillableReason } from './Quote.ts'
+import { quoteExactIn } from './quoteExactIn.ts'
+import { quoteExactOut } from './quoteExactOut.ts'
+import { askContract, type ContractReply } from './testing/askContract.ts'
+import { type DeployedPool, PoolDeployer, v4Kind } from './testing/PoolDeployer.ts'
+import { liquidityAt, magnitude, poolDraft, tickTable } from './testing/randomPool.ts'
+import { capacity, innerSqrtPriceX96, type QuoteRequest, quoteRequest, toQuote } from './testing/randomRequest.ts'
+import { readChainPool } from './testing/readChainPool.ts'
+import { maxSqrtPriceX96, minSqrtPriceX96 } from './tick.ts'
+
+/*
+ * Random pools on a real chain, and random quotes of them compared to the last raw unit with what the deployed QuoterV2, V4Quoter and Router02 say.
+ * OXBOW_FUZZ_SEED repeats a run, OXBOW_FUZZ_QUOTES sets its size.
+ */
+const seed = Number(process.env.OXBOW_FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const quoteCount = Number(process.env.OXBOW_FUZZ_QUOTES ?? 6_000)
+const poolCount = Math.min(Math.max(Math.round(quoteCount / 250), 20), 120)
+
+describe(`quotes equal those of the contracts, OXBOW_FUZZ_SEED=${seed}`, { timeout: 60_000 + quoteCount * 20 }, () => {
+  let chain: TestChain
+  let client: PublicClient
+  beforeAll(async () => {
+    chain = await startChain()
+    // Through thousands of words of the tick bitmap a quote takes some 100 M gas.
+    await chain.testClient.setBlockGasLimit({ gasLimit: 1_000_000_000n })
+    const transport = http(chain.url, { batch: { batchSize: 50 }, timeout: 120_000, retryCount: 0 })
+    client = createPublicClient({ chain: chain.publicClient.chain, transport })
+  })
+  afterAll(() => chain.stop())
+
+  describe('QuoterV2 and V4Quoter', () => {
+    let deployed: DeployedPool[]
+    beforeAll(async () => {
+      const deployer = await PoolDeployer.create(chain)
+      deployed = []
+      for (const { draft, kind } of sample(fc.record({ draft: poolDraft, kind: v4Kind }), poolCount)) {
+        deployed.push(await deployer.deploy(draft, kind))
+      }
+    })
+    const read = (pool: DeployedPool) => readChainPool(client, chain.contracts, pool)
+
+    test('positions have the liquidity that their amounts give', async () => {
+      for (const pool of deployed) {
+        const { liquidity, ticks, tick } = await read(pool)
+        expect({ liquidity, ticks }).toEqual({
+          liquidity: liquidityAt(tick, pool.positions),
+          ticks: tickTable(pool.positions),
+        })
+      }
+    })
+
+    test('amounts, and the price after a swap', async () => {
+      await compare(await Promise.all(deployed.map(read)), quoteCount * 0.4)
+    })
+
+    test('after swaps: the state that was foreseen, and quotes from there', async () => {
+      let swaps = 0
+      for (const [index, each] of deployed.entries()) {
+        const pool = await read(each)
+        const quote = shortSwap(pool, index)
+        if (quote === undefined) continue
+        const { zeroForOne, amountIn } = quote
+        await swapDirect(chain, each.key, { zeroForOne, amountIn })
+        expect(await read(each)).toEqual(applyQuote(pool, quote))
+        swaps++
+      }
+      expect(swaps).toBeGreaterThan(0)
+      await compare(await Promise.all(deployed.map(read)), quoteCount * 0.4)
+    })
+
+    async function compare(pools: readonly ConcentratedPoolState[], count: number): Promise<void> {
+      const pending = sample(quoteRequest(pools), count)
+      while (pending.length > 0) {
+        const requests = pending.splice(0, 500)
+        const replies = await Promise.all(requests.map((request) => askContract(client, chain.contracts, request)))
+        for (const [index, request] of requests.entries()) {
+          const quote = toQuote(request)
+          if (!agree(request, quote, replies[index]!)) expect({ request, quote }).toEqual(replies[index])
+          pending.push(...followUps(request, quote))
+        }
+      }
+    }
+  })
+
+  describe('Router02', () => {
+    test('getAmountOut, getAmountIn: any reserves', async () => {
+      const reserve = magnitude(112)
+      const request = fc.record({
+        reserve0: reserve,
+        reserve1: reserve,
+        zeroForOne: fc.boolean(),
+        amount: magnitude(112),
+      })
+      const router = { address: chain.contracts.v2Router, abi: v2RouterAbi } as const
+      const comparisons = sample(request, quoteCount * 0.1).map(async ({ reserve0, reserve1, zeroForOne, amount }) => {
+        const pair: V2PoolState = { protocol: 'v2', id: '0x01', token0: '0x0a', token1: '0x0b', reserve0, reserve1 }
+        const [tokenIn, tokenOut] = zeroForOne ? (['0x0a', '0x0b'] as const) : (['0x0b', '0x0a'] as const)
+        const [reserveIn, reserveOut] = zeroForOne ? [reserve0, reserve1] : [reserve1, reserve0]
+        const args = [amount, reserveIn, reserveOut] as const
+        const maxReserve = (1n << 112n) - 1n
+
+        const exactIn = quoteExactIn(pair, tokenIn, amount)
+        const out = await client.readContract({ ...router, functionName: 'getAmountOut', args })
+        // The router computes what the pair, whose reserves are uint112, would refuse.
+        if (reserveIn + amount > maxReserve) expect(exactIn).toMatchObject({ status: 'unfillable', reason: 'overflow' })
+        else expect(exactIn).toMatchObject({ status: 'filled', amountOut: out })
+
+        const exactOut = quoteExactOut(pair, tokenOut, amount)
+        const required = client.readContract({ ...router, functionName: 'getAmountIn', args })
+        if (amount >= reserveOut) {
+          await expect(required).rejects.toThrow()
+          expect(exactOut).toMatchObject({ status: 'unfillable', reason: 'liquidity' })
+        } else if (reserveIn + (await required) > maxReserve) {
+          expect(exactOut).toMatchObject({ status: 'unfillable', reason: 'overflow' })
+        } else {
+          expect(exactOut).toMatchObject({ status: 'filled', amountIn: await required })
+        }
+      })
+      await Promise.all(comparisons)
+    })
+
+    test('getAmountsOut, getAmountsIn: two pairs one after the other', async () => {
+      const tokens = [await deployToken(chain), await deployToken(chain), await deployToken(chain)]
+      const path = tokens.map(({ address }) => address.toLowerCase() as `0x${string}`)
+      const pairs: V2PoolState[] = []
+      for (const [index, [reserve0, reserve1]] of sample(fc.tuple(largeReserve, largeReserve), 2).entries()) {
+        const [tokenA, tokenB] = [path[index]!, path[index + 1]!]
+        const key = await createPool(chain, { protocol: 'v2', tokenA, tokenB, reserve0, reserve1 })
+        pairs.push({ ...key, reserve0, reserve1 })
+      }
+      const router = { address: chain.contracts.v2Router, abi: v2RouterAbi } as const
+      const comparisons = sample(magnitude(100), quoteCount * 0.1).map(async (amount) => {
+        const args = [amount, path] as const
+        const first = quoteExactIn(pairs[0]!, path[0]!, amount)
+        if (first.status === 'filled' && first.amountOut > 0n) {
+          const amounts = await client.readContract({ ...router, functionName: 'getAmountsOut', args })
+          const second = quoteExactIn(pairs[1]!, path[1]!, first.amountOut)
+          expect(amounts).toEqual([amount, first.amountOut, second.amountOut])
+        }
+        const last = quoteExactOut(pairs[1]!, path[2]!, amount)
+        if (last.status === 'filled') {
+          const before = quoteExactOut(pairs[0]!, path[1]!, last.amountIn)
+          const amounts = client.readContract({ ...router, functionName: 'getAmountsIn', args })
+          if (before.status === 'unfillable') await expect(amounts).rejects.toThrow()
+          else expect(await amounts).toEqual([before.amountIn, last.amountIn, amount])
+        }
+      })
+      await Promise.all(comparisons)
+    })
+  })
+})
+
+function sample<value>(arbitrary: fc.Arbitrary<value>, count: number): value[] {
+  return fc.sample(arbitrary, { seed, numRuns: Math.ceil(count) })
+}
+
+/** Whether the contract says the same. Of what cannot be filled, V4Quoter shows nothing and QuoterV2 the part that can, unless that is nothing. */
+function agree(
+  { pool, zeroForOne, exact, sqrtPriceLimitX96 }: QuoteRequest,
+  quote: Quote,
+  reply: ContractReply,
+): boolean {
+  const isPartShown =
+    pool.protocol === 'v3' && quote.amountIn > 0n && (exact === 'in' || sqrtPriceLimitX96 !== undefined)
+  if (quote.status === 'unfillable' && !isPartShown) {
+    return reply.status === 'reverted' && (pool.protocol === 'v3' || isReasonOfV4(quote.reason, reply.data))
+  }
+  const sqrtPriceAfterX96 =
+    quote.status === 'filled' ? quote.sqrtPriceAfterX96 : (sqrtPriceLimitX96 ?? outermost(zeroForOne))
+  return (
+    reply.status === 'quoted' &&
+    reply.amount === (exact === 'in' ? quote.amountOut : quote.amountIn) &&
+    (pool.protocol === 'v4' || reply.sqrtPriceAfterX96 === sqrtPriceAfterX96)
+  )
+}
+
+/** V4Quoter wraps the error of PoolManager or its own. */
+function isReasonOfV4(reason: UnfillableReason, data: string): boolean {
+  const [notEnoughLiquidity, priceLimitAlreadyExceeded] = ['7a5ed734', '7c9c6e8f']
+  const [safeCastOverflow, invalidFeeForExactOut] = ['93dafdf1', '96206246']
+  const errors: Partial<Record<UnfillableReason, string[]>> = {
+    // What was traded before the liquidity ended may itself be too large.
+    liquidity: [notEnoughLiquidity, priceLimitAlreadyExceeded, safeCastOverflow],
+    overflow: [safeCastOverflow],
+    fee: [invalidFeeForExactOut],
+  }
+  return errors[reason]?.some((selector) => data.includes(selector)) ?? false
+}
+
+/** The part of an amount can be filled, and not a unit more. QuoterV2 shows the part of an exact output only under a price limit. */
+function followUps(request: QuoteRequest, quote: Quote): QuoteRequest[] {
+  const { pool, exact, amount, zeroForOne, sqrtPriceLimitX96 } = request
+  const part = exact === 'in' ? quote.amountIn : quote.amountOut
+  if (quote.status === 'filled' || part === 0n || part >= amount - 1n) return []
+  const isPartHidden = pool.protocol === 'v3' && exact === 'out' && sqrtPriceLimitX96 === undefined
+  return [
+    { ...request, amount: part },
+    { ...request, amount: part + 1n },
+    ...(isPartHidden ? [{ ...request, sqrtPriceLimitX96: outermost(zeroForOne) }] : []),
+  ]
+}
+
+/** A swap that ends just at the next initialised tick or on the way there; undefined when the gas or the stock of the test's trader is too small. */
+function shortSwap(pool: ConcentratedPoolState, index: number): FilledQuote | undefined {
+  const zeroForOne = index % 2 === 0 && pool.token0 !== zeroAddress
+  const ticks = [...pool.ticks.index]
+  const next = zeroForOne ? ticks.findLast((tick) => tick <= pool.tick) : ticks.find((tick) => tick > pool.tick)
+  if (next === undefined || Math.abs(next - pool.tick) > 40 * 256 * pool.tickSpacing) return undefined
+
+  const toNext = capacity({ pool, zeroForOne, exact: 'in', sqrtPriceLimitX96: innerSqrtPriceX96(next) })
+  const amount = index % 4 < 2 ? toNext : toNext / 3n
+  if (amount === 0n || amount > 1n << 110n) return undefined
+  const quote = toQuote({ pool, zeroForOne, exact: 'in', amount })
+  return quote.status === 'filled' ? quote : undefined
+}
+
+function outermost(zeroForOne: boolean): bigint {
+  return zeroForOne ? minSqrtPriceX96 + 1n : maxSqrtPriceX96 - 1n
+}
+
+/** A pair burns the first 1,000 units of its liquidity, and the test's provider has 2^128 of each token. */
+const largeReserve = magnitude(80).map((reserve) => reserve + 1_000n)
+
+const v2RouterAbi = parseAbi([
+  'function getAmountOut(uint256 amountIn, uint256 reserveIn, uint256 reserveOut) pure returns (uint256)',
+  'function getAmountIn(uint256 amountOut, uint256 reserveIn, uint256 reserveOut) pure returns (uint256)',
+  'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])',
+  'function getAmountsIn(uint256 amountOut, address[] path) view returns (uint256[])',
+])
