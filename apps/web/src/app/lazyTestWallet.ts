@@ -1,0 +1,26 @@
+import { type localTestWallet, localTestWalletRdns } from '@oxbow/exchange/wallet/localTestWallet'
+import type { Eip1193Provider, Wallet } from '@oxbow/exchange/wallet/Wallet'
+
+/** The local test wallet, whose signing code is loaded when something is first asked of it. */
+export function lazyTestWallet(options: localTestWallet.Options, name: string): Wallet {
+  let loading: Promise<Eip1193Provider> | undefined
+
+  function load(): Promise<Eip1193Provider> {
+    loading ??= import('@oxbow/exchange/wallet/localTestWallet').then(
+      (module) => module.localTestWallet(options).provider,
+    )
+    return loading
+  }
+
+  return {
+    rdns: localTestWalletRdns,
+    name,
+    icon: undefined,
+    isLocalTestWallet: true,
+    provider: {
+      request: async (args) => (await load()).request(args),
+      on: (event, listener) => void load().then((provider) => provider.on?.(event, listener)),
+      removeListener: (event, listener) => void load().then((provider) => provider.removeListener?.(event, listener)),
+    },
+  }
+}

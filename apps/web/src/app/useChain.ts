@@ -1,0 +1,64 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Config } from '@oxbow/contract/Config'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import { configQueryOptions } from '@oxbow/exchange/query/configQueryOptions'
+import { networksQueryOptions } from '@oxbow/exchange/query/networksQueryOptions'
+import { tokensQueryOptions } from '@oxbow/exchange/query/tokensQueryOptions'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { client } from './exchange.ts'
+
+/** What does not load is asked for again until it does. */
+const untilLoaded = {
+  refetchInterval: (query: { state: { data: unknown } }) => (query.state.data === undefined ? 2_000 : false),
+}
+
+/** The networks of this Oxbow, and the one that the URL names, else the operator's first choice. */
+export function useChain(slug: string | undefined): useChain.ReturnType {
+  const config = useQuery({ ...configQueryOptions(client), ...untilLoaded })
+  const networks = useQuery({ ...networksQueryOptions(client), ...untilLoaded })
+  const network =
+    networks.data?.find((candidate) => candidate.slug === slug?.toLowerCase()) ??
+    networks.data?.find((candidate) => candidate.chainId === config.data?.defaultChainId) ??
+    (config.data && networks.data?.[0])
+  return {
+    config: config.data,
+    networks: networks.data,
+    network,
+    isServerAway: (config.failureCount > 0 && !config.data) || (networks.failureCount > 0 && !networks.data),
+  }
+}
+
+export declare namespace useChain {
+  type ReturnType = {
+    config: Config | undefined
+    networks: readonly Network[] | undefined
+    network: Network | undefined
+    isServerAway: boolean
+  }
+}
+
+/** The network's native currency and the operator's list, once they are known. */
+export function useTokens(network: Network | undefined): readonly Token[] | undefined {
+  const options = tokensQueryOptions(client, { chainId: network?.chainId ?? 0 })
+  const { data } = useQuery({
+    ...options,
+    ...untilLoaded,
+    queryFn: network ? options.queryFn : skipToken,
+  })
+  if (network === undefined || data === undefined) return undefined
+  return [toNative(network, data), ...data]
+}
+
+function toNative(network: Network, tokens: readonly Token[]): Token {
+  const { name, symbol, decimals } = network.nativeCurrency
+  const wrapped = tokens.find((token) => token.address === network.contracts.weth)
+  return {
+    chainId: network.chainId,
+    address: '0x0000000000000000000000000000000000000000',
+    name,
+    symbol,
+    decimals,
+    logoUri: `/logos/${symbol.toLowerCase()}.svg`,
+    tags: wrapped ? ['native'] : [],
+  }
+}

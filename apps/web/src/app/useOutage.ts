@@ -1,0 +1,43 @@
+import type { Network } from '@oxbow/chain/Network'
+import { toFailure } from '@oxbow/exchange/errors/toFailure'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { client } from './exchange.ts'
+
+export type Outage = 'offline' | 'server' | 'node'
+
+/** Whether the chain can be reached, and if not, what is away. Looked at with every block. */
+export function useOutage(network: Network | undefined, isServerAway: boolean): Outage | undefined {
+  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
+  const chainId = network?.chainId
+  const head = useQuery({
+    queryKey: ['head', { chainId }],
+    queryFn: chainId === undefined ? skipToken : ({ signal }) => getHead(chainId, signal),
+    refetchInterval: Math.max(1_000, (network?.blockTimeSeconds ?? 2) * 1_000),
+    retry: 1,
+    retryDelay: 500,
+  })
+  const isAway = isServerAway || head.isError
+  if (!isAway) return undefined
+  if (!isOnline) return 'offline'
+  return isServerAway || toFailure(head.error).code === 'ServerUnreachable' ? 'server' : 'node'
+}
+
+/** A node that does not answer and a server that does not look the same from here, so the server is asked too. */
+async function getHead(chainId: number, signal: AbortSignal): Promise<string> {
+  try {
+    return (await client.rpc(chainId).request({ method: 'eth_blockNumber' })) as string
+  } catch (error) {
+    await client.api.config({ signal })
+    throw error
+  }
+}
+
+function subscribeToConnection(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

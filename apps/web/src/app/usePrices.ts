@@ -1,0 +1,55 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Config } from '@oxbow/contract/Config'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import { useQuery } from '@tanstack/react-query'
+import { client } from './exchange.ts'
+
+/** The most that one question may name. */
+const addressesPerQuestion = 100
+
+/** What an amount is worth in dollars; undefined when the index knows no price or is not there. For orientation only. */
+export function usePrices(
+  config: Config | undefined,
+  network: Network,
+  tokens: readonly Token[],
+): (token: Token | undefined, raw: bigint | undefined) => number | undefined {
+  const { chainId, contracts } = network
+  const { data } = useQuery({
+    queryKey: ['prices', { chainId, count: tokens.length }],
+    queryFn: ({ signal }) =>
+      getPrices(
+        chainId,
+        tokens.map((token) => priced(token.address, contracts.weth)),
+        signal,
+      ),
+    enabled: config?.features.data.status === 'on',
+    staleTime: 10_000,
+    refetchInterval: 15_000,
+  })
+  return (token, raw) => {
+    if (token === undefined || raw === undefined) return undefined
+    const price = data?.get(priced(token.address, contracts.weth))
+    return price === undefined ? undefined : (Number(raw) / 10 ** token.decimals) * price
+  }
+}
+
+async function getPrices(
+  chainId: number,
+  addresses: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, number>> {
+  const { tokensByAddressDocument } = await import('@oxbow/contract/documents')
+  const unique = [...new Set(addresses)]
+  const parts = []
+  for (let start = 0; start < unique.length; start += addressesPerQuestion) {
+    const variables = { chainId, addresses: unique.slice(start, start + addressesPerQuestion) }
+    parts.push(client.api.graphql(tokensByAddressDocument, variables, { signal }))
+  }
+  const rows = (await Promise.all(parts)).flatMap((part) => part.tokensByAddress)
+  return new Map(rows.flatMap((row) => (row.priceUsd === null ? [] : [[row.address, row.priceUsd] as const])))
+}
+
+/** The native currency is worth what its wrapped twin is. */
+function priced(address: string, weth: string): string {
+  return /^0x0+$/.test(address) ? weth : address
+}

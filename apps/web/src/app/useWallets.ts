@@ -1,0 +1,36 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Config } from '@oxbow/contract/Config'
+import type { Wallet } from '@oxbow/exchange/wallet/Wallet'
+import { watchWallets } from '@oxbow/exchange/wallet/watchWallets'
+import { useEffect, useState } from 'react'
+import { client, session } from './exchange.ts'
+import { lazyTestWallet } from './lazyTestWallet.ts'
+
+/** The wallets that can be offered: those that announce themselves, and locally the test wallet. Takes up the one used last. */
+export function useWallets(
+  config: Config | undefined,
+  networks: readonly Network[] | undefined,
+  testWalletName: string,
+): readonly Wallet[] {
+  const [wallets, setWallets] = useState<readonly Wallet[]>([])
+  useEffect(() => {
+    const testWallet = config?.features.testWallet
+    const own =
+      testWallet?.status === 'on' && networks
+        ? [lazyTestWallet({ accounts: testWallet.value.accounts, networks, rpcUrl: toAbsoluteRpcUrl }, testWalletName)]
+        : []
+    return watchWallets({
+      own,
+      onWallets: (found) => {
+        setWallets(found)
+        void session.reconnect(found)
+      },
+    })
+  }, [config, networks, testWalletName])
+  return wallets
+}
+
+/** Wallets live elsewhere and need the whole URL. */
+export function toAbsoluteRpcUrl(chainId: number): string {
+  return new URL(client.api.rpcUrl(chainId), window.location.origin).href
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import type { WalletSessionState } from '@oxbow/exchange/wallet/WalletSession'
+import { shorten } from '@oxbow/ui/Address'
+import { Button } from '@oxbow/ui/Button'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { AccountDisc } from './AccountDisc.tsx'
+import type { AccountMenu as Menu } from './AccountMenu.tsx'
+
+const AccountMenu = lazy(() => import('./AccountMenu.tsx').then((module) => ({ default: module.AccountMenu })))
+
+/** Connects a wallet, or shows which account is connected and what can be done with it. */
+export function AccountButton({ session, pendingCount, onConnect, ...menu }: AccountButton.Props) {
+  const { t } = useLingui()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+
+  if (session.status !== 'connected') {
+    return (
+      <Button size="sm" className="h-10" busy={session.status === 'reconnecting'} onClick={onConnect}>
+        {session.status === 'reconnecting' ? t`Connecting` : t`Connect`}
+      </Button>
+    )
+  }
+  const { account } = session.connection
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={
+          pendingCount > 0
+            ? t`Account ${shorten(account.address)}, ${pendingCount} pending`
+            : t`Account ${shorten(account.address)}`
+        }
+        onClick={() => setIsOpen(!isOpen)}
+        className="reacts flex h-10 items-center gap-2 rounded-md border border-line bg-surface-raised ps-2 pe-3 text-sm font-medium hover:border-line-strong hover:bg-surface-hover pointer-coarse:h-11"
+      >
+        <AccountDisc address={account.address} isBusy={pendingCount > 0} />
+        {pendingCount > 0 ? (
+          <span className="tabular-nums">{t`${pendingCount} pending`}</span>
+        ) : (
+          <span dir="ltr" className="font-mono text-[0.8125rem]">
+            {shorten(account.address)}
+          </span>
+        )}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <AccountMenu {...menu} connection={session.connection} anchor={anchor} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export declare namespace AccountButton {
+  type Props = Omit<Menu.Props, 'anchor' | 'onClose' | 'connection'> & {
+    session: WalletSessionState
+    pendingCount: number
+    onConnect: () => void
+  }
+}

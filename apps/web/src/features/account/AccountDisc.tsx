@@ -1,0 +1,24 @@
+import { Spinner } from '@oxbow/ui/Spinner'
+
+/** A small picture of an account: two waters that meet at an angle of its own. */
+export function AccountDisc({ address, isBusy = false, size = 24 }: AccountDisc.Props) {
+  if (isBusy) return <Spinner className="text-accent-text" />
+  const seed = Number.parseInt(address.slice(2, 10), 16)
+  const hue = 140 + (seed % 120)
+  const turn = (seed >> 8) % 360
+  return (
+    <span
+      aria-hidden="true"
+      className="shrink-0 rounded-full"
+      style={{
+        width: size,
+        height: size,
+        backgroundImage: `linear-gradient(${turn}deg, light-dark(oklch(0.55 0.08 ${hue}), oklch(0.62 0.08 ${hue})) 48%, light-dark(oklch(0.8 0.06 ${hue + 60}), oklch(0.82 0.06 ${hue + 60})) 52%)`,
+      }}
+    />
+  )
+}
+
+export declare namespace AccountDisc {
+  type Props = { address: string; isBusy?: boolean; size?: number }
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { cx } from '@oxbow/ui/cx'
+import { Spinner } from '@oxbow/ui/Spinner'
+
+/** One line across the page: that the money here is worthless, or that something is away and will be back. */
+export function HealthBar({ outage, isLocal, networkName }: HealthBar.Props) {
+  const { t } = useLingui()
+  const sentences = {
+    offline: t`You are offline. What you entered is kept; prices come back with the connection.`,
+    server: t`The Oxbow server does not answer. What you entered is kept; it is tried again by itself.`,
+    node: t`The node of ${networkName} does not answer. What you entered is kept; it is tried again by itself.`,
+  }
+  return (
+    <div role="status">
+      {outage ? (
+        <p className={cx(line, 'bg-clay-soft text-clay')}>
+          <Spinner className="size-4" />
+          <span>{sentences[outage]}</span>
+        </p>
+      ) : (
+        isLocal && (
+          <p className={cx(line, 'bg-accent-soft text-accent-text')}>{t`Local network: tokens here are worthless.`}</p>
+        )
+      )}
+    </div>
+  )
+}
+
+export declare namespace HealthBar {
+  type Props = { outage: 'offline' | 'server' | 'node' | undefined; isLocal: boolean; networkName: string }
+}
+
+const line = 'flex min-h-9 items-center justify-center gap-2 px-4 py-1.5 text-center text-sm text-pretty'

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import { Skeleton } from '@oxbow/ui/Skeleton'
+import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { ChainLogo } from './ChainLogo.tsx'
+
+const NetworkMenu = lazy(() => import('./NetworkMenu.tsx').then((module) => ({ default: module.NetworkMenu })))
+
+/** Which network the page is about. */
+export function NetworkSelector({ networks, selected, onSelect }: NetworkSelector.Props) {
+  const { t } = useLingui()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  if (selected === undefined) return <Skeleton className="h-10 w-12 rounded-md sm:w-32" />
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={t`Network: ${selected.name}. Choose another`}
+        onClick={() => setIsOpen(!isOpen)}
+        className="reacts flex h-10 items-center gap-2 rounded-md px-2 text-sm font-medium hover:bg-surface-hover pointer-coarse:h-11"
+      >
+        <ChainLogo name={selected.name} />
+        <span className="hidden sm:inline">{selected.name}</span>
+        <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" className="text-text-faint" />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <NetworkMenu
+            networks={networks}
+            selected={selected}
+            anchor={anchor}
+            onClose={() => setIsOpen(false)}
+            onSelect={(network) => {
+              setIsOpen(false)
+              onSelect(network)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export declare namespace NetworkSelector {
+  type Props = {
+    networks: readonly Network[]
+    /** Undefined while they are being loaded. */
+    selected: Network | undefined
+    onSelect: (network: Network) => void
+  }
+}

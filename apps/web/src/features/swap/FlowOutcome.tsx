@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { NextAction } from '@oxbow/exchange/errors/NextAction'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { Address } from '@oxbow/ui/Address'
+import { Banner } from '@oxbow/ui/Banner'
+import { Button } from '@oxbow/ui/Button'
+import { Check } from 'lucide-react'
+import { FlowSteps } from './FlowProgress.tsx'
+import { failureMessages, nextActionLabels } from './failureMessages.ts'
+import type { ReviewDialog } from './ReviewDialog.tsx'
+
+/** How a trade ended. */
+export function FlowOutcome(props: ReviewDialog.Props & { onDone: () => void }) {
+  const { view } = props
+  return view.status === 'confirmed' || view.status === 'final' ? <Success {...props} /> : <Failure {...props} />
+}
+
+function Success({ view, network, onDone }: ReviewDialog.Props & { onDone: () => void }) {
+  const { t, i18n } = useLingui()
+  const { summary, hash } = view
+  const received = formatAmount(BigInt(summary.amountOut), summary.tokenOut.decimals, i18n.locale, {
+    significantDigits: 8,
+  })
+  const paid = formatAmount(BigInt(summary.amountIn), summary.tokenIn.decimals, i18n.locale, {
+    significantDigits: 8,
+    rounding: 'up',
+  })
+  return (
+    <>
+      <div role="status" className="flex flex-col items-center gap-2 px-6 pt-6 pb-7 text-center">
+        <span className="mb-2 grid size-14 place-items-center rounded-full bg-positive-soft text-positive">
+          <Check size={28} strokeWidth={1.5} aria-hidden="true" />
+        </span>
+        <p className="text-xl font-semibold tracking-tight text-balance tabular-nums">
+          <Trans>
+            {paid} {summary.tokenIn.symbol} for about {received} {summary.tokenOut.symbol}
+          </Trans>
+        </p>
+        <p className="text-sm text-text-muted">
+          {view.status === 'final' ? (
+            <Trans>Final on {network.name}. Nothing can undo it.</Trans>
+          ) : (
+            <Trans>Included on {network.name}. It is final after a few more blocks.</Trans>
+          )}
+        </p>
+        {hash && (
+          <p className="mt-2 flex items-center gap-2 text-sm text-text-muted">
+            {t`Transaction`} <Address value={hash} copyLabel={t`Copy transaction hash`} copiedLabel={t`Copied`} />
+          </p>
+        )}
+      </div>
+      <footer className="border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <Button size="lg" className="w-full" onClick={onDone}>
+          {t`Done`}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+function Failure({ view, onRetry, onNextAction, onDone }: ReviewDialog.Props & { onDone: () => void }) {
+  const { t, i18n } = useLingui()
+  const { error, hash } = view
+  const message = i18n._(
+    failureMessages[error?.code ?? (view.status === 'replaced' ? 'TransactionReplaced' : 'Unknown')],
+  )
+  const action = error?.nextAction
+  const label = action && nextActionLabels[action]
+
+  function leave() {
+    if (action) onNextAction(action)
+    onDone()
+  }
+
+  return (
+    <>
+      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-5 pt-3 pb-6">
+        <div role="alert">
+          <Banner tone="critical" title={message}>
+            {error?.detail && (
+              <details className="mt-1 text-text-muted">
+                <summary className="cursor-pointer">{t`What exactly happened`}</summary>
+                <p className="mt-1 font-mono text-xs break-words whitespace-pre-wrap">{error.detail}</p>
+              </details>
+            )}
+          </Banner>
+        </div>
+        <FlowSteps view={view} />
+        {hash && (
+          <p className="flex items-center gap-2 text-sm text-text-muted">
+            {t`Transaction`} <Address value={hash} copyLabel={t`Copy transaction hash`} copiedLabel={t`Copied`} />
+          </p>
+        )}
+      </div>
+      <footer className="border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <Button
+          size="lg"
+          className="w-full"
+          onClick={view.canRetry && action !== undefined && !leaves.has(action) ? onRetry : leave}
+        >
+          {label ? i18n._(label) : t`Back to the form`}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+/** What cannot be done inside this dialog. */
+const leaves: ReadonlySet<NextAction> = new Set<NextAction>([
+  'add-funds',
+  'change-amount',
+  'check-activity',
+  'choose-another-token',
+  'connect-wallet',
+  'dismiss',
+  'raise-slippage',
+  'reload',
+])

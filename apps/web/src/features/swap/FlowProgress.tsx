@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SwapFlowView, SwapStepKind, SwapStepState } from '@oxbow/exchange/flows/swap/SwapFlowView'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { Address } from '@oxbow/ui/Address'
+import { Banner } from '@oxbow/ui/Banner'
+import { Button } from '@oxbow/ui/Button'
+import { Stepper } from '@oxbow/ui/Stepper'
+import type { ReactNode } from 'react'
+import type { ReviewDialog } from './ReviewDialog.tsx'
+import { TradeSummary } from './TradeSummary.tsx'
+
+/** The steps of a trade under way, and what is wanted of its owner right now. */
+export function FlowProgress(props: ReviewDialog.Props & { onDone: () => void }) {
+  const { view, onRetry } = props
+  const { t } = useLingui()
+  return (
+    <>
+      <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-5 pt-2 pb-6">
+        <TradeSummary summary={view.summary} />
+        <FlowSteps view={view} />
+        <div role="status" aria-live="polite">
+          <Prompt {...props} />
+        </div>
+      </div>
+      {view.status === 'rejected' && (
+        <footer className="flex gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+          <Button size="lg" className="flex-1" onClick={onRetry}>
+            {t`Try again`}
+          </Button>
+        </footer>
+      )}
+    </>
+  )
+}
+
+/** The steps with their states, shared by progress and failure. */
+export function FlowSteps({ view }: { view: SwapFlowView }) {
+  const { t } = useLingui()
+  const { symbol } = view.summary.tokenIn
+  const titles: Record<SwapStepKind, string> = {
+    'reset-approval': t`Reset the old approval of ${symbol}`,
+    approve: t`Approve ${symbol}`,
+    permit: t`Sign the permission for this trade`,
+    wrap: t`Wrap ${symbol}`,
+    unwrap: t`Unwrap ${symbol}`,
+    swap: t`Confirm the swap`,
+  }
+  const states: Record<SwapStepState, Stepper.State> = {
+    upcoming: 'waiting',
+    active: 'active',
+    done: 'done',
+    failed: 'failed',
+    rejected: 'failed',
+  }
+  return (
+    <Stepper
+      label={t`Steps of this trade`}
+      stateLabels={{ waiting: t`to come`, active: t`now`, done: t`done`, failed: t`not done` }}
+      steps={view.steps.map((step) => ({
+        id: step.kind,
+        title: titles[step.kind],
+        state: states[step.state],
+        detail: <StepDetail view={view} kind={step.kind} state={step.state} hash={step.hash} />,
+      }))}
+    />
+  )
+}
+
+function StepDetail(props: { view: SwapFlowView; kind: SwapStepKind; state: SwapStepState; hash: string | undefined }) {
+  const { view, kind, state, hash } = props
+  const { t } = useLingui()
+  const { prompt } = view
+  let words: ReactNode
+  if (state === 'rejected') words = t`You declined in your wallet. Nothing was sent.`
+  else if (state === 'active') {
+    if (prompt?.kind === 'switch-chain') words = t`Confirm the change of network in your wallet`
+    else if (prompt?.kind === 'confirm-in-wallet' && prompt.step === kind)
+      words = kind === 'permit' ? t`Sign in your wallet. It costs nothing` : t`Confirm in your wallet`
+    else if (hash) words = t`Waiting for the network`
+    else words = t`Preparing`
+  }
+  if (!words && !hash) return null
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      {words && <span>{words}</span>}
+      {hash && (
+        <Address value={hash} copyLabel={t`Copy transaction hash`} copiedLabel={t`Copied`} className="text-xs" />
+      )}
+    </span>
+  )
+}
+
+function Prompt({ view, onAcceptQuote, onDone }: ReviewDialog.Props & { onDone: () => void }) {
+  const { t, i18n } = useLingui()
+  const { prompt, summary, status, warning } = view
+  if (prompt?.kind === 'accept-quote') {
+    const isExactIn = prompt.offered.tradeType === 'exact-in'
+    const token = isExactIn ? summary.tokenOut : summary.tokenIn
+    const before = isExactIn ? prompt.reviewed.amountOut : prompt.reviewed.amountIn
+    const now = isExactIn ? prompt.offered.amountOut : prompt.offered.amountIn
+    const write = (raw: bigint) =>
+      `${formatAmount(raw, token.decimals, i18n.locale, { significantDigits: 8, rounding: isExactIn ? 'down' : 'up' })} ${token.symbol}`
+    return (
+      <Banner tone="caution" title={<Trans>The price moved while you were looking</Trans>}>
+        {isExactIn ? (
+          <Trans>
+            You would now receive {write(now)} instead of {write(before)}.
+          </Trans>
+        ) : (
+          <Trans>
+            You would now pay {write(now)} instead of {write(before)}.
+          </Trans>
+        )}
+        <span className="mt-3 flex gap-2">
+          <Button size="sm" onClick={onAcceptQuote}>{t`Accept the new price`}</Button>
+          <Button size="sm" variant="secondary" onClick={onDone}>{t`Cancel`}</Button>
+        </span>
+      </Banner>
+    )
+  }
+  if (warning) return <Banner tone="caution">{warning.message}</Banner>
+  if (status === 'pending') {
+    return (
+      <p className="text-sm text-text-muted">
+        <Trans>Sent. You can close this; your activity shows when it is done.</Trans>
+      </p>
+    )
+  }
+  return null
+}

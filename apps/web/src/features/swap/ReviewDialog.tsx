@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { NextAction } from '@oxbow/exchange/errors/NextAction'
+import type { SwapFlowView, SwapSummary } from '@oxbow/exchange/flows/swap/SwapFlowView'
+import { Dialog } from '@oxbow/ui/Dialog'
+import { useState } from 'react'
+import { FlowOutcome } from './FlowOutcome.tsx'
+import { FlowProgress } from './FlowProgress.tsx'
+import { ReviewForm } from './ReviewForm.tsx'
+
+/** From the last look at a trade to its end: what will happen, what the wallet is asked, what came of it. */
+export function ReviewDialog(props: ReviewDialog.Props) {
+  const { view, onCancel, onClosed } = props
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(true)
+  const kind = view.summary.kind
+  const titles: Record<SwapSummary['kind'], string> = {
+    swap: t`Review swap`,
+    wrap: t`Review wrap`,
+    unwrap: t`Review unwrap`,
+  }
+  const outcomes = {
+    swap: { pending: t`Swap under way`, done: t`Swap complete`, failed: t`Swap failed` },
+    wrap: { pending: t`Wrap under way`, done: t`Wrap complete`, failed: t`Wrap failed` },
+    unwrap: { pending: t`Unwrap under way`, done: t`Unwrap complete`, failed: t`Unwrap failed` },
+  }[kind]
+  const title = {
+    review: titles[kind],
+    working: outcomes.pending,
+    pending: outcomes.pending,
+    rejected: outcomes.pending,
+    confirmed: outcomes.done,
+    final: outcomes.done,
+    failed: outcomes.failed,
+    replaced: outcomes.failed,
+  }[view.status]
+
+  function close() {
+    onCancel()
+    setIsOpen(false)
+  }
+
+  return (
+    <Dialog open={isOpen} onClose={close} onClosed={onClosed} title={title} closeLabel={t`Close`}>
+      <Body {...props} onDone={close} />
+    </Dialog>
+  )
+}
+
+export declare namespace ReviewDialog {
+  type Props = {
+    view: SwapFlowView
+    network: Network
+    /** Whether the token must be approved first. */
+    needsApproval: boolean
+    approvalAmount: 'exact' | 'unlimited'
+    onApprovalAmount: (amount: 'exact' | 'unlimited') => void
+    onStart: () => void
+    onRetry: () => void
+    onAcceptQuote: () => void
+    /** Gives up what was not sent; what was sent goes on and is found in the activity. */
+    onCancel: () => void
+    /** What a failure offers, when it is not to try the same again. */
+    onNextAction: (action: NextAction) => void
+    onClosed: () => void
+  }
+}
+
+function Body(props: ReviewDialog.Props & { onDone: () => void }) {
+  switch (props.view.status) {
+    case 'review':
+      return <ReviewForm {...props} />
+    case 'working':
+    case 'pending':
+    case 'rejected':
+      return <FlowProgress {...props} />
+    case 'confirmed':
+    case 'final':
+    case 'failed':
+    case 'replaced':
+      return <FlowOutcome {...props} />
+  }
+}

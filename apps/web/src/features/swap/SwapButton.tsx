@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import { Button } from '@oxbow/ui/Button'
+import { failureMessages } from './failureMessages.ts'
+import type { SwapState } from './SwapState.ts'
+
+/** The page's one button: says what stands in the way, or does the next thing. */
+export function SwapButton(props: SwapButton.Props) {
+  const { state, isSwitching } = props
+  const { label, action, isBusy } = useFace(props)
+  return (
+    <Button
+      size="lg"
+      variant={state.kind === 'connect' ? 'soft' : 'primary'}
+      className="w-full"
+      disabled={action === undefined}
+      busy={isBusy || (isSwitching && state.kind === 'wrong-chain')}
+      onClick={action}
+    >
+      {label}
+    </Button>
+  )
+}
+
+export declare namespace SwapButton {
+  type Props = {
+    state: SwapState
+    network: Network | undefined
+    tokenIn: Token | undefined
+    isSwitching: boolean
+    onConnect: () => void
+    onChooseToken: (side: 'input' | 'output') => void
+    onSwitchChain: () => void
+    onReview: () => void
+  }
+  type Face = { readonly label: string; readonly action?: (() => void) | undefined; readonly isBusy?: boolean }
+}
+
+function useFace(props: SwapButton.Props): SwapButton.Face {
+  const { state, network, tokenIn } = props
+  const { t, i18n } = useLingui()
+  const symbol = tokenIn?.symbol ?? ''
+  const native = network?.nativeCurrency.symbol ?? ''
+  const networkName = network?.name ?? ''
+  switch (state.kind) {
+    case 'loading':
+      return { label: t`Loading`, isBusy: true }
+    case 'unavailable':
+      return {
+        label: state.reason === 'offline' ? t`Waiting for the internet` : t`Waiting for an answer`,
+        isBusy: true,
+      }
+    case 'choose-token':
+      return { label: t`Choose a token`, action: () => props.onChooseToken(state.side) }
+    case 'connect':
+      return { label: t`Connect wallet`, action: props.onConnect }
+    case 'enter-amount':
+      return { label: t`Enter an amount` }
+    case 'quoting':
+      return { label: t`Getting the price`, isBusy: true }
+    case 'no-quote':
+      return { label: state.code === 'NoRoute' ? t`No route for this trade` : i18n._(failureMessages[state.code]) }
+    case 'insufficient-balance':
+      return { label: t`Not enough ${symbol}` }
+    case 'insufficient-gas':
+      return { label: t`Not enough ${native} for the network cost` }
+    case 'wrong-chain':
+      return { label: t`Switch wallet to ${networkName}`, action: props.onSwitchChain }
+    case 'ready': {
+      const label = { swap: t`Review swap`, wrap: t`Review wrap`, unwrap: t`Review unwrap` }[state.quote.kind]
+      return { label, action: props.onReview }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import type { Quote } from '@oxbow/exchange/actions/Quote'
+import { formatPercent } from '@oxbow/i18n/formatPercent'
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { AmountField } from './AmountField.tsx'
+import { Meander } from './Meander.tsx'
+import { QuoteAnnouncer } from './QuoteAnnouncer.tsx'
+import { QuoteDetails } from './QuoteDetails.tsx'
+import { SwapButton } from './SwapButton.tsx'
+import * as SwapForm from './SwapForm.ts'
+import { SwapNotice } from './SwapNotice.tsx'
+import type { QuoteFacts, SwapState } from './SwapState.ts'
+import { TokenButton } from './TokenButton.tsx'
+import type { TradeSettings } from './TradeSettings.ts'
+
+const SwapSettings = lazy(() => import('./SwapSettings.tsx').then((module) => ({ default: module.SwapSettings })))
+
+/** The swap desk: two amounts, what stands between them, and one button. Holds no data of its own. */
+export function SwapCard(props: SwapCard.Props) {
+  const { state, form, quote, tokens, balances, toUsd, maxIn } = props
+  const { t } = useLingui()
+  const { tokenIn, tokenOut } = form
+  const known = quote.status === 'fresh' || quote.status === 'stale' ? quote.quote : undefined
+  const isStale = quote.status === 'stale'
+  const isFirstQuote = quote.status === 'none' && props.isQuoting
+  const amounts = toAmounts(form, known, props.typedAmount)
+
+  return (
+    <section aria-labelledby="swap-title" className="w-full">
+      <header className="mb-3 flex min-h-10 items-center justify-between ps-1">
+        <h1 id="swap-title" className="text-xl font-semibold tracking-tight">{t`Swap`}</h1>
+        <SettingsButton settings={props.settings} onSettings={props.onSettings} />
+      </header>
+      <div className="rounded-xl border border-line bg-surface-raised shadow-raised">
+        <div className="pt-1">
+          <AmountField
+            label={t`You pay`}
+            amount={
+              form.field === 'input'
+                ? { kind: 'typed', text: form.text }
+                : { kind: 'quoted', raw: amounts.input, rounding: 'up' }
+            }
+            onAmount={(text) => props.onForm(SwapForm.withText(form, 'input', text))}
+            token={tokenIn}
+            tokenButton={
+              <TokenButton token={tokenIn} isLoading={props.isLoading} onPress={() => props.onChooseToken('input')} />
+            }
+            usd={toUsd(tokenIn, amounts.input)}
+            balance={balances.tokenIn}
+            max={maxIn}
+            onMax={props.onMax}
+            isLoading={form.field === 'output' && isFirstQuote}
+            isStale={form.field === 'output' && isStale}
+            isInsufficient={state.kind === 'insufficient-balance'}
+          />
+        </div>
+        <Meander onFlip={() => props.onForm(SwapForm.flipped(form))} />
+        <div className="-mt-4">
+          <AmountField
+            label={t`You receive`}
+            amount={
+              form.field === 'output'
+                ? { kind: 'typed', text: form.text }
+                : { kind: 'quoted', raw: amounts.output, rounding: 'down' }
+            }
+            onAmount={(text) => props.onForm(SwapForm.withText(form, 'output', text))}
+            token={tokenOut}
+            tokenButton={
+              <TokenButton token={tokenOut} isLoading={props.isLoading} onPress={() => props.onChooseToken('output')} />
+            }
+            usd={toUsd(tokenOut, amounts.output)}
+            balance={balances.tokenOut}
+            isLoading={form.field === 'input' && isFirstQuote}
+            isStale={form.field === 'input' && isStale}
+          />
+        </div>
+        {tokenIn && tokenOut && (known || isFirstQuote) && (
+          <QuoteDetails quote={known} tokenIn={tokenIn} tokenOut={tokenOut} tokens={tokens} isStale={isStale} />
+        )}
+        <div className="flex flex-col gap-3 px-4 pb-4">
+          <SwapNotice state={state} />
+          <SwapButton
+            state={state}
+            network={props.network}
+            tokenIn={tokenIn}
+            isSwitching={props.isSwitching}
+            onConnect={props.onConnect}
+            onChooseToken={props.onChooseToken}
+            onSwitchChain={props.onSwitchChain}
+            onReview={props.onReview}
+          />
+        </div>
+      </div>
+      <QuoteAnnouncer quote={isStale ? undefined : known} tokenIn={tokenIn} tokenOut={tokenOut} state={state} />
+    </section>
+  )
+}
+
+export declare namespace SwapCard {
+  type Props = {
+    state: SwapState
+    network: Network | undefined
+    isLoading: boolean
+    form: SwapForm.SwapForm
+    onForm: (form: SwapForm.SwapForm) => void
+    /** Raw units of the typed side. */
+    typedAmount: bigint | undefined
+    quote: QuoteFacts
+    isQuoting: boolean
+    tokens: readonly Token[]
+    balances: { readonly tokenIn: bigint | undefined; readonly tokenOut: bigint | undefined }
+    /** Undefined when no price is known. */
+    toUsd: (token: Token | undefined, raw: bigint | undefined) => number | undefined
+    maxIn: bigint | undefined
+    onMax: () => void
+    settings: TradeSettings
+    onSettings: (settings: TradeSettings) => void
+    isSwitching: boolean
+    onConnect: () => void
+    onChooseToken: (side: SwapForm.Field) => void
+    onSwitchChain: () => void
+    onReview: () => void
+  }
+}
+
+function toAmounts(form: SwapForm.SwapForm, quote: Quote | undefined, typed: bigint | undefined) {
+  const hasAmount = typed !== undefined && typed > 0n
+  return form.field === 'input'
+    ? { input: typed, output: hasAmount ? quote?.amountOut : undefined }
+    : { input: hasAmount ? quote?.amountIn : undefined, output: typed }
+}
+
+function SettingsButton({ settings, onSettings }: Pick<SwapCard.Props, 'settings' | 'onSettings'>) {
+  const { t, i18n } = useLingui()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const { slippageBps } = settings
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={t`Trade settings`}
+        title={t`Trade settings`}
+        onClick={() => setIsOpen(!isOpen)}
+        className="reacts flex h-10 items-center gap-2 rounded-md px-3 text-sm text-text-muted hover:bg-surface-hover hover:text-text pointer-coarse:h-11"
+      >
+        {slippageBps !== 'auto' && (
+          <span className="tabular-nums">{t`${formatPercent(slippageBps, i18n.locale)} slippage`}</span>
+        )}
+        <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <SwapSettings settings={settings} onChange={onSettings} onClose={() => setIsOpen(false)} anchor={anchor} />
+        </Suspense>
+      )}
+    </>
+  )
+}

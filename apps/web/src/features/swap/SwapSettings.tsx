@@ -1,0 +1,166 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { thresholds, toWarning } from '@oxbow/exchange/amount/Slippage'
+import { formatPercent } from '@oxbow/i18n/formatPercent'
+import { toDecimalText } from '@oxbow/i18n/parseAmount'
+import { cx } from '@oxbow/ui/cx'
+import { Popover } from '@oxbow/ui/Popover'
+import { Segmented } from '@oxbow/ui/Segmented'
+import { type ReactNode, type RefObject, useId, useState } from 'react'
+import { type TradeSettings, toDeadlineProblem } from './TradeSettings.ts'
+
+/** How far the price may move and how long the trade may wait. */
+export function SwapSettings({ settings, onChange, onClose, anchor }: SwapSettings.Props) {
+  const { t } = useLingui()
+  const custom = settings.slippageBps !== 'auto'
+  return (
+    <Popover open onClose={onClose} anchor={anchor} label={t`Trade settings`} className="w-[22rem]">
+      <div className="flex flex-col gap-5 p-5">
+        <section className="flex flex-col gap-3">
+          <Heading title={t`Slippage`}>
+            <Trans>How much worse than shown the price may be before the trade is called off.</Trans>
+          </Heading>
+          <Segmented
+            label={t`Slippage`}
+            value={custom ? 'custom' : 'auto'}
+            onChange={(value) => onChange({ ...settings, slippageBps: value === 'auto' ? 'auto' : 50 })}
+            options={[
+              { value: 'auto', label: t`Auto` },
+              { value: 'custom', label: t`Custom` },
+            ]}
+          />
+          {settings.slippageBps !== 'auto' && (
+            <SlippageField
+              slippageBps={settings.slippageBps}
+              onChange={(slippageBps) => onChange({ ...settings, slippageBps })}
+            />
+          )}
+        </section>
+        <section className="flex flex-col gap-3">
+          <Heading title={t`Deadline`}>
+            <Trans>A trade that is not included by then is worthless, and you keep your tokens.</Trans>
+          </Heading>
+          <DeadlineField
+            minutes={settings.deadlineMinutes}
+            onChange={(deadlineMinutes) => onChange({ ...settings, deadlineMinutes })}
+          />
+        </section>
+      </div>
+    </Popover>
+  )
+}
+
+export declare namespace SwapSettings {
+  type Props = {
+    settings: TradeSettings
+    onChange: (settings: TradeSettings) => void
+    onClose: () => void
+    anchor: RefObject<HTMLElement | null>
+  }
+}
+
+function Heading({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="font-medium">{title}</h3>
+      <p className="text-sm text-text-muted">{children}</p>
+    </div>
+  )
+}
+
+function SlippageField({ slippageBps, onChange }: { slippageBps: number; onChange: (bps: number) => void }) {
+  const { t, i18n } = useLingui()
+  const [text, setText] = useState(() => String(slippageBps / 100))
+  const typed = text === '' ? undefined : Math.round(Number(text) * 100)
+  const limit = formatPercent(thresholds.highest, i18n.locale)
+  const warning = typed === undefined ? undefined : toWarning(typed)
+
+  function accept(value: string) {
+    const decimal = value === '' ? '' : toDecimalText(value, i18n.locale)
+    if (decimal === undefined || !/^\d{0,3}(\.\d{0,2})?$/.test(decimal)) return
+    setText(decimal)
+    const bps = Math.round(Number(decimal) * 100)
+    // What is not valid stays in the field with its message, and the last valid value stays in force.
+    if (decimal !== '' && toWarning(bps) !== 'invalid') onChange(bps)
+  }
+
+  const messages = {
+    invalid: typed === 0 ? t`Enter a value larger than 0` : t`Enter a value less than ${limit}`,
+    low: t`Your trade will likely fail: the price moves more than this almost always.`,
+    normal: undefined,
+    high: t`High slippage: you may receive much less than shown.`,
+    'very-high': t`Very high slippage: others can take most of the difference from you.`,
+  }
+  return (
+    <NumberField
+      label={t`Slippage in per cent`}
+      unit="%"
+      text={text}
+      onText={accept}
+      message={warning && messages[warning]}
+      isError={warning === 'invalid' || warning === 'very-high'}
+    />
+  )
+}
+
+function DeadlineField({ minutes, onChange }: { minutes: number; onChange: (minutes: number) => void }) {
+  const { t } = useLingui()
+  const [text, setText] = useState(String(minutes))
+  const typed = text === '' ? undefined : Number(text)
+  const problem = typed === undefined ? undefined : toDeadlineProblem(typed)
+  const messages = {
+    'too-short': t`Enter a value larger than 0`,
+    'too-long': t`The deadline can be at most 3 days`,
+    long: t`A long deadline: the price can move far until then.`,
+  }
+  return (
+    <NumberField
+      label={t`Deadline in minutes`}
+      unit={t`minutes`}
+      text={text}
+      onText={(value) => {
+        if (!/^\d{0,5}$/.test(value)) return
+        setText(value)
+        const problemNow = value === '' ? 'too-short' : toDeadlineProblem(Number(value))
+        if (problemNow === undefined || problemNow === 'long') onChange(Number(value))
+      }}
+      message={problem && messages[problem]}
+      isError={problem === 'too-short' || problem === 'too-long'}
+    />
+  )
+}
+
+function NumberField(props: {
+  label: string
+  unit: string
+  text: string
+  onText: (text: string) => void
+  message: string | undefined
+  isError: boolean
+}) {
+  const { label, unit, text, onText, message, isError } = props
+  const messageId = useId()
+  return (
+    <div>
+      <label className="reacts flex h-11 items-center gap-2 rounded-md border border-line-strong px-3 focus-within:border-focus focus-within:ring-2 focus-within:ring-focus/30">
+        <span className="sr-only">{label}</span>
+        <input
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-describedby={messageId}
+          aria-invalid={isError || undefined}
+          className="min-w-0 flex-1 bg-transparent text-end tabular-nums outline-none"
+        />
+        <span className="text-sm text-text-muted">{unit}</span>
+      </label>
+      <p
+        id={messageId}
+        role="status"
+        className={cx('mt-1.5 text-sm empty:hidden', isError ? 'text-critical' : 'text-caution')}
+      >
+        {message}
+      </p>
+    </div>
+  )
+}

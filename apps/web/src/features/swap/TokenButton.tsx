@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import { Skeleton } from '@oxbow/ui/Skeleton'
+import { TokenLogo } from '@oxbow/ui/TokenLogo'
+import { ChevronDown } from 'lucide-react'
+
+/** Shows the token of one side and opens the choice of another. */
+export function TokenButton({ token, isLoading, onPress }: TokenButton.Props) {
+  const { t } = useLingui()
+  if (isLoading) return <Skeleton className="h-11 w-28 rounded-full" />
+  if (token === undefined) {
+    return (
+      <button
+        type="button"
+        onClick={onPress}
+        className="reacts flex h-11 shrink-0 items-center gap-1.5 rounded-full bg-accent ps-4 pe-3 font-medium text-on-accent hover:bg-accent-hover"
+      >
+        {t`Choose a token`}
+        <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+    )
+  }
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-label={t`${token.symbol}, choose another token`}
+      className="reacts flex h-11 shrink-0 items-center gap-2 rounded-full border border-line bg-surface-raised ps-2 pe-2.5 text-lg font-medium hover:border-line-strong hover:bg-surface-hover"
+    >
+      <TokenLogo src={token.logoUri} symbol={token.symbol} />
+      <span className="max-w-24 truncate">{token.symbol}</span>
+      <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" className="text-text-faint" />
+    </button>
+  )
+}
+
+export declare namespace TokenButton {
+  type Props = { token: Token | undefined; isLoading: boolean; onPress: () => void }
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SwapSummary, TokenFacts } from '@oxbow/exchange/flows/swap/SwapFlowView'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { TokenLogo } from '@oxbow/ui/TokenLogo'
+
+/** What goes and what comes, and the worst that the signed trade allows. */
+export function TradeSummary({ summary }: TradeSummary.Props) {
+  const { t, i18n } = useLingui()
+  const { tokenIn, tokenOut } = summary
+  const minimum = formatAmount(BigInt(summary.minimumOut), tokenOut.decimals, i18n.locale, { significantDigits: 8 })
+  const maximum = formatAmount(BigInt(summary.maximumIn), tokenIn.decimals, i18n.locale, {
+    significantDigits: 8,
+    rounding: 'up',
+  })
+  const boundsInput = summary.maximumIn !== summary.amountIn
+  return (
+    <div className="flex flex-col gap-4">
+      <Side label={t`You pay`} token={tokenIn} raw={summary.amountIn} rounding="up" />
+      <Side label={t`You receive`} token={tokenOut} raw={summary.amountOut} rounding="down" />
+      {summary.kind === 'swap' && (
+        <p className="rounded-md bg-surface-sunken px-4 py-3 text-sm text-pretty">
+          {boundsInput ? (
+            <Trans>
+              You will pay at most{' '}
+              <b className="font-semibold tabular-nums">
+                {maximum} {tokenIn.symbol}
+              </b>
+              . If that is not enough, the trade does not happen and you keep your tokens.
+            </Trans>
+          ) : (
+            <Trans>
+              You will receive at least{' '}
+              <b className="font-semibold tabular-nums">
+                {minimum} {tokenOut.symbol}
+              </b>
+              . If that is not possible, the trade does not happen and you keep your tokens.
+            </Trans>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export declare namespace TradeSummary {
+  type Props = { summary: SwapSummary }
+}
+
+function Side(props: { label: string; token: TokenFacts; raw: string; rounding: 'up' | 'down' }) {
+  const { label, token, raw, rounding } = props
+  const { i18n } = useLingui()
+  return (
+    <div className="flex items-center gap-3.5">
+      <TokenLogo src={token.logoUri} symbol={token.symbol} size="lg" />
+      <div className="min-w-0">
+        <p className="text-sm text-text-muted">{label}</p>
+        <p className="text-xl font-medium tabular-nums tracking-tight break-words">
+          {formatAmount(BigInt(raw), token.decimals, i18n.locale, { significantDigits: 9, rounding })} {token.symbol}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { TokenQuirk } from '@oxbow/chain/Deployment'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+
+export type TokenWarning = {
+  readonly severity: 'caution' | 'critical'
+  /** Two or three words for a badge. */
+  readonly badge: MessageDescriptor
+  readonly detail: MessageDescriptor
+}
+
+/** How a token departs from what people expect of one, by the tag its list gives it. */
+const warnings: Readonly<Partial<Record<TokenQuirk, TokenWarning>>> = {
+  impostor: {
+    severity: 'critical',
+    badge: msg`Impostor`,
+    detail: msg`This token uses the symbol of another one. Compare the address before you buy it.`,
+  },
+  honeypot: {
+    severity: 'critical',
+    badge: msg`Cannot be sold`,
+    detail: msg`You can buy this token, but its contract does not let you sell it again.`,
+  },
+  'reverting-transfer': {
+    severity: 'critical',
+    badge: msg`Cannot be moved`,
+    detail: msg`This token’s contract refuses transfers, so it cannot be traded.`,
+  },
+  'fee-on-transfer': {
+    severity: 'caution',
+    badge: msg`Takes a fee`,
+    detail: msg`This token keeps a part of every transfer for itself, so you receive less.`,
+  },
+}
+
+/** The warning a token carries; undefined for one that behaves. */
+export function getTokenWarning(token: Token): TokenWarning | undefined {
+  for (const tag of token.tags) {
+    const warning = warnings[tag as TokenQuirk]
+    if (warning) return warning
+  }
+  return undefined
+}

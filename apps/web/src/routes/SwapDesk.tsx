@@ -1,0 +1,166 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Config } from '@oxbow/contract/Config'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import { maxSpendable } from '@oxbow/exchange/amount/maxSpendable'
+import { countPlaces, fromRaw, toRaw } from '@oxbow/i18n/Decimal'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { changeSettings, useSettings } from '../app/settings.ts'
+import { useBalances, useGasPrice } from '../app/useBalances.ts'
+import type { Outage } from '../app/useOutage.ts'
+import { usePrices } from '../app/usePrices.ts'
+import { connectDialog, useActivity, useConnection } from '../app/walletState.ts'
+import { ActivityList } from '../features/activity/ActivityList.tsx'
+import { SwapCard } from '../features/swap/SwapCard.tsx'
+import * as SwapForm from '../features/swap/SwapForm.ts'
+import * as SwapState from '../features/swap/SwapState.ts'
+import type { SwapReview as Review } from './SwapReview.tsx'
+import { useActivityToasts } from './useActivityToasts.ts'
+import { useQuoteFacts } from './useQuoteFacts.ts'
+import { useSwapForm } from './useSwapForm.ts'
+import { useSwitchChain } from './useSwitchChain.ts'
+
+const TokenDialog = lazy(() =>
+  import('../features/tokens/TokenDialog.tsx').then((module) => ({ default: module.TokenDialog })),
+)
+const SwapReview = lazy(() => import('./SwapReview.tsx').then((module) => ({ default: module.SwapReview })))
+
+/** Gas of a usual swap, for what "max" keeps back while there is no quote. */
+const usualSwapGas = 250_000n
+
+/** Joins form, wallet, chain and server into the swap page of one network. */
+export function SwapDesk({ config, network, tokens, outage }: SwapDesk.Props) {
+  const [form, setForm] = useSwapForm(network, tokens)
+  const { trade: settings } = useSettings()
+  const connection = useConnection()
+  const account = connection?.account.address
+  const entries = useActivity(network.chainId, account)
+  const [choosing, setChoosing] = useState<SwapForm.Field>()
+  const [review, setReview] = useState<Omit<Review.Props, 'onClosed' | 'network'>>()
+  const switching = useSwitchChain(network)
+
+  const amount = toTypedAmount(form)
+  const { quote, isQuoting } = useQuoteFacts({ network, form, amount, account, settings })
+  const getBalance = useBalances(network, tokens, account)
+  const toUsd = usePrices(config, network, tokens)
+  const gasPrice = useGasPrice(network, account !== undefined)
+  const native = tokens.find((token) => token.address === SwapForm.nativeAddress)
+  const isNativeIn = form.tokenIn !== undefined && form.tokenIn === native
+  const known = quote.status === 'fresh' || quote.status === 'stale' ? quote.quote : undefined
+  const maxIn = maxSpendable({
+    balance: getBalance(form.tokenIn),
+    isNative: isNativeIn,
+    gasFeeWei: known?.gasFeeWei ?? (gasPrice === undefined ? undefined : gasPrice * usualSwapGas),
+  })
+  useFreshBalances(entries)
+  useActivityToasts(entries, review !== undefined)
+
+  const state = SwapState.from({
+    isLoading: false,
+    outage,
+    chainId: network.chainId,
+    form: {
+      hasTokenIn: form.tokenIn !== undefined,
+      hasTokenOut: form.tokenOut !== undefined,
+      isNativeIn,
+      field: form.field,
+      amount,
+    },
+    wallet: connection ? { status: 'connected', chainId: connection.chainId } : { status: 'disconnected' },
+    balances: { tokenIn: getBalance(form.tokenIn), native: getBalance(native) },
+    quote,
+  })
+
+  return (
+    <>
+      <SwapCard
+        state={state}
+        network={network}
+        isLoading={false}
+        form={form}
+        onForm={setForm}
+        typedAmount={amount}
+        quote={quote}
+        isQuoting={isQuoting}
+        tokens={tokens}
+        balances={{ tokenIn: getBalance(form.tokenIn), tokenOut: getBalance(form.tokenOut) }}
+        toUsd={toUsd}
+        maxIn={maxIn}
+        onMax={() => {
+          if (form.tokenIn && maxIn !== undefined)
+            setForm(SwapForm.withText(form, 'input', fromRaw(maxIn, form.tokenIn.decimals)))
+        }}
+        settings={settings}
+        onSettings={(trade) => changeSettings({ trade })}
+        isSwitching={switching.isPending}
+        onConnect={connectDialog.open}
+        onChooseToken={setChoosing}
+        onSwitchChain={() => connection && switching.mutate(connection.wallet)}
+        onReview={() => {
+          if (state.kind === 'ready' && connection && form.tokenIn && form.tokenOut)
+            setReview({ quote: state.quote, connection, tokenIn: form.tokenIn, tokenOut: form.tokenOut, settings })
+        }}
+      />
+      {connection && <ActivityList entries={entries} network={network} />}
+      {choosing && (
+        <Suspense>
+          <TokenDialog
+            tokens={tokens}
+            selected={choosing === 'input' ? form.tokenIn : form.tokenOut}
+            shortcuts={toShortcuts(network, tokens)}
+            networkName={network.name}
+            getBalance={getBalance}
+            getUsd={toUsd}
+            onSelect={(token) => setForm(SwapForm.withToken(form, choosing, token))}
+            onClose={() => setChoosing(undefined)}
+          />
+        </Suspense>
+      )}
+      {review && (
+        <Suspense>
+          <SwapReview
+            {...review}
+            network={network}
+            onClosed={(next) => {
+              setReview(undefined)
+              if (next === 'done') setForm(SwapForm.withText(form, 'input', ''))
+              if (next === 'choose-token') setChoosing('output')
+              if (next === 'connect') connectDialog.open()
+              if (next === 'activity') document.getElementById('activity')?.focus()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export declare namespace SwapDesk {
+  type Props = {
+    config: Config
+    network: Network
+    tokens: readonly Token[]
+    outage: Outage | undefined
+  }
+}
+
+function toTypedAmount(form: SwapForm.SwapForm): bigint | undefined {
+  const token = form.field === 'input' ? form.tokenIn : form.tokenOut
+  if (token === undefined || form.text === '' || countPlaces(form.text) > token.decimals) return undefined
+  return toRaw(form.text, token.decimals)
+}
+
+/** The native currency, its wrapped twin and the dollars of the network. */
+function toShortcuts(network: Network, tokens: readonly Token[]): readonly Token[] {
+  const wanted = [SwapForm.nativeAddress, network.contracts.weth, ...network.stablecoins]
+  return wanted.flatMap((address) => tokens.find((token) => token.address === address) ?? []).slice(0, 5)
+}
+
+/** What was sent changed what the wallet holds: asked at once, not at the next block. */
+function useFreshBalances(entries: readonly { id: string; status: string }[]): void {
+  const queries = useQueryClient()
+  const fingerprint = entries.map((entry) => `${entry.id}=${entry.status}`).join()
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: ['balances'] })
+  }, [queries, fingerprint])
+}

@@ -1,0 +1,53 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import * as SwapForm from '../features/swap/SwapForm.ts'
+
+/** Typing changes the form at once and the URL a moment later, because writing history on every key is slow and browsers limit it. */
+const urlDelayMilliseconds = 300
+
+/** The form of this network, kept in the URL so that a reload or a link brings it back. */
+export function useSwapForm(
+  network: Network,
+  tokens: readonly Token[],
+): readonly [SwapForm.SwapForm, (form: SwapForm.SwapForm) => void] {
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [form, setForm] = useState(() => SwapForm.fromSearch(search, network, tokens))
+  const [isTouched, setIsTouched] = useState(false)
+  const seen = useRef(toKey(search))
+
+  // A link or the back button changed the URL: the form follows.
+  useEffect(() => {
+    const key = toKey(search)
+    if (key === seen.current) return
+    seen.current = key
+    setForm(SwapForm.fromSearch(search, network, tokens))
+  }, [search, network, tokens])
+
+  useEffect(() => {
+    if (!isTouched) return
+    const timer = setTimeout(() => {
+      const next = SwapForm.toSearch(form, network)
+      seen.current = toKey(next)
+      void navigate({
+        to: '/swap',
+        search: (old) => ({ ...(old.theme && { theme: old.theme }), ...next }),
+        replace: true,
+        resetScroll: false,
+      })
+    }, urlDelayMilliseconds)
+    return () => clearTimeout(timer)
+  }, [form, isTouched, network, navigate])
+
+  function change(next: SwapForm.SwapForm) {
+    setIsTouched(true)
+    setForm(next)
+  }
+  return [form, change]
+}
+
+function toKey(search: SwapForm.SwapSearch): string {
+  return JSON.stringify([search.chain, search.inputCurrency, search.outputCurrency, search.value, search.field])
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import { toFailure } from '@oxbow/exchange/errors/toFailure'
+import { switchChain } from '@oxbow/exchange/wallet/switchChain'
+import type { Wallet } from '@oxbow/exchange/wallet/Wallet'
+import { toast } from '@oxbow/ui/Toaster'
+import { useMutation } from '@tanstack/react-query'
+import { toAbsoluteRpcUrl } from '../app/useWallets.ts'
+import { failureMessages } from '../features/swap/failureMessages.ts'
+
+/** Moves the wallet to the network, teaching it the network when it does not know it. */
+export function useSwitchChain(network: Network) {
+  const { t, i18n } = useLingui()
+  const title = t`Failed to switch networks`
+  return useMutation({
+    mutationFn: (wallet: Wallet) => switchChain({ wallet, network, rpcUrl: toAbsoluteRpcUrl(network.chainId) }),
+    onError: (error) => {
+      const detail = i18n._(failureMessages[toFailure(error).code])
+      toast({ id: 'switch-chain', tone: 'critical', title, detail })
+    },
+  })
+}
