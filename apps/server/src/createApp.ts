@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import {
   createJsonSchemaTransform,
   serializerCompiler,
@@ -32,7 +32,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
       { level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
       pino.destination(2),
     ),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     requestTimeout: 10_000,
     connectionTimeout: 30_000,

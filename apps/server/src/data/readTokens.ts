@@ -16,7 +16,7 @@ export async function readTokens(
   database: Database,
   { chainId, search, first, after }: readTokens.Parameters,
 ): Promise<{ items: TokenRow[]; endCursor: string | null }> {
-  const rank = search === undefined ? sql<number>`0` : rankOf(search)
+  const rank = search === undefined ? sql<number>`0::int` : rankOf(search)
   const depth = sql<number>`coalesce(${tokenView.tvlUsd}, -1)`
   const conditions: (SQL | undefined)[] = [eq(tokenView.chainId, chainId)]
   if (search !== undefined) conditions.push(sql`${rank} < 4`)

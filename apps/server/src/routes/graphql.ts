@@ -24,6 +24,8 @@ export function graphqlRoutes(services: Services): FastifyPluginAsyncZod {
       jit: 2,
       validationRules: graphqlLimits,
       graphql: { parseOptions: { maxTokens } },
+      // As they were thrown: the error handler makes the answer.
+      errorFormatter: (execution) => ({ statusCode: 200, response: execution }),
     })
     app.post(
       '/graphql',
@@ -43,18 +45,22 @@ export function graphqlRoutes(services: Services): FastifyPluginAsyncZod {
           throw refusal(error)
         }
         const failure = answer.errors?.[0]
-        if (failure) throw failure instanceof GraphQLError ? (failure.originalError ?? refusal(failure)) : failure
+        if (failure) throw causeOf(failure)
         return reply.type('application/json').send(answer)
       },
     )
   }
 }
 
+/** What a resolver threw; a failure that has no path comes from the variables or the operation's name, the client's own. */
+function causeOf({ originalError, path, message = '' }: Partial<GraphQLError>): unknown {
+  return originalError ?? (path ? new Error(message) : new InvalidQueryError(message))
+}
+
 /** Errors found before execution: in the syntax, against the schema or against the limits. */
 function refusal(error: unknown): unknown {
-  const errors =
-    (error as { errors?: readonly Error[] }).errors ?? (error instanceof GraphQLError ? [error] : undefined)
-  const first = errors?.[0]
+  const { errors = error instanceof GraphQLError ? [error] : [] } = error as { errors?: readonly Error[] }
+  const [first] = errors
   if (!(first instanceof GraphQLError)) return error
   return limitMessage.test(first.message) ? new QueryTooComplexError() : new InvalidQueryError(first.message)
 }

@@ -19,7 +19,7 @@ export async function startTestServer(
   rpcUrl = chain.url,
 ): Promise<TestServer> {
   const services = createServices(
-    { ...parseEnv({ OXBOW_LOG_LEVEL: 'silent' }), ...env },
+    { ...parseEnv({ OXBOW_LOG_LEVEL: process.env.OXBOW_LOG_LEVEL ?? 'silent' }), ...env },
     [enabledNetwork(chain, rpcUrl)],
     () => {},
   )
