@@ -18,6 +18,13 @@ export function changeLiquidity(
   return changeTick(lowered, tickUpper, liquidityDelta, -liquidityDelta)
 }
 
+/** Liquidity in range at `tick`: what the ticks up to it add and take. */
+export function liquidityAt(ticks: TrackedTicks, tick: number): bigint {
+  let liquidity = 0n
+  for (let at = 0; at < ticks.index.length && ticks.index[at]! <= tick; at++) liquidity += ticks.liquidityNet[at]!
+  return liquidity
+}
+
 function changeTick(ticks: TrackedTicks, tick: number, grossDelta: bigint, netDelta: bigint): TrackedTicks {
   const at = lowerBound(ticks.index, tick)
   const exists = ticks.index[at] === tick

@@ -11,7 +11,7 @@ import * as TrackedTicks from './TrackedTicks.ts'
  * touched the input itself comes back. Every state follows from the logs exactly, but for one: v4 tells nobody when a hook sets a new
  * fee, so pools with a dynamic fee keep the old one here (`readDynamicFees` gets it).
  *
- * @throws {InconsistentLogsError} when the logs cannot follow the pools: one is missing or came twice
+ * @throws {InconsistentLogsError} when the logs cannot follow the pools: a change of liquidity is missing, or came twice
  */
 export function applyLogs(parameters: applyLogs.Parameters): applyLogs.ReturnType {
   const { contracts, logs } = parameters
@@ -57,6 +57,11 @@ export function applyLogs(parameters: applyLogs.Parameters): applyLogs.ReturnTyp
         const pool = concentrated(event)
         if (!pool) return
         const { sqrtPriceX96, liquidity, tick } = event
+        if (TrackedTicks.liquidityAt(pool.ticks, tick) !== liquidity)
+          throw new InconsistentLogsError(
+            event.id,
+            `a swap reports liquidity ${liquidity}, which the ticks do not give`,
+          )
         pools.set(event.id, { ...pool, sqrtPriceX96, liquidity, tick })
         return
       }
@@ -135,7 +140,7 @@ function changeLiquidity<pool extends TrackedV3Pool | TrackedV4Pool>(
     const ticks = TrackedTicks.changeLiquidity(pool.ticks, tickLower, tickUpper, liquidityDelta)
     return { ...pool, ticks, liquidity: inRange ? pool.liquidity + liquidityDelta : pool.liquidity }
   } catch (cause) {
-    throw new InconsistentLogsError(pool.id, cause)
+    throw new InconsistentLogsError(pool.id, cause instanceof Error ? cause.message : String(cause), cause)
   }
 }
 
@@ -157,11 +162,11 @@ function copyOnWrite<value>(original: ReadonlyMap<PoolId, value>) {
 export class InconsistentLogsError extends BaseError {
   override name = 'InconsistentLogsError'
 
-  constructor(pool: PoolId, cause: unknown) {
+  constructor(pool: PoolId, reason: string, cause?: unknown) {
     super('A log does not follow from the pool it changes.', {
       cause,
       code: 'InconsistentLogs',
-      facts: [`pool: ${pool}`, `reason: ${cause instanceof Error ? cause.message : String(cause)}`],
+      facts: [`pool: ${pool}`, `reason: ${reason}`],
       nextAction: 'Load the market again.',
       retryable: true,
     })
