@@ -10,11 +10,14 @@ import { deployToken, type TestToken } from '@oxbow/test/deployToken'
 import { fundEther } from '@oxbow/test/fundEther'
 import { startChain, type TestChain } from '@oxbow/test/startChain'
 import { zeroAddress } from 'viem'
+import { getQuote } from '../actions/getQuote.ts'
 import { createExchangeClient } from '../client/createExchangeClient.ts'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 
 /** A chain with a few pools, the real server before it in a process of its own, and a client of that server. */
 export type TestExchange = AsyncDisposable & {
+  /** Waits until the server quotes at the chain's head. */
+  untilCaughtUp(): Promise<void>
   readonly chain: TestChain
   readonly network: Network
   readonly baseUrl: string
@@ -27,6 +30,7 @@ export type TestExchange = AsyncDisposable & {
     /** Refuses to change an allowance that is not zero; a v2 pool with `usd`. */
     readonly reset: TestToken
   }
+  readonly pools: { readonly resetUsd: Awaited<ReturnType<typeof createV2Pool>> }
 }
 
 const thousand = 1_000n * 10n ** 18n
@@ -40,7 +44,7 @@ export async function startExchange(): Promise<TestExchange> {
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    const tokens = await createMarket(chain)
+    const { tokens, pools } = await createMarket(chain)
     const network = describeNetwork(chain)
     await mkdir(join(dataDir, 'deployments'))
     await writeFile(
@@ -56,12 +60,20 @@ export async function startExchange(): Promise<TestExchange> {
       }),
     )
     const server = await startServer(chain, dataDir)
+    const client = createExchangeClient({ baseUrl: server.baseUrl })
     return {
       chain,
       network,
       tokens,
+      pools,
       baseUrl: server.baseUrl,
-      client: createExchangeClient({ baseUrl: server.baseUrl }),
+      client,
+      async untilCaughtUp() {
+        const head = await chain.publicClient.getBlockNumber({ cacheTime: 0 })
+        const asked = { chainId: chain.chainId, tokenIn: zeroAddress, tokenOut: tokens.usd.address, amount: 10n ** 18n }
+        const behind = async () => (await getQuote(client, { ...asked, tradeType: 'exact-in' })).blockNumber < head
+        while (await behind()) await new Promise((done) => setTimeout(done, 20))
+      },
       async [Symbol.asyncDispose]() {
         await server.stop()
         await stopChain()
@@ -73,14 +85,14 @@ export async function startExchange(): Promise<TestExchange> {
   }
 }
 
-async function createMarket(chain: TestChain): Promise<TestExchange['tokens']> {
+async function createMarket(chain: TestChain): Promise<Pick<TestExchange, 'tokens' | 'pools'>> {
   const holders = accounts.map(({ address }) => address)
   await fundEther(chain)
   const oak = await deployToken(chain, { symbol: 'OAK', name: 'Oak', holders })
   const usd = await deployToken(chain, { symbol: 'USD', name: 'Dollar', decimals: 6, holders })
   const reset = await deployToken(chain, { symbol: 'RST', name: 'Reset first', quirk: 'reset-approval', holders })
-  await createPool(chain, { protocol: 'v2', tokenA: oak.address, tokenB: usd.address })
-  await createPool(chain, { protocol: 'v2', tokenA: reset.address, tokenB: usd.address })
+  await createV2Pool(chain, oak, usd)
+  const resetUsd = await createV2Pool(chain, reset, usd)
   await createPool(chain, {
     protocol: 'v3',
     tokenA: oak.address,
@@ -89,7 +101,11 @@ async function createMarket(chain: TestChain): Promise<TestExchange['tokens']> {
     ...deep(10),
   })
   await createPool(chain, { protocol: 'v4', tokenA: zeroAddress, tokenB: usd.address, feePips: 500, ...deep(60) })
-  return { oak, usd, reset }
+  return { tokens: { oak, usd, reset }, pools: { resetUsd } }
+}
+
+function createV2Pool(chain: TestChain, a: TestToken, b: TestToken) {
+  return createPool(chain, { protocol: 'v2', tokenA: a.address, tokenB: b.address })
 }
 
 /** Liquidity over a wide range around one for one. */

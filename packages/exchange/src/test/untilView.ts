@@ -14,7 +14,11 @@ export async function untilView(
 
     function look() {
       const view = flow.getView()
-      if (wanted(view)) finish(() => resolve(view))
+      try {
+        if (wanted(view)) finish(() => resolve(view))
+      } catch (error) {
+        finish(() => reject(error))
+      }
     }
     function finish(settle: () => void) {
       clearTimeout(timer)

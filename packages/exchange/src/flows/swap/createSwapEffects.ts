@@ -55,8 +55,9 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
         quote,
         reviewed,
         account: address,
-        nowMs: clock.now(),
+        clock,
         blockTimeSeconds: network.blockTimeSeconds,
+        notBefore: lastBlockOf(activity, network.chainId, address),
         signal,
       }),
 
@@ -200,6 +201,13 @@ export function toSummary(
     maximumIn: quote.maximumIn.toString(),
     minimumOut: quote.minimumOut.toString(),
   }
+}
+
+function lastBlockOf(activity: ActivityLog, chainId: number, account: string): bigint {
+  return activity
+    .getSnapshot()
+    .filter((entry) => entry.chainId === chainId && entry.account === account && entry.block !== undefined)
+    .reduce((last, { block }) => (BigInt(block!.number) > last ? BigInt(block!.number) : last), 0n)
 }
 
 function toActivityKind({ kind }: SwapStep): ActivityKind {

@@ -1,17 +1,11 @@
-import { accounts } from '@oxbow/test/accounts'
-import { balanceOf } from '@oxbow/test/balanceOf'
 import { mine } from '@oxbow/test/mine'
-import { type Address, zeroAddress } from 'viem'
+import { swapDirect } from '@oxbow/test/swapDirect'
+import { erc20Abi, maxUint256, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getQuote } from '../../actions/getQuote.ts'
-import { createActivityLog } from '../../activity/createActivityLog.ts'
-import { memoryStorage } from '../../storage/memoryStorage.ts'
 import { startExchange, type TestExchange } from '../../test/startExchange.ts'
+import { startStory } from '../../test/startStory.ts'
 import { untilView } from '../../test/untilView.ts'
-import { connectWallet } from '../../wallet/connectWallet.ts'
-import { localTestWallet } from '../../wallet/localTestWallet.ts'
-import { createSwapFlow } from './createSwapFlow.ts'
-import type { TokenFacts } from './SwapFlowView.ts'
+import type { SwapFlowView } from './SwapFlowView.ts'
 
 const one = 10n ** 18n
 
@@ -22,43 +16,193 @@ describe('createSwapFlow', () => {
   })
   afterAll(() => exchange[Symbol.asyncDispose]())
 
-  test('wraps', async () => {
-    const { network } = exchange
-    const weth = network.contracts.weth
-    const account = accounts[0]!
-    const wallet = localTestWallet({
-      accounts: [{ address: account.address, privateKey: account.privateKey }],
-      networks: [network],
-      rpcUrl: exchange.client.api.rpcUrl,
+  const allowance = async (token: `0x${string}`, owner: `0x${string}`) =>
+    exchange.chain.publicClient.readContract({
+      address: token,
+      abi: erc20Abi,
+      functionName: 'allowance',
+      args: [owner, exchange.network.contracts.permit2],
     })
-    const answer = await connectWallet({ wallet })
-    if (answer.status === 'rejected') throw new Error('rejected')
-    const { connection } = answer
-    const quote = await getQuote(exchange.client, {
-      chainId: network.chainId,
+
+  test('wraps and unwraps, one for one', async () => {
+    const story = await startStory(exchange, 0)
+    const { weth } = exchange.network.contracts
+    const wrap = story.swap(
+      await story.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: weth, amount: one }),
+    )
+    wrap.start()
+    expect(stepsOf(await untilView(wrap, isConfirmed))).toEqual(['wrap done'])
+    expect(await story.balance(weth)).toBe(one)
+
+    const unwrap = story.swap(
+      await story.quote({ tradeType: 'exact-in', tokenIn: weth, tokenOut: zeroAddress, amount: one }),
+    )
+    unwrap.start()
+    expect(stepsOf(await untilView(unwrap, isConfirmed))).toEqual(['unwrap done'])
+    expect(await story.balance(weth)).toBe(0n)
+    expect(story.script.asked).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
+    expect(story.activity.getSnapshot().map(({ kind }) => kind)).toEqual(['unwrap', 'wrap'])
+  })
+
+  test('first swap: approval of just the amount, permit, swap; then final at the depth of the network', async () => {
+    const story = await startStory(exchange, 1)
+    const { oak, usd } = exchange.tokens
+    const before = { oak: await story.balance(oak.address), usd: await story.balance(usd.address) }
+    const quote = await story.quote({
       tradeType: 'exact-in',
-      tokenIn: zeroAddress,
-      tokenOut: weth,
+      tokenIn: oak.address,
+      tokenOut: usd.address,
       amount: one,
-      account: connection.account.address,
     })
-    expect(quote.kind).toBe('wrap')
-    const fact = (address: Address, symbol: string): TokenFacts => ({ address, symbol, decimals: 18 })
-    const flow = createSwapFlow({
-      client: exchange.client,
-      connection,
-      network,
-      quote,
-      tokenIn: fact(zeroAddress, 'ETH'),
-      tokenOut: fact(weth, 'WETH'),
-      activity: createActivityLog(memoryStorage()),
-      storage: memoryStorage(),
-    })
+    const flow = story.swap(quote)
+    expect(flow.getView().status).toBe('review')
     flow.start()
-    const view = await untilView(flow, ({ status }) => status === 'confirmed')
-    expect(view.steps.map(({ kind, state }) => [kind, state])).toEqual([['wrap', 'done']])
-    expect(await balanceOf(exchange.chain, weth, account.address)).toBe(one)
+    const view = await untilView(flow, isConfirmed)
+    expect(stepsOf(view)).toEqual(['approve done', 'permit done', 'swap done'])
+    expect(view.warning).toBeUndefined()
+    expect(story.script.asked).toEqual(['eth_sendTransaction', 'eth_signTypedData_v4', 'eth_sendTransaction'])
+    expect(before.oak - (await story.balance(oak.address))).toBe(one)
+    expect((await story.balance(usd.address)) - before.usd).toBe(quote.amountOut)
+    expect(await allowance(oak.address, story.account)).toBe(0n)
+
     await mine(exchange.chain, 3)
     await untilView(flow, ({ status }) => status === 'final')
+    expect(story.activity.getSnapshot().find(({ kind }) => kind === 'swap')).toMatchObject({
+      status: 'final',
+      isFinal: true,
+    })
+  })
+
+  test('exact out: spends no more than reviewed and gets the amount asked for', async () => {
+    const story = await startStory(exchange, 2)
+    const { oak, usd } = exchange.tokens
+    const before = { oak: await story.balance(oak.address), usd: await story.balance(usd.address) }
+    const quote = await story.quote({
+      tradeType: 'exact-out',
+      tokenIn: oak.address,
+      tokenOut: usd.address,
+      amount: one,
+    })
+    const flow = story.swap(quote)
+    flow.start()
+    await untilView(flow, isConfirmed)
+    expect((await story.balance(usd.address)) - before.usd).toBeGreaterThanOrEqual(one)
+    expect(before.oak - (await story.balance(oak.address))).toBeLessThanOrEqual(quote.maximumIn)
+  })
+
+  test('unlimited approval, chosen: the second swap asks for a signature and the swap alone', async () => {
+    const story = await startStory(exchange, 3)
+    const { oak, usd } = exchange.tokens
+    const ask = () => story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
+    const first = story.swap(await ask(), { approvalAmount: 'unlimited' })
+    first.start()
+    await untilView(first, isConfirmed)
+    expect(await allowance(oak.address, story.account)).toBe(maxUint256)
+
+    story.script.asked.length = 0
+    const second = story.swap(await ask())
+    second.start()
+    expect(stepsOf(await untilView(second, isConfirmed))).toEqual(['permit done', 'swap done'])
+    expect(story.script.asked).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction'])
+  })
+
+  test('a token that must be reset first: reset, approval, permit, swap', async () => {
+    const story = await startStory(exchange, 4)
+    const { reset, usd } = exchange.tokens
+    await exchange.chain.testClient.impersonateAccount({ address: story.account })
+    await exchange.chain.testClient.request({
+      method: 'eth_sendTransaction',
+      params: [{ from: story.account, to: reset.address, data: approveOne(exchange.network.contracts.permit2) }],
+    } as never)
+    await exchange.chain.testClient.stopImpersonatingAccount({ address: story.account })
+    expect(await allowance(reset.address, story.account)).toBe(1n)
+
+    const flow = story.swap(
+      await story.quote({ tradeType: 'exact-in', tokenIn: reset.address, tokenOut: usd.address, amount: one }),
+    )
+    flow.start()
+    const view = await untilView(flow, isConfirmed)
+    expect(stepsOf(view)).toEqual(['reset-approval done', 'approve done', 'permit done', 'swap done'])
+    expect(story.activity.getSnapshot().map(({ kind }) => kind)).toEqual(['swap', 'approve', 'revoke'])
+  })
+
+  test('native ether in: no approval, no permit', async () => {
+    const story = await startStory(exchange, 5)
+    const { usd } = exchange.tokens
+    const before = await story.balance(usd.address)
+    const quote = await story.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: usd.address, amount: one })
+    const flow = story.swap(quote)
+    flow.start()
+    expect(stepsOf(await untilView(flow, isConfirmed))).toEqual(['swap done'])
+    expect((await story.balance(usd.address)) - before).toBe(quote.amountOut)
+  })
+
+  test('a rejection is an answer: each step can be declined and asked for again, nothing done is lost', async () => {
+    const story = await startStory(exchange, 6)
+    const { oak, usd } = exchange.tokens
+    let rejections = 0
+    const declined = new Set<string>()
+    story.script.answer = (method, params) => {
+      const question = `${method} ${method === 'eth_sendTransaction' ? (params[0] as { to: string }).to : ''}`
+      if (declined.has(question)) return true
+      declined.add(question)
+      rejections++
+      return false
+    }
+    const flow = story.swap(
+      await story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one }),
+    )
+    flow.start()
+    for (const expected of [
+      ['approve rejected', 'permit upcoming', 'swap upcoming'],
+      ['approve done', 'permit rejected', 'swap upcoming'],
+      ['approve done', 'permit done', 'swap rejected'],
+    ]) {
+      const view = await untilView(flow, ({ status }) => status === 'rejected')
+      expect(stepsOf(view)).toEqual(expected)
+      expect(view.error?.code).toBe('UserRejected')
+      expect(view.canRetry).toBe(true)
+      flow.retry()
+    }
+    expect(stepsOf(await untilView(flow, isConfirmed))).toEqual(['approve done', 'permit done', 'swap done'])
+    expect(rejections).toBe(3)
+    expect(story.script.asked).toHaveLength(6)
+  })
+
+  test('a price that moved beyond the slippage while the user was away: asks again, and goes on when accepted', async () => {
+    const story = await startStory(exchange, 7)
+    const { reset, usd } = exchange.tokens
+    const quote = await story.quote({
+      tradeType: 'exact-in',
+      tokenIn: reset.address,
+      tokenOut: usd.address,
+      amount: one,
+    })
+    await swapDirect(exchange.chain, exchange.pools.resetUsd, {
+      zeroForOne: BigInt(reset.address) < BigInt(usd.address),
+      amountIn: 100n * one,
+    })
+    await exchange.untilCaughtUp()
+    const flow = story.swap({ ...quote, receivedAtMs: quote.receivedAtMs - 60_000 })
+    flow.start()
+    const asked = await untilView(flow, ({ prompt }) => prompt?.kind === 'accept-quote')
+    if (asked.prompt?.kind !== 'accept-quote') throw new Error('unreachable')
+    expect(asked.prompt.offered.amountOut).toBeLessThan(quote.minimumOut)
+    expect(story.script.asked).toEqual([])
+    flow.acceptQuote()
+    await untilView(flow, isConfirmed)
   })
 })
+
+function isConfirmed({ status, error }: SwapFlowView): boolean {
+  if (error !== undefined) throw new Error(`${error.code}: ${error.detail}`)
+  return status === 'confirmed' || status === 'final'
+}
+
+function stepsOf(view: SwapFlowView): string[] {
+  return view.steps.map(({ kind, state }) => `${kind} ${state}`)
+}
+
+function approveOne(spender: `0x${string}`): `0x${string}` {
+  return `0x095ea7b3${spender.slice(2).padStart(64, '0')}${'1'.padStart(64, '0')}`
+}

@@ -2,7 +2,12 @@ import { getQuote } from '../../actions/getQuote.ts'
 import type { Quote } from '../../actions/Quote.ts'
 import * as Slippage from '../../amount/Slippage.ts'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
+import type { Clock } from '../../clock/Clock.ts'
 import type { RefreshedQuote } from './SwapEffects.ts'
+
+/** A server sees a block a moment after the node that the page asked. */
+const CATCH_UP_TRIES = 10
+const CATCH_UP_PAUSE_MS = 200
 
 /**
  * A quote fit to be signed. One that is fresh stays. A new one is bound to what the user reviewed: its slippage is narrowed until
@@ -15,10 +20,19 @@ export async function refreshQuote(
   client: ExchangeClient,
   parameters: refreshQuote.Parameters,
 ): Promise<RefreshedQuote> {
-  const { quote, reviewed, account, nowMs, blockTimeSeconds, signal } = parameters
-  if (!isOutdated(quote, { nowMs, blockTimeSeconds })) return { verdict: 'good', quote }
+  const { quote, reviewed, account, clock, blockTimeSeconds, notBefore, signal } = parameters
+  if (!isOutdated(quote, { nowMs: clock.now(), blockTimeSeconds }) && quote.blockNumber >= notBefore)
+    return { verdict: 'good', quote }
 
-  const ask = (slippageBps: number) =>
+  const ask = async (slippageBps: number): Promise<Quote> => {
+    let answer = await askOnce(slippageBps)
+    for (let tries = 0; answer.blockNumber < notBefore && tries < CATCH_UP_TRIES; tries++) {
+      await clock.sleep(CATCH_UP_PAUSE_MS, signal)
+      answer = await askOnce(slippageBps)
+    }
+    return answer
+  }
+  const askOnce = (slippageBps: number) =>
     getQuote(client, {
       chainId: reviewed.chainId,
       tradeType: reviewed.tradeType,
@@ -28,7 +42,7 @@ export async function refreshQuote(
       account,
       slippageBps,
       signal,
-      now: () => nowMs,
+      now: clock.now,
     })
 
   const offered = await ask(reviewed.slippageBps)
@@ -47,17 +61,18 @@ export declare namespace refreshQuote {
     readonly quote: Quote
     readonly reviewed: Quote
     readonly account: `0x${string}`
-    readonly nowMs: number
+    readonly clock: Clock
     readonly blockTimeSeconds: number
+    /** Block of the account's last transaction: an older quote knows nothing of it, neither balance nor permit nonce. */
+    readonly notBefore: bigint
     readonly signal?: AbortSignal | undefined
   }
 }
 
-/** A quote is current for three blocks, at least 15 seconds, and never past the moment the server gives. */
+/** A quote is current for three blocks and at least 15 seconds; servers take it for minutes. */
 export function isOutdated(quote: Quote, now: { readonly nowMs: number; readonly blockTimeSeconds: number }): boolean {
   const { nowMs, blockTimeSeconds } = now
-  const age = nowMs - quote.receivedAtMs
-  return age > Math.max(15_000, blockTimeSeconds * 3_000) || nowMs >= (quote.expiresAtSeconds - 5) * 1_000
+  return nowMs - quote.receivedAtMs > Math.max(15_000, blockTimeSeconds * 3_000)
 }
 
 /** Whether the worst case of one quote is no worse than that of the other. */

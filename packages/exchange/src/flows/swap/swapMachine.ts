@@ -84,13 +84,22 @@ export function createSwapMachine(effects: SwapEffects) {
         progress: undefined,
         warning: undefined,
       })),
-      /** An approval that failed or was lost likewise; one that is on its way stays. */
-      forgetLostApproval: assign(({ context }) => ({
-        steps: context.steps.map((step) =>
-          !step.isDone && tradeFailure(context.progress) !== undefined ? { ...step, sent: undefined } : step,
-        ),
-        progress: undefined,
-      })),
+      /**
+       * What the failure has shown to be wrong: an approval that failed or was lost, a permit or an allowance that does not do.
+       * The quote counts as outdated, because whatever failed, failed with it. An approval on its way stays.
+       */
+      forgetFailed: assign(({ context }) => {
+        const code = context.failure?.code
+        const isLost = tradeFailure(context.progress) !== undefined
+        return {
+          quote: context.quote && { ...context.quote, receivedAtMs: 0 },
+          permit: code === 'PermitInvalid' || code === 'PermitExpired' ? undefined : context.permit,
+          steps: context.steps
+            .filter((step) => code !== 'AllowanceTooLow' || isTrade(step))
+            .map((step) => (!step.isDone && isLost ? { ...step, sent: undefined } : step)),
+          progress: undefined,
+        }
+      }),
       clear: assign({ failure: undefined, offered: undefined, prepared: undefined }),
     },
   }).createMachine({
@@ -260,12 +269,12 @@ export function createSwapMachine(effects: SwapEffects) {
           RETRY: {
             guard: ({ context }) => context.quote !== undefined,
             target: 'checkingChain',
-            actions: ['forgetLostApproval', 'clear'],
+            actions: ['forgetFailed', 'clear'],
           },
           CANCEL: {
             guard: ({ context }) => context.quote !== undefined,
             target: 'review',
-            actions: ['forgetLostApproval', 'clear'],
+            actions: ['forgetFailed', 'clear'],
           },
         },
       },

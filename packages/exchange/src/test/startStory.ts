@@ -1,0 +1,100 @@
+import { accounts } from '@oxbow/test/accounts'
+import { balanceOf } from '@oxbow/test/balanceOf'
+import type { Address, Hex } from 'viem'
+import { getQuote } from '../actions/getQuote.ts'
+import type { Quote } from '../actions/Quote.ts'
+import { createActivityLog } from '../activity/createActivityLog.ts'
+import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import { createSwapFlow } from '../flows/swap/createSwapFlow.ts'
+import type { SwapFlow } from '../flows/swap/SwapFlow.ts'
+import type { TokenFacts } from '../flows/swap/SwapFlowView.ts'
+import { memoryStorage } from '../storage/memoryStorage.ts'
+import { connectWallet } from '../wallet/connectWallet.ts'
+import { localTestWallet } from '../wallet/localTestWallet.ts'
+import type { Wallet, WalletConnection } from '../wallet/Wallet.ts'
+import type { TestExchange } from './startExchange.ts'
+
+/** What a wallet was asked, and how it is to answer: `confirm` by default. */
+export type WalletScript = {
+  readonly asked: string[]
+  /** Called for each question; false rejects. */
+  answer: (method: string, params: readonly unknown[]) => boolean | Promise<boolean>
+  /** Changes a transaction before it is signed, as a wallet that meddles would. */
+  meddle: ((transaction: Record<string, unknown>) => Record<string, unknown>) | undefined
+}
+
+/** One user of a test exchange: a wallet that a script answers for, storage and log of their own. */
+export async function startStory(exchange: TestExchange, accountIndex: number) {
+  const { privateKey, address } = accounts[accountIndex]!
+  const account = address.toLowerCase() as Address
+  const script: WalletScript = { asked: [], answer: () => true, meddle: undefined }
+  const wallet = scripted(exchange, { address: account, privateKey }, script)
+  const storage = memoryStorage()
+  const activity = createActivityLog(storage)
+  const answer = await connectWallet({ wallet })
+  if (answer.status === 'rejected') throw new Error('The test wallet did not connect.')
+  script.asked.length = 0
+  const connection: WalletConnection = answer.connection
+
+  const quote = (asked: Omit<getQuote.Parameters, 'chainId' | 'account'>) =>
+    getQuote(exchange.client, { slippageBps: 100, ...asked, chainId: exchange.network.chainId, account })
+
+  return {
+    account,
+    connection,
+    wallet,
+    script,
+    storage,
+    activity,
+    quote,
+    swap: (reviewed: Quote, options: Partial<createSwapFlow.Options> & { client?: ExchangeClient } = {}): SwapFlow =>
+      createSwapFlow({
+        client: exchange.client,
+        connection,
+        network: exchange.network,
+        quote: reviewed,
+        tokenIn: factsOf(exchange, reviewed.tokenIn),
+        tokenOut: factsOf(exchange, reviewed.tokenOut),
+        activity,
+        storage,
+        ...options,
+      }),
+    balance: (token: Address) => balanceOf(exchange.chain, token, account),
+  }
+}
+
+function scripted(
+  exchange: TestExchange,
+  account: { address: Address; privateKey: Hex },
+  script: WalletScript,
+): Wallet {
+  const wallet = localTestWallet({
+    accounts: [account],
+    networks: [exchange.network],
+    rpcUrl: exchange.client.api.rpcUrl,
+    confirm: async ({ method, params }) => {
+      script.asked.push(method)
+      return script.answer(method, params)
+    },
+  })
+  return {
+    ...wallet,
+    provider: {
+      ...wallet.provider,
+      request({ method, params }) {
+        const [first, ...rest] = (params ?? []) as Record<string, unknown>[]
+        const isMeddled = method === 'eth_sendTransaction' && script.meddle !== undefined && first !== undefined
+        return wallet.provider.request({
+          method,
+          params: isMeddled ? [script.meddle!(first), ...rest] : (params ?? []),
+        })
+      },
+    },
+  }
+}
+
+function factsOf(exchange: TestExchange, address: Address): TokenFacts {
+  const token = Object.values(exchange.tokens).find((candidate) => candidate.address.toLowerCase() === address)
+  if (token !== undefined) return { address, symbol: token.symbol, decimals: token.decimals }
+  return { address, symbol: /^0x0{40}$/.test(address) ? 'ETH' : 'WETH', decimals: 18 }
+}
