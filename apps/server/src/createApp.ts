@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import {
-  createJsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import pino from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
 import { answerUnreadable } from './http/answerUnreadable.ts'
 import { answerWithError } from './http/answerWithError.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
+import { serializeByContract } from './http/serializeByContract.ts'
 import { graphqlRoutes } from './routes/graphql.ts'
 import { metaRoutes } from './routes/meta.ts'
 import { operationRoutes } from './routes/operations.ts'
@@ -49,7 +45,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     frameworkErrors: answerWithError,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(serializeByContract)
   app.setErrorHandler(answerWithError)
 
   await securityHeaders(app as unknown as FastifyInstance)

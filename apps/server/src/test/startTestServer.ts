@@ -16,11 +16,11 @@ export type TestServer = AsyncDisposable & {
 export async function startTestServer(
   chain: TestChain,
   env: Partial<Env> = {},
-  rpcUrl = chain.url,
+  rpcUrls: readonly string[] = [chain.url],
 ): Promise<TestServer> {
   const services = createServices(
     { ...parseEnv({ OXBOW_LOG_LEVEL: process.env.OXBOW_LOG_LEVEL ?? 'silent' }), ...env },
-    [enabledNetwork(chain, rpcUrl)],
+    [enabledNetwork(chain, rpcUrls)],
     () => {},
   )
   const app = await createApp(services)
@@ -56,9 +56,9 @@ export async function untilCaughtUp({ services }: TestServer, chain: TestChain):
 }
 
 /** A test chain as the devnet would describe it. */
-export function enabledNetwork(chain: TestChain, rpcUrl = chain.url): EnabledNetwork {
+export function enabledNetwork(chain: TestChain, rpcUrls: readonly string[]): EnabledNetwork {
   return {
-    rpcUrls: [rpcUrl],
+    rpcUrls,
     startBlock: 0,
     deployment: undefined,
     network: {
