@@ -2,7 +2,7 @@ import type { TokenId } from '@oxbow/amm/PoolState'
 import { asExecuted } from './asExecuted.ts'
 import type { Edge } from './Edge.ts'
 import { fromWei, type Graph } from './Graph.ts'
-import { GAS, hopGas } from './gasModel.ts'
+import { baseGas, GAS, hopGas } from './gasModel.ts'
 import { createHeap } from './Heap.ts'
 import type { TradeType } from './Plan.ts'
 import { type QuotedHop, quoteHop, type Unquoted } from './quoteHop.ts'
@@ -51,7 +51,7 @@ export function bestPath(search: Search): BestPath {
     }
   }
 
-  extend({ node: walk.start, amount: search.amount, gas: GAS.base, hops: 0, held: walk.held })
+  extend({ node: walk.start, amount: search.amount, gas: baseGas(search.tokenIn), hops: 0, held: walk.held })
   for (let step = steps.pop(); step; step = steps.pop()) {
     if (best && step.bound < best.least) break
     const { label: parent, edge } = step

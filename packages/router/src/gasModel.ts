@@ -1,19 +1,25 @@
 import type { Protocol, TokenId } from '@oxbow/amm/PoolState'
 import type { Edge } from './Edge.ts'
+import { NATIVE } from './Graph.ts'
 
 /**
- * Marginal gas of a hop in the Universal Router, measured on a real node with pools in use and no tick crossed
- * (`packages/calldata/src/gas.test.ts` keeps the figures honest). Pure figures: what a hop costs depends on its neighbours alone.
+ * Marginal gas in the Universal Router, measured on a real node with pools in use and no tick crossed (encodePlan.test.ts in
+ * `packages/calldata` holds whole plans against it). What a hop costs depends on its neighbours alone.
  */
 export const GAS = {
-  /** Transaction, dispatch and the pull of the input through Permit2, its signature not included. */
-  base: 48_000,
+  /** Transaction and dispatch; with a token, its pull through Permit2 too, the signature not included. */
+  base: { native: 34_000, token: 48_000 },
   hop: { v2: 54_000, v3: 67_000, v4: 33_000 } satisfies Record<Protocol, number>,
   /** Opening and settling the PoolManager, once for each unbroken run of v4 hops. */
   v4Group: 27_000,
   /** A switch between ETH and WETH. */
   wrap: 14_000,
 } as const
+
+/** Gas of a trade before its first hop. */
+export function baseGas(tokenIn: TokenId): number {
+  return tokenIn === NATIVE ? GAS.base.native : GAS.base.token
+}
 
 /**
  * Gas that `edge` adds next to the hop that was planned before it: its neighbour towards the input (exact in) or the output (exact out).
@@ -28,7 +34,7 @@ export function hopGas(edge: Edge, neighbour: Edge | undefined, mine: TokenId, j
 
 /** Gas of a path of hops from what the user gives to what the user wants. */
 export function pathGas(edges: readonly Edge[], tokenIn: TokenId, tokenOut: TokenId): number {
-  let gas = GAS.base
+  let gas = baseGas(tokenIn)
   let held = tokenIn
   edges.forEach((edge, index) => {
     gas += hopGas(edge, edges[index - 1], edge.tokenIn, held)

@@ -2,6 +2,7 @@ import type { TokenId } from '@oxbow/amm/PoolState'
 import type { Plan, RouteRequest } from '@oxbow/router/Plan'
 import { route } from '@oxbow/router/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decodeTransaction } from '../decode/decodeTransaction.ts'
 import { DEADLINE, NATIVE, openTradingFloor, type TradingFloor } from '../test/tradingFloor.ts'
 import { encodePlan } from './encodePlan.ts'
 
@@ -50,7 +51,6 @@ describe('encodePlan', () => {
         amount: 7n * one,
         options,
       })
-      if (!plan) return
       const gains = await carryOut(plan, { minimumOut: plan.amountOut })
       expect(gains).toEqual({ tokenIn: -plan.amountIn, tokenOut: plan.amountOut })
     })
@@ -64,7 +64,6 @@ describe('encodePlan', () => {
         amount: target,
         options,
       })
-      if (!plan) return
       const gains = await carryOut(plan, { maximumIn: plan.amountIn, amountOut: target })
       expect(gains).toEqual({ tokenIn: -plan.amountIn, tokenOut: plan.amountOut })
       const slack = (plan.amountIn * 1_005n) / 1_000n
@@ -81,9 +80,10 @@ describe('encodePlan', () => {
     })
   })
 
-  async function planFor(request: RouteRequest): Promise<Plan | undefined> {
+  async function planFor(request: RouteRequest): Promise<Plan> {
     const result = route(await floor.snapshot(), request)
-    return result.status === 'planned' ? result.plan : undefined
+    if (result.status === 'no-route') throw new Error(result.reason)
+    return result.plan
   }
 
   async function carryOut(plan: Plan, limit: encodePlan.Limit) {
@@ -95,9 +95,24 @@ describe('encodePlan', () => {
       deadlineSeconds: DEADLINE,
       permit,
     })
+    expectSaid(plan, limit, transaction)
     const outcome = await floor.execute(transaction, [plan.tokenIn, plan.tokenOut])
     expect(outcome).toMatchObject({ succeeded: true })
     expect(await floor.dust()).toEqual([])
     return { tokenIn: outcome.gains.get(plan.tokenIn)!, tokenOut: outcome.gains.get(plan.tokenOut)! }
+  }
+
+  /** The decoder, which knows nothing of the encoder, reads the limits back from the bytes. */
+  function expectSaid(plan: Plan, limit: encodePlan.Limit, transaction: encodePlan.ReturnType) {
+    const { contracts } = floor.chain
+    const { spends, receives, isComplete, deadlineSeconds } = decodeTransaction({ ...transaction, contracts })
+    expect({ isComplete, deadlineSeconds }).toEqual({ isComplete: true, deadlineSeconds: BigInt(DEADLINE) })
+    const maximum = 'maximumIn' in limit ? limit.maximumIn : plan.amountIn
+    expect(spends).toEqual([{ token: plan.tokenIn, maximum }])
+    const minimum = 'maximumIn' in limit ? limit.amountOut! : limit.minimumOut
+    expect(receives.filter((receipt) => receipt.minimum > 0n)).toEqual([
+      { token: plan.tokenOut, recipient: 'sender', minimum },
+    ])
+    expect(receives.every(({ recipient }) => recipient === 'sender')).toBe(true)
   }
 })

@@ -139,9 +139,9 @@ async function openPools(chain: TestChain, tokens: readonly TokenId[]) {
     [weth, b, ['v3', 'eth']],
     [a, b, ['v2', 'v3', 'v4', 'v4b']],
     [b, c, ['v2', 'v3', 'v4']],
-    [a, c, ['v4', 'v4b']],
+    [a, c, ['v3', 'v4', 'v4b']],
     [c, d, ['v2', 'v3', 'v4']],
-    [weth, d, ['v2', 'eth', 'v4']],
+    [weth, d, ['v2', 'v3', 'eth', 'v4']],
     [d, e, ['v2', 'v3', 'v4', 'v4b']],
   ]
   const pools: FloorPool[] = []

@@ -58,7 +58,7 @@ function backwards(legs: Leg[], amountOut: bigint) {
 /** The gas model of plan.md, said a second time: runs of v4 hops without a switch of ETH and WETH share one group. */
 function gasOf(legs: Leg[], { tokenIn, tokenOut }: RouteRequest): number {
   const switches = [tokenIn, ...legs.flatMap((leg) => [leg.tokenIn, leg.tokenOut]), tokenOut]
-  let gas = 48_000
+  let gas = BigInt(tokenIn) === 0n ? 34_000 : 48_000
   for (let pair = 0; pair < switches.length; pair += 2) if (switches[pair] !== switches[pair + 1]) gas += 14_000
   legs.forEach((leg, index) => {
     const before = legs[index - 1]

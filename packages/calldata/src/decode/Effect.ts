@@ -1,0 +1,94 @@
+import type { Address, Hex } from 'viem'
+
+/** `sender`: whoever sends the transaction. `router`: stays in the router for a later command. */
+export type Party = 'sender' | 'router' | Address
+
+/** Native ETH is the zero address. */
+export type Token = Address
+
+/** An amount that the bytes do not name: all that the router holds of a token, or the open credit or debt in the v4 PoolManager. */
+export type OpenAmount = 'router-balance' | 'already-paid' | 'open-delta'
+
+export type Effect =
+  | Swap
+  | V4Visit
+  | { readonly type: 'pull'; readonly token: Token; readonly recipient: Party; readonly amount: bigint }
+  | { readonly type: 'sweep'; readonly token: Token; readonly recipient: Party; readonly minimum: bigint }
+  | { readonly type: 'pay'; readonly token: Token; readonly recipient: Party; readonly amount: bigint | OpenAmount }
+  | { readonly type: 'pay-portion'; readonly token: Token; readonly recipient: Party; readonly bips: bigint }
+  | { readonly type: 'wrap'; readonly recipient: Party; readonly amount: bigint | OpenAmount }
+  /** Of everything the router holds. */
+  | { readonly type: 'unwrap'; readonly recipient: Party; readonly minimum: bigint }
+  | Permit
+  | { readonly type: 'check-balance'; readonly owner: Address; readonly token: Token; readonly minimum: bigint }
+  /** Commands in a call of their own. When that may fail, what it promises cannot be relied on. */
+  | { readonly type: 'sub-plan'; readonly effects: readonly Effect[]; readonly mayFail: boolean }
+  /** Straight to a token contract. */
+  | { readonly type: 'approve'; readonly token: Token; readonly spender: Address; readonly amount: bigint }
+  | { readonly type: 'transfer'; readonly token: Token; readonly recipient: Party; readonly amount: bigint }
+  | { readonly type: 'deposit-weth'; readonly amount: bigint }
+  | { readonly type: 'withdraw-weth'; readonly amount: bigint }
+  /** Straight to Permit2: an allowance without a signature. */
+  | {
+      readonly type: 'permit2-approve'
+      readonly token: Token
+      readonly spender: Address
+      readonly amount: bigint
+      readonly expiration: number
+    }
+  | {
+      readonly type: 'permit2-lockdown'
+      readonly approvals: readonly { readonly token: Token; readonly spender: Address }[]
+    }
+  /** Nobody can say what this does. */
+  | Unknown
+
+export type Swap = {
+  readonly type: 'swap'
+  readonly protocol: 'v2' | 'v3'
+  /** From the input to the output. */
+  readonly tokens: readonly Token[]
+  readonly payer: 'sender' | 'router'
+  readonly recipient: Party
+} & (
+  | { readonly tradeType: 'exact-in'; readonly amountIn: bigint | OpenAmount; readonly minimumOut: bigint }
+  | { readonly tradeType: 'exact-out'; readonly amountOut: bigint; readonly maximumIn: bigint }
+)
+
+export type V4Visit = { readonly type: 'v4'; readonly actions: readonly V4Effect[] }
+
+export type V4Effect =
+  | ({ readonly type: 'swap'; readonly tokens: readonly Token[]; readonly hooks: readonly Address[] } & (
+      | { readonly tradeType: 'exact-in'; readonly amountIn: bigint | OpenAmount; readonly minimumOut: bigint }
+      | { readonly tradeType: 'exact-out'; readonly amountOut: bigint | OpenAmount; readonly maximumIn: bigint }
+    ))
+  | {
+      readonly type: 'settle'
+      readonly token: Token
+      readonly payer: 'sender' | 'router'
+      readonly amount: bigint | OpenAmount
+      readonly maximum?: bigint
+    }
+  | {
+      readonly type: 'take'
+      readonly token: Token
+      readonly recipient: Party
+      readonly amount: bigint | OpenAmount
+      readonly minimum: bigint
+    }
+  | { readonly type: 'take-portion'; readonly token: Token; readonly recipient: Party; readonly bips: bigint }
+  | Unknown
+
+export type Permit = {
+  readonly type: 'permit'
+  readonly allowances: readonly {
+    readonly token: Token
+    readonly amount: bigint
+    readonly expiration: number
+    readonly nonce: number
+  }[]
+  readonly spender: Address
+  readonly sigDeadline: bigint
+}
+
+export type Unknown = { readonly type: 'unknown'; readonly what: string; readonly data: Hex }

@@ -1,0 +1,46 @@
+import {
+  type Abi,
+  type AbiParameter,
+  type ContractFunctionName,
+  type DecodeAbiParametersReturnType,
+  type DecodeFunctionDataReturnType,
+  decodeAbiParameters,
+  decodeFunctionData,
+  type EncodeFunctionDataParameters,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+} from 'viem'
+
+/**
+ * Values of `data`, or undefined unless encoding them gives the very same bytes.
+ *
+ * The contracts read only parts of their input: bytes that say one thing to a strict reader and another to the contract are not worth
+ * interpreting.
+ */
+export function decodeExactly<const parameters extends readonly AbiParameter[]>(
+  parameters: parameters,
+  data: Hex,
+): DecodeAbiParametersReturnType<parameters> | undefined {
+  try {
+    const values = decodeAbiParameters(parameters, data)
+    const again = encodeAbiParameters(parameters, values as Parameters<typeof encodeAbiParameters<parameters>>[1])
+    return again === data.toLowerCase() ? values : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The function and arguments of a call, under the same rule. */
+export function decodeCallExactly<const abi extends Abi>(
+  abi: abi,
+  data: Hex,
+): DecodeFunctionDataReturnType<abi, ContractFunctionName<abi>> | undefined {
+  try {
+    const call = decodeFunctionData({ abi, data })
+    const again = encodeFunctionData({ abi, ...call } as unknown as EncodeFunctionDataParameters)
+    return again === data.toLowerCase() ? call : undefined
+  } catch {
+    return undefined
+  }
+}
