@@ -24,7 +24,6 @@ export const failureReasonSchema = z.enum([
   'SIMULATION_UNAVAILABLE',
   'SLIPPAGE_TOO_LOW',
   'TRANSFER_FROM_FAILED',
-  'INSUFFICIENT_BALANCE',
 ])
 
 export type Transaction = z.infer<typeof transactionSchema>

@@ -1,3 +1,5 @@
+import type { Deployment } from '@oxbow/chain/Deployment'
+import type { Network } from '@oxbow/chain/Network'
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
 import type { TestChain } from '@oxbow/test/startChain'
 import type { FastifyInstance } from 'fastify'
@@ -17,10 +19,11 @@ export async function startTestServer(
   chain: TestChain,
   env: Partial<Env> = {},
   rpcUrls: readonly string[] = [chain.url],
+  accounts: Deployment['accounts'] = [],
 ): Promise<TestServer> {
   const services = createServices(
     { ...parseEnv({ OXBOW_LOG_LEVEL: process.env.OXBOW_LOG_LEVEL ?? 'silent' }), ...env },
-    [enabledNetwork(chain, rpcUrls)],
+    [enabledNetwork(chain, rpcUrls, accounts)],
     () => {},
   )
   const app = await createApp(services)
@@ -56,26 +59,35 @@ export async function untilCaughtUp({ services }: TestServer, chain: TestChain):
 }
 
 /** A test chain as the devnet would describe it. */
-export function enabledNetwork(chain: TestChain, rpcUrls: readonly string[]): EnabledNetwork {
+export function enabledNetwork(
+  chain: TestChain,
+  rpcUrls: readonly string[],
+  accounts: Deployment['accounts'] = [],
+): EnabledNetwork {
+  const network = networkOf(chain)
   return {
+    network,
     rpcUrls,
     startBlock: 0,
-    deployment: undefined,
-    network: {
-      chainId: chain.chainId,
-      slug: 'ethereum',
-      name: 'Test chain',
-      profile: 'local',
-      isTestnet: false,
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      wrappedSymbol: 'WETH',
-      blockTimeSeconds: 0.2,
-      finalityDepthBlocks: 64,
-      startBlock: 0,
-      universalRouterVersion: '2.0.0',
-      contracts: chain.contracts,
-      stablecoins: [],
-      allowedHooks: [],
-    },
+    deployment: { network, accounts, genesisHash: `0x${'0'.repeat(64)}`, tokens: [] },
+  }
+}
+
+function networkOf(chain: TestChain): Network {
+  return {
+    chainId: chain.chainId,
+    slug: 'ethereum',
+    name: 'Test chain',
+    profile: 'local',
+    isTestnet: false,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    wrappedSymbol: 'WETH',
+    blockTimeSeconds: 0.2,
+    finalityDepthBlocks: 64,
+    startBlock: 0,
+    universalRouterVersion: '2.0.0',
+    contracts: chain.contracts,
+    stablecoins: [],
+    allowedHooks: [],
   }
 }

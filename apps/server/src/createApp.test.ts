@@ -1,0 +1,191 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { createClient } from '@oxbow/contract/client'
+import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from './test/startTestServer.ts'
+
+let chain: TestChain
+let server: TestServer
+let folder: string
+const key = `0x${'1'.repeat(64)}`
+
+beforeAll(async () => {
+  chain = await startChain()
+  folder = mkdtempSync(join(tmpdir(), 'oxbow-web-'))
+  mkdirSync(join(folder, 'web/assets'), { recursive: true })
+  mkdirSync(join(folder, 'logos'))
+  writeFileSync(join(folder, 'web/index.html'), '<!doctype html><title>Oxbow</title>')
+  writeFileSync(join(folder, 'web/boot.js'), 'boot()')
+  writeFileSync(join(folder, 'web/.secret'), 'secret')
+  const script = 'export const app = 1 '.repeat(100)
+  writeFileSync(join(folder, 'web/assets/main-Ab3dE5gH.js'), script)
+  writeFileSync(join(folder, 'web/assets/main-Ab3dE5gH.js.br'), brotliCompressSync(script))
+  writeFileSync(join(folder, 'logos/eth.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(folder, 'secret'), 'secret')
+  server = await startTestServer(chain, { webRoot: join(folder, 'web'), logosRoot: join(folder, 'logos') })
+})
+afterAll(async () => {
+  await server[Symbol.asyncDispose]()
+  await chain.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+
+describe('security headers', () => {
+  test('default: the policy of the pages, word for word', async () => {
+    const { headers } = await get('/swap')
+    expect(headers['content-security-policy']).toMatchInlineSnapshot(`"default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;font-src 'self';connect-src 'self';worker-src 'self';manifest-src 'self';media-src 'self';object-src 'none';base-uri 'none';form-action 'none';frame-src 'none';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types oxbow"`)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
+  })
+
+  test('behavior: every kind of answer has them', async () => {
+    for (const url of ['/', '/v1/config', '/v1/nothing', '/assets/missing.js', '/healthz'])
+      expect((await get(url)).headers, url).toHaveProperty('content-security-policy')
+  })
+})
+
+describe('pages and files', () => {
+  test('default: a path of the app gets its shell, asked for again each time', async () => {
+    for (const url of ['/', '/swap', '/explore/tokens/ethereum/0xabc', '/swap?chain=base']) {
+      const { statusCode, body, headers } = await get(url)
+      expect({ url, statusCode, body }).toMatchObject({ statusCode: 200, body: expect.stringContaining('Oxbow') })
+      expect(headers['cache-control']).toBe('no-cache')
+    }
+  })
+
+  test('behavior: hashed files are kept for ever, compressed ahead where the browser takes it', async () => {
+    const plain = await get('/assets/main-Ab3dE5gH.js')
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    const compressed = await get('/assets/main-Ab3dE5gH.js', { 'accept-encoding': 'gzip, br' })
+    expect(compressed.headers['content-encoding']).toBe('br')
+    expect(compressed.headers['content-type']).toMatch(/javascript/)
+    expect((await get('/boot.js')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test.each([
+    '/assets/missing-Ab3dE5gH.js',
+    '/assets/',
+    '/favicon.ico',
+    '/logos/none.svg',
+    '/v1/none',
+    '/graphql/x',
+    '/v1/',
+  ])('error: %s is a 404 and never a page', async (url) => {
+    const { statusCode, json } = await get(url)
+    expect({ statusCode, json: json() }).toMatchObject({ statusCode: 404, json: { errorCode: 'ResourceNotFound' } })
+  })
+
+  test.each([
+    '/../secret',
+    '/..%2fsecret',
+    '/logos/..%2f..%2fsecret',
+    '/%2e%2e/secret',
+    '/.secret',
+    '/logos/%00',
+    '/assets/%2e%2e/%2e%2e/secret',
+  ])('error: %s gives nothing away', async (url) => {
+    const { body, statusCode } = await get(url)
+    expect(body).not.toContain('secret')
+    expect(statusCode).toBeLessThan(500)
+  })
+
+  test('default: logos', async () => {
+    const { headers } = await get('/logos/eth.svg')
+    expect(headers['content-type']).toBe('image/svg+xml')
+    expect(headers['content-security-policy']).toContain('sandbox')
+  })
+})
+
+describe('operation', () => {
+  test('default: openapi names every route and carries the schemas', async () => {
+    const document = (await get('/v1/openapi.json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths).sort()).toMatchInlineSnapshot(`
+      [
+        "/graphql",
+        "/healthz",
+        "/metrics",
+        "/readyz",
+        "/v1/check_approval",
+        "/v1/config",
+        "/v1/networks",
+        "/v1/quote",
+        "/v1/rpc/{chainId}",
+        "/v1/swap",
+        "/v1/tokens",
+      ]
+    `)
+    const body = document.paths['/v1/quote'].post.requestBody.content['application/json'].schema
+    expect(body.additionalProperties).toBe(false)
+    expect(body.required).toEqual(['type', 'amount', 'tokenIn', 'tokenOut', 'tokenInChainId', 'tokenOutChainId'])
+  })
+
+  test('default: readyz and metrics', async () => {
+    await expect.poll(async () => (await get('/readyz')).json(), { timeout: 5_000 }).toMatchObject({ ready: true })
+    const { body } = await get('/metrics')
+    expect(body).toContain('oxbow_snapshot_block{chain="ethereum"}')
+    expect(body).toContain('oxbow_http_request_seconds_bucket')
+  })
+
+  test('behavior: a rate limit answers 429 with a code and when to come back; files are not counted', async () => {
+    await using limited = await startTestServer(chain, { rateLimitPerMinute: 3, webRoot: join(folder, 'web') })
+    for (let i = 0; i < 10; i++) expect((await limited.app.inject('/boot.js')).statusCode).toBe(200)
+    for (let i = 0; i < 3; i++) expect((await limited.app.inject('/v1/config')).statusCode).toBe(200)
+    const { statusCode, headers, json } = await limited.app.inject('/v1/config')
+    expect({ statusCode, json: json() }).toMatchObject({ statusCode: 429, json: { errorCode: 'Ratelimited' } })
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('config', () => {
+  test('behavior: keys leave the server in profile local alone', async () => {
+    const accounts = [{ address: chain.contracts.weth, privateKey: key }]
+    for (const profile of ['local', 'public'] as const) {
+      await using other = await startTestServer(chain, { profile }, [chain.url], accounts)
+      const { body } = await other.app.inject('/v1/config')
+      expect(body.includes(key)).toBe(profile === 'local')
+      expect(JSON.parse(body).features.testWallet.status).toBe(profile === 'local' ? 'on' : 'off')
+    }
+  })
+
+  test('behavior: the typed client reads it over HTTP', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.app.server.address() as { port: number }
+    const client = createClient(`http://127.0.0.1:${port}`)
+    expect(await client.config()).toMatchObject({ profile: 'local', defaultChainId: 31337 })
+    expect((await client.networks()).networks[0]).toMatchObject({
+      slug: 'ethereum',
+      contracts: { weth: chain.contracts.weth },
+    })
+    expect((await client.tokens(31337)).tokens).toEqual([])
+    await expect(client.tokens(1)).rejects.toMatchObject({
+      name: 'ApiError',
+      code: 'UnsupportedChain',
+      status: 400,
+      retryable: false,
+    })
+
+    const garbage = await new Promise<string>((done) => {
+      let answer = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write('NOT HTTP\r\n\r\n'))
+      socket.on('data', (data) => {
+        answer += data
+      })
+      socket.on('close', () => done(answer))
+    })
+    expect(garbage).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/)
+    expect(garbage).toContain('"errorCode":"RequestValidationError"')
+  })
+})
