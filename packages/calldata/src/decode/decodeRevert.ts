@@ -1,0 +1,136 @@
+import { permit2Abi } from '@oxbow/chain/abi/permit2'
+import { universalRouterAbi } from '@oxbow/chain/abi/universalRouter'
+import { v4PoolManagerAbi } from '@oxbow/chain/abi/v4PoolManager'
+import { type Address, decodeErrorResult, type Hex, parseAbi } from 'viem'
+
+export type RevertReason =
+  /** The market gives less, or costs more, than the limits allow: quote again. */
+  | 'price-moved'
+  /** The transaction came after its deadline. */
+  | 'expired'
+  /** The token does not leave the wallet: too little of it, or Permit2 may not take it. */
+  | 'insufficient-funds'
+  /** Permit2 knows of no allowance for the router, or of too small a one. */
+  | 'insufficient-allowance'
+  /** The allowance in Permit2 has run out. */
+  | 'allowance-expired'
+  /** The signed permit came after its deadline. */
+  | 'permit-expired'
+  /** The signed permit has been used, or another one since. */
+  | 'permit-used'
+  /** Somebody else signed the permit, or something else was signed. */
+  | 'permit-invalid'
+  /** A hook of a v4 pool stopped the swap. */
+  | 'hook-reverted'
+  /** A token stopped a transfer, or kept a part of it that the pool counted on. */
+  | 'token-refused'
+  | 'no-pool'
+  /** The router does not understand the transaction. */
+  | 'invalid-transaction'
+  | 'unknown'
+
+export type DecodedRevert = {
+  readonly reason: RevertReason
+  /** The contract's own words, for whoever looks for the cause. */
+  readonly detail: string
+  /** The hook or token that stopped the swap, where the bytes name it. */
+  readonly culprit?: Address
+}
+
+/**
+ * Why a swap reverted, from the revert data of the router, Permit2 or a pool. Never throws.
+ *
+ * @example
+ * decodeRevert('0x849eaf98') // { reason: 'price-moved', detail: 'V2TooLittleReceived()' }
+ */
+export function decodeRevert(data: Hex | undefined): DecodedRevert {
+  // A pool manager that is paid more ether than there is, which a moved price leads to, reverts without a word.
+  if (!data || data === '0x') return { reason: 'price-moved', detail: 'Reverted without data' }
+  const error = decodeError(data)
+  if (!error) return { reason: 'unknown', detail: data }
+  const { errorName, args = [] } = error
+  const detail = `${errorName}(${args.join(', ')})`
+  if (errorName === 'ExecutionFailed') return decodeRevert(args[1] as Hex)
+  if (errorName === 'Error')
+    return { reason: textReasons.get(args[0] as string) ?? 'unknown', detail: args[0] as string }
+  if (errorName === 'WrappedError') {
+    const [culprit, , , details] = args as [Address, Hex, Hex, Hex]
+    return { reason: details === HOOK_CALL_FAILED ? 'hook-reverted' : 'token-refused', detail, culprit }
+  }
+  return { reason: reasons.get(errorName) ?? 'unknown', detail }
+}
+
+function decodeError(data: Hex): { errorName: string; args?: readonly unknown[] } | undefined {
+  try {
+    return decodeErrorResult({ abi: errors, data })
+  } catch {
+    return undefined
+  }
+}
+
+const errors = [
+  ...parseAbi(['error WrappedError(address target, bytes4 selector, bytes reason, bytes details)']),
+  ...[...universalRouterAbi, ...permit2Abi, ...v4PoolManagerAbi].filter((item) => item.type === 'error'),
+]
+
+/** HookCallFailed(), v4-core, Hooks.sol. */
+const HOOK_CALL_FAILED = '0xa9e35b2f'
+
+const reasonNames: Partial<Record<RevertReason, readonly string[]>> = {
+  'price-moved': [
+    'V2TooLittleReceived',
+    'V2TooMuchRequested',
+    'V3TooLittleReceived',
+    'V3TooMuchRequested',
+    'V3InvalidAmountOut',
+    'V3InvalidSwap',
+    'V4TooLittleReceived',
+    'V4TooMuchRequested',
+    'InsufficientToken',
+    'InsufficientETH',
+    'InsufficientBalance',
+    'BalanceTooLow',
+    'DeltaNotPositive',
+    'DeltaNotNegative',
+    'CurrencyNotSettled',
+    'InvalidReserves',
+  ],
+  expired: ['TransactionDeadlinePassed'],
+  'insufficient-allowance': ['InsufficientAllowance'],
+  'allowance-expired': ['AllowanceExpired'],
+  'permit-expired': ['SignatureExpired'],
+  'permit-used': ['InvalidNonce'],
+  'permit-invalid': ['InvalidSignature', 'InvalidSignatureLength', 'InvalidSigner', 'InvalidContractSignature'],
+  'no-pool': ['PoolNotInitialized'],
+  'invalid-transaction': [
+    'InvalidCommandType',
+    'LengthMismatch',
+    'InputLengthMismatch',
+    'UnsupportedAction',
+    'V2InvalidPath',
+    'InvalidPath',
+    'SliceOutOfBounds',
+    'ContractLocked',
+    'InvalidBips',
+    'UnsafeCast',
+  ],
+}
+
+const reasons = new Map(
+  Object.entries(reasonNames).flatMap(([reason, names]) => names.map((name) => [name, reason as RevertReason])),
+)
+
+/** Reverts with a text: the router's and Permit2's transfers (solmate), v2 pairs and v3 pools. */
+const textReasons = new Map<string, RevertReason>([
+  // What a hop was promised is not in the router: a hop before it gave less than planned.
+  ['TRANSFER_FAILED', 'price-moved'],
+  ['ETH_TRANSFER_FAILED', 'price-moved'],
+  ['TRANSFER_FROM_FAILED', 'insufficient-funds'],
+  ['UniswapV2: INSUFFICIENT_OUTPUT_AMOUNT', 'price-moved'],
+  ['UniswapV2: INSUFFICIENT_INPUT_AMOUNT', 'price-moved'],
+  ['UniswapV2: INSUFFICIENT_LIQUIDITY', 'price-moved'],
+  ['UniswapV2: TRANSFER_FAILED', 'token-refused'],
+  ['UniswapV2: K', 'token-refused'],
+  ['IIA', 'token-refused'],
+  ['TF', 'token-refused'],
+])

@@ -1,0 +1,102 @@
+import type { TokenId } from '@oxbow/amm/PoolState'
+import type { Plan } from '@oxbow/router/Plan'
+import { swapDirect } from '@oxbow/test/swapDirect'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decodeRevert } from '../decode/decodeRevert.ts'
+import { createRandom, randomPlan } from '../test/randomPlan.ts'
+import { DEADLINE, NATIVE, openTradingFloor, type TradingFloor } from '../test/tradingFloor.ts'
+import { encodePlan } from './encodePlan.ts'
+
+const PLANS = Number(process.env.OXBOW_FUZZ_PLANS ?? 40)
+const SHOCKED_PLANS = Math.ceil(PLANS / 4)
+
+describe('encodePlan', () => {
+  let floor: TradingFloor
+  beforeAll(async () => {
+    floor = await openTradingFloor()
+  })
+  afterAll(() => floor.stop())
+
+  test('random splits: equal to the plan to the wei, the router left empty', async () => {
+    const random = createRandom(21)
+    let swaps = 0
+    for (let done = 0; done < PLANS; ) {
+      const plan = randomPlan(await floor.snapshot(), floor.tokens, random)
+      if (!plan) continue
+      done++
+      swaps += plan.hops.length
+      const outcome = await floor.execute(await encode(plan, plan.amountOut), [plan.tokenIn, plan.tokenOut])
+      expect(outcome, describePlan(plan)).toMatchObject({ succeeded: true })
+      expect(outcome.gains.get(plan.tokenOut), describePlan(plan)).toBe(plan.amountOut)
+      expect(outcome.gains.get(plan.tokenIn)).toBe(-plan.amountIn)
+      expect(await floor.dust(), describePlan(plan)).toEqual([])
+    }
+    expect(swaps).toBeGreaterThan(PLANS * 3)
+  })
+
+  test.each([
+    [0.001, 'one'],
+    [0.01, 'one'],
+    [0.05, 'one'],
+    [0.001, 'all'],
+    [0.01, 'all'],
+    [0.05, 'all'],
+  ] as const)('prices off by %d in %s of the pools: within the limit or stopped by it', async (shock, which) => {
+    const random = createRandom(Math.round(shock * 10_000) + (which === 'one' ? 0 : 1))
+    const reasons: Record<string, number> = {}
+    for (let done = 0; done < SHOCKED_PLANS; ) {
+      const plan = randomPlan(await floor.snapshot(), floor.tokens, random)
+      if (!plan || plan.hops.length < 3) continue
+      done++
+      // Far below what any of the shocks costs: what fails now fails by its structure.
+      const loose = await encode(plan, plan.amountOut / 2n)
+      const tight = await encode(plan, (plan.amountOut * 995n) / 1_000n)
+      const state = await floor.chain.testClient.snapshot()
+      const hit = plan.hops.filter((_, index) => which === 'all' || index === 0)
+      for (const { poolId } of hit) await move(poolId, random() < 0.5 ? 1 + shock : 1 - shock)
+      const shocked = await floor.chain.testClient.snapshot()
+
+      const wide = await floor.execute(loose, [plan.tokenIn, plan.tokenOut])
+      expect(wide, describePlan(plan)).toMatchObject({ succeeded: true })
+      expect(wide.gains.get(plan.tokenIn)).toBe(-plan.amountIn)
+      expect(await floor.dust(), describePlan(plan)).toEqual([])
+
+      await floor.chain.testClient.revert({ id: shocked })
+      const narrow = await floor.execute(tight, [plan.tokenIn, plan.tokenOut])
+      if (narrow.succeeded) {
+        expect(narrow.gains.get(plan.tokenOut)).toBeGreaterThanOrEqual((plan.amountOut * 995n) / 1_000n)
+        expect(await floor.dust()).toEqual([])
+      } else {
+        const { reason } = decodeRevert(narrow.revertData)
+        reasons[reason] = (reasons[reason] ?? 0) + 1
+        expect(wide.gains.get(plan.tokenOut)).toBeLessThan((plan.amountOut * 995n) / 1_000n)
+      }
+      await floor.chain.testClient.revert({ id: state })
+    }
+    expect(Object.keys(reasons).filter((reason) => reason !== 'price-moved')).toEqual([])
+  })
+
+  async function encode(plan: Plan, minimumOut: bigint) {
+    const permit = plan.tokenIn === NATIVE ? undefined : await floor.permit(plan.tokenIn, plan.amountIn)
+    const { contracts } = floor.chain
+    return encodePlan(plan, { contracts, limit: { minimumOut }, deadlineSeconds: DEADLINE, permit })
+  }
+
+  /** Trades until a pool's price has changed by a factor. */
+  async function move(id: TokenId, factor: number): Promise<void> {
+    const { key } = floor.pools.find((pool) => pool.key.id === id)!
+    const state = (await floor.snapshot()).pools.get(id)!
+    const zeroForOne = factor < 1
+    const root = BigInt(Math.round(Math.sqrt(factor) * 2 ** 50))
+    if (state.protocol === 'v2') {
+      const reserve = zeroForOne ? state.reserve0 : state.reserve1
+      const grown = zeroForOne ? (reserve << 50n) / root : (reserve * root) >> 50n
+      return await swapDirect(floor.chain, key, { zeroForOne, amountIn: grown - reserve })
+    }
+    const sqrtPriceLimitX96 = (state.sqrtPriceX96 * root) >> 50n
+    await swapDirect(floor.chain, key, { zeroForOne, amountIn: 10n ** 27n, sqrtPriceLimitX96 })
+  }
+
+  const describePlan = (plan: Plan) =>
+    `${plan.tokenIn} > ${plan.tokenOut}: ${plan.hops.map((hop) => `${hop.protocol} ${hop.tokenIn.slice(0, 6)}>${hop.tokenOut.slice(0, 6)} ${hop.amountIn}`).join(', ')}`
+})
