@@ -18,10 +18,9 @@ export function quoteConcentrated(
   options: QuoteOptions,
 ): Quote {
   const limit = swapLimit(pool, zeroForOne, options)
-  if (!comesBefore(zeroForOne, pool.sqrtPriceX96, limit.sqrtPriceX96)) return unfillable(zeroForOne, limit.reason)
-
   const curve = SwapCurve.of(pool, zeroForOne)
-  if (exact === 'out' && curve.feePips >= allPips) return unfillable(zeroForOne, 'fee')
+  if (exact === 'out' && curve.feePips === allPips) return unfillable(zeroForOne, 'fee')
+  if (!comesBefore(zeroForOne, pool.sqrtPriceX96, limit.sqrtPriceX96)) return unfillable(zeroForOne, limit.reason)
 
   const start =
     exact === 'in'
@@ -35,13 +34,14 @@ export function quoteConcentrated(
 
   const amountIn = start.amountIn + step.amountIn
   const amountOut = start.amountOut + step.amountOut
+  if (pool.protocol === 'v4' && (amountIn > maxInt128 || amountOut > maxInt128))
+    return unfillable(zeroForOne, 'overflow')
+
   const { sqrtPriceAfterX96 } = step
   const isWhole = amount === (exact === 'in' ? amountIn : amountOut)
   // A swap that ends at the edge of what was read might have gone on a little without it.
   const isAtUnknown = limit.reason === 'ticks-unknown' && sqrtPriceAfterX96 === limit.sqrtPriceX96
   if (!isWhole || isAtUnknown) return unfillable(zeroForOne, limit.reason, amountIn, amountOut)
-  if (pool.protocol === 'v4' && (amountIn > maxInt128 || amountOut > maxInt128))
-    return unfillable(zeroForOne, 'overflow')
 
   const crossesNext = start.nextTickPosition !== undefined && sqrtPriceAfterX96 === start.targetX96
   const ticksCrossed = start.ticksCrossed + (crossesNext ? 1 : 0)
