@@ -18,7 +18,7 @@ export type MarketPool = {
   readonly tvlUsd: number
   /** What a swap is taken to cost; a guess where a hook sets it. */
   readonly feePips: number
-  /** False for pools of misbehaving tokens and hostile hooks: nobody arbitrages those. */
+  /** False where trading does not work as usual: hostile hooks, and tokens that cannot be moved freely. */
   readonly isTraded: boolean
 }
 
@@ -29,12 +29,19 @@ export type Market = {
   readonly pools: readonly MarketPool[]
 }
 
-/** Which tokens and pools a chain has, and where. A function of the chain alone: nothing about the market needs to be stored. */
-export function planMarket(slug: ChainSlug, contracts: Required<Contracts>): Market {
+/**
+ * Which tokens and pools a chain has, and where; `symbols` leaves regular tokens out. A function of the chain alone: nothing about the market
+ * needs to be stored.
+ */
+export function planMarket(
+  slug: ChainSlug,
+  contracts: Required<Contracts>,
+  symbols: readonly string[] = tokenTable.map(({ symbol }) => symbol),
+): Market {
   const weth = { ...wrappedEther, address: contracts.weth }
   const here = (rows: readonly TokenRow[]) =>
     rows.filter(({ chains }) => chains.includes(slug)).map((row) => ({ ...row, address: tokenAddress(row) }))
-  const regular = here(tokenTable)
+  const regular = here(tokenTable.filter(({ symbol }) => symbols.includes(symbol)))
   const odd = here(quirkTable)
 
   const bySymbol = new Map<string, MarketToken>([
@@ -44,25 +51,23 @@ export function planMarket(slug: ChainSlug, contracts: Required<Contracts>): Mar
   ])
   const byQuirk = new Map([...bySymbol, ...odd.map((token) => [token.quirk!, token] as const)])
   const pools = [
-    ...poolRows(slug).flatMap((row) => toPool(contracts, row, bySymbol, row.hook !== 'HostileHook')),
-    ...quirkPoolRows.flatMap((row) => toPool(contracts, row, byQuirk, false)),
+    ...poolRows(slug).flatMap((row) => toPool(contracts, row, bySymbol)),
+    ...quirkPoolRows.flatMap((row) => toPool(contracts, row, byQuirk)),
   ]
   return { slug, tokens: [weth, ...regular, ...odd], pools }
 }
 
-function toPool(
-  contracts: Required<Contracts>,
-  row: PoolRow,
-  tokens: ReadonlyMap<string, MarketToken>,
-  isTraded: boolean,
-): MarketPool[] {
+function toPool(contracts: Required<Contracts>, row: PoolRow, tokens: ReadonlyMap<string, MarketToken>): MarketPool[] {
   const [a, b] = row.pair.map((symbol) => tokens.get(symbol))
   if (!a || !b) return []
   const key = toKey(contracts, row, a.address, b.address)
   const [token0, token1] = key.token0 === a.address.toLowerCase() ? [a, b] : [b, a]
   const feePips = row.feePips ?? 3_000
+  const isTraded = row.hook !== 'HostileHook' && !untraded.has(a.quirk) && !untraded.has(b.quirk)
   return [{ key, token0, token1, tvlUsd: row.tvlMillions * 1e6, feePips, isTraded }]
 }
+
+const untraded = new Set<TokenRow['quirk']>(['fee-on-transfer', 'honeypot', 'reverting-transfer'])
 
 const v4TickSpacings: Record<number, number> = { 10: 1, 100: 1, 500: 10, 3000: 60, 10000: 200 }
 

@@ -5,6 +5,9 @@ import type { FairPrices } from './FairPrices.ts'
 import { type MarketPool, toRawPrice } from './planMarket.ts'
 import type { Random } from './Random.ts'
 
+/** Share of the price below which a trade is not worth its gas. */
+const leastProfit = 0.0003
+
 /** More than any pool holds: the price limit ends the swap. */
 const unlimited = 2n ** 120n
 
@@ -24,7 +27,7 @@ export function planArbitrage(
       const goal = toRawPrice(pool, fair.usd(token0), fair.usd(token1))
       const ratio = prices.get(key.id)! / goal
       const band = 1 + feePips / 1e6
-      if (!isTraded || (ratio < band && ratio > 1 / band)) return []
+      if (!isTraded || Math.abs(Math.log(ratio)) < Math.log(band) + leastProfit) return []
       const zeroForOne = ratio > 1
       const limit = Price.toSqrtPriceX96(zeroForOne ? goal * band : goal / band)
       const order: SwapOrder = { key, zeroForOne, amountIn: unlimited, sqrtPriceLimitX96: limit }

@@ -13,6 +13,8 @@ export type QueuedTransaction = {
   readonly gas: bigint
 }
 
+type NumberedTransaction = QueuedTransaction & { readonly nonce: number }
+
 /**
  * Collects transactions of the node's own accounts and puts them into as few blocks as their gas allows: a block costs anvil a copy of
  * the state, a transaction almost nothing. Nonces are kept here, so addresses of contracts are known before anything is sent.
@@ -21,7 +23,7 @@ export type QueuedTransaction = {
 export class TransactionQueue {
   readonly rpc: Rpc
   readonly #nonces = new Map<Address, number>()
-  #pending: (QueuedTransaction & { readonly nonce: number })[] = []
+  #pending: NumberedTransaction[] = []
 
   constructor(rpc: Rpc) {
     this.rpc = rpc
@@ -34,7 +36,7 @@ export class TransactionQueue {
   /** Reads the nonces of accounts that have not sent anything through this queue yet. */
   async addAccounts(accounts: readonly Address[]): Promise<void> {
     const counts = await this.rpc.batch<Hex>(
-      accounts.map((account) => ({ method: 'eth_getTransactionCount', params: [account, 'latest'] })),
+      accounts.map((account) => ({ method: 'eth_getTransactionCount', params: [account, 'pending'] })),
     )
     accounts.forEach((account, index) => {
       this.#nonces.set(account, Number(counts[index]))
@@ -59,29 +61,39 @@ export class TransactionQueue {
    */
   async flush(options: { timestamp?: number; mayFail?: boolean } = {}): Promise<void> {
     let { timestamp } = options
-    for (const block of splitByGas(this.#pending)) {
-      await this.#mine(block, timestamp, options.mayFail ?? false)
+    for (const block of splitByGas(this.#takePending())) {
+      const hashes = await this.#submit(block)
+      await this.rpc.request('evm_mine', timestamp === undefined ? [] : [{ timestamp }])
+      if (!options.mayFail) await this.#assertSuccess(block, hashes)
       if (timestamp !== undefined) timestamp += 1
     }
-    this.#pending = []
   }
 
-  async #mine(
-    block: readonly (QueuedTransaction & { nonce: number })[],
-    timestamp: number | undefined,
-    mayFail: boolean,
-  ) {
-    const results = await this.rpc.batch<string>([
-      ...block.map((transaction) => ({ method: 'eth_sendTransaction', params: [toRequest(transaction)] })),
-    ])
-    await this.rpc.request('evm_mine', timestamp === undefined ? [] : [{ timestamp }])
-    if (mayFail) return
+  /** Sends everything to a node that mines by itself, and does not wait. */
+  async submit(): Promise<void> {
+    await this.#submit(this.#takePending())
+  }
+
+  async #submit(transactions: readonly NumberedTransaction[]): Promise<Hex[]> {
+    return await this.rpc.batch<Hex>(
+      transactions.map((transaction) => ({ method: 'eth_sendTransaction', params: [toRequest(transaction)] })),
+    )
+  }
+
+  async #assertSuccess(transactions: readonly NumberedTransaction[], hashes: readonly Hex[]): Promise<void> {
     const receipts = await this.rpc.batch<{ status: Hex } | null>(
-      results.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
+      hashes.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
     )
     receipts.forEach((receipt, index) => {
-      if (receipt?.status !== '0x1') throw new TransactionFailedError(block[index]!, results[index]!, receipt !== null)
+      if (receipt?.status === '0x1') return
+      throw new TransactionFailedError(transactions[index]!, hashes[index]!, receipt !== null)
     })
+  }
+
+  #takePending(): readonly NumberedTransaction[] {
+    const pending = this.#pending
+    this.#pending = []
+    return pending
   }
 
   #takeNonce(from: Address): number {
@@ -109,7 +121,7 @@ function splitByGas<transaction extends QueuedTransaction>(transactions: readonl
   return blocks
 }
 
-function toRequest({ from, to, data, value = 0n, gas, nonce }: QueuedTransaction & { nonce: number }) {
+function toRequest({ from, to, data, value = 0n, gas, nonce }: NumberedTransaction) {
   return {
     from,
     ...(to ? { to } : {}),

@@ -38,15 +38,16 @@ export declare namespace startAnvil {
  * The binary of the platform is started directly: the package's own wrapper costs 110 ms and hides the process id. Pruned history keeps the
  * node from writing its whole state to disk for each block (9 GB for 2,000 blocks); it cannot answer `eth_call` for blocks older than 256.
  *
- * @throws {AnvilStartError} when the node ends before it listens, for instance because the port is taken
+ * @throws {PortTakenError}
+ * @throws {AnvilStartError} when the node ends before it listens, for instance because the state cannot be read
  */
 export async function startAnvil(options: startAnvil.Options): Promise<AnvilNode> {
   const child = spawn(anvilBinary(), toArguments(options), { stdio: ['ignore', 'pipe', 'pipe'], detached: true })
-  const killWithParent = () => child.kill('SIGKILL')
-  process.once('exit', killWithParent)
+  const stopWithParent = () => child.kill('SIGTERM')
+  process.once('exit', stopWithParent)
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => {
-      process.removeListener('exit', killWithParent)
+      process.removeListener('exit', stopWithParent)
       resolve()
     })
     child.once('error', () => resolve())
@@ -104,7 +105,10 @@ async function waitForListening(child: ChildProcess, exited: Promise<void>): Pro
     })
   })
   const url = await Promise.race([listening, exited])
-  if (url === undefined) throw new AnvilStartError(errors.join('').trim() || 'It ended without a word.')
+  if (url === undefined) {
+    const reason = errors.join('').trim() || 'It ended without a word.'
+    throw /in use/i.test(reason) ? new PortTakenError(reason) : new AnvilStartError(reason)
+  }
   return url
 }
 
@@ -116,7 +120,19 @@ export class AnvilStartError extends BaseError {
       cause,
       code: 'AnvilStart',
       facts: reason.split('\n').slice(-6),
-      nextAction: 'If a port is taken, choose another with --port; if the package is missing, install again.',
+      nextAction: 'Install the packages again; if that does not help, start with --fresh.',
+    })
+  }
+}
+
+export class PortTakenError extends BaseError {
+  override name = 'PortTakenError'
+
+  constructor(reason: string) {
+    super('The port of a local chain is in use.', {
+      code: 'PortTaken',
+      facts: [reason],
+      nextAction: 'Stop the other program or choose another port.',
     })
   }
 }

@@ -1,0 +1,280 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { BaseError } from '@oxbow/errors/BaseError'
+import type { Hex } from 'viem'
+import { createLiveMarket, type LiveMarket } from '../market/LiveMarket.ts'
+import { planMarket } from '../market/planMarket.ts'
+import { createRpc, type Rpc } from '../node/Rpc.ts'
+import { readRss } from '../node/readRss.ts'
+import { openStateFiles, type StateFiles } from '../node/StateFiles.ts'
+import { type AnvilNode, AnvilStartError, startAnvil } from '../node/startAnvil.ts'
+import { stopOrphan, writePid } from '../node/stopOrphan.ts'
+import { type ChainFacts, readDeployment, writeDeployment } from './deploymentFile.ts'
+import { blockTimeSeconds, type LocalNetwork } from './localNetworkTable.ts'
+import { seedChain, seedStart } from './seedChain.ts'
+
+export declare namespace LocalChain {
+  type Options = {
+    dataDir: string
+    network: LocalNetwork
+    seed: string
+    /** 0: a free one. The node keeps it over restarts. */
+    port: number
+    historyHours: number
+    onProgress: (step: string, done?: number, total?: number) => void
+    /** The node ended too often; the chain is down. */
+    onFailure: (error: unknown) => void
+  }
+  type Status = {
+    readonly slug: string
+    readonly chainId: number
+    readonly state: 'starting' | 'running' | 'restarting' | 'stopped'
+    readonly url: string | undefined
+    /** What it does while it starts. */
+    readonly progress: {
+      readonly step: string
+      readonly done?: number | undefined
+      readonly total?: number | undefined
+    }
+    readonly isMarketPaused: boolean
+    readonly restarts: number
+    readonly head: { readonly number: number; readonly timestamp: number } | undefined
+    readonly rssBytes: number | undefined
+  }
+}
+
+/** A node holds what it was asked since it started in memory, 30 kB a transaction: it is restarted when it has grown by so much. */
+const mostGrowthBytes = 250 * 2 ** 20
+/** A killed node loses at most so much. */
+const stateIntervalSeconds = 300
+/** A node that ends more often than this within ten minutes is not started again. */
+const mostRestarts = 5
+
+/**
+ * One chain of the devnet over its whole life: seeds it once, keeps its node running and small, and lets its market trade.
+ */
+export class LocalChain {
+  readonly #options: LocalChain.Options
+  #files!: StateFiles
+  #facts!: ChainFacts
+  #node: AnvilNode | undefined
+  #market: LiveMarket | undefined
+  #port: number
+  #state: LocalChain.Status['state'] = 'starting'
+  #progress: LocalChain.Status['progress'] = { step: 'starting' }
+  #isMarketPaused = false
+  #crashes: number[] = []
+  #restarts = 0
+  #rssAtStart = 0
+  /** What start, stop and restarts wait for, one after the other. */
+  #turn: Promise<void> = Promise.resolve()
+  readonly #stopped = new AbortController()
+
+  constructor(options: LocalChain.Options) {
+    this.#options = options
+    this.#port = options.port
+  }
+
+  /** Brings the chain up from its newest state, or seeds it. */
+  async start(): Promise<void> {
+    const { dataDir, network } = this.#options
+    this.#files = await openStateFiles(`${dataDir}/devnet/${network.slug}`)
+    await stopOrphan(this.#files.pidPath, this.#files.dumpPath)
+    await this.#files.removeTemporary()
+    const facts = await readDeployment(dataDir, network)
+    if (facts) {
+      await this.#files.adoptDump()
+      this.#facts = facts
+      await this.#inTurn(() => this.#load())
+    }
+    if (!this.#node) await this.#seed()
+    void this.#tradeUntilStopped()
+    void this.#watchMemoryUntilStopped()
+  }
+
+  /** Swaps stop; blocks go on. */
+  pauseMarket(): void {
+    this.#isMarketPaused = true
+  }
+
+  resumeMarket(): void {
+    this.#isMarketPaused = false
+  }
+
+  /** Writes the state and ends the node. */
+  async stop(): Promise<void> {
+    this.#stopped.abort()
+    await this.#inTurn(async () => {
+      await this.#unload()
+      this.#state = 'stopped'
+    })
+  }
+
+  async status(): Promise<LocalChain.Status> {
+    const { slug, chainId } = this.#options.network
+    const node = this.#node
+    const [head, rssBytes] = node
+      ? await Promise.all([readHead(createRpc(node.url)).catch(() => undefined), readRss(node.pid)])
+      : []
+    return {
+      slug,
+      chainId,
+      state: this.#state,
+      url: node?.url,
+      progress: this.#progress,
+      isMarketPaused: this.#isMarketPaused,
+      restarts: this.#restarts,
+      head,
+      rssBytes,
+    }
+  }
+
+  async #seed(): Promise<void> {
+    const { dataDir, network, seed, historyHours: hours } = this.#options
+    const endsAt = Math.floor(Date.now() / 3_600_000) * 3_600
+    this.#report('starting a node')
+    await this.#files.removeAll()
+    // On a port nobody knows: what is half done is not to be seen.
+    const node = await startAnvil({
+      ...this.#nodeOptions(),
+      port: 0,
+      timestamp: seedStart({ endsAt, hours }),
+    })
+    await writePid(this.#files.pidPath, node.pid)
+    try {
+      const { slug, swapsPerHour } = network
+      const onProgress = this.#report.bind(this)
+      const { contracts, market } = await seedChain(node.url, { slug, seed, endsAt, hours, swapsPerHour, onProgress })
+      const genesis = await createRpc(node.url).request<{ hash: Hex }>('eth_getBlockByNumber', ['0x0', false])
+      this.#facts = { contracts, genesisHash: genesis.hash }
+      this.#report('compacting the state')
+      await node.stop()
+      await this.#files.adoptDump()
+      await writeDeployment(dataDir, network, this.#facts, market)
+    } finally {
+      await node.stop()
+    }
+    await this.#inTurn(() => this.#load())
+    if (!this.#node) throw new AnvilStartError('It does not load the state it wrote.')
+  }
+
+  /** Starts the node from the best state that it takes; leaves `#node` undefined when there is none. */
+  async #load(): Promise<void> {
+    if (this.#stopped.signal.aborted) return
+    for (const loadState of this.#files.candidates()) {
+      try {
+        this.#report('loading the state')
+        const node = await startAnvil({ ...this.#nodeOptions(), port: this.#port, loadState })
+        await writePid(this.#files.pidPath, node.pid)
+        this.#port = Number(new URL(node.url).port)
+        await this.#goLive(node)
+        return
+      } catch (error) {
+        if (!(error instanceof AnvilStartError)) throw error
+      }
+    }
+  }
+
+  async #goLive(node: AnvilNode): Promise<void> {
+    const { network, seed } = this.#options
+    const { contracts } = this.#facts
+    const rpc = createRpc(node.url)
+    await rpc.request('evm_setAutomine', [false])
+    this.#report('catching up with the time')
+    const head = await readHead(rpc)
+    const market = planMarket(network.slug, contracts)
+    this.#market = await createLiveMarket({ rpc, contracts, market, seed, headNumber: head.number })
+    await this.#market.catchUp(head, Math.floor(Date.now() / 1_000))
+    await rpc.request('evm_setIntervalMining', [blockTimeSeconds])
+    this.#rssAtStart = (await readRss(node.pid)) ?? 0
+    this.#node = node
+    this.#state = 'running'
+    this.#report('running')
+    void node.exited.then(() => this.#onExit(node))
+  }
+
+  async #unload(): Promise<void> {
+    const node = this.#node
+    this.#node = undefined
+    this.#market = undefined
+    await node?.stop()
+    await this.#files?.adoptDump()
+    await stopOrphan(this.#files?.pidPath, this.#files?.dumpPath)
+    await this.#files?.removeTemporary()
+  }
+
+  /** A node that ended although nobody asked it to. */
+  async #onExit(node: AnvilNode): Promise<void> {
+    if (this.#node !== node) return
+    const now = Date.now()
+    this.#crashes = [...this.#crashes.filter((time) => now - time < 600_000), now]
+    if (this.#crashes.length > mostRestarts) {
+      this.#options.onFailure(new NodeKeepsEndingError(this.#options.network.name))
+      return
+    }
+    await this.#restart()
+  }
+
+  async #restart(): Promise<void> {
+    this.#state = 'restarting'
+    this.#restarts++
+    await this.#inTurn(async () => {
+      await this.#unload()
+      await this.#load()
+    }).catch(this.#options.onFailure)
+  }
+
+  async #tradeUntilStopped(): Promise<void> {
+    const { signal } = this.#stopped
+    for (let turn = 0; !signal.aborted; turn++) {
+      // Ten to twenty seconds, a little different on each chain.
+      const pause = 10_000 + ((turn * 7 + this.#options.network.chainId) % 11) * 1_000
+      await sleep(pause, undefined, { signal }).catch(() => undefined)
+      if (this.#isMarketPaused || this.#state !== 'running') continue
+      // The node may go away at any moment, and comes back with a market of its own.
+      await this.#market?.trade(pause / 3_600_000).catch(() => undefined)
+    }
+  }
+
+  async #watchMemoryUntilStopped(): Promise<void> {
+    const { signal } = this.#stopped
+    while (!signal.aborted) {
+      await sleep(15_000, undefined, { signal }).catch(() => undefined)
+      const node = this.#node
+      if (signal.aborted || !node || this.#state !== 'running') continue
+      const rss = await readRss(node.pid)
+      if (rss !== undefined && rss > this.#rssAtStart + mostGrowthBytes) await this.#restart()
+    }
+  }
+
+  #nodeOptions() {
+    const { dumpPath, cacheDir } = this.#files
+    return { chainId: this.#options.network.chainId, cacheDir, dumpState: dumpPath, stateIntervalSeconds }
+  }
+
+  #report(step: string, done?: number, total?: number): void {
+    this.#progress = { step, done, total }
+    this.#options.onProgress(step, done, total)
+  }
+
+  async #inTurn(work: () => Promise<void>): Promise<void> {
+    const turn = this.#turn.then(work)
+    this.#turn = turn.catch(() => undefined)
+    await turn
+  }
+}
+
+async function readHead(rpc: Rpc): Promise<{ number: number; timestamp: number }> {
+  const block = await rpc.request<{ number: Hex; timestamp: Hex }>('eth_getBlockByNumber', ['latest', false])
+  return { number: Number(block.number), timestamp: Number(block.timestamp) }
+}
+
+export class NodeKeepsEndingError extends BaseError {
+  override name = 'NodeKeepsEndingError'
+
+  constructor(chain: string) {
+    super(`The node of ${chain} ended ${mostRestarts + 1} times within ten minutes.`, {
+      code: 'NodeKeepsEnding',
+      nextAction: 'Look whether the machine is out of memory, then start again.',
+    })
+  }
+}

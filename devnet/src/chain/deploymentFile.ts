@@ -1,0 +1,96 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { deploymentSchema } from '@oxbow/chain/Deployment'
+import type { Contracts } from '@oxbow/chain/Network'
+import type { Hex } from 'viem'
+import type { z } from 'zod'
+import { ownAddress } from '../contracts/deployOwnContracts.ts'
+import type { Market } from '../market/planMarket.ts'
+import { fundedAccounts } from '../market/seedPools.ts'
+import { devAccount } from '../node/devAccounts.ts'
+import { logoOf } from '../tokens/logoOf.ts'
+import { stablecoinSymbols } from '../tokens/tokenTable.ts'
+import { blockTimeSeconds, type LocalNetwork } from './localNetworkTable.ts'
+
+/** Blocks on top of one before it is final; Ponder takes the same number for local chain ids. */
+const finalityDepthBlocks = 30
+
+/** What a chain is known by once it is seeded. */
+export type ChainFacts = { readonly contracts: Required<Contracts>; readonly genesisHash: Hex }
+
+/** Writes `<dataDir>/deployments/<slug>.json`, whole or not at all. */
+export async function writeDeployment(
+  dataDir: string,
+  network: LocalNetwork,
+  facts: ChainFacts,
+  market: Market,
+): Promise<void> {
+  const path = toPath(dataDir, network)
+  await mkdir(dirname(path), { recursive: true })
+  const deployment = deploymentSchema.parse(toDeployment(network, facts, market))
+  await writeFile(`${path}.next`, `${JSON.stringify(deployment, null, 2)}\n`)
+  await rename(`${path}.next`, path)
+}
+
+/** What `writeDeployment` wrote about a chain; undefined when it did not, or the file is broken, and the chain has to be seeded anew. */
+export async function readDeployment(dataDir: string, network: LocalNetwork): Promise<ChainFacts | undefined> {
+  const text = await readFile(toPath(dataDir, network), 'utf8').catch(() => '')
+  const parsed = deploymentSchema.safeParse(parseJson(text))
+  if (!parsed.success) return undefined
+  const { network: written, genesisHash } = parsed.data
+  return { contracts: written.contracts as Required<Contracts>, genesisHash: genesisHash as Hex }
+}
+
+function toPath(dataDir: string, { slug }: LocalNetwork): string {
+  return join(dataDir, 'deployments', `${slug}.json`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function toDeployment(
+  { slug, chainId, name, wrappedSymbol }: LocalNetwork,
+  { contracts, genesisHash }: ChainFacts,
+  market: Market,
+): z.input<typeof deploymentSchema> {
+  const regular = market.tokens.filter(({ quirk }) => quirk === undefined)
+  return {
+    network: {
+      chainId,
+      slug,
+      name,
+      profile: 'local',
+      isTestnet: false,
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      wrappedSymbol,
+      blockTimeSeconds,
+      finalityDepthBlocks,
+      startBlock: 0,
+      universalRouterVersion: '2.0.0',
+      contracts,
+      stablecoins: stablecoinSymbols.map((symbol) => regular.find((token) => token.symbol === symbol)!.address),
+      allowedHooks: [ownAddress('CountingHook'), ownAddress('DynamicFeeHook')],
+    },
+    genesisHash,
+    tokens: market.tokens.map((token) => {
+      const logo = logoOf(token)
+      return {
+        address: token.address,
+        name: token.name,
+        symbol: token.symbol,
+        decimals: token.decimals,
+        ...(logo ? { logo } : {}),
+        ...(token.quirk ? { quirk: token.quirk } : {}),
+      }
+    }),
+    accounts: fundedAccounts.map((index) => {
+      const { address, privateKey } = devAccount(index)
+      return { address, privateKey }
+    }),
+  }
+}

@@ -1,0 +1,69 @@
+import type { Contracts } from '@oxbow/chain/Network'
+import { createFairPrices, pricesBefore } from '../market/FairPrices.ts'
+import { type Market, planMarket } from '../market/planMarket.ts'
+import { traderIndices } from '../market/queueOrders.ts'
+import { createRandom } from '../market/Random.ts'
+import { seedHistory } from '../market/seedHistory.ts'
+import { seedPools } from '../market/seedPools.ts'
+import { devAddress, operatorIndex } from '../node/devAccounts.ts'
+import { createRpc } from '../node/Rpc.ts'
+import { TransactionQueue } from '../node/TransactionQueue.ts'
+import { deployProtocol } from '../protocol/deployProtocol.ts'
+import type { ChainSlug } from '../tokens/tokenTable.ts'
+
+export declare namespace seedChain {
+  type Options = {
+    slug: ChainSlug
+    /** The same seed gives the same market, block for block. */
+    seed: string
+    /** Unix seconds of the last block of the history, a whole hour. */
+    endsAt: number
+    /** One block each. */
+    hours: number
+    swapsPerHour: number
+    onProgress?: (step: string, done?: number, total?: number) => void
+    /** Keeps the market to these symbols; all tokens when absent. */
+    symbols?: readonly string[]
+  }
+}
+
+/**
+ * Fills a fresh node, started with `seedStart` as its first timestamp: protocols, tokens, pools and a history that ends at the prices of the
+ * token table. Leaves automine off.
+ */
+export async function seedChain(
+  url: string,
+  options: seedChain.Options,
+): Promise<{ contracts: Required<Contracts>; market: Market }> {
+  const { slug, seed, hours, swapsPerHour, onProgress } = options
+  onProgress?.('deploying the protocols')
+  const contracts = await deployProtocol(url)
+  const rpc = createRpc(url)
+  await rpc.request('evm_setAutomine', [false])
+  const queue = new TransactionQueue(rpc)
+  await queue.addAccounts([operatorIndex, ...traderIndices].map(devAddress))
+
+  const market = planMarket(slug, contracts, options.symbols)
+  const walk = () => createRandom(`${seed}/${slug}/prices`)
+  const fair = createFairPrices(market.tokens, walk(), pricesBefore(market.tokens, Math.max(0, hours - 1), walk))
+  onProgress?.('opening the pools')
+  await seedPools(queue, contracts, market, fair, seed)
+
+  const timestamps = Array.from({ length: hours }, (_, index) => options.endsAt - (hours - 1 - index) * 3_600)
+  await seedHistory({
+    queue,
+    contracts,
+    market,
+    fair,
+    random: createRandom(`${seed}/${slug}/swaps`),
+    timestamps,
+    swapsPerBlock: swapsPerHour,
+    onProgress: (done, total) => onProgress?.('seeding history', done, total),
+  })
+  return { contracts, market }
+}
+
+/** Unix seconds for block 0 of a chain whose history has so many hours: two hours of setting up come before. */
+export function seedStart({ endsAt, hours }: { endsAt: number; hours: number }): number {
+  return endsAt - (hours + 1) * 3_600
+}

@@ -1,0 +1,76 @@
+import { resolve } from 'node:path'
+import { BaseError } from '@oxbow/errors/BaseError'
+import { prettifyError, z } from 'zod'
+import { type LocalNetwork, localNetworkTable } from './chain/localNetworkTable.ts'
+
+const envSchema = z.object({
+  OXBOW_DATA: z
+    .string()
+    .default('.oxbow')
+    .transform((path) => resolve(path)),
+  OXBOW_CHAINS: z
+    .string()
+    .default(localNetworkTable.map(({ slug }) => slug).join(','))
+    .transform((text) => text.split(',').map((slug) => slug.trim()))
+    .refine((slugs) => slugs.every((slug) => localNetworkTable.some((network) => network.slug === slug)), {
+      error: `is not made of ${localNetworkTable.map(({ slug }) => slug).join(', ')}`,
+    }),
+  OXBOW_SEED: z.string().min(1).default('oxbow'),
+  OXBOW_DEVNET_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** Hours of history a new chain gets. */
+  OXBOW_DEVNET_HOURS: z.coerce.number().int().min(1).max(8_760).default(720),
+})
+
+const rpcSchema = z
+  .string()
+  .default('http://127.0.0.1:0')
+  .transform((urls) => urls.split(',')[0]!)
+  .pipe(z.url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/ }))
+  .transform((url) => Number(new URL(url).port || 80))
+
+export type DevnetEnv = {
+  readonly dataDir: string
+  readonly seed: string
+  readonly controlPort: number
+  readonly historyHours: number
+  readonly chains: readonly (LocalNetwork & { readonly port: number })[]
+}
+
+/**
+ * The devnet's settings; ports are 0 where the environment gives none.
+ *
+ * @throws {InvalidEnvError} naming each variable that is wrong
+ */
+export function parseEnv(env: Readonly<Record<string, string | undefined>>): DevnetEnv {
+  const { OXBOW_DATA, OXBOW_CHAINS, OXBOW_SEED, OXBOW_DEVNET_PORT, OXBOW_DEVNET_HOURS } = parse(envSchema, env)
+  const chains = localNetworkTable
+    .filter(({ slug }) => OXBOW_CHAINS.includes(slug))
+    .map((network) => {
+      const name = `OXBOW_RPC_${network.chainId}`
+      return { ...network, port: parse(z.object({ [name]: rpcSchema }), env)[name]! }
+    })
+  return {
+    dataDir: OXBOW_DATA,
+    seed: OXBOW_SEED,
+    controlPort: OXBOW_DEVNET_PORT,
+    historyHours: OXBOW_DEVNET_HOURS,
+    chains,
+  }
+}
+
+function parse<output>(schema: z.ZodType<output>, env: unknown): output {
+  const result = schema.safeParse(env)
+  if (!result.success) throw new InvalidEnvError(prettifyError(result.error))
+  return result.data
+}
+
+export class InvalidEnvError extends BaseError {
+  override name = 'InvalidEnvError'
+
+  constructor(reason: string) {
+    super('The devnet does not understand its environment variables.', {
+      code: 'InvalidEnv',
+      facts: reason.split('\n'),
+    })
+  }
+}

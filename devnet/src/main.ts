@@ -1,0 +1,67 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+import { LocalChain } from './chain/LocalChain.ts'
+import { type DevnetEnv, parseEnv } from './env.ts'
+import { startControl } from './startControl.ts'
+
+/** What the devnet prints, a JSON object a line. */
+type Line =
+  | { type: 'progress'; chain: string; step: string; done?: number | undefined; total?: number | undefined }
+  | { type: 'ready'; controlUrl: string; chains: { slug: string; chainId: number; url: string | undefined }[] }
+  | { type: 'error'; message: string; nextAction?: string | undefined }
+
+function print(line: Line): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`)
+}
+
+/** Runs the devnet until SIGTERM or SIGINT, then writes every chain to disk and ends with code 0. */
+async function main(): Promise<void> {
+  const env: DevnetEnv = parseEnv(process.env)
+  const { dataDir, seed, historyHours } = env
+  const chains = env.chains.map(({ port, ...network }) => {
+    const onProgress = throttle((step: string, done?: number, total?: number) =>
+      print({ type: 'progress', chain: network.slug, step, done, total }),
+    )
+    return new LocalChain({ dataDir, network, seed, port, historyHours, onProgress, onFailure: fail })
+  })
+  const control = await startControl(env.controlPort, chains)
+
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    await Promise.all(chains.map((chain) => chain.stop()))
+    control.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop).on('SIGINT', stop)
+
+  await Promise.all(chains.map((chain) => chain.start()))
+  const statuses = await Promise.all(chains.map((chain) => chain.status()))
+  print({
+    type: 'ready',
+    controlUrl: control.url,
+    chains: statuses.map(({ slug, chainId, url }) => ({ slug, chainId, url })),
+  })
+}
+
+/** Passes on each new step and, within a step, four lines a second. */
+function throttle(report: LocalChain.Options['onProgress']): LocalChain.Options['onProgress'] {
+  let last = { step: '', time: 0 }
+  return (step, done, total) => {
+    const time = performance.now()
+    if (step === last.step && done !== total && time - last.time < 250) return
+    last = { step, time }
+    report(step, done, total)
+  }
+}
+
+function fail(error: unknown): void {
+  print({
+    type: 'error',
+    message: error instanceof Error ? error.message : String(error),
+    nextAction: error instanceof BaseError ? error.nextAction : undefined,
+  })
+  process.exit(1)
+}
+
+await main().catch(fail)

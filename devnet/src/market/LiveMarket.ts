@@ -1,0 +1,65 @@
+import type { Contracts } from '@oxbow/chain/Network'
+import { devAddress, operatorIndex } from '../node/devAccounts.ts'
+import type { Rpc } from '../node/Rpc.ts'
+import { TransactionQueue } from '../node/TransactionQueue.ts'
+import { derivePrices } from './derivePrices.ts'
+import { createFairPrices, type FairPrices } from './FairPrices.ts'
+import type { Market } from './planMarket.ts'
+import { planArbitrage, planVisitors } from './planSwaps.ts'
+import { queueLiquidityChange } from './queueLiquidityChange.ts'
+import { queueOrders, traderIndices } from './queueOrders.ts'
+import { createRandom } from './Random.ts'
+import { createPriceReader } from './readPrices.ts'
+import { seedHistory } from './seedHistory.ts'
+
+export type LiveMarket = {
+  /** Mines what the market would have done from the head to `now` (Unix seconds): an hour a block, 48 blocks at most. Automine must be off. */
+  catchUp(head: { number: number; timestamp: number }, now: number): Promise<void>
+  /** Sends the next swaps to a node that mines by itself. `hours` is the time since the last call. */
+  trade(hours: number): Promise<void>
+}
+
+const mostCatchUpBlocks = 48
+
+/** The market of a running chain. Its prices are those of the pools, so it goes on from any state of the chain. */
+export async function createLiveMarket(options: {
+  rpc: Rpc
+  contracts: Required<Contracts>
+  market: Market
+  /** Random numbers depend on the seed and on `headNumber`. */
+  seed: string
+  headNumber: number
+}): Promise<LiveMarket> {
+  const { rpc, contracts, market, seed, headNumber } = options
+  const { pools, tokens, slug } = market
+  const random = createRandom(`${seed}/${slug}/live/${headNumber}`)
+  const readPrices = createPriceReader(rpc, contracts, pools)
+  const fair: FairPrices = createFairPrices(tokens, random, derivePrices(pools, await readPrices()))
+
+  async function openQueue(): Promise<TransactionQueue> {
+    const queue = new TransactionQueue(rpc)
+    await queue.addAccounts([operatorIndex, ...traderIndices].map(devAddress))
+    return queue
+  }
+
+  return {
+    async catchUp(head, now) {
+      const seconds = now - head.timestamp
+      const blocks = Math.min(mostCatchUpBlocks, Math.ceil(seconds / 3_600))
+      if (blocks < 1) return
+      const timestamps = Array.from({ length: blocks }, (_, index) =>
+        Math.floor(head.timestamp + (seconds * (index + 1)) / blocks),
+      )
+      await seedHistory({ queue: await openQueue(), contracts, market, fair, random, timestamps, swapsPerBlock: 6 })
+    },
+    async trade(hours) {
+      fair.advance(hours)
+      const prices = await readPrices()
+      const queue = await openQueue()
+      queueOrders(queue, contracts, planArbitrage(pools, prices, fair, 1), random)
+      if (random.next() < 0.5) queueOrders(queue, contracts, planVisitors(pools, fair, random, 1), random)
+      if (random.next() < 0.03) await queueLiquidityChange(queue, contracts, pools, prices, fair, random)
+      await queue.submit()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Notes that `pid` is the node of the chain whose dump goes to `dumpPath`. */
+export async function writePid(pidPath: string, pid: number): Promise<void> {
+  await writeFile(pidPath, `${pid}\n`)
+}
+
+/**
+ * Ends the node that a killed devnet left running, gently, so that it writes its dump. A process that merely got the same number is told apart by
+ * its command line and left alone.
+ */
+export async function stopOrphan(pidPath: string, dumpPath: string): Promise<void> {
+  const pid = Number(await readFile(pidPath, 'utf8').catch(() => '0'))
+  if (pid > 0) {
+    const isOurs = async () => (await readCommandLine(pid)).includes(dumpPath)
+    if (await isOurs()) process.kill(pid, 'SIGTERM')
+    for (const deadline = Date.now() + 15_000; await isOurs(); await sleep(50)) {
+      if (Date.now() > deadline) {
+        process.kill(pid, 'SIGKILL')
+        break
+      }
+    }
+  }
+  await rm(pidPath, { force: true })
+}
+
+/** Arguments of a process; empty when it is gone, and where there is no /proc. */
+async function readCommandLine(pid: number): Promise<string[]> {
+  const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  return text.split('\0')
+}
