@@ -8,11 +8,11 @@ import { startChain, type TestChain } from '@oxbow/test/startChain'
 import { swapDirect } from '@oxbow/test/swapDirect'
 import { createPublicClient, http } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type MarketStory, openMarket, randomFrom } from '../test/openMarket.ts'
+import { startPickyNode } from '../test/startPickyNode.ts'
 import { createMarketFeed, type MarketFeedState } from './createMarketFeed.ts'
 import type { Market, PoolSource } from './Market.ts'
-import { type MarketStory, openMarket, randomFrom } from './MarketStory.ts'
 import { onchainPools } from './onchainPools.ts'
-import { startPickyNode } from './startPickyNode.ts'
 
 describe('createMarketFeed', () => {
   let chain: TestChain

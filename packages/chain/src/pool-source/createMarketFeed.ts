@@ -4,14 +4,15 @@ import type { Network } from '../Network.ts'
 import { applyLogs } from './applyLogs.ts'
 import { type BlockHeader, getBlockHeader } from './BlockHeader.ts'
 import { getBlockLogs } from './getBlockLogs.ts'
+import { getGasPrice } from './getGasPrice.ts'
 import type { Market, PoolSource, TrackedV4Pool } from './Market.ts'
 import { MarketHistory } from './MarketHistory.ts'
-import { getGasPrice, onchainPools } from './onchainPools.ts'
+import { onchainPools } from './onchainPools.ts'
 import { readDynamicFees } from './readConcentratedPools.ts'
 
 /**
  * - `live`: the last market given is the node's head;
- * - `lagging`: the node has a newer head, which is being applied;
+ * - `lagging`: the market is more than one block behind the node's head, or a block could not be applied yet;
  * - `reloading`: the whole market is being read, at the start and after a gap or an inconsistency;
  * - `down`: the node does not answer. The last market given stays true of its block.
  */
@@ -45,6 +46,7 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
         },
         (error: unknown) => {
           failures += 1
+          if (state === 'live') setState('lagging')
           notify(onError, error)
         },
       )
@@ -66,7 +68,7 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
     failedUpdates += 1
     const path = await pathTo(head)
     if (path) {
-      setState('lagging')
+      if (path.length > 1) setState('lagging')
       await advance(path)
     } else {
       setState('reloading')

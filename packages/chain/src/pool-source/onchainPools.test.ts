@@ -6,10 +6,10 @@ import { stateViewAbi } from '../abi/stateView.ts'
 import { tickLensAbi } from '../abi/tickLens.ts'
 import { v2PairAbi } from '../abi/v2Pair.ts'
 import { v3PoolAbi } from '../abi/v3Pool.ts'
+import { type MarketStory, openMarket, randomFrom } from '../test/openMarket.ts'
+import { startPickyNode } from '../test/startPickyNode.ts'
 import type { MarketPool } from './Market.ts'
-import { type MarketStory, openMarket, randomFrom } from './MarketStory.ts'
 import { onchainPools } from './onchainPools.ts'
-import { startPickyNode } from './startPickyNode.ts'
 
 describe('onchainPools', () => {
   let chain: TestChain

@@ -4,6 +4,7 @@ import type { Client } from 'viem'
 import type { Network } from '../Network.ts'
 import { initialV3Pool, initialV4Pool } from './applyLogs.ts'
 import { type BlockHeader, getBlockHeader } from './BlockHeader.ts'
+import { getGasPrice } from './getGasPrice.ts'
 import { getLogsInRanges } from './getLogsInRanges.ts'
 import type { Market, MarketPool, PoolSource, TrackedV3Pool, TrackedV4Pool, V3PoolKey } from './Market.ts'
 import * as PoolEvent from './PoolEvent.ts'
@@ -100,11 +101,6 @@ export declare namespace onchainPools {
     /** Most v2 pairs to read, oldest first; default 10,000. */
     v2PairLimit?: number
   }
-}
-
-/** Wei per gas, as the node proposes it. */
-export async function getGasPrice(client: Client): Promise<bigint> {
-  return BigInt(await client.request({ method: 'eth_gasPrice' }))
 }
 
 function blindSpotsOf(
