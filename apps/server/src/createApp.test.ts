@@ -39,7 +39,9 @@ const get = (url: string, headers: Record<string, string> = {}) => server.app.in
 describe('security headers', () => {
   test('default: the policy of the pages, word for word', async () => {
     const { headers } = await get('/swap')
-    expect(headers['content-security-policy']).toMatchInlineSnapshot(`"default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;font-src 'self';connect-src 'self';worker-src 'self';manifest-src 'self';media-src 'self';object-src 'none';base-uri 'none';form-action 'none';frame-src 'none';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types oxbow"`)
+    expect(headers['content-security-policy']).toMatchInlineSnapshot(
+      `"default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;font-src 'self';connect-src 'self';worker-src 'self';manifest-src 'self';media-src 'self';object-src 'none';base-uri 'none';form-action 'none';frame-src 'none';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types oxbow"`,
+    )
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',

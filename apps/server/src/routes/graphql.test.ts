@@ -170,6 +170,7 @@ describe('graphql', () => {
     'unknown field': { query: '{ token { id } }' },
     'syntax error': { query: '{ tokens(' },
     'huge query': { query: `{ chainHeads { chainId } } #${'x'.repeat(30_000)}` },
+    'a parsed document as JSON': { query: '{"kind":"Document","definitions":[]}' },
     'no query': {},
     'unknown operation': { query: chainHeadsDocument.query, operationName: 'Other' },
     'bad address': { query: '{ pools(chainId: 31337, token: "0x1") { endCursor } }' },

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@oxbow/contract/client'
+import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enabledNetwork } from './test/startTestServer.ts'
+
+let chain: TestChain
+let folder: string
+beforeAll(async () => {
+  chain = await startChain()
+  folder = mkdtempSync(join(tmpdir(), 'oxbow-main-'))
+  mkdirSync(join(folder, 'deployments'))
+  writeFileSync(join(folder, 'deployments/ethereum.json'), JSON.stringify(enabledNetwork(chain, []).deployment))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await chain.stop()
+})
+
+type Line = { type: string; port?: number; message?: string }
+
+/** Runs the server as the supervisor does, by plain Node, and returns its first line. */
+async function start(
+  env: Record<string, string>,
+): Promise<{ child: ChildProcess; line: Line; exited: Promise<number | null> }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH, OXBOW_DATA: folder, OXBOW_PORT: '0', OXBOW_RPC_31337: chain.url, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = new Promise<number | null>((done) => child.once('exit', done))
+  const line = await new Promise<Line>((done, fail) => {
+    let said = ''
+    child.stdout?.on('data', (data) => {
+      said += data
+      if (said.includes('\n')) done(JSON.parse(said.split('\n')[0]!))
+    })
+    child.once('exit', (code) => fail(new Error(`It ended with ${code} and said nothing.`)))
+  })
+  return { child, line, exited }
+}
+
+describe('main', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'default: says that it is ready, serves, and ends with 0 on %s within 2 s',
+    async (signal) => {
+      const { child, line, exited } = await start({})
+      expect(line).toEqual({ type: 'ready', port: expect.any(Number) })
+      const client = createClient(`http://127.0.0.1:${line.port}`)
+      expect((await client.networks()).networks).toHaveLength(1)
+      const startedMs = performance.now()
+      child.kill(signal)
+      expect(await exited).toBe(0)
+      expect(performance.now() - startedMs).toBeLessThan(2_000)
+    },
+  )
+
+  test('error: a port in use, a wrong setting and a missing chain each give one sentence and what to do', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1')
+    await new Promise((done) => blocker.once('listening', done))
+    const { port } = blocker.address() as { port: number }
+    const inUse = await start({ OXBOW_PORT: String(port) })
+    expect(inUse.line).toEqual({
+      type: 'failed',
+      message: expect.stringMatching(/^Port \d+ is in use\.\n.*OXBOW_PORT/),
+    })
+    expect(await inUse.exited).toBe(1)
+    blocker.close()
+
+    const wrong = await start({ OXBOW_LOG_LEVEL: 'loud' })
+    expect(wrong.line.message).toMatch(/cannot start with these settings[\s\S]*OXBOW_LOG_LEVEL/)
+    expect(await wrong.exited).toBe(1)
+
+    const chainless = await start({ OXBOW_RPC_31337: '' })
+    expect(chainless.line.message).toMatch(/No chain is on/)
+    expect(await chainless.exited).toBe(1)
+  })
+})

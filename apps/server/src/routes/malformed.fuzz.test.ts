@@ -1,0 +1,180 @@
+import { nativeToken } from '@oxbow/contract/Scalar'
+import { createPool } from '@oxbow/test/createPool'
+import { deployToken } from '@oxbow/test/deployToken'
+import { startChain, type TestChain } from '@oxbow/test/startChain'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer, untilCaughtUp } from '../test/startTestServer.ts'
+
+const runs = 1_000
+const swapper = '0x00000000000000000000000000000000000000aa'
+
+let chain: TestChain
+let server: TestServer
+/** A request to each endpoint that succeeds; its mutations are what is sent. */
+const valid: Record<string, object> = {}
+
+beforeAll(async () => {
+  chain = await startChain()
+  const token = await deployToken(chain)
+  await createPool(chain, { protocol: 'v4', tokenA: nativeToken, tokenB: token.address })
+  server = await startTestServer(chain, { rateLimitPerMinute: 1_000_000 })
+  await untilCaughtUp(server, chain)
+  valid['/v1/quote'] = {
+    type: 'EXACT_INPUT',
+    amount: '1000000',
+    tokenIn: nativeToken,
+    tokenOut: token.address.toLowerCase(),
+    tokenInChainId: 31337,
+    tokenOutChainId: 31337,
+    swapper,
+    slippageTolerance: 0.5,
+    protocols: ['V4'],
+    urgency: 'normal',
+  }
+  valid['/v1/check_approval'] = { walletAddress: swapper, token: token.address, amount: '5', chainId: 31337 }
+  valid['/v1/swap'] = { quote: ((await server.post('/v1/quote', valid['/v1/quote'])).json as { quote: object }).quote }
+  valid['/v1/rpc/31337'] = { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }
+  valid['/graphql'] = { query: '{ chainHeads { chainId } }', variables: {} }
+})
+afterAll(async () => {
+  await server[Symbol.asyncDispose]()
+  await chain.stop()
+})
+
+const junk = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    undefined,
+    '',
+    ' ',
+    '0x',
+    '0',
+    '-1',
+    '1e77',
+    '1'.repeat(90),
+    'NaN',
+    0,
+    -1,
+    1.5,
+    1e308,
+    true,
+    [],
+    {},
+    [[]],
+  ),
+  fc.constantFrom<unknown>(
+    `0x${'f'.repeat(40)}`,
+    `0x${'0'.repeat(39)}`,
+    `0x${'g'.repeat(40)}`,
+    '\u0000',
+    '💥',
+    "'; drop schema dex; --",
+    '{{7*7}}',
+    '../../etc/passwd',
+  ),
+  fc.constantFrom<unknown>(
+    { __proto__: null, constructor: 1 },
+    { toString: 1 },
+    '9'.repeat(77),
+    (2n ** 256n).toString(),
+  ),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<unknown>,
+)
+
+type Edit = { at: number; kind: 'replace' | 'remove' | 'add' | 'duplicate'; value: unknown; key: string }
+const edits = fc.array(
+  fc.record<Edit>({
+    at: fc.nat(200),
+    kind: fc.constantFrom('replace', 'remove', 'add', 'duplicate'),
+    value: junk,
+    key: fc.string({ maxLength: 12 }),
+  }),
+  { minLength: 1, maxLength: 4 },
+)
+
+/** Every place in a value that can be changed. */
+function places(value: unknown): { holder: Record<string, unknown>; key: string }[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.keys(value).flatMap((key) => [
+    { holder: value as Record<string, unknown>, key },
+    ...places((value as Record<string, unknown>)[key]),
+  ])
+}
+
+function mutate(body: object, changes: readonly Edit[]): unknown {
+  const copy: unknown = structuredClone(body)
+  for (const { at, kind, key, ...change } of changes) {
+    const value = structuredClone(change.value)
+    const all = places(copy)
+    const place = all[at % Math.max(1, all.length)]
+    if (!place) continue
+    if (kind === 'replace') place.holder[place.key] = value
+    else if (kind === 'remove') delete place.holder[place.key]
+    else if (kind === 'add')
+      Object.defineProperty(place.holder, key, { value, enumerable: true, configurable: true, writable: true })
+    else place.holder[place.key] = [place.holder[place.key], place.holder[place.key]]
+  }
+  return copy
+}
+
+const payload = fc.oneof(
+  { weight: 6, arbitrary: edits.map((changes) => (body: object) => JSON.stringify(mutate(body, changes)) ?? '') },
+  { weight: 1, arbitrary: junk.map((value) => () => JSON.stringify(value) ?? '') },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.nat(), fc.string({ unit: 'binary', maxLength: 3 })).map(([at, text]) => (body: object) => {
+      const json = JSON.stringify(body)
+      return json.slice(0, at % json.length) + text + json.slice((at % json.length) + 1)
+    }),
+  },
+)
+const contentType = fc.oneof(
+  { weight: 20, arbitrary: fc.constant('application/json') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      'text/plain',
+      'application/xml',
+      'multipart/form-data',
+      'application/json; charset=utf-16',
+      'x',
+      '',
+    ),
+  },
+)
+
+describe('malformed requests', () => {
+  test.each(['/v1/quote', '/v1/check_approval', '/v1/swap', '/v1/rpc/31337', '/graphql'])(
+    `behavior: ${runs} to %s: never a 5xx, a stack or a hang, always a code`,
+    async (url) => {
+      const statuses = new Map<number, number>()
+      await fc.assert(
+        fc.asyncProperty(payload, contentType, async (make, type) => {
+          const body = make(valid[url]!)
+          const startedMs = performance.now()
+          const answer = await server.app.inject({
+            method: 'POST',
+            url,
+            payload: body,
+            headers: { 'content-type': type },
+          })
+          statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
+          expect(performance.now() - startedMs, body).toBeLessThan(3_000)
+          expect(answer.body, body).not.toMatch(/\bat .*\.(ts|js):\d|node_modules/)
+          if (answer.statusCode < 400) return
+          const { errorCode, detail } = answer.json()
+          // No database is configured here: a data query that is well formed says so.
+          if (errorCode === 'DatabaseUnavailable') return
+          expect(answer.statusCode, `${body} -> ${answer.body}`).toBeLessThan(500)
+          expect(errorCode).toMatch(/^[A-Z]\w+$/)
+          expect(detail.length).toBeGreaterThan(5)
+        }),
+        { numRuns: runs, endOnFailure: true },
+      )
+      expect([...statuses.keys()].some((status) => status >= 400)).toBe(true)
+      expect((await server.post(url, valid[url])).status).toBe(url === '/graphql' ? 503 : 200)
+    },
+  )
+})
