@@ -1,7 +1,7 @@
-import type { Hex } from 'viem'
-import { call, estimateGas } from 'viem/actions'
+import { call, estimateGas, getBalance } from 'viem/actions'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import type { FailureCode } from '../errors/FailureCode.ts'
+import { findRevertData } from '../errors/findRevertData.ts'
 import { fromRevert } from '../errors/fromRevert.ts'
 import type { TransactionRequest } from './TransactionRequest.ts'
 
@@ -26,9 +26,13 @@ export async function simulateTransaction(
     await call(rpc, request)
     return { status: 'ok', gasUnits: await estimateGas(rpc, request) }
   } catch (error) {
-    const revert = findRevert(error)
+    const revert = findRevertData(error)
     if (revert !== undefined) return { status: 'failing', ...fromRevert(revert) }
-    if (saysInsufficientFunds(error)) return { status: 'failing', code: 'InsufficientGas', detail: firstLine(error) }
+    if (saysInsufficientFunds(error)) {
+      const balance = await getBalance(rpc, { address: from }).catch(() => undefined)
+      const code = balance !== undefined && balance < value ? 'InsufficientBalance' : 'InsufficientGas'
+      return { status: 'failing', code, detail: firstLine(error) }
+    }
     return { status: 'unavailable', detail: firstLine(error) }
   }
 }
@@ -36,18 +40,6 @@ export async function simulateTransaction(
 export declare namespace simulateTransaction {
   type Parameters = { readonly transaction: TransactionRequest }
   type ReturnType = Simulation
-}
-
-/** Revert data anywhere in the chain of causes; `0x` for a revert without any. Undefined when the node reported no revert. */
-function findRevert(error: unknown): Hex | undefined {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    const { data, code } = current as Error & { data?: unknown; code?: unknown }
-    const inner = typeof data === 'object' && data !== null ? (data as { data?: unknown }).data : data
-    if (typeof inner === 'string' && /^0x([0-9a-fA-F]{2})*$/.test(inner)) return inner as Hex
-    // EIP-1474 leaves it open; go-ethereum and anvil answer 3 for "execution reverted".
-    if (code === 3) return '0x'
-  }
-  return undefined
 }
 
 function saysInsufficientFunds(error: unknown): boolean {

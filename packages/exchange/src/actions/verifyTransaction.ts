@@ -1,12 +1,110 @@
+import { type DecodedTransaction, decodeTransaction } from '@oxbow/calldata/decodeTransaction'
 import type { Network } from '@oxbow/chain/Network'
+import { BaseError } from '@oxbow/errors/BaseError'
 import type { Quote } from './Quote.ts'
 import type { TransactionRequest } from './TransactionRequest.ts'
-export function verifyTransaction(_: verifyTransaction.Parameters): void {}
+
+/**
+ * Checks that a transaction does what the user reviewed, from its bytes alone and without the code that wrote them: the right
+ * chain, account and contract; nothing spent but the input token and no more than reviewed; at least the reviewed minimum for the
+ * account itself, nothing for anybody else; no allowance beyond the trade. What cannot be read is refused.
+ *
+ * @throws {verifyTransaction.ErrorType}
+ * @example
+ * verifyTransaction({ transaction, quote, network, account })
+ * // { spent: 1_000_000n, received: 995_000n }
+ */
+export function verifyTransaction(parameters: verifyTransaction.Parameters): verifyTransaction.ReturnType {
+  const { transaction, quote, network, account } = parameters
+  if (transaction.chainId !== quote.chainId || network.chainId !== quote.chainId)
+    throw new TransactionMismatchError(`It is for chain ${transaction.chainId}.`)
+  if (transaction.from.toLowerCase() !== account) throw new TransactionMismatchError(`It is from ${transaction.from}.`)
+
+  const { to, data, value } = transaction
+  const decoded = decodeTransaction({ to, data, value, from: account, contracts: network.contracts })
+  if (!decoded.isComplete) throw new TransactionUnreadableError(to)
+  if (decoded.target !== (quote.kind === 'swap' ? 'universal-router' : 'weth'))
+    throw new TransactionMismatchError(`It calls ${to}.`)
+  for (const effect of allEffects(decoded.effects)) refuseAllowances(effect, parameters)
+  return { spent: spentBy(decoded, quote), received: receivedBy(decoded, quote) }
+}
+
 export declare namespace verifyTransaction {
   type Parameters = {
     readonly transaction: Pick<TransactionRequest, 'chainId' | 'from' | 'to' | 'data' | 'value'>
-    readonly quote: Quote
-    readonly network: Network
+    /** What the user reviewed. */
+    readonly quote: Pick<Quote, 'kind' | 'chainId' | 'tokenIn' | 'tokenOut' | 'maximumIn' | 'minimumOut'>
+    readonly network: Pick<Network, 'chainId' | 'contracts'>
+    /** Lower-case. */
     readonly account: `0x${string}`
+  }
+  /** Raw units: the most that can leave the wallet, the least that must arrive. */
+  type ReturnType = { readonly spent: bigint; readonly received: bigint }
+  type ErrorType = TransactionMismatchError | TransactionUnreadableError
+}
+
+type Effect = DecodedTransaction['effects'][number]
+
+function spentBy(decoded: DecodedTransaction, quote: verifyTransaction.Parameters['quote']): bigint {
+  let spent = 0n
+  for (const { token, maximum } of decoded.spends) {
+    if (token !== quote.tokenIn) throw new TransactionMismatchError(`It spends ${token}.`)
+    if (maximum === 'unlimited' || maximum > quote.maximumIn)
+      throw new TransactionMismatchError(`It spends up to ${maximum}, not ${quote.maximumIn}.`)
+    spent = maximum
+  }
+  return spent
+}
+
+function receivedBy(decoded: DecodedTransaction, quote: verifyTransaction.Parameters['quote']): bigint {
+  let received = 0n
+  for (const { token, recipient, minimum } of decoded.receives) {
+    if (recipient !== 'sender') throw new TransactionMismatchError(`It pays ${token} to ${recipient}.`)
+    if (token === quote.tokenOut) received = minimum
+  }
+  if (received < quote.minimumOut)
+    throw new TransactionMismatchError(`It promises ${received} of ${quote.tokenOut}, not ${quote.minimumOut}.`)
+  return received
+}
+
+/** A trade may carry the permit of its own input, for the router and for no more than it spends. Nothing else may allow anything. */
+function refuseAllowances(effect: Effect, { quote, network }: verifyTransaction.Parameters): void {
+  switch (effect.type) {
+    case 'approve':
+    case 'permit2-approve':
+    case 'permit2-lockdown':
+      throw new TransactionMismatchError('It changes an allowance.')
+    case 'permit':
+      if (effect.spender.toLowerCase() !== network.contracts.universalRouter)
+        throw new TransactionMismatchError(`It lets ${effect.spender} spend.`)
+      for (const { token, amount } of effect.allowances)
+        if (token.toLowerCase() !== quote.tokenIn || amount > quote.maximumIn)
+          throw new TransactionMismatchError(`It allows ${amount} of ${token}.`)
+      return
+    default:
+      return
+  }
+}
+
+function* allEffects(effects: readonly Effect[]): Generator<Effect> {
+  for (const effect of effects) {
+    yield effect
+    if (effect.type === 'sub-plan') yield* allEffects(effect.effects)
+  }
+}
+
+/** The transaction does something else than what was reviewed. */
+export class TransactionMismatchError extends BaseError {
+  override readonly name = 'verifyTransaction.TransactionMismatchError'
+  constructor(what: string) {
+    super('The transaction differs from what was reviewed.', { code: 'TransactionMismatch', facts: [what] })
+  }
+}
+
+/** Nobody can tell from its bytes what the transaction does. */
+export class TransactionUnreadableError extends BaseError {
+  override readonly name = 'verifyTransaction.TransactionUnreadableError'
+  constructor(to: string) {
+    super('The transaction cannot be read.', { code: 'TransactionUnreadable', facts: [`It calls ${to}.`] })
   }
 }

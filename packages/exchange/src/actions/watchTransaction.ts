@@ -3,6 +3,7 @@ import type { Address, Hex } from 'viem'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import type { Clock } from '../clock/Clock.ts'
 import { systemClock } from '../clock/systemClock.ts'
+import { explainFailure } from './explainFailure.ts'
 import { getTransactionStatus, type TransactionIntent, type TransactionStatus } from './getTransactionStatus.ts'
 
 /** A transaction the node has not heard of for this long, and whose nonce is free, counts as lost. */
@@ -22,8 +23,8 @@ export type TransactionProgress =
   /** `reorged`: it was in a block that is no longer part of the chain. */
   | { readonly status: 'pending'; readonly hash: Hex; readonly reorged: boolean }
   | ({ readonly status: 'confirmed' | 'final' } & Included)
-  /** Included and reverted. `isFinal` once no reorg can bring it back. */
-  | ({ readonly status: 'failed'; readonly isFinal: boolean } & Included)
+  /** Included and reverted. `isFinal` once no reorg can bring it back; `reason` when the node could tell. */
+  | ({ readonly status: 'failed'; readonly isFinal: boolean; readonly reason: explainFailure.ReturnType } & Included)
   | { readonly status: 'replaced' | 'cancelled'; readonly hash: Hex; readonly by: Hex | undefined }
   | { readonly status: 'dropped'; readonly hash: Hex }
 
@@ -46,6 +47,8 @@ export async function* watchTransaction(
   let last: TransactionProgress | undefined
   let wasIncluded = parameters.wasIncluded ?? false
 
+  const explain = (blockNumber: bigint) =>
+    intent && explainFailure(client, { chainId: network.chainId, account, intent, blockNumber })
   const isAborted = () => signal?.aborted === true
   while (!isAborted()) {
     const found = await getTransactionStatus(client, { chainId: network.chainId, hash, account, nonce, intent }).catch(
@@ -66,7 +69,9 @@ export async function* watchTransaction(
     if (found.status === 'pending') nonce = found.nonce
     missingSince = found.status === 'missing' ? (missingSince ?? clock.now()) : undefined
     const isLost = missingSince !== undefined && clock.now() - missingSince >= droppedAfterMs
-    const progress = toProgress(found, { hash, network, wasIncluded, isLost })
+    let progress = toProgress(found, { hash, network, wasIncluded, isLost })
+    if (progress.status === 'failed')
+      progress = { ...progress, reason: last?.status === 'failed' ? last.reason : await explain(progress.block.number) }
     wasIncluded ||= found.status === 'included'
     if (last === undefined || !isSame(last, progress)) yield progress
     last = progress
@@ -109,7 +114,7 @@ function toProgress(
     case 'included': {
       const { block, confirmations, succeeded } = found
       const isFinal = confirmations > network.finalityDepthBlocks
-      if (!succeeded) return { status: 'failed', isFinal, hash, block, confirmations }
+      if (!succeeded) return { status: 'failed', isFinal, reason: undefined, hash, block, confirmations }
       return { status: isFinal ? 'final' : 'confirmed', hash, block, confirmations }
     }
     case 'replaced':

@@ -24,6 +24,7 @@ export type FailureCode =
   | 'Offline'
   // Simulation and execution
   | 'PriceMoved'
+  | 'HookRefused'
   | 'DeadlinePassed'
   | 'PermitExpired'
   | 'PermitInvalid'

@@ -37,6 +37,7 @@ export const failureCopy: Readonly<Record<FailureCode, FailureCopy>> = {
     message: 'The price moved beyond your slippage setting, so nothing was traded.',
     nextAction: 'refresh-quote',
   },
+  HookRefused: { message: 'A hook of one of the pools refused the trade.', nextAction: 'refresh-quote' },
   DeadlinePassed: { message: 'The deadline passed before the trade was included.', nextAction: 'refresh-quote' },
   PermitExpired: { message: 'Your signature has expired.', nextAction: 'sign-again' },
   PermitInvalid: { message: 'The signature does not match what the token permit needs.', nextAction: 'sign-again' },

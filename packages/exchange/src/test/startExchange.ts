@@ -30,7 +30,10 @@ export type TestExchange = AsyncDisposable & {
     /** Refuses to change an allowance that is not zero; a v2 pool with `usd`. */
     readonly reset: TestToken
   }
-  readonly pools: { readonly resetUsd: Awaited<ReturnType<typeof createV2Pool>> }
+  readonly pools: {
+    readonly resetUsd: Awaited<ReturnType<typeof createV2Pool>>
+    readonly etherUsd: Awaited<ReturnType<typeof createV4Pool>>
+  }
 }
 
 const thousand = 1_000n * 10n ** 18n
@@ -100,12 +103,16 @@ async function createMarket(chain: TestChain): Promise<Pick<TestExchange, 'token
     feePips: 500,
     ...deep(10),
   })
-  await createPool(chain, { protocol: 'v4', tokenA: zeroAddress, tokenB: usd.address, feePips: 500, ...deep(60) })
-  return { tokens: { oak, usd, reset }, pools: { resetUsd } }
+  const etherUsd = await createV4Pool(chain, usd)
+  return { tokens: { oak, usd, reset }, pools: { resetUsd, etherUsd } }
 }
 
 function createV2Pool(chain: TestChain, a: TestToken, b: TestToken) {
   return createPool(chain, { protocol: 'v2', tokenA: a.address, tokenB: b.address })
+}
+
+function createV4Pool(chain: TestChain, token: TestToken) {
+  return createPool(chain, { protocol: 'v4', tokenA: zeroAddress, tokenB: token.address, feePips: 500, ...deep(60) })
 }
 
 /** Liquidity over a wide range around one for one. */

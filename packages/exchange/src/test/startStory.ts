@@ -24,11 +24,11 @@ export type WalletScript = {
 }
 
 /** One user of a test exchange: a wallet that a script answers for, storage and log of their own. */
-export async function startStory(exchange: TestExchange, accountIndex: number) {
+export async function startStory(exchange: TestExchange, accountIndex: number, options: startStory.Options = {}) {
   const { privateKey, address } = accounts[accountIndex]!
   const account = address.toLowerCase() as Address
   const script: WalletScript = { asked: [], answer: () => true, meddle: undefined }
-  const wallet = scripted(exchange, { address: account, privateKey }, script)
+  const wallet = scripted(exchange, { address: account, privateKey }, script, options.walletChains)
   const storage = memoryStorage()
   const activity = createActivityLog(storage)
   const answer = await connectWallet({ wallet })
@@ -63,14 +63,22 @@ export async function startStory(exchange: TestExchange, accountIndex: number) {
   }
 }
 
+export declare namespace startStory {
+  type Options = {
+    /** Chain ids the wallet knows, the first is the one it is on; default the exchange's. */
+    walletChains?: readonly number[]
+  }
+}
+
 function scripted(
   exchange: TestExchange,
   account: { address: Address; privateKey: Hex },
   script: WalletScript,
+  chains: readonly number[] = [exchange.network.chainId],
 ): Wallet {
   const wallet = localTestWallet({
     accounts: [account],
-    networks: [exchange.network],
+    networks: chains.map((chainId) => ({ chainId })),
     rpcUrl: exchange.client.api.rpcUrl,
     confirm: async ({ method, params }) => {
       script.asked.push(method)

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import { BaseError } from '@oxbow/errors/BaseError'
-import { getBlockNumber, getTransactionCount } from 'viem/actions'
+import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions'
 import { prepareSwap } from '../../actions/prepareSwap.ts'
 import type { Quote } from '../../actions/Quote.ts'
 import { sendTransaction } from '../../actions/sendTransaction.ts'
@@ -50,8 +50,8 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
 
     switchChain: () => switchChain({ wallet, network, rpcUrl: options.walletRpcUrl }),
 
-    refreshQuote: ({ quote, reviewed }, signal) =>
-      refreshQuote(client, {
+    async refreshQuote({ quote, reviewed }, signal) {
+      const refreshed = await refreshQuote(client, {
         quote,
         reviewed,
         account: address,
@@ -59,7 +59,12 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
         blockTimeSeconds: network.blockTimeSeconds,
         notBefore: lastBlockOf(activity, network.chainId, address),
         signal,
-      }),
+      })
+      // Known before the wallet opens: an approval for a trade that cannot be paid would only cost gas.
+      const { failures } = refreshed.quote
+      if (failures.includes('TRANSFER_FROM_FAILED')) throw new ExpectedToFailError('InsufficientBalance', undefined)
+      return refreshed
+    },
 
     planSteps: ({ quote, steps, permit }, signal) =>
       planSteps(client, {
@@ -80,11 +85,11 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
         verifyPermit({ permitData, quote, network, nowSeconds: nowSeconds() })
         return { type: 'signature', permitData }
       }
-      if (!isTrade(step)) return simulated(step.transaction!)
-      const deadlineSeconds = nowSeconds() + options.deadlineSeconds
+      if (!isTrade(step)) return simulated(step, step.transaction!)
+      const deadlineSeconds = await deadline()
       const { transaction } = await prepareSwap(client, { quote, permit, deadlineSeconds, signal })
       verifyTransaction({ transaction, quote: reviewed, network, account: address })
-      return simulated(transaction)
+      return simulated(step, transaction)
     },
 
     async askWallet({ step, prepared, quote }): Promise<StepAnswer> {
@@ -112,9 +117,21 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
       inspectSent(client, { network, sent, quote: reviewed, account: address, clock, signal }),
   }
 
-  async function simulated(transaction: TransactionRequest): Promise<PreparedStep> {
+  /** By the chain's clock, because the chain enforces it and this device's may be wrong. */
+  async function deadline(): Promise<number | undefined> {
+    if (options.deadlineSeconds === undefined) return undefined
+    const { timestamp } = await getBlock(rpc)
+    return Number(timestamp) + options.deadlineSeconds
+  }
+
+  async function simulated(step: SwapStep, transaction: TransactionRequest): Promise<PreparedStep> {
     const simulation = await simulateTransaction(client, { transaction })
-    if (simulation.status === 'failing') throw new ExpectedToFailError(simulation.code, simulation.detail)
+    if (simulation.status === 'failing') {
+      const { code, detail } = simulation
+      // The reasons are those of the router; a token or WETH9 that reverts means nothing by them.
+      const isTold = step.kind === 'swap' || code === 'InsufficientBalance' || code === 'InsufficientGas'
+      throw new ExpectedToFailError(isTold ? code : 'ExpectedToFail', detail)
+    }
     const gas = simulation.status === 'ok' ? (simulation.gasUnits * 12n) / 10n : transaction.gas
     return { type: 'transaction', transaction: { ...transaction, gas } }
   }
@@ -175,7 +192,8 @@ export declare namespace createSwapEffects {
     readonly activity: ActivityLog
     readonly clock: Clock
     readonly approvalAmount: 'exact' | 'unlimited'
-    readonly deadlineSeconds: number
+    /** Undefined leaves it to the server. */
+    readonly deadlineSeconds: number | undefined
     /** Absolute URL of a node for a wallet that does not know the network. */
     readonly walletRpcUrl: string
     readonly droppedAfterMs: number | undefined

@@ -13,8 +13,6 @@ import type { SwapFlow } from './SwapFlow.ts'
 import { putRecord, removeRecord, type SwapFlowRecord, swapFlowRecords } from './SwapFlowRecord.ts'
 import type { TokenFacts } from './SwapFlowView.ts'
 
-const HALF_AN_HOUR_SECONDS = 1_800
-
 /**
  * A swap, wrap or unwrap from the reviewed quote to the end, for a page to show and to steer.
  *
@@ -25,7 +23,7 @@ const HALF_AN_HOUR_SECONDS = 1_800
  */
 export function createSwapFlow(options: createSwapFlow.Options): SwapFlow {
   const { client, connection, network, quote, tokenIn, tokenOut, activity, storage } = options
-  const { clock = systemClock, approvalAmount = 'exact', deadlineSeconds = HALF_AN_HOUR_SECONDS } = options
+  const { clock = systemClock, approvalAmount = 'exact', deadlineSeconds } = options
   const id = crypto.randomUUID()
   const records = swapFlowRecords(storage)
   const steps = [...(quote.permitData === undefined ? [] : [newStep('permit')]), newStep(quote.kind)]
@@ -82,7 +80,7 @@ export declare namespace createSwapFlow {
     readonly storage: StringStorage
     /** What a new ERC-20 approval allows; default this trade's amount and no more. */
     readonly approvalAmount?: 'exact' | 'unlimited' | undefined
-    /** Seconds from now until the transaction is worthless; default 1,800. */
+    /** Seconds from now until the transaction is worthless; default the server's, half an hour. */
     readonly deadlineSeconds?: number | undefined
     /** Absolute URL of a node for a wallet that has to be told of the network; default the server's. */
     readonly walletRpcUrl?: string | undefined

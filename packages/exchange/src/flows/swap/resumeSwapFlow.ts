@@ -15,6 +15,8 @@ import type { SentTransaction, SwapStep } from './SwapStep.ts'
 import { isTrade } from './swapMachine.ts'
 import { watchSent } from './watchSent.ts'
 
+const WINDOW_OPEN_MS = 3_600_000
+
 /**
  * Takes up the newest trade of an account that an earlier visit left under way; undefined when there is none. The trade is
  * watched, never sent: what the wallet was asked and had not answered is looked for on the chain, and when that does not tell,
@@ -35,7 +37,8 @@ export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<S
     const intent = { ...record.asked.intent, value: BigInt(record.asked.intent.value) }
     const sent = record.sent ? { ...record.sent, intent } : await findSent(record, intent)
     if (sent === 'not-sent') {
-      removeRecord(records, record.id)
+      // A wallet window outlives the page that opened it: looked for again at the next visit, for a while.
+      if (clock.now() - record.createdAtMs > WINDOW_OPEN_MS) removeRecord(records, record.id)
       continue
     }
     return run(record, sent)

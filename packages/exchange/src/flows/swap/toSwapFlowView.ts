@@ -1,3 +1,5 @@
+import type { TransactionProgress } from '../../actions/watchTransaction.ts'
+import type { FailureView } from '../../errors/FailureView.ts'
 import { failure } from '../../errors/toFailure.ts'
 import type {
   SwapFlowStatus,
@@ -31,7 +33,9 @@ export function toSwapFlowView(parameters: toSwapFlowView.Parameters): SwapFlowV
         ? failure('UserRejected')
         : lost === undefined
           ? context.failure
-          : failure(lost === 'ExecutionReverted' ? revertedCode(trade) : lost),
+          : lost === 'ExecutionReverted'
+            ? toReverted(progress, trade)
+            : failure(lost),
     warning: context.warning,
     canRetry: context.quote !== undefined && (status === 'failed' || status === 'rejected' || status === 'replaced'),
   }
@@ -99,7 +103,11 @@ function toPrompt(state: string, context: SwapContext, chainId: number): SwapPro
   return undefined
 }
 
-function revertedCode(trade: SwapStep | undefined) {
-  if (trade?.kind === 'wrap') return 'WrapFailed'
-  return trade?.kind === 'unwrap' ? 'UnwrapFailed' : 'ExecutionReverted'
+/** What the contract said decides, where it said something; a wrap has its own words. */
+function toReverted(progress: TransactionProgress | undefined, trade: SwapStep | undefined): FailureView {
+  const reason = progress?.status === 'failed' ? progress.reason : undefined
+  if (trade?.kind === 'wrap') return failure('WrapFailed', reason?.detail)
+  if (trade?.kind === 'unwrap') return failure('UnwrapFailed', reason?.detail)
+  const isKnown = reason !== undefined && reason.code !== 'ExpectedToFail'
+  return failure(isKnown ? reason.code : 'ExecutionReverted', reason?.detail)
 }

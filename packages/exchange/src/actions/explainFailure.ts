@@ -1,0 +1,36 @@
+import type { Address } from 'viem'
+import { call } from 'viem/actions'
+import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import type { FailureCode } from '../errors/FailureCode.ts'
+import { findRevertData } from '../errors/findRevertData.ts'
+import { fromRevert } from '../errors/fromRevert.ts'
+import type { TransactionIntent } from './getTransactionStatus.ts'
+
+/**
+ * Why a transaction that is in a block reverted, told by running it on the state before that block. Undefined when it does not
+ * fail there, because something else in its block mattered, or when the node no longer has that state.
+ */
+export async function explainFailure(
+  client: ExchangeClient,
+  parameters: explainFailure.Parameters,
+): Promise<explainFailure.ReturnType> {
+  const { chainId, account, intent, blockNumber } = parameters
+  try {
+    await call(client.rpc(chainId), { account, ...intent, blockNumber: blockNumber - 1n })
+    return undefined
+  } catch (error) {
+    const data = findRevertData(error)
+    return data === undefined ? undefined : fromRevert(data)
+  }
+}
+
+export declare namespace explainFailure {
+  type Parameters = {
+    readonly chainId: number
+    readonly account: Address
+    readonly intent: TransactionIntent
+    /** The block that holds it. */
+    readonly blockNumber: bigint
+  }
+  type ReturnType = { readonly code: FailureCode; readonly detail: string } | undefined
+}

@@ -1,0 +1,337 @@
+import { mine } from '@oxbow/test/mine'
+import { swapDirect } from '@oxbow/test/swapDirect'
+import { type Hex, zeroAddress } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ExchangeClient } from '../../client/ExchangeClient.ts'
+import { startExchange, type TestExchange } from '../../test/startExchange.ts'
+import { startStory } from '../../test/startStory.ts'
+import { untilView } from '../../test/untilView.ts'
+import { resumeSwapFlow } from './resumeSwapFlow.ts'
+import type { SwapFlow } from './SwapFlow.ts'
+
+const one = 10n ** 18n
+
+describe('createSwapFlow, when things go wrong', () => {
+  let exchange: TestExchange
+  beforeAll(async () => {
+    exchange = await startExchange()
+  })
+  afterAll(() => exchange[Symbol.asyncDispose]())
+
+  type Story = Awaited<ReturnType<typeof startStory>>
+  const wrapQuote = (story: Story, amount = one) =>
+    story.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: exchange.network.contracts.weth, amount })
+  const request = (method: string, params: unknown[]): Promise<unknown> =>
+    exchange.chain.testClient.request({ method, params } as never)
+  const rawOf = async (hash: Hex) => (await request('eth_getRawTransactionByHash', [hash])) as Hex
+  /** Runs `story` while nothing is mined. */
+  const withoutMining = async (story: () => Promise<void>) => {
+    await exchange.chain.testClient.setAutomine(false)
+    try {
+      await story()
+    } finally {
+      await exchange.chain.testClient.setAutomine(true)
+      await mine(exchange.chain)
+    }
+  }
+  const pendingHash = async (flow: SwapFlow) =>
+    (await untilView(flow, ({ status, hash }) => status === 'pending' && hash !== undefined)).hash!
+
+  test('reorg: back to pending, then confirmed again; log and flow agree', async () => {
+    const story = await startStory(exchange, 0)
+    const flow = story.swap(await wrapQuote(story))
+    flow.start()
+    const { hash } = await untilView(flow, ({ status }) => status === 'confirmed')
+    const raw = await rawOf(hash!)
+    await request('anvil_rollback', [1])
+    await untilView(flow, ({ status }) => status === 'pending')
+    expect(story.activity.getSnapshot()[0]).toMatchObject({ status: 'pending', wasReorged: true, block: undefined })
+    await request('eth_sendRawTransaction', [raw])
+    await untilView(flow, ({ status }) => status === 'confirmed')
+    await mine(exchange.chain, 3)
+    await untilView(flow, ({ status }) => status === 'final')
+    expect(story.activity.getSnapshot()).toMatchObject([{ status: 'final', isFinal: true }])
+    expect(await story.balance(exchange.network.contracts.weth)).toBe(one)
+  })
+
+  test('dropped: told after the time given, asked for again on retry, done once', async () => {
+    const story = await startStory(exchange, 1)
+    const flow = story.swap(await wrapQuote(story), { droppedAfterMs: 300 })
+    await withoutMining(async () => {
+      flow.start()
+      await request('anvil_dropTransaction', [await pendingHash(flow)])
+      const view = await untilView(flow, ({ status }) => status === 'failed')
+      expect(view.error?.code).toBe('TransactionDropped')
+      expect(view.canRetry).toBe(true)
+    })
+    flow.retry()
+    await untilView(flow, ({ status }) => status === 'confirmed')
+    expect(await story.balance(exchange.network.contracts.weth)).toBe(one)
+    // The same bytes with the same nonce are the same transaction: one entry, and one nonce used.
+    expect(story.activity.getSnapshot().map(({ status }) => status)).toEqual(['confirmed'])
+    expect(await exchange.chain.publicClient.getTransactionCount({ address: story.account })).toBe(1)
+  })
+
+  test('sped up in the wallet: followed under its new hash', async () => {
+    const story = await startStory(exchange, 2)
+    const flow = story.swap(await wrapQuote(story))
+    let copy: Hex | undefined
+    await withoutMining(async () => {
+      flow.start()
+      copy = await replace(story, await pendingHash(flow), (original) => original)
+    })
+    const view = await untilView(flow, ({ status }) => status === 'confirmed')
+    expect(view.hash).toBe(copy)
+    expect(await story.balance(exchange.network.contracts.weth)).toBe(one)
+  })
+
+  test('cancelled in the wallet: told, nothing traded', async () => {
+    const story = await startStory(exchange, 3)
+    const flow = story.swap(await wrapQuote(story))
+    await withoutMining(async () => {
+      flow.start()
+      await replace(story, await pendingHash(flow), () => ({ to: story.account, data: '0x', value: '0x0' }))
+    })
+    const view = await untilView(flow, ({ status }) => status === 'failed')
+    expect(view.error?.code).toBe('TransactionCancelled')
+    expect(story.activity.getSnapshot()).toMatchObject([{ status: 'cancelled' }])
+  })
+
+  test('a wallet that changes what it sends is told, with what that means', async () => {
+    const story = await startStory(exchange, 4)
+    story.script.meddle = (transaction) => ({ ...transaction, value: '0x1' })
+    const flow = story.swap(await wrapQuote(story))
+    flow.start()
+    const view = await untilView(flow, ({ warning }) => warning !== undefined)
+    expect(view.warning?.code).toBe('WalletChangedTransaction')
+    expect(view.warning?.detail).toContain(`It promises 1 of ${exchange.network.contracts.weth}, not ${one}.`)
+  })
+
+  test('a wallet may choose its own gas', async () => {
+    const story = await startStory(exchange, 4)
+    story.script.meddle = (transaction) => ({ ...transaction, gas: '0x30d40' })
+    const flow = story.swap(await wrapQuote(story))
+    flow.start()
+    await untilView(flow, ({ status }) => status === 'confirmed')
+    await mine(exchange.chain, 3)
+    expect((await untilView(flow, ({ status }) => status === 'final')).warning).toBeUndefined()
+  })
+
+  test('a server that lowers the minimum is refused before the wallet opens', async () => {
+    const story = await startStory(exchange, 5)
+    const { usd } = exchange.tokens
+    const asked = { tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: usd.address, amount: one } as const
+    const quote = await story.quote(asked)
+    const loose = await story.quote({ ...asked, slippageBps: 5_000 })
+    const client = withSwap(exchange.client, (body) =>
+      exchange.client.api.swap({ ...body, quote: loose.response.quote }),
+    )
+    const flow = story.swap(quote, { client })
+    flow.start()
+    const view = await untilView(flow, ({ status }) => status === 'failed')
+    expect(view.error?.code).toBe('TransactionMismatch')
+    expect(view.error?.detail).toContain(`It promises ${loose.minimumOut} of ${usd.address}, not ${quote.minimumOut}.`)
+    expect(story.script.asked).toEqual([])
+  })
+
+  test('a server that sends the money elsewhere is refused before the wallet opens', async () => {
+    const story = await startStory(exchange, 5)
+    const other = await startStory(exchange, 6)
+    const asked = {
+      tradeType: 'exact-in',
+      tokenIn: zeroAddress,
+      tokenOut: exchange.tokens.usd.address,
+      amount: one,
+    } as const
+    const theirs = await other.quote(asked)
+    const client = withSwap(exchange.client, async () => {
+      const answer = await exchange.client.api.swap({ quote: theirs.response.quote })
+      const data = answer.swap.data.replaceAll(
+        '0000000000000000000000000000000000000001',
+        other.account.slice(2),
+      ) as Hex
+      return { ...answer, swap: { ...answer.swap, from: story.account, data } }
+    })
+    const flow = story.swap(await story.quote(asked), { client })
+    flow.start()
+    const view = await untilView(flow, ({ status }) => status === 'failed')
+    expect(['TransactionMismatch', 'TransactionUnreadable']).toContain(view.error?.code)
+    expect(story.script.asked).toEqual([])
+  })
+
+  test('a price that moves after the quote: the simulation says so and nothing is sent; retry takes a new quote', async () => {
+    const story = await startStory(exchange, 6)
+    const { reset, usd } = exchange.tokens
+    const quote = await story.quote({
+      tradeType: 'exact-in',
+      tokenIn: reset.address,
+      tokenOut: usd.address,
+      amount: one,
+    })
+    let isFirst = true
+    const client = withSwap(exchange.client, async (body) => {
+      const answer = await exchange.client.api.swap(body)
+      if (isFirst)
+        await swapDirect(exchange.chain, exchange.pools.resetUsd, {
+          zeroForOne: BigInt(reset.address) < BigInt(usd.address),
+          amountIn: 100n * one,
+        })
+      isFirst = false
+      return answer
+    })
+    const flow = story.swap(quote, { client })
+    flow.start()
+    const view = await untilView(flow, ({ status }) => status === 'failed')
+    expect(view.error?.code).toBe('PriceMoved')
+    expect(story.script.asked).toEqual(['eth_sendTransaction', 'eth_signTypedData_v4'])
+
+    await exchange.untilCaughtUp()
+    flow.retry()
+    await untilView(flow, ({ prompt }) => prompt?.kind === 'accept-quote')
+    flow.acceptQuote()
+    await untilView(flow, ({ status }) => status === 'confirmed')
+  })
+
+  test('a swap that reverts in its block: told why', async () => {
+    const story = await startStory(exchange, 6)
+    const { usd } = exchange.tokens
+    const flow = story.swap(
+      await story.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: usd.address, amount: one }),
+    )
+    let raw: Hex | undefined
+    await withoutMining(async () => {
+      flow.start()
+      const hash = await pendingHash(flow)
+      raw = await rawOf(hash)
+      await request('anvil_dropTransaction', [hash])
+    })
+    // Somebody trades before it.
+    await swapDirect(exchange.chain, exchange.pools.etherUsd, { zeroForOne: true, amountIn: 100n * one })
+    await request('eth_sendRawTransaction', [raw])
+    const view = await untilView(flow, ({ status }) => status === 'failed')
+    expect(view.error).toMatchObject({ code: 'PriceMoved', detail: expect.stringContaining('TooLittleReceived') })
+    expect(view.canRetry).toBe(true)
+  })
+
+  test('too little balance: said before the wallet opens', async () => {
+    const story = await startStory(exchange, 7)
+    const { oak, usd } = exchange.tokens
+    const amount = (await story.balance(oak.address)) + 1n
+    const flow = story.swap(
+      await story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount }),
+    )
+    flow.start()
+    const view = await untilView(flow, ({ status }) => status === 'failed')
+    expect(view.error).toMatchObject({ code: 'InsufficientBalance', nextAction: 'change-amount' })
+    expect(story.script.asked).toEqual([])
+  })
+
+  test('too little ether to wrap: said before the wallet opens', async () => {
+    const story = await startStory(exchange, 7)
+    const flow = story.swap(await wrapQuote(story, 20_000n * one))
+    flow.start()
+    const view = await untilView(flow, ({ status }) => status === 'failed')
+    expect(view.error?.code).toBe('InsufficientBalance')
+    expect(story.script.asked).toEqual([])
+  })
+
+  test('a wallet on another network that does not know this one: switched, added (4902), and the trade goes on', async () => {
+    const story = await startStory(exchange, 7, { walletChains: [31338] })
+    const flow = story.swap(await wrapQuote(story))
+    flow.start()
+    await untilView(flow, ({ status }) => status === 'confirmed')
+    expect(story.script.asked).toEqual(['wallet_addEthereumChain', 'eth_sendTransaction'])
+  })
+
+  test('reload while pending: taken up again, never sent again', async () => {
+    const story = await startStory(exchange, 8)
+    await withoutMining(async () => {
+      const flow = story.swap(await wrapQuote(story))
+      flow.start()
+      await pendingHash(flow)
+      flow.dispose()
+    })
+    const { client, network } = exchange
+    const { account, activity, storage } = story
+    const resumed = await resumeSwapFlow({ client, network, account, activity, storage })
+    const view = await untilView(resumed!, ({ status }) => status === 'confirmed')
+    expect(view.summary).toMatchObject({ kind: 'wrap', amountIn: one.toString() })
+    expect(story.script.asked).toEqual(['eth_sendTransaction'])
+    await mine(exchange.chain, 3)
+    await untilView(resumed!, ({ status }) => status === 'final')
+    expect(await resumeSwapFlow({ client, network, account, activity, storage })).toBeUndefined()
+  })
+
+  test('reload while the wallet was asking: what it sent afterwards is found on the chain', async () => {
+    const story = await startStory(exchange, 8)
+    const { account, activity, storage } = story
+    const { client, network } = exchange
+    const reloaded = copyOf(storage, ['oxbow.swap-flows'])
+    story.script.answer = () => {
+      // The page is gone from here on: its later writes must not matter.
+      Object.assign(reloaded, copyOf(storage, ['oxbow.swap-flows']))
+      return true
+    }
+    const flow = story.swap(await wrapQuote(story, 7n))
+    flow.start()
+    const { hash } = await untilView(flow, ({ status }) => status === 'confirmed')
+    flow.dispose()
+    const resumed = await resumeSwapFlow({ client, network, account, activity, storage: reloaded })
+    expect((await untilView(resumed!, ({ status }) => status === 'confirmed')).hash).toBe(hash)
+  })
+
+  test('reload while an approval is on its way: waited for, not asked for again', async () => {
+    const story = await startStory(exchange, 9)
+    const { oak, usd } = exchange.tokens
+    const quote = await story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
+    await withoutMining(async () => {
+      const first = story.swap(quote)
+      first.start()
+      await untilView(first, () => story.activity.getSnapshot().length === 1)
+      first.dispose()
+      const second = story.swap(quote)
+      second.start()
+      await untilView(second, ({ steps }) => steps[0]?.kind === 'approve' && steps[0].hash !== undefined)
+      await mine(exchange.chain)
+      await untilView(second, ({ prompt, status }) => prompt !== undefined || status === 'pending')
+      await mine(exchange.chain)
+      await untilView(second, ({ status }) => status === 'pending' || status === 'confirmed')
+    })
+    expect(story.script.asked).toEqual(['eth_sendTransaction', 'eth_signTypedData_v4', 'eth_sendTransaction'])
+  })
+
+  async function replace(
+    story: Story,
+    hash: Hex,
+    change: (transaction: { to: Hex; data: Hex; value: Hex }) => { to: Hex; data: Hex; value: Hex },
+  ): Promise<Hex> {
+    const original = (await request('eth_getTransactionByHash', [hash])) as Record<string, Hex>
+    const { to, input: data, value } = original as { to: Hex; input: Hex; value: Hex }
+    return (await story.wallet.provider.request({
+      method: 'eth_sendTransaction',
+      params: [
+        {
+          from: story.account,
+          ...change({ to, data, value }),
+          nonce: original.nonce,
+          gas: original.gas,
+          maxFeePerGas: `0x${(BigInt(original.maxFeePerGas!) * 2n).toString(16)}`,
+          maxPriorityFeePerGas: `0x${(BigInt(original.maxPriorityFeePerGas!) * 2n + 1n).toString(16)}`,
+        },
+      ],
+    })) as Hex
+  }
+})
+
+function withSwap(client: ExchangeClient, swap: ExchangeClient['api']['swap']): ExchangeClient {
+  return { ...client, api: { ...client.api, swap } }
+}
+
+function copyOf(storage: { getItem(key: string): string | null }, keys: readonly string[]) {
+  const values = new Map(keys.map((key) => [key, storage.getItem(key)]))
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  }
+}
