@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { checkBudget } from './build/checkBudget.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preloadFonts.ts'
 
@@ -18,6 +19,12 @@ export default defineConfig({
     tailwindcss(),
     preloadFonts(/geist-latin-.*\.woff2$/),
     precompress(),
+    checkBudget({
+      askedForEarly: ['../../packages/i18n/src/locales/en.po', '../../packages/contract/src/documents.ts'],
+      classicScripts: ['boot.js'],
+      javaScriptKilobytes: 200,
+      cssKilobytes: 15,
+    }),
   ],
   build: {
     target: 'baseline-widely-available',

@@ -44,5 +44,5 @@ const variants = {
 const sizes = {
   sm: 'h-9 rounded-sm px-3 text-sm pointer-coarse:h-11',
   md: 'h-11 rounded-md px-4 text-sm',
-  lg: 'h-14 rounded-lg px-5 text-lg',
+  lg: 'h-14 rounded-md px-5 text-lg',
 }

@@ -1,5 +1,8 @@
-import { type localTestWallet, localTestWalletRdns } from '@oxbow/exchange/wallet/localTestWallet'
+import type { localTestWallet, localTestWalletRdns } from '@oxbow/exchange/wallet/localTestWallet'
 import type { Eip1193Provider, Wallet } from '@oxbow/exchange/wallet/Wallet'
+
+/** Written out, so that knowing the name does not load the wallet; the type keeps the two equal. */
+const rdns: typeof localTestWalletRdns = 'oxbow.local-test-wallet'
 
 /** The local test wallet, whose signing code is loaded when something is first asked of it. */
 export function lazyTestWallet(options: localTestWallet.Options, name: string): Wallet {
@@ -13,7 +16,7 @@ export function lazyTestWallet(options: localTestWallet.Options, name: string): 
   }
 
   return {
-    rdns: localTestWalletRdns,
+    rdns,
     name,
     icon: undefined,
     isLocalTestWallet: true,

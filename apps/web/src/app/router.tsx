@@ -1,15 +1,9 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  parseSearchWith,
-  redirect,
-  stringifySearchWith,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { parseSearch, type SwapSearch } from '../features/swap/SwapForm.ts'
 import { SwapRoute } from '../routes/SwapRoute.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
 import { Shell } from './Shell.tsx'
+import { parseSearchText, stringifySearchText } from './searchText.ts'
 
 type Search = SwapSearch & { theme?: 'light' | 'dark' }
 
@@ -44,9 +38,8 @@ const elsewhere = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([home, swap, elsewhere]),
-  // The default parser runs JSON.parse: 1.50 would become 1.5 and long amounts would lose digits.
-  parseSearch: parseSearchWith((text) => text),
-  stringifySearch: stringifySearchWith(String),
+  parseSearch: parseSearchText,
+  stringifySearch: stringifySearchText,
   scrollRestoration: true,
 })
 

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { toFailure } from '@oxbow/exchange/errors/toFailure'
-import { switchChain } from '@oxbow/exchange/wallet/switchChain'
 import type { Wallet } from '@oxbow/exchange/wallet/Wallet'
 import { toast } from '@oxbow/ui/Toaster'
 import { useMutation } from '@tanstack/react-query'
@@ -13,7 +12,10 @@ export function useSwitchChain(network: Network) {
   const { t, i18n } = useLingui()
   const title = t`Failed to switch networks`
   return useMutation({
-    mutationFn: (wallet: Wallet) => switchChain({ wallet, network, rpcUrl: toAbsoluteRpcUrl(network.chainId) }),
+    mutationFn: async (wallet: Wallet) => {
+      const { switchChain } = await import('@oxbow/exchange/wallet/switchChain')
+      return switchChain({ wallet, network, rpcUrl: toAbsoluteRpcUrl(network.chainId) })
+    },
     onError: (error) => {
       const detail = i18n._(failureMessages[toFailure(error).code])
       toast({ id: 'switch-chain', tone: 'critical', title, detail })

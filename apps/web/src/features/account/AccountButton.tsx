@@ -16,7 +16,13 @@ export function AccountButton({ session, pendingCount, onConnect, ...menu }: Acc
 
   if (session.status !== 'connected') {
     return (
-      <Button size="sm" className="h-10" busy={session.status === 'reconnecting'} onClick={onConnect}>
+      <Button
+        size="sm"
+        variant="soft"
+        className="h-10 px-4"
+        busy={session.status === 'reconnecting'}
+        onClick={onConnect}
+      >
         {session.status === 'reconnecting' ? t`Connecting` : t`Connect`}
       </Button>
     )
@@ -38,9 +44,9 @@ export function AccountButton({ session, pendingCount, onConnect, ...menu }: Acc
       >
         <AccountDisc address={account.address} isBusy={pendingCount > 0} />
         {pendingCount > 0 ? (
-          <span className="tabular-nums">{t`${pendingCount} pending`}</span>
+          <span className="whitespace-nowrap tabular-nums">{t`${pendingCount} pending`}</span>
         ) : (
-          <span dir="ltr" className="font-mono text-[0.8125rem]">
+          <span dir="ltr" className="whitespace-nowrap font-mono text-[0.8125rem]">
             {shorten(account.address)}
           </span>
         )}

@@ -19,7 +19,9 @@ export function HealthBar({ outage, isLocal, networkName }: HealthBar.Props) {
         </p>
       ) : (
         isLocal && (
-          <p className={cx(line, 'bg-accent-soft text-accent-text')}>{t`Local network: tokens here are worthless.`}</p>
+          <p
+            className={cx(line, 'border-b border-line bg-surface-sunken text-text-muted')}
+          >{t`Local network: tokens here are worthless.`}</p>
         )
       )}
     </div>
@@ -30,4 +32,4 @@ export declare namespace HealthBar {
   type Props = { outage: 'offline' | 'server' | 'node' | undefined; isLocal: boolean; networkName: string }
 }
 
-const line = 'flex min-h-9 items-center justify-center gap-2 px-4 py-1.5 text-center text-sm text-pretty'
+const line = 'flex min-h-8 items-center justify-center gap-2 px-4 py-1.5 text-center text-xs text-pretty'

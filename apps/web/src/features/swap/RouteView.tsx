@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import type { Quote, QuotePath } from '@oxbow/exchange/actions/Quote'
 import { formatFee, formatPercent } from '@oxbow/i18n/formatPercent'
+import { cx } from '@oxbow/ui/cx'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { Fragment } from 'react'
 import { nativeAddress } from './SwapForm.ts'
@@ -54,7 +55,9 @@ function PathLine(props: Omit<RouteView.Props, 'quote'> & { path: QuotePath; sho
                   className="relative flex items-baseline gap-1.5 whitespace-nowrap rounded-full border border-line bg-surface-raised px-2 py-0.5"
                 >
                   <span className="font-medium text-accent-text">{hop.protocol}</span>
-                  <span className="tabular-nums text-text-muted">{formatFee(hop.feePips, i18n.locale)}</span>
+                  <span className={cx('tabular-nums text-text-muted', path.hops.length > 2 && 'hidden sm:inline')}>
+                    {formatFee(hop.feePips, i18n.locale)}
+                  </span>
                 </span>
               </li>
               <li className="flex shrink-0 items-center gap-1.5">

@@ -8,13 +8,13 @@ import type { SwapState } from './SwapState.ts'
 /** The page's one button: says what stands in the way, or does the next thing. */
 export function SwapButton(props: SwapButton.Props) {
   const { state, isSwitching } = props
-  const { label, action, isBusy } = useFace(props)
+  const { label, action, isBusy, isQuietlyOff } = useFace(props)
   return (
     <Button
       size="lg"
-      variant={state.kind === 'connect' ? 'soft' : 'primary'}
       className="w-full"
-      disabled={action === undefined}
+      disabled={action === undefined && !isQuietlyOff}
+      aria-disabled={isQuietlyOff || undefined}
       busy={isBusy || (isSwitching && state.kind === 'wrong-chain')}
       onClick={action}
     >
@@ -34,7 +34,13 @@ export declare namespace SwapButton {
     onSwitchChain: () => void
     onReview: () => void
   }
-  type Face = { readonly label: string; readonly action?: (() => void) | undefined; readonly isBusy?: boolean }
+  type Face = {
+    readonly label: string
+    readonly action?: (() => void) | undefined
+    readonly isBusy?: boolean
+    /** Off for the moment it takes to renew the price: says so to assistive technology, and does not flicker. */
+    readonly isQuietlyOff?: boolean
+  }
 }
 
 function useFace(props: SwapButton.Props): SwapButton.Face {
@@ -69,7 +75,7 @@ function useFace(props: SwapButton.Props): SwapButton.Face {
       return { label: t`Switch wallet to ${networkName}`, action: props.onSwitchChain }
     case 'ready': {
       const label = { swap: t`Review swap`, wrap: t`Review wrap`, unwrap: t`Review unwrap` }[state.quote.kind]
-      return { label, action: props.onReview }
+      return { label, action: state.isStale ? undefined : props.onReview, isQuietlyOff: state.isStale }
     }
   }
 }

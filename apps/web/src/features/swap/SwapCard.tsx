@@ -80,7 +80,7 @@ export function SwapCard(props: SwapCard.Props) {
         {tokenIn && tokenOut && (known || isFirstQuote) && (
           <QuoteDetails quote={known} tokenIn={tokenIn} tokenOut={tokenOut} tokens={tokens} isStale={isStale} />
         )}
-        <div className="flex flex-col gap-3 px-4 pb-4">
+        <div className="flex flex-col gap-2 px-2 pb-2">
           <SwapNotice state={state} />
           <SwapButton
             state={state}

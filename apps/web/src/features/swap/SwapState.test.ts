@@ -65,6 +65,17 @@ describe('SwapState.from', () => {
     expect(kindOf({ form, balances: { tokenIn: 100n, native: 5n } })).toBe('ready')
   })
 
+  test('behavior: a quote of an older input is shown but blocks nothing and lets nothing through', () => {
+    const form = { ...ready.form, field: 'output' as const, amount: 7n }
+    const stale = {
+      ...ready,
+      form,
+      balances: { tokenIn: 99n, native: 1000n },
+      quote: { status: 'stale', quote } as const,
+    }
+    expect(SwapState.from(stale)).toMatchObject({ kind: 'ready', isStale: true })
+  })
+
   test('behavior: an unknown balance blocks nothing and is never taken for zero', () => {
     expect(kindOf({ balances: { tokenIn: undefined, native: undefined } })).toBe('ready')
   })

@@ -19,7 +19,7 @@ export type SwapState =
       readonly kind: 'ready'
       readonly quote: Quote
       readonly priceImpact: Severity
-      /** The quote is being replaced by a newer one, or belongs to an older input. */
+      /** The quote belongs to an older input or could not be renewed: shown, never reviewed. */
       readonly isStale: boolean
     }
 
@@ -38,7 +38,7 @@ export function from(facts: from.Facts): SwapState {
   if (form.amount === undefined || form.amount === 0n) return { kind: 'enter-amount' }
 
   // A balance that is known to be too low is said at once, without waiting for a price.
-  const paid = quote.status === 'fresh' || quote.status === 'stale' ? quote.quote.maximumIn : undefined
+  const paid = quote.status === 'fresh' ? quote.quote.maximumIn : undefined
   const needed = form.field === 'input' ? form.amount : paid
   if (needed !== undefined && balances.tokenIn !== undefined && balances.tokenIn < needed) {
     return { kind: 'insufficient-balance' }

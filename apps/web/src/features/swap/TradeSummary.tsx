@@ -13,10 +13,16 @@ export function TradeSummary({ summary }: TradeSummary.Props) {
     rounding: 'up',
   })
   const boundsInput = summary.maximumIn !== summary.amountIn
+  const isEstimate = summary.minimumOut !== summary.amountOut
   return (
     <div className="flex flex-col gap-4">
-      <Side label={t`You pay`} token={tokenIn} raw={summary.amountIn} rounding="up" />
-      <Side label={t`You receive`} token={tokenOut} raw={summary.amountOut} rounding="down" />
+      <Side label={boundsInput ? t`You pay about` : t`You pay`} token={tokenIn} raw={summary.amountIn} rounding="up" />
+      <Side
+        label={isEstimate ? t`You receive about` : t`You receive`}
+        token={tokenOut}
+        raw={summary.amountOut}
+        rounding="down"
+      />
       {summary.kind === 'swap' && (
         <p className="rounded-md bg-surface-sunken px-4 py-3 text-sm text-pretty">
           {boundsInput ? (

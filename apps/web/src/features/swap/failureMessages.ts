@@ -12,6 +12,7 @@ export const failureMessages: Readonly<Record<FailureCode, MessageDescriptor>> =
   InsufficientGas: msg`Your balance does not cover the network cost.`,
   TokenCannotTransfer: msg`One of the tokens cannot be transferred right now; its contract refuses.`,
   TransferTaxUnsupported: msg`A token that keeps a part of each transfer cannot be traded this way.`,
+  HookRefused: msg`A program attached to one of the pools refused the trade.`,
   TokenBlocked: msg`This token cannot be traded here.`,
   UnsupportedChain: msg`This Oxbow does not serve that network.`,
   QuoteExpired: msg`The price is no longer current.`,
