@@ -1,0 +1,20 @@
+import { emitLine } from './supervise/emit.ts'
+import { parseEnvironment } from './supervise/environment.ts'
+import { runIndexer } from './supervise/runIndexer.ts'
+
+// Ponder loads every file below src/ as if it held handlers; this one does something only when it is the program.
+if (import.meta.main) await main()
+
+async function main(): Promise<void> {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  try {
+    const environment = parseEnvironment(process.env)
+    const { networks } = await import('./networks.ts')
+    await runIndexer({ environment, networks, emit: emitLine, signal: stop.signal })
+    process.exit(0)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,46 @@
+import type { BlockName } from './Node.ts'
+
+/** How long an index may contradict its chain before it counts as lost; Ponder follows a reorg within half a second. */
+const replacedAfterMs = 4_000
+/** How long an index may stand still behind its chain. */
+const stalledAfterMs = 20_000
+const blocksBehind = 3
+
+export type Sight = {
+  nowMs: number
+  /** Last block of the index. */
+  head: BlockName
+  /** Whether the chain has that block. */
+  isOnChain: boolean
+  /** Number of the chain's newest block. */
+  newest: number
+}
+
+/**
+ * Tells from the index's and the chain's heads whether the index follows. Ponder's own `/ready` stays green in a stall and after a
+ * reorg deeper than it can undo.
+ */
+export class ChainWatch {
+  #head = ''
+  #changedMs = 0
+  #agreedMs = 0
+
+  see({ head, isOnChain, newest, nowMs }: Sight): 'follows' | 'behind' | 'stalled' | 'replaced' {
+    if (this.#head !== head.hash) {
+      this.#head = head.hash
+      this.#changedMs = nowMs
+      this.#agreedMs = nowMs
+    }
+    if (isOnChain) this.#agreedMs = nowMs
+    const isBehind = newest - head.number > blocksBehind
+    if (!isBehind && isOnChain) this.#changedMs = nowMs
+    if (nowMs - this.#agreedMs > replacedAfterMs) return 'replaced'
+    if (nowMs - this.#changedMs > stalledAfterMs) return 'stalled'
+    return isBehind || !isOnChain ? 'behind' : 'follows'
+  }
+
+  /** Nothing could be seen: time that passes meanwhile proves nothing. */
+  blink(): void {
+    this.#head = ''
+  }
+}

@@ -1,0 +1,107 @@
+import pg from 'pg'
+import type { BlockName } from './Node.ts'
+
+/** Any number that nothing else in the database locks. */
+const lockKey = 0x6f78_6278
+/** Ponder's cache of what it read from nodes, by chain. */
+const cacheTables = [
+  'blocks',
+  'transactions',
+  'transaction_receipts',
+  'logs',
+  'traces',
+  'rpc_request_results',
+  'factory_addresses',
+  'intervals',
+]
+
+/** What the supervisor reads and repairs in PostgreSQL: schemas `ix_*`, which Ponder writes, and `ponder_sync`, its cache. */
+export class IndexDatabase {
+  readonly #pool: pg.Pool
+  #lockHolder: pg.PoolClient | undefined
+
+  constructor(connectionString: string) {
+    this.#pool = new pg.Pool({ connectionString, max: 3, application_name: 'oxbow_indexer' })
+    // An idle connection that breaks is replaced at the next query; a query that breaks throws.
+    this.#pool.on('error', () => {})
+  }
+
+  /** Waits until no other indexer works on this database. The lock ends with the connection; `onLost` says that it did. */
+  async lock(onLost: (error: Error) => void): Promise<void> {
+    const client = await this.#pool.connect()
+    this.#lockHolder = client
+    client.on('error', onLost)
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+  }
+
+  /** Names of the schemas that indexes were built in, oldest first. */
+  async getSchemas(): Promise<string[]> {
+    const { rows } = await this.#pool.query<{ name: string }>(
+      `select nspname as name from pg_namespace where nspname like 'ix\\_%' order by oid`,
+    )
+    return rows.map(({ name }) => name)
+  }
+
+  /** Last block indexed by chain. */
+  async getHeads(schema: string): Promise<ReadonlyMap<number, BlockName>> {
+    const { rows: found } = await this.#pool.query<{ exists: boolean }>(
+      'select to_regclass($1) is not null as exists',
+      [`"${schema}".chain_head`],
+    )
+    if (!found[0]!.exists) return new Map()
+    const { rows } = await this.#pool.query<{ chain_id: number; block_number: number; block_hash: string }>(
+      `select chain_id, block_number, block_hash from "${schema}".chain_head`,
+    )
+    return new Map(rows.map((row) => [row.chain_id, { number: row.block_number, hash: row.block_hash }]))
+  }
+
+  /** Newest block of a chain in Ponder's cache. */
+  async getNewestCachedBlock(chainId: number): Promise<BlockName | undefined> {
+    if (!(await this.#hasCache())) return undefined
+    const { rows } = await this.#pool.query<{ number: string; hash: string }>(
+      'select number, hash from ponder_sync.blocks where chain_id = $1 order by number desc limit 1',
+      [chainId],
+    )
+    return rows[0] && { number: Number(rows[0].number), hash: rows[0].hash }
+  }
+
+  /** Empties Ponder's cache of a chain. */
+  async forgetChain(chainId: number): Promise<void> {
+    if (!(await this.#hasCache())) return
+    for (const table of cacheTables)
+      await this.#pool.query(`delete from ponder_sync.${table} where chain_id = $1`, [chainId])
+  }
+
+  /**
+   * Frees a schema from a Ponder that is gone: ends what it still has open, and takes back its lock, which Ponder would honour for 25 s.
+   * Call it only while holding `lock` and with no Ponder of one's own.
+   */
+  async release(schema: string): Promise<void> {
+    await this.#pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and (application_name = 'ponder_sync' or application_name like $1)`,
+      [`${schema.replaceAll('_', '\\_')}\\_%`],
+    )
+    const { rows } = await this.#pool.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
+      `"${schema}"._ponder_meta`,
+    ])
+    if (rows[0]!.exists)
+      await this.#pool.query(`update "${schema}"._ponder_meta set value = jsonb_set(value, '{is_locked}', '0')`)
+  }
+
+  async drop(schema: string): Promise<void> {
+    await this.#pool.query(`drop schema if exists "${schema}" cascade`)
+  }
+
+  async close(): Promise<void> {
+    this.#lockHolder?.release(true)
+    await this.#pool.end()
+  }
+
+  async #hasCache(): Promise<boolean> {
+    const { rows } = await this.#pool.query<{ exists: boolean }>(
+      `select to_regclass('ponder_sync.blocks') is not null as exists`,
+    )
+    return rows[0]!.exists
+  }
+}

@@ -1,0 +1,35 @@
+import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
+import { BlockNotFoundError, createPublicClient, fallback, http } from 'viem'
+
+export type BlockName = { number: number; hash: string }
+
+/** A chain's own view of itself, to compare the index with. */
+export type Node = {
+  readonly network: EnabledNetwork['network']
+  /** Number of the newest block. @throws when the node is away */
+  getHeadNumber(): Promise<number>
+  /** Whether the chain has this very block. @throws when the node is away */
+  hasBlock(block: BlockName): Promise<boolean>
+}
+
+export function connectNode({ network, rpcUrls }: EnabledNetwork): Node {
+  const client = createPublicClient({
+    transport: fallback(
+      rpcUrls.map((url) => http(url, { timeout: 5_000, retryCount: 0 })),
+      { retryCount: 0 },
+    ),
+    cacheTime: 0,
+  })
+  return {
+    network,
+    getHeadNumber: async () => Number(await client.getBlockNumber()),
+    hasBlock: async ({ hash, number }) => {
+      try {
+        return (await client.getBlock({ blockNumber: BigInt(number) })).hash === hash
+      } catch (error) {
+        if (error instanceof BlockNotFoundError) return false
+        throw error
+      }
+    },
+  }
+}

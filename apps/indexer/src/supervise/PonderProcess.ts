@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { indexerRoot } from './buildHash.ts'
+
+/** Ponder gives itself 5 s to end. */
+const stopTimeoutMs = 8_000
+const deepReorg = 'Encountered unrecoverable reorg'
+
+export declare namespace PonderProcess {
+  type Options = {
+    schema: string
+    port: number
+    env: NodeJS.ProcessEnv
+    /** A chain has changed deeper than Ponder can undo: from here on it stands still. */
+    onDeepReorg: (chainId: number) => void
+  }
+}
+
+/** One run of Ponder on one schema, published as the views `dex.*` when the history is in. */
+export class PonderProcess {
+  readonly #child: ChildProcess
+  readonly #base: string
+  readonly exited: Promise<{ code: number | null; signal: string | null }>
+
+  constructor({ env, onDeepReorg, port, schema }: PonderProcess.Options) {
+    const ponder = join(dirname(fileURLToPath(import.meta.resolve('ponder'))), 'bin', 'ponder.js')
+    const exitWithParent = new URL('./exitWithParent.mjs', import.meta.url).href
+    const flags = {
+      '--root': indexerRoot,
+      '--schema': schema,
+      '--views-schema': 'dex',
+      '--hostname': '127.0.0.1',
+      '--port': String(port),
+      '--log-format': 'json',
+      '--log-level': 'warn',
+    }
+    this.#base = `http://127.0.0.1:${port}`
+    this.#child = spawn(
+      process.execPath,
+      ['--import', exitWithParent, ponder, 'start', ...Object.entries(flags).flat()],
+      {
+        cwd: indexerRoot,
+        env,
+        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      },
+    )
+    createInterface({ input: this.#child.stdout! }).on('line', (line) => {
+      process.stderr.write(`${line}\n`)
+      if (line.includes(deepReorg)) onDeepReorg(Number(/"chain_id":(\d+)/.exec(line)?.[1]))
+    })
+    this.exited = new Promise((resolve) => {
+      this.#child.once('exit', (code, signal) => resolve({ code, signal }))
+      this.#child.once('error', () => resolve({ code: null, signal: null }))
+    })
+  }
+
+  /** Whether the whole history is indexed and published; false as long as Ponder does not answer. */
+  async isReady(): Promise<boolean> {
+    return (await this.#get('/ready'))?.ok ?? false
+  }
+
+  /** Number of the last block indexed, by slug; empty as long as Ponder does not answer. */
+  async getProgress(): Promise<ReadonlyMap<string, number>> {
+    const response = await this.#get('/status')
+    if (!response?.ok) return new Map()
+    const status = (await response.json()) as Record<string, { block: { number: number } }>
+    return new Map(Object.entries(status).map(([slug, { block }]) => [slug, block.number]))
+  }
+
+  async stop(): Promise<void> {
+    this.#child.kill('SIGTERM')
+    const killer = setTimeout(() => this.#child.kill('SIGKILL'), stopTimeoutMs)
+    await this.exited
+    clearTimeout(killer)
+  }
+
+  #get(path: string): Promise<Response | undefined> {
+    return fetch(`${this.#base}${path}`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,11 @@
+/** What the supervisor above is told, one JSON line each on standard output. */
+export type Message =
+  | { type: 'progress'; chain: string; done: number; total: number }
+  | { type: 'ready' }
+  | { type: 'rebuild'; reason: string }
+
+export type Emit = (message: Message) => void
+
+export const emitLine: Emit = (message) => {
+  process.stdout.write(`${JSON.stringify(message)}\n`)
+}

@@ -1,0 +1,154 @@
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
+import { buildHash } from './buildHash.ts'
+import { ChainWatch } from './ChainWatch.ts'
+import { chooseSchema } from './chooseSchema.ts'
+import type { Emit } from './emit.ts'
+import type { Environment } from './environment.ts'
+import { IndexDatabase } from './IndexDatabase.ts'
+import { connectNode, type Node } from './Node.ts'
+import { PonderProcess } from './PonderProcess.ts'
+
+const lookEveryMs = 500
+const longestPauseMs = 15_000
+/** A Ponder that ran this long had nothing wrong with it at the start. */
+const soundAfterMs = 60_000
+
+/** Why one run of Ponder ended. */
+type End =
+  | { kind: 'told to stop' }
+  | { kind: 'exited' }
+  | { kind: 'stalled'; chainId: number; reason: string }
+  | { kind: 'replaced'; chainId: number; reason: string }
+
+export declare namespace runIndexer {
+  type Options = { environment: Environment; networks: readonly EnabledNetwork[]; emit: Emit; signal: AbortSignal }
+}
+
+/** Keeps an index of the networks running and true to its chains until told to stop. */
+export async function runIndexer({ emit, environment, networks, signal }: runIndexer.Options): Promise<void> {
+  const nodes = networks.map(connectNode)
+  const prefix = environment.OXBOW_INDEX_SCHEMA ?? `ix_${buildHash(networks)}`
+  const database = new IndexDatabase(environment.DATABASE_URL)
+  const lockLost = new AbortController()
+  await database.lock((error) => lockLost.abort(error))
+  const stopped = AbortSignal.any([signal, lockLost.signal])
+
+  let broken: { chainId: number; reason: string } | undefined
+  let stalls = 0
+  let pauseMs = 250
+  while (!stopped.aborted) {
+    const startedMs = Date.now()
+    try {
+      const schema = await chooseSchema({ database, nodes, prefix, broken, emit })
+      broken = undefined
+      const end = await runPonder({ database, emit, environment, nodes, schema, stopped })
+      if (end.kind === 'told to stop') break
+      if (end.kind === 'replaced' || (end.kind === 'stalled' && ++stalls > 1)) {
+        broken = end
+        stalls = 0
+        continue
+      }
+      if (end.kind === 'stalled') continue
+    } catch (error) {
+      if (stopped.aborted) break
+      process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    }
+    if (Date.now() - startedMs > soundAfterMs) pauseMs = 250
+    await sleep(pauseMs, undefined, { signal: stopped }).catch(() => {})
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+  }
+  await database.close()
+  if (lockLost.signal.aborted) throw lockLost.signal.reason
+}
+
+type Run = {
+  database: IndexDatabase
+  emit: Emit
+  environment: Environment
+  nodes: readonly Node[]
+  schema: string
+  stopped: AbortSignal
+}
+
+async function runPonder({ database, emit, environment, nodes, schema, stopped }: Run): Promise<End> {
+  await database.release(schema)
+  let deepReorg: number | undefined
+  const ponder = new PonderProcess({
+    schema,
+    port: environment.OXBOW_INDEXER_PORT,
+    env: { ...process.env, DATABASE_URL: environment.DATABASE_URL, OXBOW_DATA: resolve(environment.OXBOW_DATA) },
+    onDeepReorg: (chainId) => {
+      deepReorg = chainId
+    },
+  })
+  let hasExited = false
+  const exited = ponder.exited.then(() => {
+    hasExited = true
+  })
+  const watches = new Map(nodes.map((node) => [node, new ChainWatch()]))
+  let isReady = false
+  try {
+    for (;;) {
+      await Promise.race([exited, sleep(lookEveryMs, undefined, { signal: stopped }).catch(() => {})])
+      if (stopped.aborted) return { kind: 'told to stop' }
+      if (hasExited) return { kind: 'exited' }
+      if (deepReorg !== undefined) {
+        const chainId = deepReorg
+        const name = nodes.find(({ network }) => network.chainId === chainId)?.network.name
+        return { kind: 'replaced', chainId, reason: `${name} has changed deeper than an index can undo.` }
+      }
+      if (!isReady && !(await ponder.isReady())) {
+        await tellProgress(ponder, nodes, emit)
+        continue
+      }
+      const seen = await look(database, schema, watches)
+      const end = seen.find((each) => typeof each === 'object')
+      if (end) return end
+      if (!isReady && seen.every((each) => each === 'follows')) {
+        isReady = true
+        for (const name of await database.getSchemas()) if (name !== schema) await database.drop(name)
+        emit({ type: 'ready' })
+      }
+    }
+  } finally {
+    await ponder.stop()
+    await database.release(schema).catch(() => {})
+  }
+}
+
+async function tellProgress(ponder: PonderProcess, nodes: readonly Node[], emit: Emit): Promise<void> {
+  const progress = await ponder.getProgress()
+  for (const { getHeadNumber, network } of nodes) {
+    const done = progress.get(network.slug)
+    const total = await getHeadNumber().catch(() => undefined)
+    if (done !== undefined && total !== undefined)
+      emit({ type: 'progress', chain: network.slug, done: Math.min(done, total), total })
+  }
+}
+
+/** Compares each chain's index with its node. A node or a database that is away tells nothing about the index. */
+async function look(
+  database: IndexDatabase,
+  schema: string,
+  watches: ReadonlyMap<Node, ChainWatch>,
+): Promise<('follows' | 'behind' | End)[]> {
+  const heads = await database.getHeads(schema).catch(() => new Map<number, never>())
+  return Promise.all(
+    Array.from(watches, async ([node, watch]): Promise<'follows' | 'behind' | End> => {
+      const { chainId, name } = node.network
+      const head = heads.get(chainId)
+      const [newest, isOnChain] = await Promise.all([node.getHeadNumber(), head && node.hasBlock(head)]).catch(() => [])
+      if (head === undefined || newest === undefined || isOnChain === undefined) {
+        watch.blink()
+        return 'behind'
+      }
+      const state = watch.see({ head, isOnChain, newest, nowMs: Date.now() })
+      if (state === 'stalled') return { kind: state, chainId, reason: `The index of ${name} stood still.` }
+      if (state === 'replaced')
+        return { kind: state, chainId, reason: `${name} no longer has the blocks that were indexed.` }
+      return state
+    }),
+  )
+}
