@@ -11,6 +11,8 @@ const timeoutMs = 1_000
 const retryAfterMs = 60_000
 /** Taxes are changed by their owners. */
 const forgetAfterMs = 10 * 60_000
+/** Anybody may ask for any address; beyond this many all are forgotten. */
+const maxRemembered = 10_000
 
 /** What tokens take from a transfer, found out by letting a pool's own balance move in a simulation. */
 export type TransferTaxes = {
@@ -31,6 +33,7 @@ export function createTransferTaxes(
   const isDue = (token: TokenId) => !exempt.has(token) && (askAgainAtMs.get(token) ?? 0) <= now()
 
   async function learnOne(token: TokenId, snapshot: Snapshot): Promise<void> {
+    if (askAgainAtMs.size >= maxRemembered) askAgainAtMs.clear()
     // Set first: the quotes that come while this one waits do not ask again.
     askAgainAtMs.set(token, now() + retryAfterMs)
     const holder = holderOf(token, snapshot, network.contracts.v4PoolManager)

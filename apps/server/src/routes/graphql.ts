@@ -36,7 +36,7 @@ export function graphqlRoutes(services: Services): FastifyPluginAsyncZod {
       '/graphql',
       {
         schema: {
-          summary: 'Tokens, pools, swaps and prices (schema: packages/contract/schema.graphql)',
+          summary: 'Tokens, pools, swaps and prices (schema: packages/contract/generated/schema.graphql)',
           body: bodySchema,
         },
       },

@@ -72,6 +72,8 @@ function toPermitData({ domain, types, message }: ReturnType<typeof permitSingle
 
 type State = { balance: bigint; allowed: bigint; expiration: number; nonce: number }
 
+/** A chain that stands still must not fill the memory. */
+const maxStatesOfBlock = 10_000
 const statesOfBlock = new WeakMap<Snapshot, Map<string, Promise<State>>>()
 
 function readState(chain: Chain, snapshot: Snapshot, owner: `0x${string}`, token: `0x${string}`): Promise<State> {
@@ -80,6 +82,7 @@ function readState(chain: Chain, snapshot: Snapshot, owner: `0x${string}`, token
   const key = `${owner}:${token}`
   const known = states.get(key)
   if (known) return known
+  if (states.size >= maxStatesOfBlock) states.clear()
   const { permit2, universalRouter } = chain.network.contracts
   const state = readNode(chain.network.name, async () => {
     const [balance, [allowed, expiration, nonce]] = await Promise.all([

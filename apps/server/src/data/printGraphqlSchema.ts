@@ -1,0 +1,15 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+// The CommonJS file that Pothos loads too: graphql-js refuses to work with two copies of itself.
+import { printSchema } from 'graphql/index.js'
+import { graphqlSchema } from './graphqlSchema.ts'
+
+/** The printed schema that packages/contract publishes; `node src/data/printGraphqlSchema.ts` writes it anew. */
+export const printedSchemaPath = join(import.meta.dirname, '../../../../packages/contract/generated/schema.graphql')
+
+/** The schema in the schema language, with a line that says where it comes from. */
+export function printGraphqlSchema(): string {
+  return `# Written by apps/server/src/data/printGraphqlSchema.ts; a test compares them.\n\n${printSchema(graphqlSchema)}\n`
+}
+
+if (import.meta.main) writeFileSync(printedSchemaPath, printGraphqlSchema())

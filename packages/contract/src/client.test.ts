@@ -1,0 +1,121 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, createClient } from './client.ts'
+import { chainHeadsDocument } from './documents.ts'
+
+let server: Server
+let client: Client
+/** What the server answers next, and what it was asked. */
+let answer: { status: number; body: string; headers?: Record<string, string> } | 'hang'
+let asked: { method?: string | undefined; url?: string | undefined; body: string }
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    asked = { method: request.method, url: request.url, body: (await request.toArray()).join('') }
+    if (answer !== 'hang') response.writeHead(answer.status, answer.headers).end(answer.body)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  client = createClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { timeoutMs: 300 })
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const head = { chainId: 1, blockNumber: 2, blockHash: `0x${'a'.repeat(64)}`, timestamp: 3 }
+const approval = { walletAddress: `0x${'1'.repeat(40)}`, token: `0x${'2'.repeat(40)}`, amount: '1', chainId: 1 }
+
+describe('createClient', () => {
+  test('default: posts JSON and parses the answer', async () => {
+    answer = {
+      status: 200,
+      body: JSON.stringify({
+        requestId: 'r',
+        approval: null,
+        cancel: null,
+        gasFee: null,
+        cancelGasFee: null,
+        unknown: 1,
+      }),
+    }
+    expect(await client.checkApproval(approval)).toEqual({
+      requestId: 'r',
+      approval: null,
+      cancel: null,
+      gasFee: null,
+      cancelGasFee: null,
+    })
+    expect({ ...asked, body: JSON.parse(asked.body) }).toEqual({
+      method: 'POST',
+      url: '/v1/check_approval',
+      body: approval,
+    })
+  })
+
+  test('default: graphql returns the data of its document', async () => {
+    answer = { status: 200, body: JSON.stringify({ data: { chainHeads: [head] } }) }
+    expect(await client.graphql(chainHeadsDocument, {})).toEqual({ chainHeads: [head] })
+    expect(JSON.parse(asked.body).query).toBe(chainHeadsDocument.query)
+  })
+
+  test('error: a refusal keeps code, words, status and when to come back', async () => {
+    answer = {
+      status: 503,
+      headers: { 'retry-after': '2' },
+      body: JSON.stringify({ errorCode: 'IndexNotReady', detail: 'The index is still being built.' }),
+    }
+    await expect(client.config()).rejects.toMatchObject({
+      name: 'ApiError',
+      code: 'IndexNotReady',
+      shortMessage: 'The index is still being built.',
+      status: 503,
+      retryAfterSeconds: 2,
+      retryable: true,
+    })
+    answer = { status: 404, body: JSON.stringify({ errorCode: 'NoRoute', detail: 'No.' }) }
+    await expect(client.config()).rejects.toMatchObject({
+      code: 'NoRoute',
+      retryable: false,
+      retryAfterSeconds: undefined,
+    })
+  })
+
+  test('error: a code of a newer server, and a proxy that answers for a stopped one', async () => {
+    answer = { status: 400, body: JSON.stringify({ errorCode: 'SomethingNew', detail: 'New.' }) }
+    await expect(client.config()).rejects.toMatchObject({
+      name: 'ApiError',
+      code: 'InternalError',
+      shortMessage: 'New.',
+    })
+    answer = { status: 502, body: '<html>Bad gateway</html>' }
+    await expect(client.config()).rejects.toMatchObject({ name: 'ApiError', status: 502, retryable: true })
+  })
+
+  test('error: an answer that does not fit is never handed out', async () => {
+    for (const body of ['<html>', '{}', '{"data":{"chainHeads":[{"chainId":"1"}]}}', 'null']) {
+      answer = { status: 200, body }
+      await expect(client.graphql(chainHeadsDocument, {})).rejects.toMatchObject({
+        code: 'UnexpectedAnswer',
+        retryable: false,
+      })
+    }
+  })
+
+  test('error: nothing answers, and nothing answers in time', async () => {
+    await expect(createClient('http://127.0.0.1:1').networks()).rejects.toMatchObject({
+      code: 'ServerUnreachable',
+      retryable: true,
+    })
+    answer = 'hang'
+    await expect(client.networks()).rejects.toMatchObject({ code: 'ServerUnreachable' })
+  })
+
+  test('param: signal, its reason is what is thrown', async () => {
+    answer = 'hang'
+    const reason = new Error('The user typed on.')
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(reason), 20)
+    await expect(client.networks({ signal: controller.signal })).rejects.toBe(reason)
+  })
+})
