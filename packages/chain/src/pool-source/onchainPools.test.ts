@@ -52,7 +52,7 @@ describe('onchainPools', () => {
   })
 
   test('behavior: a node that refuses ranges and large calls gives the same market', async () => {
-    await chain.testClient.mine({ blocks: 1_500 })
+    await chain.testClient.mine({ blocks: 1_000 })
     const node = await startPickyNode(chain.url, { mostBlocks: 1_000, mostCallBytes: 4_000 })
     try {
       const client = createPublicClient({ transport: http(node.url) })

@@ -24,7 +24,7 @@ type OwnedPosition = { readonly key: V3PoolKey | V4PoolKey; readonly tokenId: bi
 export type MarketStory = {
   readonly network: Network
   readonly pools: PoolKey[]
-  /** One thing happens, picked by `random` (0 to 1): a swap, a new position, a burn, a donation of fees to the protocol, a new pool. */
+  /** One thing happens, picked by `random` (0 to 1): a swap, a new position, a burn, another protocol fee, an hour that passes, a new pool. */
   act(random: () => number): Promise<void>
 }
 
@@ -103,16 +103,21 @@ function actions(chain: TestChain, pools: PoolKey[], token: Hex) {
   async function act(random: () => number): Promise<void> {
     const choice = random()
     const key = pick(pools, random)
+    // Hooks with a dynamic fee look at the clock.
+    if (choice < 0.15) await chain.testClient.increaseTime({ seconds: 3_600 })
     if (choice < 0.45) return swap(key, random)
     if (choice < 0.65) return mint(key, random)
     if (choice < 0.85) return burnSome(random)
     if (choice < 0.93) return changeProtocolFee(random)
-    const created = await createPool(chain, {
-      protocol: 'v2',
-      tokenA: (await deployToken(chain)).address,
-      tokenB: token,
-    })
-    pools.push(created)
+    pools.push(await openPool(random))
+  }
+
+  async function openPool(random: () => number): Promise<PoolKey> {
+    const tokens = { tokenA: (await deployToken(chain)).address, tokenB: token }
+    const version = random()
+    if (version < 0.3) return createPool(chain, { protocol: 'v2', ...tokens })
+    if (version < 0.6) return createPool(chain, { protocol: 'v3', feePips: 500, ...tokens })
+    return createPool(chain, { protocol: 'v4', feePips: dynamicFee, hooks: ownAddress('DynamicFeeHook'), ...tokens })
   }
 
   async function swap(key: PoolKey, random: () => number): Promise<void> {
@@ -219,9 +224,10 @@ function actions(chain: TestChain, pools: PoolKey[], token: Hex) {
         functionName: 'getPoolAndPositionInfo',
         args: [tokenId],
       })
-      const hooks = poolKey[0].hooks.toLowerCase()
+      const { currency0, currency1, fee, hooks } = poolKey[0]
+      const named = [currency0, currency1, fee, hooks].join().toLowerCase()
       const key = pools.find(
-        (pool) => pool.protocol === 'v4' && pool.hooks === hooks && pool.keyFee === poolKey[0].fee,
+        (pool) => pool.protocol === 'v4' && [pool.token0, pool.token1, pool.keyFee, pool.hooks].join() === named,
       ) as V4PoolKey
       owned.push({ key, tokenId })
     }
