@@ -3,6 +3,7 @@ import { multicall3Abi } from '@oxbow/chain/abi/multicall3'
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
 import { call } from 'viem/actions'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import { isTransportError } from '../errors/findTransportError.ts'
 
 /** Balances in one call; more tokens than this go in several, because nodes bound the gas of a call. */
 const TOKENS_PER_CALL = 200
@@ -21,7 +22,7 @@ export async function getBalances(
   parameters: getBalances.Parameters,
 ): Promise<getBalances.ReturnType> {
   const { tokens } = parameters
-  const parts: Promise<readonly (readonly [Hex, bigint | undefined])[]>[] = []
+  const parts: Promise<Balances>[] = []
   for (let start = 0; start < tokens.length; start += TOKENS_PER_CALL)
     parts.push(readPart(client, parameters, tokens.slice(start, start + TOKENS_PER_CALL)))
   return new Map((await Promise.all(parts)).flat())
@@ -39,7 +40,26 @@ export declare namespace getBalances {
   type ReturnType = ReadonlyMap<`0x${string}`, bigint | undefined>
 }
 
-async function readPart(client: ExchangeClient, parameters: getBalances.Parameters, tokens: readonly Hex[]) {
+type Balances = readonly (readonly [Hex, bigint | undefined])[]
+
+/** A token that burns all gas fails the call for all: the call is halved until that token is alone. */
+async function readPart(
+  client: ExchangeClient,
+  parameters: getBalances.Parameters,
+  tokens: readonly Hex[],
+): Promise<Balances> {
+  try {
+    return await readAtOnce(client, parameters, tokens)
+  } catch (error) {
+    if (isTransportError(error)) throw error
+    if (tokens.length === 1) return [[tokens[0]!, undefined]]
+    const middle = Math.ceil(tokens.length / 2)
+    const halves = [tokens.slice(0, middle), tokens.slice(middle)]
+    return (await Promise.all(halves.map((half) => readPart(client, parameters, half)))).flat()
+  }
+}
+
+async function readAtOnce(client: ExchangeClient, parameters: getBalances.Parameters, tokens: readonly Hex[]) {
   const { chainId, multicall3, account } = parameters
   const calls = tokens.map((token) => ({
     target: isNative(token) ? multicall3 : token,

@@ -1,9 +1,9 @@
 import { ApiError } from '@oxbow/contract/ApiError'
 import { BaseError } from '@oxbow/errors/BaseError'
-import { HttpRequestError, TimeoutError } from 'viem'
 import type { FailureCode } from './FailureCode.ts'
 import type { FailureView } from './FailureView.ts'
 import { failureCopy } from './failureCopy.ts'
+import { findTransportError } from './findTransportError.ts'
 import { fromApiError } from './fromApiError.ts'
 
 /**
@@ -28,12 +28,4 @@ export function failure(code: FailureCode, detail?: string | undefined): Failure
 function toCode(code: string): FailureCode {
   if (code === 'UnexpectedAnswer') return 'ServerChanged'
   return Object.hasOwn(failureCopy, code) ? (code as FailureCode) : 'Unknown'
-}
-
-function findTransportError(error: unknown): { status: number | undefined; message: string } | undefined {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    if (current instanceof HttpRequestError) return { status: current.status, message: current.shortMessage }
-    if (current instanceof TimeoutError) return { status: undefined, message: current.shortMessage }
-  }
-  return undefined
 }

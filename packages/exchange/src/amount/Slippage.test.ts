@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import * as Slippage from './Slippage.ts'
+
+describe('Slippage', () => {
+  test('minimumOut rounds up, maximumIn rounds down: no unit is given away', () => {
+    expect(Slippage.minimumOut(1_000_000n, 50)).toBe(995_000n)
+    expect(Slippage.minimumOut(1n, 50)).toBe(1n)
+    expect(Slippage.minimumOut(10n ** 30n + 1n, 1)).toBe(999_900_000_000_000_000_000_000_000_001n)
+    expect(Slippage.maximumIn(1_000_000n, 50)).toBe(1_005_000n)
+    expect(Slippage.maximumIn(1n, 50)).toBe(1n)
+  })
+
+  test('toKeepMinimum: what it gives keeps the floor, one point more does not', () => {
+    for (const [amountOut, floor] of [
+      [1_000_000n, 995_000n],
+      [123_456_789n, 120_000_001n],
+      [7n, 7n],
+    ] as const) {
+      const bps = Slippage.toKeepMinimum(amountOut, floor)!
+      expect(Slippage.minimumOut(amountOut, bps)).toBeGreaterThanOrEqual(floor)
+      if (amountOut > 10_000n) expect(Slippage.minimumOut(amountOut, bps + 1)).toBeLessThan(floor)
+    }
+    expect(Slippage.toKeepMinimum(994_999n, 995_000n)).toBeUndefined()
+  })
+
+  test('toKeepMaximum: what it gives stays under the ceiling', () => {
+    const bps = Slippage.toKeepMaximum(1_000_000n, 1_004_321n)!
+    expect(Slippage.maximumIn(1_000_000n, bps)).toBeLessThanOrEqual(1_004_321n)
+    expect(Slippage.maximumIn(1_000_000n, bps + 1)).toBeGreaterThan(1_004_321n)
+    expect(Slippage.toKeepMaximum(2n, 1n)).toBeUndefined()
+  })
+
+  test('automatic: 0.5 % by default, never outside 0.5 to 5.5 %', () => {
+    expect(Slippage.automatic()).toBe(50)
+    expect(Slippage.automatic({ priceImpactBps: 200, networkCostBps: 300 })).toBe(130)
+    expect(Slippage.automatic({ priceImpactBps: 100_000 })).toBe(550)
+    expect(Slippage.automatic({ priceImpactBps: -500 })).toBe(50)
+  })
+
+  test('toWarning: the bands of the specification', () => {
+    const bands = [0, 4, 5, 550, 551, 1_999, 2_000, 10_000, 10_001, Number.NaN].map(Slippage.toWarning)
+    expect(bands).toEqual([
+      'invalid',
+      'low',
+      'normal',
+      'normal',
+      'high',
+      'high',
+      'very-high',
+      'very-high',
+      'invalid',
+      'invalid',
+    ])
+  })
+
+  test('error: a fraction of a basis point', () => {
+    expect(() => Slippage.minimumOut(1n, 0.5)).toThrow(Slippage.InvalidSlippageError)
+  })
+})

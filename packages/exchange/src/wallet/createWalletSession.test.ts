@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { memoryStorage } from '../storage/memoryStorage.ts'
+import { createWalletSession } from './createWalletSession.ts'
+import type { Wallet } from './Wallet.ts'
+
+const alice = '0x00000000000000000000000000000000000000a1'
+const bob = '0x00000000000000000000000000000000000000b0'
+
+/** A wallet of its own making; `asked` is what it was asked. */
+function fakeWallet(rdns: string, answers: Record<string, unknown> = {}) {
+  const listeners = new Map<string, (payload: never) => void>()
+  const asked: string[] = []
+  const wallet: Wallet = {
+    rdns,
+    name: rdns,
+    icon: undefined,
+    isLocalTestWallet: false,
+    provider: {
+      async request({ method }) {
+        asked.push(method)
+        const answer = {
+          eth_requestAccounts: [alice, bob],
+          eth_accounts: [alice, bob],
+          eth_chainId: '0x7a69',
+          ...answers,
+        }[method]
+        if (answer instanceof Error) throw answer
+        return answer
+      },
+      on: (event, listener) => void listeners.set(event, listener),
+      removeListener: (event) => void listeners.delete(event),
+    },
+  }
+  return {
+    wallet,
+    asked,
+    listeners,
+    emit: (event: string, payload: unknown) => listeners.get(event)?.(payload as never),
+  }
+}
+
+const rejection = Object.assign(new Error('User rejected the request.'), { code: 4001 })
+
+describe('createWalletSession', () => {
+  test('connects, follows accounts and chain, and lets go', async () => {
+    const session = createWalletSession({ storage: memoryStorage() })
+    const { wallet, emit, listeners } = fakeWallet('a')
+    await session.connect(wallet)
+    expect(session.getState()).toMatchObject({
+      status: 'connected',
+      connection: { account: { platform: 'evm', address: alice }, chainId: 31337 },
+    })
+    emit('accountsChanged', [bob.toUpperCase().replace('0X', '0x')])
+    expect(session.getState()).toMatchObject({ connection: { account: { address: bob } } })
+    emit('chainChanged', '0x1')
+    expect(session.getState()).toMatchObject({ connection: { chainId: 1 } })
+    emit('accountsChanged', [])
+    expect(session.getState()).toEqual({ status: 'disconnected' })
+    expect(listeners.size).toBe(0)
+  })
+
+  test('a rejection is an answer', async () => {
+    const session = createWalletSession({ storage: memoryStorage() })
+    const { wallet } = fakeWallet('a', { eth_requestAccounts: rejection })
+    expect(await session.connect(wallet)).toEqual({ status: 'rejected' })
+    expect(session.getState()).toEqual({ status: 'disconnected' })
+  })
+
+  test('error: a wallet that is already asking', async () => {
+    const session = createWalletSession({ storage: memoryStorage() })
+    const { wallet } = fakeWallet('a', { eth_requestAccounts: Object.assign(new Error('Busy'), { code: -32002 }) })
+    await expect(session.connect(wallet)).rejects.toMatchObject({ code: 'WalletBusy', walletCode: -32002 })
+    expect(session.getState()).toEqual({ status: 'disconnected' })
+  })
+
+  test('reconnects to the wallet and account used last, silently, and to no other', async () => {
+    const storage = memoryStorage()
+    const [used, other] = [fakeWallet('used'), fakeWallet('other')]
+    const first = createWalletSession({ storage })
+    await first.connect(used.wallet)
+    first.selectAccount(bob)
+
+    used.asked.length = 0
+    const second = createWalletSession({ storage })
+    await second.reconnect([other.wallet])
+    expect(second.getState()).toEqual({ status: 'disconnected' })
+    await second.reconnect([other.wallet, used.wallet])
+    expect(second.getState()).toMatchObject({ connection: { account: { address: bob } } })
+    expect(used.asked).toEqual(['eth_accounts', 'eth_chainId'])
+    expect(other.asked).toEqual([])
+  })
+
+  test('after disconnect nothing reconnects, however much the wallet shares', async () => {
+    const storage = memoryStorage()
+    const { wallet, asked } = fakeWallet('a')
+    const session = createWalletSession({ storage })
+    await session.connect(wallet)
+    session.disconnect()
+    asked.length = 0
+    await createWalletSession({ storage }).reconnect([wallet])
+    expect(asked).toEqual([])
+  })
+
+  test('an answer that comes after the user went away connects nothing', async () => {
+    const session = createWalletSession({ storage: memoryStorage() })
+    const { wallet } = fakeWallet('a')
+    const answer = session.connect(wallet)
+    session.disconnect()
+    expect(await answer).toEqual({ status: 'rejected' })
+    expect(session.getState()).toEqual({ status: 'disconnected' })
+  })
+})
