@@ -1,19 +1,24 @@
 import type { ConcentratedPoolState } from './PoolState.ts'
 import { comesBefore } from './sqrtPrice.ts'
 import { swapFeePips } from './swapFee.ts'
-import { crossStretch, type Stretch } from './swapStep.ts'
+import { crossStretch, type Stretch, type SwapStart, stretchTo } from './swapStep.ts'
 import { maxSqrtPriceX96, maxTick, minSqrtPriceX96, minTick, sqrtPriceX96AtTick } from './tick.ts'
 
 /** Where a swap stands after some whole steps, and the stretch that comes next. */
-export type Waypoint = Stretch & {
-  /** `slot0.tick` of the contract at this point. */
-  readonly tick: number
-  readonly ticksCrossed: number
-  /** What a swap has used and paid to get here, fee included. */
-  readonly amountIn: bigint
-  readonly amountOut: bigint
-  /** Where the next stretch ends; an initialised tick has its position in the tick table, a mere word boundary has none. */
+export type Waypoint = Stretch &
+  NextStop & {
+    /** `slot0.tick` of the contract at this point. */
+    readonly tick: number
+    readonly ticksCrossed: number
+    /** What a swap has used and paid to get here, fee included. */
+    readonly amountIn: bigint
+    readonly amountOut: bigint
+  }
+
+type NextStop = {
+  /** Where the next stretch ends, unless the price axis ends first. */
   readonly nextTick: number
+  /** Of an initialised tick in the pool's table; a mere word boundary has none. */
   readonly nextTickPosition: number | undefined
 }
 
@@ -119,22 +124,16 @@ export class SwapCurve {
     return true
   }
 
-  #push(point: Omit<Waypoint, 'targetX96' | 'nextTick' | 'nextTickPosition'>): void {
+  #push(point: Omit<Waypoint, keyof Stretch | keyof NextStop> & SwapStart): void {
     const next = this.#nextStop(point)
     const outermost = outermostSqrtPriceX96(this.#zeroForOne)
     const nextX96 = sqrtPriceX96AtTick(next.nextTick)
-    this.#waypoints.push({
-      ...point,
-      ...next,
-      targetX96: comesBefore(this.#zeroForOne, nextX96, outermost) ? nextX96 : outermost,
-    })
+    const targetX96 = comesBefore(this.#zeroForOne, nextX96, outermost) ? nextX96 : outermost
+    this.#waypoints.push(stretchTo(targetX96, { ...point, ...next }))
   }
 
   /** The next initialised tick, or the boundary of the bitmap word where there is none. Mirrors TickBitmap.nextInitializedTickWithinOneWord. */
-  #nextStop({
-    tick,
-    liquidity,
-  }: Pick<Waypoint, 'tick' | 'liquidity'>): Pick<Waypoint, 'nextTick' | 'nextTickPosition'> {
+  #nextStop({ tick, liquidity }: { tick: number; liquidity: bigint }): NextStop {
     const { ticks, tickSpacing } = this.#pool
     const usable = Math.floor(tick / tickSpacing)
     const atOrBelow = lastAtOrBelow(ticks.index, tick)

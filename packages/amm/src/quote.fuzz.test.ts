@@ -11,8 +11,9 @@ import type { FilledQuote, Quote, UnfillableReason } from './Quote.ts'
 import { quoteExactIn } from './quoteExactIn.ts'
 import { quoteExactOut } from './quoteExactOut.ts'
 import { askContract, type ContractReply } from './testing/askContract.ts'
-import { type DeployedPool, PoolDeployer, v4Kind } from './testing/PoolDeployer.ts'
-import { liquidityAt, magnitude, poolDraft, tickTable } from './testing/randomPool.ts'
+import type { DeployedPool } from './testing/DeployedPool.ts'
+import { deployPools } from './testing/deployPools.ts'
+import { liquidityAt, magnitude, tickTable } from './testing/randomPool.ts'
 import { capacity, innerSqrtPriceX96, type QuoteRequest, quoteRequest, toQuote } from './testing/randomRequest.ts'
 import { readChainPool } from './testing/readChainPool.ts'
 import { maxSqrtPriceX96, minSqrtPriceX96 } from './tick.ts'
@@ -42,11 +43,7 @@ describe(`quotes equal those of the contracts, OXBOW_FUZZ_SEED=${seed}`, { timeo
   describe('QuoterV2 and V4Quoter', () => {
     let deployed: DeployedPool[]
     beforeAll(async () => {
-      const deployer = await PoolDeployer.create(chain)
-      deployed = []
-      for (const { draft, kind } of sample(fc.record({ draft: poolDraft, kind: v4Kind }), poolCount)) {
-        deployed.push(await deployer.deploy(draft, kind))
-      }
+      deployed = await deployPools(chain, poolCount, seed)
     }, timeout)
     const read = (pool: DeployedPool) => readChainPool(client, chain.contracts, pool)
 

@@ -3,7 +3,7 @@ import { type Quote, type QuoteOptions, unfillable } from './Quote.ts'
 import { SwapCurve } from './SwapCurve.ts'
 import { comesBefore } from './sqrtPrice.ts'
 import { swapLimit } from './swapLimit.ts'
-import { allPips, type Stretch, swapStepExactIn, swapStepExactOut } from './swapStep.ts'
+import { allPips, type Stretch, stretchTo, swapStepExactIn, swapStepExactOut } from './swapStep.ts'
 
 /**
  * Quote of a v3 or v4 pool, equal to the loop in Uniswap v3 core, UniswapV3Pool.swap, and v4 core, Pool.swap.
@@ -49,7 +49,7 @@ export function quoteConcentrated(
 }
 
 function upTo(limitX96: bigint, stretch: Stretch): Stretch {
-  return comesBefore(stretch.zeroForOne, limitX96, stretch.targetX96) ? { ...stretch, targetX96: limitX96 } : stretch
+  return comesBefore(stretch.zeroForOne, limitX96, stretch.targetX96) ? stretchTo(limitX96, stretch) : stretch
 }
 
 /** A swap's amounts are int128 in v4 (BalanceDelta); PoolManager reverts on more. */
