@@ -10,5 +10,4 @@ export function OxbowMark(props: ComponentProps<'svg'>) {
 }
 
 /** The river comes in from the right, runs round the bend and leaves downwards, close to where it came in. */
-const oxbowPath =
-  'M22.4 16.3C19.6 17 18 15.8 18.5 11.2A7.7 7.7 0 1 0 11.8 17.9C15.8 17.5 17.2 19.4 16 22.4'
+const oxbowPath = 'M22.4 16.3C19.6 17 18 15.8 18.5 11.2A7.7 7.7 0 1 0 11.8 17.9C15.8 17.5 17.2 19.4 16 22.4'

@@ -13,6 +13,7 @@ import { RiverBackground } from './RiverBackground.tsx'
 import { changeSettings, reloadSettings, useSettings, useThemeOnDocument } from './settings.ts'
 import { useChain } from './useChain.ts'
 import { useOutage } from './useOutage.ts'
+import { useWatchedActivity } from './useWatchedActivity.ts'
 
 /** What surrounds every page. */
 export function Shell() {
@@ -24,6 +25,7 @@ export function Shell() {
   const { theme } = useSettings()
   useThemeOnDocument(search.theme)
   useOtherTabs()
+  useWatchedActivity(networks)
 
   return (
     <div className="flex min-h-dvh flex-col">

@@ -58,7 +58,8 @@ function toNative(network: Network, tokens: readonly Token[]): Token {
     name,
     symbol,
     decimals,
-    logoUri: `/logos/${symbol.toLowerCase()}.svg`,
-    tags: wrapped ? ['native'] : [],
+    // Wrapped and not, it is the same coin to people.
+    logoUri: wrapped?.logoUri,
+    tags: [],
   }
 }

@@ -19,12 +19,12 @@ export function NetworkSelector({ networks, selected, onSelect }: NetworkSelecto
         ref={anchor}
         type="button"
         aria-expanded={isOpen}
-        aria-label={t`Network: ${selected.name}. Choose another`}
         onClick={() => setIsOpen(!isOpen)}
         className="reacts flex h-10 items-center gap-2 rounded-md px-2 text-sm font-medium hover:bg-surface-hover pointer-coarse:h-11"
       >
         <ChainLogo name={selected.name} />
-        <span className="hidden sm:inline">{selected.name}</span>
+        <span className="sr-only">{t`Network:`}</span>
+        <span className="max-sm:sr-only">{selected.name}</span>
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" className="text-text-faint" />
       </button>
       {isOpen && (

@@ -25,6 +25,15 @@ describe('SwapForm.fromSearch', () => {
     expect(SwapForm.fromSearch({}, network, tokens)).toEqual({ tokenIn: eth, tokenOut: usdc, field: 'input', text: '' })
   })
 
+  test('behavior: a link may name one side alone', () => {
+    expect(SwapForm.fromSearch({ inputCurrency: daiAddress }, network, tokens)).toMatchObject({
+      tokenIn: dai,
+      tokenOut: usdc,
+    })
+    expect(SwapForm.fromSearch({ inputCurrency: usdcAddress }, network, tokens).tokenOut).toBeUndefined()
+    expect(SwapForm.fromSearch({ outputCurrency: 'ETH' }, network, tokens)).toMatchObject({ tokenOut: eth })
+  })
+
   test('param: value keeps its digits exactly as written', () => {
     const search = SwapForm.parseSearch({ value: '1.500000000000000001', field: 'INPUT' })
     expect(SwapForm.fromSearch(search, network, tokens).text).toBe('1.500000000000000001')

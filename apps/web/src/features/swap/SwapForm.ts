@@ -41,7 +41,7 @@ export function fromSearch(search: SwapSearch, network: Network, tokens: readonl
     output: findCurrency(search.outputCurrency, network, tokens),
   }
   const tokenIn = asked.input ?? (asked.output?.address === nativeAddress ? undefined : findNative(tokens))
-  const wished = asked.output ?? (search.inputCurrency ? undefined : findDefaultOutput(network, tokens))
+  const wished = asked.output ?? findDefaultOutput(network, tokens)
   const tokenOut = wished?.address === tokenIn?.address ? undefined : wished
   const typed = field === 'input' ? tokenIn : tokenOut
   const value = search.value ?? ''

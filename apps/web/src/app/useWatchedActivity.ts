@@ -1,0 +1,21 @@
+import type { Network } from '@oxbow/chain/Network'
+import { useEffect, useSyncExternalStore } from 'react'
+import { activity, client } from './exchange.ts'
+
+/** Keeps the activity log true to the chain while the page is open; loads what that takes when there is something to watch. */
+export function useWatchedActivity(networks: readonly Network[] | undefined): void {
+  const entries = useSyncExternalStore(activity.subscribe, activity.getSnapshot)
+  const isNeeded = entries.some((entry) => !entry.isFinal)
+  useEffect(() => {
+    if (!networks || !isNeeded) return
+    let stop: (() => void) | undefined
+    let isOver = false
+    void import('@oxbow/exchange/activity/watchActivity').then(({ watchActivity }) => {
+      if (!isOver) stop = watchActivity(client, { log: activity, networks })
+    })
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [networks, isNeeded])
+}
