@@ -44,6 +44,8 @@ export declare namespace LocalChain {
 
 /** A node holds what it was asked since it started in memory, 30 kB a transaction: it is restarted when it has grown by so much. */
 const mostGrowthBytes = 250 * 2 ** 20
+/** A minute of states to call into. */
+const historyBlocks = 32
 /** A killed node loses at most so much. */
 const stateIntervalSeconds = 300
 /** A node that ends more often than this within ten minutes is not started again. */
@@ -248,7 +250,13 @@ export class LocalChain {
 
   #nodeOptions() {
     const { dumpPath, cacheDir } = this.#files
-    return { chainId: this.#options.network.chainId, cacheDir, dumpState: dumpPath, stateIntervalSeconds }
+    return {
+      chainId: this.#options.network.chainId,
+      cacheDir,
+      dumpState: dumpPath,
+      stateIntervalSeconds,
+      historyBlocks,
+    }
   }
 
   #report(step: string, done?: number, total?: number): void {

@@ -22,6 +22,8 @@ export declare namespace startAnvil {
     port?: number
     /** Folder for the node's temporary files. */
     cacheDir: string
+    /** Blocks whose state stays readable, each a copy of the whole state in memory (1 MB on a seeded chain). Default 256. */
+    historyBlocks?: number
     /** Unix seconds of block 0. */
     timestamp?: number
     /** A dump to begin from. */
@@ -36,7 +38,7 @@ export declare namespace startAnvil {
  * Starts one node and waits until it answers.
  *
  * The binary of the platform is started directly: the package's own wrapper costs 110 ms and hides the process id. Pruned history keeps the
- * node from writing its whole state to disk for each block (9 GB for 2,000 blocks); it cannot answer `eth_call` for blocks older than 256.
+ * node from writing its whole state to disk for each block (9 GB for 2,000 blocks); it cannot answer `eth_call` for older ones.
  *
  * @throws {PortTakenError}
  * @throws {AnvilStartError} when the node ends before it listens, for instance because the state cannot be read
@@ -77,14 +79,15 @@ export function anvilBinary(): string {
 }
 
 function toArguments(options: startAnvil.Options): string[] {
-  const { chainId, port = 0, cacheDir, timestamp, loadState, dumpState, stateIntervalSeconds } = options
+  const { chainId, port = 0, cacheDir, historyBlocks = 256 } = options
+  const { timestamp, loadState, dumpState, stateIntervalSeconds } = options
   const flags: Record<string, string | number | undefined> = {
     '--chain-id': chainId,
     '--port': port,
     '--hardfork': 'osaka',
     '--accounts': 30,
     '--gas-limit': 60_000_000,
-    '--prune-history': 256,
+    '--prune-history': historyBlocks,
     '--cache-path': cacheDir,
     '--timestamp': timestamp,
     '--load-state': loadState,

@@ -4,19 +4,9 @@ import { join } from 'node:path'
 import type { Contracts } from '@oxbow/chain/Network'
 import { deployProtocol } from '@oxbow/devnet/deployProtocol'
 import { startAnvil } from '@oxbow/devnet/startAnvil'
-import {
-  type Chain,
-  createPublicClient,
-  createTestClient,
-  createWalletClient,
-  defineChain,
-  type HttpTransport,
-  http,
-  type PublicClient,
-  type TestClient,
-  type WalletClient,
-} from 'viem'
+import type { Chain, HttpTransport, PublicClient, TestClient, WalletClient } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
+import { createClients } from './createClients.ts'
 import { fundEther } from './fundEther.ts'
 
 /** A chain of its own for one test file: real node, real contracts, a block for each transaction. */
@@ -63,22 +53,5 @@ export async function startChain(options: startChain.Options = {}): Promise<Test
   } catch (error) {
     await stop()
     throw error
-  }
-}
-
-function createClients(url: string, chainId: number) {
-  const chain: Chain = defineChain({
-    id: chainId,
-    name: 'Test chain',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [url] } },
-  })
-  const transport = http(url, { timeout: 60_000, retryCount: 0 })
-  return {
-    chainId,
-    url,
-    publicClient: createPublicClient({ chain, transport, pollingInterval: 20, cacheTime: 0 }),
-    testClient: createTestClient({ chain, transport, mode: 'anvil' }),
-    walletClient: (account: PrivateKeyAccount) => createWalletClient({ account, chain, transport }),
   }
 }

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Market } from '@oxbow/devnet/planMarket'
+import { seedChain, seedStart } from '@oxbow/devnet/seedChain'
+import { startAnvil } from '@oxbow/devnet/startAnvil'
+import { createClients } from './createClients.ts'
+import type { TestChain } from './startChain.ts'
+
+export declare namespace seededChain {
+  type Options = {
+    /** Default 31337. */
+    chainId?: number
+    /** Hours of market history, a block with about ten swaps each; default 1. */
+    hours?: number
+    /** Default `test`. */
+    seed?: string
+    /** Regular tokens the market keeps; default ten, with about sixty pools. */
+    symbols?: readonly string[]
+    /** Unix seconds of the last block of the history, a whole hour; default the last full hour. */
+    endsAt?: number
+  }
+}
+
+const tenSymbols = ['USDC', 'USDT', 'DAI', 'WBTC', 'wstETH', 'UNI', 'LINK', 'YFI', 'COMP', 'PENDLE']
+
+/**
+ * Starts a chain with a market: tokens, the misbehaving ones too, and pools of all protocols with prices that agree. 0.7 s. Each transaction makes
+ * a block; nobody trades but the test.
+ *
+ * @example
+ * const chain = await seededChain()
+ * const usdc = chain.market.tokens.find(({ symbol }) => symbol === 'USDC')
+ */
+export async function seededChain(options: seededChain.Options = {}): Promise<TestChain & { readonly market: Market }> {
+  const { chainId = 31337, hours = 1, seed = 'test', symbols = tenSymbols } = options
+  const endsAt = options.endsAt ?? Math.floor(Date.now() / 3_600_000) * 3_600
+  const cacheDir = await mkdtemp(join(tmpdir(), 'oxbow-chain-'))
+  const node = await startAnvil({ chainId, cacheDir, timestamp: seedStart({ endsAt, hours }) })
+  const stop = async () => {
+    await node.stop()
+    await rm(cacheDir, { recursive: true, force: true })
+  }
+  try {
+    const history = { slug: 'ethereum', seed, endsAt, hours, swapsPerHour: 10, symbols } as const
+    const { contracts, market } = await seedChain(node.url, history)
+    const chain = { ...createClients(node.url, chainId), contracts, market, stop, [Symbol.asyncDispose]: stop }
+    await chain.testClient.setAutomine(true)
+    return chain
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
