@@ -16,7 +16,7 @@ import { deployPools } from './testing/deployPools.ts'
 import { liquidityAt, magnitude, tickTable } from './testing/randomPool.ts'
 import { capacity, innerSqrtPriceX96, type QuoteRequest, quoteRequest, toQuote } from './testing/randomRequest.ts'
 import { readChainPool } from './testing/readChainPool.ts'
-import { maxSqrtPriceX96, minSqrtPriceX96 } from './tick.ts'
+import { maxSqrtPriceX96, minSqrtPriceX96, tickAtSqrtPriceX96 } from './tick.ts'
 
 /*
  * Random pools on a real chain, and random quotes of them compared to the last raw unit with what the deployed QuoterV2, V4Quoter and Router02 say.
@@ -47,9 +47,10 @@ describe(`quotes equal those of the contracts, OXBOW_FUZZ_SEED=${seed}`, { timeo
     }, timeout)
     const read = (pool: DeployedPool) => readChainPool(client, chain.contracts, pool)
 
-    test('positions have the liquidity that their amounts give', async () => {
+    test('pools have the tick of their price, positions the liquidity of their amounts', async () => {
       for (const pool of deployed) {
-        const { liquidity, ticks, tick } = await read(pool)
+        const { liquidity, ticks, tick, sqrtPriceX96 } = await read(pool)
+        expect(tick).toBe(tickAtSqrtPriceX96(sqrtPriceX96))
         expect({ liquidity, ticks }).toEqual({
           liquidity: liquidityAt(tick, pool.positions),
           ticks: tickTable(pool.positions),
