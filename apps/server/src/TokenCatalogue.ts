@@ -1,52 +1,47 @@
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
-import type { TokensResponse } from '@oxbow/contract/Tokens'
-import { getAddress } from 'viem'
-
-type ListedToken = TokensResponse['tokens'][number]
+import { fromDeployment, type TokenList } from '@oxbow/chain/token/TokenList'
+import { nativeToken } from '@oxbow/contract/Scalar'
 
 export type KnownToken = { readonly symbol: string; readonly decimals: number; readonly logoUrl: string | undefined }
 
 /** The tokens the operator lists, by chain: names and logos that do not need the index. */
 export type TokenCatalogue = {
-  list(chainId: number): TokensResponse
+  /** @param origin Where this server is reached, for the logos' absolute URLs. */
+  list(chain: EnabledNetwork, origin: string): TokenList
   find(chainId: number, address: string): KnownToken | undefined
 }
 
-/** The catalogue of profile `local`: what the devnet deployed. A misbehaving token carries its quirk as an extension. */
+/** Profile `local` lists what the devnet deployed; elsewhere a chain lists its wrapped native token until the operator names a list. */
 export function createTokenCatalogue(networks: readonly EnabledNetwork[], startedAt = new Date()): TokenCatalogue {
-  const lists = new Map<number, TokensResponse>()
   const known = new Map<string, KnownToken>()
   for (const { network, deployment } of networks) {
-    const tokens = (deployment?.tokens ?? []).map((token): ListedToken => {
-      const logoUrl = token.logo === undefined ? undefined : `/logos/${token.logo}`
-      known.set(`${network.chainId}:${token.address}`, { symbol: token.symbol, decimals: token.decimals, logoUrl })
-      return {
-        chainId: network.chainId,
-        address: getAddress(token.address),
-        name: token.name,
-        symbol: token.symbol,
-        decimals: token.decimals,
-        ...(logoUrl === undefined ? {} : { logoURI: logoUrl }),
-        ...(token.quirk === undefined ? {} : { tags: [token.quirk], extensions: { quirk: token.quirk } }),
-      }
-    })
-    const { symbol, decimals } = network.nativeCurrency
-    known.set(`${network.chainId}:0x0000000000000000000000000000000000000000`, { symbol, decimals, logoUrl: undefined })
-    lists.set(network.chainId, {
-      name: `Oxbow ${network.name}`.slice(0, 30),
-      timestamp: startedAt.toISOString(),
-      version: { major: 1, minor: 0, patch: 0 },
-      tokens,
-    })
+    const { chainId, nativeCurrency, wrappedSymbol, contracts } = network
+    const { decimals } = nativeCurrency
+    known.set(`${chainId}:${nativeToken}`, { symbol: nativeCurrency.symbol, decimals, logoUrl: undefined })
+    known.set(`${chainId}:${contracts.weth}`, { symbol: wrappedSymbol, decimals, logoUrl: undefined })
+    for (const { address, symbol, decimals, logo } of deployment?.tokens ?? [])
+      known.set(`${chainId}:${address}`, { symbol, decimals, logoUrl: logo && `/logos/${logo}` })
   }
-  const empty = (): TokensResponse => ({
-    name: 'Oxbow',
-    timestamp: startedAt.toISOString(),
-    version: { major: 1, minor: 0, patch: 0 },
-    tokens: [],
-  })
+  const timestamp = startedAt.toISOString()
   return {
-    list: (chainId) => lists.get(chainId) ?? empty(),
-    find: (chainId, address) => known.get(`${chainId}:${address.toLowerCase()}`),
+    find: (chainId, address) => known.get(`${chainId}:${address}`),
+    list({ network, deployment }, origin) {
+      if (deployment && deployment.tokens.length > 0)
+        return fromDeployment(deployment, { logoBase: `${origin}/logos/`, timestamp })
+      const { chainId, slug, nativeCurrency, wrappedSymbol, contracts } = network
+      const wrapped = {
+        chainId,
+        address: contracts.weth,
+        name: `Wrapped ${nativeCurrency.name}`,
+        symbol: wrappedSymbol,
+        decimals: 18,
+      }
+      return {
+        name: `Oxbow ${slug}`.slice(0, 30),
+        timestamp,
+        version: { major: 1, minor: 0, patch: 0 },
+        tokens: [wrapped],
+      }
+    },
   }
 }

@@ -171,7 +171,9 @@ describe('config', () => {
       slug: 'ethereum',
       contracts: { weth: chain.contracts.weth },
     })
-    expect((await client.tokens(31337)).tokens).toEqual([])
+    expect((await client.tokens(31337)).tokens).toEqual([
+      { chainId: 31337, address: chain.contracts.weth, name: 'Wrapped Ether', symbol: 'WETH', decimals: 18 },
+    ])
     await expect(client.tokens(1)).rejects.toMatchObject({
       name: 'ApiError',
       code: 'UnsupportedChain',

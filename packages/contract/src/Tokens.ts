@@ -1,25 +1,19 @@
 import './jitless.ts'
-import { z } from 'zod'
-import { chainIdSchema } from './Scalar.ts'
+import { quirkOf, type TokenList, tokenListSchema } from '@oxbow/chain/token/TokenList'
 
-/** `GET /v1/tokens?chainId=`: a public token list (the JSON schema of tokenlists.org), so that any list reader can use the answer. */
-export const tokensResponseSchema = z.object({
-  name: z.string(),
-  timestamp: z.string(),
-  version: z.object({ major: z.int(), minor: z.int(), patch: z.int() }),
-  tokens: z.array(
-    z.object({
-      chainId: chainIdSchema,
-      /** With its checksum, as lists write it. */
-      address: z.string(),
-      name: z.string(),
-      symbol: z.string(),
-      decimals: z.int(),
-      logoURI: z.string().optional(),
-      tags: z.array(z.string()).optional(),
-      extensions: z.record(z.string(), z.unknown()).optional(),
-    }),
-  ),
-})
+/** `GET /v1/tokens?chainId=`: a token list in the public format, so that any list reader can use the answer. */
+export const tokensResponseSchema = tokenListSchema
 
-export type TokensResponse = z.infer<typeof tokensResponseSchema>
+export type TokensResponse = TokenList
+
+/**
+ * The list with each token's misbehaviour (`fee-on-transfer`, `honeypot`, …) among its tags, where pages look for it. On the wire it is in
+ * `extensions.oxbow.quirk`, because the public schema allows tags of ten letters only.
+ */
+export function tagQuirks(list: TokensResponse): TokensResponse {
+  const tokens = list.tokens.map((token) => {
+    const quirk = quirkOf(token)
+    return quirk === undefined ? token : { ...token, tags: [...(token.tags ?? []), quirk] }
+  })
+  return { ...list, tokens }
+}

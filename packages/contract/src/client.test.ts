@@ -53,6 +53,14 @@ describe('createClient', () => {
     })
   })
 
+  test('behavior: a token carries how it misbehaves among its tags', async () => {
+    const token = { chainId: 1, address: `0x${'a'.repeat(40)}`, name: 'Trap', symbol: 'TRAP', decimals: 18 }
+    const tokens = [{ ...token, extensions: { oxbow: { quirk: 'honeypot' } } }, token]
+    const version = { major: 1, minor: 0, patch: 0 }
+    answer = { status: 200, body: JSON.stringify({ name: 'List', timestamp: '2026-01-01T00:00:00Z', version, tokens }) }
+    expect((await client.tokens(1)).tokens.map(({ tags }) => tags)).toEqual([['honeypot'], undefined])
+  })
+
   test('default: graphql returns the data of its document', async () => {
     answer = { status: 200, body: JSON.stringify({ data: { chainHeads: [head] } }) }
     expect(await client.graphql(chainHeadsDocument, {})).toEqual({ chainHeads: [head] })

@@ -7,7 +7,7 @@ import type { GraphqlDocument } from './GraphqlDocument.ts'
 import { type NetworksResponse, networksResponseSchema } from './Networks.ts'
 import { type QuoteRequest, type QuoteResponse, quoteResponseSchema } from './Quote.ts'
 import { type SwapRequest, type SwapResponse, swapResponseSchema } from './Swap.ts'
-import { type TokensResponse, tokensResponseSchema } from './Tokens.ts'
+import { type TokensResponse, tagQuirks, tokensResponseSchema } from './Tokens.ts'
 
 /**
  * A client of one Oxbow server. Every answer is parsed before it is handed out.
@@ -57,7 +57,8 @@ export function createClient(baseUrl: string, options: createClient.Options = {}
     swap: (body, call = {}) => send('/v1/swap', swapResponseSchema, { body, ...call }),
     networks: (call = {}) => send('/v1/networks', networksResponseSchema, call),
     config: (call = {}) => send('/v1/config', configSchema, call),
-    tokens: (chainId, call = {}) => send(`/v1/tokens?chainId=${chainId}`, tokensResponseSchema, call),
+    tokens: async (chainId, call = {}) =>
+      tagQuirks(await send(`/v1/tokens?chainId=${chainId}`, tokensResponseSchema, call)),
     graphql: async (document, variables, call = {}) => {
       const answer = z.object({ data: document.result })
       return (await send('/graphql', answer, { body: { query: document.query, variables }, ...call })).data

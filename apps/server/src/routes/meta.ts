@@ -2,6 +2,7 @@ import { type Config, configSchema } from '@oxbow/contract/Config'
 import { networksResponseSchema } from '@oxbow/contract/Networks'
 import { chainIdSchema } from '@oxbow/contract/Scalar'
 import { tokensResponseSchema } from '@oxbow/contract/Tokens'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -35,9 +36,15 @@ export function metaRoutes(services: Services): FastifyPluginAsyncZod {
           response: { 200: tokensResponseSchema },
         },
       },
-      async ({ query }) => services.tokens.list(findChain(services, query.chainId).network.chainId),
+      async (request) => services.tokens.list(findChain(services, request.query.chainId), originOf(request)),
     )
   }
+}
+
+/** As the client reached it; logos are files of the same server. A host that makes no URL is answered as if it were local. */
+function originOf({ protocol, host }: FastifyRequest): string {
+  const url = `${protocol}://${host}`
+  return URL.canParse(url) ? new URL(url).origin : 'http://localhost'
 }
 
 function makeConfig({ env, chains, database }: Services): Config {
