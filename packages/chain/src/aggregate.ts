@@ -9,8 +9,8 @@ const callsPerRequest = 500
 const requestsAtOnce = 4
 
 /**
- * Many contract reads at one block through Multicall3, in order: the returned bytes, undefined where a call reverted. A request that
- * the node refuses, or that runs out of gas, is cut in half until it passes.
+ * Many contract reads at one block through Multicall3, in order: the returned bytes, undefined where a call reverted or there is no
+ * contract. A request that the node refuses is cut in half until it passes.
  *
  * @throws {ContractReadError} when the node refuses a single call
  */
@@ -50,7 +50,7 @@ async function request(client: Client, parameters: aggregate.Parameters): Promis
       { retryCount: 0 },
     )
     const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: returned })
-    return results.map(({ success, returnData }) => (success ? returnData : undefined))
+    return results.map(({ success, returnData }) => (success && returnData !== '0x' ? returnData : undefined))
   } catch (cause) {
     if (calls.length <= 1) throw new ContractReadError(multicall3, block, cause)
     const middle = calls.length >> 1

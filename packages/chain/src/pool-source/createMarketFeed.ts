@@ -35,8 +35,7 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
   let failures = 0
   let failedUpdates = 0
 
-  const done = run()
-  return { done, market: () => history.tip(), state: () => state }
+  return { done: Promise.race([run(), whenAborted(signal)]), market: () => history.tip(), state: () => state }
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
@@ -45,6 +44,7 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
           failures = 0
         },
         (error: unknown) => {
+          if (signal.aborted) return
           failures += 1
           if (state === 'live') setState('lagging')
           notify(onError, error)
@@ -149,13 +149,14 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
   }
 
   function setState(next: MarketFeedState): void {
-    if (state === next || signal.aborted) return
+    if (state === next) return
     state = next
     notify(onState, next)
   }
 
   /** A listener that throws does not stop the feed. */
   function notify<value>(listener: ((value: value) => void) | undefined, value: value): void {
+    if (signal.aborted) return
     try {
       listener?.(value)
     } catch (error) {
@@ -180,7 +181,7 @@ export declare namespace createMarketFeed {
     signal: AbortSignal
   }
   type ReturnType = {
-    /** Resolves once the feed has stopped. */
+    /** Resolves once the feed has stopped: no listener is called any more. Does not wait for a request that hangs. */
     done: Promise<void>
     /** The last market; undefined until the first is loaded. */
     market(): Market | undefined
@@ -195,6 +196,13 @@ function defaultPollingInterval({ blockTimeSeconds }: Network): number {
 /** 0.1 s, doubling to 3 s: short after a hiccup, easy on a node that starts again. */
 function retryDelay(failures: number): number {
   return Math.min(3000, 50 * 2 ** failures)
+}
+
+function whenAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 }
 
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {

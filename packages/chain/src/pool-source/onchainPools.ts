@@ -2,14 +2,19 @@ import type { PoolId } from '@oxbow/amm/PoolState'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Client } from 'viem'
 import type { Network } from '../Network.ts'
-import { initialV3Pool, initialV4Pool } from './applyLogs.ts'
 import { type BlockHeader, getBlockHeader } from './BlockHeader.ts'
 import { getGasPrice } from './getGasPrice.ts'
 import { getLogsInRanges } from './getLogsInRanges.ts'
-import type { Market, MarketPool, PoolSource, TrackedV3Pool, TrackedV4Pool, V3PoolKey } from './Market.ts'
+import type { Market, MarketPool, PoolSource } from './Market.ts'
+import { PoolDiscovery } from './PoolDiscovery.ts'
 import * as PoolEvent from './PoolEvent.ts'
-import { type PoolToRead, readConcentratedPools } from './readConcentratedPools.ts'
+import { readConcentratedPools } from './readConcentratedPools.ts'
 import { readV2Pools } from './readV2Pools.ts'
+
+/** One for a long first look, the rest for reorganisations. */
+const mostAttempts = 4
+/** A state this far behind the head is still at hand on every node. */
+const stateReachBlocks = 20n
 
 /**
  * Reads the whole market from a node, without an index: v2 pairs from their factory, v3 and v4 pools and the ticks of their positions
@@ -20,16 +25,26 @@ import { readV2Pools } from './readV2Pools.ts'
  */
 export function onchainPools(parameters: onchainPools.Parameters): PoolSource {
   const { client, network, startBlock = network.startBlock, v2PairLimit = 10_000 } = parameters
-  const { contracts } = network
 
   return { load }
 
-  /** @throws {UnsettledHeadError} when the chain reorganised during the read, three times in a row */
+  /** @throws {UnsettledHeadError} when the chain never stood still long enough to be read */
   async function load(): Promise<Market> {
-    for (let attempt = 1; attempt <= 3; attempt++) {
+    const discovery = new PoolDiscovery(network.contracts)
+    let from = BigInt(startBlock)
+    for (let attempt = 1; attempt <= mostAttempts; attempt++) {
       const head = await getBlockHeader(client, 'latest')
       if (!head) continue
-      const market = await loadAt(head)
+      const { discoveryTopics: topics } = PoolEvent
+      discovery.add(await getLogsInRanges(client, { topics, fromBlock: from, toBlock: head.number }))
+      // What can still change is looked at again, should there be another attempt.
+      const final = head.number - BigInt(network.finalityDepthBlocks)
+      if (final > from) from = final
+
+      // The years of a public network take long to look through, and nodes know the states of the last 128 blocks.
+      const newest = await getBlockHeader(client, 'latest')
+      if (!newest || newest.number - head.number > stateReachBlocks) continue
+      const market = await readAt(head, discovery)
       // Reads name the block by number. They belong to this hash if it still is the block of that number.
       const settled = await getBlockHeader(client, head.number)
       if (settled?.hash === head.hash) return market
@@ -37,58 +52,26 @@ export function onchainPools(parameters: onchainPools.Parameters): PoolSource {
     throw new UnsettledHeadError(network.name)
   }
 
-  async function loadAt(head: BlockHeader): Promise<Market> {
-    const { multicall3, v2Factory, v4StateView } = contracts
+  async function readAt(head: BlockHeader, discovery: PoolDiscovery): Promise<Market> {
+    const { multicall3, v2Factory, v4StateView: stateView } = network.contracts
     const blockNumber = head.number
-    const readV2 = v2Factory
-      ? readV2Pools(client, { factory: v2Factory, multicall3, blockNumber, limit: v2PairLimit })
-      : { pools: [], total: 0 }
-    const readConcentrated = discover(head).then(async ({ keys, found }) => ({
-      keys,
-      states: await readConcentratedPools(client, { multicall3, stateView: v4StateView, blockNumber, pools: found }),
-    }))
-    const [v2, { keys, states }, gasPriceWei] = await Promise.all([readV2, readConcentrated, getGasPrice(client)])
-
+    const [v2, concentrated, gasPriceWei] = await Promise.all([
+      v2Factory
+        ? readV2Pools(client, { factory: v2Factory, multicall3, blockNumber, limit: v2PairLimit })
+        : { pools: [], total: 0 },
+      readConcentratedPools(client, { multicall3, stateView, blockNumber, pools: discovery.pools() }),
+      getGasPrice(client),
+    ])
     return {
       chainId: network.chainId,
       blockNumber,
       blockHash: head.hash,
       blockTimestampSeconds: head.timestampSeconds,
-      pools: new Map<PoolId, MarketPool>([...v2.pools.map((pool) => [pool.id, pool] as const), ...states]),
-      uninitialised: new Map([...keys].filter(([id]) => !states.has(id))),
+      pools: new Map<PoolId, MarketPool>([...v2.pools.map((pool) => [pool.id, pool] as const), ...concentrated]),
+      uninitialised: discovery.uninitialised(concentrated),
       gasPriceWei,
       blindSpots: blindSpotsOf(network, startBlock, { shown: v2.pools.length, total: v2.total }),
     }
-  }
-
-  async function discover(head: BlockHeader): Promise<{ keys: ReadonlyMap<PoolId, V3PoolKey>; found: PoolToRead[] }> {
-    const logs = await getLogsInRanges(client, {
-      topics: PoolEvent.discoveryTopics,
-      fromBlock: BigInt(startBlock),
-      toBlock: head.number,
-    })
-    const keys = new Map<PoolId, V3PoolKey>()
-    const pools = new Map<PoolId, TrackedV3Pool | TrackedV4Pool>()
-    const ticksByPool = new Map<PoolId, Set<number>>()
-    for (const log of logs) {
-      const event = PoolEvent.fromLog(log)
-      if (event?.kind === 'v3-created' && event.emitter === contracts.v3Factory) {
-        keys.set(event.key.id, event.key)
-        pools.set(event.key.id, initialV3Pool(event.key, 0n, 0))
-      } else if (event?.kind === 'v4-initialized' && event.emitter === contracts.v4PoolManager) {
-        pools.set(event.id, initialV4Pool(event))
-      } else if (event?.kind === 'v3-liquidity-changed' || event?.kind === 'v4-liquidity-changed') {
-        // Positions come after their pool, so one of an unknown pool is not ours.
-        if (!pools.has(event.id)) continue
-        const ticks = ticksByPool.get(event.id) ?? new Set()
-        ticksByPool.set(event.id, ticks.add(event.tickLower).add(event.tickUpper))
-      }
-    }
-    const found = [...pools.values()].map((pool) => ({
-      pool,
-      ticks: [...(ticksByPool.get(pool.id) ?? [])].sort((a, b) => a - b),
-    }))
-    return { keys, found }
   }
 }
 
