@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { loadDeployments } from '@oxbow/chain/loadDeployments'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { LocalChain } from './chain/LocalChain.ts'
+import { devAddress } from './node/devAccounts.ts'
+import { createRpc, toQuantity } from './node/Rpc.ts'
+
+const receiver = '0x00000000000000000000000000000000000dec0d'
+
+describe('devnet process', () => {
+  let dataDir: string
+  const processes: ChildProcess[] = []
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'oxbow-devnet-'))
+  })
+  afterEach(async () => {
+    for (const child of processes.splice(0)) {
+      child.kill('SIGTERM')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    }
+    await rm(dataDir, { recursive: true })
+  })
+
+  async function start() {
+    const env = { ...process.env, OXBOW_DATA: dataDir, OXBOW_CHAINS: 'unichain', OXBOW_DEVNET_HOURS: '3' }
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    processes.push(child)
+    const lines: Record<string, unknown>[] = []
+    for await (const line of createInterface({ input: child.stdout! })) {
+      lines.push(JSON.parse(line))
+      const last = lines.at(-1)!
+      if (last.type === 'error') throw new Error(line)
+      if (last.type === 'ready') {
+        const [chain] = last.chains as { url: string }[]
+        return { child, lines, rpc: createRpc(chain!.url), controlUrl: last.controlUrl as string }
+      }
+    }
+    throw new Error('The devnet ended before it was ready.')
+  }
+
+  const nodePid = async () => Number(await readFile(join(dataDir, 'devnet/unichain/pid'), 'utf8'))
+  const stateFolder = () => readdir(join(dataDir, 'devnet/unichain')).then((names) => names.sort())
+
+  test('behavior: keeps what happened over a stop, and leaves neither process nor temporary file', async () => {
+    const first = await start()
+    expect(new Set(first.lines.map(({ step }) => step))).toContain('seeding history')
+    const [deployment] = await loadDeployments(dataDir)
+    expect(deployment!.network.chainId).toBe(31339)
+    expect(deployment!.genesisHash).toBe((await readBlock(first.rpc, '0x0')).hash)
+    expect(Math.abs(Number((await readBlock(first.rpc, 'latest')).timestamp) - Date.now() / 1_000)).toBeLessThan(10)
+    await send(first.rpc, 5n)
+    const pid = await nodePid()
+    first.child.kill('SIGTERM')
+    expect(await once(first.child, 'exit')).toEqual([0, null])
+    expect(isAlive(pid)).toBe(false)
+    expect(await stateFolder()).toEqual(['state.json', 'state.previous.json'])
+
+    const second = await start()
+    expect(second.lines.map(({ step }) => step)).not.toContain('seeding history')
+    expect(await balance(second.rpc)).toBe(5n)
+    expect((await readBlock(second.rpc, '0x0')).hash).toBe(deployment!.genesisHash)
+  })
+
+  test('behavior: a devnet killed with -9 leaves a node, and the next start ends it gently and goes on', async () => {
+    const first = await start()
+    await send(first.rpc, 7n)
+    const orphan = await nodePid()
+    first.child.kill('SIGKILL')
+    await once(first.child, 'exit')
+    expect(isAlive(orphan)).toBe(true)
+
+    const second = await start()
+    expect(isAlive(orphan)).toBe(false)
+    expect(await balance(second.rpc)).toBe(7n)
+  })
+
+  test('behavior: a node killed with -9 comes back at its address from the last state', async () => {
+    const first = await start()
+    await send(first.rpc, 3n)
+    first.child.kill('SIGTERM')
+    await once(first.child, 'exit')
+
+    const second = await start()
+    const pid = await nodePid()
+    // As after a kill in the middle of the node's own dump.
+    const folder = join(dataDir, 'devnet/unichain')
+    await writeFile(join(folder, 'dump.json'), await readFile(join(folder, 'state.json')))
+    await truncate(join(folder, 'dump.json'), 1_000_000)
+    process.kill(pid, 'SIGKILL')
+    for (
+      let chain = await status(second);
+      chain.restarts === 0 || chain.state !== 'running';
+      chain = await status(second)
+    ) {
+      await sleep(100)
+    }
+    expect(await nodePid()).not.toBe(pid)
+    expect(await balance(second.rpc)).toBe(3n)
+    expect(existsSync(join(folder, 'dump.json'))).toBe(false)
+  })
+
+  test('behavior: the market pauses and resumes; blocks go on', async () => {
+    const { controlUrl, rpc } = await start()
+    const head = Number((await readBlock(rpc, 'latest')).number)
+    const paused = await fetch(`${controlUrl}/market/pause`, { method: 'POST' }).then((response) => response.json())
+    expect(paused.chains[0].isMarketPaused).toBe(true)
+    await sleep(4_500)
+    expect(Number((await readBlock(rpc, 'latest')).number)).toBeGreaterThanOrEqual(head + 2)
+    const resumed = await fetch(`${controlUrl}/market/resume`, { method: 'POST' }).then((response) => response.json())
+    expect(resumed.chains[0].isMarketPaused).toBe(false)
+    expect((await fetch(`${controlUrl}/elsewhere`)).status).toBe(404)
+  })
+})
+
+type Process = { readonly controlUrl: string }
+type Rpc = ReturnType<typeof createRpc>
+
+async function status({ controlUrl }: Process): Promise<LocalChain.Status> {
+  const { chains } = (await fetch(`${controlUrl}/status`).then((response) => response.json())) as {
+    chains: LocalChain.Status[]
+  }
+  return chains[0]!
+}
+
+async function send(rpc: Rpc, value: bigint): Promise<void> {
+  const transaction = { from: devAddress(0), to: receiver, value: toQuantity(value) }
+  const hash = await rpc.request<string>('eth_sendTransaction', [transaction])
+  while (!(await rpc.request('eth_getTransactionReceipt', [hash]))) await sleep(100)
+}
+
+async function balance(rpc: Rpc): Promise<bigint> {
+  return BigInt(await rpc.request<string>('eth_getBalance', [receiver, 'latest']))
+}
+
+async function readBlock(rpc: Rpc, tag: string) {
+  return await rpc.request<{ hash: string; number: string; timestamp: string }>('eth_getBlockByNumber', [tag, false])
+}
+
+function isAlive(pid: number): boolean {
+  return existsSync(`/proc/${pid}`)
+}
