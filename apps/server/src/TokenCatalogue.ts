@@ -16,11 +16,12 @@ export function createTokenCatalogue(networks: readonly EnabledNetwork[], starte
   const known = new Map<string, KnownToken>()
   for (const { network, deployment } of networks) {
     const { chainId, nativeCurrency, wrappedSymbol, contracts } = network
-    const { decimals } = nativeCurrency
-    known.set(`${chainId}:${nativeToken}`, { symbol: nativeCurrency.symbol, decimals, logoUrl: undefined })
-    known.set(`${chainId}:${contracts.weth}`, { symbol: wrappedSymbol, decimals, logoUrl: undefined })
+    const add = (address: string, token: KnownToken) => known.set(`${chainId}:${address}`, token)
+    add(contracts.weth, { symbol: wrappedSymbol, decimals: nativeCurrency.decimals, logoUrl: undefined })
     for (const { address, symbol, decimals, logo } of deployment?.tokens ?? [])
-      known.set(`${chainId}:${address}`, { symbol, decimals, logoUrl: logo && `/logos/${logo}` })
+      add(address, { symbol, decimals, logoUrl: logo && `/logos/${logo}` })
+    // The wrapped token shows the sign of what it wraps.
+    add(nativeToken, { ...known.get(`${chainId}:${contracts.weth}`)!, symbol: nativeCurrency.symbol })
   }
   const timestamp = startedAt.toISOString()
   return {

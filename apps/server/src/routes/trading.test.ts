@@ -43,7 +43,11 @@ beforeAll(async () => {
   await createPool(chain, { protocol: 'v3', tokenA: weth, tokenB: c.address })
   await createPool(chain, { protocol: 'v2', tokenA: weth, tokenB: taxed.address })
   await createPool(chain, { protocol: 'v2', tokenA: weth, tokenB: stubborn.address })
-  server = await startTestServer(chain, { blockedTokens: new Set([`31337:${unlisted.address.toLowerCase()}`]) })
+  server = await startTestServer(chain, {
+    // Nothing listens there: trading never waits for the database.
+    databaseUrl: 'postgresql://nobody@127.0.0.1:1/none',
+    blockedTokens: new Set([`31337:${unlisted.address.toLowerCase()}`]),
+  })
   await untilCaughtUp(server, chain)
 })
 afterAll(async () => {
@@ -212,6 +216,21 @@ describe('/v1/quote and /v1/swap, executed', () => {
       swapper: '0x00000000000000000000000000000000000000aa',
     })
     expect(poor.quote.txFailureReasons).toEqual(['TRANSFER_FROM_FAILED'])
+  })
+
+  test('behavior: a reorganisation undoes the quote with its block', async () => {
+    const request = ask(nativeToken, c.address, ether)
+    const before = (await quoteOf(request)).quote
+    const id = await chain.testClient.snapshot()
+    const { weth } = chain.contracts
+    const response = await quoteOf(ask(nativeToken, c.address, 100n * ether, { protocols: ['V3'] }))
+    expect(response.quote.route[0]![0]!.tokenIn.address).toBe(weth)
+    await execute(response)
+    expect((await quoteOf(request)).quote.output.amount).not.toBe(before.output.amount)
+    await chain.testClient.revert({ id })
+    await expect
+      .poll(async () => (await quoteOf(request)).quote, { timeout: 5_000 })
+      .toMatchObject({ output: before.output, blockHash: before.blockHash })
   })
 
   test('param: a price without a swapper', async () => {

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parseEnv } from './env.ts'
+
+describe('parseEnv', () => {
+  test('default: everything has one', () => {
+    expect(parseEnv({ OXBOW_PORT: '' })).toEqual({
+      profile: 'local',
+      dataDir: resolve('.oxbow'),
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      logLevel: 'warn',
+      webRoot: undefined,
+      logosRoot: undefined,
+      blockedTokens: new Set(),
+      rateLimitPerMinute: 3_000,
+      trustedProxies: [],
+    })
+  })
+
+  test('param: lists', () => {
+    const token = `1:0x${'A'.repeat(40)}`
+    const env = parseEnv({ OXBOW_BLOCKED_TOKENS: ` ${token}, `, OXBOW_TRUST_PROXY: '10.0.0.1, 10.0.0.2' })
+    expect([...env.blockedTokens]).toEqual([token.toLowerCase()])
+    expect(env.trustedProxies).toEqual(['10.0.0.1', '10.0.0.2'])
+  })
+
+  test.each([
+    ['OXBOW_PORT', '99999'],
+    ['OXBOW_PORT', 'web'],
+    ['OXBOW_PROFILE', 'test'],
+    ['OXBOW_BLOCKED_TOKENS', '0x12'],
+    ['OXBOW_RATE_LIMIT', '0'],
+  ])('error: %s=%s is named', (name, value) => {
+    expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`cannot start with these settings[\\s\\S]*${name}`))
+  })
+})
