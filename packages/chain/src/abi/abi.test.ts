@@ -24,12 +24,10 @@ import { v4QuoterAbi } from './v4Quoter.ts'
 import { weth9Abi } from './weth9.ts'
 
 const require = createRequire(import.meta.url)
-const v3Core = '@uniswap/v3-core/artifacts/contracts'
-const v3Periphery = '@uniswap/v3-periphery/artifacts/contracts'
 
-function artifactAbi(path: string): Abi {
-  const artifact = require(path)
-  return artifact.abi ?? artifact
+/** Some packages ship the ABI alone, some within the compiler's output. */
+function artifactAbi(artifact: Abi | { abi: Abi }): Abi {
+  return 'abi' in artifact ? artifact.abi : artifact
 }
 
 /** The package publishes the ABI in a file that its `exports` hide. */
@@ -57,40 +55,92 @@ function wireFormat(item: Abi[number]): string {
 
 describe('abi', () => {
   test.each<[string, Abi, () => Abi]>([
-    ['weth9', weth9Abi, () => artifactAbi('@uniswap/v2-periphery/build/WETH9.json')],
-    ['erc20', erc20Abi, () => artifactAbi('@uniswap/v4-core/out/mocks/MockERC20.sol/MockERC20.json')],
+    ['weth9', weth9Abi, () => artifactAbi(require('@uniswap/v2-periphery/build/WETH9.json'))],
+    ['erc20', erc20Abi, () => artifactAbi(require('@uniswap/v4-core/out/mocks/MockERC20.sol/MockERC20.json'))],
     ['multicall3', multicall3Abi, () => multicall3InViem],
     ['permit2', permit2Abi, permit2ArtifactAbi],
-    ['v2Factory', v2FactoryAbi, () => artifactAbi('@uniswap/v2-core/build/UniswapV2Factory.json')],
-    ['v2Pair', v2PairAbi, () => artifactAbi('@uniswap/v2-core/build/UniswapV2Pair.json')],
-    ['v2Router', v2RouterAbi, () => artifactAbi('@uniswap/v2-periphery/build/UniswapV2Router02.json')],
-    ['v3Factory', v3FactoryAbi, () => artifactAbi(`${v3Core}/UniswapV3Factory.sol/UniswapV3Factory.json`)],
-    ['v3Pool', v3PoolAbi, () => artifactAbi(`${v3Core}/UniswapV3Pool.sol/UniswapV3Pool.json`)],
-    ['quoterV2', quoterV2Abi, () => artifactAbi(`${v3Periphery}/lens/QuoterV2.sol/QuoterV2.json`)],
-    ['tickLens', tickLensAbi, () => artifactAbi(`${v3Periphery}/lens/TickLens.sol/TickLens.json`)],
+    ['v2Factory', v2FactoryAbi, () => artifactAbi(require('@uniswap/v2-core/build/UniswapV2Factory.json'))],
+    ['v2Pair', v2PairAbi, () => artifactAbi(require('@uniswap/v2-core/build/UniswapV2Pair.json'))],
+    ['v2Router', v2RouterAbi, () => artifactAbi(require('@uniswap/v2-periphery/build/UniswapV2Router02.json'))],
+    [
+      'v3Factory',
+      v3FactoryAbi,
+      () => artifactAbi(require('@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json')),
+    ],
+    [
+      'v3Pool',
+      v3PoolAbi,
+      () => artifactAbi(require('@uniswap/v3-core/artifacts/contracts/UniswapV3Pool.sol/UniswapV3Pool.json')),
+    ],
+    [
+      'quoterV2',
+      quoterV2Abi,
+      () => artifactAbi(require('@uniswap/v3-periphery/artifacts/contracts/lens/QuoterV2.sol/QuoterV2.json')),
+    ],
+    [
+      'tickLens',
+      tickLensAbi,
+      () => artifactAbi(require('@uniswap/v3-periphery/artifacts/contracts/lens/TickLens.sol/TickLens.json')),
+    ],
     [
       'v3PositionManager',
       v3PositionManagerAbi,
-      () => artifactAbi(`${v3Periphery}/NonfungiblePositionManager.sol/NonfungiblePositionManager.json`),
+      () =>
+        artifactAbi(
+          require('@uniswap/v3-periphery/artifacts/contracts/NonfungiblePositionManager.sol/NonfungiblePositionManager.json'),
+        ),
     ],
-    ['v4PoolManager', v4PoolManagerAbi, () => artifactAbi('@uniswap/v4-core/out/PoolManager.sol/PoolManager.json')],
-    ['stateView', stateViewAbi, () => artifactAbi('@uniswap/v4-periphery/foundry-out/StateView.sol/StateView.json')],
-    ['v4Quoter', v4QuoterAbi, () => artifactAbi('@uniswap/v4-periphery/foundry-out/V4Quoter.sol/V4Quoter.json')],
+    [
+      'v4PoolManager',
+      v4PoolManagerAbi,
+      () => artifactAbi(require('@uniswap/v4-core/out/PoolManager.sol/PoolManager.json')),
+    ],
+    [
+      'stateView',
+      stateViewAbi,
+      () => artifactAbi(require('@uniswap/v4-periphery/foundry-out/StateView.sol/StateView.json')),
+    ],
+    [
+      'v4Quoter',
+      v4QuoterAbi,
+      () => artifactAbi(require('@uniswap/v4-periphery/foundry-out/V4Quoter.sol/V4Quoter.json')),
+    ],
     [
       'universalRouter',
       universalRouterAbi,
-      () => artifactAbi('@uniswap/universal-router/artifacts/contracts/UniversalRouter.sol/UniversalRouter.json'),
+      () =>
+        artifactAbi(require('@uniswap/universal-router/artifacts/contracts/UniversalRouter.sol/UniversalRouter.json')),
     ],
-    ['ensRegistry', ensRegistryAbi, () => artifactAbi('@ensdomains/ens/build/contracts/ENSRegistry.json')],
-    ['ensResolver', ensResolverAbi, () => artifactAbi('@ensdomains/resolver/build/contracts/PublicResolver.json')],
+    ['ensRegistry', ensRegistryAbi, () => artifactAbi(require('@ensdomains/ens/build/contracts/ENSRegistry.json'))],
+    [
+      'ensResolver',
+      ensResolverAbi,
+      () => artifactAbi(require('@ensdomains/resolver/build/contracts/PublicResolver.json')),
+    ],
     [
       'ensReverseRegistrar',
       ensReverseRegistrarAbi,
-      () => artifactAbi('@ensdomains/ens/build/contracts/ReverseRegistrar.json'),
+      () => artifactAbi(require('@ensdomains/ens/build/contracts/ReverseRegistrar.json')),
     ],
   ])('behavior: each line of %s is in the contract as deployed', (_name, ours, loadPublished) => {
     const published = new Set(loadPublished().map(wireFormat))
     expect(ours.map(wireFormat).filter((line) => !published.has(line))).toEqual([])
     expect(ours.length).toBeGreaterThan(0)
+  })
+
+  test('behavior: every event parameter has a name, also where the contract gives none', () => {
+    const emitters = [
+      erc20Abi,
+      permit2Abi,
+      v2FactoryAbi,
+      v2PairAbi,
+      v3FactoryAbi,
+      v3PoolAbi,
+      v4PoolManagerAbi,
+      weth9Abi,
+    ]
+    const events = emitters.flatMap((abi: Abi) => abi.filter((item) => item.type === 'event'))
+    expect(events.filter(({ inputs }) => inputs.some(({ name }) => !name))).toEqual([])
+    expect(events.length).toBeGreaterThan(20)
   })
 })
