@@ -32,10 +32,12 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
   const { pollingIntervalMs = defaultPollingInterval(network) } = parameters
   const history = new MarketHistory(network.finalityDepthBlocks)
   let state: MarketFeedState = 'reloading'
+  /** What the listener was given last; the history may have gone back since. */
+  let latest: Market | undefined
   let failures = 0
   let failedUpdates = 0
 
-  return { done: Promise.race([run(), whenAborted(signal)]), market: () => history.tip(), state: () => state }
+  return { done: Promise.race([run(), whenAborted(signal)]), market: () => latest, state: () => state }
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
@@ -60,8 +62,7 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
       throw error
     })
     if (!head || signal.aborted) return
-    const tip = history.tip()
-    if (tip?.blockHash === head.hash) return setState('live')
+    if (latest?.blockHash === head.hash) return setState('live')
 
     // One failed update may be the node's moment of weakness; two say that the history does not fit it any more.
     if (failedUpdates >= 2) history.clear()
@@ -77,10 +78,10 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
       history.push(market)
     }
     failedUpdates = 0
-    const market = history.tip()
-    if (signal.aborted || !market) return
+    latest = history.tip()
+    if (signal.aborted || !latest) return
     setState('live')
-    notify(onSnapshot, market)
+    notify(onSnapshot, latest)
   }
 
   /**
@@ -183,7 +184,7 @@ export declare namespace createMarketFeed {
   type ReturnType = {
     /** Resolves once the feed has stopped: no listener is called any more. Does not wait for a request that hangs. */
     done: Promise<void>
-    /** The last market; undefined until the first is loaded. */
+    /** The last market given; undefined until the first is loaded. */
     market(): Market | undefined
     state(): MarketFeedState
   }
