@@ -3,15 +3,16 @@ import type { Effect } from './Effect.ts'
 import { lower } from './partyOf.ts'
 
 /**
- * v2 pairs that a swap says have been paid already: what other commands send there is on its way, not lost to a stranger. Without the
- * factory's address none is known, and such payments show as what they are.
+ * v2 pairs that swaps begin with, and the place of the last such swap: what an earlier command sends to the pair is on its way, because the
+ * swap takes all that lies there. Without the factory's address none is known, and such payments show as what they are.
  */
-export function prepaidPairs(effects: readonly Effect[], v2Factory: Address | undefined): ReadonlySet<Address> {
-  const pairs = new Set<Address>()
+export function prepaidPairs(effects: readonly Effect[], v2Factory: Address | undefined): ReadonlyMap<string, number> {
+  const pairs = new Map<string, number>()
   if (!v2Factory) return pairs
-  for (const effect of effects)
-    if (effect.type === 'swap' && effect.tradeType === 'exact-in' && effect.amountIn === 'already-paid')
-      pairs.add(pairOf(v2Factory, effect.tokens[0]!, effect.tokens[1]!))
+  effects.forEach((effect, index) => {
+    if (effect.type === 'swap' && effect.protocol === 'v2' && effect.tradeType === 'exact-in')
+      pairs.set(pairOf(v2Factory, effect.tokens[0]!, effect.tokens[1]!), index)
+  })
   return pairs
 }
 

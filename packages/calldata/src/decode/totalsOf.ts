@@ -18,9 +18,13 @@ export function totalsOf(
   effects: readonly Effect[],
   value: bigint,
   weth: Address,
-  prepaidPairs: ReadonlySet<string> = new Set(),
+  prepaidPairs: ReadonlyMap<string, number> = new Map(),
 ): Totals {
-  const movements = effects.flatMap((effect) => movementsOf(effect, weth))
+  const isOnItsWay = (movement: Movement, position: number) =>
+    movement.type === 'receive' && (prepaidPairs.get(movement.recipient) ?? -1) > position
+  const movements = effects.flatMap((effect, position) =>
+    movementsOf(effect, weth).filter((movement) => !isOnItsWay(movement, position)),
+  )
   if (value > 0n) movements.unshift(spend(zeroAddress, value))
   const spends = new Map<Token, Spend>()
   const receives = new Map<string, Receipt>()
@@ -28,11 +32,7 @@ export function totalsOf(
     if (movement.type === 'spend') {
       const { token } = movement
       spends.set(token, { token, maximum: plus(spends.get(token)?.maximum ?? 0n, movement.maximum) })
-    } else if (
-      movement.type === 'receive' &&
-      movement.recipient !== 'router' &&
-      !prepaidPairs.has(movement.recipient)
-    ) {
+    } else if (movement.type === 'receive' && movement.recipient !== 'router') {
       const { token, recipient } = movement
       const key = `${token} ${recipient}`
       receives.set(key, { token, recipient, minimum: (receives.get(key)?.minimum ?? 0n) + movement.minimum })
@@ -95,9 +95,11 @@ function movementsOf(effect: Effect, weth: Address): Movement[] {
 function swapMovements(swap: Swap): Movement[] {
   const isExactIn = swap.tradeType === 'exact-in'
   const maximum = isExactIn ? atMost(swap.amountIn) : swap.maximumIn
+  // The router does not look at what a v2 pair pays out for an exact output.
+  const minimum = isExactIn ? swap.minimumOut : swap.protocol === 'v3' ? swap.amountOut : 0n
   return [
     ...(swap.payer === 'sender' ? [spend(swap.tokens[0]!, maximum)] : []),
-    receive(swap.tokens.at(-1)!, swap.recipient, isExactIn ? swap.minimumOut : swap.amountOut),
+    receive(swap.tokens.at(-1)!, swap.recipient, minimum),
   ]
 }
 

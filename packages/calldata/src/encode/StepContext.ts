@@ -43,3 +43,8 @@ export function createLedger(): Ledger {
     takeAll: (currency) => void amounts.delete(currency),
   }
 }
+
+/** Whether a planned amount will do even if prices have moved by a tenth since the quote. */
+export function coversSafely(planned: bigint, needed: bigint): boolean {
+  return planned * 10n >= needed * 11n
+}

@@ -2,7 +2,7 @@ import type { TokenId } from '@oxbow/amm/PoolState'
 import { CONTRACT_BALANCE, ROUTER } from '../abi/universalRouter.ts'
 import { type RouterCommand, sweep, unwrapWeth, wrapEth } from './RouterCommand.ts'
 import { NATIVE, type Segment } from './Segment.ts'
-import type { Ledger, Program, StepContext } from './StepContext.ts'
+import { coversSafely, type Ledger, type Program, type StepContext } from './StepContext.ts'
 
 /** What must happen so that the router holds ETH, or WETH, for a step that takes it. */
 export function convertFor(
@@ -19,8 +19,8 @@ export function convertFor(
     .consumersOf(weth)
     .filter((segment) => segment.currencyIn === NATIVE && !done.has(segment))
     .reduce((sum, segment) => sum + segment.amountIn, 0n)
-  // A tenth more than planned is safe from prices that moved; with less, everything is unwrapped and what is left wrapped again.
-  if (ledger.held(NATIVE) * 10n >= needed * 11n) return []
+  // What is left after them is wrapped again.
+  if (coversSafely(ledger.held(NATIVE), needed)) return []
   move(ledger, weth, NATIVE)
   return [unwrapWeth(ROUTER, 0n)]
 }

@@ -38,7 +38,8 @@ export function backwardSegment(plan: Plan, segments: readonly Segment[]): Segme
 export function emitExactOut(trade: ExactOut): RouterCommand[] {
   const { segment, tokenIn, tokenOut } = trade
   const userPays = tokenIn !== NATIVE && tokenIn === segment.currencyIn
-  const paysRecipient = tokenOut === segment.currencyOut
+  // No v2 pair is asked how much arrived, and a token with a tax nobody knows of would deliver less: the router counts.
+  const paysRecipient = tokenOut === segment.currencyOut && segment.protocol !== 'v2'
   return [
     ...(userPays ? [] : bringIn(trade)),
     swap(trade, userPays, paysRecipient ? trade.recipient : ROUTER),
@@ -65,8 +66,9 @@ function swap({ segment, amountOut, maximumIn }: ExactOut, payerIsUser: boolean,
   ])
 }
 
-/** The last pool paid the router in the other form of ETH. */
-function payOut({ tokenOut, amountOut, recipient }: ExactOut): RouterCommand[] {
+/** The last pool paid the router: the same currency, or the other form of ETH. */
+function payOut({ segment, tokenOut, amountOut, recipient }: ExactOut): RouterCommand[] {
+  if (tokenOut === segment.currencyOut) return [sweep(tokenOut, recipient, amountOut)]
   if (tokenOut === NATIVE) return [unwrapWeth(recipient, amountOut)]
   return [wrapEth(ROUTER, CONTRACT_BALANCE), sweep(tokenOut, recipient, amountOut)]
 }

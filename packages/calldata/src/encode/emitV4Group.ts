@@ -3,7 +3,7 @@ import { CONTRACT_BALANCE } from '../abi/universalRouter.ts'
 import { OPEN_DELTA } from '../abi/v4Actions.ts'
 import { type RouterCommand, v4Swap } from './RouterCommand.ts'
 import { InvalidPlanError } from './Segment.ts'
-import type { StepContext } from './StepContext.ts'
+import { coversSafely, type StepContext } from './StepContext.ts'
 import type { Step } from './scheduleSegments.ts'
 import { settle, swapExactIn, take, takeAll, type V4Action } from './V4Action.ts'
 
@@ -33,10 +33,14 @@ export function emitV4Group(group: Step, context: StepContext): RouterCommand {
     else if (group.some((segment) => segment.currencyOut === currency)) mayLeaveRest.add(currency)
 
     const held = ledger.held(currency)
-    if (held === 0n) continue
-    // Who needs all that is planned to be there takes what is really there.
-    const settlesAll = takesAll || (!isPaidByUser && held <= needed)
-    const paid = settlesAll || held < needed ? held : needed
+    const produced = group.reduce(
+      (sum, segment) => sum + (segment.currencyOut === currency ? segment.amountOut : 0n),
+      0n,
+    )
+    if (held === 0n || (!takesAll && coversSafely(produced, needed))) continue
+    // What is short when a price has moved is made up from all that is really there, and the rest taken back.
+    const settlesAll = takesAll || (!isPaidByUser && (produced > 0n || !coversSafely(held, needed)))
+    const paid = settlesAll ? held : needed
     if (settlesAll && !takesAll) mayLeaveRest.add(currency)
     actions.push(settle(currency, settlesAll ? CONTRACT_BALANCE : paid, isPaidByUser))
     credit.set(currency, paid)
