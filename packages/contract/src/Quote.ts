@@ -119,6 +119,11 @@ export const quoteSchema = z.object({
     /** Null in a price-only quote. */
     recipient: addressSchema.nullable(),
   }),
+  /**
+   * What carrying the quote out does. `EXACT`: as the trade type says. `AT_LEAST`: an exact output over several protocol versions, which no
+   * transaction can carry out backwards; it spends `maximumAmount` whole and delivers at least the output, and all that the rest buys.
+   */
+  delivery: z.enum(['EXACT', 'AT_LEAST']).optional(),
   /** Percent. */
   slippage: z.number(),
   route: z.array(z.array(routePoolSchema).min(1)),

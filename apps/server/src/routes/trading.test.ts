@@ -160,6 +160,18 @@ describe('/v1/quote and /v1/swap, executed', () => {
     expect(await execute(response)).toEqual({ spent: BigInt(input.amount), received: ether / 2n })
   })
 
+  test('behavior: an exact output over two versions says that it delivers at least, and does', async () => {
+    const response = await quoteOf(
+      ask(nativeToken, b.address, ether, { type: 'EXACT_OUTPUT', protocols: ['V3', 'V4'], slippageTolerance: 1 }),
+    )
+    const { input, delivery } = response.quote
+    expect(response.quote.route[0]!.map(({ type }) => type)).toEqual(['v4-pool', 'v3-pool'])
+    expect(delivery).toBe('AT_LEAST')
+    const { spent, received } = await execute(response)
+    expect(spent).toBe(BigInt(input.maximumAmount!))
+    expect(received).toBeGreaterThan(ether)
+  })
+
   test('default: wrap and unwrap, one for one', async () => {
     const { weth } = chain.contracts
     const wrap = await quoteOf(ask(nativeToken, weth, 3n * ether))
@@ -176,7 +188,10 @@ describe('/v1/quote and /v1/swap, executed', () => {
       server.services.chains.get(31337)!.market.status().snapshot!.transferTaxBps.get(taxed.address),
     ).toBeGreaterThan(0)
     const { received } = await execute(response)
-    expect(received).toBeGreaterThanOrEqual(BigInt(response.quote.output.minimumAmount))
+    expect(received).toBe(BigInt(response.quote.output.amount))
+    await approve(taxed.address, received)
+    const back = await quoteOf(ask(taxed.address, nativeToken, received))
+    expect(await execute(back)).toEqual({ spent: received, received: BigInt(back.quote.output.amount) })
     const { json } = await server.post('/v1/quote', ask(nativeToken, taxed.address, ether, { type: 'EXACT_OUTPUT' }))
     expect(json).toMatchObject({ errorCode: 'TransferTaxUnsupported' })
   })
@@ -269,6 +284,21 @@ describe('/v1/check_approval', () => {
       chainId: 31337,
     })
     expect({ status, json }).toMatchObject({ status: 400, json: { errorCode: 'RequestValidationError' } })
+  })
+})
+
+describe('speed', () => {
+  test('behavior: half of the quotes are answered within 5 ms', async () => {
+    const tokens = [nativeToken, a.address, b.address, c.address] as const
+    const times: number[] = []
+    for (let i = 0; i < 300; i++) {
+      const [tokenIn, tokenOut] = [tokens[i % 4]!, tokens[(i + 1 + (i % 3)) % 4]!]
+      const startedMs = performance.now()
+      const { status } = await server.post('/v1/quote', ask(tokenIn, tokenOut, ether))
+      if (i >= 50) times.push(performance.now() - startedMs)
+      expect(status).toBe(200)
+    }
+    expect(times.sort((x, y) => x - y)[times.length / 2]).toBeLessThan(5)
   })
 })
 

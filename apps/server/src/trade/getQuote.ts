@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ParsedQuoteRequest, QuoteResponse } from '@oxbow/contract/Quote'
+import { encodePlan } from '@oxbow/calldata/encodePlan'
+import type { ParsedQuoteRequest, Quote, QuoteResponse } from '@oxbow/contract/Quote'
 import { nativeToken } from '@oxbow/contract/Scalar'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Plan, TradeType } from '@oxbow/router/Plan'
@@ -83,6 +84,7 @@ export async function getQuote(
         minimumAmount: minimumOut.toString(),
         recipient: swapper,
       },
+      delivery: plan ? deliveryOf(chain, plan, maximumIn) : 'EXACT',
       slippage: bps / 100,
       ...describeRoute(services.tokens, snapshot, plan),
       gasFee: gasFee.toString(),
@@ -111,6 +113,14 @@ export function routingOf(chain: Chain, tokenIn: string, tokenOut: string): Quot
   if (tokenIn === nativeToken && tokenOut === weth) return 'WRAP'
   if (tokenIn === weth && tokenOut === nativeToken) return 'UNWRAP'
   return 'CLASSIC'
+}
+
+/** Asked of the encoder itself, so that quote and transaction cannot disagree. */
+function deliveryOf({ network: { contracts } }: Chain, plan: Plan, maximumIn: bigint): Quote['delivery'] {
+  if (plan.tradeType === 'exact-in') return 'EXACT'
+  return encodePlan(plan, { contracts, limit: { maximumIn }, deadlineSeconds: 0 }).mode === 'at-least'
+    ? 'AT_LEAST'
+    : 'EXACT'
 }
 
 function findPlan(snapshot: Parameters<typeof route>[0], tradeType: TradeType, request: ParsedQuoteRequest): Plan {
