@@ -71,23 +71,25 @@ contract Trader {
 
     /// @notice Prices of many pools in one call.
     /// @return reserves of each pair: reserve0 in the lowest 112 bits, reserve1 in the next
-    /// @return sqrtPrices sqrtPriceX96 of each v3 pool and then of each v4 pool
+    /// @return sqrtPrices sqrtPriceX96 of each v3 pool
+    /// @return slots slot0 of each v4 pool: sqrtPriceX96 in the lowest 160 bits, the LP fee in the 24 from 208
     function readPrices(address[] calldata pairs, address[] calldata pools, address manager, bytes32[] calldata ids)
         external
         view
-        returns (uint256[] memory reserves, uint256[] memory sqrtPrices)
+        returns (uint256[] memory reserves, uint256[] memory sqrtPrices, uint256[] memory slots)
     {
         reserves = new uint256[](pairs.length);
         for (uint256 i = 0; i < pairs.length; i++) {
             (uint112 reserve0, uint112 reserve1,) = IPair(pairs[i]).getReserves();
             reserves[i] = uint256(reserve0) | (uint256(reserve1) << 112);
         }
-        sqrtPrices = new uint256[](pools.length + ids.length);
+        sqrtPrices = new uint256[](pools.length);
         for (uint256 i = 0; i < pools.length; i++) {
             (sqrtPrices[i],,,,,,) = IV3Pool(pools[i]).slot0();
         }
+        slots = new uint256[](ids.length);
         for (uint256 i = 0; i < ids.length; i++) {
-            sqrtPrices[pools.length + i] = uint160(readSlot0(IPoolManager(manager), ids[i]));
+            slots[i] = readSlot0(IPoolManager(manager), ids[i]);
         }
     }
 

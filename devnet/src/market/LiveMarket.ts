@@ -9,7 +9,7 @@ import { planArbitrage, planVisitors } from './planSwaps.ts'
 import { queueLiquidityChange } from './queueLiquidityChange.ts'
 import { queueOrders, traderIndices } from './queueOrders.ts'
 import { createRandom } from './Random.ts'
-import { createPriceReader } from './readPrices.ts'
+import { createPoolReader } from './readPools.ts'
 import { seedHistory } from './seedHistory.ts'
 
 export type LiveMarket = {
@@ -33,8 +33,8 @@ export async function createLiveMarket(options: {
   const { rpc, contracts, market, seed, headNumber } = options
   const { pools, tokens, slug } = market
   const random = createRandom(`${seed}/${slug}/live/${headNumber}`)
-  const readPrices = createPriceReader(rpc, contracts, pools)
-  const fair: FairPrices = createFairPrices(tokens, random, derivePrices(pools, await readPrices()))
+  const readPools = createPoolReader(rpc, contracts, pools)
+  const fair: FairPrices = createFairPrices(tokens, random, derivePrices(pools, await readPools()))
 
   async function openQueue(): Promise<TransactionQueue> {
     const queue = new TransactionQueue(rpc)
@@ -54,11 +54,11 @@ export async function createLiveMarket(options: {
     },
     async trade(hours) {
       fair.advance(hours)
-      const prices = await readPrices()
+      const readings = await readPools()
       const queue = await openQueue()
-      queueOrders(queue, contracts, planArbitrage(pools, prices, fair, 1), random)
+      queueOrders(queue, contracts, planArbitrage(pools, readings, fair, 1), random)
       if (random.next() < 0.5) queueOrders(queue, contracts, planVisitors(pools, fair, random, 1), random)
-      if (random.next() < 0.03) await queueLiquidityChange(queue, contracts, pools, prices, fair, random)
+      if (random.next() < 0.03) await queueLiquidityChange(queue, contracts, pools, readings, fair, random)
       await queue.submit()
     },
   }

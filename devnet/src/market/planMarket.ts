@@ -16,7 +16,7 @@ export type MarketPool = {
   readonly token0: MarketToken
   readonly token1: MarketToken
   readonly tvlUsd: number
-  /** What a swap is taken to cost; a guess where a hook sets it. */
+  /** What a swap costs; in the beginning, where a hook sets it. */
   readonly feePips: number
   /** False where trading does not work as usual: hostile hooks, and tokens that cannot be moved freely. */
   readonly isTraded: boolean

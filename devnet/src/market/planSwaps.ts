@@ -1,9 +1,9 @@
-import type { Hex } from 'viem'
 import * as Price from '../pools/Price.ts'
 import type { SwapOrder } from '../pools/queueSwap.ts'
 import type { FairPrices } from './FairPrices.ts'
 import { type MarketPool, toRawPrice } from './planMarket.ts'
 import type { Random } from './Random.ts'
+import type { PoolReadings } from './readPools.ts'
 
 /** Share of the price below which a trade is not worth its gas. */
 const leastProfit = 0.0003
@@ -17,15 +17,16 @@ const unlimited = 2n ** 120n
  */
 export function planArbitrage(
   pools: readonly MarketPool[],
-  prices: ReadonlyMap<Hex, number>,
+  readings: PoolReadings,
   fair: FairPrices,
   most: number,
 ): SwapOrder[] {
   return pools
     .flatMap((pool) => {
-      const { key, feePips, tvlUsd, isTraded, token0, token1 } = pool
+      const { key, tvlUsd, isTraded, token0, token1 } = pool
+      const { price, feePips } = readings.get(key.id)!
       const goal = toRawPrice(pool, fair.usd(token0), fair.usd(token1))
-      const ratio = prices.get(key.id)! / goal
+      const ratio = price / goal
       const band = 1 + feePips / 1e6
       if (!isTraded || Math.abs(Math.log(ratio)) < Math.log(band) + leastProfit) return []
       const zeroForOne = ratio > 1

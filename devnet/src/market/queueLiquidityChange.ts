@@ -7,6 +7,7 @@ import { type Position, queueV2Liquidity, queueV3Liquidity, queueV4Liquidity } f
 import type { FairPrices } from './FairPrices.ts'
 import { around, type MarketPool } from './planMarket.ts'
 import type { Random } from './Random.ts'
+import type { PoolReadings } from './readPools.ts'
 
 const v3PositionManagerAbi = parseAbi([
   'function totalSupply() view returns (uint256)',
@@ -27,12 +28,12 @@ export async function queueLiquidityChange(
   queue: TransactionQueue,
   contracts: Required<Contracts>,
   pools: readonly MarketPool[],
-  prices: ReadonlyMap<Hex, number>,
+  readings: PoolReadings,
   fair: FairPrices,
   random: Random,
 ): Promise<void> {
   const kind = random.next()
-  if (kind < 2 / 3) queueAddition(queue, contracts, pools, prices, fair, random)
+  if (kind < 2 / 3) queueAddition(queue, contracts, pools, readings, fair, random)
   else if (kind < 5 / 6) await queueV3Removal(queue, contracts, random)
   else await queueV4Removal(queue, contracts, random)
 }
@@ -42,14 +43,14 @@ function queueAddition(
   queue: TransactionQueue,
   contracts: Required<Contracts>,
   pools: readonly MarketPool[],
-  prices: ReadonlyMap<Hex, number>,
+  readings: PoolReadings,
   fair: FairPrices,
   random: Random,
 ): void {
   const traded = pools.filter(({ isTraded }) => isTraded)
   const pool = traded[random.integer(traded.length)]!
   const { key } = pool
-  const price = prices.get(key.id)!
+  const { price } = readings.get(key.id)!
   const share = 0.005 + 0.015 * random.next()
   const value1 = ((pool.tvlUsd * share) / fair.usd(pool.token1)) * 10 ** pool.token1.decimals
   if (key.protocol === 'v2') {

@@ -6,7 +6,7 @@ import { planArbitrage, planVisitors } from './planSwaps.ts'
 import { queueLiquidityChange } from './queueLiquidityChange.ts'
 import { queueOrders } from './queueOrders.ts'
 import type { Random } from './Random.ts'
-import { createPriceReader } from './readPrices.ts'
+import { createPoolReader } from './readPools.ts'
 
 export declare namespace seedHistory {
   type Options = {
@@ -30,15 +30,15 @@ export declare namespace seedHistory {
 export async function seedHistory(options: seedHistory.Options): Promise<void> {
   const { queue, contracts, market, fair, random, timestamps, swapsPerBlock, onProgress } = options
   const { pools } = market
-  const readPrices = createPriceReader(queue.rpc, contracts, pools)
+  const readPools = createPoolReader(queue.rpc, contracts, pools)
   const visitors = Math.round(swapsPerBlock / 3)
   for (const [index, timestamp] of timestamps.entries()) {
     const isLast = index === timestamps.length - 1
     const previous = timestamps[index - 1]
     if (previous !== undefined) fair.advance((timestamp - previous) / 3_600)
-    const prices = await readPrices()
-    if (index % 5 === 4 && !isLast) await queueLiquidityChange(queue, contracts, pools, prices, fair, random)
-    const arbitrage = planArbitrage(pools, prices, fair, isLast ? pools.length : swapsPerBlock - visitors)
+    const readings = await readPools()
+    if (index % 5 === 4 && !isLast) await queueLiquidityChange(queue, contracts, pools, readings, fair, random)
+    const arbitrage = planArbitrage(pools, readings, fair, isLast ? pools.length : swapsPerBlock - visitors)
     queueOrders(queue, contracts, arbitrage, random)
     // After them the prices are nobody's plan: none in the last block.
     if (!isLast) queueOrders(queue, contracts, planVisitors(pools, fair, random, visitors), random)
