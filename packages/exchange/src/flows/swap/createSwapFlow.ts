@@ -40,7 +40,7 @@ export function createSwapFlow(options: createSwapFlow.Options): SwapFlow {
     clock,
     approvalAmount,
     deadlineSeconds,
-    walletRpcUrl: options.walletRpcUrl ?? client.api.rpcUrl(network.chainId),
+    walletRpcUrl: options.walletRpcUrl ?? toAbsolute(client.api.rpcUrl(network.chainId)),
     droppedAfterMs: options.droppedAfterMs,
     record: {
       put({ summary, asked }) {
@@ -65,6 +65,11 @@ export function createSwapFlow(options: createSwapFlow.Options): SwapFlow {
   function toStored() {
     return flow.getView().steps.map(({ kind, state }) => ({ kind, isDone: state === 'done' }))
   }
+}
+
+/** A wallet lives elsewhere: a path means nothing to it. */
+function toAbsolute(url: string): string {
+  return 'location' in globalThis ? new URL(url, globalThis.location.href).href : url
 }
 
 export declare namespace createSwapFlow {

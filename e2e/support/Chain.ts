@@ -1,0 +1,45 @@
+import { getBalances } from '@oxbow/exchange/actions/getBalances'
+import { getConfig } from '@oxbow/exchange/actions/getConfig'
+import { getNetworks } from '@oxbow/exchange/actions/getNetworks'
+import { getTokens } from '@oxbow/exchange/actions/getTokens'
+import { createExchangeClient } from '@oxbow/exchange/client/createExchangeClient'
+import { type Address, type Hex, zeroAddress } from 'viem'
+import { getTransactionReceipt } from 'viem/actions'
+import type { RunningOxbow } from './startOxbow.ts'
+
+export type Chain = Awaited<ReturnType<typeof openChain>>
+
+/** The chain behind a running Oxbow, looked at without the page. */
+export async function openChain({ baseUrl }: RunningOxbow) {
+  const client = createExchangeClient({ baseUrl })
+  const [networks, config] = await Promise.all([getNetworks(client), getConfig(client)])
+  const network = networks[0]!
+  const { chainId, contracts } = network
+  const { testWallet } = config.features
+  if (testWallet.status === 'off') throw new Error('This Oxbow has no test wallet.')
+  const tokens = await getTokens(client, { chainId })
+  const rpc = client.rpc(chainId)
+
+  return {
+    client,
+    network,
+    accounts: testWallet.value.accounts,
+    /** Address of a token by its symbol; the first one, where an impostor has the same. */
+    token: (symbol: string): Address =>
+      symbol === 'ETH' ? zeroAddress : tokens.find((token) => token.symbol === symbol)!.address,
+    async balance(token: Address, account: Address): Promise<bigint> {
+      const balances = await getBalances(client, {
+        chainId,
+        multicall3: contracts.multicall3,
+        account,
+        tokens: [token],
+      })
+      return balances.get(token)!
+    },
+    /** Wei that transactions cost their sender. */
+    async networkCost(hashes: readonly Hex[]): Promise<bigint> {
+      const receipts = await Promise.all(hashes.map((hash) => getTransactionReceipt(rpc, { hash })))
+      return receipts.reduce((sum, { gasUsed, effectiveGasPrice }) => sum + gasUsed * effectiveGasPrice, 0n)
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { ActivityEntry } from '@oxbow/exchange/activity/ActivityEntry'
+import { activityKey } from '@oxbow/exchange/activity/createActivityLog'
+import { walletKey } from '@oxbow/exchange/wallet/createWalletSession'
+import { localTestWalletRdns } from '@oxbow/exchange/wallet/localTestWallet'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Chain } from './Chain.ts'
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>
+
+export declare namespace openDesk {
+  type Options = {
+    browser: Browser
+    baseUrl: string
+    chain: Chain
+    /** Index of the test wallet's account that was connected at an earlier visit; absent for a first visit. */
+    account?: number
+    /** What the address bar says: tokens by symbol. */
+    search?: { input?: string; output?: string; value?: string; field?: 'input' | 'output'; theme?: 'light' | 'dark' }
+    context?: BrowserContextOptions
+    /** Runs before the page's own scripts. */
+    prepare?: (page: Page) => Promise<void>
+  }
+}
+
+/** The swap page in a browser of its own, and what a person does there, by the words on the screen. */
+export async function openDesk(options: openDesk.Options) {
+  const { browser, baseUrl, chain, account, search = {} } = options
+  const context = await browser.newContext({ viewport: { width: 1280, height: 960 }, ...options.context })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  if (account !== undefined) {
+    const value = { rdns: localTestWalletRdns, address: chain.accounts[account]!.address }
+    await page.addInitScript(
+      ([key, text]) => window.localStorage.getItem(key!) ?? window.localStorage.setItem(key!, text!),
+      [walletKey, JSON.stringify({ version: 1, value })],
+    )
+  }
+  await options.prepare?.(page)
+  const trades = watchTrades(page)
+  await page.goto(`${baseUrl}/swap${toSearch(chain, search)}`)
+
+  const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+  return {
+    page,
+    trades,
+    problems,
+    dialog,
+    pay: page.getByRole('textbox', { name: /^You pay/ }),
+    receive: page.getByRole('textbox', { name: /^You receive/ }),
+    status: (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }),
+    button: (name: string | RegExp) => page.getByRole('button', { name }),
+    /** Opens the review of the trade in the form. */
+    async review() {
+      await page.getByRole('button', { name: /^Review (swap|wrap|unwrap)$/ }).click()
+      await dialog(/^Review/).waitFor()
+    },
+    /** From the review to the end. */
+    async confirm() {
+      await dialog(/^Review/)
+        .getByRole('button', { name: /^(Swap|Wrap|Unwrap)$/ })
+        .click()
+      await dialog(/ complete$/).waitFor({ timeout: 30_000 })
+    },
+    async done() {
+      await page.getByRole('button', { name: 'Done' }).click()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    },
+    /** The log that the page keeps, newest first. */
+    async activity(): Promise<readonly ActivityEntry[]> {
+      const text = await page.evaluate((key) => window.localStorage.getItem(key), activityKey)
+      return text === null ? [] : (JSON.parse(text) as { value: readonly ActivityEntry[] }).value
+    },
+    close: () => context.close(),
+  }
+}
+
+/** The quotes that the page turned into transactions, in order: the plan, to the unit. */
+function watchTrades(page: Page) {
+  const trades: { amountIn: bigint; amountOut: bigint; route: string }[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/v1/swap')) return
+    const { quote } = request.postDataJSON() as {
+      quote: { input: { amount: string }; output: { amount: string }; routeString: string }
+    }
+    const { input, output, routeString: route } = quote
+    trades.push({ amountIn: BigInt(input.amount), amountOut: BigInt(output.amount), route })
+  })
+  return trades
+}
+
+function toSearch(chain: Chain, search: NonNullable<openDesk.Options['search']>): string {
+  const { input, output, ...rest } = search
+  const parameters = new URLSearchParams(rest)
+  if (input) parameters.set('inputCurrency', input === 'ETH' ? 'NATIVE' : chain.token(input))
+  if (output) parameters.set('outputCurrency', output === 'ETH' ? 'NATIVE' : chain.token(output))
+  return parameters.size > 0 ? `?${parameters}` : ''
+}

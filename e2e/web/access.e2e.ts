@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Chain, openChain } from '../support/Chain.ts'
+import { launchBrowser } from '../support/launchBrowser.ts'
+import { type Desk, openDesk } from '../support/openDesk.ts'
+
+const oxbow = inject('oxbow')
+let browser: Browser
+let chain: Chain
+beforeAll(async () => {
+  ;[browser, chain] = await Promise.all([launchBrowser(), openChain(oxbow)])
+})
+afterAll(() => browser.close())
+
+/** What axe finds that keeps somebody out, by the rules of WCAG 2.2 AA. */
+async function barriers({ page }: Desk): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+describe.each(['light', 'dark'] as const)('no barrier, %s', (theme) => {
+  test('form with a price, choosing a token, review, connecting', async () => {
+    const search = { input: 'ETH', output: 'YFI', value: '1', theme }
+    const desk = await openDesk({ ...oxbow, browser, chain, account: 7, search })
+    await desk.button('Review swap').waitFor()
+    expect(await barriers(desk)).toEqual([])
+
+    await desk.button(/^YFI, choose/).click()
+    await desk.page.getByRole('option').first().waitFor()
+    expect(await barriers(desk)).toEqual([])
+    await desk.page.keyboard.press('Escape')
+    await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
+
+    await desk.review()
+    expect(await barriers(desk)).toEqual([])
+    await desk.close()
+
+    const visitor = await openDesk({ ...oxbow, browser, chain, search: { theme } })
+    await visitor.button('Connect wallet').click()
+    await visitor.dialog('Connect a wallet').waitFor()
+    expect(await barriers(visitor)).toEqual([])
+    await visitor.close()
+  })
+})
+
+test('a swap by keyboard alone', async () => {
+  const desk = await openDesk({ ...oxbow, browser, chain, account: 7, search: { input: 'ETH', output: 'COMP' } })
+  await desk.pay.focus()
+  await desk.page.keyboard.type('0.3')
+  await desk.button('Review swap').focus()
+  await desk.page.keyboard.press('Enter')
+  await desk.dialog('Review swap').waitFor()
+  await desk.dialog('Review swap').getByRole('button', { name: 'Swap', exact: true }).focus()
+  await desk.page.keyboard.press('Enter')
+  await desk.dialog('Swap complete').waitFor({ timeout: 30_000 })
+  await desk.close()
+})

@@ -1,0 +1,122 @@
+import type { Browser } from 'playwright-core'
+import type { Hex } from 'viem'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Chain, openChain } from '../support/Chain.ts'
+import { launchBrowser } from '../support/launchBrowser.ts'
+import { openDesk } from '../support/openDesk.ts'
+
+const oxbow = inject('oxbow')
+let browser: Browser
+let chain: Chain
+beforeAll(async () => {
+  ;[browser, chain] = await Promise.all([launchBrowser(), openChain(oxbow)])
+})
+afterAll(() => browser.close())
+
+type Search = NonNullable<openDesk.Options['search']>
+const open = (account: number, search: Search) => openDesk({ ...oxbow, browser, chain, account, search })
+
+/** Trades what the address bar says; gives the plan, what the wallet sent, and by how much the two balances changed. */
+async function trade(account: number, search: Search) {
+  const { address } = chain.accounts[account]!
+  const [tokenIn, tokenOut] = [chain.token(search.input!), chain.token(search.output!)]
+  const read = () => Promise.all([chain.balance(tokenIn, address), chain.balance(tokenOut, address)])
+  const desk = await open(account, search)
+  try {
+    const [inBefore, outBefore] = await read()
+    await desk.review()
+    await desk.confirm()
+    const [inAfter, outAfter] = await read()
+    const sent = (await desk.activity()).toReversed()
+    const cost = await chain.networkCost(sent.map(({ hash }) => hash as Hex))
+    expect(desk.problems).toEqual([])
+    return {
+      plan: desk.trades.at(-1)!,
+      kinds: sent.map(({ kind }) => kind),
+      spent: inBefore - inAfter - (search.input === 'ETH' ? cost : 0n),
+      received: outAfter - outBefore + (search.output === 'ETH' ? cost : 0n),
+    }
+  } finally {
+    await desk.close()
+  }
+}
+
+describe('a trade changes the balances exactly as its plan says', () => {
+  test.each([
+    { output: 'YFI', protocol: 'v2' },
+    { output: 'COMP', protocol: 'v3' },
+    { output: 'PENDLE', protocol: 'v4' },
+  ])('ETH for $output, which only $protocol trades', async ({ output, protocol }) => {
+    const { plan, spent, received, kinds } = await trade(1, { input: 'ETH', output, value: '1.5' })
+    expect(plan.route).toContain(`[${protocol} `)
+    expect(kinds).toEqual(['swap'])
+    expect(spent).toBe(1_500_000_000_000_000_000n)
+    expect(received).toBe(plan.amountOut)
+  })
+
+  test('token to token over two hops and two versions', async () => {
+    const { plan, spent, received, kinds } = await trade(1, { input: 'YFI', output: 'PENDLE', value: '0.01' })
+    expect(plan.route).toMatch(/\[v2 .*\[v4 /)
+    expect(kinds).toEqual(['approve', 'swap'])
+    expect(spent).toBe(10_000_000_000_000_000n)
+    expect(received).toBe(plan.amountOut)
+  })
+
+  test('exact out: the amount asked for arrives', async () => {
+    const { plan, spent, received } = await trade(1, { input: 'ETH', output: 'COMP', value: '12.5', field: 'output' })
+    expect(received).toBe(12_500_000_000_000_000_000n)
+    expect(spent).toBe(plan.amountIn)
+  })
+
+  test('wrap and unwrap, one for one', async () => {
+    const wrap = await trade(2, { input: 'ETH', output: 'WETH', value: '2' })
+    expect(wrap).toMatchObject({ kinds: ['wrap'], spent: 2n * 10n ** 18n, received: 2n * 10n ** 18n })
+    const unwrap = await trade(2, { input: 'WETH', output: 'ETH', value: '0.5' })
+    expect(unwrap).toMatchObject({ kinds: ['unwrap'], spent: 5n * 10n ** 17n, received: 5n * 10n ** 17n })
+  })
+})
+
+test('first swap of a token: approval and signature; the next one, after an approval without limit, a signature alone', async () => {
+  await trade(3, { input: 'ETH', output: 'COMP', value: '1' })
+  const desk = await open(3, { input: 'COMP', output: 'ETH', value: '2' })
+  await desk.review()
+  await desk.page.getByRole('radio', { name: 'Without limit' }).check()
+  await desk.page.getByText('Your wallet will ask you 3 times.').waitFor()
+  await desk.confirm()
+  expect((await desk.activity()).map(({ kind, summary }) => [kind, 'amount' in summary && summary.amount])).toEqual([
+    ['swap', false],
+    ['approve', 'unlimited'],
+  ])
+  await desk.done()
+  expect(await desk.pay.inputValue()).toBe('')
+
+  await desk.pay.fill('3')
+  await desk.review()
+  await desk.page.getByText('Your wallet will ask you 2 times.').waitFor()
+  await desk.confirm()
+  expect((await desk.activity()).map(({ kind }) => kind)).toEqual(['swap', 'swap', 'approve'])
+  await desk.close()
+})
+
+test('a newcomer trades within a minute: the test wallet, a token found by name, a swap, seen in the activity', async () => {
+  const desk = await openDesk({ ...oxbow, browser, chain })
+  await desk.button('Connect wallet').click()
+  await desk
+    .dialog('Connect a wallet')
+    .getByRole('button', { name: /Local test wallet/ })
+    .click()
+  await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await desk.page.getByRole('region', { name: 'You receive' }).getByRole('button').click()
+  await desk.page.getByRole('combobox', { name: 'Search by name, symbol or address' }).fill('maker')
+  await desk.page.getByRole('option', { name: /MKR/ }).click()
+  await desk.pay.fill('0.25')
+  await desk.review()
+  await desk.confirm()
+  await desk.done()
+  const activity = desk.page.getByRole('region', { name: 'Recent activity' })
+  await activity.getByText(/^0\.25 ETH for [\d.]+ MKR$/).waitFor()
+  await activity.getByText(/^(Confirmed|Final)$/).waitFor()
+  expect(desk.problems).toEqual([])
+  await desk.close()
+})

@@ -1,0 +1,118 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Chain, openChain } from '../support/Chain.ts'
+import { type InjectedWallet, injectWallet } from '../support/injectWallet.ts'
+import { launchBrowser } from '../support/launchBrowser.ts'
+import { openDesk } from '../support/openDesk.ts'
+import { killServer } from '../support/startOxbow.ts'
+
+const oxbow = inject('oxbow')
+let browser: Browser
+let chain: Chain
+beforeAll(async () => {
+  ;[browser, chain] = await Promise.all([launchBrowser(), openChain(oxbow)])
+})
+afterAll(() => browser.close())
+
+/** The page with a wallet extension in it, on the chains given. */
+async function openInjected(account: number, search: openDesk.Options['search'], chainIds = [chain.network.chainId]) {
+  let wallet: InjectedWallet | undefined
+  const desk = await openDesk({
+    ...oxbow,
+    browser,
+    chain,
+    search: search ?? {},
+    prepare: async (page) => {
+      wallet = await injectWallet(page, { chain, account, chainIds, baseUrl: oxbow.baseUrl })
+    },
+  })
+  await desk.button('Connect wallet').click()
+  await desk
+    .dialog('Connect a wallet')
+    .getByRole('button', { name: /Injected wallet/ })
+    .click()
+  await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
+  wallet!.asked.length = 0
+  return { desk, wallet: wallet! }
+}
+
+test('a wallet that announces itself connects, trades, and comes back after a reload without being asked', async () => {
+  const { desk, wallet } = await openInjected(4, { input: 'ETH', output: 'PENDLE', value: '0.1' })
+  await desk.review()
+  await desk.confirm()
+  expect(wallet.asked).toEqual(['eth_sendTransaction'])
+  wallet.asked.length = 0
+  await desk.page.reload()
+  await desk.button(/^Account 0x/).waitFor()
+  expect(wallet.asked).toEqual([])
+  await desk.close()
+})
+
+test('rejected in the wallet: nothing is lost, and the same trade goes through when asked again', async () => {
+  const { desk, wallet } = await openInjected(4, { input: 'ETH', output: 'YFI', value: '0.2' })
+  wallet.answer = () => false
+  await desk.review()
+  await desk.dialog('Review swap').getByRole('button', { name: 'Swap', exact: true }).click()
+  await desk.page.getByText('You declined in your wallet. Nothing was sent.').waitFor()
+  expect(await desk.activity()).toEqual([])
+  wallet.answer = () => true
+  await desk.button('Try again').click()
+  await desk.dialog('Swap complete').waitFor({ timeout: 30_000 })
+  await desk.close()
+})
+
+test('a wallet on another network that does not know this one: it is added (4902) and the trade goes on', async () => {
+  const { desk, wallet } = await openInjected(5, { input: 'ETH', output: 'COMP', value: '0.1' }, [31340])
+  await desk.button(`Switch wallet to ${chain.network.name}`).click()
+  await desk.review()
+  await desk.confirm()
+  expect(wallet.asked).toEqual(['wallet_addEthereumChain', 'eth_sendTransaction'])
+  await desk.close()
+})
+
+test('a balance that is too low is said, and nothing can be reviewed', async () => {
+  const desk = await openDesk({
+    ...oxbow,
+    browser,
+    chain,
+    account: 6,
+    search: { input: 'ETH', output: 'COMP', value: '999999' },
+  })
+  await desk.button('Not enough ETH').waitFor()
+  expect(await desk.button('Not enough ETH').isDisabled()).toBe(true)
+  await desk.close()
+})
+
+test('a reload keeps the form: both tokens, the amount as typed, and which side it was typed on', async () => {
+  const desk = await openDesk({ ...oxbow, browser, chain, account: 6 })
+  await desk.page.getByRole('region', { name: 'You receive' }).getByRole('button').click()
+  await desk.page.getByRole('combobox').fill(chain.token('COMP'))
+  await desk.page.getByRole('option', { name: /COMP/ }).click()
+  await desk.receive.fill('1.50')
+  await desk.page.waitForURL(/value=1\.50/)
+  await desk.page.reload()
+  await desk.button(/^COMP, choose/).waitFor()
+  expect(await desk.receive.inputValue()).toBe('1.50')
+  await expect.poll(() => desk.pay.inputValue()).toMatch(/^0\.0\d+$/)
+  await desk.close()
+})
+
+test('the server dies while a price is asked for: said, the form stays, and the price comes back by itself', async () => {
+  const desk = await openDesk({
+    ...oxbow,
+    browser,
+    chain,
+    account: 6,
+    search: { input: 'ETH', output: 'YFI', value: '1' },
+  })
+  await desk.button('Review swap').waitFor()
+  await killServer(oxbow)
+  await desk.pay.fill('2.75')
+  await desk.status(/does not answer/).waitFor({ timeout: 30_000 })
+  expect(await desk.pay.inputValue()).toBe('2.75')
+  await desk.status(/does not answer/).waitFor({ state: 'detached', timeout: 45_000 })
+  await desk.review()
+  await desk.confirm()
+  expect(desk.trades.at(-1)?.amountIn).toBe(2_750_000_000_000_000_000n)
+  await desk.close()
+})
