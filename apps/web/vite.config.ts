@@ -1,21 +1,20 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { checkBudget } from './build/checkBudget.ts'
+import { linguiPlugins } from './build/linguiPlugins.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preloadFonts.ts'
 
 const server = `http://localhost:${process.env.OXBOW_PORT ?? 3000}`
 
 export default defineConfig({
+  root: import.meta.dirname,
   plugins: [
-    // Lingui's macros and the React Compiler crash in one pass; two passes, Lingui first, do not.
-    babel({ presets: [linguiTransformerBabelPreset()] }),
-    babel({ presets: [reactCompilerPreset()] }),
+    linguiPlugins(),
+    babel({ cwd: import.meta.dirname, presets: [reactCompilerPreset()] }),
     react(),
-    lingui(),
     tailwindcss(),
     preloadFonts(/geist-latin-.*\.woff2$/),
     precompress(),
@@ -38,10 +37,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/v1', '/graphql', '/logos', '/healthz', '/readyz'].map((path) => [
-        path,
-        { target: server, changeOrigin: true },
-      ]),
+      ['/v1', '/graphql', '/logos', '/healthz', '/readyz'].map((path) => [path, { target: server, changeOrigin: true }]),
     ),
   },
 })

@@ -8,8 +8,10 @@ import { cx } from '@oxbow/ui/cx'
 import { Hint } from '@oxbow/ui/Hint'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReactNode } from 'react'
+import { NetworkCost } from './NetworkCost.tsx'
 import { PriceLine } from './PriceLine.tsx'
 import { RouteView } from './RouteView.tsx'
+import { nativeAddress } from './SwapForm.ts'
 import { toSeverity } from './SwapState.ts'
 
 /** What stands behind a quote: price, what can be lost at worst, what it costs and the way it takes. */
@@ -59,11 +61,7 @@ export function QuoteDetails({ quote, tokenIn, tokenOut, tokens, isStale }: Quot
         title={t`Network cost`}
         hint={t`Goes to those who run the network, whether the trade succeeds or not. Oxbow receives nothing of it.`}
       >
-        {quote.gasFeeUsd === undefined ? (
-          <span className="text-text-muted">{t`Unknown in dollars`}</span>
-        ) : (
-          formatUsd(quote.gasFeeUsd, i18n.locale)
-        )}
+        <NetworkCost quote={quote} native={tokens.find((token) => token.address === nativeAddress)} />
       </Row>
       <Row title={t`Oxbow fee`}>{formatUsd(0, i18n.locale)}</Row>
       {quote.kind === 'swap' ? (

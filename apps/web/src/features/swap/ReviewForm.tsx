@@ -7,12 +7,20 @@ import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { type ReactNode, useState } from 'react'
 import { ApprovalChoice } from './ApprovalChoice.tsx'
+import { NetworkCost } from './NetworkCost.tsx'
 import type { ReviewDialog } from './ReviewDialog.tsx'
 import { toSeverity } from './SwapState.ts'
 import { TradeSummary } from './TradeSummary.tsx'
 
 /** What the trade will do to the wallet's money, in plain words, before anything is asked of it. */
-export function ReviewForm({ view, needsApproval, approvalAmount, onApprovalAmount, onStart }: ReviewDialog.Props) {
+export function ReviewForm({
+  view,
+  network,
+  needsApproval,
+  approvalAmount,
+  onApprovalAmount,
+  onStart,
+}: ReviewDialog.Props) {
   const { t, i18n } = useLingui()
   const [isAccepted, setIsAccepted] = useState(false)
   const { quote, summary, steps } = view
@@ -45,7 +53,7 @@ export function ReviewForm({ view, needsApproval, approvalAmount, onApprovalAmou
               </>
             )}
             <Row title={t`Network cost`}>
-              {quote.gasFeeUsd === undefined ? t`Unknown in dollars` : formatUsd(quote.gasFeeUsd, i18n.locale)}
+              <NetworkCost quote={quote} native={network.nativeCurrency} />
             </Row>
             <Row title={t`Oxbow fee`}>{formatUsd(0, i18n.locale)}</Row>
           </dl>

@@ -142,8 +142,8 @@ function NumberField(props: {
   return (
     <div>
       <label className="reacts flex h-11 items-center gap-2 rounded-md border border-line-strong px-3 focus-within:border-focus focus-within:ring-2 focus-within:ring-focus/30">
-        <span className="sr-only">{label}</span>
         <input
+          aria-label={label}
           value={text}
           onChange={(event) => onText(event.target.value)}
           inputMode="decimal"
@@ -152,7 +152,9 @@ function NumberField(props: {
           aria-invalid={isError || undefined}
           className="min-w-0 flex-1 bg-transparent text-end tabular-nums outline-none"
         />
-        <span className="text-sm text-text-muted">{unit}</span>
+        <span aria-hidden="true" className="text-sm text-text-muted">
+          {unit}
+        </span>
       </label>
       <p
         id={messageId}

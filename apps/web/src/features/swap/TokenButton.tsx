@@ -24,11 +24,11 @@ export function TokenButton({ token, isLoading, onPress }: TokenButton.Props) {
     <button
       type="button"
       onClick={onPress}
-      aria-label={t`${token.symbol}, choose another token`}
       className="reacts flex h-11 shrink-0 items-center gap-2 rounded-full border border-line bg-surface-raised ps-2 pe-2.5 text-lg font-medium hover:border-line-strong hover:bg-surface-hover"
     >
       <TokenLogo src={token.logoUri} symbol={token.symbol} />
       <span className="max-w-24 truncate">{token.symbol}</span>
+      <span className="sr-only">{t`, choose another token`}</span>
       <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" className="text-text-faint" />
     </button>
   )

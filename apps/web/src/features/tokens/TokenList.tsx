@@ -104,7 +104,7 @@ function TokenRow(props: { token: Token; balance: bigint | undefined; usd: numbe
         <p className="flex items-center gap-2 text-sm text-text-muted">
           <span className="truncate">{token.symbol}</span>
           {!isNative && (
-            <span dir="ltr" className="font-mono text-xs text-text-faint">
+            <span dir="ltr" className="font-mono text-xs">
               {shorten(token.address)}
             </span>
           )}

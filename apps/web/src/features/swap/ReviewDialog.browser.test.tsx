@@ -1,0 +1,120 @@
+import type { SwapFlowView } from '@oxbow/exchange/flows/swap/SwapFlowView'
+import { describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { eth, network, quote, usdc } from '../../test/fixtures.ts'
+import { findViolations, renderPage } from '../../test/renderPage.tsx'
+import { ReviewDialog } from './ReviewDialog.tsx'
+
+const review: SwapFlowView = {
+  id: 'flow',
+  status: 'review',
+  steps: [
+    { kind: 'approve', state: 'upcoming', hash: undefined },
+    { kind: 'permit', state: 'upcoming', hash: undefined },
+    { kind: 'swap', state: 'upcoming', hash: undefined },
+  ],
+  prompt: undefined,
+  quote,
+  summary: {
+    kind: 'swap',
+    chainId: 31337,
+    account: `0x${'9'.repeat(40)}`,
+    tokenIn: eth,
+    tokenOut: usdc,
+    amountIn: quote.amountIn.toString(),
+    amountOut: quote.amountOut.toString(),
+    maximumIn: quote.maximumIn.toString(),
+    minimumOut: quote.minimumOut.toString(),
+  },
+  hash: undefined,
+  confirmations: undefined,
+  error: undefined,
+  warning: undefined,
+  canRetry: false,
+}
+
+function open(view: Partial<SwapFlowView> = {}, props: Partial<ReviewDialog.Props> = {}) {
+  const calls = {
+    onApprovalAmount: vi.fn(),
+    onStart: vi.fn(),
+    onRetry: vi.fn(),
+    onAcceptQuote: vi.fn(),
+    onCancel: vi.fn(),
+    onNextAction: vi.fn(),
+    onClosed: vi.fn(),
+  }
+  const rendered = renderPage(
+    <ReviewDialog
+      view={{ ...review, ...view }}
+      network={network}
+      needsApproval={false}
+      approvalAmount="exact"
+      {...calls}
+      {...props}
+    />,
+  )
+  return { ...calls, rendered }
+}
+
+describe('ReviewDialog', () => {
+  test('default: says in words what can be lost at worst, and how often the wallet asks', async () => {
+    const { onStart, rendered } = open({}, { needsApproval: true })
+    await rendered
+    await expect.element(page.getByText(/You will receive at least 2,985 USDC/)).toBeVisible()
+    await expect.element(page.getByText('Your wallet will ask you 3 times.')).toBeVisible()
+    await expect.element(page.getByRole('radio', { name: 'This trade only' })).toBeChecked()
+    expect(await findViolations()).toEqual([])
+    await page.getByRole('button', { name: 'Swap', exact: true }).click()
+    expect(onStart).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: a severe price impact must be accepted first', async () => {
+    await open({ quote: { ...quote, priceImpactBps: 800 } }).rendered
+    const button = page.getByRole('button', { name: 'Swap', exact: true })
+    await expect.element(button).toBeDisabled()
+    await page.getByRole('checkbox').click()
+    await expect.element(button).toBeEnabled()
+  })
+
+  test('behavior: a rejection keeps everything and offers to try again', async () => {
+    const { onRetry, rendered } = open({
+      status: 'rejected',
+      canRetry: true,
+      steps: review.steps.map((step, index) => ({ ...step, state: index === 0 ? 'rejected' : 'upcoming' })),
+    })
+    await rendered
+    await expect.element(page.getByText('You declined in your wallet. Nothing was sent.')).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: a price that moved is asked about, old and new side by side', async () => {
+    const offered = { ...quote, amountOut: 2_900_000_000n }
+    const { onAcceptQuote, rendered } = open({
+      status: 'working',
+      prompt: { kind: 'accept-quote', reviewed: quote, offered },
+    })
+    await rendered
+    await expect.element(page.getByText(/You would now receive 2,900 USDC instead of 3,000 USDC\./)).toBeVisible()
+    await page.getByRole('button', { name: 'Accept the new price' }).click()
+    expect(onAcceptQuote).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: success shows the transaction', async () => {
+    await open({ status: 'confirmed', hash: `0x${'ab'.repeat(32)}` }).rendered
+    await expect.element(page.getByRole('heading', { name: 'Swap complete' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /Copy transaction hash: 0xabab…abab/ })).toBeVisible()
+  })
+
+  test('behavior: a failure says what happened and offers one thing', async () => {
+    const { onRetry, rendered } = open({
+      status: 'failed',
+      canRetry: true,
+      error: { code: 'PriceMoved', message: '', nextAction: 'refresh-quote', detail: 'V3TooLittleReceived' },
+    })
+    await rendered
+    await expect.element(page.getByText(/The price moved beyond your slippage setting/)).toBeVisible()
+    await page.getByRole('button', { name: 'Get a new price' }).click()
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { dai, eth, network, quote, usdc } from '../../test/fixtures.ts'
+import { findViolations, renderPage } from '../../test/renderPage.tsx'
+import { SwapCard } from './SwapCard.tsx'
+import type { SwapForm } from './SwapForm.ts'
+import type { QuoteFacts } from './SwapState.ts'
+import { defaultTradeSettings } from './TradeSettings.ts'
+
+const fresh: QuoteFacts = { status: 'fresh', quote }
+
+function Desk(props: Partial<SwapCard.Props> & { initial?: Partial<SwapForm> }) {
+  const [form, setForm] = useState<SwapForm>({
+    tokenIn: eth,
+    tokenOut: usdc,
+    field: 'input',
+    text: '1',
+    ...props.initial,
+  })
+  return (
+    <div style={{ width: 480 }}>
+      <SwapCard
+        state={{ kind: 'ready', quote, priceImpact: 'normal', isStale: false }}
+        network={network}
+        isLoading={false}
+        form={form}
+        onForm={setForm}
+        typedAmount={10n ** 18n}
+        quote={fresh}
+        isQuoting={false}
+        tokens={[eth, usdc, dai]}
+        balances={{ tokenIn: 5n * 10n ** 18n, tokenOut: 0n }}
+        toUsd={() => undefined}
+        maxIn={undefined}
+        onMax={() => {}}
+        settings={defaultTradeSettings}
+        onSettings={() => {}}
+        isSwitching={false}
+        onConnect={() => {}}
+        onChooseToken={() => {}}
+        onSwitchChain={() => {}}
+        onReview={() => {}}
+        {...props}
+      />
+    </div>
+  )
+}
+
+describe('SwapCard', () => {
+  test('default: shows the price, the least that arrives and the pool, and axe finds nothing', async () => {
+    await renderPage(<Desk />)
+    await expect.element(page.getByLabelText('You receive, amount in USDC')).toHaveValue('3,000')
+    await expect.element(page.getByText('1 ETH = 3,000 USDC')).toBeVisible()
+    await expect.element(page.getByText('2,985 USDC')).toBeVisible()
+    await expect.element(page.getByText('0.05%')).toBeVisible()
+    expect(await findViolations()).toEqual([])
+  })
+
+  test('behavior: reads grouped amounts and refuses letters and too many places', async () => {
+    await renderPage(<Desk initial={{ tokenIn: usdc, tokenOut: eth, text: '' }} />)
+    const input = page.getByLabelText('You pay, amount in USDC')
+    await input.fill('1,234.56')
+    await expect.element(input).toHaveValue('1234.56')
+    await userEvent.type(input, 'x')
+    await expect.element(input).toHaveValue('1234.56')
+    await userEvent.type(input, '12345')
+    await expect.element(input).toHaveValue('1234.561234')
+  })
+
+  test('behavior: a long amount shrinks and the field keeps its height', async () => {
+    await renderPage(<Desk initial={{ text: '1' }} />)
+    const input = page.getByLabelText('You pay, amount in ETH').element() as HTMLInputElement
+    const before = input.getBoundingClientRect().height
+    await page.getByLabelText('You pay, amount in ETH').fill('123456789.123456789012345678')
+    await expect.poll(() => Number.parseFloat(getComputedStyle(input).fontSize)).toBeLessThan(30)
+    expect(input.getBoundingClientRect().height).toBe(before)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  })
+
+  test('behavior: the button between the amounts turns the trade around', async () => {
+    await renderPage(<Desk />)
+    await page.getByRole('button', { name: 'Turn the trade around' }).click()
+    await expect.element(page.getByLabelText('You receive, amount in ETH')).toHaveValue('1')
+    await expect.element(page.getByLabelText('You pay, amount in USDC')).toBeVisible()
+  })
+
+  test('behavior: an old price is shown and cannot be reviewed', async () => {
+    const onReview = vi.fn()
+    await renderPage(
+      <Desk
+        state={{ kind: 'ready', quote, priceImpact: 'normal', isStale: true }}
+        quote={{ status: 'stale', quote }}
+        onReview={onReview}
+      />,
+    )
+    await page.getByRole('button', { name: 'Review swap' }).click({ force: true })
+    expect(onReview).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['connect', { kind: 'connect' }, 'Connect wallet'],
+    ['insufficient balance', { kind: 'insufficient-balance' }, 'Not enough ETH'],
+    ['insufficient gas', { kind: 'insufficient-gas' }, 'Not enough ETH for the network cost'],
+    ['wrong network', { kind: 'wrong-chain' }, 'Switch wallet to Ethereum'],
+    ['no route', { kind: 'no-quote', code: 'NoRoute' }, 'No route for this trade'],
+    ['server away', { kind: 'unavailable', reason: 'server' }, 'Waiting for an answer'],
+  ] as const)('param: state %s says so on the button', async (_name, state, label) => {
+    await renderPage(<Desk state={state} quote={{ status: 'none' }} />)
+    await expect.element(page.getByRole('button', { name: label })).toBeVisible()
+  })
+
+  test('behavior: slippage messages of the specification', async () => {
+    await renderPage(<Desk settings={{ slippageBps: 50, deadlineMinutes: 30 }} />)
+    await page.getByRole('button', { name: 'Trade settings' }).click()
+    const field = page.getByLabelText('Slippage in per cent')
+    await field.fill('0')
+    await expect.element(page.getByText('Enter a value larger than 0')).toBeVisible()
+    await field.fill('101')
+    await expect.element(page.getByText('Enter a value less than 100%')).toBeVisible()
+    await field.fill('25')
+    await expect.element(page.getByText(/^Very high slippage/)).toBeVisible()
+    await field.fill('0.01')
+    await expect.element(page.getByText(/likely fail/)).toBeVisible()
+    await page.getByLabelText('Deadline in minutes').fill('9999')
+    await expect.element(page.getByText('The deadline can be at most 3 days')).toBeVisible()
+  })
+})

@@ -1,0 +1,5 @@
+import '@oxbow/ui/styles/fonts.css'
+import '@oxbow/ui/styles/main.css'
+import { activateLocale } from '@oxbow/i18n/activateLocale'
+
+await activateLocale('en')

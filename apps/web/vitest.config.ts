@@ -1,0 +1,37 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { linguiPlugins } from './build/linguiPlugins.ts'
+
+/** Components in real Chromium: `vitest run --config apps/web/vitest.config.ts`. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [linguiPlugins(), react(), tailwindcss()],
+  test: {
+    name: 'browser',
+    include: ['src/**/*.browser.test.tsx', '../../packages/ui/src/**/*.browser.test.tsx'],
+    setupFiles: ['src/test/setup.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 800, height: 900 },
+      instances: [{ browser: 'chromium' }],
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env.OXBOW_CHROMIUM ?? '/usr/bin/chromium',
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+          ],
+        },
+      }),
+    },
+  },
+})
