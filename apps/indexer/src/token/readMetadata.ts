@@ -1,7 +1,17 @@
 import type { Context } from 'ponder:registry'
 import { erc20Abi } from '@oxbow/chain/abi/erc20'
-import { erc20Bytes32Abi } from '@oxbow/chain/abi/erc20Bytes32'
-import { BaseError, HttpRequestError, hexToString, RpcRequestError, TimeoutError } from 'viem'
+import {
+  BaseError,
+  decodeAbiParameters,
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+  HttpRequestError,
+  hexToString,
+  multicall3Abi,
+  RpcRequestError,
+  TimeoutError,
+} from 'viem'
 import { networkOf } from '../networks.ts'
 
 export type Metadata = { name: string | null; symbol: string | null; decimals: number | null }
@@ -10,52 +20,42 @@ export type Metadata = { name: string | null; symbol: string | null; decimals: n
 const maxLength = 256
 
 /**
- * What a token says about itself, null where it says nothing that can be read. Read through Multicall3, which lets a call fail alone: a
- * handler that throws stops the whole index.
+ * What a token says about itself, null where it says nothing that can be read. Old tokens answer with bytes32 instead of a string.
  *
  * @throws viem's HttpRequestError or TimeoutError when the node is away; the index starts again later.
  */
 export async function readMetadata(context: Context, address: `0x${string}`): Promise<Metadata> {
-  const strings = await readAll(context, [
-    { address, abi: erc20Abi, functionName: 'name' },
-    { address, abi: erc20Abi, functionName: 'symbol' },
-    { address, abi: erc20Abi, functionName: 'decimals' },
-  ])
-  const [name, symbol, decimals] = strings
-  const [oldName, oldSymbol] =
-    name === undefined || symbol === undefined
-      ? await readAll(context, [
-          { address, abi: erc20Bytes32Abi, functionName: 'name' },
-          { address, abi: erc20Bytes32Abi, functionName: 'symbol' },
-        ])
-      : []
-  return {
-    name: toText(name) ?? fromBytes32(oldName),
-    symbol: toText(symbol) ?? fromBytes32(oldSymbol),
-    decimals: typeof decimals === 'number' && decimals <= 77 ? decimals : null,
-  }
+  const [name, symbol, decimals] = await callEach(context, address, ['name', 'symbol', 'decimals'])
+  return { name: toText(name), symbol: toText(symbol), decimals: toDecimals(decimals) }
 }
 
-type Call = {
-  address: `0x${string}`
-  abi: typeof erc20Abi | typeof erc20Bytes32Abi
-  functionName: 'name' | 'symbol' | 'decimals'
-}
-
-async function readAll(context: Context, contracts: readonly Call[]): Promise<readonly unknown[]> {
+/**
+ * What each function returns; undefined for one that fails. Through Multicall3, which lets a call fail alone: a handler that throws stops
+ * the whole index. Not by viem's `multicall`: Ponder would ask ahead for the next tokens at old blocks, and a pruned node has none.
+ */
+async function callEach(
+  context: Context,
+  address: `0x${string}`,
+  names: readonly ('name' | 'symbol' | 'decimals')[],
+): Promise<readonly (Hex | undefined)[]> {
+  const calls = names.map((functionName) => ({
+    target: address,
+    allowFailure: true,
+    callData: encodeFunctionData({ abi: erc20Abi, functionName }),
+  }))
+  const aggregate3 = { abi: multicall3Abi, functionName: 'aggregate3' } as const
   try {
-    const results = await context.client.multicall({
-      contracts,
-      multicallAddress: networkOf(context.chain.id).contracts.multicall3,
-      allowFailure: true,
+    const { data } = await context.client.call({
+      to: networkOf(context.chain.id).contracts.multicall3,
+      data: encodeFunctionData({ ...aggregate3, args: [calls] }),
       cache: 'immutable',
-      retryEmptyResponse: false,
     })
-    return results.map(({ result }) => result)
+    const results = decodeFunctionResult({ ...aggregate3, data: data ?? '0x' })
+    return results.map(({ returnData, success }) => (success ? returnData : undefined))
   } catch (error) {
     if (isNodeAway(error)) throw error
     // The token used up all gas: it says nothing.
-    return contracts.map(() => undefined)
+    return names.map(() => undefined)
   }
 }
 
@@ -67,11 +67,20 @@ function isNodeAway(error: unknown): boolean {
   )
 }
 
-function toText(value: unknown): string | null {
-  // PostgreSQL's text cannot hold a zero byte.
-  return typeof value === 'string' ? value.replaceAll('\0', '').slice(0, maxLength) : null
+function toText(data: Hex | undefined): string | null {
+  if (data === undefined || data === '0x') return null
+  try {
+    const isBytes32 = data.length === 66
+    const text = isBytes32 ? hexToString(data, { size: 32 }) : decodeAbiParameters([{ type: 'string' }], data)[0]
+    // PostgreSQL's text cannot hold a zero byte.
+    return text.replaceAll('\0', '').slice(0, maxLength)
+  } catch {
+    return null
+  }
 }
 
-function fromBytes32(value: unknown): string | null {
-  return typeof value === 'string' ? toText(hexToString(value as `0x${string}`, { size: 32 })) : null
+function toDecimals(data: Hex | undefined): number | null {
+  if (data === undefined || data.length !== 66) return null
+  const decimals = BigInt(data)
+  return decimals <= 77n ? Number(decimals) : null
 }

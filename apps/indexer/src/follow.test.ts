@@ -1,0 +1,182 @@
+import { devAddress } from '@oxbow/devnet/devAccounts'
+import type { PoolKey } from '@oxbow/devnet/PoolKey'
+import { addLiquidity } from '@oxbow/test/addLiquidity'
+import { createPool } from '@oxbow/test/createPool'
+import { deployToken } from '@oxbow/test/deployToken'
+import { mine } from '@oxbow/test/mine'
+import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { swapDirect } from '@oxbow/test/swapDirect'
+import { encodeFunctionData, parseAbi, zeroAddress } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readChain, readIndex } from '../test/readMarket.ts'
+import { TestIndexer } from '../test/TestIndexer.ts'
+
+const one = 10n ** 18n
+const narrow = { tickLower: -600, tickUpper: 600, liquidity: 500n * one }
+const wide = { tickLower: -887_220, tickUpper: 887_220, liquidity: 1_000n * one }
+const above = { tickLower: 1_200, tickUpper: 1_800, liquidity: 300n * one }
+const searchTicks = [narrow, wide, above]
+  .flatMap(({ tickLower, tickUpper }) => [tickLower, tickUpper])
+  .sort((a, b) => a - b)
+
+describe('the index', () => {
+  let chain: TestChain
+  let indexer: TestIndexer
+  let pools: PoolKey[]
+
+  beforeAll(async () => {
+    chain = await startChain()
+    const a = await deployToken(chain, { symbol: 'AAA' })
+    const b = await deployToken(chain, { symbol: 'OLD', quirk: 'bytes32-symbol' })
+    const tokens = { tokenA: a.address, tokenB: b.address }
+    const positions = [wide, narrow]
+    pools = [
+      await createPool(chain, { protocol: 'v2', ...tokens }),
+      await createPool(chain, { protocol: 'v3', ...tokens, positions }),
+      await createPool(chain, { protocol: 'v4', tokenA: zeroAddress, tokenB: a.address, positions }),
+    ]
+    indexer = await TestIndexer.create(chain)
+    await indexer.start()
+  })
+  afterAll(async () => {
+    await indexer?.[Symbol.asyncDispose]()
+    await chain?.stop()
+  })
+
+  async function trade(rounds: number): Promise<void> {
+    for (let round = 0; round < rounds; round++)
+      for (const key of pools) await swapDirect(chain, key, { zeroForOne: round % 2 === 0, amountIn: 10n * one })
+  }
+
+  async function expectTruth(): Promise<void> {
+    await indexer.waitForHead(chain)
+    expect(await readIndex(indexer, pools)).toEqual(await readChain(chain, pools, searchTicks))
+  }
+
+  test('behavior: a swap is in the views within a second of its block', async () => {
+    await swapDirect(chain, pools[0]!, { zeroForOne: true, amountIn: one })
+    const start = performance.now()
+    await indexer.waitForHead(chain)
+    expect(performance.now() - start).toBeLessThan(1_000)
+  })
+
+  test('behavior: reserves, price, liquidity, ticks and swaps equal the contracts', async () => {
+    const [v2, v3, v4] = pools as [PoolKey, PoolKey, PoolKey]
+    await trade(3)
+    await swapDirect(chain, v3, { zeroForOne: true, amountIn: 40n * one })
+    await swapDirect(chain, v4, { zeroForOne: false, amountIn: 90n * one })
+    if (v2.protocol === 'v2') await addLiquidity(chain, v2, { amount0: 5n * one, amount1: 5n * one })
+    for (const key of [v3, v4]) if (key.protocol !== 'v2') await addLiquidity(chain, key, above)
+    await removeV3(chain, v3, narrow)
+    await expectTruth()
+  })
+
+  test('behavior: a token that answers in bytes32 has its symbol, native ether that of the network', async () => {
+    await indexer.waitForHead(chain)
+    const rows = await indexer.query<{ symbol: string; decimals: number }>('select symbol, decimals from dex.token')
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { symbol: 'OLD', decimals: 18 },
+        { symbol: 'ETH', decimals: 18 },
+      ]),
+    )
+  })
+
+  test('behavior: buckets and totals add up to the swaps', async () => {
+    await trade(1)
+    await indexer.waitForHead(chain)
+    const [sums] = await indexer.query(`select
+      (select count(*) from dex.swap)::int as swaps,
+      (select sum(swap_count) from dex.pool)::int as pools,
+      (select sum(swap_count) from dex.token)::int as tokens,
+      (select sum(swap_count) from dex.pool_bucket where period_seconds = 3600)::int as hours,
+      (select sum(swap_count) from dex.pool_bucket where period_seconds = 86400)::int as days,
+      (select sum(abs(amount0)) from dex.swap) = (select sum(volume0) from dex.pool) as volume`)
+    const { swaps } = sums as { swaps: number }
+    expect(sums).toEqual({ swaps, pools: swaps, tokens: 2 * swaps, hours: swaps, days: swaps, volume: true })
+  })
+
+  test.each([1, 6])('behavior: equal to the chain after a reorganisation of %i blocks', async (depth) => {
+    await trade(3)
+    await indexer.waitForHead(chain)
+    await chain.testClient.request({ method: 'anvil_reorg', params: [depth, []] } as never)
+    await trade(1)
+    await expectTruth()
+  })
+
+  test('behavior: kill -9 of Ponder loses and doubles nothing', async () => {
+    await trade(1)
+    await indexer.killPonder()
+    await trade(2)
+    await expectTruth()
+  })
+
+  test('behavior: a chain that comes back older, and then goes another way, is followed', async () => {
+    await mine(chain, 40)
+    await expectTruth()
+    const snapshot = await chain.testClient.snapshot()
+    await trade(2)
+    await mine(chain, 40)
+    await expectTruth()
+    await indexer.stop()
+    await chain.testClient.revert({ id: snapshot })
+    await trade(1)
+    const rebuilt = indexer.next('rebuild')
+    await indexer.start()
+    expect((await rebuilt).reason).toContain('came back older')
+    await expectTruth()
+  })
+
+  test('behavior: a reorganisation deeper than can be undone is followed, too', async () => {
+    await mine(chain, 40)
+    const snapshot = await chain.testClient.snapshot()
+    await trade(1)
+    await mine(chain, 40)
+    await expectTruth()
+    const [rebuilt, ready] = [indexer.next('rebuild'), indexer.next('ready')]
+    await chain.testClient.revert({ id: snapshot })
+    await trade(2)
+    await rebuilt
+    await ready
+    await expectTruth()
+    const schemas = await indexer.query(`select nspname from pg_namespace where nspname like 'ix\\_%'`)
+    expect(schemas).toHaveLength(1)
+  })
+
+  test('behavior: SIGTERM ends it with code 0 and leaves the views', async () => {
+    expect(await indexer.stop()).toBe(0)
+    expect(await indexer.query('select 1 from dex.pool')).not.toHaveLength(0)
+    await indexer.start()
+  })
+})
+
+/** Takes a position of the position manager out of a v3 pool, as the manager. */
+async function removeV3(chain: TestChain, key: PoolKey, position: typeof narrow): Promise<void> {
+  const owner = chain.contracts.v3PositionManager
+  const abi = parseAbi([
+    'function positions(bytes32) view returns (uint128 liquidity, uint256, uint256, uint128, uint128)',
+    'function burn(int24 tickLower, int24 tickUpper, uint128 amount)',
+    'function collect(address recipient, int24 tickLower, int24 tickUpper, uint128 amount0, uint128 amount1)',
+    'function ticks(int24) view returns (uint128 liquidityGross, int128)',
+  ])
+  const { tickLower, tickUpper } = position
+  const [liquidity] = await chain.publicClient.readContract({
+    address: key.id,
+    abi,
+    functionName: 'ticks',
+    args: [tickLower],
+  })
+  const most = 2n ** 128n - 1n
+  const recipient = devAddress(0)
+  await chain.testClient.setBalance({ address: owner, value: one })
+  await chain.testClient.impersonateAccount({ address: owner })
+  for (const data of [
+    encodeFunctionData({ abi, functionName: 'burn', args: [tickLower, tickUpper, liquidity] }),
+    encodeFunctionData({ abi, functionName: 'collect', args: [recipient, tickLower, tickUpper, most, most] }),
+  ])
+    await chain.testClient.request({
+      method: 'eth_sendTransaction',
+      params: [{ from: owner, to: key.id, data, gas: '0x100000' }],
+    } as never)
+  await chain.testClient.stopImpersonatingAccount({ address: owner })
+}

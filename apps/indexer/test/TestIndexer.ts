@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startPostgres } from '@oxbow/postgres/startPostgres'
+import type { TestChain } from '@oxbow/test/startChain'
+import pg from 'pg'
+import { indexerRoot } from '../src/supervise/buildHash.ts'
+import type { Message } from '../src/supervise/emit.ts'
+import { writeDeployment } from './writeDeployment.ts'
+
+/** An indexer as a supervisor starts it, on a database of its own. */
+export class TestIndexer {
+  readonly #env: NodeJS.ProcessEnv
+  readonly #folder: string
+  readonly #postgres: startPostgres.ReturnType
+  readonly #pool: pg.Pool
+  #child: ChildProcess | undefined
+  /** What it has said so far. */
+  readonly messages: Message[] = []
+  readonly #waiting = new Set<(message: Message) => void>()
+
+  static async create(chain: TestChain, stablecoins: readonly `0x${string}`[] = []): Promise<TestIndexer> {
+    const folder = await mkdtemp(join(tmpdir(), 'oxbow-indexer-'))
+    // PostgreSQL runs as another account than root and must be able to enter.
+    await chmod(folder, 0o755)
+    const postgres = await startPostgres({ folder: join(folder, 'postgres'), settings: { fsync: 'off' } })
+    const env = {
+      ...process.env,
+      ...(await writeDeployment(folder, chain, stablecoins)),
+      OXBOW_PROFILE: 'local',
+      OXBOW_DATA: folder,
+      OXBOW_INDEXER_PORT: String(await findFreePort()),
+      DATABASE_URL: postgres.url,
+    }
+    return new TestIndexer(folder, postgres, env)
+  }
+
+  private constructor(folder: string, postgres: startPostgres.ReturnType, env: NodeJS.ProcessEnv) {
+    this.#folder = folder
+    this.#postgres = postgres
+    this.#env = env
+    this.#pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
+    this.#pool.on('error', () => {})
+  }
+
+  /** Starts the program and waits until it says that it is ready. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [join(indexerRoot, 'src', 'main.ts')], {
+      env: this.#env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    let said = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-4_000)
+    })
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const message = JSON.parse(line) as Message
+      this.messages.push(message)
+      for (const wake of this.#waiting) wake(message)
+    })
+    const ended = new Promise<never>((_, reject) =>
+      child.once('exit', (code) => reject(new Error(`The indexer ended with ${code}.\n${said}`))),
+    )
+    ended.catch(() => {})
+    await Promise.race([this.next('ready'), ended])
+  }
+
+  /** The next message of a kind. */
+  async next<type extends Message['type']>(type: type): Promise<Extract<Message, { type: type }>> {
+    return new Promise((resolve) => {
+      const wake = (message: Message) => {
+        if (message.type !== type) return
+        this.#waiting.delete(wake)
+        resolve(message as Extract<Message, { type: type }>)
+      }
+      this.#waiting.add(wake)
+    })
+  }
+
+  /** Ends the program and returns its exit code. */
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    return exited
+  }
+
+  /** Kills Ponder alone, as a machine short of memory would. */
+  async killPonder(): Promise<void> {
+    const { rows } = await this.#pool.query<{ port: number }>(
+      `select client_port as port from pg_stat_activity where application_name = 'ponder_sync' limit 1`,
+    )
+    const parent = this.#child!.pid
+    const killer = spawn('/bin/sh', ['-c', `kill -9 $(ps -o pid= --ppid ${parent})`])
+    await new Promise((resolve) => killer.once('exit', resolve))
+    if (rows.length === 0) throw new Error('No Ponder was connected.')
+  }
+
+  async query<row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<row[]> {
+    return (await this.#pool.query<row>(text, [...values])).rows
+  }
+
+  /** Waits until the index has this chain's newest block. */
+  async waitForHead(chain: TestChain, timeoutMs = 30_000): Promise<void> {
+    const deadline = Date.now() + timeoutMs
+    for (;;) {
+      const block = await chain.publicClient.getBlock()
+      const [head] = await this.query<{ block_hash: string }>(
+        'select block_hash from dex.chain_head where chain_id = $1',
+        [chain.chainId],
+      ).catch(() => [])
+      if (head?.block_hash === block.hash) return
+      if (Date.now() > deadline) throw new Error(`The index did not reach block ${block.number} in ${timeoutMs} ms.`)
+      await sleep(20)
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.stop()
+    await this.#pool.end()
+    await this.#postgres.stop()
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
