@@ -225,6 +225,12 @@ describe('/v1/quote and /v1/swap, executed', () => {
     expect((await swapOf(response)).txFailureReasons).toEqual(['TRANSFER_FROM_FAILED'])
   })
 
+  test('behavior: more ETH than there is: the simulation names the cause', async () => {
+    const poor = '0x00000000000000000000000000000000000000aa'
+    const response = await quoteOf({ ...ask(nativeToken, a.address, ether), swapper: poor })
+    expect((await swapOf(response)).txFailureReasons).toEqual(['TRANSFER_FROM_FAILED'])
+  })
+
   test('behavior: more than the swapper owns is said in the quote', async () => {
     const poor = await quoteOf({
       ...ask(a.address, nativeToken, ether),

@@ -2,6 +2,7 @@ import { encodePlan } from '@oxbow/calldata/encodePlan'
 import { encodeUnwrap, encodeWrap } from '@oxbow/calldata/encodeWrap'
 import type { Quote } from '@oxbow/contract/Quote'
 import type { ParsedSwapRequest, SwapResponse } from '@oxbow/contract/Swap'
+import { BaseError } from '@oxbow/errors/BaseError'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import { type Address, type Hex, numberToHex } from 'viem'
 import { type Chain, findChain, type Services } from '../Services.ts'
@@ -86,14 +87,20 @@ async function prepareCall(chain: Chain, snapshot: Snapshot, options: CallOption
           nowSeconds,
         })
       : undefined
-  return encodePlan(plan, {
-    contracts,
-    recipient: swapper,
-    sender: swapper,
-    limit: plan.tradeType === 'exact-in' ? { minimumOut: BigInt(quote.output.minimumAmount) } : { maximumIn },
-    deadlineSeconds,
-    permit,
-  })
+  try {
+    return encodePlan(plan, {
+      contracts,
+      recipient: swapper,
+      sender: swapper,
+      limit: plan.tradeType === 'exact-in' ? { minimumOut: BigInt(quote.output.minimumAmount) } : { maximumIn },
+      deadlineSeconds,
+      permit,
+    })
+  } catch (error) {
+    // Whatever the checks above let pass and the encoder does not: the fault is in what the client sent.
+    const isClients = error instanceof BaseError && (error.code === 'InvalidPlan' || error.code === 'UnsafeLimit')
+    throw isClients ? new InvalidQuoteError(error.facts.join(' ')) : error
+  }
 }
 
 function wrapCall({ input, output }: Quote, weth: Address, routing: 'WRAP' | 'UNWRAP'): Call {

@@ -1,14 +1,6 @@
+import { decodeRevert, type RevertReason } from '@oxbow/calldata/decodeRevert'
 import type { FailureReason } from '@oxbow/contract/Transaction'
-import {
-  type Address,
-  BaseError,
-  decodeErrorResult,
-  type Hex,
-  HttpRequestError,
-  parseAbi,
-  SocketClosedError,
-  TimeoutError,
-} from 'viem'
+import { type Address, BaseError, type Hex, HttpRequestError, SocketClosedError, TimeoutError } from 'viem'
 import { NodeUnavailableError } from '../node/NodeClient.ts'
 import type { Chain } from '../Services.ts'
 
@@ -38,44 +30,20 @@ export async function simulate(
   }
 }
 
-/** Errors of Universal Router 2.0.0, Permit2, the pools and the tokens that tell which of the user's conditions was not met. */
-const knownErrors = parseAbi([
-  'error ExecutionFailed(uint256 commandIndex, bytes message)',
-  'error V2TooLittleReceived()',
-  'error V2TooMuchRequested()',
-  'error V3TooLittleReceived()',
-  'error V3TooMuchRequested()',
-  'error V4TooLittleReceived(uint256 minimum, uint256 got)',
-  'error V4TooMuchRequested(uint256 maximum, uint256 wanted)',
-  'error InsufficientToken()',
-  'error InsufficientETH()',
-  'error DeltaNotPositive(address currency)',
-  'error CurrencyNotSettled()',
-  'error InsufficientAllowance(uint256 amount)',
-  'error AllowanceExpired(uint256 deadline)',
-  'error InvalidNonce()',
-])
-
-const pulledTooLittle = new Set(['InsufficientAllowance', 'AllowanceExpired', 'InvalidNonce'])
-
-function classify(error: BaseError): FailureReason {
-  const text = error.message
-  if (/insufficient funds|TRANSFER_FROM_FAILED|exceeds (allowance|balance)|OutOfFunds/i.test(text))
-    return 'TRANSFER_FROM_FAILED'
-  const carrier = error.walk((each) => typeof (each as { data?: unknown }).data === 'string')
-  return classifyData((carrier as { data?: Hex } | null)?.data)
+const failures: Partial<Record<RevertReason, FailureReason>> = {
+  'price-moved': 'SLIPPAGE_TOO_LOW',
+  'insufficient-funds': 'TRANSFER_FROM_FAILED',
+  'insufficient-allowance': 'TRANSFER_FROM_FAILED',
+  'allowance-expired': 'TRANSFER_FROM_FAILED',
+  'permit-expired': 'TRANSFER_FROM_FAILED',
+  'permit-used': 'TRANSFER_FROM_FAILED',
+  'permit-invalid': 'TRANSFER_FROM_FAILED',
 }
 
-function classifyData(data: Hex | undefined): FailureReason {
-  if (data === undefined || data === '0x') return 'SIMULATION_ERROR'
-  try {
-    const { errorName, args } = decodeErrorResult({ abi: knownErrors, data })
-    if (errorName === 'ExecutionFailed') return classifyData((args as readonly [bigint, Hex])[1])
-    // decodeErrorResult knows Error(string) by itself; a token that says no says it that way.
-    if ((errorName as string) === 'Error')
-      return /TRANSFER_FROM_FAILED/.test(String(args?.[0])) ? 'TRANSFER_FROM_FAILED' : 'SIMULATION_ERROR'
-    return pulledTooLittle.has(errorName) ? 'TRANSFER_FROM_FAILED' : 'SLIPPAGE_TOO_LOW'
-  } catch {
-    return 'SIMULATION_ERROR'
-  }
+function classify(error: BaseError): FailureReason {
+  // The node itself refuses a transaction that its sender cannot pay for; there is no revert to decode.
+  if (/insufficient funds|OutOfFunds/i.test(error.message)) return 'TRANSFER_FROM_FAILED'
+  const carrier = error.walk((each) => typeof (each as { data?: unknown }).data === 'string') as { data: Hex } | null
+  if (!carrier && !/revert/i.test(error.message)) return 'SIMULATION_ERROR'
+  return failures[decodeRevert(carrier?.data).reason] ?? 'SIMULATION_ERROR'
 }
