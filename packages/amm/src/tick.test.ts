@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { inverseSqrtPowersX128 } from './inverseSqrtPowersX128.ts'
 import {
   maxSqrtPriceX96,
   maxTick,
@@ -52,6 +53,21 @@ describe('tickAtSqrtPriceX96', () => {
     expect(() => tickAtSqrtPriceX96(sqrtPriceX96)).toThrow(/No pool can have the sqrt price/)
   })
 })
+
+test('inverseSqrtPowersX128: each is the square of the one before, from the root of 1 / 1.0001', () => {
+  const precision = 600n
+  let power = squareRoot((10_000n << (2n * precision)) / 10_001n)
+  for (const constant of inverseSqrtPowersX128) {
+    expect(constant).toBe((power + (1n << (precision - 129n))) >> (precision - 128n))
+    power = (power * power) >> precision
+  }
+})
+
+function squareRoot(square: bigint): bigint {
+  let root = square
+  for (let next = (root + 1n) >> 1n; next < root; next = (root + square / root) >> 1n) root = next
+  return root
+}
 
 describe('usable ticks', () => {
   test('minUsableTick, maxUsableTick: the outermost multiples of the spacing', () => {
