@@ -103,6 +103,21 @@ describe('pages and files', () => {
     expect(statusCode).toBeLessThan(500)
   })
 
+  test('error: a wrong method is told the right one', async () => {
+    for (const [method, url, allow] of [
+      ['GET', '/v1/quote', 'POST'],
+      ['GET', '/graphql', 'POST'],
+      ['DELETE', '/v1/config', 'GET'],
+    ] as const) {
+      const { statusCode, headers, json } = await server.app.inject({ method, url })
+      expect({ statusCode, allow: headers.allow, json: json() }).toMatchObject({
+        statusCode: 405,
+        allow,
+        json: { errorCode: 'MethodNotAllowed' },
+      })
+    }
+  })
+
   test('default: logos', async () => {
     const { headers } = await get('/logos/eth.svg')
     expect(headers['content-type']).toBe('image/svg+xml')

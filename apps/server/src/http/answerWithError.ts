@@ -43,6 +43,7 @@ const fastifyCodes: Record<string, { errorCode: ApiErrorCode; detail: string } |
     errorCode: 'RequestValidationError',
     detail: 'The body is empty; it must be a JSON object.',
   },
+  FST_ERR_HANDLER_TIMEOUT: { errorCode: 'Timeout', detail: 'It took too long. Try again in a moment.' },
   FST_ERR_CTP_INVALID_JSON_BODY: { errorCode: 'RequestValidationError', detail: 'The body is not JSON.' },
 }
 

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import packageJson from '../../package.json' with { type: 'json' }
+import { errorResponses } from '../http/errorResponses.ts'
 import { findChain, type Services } from '../Services.ts'
 
 /** `GET /v1/networks`, `/v1/config`, `/v1/tokens`: what this Oxbow serves. */
@@ -16,12 +17,17 @@ export function metaRoutes(services: Services): FastifyPluginAsyncZod {
     const config = makeConfig(services)
     app.get(
       '/v1/networks',
-      { schema: { summary: 'Chains with their contracts', response: { 200: networksResponseSchema } } },
+      {
+        schema: {
+          summary: 'Chains with their contracts',
+          response: { 200: networksResponseSchema, ...errorResponses },
+        },
+      },
       async () => ({ networks }),
     )
     app.get(
       '/v1/config',
-      { schema: { summary: 'What a page has to know', response: { 200: configSchema } } },
+      { schema: { summary: 'What a page has to know', response: { 200: configSchema, ...errorResponses } } },
       async (_request, reply) => {
         reply.header('cache-control', 'no-store')
         return config
@@ -33,7 +39,7 @@ export function metaRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           summary: 'Token list of a chain',
           querystring: z.object({ chainId: z.coerce.number().pipe(chainIdSchema) }),
-          response: { 200: tokensResponseSchema },
+          response: { 200: tokensResponseSchema, ...errorResponses },
         },
       },
       async (request) => services.tokens.list(findChain(services, request.query.chainId), originOf(request)),

@@ -58,7 +58,7 @@ export function rpcRoutes(services: Services): FastifyPluginAsyncZod {
         const chain = findChain(services, request.params.chainId)
         const calls = Array.isArray(request.body) ? request.body : [request.body]
         const refused = calls.find(({ method }) => !allowedMethods.has(method))
-        if (refused) throw new MethodNotAllowedError(refused.method)
+        if (refused) throw new RpcMethodNotAllowedError(refused.method)
         // Written anew from what was parsed, so that nothing unchecked reaches the node.
         const answer = await chain.node.forward(JSON.stringify(request.body))
         return reply.type('application/json').send(answer)
@@ -67,8 +67,8 @@ export function rpcRoutes(services: Services): FastifyPluginAsyncZod {
   }
 }
 
-export class MethodNotAllowedError extends BaseError {
-  override name = 'Server.MethodNotAllowedError'
+export class RpcMethodNotAllowedError extends BaseError {
+  override name = 'Server.RpcMethodNotAllowedError'
   constructor(method: string) {
     super(`The method ${/^\w+$/.test(method) ? method : 'asked for'} is not served here.`, {
       code: 'RpcMethodNotAllowed',

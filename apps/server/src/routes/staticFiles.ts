@@ -49,6 +49,11 @@ export async function staticFiles(app: FastifyInstance, env: Env): Promise<void>
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !isApi(path) && !/\.[a-z0-9]+$/i.test(path)
     if (hasWeb && isPage) return sendShell(reply)
+    const allowed = (['GET', 'POST'] as const).filter((method) => app.hasRoute({ url: path, method }))
+    if (allowed.length > 0) {
+      reply.header('allow', allowed.join(', '))
+      throw new MethodNotAllowedError(allowed)
+    }
     throw new ResourceNotFoundError()
   })
 }
@@ -65,5 +70,15 @@ export class ResourceNotFoundError extends BaseError {
   override name = 'Server.ResourceNotFoundError'
   constructor() {
     super('There is nothing at this address.', { code: 'ResourceNotFound' })
+  }
+}
+
+export class MethodNotAllowedError extends BaseError {
+  override name = 'Server.MethodNotAllowedError'
+  constructor(allowed: readonly string[]) {
+    super('This address does not take that method.', {
+      code: 'MethodNotAllowed',
+      nextAction: `Use ${allowed.join(' or ')}.`,
+    })
   }
 }

@@ -2,6 +2,7 @@ import { checkApprovalRequestSchema, checkApprovalResponseSchema } from '@oxbow/
 import { quoteRequestSchema, quoteResponseSchema } from '@oxbow/contract/Quote'
 import { swapRequestSchema, swapResponseSchema } from '@oxbow/contract/Swap'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { errorResponses } from '../http/errorResponses.ts'
 import type { Services } from '../Services.ts'
 import { checkApproval } from '../trade/checkApproval.ts'
 import { getQuote } from '../trade/getQuote.ts'
@@ -16,7 +17,7 @@ export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           summary: 'The best trade at a named block',
           body: quoteRequestSchema,
-          response: { 200: quoteResponseSchema },
+          response: { 200: quoteResponseSchema, ...errorResponses },
         },
       },
       (request) => getQuote(services, request.body, request.id),
@@ -27,7 +28,7 @@ export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           summary: 'The approval a trade still needs, or null',
           body: checkApprovalRequestSchema,
-          response: { 200: checkApprovalResponseSchema },
+          response: { 200: checkApprovalResponseSchema, ...errorResponses },
         },
       },
       (request) => checkApproval(services, request.body, request.id),
@@ -38,7 +39,7 @@ export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           summary: 'The transaction of a quote',
           body: swapRequestSchema,
-          response: { 200: swapResponseSchema },
+          response: { 200: swapResponseSchema, ...errorResponses },
         },
       },
       (request) => prepareSwap(services, request.body, request.id),
