@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amountsForLiquidity, liquidityForAmounts } from './liquidity.ts'
-import { magnitude } from './testing/randomPool.ts'
+import { magnitude } from './test/randomPool.ts'
 import { sqrtPriceX96AtTick } from './tick.ts'
 
 /** That NonfungiblePositionManager and PositionManager agree is part of quote.fuzz.test.ts. */

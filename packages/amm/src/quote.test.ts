@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { applyQuote } from './applyQuote.ts'
 import type { ConcentratedPoolState } from './PoolState.ts'
 import { swapFeePips } from './swapFee.ts'
-import { contractLoop } from './testing/contractLoop.oracle.ts'
-import { concentratedPool, magnitude } from './testing/randomPool.ts'
-import { type QuoteRequest, toQuote } from './testing/randomRequest.ts'
+import { contractLoop } from './test/contractLoop.oracle.ts'
+import { concentratedPool, magnitude } from './test/randomPool.ts'
+import { type QuoteRequest, toQuote } from './test/randomRequest.ts'
 import { maxSqrtPriceX96, minSqrtPriceX96 } from './tick.ts'
 
 /** QuoterV2, V4Quoter and Router02 are asked in quote.fuzz.test.ts; here the loop of the contracts stands for them, on stranger pools. */

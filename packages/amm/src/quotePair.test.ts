@@ -4,7 +4,7 @@ import { applyQuote } from './applyQuote.ts'
 import type { V2PoolState } from './PoolState.ts'
 import { quoteExactIn } from './quoteExactIn.ts'
 import { quoteExactOut } from './quoteExactOut.ts'
-import { magnitude } from './testing/randomPool.ts'
+import { magnitude } from './test/randomPool.ts'
 
 const [token0, token1] = ['0x0a', '0x0b'] as const
 const maxReserve = (1n << 112n) - 1n

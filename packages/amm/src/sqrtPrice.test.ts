@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amount0Between, amount1Between, sqrtPriceAfterInput, sqrtPriceAfterOutput } from './sqrtPrice.ts'
-import { magnitude } from './testing/randomPool.ts'
+import { magnitude } from './test/randomPool.ts'
 
 /** What every quote rests on; the contracts themselves are asked in quote.fuzz.test.ts. */
 describe('sqrtPriceAfterInput', () => {
