@@ -1,5 +1,6 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import { LocalChain } from './chain/LocalChain.ts'
+import { collectGarbage } from './collectGarbage.ts'
 import { type DevnetEnv, parseEnv } from './env.ts'
 import { startControl } from './startControl.ts'
 
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop).on('SIGINT', stop)
 
   await Promise.all(chains.map((chain) => chain.start()))
+  collectGarbage()
   const statuses = await Promise.all(chains.map((chain) => chain.status()))
   print({
     type: 'ready',

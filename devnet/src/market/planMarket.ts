@@ -101,9 +101,14 @@ export function planPool(pool: MarketPool, price: number, usd1: number, seed: st
   return { key, sqrtPriceX96: Price.toSqrtPriceX96(price), positions }
 }
 
-/** Ranges by half their width as a factor of the price, with the share of the pool's value in each. */
-function ranges({ token0, token1 }: MarketPool): readonly { width?: number; share: number }[] {
+/**
+ * Ranges by half their width as a factor of the price, with the share of the pool's value in each. Small pools have fewer: each position makes
+ * every block of the chain a little dearer.
+ */
+function ranges({ token0, token1, tvlUsd }: MarketPool): readonly { width?: number; share: number }[] {
   const movement = isPegged(token0, token1) ? 0.002 : 0.06
+  if (tvlUsd < 1e6) return [{ share: 0.2 }, { width: movement * 5, share: 0.8 }]
+  if (tvlUsd < 3e6) return [{ share: 0.15 }, { width: movement * 8, share: 0.45 }, { width: movement * 2, share: 0.4 }]
   return [
     { share: 0.1 },
     { width: movement * 8, share: 0.3 },
