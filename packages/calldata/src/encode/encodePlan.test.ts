@@ -52,7 +52,7 @@ describe('encodePlan', () => {
         options,
       })
       const gains = await carryOut(plan, { minimumOut: plan.amountOut })
-      expect(gains).toEqual({ tokenIn: -plan.amountIn, tokenOut: plan.amountOut })
+      expect(gains).toMatchObject({ tokenIn: -plan.amountIn, tokenOut: plan.amountOut })
     })
 
     test.each(pathOptions)('exact out over %o: delivers the target', async (options) => {
@@ -65,7 +65,7 @@ describe('encodePlan', () => {
         options,
       })
       const gains = await carryOut(plan, { maximumIn: plan.amountIn, amountOut: target })
-      expect(gains).toEqual({ tokenIn: -plan.amountIn, tokenOut: plan.amountOut })
+      expect(gains).toMatchObject({ tokenIn: -plan.amountIn, tokenOut: plan.amountOut })
       const slack = (plan.amountIn * 1_005n) / 1_000n
       const next = (await planFor({
         tradeType: 'exact-out',
@@ -78,6 +78,30 @@ describe('encodePlan', () => {
       expect(withSlack.tokenOut).toBeGreaterThanOrEqual(target)
       expect(-withSlack.tokenIn).toBeLessThanOrEqual(slack)
     })
+  })
+
+  test('gas: the router counts about what is used', async () => {
+    const ratios: number[] = []
+    for (const [from, to] of pairs)
+      for (const protocol of ['v2', 'v3', 'v4'] as const) {
+        const options = { protocols: [protocol] }
+        const request = {
+          tradeType: 'exact-in',
+          tokenIn: tokenOf(from),
+          tokenOut: tokenOf(to),
+          amount: one,
+          options,
+        } as const
+        const plan = await planFor(request)
+        const { gasUsed } = await carryOut(plan, { minimumOut: plan.amountOut })
+        // The signature is extra.
+        ratios.push(Number(gasUsed) / (Number(plan.gasUnits) + (from === 'ETH' ? 0 : 14_000)))
+      }
+    const sorted = ratios.sort((x, y) => x - y)
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeGreaterThan(0.9)
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(1.1)
+    expect(sorted[0]).toBeGreaterThan(0.7)
+    expect(sorted.at(-1)).toBeLessThan(1.5)
   })
 
   async function planFor(request: RouteRequest): Promise<Plan> {
@@ -99,7 +123,8 @@ describe('encodePlan', () => {
     const outcome = await floor.execute(transaction, [plan.tokenIn, plan.tokenOut])
     expect(outcome).toMatchObject({ succeeded: true })
     expect(await floor.dust()).toEqual([])
-    return { tokenIn: outcome.gains.get(plan.tokenIn)!, tokenOut: outcome.gains.get(plan.tokenOut)! }
+    const { gains, gasUsed } = outcome
+    return { tokenIn: gains.get(plan.tokenIn)!, tokenOut: gains.get(plan.tokenOut)!, gasUsed }
   }
 
   /** The decoder, which knows nothing of the encoder, reads the limits back from the bytes. */
