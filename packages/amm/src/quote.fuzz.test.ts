@@ -59,7 +59,7 @@ describe(`quotes equal those of the contracts, OXBOW_FUZZ_SEED=${seed}`, { timeo
     })
 
     test('amounts, and the price after a swap', async () => {
-      await compare(await Promise.all(deployed.map(read)), quoteCount * 0.4)
+      await compare(await Promise.all(deployed.map(read)), 0)
     })
 
     test('after swaps: the state that was foreseen, and quotes from there', async () => {
@@ -74,20 +74,23 @@ describe(`quotes equal those of the contracts, OXBOW_FUZZ_SEED=${seed}`, { timeo
         swaps++
       }
       expect(swaps).toBeGreaterThan(0)
-      await compare(await Promise.all(deployed.map(read)), quoteCount * 0.4)
+      await compare(await Promise.all(deployed.map(read)), 1)
     })
 
-    async function compare(pools: readonly ConcentratedPoolState[], count: number): Promise<void> {
-      const pending = sample(quoteRequest(pools), count)
+    async function compare(pools: readonly ConcentratedPoolState[], round: number): Promise<void> {
+      const pending = sample(quoteRequest(pools), quoteCount * 0.4, round)
+      const mismatches: unknown[] = []
       while (pending.length > 0) {
         const requests = pending.splice(0, 500)
         const replies = await Promise.all(requests.map((request) => askContract(client, chain.contracts, request)))
         for (const [index, request] of requests.entries()) {
           const quote = toQuote(request)
-          if (!agree(request, quote, replies[index]!)) expect({ request, quote }).toEqual(replies[index])
+          const reply = replies[index]!
+          if (!agree(request, quote, reply)) mismatches.push({ request, quote, reply })
           pending.push(...followUps(request, quote))
         }
       }
+      expect(mismatches).toEqual([])
     }
   })
 
@@ -159,8 +162,8 @@ describe(`quotes equal those of the contracts, OXBOW_FUZZ_SEED=${seed}`, { timeo
   })
 })
 
-function sample<value>(arbitrary: fc.Arbitrary<value>, count: number): value[] {
-  return fc.sample(arbitrary, { seed, numRuns: Math.ceil(count) })
+function sample<value>(arbitrary: fc.Arbitrary<value>, count: number, round = 0): value[] {
+  return fc.sample(arbitrary, { seed: seed + round, numRuns: Math.ceil(count) })
 }
 
 /** Whether the contract says the same. Of what cannot be filled, V4Quoter shows nothing and QuoterV2 the part that can, unless that is nothing. */

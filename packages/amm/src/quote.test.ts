@@ -79,12 +79,12 @@ describe('quoteExactIn, quoteExactOut of concentrated pools', () => {
   })
 })
 
-const numRuns = 400
+const numRuns = 300
 const zeroForOne = fc.boolean()
 const exact = fc.constantFrom('in' as const, 'out' as const)
 // From 2^96 on the contracts may fall back on a coarser formula, which breaks what is said of every quote here but equality with them.
 const amount = magnitude(95)
-const amounts = fc.array(magnitude(125), { minLength: 1, maxLength: 6 })
+const amounts = fc.array(magnitude(125), { minLength: 1, maxLength: 3 })
 const sqrtPriceLimitX96 = fc.option(
   magnitude(160).filter((limit) => limit > minSqrtPriceX96 && limit < maxSqrtPriceX96),
   { nil: undefined },
