@@ -1,6 +1,7 @@
 import { BaseError } from '@oxbow/errors/BaseError'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { drizzle } from './drizzle.ts'
 
 /** Queries over the views `dex.*`. Connections are made when needed, so a database that comes back is used again by itself. */
 export type Database = {

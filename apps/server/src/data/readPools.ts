@@ -1,8 +1,8 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { decodeCursor, encodeCursor } from './Cursor.ts'
 import type { Database } from './Database.ts'
+import { alias, and, desc, eq, or, sql } from './drizzle.ts'
 import type { TokenRow } from './readTokens.ts'
 import { poolView, tokenView } from './views.ts'
 

@@ -1,5 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from './Database.ts'
+import { and, desc, eq } from './drizzle.ts'
 import { chainHeadView, tokenBucketView, tokenView } from './views.ts'
 
 /** The newest `first` hours or days of a token's price in dollars, oldest first. */

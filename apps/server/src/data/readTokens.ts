@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { decodeCursor, encodeCursor } from './Cursor.ts'
 import type { Database } from './Database.ts'
+import { and, desc, eq, inArray, sql } from './drizzle.ts'
 import { tokenView } from './views.ts'
 
 export type TokenRow = typeof tokenView.$inferSelect

@@ -1,4 +1,4 @@
-import { customType, doublePrecision, integer, pgSchema, text } from 'drizzle-orm/pg-core'
+import { customType, doublePrecision, integer, pgSchema, text } from './drizzle.ts'
 
 /*
  * The views that the index publishes; apps/indexer/ponder.schema.ts declares and explains the columns. Only those that are

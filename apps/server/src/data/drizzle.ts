@@ -1,0 +1,12 @@
+import { createRequire } from 'node:module'
+
+/*
+ * drizzle, in its CommonJS build: Node's loader of ES modules parses a package.json anew for each module of the package, and drizzle's is 179 kB for
+ * 300 modules. That costs 200 MB of memory and 0.3 s at start; this way it is 12 MB and 0.08 s.
+ */
+const require = createRequire(import.meta.url)
+
+export const { and, desc, eq, inArray, or, sql } = require('drizzle-orm') as typeof import('drizzle-orm')
+export const { drizzle } = require('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
+export const { alias, customType, doublePrecision, integer, pgSchema, text } =
+  require('drizzle-orm/pg-core') as typeof import('drizzle-orm/pg-core')
