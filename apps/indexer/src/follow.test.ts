@@ -141,7 +141,7 @@ describe('the index', () => {
     await expectTruth()
     const schemas = await indexer.query(`select nspname from pg_namespace where nspname like 'ix\\_%'`)
     expect(schemas).toHaveLength(1)
-  })
+  }, 120_000)
 
   test('behavior: SIGTERM ends it with code 0 and leaves the views', async () => {
     expect(await indexer.stop()).toBe(0)

@@ -88,6 +88,7 @@ async function runPonder({ database, emit, environment, nodes, schema, stopped }
     hasExited = true
   })
   const watches = new Map(nodes.map((node) => [node, new ChainWatch()]))
+  const told = new Map<string, number>()
   let isReady = false
   try {
     for (;;) {
@@ -100,7 +101,7 @@ async function runPonder({ database, emit, environment, nodes, schema, stopped }
         return { kind: 'replaced', chainId, reason: `${name} has changed deeper than an index can undo.` }
       }
       if (!isReady && !(await ponder.isReady())) {
-        await tellProgress(ponder, nodes, emit)
+        await tellProgress(ponder, nodes, told, emit)
         continue
       }
       const seen = await look(database, schema, watches)
@@ -118,13 +119,18 @@ async function runPonder({ database, emit, environment, nodes, schema, stopped }
   }
 }
 
-async function tellProgress(ponder: PonderProcess, nodes: readonly Node[], emit: Emit): Promise<void> {
-  const progress = await ponder.getProgress()
-  for (const { getHeadNumber, network } of nodes) {
-    const done = progress.get(network.slug)
-    const total = await getHeadNumber().catch(() => undefined)
-    if (done !== undefined && total !== undefined)
-      emit({ type: 'progress', chain: network.slug, done: Math.min(done, total), total })
+async function tellProgress(
+  ponder: PonderProcess,
+  nodes: readonly Node[],
+  told: Map<string, number>,
+  emit: Emit,
+): Promise<void> {
+  for (const [slug, done] of await ponder.getProgress()) {
+    if (told.get(slug) === done) continue
+    told.set(slug, done)
+    const node = nodes.find(({ network }) => network.slug === slug)
+    const total = await node?.getHeadNumber().catch(() => undefined)
+    if (total !== undefined) emit({ type: 'progress', chain: slug, done: Math.min(done, total), total })
   }
 }
 

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { extendCandle, openCandle, periodStart } from './Candle.ts'
+
+test('openCandle: opens where the price stood', () => {
+  expect(openCandle(2, 3)).toEqual({ open: 2, high: 3, low: 2, close: 3 })
+  expect(openCandle(null, 3)).toEqual({ open: 3, high: 3, low: 3, close: 3 })
+})
+
+test('extendCandle: keeps the extremes', () => {
+  const candle = [5, 1, 4].reduce(extendCandle, openCandle(2, 3))
+  expect(candle).toEqual({ open: 2, high: 5, low: 1, close: 4 })
+})
+
+test('extendCandle: a price that is lost closes with null and keeps the extremes', () => {
+  const candle = extendCandle(openCandle(2, 3), null)
+  expect(candle).toEqual({ open: 2, high: 3, low: 2, close: null })
+})
+
+test('periodStart: multiples of the period', () => {
+  expect(periodStart(1_700_003_661, 3_600)).toBe(1_700_002_800)
+  expect(periodStart(1_700_006_400, 86_400)).toBe(1_700_006_400)
+})
