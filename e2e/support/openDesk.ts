@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { ActivityEntry } from '@oxbow/exchange/activity/ActivityEntry'
 import { activityKey } from '@oxbow/exchange/activity/createActivityLog'
 import { walletKey } from '@oxbow/exchange/wallet/createWalletSession'
@@ -12,13 +13,15 @@ export declare namespace openDesk {
     browser: Browser
     baseUrl: string
     chain: Chain
-    /** Index of the test wallet's account that was connected at an earlier visit; absent for a first visit. */
+    /** Index (0 to 4) of the test wallet's account that was connected at an earlier visit; absent for a first visit. */
     account?: number
     /** What the address bar says: tokens by symbol. */
     search?: { input?: string; output?: string; value?: string; field?: 'input' | 'output'; theme?: 'light' | 'dark' }
     context?: BrowserContextOptions
     /** Runs before the page's own scripts. */
     prepare?: (page: Page) => Promise<void>
+    /** vitest's `onTestFailed`: a failed story leaves a picture of its page in `e2e/failures`. */
+    onFailure?: ((look: () => Promise<void>) => void) | undefined
   }
 }
 
@@ -28,7 +31,9 @@ export async function openDesk(options: openDesk.Options) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 960 }, ...options.context })
   const page = await context.newPage()
   const problems: string[] = []
+  const failures: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
+  page.on('requestfailed', (request) => failures.push(`${request.url()}: ${request.failure()?.errorText}`))
   if (account !== undefined) {
     const value = { rdns: localTestWalletRdns, address: chain.accounts[account]!.address }
     await page.addInitScript(
@@ -37,6 +42,10 @@ export async function openDesk(options: openDesk.Options) {
     )
   }
   await options.prepare?.(page)
+  options.onFailure?.(async () => {
+    await page.screenshot({ path: join(import.meta.dirname, '../failures', `${Date.now()}.png`) })
+    console.error('Errors of the page:', problems, 'Requests without an answer:', failures)
+  })
   const trades = watchTrades(page)
   await page.goto(`${baseUrl}/swap${toSearch(chain, search)}`)
 
@@ -49,6 +58,8 @@ export async function openDesk(options: openDesk.Options) {
     pay: page.getByRole('textbox', { name: /^You pay/ }),
     receive: page.getByRole('textbox', { name: /^You receive/ }),
     status: (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }),
+    /** The button that shows a chosen token and opens the choice of another. */
+    tokenButton: (symbol: string) => page.getByRole('button', { name: new RegExp(`^${symbol}\\s*, choose`) }),
     button: (name: string | RegExp) => page.getByRole('button', { name }),
     /** Opens the review of the trade in the form. */
     async review() {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import type { Hex } from 'viem'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
 import { openDesk } from '../support/openDesk.ts'
@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 type Search = NonNullable<openDesk.Options['search']>
-const open = (account: number, search: Search) => openDesk({ ...oxbow, browser, chain, account, search })
+const open = (account: number, search: Search) =>
+  openDesk({ ...oxbow, browser, chain, onFailure: onTestFailed, account, search })
 
 /** Trades what the address bar says; gives the plan, what the wallet sent, and by how much the two balances changed. */
 async function trade(account: number, search: Search) {
@@ -99,7 +100,7 @@ test('first swap of a token: approval and signature; the next one, after an appr
 })
 
 test('a newcomer trades within a minute: the test wallet, a token found by name, a swap, seen in the activity', async () => {
-  const desk = await openDesk({ ...oxbow, browser, chain })
+  const desk = await openDesk({ ...oxbow, browser, chain, onFailure: onTestFailed })
   await desk.button('Connect wallet').click()
   await desk
     .dialog('Connect a wallet')
