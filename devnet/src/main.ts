@@ -18,15 +18,18 @@ function print(line: Line): void {
 async function main(): Promise<void> {
   const env: DevnetEnv = parseEnv(process.env)
   const { dataDir, seed, historyHours } = env
+  let isStopping = false
+  const failUnlessStopping = (error: unknown) => {
+    if (!isStopping) fail(error)
+  }
   const chains = env.chains.map(({ port, ...network }) => {
     const onProgress = throttle((step: string, done?: number, total?: number) =>
       print({ type: 'progress', chain: network.slug, step, done, total }),
     )
-    return new LocalChain({ dataDir, network, seed, port, historyHours, onProgress, onFailure: fail })
+    return new LocalChain({ dataDir, network, seed, port, historyHours, onProgress, onFailure: failUnlessStopping })
   })
   const control = await startControl(env.controlPort, chains)
 
-  let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
@@ -36,7 +39,8 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)
 
-  await Promise.all(chains.map((chain) => chain.start()))
+  await Promise.all(chains.map((chain) => chain.start())).catch(failUnlessStopping)
+  if (isStopping) return
   collectGarbage()
   const statuses = await Promise.all(chains.map((chain) => chain.status()))
   print({

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Hex } from 'viem'
+import { ownAddress } from '../contracts/deployOwnContracts.ts'
 import { createLiveMarket, type LiveMarket } from '../market/LiveMarket.ts'
 import { planMarket } from '../market/planMarket.ts'
+import { createThinning } from '../node/createThinning.ts'
 import { createRpc, type Rpc } from '../node/Rpc.ts'
 import { readRss } from '../node/readRss.ts'
 import { openStateFiles, type StateFiles } from '../node/StateFiles.ts'
@@ -84,7 +86,7 @@ export class LocalChain {
     await this.#files.removeTemporary()
     const facts = await readDeployment(dataDir, network)
     if (facts) {
-      await this.#files.adoptDump()
+      await this.#adoptDump()
       this.#facts = facts
       await this.#inTurn(() => this.#load())
     }
@@ -106,7 +108,7 @@ export class LocalChain {
   async stop(): Promise<void> {
     this.#stopped.abort()
     await this.#inTurn(async () => {
-      await this.#unload()
+      if (this.#files) await this.#unload()
       this.#state = 'stopped'
     })
   }
@@ -150,7 +152,7 @@ export class LocalChain {
       this.#facts = { contracts, genesisHash: genesis.hash }
       this.#report('compacting the state')
       await node.stop()
-      await this.#files.adoptDump()
+      await this.#adoptDump()
       await writeDeployment(dataDir, network, this.#facts, market)
     } finally {
       await node.stop()
@@ -199,9 +201,10 @@ export class LocalChain {
     this.#node = undefined
     this.#market = undefined
     await node?.stop()
-    await this.#files?.adoptDump()
-    await stopOrphan(this.#files?.pidPath, this.#files?.dumpPath)
-    await this.#files?.removeTemporary()
+    // Also ends a node that is being seeded.
+    await stopOrphan(this.#files.pidPath, this.#files.dumpPath)
+    await this.#adoptDump()
+    await this.#files.removeTemporary()
   }
 
   /** A node that ended although nobody asked it to. */
@@ -246,6 +249,13 @@ export class LocalChain {
       const rss = await readRss(node.pid)
       if (rss !== undefined && rss > this.#rssAtStart + mostGrowthBytes) await this.#restart()
     }
+  }
+
+  async #adoptDump(): Promise<void> {
+    // Setting a chain up takes some 40 blocks before the first hour.
+    const firstLiveBlock = this.#options.historyHours + 100
+    const thin = (headNumber: number) => createThinning({ headNumber, firstLiveBlock, trader: ownAddress('Trader') })
+    await this.#files.adoptDump({ thin })
   }
 
   #nodeOptions() {

@@ -17,7 +17,7 @@ export type StateFiles = {
   /** States to load, best first. */
   candidates(): readonly string[]
   /** Makes the node's dump the newest state, when it is whole; says whether it was. */
-  adoptDump(): Promise<boolean>
+  adoptDump(options?: compactState.Options): Promise<boolean>
   /** Removes every state: the chain begins anew. */
   removeAll(): Promise<void>
   /** Removes what a killed node left. */
@@ -38,10 +38,10 @@ export async function openStateFiles(folder: string): Promise<StateFiles> {
     cacheDir,
     pidPath: path('pid'),
     candidates: () => [current, previous].filter(existsSync),
-    async adoptDump() {
+    async adoptDump(options) {
       if (!existsSync(dumpPath)) return false
       try {
-        await compactState(dumpPath, next)
+        await compactState(dumpPath, next, options)
       } catch (error) {
         if (!(error instanceof BrokenDumpError)) throw error
         await rm(dumpPath)

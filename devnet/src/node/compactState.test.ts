@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BrokenDumpError, compactState } from './compactState.ts'
+import { createThinning } from './createThinning.ts'
 import { openStateFiles } from './StateFiles.ts'
 
 describe('compactState', () => {
@@ -44,6 +45,44 @@ describe('compactState', () => {
       await expect(compact(whole.slice(0, length)), whole.slice(0, length)).rejects.toThrow(BrokenDumpError)
     }
     await expect(compact(`${whole}}`)).rejects.toThrow(BrokenDumpError)
+  })
+
+  test('behavior: thinning leaves out old empty blocks and old market swaps, and nothing else', async () => {
+    const trader = '0x00000000000000000000000000000000000000aa'
+    const person = '0x00000000000000000000000000000000000000bb'
+    const block = (number: number, ...to: (string | null)[]) => ({
+      header: { number: `0x${number.toString(16)}` },
+      transactions: to.map((address) => ({ transaction: { to: address } })),
+    })
+    const transaction = (block_number: number) => ({ info: { traces: [1] }, receipt: { n: 1 }, block_number })
+    const dump = (blocks: unknown[], numbers: number[]) =>
+      JSON.stringify({
+        block: { number: '0x30d40' },
+        accounts: { '0x0': { storage: {} } },
+        best_block_number: 200_000,
+        blocks,
+        transactions: numbers.map(transaction),
+        historical_states: null,
+      })
+    const stays = [
+      block(0),
+      block(9),
+      block(8, trader),
+      block(5_000, trader, person),
+      block(5_001, null),
+      block(150_000, trader),
+      block(199_000),
+      block(200_000, trader),
+    ]
+    const goes = [block(10), block(4_999, trader), block(197_000), block(5_002, trader, trader)]
+    await writeFile(
+      join(folder, 'in'),
+      dump([goes[0], ...stays.slice(0, 4), ...goes.slice(1), ...stays.slice(4)], [8, 4_999, 5_000, 5_002, 5_002]),
+    )
+    const thin = (headNumber: number) => createThinning({ headNumber, firstLiveBlock: 10, trader })
+    await compactState(join(folder, 'in'), join(folder, 'out'), { thin })
+    const expected = dump(stays, [8, 5_000]).replaceAll('"traces":[1]', '"traces":[]')
+    expect(await readFile(join(folder, 'out'), 'utf8')).toBe(expected)
   })
 
   test('StateFiles: a whole dump becomes the state, half of one does not and is removed', async () => {

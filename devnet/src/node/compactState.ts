@@ -1,17 +1,25 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { BaseError } from '@oxbow/errors/BaseError'
+import type { Thinning } from './createThinning.ts'
+
+export declare namespace compactState {
+  type Options = {
+    /** Leaves blocks out; is told the number of the newest one. */
+    thin?: (headNumber: number) => Thinning
+  }
+}
 
 /**
  * Copies a node's dump without the call traces, which are five sixths of it and make the node that loads it 270 MB larger. The copy is on disk
- * when this returns. Needs 4 MB of memory and 3 ms for each MB of the dump.
+ * when this returns. Needs some 10 MB of memory and 6 ms for each MB of the dump.
  *
  * @throws {BrokenDumpError} when the file is not a whole JSON object, as after a kill in the middle of writing
  */
-export async function compactState(from: string, to: string): Promise<void> {
+export async function compactState(from: string, to: string, options: compactState.Options = {}): Promise<void> {
   const source = await open(from)
   const target = await open(to, 'w')
   try {
-    const walk = createWalk()
+    const walk = createWalk(options.thin)
     for await (const chunk of source.createReadStream({ highWaterMark: 2 ** 22, autoClose: false })) {
       await writeAll(target, walk.keep(chunk as Buffer))
     }
@@ -24,31 +32,64 @@ export async function compactState(from: string, to: string): Promise<void> {
 }
 
 async function writeAll(file: FileHandle, pieces: readonly Buffer[]): Promise<void> {
-  for (const piece of pieces) if (piece.length > 0) await file.write(piece)
+  if (pieces.length > 0) await file.write(Buffer.concat(pieces))
 }
 
-/** A quote inside a string is written with a backslash, so these bytes are always a key and the array that is its value. */
-const opening = Buffer.from('"traces":[')
 const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [0x22, 0x5c, 0x7b, 0x7d, 0x5b, 0x5d]
+const comma = Buffer.from(',')
 
-/** Walks over the bytes of a JSON text, chunk by chunk: `JSON.parse` of a dump needs more memory than the nodes have. */
-function createWalk() {
+/** Finds a key whose value is an array. A quote inside a string is written with a backslash, so these bytes are never anything else. */
+function createMatcher(key: string) {
+  const opening = Buffer.from(`"${key}":[`)
+  let matched = 0
+  return (byte: number): boolean => {
+    matched = byte === opening[matched] ? matched + 1 : byte === quote ? 1 : 0
+    return matched === opening.length
+  }
+}
+
+/** Walks over the bytes of a dump, chunk by chunk: `JSON.parse` of a dump needs more memory than the nodes have. */
+function createWalk(thin: compactState.Options['thin']) {
+  const isTraces = createMatcher('traces')
+  const isBlocks = createMatcher('blocks')
+  const isTransactions = createMatcher('transactions')
   let depth = 0
   let isInString = false
   let isEscaped = false
-  let matched = 0
+  let hasEnded = false
   /** Depth inside the array of traces that is being left out; 0 outside of one. */
   let skipDepth = 0
-  let hasEnded = false
+  let thinning: Thinning | undefined
+  /** The list at the top whose elements are judged one by one. */
+  let list: 'blocks' | 'transactions' | undefined
+  let isListEmpty = true
+  let element: Buffer[] | undefined
+
+  function openedList(byte: number): typeof list {
+    const [opensBlocks, opensTransactions] = [isBlocks(byte), isTransactions(byte)]
+    return opensBlocks ? 'blocks' : opensTransactions ? 'transactions' : undefined
+  }
+
+  function keepElement(json: Buffer[]): Buffer[] {
+    const text = Buffer.concat(json).toString('latin1')
+    if (!(list === 'blocks' ? thinning!.keepsBlock(text) : thinning!.keepsTransaction(text))) return []
+    const pieces = isListEmpty ? json : [comma, ...json]
+    isListEmpty = false
+    return pieces
+  }
 
   return {
     /** The parts of the chunk that stay. */
     keep(chunk: Buffer): Buffer[] {
+      if (thin && !thinning && depth === 0) thinning = thin(readHeadNumber(chunk))
       const pieces: Buffer[] = []
       let keptFrom = 0
+      const take = (end: number) => (element ?? pieces).push(chunk.subarray(keptFrom, end))
+
       for (let index = 0; index < chunk.length; index++) {
         const byte = chunk[index]!
-        matched = byte === opening[matched] ? matched + 1 : byte === quote ? 1 : 0
+        const opensTraces = isTraces(byte)
+        const opensList = thinning && depth === 1 ? openedList(byte) : undefined
         if (isInString) {
           if (isEscaped) isEscaped = false
           else if (byte === backslash) isEscaped = true
@@ -57,9 +98,16 @@ function createWalk() {
           isInString = true
         } else if (byte === openBrace || byte === openBracket) {
           depth++
-          if (matched === opening.length && skipDepth === 0) {
+          if (opensTraces && skipDepth === 0) {
+            take(index + 1)
             skipDepth = depth
-            pieces.push(chunk.subarray(keptFrom, index + 1))
+          } else if (opensList) {
+            take(index + 1)
+            list = opensList
+            isListEmpty = true
+          } else if (list && depth === 3) {
+            element = []
+            keptFrom = index
           }
         } else if (byte === closeBrace || byte === closeBracket) {
           if (depth === skipDepth) {
@@ -67,14 +115,30 @@ function createWalk() {
             keptFrom = index
           }
           depth--
+          if (element && depth === 2) {
+            take(index + 1)
+            const whole = element
+            element = undefined
+            pieces.push(...keepElement(whole))
+          } else if (list && depth === 1) {
+            list = undefined
+            keptFrom = index
+          }
           hasEnded = depth === 0
         }
       }
-      if (skipDepth === 0) pieces.push(chunk.subarray(keptFrom))
+      const isBetweenElements = list !== undefined && element === undefined
+      if (skipDepth === 0 && !isBetweenElements) take(chunk.length)
       return pieces
     },
     isWhole: () => hasEnded && depth === 0 && !isInString,
   }
+}
+
+/** A dump begins with the environment of the newest block. */
+function readHeadNumber(start: Buffer): number {
+  const number = /^\{"block":\{"number":"(0x[0-9a-f]+)"/.exec(start.toString('latin1', 0, 100))?.[1]
+  return number === undefined ? 0 : Number(number)
 }
 
 export class BrokenDumpError extends BaseError {
