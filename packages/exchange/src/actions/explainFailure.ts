@@ -3,7 +3,6 @@ import { call } from 'viem/actions'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import type { FailureCode } from '../errors/FailureCode.ts'
 import { findRevertData } from '../errors/findRevertData.ts'
-import { fromRevert } from '../errors/fromRevert.ts'
 import type { TransactionIntent } from './getTransactionStatus.ts'
 
 /**
@@ -20,7 +19,10 @@ export async function explainFailure(
     return undefined
   } catch (error) {
     const data = findRevertData(error)
-    return data === undefined ? undefined : fromRevert(data)
+    if (data === undefined) return undefined
+    // The contracts' errors are many and a page that watches its transactions seldom needs them.
+    const { fromRevert } = await import('../errors/fromRevert.ts')
+    return fromRevert(data)
   }
 }
 
