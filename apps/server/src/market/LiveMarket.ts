@@ -6,7 +6,8 @@ import type { Snapshot } from '@oxbow/router/Snapshot'
 export type LiveMarket = {
   /**
    * The newest snapshot, after what has to be known about `tokens` (their tax on transfers) has been found out.
-   * @throws {SnapshotNotReadyError} before the first one, {NodeUnavailableError} when the node has been away for too long
+   * @throws {SnapshotNotReadyError} before the first one, and while the chain has run away from it; {NodeUnavailableError} when the node has
+   * been away for too long
    */
   prepare(tokens: readonly TokenId[]): Promise<Snapshot>
   status(): { readonly snapshot: Snapshot | undefined; readonly problem: string | undefined }

@@ -1,6 +1,6 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
-import { createMarketFeed } from '@oxbow/chain/pool-source/createMarketFeed'
+import { createMarketFeed, type MarketFeedState } from '@oxbow/chain/pool-source/createMarketFeed'
 import type { Market } from '@oxbow/chain/pool-source/Market'
 import { onchainPools } from '@oxbow/chain/pool-source/onchainPools'
 import type { Snapshot } from '@oxbow/router/Snapshot'
@@ -8,7 +8,7 @@ import { type NodeClient, NodeUnavailableError } from '../node/NodeClient.ts'
 import { type LiveMarket, SnapshotNotReadyError } from './LiveMarket.ts'
 import { createTransferTaxes } from './TransferTaxes.ts'
 
-/** A quote of the last known block is honest for a while; after this long without a node it is none. */
+/** A quote of the last known block is honest for a while; when the market has not caught up for this long it is none. */
 const silenceAllowedMs = 5_000
 
 /** Follows one chain from the node's head and keeps its newest snapshot. */
@@ -23,7 +23,8 @@ export function createLiveMarket(
   const taxes = createTransferTaxes(node, chain)
   const allowedHooks = new Set(network.allowedHooks)
   let snapshot: Snapshot | undefined
-  let downSinceMs: number | undefined
+  let state: MarketFeedState = 'reloading'
+  let behindSinceMs: number | undefined
   let problem: string | undefined
 
   const toSnapshot = (market: Market): Snapshot => ({
@@ -48,8 +49,10 @@ export function createLiveMarket(
       snapshot = toSnapshot(market)
       problem = undefined
     },
-    onState: (state) => {
-      downSinceMs = state === 'down' ? (downSinceMs ?? now()) : undefined
+    onState: (next) => {
+      state = next
+      if (next === 'live') problem = undefined
+      behindSinceMs = next === 'live' ? undefined : (behindSinceMs ?? now())
     },
     onError: (error) => {
       problem = error instanceof Error ? error.name : 'UnknownError'
@@ -59,12 +62,9 @@ export function createLiveMarket(
 
   return {
     async prepare(tokens: readonly TokenId[]) {
-      if (!snapshot) {
-        if (downSinceMs !== undefined) throw new NodeUnavailableError(network.name)
-        throw new SnapshotNotReadyError(network.name)
-      }
-      if (downSinceMs !== undefined && now() - downSinceMs > silenceAllowedMs)
-        throw new NodeUnavailableError(network.name)
+      const isStale = behindSinceMs !== undefined && now() - behindSinceMs > silenceAllowedMs
+      if ((!snapshot || isStale) && state === 'down') throw new NodeUnavailableError(network.name)
+      if (!snapshot || isStale) throw new SnapshotNotReadyError(network.name)
       if (!taxes.isKnown(tokens)) {
         await taxes.learn(tokens, snapshot)
         if (snapshot.transferTaxBps !== taxes.known()) snapshot = { ...snapshot, transferTaxBps: taxes.known() }

@@ -135,7 +135,7 @@ describe('POST /v1/rpc/:chainId', () => {
     }
     const until = async (code: string) =>
       expect
-        .poll(async () => (await other.post('/v1/quote', quote)).json, { timeout: 8_000 })
+        .poll(async () => (await other.post('/v1/quote', quote)).json, { timeout: 15_000 })
         .toMatchObject({ errorCode: code })
     await until('NodeUnavailable')
     const { status, json } = await other.post('/v1/quote', quote)
@@ -148,5 +148,10 @@ describe('POST /v1/rpc/:chainId', () => {
     brokenAnswer = 'works'
     await until('NoRoute')
     expect((await other.app.inject('/readyz')).statusCode).toBe(200)
+    // A hiccup of the node stops nobody; a silence does.
+    brokenAnswer = { status: 500, body: '' }
+    await new Promise((done) => setTimeout(done, 1_000))
+    expect((await other.post('/v1/quote', quote)).json).toMatchObject({ errorCode: 'NoRoute' })
+    await until('NodeUnavailable')
   })
 })
