@@ -1,10 +1,14 @@
 import { cx } from './cx.ts'
 
 /** Stands where a value will be, in the value's own size. */
-export function Skeleton({ className }: Skeleton.Props) {
-  return <span aria-hidden="true" className={cx('breathes inline-block rounded-sm bg-surface-pressed', className)} />
+export function Skeleton({ className, shape = 'text' }: Skeleton.Props) {
+  return (
+    <span aria-hidden="true" className={cx('breathes inline-block bg-surface-pressed', shapes[shape], className)} />
+  )
 }
 
 export declare namespace Skeleton {
-  type Props = { className: string }
+  type Props = { className: string; shape?: keyof typeof shapes }
 }
+
+const shapes = { text: 'rounded-sm', control: 'rounded-md', pill: 'rounded-full' }

@@ -24,7 +24,7 @@ export function useChain(slug: string | undefined): useChain.ReturnType {
     config: config.data,
     networks: networks.data,
     network,
-    isServerAway: (config.failureCount > 0 && !config.data) || (networks.failureCount > 0 && !networks.data),
+    error: config.error ?? networks.error ?? undefined,
   }
 }
 
@@ -33,20 +33,24 @@ export declare namespace useChain {
     config: Config | undefined
     networks: readonly Network[] | undefined
     network: Network | undefined
-    isServerAway: boolean
+    /** Why the page does not know its networks; asked for again until it does. */
+    error: Error | undefined
   }
 }
 
 /** The network's native currency and the operator's list, once they are known. */
-export function useTokens(network: Network | undefined): readonly Token[] | undefined {
+export function useTokens(network: Network | undefined): {
+  tokens: readonly Token[] | undefined
+  error: Error | undefined
+} {
   const options = tokensQueryOptions(client, { chainId: network?.chainId ?? 0 })
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     ...options,
     ...untilLoaded,
     queryFn: network ? options.queryFn : skipToken,
   })
-  if (network === undefined || data === undefined) return undefined
-  return [toNative(network, data), ...data]
+  if (network === undefined || data === undefined) return { tokens: undefined, error: error ?? undefined }
+  return { tokens: [toNative(network, data), ...data], error: undefined }
 }
 
 function toNative(network: Network, tokens: readonly Token[]): Token {

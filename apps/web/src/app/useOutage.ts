@@ -1,4 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
+import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
 import { toFailure } from '@oxbow/exchange/errors/toFailure'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -7,7 +8,7 @@ import { client } from './exchange.ts'
 export type Outage = 'offline' | 'server' | 'node'
 
 /** Whether the chain can be reached, and if not, what is away. Looked at with every block. */
-export function useOutage(network: Network | undefined, isServerAway: boolean): Outage | undefined {
+export function useOutage(network: Network | undefined, loadError: Error | undefined): Outage | undefined {
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
   const chainId = network?.chainId
   const head = useQuery({
@@ -17,10 +18,16 @@ export function useOutage(network: Network | undefined, isServerAway: boolean): 
     retry: 1,
     retryDelay: 500,
   })
-  const isAway = isServerAway || head.isError
-  if (!isAway) return undefined
-  if (!isOnline) return 'offline'
-  return isServerAway || toFailure(head.error).code === 'ServerUnreachable' ? 'server' : 'node'
+  const code = loadError || head.error ? toFailure(loadError ?? head.error).code : undefined
+  const away = code && outages[code]
+  return away && !isOnline ? 'offline' : away
+}
+
+/** What waiting cures; anything else is said where it happens. */
+const outages: Partial<Record<FailureCode, Outage>> = {
+  NodeUnreachable: 'node',
+  ServerStarting: 'server',
+  ServerUnreachable: 'server',
 }
 
 /** A node that does not answer and a server that does not look the same from here, so the server is asked too. */

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useChain, useTokens } from '../app/useChain.ts'
 import { useOutage } from '../app/useOutage.ts'
+import { LoadFailure } from './LoadFailure.tsx'
 import { SwapDesk } from './SwapDesk.tsx'
 import { SwapDeskSkeleton } from './SwapDeskSkeleton.tsx'
 
@@ -10,9 +11,10 @@ import { SwapDeskSkeleton } from './SwapDeskSkeleton.tsx'
 export function SwapRoute() {
   const { t } = useLingui()
   const { chain } = useSearch({ strict: false })
-  const { config, network, isServerAway } = useChain(chain)
-  const tokens = useTokens(network)
-  const outage = useOutage(network, isServerAway)
+  const { config, network, error } = useChain(chain)
+  const { tokens, error: tokensError } = useTokens(network)
+  const loadError = error ?? tokensError
+  const outage = useOutage(network, loadError)
   const title = t`Swap · Oxbow`
   useEffect(() => {
     document.title = title
@@ -23,7 +25,10 @@ export function SwapRoute() {
       {config && network && tokens ? (
         <SwapDesk key={network.chainId} config={config} network={network} tokens={tokens} outage={outage} />
       ) : (
-        <SwapDeskSkeleton outage={outage} />
+        <>
+          {loadError && !outage && <LoadFailure error={loadError} />}
+          <SwapDeskSkeleton outage={outage} />
+        </>
       )}
     </div>
   )

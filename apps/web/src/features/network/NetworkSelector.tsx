@@ -12,7 +12,7 @@ export function NetworkSelector({ networks, selected, onSelect }: NetworkSelecto
   const { t } = useLingui()
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  if (selected === undefined) return <Skeleton className="h-10 w-12 rounded-md sm:w-32" />
+  if (selected === undefined) return <Skeleton shape="control" className="h-10 w-12 sm:w-32" />
   return (
     <>
       <button

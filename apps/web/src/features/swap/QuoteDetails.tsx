@@ -118,7 +118,7 @@ function QuoteDetailsSkeleton() {
           <Skeleton className={cx('h-3.5', row === 0 ? 'w-40' : 'w-16')} />
         </div>
       ))}
-      <Skeleton className="h-12 w-full rounded-md" />
+      <Skeleton shape="control" className="h-12 w-full" />
     </div>
   )
 }

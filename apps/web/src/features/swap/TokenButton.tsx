@@ -7,7 +7,7 @@ import { ChevronDown } from 'lucide-react'
 /** Shows the token of one side and opens the choice of another. */
 export function TokenButton({ token, isLoading, onPress }: TokenButton.Props) {
   const { t } = useLingui()
-  if (isLoading) return <Skeleton className="h-11 w-28 rounded-full" />
+  if (isLoading) return <Skeleton shape="pill" className="h-11 w-28" />
   if (token === undefined) {
     return (
       <button
