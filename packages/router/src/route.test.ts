@@ -205,6 +205,25 @@ describe('route', () => {
     })
   })
 
+  test('maxHops 4: a token visited on the better way to a place is still there for the worse one', () => {
+    const target = tokenAt(5)
+    const rate = (index: number, token0: TokenId, token1: TokenId, price: number) =>
+      pairOf(index, token0, token1, DEEP, DEEP * price)
+    const pools = {
+      toB: rate(1, a, b, 1),
+      // Two for one, and back at one for one: more of c by way of b, but b is where the path must go.
+      bToC: rate(2, b, c, 2),
+      cToB: rate(3, b, c, 1),
+      toD: rate(4, a, d, 1),
+      dToC: rate(5, c, d, 1 / 1.5),
+      home: rate(6, b, target, 1),
+    }
+    const best = [pools.toD.id, pools.dToC.id, pools.cToB.id, pools.home.id]
+    const snapshot = snapshotOf(Object.values(pools))
+    expect(poolsOf(snapshot, request(a, target, one, { maxHops: 4 }))).toEqual(best)
+    expect(poolsOf(snapshot, request(a, target, one))).toEqual([pools.toB.id, pools.home.id])
+  })
+
   test('ETH and WETH: one node, each pool in its own form', () => {
     const native = v4Pool(concentrated(1, NATIVE, a))
     const wrapped = v3Pool(concentrated(2, weth, b))

@@ -58,7 +58,7 @@ describe('decodeTransaction', () => {
         const gain = outcome.gains.get(token)!
         const spend = decoded.spends.find((one) => one.token === token)?.maximum ?? 0n
         const minimum = decoded.receives.find((one) => one.token === token && one.recipient === 'sender')?.minimum ?? 0n
-        if (spend !== 'unlimited') expect(gain, `${token} ${transaction.data}`).toBeGreaterThanOrEqual(minimum - spend)
+        if (spend !== 'unlimited') expect(gain, `${token}, mutant ${mutant}`).toBeGreaterThanOrEqual(minimum - spend)
       }
     }
     expect(seen.ran).toBeGreaterThan(MUTANTS / 20)

@@ -206,6 +206,17 @@ describe('decodeTransaction', () => {
         'a v3 path of a wrong length',
         [COMMAND.v3SwapExactIn, encodeAbiParameters(commandInputs.v3Swap, [SENDER, 1n, 1n, concat([a, b]), true])],
       ],
+      [
+        'a minimum of which the router reads the lower 160 bits, which are 0',
+        [
+          COMMAND.sweep,
+          concat([
+            encodeAbiParameters(commandInputs.sweep, [b, SENDER, 0n]).slice(0, -64) as Hex,
+            toHex(1n << 200n, { size: 32 }),
+          ]),
+        ],
+      ],
+      ['bytes behind the parameters', [COMMAND.v2SwapExactIn, `${v2(SENDER, 1n, 1n)}00`]],
       ['a v4 action nobody knows', v4([[0x15, '0x']])],
       [
         'a flag that is neither true nor false',

@@ -19,8 +19,6 @@ export function emitV4Group(group: Step, context: StepContext): RouterCommand {
   const actions: V4Action[] = []
   const credit = new Map<TokenId, bigint>()
   const creditOf = (currency: TokenId) => credit.get(currency) ?? 0n
-  /** Currencies with a rest even when the plan says 0: a credit nobody takes reverts the transaction, taking none does nothing. */
-  const mayLeaveRest = new Set<TokenId>()
   /** The last swap of a currency takes the whole credit. */
   const lastOf = new Map<TokenId, Step[number]>()
 
@@ -30,7 +28,6 @@ export function emitV4Group(group: Step, context: StepContext): RouterCommand {
     const needed = takers.reduce((sum, segment) => sum + segment.amountIn, 0n)
     const takesAll = !isPaidByUser && context.isLastFor(flow.nodeOf(currency))
     if (takesAll) lastOf.set(currency, takers.at(-1)!)
-    else if (group.some((segment) => segment.currencyOut === currency)) mayLeaveRest.add(currency)
 
     const held = ledger.held(currency)
     const produced = group.reduce(
@@ -38,10 +35,9 @@ export function emitV4Group(group: Step, context: StepContext): RouterCommand {
       0n,
     )
     if (held === 0n || (!takesAll && coversSafely(produced, needed))) continue
-    // What is short when a price has moved is made up from all that is really there, and the rest taken back.
-    const settlesAll = takesAll || (!isPaidByUser && (produced > 0n || !coversSafely(held, needed)))
-    const paid = settlesAll ? held : needed
-    if (settlesAll && !takesAll) mayLeaveRest.add(currency)
+    // Should the group itself produce less than planned, all that is there makes up for it, and the rest is taken back.
+    const settlesAll = takesAll || (!isPaidByUser && produced > 0n)
+    const paid = settlesAll || held < needed ? held : needed
     actions.push(settle(currency, settlesAll ? CONTRACT_BALANCE : paid, isPaidByUser))
     credit.set(currency, paid)
     ledger.add(currency, -paid)
@@ -57,7 +53,7 @@ export function emitV4Group(group: Step, context: StepContext): RouterCommand {
 
   for (const [currency, amount] of credit) {
     if (amount < 0n) throw new InvalidPlanError(`It takes ${-amount} more of ${currency} than there is.`)
-    if (amount === 0n && !mayLeaveRest.has(currency)) continue
+    if (amount === 0n) continue
     const isOutput = context.paysRecipient && flow.nodeOf(currency) === flow.target
     actions.push(isOutput ? takeAll(currency, program.minimumOut) : take(currency, context.holderOf(currency)))
     ledger.add(currency, amount)

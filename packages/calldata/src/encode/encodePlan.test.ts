@@ -101,7 +101,8 @@ describe('encodePlan', () => {
     expect(sorted[Math.floor(sorted.length / 2)]).toBeGreaterThan(0.9)
     expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(1.1)
     expect(sorted[0]).toBeGreaterThan(0.7)
-    expect(sorted.at(-1)).toBeLessThan(1.5)
+    // The first swap ever through a pool writes to fresh storage.
+    expect(sorted.at(-1)).toBeLessThan(1.7)
   })
 
   async function planFor(request: RouteRequest): Promise<Plan> {
