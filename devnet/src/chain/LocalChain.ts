@@ -91,6 +91,7 @@ export class LocalChain {
       await this.#inTurn(() => this.#load())
     }
     if (!this.#node) await this.#seed()
+    void this.#mineUntilStopped()
     void this.#tradeUntilStopped()
     void this.#watchMemoryUntilStopped()
   }
@@ -188,7 +189,6 @@ export class LocalChain {
     const market = planMarket(network.slug, contracts)
     this.#market = await createLiveMarket({ rpc, contracts, market, seed, headNumber: head.number })
     await this.#market.catchUp(head, Math.floor(Date.now() / 1_000))
-    await rpc.request('evm_setIntervalMining', [blockTimeSeconds])
     this.#rssAtStart = (await readRss(node.pid)) ?? 0
     this.#node = node
     this.#state = 'running'
@@ -226,6 +226,19 @@ export class LocalChain {
       await this.#unload()
       await this.#load()
     }).catch(this.#options.onFailure)
+  }
+
+  /** anvil's own interval mining, at 2 seconds or less, keeps 1,500 states in memory whatever it is told: 2 GB for each chain. */
+  async #mineUntilStopped(): Promise<void> {
+    const { signal } = this.#stopped
+    while (!signal.aborted) {
+      const blockTime = blockTimeSeconds * 1_000
+      await sleep(blockTime - (Date.now() % blockTime), undefined, { signal }).catch(() => undefined)
+      if (signal.aborted || !this.#node || this.#state !== 'running') continue
+      await createRpc(this.#node.url)
+        .request('evm_mine')
+        .catch(() => undefined)
+    }
   }
 
   async #tradeUntilStopped(): Promise<void> {
