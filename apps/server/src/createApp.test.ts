@@ -29,8 +29,8 @@ beforeAll(async () => {
   server = await startTestServer(chain, { webRoot: join(folder, 'web'), logosRoot: join(folder, 'logos') })
 })
 afterAll(async () => {
-  await server[Symbol.asyncDispose]()
   await chain.stop()
+  await server[Symbol.asyncDispose]()
   rmSync(folder, { recursive: true })
 })
 

@@ -21,8 +21,8 @@ beforeAll(async () => {
   server = await startTestServer(chain, { databaseUrl: database.url })
 })
 afterAll(async () => {
-  await server[Symbol.asyncDispose]()
   await Promise.all([chain.stop(), database[Symbol.asyncDispose]()])
+  await server[Symbol.asyncDispose]()
 })
 
 const address = (digit: string) => `0x${digit.repeat(40)}`

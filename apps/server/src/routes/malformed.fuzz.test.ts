@@ -38,8 +38,8 @@ beforeAll(async () => {
   valid['/graphql'] = { query: '{ chainHeads { chainId } }', variables: {} }
 })
 afterAll(async () => {
-  await server[Symbol.asyncDispose]()
   await chain.stop()
+  await server[Symbol.asyncDispose]()
 })
 
 const junk = fc.oneof(

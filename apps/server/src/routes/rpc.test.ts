@@ -27,10 +27,10 @@ beforeAll(async () => {
   server = await startTestServer(chain)
 })
 afterAll(async () => {
+  await chain.stop()
   await server[Symbol.asyncDispose]()
   broken.closeAllConnections()
   broken.close()
-  await chain.stop()
 })
 
 const call = (method: string, params: unknown[] = [], id: number | string = 1) => ({

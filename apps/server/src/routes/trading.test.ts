@@ -51,8 +51,8 @@ beforeAll(async () => {
   await untilCaughtUp(server, chain)
 })
 afterAll(async () => {
-  await server[Symbol.asyncDispose]()
   await chain.stop()
+  await server[Symbol.asyncDispose]()
 })
 
 const ask = (tokenIn: Address, tokenOut: Address, amount: bigint, more: Partial<QuoteRequest> = {}): QuoteRequest => ({
