@@ -1,21 +1,11 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
 import { asExecuted } from './asExecuted.ts'
 import type { Edge } from './Edge.ts'
-import { fromWei, type Graph } from './Graph.ts'
+import { fromWei } from './Graph.ts'
 import { baseGas, GAS, hopGas } from './gasModel.ts'
 import { createHeap } from './Heap.ts'
-import type { TradeType } from './Plan.ts'
 import { type QuotedHop, quoteHop, type Unquoted } from './quoteHop.ts'
-
-export type Search = {
-  readonly graph: Graph
-  readonly tradeType: TradeType
-  readonly tokenIn: TokenId
-  readonly tokenOut: TokenId
-  readonly amount: bigint
-  readonly maxHops: number
-  readonly allows: (edge: Edge) => boolean
-}
+import { reachOf, type Search, type Walk, walkOf } from './Walk.ts'
 
 export type BestPath =
   | { readonly status: 'found'; readonly hops: readonly QuotedHop[] }
@@ -106,61 +96,6 @@ type Finish = {
   readonly score: bigint
   /** No bound below it can hide a better path. */
   readonly least: number
-}
-
-/** What differs between walking from the input and walking from the output. */
-type Walk = ReturnType<typeof walkOf>
-
-function walkOf({ graph, tradeType, tokenIn, tokenOut }: Search) {
-  const source = graph.nodeOf.get(tokenIn)!
-  const target = graph.nodeOf.get(tokenOut)!
-  return tradeType === 'exact-in'
-    ? {
-        start: source,
-        goal: target,
-        held: tokenIn,
-        wanted: tokenOut,
-        edgesAt: (node: number) => graph.edgesFrom[node]!,
-        near: (edge: Edge) => edge.tokenIn,
-        far: (edge: Edge) => edge.to,
-        farToken: (edge: Edge) => edge.tokenOut,
-        result: (hop: QuotedHop) => hop.amountOut,
-        bound: (amount: bigint, factor: number) => Number(amount) * factor,
-        score: (amount: bigint, gasCost: bigint) => amount - gasCost,
-        isEnough: (mine: bigint, other: bigint) => mine >= other,
-      }
-    : {
-        start: target,
-        goal: source,
-        held: tokenOut,
-        wanted: tokenIn,
-        edgesAt: (node: number) => graph.edgesTo[node]!,
-        near: (edge: Edge) => edge.tokenOut,
-        far: (edge: Edge) => edge.from,
-        farToken: (edge: Edge) => edge.tokenIn,
-        result: (hop: QuotedHop) => hop.amountIn,
-        bound: (amount: bigint, factor: number) => -Number(amount) / factor,
-        score: (amount: bigint, gasCost: bigint) => -amount - gasCost,
-        isEnough: (mine: bigint, other: bigint) => mine <= other,
-      }
-}
-
-/** `reach[hops][node]`: the best product of spot rates between a node and the goal in at most so many hops; 0 when there is no way. */
-function reachOf(search: Search, walk: Walk): Float64Array[] {
-  const first = new Float64Array(search.graph.size)
-  first[walk.goal] = 1
-  const reach = [first]
-  for (let hops = 1; hops <= search.maxHops; hops++) {
-    const before = reach[hops - 1]!
-    const now = before.slice()
-    for (let node = 0; node < search.graph.size; node++)
-      for (const edge of walk.edgesAt(node)) {
-        const rate = edge.rate * before[walk.far(edge)]!
-        if (rate > now[node]! && search.allows(edge)) now[node] = rate
-      }
-    reach.push(now)
-  }
-  return reach
 }
 
 /** Gas in units of the token at the goal, nothing when no pool prices that token. */
