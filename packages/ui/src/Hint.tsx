@@ -1,7 +1,8 @@
 import { Info } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { lazyPart } from './lazyPart.tsx'
 
-const Popover = lazy(() => import('./Popover.tsx').then((module) => ({ default: module.Popover })))
+const Popover = lazyPart(() => import('./Popover.tsx').then((module) => module.Popover))
 
 /** What a word means, one tap away. */
 export function Hint({ label, children }: Hint.Props) {
@@ -20,19 +21,18 @@ export function Hint({ label, children }: Hint.Props) {
         <Info size={14} strokeWidth={1.5} aria-hidden="true" />
       </button>
       {open && (
-        <Suspense>
-          <Popover
-            open
-            onClose={() => setOpen(false)}
-            anchor={anchor}
-            label={label}
-            align="center"
-            side="top"
-            className="w-72"
-          >
-            <p className="p-4 text-sm text-text-muted">{children}</p>
-          </Popover>
-        </Suspense>
+        <Popover
+          open
+          onClose={() => setOpen(false)}
+          onLoadFailed={() => setOpen(false)}
+          anchor={anchor}
+          label={label}
+          align="center"
+          side="top"
+          className="w-72"
+        >
+          <p className="p-4 text-sm text-text-muted">{children}</p>
+        </Popover>
       )}
     </>
   )

@@ -2,16 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { balancesQueryOptions } from '@oxbow/exchange/query/balancesQueryOptions'
 import type { Wallet } from '@oxbow/exchange/wallet/Wallet'
+import { lazyPart } from '@oxbow/ui/lazyPart'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { AccountButton } from '../features/account/AccountButton.tsx'
 import { client, session } from './exchange.ts'
 import { useChain } from './useChain.ts'
 import { useWallets } from './useWallets.ts'
 import { connectDialog, useActivity, useSession } from './walletState.ts'
+import { whenIdle } from './whenIdle.ts'
 
-const ConnectDialog = lazy(() =>
-  import('../features/account/ConnectDialog.tsx').then((module) => ({ default: module.ConnectDialog })),
+const ConnectDialog = lazyPart(() =>
+  import('../features/account/ConnectDialog.tsx').then((module) => module.ConnectDialog),
 )
 
 /** The account button of the header with its dialog, wired to the page's one wallet session. */
@@ -25,6 +27,8 @@ export function AccountControl({ network }: { network: Network | undefined }) {
   const pending = useActivity(network?.chainId, account).filter((entry) => entry.status === 'pending')
   const balance = useNativeBalance(network, account)
 
+  useEffect(() => whenIdle(ConnectDialog.preload), [])
+
   return (
     <>
       <AccountButton
@@ -36,9 +40,13 @@ export function AccountControl({ network }: { network: Network | undefined }) {
         onDisconnect={session.disconnect}
       />
       {isOpen && (
-        <Suspense>
-          <ConnectDialog wallets={wallets} session={state} onConnect={connect} onClose={connectDialog.close} />
-        </Suspense>
+        <ConnectDialog
+          wallets={wallets}
+          session={state}
+          onConnect={connect}
+          onClose={connectDialog.close}
+          onLoadFailed={connectDialog.close}
+        />
       )}
     </>
   )

@@ -43,7 +43,7 @@ export function Shell() {
           className="flex items-center gap-2 rounded-md pe-2 text-lg font-semibold tracking-tight text-text"
         >
           <OxbowMark className="size-7 text-accent-text" />
-          Oxbow
+          <span className="max-[24.25rem]:sr-only">Oxbow</span>
         </Link>
         <nav aria-label={t`Main`} className="ms-3 hidden sm:block">
           <Link

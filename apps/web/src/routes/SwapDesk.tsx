@@ -3,13 +3,15 @@ import type { Config } from '@oxbow/contract/Config'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { maxSpendable } from '@oxbow/exchange/amount/maxSpendable'
 import { countPlaces, fromRaw, toRaw } from '@oxbow/i18n/Decimal'
+import { lazyPart } from '@oxbow/ui/lazyPart'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { changeSettings, useSettings } from '../app/settings.ts'
 import { useBalances, useGasPrice } from '../app/useBalances.ts'
 import type { Outage } from '../app/useOutage.ts'
 import { usePrices } from '../app/usePrices.ts'
 import { connectDialog, useActivity, useConnection } from '../app/walletState.ts'
+import { whenIdle } from '../app/whenIdle.ts'
 import { ActivityList } from '../features/activity/ActivityList.tsx'
 import { SwapCard } from '../features/swap/SwapCard.tsx'
 import * as SwapForm from '../features/swap/SwapForm.ts'
@@ -20,10 +22,8 @@ import { useQuoteFacts } from './useQuoteFacts.ts'
 import { useSwapForm } from './useSwapForm.ts'
 import { useSwitchChain } from './useSwitchChain.ts'
 
-const TokenDialog = lazy(() =>
-  import('../features/tokens/TokenDialog.tsx').then((module) => ({ default: module.TokenDialog })),
-)
-const SwapReview = lazy(() => import('./SwapReview.tsx').then((module) => ({ default: module.SwapReview })))
+const TokenDialog = lazyPart(() => import('../features/tokens/TokenDialog.tsx').then((module) => module.TokenDialog))
+const SwapReview = lazyPart(() => import('./SwapReview.tsx').then((module) => module.SwapReview))
 
 /** Gas of a usual swap, for what "max" keeps back while there is no quote. */
 const usualSwapGas = 250_000n
@@ -45,7 +45,7 @@ export function SwapDesk({ config, network, tokens, outage }: SwapDesk.Props) {
   const toUsd = usePrices(config, network, tokens)
   const gasPrice = useGasPrice(network, account !== undefined)
   const native = tokens.find((token) => token.address === SwapForm.nativeAddress)
-  const isNativeIn = form.tokenIn !== undefined && form.tokenIn === native
+  const isNativeIn = form.tokenIn?.address === SwapForm.nativeAddress
   const known = quote.status === 'fresh' || quote.status === 'stale' ? quote.quote : undefined
   const maxIn = maxSpendable({
     balance: getBalance(form.tokenIn),
@@ -53,6 +53,7 @@ export function SwapDesk({ config, network, tokens, outage }: SwapDesk.Props) {
     gasFeeWei: known?.gasFeeWei ?? (gasPrice === undefined ? undefined : gasPrice * usualSwapGas),
   })
   useFreshBalances(entries)
+  usePreloadedDialogs(account !== undefined)
   useActivityToasts(entries, review !== undefined)
 
   const state = SwapState.from({
@@ -103,33 +104,31 @@ export function SwapDesk({ config, network, tokens, outage }: SwapDesk.Props) {
       />
       {connection && <ActivityList entries={entries} network={network} />}
       {choosing && (
-        <Suspense>
-          <TokenDialog
-            tokens={tokens}
-            selected={choosing === 'input' ? form.tokenIn : form.tokenOut}
-            shortcuts={toShortcuts(network, tokens)}
-            networkName={network.name}
-            getBalance={getBalance}
-            getUsd={toUsd}
-            onSelect={(token) => setForm(SwapForm.withToken(form, choosing, token))}
-            onClose={() => setChoosing(undefined)}
-          />
-        </Suspense>
+        <TokenDialog
+          tokens={tokens}
+          selected={choosing === 'input' ? form.tokenIn : form.tokenOut}
+          shortcuts={toShortcuts(network, tokens)}
+          networkName={network.name}
+          getBalance={getBalance}
+          getUsd={toUsd}
+          onSelect={(token) => setForm(SwapForm.withToken(form, choosing, token))}
+          onClose={() => setChoosing(undefined)}
+          onLoadFailed={() => setChoosing(undefined)}
+        />
       )}
       {review && (
-        <Suspense>
-          <SwapReview
-            {...review}
-            network={network}
-            onClosed={(next) => {
-              setReview(undefined)
-              if (next === 'done') setForm(SwapForm.withText(form, 'input', ''))
-              if (next === 'choose-token') setChoosing('output')
-              if (next === 'connect') connectDialog.open()
-              if (next === 'activity') document.getElementById('activity')?.focus()
-            }}
-          />
-        </Suspense>
+        <SwapReview
+          {...review}
+          network={network}
+          onLoadFailed={() => setReview(undefined)}
+          onClosed={(next) => {
+            setReview(undefined)
+            if (next === 'done') setForm(SwapForm.withText(form, 'input', ''))
+            if (next === 'choose-token') setChoosing('output')
+            if (next === 'connect') connectDialog.open()
+            if (next === 'activity') document.getElementById('activity')?.focus()
+          }}
+        />
       )}
     </>
   )
@@ -154,6 +153,12 @@ function toTypedAmount(form: SwapForm.SwapForm): bigint | undefined {
 function toShortcuts(network: Network, tokens: readonly Token[]): readonly Token[] {
   const wanted = [SwapForm.nativeAddress, network.contracts.weth, ...network.stablecoins]
   return wanted.flatMap((address) => tokens.find((token) => token.address === address) ?? []).slice(0, 5)
+}
+
+/** Ready before they are asked for, and there when the server is not. Signing code waits for a wallet. */
+function usePreloadedDialogs(isConnected: boolean): void {
+  useEffect(() => whenIdle(TokenDialog.preload), [])
+  useEffect(() => (isConnected ? whenIdle(SwapReview.preload) : undefined), [isConnected])
 }
 
 /** What was sent changed what the wallet holds: asked at once, not at the next block. */

@@ -15,7 +15,7 @@ const debounceMilliseconds = 200
 export function useQuoteFacts(parameters: useQuoteFacts.Parameters): useQuoteFacts.ReturnType {
   const { network, form, amount, account, settings } = parameters
   const settled = useDebounced(amount, debounceMilliseconds)
-  const { data, error, isPlaceholderData, isFetching } = useQuery(
+  const { data, error, isPlaceholderData, isFetching, failureCount } = useQuery(
     quoteQueryOptions(client, {
       network,
       tradeType: form.field === 'input' ? 'exact-in' : 'exact-out',
@@ -27,14 +27,15 @@ export function useQuoteFacts(parameters: useQuoteFacts.Parameters): useQuoteFac
     }),
   )
   const isAsked = form.tokenIn !== undefined && form.tokenOut !== undefined && amount !== undefined && amount > 0n
-  return { quote: toFacts(), isQuoting: isAsked && (isFetching || settled !== amount) }
+  return { quote: toFacts(), isQuoting: isAsked && failureCount === 0 && (isFetching || settled !== amount) }
 
   function toFacts(): QuoteFacts {
     if (!isAsked) return { status: 'none' }
     if (error && settled === amount && (data === undefined || !toIsPassing(error))) {
       return { status: 'failed', code: toFailure(error).code }
     }
-    if (data === undefined) return { status: 'none' }
+    // While nobody answers, the price of what was typed before is no help.
+    if (data === undefined || (isPlaceholderData && failureCount > 0)) return { status: 'none' }
     const isStale = isPlaceholderData || settled !== amount || error !== null
     return { status: isStale ? 'stale' : 'fresh', quote: data }
   }

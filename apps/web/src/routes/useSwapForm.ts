@@ -16,13 +16,14 @@ export function useSwapForm(
   const navigate = useNavigate()
   const [form, setForm] = useState(() => SwapForm.fromSearch(search, network, tokens))
   const [isTouched, setIsTouched] = useState(false)
-  const seen = useRef(toKey(search))
+  /** What this form wrote: its own URLs come back late and must not undo what was typed since. */
+  const written = useRef(new Set([toKey(search)]))
 
   // A link or the back button changed the URL: the form follows.
   useEffect(() => {
     const key = toKey(search)
-    if (key === seen.current) return
-    seen.current = key
+    if (written.current.has(key)) return
+    written.current = new Set([key])
     setForm(SwapForm.fromSearch(search, network, tokens))
   }, [search, network, tokens])
 
@@ -30,7 +31,7 @@ export function useSwapForm(
     if (!isTouched) return
     const timer = setTimeout(() => {
       const next = SwapForm.toSearch(form, network)
-      seen.current = toKey(next)
+      written.current.add(toKey(next))
       void navigate({
         to: '/swap',
         search: (old) => ({ ...(old.theme && { theme: old.theme }), ...next }),

@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { WalletSessionState } from '@oxbow/exchange/wallet/WalletSession'
 import { shorten } from '@oxbow/ui/Address'
 import { Button } from '@oxbow/ui/Button'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazyPart } from '@oxbow/ui/lazyPart'
+import { useRef, useState } from 'react'
 import { AccountDisc } from './AccountDisc.tsx'
 import type { AccountMenu as Menu } from './AccountMenu.tsx'
 
-const AccountMenu = lazy(() => import('./AccountMenu.tsx').then((module) => ({ default: module.AccountMenu })))
+const AccountMenu = lazyPart(() => import('./AccountMenu.tsx').then((module) => module.AccountMenu))
 
 /** Connects a wallet, or shows which account is connected and what can be done with it. */
 export function AccountButton({ session, pendingCount, onConnect, ...menu }: AccountButton.Props) {
@@ -52,9 +53,13 @@ export function AccountButton({ session, pendingCount, onConnect, ...menu }: Acc
         )}
       </button>
       {isOpen && (
-        <Suspense>
-          <AccountMenu {...menu} connection={session.connection} anchor={anchor} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <AccountMenu
+          {...menu}
+          connection={session.connection}
+          anchor={anchor}
+          onClose={() => setIsOpen(false)}
+          onLoadFailed={() => setIsOpen(false)}
+        />
       )}
     </>
   )

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
+import { lazyPart } from '@oxbow/ui/lazyPart'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ChainLogo } from './ChainLogo.tsx'
 
-const NetworkMenu = lazy(() => import('./NetworkMenu.tsx').then((module) => ({ default: module.NetworkMenu })))
+const NetworkMenu = lazyPart(() => import('./NetworkMenu.tsx').then((module) => module.NetworkMenu))
 
 /** Which network the page is about. */
 export function NetworkSelector({ networks, selected, onSelect }: NetworkSelector.Props) {
@@ -28,18 +29,17 @@ export function NetworkSelector({ networks, selected, onSelect }: NetworkSelecto
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" className="text-text-faint" />
       </button>
       {isOpen && (
-        <Suspense>
-          <NetworkMenu
-            networks={networks}
-            selected={selected}
-            anchor={anchor}
-            onClose={() => setIsOpen(false)}
-            onSelect={(network) => {
-              setIsOpen(false)
-              onSelect(network)
-            }}
-          />
-        </Suspense>
+        <NetworkMenu
+          networks={networks}
+          selected={selected}
+          anchor={anchor}
+          onClose={() => setIsOpen(false)}
+          onLoadFailed={() => setIsOpen(false)}
+          onSelect={(network) => {
+            setIsOpen(false)
+            onSelect(network)
+          }}
+        />
       )}
     </>
   )

@@ -103,7 +103,9 @@ function Row({ title, hint, children }: { title: string; hint?: string; children
         {title}
         {hint && <Hint label={t`What does “${title}” mean?`}>{hint}</Hint>}
       </dt>
-      <dd className="text-end tabular-nums">{children}</dd>
+      <dd className="text-end tabular-nums">
+        <bdi dir="ltr">{children}</bdi>
+      </dd>
     </div>
   )
 }

@@ -97,7 +97,9 @@ function Row({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex items-center justify-between gap-4">
       <dt className="text-text-muted">{title}</dt>
-      <dd className="text-end tabular-nums">{children}</dd>
+      <dd className="text-end tabular-nums">
+        <bdi dir="ltr">{children}</bdi>
+      </dd>
     </div>
   )
 }

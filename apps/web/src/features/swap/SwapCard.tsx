@@ -3,8 +3,9 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import type { Quote } from '@oxbow/exchange/actions/Quote'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
+import { lazyPart } from '@oxbow/ui/lazyPart'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { AmountField } from './AmountField.tsx'
 import { Meander } from './Meander.tsx'
 import { QuoteAnnouncer } from './QuoteAnnouncer.tsx'
@@ -16,7 +17,7 @@ import type { QuoteFacts, SwapState } from './SwapState.ts'
 import { TokenButton } from './TokenButton.tsx'
 import type { TradeSettings } from './TradeSettings.ts'
 
-const SwapSettings = lazy(() => import('./SwapSettings.tsx').then((module) => ({ default: module.SwapSettings })))
+const SwapSettings = lazyPart(() => import('./SwapSettings.tsx').then((module) => module.SwapSettings))
 
 /** The swap desk: two amounts, what stands between them, and one button. Holds no data of its own. */
 export function SwapCard(props: SwapCard.Props) {
@@ -155,9 +156,13 @@ function SettingsButton({ settings, onSettings }: Pick<SwapCard.Props, 'settings
         <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden="true" />
       </button>
       {isOpen && (
-        <Suspense>
-          <SwapSettings settings={settings} onChange={onSettings} onClose={() => setIsOpen(false)} anchor={anchor} />
-        </Suspense>
+        <SwapSettings
+          settings={settings}
+          onChange={onSettings}
+          onClose={() => setIsOpen(false)}
+          onLoadFailed={() => setIsOpen(false)}
+          anchor={anchor}
+        />
       )}
     </>
   )
