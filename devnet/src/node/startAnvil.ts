@@ -31,6 +31,8 @@ export declare namespace startAnvil {
     /** Where the node writes its dump when it ends, and every `stateIntervalSeconds` before. */
     dumpState?: string
     stateIntervalSeconds?: number
+    /** Ends the node also when this process is killed with -9: for tests, whose runners do that. */
+    endsWithParent?: boolean
   }
 }
 
@@ -47,9 +49,11 @@ export async function startAnvil(options: startAnvil.Options): Promise<AnvilNode
   const child = spawn(anvilBinary(), toArguments(options), { stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   const stopWithParent = () => child.kill('SIGTERM')
   process.once('exit', stopWithParent)
+  const guard = options.endsWithParent && child.pid !== undefined ? startGuard(child.pid) : undefined
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => {
       process.removeListener('exit', stopWithParent)
+      guard?.kill('SIGKILL')
       resolve()
     })
     child.once('error', () => resolve())
@@ -63,6 +67,14 @@ export async function startAnvil(options: startAnvil.Options): Promise<AnvilNode
     await exited
   }
   return { url, pid: child.pid!, exited, stop, [Symbol.asyncDispose]: stop }
+}
+
+/** A shell that waits until this process closes its end of a pipe, which the kernel does for a killed one, and then ends `pid`. */
+function startGuard(pid: number): ChildProcess {
+  const command = `cat > /dev/null; kill ${pid}`
+  const guard = spawn('sh', ['-c', command], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  guard.unref()
+  return guard
 }
 
 /** The node's executable for this platform, from its npm package. */

@@ -36,7 +36,7 @@ export async function seededChain(options: seededChain.Options = {}): Promise<Te
   const { chainId = 31337, hours = 1, seed = 'test', symbols = tenSymbols } = options
   const endsAt = options.endsAt ?? Math.floor(Date.now() / 3_600_000) * 3_600
   const cacheDir = await mkdtemp(join(tmpdir(), 'oxbow-chain-'))
-  const node = await startAnvil({ chainId, cacheDir, timestamp: seedStart({ endsAt, hours }) })
+  const node = await startAnvil({ chainId, cacheDir, endsWithParent: true, timestamp: seedStart({ endsAt, hours }) })
   const stop = async () => {
     await node.stop()
     await rm(cacheDir, { recursive: true, force: true })

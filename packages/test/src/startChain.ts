@@ -40,7 +40,12 @@ export declare namespace startChain {
 export async function startChain(options: startChain.Options = {}): Promise<TestChain> {
   const { chainId = 31337, timestamp } = options
   const cacheDir = await mkdtemp(join(tmpdir(), 'oxbow-chain-'))
-  const node = await startAnvil({ chainId, cacheDir, ...(timestamp === undefined ? {} : { timestamp }) })
+  const node = await startAnvil({
+    chainId,
+    cacheDir,
+    endsWithParent: true,
+    ...(timestamp === undefined ? {} : { timestamp }),
+  })
   const stop = async () => {
     await node.stop()
     await rm(cacheDir, { recursive: true, force: true })

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { PortTakenError, startAnvil } from './startAnvil.ts'
+
+const cacheDir = join(tmpdir(), 'oxbow-start-anvil')
+
+test('behavior: endsWithParent: the node does not outlive a killed parent', async () => {
+  const options = JSON.stringify({ chainId: 31337, cacheDir, endsWithParent: true })
+  const script = `
+    const { startAnvil } = await import(${JSON.stringify(join(import.meta.dirname, 'startAnvil.ts'))})
+    console.log((await startAnvil(${options})).pid)
+  `
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer]
+  const pid = Number(line)
+  expect(existsSync(`/proc/${pid}`)).toBe(true)
+  parent.kill('SIGKILL')
+  for (let wait = 0; wait < 100 && existsSync(`/proc/${pid}`); wait++) await sleep(50)
+  expect(existsSync(`/proc/${pid}`)).toBe(false)
+})
+
+test('error: the port is in use', async () => {
+  await using node = await startAnvil({ chainId: 31337, cacheDir })
+  const port = Number(new URL(node.url).port)
+  await expect(startAnvil({ chainId: 31337, cacheDir, port })).rejects.toThrow(PortTakenError)
+})
