@@ -127,22 +127,6 @@ describe('the index', () => {
     await expectTruth()
   })
 
-  test('behavior: a reorganisation deeper than can be undone is followed, too', async () => {
-    await mine(chain, 40)
-    const snapshot = await chain.testClient.snapshot()
-    await trade(1)
-    await mine(chain, 40)
-    await expectTruth()
-    const [rebuilt, ready] = [indexer.next('rebuild'), indexer.next('ready')]
-    await chain.testClient.revert({ id: snapshot })
-    await trade(2)
-    await rebuilt
-    await ready
-    await expectTruth()
-    const schemas = await indexer.query(`select nspname from pg_namespace where nspname like 'ix\\_%'`)
-    expect(schemas).toHaveLength(1)
-  }, 120_000)
-
   test('behavior: SIGTERM ends it with code 0 and leaves the views', async () => {
     expect(await indexer.stop()).toBe(0)
     expect(await indexer.query('select 1 from dex.pool')).not.toHaveLength(0)

@@ -13,6 +13,8 @@ export declare namespace PonderProcess {
     schema: string
     port: number
     env: NodeJS.ProcessEnv
+    /** Of JavaScript's heap; Ponder keeps a fifth of it as its cache of rows. Default: Node's own. */
+    maxHeapMb: number | undefined
     /** A chain has changed deeper than Ponder can undo: from here on it stands still. */
     onDeepReorg: (chainId: number) => void
   }
@@ -24,7 +26,7 @@ export class PonderProcess {
   readonly #base: string
   readonly exited: Promise<{ code: number | null; signal: string | null }>
 
-  constructor({ env, onDeepReorg, port, schema }: PonderProcess.Options) {
+  constructor({ env, maxHeapMb, onDeepReorg, port, schema }: PonderProcess.Options) {
     const ponder = join(dirname(fileURLToPath(import.meta.resolve('ponder'))), 'bin', 'ponder.js')
     const exitWithParent = new URL('./exitWithParent.mjs', import.meta.url).href
     const flags = {
@@ -36,10 +38,11 @@ export class PonderProcess {
       '--log-format': 'json',
       '--log-level': 'warn',
     }
+    const heap = maxHeapMb === undefined ? [] : [`--max-old-space-size=${maxHeapMb}`]
     this.#base = `http://127.0.0.1:${port}`
     this.#child = spawn(
       process.execPath,
-      ['--import', exitWithParent, ponder, 'start', ...Object.entries(flags).flat()],
+      [...heap, '--import', exitWithParent, ponder, 'start', ...Object.entries(flags).flat()],
       {
         cwd: indexerRoot,
         env,

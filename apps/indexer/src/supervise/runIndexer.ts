@@ -11,6 +11,8 @@ import { connectNode, type Node } from './Node.ts'
 import { PonderProcess } from './PonderProcess.ts'
 
 const lookEveryMs = 500
+/** Enough for three local chains, with a third less memory in use than without a limit and no more work. */
+const localHeapMb = 512
 const longestPauseMs = 15_000
 /** A Ponder that ran this long had nothing wrong with it at the start. */
 const soundAfterMs = 60_000
@@ -78,6 +80,7 @@ async function runPonder({ database, emit, environment, nodes, schema, stopped }
   const ponder = new PonderProcess({
     schema,
     port: environment.OXBOW_INDEXER_PORT,
+    maxHeapMb: nodes.every(({ network }) => network.profile === 'local') ? localHeapMb : undefined,
     env: { ...process.env, DATABASE_URL: environment.DATABASE_URL, OXBOW_DATA: resolve(environment.OXBOW_DATA) },
     onDeepReorg: (chainId) => {
       deepReorg = chainId
