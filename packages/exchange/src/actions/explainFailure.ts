@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
-import { call } from 'viem/actions'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import type { FailureCode } from '../errors/FailureCode.ts'
 import { findRevertData } from '../errors/findRevertData.ts'
+import { callNode } from './callNode.ts'
 import type { TransactionIntent } from './getTransactionStatus.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function explainFailure(
 ): Promise<explainFailure.ReturnType> {
   const { chainId, account, intent, blockNumber } = parameters
   try {
-    await call(client.rpc(chainId), { account, ...intent, blockNumber: blockNumber - 1n })
+    await callNode(client.rpc(chainId), { from: account, ...intent }, blockNumber - 1n)
     return undefined
   } catch (error) {
     const data = findRevertData(error)

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { accounts } from '@oxbow/test/accounts'
 import { deployToken } from '@oxbow/test/deployToken'
 import { startChain, type TestChain } from '@oxbow/test/startChain'
@@ -61,10 +63,20 @@ test('a token that burns all gas spoils no other balance', async () => {
   expect(balances.get(zeroAddress)).toBe(10_000n * 10n ** 18n)
 })
 
-test('error: a node that is away', async () => {
-  const client = createExchangeClient({ rpcUrl: () => 'http://127.0.0.1:1' })
-  const asked = { chainId: 1, multicall3: chain.contracts.multicall3, account: zeroAddress, tokens: [zeroAddress] }
+test('error: a node that is away is asked once, however many tokens there are', async () => {
+  let requests = 0
+  const away = createServer((request) => {
+    requests++
+    request.socket.destroy()
+  })
+  await new Promise<void>((done) => away.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(away.address() as AddressInfo).port}`
+  const client = createExchangeClient({ rpcUrl: () => url })
+  const tokens = Array.from({ length: 50 }, (_, index) => tokenAt(index))
+  const asked = { chainId: 1, multicall3: chain.contracts.multicall3, account: zeroAddress, tokens }
   await expect(getBalances(client, asked)).rejects.toThrow('HTTP request failed')
+  expect(requests).toBe(1)
+  away.close()
 })
 
 /** Above the precompiled contracts. */

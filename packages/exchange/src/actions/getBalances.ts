@@ -1,9 +1,8 @@
 import { erc20Abi } from '@oxbow/chain/abi/erc20'
 import { multicall3Abi } from '@oxbow/chain/abi/multicall3'
-import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
-import { call } from 'viem/actions'
+import { decodeFunctionResult, encodeFunctionData, type Hex, RpcRequestError } from 'viem'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
-import { isTransportError } from '../errors/findTransportError.ts'
+import { callNode } from './callNode.ts'
 
 /** Balances in one call; more tokens than this go in several, because nodes bound the gas of a call. */
 const TOKENS_PER_CALL = 200
@@ -51,7 +50,8 @@ async function readPart(
   try {
     return await readAtOnce(client, parameters, tokens)
   } catch (error) {
-    if (isTransportError(error)) throw error
+    // Only a node that has answered has tried the call: one that is away would be asked a hundred times.
+    if (!isAnswer(error)) throw error
     if (tokens.length === 1) return [[tokens[0]!, undefined]]
     const middle = Math.ceil(tokens.length / 2)
     const halves = [tokens.slice(0, middle), tokens.slice(middle)]
@@ -69,9 +69,15 @@ async function readAtOnce(client: ExchangeClient, parameters: getBalances.Parame
       : encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] }),
   }))
   const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] })
-  const answer = await call(client.rpc(chainId), { to: multicall3, data })
-  const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: answer.data ?? '0x' })
+  const answer = await callNode(client.rpc(chainId), { to: multicall3, data })
+  const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: answer })
   return tokens.map((token, index) => [token, parseBalance(results[index])] as const)
+}
+
+function isAnswer(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause)
+    if (current instanceof RpcRequestError) return true
+  return false
 }
 
 /** One word and no revert: an address without code answers successfully with nothing. */

@@ -1,8 +1,9 @@
-import { call, estimateGas, getBalance } from 'viem/actions'
+import { getBalance } from 'viem/actions'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import type { FailureCode } from '../errors/FailureCode.ts'
 import { findRevertData } from '../errors/findRevertData.ts'
 import { fromRevert } from '../errors/fromRevert.ts'
+import { callNode, estimateGas } from './callNode.ts'
 import type { TransactionRequest } from './TransactionRequest.ts'
 
 export type Simulation =
@@ -20,10 +21,10 @@ export async function simulateTransaction(
 ): Promise<simulateTransaction.ReturnType> {
   const { chainId, from, to, data, value } = parameters.transaction
   const rpc = client.rpc(chainId)
-  const request = { account: from, to, data, value }
+  const request = { from, to, data, value }
   try {
     // The call gives the reason in full; an estimate reports the outermost failure and costs the node a search.
-    await call(rpc, request)
+    await callNode(rpc, request)
     return { status: 'ok', gasUnits: await estimateGas(rpc, request) }
   } catch (error) {
     const revert = findRevertData(error)

@@ -12,7 +12,3 @@ export function findTransportError(error: unknown): findTransportError.ReturnTyp
 export declare namespace findTransportError {
   type ReturnType = { readonly status: number | undefined; readonly message: string } | undefined
 }
-
-export function isTransportError(error: unknown): boolean {
-  return findTransportError(error) !== undefined
-}
