@@ -51,7 +51,7 @@ describe('compactState', () => {
     const trader = '0x00000000000000000000000000000000000000aa'
     const person = '0x00000000000000000000000000000000000000bb'
     const block = (number: number, ...to: (string | null)[]) => ({
-      header: { number: `0x${number.toString(16)}` },
+      header: { number: `0x${number.toString(16)}`, timestamp: '0xe10' },
       transactions: to.map((address) => ({ transaction: { to: address } })),
     })
     const transaction = (block_number: number) => ({ info: { traces: [1] }, receipt: { n: 1 }, block_number })
@@ -74,7 +74,8 @@ describe('compactState', () => {
       block(199_000),
       block(200_000, trader),
     ]
-    const goes = [block(10), block(4_999, trader), block(197_000), block(5_002, trader, trader)]
+    const otherGenesis = { ...block(0), header: { number: '0x0', timestamp: '0xe11' } }
+    const goes = [otherGenesis, block(10), block(4_999, trader), block(197_000), block(5_002, trader, trader)]
     await writeFile(
       join(folder, 'in'),
       dump([goes[0], ...stays.slice(0, 4), ...goes.slice(1), ...stays.slice(4)], [8, 4_999, 5_000, 5_002, 5_002]),
