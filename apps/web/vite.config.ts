@@ -37,7 +37,10 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/v1', '/graphql', '/logos', '/healthz', '/readyz'].map((path) => [path, { target: server, changeOrigin: true }]),
+      ['/v1', '/graphql', '/logos', '/healthz', '/readyz'].map((path) => [
+        path,
+        { target: server, changeOrigin: true },
+      ]),
     ),
   },
 })

@@ -10,7 +10,7 @@ export default defineConfig({
   plugins: [linguiPlugins(), react(), tailwindcss()],
   test: {
     name: 'browser',
-    include: ['src/**/*.browser.test.tsx', '../../packages/ui/src/**/*.browser.test.tsx'],
+    include: ['src/**/*.browser.test.tsx'],
     setupFiles: ['src/test/setup.ts'],
     browser: {
       enabled: true,

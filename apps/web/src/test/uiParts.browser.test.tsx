@@ -1,0 +1,56 @@
+import { Address } from '@oxbow/ui/Address'
+import { lazyPart } from '@oxbow/ui/lazyPart'
+import { TokenLogo } from '@oxbow/ui/TokenLogo'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPage } from './renderPage.tsx'
+
+describe('lazyPart', () => {
+  test('behavior: what does not load is told, leaves the page standing, and loads the next time', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    let isAway = true
+    const Part = lazyPart(async () => {
+      if (isAway) throw new Error('away')
+      return () => <p>loaded</p>
+    })
+    function Host() {
+      const [isOpen, setIsOpen] = useState(false)
+      return (
+        <>
+          <button type="button" onClick={() => setIsOpen(true)}>
+            {isOpen ? 'open' : 'closed'}
+          </button>
+          {isOpen && <Part onLoadFailed={() => setIsOpen(false)} />}
+        </>
+      )
+    }
+    await renderPage(<Host />)
+    await page.getByRole('button').click()
+    await expect.poll(() => vi.mocked(console.error).mock.calls[0]?.[0]).toBe('Dynamic import failed to load')
+    await expect.element(page.getByRole('button', { name: 'closed' })).toBeVisible()
+    isAway = false
+    await page.getByRole('button').click()
+    await expect.element(page.getByText('loaded')).toBeVisible()
+    vi.restoreAllMocks()
+  })
+})
+
+describe('TokenLogo', () => {
+  test('behavior: a logo that does not load becomes a letter', async () => {
+    await renderPage(<TokenLogo src="/nothing-here.svg" symbol="oxb" />)
+    await expect.element(page.getByText('O')).toBeVisible()
+  })
+})
+
+describe('Address', () => {
+  test('behavior: copies the whole value, shows it shortened, and says so', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const value = `0x1234${'0'.repeat(32)}abcd`
+    await renderPage(<Address value={value} copyLabel="Copy" copiedLabel="Copied" />)
+    await page.getByRole('button', { name: 'Copy: 0x1234…abcd' }).click()
+    expect(write).toHaveBeenCalledExactlyOnceWith(value)
+    await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+    vi.restoreAllMocks()
+  })
+})
