@@ -48,6 +48,11 @@ export async function openDesk(options: openDesk.Options) {
   })
   const trades = watchTrades(page)
   await page.goto(`${baseUrl}/swap${toSearch(chain, search)}`)
+  // Networks and tokens have come; before that the page shows its outline.
+  await page
+    .getByRole('button', { name: /, choose another token$/ })
+    .first()
+    .waitFor()
 
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
   return {

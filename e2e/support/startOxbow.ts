@@ -18,10 +18,12 @@ const stopTimeoutMs = 60_000
 export async function startOxbow(): Promise<RunningOxbow & AsyncDisposable> {
   const dataDir = await mkdtemp(join(tmpdir(), 'oxbow-e2e-'))
   const port = await freePort()
+  // The test runner's own NODE_ENV would build the pages with React's development code.
+  const { NODE_ENV: _, ...env } = process.env
   const child = spawn(
     process.execPath,
     ['scripts/supervisor/main.ts', '--port', String(port), '--data', dataDir, '--chains', 'ethereum'],
-    { cwd: root, env: { ...process.env, OXBOW_DEVNET_HOURS: '24' }, stdio: ['ignore', 'pipe', 'pipe'] },
+    { cwd: root, env: { ...env, OXBOW_DEVNET_HOURS: '24' }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   const exited = new Promise<void>((done) => child.once('exit', () => done()))
   async function stop() {
