@@ -1,30 +1,24 @@
+import { AmountColumn } from './AmountColumn.ts'
 import type { ConcentratedPoolState } from './PoolState.ts'
 import { comesBefore } from './sqrtPrice.ts'
 import { swapFeePips } from './swapFee.ts'
-import { crossStretch, type Stretch, type SwapStart, stretchTo } from './swapStep.ts'
-import { maxSqrtPriceX96, maxTick, minSqrtPriceX96, minTick, sqrtPriceX96AtTick } from './tick.ts'
+import { outermostSqrtPriceX96, type SwapLimit, swapLimit } from './swapLimit.ts'
+import { crossStretch, type Stretch, type SwapProgress, stretchTo } from './swapStep.ts'
+import { maxTick, minTick, sqrtPriceX96AtTick } from './tick.ts'
 
 /** Where a swap stands after some whole steps, and the stretch that comes next. */
-export type Waypoint = Stretch &
-  NextStop & {
-    /** `slot0.tick` of the contract at this point. */
-    readonly tick: number
-    readonly ticksCrossed: number
-    /** What a swap has used and paid to get here, fee included. */
-    readonly amountIn: bigint
-    readonly amountOut: bigint
-  }
+export type Waypoint = NextStop & {
+  readonly stretch: Stretch
+  /** `slot0.tick` of the contract at this point. */
+  readonly tick: number
+  readonly ticksCrossed: number
+}
 
 type NextStop = {
   /** Where the next stretch ends, unless the price axis ends first. */
   readonly nextTick: number
   /** Of an initialised tick in the pool's table; a mere word boundary has none. */
   readonly nextTickPosition: number | undefined
-}
-
-/** A swap without a price limit runs as far as this at most. Uniswap v3 periphery, QuoterV2. */
-export function outermostSqrtPriceX96(zeroForOne: boolean): bigint {
-  return zeroForOne ? minSqrtPriceX96 + 1n : maxSqrtPriceX96 - 1n
 }
 
 /**
@@ -40,15 +34,18 @@ export class SwapCurve {
   readonly #zeroForOne: boolean
   /** Of every swap in this direction, the protocol's share included. */
   readonly feePips: bigint
+  /** Where a swap ends whose caller sets no limit. */
+  readonly limit: SwapLimit
   readonly #waypoints: Waypoint[] = []
+  readonly #amountsIn = new AmountColumn()
+  readonly #amountsOut = new AmountColumn()
 
   constructor(pool: ConcentratedPoolState, zeroForOne: boolean) {
     this.#pool = pool
     this.#zeroForOne = zeroForOne
     this.feePips = BigInt(swapFeePips(pool, zeroForOne))
-    const { sqrtPriceX96, tick, liquidity } = pool
-    const { feePips } = this
-    this.#push({ sqrtPriceX96, tick, liquidity, zeroForOne, feePips, ticksCrossed: 0, amountIn: 0n, amountOut: 0n })
+    this.limit = swapLimit(pool, zeroForOne)
+    this.#push({ sqrtPriceX96: pool.sqrtPriceX96, amountIn: 0n, amountOut: 0n }, pool.tick, pool.liquidity, 0)
   }
 
   /** The curve of a pool state, made once for each: pool states are immutable. */
@@ -64,35 +61,41 @@ export class SwapCurve {
 
   /** The waypoint from which a swap of `amountIn` makes its last step, if it stops at `limitX96` at the latest. */
   lastBeforeAmountIn(amountIn: bigint, limitX96: bigint): Waypoint {
-    return this.#last(
-      ({ amountIn: used, sqrtPriceX96 }) => used < amountIn && comesBefore(this.#zeroForOne, sqrtPriceX96, limitX96),
-    )
+    let waypoint = this.#waypoints[this.#amountsIn.lastBelow(amountIn)]!
+    while (waypoint === this.#end && this.#isBefore(waypoint, limitX96) && this.#extend()) {
+      if (this.#end.stretch.amountIn < amountIn) waypoint = this.#end
+    }
+    return this.#isBefore(waypoint, limitX96) ? waypoint : this.#last((it) => this.#isBefore(it, limitX96))
   }
 
   /** The waypoint from which a purchase of `amountOut` makes its last step, if it stops at `limitX96` at the latest. */
   lastBeforeAmountOut(amountOut: bigint, limitX96: bigint): Waypoint {
-    return this.#last(
-      ({ amountOut: paid, sqrtPriceX96 }) => paid < amountOut && comesBefore(this.#zeroForOne, sqrtPriceX96, limitX96),
-    )
+    let waypoint = this.#waypoints[this.#amountsOut.lastBelow(amountOut)]!
+    while (waypoint === this.#end && this.#isBefore(waypoint, limitX96) && this.#extend()) {
+      if (this.#end.stretch.amountOut < amountOut) waypoint = this.#end
+    }
+    return this.#isBefore(waypoint, limitX96) ? waypoint : this.#last((it) => this.#isBefore(it, limitX96))
   }
 
   /** The last waypoint that a swap which ended at `sqrtPriceX96` came to. */
   lastUpTo(sqrtPriceX96: bigint): Waypoint {
-    return this.#last((waypoint) => !comesBefore(this.#zeroForOne, sqrtPriceX96, waypoint.sqrtPriceX96))
+    const isReached = (it: Waypoint) => !comesBefore(this.#zeroForOne, sqrtPriceX96, it.stretch.sqrtPriceX96)
+    while (isReached(this.#end) && this.#extend());
+    return this.#last(isReached)
+  }
+
+  get #end(): Waypoint {
+    return this.#waypoints[this.#waypoints.length - 1]!
+  }
+
+  #isBefore(waypoint: Waypoint, limitX96: bigint): boolean {
+    return comesBefore(this.#zeroForOne, waypoint.stretch.sqrtPriceX96, limitX96)
   }
 
   /** The last waypoint that `isReached`, which is true up to it and false beyond. The first is always reached. */
   #last(isReached: (waypoint: Waypoint) => boolean): Waypoint {
-    while (isReached(this.#waypoints[this.#waypoints.length - 1]!) && this.#extend());
-
-    // Most swaps end near the current price, so gallop before halving.
     let reached = 0
-    let missed = 1
-    while (missed < this.#waypoints.length && isReached(this.#waypoints[missed]!)) {
-      reached = missed
-      missed *= 2
-    }
-    missed = Math.min(missed, this.#waypoints.length)
+    let missed = this.#waypoints.length
     while (missed - reached > 1) {
       const middle = (reached + missed) >> 1
       if (isReached(this.#waypoints[middle]!)) reached = middle
@@ -103,37 +106,35 @@ export class SwapCurve {
 
   /** Adds the waypoint after the last, unless nothing can be crossed there. */
   #extend(): boolean {
-    const last = this.#waypoints[this.#waypoints.length - 1]!
-    if (last.targetX96 === outermostSqrtPriceX96(this.#zeroForOne)) return false
-    const step = crossStretch(last)
-    if (step === undefined) return false
+    const { stretch, nextTick, nextTickPosition, ticksCrossed } = this.#end
+    if (stretch.targetX96 === outermostSqrtPriceX96(this.#zeroForOne)) return false
+    const progress = crossStretch(stretch)
+    if (progress === undefined) return false
 
-    const { zeroForOne, feePips, nextTick, nextTickPosition } = last
     const net = nextTickPosition === undefined ? 0n : this.#pool.ticks.liquidityNet[nextTickPosition]!
-    this.#push({
-      sqrtPriceX96: last.targetX96,
+    this.#push(
+      progress,
       // The contract's convention: going down, the tick that was reached is already left behind.
-      tick: zeroForOne ? nextTick - 1 : nextTick,
-      liquidity: zeroForOne ? last.liquidity - net : last.liquidity + net,
-      zeroForOne,
-      feePips,
-      ticksCrossed: last.ticksCrossed + (nextTickPosition === undefined ? 0 : 1),
-      amountIn: last.amountIn + step.amountIn,
-      amountOut: last.amountOut + step.amountOut,
-    })
+      this.#zeroForOne ? nextTick - 1 : nextTick,
+      this.#zeroForOne ? stretch.liquidity - net : stretch.liquidity + net,
+      nextTickPosition === undefined ? ticksCrossed : ticksCrossed + 1,
+    )
     return true
   }
 
-  #push(point: Omit<Waypoint, keyof Stretch | keyof NextStop> & SwapStart): void {
-    const next = this.#nextStop(point)
-    const outermost = outermostSqrtPriceX96(this.#zeroForOne)
-    const nextX96 = sqrtPriceX96AtTick(next.nextTick)
-    const targetX96 = comesBefore(this.#zeroForOne, nextX96, outermost) ? nextX96 : outermost
-    this.#waypoints.push(stretchTo(targetX96, { ...point, ...next }))
+  #push(progress: SwapProgress, tick: number, liquidity: bigint, ticksCrossed: number): void {
+    const { nextTick, nextTickPosition } = this.#nextStop(tick, liquidity)
+    const nextX96 = sqrtPriceX96AtTick(nextTick)
+    const outermostX96 = outermostSqrtPriceX96(this.#zeroForOne)
+    const targetX96 = comesBefore(this.#zeroForOne, nextX96, outermostX96) ? nextX96 : outermostX96
+    const start = { ...progress, liquidity, zeroForOne: this.#zeroForOne, feePips: this.feePips }
+    this.#waypoints.push({ stretch: stretchTo(targetX96, start), tick, ticksCrossed, nextTick, nextTickPosition })
+    this.#amountsIn.push(progress.amountIn)
+    this.#amountsOut.push(progress.amountOut)
   }
 
   /** The next initialised tick, or the boundary of the bitmap word where there is none. Mirrors TickBitmap.nextInitializedTickWithinOneWord. */
-  #nextStop({ tick, liquidity }: { tick: number; liquidity: bigint }): NextStop {
+  #nextStop(tick: number, liquidity: bigint): NextStop {
     const { ticks, tickSpacing } = this.#pool
     const usable = Math.floor(tick / tickSpacing)
     const atOrBelow = lastAtOrBelow(ticks.index, tick)

@@ -20,8 +20,8 @@ function stateAfter(
   pool: ConcentratedPoolState,
   { zeroForOne, sqrtPriceAfterX96 = pool.sqrtPriceX96 }: FilledQuote,
 ): Pick<ConcentratedPoolState, 'sqrtPriceX96' | 'tick' | 'liquidity'> {
-  const waypoint = SwapCurve.of(pool, zeroForOne).lastUpTo(sqrtPriceAfterX96)
+  const { stretch, tick: tickThere } = SwapCurve.of(pool, zeroForOne).lastUpTo(sqrtPriceAfterX96)
   // At a waypoint the price alone does not tell the tick: a fall to a tick's very price leaves that tick behind.
-  const tick = sqrtPriceAfterX96 === waypoint.sqrtPriceX96 ? waypoint.tick : tickAtSqrtPriceX96(sqrtPriceAfterX96)
-  return { sqrtPriceX96: sqrtPriceAfterX96, tick, liquidity: waypoint.liquidity }
+  const tick = sqrtPriceAfterX96 === stretch.sqrtPriceX96 ? tickThere : tickAtSqrtPriceX96(sqrtPriceAfterX96)
+  return { sqrtPriceX96: sqrtPriceAfterX96, tick, liquidity: stretch.liquidity }
 }

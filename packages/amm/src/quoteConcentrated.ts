@@ -3,7 +3,7 @@ import { type Quote, type QuoteOptions, unfillable } from './Quote.ts'
 import { SwapCurve } from './SwapCurve.ts'
 import { comesBefore } from './sqrtPrice.ts'
 import { swapLimit } from './swapLimit.ts'
-import { allPips, type Stretch, stretchTo, swapStepExactIn, swapStepExactOut } from './swapStep.ts'
+import { allPips, stretchTo, swapStepExactIn, swapStepExactOut } from './swapStep.ts'
 
 /**
  * Quote of a v3 or v4 pool, equal to the loop in Uniswap v3 core, UniswapV3Pool.swap, and v4 core, Pool.swap.
@@ -17,8 +17,8 @@ export function quoteConcentrated(
   amount: bigint,
   options: QuoteOptions,
 ): Quote {
-  const limit = swapLimit(pool, zeroForOne, options)
   const curve = SwapCurve.of(pool, zeroForOne)
+  const limit = options.sqrtPriceLimitX96 === undefined ? curve.limit : swapLimit(pool, zeroForOne, options)
   if (exact === 'out' && curve.feePips === allPips) return unfillable(zeroForOne, 'fee')
   if (!comesBefore(zeroForOne, pool.sqrtPriceX96, limit.sqrtPriceX96)) return unfillable(zeroForOne, limit.reason)
 
@@ -26,30 +26,21 @@ export function quoteConcentrated(
     exact === 'in'
       ? curve.lastBeforeAmountIn(amount, limit.sqrtPriceX96)
       : curve.lastBeforeAmountOut(amount, limit.sqrtPriceX96)
-  const stretch = upTo(limit.sqrtPriceX96, start)
-  const step =
-    exact === 'in'
-      ? swapStepExactIn(stretch, amount - start.amountIn)
-      : swapStepExactOut(stretch, amount - start.amountOut)
-
-  const amountIn = start.amountIn + step.amountIn
-  const amountOut = start.amountOut + step.amountOut
+  const isLimited = comesBefore(zeroForOne, limit.sqrtPriceX96, start.stretch.targetX96)
+  const stretch = isLimited ? stretchTo(limit.sqrtPriceX96, start.stretch) : start.stretch
+  const end = exact === 'in' ? swapStepExactIn(stretch, amount) : swapStepExactOut(stretch, amount)
+  const { amountIn, amountOut, sqrtPriceX96: sqrtPriceAfterX96 } = end
   if (pool.protocol === 'v4' && (amountIn > maxInt128 || amountOut > maxInt128))
     return unfillable(zeroForOne, 'overflow')
 
-  const { sqrtPriceAfterX96 } = step
   const isWhole = amount === (exact === 'in' ? amountIn : amountOut)
   // A swap that ends at the edge of what was read might have gone on a little without it.
   const isAtUnknown = limit.reason === 'ticks-unknown' && sqrtPriceAfterX96 === limit.sqrtPriceX96
   if (!isWhole || isAtUnknown) return unfillable(zeroForOne, limit.reason, amountIn, amountOut)
 
-  const crossesNext = start.nextTickPosition !== undefined && sqrtPriceAfterX96 === start.targetX96
+  const crossesNext = start.nextTickPosition !== undefined && sqrtPriceAfterX96 === start.stretch.targetX96
   const ticksCrossed = start.ticksCrossed + (crossesNext ? 1 : 0)
   return { status: 'filled', zeroForOne, amountIn, amountOut, sqrtPriceAfterX96, ticksCrossed }
-}
-
-function upTo(limitX96: bigint, stretch: Stretch): Stretch {
-  return comesBefore(stretch.zeroForOne, limitX96, stretch.targetX96) ? stretchTo(limitX96, stretch) : stretch
 }
 
 /** A swap's amounts are int128 in v4 (BalanceDelta); PoolManager reverts on more. */

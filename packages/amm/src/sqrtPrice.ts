@@ -6,7 +6,9 @@ import { divideUp, type Rounding } from './rounding.ts'
  */
 export function amount0Between(lowerX96: bigint, upperX96: bigint, liquidity: bigint, rounding: Rounding): bigint {
   const numerator = (liquidity << 96n) * (upperX96 - lowerX96)
-  return rounding === 'up' ? divideUp(divideUp(numerator, upperX96), lowerX96) : numerator / upperX96 / lowerX96
+  // The contract divides twice, for want of bits. Rounding twice the same way is rounding once.
+  const denominator = upperX96 * lowerX96
+  return rounding === 'up' ? divideUp(numerator, denominator) : numerator / denominator
 }
 
 /**
@@ -35,7 +37,7 @@ export function sqrtPriceAfterInput(
   const product = amountIn * sqrtPriceX96
   const denominator = numerator + product
   // The contract falls back on a coarser formula when 256 bits do not hold the exact one.
-  return product <= maxUint256 && denominator <= maxUint256
+  return denominator <= maxUint256
     ? divideUp(numerator * sqrtPriceX96, denominator)
     : divideUp(numerator, numerator / sqrtPriceX96 + amountIn)
 }
@@ -61,4 +63,4 @@ export function comesBefore(zeroForOne: boolean, firstX96: bigint, secondX96: bi
 }
 
 const maxFraction = (1n << 96n) - 1n
-const maxUint256 = (1n << 256n) - 1n
+export const maxUint256 = (1n << 256n) - 1n

@@ -1,6 +1,5 @@
 import type { ConcentratedPoolState } from './PoolState.ts'
 import { InvalidPriceLimitError, type QuoteOptions, type UnfillableReason } from './Quote.ts'
-import { outermostSqrtPriceX96 } from './SwapCurve.ts'
 import { comesBefore } from './sqrtPrice.ts'
 import { maxSqrtPriceX96, minSqrtPriceX96, sqrtPriceX96AtTick } from './tick.ts'
 
@@ -30,6 +29,11 @@ export function swapLimit(pool: ConcentratedPoolState, zeroForOne: boolean, opti
     limit = nearer(zeroForOne, limit, { sqrtPriceX96, reason: 'ticks-unknown' })
   }
   return limit
+}
+
+/** A swap without a price limit runs as far as this at most. Uniswap v3 periphery, QuoterV2. */
+export function outermostSqrtPriceX96(zeroForOne: boolean): bigint {
+  return zeroForOne ? minSqrtPriceX96 + 1n : maxSqrtPriceX96 - 1n
 }
 
 function nearer(zeroForOne: boolean, first: SwapLimit, second: SwapLimit): SwapLimit {
