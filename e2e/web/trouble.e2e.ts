@@ -5,6 +5,7 @@ import { type InjectedWallet, injectWallet } from '../support/injectWallet.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
 import { openDesk } from '../support/openDesk.ts'
 import { killServer } from '../support/startOxbow.ts'
+import { swapAlone } from '../support/swapAlone.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser
@@ -96,6 +97,35 @@ test('a reload keeps the form: both tokens, the amount as typed, and which side 
   await desk.tokenButton('COMP').waitFor()
   expect(await desk.receive.inputValue()).toBe('1.50')
   await expect.poll(() => desk.pay.inputValue()).toMatch(/^0\.0\d+$/)
+  await desk.close()
+})
+
+test('the price moves beyond the slippage while the review is open: asked again, traded at the new price when accepted', async () => {
+  const search = { input: 'ETH', output: 'YFI', value: '0.4' }
+  const desk = await openDesk({ ...oxbow, browser, chain, onFailure: onTestFailed, account: 0, search })
+  await desk.review()
+  await swapAlone(chain, { account: 4, symbol: 'YFI', amount: 20n * 10n ** 18n })
+  // A review is as old as its quote; it counts as current for fifteen seconds.
+  await desk.page.waitForTimeout(16_000)
+  await desk.dialog('Review swap').getByRole('button', { name: 'Swap', exact: true }).click()
+  await desk.page.getByText('The price moved while you were looking').waitFor()
+  expect(desk.trades).toEqual([])
+  await desk.button('Accept the new price').click()
+  await desk.dialog('Swap complete').waitFor({ timeout: 30_000 })
+  expect(desk.trades).toHaveLength(1)
+  await desk.close()
+})
+
+test('a reload while the swap is on its way: it is found again, and sent once', async () => {
+  const { desk, wallet } = await openInjected(0, { input: 'ETH', output: 'YFI', value: '0.3' })
+  await desk.review()
+  await desk.dialog('Review swap').getByRole('button', { name: 'Swap', exact: true }).click()
+  await expect.poll(async () => (await desk.activity()).length).toBe(1)
+  await desk.page.reload()
+  const activity = desk.page.getByRole('region', { name: 'Recent activity' })
+  await activity.getByText(/^0\.3 ETH for/).waitFor()
+  await activity.getByText(/^(Confirmed|Final)$/).waitFor()
+  expect(wallet.asked).toEqual(['eth_sendTransaction'])
   await desk.close()
 })
 
