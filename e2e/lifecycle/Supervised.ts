@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** One `npm start` as its operator sees it: what it prints, what it runs, how it ends. */
+export class Supervised {
+  readonly port: number
+  readonly dataFolder: string
+  readonly process: ChildProcess
+  readonly exited: Promise<number | null>
+  said = ''
+
+  constructor(port: number, dataFolder: string) {
+    this.port = port
+    this.dataFolder = dataFolder
+    // The test runner's own NODE_ENV would build the pages with React's development code.
+    const { NODE_ENV: _, ...env } = process.env
+    const args = ['scripts/supervisor/main.ts', '--port', String(port), '--data', dataFolder, '--chains', 'ethereum']
+    this.process = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...env, OXBOW_DEVNET_HOURS: '24' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [this.process.stdout, this.process.stderr]) stream?.on('data', (text) => (this.said += text))
+    this.exited = new Promise((done) => this.process.once('exit', (code) => done(code)))
+  }
+
+  /** Resolves with the milliseconds it took; rejects with all that was said when it ends instead. */
+  async ready(): Promise<number> {
+    const startedMs = performance.now()
+    let isEnded = false
+    void this.exited.then(() => (isEnded = true))
+    await until(
+      () => this.said.includes(`Oxbow is ready at http://localhost:${this.port}`) || isEnded,
+      'ready',
+      () => this.said,
+    )
+    if (isEnded) throw new Error(`Oxbow ended before it was ready:\n${this.said}`)
+    return performance.now() - startedMs
+  }
+
+  async stop(): Promise<number | null> {
+    this.process.kill('SIGTERM')
+    return this.exited
+  }
+
+  /** Every process that belongs to this Oxbow, itself included, with a word of its command line to tell them apart. */
+  processes(): { pid: number; command: string }[] {
+    const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+    const own = all.flatMap((name) => {
+      try {
+        const environment = readFileSync(`/proc/${name}/environ`, 'utf8')
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ')
+        // A dead process that nobody has waited for yet has no command line.
+        const isOwn =
+          command && (environment.includes(`OXBOW_DATA=${this.dataFolder}`) || command.includes(this.dataFolder))
+        return isOwn ? [{ pid: Number(name), command }] : []
+      } catch {
+        return []
+      }
+    })
+    return own.filter(({ pid }) => pid !== process.pid)
+  }
+
+  /** Kills at once the processes whose command line holds `word`; all of them without one. */
+  kill(word = ''): void {
+    const victims = this.processes().filter(({ command }) => command.includes(word))
+    if (victims.length === 0) throw new Error(`No process of this Oxbow has "${word}" in its command line.`)
+    for (const { pid } of victims) process.kill(pid, 'SIGKILL')
+  }
+
+  async rpc<T>(method: string, params: unknown[] = []): Promise<T> {
+    const answer = await this.post<{ result: T }>('/v1/rpc/31337', { jsonrpc: '2.0', id: 1, method, params })
+    return answer.result
+  }
+
+  async isReady(): Promise<boolean> {
+    try {
+      return (await fetch(`http://localhost:${this.port}/readyz`)).ok
+    } catch {
+      return false
+    }
+  }
+
+  async post<T>(path: string, body: unknown): Promise<T> {
+    const response = await fetch(`http://localhost:${this.port}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return (await response.json()) as T
+  }
+
+  /** Where the devnet says its chain is. */
+  async status(): Promise<unknown> {
+    return (await fetch(`http://127.0.0.1:${this.port + 2}/status`)).json()
+  }
+
+  deployment(): { genesisHash: string; tokens: { address: string; symbol: string }[] } {
+    return JSON.parse(readFileSync(join(this.dataFolder, 'deployments/ethereum.json'), 'utf8'))
+  }
+}
+
+/** @throws after two minutes, with what `context` says then. */
+export async function until(
+  isTrue: () => boolean | Promise<boolean>,
+  what: string,
+  context: () => string = () => '',
+): Promise<void> {
+  for (const startedMs = performance.now(); !(await isTrue()); ) {
+    if (performance.now() - startedMs > 200_000) throw new Error(`Waited too long until ${what}.\n${context()}`)
+    await new Promise((done) => setTimeout(done, 100))
+  }
+}

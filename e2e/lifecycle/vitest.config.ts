@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** Oxbow started, stopped and killed as its operator would see it. Each story runs one of its own, one after the other. */
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    name: 'lifecycle',
+    include: ['*.e2e.ts'],
+    fileParallelism: false,
+    maxWorkers: 1,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+  },
+})
