@@ -14,6 +14,7 @@ import { metaRoutes } from './routes/meta.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { rpcRoutes } from './routes/rpc.ts'
 import { staticFiles } from './routes/staticFiles.ts'
+import { streamRoutes } from './routes/stream.ts'
 import { tradingRoutes } from './routes/trading.ts'
 import type { Services } from './Services.ts'
 
@@ -62,6 +63,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     // Addresses are lower-cased while they are parsed, which JSON Schema has no word for: it shows what is accepted.
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
   })
+  // Before the other routes: it looks at each request for an upgrade.
+  await streamRoutes(app as unknown as FastifyInstance, services)
   await app.register(operationRoutes(services))
   await app.register(metaRoutes(services))
   await app.register(tradingRoutes(services))

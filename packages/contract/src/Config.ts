@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { featureSchema } from './Feature.ts'
 import { addressSchema, chainIdSchema, hashSchema } from './Scalar.ts'
+import { siteSchema } from './Site.ts'
 
 /** `GET /v1/config`: everything an operator sets that a page has to know. */
 export const configSchema = z.object({
@@ -18,6 +19,7 @@ export const configSchema = z.object({
       blockSeconds: z.number().positive(),
     }),
   ),
+  site: siteSchema,
   features: z.object({
     /** Profile `local` only: funded keys that every visitor may use. */
     testWallet: featureSchema(

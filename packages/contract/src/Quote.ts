@@ -36,7 +36,9 @@ export const quoteRequestSchema = z
     /** Percent, 0 up to (not including) 100, used down to 0.01; 0.5 when neither this nor `autoSlippage` is given. */
     slippageTolerance: z.number().min(0).lt(100).optional(),
     autoSlippage: z.literal('DEFAULT').optional(),
+    /** Default: all three. */
     protocols: z.array(protocolSchema).min(1).max(3).optional(),
+    /** BEST_PRICE, the default, splits the trade where that pays; FASTEST takes the best single path of at most two pools. */
     routingPreference: z.enum(['BEST_PRICE', 'FASTEST']).optional(),
     hooksOptions: z.enum(['V4_HOOKS_INCLUSIVE', 'V4_NO_HOOKS']).optional(),
     /** How much the permit allows: this trade (EXACT, the default here) or without limit (FULL, the public API's default). */
@@ -110,6 +112,8 @@ export const quoteSchema = z.object({
     amount: amountSchema,
     /** Exact output only: the most that will be spent. */
     maximumAmount: amountSchema.optional(),
+    /** Exact output only: `amount` and the network cost together; null when no pool prices the gas in the input token. */
+    amountWithGas: amountSchema.nullable().optional(),
   }),
   output: z.object({
     token: addressSchema,
@@ -118,6 +122,11 @@ export const quoteSchema = z.object({
     minimumAmount: amountSchema,
     /** Null in a price-only quote. */
     recipient: addressSchema.nullable(),
+    /**
+     * Exact input only: `amount` less the network cost, which is paid in the native currency all the same; 0 when the trade is not worth its gas,
+     * null when no pool prices the gas in the output token.
+     */
+    amountAfterGas: amountSchema.nullable().optional(),
   }),
   /**
    * What carrying the quote out does. `EXACT`: as the trade type says. `AT_LEAST`: an exact output over several protocol versions, which no
@@ -146,6 +155,8 @@ export const quoteSchema = z.object({
   priceImpact: z.number(),
   /** Price of an infinitely small trade over the same pools, without their fees. */
   spotPrice: fractionSchema,
+  /** How much more, in basis points of the output, any other plan could bring at most; null when no bound was computed. */
+  optimalityGapBps: z.number().nonnegative().nullable(),
   blockNumber: amountSchema,
   blockHash: hashSchema,
   /** Unix seconds after which `/v1/swap` refuses this quote. */

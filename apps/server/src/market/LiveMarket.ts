@@ -10,6 +10,8 @@ export type LiveMarket = {
    * been away for too long
    */
   prepare(tokens: readonly TokenId[]): Promise<Snapshot>
+  /** Calls `listener` whenever there is a new snapshot, also after a reorganisation; returns how to stop that. */
+  watch(listener: () => void): () => void
   status(): { readonly snapshot: Snapshot | undefined; readonly problem: string | undefined }
   stop(): Promise<void>
 }

@@ -22,6 +22,7 @@ export function createLiveMarket(
   const stopping = new AbortController()
   const taxes = createTransferTaxes(node, chain)
   const allowedHooks = new Set(network.allowedHooks)
+  const listeners = new Set<() => void>()
   let snapshot: Snapshot | undefined
   let state: MarketFeedState = 'reloading'
   let behindSinceMs: number | undefined
@@ -48,6 +49,7 @@ export function createLiveMarket(
     onSnapshot: (market) => {
       snapshot = toSnapshot(market)
       problem = undefined
+      for (const listener of listeners) listener()
     },
     onState: (next) => {
       state = next
@@ -70,6 +72,10 @@ export function createLiveMarket(
         if (snapshot.transferTaxBps !== taxes.known()) snapshot = { ...snapshot, transferTaxBps: taxes.known() }
       }
       return snapshot
+    },
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     status: () => ({ snapshot, problem }),
     async stop() {

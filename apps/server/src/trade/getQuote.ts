@@ -5,6 +5,7 @@ import { nativeToken } from '@oxbow/contract/Scalar'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Plan, TradeType } from '@oxbow/router/Plan'
 import { type NoRouteReason, route } from '@oxbow/router/route'
+import type { Snapshot } from '@oxbow/router/Snapshot'
 import type { Chain, Services } from '../Services.ts'
 import { findChain, UnsupportedChainError } from '../Services.ts'
 import { assertTradable } from './blockedTokens.ts'
@@ -18,6 +19,9 @@ const quoteLifetimeSeconds = 300
 
 /** Gas of WETH9's deposit and withdraw from a plain account, with the transaction's own 21,000. */
 const wrapGas = { WRAP: 46_000n, UNWRAP: 36_000n } as const
+
+/** FASTEST: few pools in a row and one path, which is the cheapest search and the smallest transaction. */
+const fastestHops = 2
 
 const protocols = { V2: 'v2', V3: 'v3', V4: 'v4' } as const
 
@@ -63,6 +67,7 @@ export async function getQuote(
   ])
   const gasUnits = plan?.gasUnits ?? wrapGas[routing === 'UNWRAP' ? 'UNWRAP' : 'WRAP']
   const gasFee = gasUnits * fees.expected
+  const gasFeeQuote = plan && gasInQuoteToken(plan, snapshot, fees.expected)
 
   return {
     requestId,
@@ -76,20 +81,28 @@ export async function getQuote(
       input: {
         token: request.tokenIn,
         amount: amountIn.toString(),
-        ...(tradeType === 'exact-out' ? { maximumAmount: maximumIn.toString() } : {}),
+        ...(tradeType === 'exact-out'
+          ? {
+              maximumAmount: maximumIn.toString(),
+              amountWithGas: gasFeeQuote === undefined ? null : (amountIn + gasFeeQuote).toString(),
+            }
+          : {}),
       },
       output: {
         token: request.tokenOut,
         amount: amountOut.toString(),
         minimumAmount: minimumOut.toString(),
         recipient: swapper,
+        ...(tradeType === 'exact-in'
+          ? { amountAfterGas: gasFeeQuote === undefined ? null : lessGas(amountOut, gasFeeQuote).toString() }
+          : {}),
       },
       delivery: plan ? deliveryOf(chain, plan, maximumIn) : 'EXACT',
       slippage: bps / 100,
       ...describeRoute(services.tokens, snapshot, plan),
       gasFee: gasFee.toString(),
       gasFeeUSD: chain.nativePrice.toUsd(gasFee),
-      gasFeeQuote: plan?.gasCostInQuoteToken?.toString() ?? null,
+      gasFeeQuote: gasFeeQuote?.toString() ?? null,
       gasUseEstimate: gasUnits.toString(),
       maxFeePerGas: fees.maxFeePerGas.toString(),
       maxPriorityFeePerGas: fees.maxPriorityFeePerGas.toString(),
@@ -98,6 +111,7 @@ export async function getQuote(
         numerator: (plan?.spotPrice.numerator ?? 1n).toString(),
         denominator: (plan?.spotPrice.denominator ?? 1n).toString(),
       },
+      optimalityGapBps: plan ? (plan.optimalityGapBps ?? null) : 0,
       blockNumber: snapshot.blockNumber.toString(),
       blockHash: snapshot.blockHash,
       expiresAt: now + quoteLifetimeSeconds,
@@ -115,6 +129,14 @@ export function routingOf(chain: Chain, tokenIn: string, tokenOut: string): Quot
   return 'CLASSIC'
 }
 
+/** The plan prices its gas at the snapshot's gas price; what is shown is at the price the transaction is expected to pay. */
+function gasInQuoteToken(plan: Plan, snapshot: Snapshot, weiPerGas: bigint): bigint | undefined {
+  if (plan.gasCostInQuoteToken === undefined || snapshot.gasPriceWei === 0n) return plan.gasCostInQuoteToken
+  return (plan.gasCostInQuoteToken * weiPerGas) / snapshot.gasPriceWei
+}
+
+const lessGas = (amount: bigint, gas: bigint) => (amount > gas ? amount - gas : 0n)
+
 /** Asked of the encoder itself, so that quote and transaction cannot disagree. */
 function deliveryOf({ network: { contracts } }: Chain, plan: Plan, maximumIn: bigint): Quote['delivery'] {
   if (plan.tradeType === 'exact-in') return 'EXACT'
@@ -123,7 +145,7 @@ function deliveryOf({ network: { contracts } }: Chain, plan: Plan, maximumIn: bi
     : 'EXACT'
 }
 
-function findPlan(snapshot: Parameters<typeof route>[0], tradeType: TradeType, request: ParsedQuoteRequest): Plan {
+function findPlan(snapshot: Snapshot, tradeType: TradeType, request: ParsedQuoteRequest): Plan {
   const result = route(snapshot, {
     tradeType,
     tokenIn: request.tokenIn,
@@ -131,7 +153,7 @@ function findPlan(snapshot: Parameters<typeof route>[0], tradeType: TradeType, r
     amount: BigInt(request.amount),
     options: {
       ...(request.protocols ? { protocols: request.protocols.map((name) => protocols[name]) } : {}),
-      ...(request.routingPreference === 'FASTEST' ? { maxHops: 2 } : {}),
+      ...(request.routingPreference === 'FASTEST' ? { maxHops: fastestHops, maxSwaps: fastestHops } : {}),
       hooks: request.hooksOptions === 'V4_NO_HOOKS' ? 'none' : 'allowed',
     },
   })

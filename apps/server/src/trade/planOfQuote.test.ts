@@ -98,6 +98,7 @@ const quote: Quote = quoteSchema.parse({
   maxPriorityFeePerGas: '1',
   priceImpact: 0.25,
   spotPrice: { numerator: '1', denominator: '1' },
+  optimalityGapBps: null,
   blockNumber: '5',
   blockHash: hash,
   expiresAt: 1,

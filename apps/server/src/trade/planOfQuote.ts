@@ -52,7 +52,7 @@ export function planOfQuote(quote: Quote, snapshot: Snapshot): Plan {
     gasCostInQuoteToken: quote.gasFeeQuote === null ? undefined : BigInt(quote.gasFeeQuote),
     spotPrice: { numerator: BigInt(quote.spotPrice.numerator), denominator: BigInt(quote.spotPrice.denominator) },
     priceImpactBps: Math.round(quote.priceImpact * 100),
-    optimalityGapBps: undefined,
+    optimalityGapBps: quote.optimalityGapBps ?? undefined,
   }
 }
 

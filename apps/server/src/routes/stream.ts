@@ -1,0 +1,101 @@
+import websocket from '@fastify/websocket'
+import { streamLimits, streamPath } from '@oxbow/contract/Stream'
+import { BaseError } from '@oxbow/errors/BaseError'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Services } from '../Services.ts'
+import { StreamConnection } from '../stream/StreamConnection.ts'
+import { Turns } from '../stream/Turns.ts'
+
+const maxConnections = 2_000
+/** People behind one address share it. */
+const maxConnectionsPerAddress = 50
+/** A command is a quote request; no honest one is longer. */
+const maxCommandBytes = 8 * 1_024
+/** How long a page has to say goodbye when the server stops. */
+const farewellMs = 200
+
+/**
+ * `GET /v1/stream`, a WebSocket: one connection a page, over which it watches the heads of its chains and the quotes it shows.
+ *
+ * A WebSocket and not server-sent events, for two reasons: over plain HTTP/1.1, which Oxbow speaks by default, a browser opens six connections to a
+ * host, so the seventh tab of a page with an event stream would never load; and what a page watches changes with every key, which an event stream
+ * could learn only by other requests that name it.
+ */
+export async function streamRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const connections = new Set<StreamConnection>()
+  const countByAddress = new Map<string, number>()
+  const turns = new Turns()
+
+  await app.register(websocket, {
+    options: { maxPayload: maxCommandBytes, perMessageDeflate: false, clientTracking: true },
+    // A connection that breaks off is no event here: the page comes back.
+    errorHandler: (_error, socket) => socket.terminate(),
+    preClose(done) {
+      for (const connection of connections) connection.close()
+      for (const client of app.websocketServer.clients) setTimeout(() => client.terminate(), farewellMs).unref()
+      app.websocketServer.close()
+      done()
+    },
+  })
+
+  const stopWatching = [...services.chains.values()].map(({ network, market }) =>
+    market.watch(() => {
+      for (const connection of connections) connection.onSnapshot(network.chainId)
+    }),
+  )
+  const heart = setInterval(() => {
+    for (const connection of connections) connection.beat()
+  }, streamLimits.silenceMs / 3).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(heart)
+    for (const stop of stopWatching) stop()
+  })
+
+  app.get(
+    streamPath,
+    {
+      websocket: true,
+      preValidation: async (request) => {
+        requireSameOrigin(request)
+        if (connections.size >= maxConnections || (countByAddress.get(request.ip) ?? 0) >= maxConnectionsPerAddress)
+          throw new TooManyConnectionsError()
+      },
+    },
+    (socket, request) => {
+      const { ip } = request
+      const connection = new StreamConnection(socket, services, turns)
+      connections.add(connection)
+      countByAddress.set(ip, (countByAddress.get(ip) ?? 0) + 1)
+      socket.on('close', () => {
+        connection.end()
+        connections.delete(connection)
+        const left = countByAddress.get(ip)! - 1
+        if (left > 0) countByAddress.set(ip, left)
+        else countByAddress.delete(ip)
+      })
+    },
+  )
+}
+
+/** Browsers let any site open a WebSocket to any host and only say who it was. Clients that are not browsers say nothing. */
+function requireSameOrigin({ headers: { origin }, host }: FastifyRequest): void {
+  if (origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host)) throw new ForeignOriginError()
+}
+
+class TooManyConnectionsError extends BaseError {
+  override name = 'Server.TooManyConnectionsError'
+  constructor() {
+    super('Too many open streams.', {
+      code: 'Ratelimited',
+      nextAction: 'Ask for quotes one by one, or close other pages.',
+      retryable: true,
+    })
+  }
+}
+
+class ForeignOriginError extends BaseError {
+  override name = 'Server.ForeignOriginError'
+  constructor() {
+    super('Streams are for the pages of this server.', { code: 'RequestValidationError' })
+  }
+}

@@ -1,0 +1,171 @@
+import { type ParsedStreamCommand, type StreamEvent, streamCommandSchema, streamLimits } from '@oxbow/contract/Stream'
+import { BaseError } from '@oxbow/errors/BaseError'
+import type { WebSocket } from 'ws'
+import { describeError } from '../http/answerWithError.ts'
+import type { Services } from '../Services.ts'
+import { headTopic } from './headTopic.ts'
+import { quoteTopic } from './quoteTopic.ts'
+import type { Topic } from './Topic.ts'
+import type { Turns } from './Turns.ts'
+import { Watch } from './Watch.ts'
+
+/** Bytes that may wait for a slow reader: a few quotes. Beyond that nothing is worked out for it until it has read. */
+const maxBufferedBytes = 64 * 1_024
+
+/** A page types and switches; more commands than this are no page. Refilled by as many a second as `perSecond`. */
+const commandAllowance = { burst: 40, perSecond: 10 }
+
+/** WebSocket close codes, RFC 6455 section 7.4.1. */
+const closeCode = { goingAway: 1001, policyViolation: 1008 } as const
+
+/** One page: what it watches, and what it is told. */
+export class StreamConnection {
+  readonly #socket: WebSocket
+  readonly #services: Services
+  readonly #turns: Turns
+  readonly #now: () => number
+  /** By `quote:<id>` or `head:<chain>`. */
+  readonly #watches = new Map<string, Watch>()
+  #commandsLeft = commandAllowance.burst
+  #commandAtMs: number
+  #isAlive = true
+
+  constructor(socket: WebSocket, services: Services, turns: Turns, now: () => number = Date.now) {
+    this.#socket = socket
+    this.#services = services
+    this.#turns = turns
+    this.#now = now
+    this.#commandAtMs = now()
+    socket.on('message', (data) => this.#onMessage(data.toString()))
+    socket.on('pong', () => {
+      this.#isAlive = true
+    })
+  }
+
+  /** A new snapshot of the chain is there. */
+  onSnapshot(chainId: number): void {
+    for (const watch of this.#watches.values()) if (watch.topic.chainId === chainId) watch.touch()
+  }
+
+  /** Says that the server lives, for the page, and asks whether the page does; one that has not answered since the last beat is cut off. */
+  beat(): void {
+    if (!this.#isAlive) {
+      this.#socket.terminate()
+      return
+    }
+    this.#isAlive = false
+    this.#socket.ping()
+    if (this.#isOpen()) this.#send({ type: 'heartbeat' })
+  }
+
+  end(): void {
+    for (const watch of this.#watches.values()) watch.end()
+    this.#watches.clear()
+  }
+
+  /** The server stops; the page tries again elsewhere or later. */
+  close(): void {
+    this.#socket.close(closeCode.goingAway, 'The server is stopping.')
+  }
+
+  #onMessage(text: string): void {
+    if (!this.#mayCommand()) {
+      this.#socket.close(closeCode.policyViolation, 'Too many commands.')
+      return
+    }
+    let id: string | undefined
+    try {
+      const command = parseCommand(text)
+      if ('id' in command) id = command.id
+      this.#obey(command)
+    } catch (error) {
+      this.#send({ type: 'refused', id, ...describeError(error) })
+    }
+  }
+
+  #mayCommand(): boolean {
+    const elapsedSeconds = (this.#now() - this.#commandAtMs) / 1_000
+    this.#commandAtMs = this.#now()
+    const { burst, perSecond } = commandAllowance
+    this.#commandsLeft = Math.min(burst, this.#commandsLeft + elapsedSeconds * perSecond) - 1
+    return this.#commandsLeft >= 0
+  }
+
+  #obey(command: ParsedStreamCommand): void {
+    switch (command.type) {
+      case 'watch-head':
+        this.#watch(`head:${command.chainId}`, headTopic(this.#services, command.chainId))
+        break
+      case 'unwatch-head':
+        this.#unwatch(`head:${command.chainId}`)
+        break
+      case 'watch-quote': {
+        const key = `quote:${command.id}`
+        const others = [...this.#watches.keys()].filter((each) => each.startsWith('quote:') && each !== key)
+        if (others.length >= streamLimits.quotes) throw new TooManyWatchesError()
+        this.#watch(key, quoteTopic(this.#services, command.id, command.request))
+        break
+      }
+      case 'unwatch-quote':
+        this.#unwatch(`quote:${command.id}`)
+    }
+  }
+
+  #watch(key: string, topic: Topic): void {
+    this.#unwatch(key)
+    const watch = new Watch(topic, this.#turns, { isOpen: () => this.#isOpen(), send: (event) => this.#send(event) })
+    this.#watches.set(key, watch)
+    watch.touch()
+  }
+
+  #unwatch(key: string): void {
+    this.#watches.get(key)?.end()
+    this.#watches.delete(key)
+  }
+
+  #isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN && this.#socket.bufferedAmount <= maxBufferedBytes
+  }
+
+  #send(event: StreamEvent): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    this.#socket.send(JSON.stringify(event), () => {
+      if (this.#isOpen()) for (const watch of this.#watches.values()) watch.resume()
+    })
+  }
+}
+
+/** @throws {UnreadableCommandError} */
+function parseCommand(text: string): ParsedStreamCommand {
+  const parsed = streamCommandSchema.safeParse(parseJson(text))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new UnreadableCommandError(
+    issue ? `${issue.path.join('.') || 'command'}: ${issue.message}` : 'command: is wrong',
+  )
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+class UnreadableCommandError extends BaseError {
+  override name = 'Server.UnreadableCommandError'
+  constructor(reason: string) {
+    super(`${reason}.`, { code: 'RequestValidationError' })
+  }
+}
+
+class TooManyWatchesError extends BaseError {
+  override name = 'Server.TooManyWatchesError'
+  constructor() {
+    super(`One connection watches at most ${streamLimits.quotes} quotes.`, {
+      code: 'RequestValidationError',
+      nextAction: 'Unwatch one first.',
+    })
+  }
+}

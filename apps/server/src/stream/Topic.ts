@@ -1,0 +1,8 @@
+import type { StreamEvent } from '@oxbow/contract/Stream'
+
+/** Something a page watches. It keeps what it said last, so that it can keep silent while that still holds. */
+export type Topic = {
+  readonly chainId: number
+  /** What has to be said now; undefined when nothing has changed. Never rejects. */
+  next(): Promise<StreamEvent | undefined>
+}

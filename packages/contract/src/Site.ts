@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+/** The currencies in which sums may be shown (specification section 9). */
+export const currencyCodes = [
+  'ARS',
+  'AUD',
+  'BRL',
+  'CAD',
+  'CNY',
+  'COP',
+  'EUR',
+  'GBP',
+  'HKD',
+  'IDR',
+  'INR',
+  'JPY',
+  'KRW',
+  'MXN',
+  'NGN',
+  'PKR',
+  'RUB',
+  'SGD',
+  'TRY',
+  'UAH',
+  'USD',
+  'VND',
+] as const
+
+export const currencyCodeSchema = z.enum(currencyCodes)
+export type CurrencyCode = z.infer<typeof currencyCodeSchema>
+
+const webUrlSchema = z.url({ protocol: /^https?$/ })
+
+/** What an operator decides about the pages around the trades. */
+export const siteSchema = z.object({
+  /** Paths that lead to `/swap` instead, lower case, without a slash at the end. */
+  blockedPaths: z.array(z.string()),
+  /** Where paths of other sites lead; null when this Oxbow has no such place. */
+  leaves: z.object({ vote: webUrlSchema.nullable(), address: webUrlSchema.nullable() }),
+  /** Where the wallet app can be had; null while there is none. */
+  appUrl: webUrlSchema.nullable(),
+  /** The operator's own pages, in the menu as they are named here. */
+  links: z.array(z.object({ name: z.string(), url: webUrlSchema })),
+  /** Sums are known in US dollars and shown at these rates. */
+  currencies: z.object({
+    /** `example`: a table that came with the software and is as old as it; `operator`: set by who runs this Oxbow. */
+    source: z.enum(['example', 'operator']),
+    /** Units of the currency for one US dollar. A currency that is not here is not offered. */
+    perDollar: z.partialRecord(currencyCodeSchema, z.number().positive()),
+  }),
+  /** Of the visitor, two upper-case letters, as a header that the operator trusts says; null when there is none. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable(),
+})
+
+export type Site = z.infer<typeof siteSchema>

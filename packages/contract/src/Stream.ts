@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { quoteRequestSchema, quoteResponseSchema } from './Quote.ts'
+import { amountSchema, chainIdSchema, hashSchema, unixSecondsSchema } from './Scalar.ts'
+
+/** Where a page opens its one WebSocket. */
+export const streamPath = '/v1/stream'
+
+export const streamLimits = {
+  /** Quotes that one connection may watch at the same time. */
+  quotes: 4,
+  /** A connection that hears nothing for this long is dead: the server speaks at least three times as often. */
+  silenceMs: 30_000,
+} as const
+
+/** Chosen by the page; watching under a name in use replaces what it stood for. */
+const watchIdSchema = z.string().min(1).max(64)
+
+/** What a page sends, a JSON object a message. Nothing is remembered beyond the connection: after a reconnect the page says it again. */
+export const streamCommandSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('watch-head'), chainId: chainIdSchema }),
+  z.strictObject({ type: z.literal('unwatch-head'), chainId: chainIdSchema }),
+  z.strictObject({ type: z.literal('watch-quote'), id: watchIdSchema, request: quoteRequestSchema }),
+  z.strictObject({ type: z.literal('unwatch-quote'), id: watchIdSchema }),
+])
+
+/** What the server sends. A `quote` or `quote-failed` comes at once and then when a block changes it; what lies between two sent is left out. */
+export const streamEventSchema = z.discriminatedUnion('type', [
+  /** A new block, after the market in memory has taken it in. */
+  z.object({
+    type: z.literal('head'),
+    chainId: chainIdSchema,
+    blockNumber: amountSchema,
+    blockHash: hashSchema,
+    timestampSeconds: unixSecondsSchema,
+  }),
+  z.object({ type: z.literal('quote'), id: watchIdSchema, response: quoteResponseSchema }),
+  /** No quote at this block, for the reason that `POST /v1/quote` would give. The watch goes on. */
+  z.object({ type: z.literal('quote-failed'), id: watchIdSchema, errorCode: z.string(), detail: z.string() }),
+  /** A command that was not carried out; `id` when it named one. */
+  z.object({ type: z.literal('refused'), id: watchIdSchema.optional(), errorCode: z.string(), detail: z.string() }),
+  z.object({ type: z.literal('heartbeat') }),
+])
+
+export type StreamCommand = z.input<typeof streamCommandSchema>
+export type ParsedStreamCommand = z.output<typeof streamCommandSchema>
+export type StreamEvent = z.infer<typeof streamEventSchema>
