@@ -4,7 +4,7 @@ import { parseEnv } from './env.ts'
 
 describe('parseEnv', () => {
   test('default: everything has one', () => {
-    expect(parseEnv({ OXBOW_PORT: '' })).toEqual({
+    expect(parseEnv({ OXBOW_PORT: '' })).toMatchObject({
       profile: 'local',
       dataDir: resolve('.oxbow'),
       port: 3000,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { prettifyError, z } from 'zod'
+import { type SiteSettings, siteVariables, toSiteSettings } from './siteSettings.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -47,6 +48,7 @@ const envSchema = z.object({
   OXBOW_RATE_LIMIT: z.coerce.number().int().positive().default(3_000),
   /** Addresses of proxies whose `X-Forwarded-For` is believed, comma separated; none by default. */
   OXBOW_TRUST_PROXY: z.string().default(''),
+  ...siteVariables,
 })
 
 export type Env = {
@@ -61,6 +63,7 @@ export type Env = {
   blockedTokens: ReadonlySet<string>
   rateLimitPerMinute: number
   trustedProxies: readonly string[]
+  site: SiteSettings
 }
 
 /**
@@ -87,6 +90,7 @@ export function parseEnv(environment: Readonly<Record<string, string | undefined
     trustedProxies: data.OXBOW_TRUST_PROXY.split(',')
       .map((entry) => entry.trim())
       .filter(Boolean),
+    site: toSiteSettings(data.OXBOW_PROFILE, data),
   }
 }
 

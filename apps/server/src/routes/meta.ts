@@ -8,6 +8,7 @@ import { z } from 'zod'
 import packageJson from '../../package.json' with { type: 'json' }
 import { errorResponses } from '../http/errorResponses.ts'
 import { findChain, type Services } from '../Services.ts'
+import { readCountry } from '../siteSettings.ts'
 
 /** `GET /v1/networks`, `/v1/config`, `/v1/tokens`: what this Oxbow serves. */
 export function metaRoutes(services: Services): FastifyPluginAsyncZod {
@@ -15,6 +16,7 @@ export function metaRoutes(services: Services): FastifyPluginAsyncZod {
     const chains = [...services.chains.values()]
     const networks = chains.map(({ network }) => network)
     const config = makeConfig(services)
+    const { countryHeader: _, ...site } = services.env.site
     app.get(
       '/v1/networks',
       {
@@ -28,9 +30,9 @@ export function metaRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/v1/config',
       { schema: { summary: 'What a page has to know', response: { 200: configSchema, ...errorResponses } } },
-      async (_request, reply) => {
+      async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        return config
+        return { ...config, site: { ...site, country: readCountry(services.env.site, request.headers) } }
       },
     )
     app.get(
@@ -53,7 +55,7 @@ function originOf({ protocol, host }: FastifyRequest): string {
   return URL.canParse(url) ? new URL(url).origin : 'http://localhost'
 }
 
-function makeConfig({ env, chains, database }: Services): Config {
+function makeConfig({ env, chains, database }: Services): Omit<Config, 'site'> {
   const all = [...chains.values()]
   // Keys are handed out in profile local alone; a deployment file in a public data folder changes nothing.
   const accounts = env.profile === 'local' ? (all[0]?.deployment?.accounts ?? []) : []

@@ -1,0 +1,59 @@
+import { siteSchema } from '@oxbow/contract/Site'
+import { describe, expect, test } from 'vitest'
+import { parseEnv } from './env.ts'
+import { readCountry } from './siteSettings.ts'
+
+const siteOf = (environment: Record<string, string>) => parseEnv(environment).site
+
+describe('site settings', () => {
+  test('default: nothing is blocked, nothing leads elsewhere, example rates of all currencies', () => {
+    const site = siteOf({})
+    expect(site).toMatchObject({ blockedPaths: [], leaves: { vote: null, address: null }, appUrl: null, links: [] })
+    expect(site.currencies.source).toBe('example')
+    expect(Object.keys(site.currencies.perDollar)).toHaveLength(22)
+    expect(siteSchema.parse({ ...site, country: null })).toMatchObject({ country: null })
+  })
+
+  test('behavior: a public Oxbow knows dollars alone until it is told rates', () => {
+    expect(siteOf({ OXBOW_PROFILE: 'public' }).currencies).toEqual({ source: 'operator', perDollar: { USD: 1 } })
+    const rates = { OXBOW_CURRENCY_RATES: 'EUR=0.9215, JPY = 151' }
+    expect(siteOf(rates).currencies).toEqual({ source: 'operator', perDollar: { EUR: 0.9215, JPY: 151, USD: 1 } })
+  })
+
+  test('param: paths, places and links', () => {
+    const site = siteOf({
+      OXBOW_BLOCKED_PATHS: '/Buy/, /sell,/',
+      OXBOW_VOTE_URL: 'https://vote.example',
+      OXBOW_LINKS: 'Help=https://help.example/?a=b, Imprint = https://example.com/imprint',
+    })
+    expect(site.blockedPaths).toEqual(['/buy', '/sell', '/'])
+    expect(site.leaves.vote).toBe('https://vote.example')
+    expect(site.links).toEqual([
+      { name: 'Help', url: 'https://help.example/?a=b' },
+      { name: 'Imprint', url: 'https://example.com/imprint' },
+    ])
+  })
+
+  test.each([
+    ['OXBOW_BLOCKED_PATHS', '/swap'],
+    ['OXBOW_BLOCKED_PATHS', 'buy'],
+    ['OXBOW_VOTE_URL', 'javascript:alert(1)'],
+    ['OXBOW_LINKS', 'https://no-name.example'],
+    ['OXBOW_CURRENCY_RATES', 'XXX=1'],
+    ['OXBOW_CURRENCY_RATES', 'EUR=0'],
+    ['OXBOW_COUNTRY_HEADER', 'cf ipcountry'],
+  ])('error: %s=%s is named', (name, value) => {
+    expect(() => siteOf({ [name]: value })).toThrow(name)
+  })
+})
+
+describe('readCountry', () => {
+  test('behavior: the header that the operator named, and no other', () => {
+    const site = siteOf({ OXBOW_COUNTRY_HEADER: 'CF-IPCountry' })
+    expect(readCountry(site, { 'cf-ipcountry': 'gb' })).toBe('GB')
+    for (const value of ['XX', 'T1', '', 'Britain', undefined]) {
+      expect(readCountry(site, { 'cf-ipcountry': value })).toBe(null)
+    }
+    expect(readCountry(siteOf({}), { 'cf-ipcountry': 'GB' })).toBe(null)
+  })
+})

@@ -1,0 +1,106 @@
+import { type CurrencyCode, currencyCodeSchema, type Site } from '@oxbow/contract/Site'
+import { z } from 'zod'
+
+/** What the operator set about the pages; the visitor's country is added with each request. */
+export type SiteSettings = Omit<Site, 'country'> & {
+  /** Lower-case name of the request header that a proxy writes the visitor's country into. */
+  readonly countryHeader: string | undefined
+}
+
+const url = z.url({ protocol: /^https?$/ }).optional()
+
+/** The variables of `SiteSettings`, for the server's one schema. */
+export const siteVariables = {
+  /** Paths that lead to `/swap` instead, comma separated. */
+  OXBOW_BLOCKED_PATHS: list().refine(
+    (paths) => paths.every((path) => path.startsWith('/') && path !== '/swap'),
+    'write paths that begin with a slash; /swap cannot be blocked',
+  ),
+  OXBOW_VOTE_URL: url,
+  OXBOW_ADDRESS_URL: url,
+  OXBOW_APP_URL: url,
+  /** `<name>=<url>`, comma separated: pages of the operator for the menu. */
+  OXBOW_LINKS: list()
+    .transform((entries) => entries.map(toPair))
+    .pipe(
+      z.array(z.tuple([z.string().min(1), z.url({ protocol: /^https?$/ })]), 'write <name>=<url>, comma separated'),
+    ),
+  /** `<code>=<units for one US dollar>`, comma separated. */
+  OXBOW_CURRENCY_RATES: list()
+    .transform((entries) => entries.map(toPair) as [CurrencyCode, unknown][])
+    .pipe(z.array(z.tuple([currencyCodeSchema, z.coerce.number().positive()]))),
+  OXBOW_COUNTRY_HEADER: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .transform((name) => name.toLowerCase())
+    .optional(),
+}
+
+/** From the parsed variables. Profile `local` has currencies without being told; a public Oxbow shows dollars until it knows rates. */
+export function toSiteSettings(profile: 'local' | 'public', data: Variables): SiteSettings {
+  const rates = Object.fromEntries(data.OXBOW_CURRENCY_RATES)
+  const source = data.OXBOW_CURRENCY_RATES.length === 0 && profile === 'local' ? 'example' : 'operator'
+  return {
+    blockedPaths: data.OXBOW_BLOCKED_PATHS.map((path) => path.toLowerCase().replace(/(?<=.)\/+$/, '')),
+    leaves: { vote: data.OXBOW_VOTE_URL ?? null, address: data.OXBOW_ADDRESS_URL ?? null },
+    appUrl: data.OXBOW_APP_URL ?? null,
+    links: data.OXBOW_LINKS.map(([name, url]) => ({ name, url })),
+    currencies: { source, perDollar: { ...(source === 'example' ? exampleRates : rates), USD: 1 } },
+    countryHeader: data.OXBOW_COUNTRY_HEADER,
+  }
+}
+
+/** The visitor's country, if a trusted header names one. Unknown origins (`XX`, `T1` of some proxies) are no country. */
+export function readCountry(
+  { countryHeader }: SiteSettings,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): string | null {
+  const value = countryHeader && headers[countryHeader]
+  const code = typeof value === 'string' ? value.trim().toUpperCase() : ''
+  return /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : null
+}
+
+type Variables = z.output<z.ZodObject<typeof siteVariables>>
+
+/** Rounded, of no particular day, for looking at a local network whose money is worthless. The pages say so. */
+const exampleRates: Readonly<Record<CurrencyCode, number>> = {
+  ARS: 1_000,
+  AUD: 1.5,
+  BRL: 5.5,
+  CAD: 1.4,
+  CNY: 7.2,
+  COP: 4_000,
+  EUR: 0.9,
+  GBP: 0.8,
+  HKD: 7.8,
+  IDR: 16_000,
+  INR: 85,
+  JPY: 150,
+  KRW: 1_400,
+  MXN: 20,
+  NGN: 1_600,
+  PKR: 280,
+  RUB: 90,
+  SGD: 1.35,
+  TRY: 35,
+  UAH: 41,
+  USD: 1,
+  VND: 25_000,
+}
+
+function list() {
+  return z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+}
+
+function toPair(entry: string): [string, string] {
+  const at = entry.indexOf('=')
+  return [entry.slice(0, Math.max(0, at)).trim(), entry.slice(at + 1).trim()]
+}
