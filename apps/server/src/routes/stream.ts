@@ -56,6 +56,7 @@ export async function streamRoutes(app: FastifyInstance, services: Services): Pr
     {
       websocket: true,
       preValidation: async (request) => {
+        if (!request.ws) return
         requireSameOrigin(request)
         if (connections.size >= maxConnections || (countByAddress.get(request.ip) ?? 0) >= maxConnectionsPerAddress)
           throw new TooManyConnectionsError()

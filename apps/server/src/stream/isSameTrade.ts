@@ -1,7 +1,7 @@
 import type { QuoteResponse } from '@oxbow/contract/Quote'
 
 /** A network cost that moves by less than this is the same to whoever reads it. */
-const gasMovePercent = 1n
+const gasMovePercent = 5n
 
 /**
  * Whether two quotes of one request are the same trade: the same amounts over the same pools, the same signature to give, the same trouble

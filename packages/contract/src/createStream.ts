@@ -1,0 +1,187 @@
+import { ApiError, errorStatus, isApiErrorCode } from './ApiError.ts'
+import type { QuoteRequest, QuoteResponse } from './Quote.ts'
+import { type StreamCommand, type StreamEvent, streamEventSchema, streamLimits, streamPath } from './Stream.ts'
+
+/** A page with nothing to watch keeps its connection for this long: the next trade is often a key away. */
+const lingerMs = 10_000
+const firstRetryMs = 500
+const lastRetryMs = 30_000
+
+/**
+ * The one WebSocket of a page. Opens with the first watch, comes back by itself after a break and then watches the same things again; every
+ * event is parsed before it is handed out.
+ *
+ * @param baseUrl Origin of the server, without a slash at the end; empty for the page's own.
+ * @example
+ * const stream = createStream('')
+ * const stop = stream.watchQuote(request, { onQuote: ({ quote }) => show(quote.output.amount), onFailure: (error) => show(error.message) })
+ */
+export function createStream(baseUrl: string, options: createStream.Options = {}): Stream {
+  const { WebSocket = globalThis.WebSocket, random = Math.random } = options
+  const watches = new Map<string, Watch>()
+  const stateListeners = new Set<() => void>()
+  let socket: WebSocket | undefined
+  let isLive = false
+  let failures = 0
+  let serial = 0
+  let retryTimer: Timer
+  let silenceTimer: Timer
+  let lingerTimer: Timer
+
+  function connect(): void {
+    retryTimer = undefined
+    const opening = new WebSocket(urlOf(baseUrl))
+    socket = opening
+    expectSound()
+    opening.onopen = () => {
+      for (const { start } of watches.values()) opening.send(JSON.stringify(start))
+    }
+    opening.onmessage = ({ data }) => {
+      const event = parseEvent(data)
+      // A server that speaks another language is as good as none: the page asks it the old way.
+      if (event === undefined) {
+        failures = Math.max(failures, 6)
+        opening.close()
+        return
+      }
+      expectSound()
+      failures = 0
+      setLive(true)
+      tell(event)
+    }
+    opening.onclose = () => {
+      if (socket === opening) leave()
+    }
+  }
+
+  function leave(): void {
+    const left = socket
+    socket = undefined
+    clearTimeout(silenceTimer)
+    left?.close()
+    setLive(false)
+    if (watches.size === 0) return
+    const delayMs = Math.min(lastRetryMs, firstRetryMs * 2 ** failures)
+    failures += 1
+    // All pages of a server that restarts would come back in the same moment.
+    retryTimer = setTimeout(connect, delayMs * (0.5 + random() / 2))
+  }
+
+  function expectSound(): void {
+    clearTimeout(silenceTimer)
+    silenceTimer = setTimeout(leave, streamLimits.silenceMs)
+  }
+
+  function tell(event: StreamEvent): void {
+    const key = event.type === 'head' ? `head:${event.chainId}` : 'id' in event ? event.id : undefined
+    if (key === undefined) return
+    for (const listener of watches.get(key)?.listeners ?? []) listener(event)
+  }
+
+  function setLive(next: boolean): void {
+    if (isLive === next) return
+    isLive = next
+    for (const listener of stateListeners) listener()
+  }
+
+  function send(command: StreamCommand): void {
+    if (socket?.readyState === 1) socket.send(JSON.stringify(command))
+  }
+
+  function watch(key: string, start: StreamCommand, stop: StreamCommand, listener: Listener): () => void {
+    const known = watches.get(key)
+    const watched = known ?? { start, listeners: new Set() }
+    watched.listeners.add(listener)
+    if (!known) {
+      watches.set(key, watched)
+      clearTimeout(lingerTimer)
+      if (socket) send(start)
+      else if (retryTimer === undefined) connect()
+    }
+    return () => {
+      if (!watched.listeners.delete(listener) || watched.listeners.size > 0) return
+      watches.delete(key)
+      send(stop)
+      if (watches.size === 0) lingerTimer = setTimeout(disconnect, lingerMs)
+    }
+  }
+
+  function disconnect(): void {
+    clearTimeout(retryTimer)
+    retryTimer = undefined
+    failures = 0
+    if (socket) leave()
+  }
+
+  return {
+    watchQuote(request, { onQuote, onFailure }) {
+      const id = `${++serial}`
+      return watch(id, { type: 'watch-quote', id, request }, { type: 'unwatch-quote', id }, (event) => {
+        if (event.type === 'quote') onQuote(event.response)
+        else if (event.type === 'quote-failed' || event.type === 'refused') onFailure(toApiError(event))
+      })
+    },
+    watchHead(chainId, onHead) {
+      return watch(`head:${chainId}`, { type: 'watch-head', chainId }, { type: 'unwatch-head', chainId }, (event) => {
+        if (event.type === 'head') onHead(event)
+      })
+    },
+    isLive: () => isLive,
+    onChange(listener) {
+      stateListeners.add(listener)
+      return () => stateListeners.delete(listener)
+    },
+    close() {
+      watches.clear()
+      clearTimeout(lingerTimer)
+      disconnect()
+    },
+  }
+}
+
+export declare namespace createStream {
+  type Options = {
+    WebSocket?: typeof globalThis.WebSocket | undefined
+    /** 0 up to 1; spreads reconnections. */
+    random?: (() => number) | undefined
+  }
+}
+
+export type Head = Extract<StreamEvent, { type: 'head' }>
+
+export type Stream = {
+  /** Returns how to stop. `onFailure` says why there is no quote at the moment; the watch goes on. */
+  watchQuote(
+    request: QuoteRequest,
+    listener: { onQuote: (response: QuoteResponse) => void; onFailure: (error: ApiError) => void },
+  ): () => void
+  watchHead(chainId: number, onHead: (head: Head) => void): () => void
+  /** Whether the server has been heard on the present connection: what is watched is up to date. */
+  isLive(): boolean
+  /** Calls `listener` when `isLive` changes. */
+  onChange(listener: () => void): () => void
+  /** Ends all watches. */
+  close(): void
+}
+
+type Timer = ReturnType<typeof setTimeout> | undefined
+type Listener = (event: StreamEvent) => void
+type Watch = { readonly start: StreamCommand; readonly listeners: Set<Listener> }
+
+function urlOf(baseUrl: string): string {
+  const url = new URL(streamPath, baseUrl === '' ? globalThis.location.href : baseUrl)
+  url.protocol = url.protocol.replace('http', 'ws')
+  return url.href
+}
+
+function parseEvent(data: unknown): StreamEvent | undefined {
+  try {
+    return streamEventSchema.safeParse(JSON.parse(String(data))).data
+  } catch {
+    return undefined
+  }
+}
+
+function toApiError({ errorCode, detail }: { errorCode: string; detail: string }): ApiError {
+  return new ApiError({ code: errorCode, detail, status: isApiErrorCode(errorCode) ? errorStatus[errorCode] : 500 })
+}
