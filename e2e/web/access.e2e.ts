@@ -11,7 +11,7 @@ let chain: Chain
 beforeAll(async () => {
   ;[browser, chain] = await Promise.all([launchBrowser(), openChain(oxbow)])
 })
-afterAll(() => browser.close())
+afterAll(() => browser?.close())
 
 /** What axe finds that keeps somebody out, by the rules of WCAG 2.2 AA. */
 async function barriers({ page }: Desk): Promise<string[]> {

@@ -11,7 +11,7 @@ let chain: Chain
 beforeAll(async () => {
   ;[browser, chain] = await Promise.all([launchBrowser(), openChain(oxbow)])
 })
-afterAll(() => browser.close())
+afterAll(() => browser?.close())
 
 type Search = NonNullable<openDesk.Options['search']>
 const open = (account: number, search: Search) =>

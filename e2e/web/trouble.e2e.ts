@@ -13,7 +13,7 @@ let chain: Chain
 beforeAll(async () => {
   ;[browser, chain] = await Promise.all([launchBrowser(), openChain(oxbow)])
 })
-afterAll(() => browser.close())
+afterAll(() => browser?.close())
 
 /** The page with a wallet extension in it, on the chains given. */
 async function openInjected(account: number, search: openDesk.Options['search'], chainIds = [chain.network.chainId]) {
