@@ -38,7 +38,7 @@ export const quoteRequestSchema = z
     autoSlippage: z.literal('DEFAULT').optional(),
     /** Default: all three. */
     protocols: z.array(protocolSchema).min(1).max(3).optional(),
-    /** BEST_PRICE, the default, splits the trade where that pays; FASTEST takes the best single path of at most two pools. */
+    /** BEST_PRICE, the default, splits the trade where that pays; FASTEST takes at most two swaps: a short search and a small transaction. */
     routingPreference: z.enum(['BEST_PRICE', 'FASTEST']).optional(),
     hooksOptions: z.enum(['V4_HOOKS_INCLUSIVE', 'V4_NO_HOOKS']).optional(),
     /** How much the permit allows: this trade (EXACT, the default here) or without limit (FULL, the public API's default). */

@@ -10,7 +10,10 @@ export type LiveMarket = {
    * been away for too long
    */
   prepare(tokens: readonly TokenId[]): Promise<Snapshot>
-  /** Calls `listener` whenever there is a new snapshot, also after a reorganisation; returns how to stop that. */
+  /**
+   * Calls `listener` whenever `prepare` may answer something new: there is another snapshot, also after a reorganisation, or it has become too old,
+   * or true again. Returns how to stop that.
+   */
   watch(listener: () => void): () => void
   status(): { readonly snapshot: Snapshot | undefined; readonly problem: string | undefined }
   stop(): Promise<void>

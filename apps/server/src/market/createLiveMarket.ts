@@ -27,6 +27,11 @@ export function createLiveMarket(
   let state: MarketFeedState = 'reloading'
   let behindSinceMs: number | undefined
   let problem: string | undefined
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined
+
+  function notify(): void {
+    for (const listener of listeners) listener()
+  }
 
   const toSnapshot = (market: Market): Snapshot => ({
     chainId: market.chainId,
@@ -49,12 +54,19 @@ export function createLiveMarket(
     onSnapshot: (market) => {
       snapshot = toSnapshot(market)
       problem = undefined
-      for (const listener of listeners) listener()
+      notify()
     },
     onState: (next) => {
       state = next
       if (next === 'live') problem = undefined
       behindSinceMs = next === 'live' ? undefined : (behindSinceMs ?? now())
+      if (next === 'live') {
+        clearTimeout(silenceTimer)
+        silenceTimer = undefined
+        notify()
+      }
+      // The moment from which the snapshot is no quote any more.
+      else silenceTimer ??= setTimeout(notify, silenceAllowedMs + 1).unref()
     },
     onError: (error) => {
       problem = error instanceof Error ? error.name : 'UnknownError'
@@ -79,6 +91,7 @@ export function createLiveMarket(
     },
     status: () => ({ snapshot, problem }),
     async stop() {
+      clearTimeout(silenceTimer)
       stopping.abort()
       await feed.done
     },

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await mine(chain, 200)
   server = await startTestServer(chain)
   await server.app.listen({ port: 0, host: '127.0.0.1' })
-  url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
+  url = `http://127.0.0.1:${portOf(server)}`
   await untilCaughtUp(server, chain)
 })
 afterEach(() => {
@@ -44,6 +44,8 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]()
   await chain.stop()
 })
+
+const portOf = ({ app }: TestServer) => (app.server.address() as AddressInfo).port
 
 const ask = (more: Partial<QuoteRequest> = {}): QuoteRequest => ({
   type: 'EXACT_INPUT',
@@ -56,8 +58,8 @@ const ask = (more: Partial<QuoteRequest> = {}): QuoteRequest => ({
 })
 
 /** A page's stream, and what it was told. */
-function watch(request: QuoteRequest) {
-  const stream = createStream(url)
+function watch(request: QuoteRequest, serverUrl = url) {
+  const stream = createStream(serverUrl)
   open.push(stream)
   const quotes: QuoteResponse[] = []
   const failures: string[] = []
@@ -236,11 +238,22 @@ describe('/v1/stream', () => {
     expect(answer.status).toBe(404)
   })
 
+  test('behavior: a node that goes away takes the quotes with it, without a block', async () => {
+    await using mortal = await startChain()
+    await using second = await startTestServer(mortal)
+    await untilCaughtUp(second, mortal)
+    await second.app.listen({ port: 0, host: '127.0.0.1' })
+    const { weth } = mortal.contracts
+    const { quotes, failures } = watch(ask({ tokenOut: weth }), `http://127.0.0.1:${portOf(second)}`)
+    await expect.poll(() => quotes.length).toBe(1)
+    await mortal.stop()
+    await expect.poll(() => failures, { timeout: 9_000 }).toEqual(['NodeUnavailable'])
+  })
+
   test('behavior: the end of the server ends the streams, soon', async () => {
     const second = await startTestServer(chain)
     await second.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = second.app.server.address() as AddressInfo
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/stream`)
+    const socket = new WebSocket(`ws://127.0.0.1:${portOf(second)}/v1/stream`)
     open.push(socket)
     const closed = new Promise<number>((done) => socket.once('close', done))
     await new Promise((done) => socket.once('open', done))

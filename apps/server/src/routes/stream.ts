@@ -40,7 +40,7 @@ export async function streamRoutes(app: FastifyInstance, services: Services): Pr
 
   const stopWatching = [...services.chains.values()].map(({ network, market }) =>
     market.watch(() => {
-      for (const connection of connections) connection.onSnapshot(network.chainId)
+      for (const connection of connections) connection.onMarket(network.chainId)
     }),
   )
   const heart = setInterval(() => {

@@ -254,6 +254,34 @@ describe('/v1/quote and /v1/swap, executed', () => {
       .toMatchObject({ output: before.output, blockHash: before.blockHash })
   })
 
+  test('behavior: says what the trade is worth with its gas, in the quoted token', async () => {
+    const { quote } = await quoteOf(ask(nativeToken, a.address, ether))
+    expect(BigInt(quote.gasFeeQuote!)).toBeGreaterThan(0n)
+    expect(BigInt(quote.output.amountAfterGas!)).toBe(BigInt(quote.output.amount) - BigInt(quote.gasFeeQuote!))
+    expect(quote.input).not.toHaveProperty('amountWithGas')
+    const exactOut = (await quoteOf(ask(nativeToken, a.address, ether, { type: 'EXACT_OUTPUT' }))).quote
+    // Gas is paid in what the trade spends: the two figures are the same money.
+    expect(exactOut.gasFeeQuote).toBe(exactOut.gasFee)
+    expect(BigInt(exactOut.input.amountWithGas!)).toBe(BigInt(exactOut.input.amount) + BigInt(exactOut.gasFee))
+    expect(exactOut.output).not.toHaveProperty('amountAfterGas')
+    const dust = (await quoteOf(ask(nativeToken, a.address, 1_000n))).quote
+    expect(dust.output.amountAfterGas).toBe('0')
+  })
+
+  test('param: routingPreference FASTEST takes two swaps at most', async () => {
+    const best = await quoteOf(ask(a.address, c.address, ether / 100n, { protocols: ['V2', 'V3'] }))
+    const fastest = await quoteOf(
+      ask(a.address, c.address, ether / 100n, { protocols: ['V2', 'V3'], routingPreference: 'FASTEST' }),
+    )
+    expect(BigInt(fastest.quote.output.amount)).toBeLessThanOrEqual(BigInt(best.quote.output.amount))
+    expect(fastest.quote.route.flat().length).toBeLessThanOrEqual(2)
+    const { json } = await server.post(
+      '/v1/quote',
+      ask(a.address, taxed.address, ether / 100n, { routingPreference: 'FASTEST', protocols: ['V2'] }),
+    )
+    expect(json).toMatchObject({ errorCode: 'NoRoute' })
+  })
+
   test('param: a price without a swapper', async () => {
     const { swapper: _, ...request } = ask(c.address, b.address, ether)
     const { quote, permitData } = await quoteOf(request)

@@ -42,12 +42,15 @@ export class StreamConnection {
     })
   }
 
-  /** A new snapshot of the chain is there. */
-  onSnapshot(chainId: number): void {
+  /** The market of the chain has changed. */
+  onMarket(chainId: number): void {
     for (const watch of this.#watches.values()) if (watch.topic.chainId === chainId) watch.touch()
   }
 
-  /** Says that the server lives, for the page, and asks whether the page does; one that has not answered since the last beat is cut off. */
+  /**
+   * Says that the server lives, for the page, and asks whether the page does; one that has not answered since the last beat is cut off. Looks at
+   * all that is watched too: a quote also changes with time, a chain that stands still notwithstanding.
+   */
   beat(): void {
     if (!this.#isAlive) {
       this.#socket.terminate()
@@ -56,6 +59,7 @@ export class StreamConnection {
     this.#isAlive = false
     this.#socket.ping()
     if (this.#isOpen()) this.#send({ type: 'heartbeat' })
+    for (const watch of this.#watches.values()) watch.touch()
   }
 
   end(): void {

@@ -20,8 +20,8 @@ const quoteLifetimeSeconds = 300
 /** Gas of WETH9's deposit and withdraw from a plain account, with the transaction's own 21,000. */
 const wrapGas = { WRAP: 46_000n, UNWRAP: 36_000n } as const
 
-/** FASTEST: few pools in a row and one path, which is the cheapest search and the smallest transaction. */
-const fastestHops = 2
+/** FASTEST: at most two swaps, which is the shortest search and the smallest transaction. */
+const fastestSwaps = 2
 
 const protocols = { V2: 'v2', V3: 'v3', V4: 'v4' } as const
 
@@ -153,7 +153,7 @@ function findPlan(snapshot: Snapshot, tradeType: TradeType, request: ParsedQuote
     amount: BigInt(request.amount),
     options: {
       ...(request.protocols ? { protocols: request.protocols.map((name) => protocols[name]) } : {}),
-      ...(request.routingPreference === 'FASTEST' ? { maxHops: fastestHops, maxSwaps: fastestHops } : {}),
+      ...(request.routingPreference === 'FASTEST' ? { maxHops: fastestSwaps, maxSwaps: fastestSwaps } : {}),
       hooks: request.hooksOptions === 'V4_NO_HOOKS' ? 'none' : 'allowed',
     },
   })
