@@ -112,9 +112,11 @@ async function installLibraries({ node, env, say }) {
   ]
   const { code, output } = await collect('pnpm', args, env)
   if (code !== 0) {
-    const reason = /ENOSPC/.test(output)
-      ? 'The disk is full: free about 2 GB and start again.'
-      : 'Check the connection to the npm registry and start again.'
+    const reason = /OUTDATED_LOCKFILE/.test(output)
+      ? 'A package.json and pnpm-lock.yaml differ: run `npx pnpm@12.21.0 install` and commit the lock file.'
+      : /ENOSPC/.test(output)
+        ? 'The disk is full: free about 2 GB and start again.'
+        : 'Check the connection to the npm registry and start again.'
     throw new SetUpError(`The libraries could not be installed:\n${lastLines(output)}\n${reason}`)
   }
   // Written whole or not at all: a stamp without its libraries would hide a half-finished install.

@@ -13,6 +13,7 @@ const suites = [
   ['Packages and apps', 'vitest.config.ts'],
   ['Components in Chromium', 'apps/web/vitest.config.ts'],
   ['The whole in Chromium', 'e2e/vitest.config.ts'],
+  ['Starts, stops and kills', 'e2e/lifecycle/vitest.config.ts'],
 ]
 
 const filter = process.argv.slice(2)

@@ -1,28 +1,34 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Supervised, until } from './Supervised.ts'
+import { Supervised, until } from '../support/Supervised.ts'
 
 let dataFolder: string
 let port: number
-const started: Supervised[] = []
+let last: Supervised | undefined
 
-beforeAll(async () => {
+beforeAll(() => {
   dataFolder = mkdtempSync(join(tmpdir(), 'oxbow-lifecycle-'))
+  // PostgreSQL's own account has to enter it when this runs as root.
   chmodSync(dataFolder, 0o755)
   port = 20_000 + Math.floor(Math.random() * 20_000)
 })
-afterAll(async () => {
-  for (const oxbow of started) if (oxbow.processes().length > 0) oxbow.kill()
+afterAll(() => {
+  if (last && last.processes().length > 0) last.kill()
   rmSync(dataFolder, { recursive: true, force: true })
 })
 
-function start(): Supervised {
-  const oxbow = new Supervised(port, dataFolder)
-  started.push(oxbow)
-  return oxbow
+function start(onPort = port): Supervised {
+  return new Supervised(onPort, dataFolder)
+}
+
+/** The Oxbow of the data folder, started when it does not run. */
+async function running(): Promise<Supervised> {
+  if (last && (await last.isReady())) return last
+  last = start()
+  await last.ready()
+  return last
 }
 
 type Block = { number: string; hash: string }
@@ -63,41 +69,43 @@ async function headOf(oxbow: Supervised): Promise<number> {
 }
 
 describe('npm start', () => {
-  test('starts, serves, stops on SIGTERM and leaves nothing behind; the next start goes on where it was', async () => {
-    const first = start()
-    await first.ready()
+  test('stops on SIGTERM and leaves nothing behind; the next start goes on where it was', async () => {
+    const first = await running()
     expect(await quotes(first)).toBe(true)
     const { genesisHash } = first.deployment()
     const head = await headOf(first)
 
     expect(await first.stop()).toBe(0)
     expect(first.processes()).toEqual([])
-    expect(readdirSync(join(dataFolder, 'devnet/ethereum')).sort()).toEqual(['state.json'])
+    const left = readdirSync(join(dataFolder, 'devnet/ethereum'))
+    expect(left.filter((name) => !['state.json', 'state.previous.json'].includes(name))).toEqual([])
     expect(readdirSync(join(dataFolder, 'run'))).not.toContain('supervisor.pid')
 
-    const second = start()
-    const readyMs = await second.ready()
-    expect(second.said).not.toContain('seeding history')
-    expect(second.deployment().genesisHash).toBe(genesisHash)
-    expect(await headOf(second)).toBeGreaterThanOrEqual(head)
-    expect(await quotes(second)).toBe(true)
-    await until(() => isIndexTrue(second, head), 'the index has gone on')
+    last = start()
+    const readyMs = await last.ready()
+    expect(last.said).not.toContain('seeding history')
+    expect(last.deployment().genesisHash).toBe(genesisHash)
+    expect(await headOf(last)).toBeGreaterThanOrEqual(head)
+    expect(await quotes(last)).toBe(true)
+    await until(
+      () => isIndexTrue(first, head),
+      'the index has gone on',
+      () => last?.said ?? '',
+    )
     console.log(`A later start was ready after ${(readyMs / 1000).toFixed(1)} s.`)
   })
 
-  test('refuses a second Oxbow on the same data folder, and a port in use, with one sentence each', async () => {
-    const running = started.at(-1) as Supervised
-    await until(() => running.isReady(), 'ready')
+  test('refuses a port in use, and a second Oxbow on the same data folder, with one sentence each', async () => {
+    const oxbow = await running()
     const samePort = start()
     expect(await samePort.exited).toBe(1)
     expect(samePort.said).toMatch(
-      new RegExp(`Port ${port} is in use by another program\\.\\nStop that program, or start with another port`),
+      new RegExp(`Port ${port} is in use by another program\\.\nStop that program, or start with another port`),
     )
-
-    const otherPort = new Supervised(port + 100, dataFolder)
-    expect(await otherPort.exited).toBe(1)
-    expect(otherPort.said).toMatch(/Oxbow already runs on .* \(process \d+\)\./)
-    expect(await running.isReady()).toBe(true)
+    const sameFolder = start(port + 100)
+    expect(await sameFolder.exited).toBe(1)
+    expect(sameFolder.said).toMatch(/Oxbow already runs on .* \(process \d+\)\.\nStop it first/)
+    expect(await oxbow.isReady()).toBe(true)
   })
 
   test.each([
@@ -108,59 +116,47 @@ describe('npm start', () => {
     ['the indexer', 'apps/indexer/src/main.ts'],
     ['PostgreSQL', 'postgres -D'],
   ])('repairs itself after a kill -9 of %s', async (_, word) => {
-    const oxbow = started[1] as Supervised
-    const before = oxbow.processes().filter(({ command }) => command.includes(word))
+    const oxbow = await running()
+    const before = oxbow.processes().map(({ pid }) => pid)
     oxbow.kill(word)
-    await until(
-      () =>
-        oxbow.processes().some(({ command, pid }) => command.includes(word) && !before.some((old) => old.pid === pid)),
-      'it runs again',
-      () => oxbow.said,
-    )
-    await until(
-      () => quotes(oxbow),
-      'quotes are given',
-      () => oxbow.said,
-    )
+    const said = () => oxbow.said
+    const isBack = () => oxbow.processes().some(({ command, pid }) => command.includes(word) && !before.includes(pid))
+    await until(isBack, 'it runs again', said)
+    await until(() => oxbow.isChainRunning(), 'the market goes on', said)
+    await until(() => quotes(oxbow), 'quotes are given', said)
     await until(
       async () => isIndexTrue(oxbow, (await headOf(oxbow)) - 3),
       'the index is at the head of the chain',
-      () => oxbow.said,
+      said,
     )
-    expect(await oxbow.isReady()).toBe(true)
+    await until(() => oxbow.isReady(), 'all is ready', said)
   })
 
   test('repairs itself after a kill -9 of everything: the index follows a chain that came back older', async () => {
-    const killed = started[1] as Supervised
+    const killed = await running()
     const { genesisHash } = killed.deployment()
     killed.kill()
     await killed.exited
     await until(() => killed.processes().length === 0, 'all are gone')
 
-    const repaired = start()
-    await repaired.ready()
+    const repaired = await running()
+    const said = () => repaired.said
     expect(repaired.said).not.toContain('seeding history')
     expect(repaired.deployment().genesisHash).toBe(genesisHash)
-    await until(
-      () => quotes(repaired),
-      'quotes are given',
-      () => repaired.said,
-    )
-    await until(
-      async () => isIndexTrue(repaired, (await headOf(repaired)) - 3),
-      'the index is at the head of the chain',
-      () => repaired.said,
-    )
-    expect(await repaired.stop()).toBe(0)
-    expect(repaired.processes()).toEqual([])
+    await until(() => quotes(repaired), 'quotes are given', said)
+    await until(async () => isIndexTrue(repaired, (await headOf(repaired)) - 3), 'the index is at the head', said)
   })
 
   test('says what to do with a data folder that is broken', async () => {
-    writeFileSync(join(dataFolder, 'oxbow.json'), 'not json')
+    await last?.stop()
+    const marker = join(dataFolder, 'oxbow.json')
+    const whole = readFileSync(marker, 'utf8')
+    writeFileSync(marker, 'not json')
     const oxbow = start()
     expect(await oxbow.exited).toBe(1)
     expect(oxbow.said).toMatch(
       /was written by another version of Oxbow\.\nStart that version, or begin anew with --fresh\./,
     )
+    writeFileSync(marker, whole)
   })
 })

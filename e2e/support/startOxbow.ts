@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { Supervised } from './Supervised.ts'
 
 /** A running Oxbow as a test sees it. */
 export type RunningOxbow = {
@@ -10,50 +10,21 @@ export type RunningOxbow = {
   readonly dataDir: string
 }
 
-const root = resolve(import.meta.dirname, '../..')
-const startTimeoutMs = 300_000
-const stopTimeoutMs = 60_000
-
 /** Starts all of Oxbow with one local chain, one day of history and a data folder of its own, as `npm start` does. */
 export async function startOxbow(): Promise<RunningOxbow & AsyncDisposable> {
   const dataDir = await mkdtemp(join(tmpdir(), 'oxbow-e2e-'))
-  const port = await freePort()
-  // The test runner's own NODE_ENV would build the pages with React's development code.
-  const { NODE_ENV: _, ...env } = process.env
-  const child = spawn(
-    process.execPath,
-    ['scripts/supervisor/main.ts', '--port', String(port), '--data', dataDir, '--chains', 'ethereum'],
-    { cwd: root, env: { ...env, OXBOW_DEVNET_HOURS: '24' }, stdio: ['ignore', 'pipe', 'pipe'] },
-  )
-  const exited = new Promise<void>((done) => child.once('exit', () => done()))
+  const oxbow = new Supervised(await freePort(), dataDir)
   async function stop() {
-    child.kill('SIGTERM')
-    const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
-    await exited
-    clearTimeout(timer)
+    await oxbow.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-
-  let said = ''
   try {
-    await new Promise<void>((ready, fail) => {
-      const timer = setTimeout(() => fail(new Error(`Oxbow did not get ready:\n${said}`)), startTimeoutMs)
-      const listen = (chunk: Buffer) => {
-        said += chunk
-        if (said.includes('Oxbow is ready')) {
-          clearTimeout(timer)
-          ready()
-        }
-      }
-      child.stdout.on('data', listen)
-      child.stderr.on('data', listen)
-      void exited.then(() => fail(new Error(`Oxbow ended before it was ready:\n${said}`)))
-    })
+    await oxbow.ready()
   } catch (error) {
     await stop()
     throw error
   }
-  return { baseUrl: `http://localhost:${port}`, dataDir, [Symbol.asyncDispose]: stop }
+  return { baseUrl: `http://localhost:${oxbow.port}`, dataDir, [Symbol.asyncDispose]: stop }
 }
 
 /** Kills the HTTP server at once, as a crash would; the supervisor starts it again. */

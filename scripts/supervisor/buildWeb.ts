@@ -26,7 +26,8 @@ export async function buildWeb(root: string, env: NodeJS.ProcessEnv): Promise<'b
   await new Promise<void>((done, fail) => {
     const build = spawn('pnpm', ['--filter', '@oxbow/web', 'build'], {
       cwd: root,
-      env,
+      // A test runner's NODE_ENV would put React's development code into the pages.
+      env: { ...env, NODE_ENV: 'production' },
       shell: process.platform === 'win32',
     })
     let text = ''

@@ -1,6 +1,16 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createConnection, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -29,7 +39,7 @@ export async function startPostgres(options: startPostgres.Options): Promise<sta
   const bin = (name: string) => join(place.installation, 'bin', name)
   const cluster = join(place.folder, 'cluster')
 
-  await stopLeftOver(cluster, place.account)
+  await stopLeftOver(cluster)
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(place, bin('initdb'))
   const password = readFileSync(join(place.folder, 'password'), 'utf8')
 
@@ -89,7 +99,7 @@ export declare namespace startPostgres {
 /** Removes a cluster wherever `startPostgres` put it. It must not be running. */
 export async function removeCluster(folder: string): Promise<void> {
   const place = findPlace(resolve(folder))
-  await stopLeftOver(join(place.folder, 'cluster'), place.account)
+  await stopLeftOver(join(place.folder, 'cluster'))
   rmSync(place.folder, { recursive: true, force: true })
 }
 
@@ -154,35 +164,40 @@ async function createCluster({ folder, account }: Place, initdb: string): Promis
   renameSync(unfinished, join(folder, 'cluster'))
 }
 
-/** Stops a server that still runs on `cluster` although the Oxbow that started it is gone. */
-async function stopLeftOver(cluster: string, account: Account | undefined): Promise<void> {
+/**
+ * Stops a server that still runs on `cluster` although the Oxbow that started it is gone, waits for its sessions, and takes its pid file away.
+ * The file of a killed server would stop the next one wherever nobody collects dead processes (a container without an init): PostgreSQL takes
+ * a dead process that is still listed for a running one.
+ */
+async function stopLeftOver(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
-  const pid = () => (existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0)
-  const isServerOf = (id: number) => {
-    try {
-      return readFileSync(`/proc/${id}/cmdline`, 'utf8').split('\0').includes(cluster)
-    } catch {
-      // No /proc (macOS, Windows): the file alone has to do, as it does for PostgreSQL itself.
-      return !existsSync('/proc') && isAlive(id)
-    }
-  }
-  const id = pid()
-  if (!id || !isServerOf(id)) return
-  process.kill(id, 'SIGINT')
-  for (let waitedMs = 0; isServerOf(id); waitedMs += 50) {
-    if (waitedMs === 10_000) process.kill(id, 'SIGQUIT')
-    if (waitedMs === 20_000) throw new StartError('take over', `The old server (process ${id}) does not stop.`, account)
+  if (!existsSync(pidFile)) return
+  // No /proc (macOS, Windows): the file is all there is to go by, and PostgreSQL judges it itself.
+  if (!existsSync('/proc/self/cwd')) return
+  const server = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  for (let waitedMs = 0; ; waitedMs += 50) {
+    const left = processesIn(cluster)
+    if (left.length === 0) break
+    if (waitedMs === 0 && left.includes(server)) process.kill(server, 'SIGINT')
+    if (waitedMs === 10_000 && left.includes(server)) process.kill(server, 'SIGQUIT')
+    if (waitedMs >= 20_000) throw new StartError('take over', `Process ${left[0]} still uses its files.`, undefined)
     await new Promise((done) => setTimeout(done, 50))
   }
+  rmSync(pidFile, { force: true })
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
+/** Live processes that work in `cluster`: a PostgreSQL server and its sessions have it as their working folder. */
+function processesIn(cluster: string): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return pid > 0 && readlinkSync(`/proc/${pid}/cwd`) === cluster
+      } catch {
+        // Gone, dead but still listed, or another account's.
+        return false
+      }
+    })
 }
 
 function keepLastLines(server: ChildProcess): () => string {

@@ -41,9 +41,13 @@ export class Supervised {
     return performance.now() - startedMs
   }
 
+  /** Stops it as Ctrl-C does; kills what is left when it does not end in a minute. */
   async stop(): Promise<number | null> {
     this.process.kill('SIGTERM')
-    return this.exited
+    const timer = setTimeout(() => this.kill(), 60_000)
+    const code = await this.exited
+    clearTimeout(timer)
+    return code
   }
 
   /** Every process that belongs to this Oxbow, itself included, with a word of its command line to tell them apart. */
@@ -93,9 +97,16 @@ export class Supervised {
     return (await response.json()) as T
   }
 
-  /** Where the devnet says its chain is. */
-  async status(): Promise<unknown> {
-    return (await fetch(`http://127.0.0.1:${this.port + 2}/status`)).json()
+  /** Whether the devnet says that its market runs. */
+  async isChainRunning(): Promise<boolean> {
+    try {
+      const response = await fetch(`http://127.0.0.1:${this.port + 2}/status`)
+      return ((await response.json()) as { chains: { state: string }[] }).chains.every(
+        ({ state }) => state === 'running',
+      )
+    } catch {
+      return false
+    }
   }
 
   deployment(): { genesisHash: string; tokens: { address: string; symbol: string }[] } {
