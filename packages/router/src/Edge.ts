@@ -49,3 +49,6 @@ function feePips(pool: PoolState, zeroForOne: boolean): number {
 
 /** The part of an amount that a fee leaves. */
 export const kept = (pips: number) => 1 - pips / 1_000_000
+
+/** Native ETH as a token. */
+export const NATIVE: TokenId = '0x0000000000000000000000000000000000000000'

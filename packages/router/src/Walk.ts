@@ -1,11 +1,11 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
 import type { Edge } from './Edge.ts'
-import type { Graph } from './Graph.ts'
+import { edgeLists, type Market } from './Market.ts'
 import type { TradeType } from './Plan.ts'
 import type { QuotedHop } from './quoteHop.ts'
 
 export type Search = {
-  readonly graph: Graph
+  readonly market: Market
   readonly tradeType: TradeType
   readonly tokenIn: TokenId
   readonly tokenOut: TokenId
@@ -36,16 +36,17 @@ export type Walk = {
   isEnough(mine: bigint, other: bigint): boolean
 }
 
-export function walkOf({ graph, tradeType, tokenIn, tokenOut }: Search): Walk {
-  const source = graph.nodeOf.get(tokenIn)!
-  const target = graph.nodeOf.get(tokenOut)!
+export function walkOf({ market, tradeType, tokenIn, tokenOut }: Search): Walk {
+  const source = market.nodeOf.get(tokenIn)!
+  const target = market.nodeOf.get(tokenOut)!
+  const edges = edgeLists(market)
   return tradeType === 'exact-in'
     ? {
         start: source,
         goal: target,
         held: tokenIn,
         wanted: tokenOut,
-        edgesAt: (node) => graph.edgesFrom[node]!,
+        edgesAt: (node) => edges.from[node]!,
         near: (edge) => edge.tokenIn,
         far: (edge) => edge.to,
         farToken: (edge) => edge.tokenOut,
@@ -59,7 +60,7 @@ export function walkOf({ graph, tradeType, tokenIn, tokenOut }: Search): Walk {
         goal: source,
         held: tokenOut,
         wanted: tokenIn,
-        edgesAt: (node) => graph.edgesTo[node]!,
+        edgesAt: (node) => edges.to[node]!,
         near: (edge) => edge.tokenOut,
         far: (edge) => edge.from,
         farToken: (edge) => edge.tokenIn,
@@ -72,13 +73,13 @@ export function walkOf({ graph, tradeType, tokenIn, tokenOut }: Search): Walk {
 
 /** `reach[hops][node]`: the best product of spot rates between a node and the goal in at most so many hops; 0 when there is no way. */
 export function reachOf(search: Search, walk: Walk): Float64Array[] {
-  const first = new Float64Array(search.graph.size)
+  const first = new Float64Array(search.market.size)
   first[walk.goal] = 1
   const reach = [first]
   for (let hops = 1; hops <= search.maxHops; hops++) {
     const before = reach[hops - 1]!
     const now = before.slice()
-    for (let node = 0; node < search.graph.size; node++)
+    for (let node = 0; node < search.market.size; node++)
       for (const edge of walk.edgesAt(node)) {
         const rate = edge.rate * before[walk.far(edge)]!
         if (rate > now[node]! && search.allows(edge)) now[node] = rate

@@ -1,19 +1,28 @@
 import { type Price, spotPrice } from '@oxbow/amm/price'
-import type { Edge } from './Edge.ts'
-import { fromWei, type Graph, NATIVE } from './Graph.ts'
-import { pathGas } from './gasModel.ts'
-import type { Hop, Plan, RouteRequest } from './Plan.ts'
+import { type Edge, kept, NATIVE } from './Edge.ts'
+import type { Market } from './Market.ts'
+import { fromWei } from './nativePrices.ts'
+import type { Hop, Plan, PlanPath, RouteRequest } from './Plan.ts'
 import type { QuotedHop } from './quoteHop.ts'
 
-/** A plan of one path, with the figures that people want to see beside it. */
-export function assemblePlan(graph: Graph, request: RouteRequest, path: readonly QuotedHop[]): Plan {
-  const { snapshot } = graph
+/** What a search found, ready to be carried out. */
+export type Execution = {
+  /** In topological order. */
+  readonly hops: readonly QuotedHop[]
+  readonly paths: readonly PlanPath[]
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+  readonly gasUnits: number
+  readonly optimalityGapBps: number | undefined
+}
+
+/** A plan, with the figures that people want to see beside it. */
+export function assemblePlan(market: Market, request: RouteRequest, execution: Execution): Plan {
+  const { snapshot } = market
   const { tradeType, tokenIn, tokenOut } = request
-  const edges = path.map(({ edge }) => edge)
-  const amountIn = path[0]!.amountIn
-  const amountOut = path.at(-1)!.amountOut
-  const gasUnits = BigInt(pathGas(edges, tokenIn, tokenOut))
-  const quoteNode = graph.nodeOf.get(tradeType === 'exact-in' ? tokenOut : tokenIn)!
+  const { hops, paths, amountIn, amountOut, optimalityGapBps } = execution
+  const gasUnits = BigInt(execution.gasUnits)
+  const quoteNode = market.nodeOf.get(tradeType === 'exact-in' ? tokenOut : tokenIn)!
   return {
     chainId: snapshot.chainId,
     blockNumber: snapshot.blockNumber,
@@ -23,13 +32,13 @@ export function assemblePlan(graph: Graph, request: RouteRequest, path: readonly
     tokenOut,
     amountIn,
     amountOut,
-    hops: path.map(toHop),
-    paths: [{ shareBps: 10_000, hops: path.map((_, index) => index) }],
+    hops: hops.map(toHop),
+    paths,
     gasUnits,
-    gasCostInQuoteToken: fromWei(graph, quoteNode, gasUnits * snapshot.gasPriceWei),
-    spotPrice: shorten(product(edges.map(spotOf))),
-    priceImpactBps: priceImpactBps(graph, edges, amountIn, amountOut),
-    optimalityGapBps: undefined,
+    gasCostInQuoteToken: fromWei(market, quoteNode, gasUnits * snapshot.gasPriceWei),
+    spotPrice: shorten(product(paths[0]!.hops.map((index) => spotOf(hops[index]!.edge)))),
+    priceImpactBps: priceImpactBps(market, execution),
+    optimalityGapBps,
   }
 }
 
@@ -49,21 +58,28 @@ function toHop({ edge, amountIn, amountOut }: QuotedHop): Hop {
   }
 }
 
-/** What the size of the trade costs, to the nearest basis point: against spot prices less the pools' fees and the tokens' taxes. */
-function priceImpactBps(graph: Graph, edges: readonly Edge[], amountIn: bigint, amountOut: bigint): number {
-  const afterFees = edges.map((edge) => ({ numerator: BigInt(1_000_000 - edge.feePips), denominator: 1_000_000n }))
-  const afterTaxes = [edges[0]!.tokenIn, edges.at(-1)!.tokenOut].map((token) => ({
-    numerator: 10_000n - BigInt(graph.snapshot.transferTaxBps.get(token) ?? 0),
-    denominator: 10_000n,
-  }))
-  const ideal = product([...edges.map(spotOf), ...afterFees, ...afterTaxes])
-  const atSpot = amountIn * ideal.numerator
-  const received = amountOut * ideal.denominator
-  if (received >= atSpot) return 0
-  return Number(((atSpot - received) * 20_000n + atSpot) / (2n * atSpot))
+/**
+ * What the size of the trade costs, to the nearest basis point: against the same hops in the same proportions at their spot prices less the pools' fees and
+ * the tokens' taxes.
+ */
+function priceImpactBps({ snapshot }: Market, { hops, amountIn, amountOut }: Execution): number {
+  const untaxed = (token: Edge['tokenIn']) => 1 - (snapshot.transferTaxBps.get(token) ?? 0) / 10_000
+  const used = new Map<number, number>()
+  for (const { edge, amountIn: taken } of hops) used.set(edge.from, (used.get(edge.from) ?? 0) + Number(taken))
+  const source = hops[0]!.edge.from
+  const target = hops.at(-1)!.edge.to
+  const held = new Map<number, number>([[source, Number(amountIn) * untaxed(hops[0]!.edge.tokenIn)]])
+  for (const { edge, amountIn: taken } of hops) {
+    const part = (held.get(edge.from)! * Number(taken)) / used.get(edge.from)!
+    const { numerator, denominator } = spotOf(edge)
+    const paid = part * (Number(numerator) / Number(denominator)) * kept(edge.feePips)
+    held.set(edge.to, (held.get(edge.to) ?? 0) + paid)
+  }
+  const atSpot = held.get(target)! * untaxed(hops.at(-1)!.edge.tokenOut)
+  return Math.max(0, Math.round((1 - Number(amountOut) / atSpot) * 10_000))
 }
 
-/** Every edge of a graph has a price. */
+/** Every edge of a market has a price. */
 const spotOf = ({ pool, tokenIn }: Edge) => spotPrice(pool, tokenIn)!
 
 function product(fractions: readonly Price[]): Price {

@@ -1,9 +1,9 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
 import { asExecuted } from './asExecuted.ts'
 import type { Edge } from './Edge.ts'
-import { fromWei } from './Graph.ts'
 import { baseGas, GAS, hopGas } from './gasModel.ts'
 import { createHeap } from './Heap.ts'
+import { fromWei } from './nativePrices.ts'
 import { type QuotedHop, quoteHop, type Unquoted } from './quoteHop.ts'
 import { reachOf, type Search, type Walk, walkOf } from './Walk.ts'
 
@@ -26,7 +26,7 @@ export function bestPath(search: Search): BestPath {
   if (!(reach[search.maxHops]![walk.start]! > 0)) return { status: 'unreachable' }
 
   const steps = createHeap<Step>((a, b) => a.bound > b.bound || (a.bound === b.bound && a.serial < b.serial))
-  const labels: Label[][] = Array.from({ length: search.graph.size }, () => [])
+  const labels: Label[][] = Array.from({ length: search.market.size }, () => [])
   let serial = 0
   let best: Finish | undefined
   let reason: Unquoted | undefined
@@ -45,7 +45,7 @@ export function bestPath(search: Search): BestPath {
   for (let step = steps.pop(); step; step = steps.pop()) {
     if (best && step.bound < best.least) break
     const { label: parent, edge } = step
-    const quoted = quoteHop(search.graph.snapshot, search.tradeType, edge, parent.amount)
+    const quoted = quoteHop(search.market.snapshot, search.tradeType, edge, parent.amount)
     if (typeof quoted === 'string') {
       // The first step that fails lay on the most promising path: it says best why there is none.
       reason ??= quoted
@@ -99,12 +99,12 @@ type Finish = {
 }
 
 /** Gas in units of the token at the goal, nothing when no pool prices that token. */
-function gasCosts({ graph }: Search, goal: number) {
+function gasCosts({ market }: Search, goal: number) {
   const known = new Map<number, bigint>()
   const exact = (gas: number) => {
     const before = known.get(gas)
     if (before !== undefined) return before
-    const cost = fromWei(graph, goal, BigInt(gas) * graph.snapshot.gasPriceWei) ?? 0n
+    const cost = fromWei(market, goal, BigInt(gas) * market.snapshot.gasPriceWei) ?? 0n
     known.set(gas, cost)
     return cost
   }
@@ -113,7 +113,7 @@ function gasCosts({ graph }: Search, goal: number) {
 
 function finishOf(search: Search, label: Label, walk: Walk, cost: ReturnType<typeof gasCosts>): Finish | undefined {
   const found = hopsOf(label)
-  const hops = search.tradeType === 'exact-in' ? found : asExecuted(search.graph.snapshot, found.reverse())
+  const hops = search.tradeType === 'exact-in' ? found : asExecuted(search.market.snapshot, found.reverse())
   if (!hops) return undefined
   const gas = label.gas + (label.held === walk.wanted ? 0 : GAS.wrap)
   const score = walk.score(label.amount, cost.exact(gas))

@@ -1,6 +1,5 @@
 import type { Protocol, TokenId } from '@oxbow/amm/PoolState'
-import type { Edge } from './Edge.ts'
-import { NATIVE } from './Graph.ts'
+import { type Edge, NATIVE } from './Edge.ts'
 
 /**
  * Marginal gas in the Universal Router, measured on a real node with pools in use and no tick crossed (encodePlan.test.ts in

@@ -1,7 +1,7 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
 import { quoteExactIn } from '@oxbow/amm/quoteExactIn'
 import { describe, expect, test } from 'vitest'
-import { NATIVE } from './Graph.ts'
+import { NATIVE } from './Edge.ts'
 import type { RouteOptions, RouteRequest } from './Plan.ts'
 import { route } from './route.ts'
 import type { Snapshot } from './Snapshot.ts'
@@ -61,7 +61,7 @@ describe('route', () => {
       gasCostInQuoteToken: 102_000n * 10n ** 9n,
       spotPrice: { numerator: pool.reserve1, denominator: pool.reserve0 },
       priceImpactBps: 0,
-      optimalityGapBps: undefined,
+      optimalityGapBps: 0,
     })
   })
 

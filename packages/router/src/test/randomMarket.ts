@@ -1,6 +1,6 @@
 import type { PoolState, TokenId, V2PoolState, V3PoolState, V4PoolState } from '@oxbow/amm/PoolState'
 import { maxUsableTick, tickAtSqrtPriceX96 } from '@oxbow/amm/tick'
-import { NATIVE } from '../Graph.ts'
+import { NATIVE } from '../Edge.ts'
 import type { Snapshot } from '../Snapshot.ts'
 
 export type Random = {

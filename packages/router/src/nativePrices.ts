@@ -1,5 +1,5 @@
-import type { Edge } from '../Edge.ts'
-import { kept } from '../Edge.ts'
+import { type Price, spotPrice } from '@oxbow/amm/price'
+import { type Edge, kept } from './Edge.ts'
 
 export type NativePrices = {
   /** The pool that prices a node in ETH, leading one step nearer to WETH; undefined for WETH and for what no pool prices. */
@@ -32,6 +32,29 @@ export function nativePrices(edges: readonly Edge[], depths: Float64Array, size:
     width = nextWidth
   }
   return { pricedBy, unitsPerWei: weiPerUnit.map((wei) => (wei > 0 ? 1 / wei : 0)) }
+}
+
+/**
+ * What `wei` is worth in raw units of the token of a node, rounded down, by the deepest pools between it and WETH; undefined when no pool
+ * prices the token.
+ */
+export function fromWei({ pricedBy }: Pick<NativePrices, 'pricedBy'>, node: number, wei: bigint): bigint | undefined {
+  const price = unitsPerWei(pricedBy, node)
+  return price && (wei * price.numerator) / price.denominator
+}
+
+function unitsPerWei(pricedBy: NativePrices['pricedBy'], node: number): Price | undefined {
+  let numerator = 1n
+  let denominator = 1n
+  for (let at = node; at !== 0; ) {
+    const edge = pricedBy[at]
+    if (!edge) return undefined
+    const spot = spotPrice(edge.pool, edge.tokenIn)!
+    numerator *= spot.numerator
+    denominator *= spot.denominator
+    at = edge.from
+  }
+  return { numerator, denominator }
 }
 
 const PRICE_HOPS = 3

@@ -1,0 +1,249 @@
+import type { PoolId, PoolState, TokenId } from '@oxbow/amm/PoolState'
+import { depthIn, type Edge, edgesOf, NATIVE } from './Edge.ts'
+import { GAS } from './gasModel.ts'
+import { hookCanChangeAmounts } from './hookCanChangeAmounts.ts'
+import { nativePrices } from './nativePrices.ts'
+import type { Snapshot } from './Snapshot.ts'
+import { type Curve, curveOf } from './split/Curve.ts'
+
+/**
+ * A snapshot laid out for the search, as a struct of arrays: token -> directed pairs of tokens -> pools, the best spot rate first.
+ *
+ * Everything that has an index here is in the order of pool ids, not in that of the snapshot: equal markets give equal plans.
+ */
+export type Market = Topology & {
+  readonly snapshot: Snapshot
+  readonly edges: readonly Edge[]
+  /** Raw units of its input that stand at an edge's current price. */
+  readonly depths: Float64Array
+  /** Raw output per raw input at zero size, fee paid. */
+  readonly rate: Float64Array
+  /** Filled as edges are looked at; read through {@link curveAt}. */
+  readonly curves: (Curve | undefined)[]
+  /** Edges of pair `p`: `pairEdges[pairStart[p] .. pairStart[p + 1]]`, the best rate first. */
+  readonly pairEdges: Int32Array
+  /** Rate of the best pool of a pair. */
+  readonly pairRate: Float64Array
+  /** The pool that prices a node in ETH, leading one step nearer to WETH; undefined for WETH and for what no pool prices. */
+  readonly pricedBy: readonly (Edge | undefined)[]
+  /** Raw units of the token of a node that one unit of gas costs; 0 where no pool prices it. */
+  readonly unitsPerGas: Float64Array
+}
+
+/** What stays when pools change and none is new. */
+type Topology = {
+  readonly nodeOf: ReadonlyMap<TokenId, number>
+  readonly size: number
+  /** Where a pool's edges begin; both directions lie side by side. */
+  readonly firstEdgeOf: ReadonlyMap<PoolId, number>
+  /** Gas of a hop through the edge; v4 groups and wraps depend on its neighbours and are not in it. */
+  readonly hopGas: Float64Array
+  readonly pairFrom: Int32Array
+  readonly pairTo: Int32Array
+  readonly pairStart: Int32Array
+  /** Pair of an edge; -1 for an edge that no split may use. */
+  readonly pairOf: Int32Array
+  /** Pairs out of node `v`: `nodeStart[v] .. nodeStart[v + 1]`, by where they lead. */
+  readonly nodeStart: Int32Array
+  /** Pairs into node `v`: `pairsInto[intoStart[v] .. intoStart[v + 1]]`. */
+  readonly intoStart: Int32Array
+  readonly pairsInto: Int32Array
+}
+
+/** The market of a snapshot, laid out once. When only pools' states changed since the chain's last one, only their edges are made again. */
+export function marketOf(snapshot: Snapshot): Market {
+  const known = markets.get(snapshot)
+  if (known) return known
+  const before = latest.get(snapshot.chainId)?.deref()
+  const market = (before && patch(before, snapshot)) ?? build(snapshot)
+  markets.set(snapshot, market)
+  latest.set(snapshot.chainId, new WeakRef(market))
+  return market
+}
+
+export function curveAt(market: Market, edge: number): Curve {
+  const known = market.curves[edge]
+  if (known) return known
+  const { pool, tokenIn } = market.edges[edge]!
+  const curve = curveOf(pool, tokenIn === pool.token0)
+  market.curves[edge] = curve
+  return curve
+}
+
+/** The edges out of and into each node, as the search for a single path wants them. */
+export function edgeLists(market: Market): EdgeLists {
+  const known = lists.get(market)
+  if (known) return known
+  const from: Edge[][] = Array.from({ length: market.size }, () => [])
+  const to: Edge[][] = Array.from({ length: market.size }, () => [])
+  for (const edge of market.edges) {
+    from[edge.from]!.push(edge)
+    to[edge.to]!.push(edge)
+  }
+  lists.set(market, { from, to })
+  return { from, to }
+}
+
+type EdgeLists = { readonly from: readonly (readonly Edge[])[]; readonly to: readonly (readonly Edge[])[] }
+
+/** The pair that leads from one node to another; -1 when there is none. */
+export function pairBetween({ nodeStart, pairTo }: Market, from: number, to: number): number {
+  let low = nodeStart[from]!
+  const end = nodeStart[from + 1]!
+  let high = end
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (pairTo[middle]! < to) low = middle + 1
+    else high = middle
+  }
+  return low < end && pairTo[low] === to ? low : -1
+}
+
+function build(snapshot: Snapshot): Market {
+  const nodeOf = new Map<TokenId, number>([
+    [NATIVE, 0],
+    [snapshot.wrappedNative, 0],
+  ])
+  const node = (token: TokenId) => {
+    const known = nodeOf.get(token)
+    if (known !== undefined) return known
+    const next = nodeOf.size - 1
+    nodeOf.set(token, next)
+    return next
+  }
+  const edges: Edge[] = []
+  const firstEdgeOf = new Map<PoolId, number>()
+  for (const pool of [...snapshot.pools.values()].sort(byId)) {
+    const node0 = node(pool.token0)
+    const node1 = node(pool.token1)
+    firstEdgeOf.set(pool.id, edges.length)
+    edges.push(...tradable(snapshot, pool, node0, node1))
+  }
+  const size = nodeOf.size - 1
+  const depths = Float64Array.from(edges, depthIn)
+  const topology = { nodeOf, size, firstEdgeOf, ...pairsOf(snapshot, edges, size) }
+  const rate = Float64Array.from(edges, (edge) => edge.rate)
+  const { pairFrom, pairStart, pairEdges } = topology
+  const pairRate = new Float64Array(pairFrom.length)
+  for (let pair = 0; pair < pairFrom.length; pair++) rankPools(pair, pairStart, pairEdges, pairRate, rate)
+  return assemble({ ...topology, snapshot, edges, depths, rate, pairRate, curves: new Array(edges.length) })
+}
+
+/** The market of the next block, or undefined when more than the states of known pools is new. */
+function patch(before: Market, snapshot: Snapshot): Market | undefined {
+  const { pools: old, transferTaxBps, allowedHooks, wrappedNative } = before.snapshot
+  if (
+    snapshot.pools.size !== old.size ||
+    snapshot.transferTaxBps !== transferTaxBps ||
+    snapshot.allowedHooks !== allowedHooks ||
+    snapshot.wrappedNative !== wrappedNative
+  )
+    return undefined
+  const edges = before.edges.slice()
+  const depths = before.depths.slice()
+  const rate = before.rate.slice()
+  const curves = before.curves.slice()
+  const pairEdges = before.pairEdges.slice()
+  const pairRate = before.pairRate.slice()
+  const olds = old.values()
+  for (const pool of snapshot.pools.values()) {
+    const previous = olds.next().value!
+    if (pool === previous) continue
+    if (pool.id !== previous.id || pool.token0 !== previous.token0 || pool.token1 !== previous.token1) return undefined
+    const { nodeOf, firstEdgeOf } = before
+    const fresh = tradable(snapshot, pool, nodeOf.get(pool.token0)!, nodeOf.get(pool.token1)!)
+    const stale = tradable(before.snapshot, previous, nodeOf.get(pool.token0)!, nodeOf.get(pool.token1)!)
+    if (fresh.length !== stale.length || fresh.some((edge, index) => edge.tokenIn !== stale[index]!.tokenIn))
+      return undefined
+    const first = firstEdgeOf.get(pool.id)!
+    for (const [offset, edge] of fresh.entries()) {
+      const index = first + offset
+      edges[index] = edge
+      depths[index] = depthIn(edge)
+      rate[index] = edge.rate
+      curves[index] = undefined
+    }
+    for (const offset of fresh.keys()) {
+      const pair = before.pairOf[first + offset]!
+      if (pair >= 0) rankPools(pair, before.pairStart, pairEdges, pairRate, rate)
+    }
+  }
+  return assemble({ ...before, snapshot, edges, depths, rate, curves, pairEdges, pairRate })
+}
+
+function assemble(parts: Omit<Market, 'pricedBy' | 'unitsPerGas'>): Market {
+  const { pricedBy, unitsPerWei } = nativePrices(parts.edges, parts.depths, parts.size)
+  const gasPrice = Number(parts.snapshot.gasPriceWei)
+  return { ...parts, pricedBy, unitsPerGas: unitsPerWei.map((units) => units * gasPrice) }
+}
+
+/** Both directions of a pool that routes may use. */
+function tradable(snapshot: Snapshot, pool: PoolState, node0: number, node1: number): readonly Edge[] {
+  // A pool of ETH against WETH trades a node with itself: wrapping does the same for nothing.
+  if (node0 === node1) return []
+  const isGuess = pool.protocol === 'v4' && hookCanChangeAmounts(pool) && !snapshot.allowedHooks.has(pool.hooks)
+  return isGuess ? [] : edgesOf(pool, node0, node1)
+}
+
+function pairsOf({ transferTaxBps }: Snapshot, edges: readonly Edge[], size: number) {
+  const isTaxed = (token: TokenId) => (transferTaxBps.get(token) ?? 0) > 0
+  const keyOf = (edge: Edge) => edge.from * size + edge.to
+  // A taxed token goes one way alone, along a single path.
+  const splittable = edges.flatMap((edge, index) => (isTaxed(edge.tokenIn) || isTaxed(edge.tokenOut) ? [] : [index]))
+  const pairEdges = Int32Array.from(splittable).sort((a, b) => keyOf(edges[a]!) - keyOf(edges[b]!))
+  const pairOf = new Int32Array(edges.length).fill(-1)
+  const starts: number[] = []
+  for (const [position, edge] of pairEdges.entries()) {
+    const last = pairEdges[position - 1]
+    if (last === undefined || keyOf(edges[last]!) !== keyOf(edges[edge]!)) starts.push(position)
+    pairOf[edge] = starts.length - 1
+  }
+  const pairFrom = Int32Array.from(starts, (start) => edges[pairEdges[start]!]!.from)
+  const pairTo = Int32Array.from(starts, (start) => edges[pairEdges[start]!]!.to)
+  const pairsInto = Int32Array.from(starts.keys()).sort((a, b) => pairTo[a]! - pairTo[b]! || a - b)
+  return {
+    hopGas: Float64Array.from(edges, ({ pool }) => GAS.hop[pool.protocol]),
+    pairFrom,
+    pairTo,
+    pairStart: Int32Array.of(...starts, pairEdges.length),
+    pairEdges,
+    pairOf,
+    nodeStart: startsOf(pairFrom, size),
+    intoStart: startsOf(pairTo, size),
+    pairsInto,
+  }
+}
+
+/** Where the pairs of each node begin, once they are sorted by node. */
+function startsOf(nodes: Int32Array, size: number): Int32Array {
+  const starts = new Int32Array(size + 1)
+  for (const node of nodes) starts[node + 1]!++
+  for (let node = 0; node < size; node++) starts[node + 1]! += starts[node]!
+  return starts
+}
+
+/** Sorts the pools of a pair by their rates: a handful at most, and nearly sorted when one of them has changed. */
+function rankPools(
+  pair: number,
+  pairStart: Int32Array,
+  pairEdges: Int32Array,
+  pairRate: Float64Array,
+  rate: Float64Array,
+): void {
+  const start = pairStart[pair]!
+  const before = (a: number, b: number) => rate[a]! > rate[b]! || (rate[a]! === rate[b]! && a < b)
+  for (let next = start + 1; next < pairStart[pair + 1]!; next++) {
+    const edge = pairEdges[next]!
+    let at = next
+    for (; at > start && before(edge, pairEdges[at - 1]!); at--) pairEdges[at] = pairEdges[at - 1]!
+    pairEdges[at] = edge
+  }
+  pairRate[pair] = rate[pairEdges[start]!]!
+}
+
+const byId = (a: PoolState, b: PoolState) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+
+const lists = new WeakMap<Market, EdgeLists>()
+const markets = new WeakMap<Snapshot, Market>()
+/** The last market of each chain, while somebody holds it. */
+const latest = new Map<number, WeakRef<Market>>()

@@ -1,0 +1,152 @@
+import type { TokenId } from '@oxbow/amm/PoolState'
+import { asExecuted } from './asExecuted.ts'
+import type { Execution } from './assemblePlan.ts'
+import { pathGas } from './gasModel.ts'
+import type { Market } from './Market.ts'
+import { fromWei } from './nativePrices.ts'
+import type { RouteRequest, TradeType } from './Plan.ts'
+import { type QuotedHop, quoteHop } from './quoteHop.ts'
+import { type ExactSplit, exactSplit } from './split/exactSplit.ts'
+import { flowGas } from './split/flowGas.ts'
+import type { Network } from './split/Network.ts'
+import { planPaths } from './split/planPaths.ts'
+import { type SplitResult, splitTrade } from './split/splitTrade.ts'
+
+/**
+ * The best way to carry out a trade: a split over pools and paths, or the best single path where that is worth more after gas. Both are compared
+ * in whole units. Undefined when the search in doubles finds nothing that holds in integers.
+ */
+export function bestExecution(
+  market: Market,
+  request: RouteRequest,
+  blocked: Uint8Array | undefined,
+): Execution | undefined {
+  const { tradeType, tokenIn, tokenOut, amount, options = {} } = request
+  const source = market.nodeOf.get(tokenIn)!
+  const target = market.nodeOf.get(tokenOut)!
+  const maxSwaps = options.maxSwaps ?? 24
+  const maxHops = Math.min(options.maxHops ?? DEFAULT_HOPS, maxSwaps)
+  // Paths of three hops that share pools may join into longer ones, unless the request insists.
+  const maxDepth = options.maxHops === undefined ? 2 * DEFAULT_HOPS : maxHops
+  const found = splitTrade({
+    market,
+    tradeType,
+    source,
+    target,
+    tokenIn,
+    tokenOut,
+    amount: Number(amount),
+    maxHops,
+    maxDepth,
+    maxSwaps,
+    blocked,
+  })
+  if (found === undefined) return undefined
+
+  const split = found.network && wholeSplit(found.network, found, request)
+  const executions = [
+    ...found.singles.slice(0, SINGLES).map(({ edges }) => singlePath(market, request, edges)),
+    split && {
+      ...split,
+      paths: planPaths(split.hops, source, target),
+      gasUnits: flowGas(found.network!, tokenIn, tokenOut),
+      optimalityGapBps: undefined,
+    },
+  ]
+  const best = bestOf(market, request, executions)
+  return best && { ...best, optimalityGapBps: gapBps(tradeType, best, found.bound) }
+}
+
+/** The network's flow in whole units: of an exact input, or of the least input found that brings an exact output. */
+function wholeSplit(
+  network: Network,
+  { amountIn: estimate }: SplitResult,
+  { tradeType, amount }: RouteRequest,
+): (ExactSplit & { readonly amountIn: bigint }) | undefined {
+  if (tradeType === 'exact-in') {
+    const split = exactSplit(network, amount)
+    return split && { ...split, amountIn: amount }
+  }
+  let amountIn = toBigInt(estimate)
+  let best: (ExactSplit & { readonly amountIn: bigint }) | undefined
+  for (let attempt = 0; attempt < SIZINGS && amountIn > 0n; attempt++) {
+    const split = exactSplit(network, amountIn)
+    if (!split) return best
+    const missing = amount - split.amountOut
+    if (missing <= 0n && (!best || amountIn < best.amountIn)) best = { ...split, amountIn }
+    if (missing === 0n) return best
+    // The price of the last unit; a part in a million more when it falls short, for what gets dearer on the way.
+    const step = Number(missing) * network.price[1]! * (missing > 0n ? 1.000_001 : 0.999_999)
+    const change = missing > 0n ? toBigInt(step) + 1n : -toBigInt(-step)
+    if (change === 0n) return best
+    amountIn += change
+  }
+  return best
+}
+
+/** A path in whole units, forwards or backwards as the trade is fixed. */
+function singlePath(market: Market, request: RouteRequest, edges: readonly number[]): Execution | undefined {
+  const { tradeType, tokenIn, tokenOut } = request
+  const isExactIn = tradeType === 'exact-in'
+  const hops: QuotedHop[] = []
+  let { amount } = request
+  for (const edge of isExactIn ? edges : edges.toReversed()) {
+    const hop = quoteHop(market.snapshot, tradeType, market.edges[edge]!, amount)
+    if (typeof hop === 'string') return undefined
+    hops.push(hop)
+    amount = isExactIn ? hop.amountOut : hop.amountIn
+  }
+  const executed = isExactIn ? hops : asExecuted(market.snapshot, hops.reverse())
+  return executed && alongPath(executed, tokenIn, tokenOut)
+}
+
+/** A plan of one path. */
+export function alongPath(hops: readonly QuotedHop[], tokenIn: TokenId, tokenOut: TokenId): Execution {
+  return {
+    hops,
+    paths: [{ shareBps: 10_000, hops: [...hops.keys()] }],
+    amountIn: hops[0]!.amountIn,
+    amountOut: hops.at(-1)!.amountOut,
+    gasUnits: pathGas(
+      hops.map(({ edge }) => edge),
+      tokenIn,
+      tokenOut,
+    ),
+    optimalityGapBps: undefined,
+  }
+}
+
+/** Most output, or least input, after gas. Of equals the first, which has the fewest hops. */
+function bestOf(
+  market: Market,
+  { tradeType, tokenIn, tokenOut }: RouteRequest,
+  executions: readonly (Execution | undefined)[],
+): Execution | undefined {
+  const node = market.nodeOf.get(tradeType === 'exact-in' ? tokenOut : tokenIn)!
+  let best: Execution | undefined
+  let bestScore = 0n
+  for (const execution of executions) {
+    if (!execution) continue
+    const gas = fromWei(market, node, BigInt(execution.gasUnits) * market.snapshot.gasPriceWei) ?? 0n
+    const score = (tradeType === 'exact-in' ? execution.amountOut : -execution.amountIn) - gas
+    if (best && score <= bestScore) continue
+    best = execution
+    bestScore = score
+  }
+  return best
+}
+
+/** How far the bound is from the plan, gas not counted, in basis points of the output (exact in) or the input (exact out). */
+function gapBps(tradeType: TradeType, { amountIn, amountOut }: Execution, bound: number): number {
+  const gap = tradeType === 'exact-in' ? bound / Number(amountOut) - 1 : 1 - bound / Number(amountIn)
+  return Math.max(0, gap * 10_000)
+}
+
+function toBigInt(value: number): bigint {
+  return BigInt(Math.ceil(value))
+}
+
+const DEFAULT_HOPS = 3
+/** Best paths in doubles that are compared in whole units. */
+const SINGLES = 2
+const SIZINGS = 8

@@ -1,0 +1,199 @@
+import { ROW } from './Curve.ts'
+import { MAX_EDGES, MAX_NODES, type Network, SOURCE, TARGET } from './Network.ts'
+
+/** What is fixed: how much is sold (and the target is worth 1) or how much is bought (and the source is). */
+export type Demand = { readonly tradeType: 'exact-in' | 'exact-out'; readonly amount: number }
+
+/**
+ * Prices the nodes of a network so that supply meets demand at each: the dual of the routing problem (Diamandis et al., arXiv 2302.04938).
+ *
+ * Give each node a price. A pool `u -> v` then earns its rent, `max p(v)·y(x) − p(u)·x`, at the input `x` where its marginal rate is
+ * `p(u) / p(v)`; ranges of constant liquidity give that `x` in closed form. For an exact input `X` the dual function is
+ *
+ *     D(p) = p(source)·X + Σ rents,  with p(target) = 1
+ *
+ * and no plan pays more than `D(p)`, whatever the prices. At its minimum the flows also meet at every node, so they are the best plan.
+ * An exact output `Y` is the same problem seen from the other side: minimise `Σ rents − p(target)·Y` with `p(source) = 1`.
+ *
+ * The unknowns are logarithms of prices, a dozen of them, so a damped Newton step costs less than the evaluation before it. The gradient by
+ * `log p(v)` is the worth of what is left over at `v`.
+ */
+export class DualSolver {
+  readonly #network: Network
+  #demand: Demand = { tradeType: 'exact-in', amount: 0 }
+  #pinned = TARGET
+  readonly #active = new Int32Array(MAX_EDGES)
+  #activeCount = 0
+  readonly #residual = new Float64Array(MAX_NODES)
+  readonly #hessian = new Float64Array(MAX_NODES * MAX_NODES)
+  readonly #step = new Float64Array(MAX_NODES)
+  readonly #from = new Float64Array(MAX_NODES)
+
+  constructor(network: Network) {
+    this.#network = network
+  }
+
+  begin(demand: Demand): void {
+    this.#demand = demand
+    this.#pinned = demand.tradeType === 'exact-in' ? TARGET : SOURCE
+  }
+
+  /** Minimises the dual over the open edges from the present prices on; leaves prices and flows in the network. The value of the dual. */
+  solve(): number {
+    const { logPrice, nodeCount: n } = this.#network
+    this.#listActive()
+    this.#pin()
+    let value = this.#evaluate()
+    for (let iteration = 0; iteration < MAX_ITERATIONS; iteration++) {
+      const error = this.#error()
+      if (error < TOLERANCE * this.#scale()) return value
+      const slope = this.#newtonStep()
+      let longest = 0
+      for (let i = 0; i < n; i++) longest = Math.max(longest, Math.abs(this.#step[i]!))
+      let length = longest > TRUST ? TRUST / longest : 1
+      this.#from.set(logPrice.subarray(0, n))
+      let accepted = false
+      for (let attempt = 0; attempt < MAX_HALVINGS && !accepted; attempt++, length *= SHRINK) {
+        for (let i = 0; i < n; i++) logPrice[i] = this.#from[i]! + length * this.#step[i]!
+        const next = this.#evaluate()
+        // At the level of rounding errors the dual no longer tells, the residual does; trades that are tiny beside their pools start there.
+        const isNoise = next <= value + 1e-11 * Math.abs(value) && this.#error() < error
+        accepted = next <= value + 1e-4 * length * slope || isNoise
+        if (accepted) value = next
+      }
+      if (accepted) continue
+      logPrice.set(this.#from.subarray(0, n))
+      return this.#evaluate()
+    }
+    return value
+  }
+
+  #listActive(): void {
+    const { edgeCount, isOpen, input, output } = this.#network
+    this.#activeCount = 0
+    for (let k = 0; k < edgeCount; k++) {
+      if (isOpen[k] === 1) this.#active[this.#activeCount++] = k
+      else input[k] = output[k] = 0
+    }
+  }
+
+  #pin(): void {
+    const { logPrice, nodeCount } = this.#network
+    const shift = logPrice[this.#pinned]!
+    if (shift !== 0) for (let i = 0; i < nodeCount; i++) logPrice[i]! -= shift
+  }
+
+  /** The worth of the whole trade, by which residuals are measured. */
+  #scale(): number {
+    return this.#demand.amount * this.#network.price[this.#pinned === TARGET ? SOURCE : TARGET]!
+  }
+
+  #error(): number {
+    let worst = 0
+    for (let i = 0; i < this.#network.nodeCount; i++)
+      if (i !== this.#pinned) worst = Math.max(worst, Math.abs(this.#residual[i]!))
+    return worst
+  }
+
+  /** Flows, residuals and the Hessian at the present prices. The value of the dual. */
+  #evaluate(): number {
+    const { nodeCount: n, logPrice, price, from, to, curve, row, input, output } = this.#network
+    const residual = this.#residual
+    const hessian = this.#hessian
+    residual.fill(0, 0, n)
+    hessian.fill(0, 0, n * n)
+    for (let i = 0; i < n; i++) price[i] = Math.exp(logPrice[i]!)
+    const isExactIn = this.#pinned === TARGET
+    const given = isExactIn ? price[SOURCE]! * this.#demand.amount : -price[TARGET]! * this.#demand.amount
+    residual[isExactIn ? SOURCE : TARGET] = given
+    let value = given
+    for (let index = 0; index < this.#activeCount; index++) {
+      const k = this.#active[index]!
+      const u = from[k]!
+      const v = to[k]!
+      const pu = price[u]!
+      const pv = price[v]!
+      const wanted = pu / pv
+      const rows = curve[k]!
+      // A range `[in, out, a, b]` starts at the marginal rate b / a.
+      if (!(rows[3]! > wanted * rows[2]!)) {
+        input[k] = output[k] = row[k] = 0
+        continue
+      }
+      const last = rows.length - 2 * ROW
+      let at = row[k]!
+      while (at > 0 && !(rows[at + 3]! > wanted * rows[at + 2]!)) at -= ROW
+      while (at < last && rows[at + ROW + 3]! > wanted * rows[at + ROW + 2]!) at += ROW
+      row[k] = at
+      const a = rows[at + 2]!
+      const b = rows[at + 3]!
+      const room = rows[at + ROW]! - rows[at]!
+      let rest = Math.sqrt((a * b) / wanted) - a
+      const isInside = rest <= room
+      if (!isInside) rest = room
+      const x = rows[at]! + rest
+      const y = rows[at + 1]! + (b * rest) / (a + rest)
+      input[k] = x
+      output[k] = y
+      const paid = pu * x
+      const earned = pv * y
+      value += earned - paid
+      residual[u]! -= paid
+      residual[v]! += earned
+      if (!isInside) continue
+      const curvature = 0.5 * (a + rest) * pu
+      hessian[u * n + u]! += curvature
+      hessian[v * n + v]! += curvature
+      hessian[u * n + v]! -= curvature
+      hessian[v * n + u]! -= curvature
+    }
+    return value
+  }
+
+  /** Solves for the Newton step by Gaussian elimination; the slope of the dual along it. */
+  #newtonStep(): number {
+    const n = this.#network.nodeCount
+    const matrix = this.#hessian
+    const residual = this.#residual
+    const step = this.#step
+    const scale = this.#scale()
+    for (let i = 0; i < n; i++) {
+      const diagonal = matrix[i * n + i]!
+      matrix[i * n + i] = diagonal * (1 + 1e-10) + 1e-12 * scale
+      // A node with a surplus and no pool that reacts: let its price move by a twentieth.
+      if (diagonal === 0 && residual[i] !== 0) matrix[i * n + i] = Math.abs(residual[i]!) * 20
+      step[i] = -residual[i]!
+    }
+    for (let i = 0; i < n; i++) {
+      matrix[this.#pinned * n + i] = 0
+      matrix[i * n + this.#pinned] = 0
+    }
+    matrix[this.#pinned * n + this.#pinned] = 1
+    step[this.#pinned] = 0
+    for (let i = 0; i < n; i++) {
+      const pivot = 1 / matrix[i * n + i]!
+      for (let k = i + 1; k < n; k++) {
+        const factor = matrix[k * n + i]! * pivot
+        if (factor === 0) continue
+        for (let c = i + 1; c < n; c++) matrix[k * n + c]! -= factor * matrix[i * n + c]!
+        step[k]! -= factor * step[i]!
+      }
+    }
+    let slope = 0
+    for (let i = n - 1; i >= 0; i--) {
+      let sum = step[i]!
+      for (let c = i + 1; c < n; c++) sum -= matrix[i * n + c]! * step[c]!
+      step[i] = sum / matrix[i * n + i]!
+      slope += residual[i]! * step[i]!
+    }
+    return slope
+  }
+}
+
+const MAX_ITERATIONS = 40
+const MAX_HALVINGS = 25
+const SHRINK = 0.35
+/** Residual that is left at a node, as a part of the trade. */
+const TOLERANCE = 1e-6
+/** The furthest that a step may move a logarithm of a price. */
+const TRUST = 0.5

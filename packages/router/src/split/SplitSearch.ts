@@ -1,0 +1,182 @@
+import type { TokenId } from '@oxbow/amm/PoolState'
+import { ROW } from './Curve.ts'
+import type { Demand, DualSolver } from './DualSolver.ts'
+import { flowGas } from './flowGas.ts'
+import { MAX_EDGES, MAX_NODES, type Network, SOURCE, TARGET } from './Network.ts'
+import { sendForward } from './sendForward.ts'
+
+export type Trade = Demand & {
+  readonly tokenIn: TokenId
+  readonly tokenOut: TokenId
+  readonly maxSwaps: number
+}
+
+/** The present flow in figures. */
+export type Measure = {
+  /** Output less gas (exact in), or input and gas as a negative number (exact out); -Infinity when the flow is no plan. */
+  net: number
+  hops: number
+}
+
+/**
+ * A network with a flow in it, and the best flow so far. The moves of {@link chooseHops} open and close edges, solve, measure what came out, and
+ * go back when it was worse.
+ */
+export class SplitSearch {
+  readonly network: Network
+  readonly trade: Trade
+  /** What a unit of gas costs in the token that is counted: the target (exact in) or the source (exact out). */
+  readonly perGas: number
+  readonly #solver: DualSolver
+  readonly current: Measure = { net: Number.NEGATIVE_INFINITY, hops: 0 }
+  readonly best = createFlow()
+  bestNet = Number.NEGATIVE_INFINITY
+  readonly #saved = createFlow()
+
+  constructor(network: Network, solver: DualSolver, trade: Trade) {
+    this.network = network
+    this.trade = trade
+    this.#solver = solver
+    const counted = trade.tradeType === 'exact-in' ? TARGET : SOURCE
+    this.perGas = network.market.unitsPerGas[network.nodes[counted]!]!
+    solver.begin(trade)
+  }
+
+  /** Worth of the whole trade at the present prices, in the token that is counted. */
+  get worth(): number {
+    const { price } = this.network
+    return this.trade.amount * (this.trade.tradeType === 'exact-in' ? price[SOURCE]! : price[TARGET]!)
+  }
+
+  /** Solves for the open edges and measures the flow; remembers it when it is the best allowed one so far. */
+  settle(): void {
+    this.#solver.solve()
+    dropTraces(this.network, this.worth)
+    this.measure()
+  }
+
+  measure(): void {
+    const { network, trade, current } = this
+    let hops = 0
+    for (let k = 0; k < network.edgeCount; k++) if (network.isOpen[k] === 1 && network.input[k]! > 0) hops++
+    current.hops = hops
+    current.net = hops === 0 ? Number.NEGATIVE_INFINITY : this.#netOf(trade)
+    if (current.net <= this.bestNet || hops > trade.maxSwaps) return
+    this.bestNet = current.net
+    keep(network, this.best)
+  }
+
+  #netOf({ tradeType, amount, tokenIn, tokenOut }: Trade): number {
+    const { network } = this
+    const moved = tradeType === 'exact-in' ? sendForward(network, amount) : -this.neededInput()
+    if (moved === 0 || !Number.isFinite(moved)) return Number.NEGATIVE_INFINITY
+    return moved - flowGas(network, tokenIn, tokenOut) * this.perGas
+  }
+
+  /** Input that brings an exact output by the present flow, to first order; Infinity when the solver has missed the output by more than a trace. */
+  neededInput(): number {
+    const { network, trade } = this
+    let given = 0
+    for (let k = 0; k < network.edgeCount; k++)
+      if (network.isOpen[k] === 1 && network.from[k] === SOURCE) given += network.input[k]!
+    const missing = trade.amount - sendForward(network, given)
+    return Math.abs(missing) > 1e-3 * trade.amount ? Number.POSITIVE_INFINITY : given + missing * network.price[TARGET]!
+  }
+
+  save(): void {
+    keep(this.network, this.#saved)
+  }
+
+  goBack(): void {
+    putBack(this.#saved, this.network)
+    this.measure()
+  }
+
+  goToBest(): void {
+    putBack(this.best, this.network)
+  }
+
+  /** What an edge earns at the present prices: at least what the trade loses without it, at most what it gains by it. */
+  rent(k: number): number {
+    const { price, from, to, input, output } = this.network
+    return price[to[k]!]! * output[k]! - price[from[k]!]! * input[k]!
+  }
+
+  /** The rent that an edge would earn if it were opened. */
+  rentIfOpen(k: number): number {
+    const { price, from, to, curve } = this.network
+    const rows = curve[k]!
+    const pu = price[from[k]!]!
+    const pv = price[to[k]!]!
+    const wanted = pu / pv
+    if (!(rows[3]! > wanted * rows[2]!)) return 0
+    let at = 0
+    while (at < rows.length - 2 * ROW && rows[at + ROW + 3]! > wanted * rows[at + ROW + 2]!) at += ROW
+    const a = rows[at + 2]!
+    const rest = Math.min(Math.sqrt((a * rows[at + 3]!) / wanted) - a, rows[at + ROW]! - rows[at]!)
+    return pv * (rows[at + 1]! + (rows[at + 3]! * rest) / (a + rest)) - pu * (rows[at]! + rest)
+  }
+}
+
+/** Closes edges that carry less than the solver can tell from nothing, and what then leads nowhere. */
+function dropTraces({ edgeCount, nodeCount, isOpen, input, output, from, to, price }: Network, worth: number): void {
+  const trace = 1e-7 * worth
+  const close = (k: number) => {
+    isOpen[k] = 0
+    input[k] = output[k] = 0
+  }
+  for (let k = 0; k < edgeCount; k++) if (isOpen[k] === 1 && !(input[k]! * price[from[k]!]! > trace)) close(k)
+  for (let changed = true; changed; ) {
+    changed = false
+    hasIn.fill(0, 0, nodeCount)
+    hasOut.fill(0, 0, nodeCount)
+    hasIn[SOURCE] = hasOut[TARGET] = 1
+    for (let k = 0; k < edgeCount; k++) {
+      if (isOpen[k] === 0) continue
+      hasOut[from[k]!] = 1
+      hasIn[to[k]!] = 1
+    }
+    for (let k = 0; k < edgeCount; k++) {
+      if (isOpen[k] === 0 || (hasIn[from[k]!] === 1 && hasOut[to[k]!] === 1)) continue
+      close(k)
+      changed = true
+    }
+  }
+}
+
+type Flow = {
+  readonly isOpen: Uint8Array
+  readonly input: Float64Array
+  readonly output: Float64Array
+  readonly logPrice: Float64Array
+  readonly price: Float64Array
+}
+
+function createFlow(): Flow {
+  return {
+    isOpen: new Uint8Array(MAX_EDGES),
+    input: new Float64Array(MAX_EDGES),
+    output: new Float64Array(MAX_EDGES),
+    logPrice: new Float64Array(MAX_NODES),
+    price: new Float64Array(MAX_NODES),
+  }
+}
+
+function keep({ edgeCount, isOpen, input, output, logPrice, price }: Network, flow: Flow): void {
+  flow.isOpen.set(isOpen.subarray(0, edgeCount))
+  flow.input.set(input.subarray(0, edgeCount))
+  flow.output.set(output.subarray(0, edgeCount))
+  flow.logPrice.set(logPrice)
+  flow.price.set(price)
+}
+
+function putBack(flow: Flow, { edgeCount, isOpen, input, output, logPrice, price }: Network): void {
+  isOpen.set(flow.isOpen.subarray(0, edgeCount))
+  input.set(flow.input.subarray(0, edgeCount))
+  output.set(flow.output.subarray(0, edgeCount))
+  logPrice.set(flow.logPrice)
+  price.set(flow.price)
+}
+
+const hasIn = new Uint8Array(MAX_NODES)
+const hasOut = new Uint8Array(MAX_NODES)

@@ -1,0 +1,104 @@
+import type { TokenId } from '@oxbow/amm/PoolState'
+import { NATIVE } from '../Edge.ts'
+import { baseGas, GAS } from '../gasModel.ts'
+import { MAX_EDGES, MAX_NODES, type Network, SOURCE, TARGET } from './Network.ts'
+
+/**
+ * Gas of a plan through the network's edges that carry flow, in the order in which the encoder sends it: v2 and v3 hops as soon as their
+ * input is there, v4 hops together with all that they make ready, v4 first where that needs fewer visits to the PoolManager.
+ */
+export function flowGas(network: Network, tokenIn: TokenId, tokenOut: TokenId): number {
+  const count = listHops(network)
+  let gas = baseGas(tokenIn)
+  for (let index = 0; index < count; index++) gas += network.gas[hops[index]!]!
+  const wraps = countWraps(network, count, tokenIn, tokenOut)
+  const groups = isV4.subarray(0, count).includes(1)
+    ? Math.min(countGroups(network, count, wraps > 0, false), countGroups(network, count, wraps > 0, true))
+    : 0
+  return gas + groups * GAS.v4Group + wraps * GAS.wrap
+}
+
+function listHops(network: Network): number {
+  const { edges } = network.market
+  let count = 0
+  for (let k = 0; k < network.edgeCount; k++) {
+    if (network.isOpen[k] === 0 || !(network.input[k]! > 0)) continue
+    isV4[count] = edges[network.edge[k]!]!.pool.protocol === 'v4' ? 1 : 0
+    hops[count++] = k
+  }
+  return count
+}
+
+/** At a node where ETH and WETH meet: what comes as WETH is unwrapped for those that take ETH, and the rest wrapped for those that take WETH. */
+function countWraps(network: Network, count: number, tokenIn: TokenId, tokenOut: TokenId): number {
+  const native = network.nodeOf(0)
+  if (native === undefined) return 0
+  const { edges } = network.market
+  let ethIn = native === SOURCE && tokenIn === NATIVE
+  let wethIn = native === SOURCE && tokenIn !== NATIVE
+  let ethOut = native === TARGET && tokenOut === NATIVE
+  let wethOut = native === TARGET && tokenOut !== NATIVE
+  for (let index = 0; index < count; index++) {
+    const k = hops[index]!
+    const edge = edges[network.edge[k]!]!
+    if (network.to[k] === native) {
+      if (edge.tokenOut === NATIVE) ethIn = true
+      else wethIn = true
+    }
+    if (network.from[k] === native) {
+      if (edge.tokenIn === NATIVE) ethOut = true
+      else wethOut = true
+    }
+  }
+  const unwraps = wethIn && ethOut
+  const wraps = wethOut && (ethIn || unwraps)
+  return (unwraps ? 1 : 0) + (wraps ? 1 : 0)
+}
+
+/** Visits to the PoolManager. Where ETH and WETH meet, what one visit brings in only a later one can take. */
+function countGroups(network: Network, count: number, isMixed: boolean, startsWithV4: boolean): number {
+  const { from, to, nodeCount } = network
+  const native = isMixed ? network.nodeOf(0) : undefined
+  awaited.fill(0, 0, nodeCount)
+  isDone.fill(0, 0, count)
+  for (let index = 0; index < count; index++) awaited[to[hops[index]!]!]!++
+  /** Runs every hop of the kind that is ready, and what they make ready, until none is left. */
+  const run = (kind: 0 | 1) => {
+    let ran = 0
+    let held = 0
+    for (let grew = true; grew; ) {
+      grew = false
+      for (let index = 0; index < count; index++) {
+        const k = hops[index]!
+        if (isDone[index] === 1 || isV4[index] !== kind || awaited[from[k]!]! > 0) continue
+        isDone[index] = 1
+        ran++
+        grew = true
+        if (kind === 1 && to[k] === native) held++
+        else awaited[to[k]!]!--
+      }
+    }
+    if (native !== undefined) awaited[native]! -= held
+    return ran
+  }
+  let groups = 0
+  let left = count
+  if (startsWithV4) {
+    const ran = run(1)
+    left -= ran
+    if (ran > 0) groups++
+  }
+  while (left > 0) {
+    const others = run(0)
+    const ran = run(1)
+    if (others + ran === 0) break
+    left -= others + ran
+    if (ran > 0) groups++
+  }
+  return groups
+}
+
+const hops = new Int32Array(MAX_EDGES)
+const isV4 = new Uint8Array(MAX_EDGES)
+const isDone = new Uint8Array(MAX_EDGES)
+const awaited = new Int32Array(MAX_NODES)

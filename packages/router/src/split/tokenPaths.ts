@@ -1,0 +1,177 @@
+import type { TokenId } from '@oxbow/amm/PoolState'
+import type { Edge } from '../Edge.ts'
+import { baseGas, GAS, hopGas } from '../gasModel.ts'
+import { curveAt, type Market, pairBetween } from '../Market.ts'
+import { outputOf } from './Curve.ts'
+
+/** A way through pairs of tokens, with the pool of each pair that is best for the amount it was found for. */
+export type TokenPath = {
+  readonly pairs: readonly number[]
+  readonly edges: readonly number[]
+  /** In raw units of the target. */
+  readonly output: number
+  /** Output less gas. */
+  readonly net: number
+}
+
+export type PathSearch = {
+  readonly market: Market
+  readonly source: number
+  readonly target: number
+  readonly tokenIn: TokenId
+  readonly tokenOut: TokenId
+  readonly maxHops: number
+  /** 1 for an edge that the request forbids. */
+  readonly blocked: Uint8Array | undefined
+  /** `reach[h][v]`: the best product of spot rates from `v` to the target in exactly `h` hops; -1 while nobody asked. */
+  readonly reach: readonly Float64Array[]
+}
+
+export function createPathSearch(trade: Omit<PathSearch, 'reach'>): PathSearch {
+  const { market, target, maxHops } = trade
+  const reach = Array.from({ length: maxHops + 1 }, () => new Float64Array(market.size).fill(-1))
+  const toTarget = reach[1]!.fill(0)
+  for (let at = market.intoStart[target]!; at < market.intoStart[target + 1]!; at++) {
+    const pair = market.pairsInto[at]!
+    toTarget[market.pairFrom[pair]!] = market.pairRate[pair]!
+  }
+  return { ...trade, reach }
+}
+
+/** The best product of spot rates from a node to the target in exactly so many hops; 0 when there is no way. */
+export function reachOf(search: PathSearch, hops: number, node: number): number {
+  const known = search.reach[hops]![node]!
+  if (known >= 0) return known
+  const { market, source, target } = search
+  let best = 0
+  for (let pair = market.nodeStart[node]!; pair < market.nodeStart[node + 1]!; pair++) {
+    const next = market.pairTo[pair]!
+    if (next === source || next === target) continue
+    const rate = market.pairRate[pair]! * reachOf(search, hops - 1, next)
+    if (rate > best) best = rate
+  }
+  search.reach[hops]![node] = best
+  return best
+}
+
+/**
+ * The `count` best token paths for `amountIn` net of gas, best first, each through the best single pools of its pairs.
+ *
+ * A path is tried only while its amount at spot prices, which no real amount exceeds, could still make it one of the best; shorter paths
+ * first, so that the bound bites early.
+ */
+export function bestTokenPaths(search: PathSearch, amountIn: number, count: number): TokenPath[] {
+  const { market, source, target, tokenIn, tokenOut } = search
+  const { nodeStart, pairTo, pairRate } = market
+  const targetPerGas = market.unitsPerGas[target]!
+  const best: TokenPath[] = []
+  let least = Number.NEGATIVE_INFINITY
+  const pairs: number[] = []
+  const edges: number[] = []
+  // Paths of all lengths begin with the same first hops.
+  const firstPair = nodeStart[source]!
+  const firstChoices: (readonly Choice[] | undefined)[] = new Array(nodeStart[source + 1]! - firstPair)
+
+  const choose = (pair: number, amount: number): readonly Choice[] => {
+    if (edges.length > 0) return bestPools(search, pair, amount, market.edges[edges[edges.length - 1]!]!)
+    const known = firstChoices[pair - firstPair]
+    if (known) return known
+    const choices = bestPools(search, pair, amount, undefined)
+    firstChoices[pair - firstPair] = choices
+    return choices
+  }
+
+  const finish = (pair: number, amount: number, gas: number) => {
+    for (const { edge, output, gas: added } of choose(pair, amount)) {
+      const wrap = market.edges[edge]!.tokenOut === tokenOut ? 0 : GAS.wrap
+      const net = output - (gas + added + wrap) * targetPerGas
+      if (net > least) insert({ pairs: [...pairs, pair], edges: [...edges, edge], output, net })
+    }
+  }
+
+  const insert = (path: TokenPath) => {
+    const twin = best.findIndex((other) => isSame(other.pairs, path.pairs))
+    if (twin >= 0 && best[twin]!.net >= path.net) return
+    if (twin >= 0) best.splice(twin, 1)
+    let at = best.length
+    while (at > 0 && best[at - 1]!.net < path.net) at--
+    best.splice(at, 0, path)
+    if (best.length > count) best.pop()
+    if (best.length === count) least = best[count - 1]!.net
+  }
+
+  const walk = (node: number, amount: number, gas: number, hopsLeft: number) => {
+    const leastGas = (gas + hopsLeft * GAS.hop.v4) * targetPerGas
+    if (hopsLeft === 1) {
+      const rate = reachOf(search, 1, node)
+      if (rate > 0 && amount * rate - leastGas > least) finish(pairBetween(market, node, target), amount, gas)
+      return
+    }
+    for (let pair = nodeStart[node]!; pair < nodeStart[node + 1]!; pair++) {
+      const next = pairTo[pair]!
+      if (next === target || next === source) continue
+      const reach = reachOf(search, hopsLeft - 1, next)
+      if (!(reach > 0) || amount * pairRate[pair]! * reach - leastGas <= least) continue
+      if (visits(next)) continue
+      for (const { edge, output, gas: added } of choose(pair, amount)) {
+        if (output * reach - leastGas <= least) continue
+        pairs.push(pair)
+        edges.push(edge)
+        walk(next, output, gas + added, hopsLeft - 1)
+        pairs.pop()
+        edges.pop()
+      }
+    }
+  }
+
+  const visits = (node: number) => {
+    for (let index = 0; index < pairs.length; index++) if (pairTo[pairs[index]!] === node) return true
+    return false
+  }
+
+  for (let hops = 1; hops <= search.maxHops; hops++) walk(source, amountIn, baseGas(tokenIn), hops)
+  return best
+}
+
+type Choice = { readonly edge: number; readonly output: number; readonly gas: number; readonly net: number }
+
+/**
+ * The pool of a pair whose output less the gas that it adds after the `previous` edge is worth most; and, where gas could turn the tables, the best
+ * that leaves the next hop in another state: inside a v4 group or not, with ETH or with WETH.
+ */
+function bestPools(
+  { market, tokenIn, blocked }: PathSearch,
+  pair: number,
+  amount: number,
+  previous: Edge | undefined,
+): readonly Choice[] {
+  const { pairEdges, pairStart, rate } = market
+  const perGas = market.unitsPerGas[market.pairTo[pair]!]!
+  const held = previous ? previous.tokenOut : tokenIn
+  const slack = (GAS.v4Group + GAS.wrap) * perGas
+  const choices: Choice[] = []
+  let bestNet = Number.NEGATIVE_INFINITY
+  for (let at = pairStart[pair]!; at < pairStart[pair + 1]!; at++) {
+    const index = pairEdges[at]!
+    if (rate[index]! * amount - GAS.hop.v4 * perGas <= bestNet - slack) break
+    if (blocked !== undefined && blocked[index] === 1) continue
+    const output = outputOf(curveAt(market, index), amount)
+    if (!(output > 0)) continue
+    const edge = market.edges[index]!
+    const gas = hopGas(edge, previous, edge.tokenIn, held)
+    const net = output - gas * perGas
+    if (net <= bestNet - slack) continue
+    const rival = slack === 0 ? 0 : choices.findIndex((other) => leavesAlike(market.edges[other.edge]!, edge))
+    if (rival >= 0 && rival < choices.length) {
+      if (net > choices[rival]!.net) choices[rival] = { edge: index, output, gas, net }
+    } else choices.push({ edge: index, output, gas, net })
+    if (net > bestNet) bestNet = net
+  }
+  return choices.length > 1 ? choices.filter(({ net }) => net > bestNet - slack) : choices
+}
+
+const leavesAlike = (one: Edge, other: Edge) =>
+  one.tokenOut === other.tokenOut && (one.pool.protocol === 'v4') === (other.pool.protocol === 'v4')
+
+const isSame = (one: readonly number[], other: readonly number[]) =>
+  one.length === other.length && one.every((pair, index) => pair === other[index])

@@ -1,0 +1,37 @@
+import { quoteExactIn } from '@oxbow/amm/quoteExactIn'
+import { expect } from 'vitest'
+import { NATIVE } from '../Edge.ts'
+import type { Plan, RouteRequest } from '../Plan.ts'
+import type { Snapshot } from '../Snapshot.ts'
+
+/** Every hop is what its pool's contract would do, no pool is used twice, nothing is left over or missing at any token, and the paths cover it all. */
+export function expectSound(snapshot: Snapshot, request: RouteRequest, plan: Plan): void {
+  const node = (token: string) => (token === NATIVE ? snapshot.wrappedNative : token)
+  const held = new Map<string, bigint>([[node(request.tokenIn), plan.amountIn]])
+  const change = (token: string, by: bigint) => held.set(node(token), (held.get(node(token)) ?? 0n) + by)
+  const isBackwards = request.tradeType === 'exact-out' && plan.paths.length === 1
+  for (const hop of plan.hops) {
+    if (!isBackwards) {
+      const quote = quoteExactIn(snapshot.pools.get(hop.poolId)!, hop.tokenIn, hop.amountIn)
+      expect(quote).toMatchObject({ status: 'filled', amountOut: hop.amountOut })
+    }
+    change(hop.tokenIn, -hop.amountIn)
+    expect(held.get(node(hop.tokenIn))!).toBeGreaterThanOrEqual(0n)
+    change(hop.tokenOut, hop.amountOut)
+  }
+  for (const [token, rest] of held) expect(rest).toBe(token === node(request.tokenOut) ? plan.amountOut : 0n)
+  expect(new Set(plan.hops.map(({ poolId }) => poolId)).size).toBe(plan.hops.length)
+  expect(plan.hops.length).toBeLessThanOrEqual(request.options?.maxSwaps ?? 24)
+  if (request.tradeType === 'exact-in') expect(plan.amountIn).toBe(request.amount)
+  else expect(plan.amountOut).toBeGreaterThanOrEqual(request.amount)
+
+  expect(plan.paths.reduce((sum, { shareBps }) => sum + shareBps, 0)).toBe(10_000)
+  expect(new Set(plan.paths.flatMap(({ hops }) => hops)).size).toBe(plan.hops.length)
+  for (const { hops } of plan.paths) {
+    const way = hops.map((index) => plan.hops[index]!)
+    expect(node(way[0]!.tokenIn)).toBe(node(request.tokenIn))
+    expect(node(way.at(-1)!.tokenOut)).toBe(node(request.tokenOut))
+    for (const [index, hop] of way.slice(1).entries()) expect(node(hop.tokenIn)).toBe(node(way[index]!.tokenOut))
+    if (request.options?.maxHops !== undefined) expect(way.length).toBeLessThanOrEqual(request.options.maxHops)
+  }
+}
