@@ -27,8 +27,12 @@ export type Quote = {
   readonly routeText: string
   readonly gasUnits: bigint
   readonly gasFeeWei: bigint
+  /** The network cost in raw units of `tokenOut` (exact in) or `tokenIn` (exact out); undefined when no pool prices it. */
+  readonly gasFeeInQuoteToken: bigint | undefined
   /** Undefined when no price of the native currency is known. */
   readonly gasFeeUsd: number | undefined
+  /** How much more, in basis points of the output, any other plan could bring at most; undefined when that was not worked out. */
+  readonly optimalityGapBps: number | undefined
   readonly blockNumber: bigint
   readonly blockHash: `0x${string}`
   /** Unix seconds after which the server refuses it. */
@@ -54,6 +58,11 @@ export type QuoteHop = {
   readonly poolId: `0x${string}`
   readonly tokenIn: TokenId
   readonly tokenOut: TokenId
+  /** Raw units of the whole swap in this pool, also where several paths share it. */
+  readonly amountIn: bigint
+  readonly amountOut: bigint
   /** Hundredths of a basis point. */
   readonly feePips: number
+  /** Place among the swaps of the trade; paths that name the same one share one swap. */
+  readonly index: number
 }

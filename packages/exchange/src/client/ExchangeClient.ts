@@ -1,9 +1,12 @@
 import type { Client as ApiClient } from '@oxbow/contract/client'
+import type { Stream } from '@oxbow/contract/createStream'
 import type { Client as RpcClient } from 'viem'
 
 /** What every action takes first: the way to this Oxbow's server and through it to the nodes. */
 export type ExchangeClient = {
   readonly api: ApiClient
+  /** What the server tells by itself, over one connection that opens when something is watched. */
+  readonly stream: Stream
   /** A viem client of the chain's node; the same object for the same chain. */
   rpc(chainId: number): RpcClient
 }

@@ -1,4 +1,5 @@
 import { createClient as createApiClient } from '@oxbow/contract/client'
+import { createStream } from '@oxbow/contract/createStream'
 import { createClient as createRpcClient, http, type Client as RpcClient } from 'viem'
 import type { ExchangeClient } from './ExchangeClient.ts'
 
@@ -16,6 +17,7 @@ export function createExchangeClient(options: createExchangeClient.Options = {})
   const rpcClients = new Map<number, RpcClient>()
   return {
     api: apiClient,
+    stream: createStream(baseUrl),
     rpc(chainId) {
       let rpc = rpcClients.get(chainId)
       if (rpc === undefined) {

@@ -8,7 +8,7 @@ export type QueryOptions<Data> = {
   readonly enabled?: boolean
   readonly staleTime?: number
   readonly gcTime?: number
-  readonly refetchInterval?: number
+  readonly refetchInterval?: number | ((query: { readonly state: { readonly error: Error | null } }) => number | false)
   readonly retry: (failureCount: number, error: Error) => boolean
   readonly retryDelay: (failureCount: number, error: Error) => number
   /** Keeps the answer to the previous parameters on screen while the next is on its way. */

@@ -6,14 +6,14 @@ import type { QueryOptions } from './QueryOptions.ts'
 import { retry, retryDelay } from './queryDefaults.ts'
 
 /**
- * Query options of `getQuote`, asked again with every block. Disabled while something is missing, so that a form can pass what it
+ * Query options of `getQuote`, asked again with every block unless the stream brings what changes (`keepQuoteLive`). Disabled while something is missing, so that a form can pass what it
  * has. The previous quote stays as a placeholder only while the pair stays: the price of another pair must never be shown.
  */
 export function quoteQueryOptions(
   client: ExchangeClient,
   parameters: quoteQueryOptions.Parameters,
 ): QueryOptions<Quote> {
-  const { network, tokenIn, tokenOut, amount, tradeType, account, slippageBps, protocols } = parameters
+  const { network, tokenIn, tokenOut, amount, tradeType, account, slippageBps, protocols, isLive } = parameters
   const isComplete = tokenIn !== undefined && tokenOut !== undefined && amount !== undefined && amount > 0n
   return {
     queryKey: [
@@ -45,7 +45,7 @@ export function quoteQueryOptions(
       })
     },
     enabled: isComplete,
-    refetchInterval: network.blockTimeSeconds * 1_000,
+    refetchInterval: ({ state }) => (isLive && state.error === null ? false : network.blockTimeSeconds * 1_000),
     staleTime: network.blockTimeSeconds * 1_000,
     gcTime: 60_000,
     retry,
@@ -70,5 +70,7 @@ export declare namespace quoteQueryOptions {
     readonly tokenIn: getQuote.Parameters['tokenIn'] | undefined
     readonly tokenOut: getQuote.Parameters['tokenOut'] | undefined
     readonly amount: bigint | undefined
+    /** Whether the stream is up, so that nothing has to be asked for. */
+    readonly isLive?: boolean | undefined
   }
 }

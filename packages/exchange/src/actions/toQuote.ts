@@ -1,0 +1,52 @@
+import type { QuoteResponse, RoutePool } from '@oxbow/contract/Quote'
+import type { Quote, QuoteHop } from './Quote.ts'
+
+/** The server's answer with amounts as integers. `receivedAtMs` is by the clock of this device. */
+export function toQuote(response: QuoteResponse, receivedAtMs: number): Quote {
+  const { quote, routing, permitData } = response
+  const amountIn = BigInt(quote.input.amount)
+  return {
+    kind: routing === 'CLASSIC' ? 'swap' : routing === 'WRAP' ? 'wrap' : 'unwrap',
+    chainId: quote.chainId,
+    tradeType: quote.tradeType === 'EXACT_INPUT' ? 'exact-in' : 'exact-out',
+    tokenIn: quote.input.token,
+    tokenOut: quote.output.token,
+    amountIn,
+    amountOut: BigInt(quote.output.amount),
+    maximumIn: quote.input.maximumAmount === undefined ? amountIn : BigInt(quote.input.maximumAmount),
+    minimumOut: BigInt(quote.output.minimumAmount),
+    slippageBps: Math.round(quote.slippage * 100),
+    priceImpactBps: Math.round(quote.priceImpact * 100),
+    spotPrice: { numerator: BigInt(quote.spotPrice.numerator), denominator: BigInt(quote.spotPrice.denominator) },
+    route: quote.route.map((pools, index) => ({
+      shareBps: quote.routeShareBps[index] ?? 10_000,
+      hops: pools.map(toHop),
+    })),
+    routeText: quote.routeString,
+    gasUnits: BigInt(quote.gasUseEstimate),
+    gasFeeWei: BigInt(quote.gasFee),
+    gasFeeInQuoteToken: quote.gasFeeQuote === null ? undefined : BigInt(quote.gasFeeQuote),
+    gasFeeUsd: quote.gasFeeUSD === null ? undefined : Number(quote.gasFeeUSD),
+    optimalityGapBps: quote.optimalityGapBps ?? undefined,
+    blockNumber: BigInt(quote.blockNumber),
+    blockHash: quote.blockHash,
+    expiresAtSeconds: quote.expiresAt,
+    receivedAtMs,
+    permitData: permitData ?? undefined,
+    failures: quote.txFailureReasons,
+    response,
+  }
+}
+
+function toHop(pool: RoutePool): QuoteHop {
+  return {
+    protocol: pool.type === 'v2-pool' ? 'v2' : pool.type === 'v3-pool' ? 'v3' : 'v4',
+    poolId: pool.address,
+    tokenIn: pool.tokenIn.address,
+    tokenOut: pool.tokenOut.address,
+    amountIn: BigInt(pool.amountIn),
+    amountOut: BigInt(pool.amountOut),
+    feePips: Number(pool.fee),
+    index: pool.hop,
+  }
+}

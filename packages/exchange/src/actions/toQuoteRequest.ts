@@ -1,0 +1,25 @@
+import type { QuoteRequest } from '@oxbow/contract/Quote'
+import type { getQuote } from './getQuote.ts'
+
+/** What is asked of the server, in its words. */
+export function toQuoteRequest(parameters: toQuoteRequest.Parameters): QuoteRequest {
+  const { chainId, tradeType, tokenIn, tokenOut, amount, account, slippageBps, protocols, deadlineSeconds } = parameters
+  return {
+    type: tradeType === 'exact-in' ? 'EXACT_INPUT' : 'EXACT_OUTPUT',
+    amount: amount.toString(),
+    tokenIn,
+    tokenOut,
+    tokenInChainId: chainId,
+    tokenOutChainId: chainId,
+    // A signature is asked for each trade and allows that trade alone; only the ERC-20 approval can be unlimited.
+    permitAmount: 'EXACT',
+    ...(account && { swapper: account }),
+    ...(slippageBps === undefined ? { autoSlippage: 'DEFAULT' as const } : { slippageTolerance: slippageBps / 100 }),
+    ...(protocols && { protocols: protocols.map((protocol) => protocol.toUpperCase() as 'V2' | 'V3' | 'V4') }),
+    ...(deadlineSeconds !== undefined && { deadline: deadlineSeconds }),
+  }
+}
+
+export declare namespace toQuoteRequest {
+  type Parameters = Omit<getQuote.Parameters, 'signal' | 'now'>
+}
