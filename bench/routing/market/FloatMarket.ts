@@ -35,7 +35,10 @@ export type Pair = { readonly to: number; readonly edges: readonly number[] }
 type Segments = { startIn: number[]; startOut: number[]; a: number[]; b: number[] }
 
 export function createFloatMarket(snapshot: Snapshot): FloatMarket {
-  const nodeOf = new Map<TokenId, number>([[snapshot.wrappedNative, 0], [nativeToken, 0]])
+  const nodeOf = new Map<TokenId, number>([
+    [snapshot.wrappedNative, 0],
+    [nativeToken, 0],
+  ])
   let nodes = 1
   const node = (token: TokenId) => {
     if (!nodeOf.has(token)) nodeOf.set(token, nodes++)
@@ -89,7 +92,9 @@ function addConcentrated(segments: Segments, pool: ConcentratedPoolState, zeroFo
   const { ticks } = pool
   const kept = 1 - swapFeePips(pool, zeroForOne) / 1e6
   const step = zeroForOne ? -1 : 1
-  let at = zeroForOne ? ticks.index.findLastIndex((tick) => tick <= pool.tick) : ticks.index.findIndex((tick) => tick > pool.tick)
+  let at = zeroForOne
+    ? ticks.index.findLastIndex((tick) => tick <= pool.tick)
+    : ticks.index.findIndex((tick) => tick > pool.tick)
   let sqrtPrice = Number(pool.sqrtPriceX96) / 2 ** 96
   let { liquidity } = pool
   let [totalIn, totalOut] = [0, 0]

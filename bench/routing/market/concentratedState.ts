@@ -4,7 +4,7 @@ import type { Random } from './createRandom.ts'
 import type { BenchToken } from './syntheticMarket.ts'
 import { toRaw } from './toRaw.ts'
 
-export const tickSpacingOf: Readonly<Record<number, number>> = { 100: 1, 500: 10, 2_500: 50, 3_000: 60, 10_000: 200 }
+export const tickSpacingOf: Readonly<Record<number, number>> = { 100: 1, 500: 10, 2500: 50, 3000: 60, 10000: 200 }
 
 type State = Omit<ConcentratedState, 'id' | 'token0' | 'token1'>
 
@@ -21,7 +21,8 @@ export function concentratedState(
   const sqrtPrice = Math.sqrt((first.usdPerUnit / second.usdPerUnit) * mispricing)
   const sqrtPriceX96 = toRaw(sqrtPrice * 2 ** 96)
   const tick = tickAtSqrtPriceX96(sqrtPriceX96)
-  const isStablePair = Math.abs(Math.log((first.usdPerUnit * 10 ** first.decimals) / (second.usdPerUnit * 10 ** second.decimals))) < 0.01
+  const isStablePair =
+    Math.abs(Math.log((first.usdPerUnit * 10 ** first.decimals) / (second.usdPerUnit * 10 ** second.decimals))) < 0.01
   const count = 2 + Math.floor(Math.exp(random.next() * Math.log(feePips <= 500 ? 158 : 60)))
   const weights = Array.from({ length: count }, () => random.around(1, 1.2))
   const sum = weights.reduce((total, weight) => total + weight, 0)
@@ -43,7 +44,13 @@ export function concentratedState(
   return { feePips, tickSpacing: spacing, sqrtPriceX96, tick, liquidity, ticks }
 }
 
-function rangeAround(random: Random, tick: number, spacing: number, narrowest: number, spread: number): [number, number] {
+function rangeAround(
+  random: Random,
+  tick: number,
+  spacing: number,
+  narrowest: number,
+  spread: number,
+): [number, number] {
   const halfWidth = Math.max(spacing, narrowest * spread ** random.next())
   const centre = tick + random.normal() * halfWidth * 0.7
   const lower = Math.max(Math.floor((centre - halfWidth) / spacing) * spacing, minUsableTick(spacing))

@@ -27,7 +27,8 @@ export function createTrades(market: BenchMarket, floats: FloatMarket, count: nu
   const trades: Trade[] = []
   while (trades.length < count) {
     const roll = random.next()
-    const [from, to] = roll < 0.35 ? [hub(), hub()] : roll < 0.6 ? [rare(), hub()] : roll < 0.85 ? [hub(), rare()] : [rare(), rare()]
+    const [from, to] =
+      roll < 0.35 ? [hub(), hub()] : roll < 0.6 ? [rare(), hub()] : roll < 0.85 ? [hub(), rare()] : [rare(), rare()]
     const usd = 10 ** (2 + random.next() * 4.5)
     if (from === to) continue
     const [tokenIn, tokenOut] = [tokens[from]!, tokens[to]!]

@@ -120,8 +120,7 @@ function createPool(
     return { protocol, id: `0xa${index.toString(16).padStart(39, '0')}`, token0, token1, reserve0, reserve1 }
   }
   const state = concentratedState(random, first, second, feePips, usd, mispricing)
-  if (protocol === 'v3')
-    return { protocol, id: `0xb${index.toString(16).padStart(39, '0')}`, token0, token1, ...state }
+  if (protocol === 'v3') return { protocol, id: `0xb${index.toString(16).padStart(39, '0')}`, token0, token1, ...state }
   return {
     protocol,
     id: `0x4${index.toString(16).padStart(63, '0')}`,
@@ -142,7 +141,8 @@ function pickHub(random: Random, tokens: number): number {
 
 function pickProtocol(random: Random): PoolState['protocol'] {
   const roll = random.next()
-  return roll < 0.35 ? 'v2' : roll < 0.75 ? 'v3' : 'v4'
+  // Two tokens have one v2 pair at most, so v2 is drawn more often than it ends up.
+  return roll < 0.47 ? 'v2' : roll < 0.82 ? 'v3' : 'v4'
 }
 
 function pickFee(random: Random, protocol: PoolState['protocol']): number {

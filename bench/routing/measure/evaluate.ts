@@ -1,0 +1,26 @@
+import { applyQuote } from '@oxbow/amm/applyQuote'
+import type { PoolState } from '@oxbow/amm/PoolState'
+import { quoteExactIn } from '@oxbow/amm/quoteExactIn'
+import type { FloatMarket } from '../market/FloatMarket.ts'
+
+/** What a rival would send: amounts down paths of edges, which may share pools. */
+export type Flow = readonly { readonly edges: readonly number[]; readonly amountIn: bigint }[]
+
+/** What the paths pay, one after the other, exactly; undefined when a pool cannot take its part. */
+export function evaluate(market: FloatMarket, flow: Flow): bigint | undefined {
+  const changed = new Map<number, PoolState>()
+  let total = 0n
+  for (const { edges, amountIn } of flow) {
+    let amount = amountIn
+    for (const edge of edges) {
+      const pool = changed.get(edge >> 1) ?? market.pools[edge >> 1]!
+      if (amount === 0n) return undefined
+      const quote = quoteExactIn(pool, edge % 2 === 0 ? pool.token0 : pool.token1, amount)
+      if (quote.status !== 'filled') return undefined
+      if (flow.length > 1) changed.set(edge >> 1, applyQuote(pool, quote))
+      amount = quote.amountOut
+    }
+    total += amount
+  }
+  return total
+}

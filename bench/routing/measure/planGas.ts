@@ -1,0 +1,43 @@
+import type { Protocol } from '@oxbow/amm/PoolState'
+import type { FloatMarket } from '../market/FloatMarket.ts'
+
+/** The gas model of docs: marginal gas in the Universal Router, measured on a real node. One model judges everybody. */
+const baseGas = 48_000
+const hopGas: Readonly<Record<Protocol, number>> = { v2: 54_000, v3: 67_000, v4: 33_000 }
+const visitGas = 27_000
+
+/** Gas of a transaction that trades through these edges, each once; v4 hops that can run together share a visit to the PoolManager. */
+export function planGas(market: FloatMarket, edges: Iterable<number>): number {
+  const hops = [...new Set(edges)]
+  const protocolOf = (edge: number) => market.pools[edge >> 1]!.protocol
+  const gas = hops.reduce((sum, edge) => sum + hopGas[protocolOf(edge)], baseGas)
+  const visits = (v4First: boolean) => countVisits(market, hops, v4First)
+  return gas + visitGas * Math.min(visits(true), visits(false))
+}
+
+/** Hops run as soon as all that flows into their token has arrived, v4 hops and others in turn. */
+function countVisits(market: FloatMarket, hops: readonly number[], v4First: boolean): number {
+  const awaited = new Map<number, number>()
+  for (const edge of hops) awaited.set(market.to[edge]!, (awaited.get(market.to[edge]!) ?? 0) + 1)
+  let left = [...hops]
+  const run = (isV4: boolean): number => {
+    let ran = 0
+    for (;;) {
+      const ready = left.filter(
+        (edge) => (market.pools[edge >> 1]!.protocol === 'v4') === isV4 && !(awaited.get(market.from[edge]!)! > 0),
+      )
+      if (ready.length === 0) return ran
+      left = left.filter((edge) => !ready.includes(edge))
+      for (const edge of ready) awaited.set(market.to[edge]!, awaited.get(market.to[edge]!)! - 1)
+      ran += ready.length
+    }
+  }
+  let visits = v4First && run(true) > 0 ? 1 : 0
+  while (left.length > 0) {
+    const others = run(false)
+    const inV4 = run(true)
+    if (inV4 > 0) visits++
+    if (others + inV4 === 0) return visits + left.length
+  }
+  return visits
+}

@@ -1,0 +1,37 @@
+/** Nanoseconds of one call of each function, in rounds that take turns, so that a busy machine slows all alike. */
+export async function interleave<name extends string>(
+  cases: Readonly<Record<name, () => unknown>>,
+  options: { readonly rounds: number; readonly windowMs: number },
+): Promise<Record<name, number[]>> {
+  const names = Object.keys(cases) as name[]
+  const calls = new Map<name, number>()
+  for (const name of names) calls.set(name, await callsThatFill(cases[name], options.windowMs))
+  const nanoseconds = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<name, number[]>
+  for (let round = 0; round < options.rounds; round++)
+    for (const name of names)
+      nanoseconds[name].push((await timeMs(cases[name], calls.get(name)!)) * (1e6 / calls.get(name)!))
+  return nanoseconds
+}
+
+/** Milliseconds of `calls` calls; waits for each result only when it is a promise. */
+export async function timeMs(run: () => unknown, calls = 1): Promise<number> {
+  const started = performance.now()
+  for (let call = 0; call < calls; call++) {
+    const result = run()
+    if (result instanceof Promise) await result
+  }
+  return performance.now() - started
+}
+
+/** Also warms up: each size of window is run until one is long enough. */
+async function callsThatFill(run: () => unknown, windowMs: number): Promise<number> {
+  for (let calls = 1; ; calls *= 2) if ((await timeMs(run, calls)) > windowMs) return calls
+}
+
+/** The value below which the share `part` of the values lies; undefined of none. */
+export function quantile(values: readonly number[], part: number): number | undefined {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]
+}
+
+export const median = (values: readonly number[]) => quantile(values, 0.5)

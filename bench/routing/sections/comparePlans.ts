@@ -1,0 +1,103 @@
+import { quoteExactIn } from '@oxbow/amm/quoteExactIn'
+import type { Plan } from '@oxbow/router/Plan'
+import { route } from '@oxbow/router/route'
+import type { Snapshot } from '@oxbow/router/Snapshot'
+import type { Trade } from '../market/createTrades.ts'
+import type { FloatMarket } from '../market/FloatMarket.ts'
+import type { BenchMarket } from '../market/syntheticMarket.ts'
+import { evaluate, type Flow } from '../measure/evaluate.ts'
+import { planGas } from '../measure/planGas.ts'
+import { edgePaths } from '../rivals/edgePaths.ts'
+import { percentGrid } from '../rivals/percentGrid.ts'
+import type { SmartOrderRouter } from '../rivals/SmartOrderRouter.ts'
+import { singlePath } from '../rivals/singlePath.ts'
+import { streaming } from '../rivals/streaming.ts'
+import { toRequest } from './benchQuote.ts'
+
+export const rivals = ['Smart order router', '0.1 % grid', 'Streaming 100', 'Single path'] as const
+export type Rival = (typeof rivals)[number]
+
+/** What a plan pays, in raw units of the output as a double: relative differences of 1e-12 are all that is read from it. */
+export type Outcome = { readonly output: number; readonly net: number }
+
+export type Comparison = {
+  readonly trade: Trade
+  /** Undefined when no route was found. */
+  readonly own: Outcome | undefined
+  readonly rival: Readonly<Record<Rival, Outcome | undefined>>
+  readonly sorSearchMs: number
+  /** Hops whose amounts are not what their pool pays, or are not conserved. */
+  readonly wrongHops: number
+  readonly hops: number
+  /** Whether our gas model and the bench's agree on our plan. */
+  readonly gasAgrees: boolean
+}
+
+/** Our plan and every rival's for one trade, all judged by the same exact kernels and the same gas model. */
+export async function comparePlans(
+  market: BenchMarket,
+  snapshot: Snapshot,
+  floats: FloatMarket,
+  sor: SmartOrderRouter,
+  trade: Trade,
+): Promise<Comparison> {
+  const { tokenIn, tokenOut, amountIn } = trade
+  const [from, to] = [floats.nodeOf.get(tokenIn)!, floats.nodeOf.get(tokenOut)!]
+  const result = route(snapshot, toRequest(trade))
+  const plan = result.status === 'planned' ? result.plan : undefined
+  const perWei = new Map(
+    market.tokens.map(({ id, usdPerUnit }) => [floats.nodeOf.get(id), market.tokens[0]!.usdPerUnit / usdPerUnit]),
+  )
+  const perGasOf = (node: number) => Number(snapshot.gasPriceWei) * (perWei.get(node) ?? 0)
+  const cost = plan?.gasCostInQuoteToken
+  const perGas = cost === undefined ? perGasOf(to) : Number(cost) / Number(plan!.gasUnits)
+
+  const outcomeOf = (flow: Flow): Outcome | undefined => {
+    const output = flow.length > 0 ? evaluate(floats, flow) : undefined
+    if (output === undefined) return undefined
+    const gas = planGas(
+      floats,
+      flow.flatMap(({ edges }) => edges),
+    )
+    return { output: Number(output), net: Number(output) - gas * perGas }
+  }
+  const paths = edgePaths(floats, from, to, 0.95)
+  const searched = await sor.search(tokenIn, tokenOut, amountIn, perGas)
+  const ownGas = plan && planGas(floats, edgesOf(floats, plan))
+  return {
+    trade,
+    own: plan && { output: Number(plan.amountOut), net: Number(plan.amountOut) - ownGas! * perGas },
+    rival: {
+      'Smart order router': outcomeOf(searched.flow),
+      '0.1 % grid': outcomeOf(percentGrid(floats, paths, amountIn, perGas)),
+      'Streaming 100': outcomeOf(streaming(floats, from, to, amountIn, 100, perGasOf)),
+      'Single path': outcomeOf(singlePath(floats, paths, amountIn, perGas)),
+    },
+    sorSearchMs: searched.ms.search,
+    wrongHops: plan ? countWrongHops(snapshot, plan) : 0,
+    hops: plan?.hops.length ?? 0,
+    gasAgrees: plan === undefined || Number(plan.gasUnits) === ownGas,
+  }
+}
+
+function edgesOf(floats: FloatMarket, plan: Plan): number[] {
+  return plan.hops.map(({ poolId, tokenIn }) => {
+    const at = floats.pools.findIndex(({ id }) => id === poolId)
+    return floats.pools[at]!.token0 === tokenIn ? 2 * at : 2 * at + 1
+  })
+}
+
+/** Asks each pool again, and counts what goes in and out of each token on the way. */
+function countWrongHops(snapshot: Snapshot, plan: Plan): number {
+  const balance = new Map<string, bigint>([[plan.tokenIn, plan.amountIn]])
+  const add = (token: string, amount: bigint) => balance.set(token, (balance.get(token) ?? 0n) + amount)
+  let wrong = 0
+  for (const { poolId, tokenIn, tokenOut, amountIn, amountOut } of plan.hops) {
+    const quote = quoteExactIn(snapshot.pools.get(poolId)!, tokenIn, amountIn)
+    if (quote.status !== 'filled' || quote.amountOut !== amountOut) wrong++
+    add(tokenIn, -amountIn)
+    add(tokenOut, amountOut)
+  }
+  add(plan.tokenOut, -plan.amountOut)
+  return wrong + [...balance.values()].filter((left) => left !== 0n).length
+}

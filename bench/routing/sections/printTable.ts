@@ -1,0 +1,64 @@
+import { rivals } from './comparePlans.ts'
+import type { Results } from './summarise.ts'
+
+export function printTable(results: Results): void {
+  const { kernel, quote, quoteExactOut, quote10k, ratio, peerMs, gap, rivalGap, gasAware, exact, trades } = results
+  const lines: string[] = ['', results.machine]
+  const head = (title: string, ...columns: string[]) => lines.push('', row(title, ...columns))
+  const add = (name: string, ...cells: string[]) => lines.push(row(`  ${name}`, ...cells))
+
+  head('One exact quote', 'ns', 'v3-sdk', 'v4-sdk')
+  for (const [name, ticks] of [
+    ['ticks0', '0'],
+    ['ticks10', '10'],
+    ['ticks100', '100'],
+  ] as const)
+    add(
+      `${ticks} ticks crossed`,
+      kernel[name].ns.toFixed(0),
+      times(kernel[name].v3SdkRatio),
+      times(kernel[name].v4SdkRatio),
+    )
+
+  head('A whole quote, ms', 'p50', 'p95', 'p99')
+  add('2,000 pools, exact in', ...triple(quote))
+  add('2,000 pools, exact out', ...triple(quoteExactOut))
+  add('10,000 pools, exact in', ...triple(quote10k))
+
+  head('The peers for the same trades', 'ms', 'by ours')
+  add('smart-order-router, offline', peerMs.sorOffline.toFixed(1), times(ratio.sorOffline))
+  add('smart-order-router, its search alone', peerMs.sorSearch.toFixed(1), times(ratio.sorSearch))
+  add('Pancake InfinityRouter, 50 pools', peerMs.pancake50.toFixed(1), times(ratio.pancake50))
+  add('Pancake InfinityRouter, all pools', peerMs.pancakeAll.toFixed(1), times(ratio.pancakeAll))
+
+  head('Below the convex bound without gas, bp', 'p50', 'p95', 'max')
+  add('Oxbow', ...bps(gap.p50Bp, gap.p95Bp, gap.maxBp))
+  for (const rival of rivals) add(rival, ...bps(rivalGap[rival].p50Bp, rivalGap[rival].p95Bp, rivalGap[rival].maxBp))
+
+  head('Oxbow better by, net of gas, bp', 'mean', 'p95', 'least')
+  for (const rival of rivals) {
+    const better = gasAware.better[rival]
+    add(rival, ...bps(better.meanBp, better.p95Bp, better.worstBp))
+  }
+  add(
+    'against the best of them',
+    `worst ${(-gasAware.worstBp).toFixed(3)}`,
+    `within 0.1: ${(100 * gasAware.within01Share).toFixed(1)} %`,
+  )
+
+  head('Exactness', 'compared', 'wrong')
+  add('quotes against the SDKs', String(exact.compared), String(exact.mismatches))
+  add('hops of plans, asked again', String(exact.hops), String(exact.wrongHops))
+  add(
+    'trades: no route, gas model differs, above bound',
+    `${trades.compared}`,
+    `${trades.withoutRoute}, ${trades.gasModelDiffers}, ${trades.aboveBound}`,
+  )
+  console.log([...lines, ...exact.examples, ''].join('\n'))
+}
+
+const row = (name: string, ...cells: string[]) => name.padEnd(50) + cells.map((cell) => cell.padStart(12)).join('')
+const times = (ratio: number) => `${ratio < 10 ? ratio.toFixed(1) : Math.round(ratio)}x`
+const bps = (...values: number[]) => values.map((value) => value.toFixed(3))
+const triple = ({ p50Ms, p95Ms, p99Ms }: { p50Ms: number; p95Ms: number; p99Ms: number }) =>
+  [p50Ms, p95Ms, p99Ms].map((ms) => ms.toFixed(3))
