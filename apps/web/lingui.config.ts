@@ -1,9 +1,10 @@
 import { defineConfig } from '@lingui/cli'
+import { defaultLocale, locales } from '@oxbow/i18n/Locale'
 
 export default defineConfig({
-  sourceLocale: 'en',
-  locales: ['en'],
-  fallbackLocales: { default: 'en' },
+  sourceLocale: defaultLocale,
+  locales: [...locales],
+  fallbackLocales: { default: defaultLocale },
   catalogs: [{ path: '<rootDir>/../../packages/i18n/src/locales/{locale}', include: ['<rootDir>/src'] }],
   orderBy: 'messageId',
 })

@@ -1,21 +1,88 @@
-/** Languages that have a catalogue, as BCP 47 tags. The first is the source language. */
-export const locales = ['en'] as const
+/** Every language the pages can be set to, by BCP 47 tag, in its own words. */
+export const languageNames = {
+  en: 'English',
+  af: 'Afrikaans',
+  ar: 'العربية',
+  ca: 'Català',
+  cs: 'Čeština',
+  da: 'Dansk',
+  de: 'Deutsch',
+  el: 'Ελληνικά',
+  'es-ES': 'Español',
+  fi: 'Suomi',
+  fil: 'Filipino',
+  fr: 'Français',
+  he: 'עברית',
+  hi: 'हिन्दी',
+  hu: 'Magyar',
+  id: 'Bahasa Indonesia',
+  it: 'Italiano',
+  ja: '日本語',
+  ko: '한국어',
+  ms: 'Bahasa Melayu',
+  nl: 'Nederlands',
+  no: 'Norsk',
+  pl: 'Polski',
+  'pt-BR': 'Português (Brasil)',
+  'pt-PT': 'Português (Portugal)',
+  ro: 'Română',
+  ru: 'Русский',
+  sl: 'Slovenščina',
+  sr: 'Српски',
+  sv: 'Svenska',
+  sw: 'Kiswahili',
+  tr: 'Türkçe',
+  uk: 'Українська',
+  ur: 'اردو',
+  vi: 'Tiếng Việt',
+  'zh-CN': '简体中文',
+  'zh-TW': '繁體中文',
+} as const
 
-export type Locale = (typeof locales)[number]
+export type Locale = keyof typeof languageNames
 
-export const defaultLocale: Locale = 'en'
+export const defaultLocale = 'en' satisfies Locale
 
-/** The first wish that has a catalogue, matched by language when the region differs. */
+export const locales = Object.keys(languageNames) as readonly Locale[]
+
+/** Languages in which nothing is left in English; a check holds them to it. The others have numbers, dates and direction so far. */
+export const translatedLocales = ['en', 'ar', 'de', 'es-ES', 'fr', 'ja', 'zh-CN'] as const satisfies readonly Locale[]
+
+export function isTranslated(locale: Locale): boolean {
+  return translatedLocales.some((translated) => translated === locale)
+}
+
+/**
+ * The locale that a tag means: itself, or the one of its language. Every Spanish is es-ES; Chinese is told apart by script.
+ *
+ * @example toLocale('es-MX') // 'es-ES'
+ * @example toLocale('zh-Hant-HK') // 'zh-TW'
+ */
+export function toLocale(tag: string): Locale | undefined {
+  const wanted = tag.replaceAll('_', '-').toLowerCase()
+  const exact = locales.find((locale) => locale.toLowerCase() === wanted)
+  if (exact) return exact
+  const [language = '', ...rest] = wanted.split('-')
+  if (language === 'zh') return rest.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part)) ? 'zh-TW' : 'zh-CN'
+  const code = formerCodes[language] ?? language
+  return locales.find((locale) => locale.split('-')[0] === code)
+}
+
+/** The first wish that is translated: words in a language that somebody reads go before the format of numbers. */
 export function negotiate(wishes: readonly string[]): Locale {
   for (const wish of wishes) {
-    const exact = locales.find((locale) => locale.toLowerCase() === wish.toLowerCase())
-    if (exact) return exact
-    const language = wish.split('-')[0]?.toLowerCase()
-    const sameLanguage = locales.find((locale) => locale.split('-')[0] === language)
-    if (sameLanguage) return sameLanguage
+    const locale = toLocale(wish)
+    if (locale && isTranslated(locale)) return locale
   }
   return defaultLocale
 }
+
+export function getDirection(locale: Locale): 'ltr' | 'rtl' {
+  return locale === 'ar' || locale === 'he' || locale === 'ur' ? 'rtl' : 'ltr'
+}
+
+/** Codes that browsers still send, and codes of the written forms of Norwegian. */
+const formerCodes: Readonly<Record<string, string>> = { iw: 'he', in: 'id', tl: 'fil', nb: 'no', nn: 'no' }
 
 /** Marks a locale's numbers are written with. */
 export type NumberMarks = {

@@ -1,18 +1,25 @@
 import { i18n, type Messages } from '@lingui/core'
-import type { Locale } from './Locale.ts'
+import { defaultLocale, getDirection, isTranslated, type Locale } from './Locale.ts'
 
-const loaders: Record<Locale, () => Promise<{ messages: Messages }>> = {
-  en: () => import('./locales/en.po'),
-}
-
-/** Loads the catalogue of `locale`, makes it the one in use and tells the document. */
+/**
+ * Loads the catalogue of `locale`, makes it the one in use and tells the document. A catalogue that does not load is logged and leaves the
+ * language as it is; at the start that is English.
+ */
 export async function activateLocale(locale: Locale): Promise<void> {
-  const { messages } = await loaders[locale]()
-  i18n.loadAndActivate({ locale, messages })
-  document.documentElement.lang = locale
-  document.documentElement.dir = getDirection(locale)
+  try {
+    i18n.loadAndActivate({ locale, messages: await load(locale) })
+  } catch (error) {
+    console.error('Dynamic import failed to load', error)
+    if (i18n.locale !== '') return
+    i18n.loadAndActivate({ locale: defaultLocale, messages: await load(defaultLocale) })
+  }
+  const active = i18n.locale as Locale
+  // A screen reader must not pronounce English words as if they were Dutch.
+  document.documentElement.lang = isTranslated(active) ? active : defaultLocale
+  document.documentElement.dir = getDirection(active)
 }
 
-function getDirection(locale: string): 'ltr' | 'rtl' {
-  return ['ar', 'fa', 'he', 'ur'].includes(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr'
+async function load(locale: Locale): Promise<Messages> {
+  const catalogue = (await import(`./locales/${locale}.po`)) as { messages: Messages }
+  return catalogue.messages
 }

@@ -1,24 +1,37 @@
+import { type Currency, currencyInUse } from './currencyInUse.ts'
+
 /**
- * A sum in US dollars, for orientation and never for signing. Cents below 1,000,000; anything under a cent is said to be so.
+ * A sum known in US dollars, in the currency in use, for orientation and never for signing. Cents below 1,000,000; less than the smallest
+ * unit is said to be so.
  *
  * @example formatUsd(1204.1, 'en') // '$1,204.10'
  * @example formatUsd(0.004, 'en') // '<$0.01'
+ * @example formatUsd(2, 'en', { code: 'JPY', perDollar: 150 }) // '¥300'
  */
-export function formatUsd(usd: number, locale: string): string {
-  if (usd > 0 && usd < 0.01) return `<${getFormat(locale, 2).format(0.01)}`
-  return getFormat(locale, usd >= 1_000_000 ? 0 : 2).format(usd)
+export function formatUsd(usd: number, locale: string, currency: Currency = currencyInUse.get()): string {
+  const value = usd * currency.perDollar
+  const places = getPlaces(currency.code)
+  const smallest = 10 ** -places
+  if (value > 0 && value < smallest) return `<${getFormat(locale, currency.code, places).format(smallest)}`
+  return getFormat(locale, currency.code, value >= 1_000_000 ? 0 : places).format(value)
 }
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-function getFormat(locale: string, places: number): Intl.NumberFormat {
-  const key = `${locale}/${places}`
+/** Digits after the point that the currency has: two for dollars, none for yen. */
+function getPlaces(code: string): number {
+  return new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2
+}
+
+function getFormat(locale: string, currency: string, places: number): Intl.NumberFormat {
+  const key = `${locale}/${currency}/${places}`
   const known = formats.get(key)
   if (known) return known
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
+    currency,
+    // One dollar sign must not stand for two currencies.
+    currencyDisplay: currency === 'USD' ? 'narrowSymbol' : 'symbol',
     minimumFractionDigits: places,
     maximumFractionDigits: places,
   })

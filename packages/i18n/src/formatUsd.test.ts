@@ -1,0 +1,24 @@
+import { afterEach, expect, test } from 'vitest'
+import { currencyInUse } from './currencyInUse.ts'
+import { formatUsd } from './formatUsd.ts'
+
+afterEach(() => currencyInUse.set({ code: 'USD', perDollar: 1 }))
+
+test('default: dollars', () => {
+  expect(formatUsd(1204.1, 'en')).toBe('$1,204.10')
+  expect(formatUsd(0.004, 'en')).toBe('<$0.01')
+  expect(formatUsd(1_500_000.4, 'en')).toBe('$1,500,000')
+  expect(formatUsd(0, 'en')).toBe('$0.00')
+})
+
+test('behavior: another currency, with its own smallest unit', () => {
+  expect(formatUsd(10, 'de', { code: 'EUR', perDollar: 0.9 })).toBe('9,00\u00a0€')
+  expect(formatUsd(2, 'en', { code: 'JPY', perDollar: 150 })).toBe('¥300')
+  expect(formatUsd(0.001, 'en', { code: 'JPY', perDollar: 150 })).toBe('<¥1')
+  expect(formatUsd(1, 'en', { code: 'CAD', perDollar: 1.4 })).toBe('CA$1.40')
+})
+
+test('behavior: the currency in use is the default', () => {
+  currencyInUse.set({ code: 'GBP', perDollar: 0.8 })
+  expect(formatUsd(10, 'en')).toBe('£8.00')
+})
