@@ -11,7 +11,8 @@ import { findChromium } from './chromium.mjs'
  */
 const suites = [
   ['Packages and apps', 'vitest.config.ts'],
-  ['Components in Chromium', 'apps/web/vitest.config.ts'],
+  ['Components in Chromium', 'packages/ui/vitest.config.ts'],
+  ['Pages in Chromium', 'apps/web/vitest.config.ts'],
   ['The whole in Chromium', 'e2e/vitest.config.ts'],
   ['Starts, stops and kills', 'e2e/lifecycle/vitest.config.ts'],
 ]

@@ -2,11 +2,11 @@ import type { ComponentProps, CSSProperties } from 'react'
 import { cx } from './cx.ts'
 
 /**
- * A large amount to read or type. The digits shrink as the number grows and the line keeps its height. What may be typed is decided by
+ * A large amount to read or type. The digits shrink as the number grows and the line keeps its height and its baseline. What may be typed is decided by
  * `accept`, which returns the text to keep, or undefined to refuse the keystroke.
  */
 export function AmountInput(props: AmountInput.Props) {
-  const { label, value, onChange, accept, dimmed = false, invalid = false, className, ...rest } = props
+  const { label, value, onChange, accept, size = 'md', dimmed = false, invalid = false, className, ...rest } = props
   return (
     <div className={cx('@container min-w-0 flex-1', className)}>
       <input
@@ -28,9 +28,9 @@ export function AmountInput(props: AmountInput.Props) {
         dir="ltr"
         style={{ '--chars': countWidth(value) } as CSSProperties}
         className={cx(
-          'amount-text reacts block w-full min-w-0 truncate bg-transparent text-start font-normal outline-none rtl:text-end',
-          dimmed && 'opacity-45',
-          invalid ? 'text-critical' : 'text-text',
+          'reacts block w-full min-w-0 truncate bg-transparent text-start font-normal outline-none rtl:text-end',
+          size === 'lg' ? 'amount-text-lg' : 'amount-text',
+          invalid ? 'text-critical' : dimmed ? 'text-text-muted' : 'text-text',
         )}
       />
     </div>
@@ -38,11 +38,13 @@ export function AmountInput(props: AmountInput.Props) {
 }
 
 export declare namespace AmountInput {
-  type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'aria-label' | 'accept'> & {
+  type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'aria-label' | 'accept' | 'size'> & {
     label: string
     value: string
     onChange: (text: string) => void
     accept: (text: string) => string | undefined
+    /** `lg`, 48 to 70 px, for the one amount that a screen is about. */
+    size?: 'md' | 'lg'
     /** The number is no longer fresh. */
     dimmed?: boolean
     invalid?: boolean

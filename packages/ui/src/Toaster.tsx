@@ -1,6 +1,9 @@
-import { Check, CircleAlert, X } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { Check, CircleAlert, Info, X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Button } from './Button.tsx'
+import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
+import { Spinner } from './Spinner.tsx'
 
 /**
  * Short messages in the corner that go by themselves. Our own few lines because sonner writes a style element, which the pages'
@@ -25,7 +28,10 @@ export declare namespace Toaster {
   type Props = { label: string; dismissLabel: string }
 }
 
-/** Shows a message for `milliseconds` (10 s unless given). The same `id` replaces the one before. */
+/**
+ * Shows a message for `milliseconds` (10 s unless given, `Infinity` until it is replaced or put away). The same `id` replaces the one before.
+ * Time stands still while a pointer or the focus is on it.
+ */
 export function toast(message: Omit<ToastMessage, 'id'> & { id?: string }): void {
   const id = message.id ?? String(++lastId)
   messages = [...messages.filter((other) => other.id !== id), { ...message, id }].slice(-3)
@@ -34,35 +40,53 @@ export function toast(message: Omit<ToastMessage, 'id'> & { id?: string }): void
 
 type ToastMessage = {
   readonly id: string
-  readonly tone: 'positive' | 'critical'
+  readonly tone: keyof typeof icons
   readonly title: string
   readonly detail?: string
+  /** One thing to do about it. */
+  readonly action?: { readonly label: string; readonly onPress: () => void }
   readonly milliseconds?: number
 }
 
+const icons = { positive: Check, critical: CircleAlert, info: Info, pending: Spinner }
+const tints = {
+  positive: 'text-positive',
+  critical: 'text-critical',
+  info: 'text-accent-text',
+  pending: 'text-accent-text',
+}
+
 function Message({ message, dismissLabel }: { message: ToastMessage; dismissLabel: string }) {
-  const { id, tone, title, detail, milliseconds = 10_000 } = message
+  const { id, tone, title, detail, action, milliseconds = 10_000 } = message
+  const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
+    if (isHeld || milliseconds === Number.POSITIVE_INFINITY) return
     const timer = setTimeout(() => dismiss(id), milliseconds)
     return () => clearTimeout(timer)
-  }, [id, milliseconds])
-  const Icon = tone === 'positive' ? Check : CircleAlert
+  }, [id, isHeld, milliseconds])
+  const Icon = icons[tone]
   return (
-    <div className="rises pointer-events-auto flex w-full items-start gap-3 rounded-lg border border-line bg-surface-raised py-3 ps-4 pe-2 shadow-raised">
-      <Icon
-        size={20}
-        strokeWidth={1.5}
-        aria-hidden="true"
-        className={tone === 'positive' ? 'mt-0.5 shrink-0 text-positive' : 'mt-0.5 shrink-0 text-critical'}
-      />
-      <div className="min-w-0 flex-1 text-sm">
+    <article
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      className="rises pointer-events-auto flex w-full items-start gap-3 rounded-lg border border-line bg-surface-raised py-3 ps-4 pe-2 shadow-raised"
+    >
+      <Icon size={20} strokeWidth={1.5} aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', tints[tone])} />
+      <div className="min-w-0 flex-1 py-0.5 text-sm">
         <p className="font-medium">{title}</p>
         {detail && <p className="text-text-muted">{detail}</p>}
+        {action && (
+          <Button variant="soft" size="sm" onClick={action.onPress} className="mt-2">
+            {action.label}
+          </Button>
+        )}
       </div>
-      <IconButton label={dismissLabel} onClick={() => dismiss(id)} className="-my-2">
+      <IconButton label={dismissLabel} onClick={() => dismiss(id)} className="-my-1.5">
         <X size={16} strokeWidth={1.5} aria-hidden="true" />
       </IconButton>
-    </div>
+    </article>
   )
 }
 

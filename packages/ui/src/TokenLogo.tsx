@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { cx } from './cx.ts'
+import { hueOf, letterColours } from './letterColours.ts'
 
 /** A token's round logo; a letter on a colour of its own when there is none or it does not load. */
 export function TokenLogo({ src, symbol, size = 'md', className }: TokenLogo.Props) {
@@ -22,10 +23,7 @@ export function TokenLogo({ src, symbol, size = 'md', className }: TokenLogo.Pro
     <span
       aria-hidden="true"
       className={cx(classes, 'grid place-items-center font-semibold')}
-      style={{
-        backgroundColor: `light-dark(oklch(0.86 0.06 ${hueOf(symbol)}), oklch(0.42 0.065 ${hueOf(symbol)}))`,
-        color: `light-dark(oklch(0.33 0.07 ${hueOf(symbol)}), oklch(0.94 0.03 ${hueOf(symbol)}))`,
-      }}
+      style={letterColours(hueOf(symbol))}
     >
       {Array.from(symbol)[0]?.toUpperCase() ?? '?'}
     </span>
@@ -46,11 +44,4 @@ const sizes = {
   sm: 'size-5 text-[0.625rem]',
   md: 'size-7 text-xs',
   lg: 'size-10 text-base',
-}
-
-/** The same symbol has the same colour everywhere. */
-function hueOf(symbol: string): number {
-  let hash = 7
-  for (const character of symbol) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360
-  return hash
 }

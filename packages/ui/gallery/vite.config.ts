@@ -1,0 +1,17 @@
+import babel from '@rolldown/plugin-babel'
+import tailwindcss from '@tailwindcss/vite'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** The gallery is built as the web app builds the components: with the React Compiler and Tailwind. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [babel({ cwd: import.meta.dirname, presets: [reactCompilerPreset()] }), react(), tailwindcss()],
+  build: {
+    outDir: '../dist/gallery',
+    emptyOutDir: true,
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    assetsInlineLimit: 0,
+  },
+  server: { port: 3100 },
+})

@@ -1,0 +1,82 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { cx } from './cx.ts'
+import { RiverDrawing } from './RiverDrawing.tsx'
+
+/**
+ * Something that should be here is not: what happened, what it means for the reader, and a way to try again. The general errors of
+ * specification section 8 are drawn by their `kind`; the words are the caller's. `compact` fits a card or a row of a list.
+ * Said at once to those who listen, because it takes the place of what they were waiting for.
+ */
+export function ErrorState(props: ErrorState.Props) {
+  const { kind = 'unexpected', title, detail, retry, action, compact = false, headingLevel = 2, className } = props
+  const Heading = `h${headingLevel}` as const
+  const retryButton = retry && (
+    <Button
+      variant="secondary"
+      size={compact ? 'sm' : 'md'}
+      onClick={retry.onPress}
+      disabled={retry.busy}
+      busy={retry.busy}
+    >
+      {!retry.busy && <RotateCw size={16} strokeWidth={1.5} aria-hidden="true" />}
+      {retry.label}
+    </Button>
+  )
+  if (compact) {
+    return (
+      <div
+        role="alert"
+        className={cx('flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md px-4 py-3', className)}
+      >
+        <div className="min-w-0 flex-1">
+          <p className="text-base font-medium">{title}</p>
+          {detail && <p className="text-sm text-pretty text-text-muted">{detail}</p>}
+        </div>
+        {retryButton}
+        {action}
+      </div>
+    )
+  }
+  return (
+    <div role="alert" className={cx('flex flex-col items-center px-6 py-10 text-center', className)}>
+      <RiverDrawing scene={scenes[kind]} className="mb-5 h-24 w-48" />
+      <Heading className="text-lg font-semibold text-balance">{title}</Heading>
+      {detail && <p className="mt-1.5 max-w-[24rem] text-base text-pretty text-text-muted">{detail}</p>}
+      {(retryButton || action) && (
+        <div className="mt-6 flex flex-wrap justify-center gap-2">
+          {retryButton}
+          {action}
+        </div>
+      )}
+    </div>
+  )
+}
+
+export declare namespace ErrorState {
+  /**
+   * `unexpected`: something went wrong. `data`: error loading data, or it is unavailable at the moment. `connection`: error connecting, offline.
+   * `not-found`: no such page, token or pool. `refused`: not available in the region, a blocked address, too many attempts.
+   */
+  type Kind = keyof typeof scenes
+  type Props = {
+    kind?: Kind
+    title: string
+    detail?: ReactNode
+    retry?: { label: string; onPress: () => void; busy?: boolean } | undefined
+    action?: ReactNode
+    compact?: boolean
+    /** Where its title stands in the page's outline. */
+    headingLevel?: 1 | 2 | 3
+    className?: string
+  }
+}
+
+const scenes = {
+  unexpected: 'rocks',
+  data: 'dry',
+  connection: 'bridge',
+  'not-found': 'lost',
+  refused: 'weir',
+} as const satisfies Record<string, RiverDrawing.Scene>

@@ -1,0 +1,103 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Select as Primitive } from '@base-ui/react/select'
+import { Check, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+/**
+ * One choice out of several, out of view until asked for. Arrow keys and first letters choose, also while it is closed. With more than about
+ * fifteen options a `Combobox` is kinder. Load it lazily with the view that needs it.
+ */
+export function Select<Value extends string>(props: Select.Props<Value>) {
+  const { label, labelHidden = false, value, onChange, options, placeholder, disabled = false, className } = props
+  return (
+    // Its style element only hides a scroll bar: ours does that with a class.
+    <CSPProvider disableStyleElements>
+      <Primitive.Root<Value>
+        items={options}
+        value={value ?? null}
+        onValueChange={(next) => next !== null && onChange(next)}
+        disabled={disabled}
+        modal={false}
+      >
+        <div className={cx('flex flex-col gap-1.5', className)}>
+          <Primitive.Label className={labelHidden ? 'sr-only' : 'text-sm font-medium'}>{label}</Primitive.Label>
+          <Primitive.Trigger className="reacts flex h-12 w-full cursor-pointer select-none items-center gap-2.5 rounded-md border border-line-control bg-surface-raised px-3.5 text-start text-base hover:border-text-faint data-disabled:cursor-not-allowed data-disabled:bg-surface-sunken data-disabled:text-text-faint">
+            <Primitive.Value
+              placeholder={placeholder}
+              className="min-w-0 flex-1 truncate data-placeholder:text-text-faint"
+            >
+              {(chosen: Value | null) => {
+                const option = options.find((each) => each.value === chosen)
+                return option ? <Choice option={option} /> : placeholder
+              }}
+            </Primitive.Value>
+            <Primitive.Icon className="shrink-0 text-text-muted">
+              <ChevronsUpDown size={16} strokeWidth={1.5} aria-hidden="true" />
+            </Primitive.Icon>
+          </Primitive.Trigger>
+        </div>
+        <Primitive.Portal>
+          <Primitive.Positioner
+            sideOffset={6}
+            collisionPadding={12}
+            alignItemWithTrigger={false}
+            className="z-50 outline-none"
+          >
+            <Primitive.Popup className="unfolds max-h-[min(24rem,var(--available-height))] min-w-[var(--anchor-width)] overflow-y-auto rounded-lg border border-line bg-surface-raised p-1 shadow-raised outline-none">
+              <Primitive.List>
+                {options.map((option) => (
+                  <Primitive.Item
+                    key={option.value}
+                    value={option.value}
+                    label={option.label}
+                    className="flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-md px-3 py-1.5 text-base outline-none data-highlighted:bg-surface-hover"
+                  >
+                    <Primitive.ItemText className="min-w-0 flex-1">
+                      <Choice option={option} />
+                    </Primitive.ItemText>
+                    {option.detail && <span className="text-sm text-text-muted">{option.detail}</span>}
+                    <Primitive.ItemIndicator
+                      keepMounted
+                      className="invisible shrink-0 text-accent-text data-selected:visible"
+                    >
+                      <Check size={18} strokeWidth={1.5} aria-hidden="true" />
+                    </Primitive.ItemIndicator>
+                  </Primitive.Item>
+                ))}
+              </Primitive.List>
+            </Primitive.Popup>
+          </Primitive.Positioner>
+        </Primitive.Portal>
+      </Primitive.Root>
+    </CSPProvider>
+  )
+}
+
+export declare namespace Select {
+  type Option<Value extends string> = {
+    readonly value: Value
+    readonly label: string
+    readonly icon?: ReactNode
+    readonly detail?: ReactNode
+  }
+  type Props<Value extends string> = {
+    label: string
+    labelHidden?: boolean
+    value: Value | undefined
+    onChange: (value: Value) => void
+    options: readonly Option<Value>[]
+    placeholder?: string
+    disabled?: boolean
+    className?: string
+  }
+}
+
+function Choice({ option }: { option: Select.Option<string> }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      {option.icon}
+      <span className="truncate">{option.label}</span>
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import type { CSSProperties } from 'react'
+
+/** Paper and ink of a letter avatar; both designed for light and dark, contrast above 7 in each. */
+export function letterColours(hue: number): CSSProperties {
+  return {
+    backgroundColor: `light-dark(oklch(0.86 0.06 ${hue}), oklch(0.42 0.065 ${hue}))`,
+    color: `light-dark(oklch(0.33 0.07 ${hue}), oklch(0.94 0.03 ${hue}))`,
+  }
+}
+
+/** The same text has the same colour everywhere. */
+export function hueOf(text: string): number {
+  let hash = 7
+  for (const character of text) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360
+  return hash
+}

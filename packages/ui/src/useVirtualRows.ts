@@ -1,0 +1,65 @@
+'use no memo'
+// The virtualizer is a mutable object: memoised by the React Compiler it would stand still.
+
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/**
+ * Which rows of a `Table` are in view, of the page or of the table's own box, and how much room the others take. Both virtualizers exist; the
+ * one that is not asked is off.
+ */
+export function useVirtualRows({ count, isOwnBox, scroller }: useVirtualRows.Parameters): useVirtualRows.ReturnType {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    if (scroller.current) setTop(Math.round(scroller.current.getBoundingClientRect().top + window.scrollY))
+  }, [scroller])
+  const inBox = useVirtualizer({
+    count,
+    enabled: isOwnBox,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    scrollPaddingStart: headHeight,
+    scrollMargin: headHeight,
+    overscan,
+  })
+  const onPage = useWindowVirtualizer({
+    count,
+    enabled: !isOwnBox,
+    estimateSize: () => rowHeight,
+    scrollPaddingStart: headHeight,
+    scrollMargin: top + headHeight,
+    overscan,
+  })
+  const virtualizer = isOwnBox ? inBox : onPage
+  const items = virtualizer.getVirtualItems()
+  const [first, last] = [items[0], items.at(-1)]
+  const margin = virtualizer.options.scrollMargin
+  return {
+    indices: items.map((item) => item.index),
+    lastIndex: last?.index ?? -1,
+    before: first ? first.start - margin : 0,
+    after: last ? virtualizer.getTotalSize() - (last.end - margin) : 0,
+    pageSize: Math.max(1, items.length - 2 * overscan - 1),
+    scrollToIndex: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+  }
+}
+
+export declare namespace useVirtualRows {
+  type Parameters = { count: number; isOwnBox: boolean; scroller: RefObject<HTMLElement | null> }
+  type ReturnType = {
+    indices: readonly number[]
+    /** -1 when there is none. */
+    lastIndex: number
+    /** Pixels of the rows before and after those in view. */
+    before: number
+    after: number
+    /** Rows that Page Up and Page Down pass. */
+    pageSize: number
+    scrollToIndex: (index: number) => void
+  }
+}
+
+/** Pixels, as in `TableRow` and `TableHead`. */
+const rowHeight = 56
+const headHeight = 44
+const overscan = 6
