@@ -35,8 +35,8 @@ silenceChecksumWarnings()
 say(`Market of seed ${seed}: 2,000 pools, ${count} trades`)
 const market = syntheticMarket(seed, 2_000)
 const floats = createFloatMarket(market.snapshot)
-const trades = createTrades(market, floats, Math.max(count, 300), seed + 1)
-const compared = trades.slice(0, count)
+const compared = createTrades(market, floats, count, seed + 1)
+const trades = [...compared, ...createTrades(market, floats, 200, seed + 5, 8)]
 
 say('Kernel against the SDKs')
 const kernel = await benchKernel(seed)
@@ -49,7 +49,7 @@ const exactOutMs = await timeQuotes(market.snapshot, backwards)
 
 say('Whole quotes among 10,000 pools')
 const wide = syntheticMarket(seed + 3, 10_000)
-const wideTrades = createTrades(wide, createFloatMarket(wide.snapshot), 60, seed + 4)
+const wideTrades = createTrades(wide, createFloatMarket(wide.snapshot), 60, seed + 4, 8)
 const quote10kMs = await timeQuotes(wide.snapshot, wideTrades.map(toRequest))
 
 const sor = new SmartOrderRouter(market, floats)

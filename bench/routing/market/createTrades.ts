@@ -18,7 +18,13 @@ export type Trade = {
  * Trades of $100 to $3M, log-uniform, mostly from or to a hub. Left out is what nobody would send: trades that lose more than 10 % even by
  * the best of all plans.
  */
-export function createTrades(market: BenchMarket, floats: FloatMarket, count: number, seed: number): Trade[] {
+export function createTrades(
+  market: BenchMarket,
+  floats: FloatMarket,
+  count: number,
+  seed: number,
+  boundRounds?: number,
+): Trade[] {
   const { tokens } = market
   const random = createRandom(seed)
   const hub = () => Math.floor(random.next() * hubs)
@@ -35,7 +41,7 @@ export function createTrades(market: BenchMarket, floats: FloatMarket, count: nu
     const [source, target] = [floats.nodeOf.get(tokenIn.id), floats.nodeOf.get(tokenOut.id)]
     if (source === undefined || target === undefined) continue
     const amountIn = toRaw(usd / tokenIn.usdPerUnit)
-    const boundOut = convexBound(floats, source, target, Number(amountIn), prices)
+    const boundOut = convexBound(floats, source, target, Number(amountIn), prices, boundRounds)
     if (boundOut * tokenOut.usdPerUnit < 0.9 * usd) continue
     trades.push({ tokenIn: tokenIn.id, tokenOut: tokenOut.id, amountIn, usd, boundOut })
   }

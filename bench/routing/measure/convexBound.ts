@@ -8,6 +8,7 @@ import type { FloatMarket } from '../market/FloatMarket.ts'
  * Angeris, "An efficient algorithm for optimal routing through constant function market makers", 2023).
  *
  * @param prices a start: the worth of one raw unit of each node, in any common unit.
+ * @param rounds of the search at most; fewer give a bound that is a little higher, and no less valid.
  * @returns raw units of `to`.
  */
 export function convexBound(
@@ -16,32 +17,36 @@ export function convexBound(
   to: number,
   amountIn: number,
   prices: Float64Array,
+  rounds = 200,
 ): number {
   const dual = new Dual(market, from, to, amountIn)
-  let theta = Float64Array.from(prices, (price) => Math.log(price / prices[to]!))
+  const theta = Float64Array.from(prices, (price) => Math.log(price / prices[to]!))
   let value = dual.evaluate(theta)
-  for (let iteration = 0; iteration < 100; iteration++) {
+  for (let round = 0, idle = 0; round < rounds && idle < 4; round++) {
     const scale = Math.exp(theta[from]!) * amountIn
-    if (dual.residual() < 1e-10 * scale) break
-    const direction = dual.newtonDirection(scale)
-    const steepest = direction.reduce((most, move) => Math.max(most, Math.abs(move)), 0)
-    const slope = direction.reduce((sum, move, node) => sum + move * dual.gradient[node]!, 0)
-
-    let step = Math.min(1, 0.5 / steepest)
-    let next = theta
-    let nextValue = value
-    for (let attempt = 0; attempt < 40; attempt++, step *= 0.4) {
-      next = theta.map((log, node) => log + step * direction[node]!)
-      nextValue = dual.evaluate(next)
-      if (nextValue <= value + 1e-4 * step * slope) break
-    }
-    if (!(nextValue < value)) break
-    const gain = value - nextValue
-    theta = next
-    value = nextValue
-    if (gain < 1e-13 * value && iteration > 5) break
+    if (dual.residual() < 1e-9 * scale) break
+    const before = value
+    value = newtonStep(dual, theta, value, scale)
+    // Where prices stand at the edge of what some pool would trade at, Newton's direction is no good: set such prices one by one.
+    if (before - value < 1e-12 * value) value = dual.relax(theta, scale)
+    idle = before - value < 1e-12 * value ? idle + 1 : 0
   }
   return value
+}
+
+/** Moves theta along Newton's direction as far as the bound falls; returns the bound there. */
+function newtonStep(dual: Dual, theta: Float64Array, value: number, scale: number): number {
+  const direction = dual.newtonDirection(scale)
+  const steepest = direction.reduce((most, move) => Math.max(most, Math.abs(move)), 0)
+  for (let step = Math.min(1, 0.5 / steepest), attempt = 0; attempt < 40; attempt++, step *= 0.4) {
+    const next = theta.map((log, node) => log + step * direction[node]!)
+    const nextValue = dual.evaluate(next)
+    if (nextValue < value) {
+      theta.set(next)
+      return nextValue
+    }
+  }
+  return dual.evaluate(theta)
 }
 
 class Dual {
@@ -55,6 +60,10 @@ class Dual {
   readonly #segment: Int32Array
   /** Second derivative of each edge's profit by the logarithm of its price ratio. */
   readonly #curvature: Float64Array
+  readonly #edgesAt: readonly (readonly number[])[]
+  /** What the edge that was asked last takes and gives. */
+  #totalIn = 0
+  #totalOut = 0
 
   constructor(market: FloatMarket, from: number, to: number, amountIn: number) {
     this.#market = market
@@ -65,39 +74,78 @@ class Dual {
     this.#price = new Float64Array(market.nodes)
     this.#segment = market.first.slice(0, -1)
     this.#curvature = new Float64Array(market.from.length)
+    this.#edgesAt = edgesAt(market)
   }
 
   /** The bound at these logarithms of prices; fills the gradient. */
   evaluate(theta: Float64Array): number {
-    const { from, to, first, startIn, startOut, a, b, capacity } = this.#market
-    const [price, gradient, segment, curvature] = [this.#price, this.gradient, this.#segment, this.#curvature]
+    const { from, to } = this.#market
+    const { gradient } = this
+    const price = this.#price
     for (let node = 0; node < price.length; node++) price[node] = Math.exp(theta[node]!)
     gradient.fill(0)
     gradient[this.#from] = price[this.#from]! * this.#amountIn
     let value = gradient[this.#from]!
     for (let edge = 0; edge < from.length; edge++) {
-      curvature[edge] = 0
-      const [start, end] = [first[edge]!, first[edge + 1]!]
-      if (start === end) continue
       const [paid, got] = [price[from[edge]!]!, price[to[edge]!]!]
-      const wanted = paid / got
-      if (!(b[start]! > wanted * a[start]!)) continue
-      let at = segment[edge]!
-      while (at > start && !(b[at]! > wanted * a[at]!)) at--
-      while (at + 1 < end && b[at + 1]! > wanted * a[at + 1]!) at++
-      segment[edge] = at
-      const room = (at + 1 < end ? startIn[at + 1]! : capacity[edge]!) - startIn[at]!
-      const free = Math.sqrt((a[at]! * b[at]!) / wanted) - a[at]!
-      const input = Math.min(free, room)
-      const totalIn = startIn[at]! + input
-      const totalOut = startOut[at]! + (b[at]! * input) / (a[at]! + input)
-      value += got * totalOut - paid * totalIn
-      gradient[from[edge]!]! -= paid * totalIn
-      gradient[to[edge]!]! += got * totalOut
-      if (free <= room) curvature[edge] = 0.5 * (a[at]! + input) * paid
+      if (!this.#arbitrage(edge, paid, got)) continue
+      value += got * this.#totalOut - paid * this.#totalIn
+      gradient[from[edge]!]! -= paid * this.#totalIn
+      gradient[to[edge]!]! += got * this.#totalOut
     }
     gradient[this.#to] = 0
     return value
+  }
+
+  /** Sets the price of each token that has a surplus or a lack of more than a trifle to where it has none, the others' prices as they are. */
+  relax(theta: Float64Array, scale: number): number {
+    for (const [node, flow] of this.gradient.entries()) {
+      if (!(Math.abs(flow) > 1e-12 * scale)) continue
+      let [low, high] = [theta[node]!, theta[node]!]
+      for (let step = 1e-9; this.#surplus(node, high) < 0 && step < 1; step *= 4) [low, high] = [high, high + step]
+      for (let step = 1e-9; this.#surplus(node, low) > 0 && step < 1; step *= 4) [low, high] = [low - step, low]
+      for (let halving = 0; halving < 60 && high - low > 1e-16 * Math.abs(low); halving++) {
+        const middle = (low + high) / 2
+        if (this.#surplus(node, middle) > 0) high = middle
+        else low = middle
+      }
+      theta[node] = (low + high) / 2
+      this.#price[node] = Math.exp(theta[node])
+    }
+    return this.evaluate(theta)
+  }
+
+  /** Worth of what flows into a node less what flows out, at another price of its own. Rises with the price. */
+  #surplus(node: number, log: number): number {
+    const { from, to } = this.#market
+    const own = Math.exp(log)
+    let surplus = node === this.#from ? own * this.#amountIn : 0
+    for (const edge of this.#edgesAt[node]!) {
+      const leaves = from[edge] === node
+      const [paid, got] = leaves ? [own, this.#price[to[edge]!]!] : [this.#price[from[edge]!]!, own]
+      if (this.#arbitrage(edge, paid, got)) surplus += leaves ? -paid * this.#totalIn : got * this.#totalOut
+    }
+    return surplus
+  }
+
+  /** Trades an edge until its marginal price is the one asked; false when it does not trade at that price at all. */
+  #arbitrage(edge: number, paid: number, got: number): boolean {
+    const { first, startIn, startOut, a, b, capacity } = this.#market
+    this.#curvature[edge] = 0
+    const [start, end] = [first[edge]!, first[edge + 1]!]
+    const wanted = paid / got
+    if (start === end || !(b[start]! > wanted * a[start]!)) return false
+    let at = this.#segment[edge]!
+    while (at > start && !(b[at]! > wanted * a[at]!)) at--
+    while (at + 1 < end && b[at + 1]! > wanted * a[at + 1]!) at++
+    this.#segment[edge] = at
+    const room = (at + 1 < end ? startIn[at + 1]! : capacity[edge]!) - startIn[at]!
+    const free = Math.sqrt((a[at]! * b[at]!) / wanted) - a[at]!
+    const input = Math.min(free, room)
+    this.#totalIn = startIn[at]! + input
+    this.#totalOut = startOut[at]! + (b[at]! * input) / (a[at]! + input)
+    if (free <= room) this.#curvature[edge] = 0.5 * (a[at]! + input) * paid
+    return true
   }
 
   residual(): number {
@@ -139,6 +187,21 @@ class Dual {
     })
     return direction
   }
+}
+
+const adjacency = new WeakMap<FloatMarket, number[][]>()
+
+function edgesAt(market: FloatMarket): number[][] {
+  let lists = adjacency.get(market)
+  if (!lists) {
+    lists = Array.from({ length: market.nodes }, () => [])
+    for (let edge = 0; edge < market.from.length; edge++) {
+      lists[market.from[edge]!]!.push(edge)
+      lists[market.to[edge]!]!.push(edge)
+    }
+    adjacency.set(market, lists)
+  }
+  return lists
 }
 
 /** Gaussian elimination without pivots, for a symmetric positive definite matrix; the solution replaces the right-hand side. */
