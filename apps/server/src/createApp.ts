@@ -34,7 +34,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 10_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
-    handlerTimeout: 20_000,
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
@@ -49,7 +48,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializeByContract)
   app.setErrorHandler(answerWithError)
 
-  await securityHeaders(app as unknown as FastifyInstance)
+  securityHeaders(app as unknown as FastifyInstance)
   await app.register(rateLimit, {
     max: env.rateLimitPerMinute,
     timeWindow: 60_000,

@@ -1,47 +1,52 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Headers of every answer. The policy of the pages: code only from files of this server, none inline, none built from text, and no page may
- * frame them.
+ * The policy of the pages: code only from files of this server, none inline, none built from text, and no page may frame them.
  *
  * `style-src` allows inline styles, and only styles: sonner, number-flow and Base UI insert style elements at run time. `trusted-types` names the
  * one policy that the pages make, for the URL of their worker.
  */
-export async function securityHeaders(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        // 'self' covers ws: and wss: of the same host.
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        mediaSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'none'"],
-        frameSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['oxbow'],
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    // Wallets open pop-ups that talk back to their opener.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Browsers heed it over https alone. The operator's other hosts are the operator's business.
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-    xFrameOptions: { action: 'deny' },
-  })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), hid=()')
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  // 'self' covers ws: and wss: of the same host: the stream.
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "media-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-src 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types oxbow',
+].join(';')
+
+const headers = Object.entries({
+  'content-security-policy': contentSecurityPolicy,
+  // Wallets open pop-ups that talk back to their opener.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), hid=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  // Browsers heed it over https alone. The operator's other hosts are the operator's business.
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+})
+
+/** Headers of every answer: made once, because to make them anew for each costs as much as a tenth of a quote's search. */
+export function securityHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    // On the response itself, where a route of files can set its own in their place.
+    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    done()
   })
 }

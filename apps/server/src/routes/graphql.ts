@@ -5,6 +5,7 @@ import mercurius from 'mercurius'
 import { z } from 'zod'
 import { graphqlLimits, maxTokens } from '../data/graphqlLimits.ts'
 import { graphqlSchema } from '../data/graphqlSchema.ts'
+import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
 import type { Services } from '../Services.ts'
 
 const bodySchema = z.strictObject({
@@ -35,6 +36,7 @@ export function graphqlRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/graphql',
       {
+        handlerTimeout: handlerTimeoutMs,
         schema: {
           summary: 'Tokens, pools, swaps and prices (schema: packages/contract/generated/schema.graphql)',
           body: bodySchema,

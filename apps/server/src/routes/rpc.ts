@@ -2,6 +2,7 @@ import { chainIdSchema } from '@oxbow/contract/Scalar'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
 import type { Services } from '../Services.ts'
 import { findChain } from '../Services.ts'
 
@@ -48,6 +49,7 @@ export function rpcRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/v1/rpc/:chainId',
       {
+        handlerTimeout: handlerTimeoutMs,
         schema: {
           summary: 'JSON-RPC of a chain, one call or a batch of at most 50',
           params: z.object({ chainId: z.coerce.number().pipe(chainIdSchema) }),

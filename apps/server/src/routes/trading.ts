@@ -3,6 +3,7 @@ import { quoteRequestSchema, quoteResponseSchema } from '@oxbow/contract/Quote'
 import { swapRequestSchema, swapResponseSchema } from '@oxbow/contract/Swap'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { errorResponses } from '../http/errorResponses.ts'
+import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
 import type { Services } from '../Services.ts'
 import { checkApproval } from '../trade/checkApproval.ts'
 import { getQuote } from '../trade/getQuote.ts'
@@ -25,6 +26,7 @@ export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/v1/check_approval',
       {
+        handlerTimeout: handlerTimeoutMs,
         schema: {
           summary: 'The approval a trade still needs, or null',
           body: checkApprovalRequestSchema,
@@ -36,6 +38,7 @@ export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/v1/swap',
       {
+        handlerTimeout: handlerTimeoutMs,
         schema: {
           summary: 'The transaction of a quote',
           body: swapRequestSchema,
