@@ -1,13 +1,31 @@
 import '@oxbow/contract/jitless'
 import '@oxbow/ui/styles/fonts.css'
 import '@oxbow/ui/styles/main.css'
+import type { Config } from '@oxbow/contract/Config'
 import { activateLocale } from '@oxbow/i18n/activateLocale'
+import { currencyInUse } from '@oxbow/i18n/currencyInUse'
 import { negotiate } from '@oxbow/i18n/Locale'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { session } from './app/exchange.ts'
+import { loadWishes } from './app/loadWishes.ts'
+import { queryClient } from './app/queryClient.ts'
+import { changeSettings, getSettings } from './app/settings.ts'
+import { toCurrency } from './app/useCurrencyOfSettings.ts'
 
-await activateLocale(negotiate(navigator.languages))
+const { disconnect, language, currency, showNfts } = loadWishes
+if (disconnect) session.disconnect()
+if (language ?? currency ?? showNfts !== undefined)
+  changeSettings({
+    ...(language && { language }),
+    ...(currency && { currency }),
+    ...(showNfts !== undefined && { showNfts }),
+  })
+
+const settings = getSettings()
+currencyInUse.set(toCurrency(settings.currency, queryClient.getQueryData<Config>(['config', {}])))
+await activateLocale(settings.language === 'auto' ? negotiate(navigator.languages) : settings.language)
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

@@ -1,32 +1,51 @@
 import { useLingui } from '@lingui/react/macro'
-import { OxbowMark } from '@oxbow/ui/OxbowMark'
+import { currencyInUse } from '@oxbow/i18n/currencyInUse'
+import { lazyPart } from '@oxbow/ui/lazyPart'
 import { Toaster } from '@oxbow/ui/Toaster'
-import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Navigate, Outlet, useLocation, useSearch } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
 import { HealthBar } from '../features/health/HealthBar.tsx'
-import { NetworkSelector } from '../features/network/NetworkSelector.tsx'
-import { ThemeSwitch } from '../features/settings/ThemeSwitch.tsx'
-import { AccountControl } from './AccountControl.tsx'
+import { AppBanner } from '../features/menu/AppBanner.tsx'
 import { activity } from './exchange.ts'
 import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { testnetDialog } from './panels.ts'
 import { RiverBackground } from './RiverBackground.tsx'
+import { isBlocked } from './routeTable.ts'
 import { changeSettings, reloadSettings, useSettings, useThemeOnDocument } from './settings.ts'
 import { useChain } from './useChain.ts'
+import { useCurrencyOfSettings } from './useCurrencyOfSettings.ts'
 import { useOutage } from './useOutage.ts'
+import { usePage, usePageTitle } from './usePage.ts'
 import { useWatchedActivity } from './useWatchedActivity.ts'
+
+const TestnetDialog = lazyPart(() =>
+  import('../features/settings/TestnetDialog.tsx').then((module) => module.TestnetDialog),
+)
 
 /** What surrounds every page. */
 export function Shell() {
   const { t } = useLingui()
+  const { row, title } = usePage()
   const search = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const { config, networks, network, error } = useChain(search.chain)
+  const { config, networks, hasTestnets, network, error } = useChain(search.chain)
   const outage = useOutage(network, error)
-  const { theme } = useSettings()
+  const { isAppBannerDismissed } = useSettings()
+  const isTestnetDialogOpen = useSyncExternalStore(testnetDialog.subscribe, testnetDialog.getSnapshot)
   useThemeOnDocument(search.theme)
+  useCurrencyOfSettings(config)
+  usePageTitle(title)
   useOtherTabs()
   useWatchedActivity(networks)
 
+  if (row?.isBare) {
+    return (
+      <main className="flex min-h-dvh flex-col">
+        <GuardedPage />
+      </main>
+    )
+  }
+  const appUrl = config?.site.appUrl
   return (
     <div className="flex min-h-dvh flex-col">
       <RiverBackground />
@@ -37,45 +56,39 @@ export function Shell() {
         {t`Skip to the content`}
       </a>
       <HealthBar outage={outage} isLocal={config?.profile === 'local'} networkName={network?.name ?? ''} />
-      <header className="mx-auto flex h-16 w-full max-w-[90rem] items-center gap-1 px-4 sm:px-6">
-        <Link
-          to="/swap"
-          className="flex items-center gap-2 rounded-md pe-2 text-lg font-semibold tracking-tight text-text"
-        >
-          <OxbowMark className="size-7 text-accent-text" />
-          <span className="max-[24.25rem]:sr-only">Oxbow</span>
-        </Link>
-        <nav aria-label={t`Main`} className="ms-3 hidden sm:block">
-          <Link
-            to="/swap"
-            className="reacts rounded-md px-3 py-2 text-sm font-medium text-text-muted hover:bg-surface-hover aria-[current=page]:text-text"
-          >
-            {t`Swap`}
-          </Link>
-        </nav>
-        <div className="ms-auto flex items-center gap-1">
-          <NetworkSelector
-            networks={networks ?? []}
-            selected={network}
-            onSelect={(next) => navigate({ to: '/swap', search: { chain: next.slug } })}
-          />
-          <ThemeSwitch
-            theme={search.theme ?? theme}
-            onTheme={(next) => {
-              changeSettings({ theme: next })
-              if (search.theme) navigate({ to: '.', search: (old) => withoutTheme(old), replace: true })
-            }}
-          />
-          <AccountControl network={network} />
-        </div>
-      </header>
+      <Header />
       <main id="content" className="flex flex-1 flex-col">
-        <Outlet />
+        <GuardedPage />
       </main>
       <Footer version={config?.version} />
+      {appUrl && !isAppBannerDismissed && (
+        <>
+          <div className="h-14 md:hidden" />
+          <AppBanner url={appUrl} onDismiss={() => changeSettings({ isAppBannerDismissed: true })} />
+        </>
+      )}
+      {isTestnetDialogOpen && (
+        <TestnetDialog hasTestnets={hasTestnets} onClose={testnetDialog.close} onLoadFailed={testnetDialog.close} />
+      )}
+      <p role="status" className="sr-only">
+        {title}
+      </p>
       <Toaster label={t`Messages`} dismissLabel={t`Dismiss`} />
     </div>
   )
+}
+
+/** The page, unless the operator closed its path. Which paths are closed is known before a page that could be one of them is shown. */
+function GuardedPage() {
+  const { pathname } = useLocation()
+  const { config, error } = useChain(undefined)
+  // Sums are formatted in the middle of pages; with another currency they begin anew.
+  const currency = useSyncExternalStore(currencyInUse.subscribe, () => currencyInUse.get().code)
+  if (pathname !== '/swap') {
+    if (config === undefined && error === undefined) return null
+    if (isBlocked(pathname, config?.site.blockedPaths ?? [])) return <Navigate to="/swap" replace />
+  }
+  return <Outlet key={currency} />
 }
 
 /** Settings and activity are shared by all tabs of this browser. */
@@ -88,8 +101,4 @@ function useOtherTabs(): void {
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
   }, [])
-}
-
-function withoutTheme<T extends { theme?: unknown }>({ theme: _, ...rest }: T): Omit<T, 'theme'> {
-  return rest
 }

@@ -1,50 +1,69 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { parseSearch, type SwapSearch } from '../features/swap/SwapForm.ts'
+import { LeaveRoute } from '../routes/LeaveRoute.tsx'
+import { NotBuiltRoute } from '../routes/NotBuiltRoute.tsx'
+import { NotFoundRoute } from '../routes/NotFoundRoute.tsx'
+import { RedirectRoute } from '../routes/RedirectRoute.tsx'
 import { SwapRoute } from '../routes/SwapRoute.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
+import { parsePageSearch } from './PageSearch.ts'
+import { type PageName, type RouteRow, routeTable } from './routeTable.ts'
 import { Shell } from './Shell.tsx'
 import { parseSearchText, stringifySearchText } from './searchText.ts'
 
-type Search = SwapSearch & { theme?: 'light' | 'dark' }
+const pages: Readonly<Record<PageName, () => React.ReactNode>> = { swap: SwapRoute, 'not-found': NotFoundRoute }
 
 const root = createRootRoute({
   component: Shell,
   errorComponent: CrashScreen,
-  validateSearch: (search: Record<string, unknown>): Search => {
-    const theme = String(search.theme ?? '').toLowerCase()
-    return { ...parseSearch(search), ...((theme === 'light' || theme === 'dark') && { theme }) }
-  },
+  validateSearch: parsePageSearch,
   notFoundComponent: () => null,
 })
 
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  beforeLoad: ({ search }) => {
-    throw redirect({ to: '/swap', search, replace: true })
-  },
-})
-
-const swap = createRoute({ getParentRoute: () => root, path: '/swap', component: SwapRoute })
-
-/** Until there are more pages, every other path leads to the one that works. */
-const elsewhere = createRoute({
-  getParentRoute: () => root,
-  path: '$',
-  beforeLoad: () => {
-    throw redirect({ to: '/swap', replace: true })
-  },
-})
-
 export const router = createRouter({
-  routeTree: root.addChildren([home, swap, elsewhere]),
+  routeTree: root.addChildren(routeTable.map(toRoute)),
   parseSearch: parseSearchText,
   stringifySearch: stringifySearchText,
+  // A new page starts at its top, the back button returns to where one was.
   scrollRestoration: true,
 })
+
+/** Paths that code names by itself; the compiler knows these, the table knows all. */
+type LinkedPath = '/swap' | '/not-found'
+
+function toRoute(row: RouteRow) {
+  return createRoute({
+    getParentRoute: () => root,
+    path: row.path as LinkedPath,
+    staticData: { row },
+    component: toComponent(row),
+    beforeLoad: ({ params, location }) => {
+      if (row.kind !== 'redirect') return
+      const { to, search = {} } = row.to({ params, search: parseSearchText(location.searchStr), hash: location.hash })
+      throw redirect({ to, search, replace: true })
+    },
+  })
+}
+
+function toComponent(row: RouteRow) {
+  switch (row.kind) {
+    case 'page':
+      return pages[row.page]
+    case 'not-built':
+      return NotBuiltRoute
+    case 'leave':
+      return () => <LeaveRoute leave={row.leave} />
+    case 'redirect-on-chain':
+      return () => <RedirectRoute to={row.to} />
+    case 'redirect':
+      return () => null
+  }
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
+  }
+  interface StaticDataRouteOption {
+    row?: RouteRow
   }
 }

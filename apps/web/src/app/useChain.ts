@@ -6,23 +6,28 @@ import { networksQueryOptions } from '@oxbow/exchange/query/networksQueryOptions
 import { tokensQueryOptions } from '@oxbow/exchange/query/tokensQueryOptions'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { client } from './exchange.ts'
+import { useSettings } from './settings.ts'
 
 /** What does not load is asked for again until it does. */
 const untilLoaded = {
   refetchInterval: (query: { state: { data: unknown } }) => (query.state.data === undefined ? 2_000 : false),
 }
 
-/** The networks of this Oxbow, and the one that the URL names, else the operator's first choice. */
+/** The networks of this Oxbow, and the one that the URL names, else the operator's first choice. A link may name any of them. */
 export function useChain(slug: string | undefined): useChain.ReturnType {
   const config = useQuery({ ...configQueryOptions(client), ...untilLoaded })
   const networks = useQuery({ ...networksQueryOptions(client), ...untilLoaded })
+  const { testnetMode } = useSettings()
+  const hasTestnets = networks.data?.some((network) => network.isTestnet) ?? false
+  const offered = hasTestnets ? networks.data?.filter((network) => network.isTestnet === testnetMode) : networks.data
   const network =
     networks.data?.find((candidate) => candidate.slug === slug?.toLowerCase()) ??
-    networks.data?.find((candidate) => candidate.chainId === config.data?.defaultChainId) ??
-    (config.data && networks.data?.[0])
+    offered?.find((candidate) => candidate.chainId === config.data?.defaultChainId) ??
+    (config.data && (offered?.[0] ?? networks.data?.[0]))
   return {
     config: config.data,
-    networks: networks.data,
+    networks: offered,
+    hasTestnets,
     network,
     error: config.error ?? networks.error ?? undefined,
   }
@@ -31,7 +36,9 @@ export function useChain(slug: string | undefined): useChain.ReturnType {
 export declare namespace useChain {
   type ReturnType = {
     config: Config | undefined
+    /** Those to choose from: test networks in testnet mode, the others without. */
     networks: readonly Network[] | undefined
+    hasTestnets: boolean
     network: Network | undefined
     /** Why the page does not know its networks; asked for again until it does. */
     error: Error | undefined

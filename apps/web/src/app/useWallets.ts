@@ -5,6 +5,7 @@ import { watchWallets } from '@oxbow/exchange/wallet/watchWallets'
 import { useEffect, useState } from 'react'
 import { client, session } from './exchange.ts'
 import { lazyTestWallet } from './lazyTestWallet.ts'
+import { loadWishes } from './loadWishes.ts'
 
 /** The wallets that can be offered: those that announce themselves, and locally the test wallet. Takes up the one used last. */
 export function useWallets(
@@ -23,11 +24,18 @@ export function useWallets(
       own,
       onWallets: (found) => {
         setWallets(found)
-        void session.reconnect(found)
+        void reconnect(found)
       },
     })
   }, [config, networks, testWalletName])
   return wallets
+}
+
+/** As the URL of this page load wishes: not at all (`eagerlyConnect=false`), or with a certain account of the wallet. */
+async function reconnect(found: readonly Wallet[]): Promise<void> {
+  if (loadWishes.stayDisconnected) return
+  await session.reconnect(found)
+  if (loadWishes.address) session.selectAccount(loadWishes.address)
 }
 
 /** Wallets live elsewhere and need the whole URL. */

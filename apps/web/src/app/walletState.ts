@@ -2,6 +2,7 @@ import type { ActivityEntry } from '@oxbow/exchange/activity/ActivityEntry'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import type { WalletSessionState } from '@oxbow/exchange/wallet/WalletSession'
 import { useSyncExternalStore } from 'react'
+import { createFlag } from './createFlag.ts'
 import { activity, session } from './exchange.ts'
 
 export function useSession(): WalletSessionState {
@@ -21,21 +22,3 @@ export function useActivity(chainId: number | undefined, account: string | undef
 
 /** Whether the connect dialog is asked for: the header and every page may ask. */
 export const connectDialog = createFlag()
-
-function createFlag() {
-  let isOpen = false
-  const listeners = new Set<() => void>()
-  function set(next: boolean) {
-    isOpen = next
-    for (const listener of listeners) listener()
-  }
-  return {
-    open: () => set(true),
-    close: () => set(false),
-    getSnapshot: () => isOpen,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}

@@ -1,6 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useChain, useTokens } from '../app/useChain.ts'
 import { useOutage } from '../app/useOutage.ts'
 import { LoadFailure } from './LoadFailure.tsx'
@@ -9,16 +7,11 @@ import { SwapDeskSkeleton } from './SwapDeskSkeleton.tsx'
 
 /** `/swap`: waits for networks and tokens, then hands over to the desk. */
 export function SwapRoute() {
-  const { t } = useLingui()
   const { chain } = useSearch({ strict: false })
   const { config, network, error } = useChain(chain)
   const { tokens, error: tokensError } = useTokens(network)
   const loadError = error ?? tokensError
   const outage = useOutage(network, loadError)
-  const title = t`Swap · Oxbow`
-  useEffect(() => {
-    document.title = title
-  }, [title])
 
   return (
     <div className="mx-auto w-full max-w-[32rem] px-4 pt-6 pb-16 sm:pt-14">

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { WalletSessionState } from '@oxbow/exchange/wallet/WalletSession'
 import { shorten } from '@oxbow/ui/Address'
@@ -21,10 +22,10 @@ export function AccountButton({ session, pendingCount, onConnect, ...menu }: Acc
         size="sm"
         variant="soft"
         className="h-10 px-4"
-        busy={session.status === 'reconnecting'}
+        busy={session.status !== 'disconnected'}
         onClick={onConnect}
       >
-        {session.status === 'reconnecting' ? t`Connecting` : t`Connect`}
+        {session.status === 'disconnected' ? t`Connect` : t`Connecting`}
       </Button>
     )
   }
@@ -37,7 +38,7 @@ export function AccountButton({ session, pendingCount, onConnect, ...menu }: Acc
         aria-expanded={isOpen}
         aria-label={
           pendingCount > 0
-            ? t`Account ${shorten(account.address)}, ${pendingCount} pending`
+            ? t`Account ${shorten(account.address)}, ${plural(pendingCount, { one: '# pending', other: '# pending' })}`
             : t`Account ${shorten(account.address)}`
         }
         onClick={() => setIsOpen(!isOpen)}
@@ -45,7 +46,7 @@ export function AccountButton({ session, pendingCount, onConnect, ...menu }: Acc
       >
         <AccountDisc address={account.address} isBusy={pendingCount > 0} />
         {pendingCount > 0 ? (
-          <span className="whitespace-nowrap tabular-nums">{t`${pendingCount} pending`}</span>
+          <span className="whitespace-nowrap tabular-nums">{t`${plural(pendingCount, { one: '# pending', other: '# pending' })}`}</span>
         ) : (
           <span dir="ltr" className="whitespace-nowrap font-mono text-[0.8125rem]">
             {shorten(account.address)}

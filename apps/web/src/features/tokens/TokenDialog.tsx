@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { cx } from '@oxbow/ui/cx'
@@ -112,7 +113,7 @@ export function TokenDialog(props: TokenDialog.Props) {
         )}
       </div>
       <p role="status" className="sr-only">
-        {t`${found.length} tokens`}
+        {t`${plural(found.length, { one: '# token', other: '# tokens' })}`}
       </p>
     </Dialog>
   )

@@ -1,0 +1,56 @@
+import { type CurrencyCode, currencyCodes } from '@oxbow/contract/Site'
+import { type Locale, toLocale } from '@oxbow/i18n/Locale'
+import { parseSearch, type SwapSearch } from '../features/swap/SwapForm.ts'
+
+/** The search parameters that every page understands (specification section 2.2). */
+export type PageSearch = SwapSearch & {
+  theme?: 'light' | 'dark'
+  /** Language of a link that somebody sent. */
+  lng?: string
+  /** Language and currency as the pickers write them. */
+  locale?: string
+  cur?: string
+  /** On the way home by the logo; a page that is loaded with it disconnects the wallet. */
+  intro?: string
+}
+
+/** Keeps what is known and well-formed; everything else in the URL is not ours. */
+export function parsePageSearch(search: Record<string, unknown>): PageSearch {
+  const result: PageSearch = parseSearch(search)
+  const theme = String(search.theme ?? '').toLowerCase()
+  if (theme === 'light' || theme === 'dark') result.theme = theme
+  for (const key of ['lng', 'locale', 'cur', 'intro'] as const) {
+    const value = search[key]
+    if (typeof value === 'string' && value !== '' && value.length <= 35) result[key] = value
+  }
+  return result
+}
+
+/** What a freshly loaded URL asks of the settings and of the wallet. */
+export type LoadWishes = {
+  language?: Locale
+  currency?: CurrencyCode
+  showNfts?: boolean
+  /** Forget the wallet used last. */
+  disconnect: boolean
+  /** Do not take up the wallet used last by itself. */
+  stayDisconnected: boolean
+  /** Which of the wallet's accounts to use. */
+  address?: `0x${string}`
+}
+
+/** Reads `lng`, `locale`, `cur`, `disableNFTs`, `intro`, `eagerlyConnect` and `eagerlyConnectAddress`. */
+export function parseLoadWishes(pathname: string, parameters: URLSearchParams): LoadWishes {
+  const language = toLocale(parameters.get('lng') ?? '') ?? toLocale(parameters.get('locale') ?? '')
+  const currency = currencyCodes.find((code) => code === parameters.get('cur')?.toUpperCase())
+  const nfts = { true: false, false: true }[parameters.get('disableNFTs')?.toLowerCase() ?? '']
+  const address = parameters.get('eagerlyConnectAddress')?.toLowerCase() ?? ''
+  return {
+    ...(language && { language }),
+    ...(currency && { currency }),
+    ...(nfts !== undefined && { showNfts: nfts }),
+    disconnect: pathname === '/' && parameters.has('intro'),
+    stayDisconnected: parameters.get('eagerlyConnect')?.toLowerCase() === 'false',
+    ...(/^0x[0-9a-f]{40}$/.test(address) && { address: address as `0x${string}` }),
+  }
+}

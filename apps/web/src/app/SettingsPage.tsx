@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import { activateLocale } from '@oxbow/i18n/activateLocale'
+import { type Locale, languageNames, negotiate } from '@oxbow/i18n/Locale'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { CurrencyView } from '../features/settings/CurrencyView.tsx'
+import { LanguageView } from '../features/settings/LanguageView.tsx'
+import { SettingsView } from '../features/settings/SettingsView.tsx'
+import { storage } from './exchange.ts'
+import type { PageSearch } from './PageSearch.ts'
+import { testnetDialog } from './panels.ts'
+import { changeSettings, useSettings } from './settings.ts'
+import { hidesSmallBalances, type Settings, showsAnalyticsOn } from './settingsStore.ts'
+import { useChain } from './useChain.ts'
+
+export type SettingsPageName = 'settings' | 'language' | 'currency'
+
+/** One of the three views of the settings, wired to the page's store and URL. */
+export function SettingsPage({ page, onPage }: SettingsPage.Props) {
+  const settings = useSettings()
+  const { config } = useChain(undefined)
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { t } = useLingui()
+
+  /** What the URL says and what was chosen must not contradict each other. */
+  function writeUrl(change: (old: PageSearch) => PageSearch) {
+    void navigate({ to: '.', search: change, replace: true, resetScroll: false })
+  }
+
+  if (page === 'language') {
+    return (
+      <LanguageView
+        value={settings.language}
+        onChoose={async (language) => {
+          changeSettings({ language })
+          await activateLocale(toLocaleInUse(language))
+          writeUrl(({ lng: _, locale: __, ...rest }) => (language === 'auto' ? rest : { ...rest, locale: language }))
+          onPage('settings')
+        }}
+      />
+    )
+  }
+  if (page === 'currency') {
+    return (
+      <CurrencyView
+        currencies={config?.site.currencies ?? { source: 'operator', perDollar: { USD: 1 } }}
+        value={settings.currency}
+        onChoose={(currency) => {
+          changeSettings({ currency })
+          writeUrl((old) => ({ ...old, cur: currency }))
+          onPage('settings')
+        }}
+      />
+    )
+  }
+  return (
+    <SettingsView
+      theme={search.theme ?? settings.theme}
+      language={settings.language === 'auto' ? t`As your browser` : languageNames[settings.language]}
+      currency={settings.currency}
+      toggles={{
+        hideSmallBalances: hidesSmallBalances(settings),
+        hideSpam: settings.hideSpam,
+        testnetMode: settings.testnetMode,
+        analytics: showsAnalyticsOn(settings, storage),
+      }}
+      onTheme={(theme) => {
+        changeSettings({ theme })
+        if (search.theme) writeUrl(({ theme: _, ...rest }) => rest)
+      }}
+      onView={onPage}
+      onToggle={(toggle, next) => {
+        changeSettings(toChange(toggle, next))
+        if (toggle === 'testnetMode' && next) testnetDialog.open()
+      }}
+    />
+  )
+}
+
+export declare namespace SettingsPage {
+  type Props = { page: SettingsPageName; onPage: (page: SettingsPageName) => void }
+}
+
+/** What stands over each view. */
+export function useSettingsTitle(page: SettingsPageName): string {
+  const { t } = useLingui()
+  return { settings: t`Settings`, language: t`Language`, currency: t`Currency` }[page]
+}
+
+function toLocaleInUse(language: Settings['language']): Locale {
+  return language === 'auto' ? negotiate(navigator.languages) : language
+}
+
+function toChange(toggle: SettingsView.Toggle, next: boolean): Partial<Settings> {
+  return toggle === 'analytics' ? { analytics: next ? 'allowed' : 'refused' } : { [toggle]: next }
+}

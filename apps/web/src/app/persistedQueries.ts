@@ -1,0 +1,100 @@
+import type { StringStorage } from '@oxbow/exchange/storage/StringStorage'
+import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
+
+/** Specification section 9. */
+export const queriesKey = 'oxbow.queries'
+const versionTag = 'v0'
+const throttleMs = 1_000
+export const queriesMaxAgeMs = 24 * 60 * 60 * 1_000
+
+/** Answers that money is decided by: yesterday's must not be shown for a moment as today's. */
+export const neverKept: ReadonlySet<string> = new Set(['quote', 'approval', 'balances', 'gas-price', 'head'])
+
+type Envelope = {
+  readonly version: string
+  readonly build: string
+  readonly savedMs: number
+  readonly state: DehydratedState
+}
+
+/**
+ * Fills the cache from the storage. What comes back counts as outdated: it is shown while it is asked for again. A cache that is too old, of
+ * another version or build, or that cannot be read is removed.
+ */
+export function restoreQueries(client: QueryClient, options: restoreQueries.Options): void {
+  const { storage, build, nowMs = Date.now() } = options
+  try {
+    const text = storage.getItem(queriesKey)
+    if (text === null) return
+    const { version, build: builtBy, savedMs, state } = JSON.parse(text, revive) as Envelope
+    const ageMs = nowMs - savedMs
+    if (version !== versionTag || builtBy !== build || !(ageMs >= 0 && ageMs < queriesMaxAgeMs))
+      throw new Error('Outdated.')
+    const queries = state.queries.map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } }))
+    hydrate(client, { mutations: [], queries })
+  } catch {
+    client.clear()
+    forget(storage)
+  }
+}
+
+export declare namespace restoreQueries {
+  type Options = {
+    storage: StringStorage
+    /** What tells two builds of the pages apart: answers are restored without being parsed again, so their shapes must be the same. */
+    build: string
+    nowMs?: number
+  }
+}
+
+/** Writes the cache to the storage, at most once a second. Returns what stops it. */
+export function persistQueries(client: QueryClient, options: restoreQueries.Options): () => void {
+  const { storage, build } = options
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function save() {
+    timer = undefined
+    const state = dehydrate(client, {
+      shouldDehydrateMutation: () => false,
+      shouldDehydrateQuery: ({ state: { status }, queryKey: [name] }) =>
+        status === 'success' && !neverKept.has(String(name)),
+    })
+    const envelope: Envelope = { version: versionTag, build, savedMs: Date.now(), state }
+    try {
+      storage.setItem(queriesKey, JSON.stringify(envelope, replace))
+    } catch {
+      // Full or refused: a cache that is not kept costs a second at the next visit.
+      forget(storage)
+    }
+  }
+
+  const unsubscribe = client.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated' || type === 'removed') timer ??= setTimeout(save, throttleMs)
+  })
+  return () => {
+    unsubscribe()
+    clearTimeout(timer)
+  }
+}
+
+function forget(storage: StringStorage): void {
+  try {
+    storage.removeItem(queriesKey)
+  } catch {
+    // There is no storage: nothing to forget.
+  }
+}
+
+/** JSON has no word for amounts and maps. */
+function replace(_key: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return { $bigint: value.toString() }
+  if (value instanceof Map) return { $map: [...value] }
+  return value
+}
+
+function revive(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if ('$bigint' in value) return BigInt(value.$bigint as string)
+  if ('$map' in value) return new Map(value.$map as [unknown, unknown][])
+  return value
+}

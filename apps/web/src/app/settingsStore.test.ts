@@ -1,0 +1,71 @@
+import { memoryStorage } from '@oxbow/exchange/storage/memoryStorage'
+import { describe, expect, test } from 'vitest'
+import { defaultTradeSettings } from '../features/swap/TradeSettings.ts'
+import {
+  createSettingsStore,
+  defaultSettings,
+  hidesSmallBalances,
+  settingsKey,
+  showsAnalyticsOn,
+} from './settingsStore.ts'
+
+function storageWith(version: number, value: unknown) {
+  const storage = memoryStorage()
+  storage.setItem(settingsKey, JSON.stringify({ version, value }))
+  return storage
+}
+
+describe('createSettingsStore', () => {
+  test('keeps what was chosen', () => {
+    const storage = memoryStorage()
+    createSettingsStore(storage).update((settings) => ({ ...settings, language: 'ja', currency: 'JPY' }))
+    expect(createSettingsStore(storage).getSnapshot()).toMatchObject({
+      language: 'ja',
+      currency: 'JPY',
+      theme: 'system',
+    })
+  })
+
+  test('behavior: what version 1 held lives on', () => {
+    const trade = { ...defaultTradeSettings, deadlineMinutes: 45 }
+    const store = createSettingsStore(storageWith(1, { theme: 'dark', trade }))
+    expect(store.getSnapshot()).toEqual({ ...defaultSettings, theme: 'dark', trade })
+  })
+
+  test.each([
+    ['language', 'tlh'],
+    ['currency', 'DOGE'],
+    ['theme', 'pink'],
+    ['analytics', true],
+    ['testnetMode', 'yes'],
+    ['trade', { slippageBps: -1, deadlineMinutes: 1 }],
+  ])('error: %s that is %j is not taken over', (name, value) => {
+    const store = createSettingsStore(storageWith(2, { ...defaultSettings, [name]: value }))
+    expect(store.getSnapshot()).toEqual(defaultSettings)
+  })
+})
+
+describe('hidesSmallBalances', () => {
+  test('behavior: testnet mode shows them and gives the choice back afterwards', () => {
+    expect(hidesSmallBalances(defaultSettings)).toBe(true)
+    expect(hidesSmallBalances({ ...defaultSettings, testnetMode: true })).toBe(false)
+    expect(hidesSmallBalances({ ...defaultSettings, hideSmallBalances: false })).toBe(false)
+  })
+})
+
+describe('analytics', () => {
+  test('behavior: nobody has said yes at the start', () => {
+    const storage = memoryStorage()
+    expect(defaultSettings.analytics).toBe('unasked')
+    expect(showsAnalyticsOn(defaultSettings, storage)).toBe(false)
+    expect(showsAnalyticsOn({ ...defaultSettings, analytics: 'allowed' }, storage)).toBe(true)
+  })
+
+  test('behavior: an unreadable choice shows on and allows nothing', () => {
+    const storage = memoryStorage()
+    storage.setItem(settingsKey, '{')
+    const settings = createSettingsStore(storage).getSnapshot()
+    expect(showsAnalyticsOn(settings, storage)).toBe(true)
+    expect(settings.analytics).toBe('unasked')
+  })
+})

@@ -1,0 +1,93 @@
+import { type CurrencyCode, currencyCodes } from '@oxbow/contract/Site'
+import { type PersistedStore, persistedStore } from '@oxbow/exchange/storage/persistedStore'
+import type { StringStorage } from '@oxbow/exchange/storage/StringStorage'
+import { type Locale, locales } from '@oxbow/i18n/Locale'
+import type { Theme } from '../features/settings/Theme.ts'
+import { defaultTradeSettings, isTradeSettings, type TradeSettings } from '../features/swap/TradeSettings.ts'
+
+/** What a person chose, for all pages and visits. */
+export type Settings = {
+  readonly theme: Theme
+  /** `auto`: the browser's. */
+  readonly language: Locale | 'auto'
+  readonly currency: CurrencyCode
+  /** Balances under 1 US dollar; forced off in testnet mode, see `hidesSmallBalances`. */
+  readonly hideSmallBalances: boolean
+  readonly hideSpam: boolean
+  readonly testnetMode: boolean
+  /** Nothing may be sent unless this is `allowed`. */
+  readonly analytics: 'unasked' | 'allowed' | 'refused'
+  readonly showNfts: boolean
+  readonly isAppBannerDismissed: boolean
+  readonly trade: TradeSettings
+}
+
+export const defaultSettings: Settings = {
+  theme: 'system',
+  language: 'auto',
+  currency: 'USD',
+  hideSmallBalances: true,
+  hideSpam: true,
+  testnetMode: false,
+  analytics: 'unasked',
+  showNfts: true,
+  isAppBannerDismissed: false,
+  trade: defaultTradeSettings,
+}
+
+/** `public/boot.js` reads the theme from here before the first paint: same key, same shape. */
+export const settingsKey = 'oxbow.settings'
+
+/** The settings over a storage. Version 1 had the theme and the trade settings alone. */
+export function createSettingsStore(storage: StringStorage): PersistedStore<Settings> {
+  return persistedStore<Settings>({
+    storage,
+    key: settingsKey,
+    version: 2,
+    initial: defaultSettings,
+    validate: isSettings,
+    migrate: (value, version) => (version === 1 ? { ...defaultSettings, ...(value as Partial<Settings>) } : value),
+  })
+}
+
+/** Test money is worth nothing, so everything would be hidden: testnet mode shows small balances whatever was chosen. */
+export function hidesSmallBalances(settings: Settings): boolean {
+  return settings.hideSmallBalances && !settings.testnetMode
+}
+
+/**
+ * What the switch for usage data shows. Specification section 5 shows it on when the recorded choice cannot be read; nothing is sent all the same,
+ * because sending asks for `analytics === 'allowed'`.
+ */
+export function showsAnalyticsOn(settings: Settings, storage: StringStorage): boolean {
+  return settings.analytics === 'allowed' || !isReadable(storage)
+}
+
+function isReadable(storage: StringStorage): boolean {
+  try {
+    const text = storage.getItem(settingsKey)
+    return text === null || typeof JSON.parse(text) === 'object'
+  } catch {
+    return false
+  }
+}
+
+/** Storage belongs to the user and may hold anything. */
+function isSettings(value: unknown): value is Settings {
+  if (typeof value !== 'object' || value === null) return false
+  const settings = value as Record<string, unknown>
+  return (
+    isOneOf(settings.theme, ['system', 'light', 'dark']) &&
+    isOneOf(settings.language, ['auto', ...locales]) &&
+    isOneOf(settings.currency, currencyCodes) &&
+    isOneOf(settings.analytics, ['unasked', 'allowed', 'refused']) &&
+    booleans.every((name) => typeof settings[name] === 'boolean') &&
+    isTradeSettings(settings.trade)
+  )
+}
+
+const booleans = ['hideSmallBalances', 'hideSpam', 'testnetMode', 'showNfts', 'isAppBannerDismissed'] as const
+
+function isOneOf(value: unknown, options: readonly string[]): boolean {
+  return typeof value === 'string' && options.includes(value)
+}

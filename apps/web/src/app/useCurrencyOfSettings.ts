@@ -1,0 +1,17 @@
+import type { Config } from '@oxbow/contract/Config'
+import { type Currency, currencyInUse } from '@oxbow/i18n/currencyInUse'
+import { useEffect } from 'react'
+import { useSettings } from './settings.ts'
+import type { Settings } from './settingsStore.ts'
+
+/** Shows sums in the chosen currency, once its rate is known. */
+export function useCurrencyOfSettings(config: Config | undefined): void {
+  const { currency } = useSettings()
+  useEffect(() => currencyInUse.set(toCurrency(currency, config)), [currency, config])
+}
+
+/** The chosen currency; dollars while this Oxbow knows no rate for it. */
+export function toCurrency(code: Settings['currency'], config: Config | undefined): Currency {
+  const perDollar = config?.site.currencies.perDollar[code]
+  return perDollar === undefined ? { code: 'USD', perDollar: 1 } : { code, perDollar }
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconButton } from '@oxbow/ui/IconButton'
+import { OxbowMark } from '@oxbow/ui/OxbowMark'
+import { X } from 'lucide-react'
+
+/** On phones, 56 px at the lower edge: that there is an app. It lies over the page, so nothing moves when it comes and goes. */
+export function AppBanner({ url, onDismiss }: AppBanner.Props) {
+  const { t } = useLingui()
+  return (
+    <aside
+      aria-label={t`Get the app`}
+      className="fixed inset-x-0 bottom-0 z-30 flex h-14 items-center gap-3 border-t border-line bg-surface-raised ps-4 pe-1 md:hidden"
+    >
+      <OxbowMark className="size-7 shrink-0 text-accent-text" />
+      <p className="min-w-0 flex-1 truncate text-sm font-medium">{t`Oxbow on your phone`}</p>
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className="reacts flex h-11 items-center rounded-md px-3 text-sm font-medium text-accent-text hover:bg-surface-hover"
+      >
+        {t`Get the app`}
+      </a>
+      <IconButton label={t`Dismiss`} onClick={onDismiss} className="size-11">
+        <X size={18} strokeWidth={1.5} aria-hidden="true" />
+      </IconButton>
+    </aside>
+  )
+}
+
+export declare namespace AppBanner {
+  type Props = { url: string; onDismiss: () => void }
+}

@@ -1,0 +1,29 @@
+import { cx } from '@oxbow/ui/cx'
+import { Link } from '@tanstack/react-router'
+import { ArrowUpRight } from 'lucide-react'
+import type { MenuItem } from './MenuSection.ts'
+
+/** A line of a menu. What leaves Oxbow opens beside it and says so by its arrow. */
+export function MenuLink({ item, onFollow, className }: MenuLink.Props) {
+  const classes = cx(
+    'reacts flex min-h-10 items-center gap-2 rounded-md px-2.5 text-sm text-text-muted hover:bg-surface-hover hover:text-text aria-[current=page]:text-text pointer-coarse:min-h-11',
+    className,
+  )
+  if ('to' in item) {
+    return (
+      <Link to={item.to} onClick={onFollow} className={classes}>
+        {item.label}
+      </Link>
+    )
+  }
+  return (
+    <a href={item.href} target="_blank" rel="noreferrer" onClick={onFollow} className={classes}>
+      {item.label}
+      <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" className="text-text-faint rtl:-scale-x-100" />
+    </a>
+  )
+}
+
+export declare namespace MenuLink {
+  type Props = { item: MenuItem; onFollow?: () => void; className?: string }
+}

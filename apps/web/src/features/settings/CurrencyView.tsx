@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CurrencyCode, Site } from '@oxbow/contract/Site'
+import { ChoiceList } from './ChoiceList.tsx'
+
+/** The currencies that this Oxbow knows a rate of. */
+export function CurrencyView({ currencies, value, onChoose }: CurrencyView.Props) {
+  const { t, i18n } = useLingui()
+  const names = new Intl.DisplayNames(i18n.locale, { type: 'currency' })
+  const codes = Object.keys(currencies.perDollar).sort() as CurrencyCode[]
+  return (
+    <ChoiceList
+      label={t`Currency`}
+      value={value}
+      onChoose={onChoose}
+      groups={[
+        {
+          note:
+            currencies.source === 'example'
+              ? t`Example rates that came with this local network. They do not follow the market.`
+              : t`Rates are set by the operator of this Oxbow. Trades do not depend on them.`,
+          choices: codes.map((code) => ({ value: code, label: names.of(code) ?? code, detail: code })),
+        },
+      ]}
+    />
+  )
+}
+
+export declare namespace CurrencyView {
+  type Props = {
+    currencies: Site['currencies']
+    value: CurrencyCode
+    onChoose: (value: CurrencyCode) => void
+  }
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { isTranslated, type Locale, languageNames, locales } from '@oxbow/i18n/Locale'
+import { ChoiceList } from './ChoiceList.tsx'
+
+/** Languages in their own words; those that still speak English say so. */
+export function LanguageView({ value, onChoose }: LanguageView.Props) {
+  const { t } = useLingui()
+  const toChoice = (locale: Locale) => ({ value: locale, label: languageNames[locale], lang: locale })
+  return (
+    <ChoiceList
+      label={t`Language`}
+      value={value}
+      onChoose={onChoose}
+      groups={[
+        { choices: [{ value: 'auto', label: t`As your browser` }, ...locales.filter(isTranslated).map(toChoice)] },
+        {
+          note: t`Not translated yet: words stay English, numbers and dates follow the language.`,
+          choices: locales.filter((locale) => !isTranslated(locale)).map(toChoice),
+        },
+      ]}
+    />
+  )
+}
+
+export declare namespace LanguageView {
+  type Props = { value: Locale | 'auto'; onChoose: (value: Locale | 'auto') => void }
+}

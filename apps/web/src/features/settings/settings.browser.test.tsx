@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { findViolations, renderPage } from '../../test/renderPage.tsx'
+import { CurrencyView } from './CurrencyView.tsx'
+import { LanguageView } from './LanguageView.tsx'
+import { SettingsView } from './SettingsView.tsx'
+import type { Theme } from './Theme.ts'
+
+const toggles = { hideSmallBalances: true, hideSpam: true, testnetMode: false, analytics: false }
+
+function View(props: Partial<SettingsView.Props>) {
+  const [theme, setTheme] = useState<Theme>('system')
+  return (
+    <SettingsView
+      theme={theme}
+      language="English"
+      currency="USD"
+      toggles={toggles}
+      onTheme={setTheme}
+      onView={() => {}}
+      onToggle={() => {}}
+      {...props}
+    />
+  )
+}
+
+describe('SettingsView', () => {
+  test('the theme is chosen with arrow keys', async () => {
+    await renderPage(<View />)
+    await userEvent.tab()
+    await expect.element(page.getByRole('radio', { name: 'System' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(page.getByRole('radio', { name: 'Light' })).toBeChecked()
+    expect(await findViolations()).toEqual([])
+  })
+
+  test('a switch answers to Space and says which one it is', async () => {
+    const onToggle = vi.fn()
+    await renderPage(<View onToggle={onToggle} />)
+    page.getByRole('switch', { name: 'Hide spam tokens' }).element().focus()
+    await userEvent.keyboard(' ')
+    expect(onToggle).toHaveBeenCalledWith('hideSpam', false)
+    await page.getByRole('switch', { name: 'Testnet mode' }).click()
+    expect(onToggle).toHaveBeenCalledWith('testnetMode', true)
+  })
+
+  test('in testnet mode small balances cannot be hidden', async () => {
+    await renderPage(<View toggles={{ ...toggles, testnetMode: true, hideSmallBalances: false }} />)
+    const small = page.getByRole('switch', { name: 'Hide small balances' })
+    await expect.element(small).toBeDisabled()
+    await expect.element(small).not.toBeChecked()
+    await expect.element(small).toHaveAccessibleDescription('Off in testnet mode')
+  })
+
+  test('language and currency are views of their own', async () => {
+    const onView = vi.fn()
+    await renderPage(<View onView={onView} />)
+    await page.getByRole('button', { name: /^Language/ }).click()
+    await page.getByRole('button', { name: /^Currency/ }).click()
+    expect(onView.mock.calls).toEqual([['language'], ['currency']])
+  })
+})
+
+describe('LanguageView', () => {
+  test('37 languages in their own words and the browser’s', async () => {
+    const onChoose = vi.fn()
+    await renderPage(<LanguageView value="fr" onChoose={onChoose} />)
+    expect(page.getByRole('button').elements()).toHaveLength(38)
+    await expect.element(page.getByRole('button', { name: 'Français' })).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('button', { name: '日本語' }).click()
+    expect(onChoose).toHaveBeenCalledWith('ja')
+    expect(await findViolations()).toEqual([])
+  })
+})
+
+describe('CurrencyView', () => {
+  test('offers what there is a rate of, and says whose rates they are', async () => {
+    const onChoose = vi.fn()
+    const currencies = { source: 'example', perDollar: { USD: 1, EUR: 0.9 } } as const
+    await renderPage(<CurrencyView currencies={currencies} value="USD" onChoose={onChoose} />)
+    await expect.element(page.getByText(/Example rates/)).toBeVisible()
+    expect(page.getByRole('button').elements()).toHaveLength(2)
+    await page.getByRole('button', { name: /Euro/ }).click()
+    expect(onChoose).toHaveBeenCalledWith('EUR')
+    expect(await findViolations()).toEqual([])
+  })
+})

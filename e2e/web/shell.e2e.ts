@@ -1,0 +1,195 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Chain, openChain } from '../support/Chain.ts'
+import { launchBrowser } from '../support/launchBrowser.ts'
+import { openDesk } from '../support/openDesk.ts'
+
+const oxbow = inject('oxbow')
+let browser: Browser
+let chain: Chain
+beforeAll(async () => {
+  ;[browser, chain] = await Promise.all([launchBrowser(), openChain(oxbow)])
+})
+afterAll(() => browser.close())
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+async function open(path: string, context: BrowserContextOptions = { viewport: { width: 1280, height: 960 } }) {
+  const page = await (await browser.newContext(context)).newPage()
+  await page.goto(`${oxbow.baseUrl}${path}`)
+  await page.getByRole('banner').waitFor()
+  return page
+}
+
+const settings = (page: Page) => page.getByRole('button', { name: 'Settings', exact: true })
+const stored = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('oxbow.settings') ?? '{}') as { value?: object }).value)
+
+async function barriers(page: Page): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+describe('addresses', () => {
+  test.each([
+    ['/nothing/of/ours', '/not-found', 'Page not found'],
+    ['/limits?value=1.50', '/limit?value=1.50', 'Limit'],
+    ['/#/pool', '/positions', 'Positions'],
+    ['/pool/12', '/positions/v3/ethereum/12', 'Position'],
+    ['/vote/1', '/not-found', 'Page not found'],
+    ['/?intro=true', '/swap', 'Swap'],
+  ])('%s leads to %s', async (from, to, title) => {
+    const page = await open(from)
+    await page.waitForURL(`${oxbow.baseUrl}${to}`)
+    await expect.poll(() => page.title()).toBe(`${title} · Oxbow`)
+    await page.context().close()
+  })
+
+  test('a page that is not built says so and leads on', async () => {
+    const page = await open('/limit')
+    await page.getByText(/not built yet/).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('link', { name: 'Swap tokens' }).click()
+    await page.getByRole('heading', { name: 'Swap' }).waitFor()
+    await page.context().close()
+  })
+
+  test('a window that another program opened has no header', async () => {
+    const page = await (await browser.newContext()).newPage()
+    await page.goto(`${oxbow.baseUrl}/auth/passkey/extension`)
+    await page.getByRole('heading', { name: 'Log in with a passkey' }).waitFor()
+    expect(await page.getByRole('banner').count()).toBe(0)
+    await page.context().close()
+  })
+})
+
+describe('the logo', () => {
+  test('clicked, it keeps the wallet; loaded with intro, the page forgets it', async () => {
+    const desk = await openDesk({ ...oxbow, browser, chain, account: 2 })
+    const account = desk.page.getByRole('button', { name: /^Account/ })
+    await account.waitFor()
+    await desk.page.getByRole('link', { name: 'Oxbow' }).click()
+    await desk.page.waitForURL(`${oxbow.baseUrl}/swap`)
+    await account.waitFor()
+    await desk.page.goto(`${oxbow.baseUrl}/?intro=true`)
+    await desk.button('Connect wallet').waitFor()
+    expect(await account.count()).toBe(0)
+    await desk.close()
+  })
+
+  test('eagerlyConnect=false leaves the wallet alone for this load, and the address chooses an account', async () => {
+    const desk = await openDesk({ ...oxbow, browser, chain, account: 2 })
+    await desk.page.goto(`${oxbow.baseUrl}/swap?eagerlyConnect=false`)
+    await desk.button('Connect wallet').waitFor()
+    const { address } = chain.accounts[3]!
+    await desk.page.goto(`${oxbow.baseUrl}/swap?eagerlyConnectAddress=${address}`)
+    const short = `${address.slice(0, 6)}…${address.slice(-4)}`
+    await desk.page.getByRole('button', { name: `Account ${short}` }).waitFor()
+    await desk.close()
+  })
+})
+
+describe('settings', () => {
+  test('by keyboard: theme, language and its direction, back to the first view, kept over a reload', async () => {
+    const page = await open('/swap')
+    await settings(page).focus()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: 'Settings' })
+    await panel.getByRole('radio', { name: 'System' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+    expect(await barriers(page)).toEqual([])
+
+    await panel.getByRole('button', { name: /^Language/ }).press('Enter')
+    await page.getByRole('dialog', { name: 'Language' }).getByRole('button', { name: 'العربية' }).press('Enter')
+    await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('rtl')
+    expect(new URL(page.url()).searchParams.get('locale')).toBe('ar')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await barriers(page)).toEqual([])
+
+    await page.goto(`${oxbow.baseUrl}/swap`)
+    await page.getByRole('banner').waitFor()
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
+    expect(await stored(page)).toMatchObject({ theme: 'dark', language: 'ar' })
+    await page.context().close()
+  })
+
+  test('lng and cur in a link set language and currency', async () => {
+    const page = await open('/swap?lng=he&cur=eur')
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
+    expect(await stored(page)).toMatchObject({ language: 'he', currency: 'EUR' })
+    await page.context().close()
+  })
+
+  test('sums in another currency, at once and after a reload', async () => {
+    const search = { input: 'ETH', output: 'USDC', value: '1' } as const
+    const desk = await openDesk({ ...oxbow, browser, chain, search })
+    await desk.page
+      .getByText(/^\$[\d,.]+/)
+      .first()
+      .waitFor()
+    await settings(desk.page).click()
+    await desk.page.getByRole('button', { name: /^Currency/ }).click()
+    await desk.page.getByRole('button', { name: /EUR/ }).click()
+    await desk.page.keyboard.press('Escape')
+    await desk.page
+      .getByText(/^€[\d,.]+/)
+      .first()
+      .waitFor()
+    await desk.page.reload()
+    await desk.page
+      .getByText(/^€[\d,.]+/)
+      .first()
+      .waitFor()
+    await desk.close()
+  })
+
+  test('testnet mode explains itself, forces small balances into view, and its badge opens the settings', async () => {
+    const page = await open('/swap')
+    await settings(page).click()
+    await page.getByRole('switch', { name: 'Testnet mode' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Testnet mode is on' })
+    await dialog.getByRole('button', { name: 'Got it' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    if ((await page.getByRole('dialog', { name: 'Settings' }).count()) === 0)
+      await page.getByRole('button', { name: /Testnet/ }).click()
+    const small = page.getByRole('switch', { name: 'Hide small balances' })
+    expect([await small.isDisabled(), await small.isChecked()]).toEqual([true, false])
+    await page.getByRole('switch', { name: 'Testnet mode' }).click()
+    await expect.poll(() => small.isChecked()).toBe(true)
+    await page.context().close()
+  })
+})
+
+describe('on a phone', () => {
+  test('the menu has its sections and the settings as pages with a way back', async () => {
+    const page = await open('/swap', phone)
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.getByRole('button', { name: 'Protocol' }).tap()
+    await menu.getByRole('link', { name: /API/ }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await menu.getByRole('button', { name: 'Settings' }).tap()
+    await page.getByRole('button', { name: /^Currency/ }).tap()
+    await page.getByRole('dialog', { name: 'Currency' }).getByRole('button', { name: 'Back' }).tap()
+    await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Back' }).tap()
+    await menu.getByRole('link', { name: 'Swap' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+})
+
+test('what the page knew yesterday is there at the next visit before the server answers', async () => {
+  const page = await open('/swap')
+  const choose = page.getByRole('button', { name: /, choose another token$/ }).first()
+  await choose.waitFor()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('oxbow.queries') !== null)).toBe(true)
+  await page.route('**/v1/**', () => {})
+  await page.reload()
+  await choose.waitFor({ timeout: 5_000 })
+  await page.context().close()
+})
