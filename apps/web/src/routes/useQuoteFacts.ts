@@ -1,7 +1,9 @@
 import type { Network } from '@oxbow/chain/Network'
 import { toFailure } from '@oxbow/exchange/errors/toFailure'
+import { keepQuoteLive } from '@oxbow/exchange/query/keepQuoteLive'
 import { quoteQueryOptions } from '@oxbow/exchange/query/quoteQueryOptions'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
 import { client } from '../app/exchange.ts'
 import { useDebounced } from '../app/useDebounced.ts'
 import type { SwapForm } from '../features/swap/SwapForm.ts'
@@ -11,21 +13,30 @@ import type { TradeSettings } from '../features/swap/TradeSettings.ts'
 /** Typing settles for this long before a price is asked for. */
 const debounceMilliseconds = 200
 
-/** The price of what the form asks for, and how far it can be trusted. */
+/** The price of what the form asks for, and how far it can be trusted. It follows the blocks of the chain while somebody looks at the page. */
 export function useQuoteFacts(parameters: useQuoteFacts.Parameters): useQuoteFacts.ReturnType {
   const { network, form, amount, account, settings } = parameters
   const settled = useDebounced(amount, debounceMilliseconds)
-  const { data, error, isPlaceholderData, isFetching, failureCount } = useQuery(
-    quoteQueryOptions(client, {
-      network,
-      tradeType: form.field === 'input' ? 'exact-in' : 'exact-out',
-      tokenIn: form.tokenIn?.address,
-      tokenOut: form.tokenOut?.address,
-      amount: amount === undefined ? undefined : settled,
-      account,
-      slippageBps: settings.slippageBps === 'auto' ? undefined : settings.slippageBps,
-    }),
-  )
+  const isLive = useSyncExternalStore(client.stream.onChange, client.stream.isLive)
+  const asked: quoteQueryOptions.Parameters = {
+    network,
+    tradeType: form.field === 'input' ? 'exact-in' : 'exact-out',
+    tokenIn: form.tokenIn?.address,
+    tokenOut: form.tokenOut?.address,
+    amount: amount === undefined ? undefined : settled,
+    account,
+    slippageBps: settings.slippageBps === 'auto' ? undefined : settings.slippageBps,
+    isLive,
+  }
+  const options = quoteQueryOptions(client, asked)
+  const { data, error, isPlaceholderData, isFetching, failureCount } = useQuery(options)
+
+  const queries = useQueryClient()
+  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
+  // The key stands for what is asked, which is a new object at each turn.
+  const key = JSON.stringify(options.queryKey)
+  useEffect(() => (isVisible ? keepQuoteLive(client, queries, asked) : undefined), [queries, isVisible, key])
+
   const isAsked = form.tokenIn !== undefined && form.tokenOut !== undefined && amount !== undefined && amount > 0n
   return { quote: toFacts(), isQuoting: isAsked && failureCount === 0 && (isFetching || settled !== amount) }
 
@@ -51,6 +62,11 @@ export declare namespace useQuoteFacts {
     settings: TradeSettings
   }
   type ReturnType = { readonly quote: QuoteFacts; readonly isQuoting: boolean }
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }
 
 /** An error that waiting cures leaves the last price on the page, dimmed. */

@@ -37,6 +37,7 @@ export const quote = {
   minimumOut: 2_985_000_000n,
   slippageBps: 50,
   priceImpactBps: 12,
+  spotPrice: { numerator: 3_005n, denominator: 10n ** 12n },
   route: [
     {
       shareBps: 10_000,
@@ -46,12 +47,36 @@ export const quote = {
           poolId: `0x${'1'.repeat(40)}`,
           tokenIn: eth.address,
           tokenOut: usdc.address,
+          amountIn: 10n ** 18n,
+          amountOut: 3_000_000_000n,
           feePips: 500,
+          index: 0,
         },
       ],
     },
   ],
   gasFeeWei: 10n ** 15n,
   gasFeeUsd: 3,
+  gasFeeInQuoteToken: 3_000_000n,
   failures: [],
 } as unknown as Quote
+
+/** The same trade over five paths, the last two of them through DAI. */
+export const splitQuote: Quote = {
+  ...quote,
+  route: ([1_100, 4_800, 2_500, 1_000, 600] as const).map((shareBps, index) => {
+    const pool = (digit: number, tokenIn: Token, tokenOut: Token, feePips: number) => ({
+      protocol: (['v2', 'v3', 'v4'] as const)[index % 3]!,
+      poolId: `0x${`${index}${digit}`.repeat(20)}` as const,
+      tokenIn: tokenIn.address,
+      tokenOut: tokenOut.address,
+      amountIn: BigInt(shareBps) * 10n ** 14n,
+      amountOut: BigInt(shareBps) * 300_000n,
+      feePips,
+      index: 2 * index + digit,
+    })
+    const hops = index < 3 ? [pool(0, eth, usdc, 3_000)] : [pool(0, eth, dai, 3_000), pool(1, dai, usdc, 100)]
+    return { shareBps, hops }
+  }),
+  optimalityGapBps: 0.003,
+}

@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
-import type { Quote } from '@oxbow/exchange/actions/Quote'
 import { formatRate } from '@oxbow/i18n/formatRate'
 import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 
-/** The price that the trade gets, pool fees included; pressing it turns it around. */
-export function PriceLine({ quote, tokenIn, tokenOut }: PriceLine.Props) {
+/** A price, which pressing turns around. */
+export function PriceLine({ price, tokenIn, tokenOut }: PriceLine.Props) {
   const { t, i18n } = useLingui()
   const [inverted, setInverted] = useState(false)
-  const input = { amount: quote.amountIn, decimals: tokenIn.decimals }
-  const output = { amount: quote.amountOut, decimals: tokenOut.decimals }
+  const input = { amount: price.denominator, decimals: tokenIn.decimals }
+  const output = { amount: price.numerator, decimals: tokenOut.decimals }
   const rate = inverted ? formatRate(input, output, i18n.locale) : formatRate(output, input, i18n.locale)
   const [base, counter] = inverted ? [tokenOut, tokenIn] : [tokenIn, tokenOut]
   return (
@@ -27,5 +26,10 @@ export function PriceLine({ quote, tokenIn, tokenOut }: PriceLine.Props) {
 }
 
 export declare namespace PriceLine {
-  type Props = { quote: Quote; tokenIn: Token; tokenOut: Token }
+  type Props = {
+    /** Raw units of `tokenOut` for one raw unit of `tokenIn`. */
+    price: { readonly numerator: bigint; readonly denominator: bigint }
+    tokenIn: Token
+    tokenOut: Token
+  }
 }
