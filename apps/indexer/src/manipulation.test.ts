@@ -33,7 +33,8 @@ describe('a price in US dollars', () => {
     deep = await openV2(token, 1_000_000)
     await openV3(token, { feePips: 3_000, priceUsd: fairUsd, valueUsd: 800_000 })
     thin = await openV3(token, { feePips: 500, priceUsd: fairUsd, valueUsd: 20_000 })
-    await mine(chain, 60, minute)
+    // Quiet for longer than prices take to settle: an index that begins now has to price these tokens all the same.
+    await mine(chain, 90, minute)
     indexer = await TestIndexer.create(chain, [usdc.address.toLowerCase() as `0x${string}`])
     await indexer.start()
   })

@@ -15,5 +15,6 @@ ponder.on('Head:block', async ({ context, event }) => {
     .onConflictDoUpdate(head)
 
   const minute = (timestamp: number) => Math.floor(timestamp / publishEverySeconds)
-  if (!before || minute(before.timestamp) < minute(block.timestamp)) await publishActivePrices(context, block)
+  if (!before || minute(before.timestamp) < minute(block.timestamp))
+    await publishActivePrices(context, block, { isFirstTime: !before })
 })

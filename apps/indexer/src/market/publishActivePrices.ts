@@ -7,23 +7,27 @@ import { publishPrice } from './publishPrice.ts'
 
 /** After this long without a trade a price has settled to a part in four hundred of what the pools show. */
 const settledAfterSeconds = 6 * timeConstantSeconds
-const mostTokens = 200
+const mostTokens = { always: 200, firstTime: 2_000 }
 
-/** Publishes the prices that go on settling after the last trade, as time passes. */
+/**
+ * Publishes the prices that go on settling after the last trade, as time passes. The first time also those of tokens that have been quiet for
+ * longer: nothing was published for them while the history was read, and perhaps nothing will be traded soon.
+ */
 export async function publishActivePrices(
   context: Context,
   block: { number: number; timestamp: number },
+  { isFirstTime }: { isFirstTime: boolean },
 ): Promise<void> {
   const network = networkOf(context.chain.id)
   const isActive = and(
     eq(tokenMarket.chainId, network.chainId),
-    gte(tokenMarket.updatedAtTimestamp, block.timestamp - settledAfterSeconds),
+    gte(tokenMarket.updatedAtTimestamp, isFirstTime ? 0 : block.timestamp - settledAfterSeconds),
   )
   const markets = await context.db.sql
     .select({ token: tokenMarket.token, sources: tokenMarket.sources })
     .from(tokenMarket)
     .where(isActive)
     .orderBy(desc(tokenMarket.updatedAtTimestamp))
-    .limit(mostTokens)
+    .limit(isFirstTime ? mostTokens.firstTime : mostTokens.always)
   for (const market of markets) await publishPrice(context, network, market.token, market.sources, block)
 }
