@@ -8,7 +8,7 @@ import type { RouteRequest, TradeType } from './Plan.ts'
 import { type QuotedHop, quoteHop } from './quoteHop.ts'
 import { type ExactSplit, exactSplit } from './split/exactSplit.ts'
 import { flowGas } from './split/flowGas.ts'
-import type { Network } from './split/Network.ts'
+import { type Network, SOURCE, TARGET } from './split/Network.ts'
 import { planPaths } from './split/planPaths.ts'
 import { type SplitResult, splitTrade } from './split/splitTrade.ts'
 
@@ -67,19 +67,25 @@ function wholeSplit(
     const split = exactSplit(network, amount)
     return split && { ...split, amountIn: amount }
   }
-  let amountIn = toBigInt(estimate)
   let best: (ExactSplit & { readonly amountIn: bigint }) | undefined
+  let amountIn = toBigInt(estimate)
+  let inputPerOutput = network.price[TARGET]! / network.price[SOURCE]!
+  let before: { amountIn: bigint; amountOut: bigint } | undefined
   for (let attempt = 0; attempt < SIZINGS && amountIn > 0n; attempt++) {
     const split = exactSplit(network, amountIn)
     if (!split) return best
-    const missing = amount - split.amountOut
-    if (missing <= 0n && (!best || amountIn < best.amountIn)) best = { ...split, amountIn }
-    if (missing === 0n) return best
-    // The price of the last unit; a part in a million more when it falls short, for what gets dearer on the way.
-    const step = Number(missing) * network.price[1]! * (missing > 0n ? 1.000_001 : 0.999_999)
-    const change = missing > 0n ? toBigInt(step) + 1n : -toBigInt(-step)
-    if (change === 0n) return best
-    amountIn += change
+    const { amountOut } = split
+    if (amountOut >= amount && (!best || amountIn < best.amountIn)) best = { ...split, amountIn }
+    const missing = Number(amount - amountOut)
+    // Too much by a part in a billion is near enough.
+    if (missing <= 0 && -missing <= Number(amount) * 1e-9) return best
+    if (before && amountOut !== before.amountOut && amountIn !== before.amountIn)
+      inputPerOutput = Number(amountIn - before.amountIn) / Number(amountOut - before.amountOut)
+    before = { amountIn, amountOut }
+    // A little too much, so that the last step does not fall short again.
+    const aim = missing + Number(amount) * 2e-10
+    const change = toBigInt(aim * inputPerOutput)
+    amountIn += change === 0n ? 1n : change
   }
   return best
 }

@@ -17,7 +17,8 @@ export class Network {
   /** Natural logarithms of the node prices; NaN for a new node. */
   readonly logPrice = new Float64Array(MAX_NODES)
   readonly price = new Float64Array(MAX_NODES)
-  readonly #nodeOf = new Map<number, number>()
+  /** Node of each of the market's nodes and one more, 0 for those outside. */
+  #local = new Int32Array(0)
 
   edgeCount = 0
   /** Market's edge of each edge, and what belongs to it. */
@@ -34,6 +35,9 @@ export class Network {
   /** Row of the curve in which the flow ends: the next evaluation begins there. */
   readonly row = new Int32Array(MAX_EDGES)
 
+  /** 1 for a node that nothing flows to, as of {@link priceIdle}. */
+  readonly isIdle = new Uint8Array(MAX_NODES)
+
   /** Pairs in the network by market's number, and where they lead. */
   readonly #pairs: number[] = []
   readonly #pairFrom: number[] = []
@@ -43,11 +47,12 @@ export class Network {
   readonly #depth = new Int32Array(MAX_NODES)
 
   begin(market: Market, source: number, target: number, maxHops: number): void {
+    this.#truncate(0, 0)
     this.market = market
+    if (this.#local.length < market.size) this.#local = new Int32Array(market.size)
     this.#maxHops = maxHops
     this.edgeCount = 0
     this.curve.length = 0
-    this.#truncate(0, 0)
     this.#depth.fill(0)
     this.#addNode(source)
     this.#addNode(target)
@@ -57,9 +62,9 @@ export class Network {
     return this.nodes.length
   }
 
-  /** The node of a market's node; undefined when the network does not have it. */
-  nodeOf(marketNode: number): number | undefined {
-    return this.#nodeOf.get(marketNode)
+  /** The node of a market's node; -1 when the network does not have it. */
+  nodeOf(marketNode: number): number {
+    return this.#local[marketNode]! - 1
   }
 
   hasPair(pair: number): boolean {
@@ -85,6 +90,30 @@ export class Network {
     }
     for (let index = pairsBefore; index < this.#pairs.length; index++) this.#addEdges(index, blocked)
     return this.#pairs.length > pairsBefore
+  }
+
+  /**
+   * Prices the nodes that nothing flows to, new ones among them, at what they would sell for. The dual is the same for any price that keeps them idle;
+   * only at the lowest does a way to them look as good as it is.
+   */
+  priceIdle(): void {
+    const { logPrice, price, isIdle, edgeCount, input, isOpen, to } = this
+    isIdle.fill(1, 0, this.nodeCount)
+    isIdle[SOURCE] = isIdle[TARGET] = 0
+    for (let k = 0; k < edgeCount; k++) if (isOpen[k] === 1 && input[k]! > 0) isIdle[to[k]!] = 0
+    for (let node = 0; node < this.nodeCount; node++) if (isIdle[node] === 1) logPrice[node] = Number.NEGATIVE_INFINITY
+    for (let grew = true; grew; ) {
+      grew = false
+      for (let index = 0; index < this.#pairs.length; index++) {
+        const from = this.#pairFrom[index]!
+        if (isIdle[from] === 0) continue
+        const worth = logPrice[this.#pairTo[index]!]! + Math.log(this.market.pairRate[this.#pairs[index]!]!)
+        if (!(worth > logPrice[from]!)) continue
+        logPrice[from] = worth
+        grew = true
+      }
+    }
+    for (let node = 0; node < this.nodeCount; node++) price[node] = Math.exp(logPrice[node]!)
   }
 
   /** Relaxes the longest ways; false as soon as one is longer than allowed, which a cycle always is. */
@@ -124,16 +153,16 @@ export class Network {
   }
 
   #addNode(marketNode: number): number {
-    const known = this.#nodeOf.get(marketNode)
-    if (known !== undefined) return known
+    const known = this.nodeOf(marketNode)
+    if (known >= 0) return known
     const node = this.nodes.push(marketNode) - 1
-    this.#nodeOf.set(marketNode, node)
+    this.#local[marketNode] = node + 1
     if (node < MAX_NODES) this.logPrice[node] = Number.NaN
     return node
   }
 
   #truncate(nodes: number, pairs: number): void {
-    while (this.nodes.length > nodes) this.#nodeOf.delete(this.nodes.pop()!)
+    while (this.nodes.length > nodes) this.#local[this.nodes.pop()!] = 0
     while (this.#pairs.length > pairs) {
       this.#known.delete(this.#pairs.pop()!)
       this.#pairFrom.pop()

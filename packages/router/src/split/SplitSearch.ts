@@ -2,7 +2,7 @@ import type { TokenId } from '@oxbow/amm/PoolState'
 import { ROW } from './Curve.ts'
 import type { Demand, DualSolver } from './DualSolver.ts'
 import { flowGas } from './flowGas.ts'
-import { MAX_EDGES, MAX_NODES, type Network, SOURCE, TARGET } from './Network.ts'
+import { MAX_NODES, type Network, SOURCE, TARGET } from './Network.ts'
 import { sendForward } from './sendForward.ts'
 
 export type Trade = Demand & {
@@ -29,17 +29,17 @@ export class SplitSearch {
   readonly perGas: number
   readonly #solver: DualSolver
   readonly current: Measure = { net: Number.NEGATIVE_INFINITY, hops: 0 }
-  readonly best = createFlow()
+  readonly best: Flow
   bestNet = Number.NEGATIVE_INFINITY
-  readonly #saved = createFlow()
+  readonly #saved: Flow
 
-  constructor(network: Network, solver: DualSolver, trade: Trade) {
+  constructor(network: Network, solver: DualSolver, trade: Trade, perGas: number) {
     this.network = network
     this.trade = trade
+    this.perGas = perGas
     this.#solver = solver
-    const counted = trade.tradeType === 'exact-in' ? TARGET : SOURCE
-    this.perGas = network.market.unitsPerGas[network.nodes[counted]!]!
-    solver.begin(trade)
+    this.best = createFlow(network.edgeCount)
+    this.#saved = createFlow(network.edgeCount)
   }
 
   /** Worth of the whole trade at the present prices, in the token that is counted. */
@@ -152,11 +152,11 @@ type Flow = {
   readonly price: Float64Array
 }
 
-function createFlow(): Flow {
+function createFlow(edges: number): Flow {
   return {
-    isOpen: new Uint8Array(MAX_EDGES),
-    input: new Float64Array(MAX_EDGES),
-    output: new Float64Array(MAX_EDGES),
+    isOpen: new Uint8Array(edges),
+    input: new Float64Array(edges),
+    output: new Float64Array(edges),
     logPrice: new Float64Array(MAX_NODES),
     price: new Float64Array(MAX_NODES),
   }
@@ -170,10 +170,10 @@ function keep({ edgeCount, isOpen, input, output, logPrice, price }: Network, fl
   flow.price.set(price)
 }
 
-function putBack(flow: Flow, { edgeCount, isOpen, input, output, logPrice, price }: Network): void {
-  isOpen.set(flow.isOpen.subarray(0, edgeCount))
-  input.set(flow.input.subarray(0, edgeCount))
-  output.set(flow.output.subarray(0, edgeCount))
+function putBack(flow: Flow, { isOpen, input, output, logPrice, price }: Network): void {
+  isOpen.set(flow.isOpen)
+  input.set(flow.input)
+  output.set(flow.output)
   logPrice.set(flow.logPrice)
   price.set(flow.price)
 }

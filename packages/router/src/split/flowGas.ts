@@ -32,7 +32,7 @@ function listHops(network: Network): number {
 /** At a node where ETH and WETH meet: what comes as WETH is unwrapped for those that take ETH, and the rest wrapped for those that take WETH. */
 function countWraps(network: Network, count: number, tokenIn: TokenId, tokenOut: TokenId): number {
   const native = network.nodeOf(0)
-  if (native === undefined) return 0
+  if (native < 0) return 0
   const { edges } = network.market
   let ethIn = native === SOURCE && tokenIn === NATIVE
   let wethIn = native === SOURCE && tokenIn !== NATIVE
@@ -58,7 +58,7 @@ function countWraps(network: Network, count: number, tokenIn: TokenId, tokenOut:
 /** Visits to the PoolManager. Where ETH and WETH meet, what one visit brings in only a later one can take. */
 function countGroups(network: Network, count: number, isMixed: boolean, startsWithV4: boolean): number {
   const { from, to, nodeCount } = network
-  const native = isMixed ? network.nodeOf(0) : undefined
+  const native = isMixed ? network.nodeOf(0) : -1
   awaited.fill(0, 0, nodeCount)
   isDone.fill(0, 0, count)
   for (let index = 0; index < count; index++) awaited[to[hops[index]!]!]!++
@@ -78,7 +78,7 @@ function countGroups(network: Network, count: number, isMixed: boolean, startsWi
         else awaited[to[k]!]!--
       }
     }
-    if (native !== undefined) awaited[native]! -= held
+    if (native >= 0) awaited[native]! -= held
     return ran
   }
   let groups = 0

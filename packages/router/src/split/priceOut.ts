@@ -16,16 +16,17 @@ export function priceOut(
   amountIn: number,
   perGas: number,
 ): (readonly number[])[] {
-  const { market, maxHops, source, target } = search
+  const { market, maxHops, target } = search
   const { nodeStart, pairTo, pairRate } = market
   const { price, nodes } = network
   const worth = price[SOURCE]! * amountIn
   const found: { pairs: readonly number[]; gain: number }[] = []
   const consider = (pairs: readonly number[], from: number, to: number) => {
+    if (pairs.every((pair) => network.hasPair(pair))) return
     const gain = gainOf(market, pairs, worth / price[from]!, price[from]!, price[to]!, perGas, search.blocked)
     if (gain > 0) found.push({ pairs, gain })
   }
-  const inside = maxHops > 2 ? bestWayIn(network) : undefined
+  const inside = bestWayIn(network)
 
   for (let u = 0; u < nodes.length; u++) {
     if (u === TARGET) continue
@@ -33,20 +34,20 @@ export function priceOut(
     for (let pair = nodeStart[nodes[u]!]!; pair < nodeStart[nodes[u]! + 1]!; pair++) {
       const next = pairTo[pair]!
       const rate = pairRate[pair]!
-      const v = next === source ? SOURCE : network.nodeOf(next)
-      if (v !== undefined) {
-        if (v !== SOURCE && rate * price[v]! > least && !network.hasPair(pair)) consider([pair], u, v)
+      const v = network.nodeOf(next)
+      if (v >= 0) {
+        if (v !== SOURCE && rate * price[v]! > least) consider([pair], u, v)
         continue
       }
       if (maxHops > (u === SOURCE ? 1 : 2) && rate * reachOf(search, 1, next) * price[TARGET]! > least)
         consider([pair, pairBetween(market, next, target)], u, TARGET)
-      if (u !== SOURCE || inside === undefined) continue
-      const entry = inside.get(next)
-      if (entry && rate * entry.worth > least) consider([pair, entry.pair], u, network.nodeOf(pairTo[entry.pair]!)!)
+      if (u !== SOURCE || maxHops < 3) continue
+      const wayIn = inside.pair[next]!
+      if (rate * inside.worth[next]! > least) consider([pair, wayIn], u, network.nodeOf(pairTo[wayIn]!))
       if (!(rate * reachOf(search, 2, next) * price[TARGET]! > least)) continue
       for (let second = nodeStart[next]!; second < nodeStart[next + 1]!; second++) {
         const after = pairTo[second]!
-        if (network.nodeOf(after) !== undefined) continue
+        if (network.nodeOf(after) >= 0) continue
         if (rate * pairRate[second]! * reachOf(search, 1, after) * price[TARGET]! > least)
           consider([pair, second, pairBetween(market, after, target)], u, TARGET)
       }
@@ -58,18 +59,21 @@ export function priceOut(
     .map(({ pairs }) => pairs)
 }
 
-/** For tokens outside the pair that leads to the node of most worth inside, the source and the target left out. */
-function bestWayIn(network: Network): Map<number, { pair: number; worth: number }> {
+/** For each token outside the pair that leads to the node of most worth inside, the source and the target left out. */
+function bestWayIn(network: Network): { readonly pair: Int32Array; readonly worth: Float64Array } {
   const { market, price, nodes } = network
-  const ways = new Map<number, { pair: number; worth: number }>()
+  const { pairsInto, pairFrom, pairRate, intoStart } = market
+  const best = { pair: new Int32Array(market.size), worth: new Float64Array(market.size) }
   for (let w = 2; w < nodes.length; w++)
-    for (let at = market.intoStart[nodes[w]!]!; at < market.intoStart[nodes[w]! + 1]!; at++) {
-      const pair = market.pairsInto[at]!
-      const from = market.pairFrom[pair]!
-      const worth = market.pairRate[pair]! * price[w]!
-      if (network.nodeOf(from) === undefined && worth > (ways.get(from)?.worth ?? 0)) ways.set(from, { pair, worth })
+    for (let at = intoStart[nodes[w]!]!; at < intoStart[nodes[w]! + 1]!; at++) {
+      const pair = pairsInto[at]!
+      const from = pairFrom[pair]!
+      const worth = pairRate[pair]! * price[w]!
+      if (!(worth > best.worth[from]!)) continue
+      best.worth[from] = worth
+      best.pair[from] = pair
     }
-  return ways
+  return best
 }
 
 /** The most that some part of `amount` gains on this way through single pools, gas paid. */

@@ -49,26 +49,27 @@ export function splitTrade(request: SplitRequest): SplitResult | undefined {
   const { market, tradeType, source, target, maxHops, maxDepth, blocked, amount } = request
   const paths = createPathSearch({ ...request, maxHops: Math.min(maxHops, MOST_HOPS) })
   const amountIn = tradeType === 'exact-in' ? amount : guessInput(paths, amount)
-  const singles = bestTokenPaths(paths, amountIn, PATHS)
   const parts = bestTokenPaths(paths, amountIn / 8, PATHS)
+  const singles = bestTokenPaths(paths, amountIn, PATHS, parts)
   if (parts.length === 0 && singles.length === 0) return undefined
 
   network.begin(market, source, target, maxDepth)
   for (const path of [...singles, ...parts]) network.admit(path.pairs, blocked)
   priceByPaths(network, parts, singles)
 
-  const search = new SplitSearch(network, solver, request)
+  const perGas = market.unitsPerGas[tradeType === 'exact-in' ? target : source]!
+  solver.begin(request)
   solver.solve()
   for (let round = 0; round < ROUNDS; round++) {
-    const known = network.nodeCount
+    network.priceIdle()
     let grew = false
-    for (const pairs of priceOut(network, paths, amountIn, search.perGas))
-      if (network.admit(pairs, blocked)) grew = true
+    for (const pairs of priceOut(network, paths, amountIn, perGas)) if (network.admit(pairs, blocked)) grew = true
     if (!grew) break
-    priceNewNodes(network, known)
+    network.priceIdle()
     solver.solve()
   }
   const bound = certifyBound(network, request)
+  const search = new SplitSearch(network, solver, request, perGas)
   search.settle()
   chooseHops(search)
   if (search.bestNet === Number.NEGATIVE_INFINITY) return { singles, network: undefined, bound, amountIn }
@@ -100,25 +101,10 @@ function priceByPaths(network: Network, ...lists: readonly (readonly TokenPath[]
     for (const pair of pairs.toReversed()) {
       worth += Math.log(market.pairRate[pair]!)
       const node = network.nodeOf(market.pairFrom[pair]!)
-      if (node !== undefined && Number.isNaN(logPrice[node]!)) logPrice[node] = worth - 1e-4
+      if (node >= 0 && Number.isNaN(logPrice[node]!)) logPrice[node] = worth - 1e-4
     }
   }
   for (let node = 0; node < network.nodeCount; node++) if (Number.isNaN(logPrice[node]!)) logPrice[node] = 0
-}
-
-/** New nodes are worth what their best pool sells them for. */
-function priceNewNodes(network: Network, known: number): void {
-  const { market, logPrice, nodes, nodeCount } = network
-  for (let pass = 0; pass < 2; pass++)
-    for (let node = known; node < nodeCount; node++) {
-      for (let pair = market.nodeStart[nodes[node]!]!; pair < market.nodeStart[nodes[node]! + 1]!; pair++) {
-        const to = network.nodeOf(market.pairTo[pair]!)
-        if (to === undefined || !network.hasPair(pair) || Number.isNaN(logPrice[to]!)) continue
-        const worth = logPrice[to]! + Math.log(market.pairRate[pair]!)
-        if (!(worth <= logPrice[node]!)) logPrice[node] = worth
-      }
-    }
-  for (let node = known; node < nodeCount; node++) if (Number.isNaN(logPrice[node]!)) logPrice[node] = 0
 }
 
 /** Paths looked at for the whole amount, and as many for a part of it. */

@@ -58,9 +58,14 @@ export function reachOf(search: PathSearch, hops: number, node: number): number 
  * The `count` best token paths for `amountIn` net of gas, best first, each through the best single pools of its pairs.
  *
  * A path is tried only while its amount at spot prices, which no real amount exceeds, could still make it one of the best; shorter paths
- * first, so that the bound bites early.
+ * first, and before them those that are `likely`, so that the bound bites early.
  */
-export function bestTokenPaths(search: PathSearch, amountIn: number, count: number): TokenPath[] {
+export function bestTokenPaths(
+  search: PathSearch,
+  amountIn: number,
+  count: number,
+  likely: readonly TokenPath[] = [],
+): TokenPath[] {
   const { market, source, target, tokenIn, tokenOut } = search
   const { nodeStart, pairTo, pairRate } = market
   const targetPerGas = market.unitsPerGas[target]!
@@ -129,6 +134,24 @@ export function bestTokenPaths(search: PathSearch, amountIn: number, count: numb
     return false
   }
 
+  /** Goes one way, by the best pool of each pair. */
+  const follow = (way: readonly number[]) => {
+    let amount = amountIn
+    let gas = baseGas(tokenIn)
+    for (const pair of way.slice(0, -1)) {
+      const [first, ...others] = choose(pair, amount)
+      if (!first) break
+      const choice = others.reduce((one, other) => (other.net > one.net ? other : one), first)
+      pairs.push(pair)
+      edges.push(choice.edge)
+      amount = choice.output
+      gas += choice.gas
+    }
+    if (pairs.length === way.length - 1) finish(way[way.length - 1]!, amount, gas)
+    pairs.length = edges.length = 0
+  }
+
+  for (const path of likely) follow(path.pairs)
   for (let hops = 1; hops <= search.maxHops; hops++) walk(source, amountIn, baseGas(tokenIn), hops)
   return best
 }
