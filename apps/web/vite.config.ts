@@ -39,7 +39,8 @@ export default defineConfig({
     proxy: Object.fromEntries(
       ['/v1', '/graphql', '/logos', '/healthz', '/readyz'].map((path) => [
         path,
-        { target: server, changeOrigin: true },
+        // The stream asks a page's origin to be its own.
+        { target: server, changeOrigin: true, ws: true, rewriteWsOrigin: true },
       ]),
     ),
   },
