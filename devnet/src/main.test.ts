@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ describe('devnet process', () => {
     for await (const line of createInterface({ input: child.stdout! })) {
       lines.push(JSON.parse(line))
       const last = lines.at(-1)!
-      if (last.type === 'error') throw new Error(line)
+      if (last.type === 'failed') throw new Error(line)
       if (last.type === 'ready') {
         const [chain] = last.chains as { url: string }[]
         return { child, lines, rpc: createRpc(chain!.url), controlUrl: last.controlUrl as string }
@@ -147,5 +147,10 @@ async function readBlock(rpc: Rpc, tag: string) {
 }
 
 function isAlive(pid: number): boolean {
-  return existsSync(`/proc/${pid}`)
+  try {
+    // A dead process that nobody has collected yet is still listed, with an empty command line.
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
+  } catch {
+    return false
+  }
 }

@@ -8,7 +8,7 @@ import { startControl } from './startControl.ts'
 type Line =
   | { type: 'progress'; chain: string; step: string; done?: number | undefined; total?: number | undefined }
   | { type: 'ready'; controlUrl: string; chains: { slug: string; chainId: number; url: string | undefined }[] }
-  | { type: 'error'; message: string; nextAction?: string | undefined }
+  | { type: 'failed'; message: string }
 
 function print(line: Line): void {
   process.stdout.write(`${JSON.stringify(line)}\n`)
@@ -62,11 +62,8 @@ function throttle(report: LocalChain.Options['onProgress']): LocalChain.Options[
 }
 
 function fail(error: unknown): void {
-  print({
-    type: 'error',
-    message: error instanceof Error ? error.message : String(error),
-    nextAction: error instanceof BaseError ? error.nextAction : undefined,
-  })
+  print({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
+  if (!(error instanceof BaseError)) process.stderr.write(`${(error as Error)?.stack ?? error}\n`)
   process.exit(1)
 }
 

@@ -7,6 +7,7 @@ export type ChildMessage =
   | { type: 'ready' }
   | { type: 'progress'; chain?: string; step?: string; done?: number; total?: number }
   | { type: 'rebuild'; reason: string }
+  | { type: 'failed'; message: string }
 
 export type ChildOptions = {
   name: string
@@ -99,7 +100,7 @@ function parseMessage(line: string): ChildMessage | undefined {
   if (!line.startsWith('{')) return undefined
   try {
     const message = JSON.parse(line) as ChildMessage
-    return ['ready', 'progress', 'rebuild'].includes(message.type) ? message : undefined
+    return ['ready', 'progress', 'rebuild', 'failed'].includes(message.type) ? message : undefined
   } catch {
     return undefined
   }

@@ -138,6 +138,7 @@ function childStarter({ options, parts, progress }: { options: Options; progress
       const logFile = join(options.dataFolder, 'logs', `${start.name}.log`)
       let crashes = 0
       let isReady = false
+      let lastWords: string | undefined
       const child = new Child({
         ...start,
         node: process.execPath,
@@ -145,13 +146,14 @@ function childStarter({ options, parts, progress }: { options: Options; progress
         logFile,
         onStart: record,
         onMessage: (message) => {
+          if (message.type === 'failed') lastWords = message.message
           if (message.type !== 'ready') return show(progress, start.name, message)
           isReady = true
           ready()
         },
         onCrash: ({ code, delayMs, signal }) => {
           crashes++
-          if (!isReady && crashes >= crashesBeforeGivingUp) return fail(new PartError(start.name, logFile))
+          if (!isReady && crashes >= crashesBeforeGivingUp) return fail(new PartError(start.name, lastWords, logFile))
           const how = signal ?? `exit code ${code}`
           console.error(`  The ${start.name} ended (${how}); starting it again in ${delayMs / 1000} s.`)
         },
@@ -203,11 +205,15 @@ function whenToldToStop(progress: Progress): Promise<void> {
 
 export class PartError extends BaseError {
   override name = 'Supervisor.PartError'
-  constructor(part: string, logFile: string) {
-    super(`The ${part} does not start.`, {
+  constructor(part: string, lastWords: string | undefined, logFile: string) {
+    super(lastWords ?? `The ${part} does not start.`, {
       code: 'PartDoesNotStart',
-      facts: lastLines(logFile, 8),
-      nextAction: `Its whole log is ${logFile}. Starting with --fresh begins with empty data.`,
+      ...(lastWords
+        ? { nextAction: `This is what the ${part} said; its log is ${logFile}.` }
+        : {
+            facts: lastLines(logFile, 8),
+            nextAction: `Its whole log is ${logFile}. Starting with --fresh begins with empty data.`,
+          }),
     })
   }
 }

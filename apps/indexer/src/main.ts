@@ -14,7 +14,8 @@ async function main(): Promise<void> {
     await runIndexer({ environment, networks, emit: emitLine, signal: stop.signal })
     process.exit(0)
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    emitLine({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
+    process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
     process.exit(1)
   }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { PortTakenError, startAnvil } from './startAnvil.ts'
+import { nextActionFor, PortTakenError, startAnvil } from './startAnvil.ts'
 
 const cacheDir = join(tmpdir(), 'oxbow-start-anvil')
 
@@ -30,4 +30,19 @@ test('error: the port is in use', async () => {
   await using node = await startAnvil({ chainId: 31337, cacheDir })
   const port = Number(new URL(node.url).port)
   await expect(startAnvil({ chainId: 31337, cacheDir, port })).rejects.toThrow(PortTakenError)
+})
+
+test.each([
+  [
+    'anvil: error while loading shared libraries: libudev.so.1: cannot open shared object file',
+    /^Install the system library libudev\.so\.1/,
+  ],
+  [
+    "anvil: /lib/x86_64-linux-gnu/libc.so.6: version `GLIBC_2.35' not found (required by anvil)",
+    /^The node needs glibc 2\.35/,
+  ],
+  ['Error: No space left on device (os error 28)', /^Free some disk space/],
+  ['Error: cannot decode state', /^Start with --fresh/],
+])('error: says what to do about %j', (reason, nextAction) => {
+  expect(nextActionFor(reason)).toMatch(nextAction)
 })

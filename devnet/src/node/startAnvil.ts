@@ -135,7 +135,7 @@ export class AnvilStartError extends BaseError {
       cause,
       code: 'AnvilStart',
       facts: reason.split('\n').slice(-6),
-      nextAction: 'Install the packages again; if that does not help, start with --fresh.',
+      nextAction: nextActionFor(reason),
     })
   }
 }
@@ -150,4 +150,14 @@ export class PortTakenError extends BaseError {
       nextAction: 'Stop the other program or choose another port.',
     })
   }
+}
+
+/** What the dynamic linker or the node itself says, turned into something to do. */
+export function nextActionFor(reason: string): string {
+  const library = /loading shared libraries: ([^:]+):/.exec(reason)?.[1]
+  if (library) return `Install the system library ${library} and start again.`
+  if (/GLIBC_[\d.]+' not found/.test(reason))
+    return 'The node needs glibc 2.35 or newer: Debian 12, Ubuntu 22.04 or later.'
+  if (/No space left/i.test(reason)) return 'Free some disk space and start again.'
+  return 'Start with --fresh for new chains; if that does not help, install the packages again.'
 }

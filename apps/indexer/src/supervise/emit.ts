@@ -3,6 +3,7 @@ export type Message =
   | { type: 'progress'; chain: string; done: number; total: number }
   | { type: 'ready' }
   | { type: 'rebuild'; reason: string }
+  | { type: 'failed'; message: string }
 
 export type Emit = (message: Message) => void
 
