@@ -6,6 +6,7 @@ import { createFloatMarket } from './market/FloatMarket.ts'
 import { syntheticMarket } from './market/syntheticMarket.ts'
 import { PancakeRouter } from './rivals/PancakeRouter.ts'
 import { SmartOrderRouter } from './rivals/SmartOrderRouter.ts'
+import { benchDevnet } from './sections/benchDevnet.ts'
 import { benchKernel } from './sections/benchKernel.ts'
 import { timeQuotes, toExactOut, toRequest } from './sections/benchQuote.ts'
 import { checkExact } from './sections/checkExact.ts'
@@ -28,6 +29,7 @@ if (!Number.isInteger(seed) || !Number.isInteger(count) || count < 1) {
   process.exit(1)
 }
 const startedMs = performance.now()
+const startedCpu = process.cpuUsage()
 const say = (line: string) =>
   console.log(`${((performance.now() - startedMs) / 1000).toFixed(0).padStart(4)} s  ${line}`)
 silenceChecksumWarnings()
@@ -71,17 +73,27 @@ say('Plans with gas, against the peers')
 const withGas: Comparison[] = []
 for (const trade of compared) withGas.push(await comparePlans(market, market.snapshot, floats, sor, trade))
 
+say('Pools of the devnet')
+const devnet = await benchDevnet(count, seed)
+
 const results: Results = {
   seed,
   machine: `${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`,
   seconds: (performance.now() - startedMs) / 1000,
-  ...summarise({ kernel, exact, quoteMs, exactOutMs, quote10kMs, peers, withoutGas, withGas }),
+  processorShare: processorShare(),
+  ...summarise({ kernel, exact, devnet, quoteMs, exactOutMs, quote10kMs, peers, withoutGas, withGas }),
 }
 printTable(results)
 const folder = new URL('../results/', import.meta.url)
 mkdirSync(folder, { recursive: true })
 writeFileSync(new URL('routing.json', folder), `${JSON.stringify(results, undefined, 2)}\n`)
 say('Written to bench/results/routing.json')
+
+/** Processor time by wall time. Below 1 others had the processor while this run's clocks went on. */
+function processorShare(): number {
+  const { user, system } = process.cpuUsage(startedCpu)
+  return (user + system) / 1000 / (performance.now() - startedMs)
+}
 
 /** The Uniswap SDKs print a line for each address in small letters. */
 function silenceChecksumWarnings(): void {

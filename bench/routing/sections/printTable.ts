@@ -1,9 +1,12 @@
-import { rivals } from './comparePlans.ts'
 import type { Results } from './summarise.ts'
 
 export function printTable(results: Results): void {
-  const { kernel, quote, quoteExactOut, quote10k, ratio, peerMs, gap, rivalGap, gasAware, exact, trades } = results
-  const lines: string[] = ['', results.machine]
+  const { kernel, devnet, quote, quoteExactOut, quote10k, ratio, peerMs, gap, rivalGap, gasAware, exact, trades } =
+    results
+  const share = `${Math.round(100 * results.processorShare)} % of a processor`
+  const lines: string[] = ['', `${results.machine}, ${share}, seed ${results.seed}`]
+  if (results.processorShare < 0.9)
+    lines.push('Others used the processor during this run: its times are too long, its 95th and 99th percentiles void.')
   const head = (title: string, ...columns: string[]) => lines.push('', row(title, ...columns))
   const add = (name: string, ...cells: string[]) => lines.push(row(`  ${name}`, ...cells))
 
@@ -33,18 +36,22 @@ export function printTable(results: Results): void {
 
   head('Below the convex bound without gas, bp', 'p50', 'p95', 'max')
   add('Oxbow', ...bps(gap.p50Bp, gap.p95Bp, gap.maxBp))
-  for (const rival of rivals) add(rival, ...bps(rivalGap[rival].p50Bp, rivalGap[rival].p95Bp, rivalGap[rival].maxBp))
+  for (const [rival, of] of Object.entries(rivalGap)) add(rival, ...bps(of.p50Bp, of.p95Bp, of.maxBp))
 
   head('Oxbow better by, net of gas, bp', 'mean', 'p95', 'least')
-  for (const rival of rivals) {
-    const better = gasAware.better[rival]
+  for (const [rival, better] of Object.entries(gasAware.better))
     add(rival, ...bps(better.meanBp, better.p95Bp, better.worstBp))
-  }
   add(
     'against the best of them',
     `worst ${(-gasAware.worstBp).toFixed(3)}`,
     `within 0.1: ${(100 * gasAware.within01Share).toFixed(1)} %`,
   )
+
+  head(`The devnet's ${devnet.pools} pools`, 'p50', 'p95', 'max')
+  add('quote, ms (last column p99)', ...triple(devnet.quote))
+  add('below the bound, bp', ...bps(devnet.gap.p50Bp, devnet.gap.p95Bp, devnet.gap.maxBp))
+  add('streaming 100 below it, bp', ...bps(...Object.values(devnet.rivalGap['Streaming 100'] ?? {})))
+  add('against the best rival, net of gas', `worst ${(-devnet.gasAware.worstBp).toFixed(3)}`)
 
   head('Exactness', 'compared', 'wrong')
   add('quotes against the SDKs', String(exact.compared), String(exact.mismatches))

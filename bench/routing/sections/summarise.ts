@@ -4,37 +4,48 @@ import type { ExactResult } from './checkExact.ts'
 import { type Comparison, type Rival, rivals } from './comparePlans.ts'
 import type { PeerTimes } from './timePeers.ts'
 
-type Percentiles = { readonly p50Ms: number; readonly p95Ms: number; readonly p99Ms: number }
+export type Percentiles = { readonly p50Ms: number; readonly p95Ms: number; readonly p99Ms: number }
 type Gap = { readonly p50Bp: number; readonly p95Bp: number; readonly maxBp: number }
 
 /** The shape of bench/results/routing.json. */
-export type Results = Summary & { readonly seed: number; readonly machine: string; readonly seconds: number }
+export type Results = Summary & {
+  readonly seed: number
+  readonly machine: string
+  readonly seconds: number
+  /** Of one processor; see README.md for when a run counts. */
+  readonly processorShare: number
+}
 
-export type Summary = {
-  readonly kernel: Readonly<Record<'ticks0' | 'ticks10' | 'ticks100', KernelResult>>
-  readonly quote: Percentiles
-  readonly quoteExactOut: Percentiles & { readonly timesExactIn: number }
-  readonly quote10k: Percentiles
-  readonly ratio: PeerTimes['ratio']
-  readonly peerMs: PeerTimes['ms']
+export type PlanQuality = {
   readonly gap: Gap
-  readonly rivalGap: Readonly<Record<Rival, Gap>>
+  readonly rivalGap: Readonly<Partial<Record<Rival, Gap>>>
   readonly gasAware: {
     /** Of all trades, the most that the best rival was better, net of gas. Negative: always worse than us. */
     readonly worstBp: number
     readonly within01Share: number
     readonly within05Share: number
     readonly better: Readonly<
-      Record<Rival, { readonly meanBp: number; readonly p95Bp: number; readonly worstBp: number }>
+      Partial<Record<Rival, { readonly meanBp: number; readonly p95Bp: number; readonly worstBp: number }>>
     >
   }
+  /** Where our plans are furthest from the bound without gas, and from the best rival with gas: for whoever tunes the router. */
+  readonly worst: { readonly gap: readonly WorstTrade[]; readonly gasAware: readonly WorstTrade[] }
+}
+
+export type Summary = PlanQuality & {
+  readonly kernel: Readonly<Record<'ticks0' | 'ticks10' | 'ticks100', KernelResult>>
+  readonly quote: Percentiles
+  /** The same for the pools of the local chain, without the peers that need a public chain's tokens. */
+  readonly devnet: Omit<PlanQuality, 'worst'> & { readonly pools: number; readonly quote: Percentiles }
+  readonly quoteExactOut: Percentiles & { readonly timesExactIn: number }
+  readonly quote10k: Percentiles
+  readonly ratio: PeerTimes['ratio']
+  readonly peerMs: PeerTimes['ms']
   readonly exact: Omit<ExactResult, 'examples'> & {
     readonly examples: readonly string[]
     readonly hops: number
     readonly wrongHops: number
   }
-  /** Where our plans are furthest from the bound without gas, and from the best rival with gas: for whoever tunes the router. */
-  readonly worst: { readonly gap: readonly WorstTrade[]; readonly gasAware: readonly WorstTrade[] }
   readonly trades: {
     readonly compared: number
     readonly withoutRoute: number
@@ -54,6 +65,7 @@ export type WorstTrade = {
 }
 
 type Measured = {
+  readonly devnet: Summary['devnet']
   readonly kernel: Summary['kernel']
   readonly exact: ExactResult
   readonly quoteMs: readonly number[]
@@ -65,44 +77,53 @@ type Measured = {
 }
 
 export function summarise(measured: Measured): Summary {
-  const { kernel, exact, quoteMs, exactOutMs, quote10kMs, peers, withoutGas, withGas } = measured
+  const { kernel, exact, devnet, quoteMs, exactOutMs, quote10kMs, peers, withoutGas, withGas } = measured
   const both = [...withoutGas, ...withGas]
-  const losses = withGas.map((comparison) => Math.max(...rivals.map((rival) => lossBp(comparison, rival))))
-  const share = (most: number) => losses.filter((loss) => loss <= most).length / losses.length
   const ownGaps = withoutGas.map(({ own, trade }) => gapBp(own?.output, trade.boundOut))
   const quote = percentiles(quoteMs)
   return {
     kernel,
     quote,
+    devnet,
     quoteExactOut: { ...percentiles(exactOutMs), timesExactIn: quantile(exactOutMs, 0.5)! / quote.p50Ms },
     quote10k: percentiles(quote10kMs),
     ratio: peers.ratio,
     peerMs: peers.ms,
-    gap: gapOf(ownGaps),
-    rivalGap: eachRival((rival) =>
-      gapOf(withoutGas.map(({ rival: of, trade }) => gapBp(of[rival]?.output, trade.boundOut))),
-    ),
-    gasAware: {
-      worstBp: Math.max(...losses),
-      within01Share: share(0.1),
-      within05Share: share(0.5),
-      better: eachRival((rival) => {
-        const gains = withGas.map((comparison) => -lossBp(comparison, rival)).filter(Number.isFinite)
-        const meanBp = gains.reduce((sum, gain) => sum + gain, 0) / gains.length
-        return { meanBp, p95Bp: quantile(gains, 0.95)!, worstBp: Math.min(...gains) }
-      }),
-    },
+    ...summarisePlans(withoutGas, withGas),
     exact: { ...exact, hops: sum(both, ({ hops }) => hops), wrongHops: sum(both, ({ wrongHops }) => wrongHops) },
-    worst: {
-      gap: worstOf(withoutGas, ({ own, trade }) => gapBp(own?.output, trade.boundOut)),
-      gasAware: worstOf(withGas, (comparison) => Math.max(...rivals.map((rival) => lossBp(comparison, rival)))),
-    },
     trades: {
       compared: withGas.length,
       withoutRoute: withGas.filter(({ own }) => !own).length,
       gasModelDiffers: withGas.filter(({ gasAgrees }) => !gasAgrees).length,
       // A double's rounding is no violation.
       aboveBound: ownGaps.filter((gap) => gap < -1e-6).length,
+    },
+  }
+}
+
+export function summarisePlans(withoutGas: readonly Comparison[], withGas: readonly Comparison[]): PlanQuality {
+  const losses = withGas.map((comparison) => Math.max(...rivals.map((rival) => lossBp(comparison, rival))))
+  const share = (most: number) => losses.filter((loss) => loss <= most).length / losses.length
+  const ownGaps = withoutGas.map(({ own, trade }) => gapBp(own?.output, trade.boundOut))
+  const asked = rivals.filter((name) => withoutGas.some(({ rival }) => rival[name]))
+  return {
+    gap: gapOf(ownGaps),
+    rivalGap: each(asked, (rival) =>
+      gapOf(withoutGas.map(({ rival: of, trade }) => gapBp(of[rival]?.output, trade.boundOut))),
+    ),
+    gasAware: {
+      worstBp: Math.max(...losses),
+      within01Share: share(0.1),
+      within05Share: share(0.5),
+      better: each(asked, (rival) => {
+        const gains = withGas.map((comparison) => -lossBp(comparison, rival)).filter(Number.isFinite)
+        const meanBp = gains.reduce((sum, gain) => sum + gain, 0) / gains.length
+        return { meanBp, p95Bp: quantile(gains, 0.95)!, worstBp: Math.min(...gains) }
+      }),
+    },
+    worst: {
+      gap: worstOf(withoutGas, ({ own, trade }) => gapBp(own?.output, trade.boundOut)),
+      gasAware: worstOf(withGas, (comparison) => Math.max(...rivals.map((rival) => lossBp(comparison, rival)))),
     },
   }
 }
@@ -131,7 +152,7 @@ const gapOf = (gaps: readonly number[]): Gap => ({
   p95Bp: quantile(gaps, 0.95)!,
   maxBp: Math.max(...gaps),
 })
-const percentiles = (times: readonly number[]): Percentiles => ({
+export const percentiles = (times: readonly number[]): Percentiles => ({
   p50Ms: quantile(times, 0.5)!,
   p95Ms: quantile(times, 0.95)!,
   p99Ms: quantile(times, 0.99)!,
@@ -139,6 +160,6 @@ const percentiles = (times: readonly number[]): Percentiles => ({
 const sum = <item>(items: readonly item[], pick: (item: item) => number) =>
   items.reduce((total, item) => total + pick(item), 0)
 
-function eachRival<value>(make: (rival: Rival) => value): Record<Rival, value> {
-  return Object.fromEntries(rivals.map((rival) => [rival, make(rival)])) as Record<Rival, value>
+function each<value>(names: readonly Rival[], make: (rival: Rival) => value): Partial<Record<Rival, value>> {
+  return Object.fromEntries(names.map((rival) => [rival, make(rival)]))
 }
