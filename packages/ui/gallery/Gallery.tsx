@@ -42,9 +42,9 @@ export function Gallery() {
   }
 
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_1fr]">
       <header className="border-b border-line p-4 lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-e lg:border-b-0">
-        <p className="flex items-center gap-2 px-2 text-lg font-semibold">
+        <p className="flex items-center gap-2 px-2 text-lg font-semibold whitespace-nowrap">
           <OxbowMark className="size-6 text-accent-text" />
           Oxbow components
         </p>

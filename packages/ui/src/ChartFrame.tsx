@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { Skeleton } from './Skeleton.tsx'
@@ -9,10 +9,11 @@ import { Skeleton } from './Skeleton.tsx'
  */
 export function ChartFrame(props: ChartFrame.Props) {
   const { title, value, change, controls, state, summary, height = 320, credit, children, className } = props
+  const id = useId()
   return (
-    <figure className={cx('flex min-w-0 flex-col', className)}>
+    <figure aria-labelledby={id} className={cx('flex min-w-0 flex-col', className)}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <figcaption className="min-w-0">
+        <figcaption id={id} className="min-w-0">
           <span className="block text-sm text-text-muted">{title}</span>
           <span className="flex min-h-10 flex-wrap items-baseline gap-x-3">
             {state.kind === 'loading' ? (

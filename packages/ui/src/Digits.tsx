@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 
 /**
@@ -17,28 +17,35 @@ export function Digits({ value, fadeAfter, direction, className }: Digits.Props)
     return () => clearTimeout(timer)
   }, [value])
 
-  const characters = Array.from(value)
-  const fadeFrom = fadeAfter === undefined ? -1 : characters.lastIndexOf(fadeAfter)
+  const fadeFrom = fadeAfter === undefined ? -1 : value.lastIndexOf(fadeAfter)
+  const tint = tints[direction ?? 'none']
   return (
-    <span dir="ltr" className={cx('inline-flex h-10 overflow-hidden leading-10 tabular-nums', className)}>
+    <span
+      dir={rightToLeft.test(value) ? 'rtl' : 'ltr'}
+      className={cx('inline-flex h-10 overflow-hidden leading-10 tabular-nums', className)}
+    >
       <span className="sr-only">{value}</span>
-      {characters.map((character, index) => {
-        const place = characters.length - index
-        const isFaded = fadeFrom >= 0 && index >= fadeFrom
-        return (
-          <span
-            key={place}
-            aria-hidden="true"
-            data-changed={changed.has(place) || undefined}
-            className={cx(
-              'block transition-colors duration-(--duration-fast)',
-              changed.has(place) ? tints[direction ?? 'none'] : isFaded && 'text-text-muted',
-            )}
-          >
-            <Place character={character} />
-          </span>
-        )
-      })}
+      {runsOf(value).map((run) => (
+        // A number reads from left to right in every script; the words around it keep their letters joined.
+        <span key={run.place} dir={run.isNumber ? 'ltr' : undefined} aria-hidden="true" className="inline-flex">
+          {(run.isNumber ? Array.from(run.text) : [run.text]).map((character, index) => {
+            const place = run.place - index
+            const isFaded = fadeFrom >= 0 && value.length - place >= fadeFrom
+            return (
+              <span
+                key={place}
+                data-changed={changed.has(place) || undefined}
+                className={cx(
+                  'block transition-colors duration-(--duration-fast)',
+                  changed.has(place) ? tint : isFaded && 'text-text-muted',
+                )}
+              >
+                <Place character={character} />
+              </span>
+            )
+          })}
+        </span>
+      ))}
     </span>
   )
 }
@@ -58,12 +65,12 @@ export declare namespace Digits {
 function Place({ character }: { character: string }) {
   const zero = zeroOf(character)
   if (zero === undefined) return <span className="block whitespace-pre">{character}</span>
-  const digit = (character.codePointAt(0) ?? zero) - zero
+  const digit = character.charCodeAt(0) - zero
   return (
-    <span className="digit-column" style={{ '--digit': digit } as React.CSSProperties}>
+    <span className="digit-column" style={{ '--digit': digit } as CSSProperties}>
       {tenDigits.map((offset) => (
         <span key={offset} className="block">
-          {String.fromCodePoint(zero + offset)}
+          {String.fromCharCode(zero + offset)}
         </span>
       ))}
     </span>
@@ -78,13 +85,36 @@ const tints = { up: 'text-positive', down: 'text-negative', none: 'text-accent-t
 /** Zeros of the numbering systems that `Intl.NumberFormat` uses by default in the languages of the product. */
 const zeros = [0x30, 0x660, 0x6f0, 0x966, 0x9e6]
 
+const rightToLeft = /[\u200f\u061c]|(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]/u
+
 function zeroOf(character: string): number | undefined {
-  const code = character.codePointAt(0) ?? 0
+  if (character.length !== 1) return undefined
+  const code = character.charCodeAt(0)
   return zeros.find((zero) => code >= zero && code <= zero + 9)
+}
+
+type Run = {
+  readonly text: string
+  readonly isNumber: boolean /** Of its first character, from the right. */
+  readonly place: number
+}
+
+/** The number, from its first digit to its last, and what stands before and after it. */
+function runsOf(value: string): readonly Run[] {
+  const number = /\p{Nd}(?:.*\p{Nd})?/su.exec(value)
+  if (!number) return [{ text: value, isNumber: false, place: value.length }]
+  const end = number.index + number[0].length
+  const runs = [
+    { text: value.slice(0, number.index), isNumber: false, place: value.length },
+    { text: number[0], isNumber: true, place: value.length - number.index },
+    { text: value.slice(end), isNumber: false, place: value.length - end },
+  ]
+  return runs.filter((run) => run.text !== '')
 }
 
 /** Places, counted from the right and from 1, that read differently now. */
 function changedPlaces(before: string, after: string): ReadonlySet<number> {
-  const [old, now] = [Array.from(before).reverse(), Array.from(after).reverse()]
-  return new Set(now.flatMap((character, index) => (character === old[index] ? [] : [index + 1])))
+  const places = new Set<number>()
+  for (let place = 1; place <= after.length; place++) if (after.at(-place) !== before.at(-place)) places.add(place)
+  return places
 }

@@ -9,7 +9,7 @@ export function OxbowMark({ date, ...props }: OxbowMark.Props) {
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" {...props}>
       <path d={oxbowPath} stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
       {date && isSnowSeason(date) && (
-        <path data-snow="" d={snowPath} className="fill-snow stroke-snow-edge" strokeWidth="0.5" />
+        <path data-snow="" d={snowPath} className="fill-snow stroke-snow-edge" strokeWidth="0.35" />
       )}
     </svg>
   )
@@ -27,6 +27,6 @@ export function isSnowSeason(date: Date): boolean {
 /** The river comes in from the right, runs round the bend and leaves downwards, close to where it came in. */
 const oxbowPath = 'M22.4 16.3C19.6 17 18 15.8 18.5 11.2A7.7 7.7 0 1 0 11.8 17.9C15.8 17.5 17.2 19.4 16 22.4'
 
-/** Lies on the outside of the upper curve and hangs over it in three soft drops. */
+/** Lies on the outside of the upper curve (centre 10.86 10.26, outer radius 8.9) and hangs over it in three soft drops. */
 const snowPath =
-  'M3.6 6.2C4.9 3.1 7.7 1.2 10.9 1.2C14.2 1.2 17 3.1 18.3 6C18.6 6.9 17.3 7.5 16.6 6.8C15.9 6.2 15.4 5.4 14.6 5.5C13.8 5.6 13.7 6.9 12.8 6.8C12 6.7 12 5 11 4.9C10 4.8 9.9 6 9.1 6C8.3 6 8.2 5 7.4 5.2C6.6 5.4 6.2 6.7 5.4 7.2C4.5 7.7 3.3 7.1 3.6 6.2Z'
+  'M3.74 4.28A9.3 9.3 0 0 1 17.98 4.28Q18.3 5.7 16.95 5.6Q15.9 3.6 14.95 4.05Q13.7 5 13.2 3.3Q12.6 2.1 11.7 3.1Q10.5 4.7 9.6 3.1Q8.7 2.1 8.1 3.4Q7.5 5.1 6.5 4.2Q5.6 3.7 4.8 5.6Q3.4 5.7 3.74 4.28Z'

@@ -39,7 +39,7 @@ export function useVirtualRows({ count, isOwnBox, scroller }: useVirtualRows.Par
     lastIndex: last?.index ?? -1,
     before: first ? first.start - margin : 0,
     after: last ? virtualizer.getTotalSize() - (last.end - margin) : 0,
-    pageSize: Math.max(1, items.length - 2 * overscan - 1),
+    pageSize: Math.max(1, Math.floor(((virtualizer.scrollRect?.height ?? 0) - headHeight) / rowHeight) - 1),
     scrollToIndex: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   }
 }

@@ -5,7 +5,7 @@ import { TokenLogo } from '../../src/TokenLogo.tsx'
 import { Specimen } from '../Specimen.tsx'
 
 const sizes = ['xs', 'sm', 'md', 'lg'] as const
-const symbols = ['ETH', 'USDC', 'PENDLE', 'wstETH', 'ARB', '🜁', '水']
+const symbols = ['ETH', 'USDC', 'PENDLE', 'wstETH', 'ARB']
 
 export function LogoPage() {
   return (
