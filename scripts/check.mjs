@@ -7,6 +7,7 @@ const checks = [
   ['Style', ['node_modules/@biomejs/biome/bin/biome', 'check', '.', '--error-on-warnings']],
   ['Borders', ['scripts/check-boundaries.mjs']],
   ['Licences', ['scripts/check-licences.mjs']],
+  ['Languages', ['apps/web/build/checkCatalogues.ts']],
   ['Unused', ['node_modules/knip/bin/knip.js', '--no-progress']],
 ]
 
