@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { KeepAliveConnection } from './KeepAliveConnection.ts'
@@ -16,6 +17,9 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds)
 const connections = Number(values.connections)
 const offeredPerSecond = 2_000
+/** Processes that wanted to run in the minute before. */
+const busyBefore = loadavg()[0]!
+const isDisturbed = busyBefore > availableParallelism() / 2
 
 const market = await startMarket()
 try {
@@ -29,9 +33,14 @@ try {
   const timed = await measured(serverUrl, () =>
     load(requests, { serverUrl, connections, seconds, perSecond: offeredPerSecond }),
   )
-  const report = { requests: requests.length, connections, full, timed }
+  const report = { requests: requests.length, connections, busyBefore, isDisturbed, full, timed }
   print('as fast as it goes', full)
   print(`${offeredPerSecond} a second`, timed)
+
+  if (isDisturbed)
+    console.log(
+      `This machine was busy before (load ${busyBefore.toFixed(1)} on ${availableParallelism()} cores): CPU time holds, latency does not.`,
+    )
 
   const results = join(import.meta.dirname, '../results')
   mkdirSync(results, { recursive: true })
