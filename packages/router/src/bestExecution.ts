@@ -1,6 +1,7 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
 import { asExecuted } from './asExecuted.ts'
 import type { Execution } from './assemblePlan.ts'
+import type { Edge } from './Edge.ts'
 import { pathGas } from './gasModel.ts'
 import type { Market } from './Market.ts'
 import { fromWei } from './nativePrices.ts'
@@ -43,18 +44,35 @@ export function bestExecution(
   })
   if (found === undefined) return undefined
 
+  const executions = found.singles.slice(0, SINGLES).map(({ edges }) =>
+    singlePath(
+      market,
+      request,
+      edges.map((edge) => market.edges[edge]!),
+    ),
+  )
   const split = found.network && wholeSplit(found.network, found, request)
-  const executions = [
-    ...found.singles.slice(0, SINGLES).map(({ edges }) => singlePath(market, request, edges)),
-    split && {
-      ...split,
-      paths: planPaths(split.hops, source, target),
-      gasUnits: flowGas(found.network!, tokenIn, tokenOut),
-      optimalityGapBps: undefined,
-    },
-  ]
+  if (split) executions.push(alongSplit(market, request, found.network!, split))
   const best = bestOf(market, request, executions)
   return best && { ...best, optimalityGapBps: gapBps(tradeType, best, found.bound) }
+}
+
+/** A split; what turns out to be a single path is carried out as one, which delivers an exact output exactly. */
+function alongSplit(
+  market: Market,
+  request: RouteRequest,
+  network: Network,
+  split: ExactSplit & { readonly amountIn: bigint },
+): Execution | undefined {
+  const { tradeType, tokenIn, tokenOut } = request
+  const paths = planPaths(split.hops, market.nodeOf.get(tokenIn)!, market.nodeOf.get(tokenOut)!)
+  if (tradeType === 'exact-out' && paths.length === 1)
+    return singlePath(
+      market,
+      request,
+      split.hops.map(({ edge }) => edge),
+    )
+  return { ...split, paths, gasUnits: flowGas(network, tokenIn, tokenOut), optimalityGapBps: undefined }
 }
 
 /** The network's flow in whole units: of an exact input, or of the least input found that brings an exact output. */
@@ -91,13 +109,13 @@ function wholeSplit(
 }
 
 /** A path in whole units, forwards or backwards as the trade is fixed. */
-function singlePath(market: Market, request: RouteRequest, edges: readonly number[]): Execution | undefined {
+function singlePath(market: Market, request: RouteRequest, edges: readonly Edge[]): Execution | undefined {
   const { tradeType, tokenIn, tokenOut } = request
   const isExactIn = tradeType === 'exact-in'
   const hops: QuotedHop[] = []
   let { amount } = request
   for (const edge of isExactIn ? edges : edges.toReversed()) {
-    const hop = quoteHop(market.snapshot, tradeType, market.edges[edge]!, amount)
+    const hop = quoteHop(market.snapshot, tradeType, edge, amount)
     if (typeof hop === 'string') return undefined
     hops.push(hop)
     amount = isExactIn ? hop.amountOut : hop.amountIn

@@ -13,6 +13,10 @@ export const GAS = {
   v4Group: 27_000,
   /** A switch between ETH and WETH. */
   wrap: 14_000,
+  /** Several commands deliver the output: it is gathered in the router and sent on. */
+  sweep: 8_000,
+  /** A v3 hop in a split that takes what the router holds: what the pool leaves is sent back. */
+  leftover: 3_000,
 } as const
 
 /** Gas of a trade before its first hop. */

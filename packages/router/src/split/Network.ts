@@ -39,7 +39,7 @@ export class Network {
   readonly isIdle = new Uint8Array(MAX_NODES)
 
   /** Pairs in the network by market's number, and where they lead. */
-  readonly #pairs: number[] = []
+  readonly pairs: number[] = []
   readonly #pairFrom: number[] = []
   readonly #pairTo: number[] = []
   readonly #known = new Set<number>()
@@ -74,40 +74,41 @@ export class Network {
   /** Adds the pairs of a path with all their pools, unless some way became too long. Says whether the network grew. */
   admit(pairs: readonly number[], blocked: Uint8Array | undefined): boolean {
     const nodesBefore = this.nodes.length
-    const pairsBefore = this.#pairs.length
+    const pairsBefore = this.pairs.length
     const depthBefore = this.#depth.slice()
     for (const pair of pairs) {
       if (this.#known.has(pair)) continue
       this.#known.add(pair)
-      this.#pairs.push(pair)
+      this.pairs.push(pair)
       this.#pairFrom.push(this.#addNode(this.market.pairFrom[pair]!))
       this.#pairTo.push(this.#addNode(this.market.pairTo[pair]!))
     }
-    if (this.nodes.length > MAX_NODES || !this.#isShort()) {
+    if (this.nodes.length > MAX_NODES || (this.#maxHops < Number.POSITIVE_INFINITY && !this.#isShort())) {
       this.#truncate(nodesBefore, pairsBefore)
       this.#depth.set(depthBefore)
       return false
     }
-    for (let index = pairsBefore; index < this.#pairs.length; index++) this.#addEdges(index, blocked)
-    return this.#pairs.length > pairsBefore
+    for (let index = pairsBefore; index < this.pairs.length; index++) this.#addEdges(index, blocked)
+    return this.pairs.length > pairsBefore
   }
 
   /**
    * Prices the nodes that nothing flows to, new ones among them, at what they would sell for. The dual is the same for any price that keeps them idle;
-   * only at the lowest does a way to them look as good as it is.
+   * only at the lowest does a way to them look as good as it is. The first `known` nodes keep their prices.
    */
-  priceIdle(): void {
+  priceIdle(known = 0): void {
     const { logPrice, price, isIdle, edgeCount, input, isOpen, to } = this
     isIdle.fill(1, 0, this.nodeCount)
+    isIdle.fill(0, 0, known)
     isIdle[SOURCE] = isIdle[TARGET] = 0
     for (let k = 0; k < edgeCount; k++) if (isOpen[k] === 1 && input[k]! > 0) isIdle[to[k]!] = 0
     for (let node = 0; node < this.nodeCount; node++) if (isIdle[node] === 1) logPrice[node] = Number.NEGATIVE_INFINITY
     for (let grew = true; grew; ) {
       grew = false
-      for (let index = 0; index < this.#pairs.length; index++) {
+      for (let index = 0; index < this.pairs.length; index++) {
         const from = this.#pairFrom[index]!
         if (isIdle[from] === 0) continue
-        const worth = logPrice[this.#pairTo[index]!]! + Math.log(this.market.pairRate[this.#pairs[index]!]!)
+        const worth = logPrice[this.#pairTo[index]!]! + Math.log(this.market.pairRate[this.pairs[index]!]!)
         if (!(worth > logPrice[from]!)) continue
         logPrice[from] = worth
         grew = true
@@ -120,7 +121,7 @@ export class Network {
   #isShort(): boolean {
     for (let grew = true; grew; ) {
       grew = false
-      for (let index = 0; index < this.#pairs.length; index++) {
+      for (let index = 0; index < this.pairs.length; index++) {
         const depth = this.#depth[this.#pairFrom[index]!]! + 1
         if (depth <= this.#depth[this.#pairTo[index]!]!) continue
         if (depth > this.#maxHops) return false
@@ -133,7 +134,7 @@ export class Network {
 
   #addEdges(index: number, blocked: Uint8Array | undefined): void {
     const { market } = this
-    const pair = this.#pairs[index]!
+    const pair = this.pairs[index]!
     for (let at = market.pairStart[pair]!; at < market.pairStart[pair + 1]!; at++) {
       const edge = market.pairEdges[at]!
       if (blocked !== undefined && blocked[edge] === 1) continue
@@ -163,8 +164,8 @@ export class Network {
 
   #truncate(nodes: number, pairs: number): void {
     while (this.nodes.length > nodes) this.#local[this.nodes.pop()!] = 0
-    while (this.#pairs.length > pairs) {
-      this.#known.delete(this.#pairs.pop()!)
+    while (this.pairs.length > pairs) {
+      this.#known.delete(this.pairs.pop()!)
       this.#pairFrom.pop()
       this.#pairTo.pop()
     }

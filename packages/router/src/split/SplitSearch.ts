@@ -1,5 +1,5 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
-import { ROW } from './Curve.ts'
+import { rentOf } from './certifyBound.ts'
 import type { Demand, DualSolver } from './DualSolver.ts'
 import { flowGas } from './flowGas.ts'
 import { MAX_NODES, type Network, SOURCE, TARGET } from './Network.ts'
@@ -105,16 +105,7 @@ export class SplitSearch {
   /** The rent that an edge would earn if it were opened. */
   rentIfOpen(k: number): number {
     const { price, from, to, curve } = this.network
-    const rows = curve[k]!
-    const pu = price[from[k]!]!
-    const pv = price[to[k]!]!
-    const wanted = pu / pv
-    if (!(rows[3]! > wanted * rows[2]!)) return 0
-    let at = 0
-    while (at < rows.length - 2 * ROW && rows[at + ROW + 3]! > wanted * rows[at + ROW + 2]!) at += ROW
-    const a = rows[at + 2]!
-    const rest = Math.min(Math.sqrt((a * rows[at + 3]!) / wanted) - a, rows[at + ROW]! - rows[at]!)
-    return pv * (rows[at + 1]! + (rows[at + 3]! * rest) / (a + rest)) - pu * (rows[at]! + rest)
+    return rentOf(curve[k]!, price[from[k]!]!, price[to[k]!]!)
   }
 }
 

@@ -10,7 +10,16 @@ import { MAX_EDGES, MAX_NODES, type Network, SOURCE, TARGET } from './Network.ts
 export function flowGas(network: Network, tokenIn: TokenId, tokenOut: TokenId): number {
   const count = listHops(network)
   let gas = baseGas(tokenIn)
-  for (let index = 0; index < count; index++) gas += network.gas[hops[index]!]!
+  let deliveries = 0
+  let v4Delivers = 0
+  for (let index = 0; index < count; index++) {
+    const k = hops[index]!
+    gas += network.gas[k]!
+    if (network.to[k] === TARGET && isV4[index] === 1) v4Delivers = 1
+    else if (network.to[k] === TARGET) deliveries++
+    if (network.from[k] !== SOURCE && network.gas[k] === GAS.hop.v3) gas += GAS.leftover
+  }
+  if (deliveries + v4Delivers > 1) gas += GAS.sweep
   const wraps = countWraps(network, count, tokenIn, tokenOut)
   const groups = isV4.subarray(0, count).includes(1)
     ? Math.min(countGroups(network, count, wraps > 0, false), countGroups(network, count, wraps > 0, true))
