@@ -36,7 +36,7 @@ const variants = {
     'bg-accent text-on-accent hover:bg-accent-hover active:bg-accent-pressed disabled:bg-surface-hover disabled:text-text-muted',
   soft: 'bg-accent-soft text-accent-text hover:brightness-[0.98] active:brightness-95 disabled:bg-surface-hover disabled:text-text-muted',
   secondary:
-    'border border-line bg-surface-raised text-text hover:border-line-strong hover:bg-surface-hover active:bg-surface-pressed disabled:text-text-faint',
+    'border border-line-float bg-surface-raised text-text hover:border-line-strong hover:bg-surface-hover active:bg-surface-pressed disabled:text-text-faint',
   quiet: 'text-text-muted hover:bg-surface-hover hover:text-text active:bg-surface-pressed disabled:text-text-faint',
   critical: 'bg-critical text-on-critical hover:brightness-105 active:brightness-95 disabled:opacity-60',
 }

@@ -41,7 +41,7 @@ export function Combobox<Value extends string>(props: Combobox.Props<Value>) {
       </div>
       <Primitive.Portal>
         <Primitive.Positioner sideOffset={6} collisionPadding={12} className="z-50 outline-none">
-          <Primitive.Popup className="unfolds w-[var(--anchor-width)] max-w-[var(--available-width)] rounded-lg border border-line bg-surface-raised shadow-raised outline-none">
+          <Primitive.Popup className="unfolds w-[var(--anchor-width)] max-w-[var(--available-width)] rounded-lg border border-line-float bg-surface-raised shadow-raised outline-none">
             <Primitive.Empty>
               <p className="px-4 py-6 text-center text-sm text-text-muted">{emptyText}</p>
             </Primitive.Empty>

@@ -37,7 +37,7 @@ export function Dialog(props: Dialog.Props) {
           <Primitive.Popup
             {...(initialFocus ? { initialFocus } : {})}
             className={cx(
-              'rises flex max-h-[88dvh] w-full flex-col overflow-hidden rounded-t-xl border border-line bg-surface-raised shadow-raised outline-none sm:max-h-[min(50rem,90dvh)] sm:rounded-xl',
+              'rises flex max-h-[88dvh] w-full flex-col overflow-hidden rounded-t-xl border border-line-float bg-surface-raised shadow-raised outline-none sm:max-h-[min(50rem,90dvh)] sm:rounded-xl',
               widths[width],
             )}
           >

@@ -22,7 +22,7 @@ export function Digits({ value, fadeAfter, direction, className }: Digits.Props)
   return (
     <span
       dir={rightToLeft.test(value) ? 'rtl' : 'ltr'}
-      className={cx('inline-flex h-10 overflow-hidden leading-10 tabular-nums', className)}
+      className={cx('inline-flex h-10 w-fit overflow-hidden leading-10 tabular-nums', className)}
     >
       <span className="sr-only">{value}</span>
       {runsOf(value).map((run) => (

@@ -38,7 +38,7 @@ export function Drawer(props: Drawer.Props) {
               } as CSSProperties
             }
             className={cx(
-              'slides flex flex-col overflow-hidden border border-line bg-surface-raised shadow-raised outline-none',
+              'slides flex flex-col overflow-hidden border border-line-float bg-surface-raised shadow-raised outline-none',
               popups[place],
               className,
             )}

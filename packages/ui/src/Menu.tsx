@@ -31,7 +31,7 @@ export function Menu({ open, onClose, anchor, label, groups, align = 'end', side
           <Primitive.Popup
             aria-label={label}
             finalFocus={anchor}
-            className="unfolds max-h-[var(--available-height)] max-w-[calc(100vw-1.5rem)] min-w-56 overflow-y-auto rounded-lg border border-line bg-surface-raised p-1 shadow-raised outline-none"
+            className="unfolds max-h-[var(--available-height)] max-w-[calc(100vw-1.5rem)] min-w-56 overflow-y-auto rounded-lg border border-line-float bg-surface-raised p-1 shadow-raised outline-none"
           >
             {groups.map((items, index) => (
               <Fragment key={items[0]?.id ?? index}>

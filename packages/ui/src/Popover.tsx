@@ -31,7 +31,7 @@ export function Popover(props: Popover.Props) {
             aria-label={label}
             finalFocus={anchor}
             className={cx(
-              'unfolds max-h-[var(--available-height)] max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-lg border border-line bg-surface-raised shadow-raised outline-none',
+              'unfolds max-h-[var(--available-height)] max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-lg border border-line-float bg-surface-raised shadow-raised outline-none',
               className,
             )}
           >

@@ -18,11 +18,11 @@ export function Progress({ label, value, valueText, tone = 'accent', labelHidden
         aria-valuemax={100}
         aria-valuenow={share === undefined ? undefined : Math.round(share * 100)}
         aria-valuetext={valueText}
-        className="h-1.5 overflow-hidden rounded-full bg-surface-pressed"
+        className="h-1.5 overflow-hidden rounded-full bg-surface-pressed forced-colors:border"
       >
         <div
           className={cx(
-            'h-full w-full origin-left rounded-full transition-transform duration-(--duration-slow) ease-out rtl:origin-right',
+            'h-full w-full forced-colors:bg-[Highlight] origin-left rounded-full transition-transform duration-(--duration-slow) ease-out rtl:origin-right',
             tones[tone],
             share === undefined && 'flows',
           )}

@@ -12,7 +12,7 @@ export function RiverDrawing({ scene, className }: RiverDrawing.Props) {
       aria-hidden="true"
       className={className}
     >
-      <ellipse cx="96" cy="60" rx="84" ry="30" className="fill-river" />
+      <ellipse cx="96" cy="60" rx="84" ry="30" className="fill-accent-soft" />
       {scenes[scene]}
     </svg>
   )

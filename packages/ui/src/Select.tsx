@@ -44,7 +44,7 @@ export function Select<Value extends string>(props: Select.Props<Value>) {
             alignItemWithTrigger={false}
             className="z-50 outline-none"
           >
-            <Primitive.Popup className="unfolds max-h-[min(24rem,var(--available-height))] min-w-[var(--anchor-width)] overflow-y-auto rounded-lg border border-line bg-surface-raised p-1 shadow-raised outline-none">
+            <Primitive.Popup className="unfolds max-h-[min(24rem,var(--available-height))] min-w-[var(--anchor-width)] overflow-y-auto rounded-lg border border-line-float bg-surface-raised p-1 shadow-raised outline-none">
               <Primitive.List>
                 {options.map((option) => (
                   <Primitive.Item

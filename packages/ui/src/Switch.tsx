@@ -17,7 +17,7 @@ export function Switch({ label, checked, onChange, className, ...rest }: Switch.
       />
       <span
         aria-hidden="true"
-        className="reacts pointer-events-none absolute start-1 top-1 size-4 rounded-full bg-text-muted peer-checked:translate-x-4 peer-checked:bg-on-accent peer-disabled:opacity-50 rtl:peer-checked:-translate-x-4"
+        className="reacts pointer-events-none absolute start-1 top-1 size-4 rounded-full bg-text-muted forced-colors:bg-[CanvasText] peer-checked:translate-x-4 peer-checked:bg-on-accent peer-disabled:opacity-50 rtl:peer-checked:-translate-x-4"
       />
     </span>
   )

@@ -52,7 +52,7 @@ export function Tabs<Value extends string>(props: Tabs.Props<Value>) {
               className={cx(
                 'reacts relative flex h-11 shrink-0 items-center gap-1.5 rounded-t-sm px-3 text-base -outline-offset-2 after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full',
                 isSelected
-                  ? 'font-medium text-text after:bg-accent'
+                  ? 'font-medium text-text after:bg-accent forced-colors:after:bg-[Highlight]'
                   : 'text-text-muted hover:text-text hover:after:bg-line-strong',
               )}
             >

@@ -71,7 +71,7 @@ function Message({ message, dismissLabel }: { message: ToastMessage; dismissLabe
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
-      className="rises pointer-events-auto flex w-full items-start gap-3 rounded-lg border border-line bg-surface-raised py-3 ps-4 pe-2 shadow-raised"
+      className="rises pointer-events-auto flex w-full items-start gap-3 rounded-lg border border-line-float bg-surface-raised py-3 ps-4 pe-2 shadow-raised"
     >
       <Icon size={20} strokeWidth={1.5} aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', tints[tone])} />
       <div className="min-w-0 flex-1 py-0.5 text-sm">
