@@ -5,6 +5,10 @@ import type { FloatMarket } from '../market/FloatMarket.ts'
 const baseGas = 48_000
 const hopGas: Readonly<Record<Protocol, number>> = { v2: 54_000, v3: 67_000, v4: 33_000 }
 const visitGas = 27_000
+/** Several commands deliver the output: it is gathered and sent on. */
+const sweepGas = 8_000
+/** In a split, a v3 hop that takes what the router holds sends back what the pool leaves. */
+const leftoverGas = 3_000
 
 /** Gas of a transaction that trades through these edges, each once; v4 hops that can run together share a visit to the PoolManager. */
 export function planGas(market: FloatMarket, edges: Iterable<number>): number {
@@ -12,7 +16,18 @@ export function planGas(market: FloatMarket, edges: Iterable<number>): number {
   const protocolOf = (edge: number) => market.pools[edge >> 1]!.protocol
   const gas = hops.reduce((sum, edge) => sum + hopGas[protocolOf(edge)], baseGas)
   const visits = (v4First: boolean) => countVisits(market, hops, v4First)
-  return gas + visitGas * Math.min(visits(true), visits(false))
+  return gas + visitGas * Math.min(visits(true), visits(false)) + splitGas(market, hops)
+}
+
+function splitGas(market: FloatMarket, hops: readonly number[]): number {
+  const given = new Set(hops.map((edge) => market.from[edge]!))
+  if (given.size === hops.length) return 0
+  const received = new Set(hops.map((edge) => market.to[edge]!))
+  const protocolOf = (edge: number) => market.pools[edge >> 1]!.protocol
+  const last = hops.filter((edge) => !given.has(market.to[edge]!)).map(protocolOf)
+  const deliveries = last.filter((protocol) => protocol !== 'v4').length + (last.includes('v4') ? 1 : 0)
+  const leftovers = hops.filter((edge) => received.has(market.from[edge]!) && protocolOf(edge) === 'v3').length
+  return (deliveries > 1 ? sweepGas : 0) + leftoverGas * leftovers
 }
 
 /** Hops run as soon as all that flows into their token has arrived, v4 hops and others in turn. */
