@@ -16,7 +16,7 @@ export function Hint({ label, children }: Hint.Props) {
         aria-label={label}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="reacts relative inline-grid size-5 place-items-center rounded-full text-text-faint before:absolute before:-inset-2.5 hover:text-text"
+        className="reacts relative inline-grid size-5 place-items-center rounded-full text-text-faint before:absolute before:-inset-2.5 hover:text-text pointer-coarse:before:-inset-3"
       >
         <Info size={14} strokeWidth={1.5} aria-hidden="true" />
       </button>
