@@ -22,3 +22,7 @@ test('behavior: the currency in use is the default', () => {
   currencyInUse.set({ code: 'GBP', perDollar: 0.8 })
   expect(formatUsd(10, 'en')).toBe('£8.00')
 })
+
+test('behavior: between words from right to left a sum keeps its order', () => {
+  expect(formatUsd(5, 'ar')).toBe('\u20665.00\u00a0US$\u2069')
+})

@@ -1,4 +1,5 @@
 import { type Currency, currencyInUse } from './currencyInUse.ts'
+import { getDirection, toLocale } from './Locale.ts'
 
 /**
  * A sum known in US dollars, in the currency in use, for orientation and never for signing. Cents below 1,000,000; less than the smallest
@@ -12,8 +13,16 @@ export function formatUsd(usd: number, locale: string, currency: Currency = curr
   const value = usd * currency.perDollar
   const places = getPlaces(currency.code)
   const smallest = 10 ** -places
-  if (value > 0 && value < smallest) return `<${getFormat(locale, currency.code, places).format(smallest)}`
-  return getFormat(locale, currency.code, value >= 1_000_000 ? 0 : places).format(value)
+  if (value > 0 && value < smallest)
+    return isolated(`<${getFormat(locale, currency.code, places).format(smallest)}`, locale)
+  return isolated(getFormat(locale, currency.code, value >= 1_000_000 ? 0 : places).format(value), locale)
+}
+
+/** Between words that run from right to left, a sum with a Latin sign keeps its own order: never "$US 5" for "5 US$". */
+function isolated(text: string, locale: string): string {
+  const known = toLocale(locale)
+  if (known === undefined || getDirection(known) === 'ltr') return text
+  return `\u2066${text.replaceAll('\u200f', '')}\u2069`
 }
 
 const formats = new Map<string, Intl.NumberFormat>()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { lazyPart } from '@oxbow/ui/lazyPart'
 import { OxbowMark } from '@oxbow/ui/OxbowMark'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Menu, Settings } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { CompanyMenu } from '../features/menu/CompanyMenu.tsx'
@@ -10,6 +10,7 @@ import { NavigationTabs } from '../features/menu/NavigationTabs.tsx'
 import { NetworkSelector } from '../features/network/NetworkSelector.tsx'
 import { AccountControl } from './AccountControl.tsx'
 import { settingsPanel } from './panels.ts'
+import { showsGetApp } from './routeTable.ts'
 import { useSettings } from './settings.ts'
 import { useChain } from './useChain.ts'
 import { useMenuSections, useNavigationTabs } from './useMenuSections.ts'
@@ -26,6 +27,7 @@ export function Header() {
   const { t } = useLingui()
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const { config, networks, network } = useChain(search.chain)
   const { testnetMode } = useSettings()
   const sections = useMenuSections(config)
@@ -56,6 +58,16 @@ export function Header() {
       </div>
       <NavigationTabs tabs={tabs} />
       <div className="ms-auto flex items-center gap-1">
+        {config?.site.appUrl && showsGetApp(pathname) && (
+          <a
+            href={config.site.appUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="reacts hidden h-10 items-center rounded-md px-3 text-sm font-medium text-text-muted hover:bg-surface-hover hover:text-text md:flex"
+          >
+            {t`Get the app`}
+          </a>
+        )}
         {testnetMode && (
           <button
             type="button"

@@ -38,6 +38,17 @@ describe('persistQueries', () => {
     stop()
   })
 
+  test('behavior: writes nothing for what is not kept', () => {
+    const storage = memoryStorage()
+    const setItem = vi.spyOn(storage, 'setItem')
+    const client = new QueryClient()
+    const stop = persistQueries(client, { storage, build })
+    client.setQueryData(['head', {}], '0x1')
+    vi.advanceTimersByTime(5_000)
+    expect(setItem).toHaveBeenCalledTimes(0)
+    stop()
+  })
+
   test('behavior: a full storage is emptied of the cache and the page goes on', () => {
     const storage = memoryStorage()
     storage.setItem(queriesKey, 'old')

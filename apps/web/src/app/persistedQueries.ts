@@ -68,8 +68,11 @@ export function persistQueries(client: QueryClient, options: restoreQueries.Opti
     }
   }
 
-  const unsubscribe = client.getQueryCache().subscribe(({ type }) => {
-    if (type === 'updated' || type === 'removed') timer ??= setTimeout(save, throttleMs)
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
+    // The head of the chain changes every few seconds and is not kept: writing then would be work for nothing.
+    const isKept = !neverKept.has(String(event.query.queryKey[0]))
+    const isNews = event.type === 'removed' || (event.type === 'updated' && event.action.type === 'success')
+    if (isKept && isNews) timer ??= setTimeout(save, throttleMs)
   })
   return () => {
     unsubscribe()

@@ -2,7 +2,15 @@ import { i18n } from '@lingui/core'
 import type { Network } from '@oxbow/chain/Network'
 import { describe, expect, test } from 'vitest'
 import { router } from './router.tsx'
-import { type ChainFacts, isBlocked, type RouteRow, routeTable, toLeaveUrl, toNavigation } from './routeTable.ts'
+import {
+  type ChainFacts,
+  isBlocked,
+  type RouteRow,
+  routeTable,
+  showsGetApp,
+  toLeaveUrl,
+  toNavigation,
+} from './routeTable.ts'
 
 /** What the table does with an address, by the router's own matching; follows redirects as a browser would. */
 async function follow(address: string, pair?: string): Promise<string> {
@@ -156,6 +164,23 @@ describe('isBlocked', () => {
   ])('%s of %j: %s', (path, blocked, expected) => {
     expect(isBlocked(path, blocked)).toBe(expected)
   })
+})
+
+describe('showsGetApp', () => {
+  test.each([
+    '/',
+    '/send',
+    '/swap',
+    '/limit',
+    '/explore/tokens/base/0x1',
+    '/positions',
+    '/migrate/v3/base/1',
+    '/buy',
+    '/sell',
+  ])('not on %s', (path) => expect(showsGetApp(path)).toBe(false))
+  test.each(['/not-found', '/migrate/v2', '/extension/uninstall', '/swapper'])('on %s', (path) =>
+    expect(showsGetApp(path)).toBe(true),
+  )
 })
 
 describe('toLeaveUrl', () => {

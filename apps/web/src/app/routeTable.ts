@@ -147,6 +147,11 @@ export function isBlocked(pathname: string, blockedPaths: readonly string[]): bo
   return blockedPaths.some((blocked) => path === blocked || (blocked !== '/' && path.startsWith(`${blocked}/`)))
 }
 
+/** Whether the header may speak of the app: not where people are at work (specification section 2.3). */
+export function showsGetApp(pathname: string): boolean {
+  return !/^\/(?:$|(?:send|swap|limit|explore|positions|migrate\/v3|buy|sell)(?:\/|$))/i.test(pathname)
+}
+
 /** The address at another site for the rest of a path. What it says stays on that site: the path is added, never resolved. */
 export function toLeaveUrl(target: string, rest: string, search: string): string {
   const url = new URL(target)

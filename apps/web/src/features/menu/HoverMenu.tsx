@@ -41,9 +41,11 @@ export function HoverMenu({ label, face, align = 'start', children }: HoverMenu.
         aria-label={label}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => {
+        onClick={({ nativeEvent }) => {
           clearTimeout(timer.current)
-          setIsOpen(!isOpen)
+          // A mouse that presses is already resting here: the press must not close what the rest has just opened.
+          const isMouse = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'mouse'
+          setIsOpen(isMouse || !isOpen)
         }}
         className="reacts flex h-10 items-center gap-1.5 rounded-md px-3 text-sm font-medium text-text-muted hover:bg-surface-hover hover:text-text aria-expanded:text-text pointer-coarse:h-11"
       >

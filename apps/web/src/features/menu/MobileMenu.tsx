@@ -39,17 +39,18 @@ export function MobileMenu({ sections, appUrl, settings, onSettings, onClose }: 
                 <ul className="pb-2">
                   {items.map((item) => (
                     <li key={item.label}>
-                      <MenuLink item={item} onFollow={close} className="text-base" />
+                      <MenuLink item={item} onFollow={close} className="ps-4 text-base" />
                     </li>
                   ))}
                 </ul>
               </Disclosure>
             ))}
           </nav>
+          <hr className="mx-2 border-line" />
           <button
             type="button"
             onClick={onSettings}
-            className="reacts flex min-h-12 items-center gap-3 rounded-sm border-t border-line px-2 text-start hover:bg-surface-hover"
+            className="reacts flex min-h-12 items-center gap-3 rounded-sm px-2 text-start hover:bg-surface-hover"
           >
             <SettingsIcon size={20} strokeWidth={1.5} aria-hidden="true" className="text-text-muted" />
             <span className="flex-1">{t`Settings`}</span>

@@ -56,6 +56,15 @@ describe('CompanyMenu', () => {
     await expect.element(button).toHaveFocus()
   })
 
+  test('a press of the mouse that opened it by resting leaves it open', async () => {
+    await renderRouted(<CompanyMenu sections={sections} />)
+    const button = page.getByRole('button', { name: 'About this Oxbow' })
+    await button.hover()
+    await expect.element(button).toHaveAttribute('aria-expanded', 'true')
+    await button.click()
+    await expect.element(button).toHaveAttribute('aria-expanded', 'true')
+  })
+
   test('what leaves Oxbow opens beside it', async () => {
     await renderRouted(<CompanyMenu sections={sections} />)
     await page.getByRole('button', { name: 'About this Oxbow' }).click()
