@@ -154,8 +154,7 @@ describe('settings', () => {
     const dialog = page.getByRole('dialog', { name: 'Testnet mode is on' })
     await dialog.getByRole('button', { name: 'Got it' }).click()
     await dialog.waitFor({ state: 'detached' })
-    if ((await page.getByRole('dialog', { name: 'Settings' }).count()) === 0)
-      await page.getByRole('button', { name: /Testnet/ }).click()
+    await page.getByRole('button', { name: /Testnet mode is on/ }).click()
     const small = page.getByRole('switch', { name: 'Hide small balances' })
     expect([await small.isDisabled(), await small.isChecked()]).toEqual([true, false])
     await page.getByRole('switch', { name: 'Testnet mode' }).click()
@@ -181,6 +180,27 @@ describe('on a phone', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.context().close()
   })
+})
+
+test.each([phone.viewport.width, 1440])('nothing moves while the first page loads, %i px wide', async (width) => {
+  const page = await open('/swap', { viewport: { width, height: 900 } })
+  await page
+    .getByRole('button', { name: /, choose another token$/ })
+    .first()
+    .waitFor()
+  await page.waitForTimeout(500)
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => done(sum), 100)
+      }),
+  )
+  expect(moved).toBeLessThan(0.02)
+  await page.context().close()
 })
 
 test('what the page knew yesterday is there at the next visit before the server answers', async () => {

@@ -16,7 +16,7 @@ export function PhoneMenu({ sections, appUrl, startsAt, onClose }: PhoneMenu.Pro
           ? undefined
           : {
               title,
-              content: <SettingsPage page={page} onPage={setPage} />,
+              content: <SettingsPage page={page} onPage={setPage} onClose={onClose} />,
               onBack: () => setPage(page === 'settings' ? 'menu' : 'settings'),
             }
       }

@@ -12,7 +12,7 @@ export function SettingsMenu({ anchor, onClose }: SettingsMenu.Props) {
       anchor={anchor}
       onClose={onClose}
     >
-      <SettingsPage page={page} onPage={setPage} />
+      <SettingsPage page={page} onPage={setPage} onClose={onClose} />
     </SettingsPopover>
   )
 }

@@ -15,7 +15,7 @@ import { useChain } from './useChain.ts'
 export type SettingsPageName = 'settings' | 'language' | 'currency'
 
 /** One of the three views of the settings, wired to the page's store and URL. */
-export function SettingsPage({ page, onPage }: SettingsPage.Props) {
+export function SettingsPage({ page, onPage, onClose }: SettingsPage.Props) {
   const settings = useSettings()
   const { config } = useChain(undefined)
   const search = useSearch({ strict: false })
@@ -71,14 +71,21 @@ export function SettingsPage({ page, onPage }: SettingsPage.Props) {
       onView={onPage}
       onToggle={(toggle, next) => {
         changeSettings(toChange(toggle, next))
-        if (toggle === 'testnetMode' && next) testnetDialog.open()
+        if (toggle !== 'testnetMode' || !next) return
+        onClose()
+        testnetDialog.open()
       }}
     />
   )
 }
 
 export declare namespace SettingsPage {
-  type Props = { page: SettingsPageName; onPage: (page: SettingsPageName) => void }
+  type Props = {
+    page: SettingsPageName
+    onPage: (page: SettingsPageName) => void
+    /** Makes room for what a setting has to say. */
+    onClose: () => void
+  }
 }
 
 /** What stands over each view. */

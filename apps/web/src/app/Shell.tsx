@@ -55,7 +55,11 @@ export function Shell() {
       >
         {t`Skip to the content`}
       </a>
-      <HealthBar outage={outage} isLocal={config?.profile === 'local'} networkName={network?.name ?? ''} />
+      <HealthBar
+        outage={outage}
+        isLocal={config ? config.profile === 'local' : isLoopback && 'unknown'}
+        networkName={network?.name ?? ''}
+      />
       <Header />
       <main id="content" className="flex flex-1 flex-col">
         <GuardedPage />
@@ -77,6 +81,9 @@ export function Shell() {
     </div>
   )
 }
+
+/** An Oxbow on this computer is most likely one with local networks. */
+const isLoopback = /^(localhost|127\.|\[::1\])/.test(window.location.hostname)
 
 /** The page, unless the operator closed its path. Which paths are closed is known before a page that could be one of them is shown. */
 function GuardedPage() {

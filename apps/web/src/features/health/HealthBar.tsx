@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { cx } from '@oxbow/ui/cx'
 import { Spinner } from '@oxbow/ui/Spinner'
 
-/** One line across the page: that the money here is worthless, or that something is away and will be back. */
+/**
+ * One line across the page: that the money here is worthless, or that something is away and will be back. While it is `unknown` whether the
+ * network is a local one, the line keeps its place, so that nothing moves when it speaks.
+ */
 export function HealthBar({ outage, isLocal, networkName }: HealthBar.Props) {
   const { t } = useLingui()
   const sentences = {
@@ -19,9 +22,9 @@ export function HealthBar({ outage, isLocal, networkName }: HealthBar.Props) {
         </p>
       ) : (
         isLocal && (
-          <p
-            className={cx(line, 'border-b border-line bg-surface-sunken text-text-muted')}
-          >{t`Local network: tokens here are worthless.`}</p>
+          <p className={cx(line, 'border-b border-line bg-surface-sunken text-text-muted')}>
+            {isLocal === 'unknown' ? '' : t`Local network: tokens here are worthless.`}
+          </p>
         )
       )}
     </div>
@@ -29,7 +32,7 @@ export function HealthBar({ outage, isLocal, networkName }: HealthBar.Props) {
 }
 
 export declare namespace HealthBar {
-  type Props = { outage: 'offline' | 'server' | 'node' | undefined; isLocal: boolean; networkName: string }
+  type Props = { outage: 'offline' | 'server' | 'node' | undefined; isLocal: boolean | 'unknown'; networkName: string }
 }
 
 const line = 'flex min-h-8 items-center justify-center gap-2 px-4 py-1.5 text-center text-xs text-pretty'

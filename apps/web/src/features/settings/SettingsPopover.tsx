@@ -17,7 +17,8 @@ export function SettingsPopover({ title, onBack, anchor, onClose, children }: Se
         )}
         <h2 className="text-lg font-semibold">{title}</h2>
       </header>
-      {children}
+      {/* As tall as the first view at most, so that the panel stays under its button. */}
+      <div className="max-h-[min(32.5rem,calc(100dvh-10rem))] overflow-y-auto overscroll-contain">{children}</div>
     </Popover>
   )
 }
