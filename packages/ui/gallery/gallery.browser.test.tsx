@@ -54,8 +54,10 @@ async function show(search: { page: string; theme: string; dir: string }): Promi
   await settle()
 }
 
-/** Entries have faded in: colours in the middle of a transition have no contrast to speak of. */
+/** Names that effects give are given and entries have faded in: colours in the middle of a transition have no contrast to speak of. */
 async function settle(): Promise<void> {
+  for (let frame = 0; frame < 2; frame++) await new Promise((done) => requestAnimationFrame(done))
+  await new Promise((done) => setTimeout(done))
   await Promise.all(
     document.getAnimations().map((animation) => (isEndless(animation) ? undefined : animation.finished)),
   )

@@ -3,9 +3,11 @@ import { useRef, useState } from 'react'
 import { Button } from '../../src/Button.tsx'
 import { Hint } from '../../src/Hint.tsx'
 import { IconButton } from '../../src/IconButton.tsx'
-import { Popover } from '../../src/Popover.tsx'
+import { lazyPart } from '../../src/lazyPart.tsx'
 import { Tooltip } from '../../src/Tooltip.tsx'
 import { Specimen } from '../Specimen.tsx'
+
+const Popover = lazyPart(() => import('../../src/Popover.tsx').then((module) => module.Popover))
 
 export function PopoverPage() {
   const anchor = useRef<HTMLButtonElement>(null)
@@ -16,20 +18,23 @@ export function PopoverPage() {
         <Button ref={anchor} variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
           Trade settings
         </Button>
-        <Popover
-          open={open}
-          onClose={() => setOpen(false)}
-          anchor={anchor}
-          label="Trade settings"
-          align="start"
-          className="w-72 p-4"
-        >
-          <p className="text-base font-medium">Trade settings</p>
-          <p className="mt-1 text-sm text-text-muted">Slippage and deadline of your next swap.</p>
-          <Button variant="soft" size="sm" className="mt-3" onClick={() => setOpen(false)}>
-            Done
-          </Button>
-        </Popover>
+        {open && (
+          <Popover
+            open
+            onClose={() => setOpen(false)}
+            onLoadFailed={() => setOpen(false)}
+            anchor={anchor}
+            label="Trade settings"
+            align="start"
+            className="w-72 p-4"
+          >
+            <p className="text-base font-medium">Trade settings</p>
+            <p className="mt-1 text-sm text-text-muted">Slippage and deadline of your next swap.</p>
+            <Button variant="soft" size="sm" className="mt-3" onClick={() => setOpen(false)}>
+              Done
+            </Button>
+          </Popover>
+        )}
       </Specimen>
       <Specimen title="Hint" note="What a word means, one tap away." row>
         <span className="flex items-center gap-1.5 text-base">

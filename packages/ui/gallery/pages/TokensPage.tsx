@@ -46,7 +46,7 @@ export function TokensPage() {
               {name} · 1,204.10 USDC
             </p>
           ))}
-          <p className="font-mono text-sm">mono · 0x52908400098527886E0F7030069857D2E4169EE7</p>
+          <p className="font-mono text-sm break-all">mono · 0x52908400098527886E0F7030069857D2E4169EE7</p>
         </div>
       </Specimen>
       <Specimen title="Corners that nest" note="Inner radius is outer radius minus the gap.">
