@@ -49,11 +49,14 @@ export type Plan = {
   readonly gasUnits: bigint
   /** Network cost in units of `tokenOut` (exact in) or `tokenIn` (exact out); undefined when no pool prices it. */
   readonly gasCostInQuoteToken: bigint | undefined
-  /** Output per input at zero size over the same hops, as a fraction of raw units, pool fees not included. */
+  /** Output per input at zero size over the largest path, as a fraction of raw units, pool fees not included. */
   readonly spotPrice: { readonly numerator: bigint; readonly denominator: bigint }
-  /** How much worse than `spotPrice` the trade is, in basis points, pool fees not included. */
+  /** How much worse than at the spot prices of all its hops the trade is, in basis points, pool fees not included. */
   readonly priceImpactBps: number
-  /** Upper bound on what any other plan could add, in basis points of the output; undefined when none was computed. */
+  /**
+   * Certified: no other plan, over any pools and with any splits, gives more basis points of the output more (exact in), or takes more basis points
+   * of the input less (exact out), gas not counted. May have decimals. Undefined when no bound was computed or it would say nothing.
+   */
   readonly optimalityGapBps: number | undefined
 }
 
@@ -69,7 +72,7 @@ export type RouteRequest = {
 export type RouteOptions = {
   /** Default: all three. */
   readonly protocols?: readonly Protocol[]
-  /** Default 3. */
+  /** Most hops of a path. By default paths of up to 3 are looked for, and where these share tokens a split may join them into longer ones. */
   readonly maxHops?: number
   /** Default 24. One path has as many swaps as hops; a split plan adds up those of its paths. */
   readonly maxSwaps?: number

@@ -160,16 +160,21 @@ function bestOf(
   return best
 }
 
-/** How far the bound is from the plan, gas not counted, in basis points of the output (exact in) or the input (exact out). */
-function gapBps(tradeType: TradeType, { amountIn, amountOut }: Execution, bound: number): number {
+/**
+ * How far the bound is from the plan, gas not counted, in basis points of the output (exact in) or the input (exact out). Undefined where it says
+ * nothing: pools that disagree by more than their fees make a profit for anyone, and the bound counts it in.
+ */
+function gapBps(tradeType: TradeType, { amountIn, amountOut }: Execution, bound: number): number | undefined {
   const gap = tradeType === 'exact-in' ? bound / Number(amountOut) - 1 : 1 - bound / Number(amountIn)
-  return Math.max(0, gap * 10_000)
+  return gap < MEANINGFUL ? Math.max(0, gap * 10_000) : undefined
 }
 
 function toBigInt(value: number): bigint {
   return BigInt(Math.ceil(value))
 }
 
+/** A tenth of the trade. */
+const MEANINGFUL = 0.1
 const DEFAULT_HOPS = 3
 /** Best paths in doubles that are compared in whole units. */
 const SINGLES = 2

@@ -45,6 +45,7 @@ export class Network {
   readonly #known = new Set<number>()
   /** Longest way from the source, in hops. */
   readonly #depth = new Int32Array(MAX_NODES)
+  readonly #depthBefore = new Int32Array(MAX_NODES)
 
   begin(market: Market, source: number, target: number, maxHops: number): void {
     this.#truncate(0, 0)
@@ -75,7 +76,7 @@ export class Network {
   admit(pairs: readonly number[], blocked: Uint8Array | undefined): boolean {
     const nodesBefore = this.nodes.length
     const pairsBefore = this.pairs.length
-    const depthBefore = this.#depth.slice()
+    this.#depthBefore.set(this.#depth)
     for (const pair of pairs) {
       if (this.#known.has(pair)) continue
       this.#known.add(pair)
@@ -85,7 +86,7 @@ export class Network {
     }
     if (this.nodes.length > MAX_NODES || (this.#maxHops < Number.POSITIVE_INFINITY && !this.#isShort())) {
       this.#truncate(nodesBefore, pairsBefore)
-      this.#depth.set(depthBefore)
+      this.#depth.set(this.#depthBefore)
       return false
     }
     for (let index = pairsBefore; index < this.pairs.length; index++) this.#addEdges(index, blocked)
@@ -103,7 +104,8 @@ export class Network {
     isIdle[SOURCE] = isIdle[TARGET] = 0
     for (let k = 0; k < edgeCount; k++) if (isOpen[k] === 1 && input[k]! > 0) isIdle[to[k]!] = 0
     for (let node = 0; node < this.nodeCount; node++) if (isIdle[node] === 1) logPrice[node] = Number.NEGATIVE_INFINITY
-    for (let grew = true; grew; ) {
+    // A cycle of pools that disagree would raise its own prices for ever.
+    for (let round = 0, grew = true; round < this.nodeCount && grew; round++) {
       grew = false
       for (let index = 0; index < this.pairs.length; index++) {
         const from = this.#pairFrom[index]!

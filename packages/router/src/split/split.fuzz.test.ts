@@ -1,0 +1,158 @@
+import type { PoolState, TokenId } from '@oxbow/amm/PoolState'
+import { quoteExactIn } from '@oxbow/amm/quoteExactIn'
+import { describe, expect, test } from 'vitest'
+import { marketOf } from '../Market.ts'
+import type { Plan, RouteOptions, RouteRequest } from '../Plan.ts'
+import { route } from '../route.ts'
+import type { Snapshot } from '../Snapshot.ts'
+import { convexBound } from '../test/convexBound.ts'
+import { expectSound } from '../test/expectSound.ts'
+import { createRandom, pairOf, type Random, snapshotOf, tokenAt } from '../test/randomMarket.ts'
+import { syntheticMarket } from '../test/syntheticMarket.ts'
+
+const TRADES = 40
+const TOKENS = 120
+const one = 10n ** 18n
+
+function planOf(snapshot: Snapshot, request: RouteRequest): Plan {
+  const result = route(snapshot, request)
+  if (result.status === 'no-route') throw new Error(result.reason)
+  return result.plan
+}
+
+describe('route: splits in a market like a real one', () => {
+  const { pools, usdPerUnit } = syntheticMarket(7, TOKENS, 500)
+  const free = snapshotOf(pools)
+  const market = marketOf(free)
+
+  /** Trades of $100 to $3M that lose no more than a tenth even by the best of all plans. */
+  function trades(random: Random, options: RouteOptions = {}): (RouteRequest & { bound: number })[] {
+    const found: (RouteRequest & { bound: number })[] = []
+    while (found.length < TRADES) {
+      const [from, to] = [random.below(random.pick([5, 40])), random.below(random.pick([5, 40]))]
+      const usd = 10 ** (2 + random.next() * 4.5)
+      if (from === to) continue
+      const amount = BigInt(Math.ceil(usd / usdPerUnit[from]!))
+      const [tokenIn, tokenOut] = [tokenAt(from), tokenAt(to)]
+      const bound = convexBound(market, market.nodeOf.get(tokenIn)!, market.nodeOf.get(tokenOut)!, Number(amount))
+      if (bound * usdPerUnit[to]! > 0.9 * usd)
+        found.push({ tradeType: 'exact-in', tokenIn, tokenOut, amount, options, bound })
+    }
+    return found
+  }
+
+  test('weak duality: no plan beats the convex bound, and few are far from it', () => {
+    const gaps = trades(createRandom(21)).map((request) => {
+      const plan = planOf(free, request)
+      expectSound(free, request, plan)
+      const gap = (request.bound / Number(plan.amountOut) - 1) * 10_000
+      expect(gap).toBeGreaterThan(-1e-4)
+      // The certificate in the plan is a bound too: a plan with more swaps keeps within it.
+      const freer = planOf(free, { ...request, options: { maxSwaps: 200 } })
+      const certified = Number(plan.amountOut) * (1 + (plan.optimalityGapBps ?? Number.POSITIVE_INFINITY) / 10_000)
+      expect(Number(freer.amountOut)).toBeLessThanOrEqual(certified * (1 + 1e-9))
+      // Of two bounds the tighter one counts.
+      return Math.min(gap, plan.optimalityGapBps ?? gap)
+    })
+    gaps.sort((a, b) => a - b)
+    expect(gaps[TRADES / 2]).toBeLessThan(0.01)
+    expect(gaps[Math.floor(TRADES * 0.9)]).toBeLessThan(1)
+    expect(gaps.at(-1)).toBeLessThan(20)
+  })
+
+  test('maxSwaps: fewer swaps, never more than allowed, never better', () => {
+    for (const request of trades(createRandom(22))) {
+      let before = 0n
+      for (const maxSwaps of [1, 2, 4, 8, 24]) {
+        const limited = { ...request, options: { maxSwaps } }
+        const result = route(free, limited)
+        if (result.status === 'no-route') continue
+        expectSound(free, limited, result.plan)
+        expect(Number(result.plan.amountOut)).toBeLessThan(request.bound * (1 + 1e-9))
+        // Hops are chosen greedily: under a tight limit that may lose a little.
+        expect(Number(result.plan.amountOut)).toBeGreaterThan(Number(before) * 0.99)
+        before = result.plan.amountOut
+      }
+    }
+  })
+
+  test('exact out: the target is reached, for hardly more than an exact input would take', () => {
+    const dear = snapshotOf(pools, { gasPriceWei: 5_000_000_000n })
+    for (const snapshot of [free, dear])
+      for (const { bound, ...request } of trades(createRandom(23))) {
+        const forwards = planOf(snapshot, request)
+        const backwards = { ...request, tradeType: 'exact-out', amount: forwards.amountOut } as const
+        const plan = planOf(snapshot, backwards)
+        expectSound(snapshot, backwards, plan)
+        expect(Number(plan.amountIn)).toBeLessThan(Number(forwards.amountIn) * 1.001)
+      }
+  })
+
+  test('determinism: neither the order of pools nor earlier quotes decide anything', () => {
+    const reversed = snapshotOf(pools.toReversed())
+    const requests = trades(createRandom(24))
+    const plans = requests.map((request) => planOf(free, request))
+    for (const [index, request] of requests.toReversed().entries())
+      expect(planOf(reversed, request)).toEqual(plans[TRADES - 1 - index])
+  })
+
+  test('a new block: what is patched equals what is built anew', () => {
+    const random = createRandom(25)
+    const moved = new Map(free.pools)
+    for (const pool of pools.filter(() => random.chance(0.05)))
+      if (pool.protocol === 'v2') moved.set(pool.id, { ...pool, reserve0: (pool.reserve0 * 101n) / 100n })
+    marketOf(free)
+    const patched = { ...free, pools: moved }
+    const anew = snapshotOf([...moved.values()], { chainId: 1 })
+    for (const { bound, ...request } of trades(createRandom(26)))
+      expect({ ...planOf(patched, request), chainId: 0 }).toEqual({ ...planOf(anew, request), chainId: 0 })
+  })
+
+  test('gas: a dear hop leaves, and the plan is worth no less after gas than without it in mind', () => {
+    const dear = snapshotOf(pools, { gasPriceWei: 50_000_000_000n })
+    for (const { bound, ...request } of trades(createRandom(27))) {
+      const aware = planOf(dear, request)
+      const unaware = planOf(free, request)
+      const perGas = Number(aware.gasCostInQuoteToken ?? 0n) / Number(aware.gasUnits)
+      const net = (plan: Plan) => Number(plan.amountOut) - Number(plan.gasUnits) * perGas
+      expect(net(aware)).toBeGreaterThanOrEqual(net(unaware) - 1e-4 * Math.abs(net(unaware)))
+      expect(aware.hops.length).toBeLessThanOrEqual(unaware.hops.length + 2)
+    }
+  })
+})
+
+describe('route: splits in tiny markets', () => {
+  test('brute force: no split on a fine grid is better', () => {
+    const random = createRandom(31)
+    for (let round = 0; round < 20; round++) {
+      const pair = (index: number, token0: TokenId, token1: TokenId) => {
+        const depth = 1e20 * 10 ** random.next()
+        return pairOf(index, token0, token1, depth, depth * (1 + (random.next() - 0.5) / 200))
+      }
+      const [a, b, c] = [tokenAt(1), tokenAt(2), tokenAt(3)]
+      const first = [pair(1, a, b), pair(2, a, b)] as const
+      const second = [pair(3, b, c), pair(4, b, c)] as const
+      const direct = pair(5, a, c)
+      const amount = 20n * one
+      let best = 0n
+      for (let toDirect = 0n; toDirect <= STEPS; toDirect++)
+        for (let share1 = 0n; share1 <= STEPS; share1++) {
+          const rest = amount - (amount * toDirect) / STEPS
+          const middle = paid(first[0], a, (rest * share1) / STEPS) + paid(first[1], a, rest - (rest * share1) / STEPS)
+          for (let share2 = 0n; share2 <= STEPS; share2++) {
+            const part = (middle * share2) / STEPS
+            const out = paid(second[0], b, part) + paid(second[1], b, middle - part) + paid(direct, a, amount - rest)
+            if (out > best) best = out
+          }
+        }
+      const request = { tradeType: 'exact-in', tokenIn: a, tokenOut: c, amount } as const
+      expect(planOf(snapshotOf([...first, ...second, direct]), request).amountOut).toBeGreaterThanOrEqual(best)
+    }
+  })
+})
+
+const STEPS = 20n
+
+function paid(pool: PoolState, tokenIn: TokenId, amount: bigint): bigint {
+  return amount > 0n ? quoteExactIn(pool, tokenIn, amount).amountOut : 0n
+}
