@@ -6,10 +6,18 @@ import { type OwnContractName, readOwnContract } from './OwnContract.ts'
 
 const names = ['Trader', 'CountingHook', 'DynamicFeeHook', 'HostileHook'] as const satisfies readonly OwnContractName[]
 
+/** Each is a hash over its whole creation code, and a history asks for the trader's 40,000 times. */
+const addresses = new Map<OwnContractName, Address>()
+
 /** Where a contract of ours without constructor arguments lies, on every local chain. */
 export function ownAddress(name: (typeof names)[number]): Address {
-  const { bytecode, hookSalt = zeroHash } = readOwnContract(name)
-  return Create2.toAddress(bytecode, hookSalt)
+  let address = addresses.get(name)
+  if (!address) {
+    const { bytecode, hookSalt = zeroHash } = readOwnContract(name)
+    address = Create2.toAddress(bytecode, hookSalt)
+    addresses.set(name, address)
+  }
+  return address
 }
 
 /** Queues the market's trader and the three v4 hooks. */
