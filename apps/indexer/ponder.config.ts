@@ -69,7 +69,15 @@ export default createConfig({
     },
     Permit2: { abi: permit2Abi, chain: where(({ permit2 }) => ({ address: permit2 })) },
     // Without an address: whatever a wallet holds. Handlers keep the tokens that have a pool.
-    Token: { abi: erc20Abi, chain: where((_, network) => (indexesTransfers(network.profile) ? {} : undefined)) },
+    // In a seeded history only the devnet's own traders moved tokens: that would be two thirds of all rows and nobody's activity.
+    Token: {
+      abi: erc20Abi,
+      chain: where((_, { network, startBlock, deployment }) =>
+        indexesTransfers(network.profile)
+          ? { startBlock: Math.max(startBlock, (deployment?.seededBlock ?? -1) + 1) }
+          : undefined,
+      ),
+    },
   },
   blocks: {
     // Only what happens while the index runs: older blocks would be fetched one by one for nothing.
@@ -79,16 +87,17 @@ export default createConfig({
   },
 })
 
-type Network = (typeof networks)[number]['network']
+type Enabled = (typeof networks)[number]
 
-/** The chains on which a contract is, each with `settings` and the network's start block. */
+/** The chains on which a contract is, each with the network's start block and `settings`. */
 function where<T extends object>(
-  settings: (contracts: Network['contracts'], network: Network) => T | undefined,
-): Record<string, T & { startBlock: number }> {
+  settings: (contracts: Enabled['network']['contracts'], enabled: Enabled) => T | undefined,
+): Record<string, { startBlock: number } & T> {
   return Object.fromEntries(
-    networks.flatMap(({ network, startBlock }) => {
-      const found = settings(network.contracts, network)
-      return found ? [[network.slug, { ...found, startBlock }]] : []
+    networks.flatMap((enabled) => {
+      const { network, startBlock } = enabled
+      const found = settings(network.contracts, enabled)
+      return found ? [[network.slug, { startBlock, ...found }]] : []
     }),
   )
 }

@@ -149,8 +149,10 @@ export class LocalChain {
       const { slug, swapsPerHour } = network
       const onProgress = this.#report.bind(this)
       const { contracts, market } = await seedChain(node.url, { slug, seed, endsAt, hours, swapsPerHour, onProgress })
-      const genesis = await createRpc(node.url).request<{ hash: Hex }>('eth_getBlockByNumber', ['0x0', false])
-      this.#facts = { contracts, genesisHash: genesis.hash }
+      const rpc = createRpc(node.url)
+      const genesis = await rpc.request<{ hash: Hex }>('eth_getBlockByNumber', ['0x0', false])
+      const { number: seededBlock } = await readHead(rpc)
+      this.#facts = { contracts, genesisHash: genesis.hash, seededBlock }
       this.#report('compacting the state')
       await node.stop()
       await this.#adoptDump()

@@ -16,7 +16,11 @@ import { blockTimeSeconds, type LocalNetwork } from './localNetworkTable.ts'
 const finalityDepthBlocks = 30
 
 /** What a chain is known by once it is seeded. */
-export type ChainFacts = { readonly contracts: Required<Contracts>; readonly genesisHash: Hex }
+export type ChainFacts = {
+  readonly contracts: Required<Contracts>
+  readonly genesisHash: Hex
+  readonly seededBlock: number | undefined
+}
 
 /** Writes `<dataDir>/deployments/<slug>.json`, whole or not at all. */
 export async function writeDeployment(
@@ -37,8 +41,8 @@ export async function readDeployment(dataDir: string, network: LocalNetwork): Pr
   const text = await readFile(toPath(dataDir, network), 'utf8').catch(() => '')
   const parsed = deploymentSchema.safeParse(parseJson(text))
   if (!parsed.success) return undefined
-  const { network: written, genesisHash } = parsed.data
-  return { contracts: written.contracts as Required<Contracts>, genesisHash: genesisHash as Hex }
+  const { network: written, genesisHash, seededBlock } = parsed.data
+  return { contracts: written.contracts as Required<Contracts>, genesisHash: genesisHash as Hex, seededBlock }
 }
 
 function toPath(dataDir: string, { slug }: LocalNetwork): string {
@@ -55,7 +59,7 @@ function parseJson(text: string): unknown {
 
 function toDeployment(
   { slug, chainId, name, wrappedSymbol }: LocalNetwork,
-  { contracts, genesisHash }: ChainFacts,
+  { contracts, genesisHash, seededBlock }: ChainFacts,
   market: Market,
 ): z.input<typeof deploymentSchema> {
   const regular = market.tokens.filter(({ quirk }) => quirk === undefined)
@@ -77,6 +81,7 @@ function toDeployment(
       allowedHooks: [ownAddress('CountingHook'), ownAddress('DynamicFeeHook')],
     },
     genesisHash,
+    seededBlock,
     tokens: market.tokens.map((token) => {
       const logo = logoOf(token)
       return {

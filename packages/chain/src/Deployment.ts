@@ -23,6 +23,8 @@ export const deploymentSchema = z.object({
   network: networkSchema,
   /** Hash of block 0: tells a new chain from the one a database was filled from. */
   genesisHash: z.string().regex(/^0x[0-9a-f]{64}$/),
+  /** Newest block of the seeded history, in which only the devnet's own accounts acted; absent where people could act from the beginning. */
+  seededBlock: z.int().nonnegative().optional(),
   tokens: z.array(
     z.object({
       address,

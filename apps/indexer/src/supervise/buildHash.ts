@@ -26,6 +26,14 @@ export function buildHash(networks: readonly EnabledNetwork[]): string {
   const sources = [join(indexerRoot, 'ponder.config.ts'), join(indexerRoot, 'ponder.schema.ts'), ...files]
   for (const file of sources.filter((name) => !name.endsWith('.test.ts')).sort()) hash.update(readFileSync(file))
   for (const { deployment, network, startBlock } of networks)
-    hash.update(JSON.stringify([network, startBlock, deployment?.genesisHash, indexesTransfers(network.profile)]))
+    hash.update(
+      JSON.stringify([
+        network,
+        startBlock,
+        deployment?.genesisHash,
+        deployment?.seededBlock,
+        indexesTransfers(network.profile),
+      ]),
+    )
   return hash.digest('hex').slice(0, 10)
 }
