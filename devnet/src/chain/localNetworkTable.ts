@@ -11,9 +11,9 @@ export type LocalNetwork = {
 }
 
 export const localNetworkTable: readonly LocalNetwork[] = [
-  { slug: 'ethereum', chainId: 31337, name: 'Ethereum (local)', wrappedSymbol: 'WETH', swapsPerHour: 14 },
-  { slug: 'base', chainId: 31338, name: 'Base (local)', wrappedSymbol: 'WETH', swapsPerHour: 7 },
-  { slug: 'unichain', chainId: 31339, name: 'Unichain (local)', wrappedSymbol: 'WETH', swapsPerHour: 7 },
+  { slug: 'ethereum', chainId: 31337, name: 'Ethereum (local)', wrappedSymbol: 'WETH', swapsPerHour: 9 },
+  { slug: 'base', chainId: 31338, name: 'Base (local)', wrappedSymbol: 'WETH', swapsPerHour: 5 },
+  { slug: 'unichain', chainId: 31339, name: 'Unichain (local)', wrappedSymbol: 'WETH', swapsPerHour: 5 },
 ]
 
 /** Seconds between blocks of a running chain. */
