@@ -142,6 +142,7 @@ export class LocalChain {
     const node = await startAnvil({
       ...this.#nodeOptions(),
       port: 0,
+      historyBlocks: 0,
       timestamp: seedStart({ endsAt, hours }),
     })
     await writePid(this.#files.pidPath, node.pid)

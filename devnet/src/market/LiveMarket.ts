@@ -50,7 +50,10 @@ export async function createLiveMarket(options: {
       const timestamps = Array.from({ length: blocks }, (_, index) =>
         Math.floor(head.timestamp + (seconds * (index + 1)) / blocks),
       )
+      // A node that loaded a state takes the moment of its own start for the time of its newest block and refuses what lies between.
+      await rpc.request('evm_setTime', [head.timestamp])
       await seedHistory({ queue: await openQueue(), contracts, market, fair, random, timestamps, swapsPerBlock: 6 })
+      await rpc.request('evm_setTime', [Math.floor(Date.now() / 1_000)])
     },
     async trade(hours) {
       fair.advance(hours)

@@ -22,7 +22,7 @@ export declare namespace startAnvil {
     port?: number
     /** Folder for the node's temporary files. */
     cacheDir: string
-    /** Blocks whose state stays readable, each a copy of the whole state in memory (1 MB on a seeded chain). Default 256. */
+    /** Blocks whose state stays readable, each a copy of the whole state in memory (1 MB on a seeded chain); 0 copies nothing. Default 256. */
     historyBlocks?: number
     /** Unix seconds of block 0. */
     timestamp?: number
@@ -99,14 +99,17 @@ function toArguments(options: startAnvil.Options): string[] {
     '--hardfork': 'osaka',
     '--accounts': 30,
     '--gas-limit': 60_000_000,
-    '--prune-history': historyBlocks,
     '--cache-path': cacheDir,
     '--timestamp': timestamp,
     '--load-state': loadState,
     '--dump-state': dumpState,
     '--state-interval': dumpState ? stateIntervalSeconds : undefined,
   }
-  return Object.entries(flags).flatMap(([flag, value]) => (value === undefined ? [] : [flag, String(value)]))
+  return [
+    '--prune-history',
+    ...(historyBlocks > 0 ? [String(historyBlocks)] : []),
+    ...Object.entries(flags).flatMap(([flag, value]) => (value === undefined ? [] : [flag, String(value)])),
+  ]
 }
 
 async function waitForListening(child: ChildProcess, exited: Promise<void>): Promise<string> {
