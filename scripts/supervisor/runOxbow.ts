@@ -94,7 +94,10 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
     progress.update('pages', 'building the web app')
     progress.finish('pages', await buildWeb(root, process.env))
   }
-  const [databaseUrl] = await Promise.all([database(), devnet(), pages()])
+  const built = pages()
+  // Waited for further down; until then it may fail without anybody looking.
+  built.catch(() => {})
+  const [databaseUrl] = await Promise.all([database(), devnet()])
 
   const withDatabase = { ...env, DATABASE_URL: databaseUrl }
   const indexer = async () => {
@@ -109,6 +112,7 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
     progress.finish('index')
   }
   const server = async () => {
+    await built
     progress.update('server', 'starting')
     await start({ name: 'server', rank: 3, args: ['apps/server/src/main.ts'], env: withDatabase, stopTimeoutMs: 8_000 })
     progress.finish('server')
