@@ -32,7 +32,7 @@ export async function buildWeb(root: string, env: NodeJS.ProcessEnv): Promise<'b
       shell: process.platform === 'win32',
     })
     // Seeding the chains and indexing them leave half a processor idle by turns: that is enough for a build.
-    if (build.pid !== undefined) setPriority(build.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (build.pid !== undefined) setPriority(build.pid, constants.priority.PRIORITY_LOW)
     let text = ''
     for (const stream of [build.stdout, build.stderr]) stream.on('data', (chunk) => (text += chunk))
     build.on('error', fail)
