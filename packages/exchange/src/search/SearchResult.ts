@@ -1,0 +1,53 @@
+/** A token that a search found: of the operator's list, of the index, or read from the chain because somebody typed its address. */
+export type TokenResult = {
+  readonly kind: 'token'
+  readonly chainId: number
+  /** Lower-case; `0x0` is the chain's native currency. */
+  readonly address: `0x${string}`
+  /** Name and symbol are what its contract says of itself. */
+  readonly name: string
+  readonly symbol: string
+  readonly logoUri?: string | undefined
+  readonly tags: readonly string[]
+  /** Whether the operator's list has it. */
+  readonly isListed: boolean
+  readonly volumeUsd?: number | undefined
+}
+
+export type PoolResult = {
+  readonly kind: 'pool'
+  readonly chainId: number
+  /** Address of a v2 pair or v3 pool, 32-byte id of a v4 pool. */
+  readonly poolId: `0x${string}`
+  readonly protocol: 'v2' | 'v3' | 'v4'
+  /** Hundredths of a basis point. */
+  readonly feePips: number
+  readonly hooks?: `0x${string}` | undefined
+  readonly token0: PoolToken
+  readonly token1: PoolToken
+  readonly tvlUsd?: number | undefined
+  readonly volumeUsd?: number | undefined
+}
+
+export type PoolToken = {
+  readonly address: `0x${string}`
+  /** Undefined when the contract does not say. */
+  readonly symbol?: string | undefined
+  readonly logoUri?: string | undefined
+}
+
+/** What is at an address and is neither token nor pool. */
+export type AddressResult = {
+  readonly kind: 'address'
+  readonly chainId: number
+  readonly address: `0x${string}`
+  readonly isContract: boolean
+}
+
+export type SearchResult = TokenResult | PoolResult | AddressResult
+
+/** The same for the same thing, whatever is known of it at the time. */
+export function toResultKey(result: SearchResult): string {
+  const id = result.kind === 'pool' ? result.poolId : result.address
+  return `${result.kind}:${result.chainId}:${id}`
+}

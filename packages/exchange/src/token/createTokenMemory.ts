@@ -1,0 +1,98 @@
+import type { Token } from '../actions/getTokens.ts'
+import { type PersistedStore, persistedStore } from '../storage/persistedStore.ts'
+import type { StringStorage } from '../storage/StringStorage.ts'
+
+export const tokensKey = 'oxbow.tokens'
+
+/** Specification leaves the number open; four fill a row of the selector's first screen. */
+const recentKept = 4
+/** More than a person imports by hand; a script that fills the storage must not slow every page down. */
+const importedKept = 200
+
+/** `<chainId>:<address>`, lower-case. */
+export type TokenKey = `${number}:0x${string}`
+
+/** What this browser remembers about tokens. */
+export type RememberedTokens = {
+  readonly favourites: readonly TokenKey[]
+  /** Chosen last, newest first. */
+  readonly recent: readonly TokenKey[]
+  /** Not on the operator's list; a person looked at what is known of them and wanted them all the same. */
+  readonly imported: readonly Token[]
+}
+
+export type TokenMemory = Pick<PersistedStore<RememberedTokens>, 'getSnapshot' | 'subscribe' | 'reload'> & {
+  toggleFavourite(token: Token): void
+  addRecent(token: Token): void
+  addImported(token: Token): void
+}
+
+/** The tag of a token that the person brought along. */
+export const importedTag = 'imported'
+
+export function toTokenKey({ chainId, address }: Pick<Token, 'chainId' | 'address'>): TokenKey {
+  return `${chainId}:${address}`
+}
+
+/** Favourites, recent and imported tokens over a storage. */
+export function createTokenMemory(storage: StringStorage): TokenMemory {
+  const store = persistedStore<RememberedTokens>({
+    storage,
+    key: tokensKey,
+    version: 1,
+    initial: { favourites: [], recent: [], imported: [] },
+    validate: isRemembered,
+  })
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    reload: store.reload,
+    toggleFavourite: (token) =>
+      void store.update((memory) => ({ ...memory, favourites: toggled(memory.favourites, toTokenKey(token)) })),
+    addRecent: (token) =>
+      void store.update((memory) => {
+        const key = toTokenKey(token)
+        return { ...memory, recent: [key, ...memory.recent.filter((other) => other !== key)].slice(0, recentKept) }
+      }),
+    addImported: (token) =>
+      void store.update((memory) => {
+        const key = toTokenKey(token)
+        const others = memory.imported.filter((other) => toTokenKey(other) !== key)
+        const tags = [...new Set([...token.tags, importedTag])]
+        return { ...memory, imported: [{ ...token, tags }, ...others].slice(0, importedKept) }
+      }),
+  }
+}
+
+function toggled(keys: readonly TokenKey[], key: TokenKey): readonly TokenKey[] {
+  return keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]
+}
+
+/** Storage belongs to the user and may hold anything. */
+function isRemembered(value: unknown): value is RememberedTokens {
+  if (typeof value !== 'object' || value === null) return false
+  const { favourites, recent, imported } = value as Record<string, unknown>
+  return [favourites, recent].every((keys) => isListOf(keys, isKey)) && isListOf(imported, isToken)
+}
+
+function isListOf(value: unknown, isItem: (item: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(isItem)
+}
+
+function isKey(value: unknown): boolean {
+  return typeof value === 'string' && /^\d+:0x[0-9a-f]{40}$/.test(value)
+}
+
+function isToken(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { chainId, address, name, symbol, decimals, tags } = value as Record<string, unknown>
+  return (
+    isKey(`${chainId}:${address}`) &&
+    typeof name === 'string' &&
+    typeof symbol === 'string' &&
+    Number.isInteger(decimals) &&
+    (decimals as number) >= 0 &&
+    (decimals as number) <= 77 &&
+    isListOf(tags, (tag) => typeof tag === 'string')
+  )
+}
