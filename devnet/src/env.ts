@@ -17,6 +17,8 @@ const envSchema = z.object({
     }),
   OXBOW_SEED: z.string().min(1).default('oxbow'),
   OXBOW_DEVNET_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** Of the test chain's node, when it is asked for. */
+  OXBOW_TESTNET_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** Hours of history a new chain gets. */
   OXBOW_DEVNET_HOURS: z.coerce.number().int().min(1).max(8_760).default(720),
 })
@@ -32,6 +34,7 @@ export type DevnetEnv = {
   readonly dataDir: string
   readonly seed: string
   readonly controlPort: number
+  readonly testnetPort: number
   readonly historyHours: number
   readonly chains: readonly (LocalNetwork & { readonly port: number })[]
 }
@@ -42,18 +45,19 @@ export type DevnetEnv = {
  * @throws {InvalidEnvError} naming each variable that is wrong
  */
 export function parseEnv(env: Readonly<Record<string, string | undefined>>): DevnetEnv {
-  const { OXBOW_DATA, OXBOW_CHAINS, OXBOW_SEED, OXBOW_DEVNET_PORT, OXBOW_DEVNET_HOURS } = parse(envSchema, env)
+  const settings = parse(envSchema, env)
   const chains = localNetworkTable
-    .filter(({ slug }) => OXBOW_CHAINS.includes(slug))
+    .filter(({ slug }) => settings.OXBOW_CHAINS.includes(slug))
     .map((network) => {
       const name = `OXBOW_RPC_${network.chainId}`
       return { ...network, port: parse(z.object({ [name]: rpcSchema }), env)[name]! }
     })
   return {
-    dataDir: OXBOW_DATA,
-    seed: OXBOW_SEED,
-    controlPort: OXBOW_DEVNET_PORT,
-    historyHours: OXBOW_DEVNET_HOURS,
+    dataDir: settings.OXBOW_DATA,
+    seed: settings.OXBOW_SEED,
+    controlPort: settings.OXBOW_DEVNET_PORT,
+    testnetPort: settings.OXBOW_TESTNET_PORT,
+    historyHours: settings.OXBOW_DEVNET_HOURS,
     chains,
   }
 }

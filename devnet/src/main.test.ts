@@ -120,6 +120,30 @@ describe('devnet process', () => {
     expect(resumed.chains[0].isMarketPaused).toBe(false)
     expect((await fetch(`${controlUrl}/elsewhere`)).status).toBe(404)
   })
+
+  test('behavior: the test chain starts when it is asked for, and is there again after a devnet was killed', async () => {
+    const first = await start()
+    expect(await testnet(first, 'GET')).toBe(null)
+    expect(await loadDeployments(dataDir)).toHaveLength(1)
+    const running = await untilTestnetRuns(first, 'POST')
+    expect(running).toMatchObject({ slug: 'ethereum_sepolia', chainId: 31340, restarts: 0 })
+    const [, deployment] = await loadDeployments(dataDir)
+    expect(deployment!.network).toMatchObject({ slug: 'ethereum_sepolia', isTestnet: true })
+    expect(deployment!.tokens.length).toBeLessThan(25)
+    const rpc = createRpc(running.url!)
+    await send(rpc, 9n)
+    expect((await testnet(first, 'POST'))!.url).toBe(running.url)
+
+    first.child.kill('SIGKILL')
+    await once(first.child, 'exit')
+    const second = await start()
+    expect(await balance(createRpc((await untilTestnetRuns(second, 'GET')).url!))).toBe(9n)
+
+    second.child.kill('SIGTERM')
+    await once(second.child, 'exit')
+    const third = await start()
+    expect(await testnet(third, 'GET')).toBe(null)
+  })
 })
 
 type Process = { readonly controlUrl: string }
@@ -130,6 +154,19 @@ async function status({ controlUrl }: Process): Promise<LocalChain.Status> {
     chains: LocalChain.Status[]
   }
   return chains[0]!
+}
+
+async function testnet({ controlUrl }: Process, method: 'GET' | 'POST'): Promise<LocalChain.Status | null> {
+  const answer = await fetch(`${controlUrl}/testnet`, { method }).then((response) => response.json())
+  return (answer as { chain: LocalChain.Status | null }).chain
+}
+
+async function untilTestnetRuns(process: Process, method: 'GET' | 'POST'): Promise<LocalChain.Status> {
+  for (;;) {
+    const chain = await testnet(process, method)
+    if (chain?.state === 'running') return chain
+    await sleep(100)
+  }
 }
 
 async function send(rpc: Rpc, value: bigint): Promise<void> {

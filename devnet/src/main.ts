@@ -1,5 +1,7 @@
 import { BaseError } from '@oxbow/errors/BaseError'
+import { ChainOnDemand } from './chain/ChainOnDemand.ts'
 import { LocalChain } from './chain/LocalChain.ts'
+import { localTestnet, testnetHistoryHours } from './chain/localNetworkTable.ts'
 import { collectGarbage } from './collectGarbage.ts'
 import { type DevnetEnv, parseEnv } from './env.ts'
 import { startControl } from './startControl.ts'
@@ -17,7 +19,7 @@ function print(line: Line): void {
 /** Runs the devnet until SIGTERM or SIGINT, then writes every chain to disk and ends with code 0. */
 async function main(): Promise<void> {
   const env: DevnetEnv = parseEnv(process.env)
-  const { dataDir, seed, historyHours } = env
+  const { dataDir, seed, historyHours, testnetPort } = env
   let isStopping = false
   const failUnlessStopping = (error: unknown) => {
     if (!isStopping) fail(error)
@@ -28,12 +30,26 @@ async function main(): Promise<void> {
     )
     return new LocalChain({ dataDir, network, seed, port, historyHours, onProgress, onFailure: failUnlessStopping })
   })
-  const control = await startControl(env.controlPort, chains)
+  const testnet = new ChainOnDemand({
+    pidPath: `${dataDir}/devnet/${localTestnet.slug}/pid`,
+    create: (onFailure) =>
+      new LocalChain({
+        dataDir,
+        network: localTestnet,
+        seed,
+        port: testnetPort,
+        historyHours: Math.min(historyHours, testnetHistoryHours),
+        // Whoever asked for it asks for its status.
+        onProgress: () => {},
+        onFailure,
+      }),
+  })
+  const control = await startControl({ port: env.controlPort, chains, testnet })
 
   const stop = async () => {
     if (isStopping) return
     isStopping = true
-    await Promise.all(chains.map((chain) => chain.stop()))
+    await Promise.all([...chains, testnet].map((chain) => chain.stop()))
     control.close()
     process.exit(0)
   }
@@ -48,6 +64,7 @@ async function main(): Promise<void> {
     controlUrl: control.url,
     chains: statuses.map(({ slug, chainId, url }) => ({ slug, chainId, url })),
   })
+  testnet.resume()
 }
 
 /** Passes on each new step and, within a step, four lines a second. */

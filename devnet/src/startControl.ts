@@ -1,29 +1,52 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { ChainOnDemand } from './chain/ChainOnDemand.ts'
 import type { LocalChain } from './chain/LocalChain.ts'
 
-/** Serves `GET /status`, `POST /market/pause` and `POST /market/resume` on loopback, and returns the URL. */
-export async function startControl(
-  port: number,
-  chains: readonly LocalChain[],
-): Promise<{ url: string; close: () => void }> {
+export declare namespace startControl {
+  type Options = {
+    port: number
+    chains: readonly LocalChain[]
+    testnet: ChainOnDemand
+  }
+}
+
+/**
+ * Serves `GET /status`, `POST /market/pause` and `/market/resume` for all chains, and `GET` and `POST /testnet`, the latter of which starts the test
+ * chain, on loopback.
+ */
+export async function startControl(options: startControl.Options): Promise<{ url: string; close: () => void }> {
+  const { port, testnet } = options
+  const chains = () => [...options.chains, ...(testnet.chain ? [testnet.chain] : [])]
   const server: Server = createServer(async (request, response) => {
     const reply = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     switch (`${request.method} ${request.url}`) {
       case 'POST /market/pause':
-        for (const chain of chains) chain.pauseMarket()
+        for (const chain of chains()) chain.pauseMarket()
         break
       case 'POST /market/resume':
-        for (const chain of chains) chain.resumeMarket()
+        for (const chain of chains()) chain.resumeMarket()
         break
       case 'GET /status':
         break
+      case 'GET /testnet':
+        reply(200, { chain: (await testnet.chain?.status()) ?? null })
+        return
+      case 'POST /testnet': {
+        const problem = testnet.takeProblem()
+        if (problem === undefined) reply(200, { chain: await testnet.start().status() })
+        else reply(503, { errorCode: 'ChainDoesNotStart', detail: problem })
+        return
+      }
       default:
-        reply(404, { errorCode: 'NotFound', detail: 'Try GET /status, POST /market/pause or POST /market/resume.' })
+        reply(404, {
+          errorCode: 'NotFound',
+          detail: 'Try GET /status, POST /market/pause, POST /market/resume, GET /testnet or POST /testnet.',
+        })
         return
     }
-    reply(200, { chains: await Promise.all(chains.map((chain) => chain.status())) })
+    reply(200, { chains: await Promise.all(chains().map((chain) => chain.status())) })
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -64,6 +64,7 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
     OXBOW_PORT: String(options.dev ? ports.server : options.port),
     OXBOW_CHAINS: options.chains.join(','),
     OXBOW_DEVNET_PORT: String(ports.devnet),
+    OXBOW_TESTNET_PORT: String(ports.testnet),
     OXBOW_INDEXER_PORT: String(ports.indexer),
     ...Object.fromEntries(
       chains.map(({ chainId, slug }) => [`OXBOW_RPC_${chainId}`, `http://127.0.0.1:${ports.node(slug)}`]),
@@ -177,6 +178,7 @@ async function choosePorts({ port }: Options) {
     nodes.set(slug, await choosePort(isDefault ? 8545 + i : port + 10 + i, taken))
   return {
     node: (slug: string) => nodes.get(slug),
+    testnet: await choosePort(isDefault ? 8_548 : port + 10 + localChains.length, taken),
     postgres: await choosePort(isDefault ? 54_320 : port + 1, taken),
     devnet: await choosePort(isDefault ? 42_000 : port + 2, taken),
     indexer: await choosePort(isDefault ? 42_069 : port + 3, taken),

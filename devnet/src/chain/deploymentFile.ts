@@ -58,7 +58,7 @@ function parseJson(text: string): unknown {
 }
 
 function toDeployment(
-  { slug, chainId, name, wrappedSymbol }: LocalNetwork,
+  { slug, chainId, name, wrappedSymbol, isTestnet }: LocalNetwork,
   { contracts, genesisHash, seededBlock }: ChainFacts,
   market: Market,
 ): z.input<typeof deploymentSchema> {
@@ -69,7 +69,7 @@ function toDeployment(
       slug,
       name,
       profile: 'local',
-      isTestnet: false,
+      isTestnet,
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       wrappedSymbol,
       blockTimeSeconds,

@@ -26,20 +26,23 @@ describe('the market', () => {
     expect(hooks.size).toBe(4)
   })
 
-  test.each(['ethereum', 'base', 'unichain'] as const)('behavior: tokens of one protocol are so on %s', (slug) => {
-    const { pools, tokens } = planMarket(slug, chain.contracts)
-    for (const [protocol, symbol] of Object.entries(singleProtocolSymbols)) {
-      const found = pools.filter(({ token0, token1 }) => token0.symbol === symbol || token1.symbol === symbol)
-      expect(new Set(found.map(({ key }) => key.protocol)), symbol).toEqual(new Set([protocol]))
-    }
-    for (const symbol of stablecoinSymbols)
-      expect(tokens.filter((t) => t.symbol === symbol && !t.quirk)).toHaveLength(1)
-    for (const token of tokens) {
-      expect(pools.some(({ token0, token1 }) => token0.symbol === token.symbol || token1.symbol === token.symbol)).toBe(
-        true,
-      )
-    }
-  })
+  test.each(['ethereum', 'base', 'unichain', 'ethereum_sepolia'] as const)(
+    'behavior: tokens of one protocol are so on %s',
+    (slug) => {
+      const { pools, tokens } = planMarket(slug, chain.contracts)
+      for (const [protocol, symbol] of Object.entries(singleProtocolSymbols)) {
+        const found = pools.filter(({ token0, token1 }) => token0.symbol === symbol || token1.symbol === symbol)
+        expect(new Set(found.map(({ key }) => key.protocol)), symbol).toEqual(new Set([protocol]))
+      }
+      for (const symbol of stablecoinSymbols)
+        expect(tokens.filter((t) => t.symbol === symbol && !t.quirk)).toHaveLength(1)
+      for (const token of tokens) {
+        expect(
+          pools.some(({ token0, token1 }) => token0.symbol === token.symbol || token1.symbol === token.symbol),
+        ).toBe(true)
+      }
+    },
+  )
 
   test('behavior: every pool quotes about the fair price, and none better than it', async () => {
     const traded = chain.market.pools.filter(({ isTraded }) => isTraded)

@@ -13,7 +13,7 @@ export type PoolRow = {
   readonly tvlMillions: number
 }
 
-/** The pools of a chain, before those whose tokens are not there are left out. The two smaller chains have a fifth of the depth and half the pools. */
+/** The pools of a chain, before those whose tokens are not there are left out. The smaller chains have a fifth of the depth and half the pools. */
 export function poolRows(slug: ChainSlug): readonly PoolRow[] {
   const rows = [
     ...majors,

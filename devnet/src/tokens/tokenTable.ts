@@ -1,6 +1,6 @@
 import type { TokenQuirk } from '@oxbow/chain/Deployment'
 
-export type ChainSlug = 'ethereum' | 'base' | 'unichain'
+export type ChainSlug = 'ethereum' | 'base' | 'unichain' | 'ethereum_sepolia'
 
 /** A token of the devnet: what the chain says about it and what the market thinks of it. */
 export type TokenRow = {
@@ -21,7 +21,7 @@ export type TokenRow = {
   readonly salt?: bigint
 }
 
-const everywhere: readonly ChainSlug[] = ['ethereum', 'base', 'unichain']
+const everywhere: readonly ChainSlug[] = ['ethereum', 'base', 'unichain', 'ethereum_sepolia']
 const ethereum: readonly ChainSlug[] = ['ethereum']
 const mainAndBase: readonly ChainSlug[] = ['ethereum', 'base']
 const mainAndUnichain: readonly ChainSlug[] = ['ethereum', 'unichain']
