@@ -16,7 +16,7 @@ export type PersistedStore<T> = {
  * mode) leaves the store working in memory.
  */
 export function persistedStore<T>(options: persistedStore.Options<T>): PersistedStore<T> {
-  const { storage, key, version, initial, validate, migrate } = options
+  const { storage, key, version, initial, validate, migrate, onRefused } = options
   const listeners = new Set<() => void>()
   let text: string | null = null
   let value: T = initial
@@ -59,7 +59,7 @@ export function persistedStore<T>(options: persistedStore.Options<T>): Persisted
     update(change) {
       const next = change(read())
       const written = JSON.stringify({ version, value: next })
-      if (setItem(storage, key, written)) text = written
+      if (setItem(storage, key, written, onRefused)) text = written
       set(next)
       return next
     },
@@ -77,6 +77,8 @@ export declare namespace persistedStore {
     readonly validate: (value: unknown) => value is T
     /** From another version's value to one that `validate` may accept. */
     readonly migrate?: ((value: unknown, version: number) => unknown) | undefined
+    /** The storage did not take a write; the store goes on in memory. */
+    readonly onRefused?: ((cause: unknown) => void) | undefined
   }
 }
 
@@ -88,11 +90,12 @@ function getItem(storage: StringStorage, key: string): string | null {
   }
 }
 
-function setItem(storage: StringStorage, key: string, value: string): boolean {
+function setItem(storage: StringStorage, key: string, value: string, onRefused?: (cause: unknown) => void): boolean {
   try {
     storage.setItem(key, value)
     return true
-  } catch {
+  } catch (cause) {
+    onRefused?.(cause)
     return false
   }
 }

@@ -17,7 +17,10 @@ export async function connectWallet(parameters: connectWallet.Parameters): Promi
   if (answer.status === 'rejected') return answer
   const accounts = parseAccounts(answer.value)
   const [account] = accounts
-  if (account === undefined) return { status: 'rejected' }
+  if (account === undefined) {
+    if (silent) return { status: 'rejected' }
+    throw new WalletError('The wallet has no addresses to display.', { code: 'WalletRefused' })
+  }
   const chain = await ask(wallet.provider, 'eth_chainId')
   if (chain.status === 'rejected') return chain
   return { status: 'accepted', connection: { wallet, account, accounts, chainId: parseChainId(chain.value) } }

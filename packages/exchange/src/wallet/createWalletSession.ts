@@ -16,6 +16,8 @@ export function createWalletSession(options: createWalletSession.Options): Walle
     version: 1,
     initial: { rdns: null, address: null },
     validate: isRecent,
+    // Specification section 8: storing the account after connecting may fail; the page works until it is closed.
+    onRefused: (cause) => console.warn('The wallet account could not be stored.', cause),
   })
   const listeners = new Set<() => void>()
   let state: WalletSessionState = { status: 'disconnected' }

@@ -1,0 +1,41 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+import type { FailureCode } from '../errors/FailureCode.ts'
+import type { Connector } from './Connector.ts'
+import type { Wallet } from './Wallet.ts'
+
+/**
+ * The wallet behind a line of the list.
+ *
+ * @throws {ConnectorError} when the line, or the wallet it stands for, is no longer there.
+ */
+export function findWallet(parameters: findWallet.Parameters): Wallet {
+  const { connectorId, connectors, wallets } = parameters
+  const connector = connectors.find(({ id }) => id === connectorId)
+  if (connector === undefined)
+    throw new ConnectorError(`Expected connector ${connectorId} missing from connectors array.`)
+  // No Solana wallet can be spoken to yet, so a line that has nothing else cannot be connected.
+  if (connector.evm === undefined)
+    throw new ConnectorError(`Solana Wallet Adapter not found for wallet ${connector.solana?.walletName}`)
+  const wallet = wallets.find(({ rdns }) => rdns === connector.evm?.id)
+  if (wallet === undefined) throw new ConnectorError(`Wagmi connector not found for id ${connector.evm.id}`)
+  return wallet
+}
+
+export declare namespace findWallet {
+  type Parameters = {
+    readonly connectorId: string
+    readonly connectors: readonly Connector[]
+    readonly wallets: readonly Wallet[]
+  }
+  type ErrorType = ConnectorError
+}
+
+/** Messages in the words of specification section 8. */
+class ConnectorError extends BaseError {
+  override readonly name = 'Wallet.ConnectorError'
+  declare readonly code: FailureCode
+
+  constructor(message: string) {
+    super(message, { code: 'WalletRefused' })
+  }
+}
