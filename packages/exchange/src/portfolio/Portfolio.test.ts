@@ -1,0 +1,82 @@
+import type { Network } from '@oxbow/chain/Network'
+import { describe, expect, test } from 'vitest'
+import type { Token } from '../actions/getTokens.ts'
+import * as Portfolio from './Portfolio.ts'
+
+const network = { chainId: 31337, name: 'Ethereum' } as Network
+const other = { chainId: 31338, name: 'Base' } as Network
+const one = 10n ** 18n
+
+function token(symbol: string, tags: readonly string[] = []): Token {
+  const address = `0x${Buffer.from(symbol).toString('hex').padStart(40, '0')}` as const
+  return { chainId: 31337, address, name: symbol, symbol, decimals: 18, logoUri: undefined, tags }
+}
+
+/** A chain on which one of each token is held, at prices now and a day ago. */
+function chain(on: Network, held: Record<string, [now?: number, dayAgo?: number]>, tags: Record<string, string> = {}) {
+  const tokens = Object.keys(held).map((symbol) => token(symbol, tags[symbol] ? [tags[symbol]] : []))
+  const prices = tokens.map(({ address, symbol }) => {
+    const [nowUsd, dayAgoUsd] = held[symbol]!
+    return [address, { nowUsd, dayAgoUsd }] as const
+  })
+  return {
+    network: on,
+    tokens,
+    balances: new Map(tokens.map(({ address }) => [address, one])),
+    prices: new Map(prices),
+  }
+}
+
+const shown = { hidesSmallBalances: false, hidesSpam: false }
+const symbols = (holdings: readonly Portfolio.Holding[]) => holdings.map(({ token }) => token.symbol)
+
+describe('from', () => {
+  test('default: sums over networks, the most valuable first', () => {
+    const chains = [chain(network, { ETH: [3_000, 2_900], DAI: [1, 1] }), chain(other, { WBTC: [60_000, 60_000] })]
+    const { holdings, totalUsd, change } = Portfolio.from({ chains, ...shown })
+    expect(symbols(holdings)).toEqual(['WBTC', 'ETH', 'DAI'])
+    expect(totalUsd).toBe(63_001)
+    expect(change?.usd).toBeCloseTo(100)
+    expect(change?.percent).toBeCloseTo((100 / 62_901) * 100)
+  })
+
+  test('behavior: what has no price is shown without one and counted, never as zero', () => {
+    const { holdings, totalUsd, unpricedCount } = Portfolio.from({
+      chains: [chain(network, { NEW: [], ETH: [3_000, 2_900] })],
+      ...shown,
+    })
+    expect(symbols(holdings)).toEqual(['ETH', 'NEW'])
+    expect(holdings[1]?.usd).toBeUndefined()
+    expect({ totalUsd, unpricedCount }).toEqual({ totalUsd: 3_000, unpricedCount: 1 })
+  })
+
+  test('behavior: nothing has a price: the total is unknown; nothing is held: it is zero', () => {
+    expect(Portfolio.from({ chains: [chain(network, { NEW: [] })], ...shown }).totalUsd).toBeUndefined()
+    expect(Portfolio.from({ chains: [chain(network, {})], ...shown })).toMatchObject({ totalUsd: 0, holdings: [] })
+  })
+
+  test('behavior: the change compares only what has both prices', () => {
+    const { change } = Portfolio.from({ chains: [chain(network, { ETH: [110, 100], NEW: [500] })], ...shown })
+    expect(change?.percent).toBeCloseTo(10)
+    expect(Portfolio.from({ chains: [chain(network, { NEW: [500] })], ...shown }).change).toBeUndefined()
+  })
+
+  test('param: small balances are hidden and still counted; those without a price are not small', () => {
+    const { holdings, hidden, totalUsd } = Portfolio.from({
+      chains: [chain(network, { ETH: [100, 100], DUST: [0.5, 0.5], NEW: [] })],
+      hidesSmallBalances: true,
+      hidesSpam: false,
+    })
+    expect([symbols(holdings), symbols(hidden), totalUsd]).toEqual([['ETH', 'NEW'], ['DUST'], 100.5])
+  })
+
+  test('param: spam is hidden, and is never part of the total', () => {
+    const chains = [chain(network, { ETH: [100, 100], SCAM: [9_999, 1] }, { SCAM: 'honeypot' })]
+    expect(Portfolio.from({ chains, hidesSmallBalances: false, hidesSpam: true })).toMatchObject({
+      hidden: [{ token: { symbol: 'SCAM' } }],
+      totalUsd: 100,
+    })
+    const open = Portfolio.from({ chains, ...shown })
+    expect([symbols(open.holdings), open.totalUsd]).toEqual([['SCAM', 'ETH'], 100])
+  })
+})
