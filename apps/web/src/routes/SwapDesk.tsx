@@ -29,7 +29,7 @@ const SwapReview = lazyPart(() => import('./SwapReview.tsx').then((module) => mo
 const usualSwapGas = 250_000n
 
 /** Joins form, wallet, chain and server into the swap page of one network. */
-export function SwapDesk({ config, network, tokens, outage }: SwapDesk.Props) {
+export function SwapDesk({ config, network, tokens, outage, headingLevel }: SwapDesk.Props) {
   const [form, setForm] = useSwapForm(network, tokens)
   const { trade: settings } = useSettings()
   const connection = useConnection()
@@ -75,6 +75,7 @@ export function SwapDesk({ config, network, tokens, outage }: SwapDesk.Props) {
   return (
     <>
       <SwapCard
+        headingLevel={headingLevel}
         state={state}
         network={network}
         isLoading={false}
@@ -140,6 +141,7 @@ export declare namespace SwapDesk {
     network: Network
     tokens: readonly Token[]
     outage: Outage | undefined
+    headingLevel?: 1 | 2 | undefined
   }
 }
 

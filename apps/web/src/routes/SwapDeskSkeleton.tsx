@@ -4,10 +4,11 @@ import { SwapCard } from '../features/swap/SwapCard.tsx'
 import * as SwapState from '../features/swap/SwapState.ts'
 
 /** The desk before it knows its networks: everything in place, nothing to press. */
-export function SwapDeskSkeleton({ outage }: { outage: Outage | undefined }) {
+export function SwapDeskSkeleton({ outage, headingLevel }: SwapDeskSkeleton.Props) {
   const settings = useSettings()
   return (
     <SwapCard
+      headingLevel={headingLevel}
       state={SwapState.from({ ...emptyFacts, outage })}
       network={undefined}
       isLoading
@@ -30,6 +31,10 @@ export function SwapDeskSkeleton({ outage }: { outage: Outage | undefined }) {
       onReview={ignore}
     />
   )
+}
+
+export declare namespace SwapDeskSkeleton {
+  type Props = { outage: Outage | undefined; headingLevel?: 1 | 2 | undefined }
 }
 
 function ignore() {}

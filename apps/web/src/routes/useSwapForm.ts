@@ -33,7 +33,8 @@ export function useSwapForm(
       const next = SwapForm.toSearch(form, network)
       written.current.add(toKey(next))
       void navigate({
-        to: '/swap',
+        // The page it stands on: the form is not on the swap page alone.
+        to: '.',
         search: (old) => ({ ...(old.theme && { theme: old.theme }), ...next }),
         replace: true,
         resetScroll: false,

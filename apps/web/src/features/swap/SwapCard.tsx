@@ -21,7 +21,8 @@ const SwapSettings = lazyPart(() => import('./SwapSettings.tsx').then((module) =
 
 /** The swap desk: two amounts, what stands between them, and one button. Holds no data of its own. */
 export function SwapCard(props: SwapCard.Props) {
-  const { state, form, quote, tokens, balances, toUsd, maxIn } = props
+  const { state, form, quote, tokens, balances, toUsd, maxIn, headingLevel = 1 } = props
+  const Heading = `h${headingLevel}` as const
   const { t } = useLingui()
   const { tokenIn, tokenOut } = form
   const known = quote.status === 'fresh' || quote.status === 'stale' ? quote.quote : undefined
@@ -32,7 +33,7 @@ export function SwapCard(props: SwapCard.Props) {
   return (
     <section aria-labelledby="swap-title" className="w-full">
       <header className="mb-3 flex min-h-10 items-center justify-between ps-1">
-        <h1 id="swap-title" className="text-xl font-semibold tracking-tight">{t`Swap`}</h1>
+        <Heading id="swap-title" className="text-xl font-semibold tracking-tight">{t`Swap`}</Heading>
         <SettingsButton settings={props.settings} onSettings={props.onSettings} />
       </header>
       <div className="rounded-xl border border-line bg-surface-raised shadow-raised">
@@ -102,6 +103,8 @@ export function SwapCard(props: SwapCard.Props) {
 
 export declare namespace SwapCard {
   type Props = {
+    /** Where its title stands in the page's outline. */
+    headingLevel?: 1 | 2 | undefined
     state: SwapState
     network: Network | undefined
     isLoading: boolean
