@@ -7,6 +7,7 @@ import { lazyPart } from '@oxbow/ui/lazyPart'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { changeSettings, useSettings } from '../app/settings.ts'
+import { hidesSmallBalances } from '../app/settingsStore.ts'
 import { useBalances, useGasPrice } from '../app/useBalances.ts'
 import type { Outage } from '../app/useOutage.ts'
 import { usePrices } from '../app/usePrices.ts'
@@ -31,7 +32,8 @@ const usualSwapGas = 250_000n
 /** Joins form, wallet, chain and server into the swap page of one network. */
 export function SwapDesk({ config, network, tokens, outage, headingLevel }: SwapDesk.Props) {
   const [form, setForm] = useSwapForm(network, tokens)
-  const { trade: settings } = useSettings()
+  const chosen = useSettings()
+  const { trade: settings, hideSpam } = chosen
   const connection = useConnection()
   const account = connection?.account.address
   const entries = useActivity(network.chainId, account)
@@ -110,6 +112,7 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel }: Swap
           selected={choosing === 'input' ? form.tokenIn : form.tokenOut}
           shortcuts={toShortcuts(network, tokens)}
           networkName={network.name}
+          hiding={{ hideSmallBalances: hidesSmallBalances(chosen), hideSpam }}
           getBalance={getBalance}
           getUsd={toUsd}
           onSelect={(token) => setForm(SwapForm.withToken(form, choosing, token))}

@@ -17,6 +17,7 @@ function open(props: Partial<TokenDialog.Props> = {}) {
       selected={eth}
       shortcuts={[eth, usdc]}
       networkName="Ethereum"
+      hiding={{ hideSmallBalances: true, hideSpam: true }}
       getBalance={() => undefined}
       getUsd={() => undefined}
       onSelect={onSelect}
@@ -53,6 +54,35 @@ describe('TokenDialog', () => {
     expect(readOptions().map((text) => text.includes('Impostor'))).toEqual([false, true])
     expect(await findViolations()).toEqual([])
   })
+
+  test('behavior: spam waits to be searched for, unless the settings show it', async () => {
+    await open().rendered
+    await expect.poll(readOptions).toHaveLength(3)
+    expect(readOptions().some((text) => text.includes('Impostor'))).toBe(false)
+    await userEvent.keyboard('usdc')
+    await expect.poll(() => readOptions().some((text) => text.includes('Impostor'))).toBe(true)
+  })
+
+  test('behavior: spam is in the list for those who want to see it', async () => {
+    await open({ hiding: { hideSmallBalances: true, hideSpam: false } }).rendered
+    await expect.poll(readOptions).toHaveLength(4)
+  })
+
+  test.each([
+    [true, 'DAI'],
+    [false, 'USDC'],
+  ])(
+    'behavior: small balances hidden %s, first of a few cents and an unknown sum is %s',
+    async (hideSmallBalances, first) => {
+      await open({
+        tokens: [usdc, dai],
+        hiding: { hideSmallBalances, hideSpam: true },
+        getBalance: (token) => (token === usdc ? 40_000n : 10n ** 18n),
+        getUsd: (token) => (token === usdc ? 0.04 : undefined),
+      }).rendered
+      await expect.poll(() => readOptions()[0]).toContain(first)
+    },
+  )
 
   test('behavior: Escape closes without choosing', async () => {
     const { onSelect, onClose, rendered } = open()

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
+import { isHiddenBalance, isSpam } from '@oxbow/exchange/token/isHiddenBalance'
 import { cx } from '@oxbow/ui/cx'
 import { Dialog } from '@oxbow/ui/Dialog'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
@@ -13,7 +14,7 @@ import { getTokenWarning } from './tokenWarnings.ts'
 
 /** Choosing a token: type a name, a symbol or an address, or move with the arrow keys. */
 export function TokenDialog(props: TokenDialog.Props) {
-  const { tokens, selected, shortcuts, networkName, getBalance, getUsd, onSelect, onClose } = props
+  const { tokens, selected, shortcuts, networkName, hiding, getBalance, getUsd, onSelect, onClose } = props
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(true)
   const [query, setQuery] = useState('')
@@ -21,8 +22,18 @@ export function TokenDialog(props: TokenDialog.Props) {
   const [active, setActive] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const sorted = sortTokens(tokens, { getBalance, getUsd, isDubious: (token) => getTokenWarning(token) !== undefined })
-  const found = searchTokens(sorted, deferred)
+  const sorted = sortTokens(tokens, {
+    getBalance: (token) => {
+      const balance = getBalance(token)
+      return isHiddenBalance(token, getUsd(token, balance), hiding) ? undefined : balance
+    },
+    getUsd,
+    isDubious: (token) => getTokenWarning(token) !== undefined,
+  })
+  const found = searchTokens(sorted, deferred).filter(
+    // Whoever asks for it by name finds it, with its warning.
+    (token) => deferred !== '' || !hiding.hideSpam || !isSpam(token),
+  )
   const current = Math.min(active, Math.max(0, found.length - 1))
 
   function choose(token: Token) {
@@ -126,6 +137,8 @@ export declare namespace TokenDialog {
     /** A handful to choose without searching. */
     shortcuts: readonly Token[]
     networkName: string
+    /** What the settings keep out of the list while nothing is searched for; a small balance does not move its token up. */
+    hiding: isHiddenBalance.Settings
     /** Raw units; undefined while unknown or without a wallet. */
     getBalance: (token: Token) => bigint | undefined
     getUsd: (token: Token, raw: bigint | undefined) => number | undefined
