@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { networkSchema } from './Network.ts'
 
-const address = z
-  .string()
-  .regex(/^0x[0-9a-fA-F]{40}$/)
-  .transform((value) => value.toLowerCase() as `0x${string}`)
+const address = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
+  z.transform((value) => value.toLowerCase() as `0x${string}`),
+)
 
 /** How a token of the devnet departs from the standard; absent for a good one. */
 export const tokenQuirkSchema = z.enum([
@@ -22,22 +22,22 @@ export const tokenQuirkSchema = z.enum([
 export const deploymentSchema = z.object({
   network: networkSchema,
   /** Hash of block 0: tells a new chain from the one a database was filled from. */
-  genesisHash: z.string().regex(/^0x[0-9a-f]{64}$/),
+  genesisHash: z.string().check(z.regex(/^0x[0-9a-f]{64}$/)),
   /** Newest block of the seeded history, in which only the devnet's own accounts acted; absent where people could act from the beginning. */
-  seededBlock: z.int().nonnegative().optional(),
+  seededBlock: z.optional(z.int().check(z.nonnegative())),
   tokens: z.array(
     z.object({
       address,
       name: z.string(),
       symbol: z.string(),
-      decimals: z.int().min(0).max(36),
+      decimals: z.int().check(z.minimum(0), z.maximum(36)),
       /** File name below the server's `/logos/`, absent when there is none. */
-      logo: z.string().optional(),
-      quirk: tokenQuirkSchema.optional(),
+      logo: z.optional(z.string()),
+      quirk: z.optional(tokenQuirkSchema),
     }),
   ),
   /** Funded keys for the "Local test wallet" and for tests. Worthless anywhere else. */
-  accounts: z.array(z.object({ address, privateKey: z.string().regex(/^0x[0-9a-f]{64}$/) })),
+  accounts: z.array(z.object({ address, privateKey: z.string().check(z.regex(/^0x[0-9a-f]{64}$/)) })),
 })
 
 export type Deployment = z.infer<typeof deploymentSchema>

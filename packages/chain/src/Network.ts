@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
-const address = z
-  .string()
-  .regex(/^0x[0-9a-fA-F]{40}$/)
-  .transform((value) => value.toLowerCase() as `0x${string}`)
+const address = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
+  z.transform((value) => value.toLowerCase() as `0x${string}`),
+)
 
 /** Contract addresses of one chain. Optional ones are absent where the protocol is not deployed. */
 export const contractsSchema = z.object({
@@ -11,47 +11,47 @@ export const contractsSchema = z.object({
   multicall3: address,
   permit2: address,
   universalRouter: address,
-  v2Factory: address.optional(),
-  v2Router: address.optional(),
-  v3Factory: address.optional(),
-  v3PositionManager: address.optional(),
-  v3QuoterV2: address.optional(),
-  v3TickLens: address.optional(),
-  v4PoolManager: address.optional(),
-  v4PositionManager: address.optional(),
-  v4StateView: address.optional(),
-  v4Quoter: address.optional(),
-  entryPoint07: address.optional(),
-  entryPoint08: address.optional(),
-  ensRegistry: address.optional(),
-  ensReverseRegistrar: address.optional(),
-  ensPublicResolver: address.optional(),
+  v2Factory: z.optional(address),
+  v2Router: z.optional(address),
+  v3Factory: z.optional(address),
+  v3PositionManager: z.optional(address),
+  v3QuoterV2: z.optional(address),
+  v3TickLens: z.optional(address),
+  v4PoolManager: z.optional(address),
+  v4PositionManager: z.optional(address),
+  v4StateView: z.optional(address),
+  v4Quoter: z.optional(address),
+  entryPoint07: z.optional(address),
+  entryPoint08: z.optional(address),
+  ensRegistry: z.optional(address),
+  ensReverseRegistrar: z.optional(address),
+  ensPublicResolver: z.optional(address),
 })
 
 /** A chain as every part of Oxbow knows it: pure data, adding one needs no code. Node URLs are configuration and live elsewhere. */
 export const networkSchema = z.object({
-  chainId: z.int().positive(),
+  chainId: z.int().check(z.positive()),
   /** In URLs: `/swap?chain=ethereum`, `/explore/tokens/ethereum/0x…`. */
-  slug: z.string().regex(/^[a-z0-9_]+$/),
+  slug: z.string().check(z.regex(/^[a-z0-9_]+$/)),
   name: z.string(),
   profile: z.enum(['local', 'public']),
   isTestnet: z.boolean(),
   nativeCurrency: z.object({ name: z.string(), symbol: z.string(), decimals: z.literal(18) }),
   wrappedSymbol: z.string(),
   /** Typical seconds between blocks; how often a page looks for a new one. */
-  blockTimeSeconds: z.number().positive(),
+  blockTimeSeconds: z.number().check(z.positive()),
   /** Blocks on top of one before it is called final. */
-  finalityDepthBlocks: z.int().positive(),
+  finalityDepthBlocks: z.int().check(z.positive()),
   /** First block that can hold a pool; where an index starts. */
-  startBlock: z.int().nonnegative(),
+  startBlock: z.int().check(z.nonnegative()),
   universalRouterVersion: z.enum(['2.0.0', '2.1.0']),
   /** `{tx}`, `{address}` and `{block}` pages hang below it; absent when there is no explorer. */
-  explorerUrl: z.url().optional(),
+  explorerUrl: z.optional(z.url()),
   contracts: contractsSchema,
   /** Tokens taken to be worth one US dollar when a market price is derived, and the only ones. */
   stablecoins: z.array(address),
   /** v4 hooks the operator allows in routes although they can change amounts. */
-  allowedHooks: z.array(address).default([]),
+  allowedHooks: z._default(z.array(address), []),
 })
 
 export type Network = z.infer<typeof networkSchema>

@@ -1,5 +1,5 @@
 import { BaseError } from '@oxbow/errors/BaseError'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /**
  * Every `errorCode` the HTTP surface answers with, and its HTTP status. Those of the public Trading API keep its names.
@@ -52,7 +52,7 @@ export const apiErrorSchema = z.object({
   errorCode: z.string(),
   /** One or more sentences: what happened and what to do next. */
   detail: z.string(),
-  requestId: z.string().optional(),
+  requestId: z.optional(z.string()),
 })
 
 /** Whether `code` is one that this version of the contract knows. */

@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { addressSchema, amountSchema, chainIdSchema, positiveAmountSchema } from './Scalar.ts'
 import { transactionSchema, urgencySchema } from './Transaction.ts'
 
-const ignored = z.unknown().optional().meta({ description: 'Accepted for clients of the public Trading API; ignored.' })
+const ignored = z.optional(z.unknown()).check(z.describe('Accepted for clients of the public Trading API; ignored.'))
 
 /** `POST /v1/check_approval`: may Permit2 pull `amount` of `token` from the wallet? Strict, like the quote. */
 export const checkApprovalRequestSchema = z.strictObject({
@@ -12,8 +12,8 @@ export const checkApprovalRequestSchema = z.strictObject({
   amount: positiveAmountSchema,
   chainId: chainIdSchema,
   /** What the approval allows: this amount (EXACT, the default here) or without limit (FULL). */
-  approvalAmount: z.enum(['FULL', 'EXACT']).optional(),
-  urgency: urgencySchema.optional(),
+  approvalAmount: z.optional(z.enum(['FULL', 'EXACT'])),
+  urgency: z.optional(urgencySchema),
   includeGasInfo: ignored,
   tokenOut: ignored,
   tokenOutChainId: ignored,
@@ -23,12 +23,12 @@ export const checkApprovalRequestSchema = z.strictObject({
 export const checkApprovalResponseSchema = z.object({
   requestId: z.string(),
   /** The approval to send, or null when none is needed. */
-  approval: transactionSchema.nullable(),
+  approval: z.nullable(transactionSchema),
   /** For tokens that refuse to change an allowance unless it is zero: send this first. */
-  cancel: transactionSchema.nullable(),
+  cancel: z.nullable(transactionSchema),
   /** Wei; null when no approval is needed. */
-  gasFee: amountSchema.nullable(),
-  cancelGasFee: amountSchema.nullable(),
+  gasFee: z.nullable(amountSchema),
+  cancelGasFee: z.nullable(amountSchema),
 })
 
 export type CheckApprovalRequest = z.input<typeof checkApprovalRequestSchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { featureSchema } from './Feature.ts'
 import { addressSchema, chainIdSchema, hashSchema } from './Scalar.ts'
 import { siteSchema } from './Site.ts'
@@ -14,9 +14,9 @@ export const configSchema = z.object({
     z.object({
       chainId: chainIdSchema,
       /** Seconds between two quotes of the same trade. */
-      quoteSeconds: z.number().positive(),
+      quoteSeconds: z.number().check(z.positive()),
       /** Seconds between two looks at balances and the head of the chain. */
-      blockSeconds: z.number().positive(),
+      blockSeconds: z.number().check(z.positive()),
     }),
   ),
   site: siteSchema,
@@ -27,6 +27,8 @@ export const configSchema = z.object({
     ),
     /** Tokens, pools and swaps by GraphQL. */
     data: featureSchema(z.object({ graphqlUrl: z.string() })),
+    /** Networks for trying out. On demand: `POST /v1/testnet` starts one. */
+    testnets: featureSchema(z.object({ isOnDemand: z.boolean() })),
   }),
 })
 

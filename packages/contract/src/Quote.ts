@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { permitDataSchema } from './PermitData.ts'
 import {
   addressSchema,
@@ -16,7 +16,7 @@ export const protocolSchema = z.enum(['V2', 'V3', 'V4'])
 export const routingSchema = z.enum(['CLASSIC', 'WRAP', 'UNWRAP'])
 
 /** Keys of the public Trading API that change nothing here: accepted, so that its clients work, and not looked at. */
-const ignored = z.unknown().optional().meta({ description: 'Accepted for clients of the public Trading API; ignored.' })
+const ignored = z.optional(z.unknown()).check(z.describe('Accepted for clients of the public Trading API; ignored.'))
 
 /**
  * `POST /v1/quote`. Strict: a key that is not listed is refused, because a misspelt `slippageTolerance` or a `recipient` that nobody reads costs money.
@@ -32,42 +32,44 @@ export const quoteRequestSchema = z
     /** Must equal `tokenInChainId` as long as there is no bridge. */
     tokenOutChainId: chainIdSchema,
     /** Who will trade. Without it the answer is a price alone: no permit, no simulation. */
-    swapper: addressSchema.optional(),
+    swapper: z.optional(addressSchema),
     /** Percent, 0 up to (not including) 100, used down to 0.01; 0.5 when neither this nor `autoSlippage` is given. */
-    slippageTolerance: z.number().min(0).lt(100).optional(),
-    autoSlippage: z.literal('DEFAULT').optional(),
+    slippageTolerance: z.optional(z.number().check(z.minimum(0), z.lt(100))),
+    autoSlippage: z.optional(z.literal('DEFAULT')),
     /** Default: all three. */
-    protocols: z.array(protocolSchema).min(1).max(3).optional(),
+    protocols: z.optional(z.array(protocolSchema).check(z.minLength(1), z.maxLength(3))),
     /** BEST_PRICE, the default, splits the trade where that pays; FASTEST takes at most two swaps: a short search and a small transaction. */
-    routingPreference: z.enum(['BEST_PRICE', 'FASTEST']).optional(),
-    hooksOptions: z.enum(['V4_HOOKS_INCLUSIVE', 'V4_NO_HOOKS']).optional(),
+    routingPreference: z.optional(z.enum(['BEST_PRICE', 'FASTEST'])),
+    hooksOptions: z.optional(z.enum(['V4_HOOKS_INCLUSIVE', 'V4_NO_HOOKS'])),
     /** How much the permit allows: this trade (EXACT, the default here) or without limit (FULL, the public API's default). */
-    permitAmount: z.enum(['FULL', 'EXACT']).optional(),
-    urgency: urgencySchema.optional(),
+    permitAmount: z.optional(z.enum(['FULL', 'EXACT'])),
+    urgency: z.optional(urgencySchema),
     /** Unix seconds until which the permit's signature holds; 30 minutes from now when absent. */
-    deadline: unixSecondsSchema.optional(),
+    deadline: z.optional(unixSecondsSchema),
     requestId: ignored,
     spreadOptimization: ignored,
     gasStrategies: ignored,
     includeGasInfo: ignored,
   })
-  .refine((request) => request.slippageTolerance === undefined || request.autoSlippage === undefined, {
-    message: 'give slippageTolerance or autoSlippage, not both',
-    path: ['autoSlippage'],
-  })
-  .refine((request) => request.tokenIn !== request.tokenOut || request.tokenInChainId !== request.tokenOutChainId, {
-    message: 'must differ from tokenIn',
-    path: ['tokenOut'],
-  })
+  .check(
+    z.refine((request) => request.slippageTolerance === undefined || request.autoSlippage === undefined, {
+      message: 'give slippageTolerance or autoSlippage, not both',
+      path: ['autoSlippage'],
+    }),
+    z.refine((request) => request.tokenIn !== request.tokenOut || request.tokenInChainId !== request.tokenOutChainId, {
+      message: 'must differ from tokenIn',
+      path: ['tokenOut'],
+    }),
+  )
 
 /** A token as a pool of the route trades it. */
 export const routeTokenSchema = z.object({
   address: addressSchema,
   chainId: chainIdSchema,
   /** Null when the token has no readable symbol. */
-  symbol: z.string().nullable(),
+  symbol: z.nullable(z.string()),
   /** A string, as in the public API; null when unknown. */
-  decimals: z.string().nullable(),
+  decimals: z.nullable(z.string()),
 })
 
 const hopShape = {
@@ -81,7 +83,7 @@ const hopShape = {
   /** Pips (hundredths of a basis point) the swap pays to the pool. */
   fee: z.string(),
   /** Swaps run in ascending order; the same number in two paths is one swap that both share. */
-  hop: z.int().nonnegative(),
+  hop: z.int().check(z.nonnegative()),
 }
 
 const concentratedShape = {
@@ -106,14 +108,14 @@ export const quoteSchema = z.object({
   chainId: chainIdSchema,
   quoteId: z.string(),
   tradeType: tradeTypeSchema,
-  swapper: addressSchema.nullable(),
+  swapper: z.nullable(addressSchema),
   input: z.object({
     token: addressSchema,
     amount: amountSchema,
     /** Exact output only: the most that will be spent. */
-    maximumAmount: amountSchema.optional(),
+    maximumAmount: z.optional(amountSchema),
     /** Exact output only: `amount` and the network cost together; null when no pool prices the gas in the input token. */
-    amountWithGas: amountSchema.nullable().optional(),
+    amountWithGas: z.optional(z.nullable(amountSchema)),
   }),
   output: z.object({
     token: addressSchema,
@@ -121,21 +123,21 @@ export const quoteSchema = z.object({
     /** The least that will arrive, enforced on the chain; never 0. */
     minimumAmount: amountSchema,
     /** Null in a price-only quote. */
-    recipient: addressSchema.nullable(),
+    recipient: z.nullable(addressSchema),
     /**
      * Exact input only: `amount` less the network cost, which is paid in the native currency all the same; 0 when the trade is not worth its gas,
      * null when no pool prices the gas in the output token.
      */
-    amountAfterGas: amountSchema.nullable().optional(),
+    amountAfterGas: z.optional(z.nullable(amountSchema)),
   }),
   /**
    * What carrying the quote out does. `EXACT`: as the trade type says. `AT_LEAST`: an exact output over several protocol versions, which no
    * transaction can carry out backwards; it spends `maximumAmount` whole and delivers at least the output, and all that the rest buys.
    */
-  delivery: z.enum(['EXACT', 'AT_LEAST']).optional(),
+  delivery: z.optional(z.enum(['EXACT', 'AT_LEAST'])),
   /** Percent. */
   slippage: z.number(),
-  route: z.array(z.array(routePoolSchema).min(1)),
+  route: z.array(z.array(routePoolSchema).check(z.minLength(1))),
   /** Share of each path of `route` in basis points; they add up to 10,000. */
   routeShareBps: z.array(z.int()),
   /** The route in words for people. */
@@ -143,9 +145,9 @@ export const quoteSchema = z.object({
   /** Network cost in wei. */
   gasFee: amountSchema,
   /** Decimal dollars; null when no price is known. */
-  gasFeeUSD: z.string().nullable(),
+  gasFeeUSD: z.nullable(z.string()),
   /** Network cost in raw units of the output (EXACT_INPUT) or input token (EXACT_OUTPUT); null when no pool prices it. */
-  gasFeeQuote: amountSchema.nullable(),
+  gasFeeQuote: z.nullable(amountSchema),
   /** Gas units. */
   gasUseEstimate: amountSchema,
   /** Wei per gas. */
@@ -156,7 +158,7 @@ export const quoteSchema = z.object({
   /** Price of an infinitely small trade over the same pools, without their fees. */
   spotPrice: fractionSchema,
   /** How much more, in basis points of the output, any other plan could bring at most; null when no bound was computed. */
-  optimalityGapBps: z.number().nonnegative().nullable(),
+  optimalityGapBps: z.nullable(z.number().check(z.nonnegative())),
   blockNumber: amountSchema,
   blockHash: hashSchema,
   /** Unix seconds after which `/v1/swap` refuses this quote. */
@@ -172,7 +174,7 @@ export const quoteResponseSchema = z.object({
   routing: routingSchema,
   quote: quoteSchema,
   /** To be signed and sent to `/v1/swap` with the quote; null when the router may already pull the input. */
-  permitData: permitDataSchema.nullable(),
+  permitData: z.nullable(permitDataSchema),
 })
 
 export type QuoteRequest = z.input<typeof quoteRequestSchema>

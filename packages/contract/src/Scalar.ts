@@ -1,5 +1,5 @@
 import './jitless.ts'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** The address that stands for a chain's native currency in every request and answer. */
 export const nativeToken = '0x0000000000000000000000000000000000000000'
@@ -21,31 +21,28 @@ export const bytesSchema = hex(/^0x([0-9a-fA-F]{2})*$/, 'must be hex bytes')
 export const quantitySchema = hex(/^0x(0|[1-9a-fA-F][0-9a-fA-F]{0,63})$/, 'must be a hex number')
 
 /** Raw units of a token or wei as a decimal string, 0 to 2^256 - 1; never a JSON number, which would lose digits. */
-export const amountSchema = z
-  .string()
-  .regex(/^(0|[1-9][0-9]{0,77})$/, 'must be a whole number of raw units, written as a decimal string')
-  .refine((value) => value.length < 78 || BigInt(value) <= uint256Max, 'must fit into 256 bits')
+export const amountSchema = z.string().check(
+  z.regex(/^(0|[1-9][0-9]{0,77})$/, 'must be a whole number of raw units, written as a decimal string'),
+  z.refine((value) => value.length < 78 || BigInt(value) <= uint256Max, 'must fit into 256 bits'),
+)
 
 /** An amount somebody trades: above zero. */
-export const positiveAmountSchema = amountSchema.refine((value) => value !== '0', 'must be more than zero')
+export const positiveAmountSchema = amountSchema.check(z.refine((value) => value !== '0', 'must be more than zero'))
 
 /** EIP-155 chain id as a JSON number. */
-export const chainIdSchema = z.int().positive()
+export const chainIdSchema = z.int().check(z.positive())
 
 /** Seconds since 1970. */
-export const unixSecondsSchema = z.int().nonnegative()
+export const unixSecondsSchema = z.int().check(z.nonnegative())
 
 /** A price in raw units of output per raw unit of input, exact. */
 export const fractionSchema = z.object({ numerator: amountLike(), denominator: amountLike() })
 
 function hex(pattern: RegExp, message: string) {
-  return z.string().regex(pattern, message).toLowerCase() as unknown as z.ZodType<Hex, string>
+  return z.string().check(z.regex(pattern, message), z.toLowerCase()) as unknown as z.ZodMiniType<Hex, string>
 }
 
 /** Fractions of products of square-root prices outgrow 256 bits. */
 function amountLike() {
-  return z
-    .string()
-    .max(400)
-    .regex(/^(0|[1-9][0-9]*)$/)
+  return z.string().check(z.maxLength(400), z.regex(/^(0|[1-9][0-9]*)$/))
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** The currencies in which sums may be shown (specification section 9). */
 export const currencyCodes = [
@@ -36,9 +36,9 @@ export const siteSchema = z.object({
   /** Paths that lead to `/swap` instead, lower case, without a slash at the end. */
   blockedPaths: z.array(z.string()),
   /** Where paths of other sites lead; null when this Oxbow has no such place. */
-  leaves: z.object({ vote: webUrlSchema.nullable(), address: webUrlSchema.nullable() }),
+  leaves: z.object({ vote: z.nullable(webUrlSchema), address: z.nullable(webUrlSchema) }),
   /** Where the wallet app can be had; null while there is none. */
-  appUrl: webUrlSchema.nullable(),
+  appUrl: z.nullable(webUrlSchema),
   /** The operator's own pages, in the menu as they are named here. */
   links: z.array(z.object({ name: z.string(), url: webUrlSchema })),
   /** Sums are known in US dollars and shown at these rates. */
@@ -46,13 +46,10 @@ export const siteSchema = z.object({
     /** `example`: a table that came with the software and is as old as it; `operator`: set by who runs this Oxbow. */
     source: z.enum(['example', 'operator']),
     /** Units of the currency for one US dollar. A currency that is not here is not offered. */
-    perDollar: z.partialRecord(currencyCodeSchema, z.number().positive()),
+    perDollar: z.partialRecord(currencyCodeSchema, z.number().check(z.positive())),
   }),
   /** Of the visitor, two upper-case letters, as a header that the operator trusts says; null when there is none. */
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .nullable(),
+  country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
 })
 
 export type Site = z.infer<typeof siteSchema>

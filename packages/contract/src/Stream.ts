@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { quoteRequestSchema, quoteResponseSchema } from './Quote.ts'
 import { amountSchema, chainIdSchema, hashSchema, unixSecondsSchema } from './Scalar.ts'
 
@@ -13,7 +13,7 @@ export const streamLimits = {
 } as const
 
 /** Chosen by the page; watching under a name in use replaces what it stood for. */
-const watchIdSchema = z.string().min(1).max(64)
+const watchIdSchema = z.string().check(z.minLength(1), z.maxLength(64))
 
 /** What a page sends, a JSON object a message. Nothing is remembered beyond the connection: after a reconnect the page says it again. */
 export const streamCommandSchema = z.discriminatedUnion('type', [
@@ -37,7 +37,7 @@ export const streamEventSchema = z.discriminatedUnion('type', [
   /** No quote at this block, for the reason that `POST /v1/quote` would give. The watch goes on. */
   z.object({ type: z.literal('quote-failed'), id: watchIdSchema, errorCode: z.string(), detail: z.string() }),
   /** A command that was not carried out; `id` when it named one. */
-  z.object({ type: z.literal('refused'), id: watchIdSchema.optional(), errorCode: z.string(), detail: z.string() }),
+  z.object({ type: z.literal('refused'), id: z.optional(watchIdSchema), errorCode: z.string(), detail: z.string() }),
   z.object({ type: z.literal('heartbeat') }),
 ])
 

@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { permitDataSchema } from './PermitData.ts'
 import { quoteSchema } from './Quote.ts'
 import { amountSchema, bytesSchema, unixSecondsSchema } from './Scalar.ts'
 import { failureReasonSchema, transactionSchema, urgencySchema } from './Transaction.ts'
 
-const ignored = z.unknown().optional().meta({ description: 'Accepted for clients of the public Trading API; ignored.' })
+const ignored = z.optional(z.unknown()).check(z.describe('Accepted for clients of the public Trading API; ignored.'))
 
 /**
  * `POST /v1/swap`: the transaction of a quote. `signature` and `permitData` come together or not at all; a null `permitData` is refused, as in the
@@ -13,22 +13,24 @@ const ignored = z.unknown().optional().meta({ description: 'Accepted for clients
 export const swapRequestSchema = z
   .strictObject({
     quote: quoteSchema,
-    permitData: permitDataSchema.optional(),
-    signature: bytesSchema.optional(),
+    permitData: z.optional(permitDataSchema),
+    signature: z.optional(bytesSchema),
     /** Unix seconds after which the router refuses the trade; 30 minutes from now when absent. */
-    deadline: unixSecondsSchema.optional(),
-    urgency: urgencySchema.optional(),
+    deadline: z.optional(unixSecondsSchema),
+    urgency: z.optional(urgencySchema),
     /** Default true: run the transaction against the node before it is handed out. */
-    simulateTransaction: z.boolean().optional(),
+    simulateTransaction: z.optional(z.boolean()),
     refreshGasPrice: ignored,
     includeGasInfo: ignored,
     safetyMode: ignored,
     requestId: ignored,
   })
-  .refine((request) => (request.signature === undefined) === (request.permitData === undefined), {
-    message: 'signature and permitData come together or not at all',
-    path: ['signature'],
-  })
+  .check(
+    z.refine((request) => (request.signature === undefined) === (request.permitData === undefined), {
+      message: 'signature and permitData come together or not at all',
+      path: ['signature'],
+    }),
+  )
 
 export const swapResponseSchema = z.object({
   requestId: z.string(),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { addressSchema, amountSchema, bytesSchema, chainIdSchema, quantitySchema } from './Scalar.ts'
 
 /** An unsigned EIP-1559 transaction. `value` is a hex number, gas and fees are decimal strings, as in the public Trading API. */

@@ -53,6 +53,18 @@ describe('createClient', () => {
     })
   })
 
+  test('behavior: a call of the node is JSON-RPC, and what a node refuses is no answer', async () => {
+    answer = { status: 200, body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x2a' }) }
+    expect(await client.rpc(31337, { method: 'eth_blockNumber' })).toBe('0x2a')
+    expect({ ...asked, body: JSON.parse(asked.body) }).toEqual({
+      method: 'POST',
+      url: '/v1/rpc/31337',
+      body: { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] },
+    })
+    answer = { status: 200, body: JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'no' } }) }
+    await expect(client.rpc(31337, { method: 'eth_blockNumber' })).rejects.toMatchObject({ code: 'UnexpectedAnswer' })
+  })
+
   test('behavior: a token carries how it misbehaves among its tags', async () => {
     const token = { chainId: 1, address: `0x${'a'.repeat(40)}`, name: 'Trap', symbol: 'TRAP', decimals: 18 }
     const tokens = [{ ...token, extensions: { oxbow: { quirk: 'honeypot' } } }, token]

@@ -1,5 +1,5 @@
 import './jitless.ts'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ApiError, apiErrorSchema, ServerUnreachableError, UnexpectedAnswerError } from './ApiError.ts'
 import { type CheckApprovalRequest, type CheckApprovalResponse, checkApprovalResponseSchema } from './CheckApproval.ts'
 import { type Config, configSchema } from './Config.ts'
@@ -7,6 +7,7 @@ import type { GraphqlDocument } from './GraphqlDocument.ts'
 import { type NetworksResponse, networksResponseSchema } from './Networks.ts'
 import { type QuoteRequest, type QuoteResponse, quoteResponseSchema } from './Quote.ts'
 import { type SwapRequest, type SwapResponse, swapResponseSchema } from './Swap.ts'
+import { type TestnetResponse, testnetResponseSchema } from './Testnet.ts'
 import { type TokensResponse, tagQuirks, tokensResponseSchema } from './Tokens.ts'
 
 /**
@@ -24,7 +25,7 @@ export function createClient(baseUrl: string, options: createClient.Options = {}
 
   async function send<T>(
     path: string,
-    answer: z.ZodType<T>,
+    answer: z.ZodMiniType<T>,
     { body, signal }: { body?: unknown } & CallOptions,
   ): Promise<T> {
     const timeout = AbortSignal.timeout(timeoutMs)
@@ -55,6 +56,7 @@ export function createClient(baseUrl: string, options: createClient.Options = {}
     quote: (body, call = {}) => send('/v1/quote', quoteResponseSchema, { body, ...call }),
     checkApproval: (body, call = {}) => send('/v1/check_approval', checkApprovalResponseSchema, { body, ...call }),
     swap: (body, call = {}) => send('/v1/swap', swapResponseSchema, { body, ...call }),
+    testnet: (call = {}) => send('/v1/testnet', testnetResponseSchema, { body: {}, ...call }),
     networks: (call = {}) => send('/v1/networks', networksResponseSchema, call),
     config: (call = {}) => send('/v1/config', configSchema, call),
     tokens: async (chainId, call = {}) =>
@@ -62,6 +64,10 @@ export function createClient(baseUrl: string, options: createClient.Options = {}
     graphql: async (document, variables, call = {}) => {
       const answer = z.object({ data: document.result })
       return (await send('/graphql', answer, { body: { query: document.query, variables }, ...call })).data
+    },
+    rpc: async (chainId, { method, params = [] }, call = {}) => {
+      const body = { jsonrpc: '2.0', id: 1, method, params }
+      return (await send(`/v1/rpc/${chainId}`, z.object({ result: z.string() }), { body, ...call })).result
     },
     rpcUrl: (chainId) => `${baseUrl}/v1/rpc/${chainId}`,
   }
@@ -81,6 +87,8 @@ export type Client = {
   quote(request: QuoteRequest, call?: CallOptions): Promise<QuoteResponse>
   checkApproval(request: CheckApprovalRequest, call?: CallOptions): Promise<CheckApprovalResponse>
   swap(request: SwapRequest, call?: CallOptions): Promise<SwapResponse>
+  /** Starts the test network of a local Oxbow, unless it runs. */
+  testnet(call?: CallOptions): Promise<TestnetResponse>
   networks(call?: CallOptions): Promise<NetworksResponse>
   config(call?: CallOptions): Promise<Config>
   tokens(chainId: number, call?: CallOptions): Promise<TokensResponse>
@@ -89,6 +97,8 @@ export type Client = {
     variables: Variables,
     call?: CallOptions,
   ): Promise<Result>
+  /** One call of the operator's node that is answered with hex, for pages that have no other business with a node. */
+  rpc(chainId: number, request: { method: string; params?: readonly unknown[] }, call?: CallOptions): Promise<string>
   /** Where a wallet or viem transport reaches the operator's node. */
   rpcUrl(chainId: number): string
 }

@@ -1,21 +1,21 @@
 import './jitless.ts'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { GraphqlDocument } from './GraphqlDocument.ts'
 import { addressSchema, amountSchema, chainIdSchema, hashSchema, unixSecondsSchema } from './Scalar.ts'
 
 const protocol = z.enum(['v2', 'v3', 'v4'])
-const signedAmount = z.string().regex(/^-?(0|[1-9][0-9]*)$/)
-const usd = z.number().nullable()
+const signedAmount = z.string().check(z.regex(/^-?(0|[1-9][0-9]*)$/))
+const usd = z.nullable(z.number())
 
 const tokenSchema = z.object({
   chainId: chainIdSchema,
   address: addressSchema,
   /** As the contract answers; null when it answers nothing readable. */
-  name: z.string().nullable(),
-  symbol: z.string().nullable(),
-  decimals: z.int().nullable(),
+  name: z.nullable(z.string()),
+  symbol: z.nullable(z.string()),
+  decimals: z.nullable(z.int()),
   /** Path on this server; null when the token has no logo. */
-  logoUrl: z.string().nullable(),
+  logoUrl: z.nullable(z.string()),
   priceUsd: usd,
   tvlUsd: usd,
   volumeUsd: usd,
@@ -65,8 +65,8 @@ const pricePointSchema = z.object({
 })
 
 /** A part of a list; `endCursor` as the next call's `after` gets the next part, null means that there is none. */
-function pageSchema<T extends z.ZodType>(item: T) {
-  return z.object({ items: z.array(item), endCursor: z.string().nullable() })
+function pageSchema<T extends z.ZodMiniType>(item: T) {
+  return z.object({ items: z.array(item), endCursor: z.nullable(z.string()) })
 }
 
 const tokenFields = 'chainId address name symbol decimals logoUrl priceUsd tvlUsd volumeUsd'

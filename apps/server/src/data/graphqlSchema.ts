@@ -158,7 +158,7 @@ builder.queryType({
       resolve: (_root, args, { services }) =>
         readPools(databaseFor(services, args.chainId), {
           chainId: args.chainId,
-          token: check('token', addressSchema.optional(), args.token ?? undefined),
+          token: check('token', z.optional(addressSchema), args.token ?? undefined),
           ...page(args),
         }),
     }),
@@ -175,7 +175,7 @@ builder.queryType({
         readSwaps(databaseFor(services, args.chainId), {
           chainId: args.chainId,
           pool: check('pool', poolId.optional(), args.pool ?? undefined),
-          account: check('account', addressSchema.optional(), args.account ?? undefined),
+          account: check('account', z.optional(addressSchema), args.account ?? undefined),
           ...page(args),
         }),
     }),
@@ -219,8 +219,8 @@ function page(args: { first?: number | null | undefined; after?: string | null |
   return { first: check('first', first, args.first ?? 20), after: args.after ?? undefined }
 }
 
-function check<T extends z.ZodType>(name: string, schema: T, value: unknown): z.output<T> {
-  const parsed = schema.safeParse(value)
+function check<T extends z.core.$ZodType>(name: string, schema: T, value: unknown): z.output<T> {
+  const parsed = z.safeParse(schema, value)
   if (!parsed.success) throw new InvalidArgumentError(name, parsed.error.issues[0]?.message ?? 'is wrong')
   return parsed.data
 }

@@ -13,7 +13,10 @@ export function useOutage(network: Network | undefined, loadError: Error | undef
   const chainId = network?.chainId
   const head = useQuery({
     queryKey: ['head', { chainId }],
-    queryFn: chainId === undefined ? skipToken : ({ signal }) => getHead(chainId, signal),
+    queryFn:
+      chainId === undefined
+        ? skipToken
+        : ({ signal }) => client.api.rpc(chainId, { method: 'eth_blockNumber' }, { signal }),
     refetchInterval: Math.max(1_000, (network?.blockTimeSeconds ?? 2) * 1_000),
     retry: 1,
     retryDelay: 500,
@@ -28,16 +31,6 @@ const outages: Partial<Record<FailureCode, Outage>> = {
   NodeUnreachable: 'node',
   ServerStarting: 'server',
   ServerUnreachable: 'server',
-}
-
-/** A node that does not answer and a server that does not look the same from here, so the server is asked too. */
-async function getHead(chainId: number, signal: AbortSignal): Promise<string> {
-  try {
-    return (await client.rpc(chainId).request({ method: 'eth_blockNumber' })) as string
-  } catch (error) {
-    await client.api.config({ signal })
-    throw error
-  }
 }
 
 function subscribeToConnection(listener: () => void): () => void {

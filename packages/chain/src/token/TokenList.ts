@@ -1,10 +1,10 @@
 import { BaseError } from '@oxbow/errors/BaseError'
-import { prettifyError, z } from 'zod'
+import { z } from 'zod/mini'
 import { type Deployment, tokenQuirkSchema } from '../Deployment.ts'
 
-const tagIdentifier = z.string().regex(/^\w+$/).min(1).max(10)
-const extensionKey = z.string().regex(/^\w+$/).min(1).max(40)
-const primitive = z.union([z.string().max(42), z.boolean(), z.number(), z.null()])
+const tagIdentifier = z.string().check(z.regex(/^\w+$/), z.minLength(1), z.maxLength(10))
+const extensionKey = z.string().check(z.regex(/^\w+$/), z.minLength(1), z.maxLength(40))
+const primitive = z.union([z.string().check(z.maxLength(42)), z.boolean(), z.number(), z.null()])
 /** Extensions nest two objects deep in the public schema. */
 const innerExtensions = z.record(extensionKey, primitive)
 const middleExtensions = z.record(extensionKey, z.union([innerExtensions, primitive]))
@@ -14,44 +14,31 @@ const extensionsSchema = z.record(extensionKey, z.union([middleExtensions, primi
 const oxbowExtensionSchema = z.object({ quirk: tokenQuirkSchema })
 
 const tokenInfoSchema = z.object({
-  chainId: z.int().positive(),
+  chainId: z.int().check(z.positive()),
   // The public schema has Solana addresses too; who reads a list takes the chains it knows.
-  address: z.string().regex(/^(0x[a-fA-F0-9]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/),
-  decimals: z.int().min(0).max(255),
-  name: z
-    .string()
-    .max(60)
-    .regex(/^[^\p{Cc}\p{Cf}]*$/u),
-  symbol: z
-    .string()
-    .max(20)
-    .regex(/^\S*$/)
-    .regex(/^[^\p{Cc}\p{Cf}]*$/u),
-  logoURI: z.url().optional(),
-  tags: z.array(tagIdentifier).max(10).optional(),
-  extensions: extensionsSchema.optional(),
+  address: z.string().check(z.regex(/^(0x[a-fA-F0-9]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/)),
+  decimals: z.int().check(z.minimum(0), z.maximum(255)),
+  name: z.string().check(z.maxLength(60), z.regex(/^[^\p{Cc}\p{Cf}]*$/u)),
+  symbol: z.string().check(z.maxLength(20), z.regex(/^\S*$/), z.regex(/^[^\p{Cc}\p{Cf}]*$/u)),
+  logoURI: z.optional(z.url()),
+  tags: z.optional(z.array(tagIdentifier).check(z.maxLength(10))),
+  extensions: z.optional(extensionsSchema),
 })
 
 /** A token list in the public format (https://uniswap.org/tokenlist.schema.json), as wallets and exchanges publish them. */
 export const tokenListSchema = z.object({
-  name: z
-    .string()
-    .min(1)
-    .max(30)
-    .regex(/^[\w ]+$/),
+  name: z.string().check(z.minLength(1), z.maxLength(30), z.regex(/^[\w ]+$/)),
   timestamp: z.iso.datetime({ offset: true }),
   version: z.object({
-    major: z.int().nonnegative(),
-    minor: z.int().nonnegative(),
-    patch: z.int().nonnegative(),
+    major: z.int().check(z.nonnegative()),
+    minor: z.int().check(z.nonnegative()),
+    patch: z.int().check(z.nonnegative()),
   }),
-  tokens: z.array(tokenInfoSchema).min(1).max(10_000),
-  tokenMap: z.record(z.string(), tokenInfoSchema).optional(),
-  keywords: z.array(z.string().min(1).max(20)).max(20).optional(),
-  tags: z
-    .record(tagIdentifier, z.object({ name: z.string().min(1).max(20), description: z.string().min(1).max(200) }))
-    .optional(),
-  logoURI: z.url().optional(),
+  tokens: z.array(tokenInfoSchema).check(z.minLength(1), z.maxLength(10_000)),
+  tokenMap: z.optional(z.record(z.string(), tokenInfoSchema)),
+  keywords: z.optional(z.array(textUpTo(20)).check(z.maxLength(20))),
+  tags: z.optional(z.record(tagIdentifier, z.object({ name: textUpTo(20), description: textUpTo(200) }))),
+  logoURI: z.optional(z.url()),
 })
 
 export type TokenList = z.infer<typeof tokenListSchema>
@@ -64,7 +51,7 @@ export type TokenInfo = z.infer<typeof tokenInfoSchema>
  */
 export function parse(value: unknown): TokenList {
   const parsed = tokenListSchema.safeParse(value)
-  if (!parsed.success) throw new InvalidTokenListError(prettifyError(parsed.error))
+  if (!parsed.success) throw new InvalidTokenListError(z.prettifyError(parsed.error))
   return parsed.data
 }
 
@@ -96,6 +83,10 @@ export function fromDeployment(deployment: Deployment, options: { logoBase: stri
 export function quirkOf(token: TokenInfo): Deployment['tokens'][number]['quirk'] {
   const parsed = oxbowExtensionSchema.safeParse(token.extensions?.oxbow)
   return parsed.success ? parsed.data.quirk : undefined
+}
+
+function textUpTo(length: number) {
+  return z.string().check(z.minLength(1), z.maxLength(length))
 }
 
 export class InvalidTokenListError extends BaseError {

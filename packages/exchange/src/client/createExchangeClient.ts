@@ -1,7 +1,8 @@
 import { createClient as createApiClient } from '@oxbow/contract/client'
 import { createStream } from '@oxbow/contract/createStream'
-import { createClient as createRpcClient, http, type Client as RpcClient } from 'viem'
+import { createClient as createRpcClient, type Client as RpcClient } from 'viem'
 import type { ExchangeClient } from './ExchangeClient.ts'
+import { lazyHttpTransport } from './lazyHttpTransport.ts'
 
 /**
  * The way to one Oxbow server. viem's bare client and single actions are used throughout, never its decorated clients, which
@@ -22,8 +23,7 @@ export function createExchangeClient(options: createExchangeClient.Options = {})
       let rpc = rpcClients.get(chainId)
       if (rpc === undefined) {
         const url = rpcUrl?.(chainId) ?? apiClient.rpcUrl(chainId)
-        // Queries and flows repeat by themselves what may be repeated; a second layer would only multiply the load on a sick node.
-        rpc = createRpcClient({ transport: http(url, { retryCount: 0, timeout: 10_000 }) })
+        rpc = createRpcClient({ transport: lazyHttpTransport(url) })
         rpcClients.set(chainId, rpc)
       }
       return rpc

@@ -1,10 +1,9 @@
-import { HttpRequestError, TimeoutError } from 'viem'
-
 /** The failure to reach a node in an error's chain of causes, with its HTTP status; undefined when the node did answer. */
 export function findTransportError(error: unknown): findTransportError.ReturnType {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if (current instanceof HttpRequestError) return { status: current.status, message: current.shortMessage }
-    if (current instanceof TimeoutError) return { status: undefined, message: current.shortMessage }
+    if (!transportErrors.has(current.name)) continue
+    const { status, shortMessage, message } = current as Error & { status?: number; shortMessage?: string }
+    return { status, message: shortMessage ?? message }
   }
   return undefined
 }
@@ -12,3 +11,6 @@ export function findTransportError(error: unknown): findTransportError.ReturnTyp
 export declare namespace findTransportError {
   type ReturnType = { readonly status: number | undefined; readonly message: string } | undefined
 }
+
+/** viem's, by their names: its classes would bring its HTTP transport into pages that have not asked a node anything. */
+const transportErrors: ReadonlySet<string> = new Set(['HttpRequestError', 'TimeoutError'])

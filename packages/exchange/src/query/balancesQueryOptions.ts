@@ -1,5 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
-import { getBalances } from '../actions/getBalances.ts'
+import type { getBalances } from '../actions/getBalances.ts'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import type { QueryOptions } from './QueryOptions.ts'
 import { retry, retryDelay } from './queryDefaults.ts'
@@ -13,8 +13,10 @@ export function balancesQueryOptions(
   const { chainId, contracts } = network
   return {
     queryKey: ['balances', { chainId, account, tokens }],
-    queryFn: () => {
+    queryFn: async () => {
       if (account === undefined) throw new TypeError('Balances were asked for without an account.')
+      // Reads contracts, which pages without a wallet do not.
+      const { getBalances } = await import('../actions/getBalances.ts')
       return getBalances(client, { chainId, multicall3: contracts.multicall3, account, tokens })
     },
     enabled: account !== undefined && tokens.length > 0,

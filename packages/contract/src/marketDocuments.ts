@@ -1,0 +1,233 @@
+import './jitless.ts'
+import { z } from 'zod/mini'
+import type { GraphqlDocument } from './GraphqlDocument.ts'
+import { addressSchema, amountSchema, chainIdSchema, hashSchema, unixSecondsSchema } from './Scalar.ts'
+
+const protocol = z.enum(['v2', 'v3', 'v4'])
+const poolId = z.union([addressSchema, hashSchema])
+const signedAmount = z.string().check(z.regex(/^-?(0|[1-9][0-9]*)$/))
+/** A figure that may be unknown. */
+const figure = z.nullable(z.number())
+
+const tokenSchema = z.object({
+  chainId: chainIdSchema,
+  address: addressSchema,
+  /** As the contract answers; null when it answers nothing readable. */
+  name: z.nullable(z.string()),
+  symbol: z.nullable(z.string()),
+  decimals: z.nullable(z.int()),
+  /** Path on this server; null when the token has no logo. */
+  logoUrl: z.nullable(z.string()),
+  priceUsd: figure,
+  tvlUsd: figure,
+})
+
+const tokenMarketSchema = z.object({
+  token: tokenSchema,
+  /** In the period asked for. */
+  volumeUsd: figure,
+  /** As fractions: 0.05 is 5 % up. */
+  changeHour: figure,
+  changeDay: figure,
+  depthUsd: figure,
+  poolCount: z.int(),
+  createdAtTimestamp: unixSecondsSchema,
+  /** Hourly prices of a day, oldest first. */
+  sparkline: z.array(z.number()),
+})
+
+const tokenDetailSchema = z.extend(tokenMarketSchema, { yearHighUsd: figure, yearLowUsd: figure })
+
+const poolMarketSchema = z.object({
+  pool: z.object({
+    chainId: chainIdSchema,
+    id: poolId,
+    protocol,
+    token0: tokenSchema,
+    token1: tokenSchema,
+    feePips: z.int(),
+    hooks: addressSchema,
+    reserve0: amountSchema,
+    reserve1: amountSchema,
+    /** Whole tokens of token1 for one token0. */
+    price: figure,
+    tvlUsd: figure,
+  }),
+  /** 8388608 when a hook sets the fee. */
+  keyFee: z.int(),
+  tickSpacing: z.int(),
+  createdAtTimestamp: unixSecondsSchema,
+  volumeDayUsd: figure,
+  volumeMonthUsd: figure,
+  feesDayUsd: figure,
+  /** As a fraction. */
+  apr: figure,
+})
+
+const transactionSchema = z.object({
+  kind: z.enum(['SWAP', 'ADD', 'REMOVE']),
+  chainId: chainIdSchema,
+  blockNumber: z.int(),
+  logIndex: z.int(),
+  timestamp: unixSecondsSchema,
+  txHash: hashSchema,
+  poolId,
+  protocol,
+  token0: tokenSchema,
+  token1: tokenSchema,
+  /** Who signed it. */
+  account: addressSchema,
+  /** Raw units from the pool's view: positive came in; null when the event does not tell. */
+  amount0: z.nullable(signedAmount),
+  amount1: z.nullable(signedAmount),
+  amountUsd: figure,
+})
+
+const totalsSchema = z.object({
+  protocol,
+  poolCount: z.int(),
+  tvlUsd: figure,
+  tvlDayAgoUsd: figure,
+  volumeDayUsd: figure,
+  volumeDayBeforeUsd: figure,
+})
+
+const historyPointSchema = z.object({
+  /** Start of the period. */
+  timestamp: unixSecondsSchema,
+  open: figure,
+  high: figure,
+  low: figure,
+  close: figure,
+  volumeUsd: figure,
+  tvlUsd: figure,
+  feesUsd: figure,
+})
+
+const tokenFields = 'chainId address name symbol decimals logoUrl priceUsd tvlUsd'
+const marketFields = `token { ${tokenFields} } volumeUsd changeHour changeDay depthUsd poolCount createdAtTimestamp sparkline`
+const poolFields = `pool {
+  chainId id protocol feePips hooks reserve0 reserve1 price tvlUsd token0 { ${tokenFields} } token1 { ${tokenFields} }
+} keyFee tickSpacing createdAtTimestamp volumeDayUsd volumeMonthUsd feesDayUsd apr`
+
+/** Tokens of some chains ranked by a figure, with what their markets did. */
+export const tokenMarketsDocument: GraphqlDocument<{ tokenMarkets: Page<TokenMarket> }, TokenMarketsVariables> = {
+  query: `query TokenMarkets($chainIds: [Int!]!, $search: String, $sort: TokenSort, $descending: Boolean, $period: MarketPeriod, $first: Int, $after: String) {
+  tokenMarkets(chainIds: $chainIds, search: $search, sort: $sort, descending: $descending, period: $period, first: $first, after: $after) {
+    items { ${marketFields} } endCursor
+  }
+}`,
+  result: z.object({ tokenMarkets: pageSchema(tokenMarketSchema) }),
+}
+
+/** One token with the figures of its page; null when the index does not know it. */
+export const tokenMarketDocument: GraphqlDocument<
+  { tokenMarket: TokenDetail | null },
+  { chainId: number; address: string }
+> = {
+  query: `query TokenMarket($chainId: Int!, $address: String!) {
+  tokenMarket(chainId: $chainId, address: $address) { ${marketFields} yearHighUsd yearLowUsd }
+}`,
+  result: z.object({ tokenMarket: z.nullable(tokenDetailSchema) }),
+}
+
+/** Pools of some chains ranked by a figure, of one token or protocol when asked. */
+export const poolMarketsDocument: GraphqlDocument<{ poolMarkets: Page<PoolMarket> }, PoolMarketsVariables> = {
+  query: `query PoolMarkets($chainIds: [Int!]!, $search: String, $token: String, $protocol: String, $sort: PoolSort, $descending: Boolean, $first: Int, $after: String) {
+  poolMarkets(chainIds: $chainIds, search: $search, token: $token, protocol: $protocol, sort: $sort, descending: $descending, first: $first, after: $after) {
+    items { ${poolFields} } endCursor
+  }
+}`,
+  result: z.object({ poolMarkets: pageSchema(poolMarketSchema) }),
+}
+
+/** One pool; null when the index does not know it. */
+export const poolMarketDocument: GraphqlDocument<{ poolMarket: PoolMarket | null }, { chainId: number; id: string }> = {
+  query: `query PoolMarket($chainId: Int!, $id: String!) { poolMarket(chainId: $chainId, id: $id) { ${poolFields} } }`,
+  result: z.object({ poolMarket: z.nullable(poolMarketSchema) }),
+}
+
+/** Swaps and changes of liquidity in all protocols, newest first. */
+export const transactionsDocument: GraphqlDocument<{ transactions: Page<Transaction> }, TransactionsVariables> = {
+  query: `query Transactions($chainIds: [Int!]!, $kinds: [TransactionKind!], $pool: String, $token: String, $account: String, $first: Int, $after: String) {
+  transactions(chainIds: $chainIds, kinds: $kinds, pool: $pool, token: $token, account: $account, first: $first, after: $after) {
+    items {
+      kind chainId blockNumber logIndex timestamp txHash poolId protocol account amount0 amount1 amountUsd
+      token0 { ${tokenFields} } token1 { ${tokenFields} }
+    }
+    endCursor
+  }
+}`,
+  result: z.object({ transactions: pageSchema(transactionSchema) }),
+}
+
+/** What all pools of some chains hold and traded, by protocol. */
+export const marketTotalsDocument: GraphqlDocument<
+  { marketTotals: ProtocolTotals[] },
+  { chainIds: readonly number[] }
+> = {
+  query: `query MarketTotals($chainIds: [Int!]!) {
+  marketTotals(chainIds: $chainIds) { protocol poolCount tvlUsd tvlDayAgoUsd volumeDayUsd volumeDayBeforeUsd }
+}`,
+  result: z.object({ marketTotals: z.array(totalsSchema) }),
+}
+
+/** Hours or days of a token or pool since a time, oldest first; only those in which something happened, and one from before. */
+export const historyDocument: GraphqlDocument<{ history: HistoryPoint[] }, HistoryVariables> = {
+  query: `query History($of: HistorySubject!, $chainId: Int!, $id: String!, $period: Period!, $since: Int!) {
+  history(of: $of, chainId: $chainId, id: $id, period: $period, since: $since) { timestamp open high low close volumeUsd tvlUsd feesUsd }
+}`,
+  result: z.object({ history: z.array(historyPointSchema) }),
+}
+
+type Page<T> = { items: T[]; endCursor: string | null }
+type PageVariables = { first?: number | undefined; after?: string | undefined }
+
+export type TokenSort = 'VOLUME' | 'TVL' | 'PRICE' | 'CHANGE_HOUR' | 'CHANGE_DAY'
+export type PoolSort = 'TVL' | 'VOLUME_DAY' | 'VOLUME_MONTH' | 'TURNOVER' | 'APR'
+export type MarketPeriod = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR'
+
+export type TokenMarketsVariables = PageVariables & {
+  chainIds: readonly number[]
+  search?: string | undefined
+  sort?: TokenSort | undefined
+  descending?: boolean | undefined
+  period?: MarketPeriod | undefined
+}
+export type PoolMarketsVariables = PageVariables & {
+  chainIds: readonly number[]
+  search?: string | undefined
+  token?: string | undefined
+  protocol?: PoolMarket['pool']['protocol'] | undefined
+  sort?: PoolSort | undefined
+  descending?: boolean | undefined
+}
+export type TransactionsVariables = PageVariables & {
+  chainIds: readonly number[]
+  /** All when left out. */
+  kinds?: readonly Transaction['kind'][] | undefined
+  pool?: string | undefined
+  token?: string | undefined
+  account?: string | undefined
+}
+export type HistoryVariables = {
+  of: 'TOKEN' | 'POOL'
+  chainId: number
+  id: string
+  period: 'HOUR' | 'DAY'
+  /** Unix seconds. */
+  since: number
+}
+
+export type MarketToken = z.infer<typeof tokenSchema>
+export type TokenMarket = z.infer<typeof tokenMarketSchema>
+export type TokenDetail = z.infer<typeof tokenDetailSchema>
+export type PoolMarket = z.infer<typeof poolMarketSchema>
+export type Transaction = z.infer<typeof transactionSchema>
+export type ProtocolTotals = z.infer<typeof totalsSchema>
+export type HistoryPoint = z.infer<typeof historyPointSchema>
+
+/** A part of a list; `endCursor` as the next call's `after` gets the next part, null means that there is none. */
+function pageSchema<T extends z.ZodMiniType>(item: T) {
+  return z.object({ items: z.array(item), endCursor: z.nullable(z.string()) })
+}
