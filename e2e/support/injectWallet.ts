@@ -6,7 +6,7 @@ export type InjectedWallet = {
   /** What the page asked of it that a person would see. */
   readonly asked: string[]
   /** How the person answers; yes to everything at first. */
-  answer: (method: string) => boolean
+  answer: (method: string) => boolean | Promise<boolean>
 }
 
 export declare namespace injectWallet {

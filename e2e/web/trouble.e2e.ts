@@ -116,12 +116,18 @@ test('the price moves beyond the slippage while the review is open: asked again,
   await desk.close()
 })
 
-test('a reload while the swap is on its way: it is found again, and sent once', async () => {
+test('a reload while the wallet is asking: what it sends afterwards is found, shown to its end, and sent once', async () => {
   const { desk, wallet } = await openInjected(0, { input: 'ETH', output: 'YFI', value: '0.3' })
+  const isReloaded = Promise.withResolvers<boolean>()
+  wallet.answer = () => isReloaded.promise
   await desk.review()
   await desk.dialog('Review swap').getByRole('button', { name: 'Swap', exact: true }).click()
-  await expect.poll(async () => (await desk.activity()).length).toBe(1)
+  await expect.poll(() => wallet.asked).toEqual(['eth_sendTransaction'])
   await desk.page.reload()
+  await desk.button(/^Account 0x/).waitFor()
+  isReloaded.resolve(true)
+  await desk.dialog('Swap complete').waitFor({ timeout: 30_000 })
+  await desk.done()
   const activity = desk.page.getByRole('region', { name: 'Recent activity' })
   await activity.getByText(/^0\.3 ETH for/).waitFor()
   await activity.getByText(/^(Confirmed|Final)$/).waitFor()

@@ -2,10 +2,12 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { maxSpendable } from '@oxbow/exchange/amount/maxSpendable'
+import { hasSwapFlows } from '@oxbow/exchange/flows/swap/hasSwapFlows'
 import { countPlaces, fromRaw, toRaw } from '@oxbow/i18n/Decimal'
 import { lazyPart } from '@oxbow/ui/lazyPart'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { storage } from '../app/exchange.ts'
 import { changeSettings, useSettings } from '../app/settings.ts'
 import { hidesSmallBalances } from '../app/settingsStore.ts'
 import { useBalances, useGasPrice } from '../app/useBalances.ts'
@@ -17,6 +19,7 @@ import { ActivityList } from '../features/activity/ActivityList.tsx'
 import { SwapCard } from '../features/swap/SwapCard.tsx'
 import * as SwapForm from '../features/swap/SwapForm.ts'
 import * as SwapState from '../features/swap/SwapState.ts'
+import type { RunningSwap } from './RunningSwap.tsx'
 import type { SwapReview as Review } from './SwapReview.tsx'
 import { useActivityToasts } from './useActivityToasts.ts'
 import { useQuoteFacts } from './useQuoteFacts.ts'
@@ -24,6 +27,7 @@ import { useSwapForm } from './useSwapForm.ts'
 import { useSwitchChain } from './useSwitchChain.ts'
 
 const TokenDialog = lazyPart(() => import('../features/tokens/TokenDialog.tsx').then((module) => module.TokenDialog))
+const ResumedSwap = lazyPart(() => import('./ResumedSwap.tsx').then((module) => module.ResumedSwap))
 const SwapReview = lazyPart(() => import('./SwapReview.tsx').then((module) => module.SwapReview))
 
 /** Gas of a usual swap, for what "max" keeps back while there is no quote. */
@@ -39,6 +43,8 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel }: Swap
   const entries = useActivity(network.chainId, account)
   const [choosing, setChoosing] = useState<SwapForm.Field>()
   const [review, setReview] = useState<Omit<Review.Props, 'onClosed' | 'network'>>()
+  /** An earlier visit may have left a trade: looked at once, because one begun here has its own dialog. */
+  const [isLeftUnderWay, setIsLeftUnderWay] = useState(() => hasSwapFlows(storage))
   const switching = useSwitchChain(network)
 
   const amount = toTypedAmount(form)
@@ -73,6 +79,12 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel }: Swap
     balances: { tokenIn: getBalance(form.tokenIn), native: getBalance(native) },
     quote,
   })
+
+  function goOn(next: RunningSwap.Next) {
+    if (next === 'choose-token') setChoosing('output')
+    if (next === 'connect') connectDialog.open()
+    if (next === 'activity') document.getElementById('activity')?.focus()
+  }
 
   return (
     <>
@@ -120,6 +132,14 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel }: Swap
           onLoadFailed={() => setChoosing(undefined)}
         />
       )}
+      {isLeftUnderWay && connection && !review && (
+        <ResumedSwap
+          network={network}
+          connection={connection}
+          onLoadFailed={() => setIsLeftUnderWay(false)}
+          onClosed={goOn}
+        />
+      )}
       {review && (
         <SwapReview
           {...review}
@@ -127,10 +147,8 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel }: Swap
           onLoadFailed={() => setReview(undefined)}
           onClosed={(next) => {
             setReview(undefined)
+            goOn(next)
             if (next === 'done') setForm(SwapForm.withText(form, 'input', ''))
-            if (next === 'choose-token') setChoosing('output')
-            if (next === 'connect') connectDialog.open()
-            if (next === 'activity') document.getElementById('activity')?.focus()
           }}
         />
       )}

@@ -1,23 +1,21 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import type { Quote } from '@oxbow/exchange/actions/Quote'
-import type { NextAction } from '@oxbow/exchange/errors/NextAction'
 import { createSwapFlow } from '@oxbow/exchange/flows/swap/createSwapFlow'
 import type { SwapFlow } from '@oxbow/exchange/flows/swap/SwapFlow'
 import { approvalQueryOptions } from '@oxbow/exchange/query/approvalQueryOptions'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { activity, client, storage } from '../app/exchange.ts'
-import { ReviewDialog } from '../features/swap/ReviewDialog.tsx'
+import { useEffect, useState } from 'react'
+import { activity, client, locks, storage } from '../app/exchange.ts'
 import type { TradeSettings } from '../features/swap/TradeSettings.ts'
+import { RunningSwap } from './RunningSwap.tsx'
 
 /** Runs the flow of one reviewed trade and shows it. */
 export function SwapReview(props: SwapReview.Props) {
   const { quote, connection, network, tokenIn, tokenOut, settings, onClosed } = props
   const [approvalAmount, setApprovalAmount] = useState<'exact' | 'unlimited'>('exact')
   const [flow, setFlow] = useState<SwapFlow>()
-  const [next, setNext] = useState<SwapReview.Next>()
   const approval = useQuery(
     approvalQueryOptions(client, {
       network,
@@ -37,6 +35,7 @@ export function SwapReview(props: SwapReview.Props) {
       tokenOut,
       activity,
       storage,
+      locks,
       approvalAmount,
       deadlineSeconds: settings.deadlineMinutes * 60,
     })
@@ -46,20 +45,18 @@ export function SwapReview(props: SwapReview.Props) {
 
   if (flow === undefined) return null
   return (
-    <Running
+    <RunningSwap
       flow={flow}
       network={network}
       approvalAmount={approvalAmount}
       needsApproval={approval.data?.approval !== undefined}
       onApprovalAmount={setApprovalAmount}
-      onNext={setNext}
-      onClosed={() => onClosed(next)}
+      onClosed={onClosed}
     />
   )
 }
 
 export declare namespace SwapReview {
-  type Next = 'done' | 'choose-token' | 'connect' | 'activity' | undefined
   type Props = {
     /** What was on the page when the review was asked for. */
     quote: Quote
@@ -69,43 +66,6 @@ export declare namespace SwapReview {
     tokenOut: Token
     settings: TradeSettings
     /** With what the person wants to do now. */
-    onClosed: (next: Next) => void
+    onClosed: (next: RunningSwap.Next) => void
   }
-}
-
-function Running(props: {
-  flow: SwapFlow
-  network: Network
-  approvalAmount: 'exact' | 'unlimited'
-  needsApproval: boolean
-  onApprovalAmount: (amount: 'exact' | 'unlimited') => void
-  onNext: (next: SwapReview.Next) => void
-  onClosed: () => void
-}) {
-  const { flow, onNext, ...rest } = props
-  const view = useSyncExternalStore(flow.subscribe, flow.getView)
-  const isDone = view.status === 'confirmed' || view.status === 'final'
-  return (
-    <ReviewDialog
-      {...rest}
-      view={view}
-      onStart={flow.start}
-      onRetry={flow.retry}
-      onAcceptQuote={flow.acceptQuote}
-      onCancel={() => {
-        if (isDone) onNext('done')
-        flow.cancel()
-      }}
-      onNextAction={(action) => {
-        if (action === 'reload') window.location.reload()
-        else onNext(pages[action])
-      }}
-    />
-  )
-}
-
-const pages: Partial<Record<NextAction, SwapReview.Next>> = {
-  'choose-another-token': 'choose-token',
-  'connect-wallet': 'connect',
-  'check-activity': 'activity',
 }

@@ -5,12 +5,12 @@ import { WalletError } from '../wallet/WalletError.ts'
 import type { TransactionRequest } from './TransactionRequest.ts'
 
 /**
- * Asks the wallet to sign and send a transaction. The wallet picks the nonce; gas and fees are suggestions to it.
+ * Asks the wallet to sign and send a transaction. The wallet picks the nonce unless one is given; gas and fees are suggestions to it.
  *
  * @throws {WalletError}
  */
 export async function sendTransaction(parameters: sendTransaction.Parameters): Promise<sendTransaction.ReturnType> {
-  const { wallet, transaction } = parameters
+  const { wallet, transaction, nonce } = parameters
   const { chainId, from, to, data, value, gas, maxFeePerGas, maxPriorityFeePerGas } = transaction
   const answer = await ask(wallet.provider, 'eth_sendTransaction', [
     {
@@ -19,6 +19,7 @@ export async function sendTransaction(parameters: sendTransaction.Parameters): P
       to,
       data,
       value: numberToHex(value),
+      ...(nonce !== undefined && { nonce: numberToHex(nonce) }),
       ...(gas !== undefined && { gas: numberToHex(gas) }),
       ...(maxFeePerGas !== undefined && { maxFeePerGas: numberToHex(maxFeePerGas) }),
       ...(maxPriorityFeePerGas !== undefined && { maxPriorityFeePerGas: numberToHex(maxPriorityFeePerGas) }),
@@ -31,7 +32,12 @@ export async function sendTransaction(parameters: sendTransaction.Parameters): P
 }
 
 export declare namespace sendTransaction {
-  type Parameters = { readonly wallet: Wallet; readonly transaction: TransactionRequest }
+  type Parameters = {
+    readonly wallet: Wallet
+    readonly transaction: TransactionRequest
+    /** Of a transaction to be replaced. */
+    readonly nonce?: number | undefined
+  }
   type ReturnType = WalletAnswer<{ readonly hash: `0x${string}` }>
   type ErrorType = WalletError
 }

@@ -1,5 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Address, Hex } from 'viem'
+import { getTransaction } from 'viem/actions'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import type { Clock } from '../clock/Clock.ts'
 import { systemClock } from '../clock/systemClock.ts'
@@ -49,6 +50,11 @@ export async function* watchTransaction(
 
   const explain = (blockNumber: bigint) =>
     intent && explainFailure(client, { chainId: network.chainId, account, intent, blockNumber })
+  /** A cancellation on its way pushed it out of the node's waiting line, which is not the end yet. */
+  const isCancelling = async () =>
+    parameters.cancelHash !== undefined &&
+    (await getTransaction(client.rpc(network.chainId), { hash: parameters.cancelHash }).catch(() => undefined)) !==
+      undefined
   const isAborted = () => signal?.aborted === true
   while (!isAborted()) {
     const found = await getTransactionStatus(client, { chainId: network.chainId, hash, account, nonce, intent }).catch(
@@ -67,7 +73,8 @@ export async function* watchTransaction(
       continue
     }
     if (found.status === 'pending') nonce = found.nonce
-    missingSince = found.status === 'missing' ? (missingSince ?? clock.now()) : undefined
+    const isMissing = found.status === 'missing' && !(await isCancelling())
+    missingSince = isMissing ? (missingSince ?? clock.now()) : undefined
     const isLost = missingSince !== undefined && clock.now() - missingSince >= droppedAfterMs
     let progress = toProgress(found, { hash, network, wasIncluded, isLost })
     if (progress.status === 'failed')
@@ -89,6 +96,8 @@ export declare namespace watchTransaction {
     readonly intent?: TransactionIntent | undefined
     /** Whether an earlier watch saw it in a block; then a pending one was reorged out. */
     readonly wasIncluded?: boolean | undefined
+    /** Of a cancellation that was sent in its place. */
+    readonly cancelHash?: Hex | undefined
     readonly droppedAfterMs?: number | undefined
     readonly signal?: AbortSignal | undefined
     readonly clock?: Clock | undefined

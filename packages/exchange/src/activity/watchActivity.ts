@@ -28,15 +28,23 @@ export function watchActivity(client: ExchangeClient, parameters: watchActivity.
       clock,
       ...(entry.intent && { intent: { ...entry.intent, value: BigInt(entry.intent.value) } }),
     })
-    for await (const progress of watched) log.change(entry.id, toChange(progress))
+    for await (const progress of watched) {
+      // Sped up from the page: the copy has a follower of its own.
+      if (progress.status === 'dropped' && hashOf(entry.id) !== progress.hash) return
+      log.change(entry.id, toChange(progress))
+    }
+  }
+
+  function hashOf(id: string) {
+    return log.getSnapshot().find((entry) => entry.id === id)?.hash
   }
 
   function look() {
     for (const entry of log.getSnapshot()) {
       const network = byChain.get(entry.chainId)
-      if (network === undefined || following.has(entry.id) || !canChange(entry)) continue
-      following.add(entry.id)
-      void follow(entry, network).finally(() => following.delete(entry.id))
+      if (network === undefined || following.has(entry.hash) || !canChange(entry)) continue
+      following.add(entry.hash)
+      void follow(entry, network).finally(() => following.delete(entry.hash))
     }
   }
 

@@ -52,4 +52,6 @@ export type FailureCode =
   | 'TransactionReplaced'
   | 'TransactionCancelled'
   | 'SubmissionUnknown'
+  | 'CancelFailed'
+  | 'ReplaceFailed'
   | 'Unknown'

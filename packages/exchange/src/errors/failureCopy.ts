@@ -83,5 +83,13 @@ export const failureCopy: Readonly<Record<FailureCode, FailureCopy>> = {
     message: 'The page closed while your wallet was asking. Check your wallet before you try again.',
     nextAction: 'check-activity',
   },
+  CancelFailed: {
+    message: 'Unable to cancel the transaction. It may already be in a block.',
+    nextAction: 'check-activity',
+  },
+  ReplaceFailed: {
+    message: 'Unable to replace the transaction. It may already be in a block.',
+    nextAction: 'check-activity',
+  },
   Unknown: { message: 'Something went wrong.', nextAction: 'try-again' },
 }

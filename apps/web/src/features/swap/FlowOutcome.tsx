@@ -5,7 +5,7 @@ import { Address } from '@oxbow/ui/Address'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { Check } from 'lucide-react'
-import { FlowSteps } from './FlowProgress.tsx'
+import { FlowSteps, FlowWarning } from './FlowProgress.tsx'
 import { failureMessages, nextActionLabels } from './failureMessages.ts'
 import type { ReviewDialog } from './ReviewDialog.tsx'
 
@@ -43,6 +43,11 @@ function Success({ view, network, onDone }: ReviewDialog.Props & { onDone: () =>
             <Trans>Included on {network.name}. It is final after a few more blocks.</Trans>
           )}
         </p>
+        {view.warning && (
+          <div className="mt-2 w-full text-start">
+            <FlowWarning warning={view.warning} />
+          </div>
+        )}
         {hash && (
           <p className="mt-2 flex items-center gap-2 text-sm text-text-muted">
             {t`Transaction`} <Address value={hash} copyLabel={t`Copy transaction hash`} copiedLabel={t`Copied`} />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { FailureView } from '@oxbow/exchange/errors/FailureView'
 import type { SwapFlowView, SwapStepKind, SwapStepState } from '@oxbow/exchange/flows/swap/SwapFlowView'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { Address } from '@oxbow/ui/Address'
@@ -6,6 +7,7 @@ import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { Stepper } from '@oxbow/ui/Stepper'
 import type { ReactNode } from 'react'
+import { failureMessages } from './failureMessages.ts'
 import type { ReviewDialog } from './ReviewDialog.tsx'
 import { TradeSummary } from './TradeSummary.tsx'
 
@@ -22,6 +24,7 @@ export function FlowProgress(props: ReviewDialog.Props & { onDone: () => void })
           <Prompt {...props} />
         </div>
       </div>
+      {view.canReplace && <ReplaceButtons {...props} />}
       {view.status === 'rejected' && (
         <footer className="flex gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
           <Button size="lg" className="flex-1" onClick={onRetry}>
@@ -73,7 +76,8 @@ function StepDetail(props: { view: SwapFlowView; kind: SwapStepKind; state: Swap
   let words: ReactNode
   if (state === 'rejected') words = t`You declined in your wallet. Nothing was sent.`
   else if (state === 'active') {
-    if (prompt?.kind === 'switch-chain') words = t`Confirm the change of network in your wallet`
+    if (prompt?.kind === 'confirm-replacement') words = t`Confirm in your wallet`
+    else if (prompt?.kind === 'switch-chain') words = t`Confirm the change of network in your wallet`
     else if (prompt?.kind === 'confirm-in-wallet' && prompt.step === kind)
       words = kind === 'permit' ? t`Sign in your wallet. It costs nothing` : t`Confirm in your wallet`
     else if (hash) words = t`Waiting for the network`
@@ -118,13 +122,49 @@ function Prompt({ view, onAcceptQuote, onDone }: ReviewDialog.Props & { onDone: 
       </Banner>
     )
   }
-  if (warning) return <Banner tone="caution">{warning.message}</Banner>
+  if (warning) return <FlowWarning warning={warning} />
   if (status === 'pending') {
     return (
       <p className="text-sm text-text-muted">
-        <Trans>Sent. You can close this; your activity shows when it is done.</Trans>
+        {view.replacement === 'speed-up' ? (
+          <Trans>Sent again with a higher fee. Only one of the two can be included.</Trans>
+        ) : view.replacement === 'cancel' ? (
+          <Trans>Cancelling. If the trade is included first, it counts all the same.</Trans>
+        ) : (
+          <Trans>Sent. You can close this; your activity shows when it is done.</Trans>
+        )}
       </p>
     )
   }
   return null
+}
+
+/** What the flow noticed and what it means, in the words of its code. */
+export function FlowWarning({ warning }: { warning: FailureView }) {
+  const { t, i18n } = useLingui()
+  return (
+    <Banner tone="caution" title={i18n._(failureMessages[warning.code])}>
+      {warning.detail && (
+        <details className="text-text-muted">
+          <summary className="cursor-pointer">{t`What exactly happened`}</summary>
+          <p className="mt-1 font-mono text-xs break-words whitespace-pre-wrap">{warning.detail}</p>
+        </details>
+      )}
+    </Banner>
+  )
+}
+
+/** What waits too long can be paid better or called off. */
+function ReplaceButtons({ onReplace }: Pick<ReviewDialog.Props, 'onReplace'>) {
+  const { t } = useLingui()
+  return (
+    <footer className="flex gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <Button size="lg" variant="secondary" className="flex-1" onClick={() => onReplace('cancel')}>
+        {t`Cancel transaction`}
+      </Button>
+      <Button size="lg" className="flex-1" onClick={() => onReplace('speed-up')}>
+        {t`Speed up`}
+      </Button>
+    </footer>
+  )
 }

@@ -31,6 +31,8 @@ const review: SwapFlowView = {
   error: undefined,
   warning: undefined,
   canRetry: false,
+  canReplace: false,
+  replacement: undefined,
 }
 
 function open(view: Partial<SwapFlowView> = {}, props: Partial<ReviewDialog.Props> = {}) {
@@ -38,6 +40,7 @@ function open(view: Partial<SwapFlowView> = {}, props: Partial<ReviewDialog.Prop
     onApprovalAmount: vi.fn(),
     onStart: vi.fn(),
     onRetry: vi.fn(),
+    onReplace: vi.fn(),
     onAcceptQuote: vi.fn(),
     onCancel: vi.fn(),
     onNextAction: vi.fn(),
@@ -98,6 +101,23 @@ describe('ReviewDialog', () => {
     await expect.element(page.getByText(/You would now receive 2,900 USDC instead of 3,000 USDC\./)).toBeVisible()
     await page.getByRole('button', { name: 'Accept the new price' }).click()
     expect(onAcceptQuote).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: what waits can be sped up or cancelled, where the wallet can', async () => {
+    const { onReplace, rendered } = open({ status: 'pending', canReplace: true, hash: `0x${'ab'.repeat(32)}` })
+    await rendered
+    await page.getByRole('button', { name: 'Speed up' }).click()
+    expect(onReplace).toHaveBeenLastCalledWith('speed-up')
+    await page.getByRole('button', { name: 'Cancel transaction' }).click()
+    expect(onReplace).toHaveBeenLastCalledWith('cancel')
+    expect(await findViolations()).toEqual([])
+  })
+
+  test('behavior: a wallet that sent something else is told, with what that means', async () => {
+    const detail = 'The limits you reviewed still hold.'
+    const warning = { code: 'WalletChangedTransaction', message: '', nextAction: 'check-activity', detail } as const
+    await open({ status: 'confirmed', warning }).rendered
+    await expect.element(page.getByText(/Your wallet sent a different transaction/)).toBeVisible()
   })
 
   test('behavior: success shows the transaction', async () => {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
+import type { Replacement } from '@oxbow/exchange/actions/replaceTransaction'
 import type { NextAction } from '@oxbow/exchange/errors/NextAction'
 import type { SwapFlowView, SwapSummary } from '@oxbow/exchange/flows/swap/SwapFlowView'
 import { Dialog } from '@oxbow/ui/Dialog'
@@ -57,6 +58,8 @@ export declare namespace ReviewDialog {
     onApprovalAmount: (amount: 'exact' | 'unlimited') => void
     onStart: () => void
     onRetry: () => void
+    /** Asks the wallet to speed up or to cancel what waits. */
+    onReplace: (replacement: Replacement) => void
     onAcceptQuote: () => void
     /** Gives up what was not sent; what was sent goes on and is found in the activity. */
     onCancel: () => void

@@ -66,7 +66,6 @@ export function ReviewForm({
             </Trans>
           </Banner>
         )}
-        {view.warning && <Banner tone="caution">{view.warning.message}</Banner>}
         {asksTwice && (
           <label className="flex cursor-pointer items-start gap-3 rounded-md bg-critical-soft px-4 py-3 text-sm">
             <input

@@ -49,6 +49,8 @@ export const failureMessages: Readonly<Record<FailureCode, MessageDescriptor>> =
   TransactionReplaced: msg`Another transaction from your wallet took the place of this one.`,
   TransactionCancelled: msg`The transaction was cancelled. Nothing was traded.`,
   SubmissionUnknown: msg`The page closed while your wallet was asking. Check your wallet before you try again.`,
+  CancelFailed: msg`Unable to cancel the transaction. It may already be in a block.`,
+  ReplaceFailed: msg`Unable to replace the transaction. It may already be in a block.`,
   Unknown: msg`Something went wrong.`,
 }
 

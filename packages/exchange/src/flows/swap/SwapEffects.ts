@@ -1,4 +1,5 @@
 import type { Quote } from '../../actions/Quote.ts'
+import type { Replacement } from '../../actions/replaceTransaction.ts'
 import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
 import type { TransactionProgress } from '../../actions/watchTransaction.ts'
 import type { FailureView } from '../../errors/FailureView.ts'
@@ -25,6 +26,13 @@ export type SwapEffects = {
   /** Opens the wallet. What it sends is written down before this returns. */
   askWallet(input: { step: SwapStep; prepared: PreparedStep; quote: Quote }): Promise<StepAnswer>
   watch(sent: SentTransaction, signal: AbortSignal): AsyncIterable<TransactionProgress>
+  /** Whether this wallet can be asked for `replaceTrade`. */
+  readonly canReplace: boolean
+  /** Opens the wallet for a transaction that takes the place of the trade's while that waits. */
+  replaceTrade(input: {
+    sent: SentTransaction
+    replacement: Replacement
+  }): Promise<WalletAnswer<{ readonly sent: SentTransaction }>>
   /** What the wallet really sent, compared with what it was asked to send. */
   inspect(
     input: { sent: SentTransaction; reviewed: Quote | undefined },

@@ -1,3 +1,4 @@
+import type { Replacement } from '../../actions/replaceTransaction.ts'
 import type { SwapFlowView } from './SwapFlowView.ts'
 
 /** A swap under way. Every method is safe in any state: one that means nothing there does nothing. */
@@ -14,6 +15,10 @@ export type SwapFlow = {
   acceptQuote(): void
   /** Back to `review` from any state in which nothing of the swap itself has been sent. */
   cancel(): void
+  /** While the trade waits and `canReplace`: asks the wallet to speed it up or to cancel it. */
+  replace(replacement: Replacement): void
+  /** The person has seen it: what was sent is followed by the activity log from here on, and not taken up again. */
+  letGo(): void
   /** Stops watching. What was sent stays in the activity log and `resumeSwapFlow` takes it up again. */
   dispose(): void
 }

@@ -38,6 +38,11 @@ export function swapFlowRecords(storage: StringStorage): PersistedStore<readonly
   })
 }
 
+/** The name that the tab holds which has the flow. */
+export function lockOf(id: string): string {
+  return `${swapFlowKey}.${id}`
+}
+
 /** Adds a record or replaces the one of the same flow. */
 export function putRecord(store: PersistedStore<readonly SwapFlowRecord[]>, record: SwapFlowRecord): void {
   store.update((records) => [record, ...records.filter(({ id }) => id !== record.id)].slice(0, KEPT))

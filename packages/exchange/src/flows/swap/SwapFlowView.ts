@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import type { Quote } from '../../actions/Quote.ts'
+import type { Replacement } from '../../actions/replaceTransaction.ts'
 import type { FailureView } from '../../errors/FailureView.ts'
 
 /** In the order they are done; a flow holds only the ones its trade needs. */
@@ -20,6 +21,8 @@ export type SwapPrompt =
   | { readonly kind: 'switch-chain'; readonly chainId: number }
   /** In the wallet: sign or confirm the active step. */
   | { readonly kind: 'confirm-in-wallet'; readonly step: SwapStepKind }
+  /** In the wallet: confirm what takes the place of the trade. */
+  | { readonly kind: 'confirm-replacement'; readonly replacement: Replacement }
   /** In the page: the price moved beyond the slippage since the review. `acceptQuote` or `cancel`. */
   | { readonly kind: 'accept-quote'; readonly reviewed: Quote; readonly offered: Quote }
 
@@ -59,6 +62,10 @@ export type SwapFlowView = {
   /** Something to tell that does not stop the swap. */
   readonly warning: FailureView | undefined
   readonly canRetry: boolean
+  /** Whether the wallet can speed up or cancel what waits. */
+  readonly canReplace: boolean
+  /** What was sent, at the user's wish, to take the place of what waits. */
+  readonly replacement: Replacement | undefined
 }
 
 export type TokenFacts = {

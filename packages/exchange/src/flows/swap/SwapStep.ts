@@ -1,6 +1,7 @@
 import type { PermitData } from '@oxbow/contract/PermitData'
 import type { Hex } from 'viem'
 import type { TransactionIntent } from '../../actions/getTransactionStatus.ts'
+import type { Replacement } from '../../actions/replaceTransaction.ts'
 import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
 import type { SwapStepKind } from './SwapFlowView.ts'
 
@@ -19,6 +20,8 @@ export type SentTransaction = {
   readonly intent: TransactionIntent
   /** Of its entry in the activity log. */
   readonly activityId: string
+  /** What was sent in its place: a sped-up copy has become `hash`, a cancellation has a hash of its own. */
+  readonly replacement?: { readonly kind: Replacement; readonly hash: Hex } | undefined
 }
 
 /** A permit with its signature. */

@@ -1,32 +1,31 @@
 import type { Network } from '@oxbow/chain/Network'
-import { BaseError } from '@oxbow/errors/BaseError'
-import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions'
+import { getBlock } from 'viem/actions'
 import { prepareSwap } from '../../actions/prepareSwap.ts'
-import type { Quote } from '../../actions/Quote.ts'
-import { sendTransaction } from '../../actions/sendTransaction.ts'
+import { canReplace } from '../../actions/replaceTransaction.ts'
 import { signPermit } from '../../actions/signPermit.ts'
 import { simulateTransaction } from '../../actions/simulateTransaction.ts'
 import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
 import { verifyPermit } from '../../actions/verifyPermit.ts'
 import { verifyTransaction } from '../../actions/verifyTransaction.ts'
-import type { ActivityKind, ActivitySummary } from '../../activity/ActivityEntry.ts'
 import type { ActivityLog } from '../../activity/ActivityLog.ts'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
 import type { Clock } from '../../clock/Clock.ts'
-import type { FailureCode } from '../../errors/FailureCode.ts'
 import { ask } from '../../wallet/ask.ts'
 import { parseAccounts, parseChainId } from '../../wallet/connectWallet.ts'
 import { switchChain } from '../../wallet/switchChain.ts'
 import type { WalletConnection } from '../../wallet/Wallet.ts'
 import { WalletError } from '../../wallet/WalletError.ts'
+import { askForReplacement } from './askForReplacement.ts'
+import { askForTransaction } from './askForTransaction.ts'
+import { ExpectedToFailError } from './ExpectedToFailError.ts'
 import { inspectSent } from './inspectSent.ts'
 import { planSteps } from './planSteps.ts'
 import { refreshQuote } from './refreshQuote.ts'
+import { isTrade } from './SwapContext.ts'
 import type { PreparedStep, StepAnswer, SwapEffects } from './SwapEffects.ts'
-import type { SwapFlowRecord } from './SwapFlowRecord.ts'
-import type { SwapSummary, TokenFacts } from './SwapFlowView.ts'
-import type { SentTransaction, SwapStep } from './SwapStep.ts'
-import { isTrade } from './swapMachine.ts'
+import type { TokenFacts } from './SwapFlowView.ts'
+import type { SwapStep } from './SwapStep.ts'
+import { toSwapSummary } from './toSwapSummary.ts'
 import { watchSent } from './watchSent.ts'
 
 /** How a swap acts on the world: server, node, wallet, log and storage, all given. */
@@ -99,7 +98,18 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
         if (answer.status === 'rejected') return answer
         return { status: 'accepted', type: 'signature', permit: { data: permitData, signature: answer.signature } }
       }
-      return askForTransaction(step, prepared.transaction, quote)
+      return askForTransaction(client, {
+        step,
+        transaction: prepared.transaction,
+        summary: toSwapSummary(quote, { account: address, tokenIn, tokenOut }),
+        network,
+        wallet,
+        activity,
+        clock,
+        flowId,
+        record,
+        approvalAmount: options.approvalAmount,
+      })
     },
 
     watch: (sent, signal) =>
@@ -112,6 +122,11 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
         droppedAfterMs: options.droppedAfterMs,
         signal,
       }),
+
+    canReplace: canReplace(wallet),
+
+    replaceTrade: ({ sent, replacement }) =>
+      askForReplacement(client, { wallet, chainId: network.chainId, account: address, sent, replacement, activity }),
 
     inspect: ({ sent, reviewed }, signal) =>
       inspectSent(client, { network, sent, quote: reviewed, account: address, clock, signal }),
@@ -135,50 +150,6 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
     const gas = simulation.status === 'ok' ? (simulation.gasUnits * 12n) / 10n : transaction.gas
     return { type: 'transaction', transaction: { ...transaction, gas } }
   }
-
-  async function askForTransaction(step: SwapStep, transaction: TransactionRequest, quote: Quote): Promise<StepAnswer> {
-    const [nextNonce, blockNumber] = await Promise.all([
-      getTransactionCount(rpc, { address, blockTag: 'pending' }),
-      getBlockNumber(rpc, { cacheTime: 0 }),
-    ])
-    const { to, data, value } = transaction
-    const stored = { to, data, value: value.toString() }
-    const summary = toSummary(quote, { account: address, tokenIn, tokenOut })
-    if (isTrade(step))
-      record.put({ summary, asked: { nonce: nextNonce, blockNumber: blockNumber.toString(), intent: stored } })
-
-    const answer = await sendTransaction({ wallet, transaction }).catch((error: unknown) => {
-      // Refused before anything was sent; a wallet that sent but did not say what is the one case to remember.
-      if (!(error instanceof WalletError && error.code === 'SubmissionUnknown')) record.remove()
-      throw error
-    })
-    if (answer.status === 'rejected') {
-      record.remove()
-      return answer
-    }
-
-    const activityId = `${network.chainId}:${answer.hash}`
-    const sent: SentTransaction = { hash: answer.hash, nonce: nextNonce, intent: { to, data, value }, activityId }
-    activity.put({
-      id: activityId,
-      chainId: network.chainId,
-      account: address,
-      kind: toActivityKind(step),
-      summary: toActivitySummary(step, summary, network, options.approvalAmount),
-      hash: answer.hash,
-      nonce: nextNonce,
-      status: 'pending',
-      block: undefined,
-      replacedBy: undefined,
-      isFinal: false,
-      wasReorged: false,
-      intent: stored,
-      createdAtMs: clock.now(),
-      flowId,
-    })
-    if (isTrade(step)) record.sent({ hash: answer.hash, nonce: nextNonce, activityId })
-    return { status: 'accepted', type: 'transaction', sent }
-  }
 }
 
 export declare namespace createSwapEffects {
@@ -197,27 +168,7 @@ export declare namespace createSwapEffects {
     /** Absolute URL of a node for a wallet that does not know the network. */
     readonly walletRpcUrl: string
     readonly droppedAfterMs: number | undefined
-    readonly record: {
-      put(asked: Pick<SwapFlowRecord, 'summary' | 'asked'>): void
-      sent(sent: NonNullable<SwapFlowRecord['sent']>): void
-      remove(): void
-    }
-  }
-}
-
-/** What a trade gives and takes, as it is stored. */
-export function toSummary(
-  quote: Quote,
-  facts: { account: `0x${string}`; tokenIn: TokenFacts; tokenOut: TokenFacts },
-): SwapSummary {
-  return {
-    kind: quote.kind,
-    chainId: quote.chainId,
-    ...facts,
-    amountIn: quote.amountIn.toString(),
-    amountOut: quote.amountOut.toString(),
-    maximumIn: quote.maximumIn.toString(),
-    minimumOut: quote.minimumOut.toString(),
+    readonly record: askForTransaction.Record
   }
 }
 
@@ -226,31 +177,4 @@ function lastBlockOf(activity: ActivityLog, chainId: number, account: string): b
     .getSnapshot()
     .filter((entry) => entry.chainId === chainId && entry.account === account && entry.block !== undefined)
     .reduce((last, { block }) => (BigInt(block!.number) > last ? BigInt(block!.number) : last), 0n)
-}
-
-function toActivityKind({ kind }: SwapStep): ActivityKind {
-  if (kind === 'reset-approval') return 'revoke'
-  return kind === 'permit' ? 'approve' : kind
-}
-
-function toActivitySummary(
-  step: SwapStep,
-  trade: SwapSummary,
-  network: Network,
-  approvalAmount: 'exact' | 'unlimited',
-): ActivitySummary {
-  const { tokenIn, tokenOut, amountIn, amountOut, maximumIn } = trade
-  if (isTrade(step)) return { type: 'trade', tokenIn, tokenOut, amountIn, amountOut }
-  const amount = step.kind === 'reset-approval' ? '0' : approvalAmount === 'unlimited' ? approvalAmount : maximumIn
-  return { type: 'approval', token: tokenIn, spender: network.contracts.permit2, amount }
-}
-
-/** The simulation on the node says that the transaction would fail. */
-export class ExpectedToFailError extends BaseError {
-  override readonly name = 'ExpectedToFailError'
-  declare readonly code: FailureCode
-
-  constructor(code: FailureCode, detail: string | undefined) {
-    super(detail ?? 'This transaction is expected to fail.', { code })
-  }
 }

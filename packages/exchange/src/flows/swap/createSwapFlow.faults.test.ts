@@ -3,6 +3,7 @@ import { swapDirect } from '@oxbow/test/swapDirect'
 import { type Hex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
+import { memoryLocks } from '../../storage/memoryLocks.ts'
 import { startExchange, type TestExchange } from '../../test/startExchange.ts'
 import { startStory } from '../../test/startStory.ts'
 import { untilView } from '../../test/untilView.ts'
@@ -36,6 +37,9 @@ describe('createSwapFlow, when things go wrong', () => {
   }
   const pendingHash = async (flow: SwapFlow) =>
     (await untilView(flow, ({ status, hash }) => status === 'pending' && hash !== undefined)).hash!
+
+  const newHash = async (flow: SwapFlow, old: Hex) =>
+    (await untilView(flow, ({ hash }) => hash !== undefined && hash !== old)).hash!
 
   test('reorg: back to pending, then confirmed again; log and flow agree', async () => {
     const story = await startStory(exchange, 0)
@@ -97,6 +101,67 @@ describe('createSwapFlow, when things go wrong', () => {
     const view = await untilView(flow, ({ status }) => status === 'failed')
     expect(view.error?.code).toBe('TransactionCancelled')
     expect(story.activity.getSnapshot()).toMatchObject([{ status: 'cancelled' }])
+  })
+
+  test('sped up from the page: 1.2 times the fees, the same nonce, done once', async () => {
+    const story = await startStory(exchange, 2)
+    const flow = story.swap(await wrapQuote(story, 3n))
+    const before = await story.balance(exchange.network.contracts.weth)
+    await withoutMining(async () => {
+      flow.start()
+      const first = await pendingHash(flow)
+      const waiting = (await request('eth_getTransactionByHash', [first])) as Record<string, Hex>
+      expect((await untilView(flow, ({ canReplace }) => canReplace)).replacement).toBeUndefined()
+      flow.replace('speed-up')
+      const view = await untilView(flow, ({ replacement }) => replacement === 'speed-up')
+      expect(view).toMatchObject({ status: 'pending', canReplace: false, warning: undefined })
+      const copy = (await request('eth_getTransactionByHash', [await newHash(flow, first)])) as Record<string, Hex>
+      expect(copy.nonce).toBe(waiting.nonce)
+      expect(copy.input).toBe(waiting.input)
+      for (const fee of ['maxFeePerGas', 'maxPriorityFeePerGas'] as const)
+        expect(BigInt(copy[fee]!) * 10n).toBeGreaterThanOrEqual(BigInt(waiting[fee]!) * 12n)
+    })
+    await untilView(flow, ({ status }) => status === 'confirmed')
+    expect((await story.balance(exchange.network.contracts.weth)) - before).toBe(3n)
+  })
+
+  test('cancelled from the page: nothing traded, and it can be asked for again', async () => {
+    const story = await startStory(exchange, 3)
+    const flow = story.swap(await wrapQuote(story), { droppedAfterMs: 300 })
+    await withoutMining(async () => {
+      flow.start()
+      await pendingHash(flow)
+      flow.replace('cancel')
+      await untilView(flow, ({ replacement }) => replacement === 'cancel')
+      // The node has forgotten the trade for longer than it takes to count as lost: the cancellation is what waits.
+      await new Promise((done) => setTimeout(done, 700))
+      expect(flow.getView().status).toBe('pending')
+    })
+    const view = await untilView(flow, ({ status }) => status === 'failed')
+    expect(view).toMatchObject({ error: { code: 'TransactionCancelled' }, canRetry: true })
+    expect(await story.balance(exchange.network.contracts.weth)).toBe(0n)
+  })
+
+  test('a replacement that is declined or comes too late changes nothing', async () => {
+    const story = await startStory(exchange, 3)
+    const flow = story.swap(await wrapQuote(story, 5n))
+    await withoutMining(async () => {
+      flow.start()
+      await pendingHash(flow)
+      story.script.answer = () => false
+      flow.replace('cancel')
+      await untilView(flow, ({ prompt }) => prompt?.kind === 'confirm-replacement')
+      expect(await untilView(flow, ({ prompt }) => prompt === undefined)).toMatchObject({ canReplace: true })
+      // Included while the wallet is still open.
+      story.script.answer = async () => {
+        await mine(exchange.chain)
+        return true
+      }
+      flow.replace('cancel')
+      await untilView(flow, ({ warning }) => warning?.code === 'CancelFailed')
+    })
+    await untilView(flow, ({ status }) => status === 'confirmed')
+    expect(await story.balance(exchange.network.contracts.weth)).toBe(5n)
   })
 
   test('a wallet that changes what it sends is told, with what that means', async () => {
@@ -262,6 +327,30 @@ describe('createSwapFlow, when things go wrong', () => {
     await mine(exchange.chain, 3)
     await untilView(resumed!, ({ status }) => status === 'final')
     expect(await resumeSwapFlow({ client, network, account, activity, storage })).toBeUndefined()
+  })
+
+  test('a second tab leaves a trade to the tab that has it, and takes it up when that one closes', async () => {
+    const story = await startStory(exchange, 8)
+    const { client, network } = exchange
+    const { account, activity, storage, wallet } = story
+    const locks = memoryLocks()
+    const resume = () => resumeSwapFlow({ client, network, account, wallet, activity, storage, locks })
+    await withoutMining(async () => {
+      const flow = story.swap(await wrapQuote(story, 9n), { locks })
+      flow.start()
+      await pendingHash(flow)
+      expect(await resume()).toBeUndefined()
+      flow.dispose()
+      await new Promise((done) => setTimeout(done))
+      const resumed = await resume()
+      await untilView(resumed!, ({ canReplace }) => canReplace)
+      expect(await resume()).toBeUndefined()
+      // Closed by the person, who has seen it.
+      resumed!.letGo()
+      resumed!.dispose()
+      expect(await resume()).toBeUndefined()
+    })
+    expect(story.script.asked).toEqual(['eth_sendTransaction'])
   })
 
   test('reload while the wallet was asking: what it sent afterwards is found on the chain', async () => {

@@ -4,14 +4,16 @@ import type { ActivityLog } from '../../activity/ActivityLog.ts'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
 import type { Clock } from '../../clock/Clock.ts'
 import { systemClock } from '../../clock/systemClock.ts'
+import type { Locks } from '../../storage/Locks.ts'
 import type { StringStorage } from '../../storage/StringStorage.ts'
 import type { WalletConnection } from '../../wallet/Wallet.ts'
-import { createSwapEffects, toSummary } from './createSwapEffects.ts'
+import { createSwapEffects } from './createSwapEffects.ts'
 import { newStep } from './planSteps.ts'
 import { runSwapMachine } from './runSwapMachine.ts'
 import type { SwapFlow } from './SwapFlow.ts'
-import { putRecord, removeRecord, type SwapFlowRecord, swapFlowRecords } from './SwapFlowRecord.ts'
+import { lockOf, putRecord, removeRecord, type SwapFlowRecord, swapFlowRecords } from './SwapFlowRecord.ts'
 import type { TokenFacts } from './SwapFlowView.ts'
+import { toSwapSummary } from './toSwapSummary.ts'
 
 /**
  * A swap, wrap or unwrap from the reviewed quote to the end, for a page to show and to steer.
@@ -28,6 +30,8 @@ export function createSwapFlow(options: createSwapFlow.Options): SwapFlow {
   const records = swapFlowRecords(storage)
   const steps = [...(quote.permitData === undefined ? [] : [newStep('permit')]), newStep(quote.kind)]
   let record: SwapFlowRecord | undefined
+  // While this page has the flow, no other tab takes it up.
+  const held = options.locks?.tryHold(lockOf(id))
 
   const effects = createSwapEffects({
     client,
@@ -48,7 +52,9 @@ export function createSwapFlow(options: createSwapFlow.Options): SwapFlow {
         putRecord(records, record)
       },
       sent(sent) {
-        if (record !== undefined) putRecord(records, { ...record, sent })
+        if (record === undefined) return
+        record = { ...record, sent }
+        putRecord(records, record)
       },
       remove: () => removeRecord(records, id),
     },
@@ -58,7 +64,11 @@ export function createSwapFlow(options: createSwapFlow.Options): SwapFlow {
     effects,
     chainId: network.chainId,
     input: { quote, steps },
-    toSummary: (current) => toSummary(current ?? quote, { account: connection.account.address, tokenIn, tokenOut }),
+    toSummary: (current) => toSwapSummary(current ?? quote, { account: connection.account.address, tokenIn, tokenOut }),
+    letGo() {
+      if (record?.sent !== undefined) removeRecord(records, id)
+    },
+    onDispose: () => void held?.then((release) => release?.()),
   })
   return flow
 
@@ -83,6 +93,8 @@ export declare namespace createSwapFlow {
     readonly tokenOut: TokenFacts
     readonly activity: ActivityLog
     readonly storage: StringStorage
+    /** Shared by the tabs that share the storage; without them each tab believes it is alone. */
+    readonly locks?: Locks | undefined
     /** What a new ERC-20 approval allows; default this trade's amount and no more. */
     readonly approvalAmount?: 'exact' | 'unlimited' | undefined
     /** Seconds from now until the transaction is worthless; default the server's, half an hour. */

@@ -5,10 +5,10 @@ import type { Quote } from '../../actions/Quote.ts'
 import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
 import type { ActivityEntry } from '../../activity/ActivityEntry.ts'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
+import { isTrade } from './SwapContext.ts'
 import type { PlannedSteps } from './SwapEffects.ts'
 import type { SwapStepKind } from './SwapFlowView.ts'
 import type { SentTransaction, SignedPermit, SwapStep } from './SwapStep.ts'
-import { isTrade } from './swapMachine.ts'
 
 /** A signature must hold this much longer to be worth sending. */
 const PERMIT_SLACK_SECONDS = 60

@@ -1,18 +1,22 @@
 import type { Network } from '@oxbow/chain/Network'
 import { findSubmission } from '../../actions/findSubmission.ts'
+import { canReplace } from '../../actions/replaceTransaction.ts'
 import type { ActivityLog } from '../../activity/ActivityLog.ts'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
 import type { Clock } from '../../clock/Clock.ts'
 import { systemClock } from '../../clock/systemClock.ts'
 import { failure } from '../../errors/toFailure.ts'
+import type { Locks } from '../../storage/Locks.ts'
 import type { StringStorage } from '../../storage/StringStorage.ts'
+import type { Wallet } from '../../wallet/Wallet.ts'
+import { askForReplacement } from './askForReplacement.ts'
 import { newStep } from './planSteps.ts'
 import { runSwapMachine } from './runSwapMachine.ts'
+import { isTrade } from './SwapContext.ts'
 import type { SwapEffects } from './SwapEffects.ts'
 import type { SwapFlow } from './SwapFlow.ts'
-import { putRecord, removeRecord, type SwapFlowRecord, swapFlowRecords } from './SwapFlowRecord.ts'
+import { lockOf, putRecord, removeRecord, type SwapFlowRecord, swapFlowRecords } from './SwapFlowRecord.ts'
 import type { SentTransaction, SwapStep } from './SwapStep.ts'
-import { isTrade } from './swapMachine.ts'
 import { watchSent } from './watchSent.ts'
 
 const WINDOW_OPEN_MS = 3_600_000
@@ -25,23 +29,34 @@ const WINDOW_OPEN_MS = 3_600_000
  * @throws what viem throws when the node does not answer; try again later, nothing is lost.
  */
 export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<SwapFlow | undefined> {
-  const { client, network, account, activity, storage, clock = systemClock } = options
+  const { client, network, account, wallet, activity, storage, locks, clock = systemClock } = options
   const records = swapFlowRecords(storage)
   for (const record of records.getSnapshot()) {
     if (record.summary.chainId !== network.chainId || record.summary.account !== account) continue
+    const release = locks === undefined ? ignore : await locks.tryHold(lockOf(record.id))
+    if (release === undefined) continue
+    const giveUp = (error: unknown): never => {
+      release()
+      throw error
+    }
     const entry = activity.getSnapshot().find(({ id }) => id === record.sent?.activityId)
-    if (record.sent !== undefined && (entry === undefined || entry.isFinal)) {
+    // One that the log saw included is the log's to follow.
+    if (record.sent !== undefined && entry?.status !== 'pending') {
       removeRecord(records, record.id)
+      release()
       continue
     }
     const intent = { ...record.asked.intent, value: BigInt(record.asked.intent.value) }
-    const sent = record.sent ? { ...record.sent, intent } : await findSent(record, intent)
+    const sent = record.sent
+      ? { ...record.sent, hash: entry!.hash, intent }
+      : await findSent(record, intent).catch(giveUp)
     if (sent === 'not-sent') {
       // A wallet window outlives the page that opened it: looked for again at the next visit, for a while.
       if (clock.now() - record.createdAtMs > WINDOW_OPEN_MS) removeRecord(records, record.id)
+      release()
       continue
     }
-    return run(record, sent)
+    return run(record, sent, release)
   }
   return undefined
 
@@ -77,7 +92,7 @@ export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<S
     return sent
   }
 
-  function run(record: SwapFlowRecord, sent: SentTransaction | 'unknown'): SwapFlow {
+  function run(record: SwapFlowRecord, sent: SentTransaction | 'unknown', release: () => void): SwapFlow {
     const steps: readonly SwapStep[] = record.steps.map(({ kind, isDone }) => {
       const step = { ...newStep(kind), isDone: isDone && !isTrade({ kind }) }
       return isTrade(step) && sent !== 'unknown' ? { ...step, sent } : step
@@ -89,10 +104,24 @@ export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<S
         ...onlyWatching,
         watch: (transaction, signal) =>
           watchSent(client, { network, account, sent: transaction, activity, clock, signal }),
+        canReplace: wallet !== undefined && canReplace(wallet),
+        replaceTrade: ({ sent: waiting, replacement }) =>
+          wallet === undefined
+            ? unreachable()
+            : askForReplacement(client, {
+                wallet,
+                chainId: network.chainId,
+                account,
+                sent: waiting,
+                replacement,
+                activity,
+              }),
       },
       chainId: network.chainId,
       input: { quote: undefined, steps, failure: sent === 'unknown' ? failure('SubmissionUnknown') : undefined },
       toSummary: () => record.summary,
+      letGo: () => removeRecord(records, record.id),
+      onDispose: release,
     })
   }
 }
@@ -103,14 +132,18 @@ export declare namespace resumeSwapFlow {
     readonly network: Network
     /** Lower-case. */
     readonly account: `0x${string}`
+    /** The account's wallet when it is connected, to speed up or cancel what waits. */
+    readonly wallet?: Wallet | undefined
     readonly activity: ActivityLog
     readonly storage: StringStorage
+    /** A trade that another tab has is left to it. */
+    readonly locks?: Locks | undefined
     readonly clock?: Clock | undefined
   }
 }
 
 /** A flow without a quote has nothing to start or to retry, so the machine never gets to these. */
-const onlyWatching: Omit<SwapEffects, 'watch'> = {
+const onlyWatching: Omit<SwapEffects, 'watch' | 'canReplace' | 'replaceTrade'> = {
   isOnChain: unreachable,
   switchChain: unreachable,
   refreshQuote: unreachable,
@@ -123,3 +156,5 @@ const onlyWatching: Omit<SwapEffects, 'watch'> = {
 function unreachable(): Promise<never> {
   return Promise.reject(new TypeError('A resumed flow only watches.'))
 }
+
+function ignore(): void {}

@@ -17,7 +17,14 @@ export function runSwapMachine(options: runSwapMachine.Options): SwapFlow {
 
   function toView(snapshot: ReturnType<typeof actor.getSnapshot>): SwapFlowView {
     const { context } = snapshot
-    return toSwapFlowView({ id, state: String(snapshot.value), context, summary: toSummary(context.quote), chainId })
+    return toSwapFlowView({
+      id,
+      state: toName(snapshot.value),
+      context,
+      summary: toSummary(context.quote),
+      chainId,
+      canReplace: effects.canReplace,
+    })
   }
 
   actor.subscribe((snapshot) => {
@@ -37,7 +44,12 @@ export function runSwapMachine(options: runSwapMachine.Options): SwapFlow {
     retry: () => actor.send({ type: 'RETRY' }),
     acceptQuote: () => actor.send({ type: 'ACCEPT_QUOTE' }),
     cancel: () => actor.send({ type: 'CANCEL' }),
-    dispose: () => void actor.stop(),
+    replace: (replacement) => actor.send({ type: 'REPLACE', replacement }),
+    letGo: options.letGo,
+    dispose() {
+      actor.stop()
+      options.onDispose()
+    },
   }
 }
 
@@ -51,6 +63,13 @@ export declare namespace runSwapMachine {
       readonly steps: readonly SwapStep[]
       readonly failure?: FailureView | undefined
     }
+    readonly letGo: () => void
+    readonly onDispose: () => void
     readonly toSummary: (quote: Quote | undefined) => SwapSummary
   }
+}
+
+/** Of the outermost state; what is inside shows in the context. */
+function toName(value: string | object): string {
+  return typeof value === 'string' ? value : (Object.keys(value)[0] ?? '')
 }

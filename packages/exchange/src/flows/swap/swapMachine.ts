@@ -1,39 +1,25 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { Quote } from '../../actions/Quote.ts'
+import type { Replacement } from '../../actions/replaceTransaction.ts'
 import type { TransactionProgress } from '../../actions/watchTransaction.ts'
-import type { FailureCode } from '../../errors/FailureCode.ts'
 import type { FailureView } from '../../errors/FailureView.ts'
 import { failure, toFailure } from '../../errors/toFailure.ts'
+import type { WalletAnswer } from '../../wallet/Wallet.ts'
+import { activeStep, approvalFailure, isTrade, type SwapContext, tradeFailure, withActive } from './SwapContext.ts'
 import type { PlannedSteps, PreparedStep, RefreshedQuote, StepAnswer, SwapEffects } from './SwapEffects.ts'
-import type { SwapStepKind } from './SwapFlowView.ts'
 import type { SentTransaction, SignedPermit, SwapStep } from './SwapStep.ts'
-
-export type SwapContext = {
-  /** The quote to be signed. Undefined in a flow taken up after a reload, whose trade is sent already. */
-  readonly quote: Quote | undefined
-  /** The quote whose worst case the user agreed to; a refreshed one stays within its bounds. */
-  readonly reviewed: Quote | undefined
-  /** A quote beyond those bounds, waiting for the user's word. */
-  readonly offered: Quote | undefined
-  readonly steps: readonly SwapStep[]
-  readonly permit: SignedPermit | undefined
-  readonly prepared: PreparedStep | undefined
-  /** Of the trade's transaction, or of the approval being waited for. */
-  readonly progress: TransactionProgress | undefined
-  readonly failure: FailureView | undefined
-  readonly warning: FailureView | undefined
-}
 
 export type SwapEvent =
   | { type: 'START' | 'RETRY' | 'ACCEPT_QUOTE' | 'CANCEL' }
   | { type: 'PROGRESS'; progress: TransactionProgress }
+  | { type: 'REPLACE'; replacement: Replacement }
 
 /**
  * The swap flow. One loop does every step: prepare, ask the wallet, wait; a step whose transaction was sent is waited for and
  * never asked again. After an approval the quote is refreshed, because waiting made it old.
  *
  *     review -> chain -> quote -> plan -> prepare -> ask -> wait (approvals) -> quote …
- *                                                        -> track (the trade)
+ *                                                        -> track (the trade; replace it when asked to)
  */
 export function createSwapMachine(effects: SwapEffects) {
   return setup({
@@ -62,6 +48,10 @@ export function createSwapMachine(effects: SwapEffects) {
       inspect: fromPromise<FailureView | undefined, { sent: SentTransaction; reviewed: Quote | undefined }>(
         ({ input, signal }) => effects.inspect(input, signal),
       ),
+      replaceTrade: fromPromise<
+        WalletAnswer<{ readonly sent: SentTransaction }>,
+        { sent: SentTransaction; replacement: Replacement }
+      >(({ input }) => effects.replaceTrade(input)),
       watch: fromCallback<SwapEvent, SentTransaction>(({ input, sendBack }) => {
         const stop = new AbortController()
         void (async () => {
@@ -112,6 +102,7 @@ export function createSwapMachine(effects: SwapEffects) {
       permit: undefined,
       prepared: undefined,
       progress: undefined,
+      replacement: undefined,
       failure: input.failure,
       warning: undefined,
     }),
@@ -252,6 +243,41 @@ export function createSwapMachine(effects: SwapEffects) {
             onError: {},
           },
         ],
+        initial: 'watching',
+        states: {
+          watching: {
+            on: {
+              REPLACE: {
+                guard: ({ context }) => isReplaceable(context),
+                target: 'replacing',
+                actions: assign({ replacement: ({ event }) => event.replacement, warning: undefined }),
+              },
+            },
+          },
+          replacing: {
+            invoke: {
+              src: 'replaceTrade',
+              input: ({ context }) => ({ sent: activeStep(context)!.sent!, replacement: context.replacement! }),
+              onDone: [
+                {
+                  guard: ({ event }) => event.output.status === 'rejected',
+                  target: 'watching',
+                  actions: assign({ replacement: undefined }),
+                },
+                {
+                  // From the start, because what is watched is another transaction now.
+                  target: '#swap.tracking',
+                  reenter: true,
+                  actions: assign(({ context, event }) => takeReplacement(context, event.output)),
+                },
+              ],
+              onError: {
+                target: 'watching',
+                actions: assign({ replacement: undefined, warning: ({ event }) => toFailure(event.error) }),
+              },
+            },
+          },
+        },
         on: {
           PROGRESS: { actions: assign({ progress: ({ event }) => event.progress }) },
           RETRY: {
@@ -282,43 +308,26 @@ export function createSwapMachine(effects: SwapEffects) {
   })
 }
 
-/** The first step that is not done; the trade's own is never marked done but tracked. */
-export function activeStep(context: Pick<SwapContext, 'steps'>): SwapStep | undefined {
-  return context.steps.find((step) => !step.isDone)
-}
-
-export function isTrade(step: { readonly kind: SwapStepKind } | undefined): boolean {
-  return step?.kind === 'swap' || step?.kind === 'wrap' || step?.kind === 'unwrap'
-}
-
-/** The failure of a trade whose transaction came to a bad end; undefined while it is well. */
-export function tradeFailure(progress: TransactionProgress | undefined): FailureCode | undefined {
-  switch (progress?.status) {
-    case 'failed':
-      return 'ExecutionReverted'
-    case 'dropped':
-      return 'TransactionDropped'
-    case 'cancelled':
-      return 'TransactionCancelled'
-    case 'replaced':
-      return 'TransactionReplaced'
-    default:
-      return undefined
-  }
-}
-
-function approvalFailure(progress: TransactionProgress): FailureCode {
-  return progress.status === 'failed' ? 'ApprovalReverted' : (tradeFailure(progress) ?? 'ApprovalReverted')
-}
-
-function withActive(context: SwapContext, change: Partial<SwapStep>): readonly SwapStep[] {
-  const active = activeStep(context)
-  return context.steps.map((step) => (step === active ? { ...step, ...change } : step))
-}
-
 function takeAnswer(context: SwapContext, answer: StepAnswer): Partial<SwapContext> {
   if (answer.status === 'rejected') return {}
   return answer.type === 'signature'
     ? { steps: withActive(context, { isDone: true }), permit: answer.permit, prepared: undefined }
     : { steps: withActive(context, { sent: answer.sent }), prepared: undefined }
+}
+
+/** What waits can be replaced, once. */
+export function isReplaceable(context: SwapContext): boolean {
+  const { progress } = context
+  return (
+    (progress === undefined || progress.status === 'pending') && activeStep(context)?.sent?.replacement === undefined
+  )
+}
+
+function takeReplacement(
+  context: SwapContext,
+  answer: WalletAnswer<{ readonly sent: SentTransaction }>,
+): Partial<SwapContext> {
+  return answer.status === 'rejected'
+    ? {}
+    : { steps: withActive(context, { sent: answer.sent }), replacement: undefined }
 }

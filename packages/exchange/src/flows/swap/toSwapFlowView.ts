@@ -1,6 +1,7 @@
 import type { TransactionProgress } from '../../actions/watchTransaction.ts'
 import type { FailureView } from '../../errors/FailureView.ts'
 import { failure } from '../../errors/toFailure.ts'
+import { activeStep, isTrade, type SwapContext, tradeFailure } from './SwapContext.ts'
 import type {
   SwapFlowStatus,
   SwapFlowView,
@@ -10,7 +11,7 @@ import type {
   SwapSummary,
 } from './SwapFlowView.ts'
 import type { SwapStep } from './SwapStep.ts'
-import { activeStep, isTrade, type SwapContext, tradeFailure } from './swapMachine.ts'
+import { isReplaceable } from './swapMachine.ts'
 
 /** A state of the machine as a page shows it. */
 export function toSwapFlowView(parameters: toSwapFlowView.Parameters): SwapFlowView {
@@ -37,6 +38,8 @@ export function toSwapFlowView(parameters: toSwapFlowView.Parameters): SwapFlowV
             ? toReverted(progress, trade)
             : failure(lost),
     warning: context.warning,
+    canReplace: parameters.canReplace && state === 'tracking' && status === 'pending' && isReplaceable(context),
+    replacement: trade?.sent?.replacement?.kind,
     canRetry: context.quote !== undefined && (status === 'failed' || status === 'rejected' || status === 'replaced'),
   }
 }
@@ -48,6 +51,7 @@ export declare namespace toSwapFlowView {
     readonly context: SwapContext
     readonly summary: SwapSummary
     readonly chainId: number
+    readonly canReplace: boolean
   }
 }
 
@@ -100,6 +104,8 @@ function toPrompt(state: string, context: SwapContext, chainId: number): SwapPro
   if (state === 'asking' && step !== undefined) return { kind: 'confirm-in-wallet', step: step.kind }
   if (state === 'askingAgain' && context.reviewed !== undefined && context.offered !== undefined)
     return { kind: 'accept-quote', reviewed: context.reviewed, offered: context.offered }
+  if (state === 'tracking' && context.replacement !== undefined)
+    return { kind: 'confirm-replacement', replacement: context.replacement }
   return undefined
 }
 

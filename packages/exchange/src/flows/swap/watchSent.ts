@@ -12,9 +12,10 @@ export async function* watchSent(
   parameters: watchSent.Parameters,
 ): AsyncGenerator<TransactionProgress, void, void> {
   const { network, account, sent, activity, clock, droppedAfterMs, signal } = parameters
-  const { hash, nonce, intent, activityId } = sent
+  const { hash, nonce, intent, activityId, replacement } = sent
+  const cancelHash = replacement?.kind === 'cancel' ? replacement.hash : undefined
   const wasIncluded = activity.getSnapshot().find(({ id }) => id === activityId)?.block !== undefined
-  const watched = { network, account, hash, nonce, intent, wasIncluded, droppedAfterMs, signal, clock }
+  const watched = { network, account, hash, nonce, intent, wasIncluded, cancelHash, droppedAfterMs, signal, clock }
   for await (const progress of watchTransaction(client, watched)) {
     activity.change(activityId, toChange(progress))
     yield progress

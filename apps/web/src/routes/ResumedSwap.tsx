@@ -1,0 +1,62 @@
+import type { Network } from '@oxbow/chain/Network'
+import { hasSwapFlows } from '@oxbow/exchange/flows/swap/hasSwapFlows'
+import { resumeSwapFlow } from '@oxbow/exchange/flows/swap/resumeSwapFlow'
+import type { SwapFlow } from '@oxbow/exchange/flows/swap/SwapFlow'
+import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
+import { useEffect, useState } from 'react'
+import { activity, client, locks, storage } from '../app/exchange.ts'
+import { RunningSwap } from './RunningSwap.tsx'
+
+/** How long until it is looked again. */
+const retryMilliseconds = 5_000
+
+/** Brings back the trade that an earlier visit left under way, unless another tab has it. Shows nothing when there is none. */
+export function ResumedSwap({ network, connection, onClosed }: ResumedSwap.Props) {
+  const [flow, setFlow] = useState<SwapFlow>()
+  const { wallet } = connection
+  const account = connection.account.address
+
+  useEffect(() => {
+    let isOver = false
+    let resumed: SwapFlow | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    async function resume() {
+      try {
+        resumed = await resumeSwapFlow({ client, network, account, wallet, activity, storage, locks })
+      } catch {
+        // The node is away, which the page says by itself; nothing is lost.
+      }
+      if (isOver) resumed?.dispose()
+      else if (resumed !== undefined) setFlow(resumed)
+      // A wallet window left open may still send, and another tab may still close.
+      else if (hasSwapFlows(storage)) timer = setTimeout(() => void resume(), retryMilliseconds)
+    }
+    void resume()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      resumed?.dispose()
+      setFlow(undefined)
+    }
+  }, [network, account, wallet])
+
+  if (flow === undefined) return null
+  return (
+    <RunningSwap
+      flow={flow}
+      network={network}
+      needsApproval={false}
+      approvalAmount="exact"
+      onApprovalAmount={() => {}}
+      onClosed={(next) => {
+        flow.dispose()
+        setFlow(undefined)
+        onClosed(next)
+      }}
+    />
+  )
+}
+
+export declare namespace ResumedSwap {
+  type Props = { network: Network; connection: WalletConnection; onClosed: (next: RunningSwap.Next) => void }
+}

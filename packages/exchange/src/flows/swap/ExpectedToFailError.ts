@@ -1,0 +1,12 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+import type { FailureCode } from '../../errors/FailureCode.ts'
+
+/** The simulation on the node says that the transaction would fail. */
+export class ExpectedToFailError extends BaseError {
+  override readonly name = 'ExpectedToFailError'
+  declare readonly code: FailureCode
+
+  constructor(code: FailureCode, detail: string | undefined) {
+    super(detail ?? 'This transaction is expected to fail.', { code })
+  }
+}

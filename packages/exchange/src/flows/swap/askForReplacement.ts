@@ -1,0 +1,34 @@
+import { type Replacement, replaceTransaction } from '../../actions/replaceTransaction.ts'
+import type { ActivityLog } from '../../activity/ActivityLog.ts'
+import type { ExchangeClient } from '../../client/ExchangeClient.ts'
+import type { Wallet, WalletAnswer } from '../../wallet/Wallet.ts'
+import type { SentTransaction } from './SwapStep.ts'
+
+/** Asks the wallet to speed up or to cancel what waits. A sped-up copy is the transaction from then on, also in the log. */
+export async function askForReplacement(
+  client: ExchangeClient,
+  parameters: askForReplacement.Parameters,
+): Promise<WalletAnswer<{ readonly sent: SentTransaction }>> {
+  const { wallet, chainId, account, sent, replacement, activity } = parameters
+  const { hash: waiting, intent, activityId } = sent
+  const answer = await replaceTransaction(client, { wallet, chainId, account, hash: waiting, intent, replacement })
+  if (answer.status === 'rejected') return answer
+  const { hash } = answer
+  const isCopy = replacement === 'speed-up'
+  if (isCopy) activity.change(activityId, { hash })
+  return {
+    status: 'accepted',
+    sent: { ...sent, hash: isCopy ? hash : waiting, replacement: { kind: replacement, hash } },
+  }
+}
+
+export declare namespace askForReplacement {
+  type Parameters = {
+    readonly wallet: Wallet
+    readonly chainId: number
+    readonly account: `0x${string}`
+    readonly sent: SentTransaction
+    readonly replacement: Replacement
+    readonly activity: ActivityLog
+  }
+}

@@ -1,0 +1,108 @@
+import type { Network } from '@oxbow/chain/Network'
+import { getBlockNumber, getTransactionCount } from 'viem/actions'
+import { sendTransaction } from '../../actions/sendTransaction.ts'
+import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
+import type { ActivityKind, ActivitySummary } from '../../activity/ActivityEntry.ts'
+import type { ActivityLog } from '../../activity/ActivityLog.ts'
+import type { ExchangeClient } from '../../client/ExchangeClient.ts'
+import type { Clock } from '../../clock/Clock.ts'
+import type { Wallet } from '../../wallet/Wallet.ts'
+import { WalletError } from '../../wallet/WalletError.ts'
+import { isTrade } from './SwapContext.ts'
+import type { StepAnswer } from './SwapEffects.ts'
+import type { SwapFlowRecord } from './SwapFlowRecord.ts'
+import type { SwapSummary } from './SwapFlowView.ts'
+import type { SentTransaction, SwapStep } from './SwapStep.ts'
+
+/**
+ * Asks the wallet to send the transaction of a step, and writes down what is about to be asked and what was sent, so that a page
+ * closed in between knows.
+ *
+ * @throws {WalletError}; what viem throws when the node does not answer.
+ */
+export async function askForTransaction(
+  client: ExchangeClient,
+  parameters: askForTransaction.Parameters,
+): Promise<StepAnswer> {
+  const { step, transaction, summary, network, wallet, activity, clock, flowId, record, approvalAmount } = parameters
+  const rpc = client.rpc(network.chainId)
+  const { account } = summary
+  const [nonce, blockNumber] = await Promise.all([
+    getTransactionCount(rpc, { address: account, blockTag: 'pending' }),
+    getBlockNumber(rpc, { cacheTime: 0 }),
+  ])
+  const { to, data, value } = transaction
+  const stored = { to, data, value: value.toString() }
+  if (isTrade(step)) record.put({ summary, asked: { nonce, blockNumber: blockNumber.toString(), intent: stored } })
+
+  const answer = await sendTransaction({ wallet, transaction }).catch((error: unknown) => {
+    // Refused before anything was sent; a wallet that sent but did not say what is the one case to remember.
+    if (!(error instanceof WalletError && error.code === 'SubmissionUnknown')) record.remove()
+    throw error
+  })
+  if (answer.status === 'rejected') {
+    record.remove()
+    return answer
+  }
+
+  const { hash } = answer
+  const activityId = `${network.chainId}:${hash}`
+  const sent: SentTransaction = { hash, nonce, intent: { to, data, value }, activityId }
+  activity.put({
+    id: activityId,
+    chainId: network.chainId,
+    account,
+    kind: toActivityKind(step),
+    summary: toActivitySummary(step, summary, network, approvalAmount),
+    hash,
+    nonce,
+    status: 'pending',
+    block: undefined,
+    replacedBy: undefined,
+    isFinal: false,
+    wasReorged: false,
+    intent: stored,
+    createdAtMs: clock.now(),
+    flowId,
+  })
+  if (isTrade(step)) record.sent({ hash, nonce, activityId })
+  return { status: 'accepted', type: 'transaction', sent }
+}
+
+export declare namespace askForTransaction {
+  type Parameters = {
+    readonly step: SwapStep
+    readonly transaction: TransactionRequest
+    readonly summary: SwapSummary
+    readonly network: Network
+    readonly wallet: Wallet
+    readonly activity: ActivityLog
+    readonly clock: Clock
+    readonly flowId: string
+    readonly record: Record
+    readonly approvalAmount: 'exact' | 'unlimited'
+  }
+  /** Where the flow writes down what it asked the wallet for. */
+  type Record = {
+    put(asked: Pick<SwapFlowRecord, 'summary' | 'asked'>): void
+    sent(sent: NonNullable<SwapFlowRecord['sent']>): void
+    remove(): void
+  }
+}
+
+function toActivityKind({ kind }: SwapStep): ActivityKind {
+  if (kind === 'reset-approval') return 'revoke'
+  return kind === 'permit' ? 'approve' : kind
+}
+
+function toActivitySummary(
+  step: SwapStep,
+  trade: SwapSummary,
+  network: Network,
+  approvalAmount: 'exact' | 'unlimited',
+): ActivitySummary {
+  const { tokenIn, tokenOut, amountIn, amountOut, maximumIn } = trade
+  if (isTrade(step)) return { type: 'trade', tokenIn, tokenOut, amountIn, amountOut }
+  const amount = step.kind === 'reset-approval' ? '0' : approvalAmount === 'unlimited' ? approvalAmount : maximumIn
+  return { type: 'approval', token: tokenIn, spender: network.contracts.permit2, amount }
+}
