@@ -2,7 +2,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import type { z } from 'zod'
 
 /** A place in a list, opaque to clients: the sort key of the last row shown. */
-export function encodeCursor(key: readonly (string | number)[]): string {
+export function encodeCursor(key: readonly (string | number | null)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
 }
 

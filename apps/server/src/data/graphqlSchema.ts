@@ -1,23 +1,15 @@
 import { addressSchema, hashSchema } from '@oxbow/contract/Scalar'
-import { BaseError } from '@oxbow/errors/BaseError'
-import SchemaBuilder from '@pothos/core'
 import { z } from 'zod'
-import type { Services } from '../Services.ts'
-import { findChain } from '../Services.ts'
-import { type Database, DatabaseUnavailableError } from './Database.ts'
+import { marketFields } from './marketFields.ts'
 import { type PoolRow, readPools } from './readPools.ts'
 import { readChainHeads, readPrices } from './readPrices.ts'
 import { readSwaps, type SwapRow } from './readSwaps.ts'
 import { readTokens, readTokensByAddress, type TokenRow } from './readTokens.ts'
+import { builder, check, databaseFor, page, requireDatabase } from './schemaBuilder.ts'
 
-type Context = { readonly services: Services }
 type Page<T> = { items: T[]; endCursor: string | null }
 type PricePoint = Awaited<ReturnType<typeof readPrices>>[number]
 type ChainHead = Awaited<ReturnType<typeof readChainHeads>>[number]
-
-const builder = new SchemaBuilder<{ Context: Context; DefaultFieldNullability: false }>({
-  defaultFieldNullability: false,
-})
 
 const Period = builder.enumType('Period', { values: { HOUR: { value: 3_600 }, DAY: { value: 86_400 } } as const })
 
@@ -115,7 +107,6 @@ const SwapPage = builder.objectRef<Page<SwapRow>>('SwapPage').implement({
   }),
 })
 
-const first = z.int().min(1).max(100)
 const search = z.string().trim().min(1).max(100)
 const poolId = z.union([addressSchema, hashSchema])
 
@@ -202,32 +193,7 @@ builder.queryType({
   }),
 })
 
+marketFields({ Token, Pool, Period })
+
 /** The data API. Each field of the query is one SQL statement. */
 export const graphqlSchema = builder.toSchema()
-
-function databaseFor(services: Services, chainId: number): Database {
-  findChain(services, chainId)
-  return requireDatabase(services)
-}
-
-function requireDatabase({ database }: Services): Database {
-  if (!database) throw new DatabaseUnavailableError()
-  return database
-}
-
-function page(args: { first?: number | null | undefined; after?: string | null | undefined }) {
-  return { first: check('first', first, args.first ?? 20), after: args.after ?? undefined }
-}
-
-function check<T extends z.core.$ZodType>(name: string, schema: T, value: unknown): z.output<T> {
-  const parsed = z.safeParse(schema, value)
-  if (!parsed.success) throw new InvalidArgumentError(name, parsed.error.issues[0]?.message ?? 'is wrong')
-  return parsed.data
-}
-
-export class InvalidArgumentError extends BaseError {
-  override name = 'Server.InvalidArgumentError'
-  constructor(argument: string, reason: string) {
-    super(`${argument}: ${reason}.`, { code: 'RequestValidationError' })
-  }
-}

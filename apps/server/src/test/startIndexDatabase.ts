@@ -48,15 +48,24 @@ export async function startIndexDatabase(): Promise<IndexDatabase> {
 /** Names and types as Ponder publishes them from apps/indexer/ponder.schema.ts, for the columns the server reads. */
 const tables = {
   token: `chain_id integer not null, address text not null, name text, symbol text, decimals integer, price_usd double precision,
-    volume_usd double precision, tvl_usd double precision`,
+    volume_usd double precision, tvl_usd double precision,
+    price_depth_usd double precision, pool_count integer not null default 1, created_at_timestamp integer not null default 0`,
   pool: `chain_id integer not null, id text not null, protocol text not null, token0 text not null, token1 text not null,
     fee_pips integer not null, hooks text not null, reserve0 numeric(78,0) not null, reserve1 numeric(78,0) not null,
-    price double precision, tvl_usd double precision, volume_usd double precision`,
+    price double precision, tvl_usd double precision, volume_usd double precision,
+    key_fee integer not null default 500, tick_spacing integer not null default 10, created_at_timestamp integer not null default 0`,
   swap: `chain_id integer not null, block_number integer not null, log_index integer not null, timestamp integer not null,
     tx_hash text not null, pool_id text not null, protocol text not null, token0 text not null, token1 text not null,
     account text not null, amount0 numeric(78,0) not null, amount1 numeric(78,0) not null, amount_usd double precision`,
+  liquidity_event: `chain_id integer not null, block_number integer not null, log_index integer not null, timestamp integer not null,
+    tx_hash text not null, pool_id text not null, protocol text not null, token0 text not null, token1 text not null,
+    account text not null, kind text not null, amount0 numeric(78,0), amount1 numeric(78,0), amount_usd double precision`,
   token_bucket: `chain_id integer not null, token text not null, period_seconds integer not null, start_timestamp integer not null,
-    open double precision, high double precision, low double precision, close double precision, volume_usd double precision`,
+    open double precision, high double precision, low double precision, close double precision, volume_usd double precision,
+    swap_count integer not null default 1, tvl_usd double precision`,
+  pool_bucket: `chain_id integer not null, pool_id text not null, period_seconds integer not null, start_timestamp integer not null,
+    open double precision, high double precision, low double precision, close double precision, volume_usd double precision,
+    swap_count integer not null default 1, tvl_usd double precision, fees_usd double precision`,
   chain_head:
     'chain_id integer not null, block_number integer not null, block_hash text not null, timestamp integer not null',
 }

@@ -1,0 +1,264 @@
+import type { GraphqlDocument } from '@oxbow/contract/GraphqlDocument'
+import {
+  historyDocument,
+  marketTotalsDocument,
+  poolMarketDocument,
+  poolMarketsDocument,
+  tokenMarketDocument,
+  tokenMarketsDocument,
+  transactionsDocument,
+} from '@oxbow/contract/marketDocuments'
+import { startChain, type TestChain } from '@oxbow/test/startChain'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type IndexDatabase, startIndexDatabase } from '../test/startIndexDatabase.ts'
+import { startTestServer, type TestServer } from '../test/startTestServer.ts'
+
+const address = (digit: string) => `0x${digit.repeat(40)}`
+const hash = (digit: string) => `0x${digit.repeat(64)}`
+const hour = 3_600
+const day = 86_400
+/** The newest block: half past an hour, ten days in. */
+const now = 240 * hour + 1_800
+const chainIds = [31337]
+
+let chain: TestChain
+let database: IndexDatabase
+let server: TestServer
+beforeAll(async () => {
+  ;[chain, database] = await Promise.all([startChain(), startIndexDatabase()])
+  server = await startTestServer(chain, { databaseUrl: database.url })
+  await database.publish()
+  const token = (digit: string, symbol: string, name: string, price: number | null, tvl: number | null) =>
+    `(31337, '${address(digit)}', '${name}', '${symbol}', 18, ${price}, 10, ${tvl})`
+  const bucket = (id: string, period: number, start: number, close: number | null, volume: number | null, more = '1') =>
+    `(31337, '${id}', ${period}, ${start}, ${close}, ${close}, ${close}, ${close}, ${volume}, ${more})`
+  await database.run(`
+    insert into ix_test.token values
+      ${token('a', 'USDC', 'USD Coin', 1, 5_000)}, ${token('b', 'TETH', 'Tether', null, null)}, ${token('c', 'WETH', 'Wrapped Ether', 110, 9_000)},
+      ${token('e', 'QUIET', 'Nobody trades this', 2, 20)}, (31338, '${address('f')}', 'Elsewhere', 'OTHER', 6, 1, 1, 1);
+    insert into ix_test.token_bucket values
+      ${bucket(address('c'), hour, now - 1_800 - 30 * hour, 100, 7)},
+      ${bucket(address('c'), hour, now - 1_800 - 3 * hour, 105, 40)}, ${bucket(address('c'), hour, now - 1_800, 110, 2)},
+      ${bucket(address('c'), day, 9 * day, 120, 300)}, ${bucket(address('c'), day, 5 * day, 60, 200)},
+      ${bucket(address('a'), hour, now - 1_800, 1, 41)}, ${bucket(address('b'), hour, now - 1_800, null, null)};
+    insert into ix_test.pool
+      select 31337, '0x' || lpad(to_hex(n), 40, '0'), case n % 3 when 0 then 'v2' when 1 then 'v3' else 'v4' end,
+        '${address('a')}', case when n = 25 then '${address('b')}' else '${address('c')}' end, 500, '${address('0')}', 1, 2, 0.5,
+        case when n = 25 then null else n * 100 end, null
+      from generate_series(1, 25) as n;
+    insert into ix_test.pool_bucket values
+      ${bucket(`0x${'1'.padStart(40, '0')}`, hour, now - 1_800, 0.5, 1_000, '1, 90, 1')},
+      ${bucket(`0x${'1'.padStart(40, '0')}`, hour, now - 1_800 - 30 * hour, 0.4, 500, '1, 80, 1')},
+      ${bucket(`0x${'1'.padStart(40, '0')}`, day, 9 * day, 0.4, 4_000, '1, 80, 4')},
+      ${bucket(`0x${'2'.padStart(40, '0')}`, hour, now - 1_800, 0.5, null, '1, 190, null')};
+    insert into ix_test.swap
+      select case when n % 2 = 0 then 31337 else 31338 end, n / 2, n % 2, ${now} - 200 + n, '${hash('1')}', '${address('1')}', 'v3',
+        '${address('a')}', case when n % 2 = 0 then '${address('c')}' else '${address('f')}' end, '${address('7')}', -(10::numeric ^ 30), 5, 1.5
+      from generate_series(1, 90) as n;
+    insert into ix_test.token values (31338, '${address('a')}', 'USD Coin', 'USDC', 6, 1, 1, 1);
+    insert into ix_test.liquidity_event values
+      (31337, 20, 9, ${now} - 155, '${hash('2')}', '${address('1')}', 'v3', '${address('a')}', '${address('c')}', '${address('8')}', 'mint', 4, 6, null),
+      (31337, 21, 9, ${now} - 154, '${hash('3')}', '${address('1')}', 'v4', '${address('a')}', '${address('c')}', '${address('8')}', 'burn', null, -6, 9),
+      (31337, 22, 9, ${now} - 153, '${hash('4')}', '${address('1')}', 'v4', '${address('a')}', '${address('c')}', '${address('8')}', 'collect', 1, 1, 9);
+    insert into ix_test.chain_head values (31337, 90, '${hash('2')}', ${now});`)
+})
+afterAll(async () => {
+  await Promise.all([chain.stop(), database[Symbol.asyncDispose]()])
+  await server[Symbol.asyncDispose]()
+})
+
+/** Runs an operation and returns how many statements the database was sent for it. */
+async function run<Result, Variables>(document: GraphqlDocument<Result, Variables>, variables: Variables) {
+  const statements = vi.spyOn(pg.Client.prototype, 'query')
+  const { status, json } = await server.post('/graphql', { query: document.query, variables })
+  const count = statements.mock.calls.length
+  statements.mockRestore()
+  expect(json).not.toHaveProperty('errorCode')
+  expect(status).toBe(200)
+  return { data: document.result['~standard'].validate((json as { data: unknown }).data), count } as {
+    data: { value: Result }
+    count: number
+  }
+}
+
+async function ask<Result, Variables>(document: GraphqlDocument<Result, Variables>, variables: Variables) {
+  const { data, count } = await run(document, variables)
+  expect(count).toBe(1)
+  expect(data).toHaveProperty('value')
+  return data.value
+}
+
+describe('tokenMarkets', () => {
+  test('default: by volume of a day; no trades are zero, trades of unknown worth are unknown', async () => {
+    const { tokenMarkets } = await ask(tokenMarketsDocument, { chainIds })
+    expect(tokenMarkets.items.map(({ token, volumeUsd }) => [token.symbol, volumeUsd])).toEqual([
+      ['WETH', 42],
+      ['USDC', 41],
+      ['QUIET', 0],
+      ['TETH', null],
+    ])
+  })
+
+  test('behavior: changes against the price then, unknown when there was none', async () => {
+    const { tokenMarkets } = await ask(tokenMarketsDocument, { chainIds })
+    const weth = tokenMarkets.items[0]!
+    expect(weth.changeHour).toBeCloseTo(110 / 105 - 1)
+    expect(weth.changeDay).toBeCloseTo(110 / 100 - 1)
+    expect(weth.sparkline).toHaveLength(25)
+    expect([weth.sparkline[0], weth.sparkline.at(-3), weth.sparkline.at(-1)]).toEqual([100, 105, 110])
+    expect(tokenMarkets.items[2]).toMatchObject({ changeHour: null, changeDay: null, sparkline: [2] })
+  })
+
+  test.each([
+    ['HOUR', 45 * 1.5],
+    ['WEEK', 500],
+    ['MONTH', 500],
+    ['YEAR', 500],
+  ] as const)('param: period %s', async (period, volumeUsd) => {
+    const { tokenMarkets } = await ask(tokenMarketsDocument, { chainIds, period, search: 'weth' })
+    expect(tokenMarkets.items).toMatchObject([{ token: { symbol: 'WETH' }, volumeUsd }])
+  })
+
+  test.each(['VOLUME', 'TVL', 'PRICE', 'CHANGE_HOUR', 'CHANGE_DAY'] as const)(
+    'behavior: pages by %s join in both directions, unknown last',
+    async (sort) => {
+      for (const descending of [true, false]) {
+        const seen: (string | null)[] = []
+        for (let after: string | undefined; ; ) {
+          const { tokenMarkets } = await ask(tokenMarketsDocument, { chainIds, sort, descending, first: 1, after })
+          seen.push(...tokenMarkets.items.map(({ token }) => token.symbol))
+          if (tokenMarkets.endCursor === null) break
+          after = tokenMarkets.endCursor
+        }
+        expect(seen.toSorted()).toEqual(['QUIET', 'TETH', 'USDC', 'WETH'])
+        if (sort === 'PRICE')
+          expect(seen).toEqual([...(descending ? ['WETH', 'QUIET', 'USDC'] : ['USDC', 'QUIET', 'WETH']), 'TETH'])
+      }
+    },
+  )
+
+  test('tokenMarket: one token with its year, null when there is none', async () => {
+    const { tokenMarket } = await ask(tokenMarketDocument, { chainId: 31337, address: address('C') })
+    expect(tokenMarket).toMatchObject({ yearHighUsd: 120, yearLowUsd: 60, volumeUsd: 42 })
+    expect((await ask(tokenMarketDocument, { chainId: 31337, address: address('9') })).tokenMarket).toBeNull()
+  })
+})
+
+describe('poolMarkets', () => {
+  test('default: the deepest first, those of unknown depth last', async () => {
+    const { poolMarkets } = await ask(poolMarketsDocument, { chainIds, first: 100 })
+    expect(poolMarkets.items.map(({ pool }) => pool.tvlUsd)).toEqual([
+      ...[...Array(24).keys()].map((n) => (24 - n) * 100),
+      null,
+    ])
+  })
+
+  test('behavior: volume, fees and what they make in a year; trades of unknown worth are unknown', async () => {
+    const { poolMarkets } = await ask(poolMarketsDocument, { chainIds, sort: 'APR', first: 1 })
+    expect(poolMarkets.items).toMatchObject([
+      { pool: { tvlUsd: 100 }, volumeDayUsd: 1_000, volumeMonthUsd: 4_000, feesDayUsd: 1, apr: 3.65 },
+    ])
+    const { poolMarket } = await ask(poolMarketDocument, { chainId: 31337, id: `0x${'2'.padStart(40, '0')}` })
+    expect(poolMarket).toMatchObject({ volumeDayUsd: null, apr: null })
+    const idle = await ask(poolMarketDocument, { chainId: 31337, id: `0x${'3'.padStart(40, '0')}` })
+    expect(idle.poolMarket).toMatchObject({ volumeDayUsd: 0, apr: 0 })
+    expect((await ask(poolMarketDocument, { chainId: 31337, id: hash('9') })).poolMarket).toBeNull()
+  })
+
+  test.each(['TVL', 'VOLUME_DAY', 'VOLUME_MONTH', 'TURNOVER', 'APR'] as const)(
+    'behavior: pages by %s join in both directions',
+    async (sort) => {
+      for (const descending of [true, false]) {
+        const seen = new Set<string>()
+        let rows = 0
+        for (let after: string | undefined; ; ) {
+          const { poolMarkets } = await ask(poolMarketsDocument, { chainIds, sort, descending, first: 7, after })
+          for (const { pool } of poolMarkets.items) seen.add(pool.id)
+          rows += poolMarkets.items.length
+          if (poolMarkets.endCursor === null) break
+          after = poolMarkets.endCursor
+        }
+        expect([rows, seen.size]).toEqual([25, 25])
+      }
+    },
+  )
+
+  test('param: protocol, token and search', async () => {
+    const count = async (variables: object) =>
+      (await ask(poolMarketsDocument, { chainIds, first: 100, ...variables })).poolMarkets.items.length
+    expect(await count({ protocol: 'v2' })).toBe(8)
+    expect(await count({ token: address('B') })).toBe(1)
+    expect(await count({ search: 'weth/usdc' })).toBe(24)
+    // Not by its name: "eth" is within "Tether".
+    expect(await count({ search: 'usdc eth' })).toBe(25)
+    expect(await count({ search: 'usdc tether' })).toBe(0)
+    expect(await count({ search: 'tether' })).toBe(1)
+    expect(await count({ search: `0x${'1'.padStart(40, '0')}` })).toBe(1)
+    expect(await count({ search: '100%_' })).toBe(0)
+  })
+})
+
+describe('transactions', () => {
+  test('default: all kinds merged, newest first, collected fees left out, pages join', async () => {
+    const seen: string[] = []
+    for (let after: string | undefined; ; ) {
+      const { transactions } = await ask(transactionsDocument, { chainIds, first: 10, after })
+      seen.push(...transactions.items.map(({ kind, blockNumber }) => `${kind} ${blockNumber}`))
+      if (transactions.endCursor === null) break
+      after = transactions.endCursor
+    }
+    expect(seen).toHaveLength(47)
+    expect(seen[0]).toBe('SWAP 45')
+    expect(seen.slice(23, 28)).toEqual(['SWAP 22', 'REMOVE 21', 'SWAP 21', 'ADD 20', 'SWAP 20'])
+  })
+
+  test('behavior: what an event does not tell is unknown, amounts keep every digit', async () => {
+    const { transactions } = await ask(transactionsDocument, { chainIds, kinds: ['REMOVE'] })
+    expect(transactions.items).toMatchObject([{ kind: 'REMOVE', amount0: null, amount1: '-6', amountUsd: 9 }])
+    const swaps = await ask(transactionsDocument, { chainIds, kinds: ['SWAP'], first: 1 })
+    expect(swaps.transactions.items[0]?.amount0).toBe('-1000000000000000000000000000000')
+  })
+
+  test('param: pool, account and token', async () => {
+    const count = async (variables: object) =>
+      (await ask(transactionsDocument, { chainIds, first: 100, ...variables })).transactions.items.length
+    expect(await count({ pool: address('1') })).toBe(47)
+    expect(await count({ account: address('8') })).toBe(2)
+    expect(await count({ token: address('c') })).toBe(0)
+    await database.run(
+      `insert into ix_test.pool values (31337, '${address('1')}', 'v3', '${address('a')}', '${address('c')}', 500, '${address('0')}', 1, 2, 0.5, null, null)`,
+    )
+    expect(await count({ token: address('c') })).toBe(47)
+    await database.run(`delete from ix_test.pool where id = '${address('1')}'`)
+  })
+})
+
+test('marketTotals: by protocol, with the day before', async () => {
+  const { marketTotals } = await ask(marketTotalsDocument, { chainIds })
+  expect(marketTotals.map(({ protocol, poolCount }) => [protocol, poolCount])).toEqual([
+    ['v2', 8],
+    ['v3', 9],
+    ['v4', 8],
+  ])
+  expect(marketTotals[1]).toMatchObject({ volumeDayUsd: 1_000, volumeDayBeforeUsd: 500, tvlDayAgoUsd: 80 })
+})
+
+test('history: since a time, and where the first period stood', async () => {
+  const variables = { of: 'TOKEN', chainId: 31337, id: address('c'), period: 'HOUR' } as const
+  const { history } = await ask(historyDocument, { ...variables, since: now - day })
+  expect(history.map(({ close }) => close)).toEqual([100, 105, 110])
+  const pool = { of: 'POOL', chainId: 31337, id: `0x${'1'.padStart(40, '0')}`, period: 'DAY' } as const
+  expect((await ask(historyDocument, { ...pool, since: 0 })).history).toMatchObject([{ feesUsd: 4, volumeUsd: 4_000 }])
+})
+
+test.each([
+  ['{ tokenMarkets(chainIds: [1]) { endCursor } }', 'UnsupportedChain'],
+  ['{ tokenMarkets(chainIds: []) { endCursor } }', 'RequestValidationError'],
+  ['{ poolMarkets(chainIds: [31337], protocol: "v9") { endCursor } }', 'RequestValidationError'],
+  ['{ poolMarkets(chainIds: [31337], after: "WzEsMl0") { endCursor } }', 'RequestValidationError'],
+  ['{ transactions(chainIds: [31337], first: 101) { endCursor } }', 'RequestValidationError'],
+  ['{ history(of: POOL, chainId: 31337, id: "0x1", period: DAY, since: 1) { close } }', 'RequestValidationError'],
+])('error: refused: %s', async (query, errorCode) => {
+  expect(await server.post('/graphql', { query })).toMatchObject({ status: 400, json: { errorCode } })
+})

@@ -1,0 +1,292 @@
+import { addressSchema, hashSchema } from '@oxbow/contract/Scalar'
+import type { EnumRef, ObjectRef } from '@pothos/core'
+import { z } from 'zod'
+import { findChain, type Services } from '../Services.ts'
+import { type HistoryPoint, readHistory } from './readHistory.ts'
+import { type ProtocolTotals, readMarketTotals } from './readMarketTotals.ts'
+import { type PoolMarketRow, readPoolMarkets } from './readPoolMarkets.ts'
+import type { PoolRow } from './readPools.ts'
+import { readTokenMarkets, type TokenMarketRow } from './readTokenMarkets.ts'
+import type { TokenRow } from './readTokens.ts'
+import { readTransactions, type TransactionKind, type TransactionRow } from './readTransactions.ts'
+import { builder, check, databaseFor, page, requireDatabase, type SchemaTypes } from './schemaBuilder.ts'
+
+type Page<T> = { items: T[]; endCursor: string | null }
+
+/** What the explore pages read: rankings, histories and the feed of transactions, over one chain or several. */
+export function marketFields({ Token, Pool, Period }: marketFields.Types): void {
+  const TokenMarket = builder.objectRef<TokenMarketRow>('TokenMarket').implement({
+    fields: (t) => ({
+      token: t.expose('token', { type: Token }),
+      volumeUsd: t.exposeFloat('volumeUsd', { nullable: true, description: 'In the period asked for.' }),
+      changeHour: t.exposeFloat('changeHour', { nullable: true, description: '0.05 is 5 % up.' }),
+      changeDay: t.exposeFloat('changeDay', { nullable: true }),
+      depthUsd: t.exposeFloat('depthUsd', {
+        nullable: true,
+        description: 'What the pools behind the price take or give within 2 % of it.',
+      }),
+      poolCount: t.exposeInt('poolCount'),
+      createdAtTimestamp: t.exposeInt('createdAtTimestamp', { description: 'Of its first pool, Unix seconds.' }),
+      sparkline: t.exposeFloatList('sparkline', { description: 'Hourly prices of a day, oldest first.' }),
+      yearHighUsd: t.exposeFloat('yearHighUsd', { nullable: true, description: 'Of a single token; null in lists.' }),
+      yearLowUsd: t.exposeFloat('yearLowUsd', { nullable: true }),
+    }),
+  })
+  const PoolMarket = builder.objectRef<PoolMarketRow>('PoolMarket').implement({
+    fields: (t) => ({
+      pool: t.expose('pool', { type: Pool }),
+      keyFee: t.exposeInt('keyFee', { description: '8388608 when a hook sets the fee.' }),
+      tickSpacing: t.exposeInt('tickSpacing'),
+      createdAtTimestamp: t.exposeInt('createdAtTimestamp'),
+      volumeDayUsd: t.exposeFloat('volumeDayUsd', { nullable: true }),
+      volumeMonthUsd: t.exposeFloat('volumeMonthUsd', { nullable: true, description: 'Of 30 days.' }),
+      feesDayUsd: t.exposeFloat('feesDayUsd', { nullable: true }),
+      apr: t.exposeFloat('apr', { nullable: true, description: 'Fees of one day, for a year; 0.05 is 5 %.' }),
+    }),
+  })
+  const Kind = builder.enumType('TransactionKind', {
+    values: { SWAP: { value: 'swap' }, ADD: { value: 'add' }, REMOVE: { value: 'remove' } } as const,
+  })
+  const Transaction = builder.objectRef<TransactionRow>('Transaction').implement({
+    fields: (t) => ({
+      kind: t.expose('kind', { type: Kind }),
+      chainId: t.exposeInt('chainId'),
+      blockNumber: t.exposeInt('blockNumber'),
+      logIndex: t.exposeInt('logIndex'),
+      timestamp: t.exposeInt('timestamp', { description: 'Unix seconds.' }),
+      txHash: t.exposeString('txHash'),
+      poolId: t.exposeString('poolId'),
+      protocol: t.exposeString('protocol'),
+      token0: t.expose('token0', { type: Token }),
+      token1: t.expose('token1', { type: Token }),
+      account: t.exposeString('account', { description: 'Who signed the transaction.' }),
+      amount0: t.exposeString('amount0', {
+        nullable: true,
+        description: 'Raw units; positive went into the pool; null when the event does not tell.',
+      }),
+      amount1: t.exposeString('amount1', { nullable: true }),
+      amountUsd: t.exposeFloat('amountUsd', { nullable: true }),
+    }),
+  })
+  const Totals = builder.objectRef<ProtocolTotals>('ProtocolTotals').implement({
+    fields: (t) => ({
+      protocol: t.exposeString('protocol'),
+      poolCount: t.exposeInt('poolCount'),
+      tvlUsd: t.exposeFloat('tvlUsd', { nullable: true }),
+      tvlDayAgoUsd: t.exposeFloat('tvlDayAgoUsd', { nullable: true }),
+      volumeDayUsd: t.exposeFloat('volumeDayUsd', { nullable: true }),
+      volumeDayBeforeUsd: t.exposeFloat('volumeDayBeforeUsd', { nullable: true }),
+    }),
+  })
+  const History = builder.objectRef<HistoryPoint>('HistoryPoint').implement({
+    fields: (t) => ({
+      timestamp: t.exposeInt('timestamp', { description: 'Start of the period in Unix seconds.' }),
+      open: t.exposeFloat('open', { nullable: true }),
+      high: t.exposeFloat('high', { nullable: true }),
+      low: t.exposeFloat('low', { nullable: true }),
+      close: t.exposeFloat('close', { nullable: true }),
+      volumeUsd: t.exposeFloat('volumeUsd', { nullable: true }),
+      tvlUsd: t.exposeFloat('tvlUsd', { nullable: true, description: 'At the last event of the period.' }),
+      feesUsd: t.exposeFloat('feesUsd', { nullable: true, description: 'Of pools.' }),
+    }),
+  })
+  const TokenMarketPage = builder.objectRef<Page<TokenMarketRow>>('TokenMarketPage').implement({
+    fields: (t) => ({
+      items: t.expose('items', { type: [TokenMarket] }),
+      endCursor: t.exposeString('endCursor', { nullable: true }),
+    }),
+  })
+  const PoolMarketPage = builder.objectRef<Page<PoolMarketRow>>('PoolMarketPage').implement({
+    fields: (t) => ({
+      items: t.expose('items', { type: [PoolMarket] }),
+      endCursor: t.exposeString('endCursor', { nullable: true }),
+    }),
+  })
+  const TransactionPage = builder.objectRef<Page<TransactionRow>>('TransactionPage').implement({
+    fields: (t) => ({
+      items: t.expose('items', { type: [Transaction] }),
+      endCursor: t.exposeString('endCursor', { nullable: true }),
+    }),
+  })
+  const TokenSort = builder.enumType('TokenSort', {
+    values: {
+      VOLUME: { value: 'volume' },
+      TVL: { value: 'tvl' },
+      PRICE: { value: 'price' },
+      CHANGE_HOUR: { value: 'changeHour' },
+      CHANGE_DAY: { value: 'changeDay' },
+    } as const,
+  })
+  const PoolSort = builder.enumType('PoolSort', {
+    values: {
+      TVL: { value: 'tvl' },
+      VOLUME_DAY: { value: 'volumeDay' },
+      VOLUME_MONTH: { value: 'volumeMonth' },
+      TURNOVER: { value: 'turnover' },
+      APR: { value: 'apr' },
+    } as const,
+  })
+  const MarketPeriod = builder.enumType('MarketPeriod', {
+    values: {
+      HOUR: { value: 'hour' },
+      DAY: { value: 'day' },
+      WEEK: { value: 'week' },
+      MONTH: { value: 'month' },
+      YEAR: { value: 'year' },
+    } as const,
+  })
+  const HistorySubject = builder.enumType('HistorySubject', {
+    values: { TOKEN: { value: 'token' }, POOL: { value: 'pool' } } as const,
+  })
+
+  builder.queryFields((t) => ({
+    tokenMarkets: t.field({
+      type: TokenMarketPage,
+      args: {
+        chainIds: t.arg.intList({ required: true }),
+        search: t.arg.string(),
+        sort: t.arg({ type: TokenSort, defaultValue: 'volume' }),
+        descending: t.arg.boolean({ defaultValue: true }),
+        period: t.arg({ type: MarketPeriod, defaultValue: 'day' }),
+        first: t.arg.int({ defaultValue: 20 }),
+        after: t.arg.string(),
+      },
+      resolve: (_root, args, { services }) =>
+        readTokenMarkets(requireDatabase(services), {
+          chainIds: checkChains(services, args.chainIds),
+          search: checkSearch(args.search),
+          sort: args.sort ?? 'volume',
+          isDescending: args.descending ?? true,
+          period: args.period ?? 'day',
+          ...page(args),
+        }),
+    }),
+    tokenMarket: t.field({
+      type: TokenMarket,
+      nullable: true,
+      description: 'Null when the index knows no such token.',
+      args: { chainId: t.arg.int({ required: true }), address: t.arg.string({ required: true }) },
+      resolve: async (_root, { chainId, address }, { services }) => {
+        const { items } = await readTokenMarkets(databaseFor(services, chainId), {
+          chainIds: [chainId],
+          address: check('address', addressSchema, address),
+          sort: 'tvl',
+          isDescending: true,
+          period: 'day',
+          first: 1,
+        })
+        return items[0]
+      },
+    }),
+    poolMarkets: t.field({
+      type: PoolMarketPage,
+      args: {
+        chainIds: t.arg.intList({ required: true }),
+        search: t.arg.string(),
+        token: t.arg.string(),
+        protocol: t.arg.string({ description: 'v2, v3 or v4.' }),
+        sort: t.arg({ type: PoolSort, defaultValue: 'tvl' }),
+        descending: t.arg.boolean({ defaultValue: true }),
+        first: t.arg.int({ defaultValue: 20 }),
+        after: t.arg.string(),
+      },
+      resolve: (_root, args, { services }) =>
+        readPoolMarkets(requireDatabase(services), {
+          chainIds: checkChains(services, args.chainIds),
+          search: checkSearch(args.search),
+          token: check('token', z.optional(addressSchema), args.token ?? undefined),
+          protocol: check('protocol', z.enum(['v2', 'v3', 'v4']).optional(), args.protocol ?? undefined),
+          sort: args.sort ?? 'tvl',
+          isDescending: args.descending ?? true,
+          ...page(args),
+        }),
+    }),
+    poolMarket: t.field({
+      type: PoolMarket,
+      nullable: true,
+      description: 'Null when the index knows no such pool.',
+      args: { chainId: t.arg.int({ required: true }), id: t.arg.string({ required: true }) },
+      resolve: async (_root, { chainId, id }, { services }) => {
+        const { items } = await readPoolMarkets(databaseFor(services, chainId), {
+          chainIds: [chainId],
+          id: check('id', poolId, id),
+          sort: 'tvl',
+          isDescending: true,
+          first: 1,
+        })
+        return items[0]
+      },
+    }),
+    transactions: t.field({
+      type: TransactionPage,
+      args: {
+        chainIds: t.arg.intList({ required: true }),
+        kinds: t.arg({ type: [Kind], description: 'All when left out.' }),
+        pool: t.arg.string(),
+        token: t.arg.string(),
+        account: t.arg.string(),
+        first: t.arg.int({ defaultValue: 20 }),
+        after: t.arg.string(),
+      },
+      resolve: (_root, args, { services }) =>
+        readTransactions(requireDatabase(services), {
+          chainIds: checkChains(services, args.chainIds),
+          kinds: args.kinds?.length ? [...new Set(args.kinds)] : allKinds,
+          pool: check('pool', poolId.optional(), args.pool ?? undefined),
+          token: check('token', z.optional(addressSchema), args.token ?? undefined),
+          account: check('account', z.optional(addressSchema), args.account ?? undefined),
+          ...page(args),
+        }),
+    }),
+    marketTotals: t.field({
+      type: [Totals],
+      args: { chainIds: t.arg.intList({ required: true }) },
+      resolve: (_root, { chainIds }, { services }) =>
+        readMarketTotals(requireDatabase(services), checkChains(services, chainIds)),
+    }),
+    history: t.field({
+      type: [History],
+      description: 'At most 1,000 periods, oldest first, only those in which something happened.',
+      args: {
+        of: t.arg({ type: HistorySubject, required: true }),
+        chainId: t.arg.int({ required: true }),
+        id: t.arg.string({ required: true, description: 'Address of a token, address or id of a pool.' }),
+        period: t.arg({ type: Period, required: true }),
+        since: t.arg.int({ required: true, description: 'Unix seconds.' }),
+      },
+      resolve: (_root, args, { services }) =>
+        readHistory(databaseFor(services, args.chainId), {
+          of: args.of,
+          chainId: args.chainId,
+          id: check('id', poolId, args.id),
+          periodSeconds: args.period,
+          since: check('since', z.int().min(0), args.since),
+        }),
+    }),
+  }))
+}
+
+export declare namespace marketFields {
+  /** What the rest of the schema declares. */
+  type Types = {
+    Token: ObjectRef<SchemaTypes, TokenRow>
+    Pool: ObjectRef<SchemaTypes, PoolRow>
+    Period: EnumRef<SchemaTypes, 3_600 | 86_400>
+  }
+}
+
+const allKinds: readonly TransactionKind[] = ['swap', 'add', 'remove']
+const poolId = z.union([addressSchema, hashSchema])
+const chains = z.array(z.int()).min(1).max(50)
+
+/** @throws {UnsupportedChainError} for the first chain that is not served */
+function checkChains(services: Services, chainIds: readonly number[]): number[] {
+  const checked = check('chainIds', chains, [...new Set(chainIds)])
+  for (const chainId of checked) findChain(services, chainId)
+  return checked
+}
+
+/** A search box that holds nothing but spaces searches for nothing. */
+function checkSearch(search: string | null | undefined): string | undefined {
+  return search?.trim() ? check('search', z.string().trim().min(1).max(100), search) : undefined
+}

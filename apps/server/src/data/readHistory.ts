@@ -1,0 +1,48 @@
+import type { Database } from './Database.ts'
+import { sql } from './drizzle.ts'
+
+export type HistoryPoint = {
+  /** Start of the period in Unix seconds. */
+  timestamp: number
+  open: number | null
+  high: number | null
+  low: number | null
+  close: number | null
+  volumeUsd: number | null
+  tvlUsd: number | null
+  feesUsd: number | null
+}
+
+/**
+ * The hours or days of a token or a pool since a time, oldest first, at most 1,000, and the last one before that time, which says where the
+ * first one stood. Only those in which something happened.
+ */
+export function readHistory(database: Database, parameters: readHistory.Parameters): Promise<HistoryPoint[]> {
+  const { of, chainId, id, periodSeconds, since } = parameters
+  const { table, key, fees } = sources[of]
+  const bucket = sql`from ${sql.raw(table)} where chain_id = ${chainId}::int and ${sql.raw(key)} = ${id} and period_seconds = ${periodSeconds}::int`
+  return database.read(async (db) => {
+    const answer = await db.execute<HistoryPoint>(sql`
+      select start_timestamp as timestamp, open, high, low, close, volume_usd as "volumeUsd", tvl_usd as "tvlUsd", ${sql.raw(fees)} as "feesUsd"
+      ${bucket} and start_timestamp >= coalesce((select max(start_timestamp) ${bucket} and start_timestamp <= ${since}::int), ${since}::int)
+      order by start_timestamp desc limit 1000`)
+    return answer.rows.reverse()
+  })
+}
+
+export declare namespace readHistory {
+  type Parameters = {
+    of: keyof typeof sources
+    chainId: number
+    id: string
+    periodSeconds: 3_600 | 86_400
+    /** Unix seconds. */
+    since: number
+  }
+}
+
+/** Prices of a token are in US dollars; those of a pool whole tokens of token1 for one token0. Fees are known of pools. */
+const sources = {
+  token: { table: 'dex.token_bucket', key: 'token', fees: 'null::double precision' },
+  pool: { table: 'dex.pool_bucket', key: 'pool_id', fees: 'fees_usd' },
+} as const

@@ -1,0 +1,4 @@
+/** A pattern for `ilike` that finds `text` anywhere and takes its own wildcards literally. */
+export function toLikePattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
