@@ -27,7 +27,7 @@ function chain(on: Network, held: Record<string, [now?: number, dayAgo?: number]
   }
 }
 
-const shown = { hidesSmallBalances: false, hidesSpam: false }
+const shown = { hiding: { hideSmallBalances: false, hideSpam: false } }
 const symbols = (holdings: readonly Portfolio.Holding[]) => holdings.map(({ token }) => token.symbol)
 
 describe('from', () => {
@@ -64,15 +64,14 @@ describe('from', () => {
   test('param: small balances are hidden and still counted; those without a price are not small', () => {
     const { holdings, hidden, totalUsd } = Portfolio.from({
       chains: [chain(network, { ETH: [100, 100], DUST: [0.5, 0.5], NEW: [] })],
-      hidesSmallBalances: true,
-      hidesSpam: false,
+      hiding: { hideSmallBalances: true, hideSpam: false },
     })
     expect([symbols(holdings), symbols(hidden), totalUsd]).toEqual([['ETH', 'NEW'], ['DUST'], 100.5])
   })
 
   test('param: spam is hidden, and is never part of the total', () => {
     const chains = [chain(network, { ETH: [100, 100], SCAM: [9_999, 1] }, { SCAM: 'honeypot' })]
-    expect(Portfolio.from({ chains, hidesSmallBalances: false, hidesSpam: true })).toMatchObject({
+    expect(Portfolio.from({ chains, hiding: { hideSmallBalances: false, hideSpam: true } })).toMatchObject({
       hidden: [{ token: { symbol: 'SCAM' } }],
       totalUsd: 100,
     })

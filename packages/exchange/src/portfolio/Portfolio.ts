@@ -1,5 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Token } from '../actions/getTokens.ts'
+import { isHiddenBalance, isSpam } from '../token/isHiddenBalance.ts'
 
 /** Dollars for one whole token, now and a day ago; undefined where the index stands for none. */
 export type TokenPrice = { readonly nowUsd: number | undefined; readonly dayAgoUsd: number | undefined }
@@ -28,21 +29,17 @@ export type Portfolio = {
   readonly unpricedCount: number
 }
 
-/** Balances below this are small (specification section 9). */
-const smallUsd = 1
-
 /**
  * What an account holds, over all networks whose balances are known. A balance that could not be read is left out, not zero.
  *
  * @example
- * Portfolio.from({ chains: [{ network, tokens, balances, prices }], hidesSmallBalances: true, hidesSpam: true }).totalUsd
+ * Portfolio.from({ chains: [{ network, tokens, balances, prices }], hiding: { hideSmallBalances: true, hideSpam: true } }).totalUsd
  */
 export function from(parameters: from.Parameters): Portfolio {
-  const { chains, hidesSmallBalances, hidesSpam } = parameters
+  const { chains, hiding } = parameters
   const all = chains.flatMap(toHoldings).sort(byValue)
   const good = all.filter(({ token }) => !isSpam(token))
-  const isHidden = ({ token, usd }: Holding) =>
-    (hidesSpam && isSpam(token)) || (hidesSmallBalances && usd !== undefined && usd < smallUsd)
+  const isHidden = ({ token, usd }: Holding) => isHiddenBalance(token, usd, hiding)
   return {
     holdings: all.filter((holding) => !isHidden(holding)),
     hidden: all.filter(isHidden),
@@ -62,14 +59,8 @@ export declare namespace from {
   }
   type Parameters = {
     readonly chains: readonly Chain[]
-    readonly hidesSmallBalances: boolean
-    readonly hidesSpam: boolean
+    readonly hiding: isHiddenBalance.Settings
   }
-}
-
-/** A token that is not what it says or that cannot be moved again (specification section 6), by the tags of its list. */
-export function isSpam(token: Pick<Token, 'tags'>): boolean {
-  return token.tags.some((tag) => tag === 'impostor' || tag === 'honeypot' || tag === 'reverting-transfer')
 }
 
 function toHoldings({ network, tokens, balances, prices }: from.Chain): readonly Holding[] {
