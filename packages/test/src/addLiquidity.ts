@@ -1,3 +1,4 @@
+import { devAddress, operatorIndex } from '@oxbow/devnet/devAccounts'
 import type { V2PoolKey, V3PoolKey, V4PoolKey } from '@oxbow/devnet/PoolKey'
 import { type Position, queueV2Liquidity, queueV3Liquidity, queueV4Liquidity } from '@oxbow/devnet/queueLiquidity'
 import { readSqrtPriceX96 } from './readSqrtPriceX96.ts'
@@ -7,6 +8,9 @@ import { transact } from './transact.ts'
 export declare namespace addLiquidity {
   type Amounts = { amount0: bigint; amount1: bigint }
 }
+
+/** Owns all liquidity that `createPool` and `addLiquidity` provide; in lower case. */
+export const provider = devAddress(operatorIndex)
 
 /** Adds the operator's liquidity to a pool: amounts to a v2 pair, a position to the others. */
 export function addLiquidity(chain: TestChain, key: V2PoolKey, amounts: addLiquidity.Amounts): Promise<void>

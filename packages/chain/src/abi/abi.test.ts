@@ -20,6 +20,7 @@ import { v3FactoryAbi } from './v3Factory.ts'
 import { v3PoolAbi } from './v3Pool.ts'
 import { v3PositionManagerAbi } from './v3PositionManager.ts'
 import { v4PoolManagerAbi } from './v4PoolManager.ts'
+import { v4PositionManagerAbi } from './v4PositionManager.ts'
 import { v4QuoterAbi } from './v4Quoter.ts'
 import { weth9Abi } from './weth9.ts'
 
@@ -94,6 +95,11 @@ describe('abi', () => {
       'v4PoolManager',
       v4PoolManagerAbi,
       () => artifactAbi(require('@uniswap/v4-core/out/PoolManager.sol/PoolManager.json')),
+    ],
+    [
+      'v4PositionManager',
+      v4PositionManagerAbi,
+      () => artifactAbi(require('@uniswap/v4-periphery/foundry-out/PositionManager.sol/PositionManager.json')),
     ],
     [
       'stateView',

@@ -77,4 +77,35 @@ export const stateViewAbi = [
     stateMutability: 'view',
     outputs: [{ name: 'liquidity', type: 'uint128' }],
   },
+  {
+    type: 'function',
+    name: 'getPositionInfo',
+    inputs: [
+      { name: 'poolId', type: 'bytes32' },
+      { name: 'owner', type: 'address' },
+      { name: 'tickLower', type: 'int24' },
+      { name: 'tickUpper', type: 'int24' },
+      { name: 'salt', type: 'bytes32' },
+    ],
+    stateMutability: 'view',
+    outputs: [
+      { name: 'liquidity', type: 'uint128' },
+      { name: 'feeGrowthInside0LastX128', type: 'uint256' },
+      { name: 'feeGrowthInside1LastX128', type: 'uint256' },
+    ],
+  },
+  {
+    type: 'function',
+    name: 'getFeeGrowthInside',
+    inputs: [
+      { name: 'poolId', type: 'bytes32' },
+      { name: 'tickLower', type: 'int24' },
+      { name: 'tickUpper', type: 'int24' },
+    ],
+    stateMutability: 'view',
+    outputs: [
+      { name: 'feeGrowthInside0X128', type: 'uint256' },
+      { name: 'feeGrowthInside1X128', type: 'uint256' },
+    ],
+  },
 ] as const

@@ -1,4 +1,4 @@
-/** Uniswap v2 periphery, UniswapV2Router02: its quotes. */
+/** Uniswap v2 periphery, UniswapV2Router02: its quotes, and liquidity taken out. */
 export const v2RouterAbi = [
   { type: 'function', name: 'factory', inputs: [], stateMutability: 'view', outputs: [{ name: '', type: 'address' }] },
   {
@@ -20,5 +20,40 @@ export const v2RouterAbi = [
     ],
     stateMutability: 'view',
     outputs: [{ name: 'amounts', type: 'uint256[]' }],
+  },
+  {
+    type: 'function',
+    name: 'removeLiquidity',
+    inputs: [
+      { name: 'tokenA', type: 'address' },
+      { name: 'tokenB', type: 'address' },
+      { name: 'liquidity', type: 'uint256' },
+      { name: 'amountAMin', type: 'uint256' },
+      { name: 'amountBMin', type: 'uint256' },
+      { name: 'to', type: 'address' },
+      { name: 'deadline', type: 'uint256' },
+    ],
+    stateMutability: 'nonpayable',
+    outputs: [
+      { name: 'amountA', type: 'uint256' },
+      { name: 'amountB', type: 'uint256' },
+    ],
+  },
+  {
+    type: 'function',
+    name: 'removeLiquidityETH',
+    inputs: [
+      { name: 'token', type: 'address' },
+      { name: 'liquidity', type: 'uint256' },
+      { name: 'amountTokenMin', type: 'uint256' },
+      { name: 'amountETHMin', type: 'uint256' },
+      { name: 'to', type: 'address' },
+      { name: 'deadline', type: 'uint256' },
+    ],
+    stateMutability: 'nonpayable',
+    outputs: [
+      { name: 'amountToken', type: 'uint256' },
+      { name: 'amountETH', type: 'uint256' },
+    ],
   },
 ] as const

@@ -34,6 +34,20 @@ export const v3PoolAbi = [
   },
   {
     type: 'function',
+    name: 'feeGrowthGlobal0X128',
+    inputs: [],
+    stateMutability: 'view',
+    outputs: [{ name: '', type: 'uint256' }],
+  },
+  {
+    type: 'function',
+    name: 'feeGrowthGlobal1X128',
+    inputs: [],
+    stateMutability: 'view',
+    outputs: [{ name: '', type: 'uint256' }],
+  },
+  {
+    type: 'function',
     name: 'tickBitmap',
     inputs: [{ name: '', type: 'int16' }],
     stateMutability: 'view',

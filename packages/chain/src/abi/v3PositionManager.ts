@@ -1,4 +1,4 @@
-/** Uniswap v3 periphery, NonfungiblePositionManager: positions read, and what they emit. */
+/** Uniswap v3 periphery, NonfungiblePositionManager: positions read and changed, and what they emit. */
 export const v3PositionManagerAbi = [
   {
     type: 'function',
@@ -43,6 +43,77 @@ export const v3PositionManagerAbi = [
     ],
     stateMutability: 'view',
     outputs: [{ name: '', type: 'uint256' }],
+  },
+  {
+    type: 'function',
+    name: 'multicall',
+    inputs: [{ name: 'data', type: 'bytes[]' }],
+    stateMutability: 'payable',
+    outputs: [{ name: 'results', type: 'bytes[]' }],
+  },
+  {
+    type: 'function',
+    name: 'decreaseLiquidity',
+    inputs: [
+      {
+        name: 'params',
+        type: 'tuple',
+        components: [
+          { name: 'tokenId', type: 'uint256' },
+          { name: 'liquidity', type: 'uint128' },
+          { name: 'amount0Min', type: 'uint256' },
+          { name: 'amount1Min', type: 'uint256' },
+          { name: 'deadline', type: 'uint256' },
+        ],
+      },
+    ],
+    stateMutability: 'payable',
+    outputs: [
+      { name: 'amount0', type: 'uint256' },
+      { name: 'amount1', type: 'uint256' },
+    ],
+  },
+  {
+    type: 'function',
+    name: 'collect',
+    inputs: [
+      {
+        name: 'params',
+        type: 'tuple',
+        components: [
+          { name: 'tokenId', type: 'uint256' },
+          { name: 'recipient', type: 'address' },
+          { name: 'amount0Max', type: 'uint128' },
+          { name: 'amount1Max', type: 'uint128' },
+        ],
+      },
+    ],
+    stateMutability: 'payable',
+    outputs: [
+      { name: 'amount0', type: 'uint256' },
+      { name: 'amount1', type: 'uint256' },
+    ],
+  },
+  {
+    type: 'function',
+    name: 'unwrapWETH9',
+    inputs: [
+      { name: 'amountMinimum', type: 'uint256' },
+      { name: 'recipient', type: 'address' },
+    ],
+    stateMutability: 'payable',
+    outputs: [],
+  },
+  {
+    type: 'function',
+    name: 'sweepToken',
+    inputs: [
+      { name: 'token', type: 'address' },
+      { name: 'amountMinimum', type: 'uint256' },
+      { name: 'recipient', type: 'address' },
+    ],
+    stateMutability: 'payable',
+    outputs: [],
   },
   {
     type: 'event',

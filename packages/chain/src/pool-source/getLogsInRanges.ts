@@ -13,7 +13,7 @@ export async function getLogsInRanges(
   client: Client,
   parameters: getLogsInRanges.Parameters,
 ): Promise<readonly RawLog[]> {
-  const { addresses, topics, fromBlock, toBlock } = parameters
+  const { addresses, topics, indexed = [], fromBlock, toBlock } = parameters
   const logs: RawLog[] = []
   let size = toBlock - fromBlock + 1n
   /** A size that was refused is not tried again. */
@@ -24,7 +24,7 @@ export async function getLogsInRanges(
       const filter = {
         fromBlock: numberToHex(from),
         toBlock: numberToHex(to),
-        topics: [[...topics]],
+        topics: [[...topics], ...indexed],
         ...(addresses ? { address: [...addresses] } : {}),
       }
       const found = await client.request({ method: 'eth_getLogs', params: [filter] }, { retryCount: 0 })
@@ -48,6 +48,8 @@ export declare namespace getLogsInRanges {
     addresses?: readonly Hex[]
     /** First topics, any of them. */
     topics: readonly Hex[]
+    /** The topics that follow, null for any. */
+    indexed?: readonly (Hex | null)[]
     fromBlock: bigint
     toBlock: bigint
   }

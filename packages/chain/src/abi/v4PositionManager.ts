@@ -1,0 +1,49 @@
+/** Uniswap v4 periphery, PositionManager: positions read and changed, and who owns them. */
+export const v4PositionManagerAbi = [
+  {
+    type: 'function',
+    name: 'getPoolAndPositionInfo',
+    inputs: [{ name: 'tokenId', type: 'uint256' }],
+    stateMutability: 'view',
+    outputs: [
+      {
+        name: 'poolKey',
+        type: 'tuple',
+        components: [
+          { name: 'currency0', type: 'address' },
+          { name: 'currency1', type: 'address' },
+          { name: 'fee', type: 'uint24' },
+          { name: 'tickSpacing', type: 'int24' },
+          { name: 'hooks', type: 'address' },
+        ],
+      },
+      { name: 'info', type: 'uint256' },
+    ],
+  },
+  {
+    type: 'function',
+    name: 'ownerOf',
+    inputs: [{ name: 'id', type: 'uint256' }],
+    stateMutability: 'view',
+    outputs: [{ name: 'owner', type: 'address' }],
+  },
+  {
+    type: 'function',
+    name: 'modifyLiquidities',
+    inputs: [
+      { name: 'unlockData', type: 'bytes' },
+      { name: 'deadline', type: 'uint256' },
+    ],
+    stateMutability: 'payable',
+    outputs: [],
+  },
+  {
+    type: 'event',
+    name: 'Transfer',
+    inputs: [
+      { name: 'from', type: 'address', indexed: true },
+      { name: 'to', type: 'address', indexed: true },
+      { name: 'id', type: 'uint256', indexed: true },
+    ],
+  },
+] as const
