@@ -5,6 +5,7 @@ import type { Env } from './env.ts'
 import type { LiveMarket } from './market/LiveMarket.ts'
 import type { NodeClient } from './node/NodeClient.ts'
 import type { TokenCatalogue } from './TokenCatalogue.ts'
+import type { LocalTestnet } from './testnet/createLocalTestnet.ts'
 import type { FeeOracle } from './trade/FeeOracle.ts'
 import type { NativePrice } from './trade/NativePrice.ts'
 
@@ -19,7 +20,12 @@ export type Chain = EnabledNetwork & {
 /** What the routes are made of; built once by `createServices`, or by a test. */
 export type Services = {
   readonly env: Env
+  /** Grows when the local test network starts; read it when a request comes, not before. */
   readonly chains: ReadonlyMap<number, Chain>
+  /** Calls `listener` with each chain, those of now and those to come. */
+  watchChains(listener: (chain: Chain) => void): void
+  /** Undefined where there is none to start. */
+  readonly testnet: LocalTestnet | undefined
   readonly tokens: TokenCatalogue
   /** Undefined when no database is configured: trading works, data does not. */
   readonly database: Database | undefined

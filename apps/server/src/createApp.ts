@@ -15,6 +15,7 @@ import { operationRoutes } from './routes/operations.ts'
 import { rpcRoutes } from './routes/rpc.ts'
 import { staticFiles } from './routes/staticFiles.ts'
 import { streamRoutes } from './routes/stream.ts'
+import { testnetRoutes } from './routes/testnet.ts'
 import { tradingRoutes } from './routes/trading.ts'
 import type { Services } from './Services.ts'
 
@@ -66,6 +67,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await streamRoutes(app as unknown as FastifyInstance, services)
   await app.register(operationRoutes(services))
   await app.register(metaRoutes(services))
+  await app.register(testnetRoutes(services))
   await app.register(tradingRoutes(services))
   await app.register(rpcRoutes(services))
   await app.register(graphqlRoutes(services))

@@ -7,6 +7,7 @@ import { createLiveMarket } from './market/createLiveMarket.ts'
 import { createNodeClient } from './node/NodeClient.ts'
 import type { Chain, Services } from './Services.ts'
 import { createTokenCatalogue } from './TokenCatalogue.ts'
+import { createLocalTestnet } from './testnet/createLocalTestnet.ts'
 import { createFeeOracle } from './trade/FeeOracle.ts'
 import { createNativePrice } from './trade/NativePrice.ts'
 
@@ -17,22 +18,30 @@ export function createServices(
   onProblem: (error: unknown, what: string) => void,
 ): Services & AsyncDisposable {
   const database = env.databaseUrl === undefined ? undefined : createDatabase(env.databaseUrl)
-  const chains = new Map<number, Chain>(
-    networks.map((enabled) => {
-      const { network } = enabled
-      const node = createNodeClient(enabled)
-      return [
-        network.chainId,
-        {
-          ...enabled,
-          node,
-          market: createLiveMarket(enabled, node, { onProblem: (error) => onProblem(error, network.slug) }),
-          fees: createFeeOracle(node, network.name),
-          nativePrice: createNativePrice(database, network.chainId, network.contracts.weth),
-        },
-      ]
-    }),
-  )
+  const chains = new Map<number, Chain>()
+  const listeners: ((chain: Chain) => void)[] = []
+  const tokens = createTokenCatalogue()
+
+  function serve(enabled: EnabledNetwork): void {
+    const { network } = enabled
+    const node = createNodeClient(enabled)
+    const chain: Chain = {
+      ...enabled,
+      node,
+      market: createLiveMarket(enabled, node, { onProblem: (error) => onProblem(error, network.slug) }),
+      fees: createFeeOracle(node, network.name),
+      nativePrice: createNativePrice(database, network.chainId, network.contracts.weth),
+    }
+    tokens.add(enabled)
+    chains.set(network.chainId, chain)
+    for (const listener of listeners) listener(chain)
+  }
+  for (const enabled of networks) serve(enabled)
+
+  const { devnetPort, dataDir } = env
+  const testnet = devnetPort === undefined ? undefined : createLocalTestnet({ controlPort: devnetPort, dataDir, serve })
+  void testnet?.resume()
+
   return {
     env: {
       ...env,
@@ -40,7 +49,12 @@ export function createServices(
       logosRoot: env.logosRoot ?? (env.profile === 'local' ? beside('devnet/logos') : undefined),
     },
     chains,
-    tokens: createTokenCatalogue(networks),
+    watchChains(listener) {
+      listeners.push(listener)
+      for (const chain of chains.values()) listener(chain)
+    },
+    testnet,
+    tokens,
     database,
     async [Symbol.asyncDispose]() {
       await Promise.all([...[...chains.values()].map(({ market }) => market.stop()), database?.close()])

@@ -14,6 +14,8 @@ const envSchema = z.object({
   OXBOW_PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Loopback by default: whoever puts Oxbow on a network decides so. */
   OXBOW_HOST: z.string().default('127.0.0.1'),
+  /** Control port of the devnet; 0 without one. */
+  OXBOW_DEVNET_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   DATABASE_URL: z.string().optional(),
   OXBOW_LOG_LEVEL: z.enum(logLevels).default('warn'),
   /** Folder of the built web app; without it the server is an API alone. */
@@ -56,6 +58,8 @@ export type Env = {
   dataDir: string
   port: number
   host: string
+  /** Undefined where there is no devnet to start a test network. */
+  devnetPort: number | undefined
   databaseUrl: string | undefined
   logLevel: (typeof logLevels)[number]
   webRoot: string | undefined
@@ -81,6 +85,7 @@ export function parseEnv(environment: Readonly<Record<string, string | undefined
     dataDir: data.OXBOW_DATA,
     port: data.OXBOW_PORT,
     host: data.OXBOW_HOST,
+    devnetPort: data.OXBOW_PROFILE === 'local' && data.OXBOW_DEVNET_PORT > 0 ? data.OXBOW_DEVNET_PORT : undefined,
     databaseUrl: data.DATABASE_URL,
     logLevel: data.OXBOW_LOG_LEVEL,
     webRoot: data.OXBOW_WEB,

@@ -29,6 +29,8 @@ export const configSchema = z.object({
     data: featureSchema(z.object({ graphqlUrl: z.string() })),
     /** Networks for trying out. On demand: `POST /v1/testnet` starts one. */
     testnets: featureSchema(z.object({ isOnDemand: z.boolean() })),
+    /** Networks for trying out. On demand: `POST /v1/testnet` starts one. */
+    testnets: featureSchema(z.object({ isOnDemand: z.boolean() })),
   }),
 })
 

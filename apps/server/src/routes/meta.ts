@@ -13,9 +13,6 @@ import { readCountry } from '../siteSettings.ts'
 /** `GET /v1/networks`, `/v1/config`, `/v1/tokens`: what this Oxbow serves. */
 export function metaRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    const chains = [...services.chains.values()]
-    const networks = chains.map(({ network }) => network)
-    const config = makeConfig(services)
     const { countryHeader: _, ...site } = services.env.site
     app.get(
       '/v1/networks',
@@ -25,14 +22,14 @@ export function metaRoutes(services: Services): FastifyPluginAsyncZod {
           response: { 200: networksResponseSchema, ...errorResponses },
         },
       },
-      async () => ({ networks }),
+      async () => ({ networks: [...services.chains.values()].map(({ network }) => network) }),
     )
     app.get(
       '/v1/config',
       { schema: { summary: 'What a page has to know', response: { 200: configSchema, ...errorResponses } } },
       async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        return { ...config, site: { ...site, country: readCountry(services.env.site, request.headers) } }
+        return { ...makeConfig(services), site: { ...site, country: readCountry(services.env.site, request.headers) } }
       },
     )
     app.get(
@@ -55,7 +52,7 @@ function originOf({ protocol, host }: FastifyRequest): string {
   return URL.canParse(url) ? new URL(url).origin : 'http://localhost'
 }
 
-function makeConfig({ env, chains, database }: Services): Omit<Config, 'site'> {
+function makeConfig({ env, chains, database, testnet }: Services): Omit<Config, 'site'> {
   const all = [...chains.values()]
   // Keys are handed out in profile local alone; a deployment file in a public data folder changes nothing.
   const accounts = env.profile === 'local' ? (all[0]?.deployment?.accounts ?? []) : []
@@ -81,6 +78,10 @@ function makeConfig({ env, chains, database }: Services): Omit<Config, 'site'> {
       data: database
         ? { status: 'on', value: { graphqlUrl: '/graphql' } }
         : { status: 'off', reason: 'No database is configured.' },
+      testnets:
+        testnet || all.some(({ network }) => network.isTestnet)
+          ? { status: 'on', value: { isOnDemand: testnet !== undefined } }
+          : { status: 'off', reason: 'No test network is configured.' },
     },
   }
 }

@@ -38,11 +38,13 @@ export async function streamRoutes(app: FastifyInstance, services: Services): Pr
     },
   })
 
-  const stopWatching = [...services.chains.values()].map(({ network, market }) =>
-    market.watch(() => {
+  const stopWatching: (() => void)[] = []
+  services.watchChains(({ network, market }) => {
+    const stop = market.watch(() => {
       for (const connection of connections) connection.onMarket(network.chainId)
-    }),
-  )
+    })
+    stopWatching.push(stop)
+  })
   const heart = setInterval(() => {
     for (const connection of connections) connection.beat()
   }, streamLimits.silenceMs / 3).unref()

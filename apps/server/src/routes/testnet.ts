@@ -1,0 +1,27 @@
+import { testnetRequestSchema, testnetResponseSchema } from '@oxbow/contract/Testnet'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { errorResponses } from '../http/errorResponses.ts'
+import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
+import type { Services } from '../Services.ts'
+import { NoTestnetError } from '../testnet/createLocalTestnet.ts'
+
+/** `POST /v1/testnet`: what testnet mode of a local Oxbow asks for until its network is there. */
+export function testnetRoutes({ testnet }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      '/v1/testnet',
+      {
+        handlerTimeout: handlerTimeoutMs,
+        schema: {
+          summary: 'Starts the local test network, unless it runs',
+          body: testnetRequestSchema,
+          response: { 200: testnetResponseSchema, ...errorResponses },
+        },
+      },
+      async () => {
+        if (testnet === undefined) throw new NoTestnetError()
+        return testnet.start()
+      },
+    )
+  }
+}
