@@ -1,5 +1,6 @@
 import { addressSchema, hashSchema } from '@oxbow/contract/Scalar'
 import { z } from 'zod'
+import { accountFields } from './accountFields.ts'
 import { marketFields } from './marketFields.ts'
 import { type PoolRow, readPools } from './readPools.ts'
 import { readChainHeads, readPrices } from './readPrices.ts'
@@ -194,6 +195,7 @@ builder.queryType({
 })
 
 marketFields({ Token, Pool, Period })
+accountFields({ Token })
 
 /** The data API. Each field of the query is one SQL statement. */
 export const graphqlSchema = builder.toSchema()

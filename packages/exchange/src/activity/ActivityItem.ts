@@ -1,5 +1,5 @@
 import type { TokenFacts } from '../flows/swap/SwapFlowView.ts'
-import type { ActivityStatus } from './ActivityEntry.ts'
+import type { ActivityEntry, ActivityStatus } from './ActivityEntry.ts'
 
 export type ActivityItemKind =
   | 'swap'
@@ -36,4 +36,18 @@ export type ActivityItem = {
   readonly counterparty: `0x${string}` | undefined
   /** An approval of the largest amount there is. */
   readonly isUnlimited: boolean
+}
+
+/** What this device sent, as a list shows it. */
+export function fromEntry(entry: ActivityEntry): ActivityItem {
+  const { chainId, hash, kind, status, wasReorged, createdAtMs, summary } = entry
+  const base = { id: `${chainId}:${hash}`, chainId, hash, kind, status, wasReorged, timeMs: createdAtMs }
+  if (summary.type === 'trade') {
+    const paid = [{ token: summary.tokenIn, amount: BigInt(summary.amountIn) }]
+    const received = [{ token: summary.tokenOut, amount: BigInt(summary.amountOut) }]
+    return { ...base, paid, received, counterparty: undefined, isUnlimited: false }
+  }
+  const isUnlimited = summary.amount === 'unlimited'
+  const paid = [{ token: summary.token, amount: isUnlimited ? undefined : BigInt(summary.amount) }]
+  return { ...base, paid, received: [], counterparty: summary.spender, isUnlimited }
 }

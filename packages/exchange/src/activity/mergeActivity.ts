@@ -1,5 +1,5 @@
 import type { ActivityEntry, ActivityStatus } from './ActivityEntry.ts'
-import type { ActivityItem, TokenAmount } from './ActivityItem.ts'
+import { type ActivityItem, fromEntry } from './ActivityItem.ts'
 import type { ChainTransaction } from './ChainTransaction.ts'
 import { type NativeFacts, readChainTransaction } from './readChainTransaction.ts'
 
@@ -52,17 +52,4 @@ function statusOf({ blockNumber }: ChainTransaction, chain: mergeActivity.Chain)
 
 function toId({ chainId, hash }: { chainId: number; hash: string }): string {
   return `${chainId}:${hash}`
-}
-
-function fromEntry(entry: ActivityEntry): ActivityItem {
-  const { chainId, hash, kind, status, wasReorged, createdAtMs, summary } = entry
-  const base = { id: toId(entry), chainId, hash, kind, status, wasReorged, timeMs: createdAtMs }
-  if (summary.type === 'trade') {
-    const paid: TokenAmount = { token: summary.tokenIn, amount: BigInt(summary.amountIn) }
-    const received: TokenAmount = { token: summary.tokenOut, amount: BigInt(summary.amountOut) }
-    return { ...base, paid: [paid], received: [received], counterparty: undefined, isUnlimited: false }
-  }
-  const isUnlimited = summary.amount === 'unlimited'
-  const amount = isUnlimited ? undefined : BigInt(summary.amount)
-  return { ...base, paid: [{ token: summary.token, amount }], received: [], counterparty: summary.spender, isUnlimited }
 }

@@ -66,6 +66,19 @@ describe('createWalletSession', () => {
     expect(session.getState()).toEqual({ status: 'disconnected' })
   })
 
+  test('behavior: another wallet that declines or fails leaves the one before connected, and followed', async () => {
+    const session = createWalletSession({ storage: memoryStorage() })
+    const first = fakeWallet('first')
+    await session.connect(first.wallet)
+    await session.connect(fakeWallet('no', { eth_requestAccounts: rejection }).wallet)
+    expect(session.getState()).toMatchObject({ status: 'connected', connection: { wallet: { rdns: 'first' } } })
+    await expect(session.connect(fakeWallet('empty', { eth_requestAccounts: [] }).wallet)).rejects.toMatchObject({
+      shortMessage: 'The wallet has no addresses to display.',
+    })
+    first.emit('accountsChanged', [bob])
+    expect(session.getState()).toMatchObject({ connection: { account: { address: bob } } })
+  })
+
   test('error: a wallet that is already asking', async () => {
     const session = createWalletSession({ storage: memoryStorage() })
     const { wallet } = fakeWallet('a', { eth_requestAccounts: Object.assign(new Error('Busy'), { code: -32002 }) })

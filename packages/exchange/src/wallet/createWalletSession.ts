@@ -69,17 +69,20 @@ export function createWalletSession(options: createWalletSession.Options): Walle
 
   async function take(wallet: Wallet, silent: boolean) {
     const current = ++attempt
+    /** Asking another wallet must not cost the one that is connected. */
+    const before = state.status === 'connected' ? state : undefined
+    const giveUp = () => (before ? set(before) : leave())
     set({ status: silent ? 'reconnecting' : 'connecting', wallet })
     try {
       const answer = await connectWallet({ wallet, silent })
       if (current !== attempt) return { status: 'rejected' } as const
       if (answer.status === 'rejected') {
-        leave()
+        giveUp()
         return answer
       }
       return { status: 'accepted', connection: adopt(answer.connection) } as const
     } catch (error) {
-      if (current === attempt) leave()
+      if (current === attempt) giveUp()
       throw error
     }
   }
