@@ -141,6 +141,7 @@ describe('operation', () => {
         "/v1/quote",
         "/v1/rpc/{chainId}",
         "/v1/swap",
+        "/v1/testnet",
         "/v1/tokens",
       ]
     `)
