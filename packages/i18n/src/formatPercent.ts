@@ -14,3 +14,23 @@ export function formatPercent(bps: number, locale: string): string {
 export function formatFee(pips: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(pips / 1_000_000)
 }
+
+/**
+ * How much something rose or fell, with its sign.
+ *
+ * @param fraction 0.05 is 5 % up
+ * @example formatChange(-0.0314, 'en') // '-3.14%'
+ */
+export function formatChange(fraction: number, locale: string): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: 'exceptZero',
+  }).format(fraction)
+}
+
+/** A share or a yield: 0.0314 as "3.14%". */
+export function formatShare(fraction: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(fraction)
+}

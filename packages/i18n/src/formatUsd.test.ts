@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { currencyInUse } from './currencyInUse.ts'
-import { formatUsd } from './formatUsd.ts'
+import { formatUsd, formatUsdCompact, formatUsdPrice } from './formatUsd.ts'
 
 afterEach(() => currencyInUse.set({ code: 'USD', perDollar: 1 }))
 
@@ -25,4 +25,22 @@ test('behavior: the currency in use is the default', () => {
 
 test('behavior: between words from right to left a sum keeps its order', () => {
   expect(formatUsd(5, 'ar')).toBe('\u20665.00\u00a0US$\u2069')
+})
+
+test('formatUsdCompact: large sums are short, small ones keep their cents', () => {
+  expect([37_877_213.9, 1_000, 999.5, 0].map((usd) => formatUsdCompact(usd, 'en'))).toEqual([
+    '$37.88M',
+    '$1K',
+    '$999.50',
+    '$0.00',
+  ])
+})
+
+test('formatUsdPrice: four digits that count below one', () => {
+  expect([3_430.268, 1, 0.64441, 0.000013575539].map((usd) => formatUsdPrice(usd, 'en'))).toEqual([
+    '$3,430.27',
+    '$1.00',
+    '$0.6444',
+    '$0.00001358',
+  ])
 })

@@ -18,6 +18,34 @@ export function formatUsd(usd: number, locale: string, currency: Currency = curr
   return isolated(getFormat(locale, currency.code, value >= 1_000_000 ? 0 : places).format(value), locale)
 }
 
+/**
+ * A large sum, shortened: what tables and headlines have room for.
+ *
+ * @example formatUsdCompact(37_877_213.9, 'en') // '$37.88M'
+ */
+export function formatUsdCompact(usd: number, locale: string, currency: Currency = currencyInUse.get()): string {
+  const value = usd * currency.perDollar
+  if (Math.abs(value) < 1_000) return formatUsd(usd, locale, currency)
+  const format = new Intl.NumberFormat(locale, {
+    ...toStyle(currency.code),
+    notation: 'compact',
+    maximumFractionDigits: 2,
+  })
+  return isolated(format.format(value), locale)
+}
+
+/**
+ * What one token costs: cents from one unit on, below it four digits that count, because some tokens cost millionths.
+ *
+ * @example formatUsdPrice(0.00001357, 'en') // '$0.00001357'
+ */
+export function formatUsdPrice(usd: number, locale: string, currency: Currency = currencyInUse.get()): string {
+  const value = usd * currency.perDollar
+  if (value >= 1 || value === 0) return formatUsd(usd, locale, currency)
+  const format = new Intl.NumberFormat(locale, { ...toStyle(currency.code), maximumSignificantDigits: 4 })
+  return isolated(format.format(value), locale)
+}
+
 /** Between words that run from right to left, a sum with a Latin sign keeps its own order: never "$US 5" for "5 US$". */
 function isolated(text: string, locale: string): string {
   const known = toLocale(locale)
@@ -37,13 +65,15 @@ function getFormat(locale: string, currency: string, places: number): Intl.Numbe
   const known = formats.get(key)
   if (known) return known
   const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    // One dollar sign must not stand for two currencies.
-    currencyDisplay: currency === 'USD' ? 'narrowSymbol' : 'symbol',
+    ...toStyle(currency),
     minimumFractionDigits: places,
     maximumFractionDigits: places,
   })
   formats.set(key, format)
   return format
+}
+
+function toStyle(currency: string): Intl.NumberFormatOptions {
+  // One dollar sign must not stand for two currencies.
+  return { style: 'currency', currency, currencyDisplay: currency === 'USD' ? 'narrowSymbol' : 'symbol' }
 }

@@ -1,0 +1,134 @@
+import {
+  type HistoryPoint,
+  type HistoryVariables,
+  historyDocument,
+  marketTotalsDocument,
+  type PoolMarket,
+  type PoolMarketsVariables,
+  type ProtocolTotals,
+  poolMarketDocument,
+  poolMarketsDocument,
+  type TokenDetail,
+  type TokenMarket,
+  type TokenMarketsVariables,
+  type Transaction,
+  type TransactionsVariables,
+  tokenMarketDocument,
+  tokenMarketsDocument,
+  transactionsDocument,
+} from '@oxbow/contract/marketDocuments'
+import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import type { PageQueryOptions } from './PageQueryOptions.ts'
+import type { QueryOptions } from './QueryOptions.ts'
+import { retry, retryDelay } from './queryDefaults.ts'
+
+/** Rows of a part of a list. */
+const first = 50
+const staleTime = 5_000
+
+type Listed<Variables> = Omit<Variables, 'first' | 'after'>
+
+/** Tokens of some chains, ranked, part by part. */
+export function tokenMarketsQueryOptions(
+  client: ExchangeClient,
+  variables: Listed<TokenMarketsVariables>,
+): PageQueryOptions<TokenMarket> {
+  return {
+    ...list('token-markets', variables),
+    queryFn: async ({ signal, pageParam: after }) =>
+      (await client.api.graphql(tokenMarketsDocument, { ...variables, first, after }, { signal })).tokenMarkets,
+  }
+}
+
+/** Pools of some chains, ranked, part by part. */
+export function poolMarketsQueryOptions(
+  client: ExchangeClient,
+  variables: Listed<PoolMarketsVariables>,
+): PageQueryOptions<PoolMarket> {
+  return {
+    ...list('pool-markets', variables),
+    queryFn: async ({ signal, pageParam: after }) =>
+      (await client.api.graphql(poolMarketsDocument, { ...variables, first, after }, { signal })).poolMarkets,
+  }
+}
+
+/** Transactions, newest first, part by part. */
+export function transactionsQueryOptions(
+  client: ExchangeClient,
+  variables: Listed<TransactionsVariables>,
+): PageQueryOptions<Transaction> {
+  return {
+    ...list('market-transactions', variables),
+    queryFn: async ({ signal, pageParam: after }) =>
+      (await client.api.graphql(transactionsDocument, { ...variables, first, after }, { signal })).transactions,
+  }
+}
+
+/** What all pools of some chains hold and traded. */
+export function marketTotalsQueryOptions(
+  client: ExchangeClient,
+  variables: { readonly chainIds: readonly number[] },
+): QueryOptions<readonly ProtocolTotals[]> {
+  return {
+    queryKey: ['market-totals', variables],
+    queryFn: async ({ signal }) => (await client.api.graphql(marketTotalsDocument, variables, { signal })).marketTotals,
+    enabled: variables.chainIds.length > 0,
+    staleTime,
+    retry,
+    retryDelay,
+  }
+}
+
+/** One token with the figures of its page; null when the index does not know it. */
+export function tokenMarketQueryOptions(
+  client: ExchangeClient,
+  variables: { readonly chainId: number; readonly address: string },
+): QueryOptions<TokenDetail | null> {
+  return {
+    queryKey: ['token-market', variables],
+    queryFn: async ({ signal }) => (await client.api.graphql(tokenMarketDocument, variables, { signal })).tokenMarket,
+    staleTime,
+    retry,
+    retryDelay,
+  }
+}
+
+/** One pool; null when the index does not know it. */
+export function poolMarketQueryOptions(
+  client: ExchangeClient,
+  variables: { readonly chainId: number; readonly id: string },
+): QueryOptions<PoolMarket | null> {
+  return {
+    queryKey: ['pool-market', variables],
+    queryFn: async ({ signal }) => (await client.api.graphql(poolMarketDocument, variables, { signal })).poolMarket,
+    staleTime,
+    retry,
+    retryDelay,
+  }
+}
+
+/** Hours or days of a token or pool. */
+export function historyQueryOptions(
+  client: ExchangeClient,
+  variables: HistoryVariables,
+): QueryOptions<readonly HistoryPoint[]> {
+  return {
+    queryKey: ['history', variables],
+    queryFn: async ({ signal }) => (await client.api.graphql(historyDocument, variables, { signal })).history,
+    staleTime: 30_000,
+    retry,
+    retryDelay,
+  }
+}
+
+function list(name: string, variables: { readonly chainIds: readonly number[] }) {
+  return {
+    queryKey: [name, variables] as const,
+    enabled: variables.chainIds.length > 0,
+    staleTime,
+    initialPageParam: undefined,
+    getNextPageParam: ({ endCursor }: { endCursor: string | null }) => endCursor ?? undefined,
+    retry,
+    retryDelay,
+  }
+}
