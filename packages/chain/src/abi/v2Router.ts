@@ -39,21 +39,4 @@ export const v2RouterAbi = [
       { name: 'amountB', type: 'uint256' },
     ],
   },
-  {
-    type: 'function',
-    name: 'removeLiquidityETH',
-    inputs: [
-      { name: 'token', type: 'address' },
-      { name: 'liquidity', type: 'uint256' },
-      { name: 'amountTokenMin', type: 'uint256' },
-      { name: 'amountETHMin', type: 'uint256' },
-      { name: 'to', type: 'address' },
-      { name: 'deadline', type: 'uint256' },
-    ],
-    stateMutability: 'nonpayable',
-    outputs: [
-      { name: 'amountToken', type: 'uint256' },
-      { name: 'amountETH', type: 'uint256' },
-    ],
-  },
 ] as const

@@ -95,27 +95,6 @@ export const v3PositionManagerAbi = [
     ],
   },
   {
-    type: 'function',
-    name: 'unwrapWETH9',
-    inputs: [
-      { name: 'amountMinimum', type: 'uint256' },
-      { name: 'recipient', type: 'address' },
-    ],
-    stateMutability: 'payable',
-    outputs: [],
-  },
-  {
-    type: 'function',
-    name: 'sweepToken',
-    inputs: [
-      { name: 'token', type: 'address' },
-      { name: 'amountMinimum', type: 'uint256' },
-      { name: 'recipient', type: 'address' },
-    ],
-    stateMutability: 'payable',
-    outputs: [],
-  },
-  {
     type: 'event',
     name: 'IncreaseLiquidity',
     inputs: [

@@ -1,0 +1,102 @@
+import { v2RouterAbi } from '@oxbow/chain/abi/v2Router'
+import { v3PositionManagerAbi } from '@oxbow/chain/abi/v3PositionManager'
+import { v4PositionManagerAbi } from '@oxbow/chain/abi/v4PositionManager'
+import type { Contracts } from '@oxbow/chain/Network'
+import { BaseError } from '@oxbow/errors/BaseError'
+import { type Address, concatHex, encodeAbiParameters, encodeFunctionData, type Hex, numberToHex } from 'viem'
+import type { UnsignedTransaction } from './encodeWrap.ts'
+
+/** What names a position to the contract that holds it. */
+export type ExitPosition = { readonly token0: Address; readonly token1: Address } & (
+  | { readonly protocol: 'v2' }
+  | { readonly protocol: 'v3' | 'v4'; readonly tokenId: bigint }
+)
+
+/**
+ * Takes `liquidity` out of a position and everything it is owed, to `recipient`, in the pool's own tokens: a v3 or v2 position of WETH pays
+ * WETH, a v4 position of native ETH pays ETH. With 0 it collects fees alone (v3, v4). The NFT stays.
+ *
+ * The minimum counts the liquidity only, not the fees. A v2 pair's tokens must be approved to the router.
+ *
+ * @throws {UnsupportedExitError} when the network lacks the protocol, or nothing is taken out of a pair
+ * @see v3-periphery NonfungiblePositionManager, v4-periphery PositionManager and Actions.sol, v2-periphery UniswapV2Router02
+ */
+export function encodeExit(position: ExitPosition, exit: encodeExit.Exit): UnsignedTransaction {
+  const { contracts, liquidity, minimum0, minimum1, recipient } = exit
+  const deadline = BigInt(exit.deadlineSeconds)
+  if (position.protocol === 'v2') {
+    if (liquidity === 0n) throw new UnsupportedExitError('A pair owes no fees beside its liquidity.')
+    const args = [position.token0, position.token1, liquidity, minimum0, minimum1, recipient, deadline] as const
+    const data = encodeFunctionData({ abi: v2RouterAbi, functionName: 'removeLiquidity', args })
+    return { to: needed(contracts.v2Router), data, value: 0n }
+  }
+  const { tokenId } = position
+  if (position.protocol === 'v3') {
+    const decrease = { tokenId, liquidity, amount0Min: minimum0, amount1Min: minimum1, deadline }
+    const collect = { tokenId, recipient, amount0Max: maxUint128, amount1Max: maxUint128 }
+    const calls = [
+      ...(liquidity > 0n
+        ? [encodeFunctionData({ abi: v3PositionManagerAbi, functionName: 'decreaseLiquidity', args: [decrease] })]
+        : []),
+      encodeFunctionData({ abi: v3PositionManagerAbi, functionName: 'collect', args: [collect] }),
+    ]
+    const data = encodeFunctionData({ abi: v3PositionManagerAbi, functionName: 'multicall', args: [calls] })
+    return { to: needed(contracts.v3PositionManager), data, value: 0n }
+  }
+  const { token0, token1 } = position
+  const unlockData = encodeAbiParameters(
+    [{ type: 'bytes' }, { type: 'bytes[]' }],
+    [
+      concatHex([v4Action.decreaseLiquidity, v4Action.takePair]),
+      [
+        encodeAbiParameters(decreaseAbi, [tokenId, liquidity, minimum0, minimum1, noHookData]),
+        encodeAbiParameters(takePairAbi, [token0, token1, recipient]),
+      ],
+    ],
+  )
+  const args = [unlockData, deadline] as const
+  const data = encodeFunctionData({ abi: v4PositionManagerAbi, functionName: 'modifyLiquidities', args })
+  return { to: needed(contracts.v4PositionManager), data, value: 0n }
+}
+
+export declare namespace encodeExit {
+  type Exit = {
+    readonly contracts: Contracts
+    /** 0 collects fees and leaves the liquidity. */
+    readonly liquidity: bigint
+    /** Raw units; less reverts. */
+    readonly minimum0: bigint
+    readonly minimum1: bigint
+    readonly recipient: Address
+    /** Unix seconds. */
+    readonly deadlineSeconds: number
+  }
+  type ErrorType = UnsupportedExitError
+}
+
+const v4Action = { decreaseLiquidity: numberToHex(0x01, { size: 1 }), takePair: numberToHex(0x11, { size: 1 }) }
+
+const decreaseAbi = [
+  { type: 'uint256' },
+  { type: 'uint256' },
+  { type: 'uint128' },
+  { type: 'uint128' },
+  { type: 'bytes' },
+] as const
+const takePairAbi = [{ type: 'address' }, { type: 'address' }, { type: 'address' }] as const
+
+const maxUint128 = 2n ** 128n - 1n
+const noHookData: Hex = '0x'
+
+function needed(contract: Address | undefined): Address {
+  if (contract === undefined) throw new UnsupportedExitError('This network lacks the contract that holds the position.')
+  return contract
+}
+
+export class UnsupportedExitError extends BaseError {
+  override name = 'UnsupportedExitError'
+
+  constructor(shortMessage: string) {
+    super(shortMessage, { code: 'UnsupportedExit' })
+  }
+}

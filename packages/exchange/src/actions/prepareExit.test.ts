@@ -1,0 +1,113 @@
+import { provider } from '@oxbow/test/addLiquidity'
+import { balanceOf } from '@oxbow/test/balanceOf'
+import { createPool } from '@oxbow/test/createPool'
+import { deployToken } from '@oxbow/test/deployToken'
+import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { swapDirect } from '@oxbow/test/swapDirect'
+import { type Hex, numberToHex, zeroAddress } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createExchangeClient } from '../client/createExchangeClient.ts'
+import type { Position } from '../position/Position.ts'
+import { getPositions } from './getPositions.ts'
+import { prepareExit } from './prepareExit.ts'
+import type { TransactionRequest } from './TransactionRequest.ts'
+
+let chain: TestChain
+beforeAll(async () => {
+  chain = await startChain()
+})
+afterAll(() => chain.stop())
+
+const client = createExchangeClient({ rpcUrl: () => chain.url })
+const range = { tickLower: -1_200, tickUpper: 600, liquidity: 7n * 10n ** 20n }
+
+async function read(poolId: string): Promise<Position> {
+  const network = { ...chain, startBlock: 0 }
+  const { positions } = await getPositions(client, { network, account: provider, pairs: [] })
+  return positions.find((position) => position.poolId === poolId)!
+}
+
+/** Leaves, and returns how much more of each token the provider has then, gas not counted. */
+async function leave(position: Position, shareBps: number) {
+  const deadlineSeconds = Math.floor(Date.now() / 1_000) + 1_800
+  const parameters = { network: chain, account: provider, position, shareBps, slippageBps: 50, deadlineSeconds }
+  const { exit, approval, transaction } = await prepareExit(client, parameters)
+  if (approval) await send(approval)
+  const before = await balances(position)
+  const gasWei = await send(transaction)
+  const after = await balances(position)
+  const gained = (token: Hex, index: 0 | 1) => after[index]! - before[index]! + (token === zeroAddress ? gasWei : 0n)
+  return { exit, approval, gained: { amount0: gained(position.token0, 0), amount1: gained(position.token1, 1) } }
+}
+
+/** The node signs for its own accounts. The call before says why when it would fail. */
+async function send({ from, to, data, value }: TransactionRequest): Promise<bigint> {
+  await chain.publicClient.call({ account: from, to, data, value })
+  // An estimate of the node is the bare minimum, which a refund at the end makes too little.
+  const request = { from, to, data, value: numberToHex(value), gas: numberToHex(1_000_000) }
+  const hash = (await chain.testClient.request({ method: 'eth_sendTransaction', params: [request] } as never)) as Hex
+  const receipt = await chain.publicClient.waitForTransactionReceipt({ hash })
+  expect(receipt.status).toBe('success')
+  return receipt.gasUsed * receipt.effectiveGasPrice
+}
+
+function balances({ token0, token1 }: Position) {
+  return Promise.all([token0, token1].map((token) => balanceOf(chain, token, provider)))
+}
+
+async function deployPair() {
+  const [a, b] = await Promise.all([deployToken(chain), deployToken(chain)])
+  return { tokenA: a.address, tokenB: b.address }
+}
+
+test.each(['v3', 'v4'] as const)('%s: fees alone, a part, and the rest, each to the wei', async (protocol) => {
+  const pool = await createPool(chain, { protocol, ...(await deployPair()), positions: [range] })
+  for (const zeroForOne of [true, false]) await swapDirect(chain, pool, { zeroForOne, amountIn: 10n ** 18n })
+
+  const opened = await read(pool.id)
+  const collected = await leave(opened, 0)
+  expect(collected.exit.fees.amount0).toBeGreaterThan(0n)
+  expect(collected.gained).toEqual(collected.exit.fees)
+
+  const rested = await read(pool.id)
+  expect(rested).toMatchObject({ liquidity: opened.liquidity, owed: { amount0: 0n, amount1: 0n } })
+  await swapDirect(chain, pool, { zeroForOne: true, amountIn: 10n ** 18n })
+  const part = await leave(await read(pool.id), 3_333)
+  expect(part.exit.fees.amount0).toBeGreaterThan(0n)
+  expect(part.gained).toEqual(sum(part.exit))
+
+  const rest = await leave(await read(pool.id), 10_000)
+  expect(rest.gained).toEqual(sum(rest.exit))
+  expect(await read(pool.id)).toMatchObject({ status: 'closed', liquidity: 0n, owed: { amount0: 0n, amount1: 0n } })
+})
+
+test('v4 with native ether pays ether', async () => {
+  const { address } = await deployToken(chain)
+  const pool = await createPool(chain, { protocol: 'v4', tokenA: zeroAddress, tokenB: address, positions: [range] })
+  const { exit, gained } = await leave(await read(pool.id), 5_000)
+  expect(exit.amounts.amount0).toBeGreaterThan(0n)
+  expect(gained).toEqual(sum(exit))
+})
+
+test('v2: an exact approval first, then to the wei; what was approved is used up', async () => {
+  const pool = await createPool(chain, { protocol: 'v2', ...(await deployPair()) })
+  const part = await leave(await read(pool.id), 2_500)
+  expect(part.approval).toMatchObject({ to: pool.id, value: 0n })
+  expect(part.gained).toEqual(sum(part.exit))
+  const rest = await leave(await read(pool.id), 10_000)
+  expect(rest.approval).toBeDefined()
+  expect(rest.gained).toEqual(sum(rest.exit))
+  expect(await read(pool.id)).toBeUndefined()
+})
+
+test('a price that moves beyond the slippage gets nothing taken out', async () => {
+  const pool = await createPool(chain, { protocol: 'v3', ...(await deployPair()), positions: [range] })
+  const position = await read(pool.id)
+  await swapDirect(chain, pool, { zeroForOne: true, amountIn: 10n ** 19n })
+  await expect(leave(position, 10_000)).rejects.toThrow(/Price slippage check/)
+  expect((await read(pool.id)).liquidity).toBe(position.liquidity)
+})
+
+function sum({ amounts, fees }: Awaited<ReturnType<typeof leave>>['exit']) {
+  return { amount0: amounts.amount0 + fees.amount0, amount1: amounts.amount1 + fees.amount1 }
+}

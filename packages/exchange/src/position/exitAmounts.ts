@@ -1,0 +1,46 @@
+import { type Amounts, amountsForLiquidity } from '@oxbow/amm/liquidity'
+import { sqrtPriceX96AtTick } from '@oxbow/amm/tick'
+import type { Position } from './Position.ts'
+
+/** What leaving with a share of the liquidity gives now, in raw units. */
+export type ExitAmounts = {
+  /** Of the position's liquidity, or pair tokens. */
+  readonly liquidity: bigint
+  /** From the liquidity alone, rounded down as the contracts do. */
+  readonly amounts: Amounts
+  /** The least of `amounts` that may come out. */
+  readonly minimum: Amounts
+  /** Fees paid along with it; all that is owed whatever the share. */
+  readonly fees: Amounts
+}
+
+const none: Amounts = { amount0: 0n, amount1: 0n }
+
+/** `shareBps` of 10,000 is all; 0 collects fees alone. */
+export function exitAmounts(
+  position: Position,
+  { shareBps, slippageBps }: { readonly shareBps: number; readonly slippageBps: number },
+): ExitAmounts {
+  const liquidity = (position.liquidity * BigInt(shareBps)) / 10_000n
+  const amounts = amountsOf(position, liquidity)
+  const kept = 10_000n - BigInt(slippageBps)
+  return {
+    liquidity,
+    amounts,
+    minimum: { amount0: (amounts.amount0 * kept) / 10_000n, amount1: (amounts.amount1 * kept) / 10_000n },
+    fees: position.protocol === 'v2' ? none : position.owed,
+  }
+}
+
+function amountsOf(position: Position, liquidity: bigint): Amounts {
+  if (liquidity === position.liquidity) return position.amounts
+  if (position.protocol === 'v2') {
+    const share = (amount: bigint) => (amount * liquidity) / position.liquidity
+    return { amount0: share(position.amounts.amount0), amount1: share(position.amounts.amount1) }
+  }
+  const range = {
+    lowerX96: sqrtPriceX96AtTick(position.tickLower),
+    upperX96: sqrtPriceX96AtTick(position.tickUpper),
+  }
+  return amountsForLiquidity(position.sqrtPriceX96, range, liquidity, 'down')
+}
