@@ -86,6 +86,12 @@ describe('POST /v1/rpc/:chainId', () => {
     ['51 calls', Array.from({ length: 51 }, (_, id) => call('eth_chainId', [], id)), 400],
     ['no call', [], 400],
     ['no id', { jsonrpc: '2.0', method: 'eth_chainId' }, 400],
+    [
+      'a simulation of many blocks',
+      call('eth_simulateV1', [{ blockStateCalls: [{ calls: [] }, { calls: [] }] }, 'latest']),
+      403,
+    ],
+    ['a simulation of many calls', call('eth_simulateV1', [{ blockStateCalls: [{ calls: Array(17).fill({}) }] }]), 403],
     ['params as object', { ...call('eth_chainId'), params: {} }, 400],
     ['too large', call('eth_call', ['x'.repeat(300_000)]), 413],
   ])('error: %s', async (_name, body, status) => {

@@ -30,11 +30,15 @@ export const allowedMethods: ReadonlySet<string> = new Set([
   'eth_getTransactionReceipt',
   'eth_maxPriorityFeePerGas',
   'eth_sendRawTransaction',
+  'eth_simulateV1',
   'eth_syncing',
   'net_version',
 ])
 
 const maxBatch = 50
+
+/** Calls of a simulation: a trade, what it needs before and what is read around it. */
+const maxSimulatedCalls = 16
 
 const callSchema = z.object({
   jsonrpc: z.literal('2.0'),
@@ -59,7 +63,7 @@ export function rpcRoutes(services: Services): FastifyPluginAsyncZod {
       async (request, reply) => {
         const chain = findChain(services, request.params.chainId)
         const calls = Array.isArray(request.body) ? request.body : [request.body]
-        const refused = calls.find(({ method }) => !allowedMethods.has(method))
+        const refused = calls.find((call) => !allowedMethods.has(call.method) || isTooLong(call))
         if (refused) throw new RpcMethodNotAllowedError(refused.method)
         // Written anew from what was parsed, so that nothing unchecked reaches the node.
         const answer = await chain.node.forward(JSON.stringify(request.body))
@@ -68,6 +72,15 @@ export function rpcRoutes(services: Services): FastifyPluginAsyncZod {
     )
   }
 }
+
+/** One block with a few calls is what a review needs; a simulation of a thousand blocks would keep the node busy. */
+function isTooLong({ method, params }: z.infer<typeof callSchema>): boolean {
+  return method === 'eth_simulateV1' && !simulationSchema.safeParse(params?.[0]).success
+}
+
+const simulationSchema = z.object({
+  blockStateCalls: z.array(z.object({ calls: z.array(z.unknown()).max(maxSimulatedCalls) })).length(1),
+})
 
 export class RpcMethodNotAllowedError extends BaseError {
   override name = 'Server.RpcMethodNotAllowedError'

@@ -8,7 +8,7 @@ const throttleMs = 1_000
 export const queriesMaxAgeMs = 24 * 60 * 60 * 1_000
 
 /** Answers that money is decided by: yesterday's must not be shown for a moment as today's. */
-export const neverKept: ReadonlySet<string> = new Set(['quote', 'approval', 'balances', 'gas-price', 'head'])
+export const neverKept: ReadonlySet<string> = new Set(['quote', 'approval', 'balances', 'gas-price', 'head', 'trade-check'])
 
 type Envelope = {
   readonly version: string

@@ -45,6 +45,7 @@ export function ResumedSwap({ network, connection, onClosed }: ResumedSwap.Props
     <RunningSwap
       flow={flow}
       network={network}
+      check={undefined}
       needsApproval={false}
       approvalAmount="exact"
       onApprovalAmount={() => {}}

@@ -1,14 +1,18 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import type { Quote } from '@oxbow/exchange/actions/Quote'
+import type { TradeCheck } from '@oxbow/exchange/actions/TradeCheck'
+import { toFailure } from '@oxbow/exchange/errors/toFailure'
 import { createSwapFlow } from '@oxbow/exchange/flows/swap/createSwapFlow'
 import type { SwapFlow } from '@oxbow/exchange/flows/swap/SwapFlow'
 import { approvalQueryOptions } from '@oxbow/exchange/query/approvalQueryOptions'
+import { tradeCheckQueryOptions } from '@oxbow/exchange/query/tradeCheckQueryOptions'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { activity, client, locks, storage } from '../app/exchange.ts'
 import type { TradeSettings } from '../features/swap/TradeSettings.ts'
+import type { TrialRun } from '../features/swap/TrialRun.tsx'
 import { RunningSwap } from './RunningSwap.tsx'
 
 /** Runs the flow of one reviewed trade and shows it. */
@@ -23,6 +27,10 @@ export function SwapReview(props: SwapReview.Props) {
       token: quote.kind === 'swap' ? quote.tokenIn : undefined,
       amount: quote.maximumIn,
     }),
+  )
+
+  const { data, error } = useQuery(
+    tradeCheckQueryOptions(client, { quote, network, account: connection.account.address }),
   )
 
   useEffect(() => {
@@ -48,6 +56,7 @@ export function SwapReview(props: SwapReview.Props) {
     <RunningSwap
       flow={flow}
       network={network}
+      check={toCheck(data, error)}
       approvalAmount={approvalAmount}
       needsApproval={approval.data?.approval !== undefined}
       onApprovalAmount={setApprovalAmount}
@@ -68,4 +77,9 @@ export declare namespace SwapReview {
     /** With what the person wants to do now. */
     onClosed: (next: RunningSwap.Next) => void
   }
+}
+
+function toCheck(check: TradeCheck | undefined, error: Error | null): TrialRun.Check {
+  if (error) return { status: 'stuck', failure: toFailure(error) }
+  return check ? { status: 'known', check } : { status: 'running' }
 }

@@ -30,6 +30,7 @@ export type FailureCode =
   | 'PermitInvalid'
   | 'AllowanceTooLow'
   | 'ExpectedToFail'
+  | 'BelowMinimum'
   | 'ExecutionReverted'
   | 'ApprovalReverted'
   | 'WrapFailed'

@@ -43,6 +43,10 @@ export const failureCopy: Readonly<Record<FailureCode, FailureCopy>> = {
   PermitInvalid: { message: 'The signature does not match what the token permit needs.', nextAction: 'sign-again' },
   AllowanceTooLow: { message: 'The approved amount is lower than this trade needs.', nextAction: 'approve-again' },
   ExpectedToFail: { message: 'This transaction is expected to fail, so it was not sent.', nextAction: 'refresh-quote' },
+  BelowMinimum: {
+    message: 'You would be left with less than the minimum that you sign.',
+    nextAction: 'choose-another-token',
+  },
   ExecutionReverted: { message: 'The transaction failed; only the network cost was spent.', nextAction: 'try-again' },
   ApprovalReverted: { message: 'The token approval failed.', nextAction: 'approve-again' },
   WrapFailed: { message: 'Wrapping failed; only the network cost was spent.', nextAction: 'try-again' },

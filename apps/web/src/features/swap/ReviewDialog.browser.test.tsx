@@ -1,9 +1,11 @@
+import type { SaleTrial } from '@oxbow/exchange/actions/TradeCheck'
 import type { SwapFlowView } from '@oxbow/exchange/flows/swap/SwapFlowView'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { eth, network, quote, usdc } from '../../test/fixtures.ts'
 import { findViolations, renderPage } from '../../test/renderPage.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
+import type { TrialRun } from './TrialRun.tsx'
 
 const review: SwapFlowView = {
   id: 'flow',
@@ -50,6 +52,7 @@ function open(view: Partial<SwapFlowView> = {}, props: Partial<ReviewDialog.Prop
     <ReviewDialog
       view={{ ...review, ...view }}
       network={network}
+      check={undefined}
       needsApproval={false}
       approvalAmount="exact"
       {...calls}
@@ -77,6 +80,58 @@ describe('ReviewDialog', () => {
     await expect.element(button).toBeDisabled()
     await page.getByRole('checkbox').click()
     await expect.element(button).toBeEnabled()
+  })
+
+  const limits = { spent: quote.amountIn, received: quote.minimumOut }
+  const passed = (received: bigint, sale: SaleTrial = { status: 'possible', taxBps: 0 }): TrialRun.Check => ({
+    status: 'known',
+    check: { limits, trial: { status: 'ok', spent: quote.amountIn, received, gasUnits: 1n, sale } },
+  })
+
+  test('behavior: shows what a trial run changed to the last digit, and what the bytes allow at worst', async () => {
+    await open({}, { check: passed(3_000_000_001n) }).rendered
+    await expect.element(page.getByText('+3,000.000001 USDC')).toBeVisible()
+    await expect.element(page.getByText('−1 ETH')).toBeVisible()
+    await expect.element(page.getByText('Signed: arrives at least')).toBeVisible()
+    expect(await findViolations()).toEqual([])
+  })
+
+  test('behavior: less than quoted warns, less than signed blocks', async () => {
+    await open({}, { check: passed(2_990_000_000n) }).rendered
+    await expect.element(page.getByText('You would get less than was quoted')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeEnabled()
+  })
+
+  test('behavior: below the signed minimum there is no swap button', async () => {
+    const { onNextAction, rendered } = open({}, { check: passed(2_984_999_999n) })
+    await rendered
+    await expect.element(page.getByText('You would be left with less than the minimum that you sign.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Choose another token' }).click()
+    expect(onNextAction).toHaveBeenCalledWith('choose-another-token')
+  })
+
+  test('behavior: a trade that would fail says why and offers one thing', async () => {
+    const trial = { status: 'failing', code: 'PriceMoved', detail: 'V3TooLittleReceived()' } as const
+    await open({}, { check: { status: 'known', check: { limits, trial } } }).rendered
+    await expect.element(page.getByText('Your swap is expected to fail.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Get a new price' })).toBeVisible()
+  })
+
+  test('behavior: a token that cannot be sold again must be accepted first', async () => {
+    await open({}, { check: passed(quote.amountOut, { status: 'refused' }) }).rendered
+    await expect.element(page.getByText('USDC cannot be sold again')).toBeVisible()
+    const button = page.getByRole('button', { name: 'Swap', exact: true })
+    await expect.element(button).toBeDisabled()
+    await page.getByRole('checkbox').click()
+    await expect.element(button).toBeEnabled()
+  })
+
+  test('behavior: what could not be tried says so', async () => {
+    const trial = { status: 'unavailable', detail: undefined } as const
+    await open({}, { check: { status: 'known', check: { limits, trial } } }).rendered
+    await expect.element(page.getByText(/could not be tried beforehand/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeEnabled()
   })
 
   test('behavior: a rejection keeps everything and offers to try again', async () => {

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { FlowOutcome } from './FlowOutcome.tsx'
 import { FlowProgress } from './FlowProgress.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
+import type { TrialRun } from './TrialRun.tsx'
 
 /** From the last look at a trade to its end: what will happen, what the wallet is asked, what came of it. */
 export function ReviewDialog(props: ReviewDialog.Props) {
@@ -52,6 +53,8 @@ export declare namespace ReviewDialog {
   type Props = {
     view: SwapFlowView
     network: Network
+    /** Of the quote under review. */
+    check: TrialRun.Check | undefined
     /** Whether the token must be approved first. */
     needsApproval: boolean
     approvalAmount: 'exact' | 'unlimited'

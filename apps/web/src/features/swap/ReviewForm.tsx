@@ -1,16 +1,20 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { toWarning } from '@oxbow/exchange/amount/Slippage'
+import { failureCopy } from '@oxbow/exchange/errors/failureCopy'
+import type { NextAction } from '@oxbow/exchange/errors/NextAction'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { formatRate } from '@oxbow/i18n/formatRate'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
-import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { type ReactNode, useState } from 'react'
 import { ApprovalChoice } from './ApprovalChoice.tsx'
+import { nextActionLabels } from './failureMessages.ts'
 import { NetworkCost } from './NetworkCost.tsx'
 import type { ReviewDialog } from './ReviewDialog.tsx'
 import { toSeverity } from './SwapState.ts'
 import { TradeSummary } from './TradeSummary.tsx'
+import { asksBecauseOf, TrialRun, toObstacle } from './TrialRun.tsx'
 
 /** What the trade will do to the wallet's money, in plain words, before anything is asked of it. */
 export function ReviewForm({
@@ -20,13 +24,19 @@ export function ReviewForm({
   approvalAmount,
   onApprovalAmount,
   onStart,
-}: ReviewDialog.Props) {
+  onNextAction,
+  onDone,
+  check,
+}: ReviewDialog.Props & { onDone: () => void }) {
   const { t, i18n } = useLingui()
   const [isAccepted, setIsAccepted] = useState(false)
   const { quote, summary, steps } = view
   const asksTwice =
     quote !== undefined &&
-    (toSeverity(quote.priceImpactBps) === 'very-high' || toWarning(quote.slippageBps) === 'very-high')
+    (toSeverity(quote.priceImpactBps) === 'very-high' ||
+      toWarning(quote.slippageBps) === 'very-high' ||
+      asksBecauseOf(check))
+  const obstacle = quote && toObstacle(check, quote)
   const isApprovalListed = steps.some((step) => step.kind === 'approve')
   const asks = steps.length + (needsApproval && !isApprovalListed ? 1 : 0)
   const rate =
@@ -36,6 +46,11 @@ export function ReviewForm({
       { amount: quote.amountIn, decimals: summary.tokenIn.decimals },
       i18n.locale,
     )
+
+  function leave(action: NextAction) {
+    onNextAction(action)
+    onDone()
+  }
 
   return (
     <>
@@ -59,13 +74,7 @@ export function ReviewForm({
           </dl>
         )}
         {needsApproval && <ApprovalChoice summary={summary} value={approvalAmount} onChange={onApprovalAmount} />}
-        {quote && quote.failures.length > 0 && (
-          <Banner tone="caution" title={<Trans>Your swap is expected to fail</Trans>}>
-            <Trans>
-              A trial run on the node did not go through. The price may have moved; it is checked again before you sign.
-            </Trans>
-          </Banner>
-        )}
+        {quote && check && <TrialRun check={check} quote={quote} summary={summary} />}
         {asksTwice && (
           <label className="flex cursor-pointer items-start gap-3 rounded-md bg-critical-soft px-4 py-3 text-sm">
             <input
@@ -81,16 +90,24 @@ export function ReviewForm({
         )}
       </div>
       <footer className="border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-        <Button size="lg" className="w-full" disabled={asksTwice && !isAccepted} onClick={onStart}>
-          {{ swap: t`Swap`, wrap: t`Wrap`, unwrap: t`Unwrap` }[summary.kind]}
-        </Button>
-        {asks > 1 && (
+        {obstacle ? (
+          <Button size="lg" className="w-full" onClick={() => leave(failureCopy[obstacle].nextAction)}>
+            {i18n._(nextActionLabels[failureCopy[obstacle].nextAction] ?? leaveLabel)}
+          </Button>
+        ) : (
+          <Button size="lg" className="w-full" disabled={asksTwice && !isAccepted} onClick={onStart}>
+            {{ swap: t`Swap`, wrap: t`Wrap`, unwrap: t`Unwrap` }[summary.kind]}
+          </Button>
+        )}
+        {asks > 1 && !obstacle && (
           <p className="mt-2.5 text-center text-sm text-text-muted">{t`Your wallet will ask you ${asks} times.`}</p>
         )}
       </footer>
     </>
   )
 }
+
+const leaveLabel = msg`Back to the form`
 
 function Row({ title, children }: { title: string; children: ReactNode }) {
   return (

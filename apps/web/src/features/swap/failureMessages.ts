@@ -30,6 +30,7 @@ export const failureMessages: Readonly<Record<FailureCode, MessageDescriptor>> =
   PermitInvalid: msg`The signature does not match what the token permit needs.`,
   AllowanceTooLow: msg`The approved amount is lower than this trade needs.`,
   ExpectedToFail: msg`This transaction is expected to fail, so it was not sent.`,
+  BelowMinimum: msg`You would be left with less than the minimum that you sign.`,
   ExecutionReverted: msg`The transaction failed; only the network cost was spent.`,
   ApprovalReverted: msg`The token approval failed.`,
   WrapFailed: msg`Wrapping failed; only the network cost was spent.`,
@@ -52,6 +53,12 @@ export const failureMessages: Readonly<Record<FailureCode, MessageDescriptor>> =
   CancelFailed: msg`Unable to cancel the transaction. It may already be in a block.`,
   ReplaceFailed: msg`Unable to replace the transaction. It may already be in a block.`,
   Unknown: msg`Something went wrong.`,
+}
+
+/** The same failures where a trial run met them, so that nothing was asked of anybody yet. */
+export const trialReasons: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
+  PriceMoved: msg`The price has moved beyond your slippage setting since it was quoted.`,
+  ExpectedToFail: msg`One of the contracts refuses the trade.`,
 }
 
 /** The words on the one button that a failure offers; undefined where waiting is all there is. */

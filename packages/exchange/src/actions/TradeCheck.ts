@@ -1,0 +1,30 @@
+import type { FailureCode } from '../errors/FailureCode.ts'
+
+/** What a trade would do if it were sent now: from its bytes, and from a trial run on the node. */
+export type TradeCheck = {
+  /** Raw units, read from the calldata without the code that wrote it: the most that can leave, the least that must arrive. */
+  readonly limits: { readonly spent: bigint; readonly received: bigint }
+  readonly trial: TradeTrial
+}
+
+export type TradeTrial =
+  | {
+      readonly status: 'ok'
+      /** Raw units by which the two balances change, network cost aside. */
+      readonly spent: bigint
+      readonly received: bigint
+      readonly gasUnits: bigint
+      readonly sale: SaleTrial
+    }
+  /** It goes through; this node cannot say what it changes. */
+  | { readonly status: 'passed'; readonly gasUnits: bigint }
+  | { readonly status: 'failing'; readonly code: FailureCode; readonly detail: string | undefined }
+  /** The node cannot try it; that says nothing about the trade. */
+  | { readonly status: 'unavailable'; readonly detail: string | undefined }
+
+/** Whether what arrives could be handed on to the pool it came from. */
+export type SaleTrial =
+  /** `taxBps` is what the token keeps of the transfer. */
+  | { readonly status: 'possible'; readonly taxBps: number }
+  | { readonly status: 'refused' }
+  | { readonly status: 'unknown' }

@@ -1,0 +1,171 @@
+import { createPool } from '@oxbow/test/createPool'
+import { deployToken } from '@oxbow/test/deployToken'
+import { swapDirect } from '@oxbow/test/swapDirect'
+import { type Address, zeroAddress } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toTradeVerdict } from '../amount/toTradeVerdict.ts'
+import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import { startExchange, type TestExchange } from '../test/startExchange.ts'
+import { startStory } from '../test/startStory.ts'
+import { untilView } from '../test/untilView.ts'
+import { checkTrade } from './checkTrade.ts'
+import type { Quote } from './Quote.ts'
+
+const one = 10n ** 18n
+
+describe('checkTrade', () => {
+  let exchange: TestExchange
+  let toxic: { honeypot: Address; taxed: Address }
+  beforeAll(async () => {
+    exchange = await startExchange()
+    toxic = {
+      honeypot: await listed('honeypot'),
+      taxed: await listed('fee-on-transfer'),
+    }
+    await exchange.untilCaughtUp()
+  })
+  afterAll(() => exchange[Symbol.asyncDispose]())
+
+  /** A token with a v2 pool against WETH. */
+  async function listed(quirk: 'honeypot' | 'fee-on-transfer') {
+    const { chain } = exchange
+    const { address } = await deployToken(chain, { quirk })
+    await createPool(chain, { protocol: 'v2', tokenA: address, tokenB: chain.contracts.weth })
+    return address.toLowerCase() as Address
+  }
+  const check = (quote: Quote, account: Address, client: ExchangeClient = exchange.client) =>
+    checkTrade(client, { quote, network: exchange.network, account })
+
+  test('says before any approval and signature what the trade then does, to the unit', async () => {
+    const story = await startStory(exchange, 0)
+    const { oak, usd } = exchange.tokens
+    const quote = await story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
+    expect(quote.permitData).toBeDefined()
+    const found = await check(quote, story.account)
+    expect(found.limits).toEqual({ spent: one, received: quote.minimumOut })
+    expect(found.trial).toMatchObject({
+      status: 'ok',
+      spent: one,
+      received: quote.amountOut,
+      sale: { status: 'possible', taxBps: 0 },
+    })
+    expect(toTradeVerdict(found, quote)).toBe('good')
+    expect(story.script.asked).toEqual([])
+
+    const before = await story.balance(usd.address)
+    const flow = story.swap(quote)
+    flow.start()
+    await untilView(flow, ({ status }) => status === 'confirmed')
+    expect((await story.balance(usd.address)) - before).toBe(quote.amountOut)
+  })
+
+  test('a token that wants its allowance reset first', async () => {
+    const story = await startStory(exchange, 1)
+    const { reset, usd } = exchange.tokens
+    const quote = await story.quote({
+      tradeType: 'exact-in',
+      tokenIn: reset.address,
+      tokenOut: usd.address,
+      amount: one,
+    })
+    expect((await check(quote, story.account)).trial).toMatchObject({ status: 'ok', spent: one })
+  })
+
+  test('native currency: the network cost is not part of the change; wrap and unwrap too', async () => {
+    await exchange.untilCaughtUp()
+    const story = await startStory(exchange, 2)
+    const { weth } = exchange.network.contracts
+    const asked = { tradeType: 'exact-in', tokenIn: zeroAddress, amount: one } as const
+    const swap = await story.quote({ ...asked, tokenOut: exchange.tokens.usd.address })
+    expect((await check(swap, story.account)).trial).toMatchObject({
+      status: 'ok',
+      spent: one,
+      received: swap.amountOut,
+    })
+    const wrap = await story.quote({ ...asked, tokenOut: weth })
+    expect((await check(wrap, story.account)).trial).toMatchObject({ status: 'ok', spent: one, received: one })
+  })
+
+  test('a price that moved: worse within the limits, failing with its reason beyond them', async () => {
+    const story = await startStory(exchange, 3)
+    const { reset, usd } = exchange.tokens
+    const quote = await story.quote({
+      tradeType: 'exact-in',
+      tokenIn: reset.address,
+      tokenOut: usd.address,
+      amount: one,
+    })
+    const push = (amountIn: bigint) =>
+      swapDirect(exchange.chain, exchange.pools.resetUsd, {
+        zeroForOne: BigInt(reset.address) < BigInt(usd.address),
+        amountIn,
+      })
+    await push(2n * one)
+    const moved = await check(quote, story.account)
+    expect(moved.trial.status).toBe('ok')
+    expect(toTradeVerdict(moved, quote)).toBe('worse')
+    await push(50n * one)
+    expect((await check(quote, story.account)).trial).toMatchObject({ status: 'failing', code: 'PriceMoved' })
+  })
+
+  test('too little of the token', async () => {
+    const story = await startStory(exchange, 4)
+    const { oak, usd } = exchange.tokens
+    const amount = (await story.balance(oak.address)) + 1n
+    const quote = await story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount })
+    expect((await check(quote, story.account)).trial).toMatchObject({ status: 'failing', code: 'InsufficientBalance' })
+  })
+
+  test('a honeypot is bought and cannot be sold; a token that taxes transfers says how much', async () => {
+    const story = await startStory(exchange, 5)
+    const buy = (tokenOut: Address) =>
+      story.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut, amount: one, slippageBps: 500 })
+    const honeypot = await check(await buy(toxic.honeypot), story.account)
+    expect(honeypot.trial).toMatchObject({ status: 'ok', sale: { status: 'refused' } })
+    const taxed = await check(await buy(toxic.taxed), story.account)
+    expect(taxed.trial).toMatchObject({ status: 'ok', sale: { status: 'possible', taxBps: 200 } })
+  })
+
+  test('a node without eth_simulateV1: the bare call where nothing has to be allowed first, else it says that it cannot', async () => {
+    const story = await startStory(exchange, 6)
+    const { oak, usd } = exchange.tokens
+    const old = withoutMethod(exchange.client, 'eth_simulateV1')
+    const asked = { tradeType: 'exact-in', tokenOut: usd.address, amount: one } as const
+    const native = await story.quote({ ...asked, tokenIn: zeroAddress })
+    expect((await check(native, story.account, old)).trial.status).toBe('passed')
+    const token = await story.quote({ ...asked, tokenIn: oak.address })
+    const found = await check(token, story.account, old)
+    expect(found.trial).toMatchObject({ status: 'unavailable', detail: expect.stringContaining('eth_simulateV1') })
+    expect(toTradeVerdict(found, token)).toBe('unchecked')
+  })
+
+  test('error: a server that lowers the minimum is found out by the bytes', async () => {
+    const story = await startStory(exchange, 7)
+    const asked = {
+      tradeType: 'exact-in',
+      tokenIn: zeroAddress,
+      tokenOut: exchange.tokens.usd.address,
+      amount: one,
+    } as const
+    const loose = await story.quote({ ...asked, slippageBps: 5_000 })
+    const { api } = exchange.client
+    const client = { ...exchange.client, api: { ...api, swap: () => api.swap({ quote: loose.response.quote }) } }
+    await expect(check(await story.quote(asked), story.account, client)).rejects.toMatchObject({
+      code: 'TransactionMismatch',
+    })
+  })
+})
+
+function withoutMethod(client: ExchangeClient, method: string): ExchangeClient {
+  return {
+    ...client,
+    rpc(chainId) {
+      const rpc = client.rpc(chainId)
+      const request = async (asked: { method: string }) => {
+        if (asked.method === method) throw new Error(`the method ${method} does not exist`)
+        return rpc.request(asked as never)
+      }
+      return { ...rpc, request } as typeof rpc
+    },
+  }
+}

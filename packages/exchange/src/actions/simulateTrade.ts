@@ -1,0 +1,174 @@
+import { erc20Abi } from '@oxbow/chain/abi/erc20'
+import { multicall3Abi } from '@oxbow/chain/abi/multicall3'
+import { permit2Abi } from '@oxbow/chain/abi/permit2'
+import type { Network } from '@oxbow/chain/Network'
+import { type Address, encodeFunctionData, type Hex, numberToHex, toHex } from 'viem'
+import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import { findRevertData } from '../errors/findRevertData.ts'
+import { fromRevert } from '../errors/fromRevert.ts'
+import type { Quote } from './Quote.ts'
+import { simulateTransaction } from './simulateTransaction.ts'
+import type { SaleTrial, TradeTrial } from './TradeCheck.ts'
+import type { TransactionRequest } from './TransactionRequest.ts'
+
+/** Bounds what a hostile token can burn of the node's time; a plan of 24 swaps takes about 1.5 million. */
+const readGas = 500_000n
+const approvalGas = 500_000n
+const tradeGas = 10_000_000n
+
+/**
+ * Runs a trade on the node's newest state without a signature, after the approvals it still needs and with Permit2 told directly what
+ * the signature will tell it (`eth_simulateV1`), and reads what it changed. A node without that method runs the bare call, where that
+ * needs no approval. Never throws.
+ */
+export async function simulateTrade(client: ExchangeClient, parameters: simulateTrade.Parameters): Promise<TradeTrial> {
+  const { transaction, approvals, quote, network } = parameters
+  const plan = planCalls(parameters)
+  try {
+    const [block] = (await client.rpc(network.chainId).request({
+      method: 'eth_simulateV1',
+      params: [{ blockStateCalls: [{ calls: plan.calls.map(toCall) }] }, 'latest'],
+    } as never)) as [{ calls: readonly CallResult[] }]
+    return plan.read(block.calls)
+  } catch (error) {
+    if (approvals.length > 0 || quote.permitData !== undefined)
+      return { status: 'unavailable', detail: error instanceof Error ? error.message.split('\n')[0] : undefined }
+    const simulation = await simulateTransaction(client, { transaction })
+    return simulation.status === 'ok' ? { status: 'passed', gasUnits: simulation.gasUnits } : simulation
+  }
+}
+
+export declare namespace simulateTrade {
+  type Parameters = {
+    readonly transaction: TransactionRequest
+    /** Those that are sent before it, in order. */
+    readonly approvals: readonly TransactionRequest[]
+    readonly quote: Pick<Quote, 'kind' | 'tokenIn' | 'tokenOut' | 'minimumOut' | 'maximumIn' | 'permitData' | 'route'>
+    readonly network: Pick<Network, 'chainId' | 'contracts'>
+    /** Lower-case. */
+    readonly account: Address
+  }
+}
+
+type Call = {
+  readonly from: Address
+  readonly to: Address
+  readonly data: Hex
+  readonly value?: bigint
+  readonly gas: bigint
+}
+
+type CallResult = {
+  readonly status: Hex
+  readonly returnData: Hex
+  readonly gasUsed: Hex
+  readonly error?: { readonly message?: string; readonly data?: unknown } | undefined
+}
+
+/** Calls by name, in the order of their making, and how to read what they answered. */
+function planCalls(parameters: simulateTrade.Parameters) {
+  const { transaction, approvals, quote, network, account } = parameters
+  const { contracts } = network
+  const calls: Call[] = []
+  const add = (call: Call) => calls.push(call) - 1
+  const addRead = (token: Address, owner: Address) =>
+    add({ ...balanceCall(token, owner, contracts.multicall3), gas: readGas })
+
+  const before = [addRead(quote.tokenIn, account), addRead(quote.tokenOut, account)] as const
+  const permissions = approvals.map(({ to, data }) => add({ from: account, to, data, gas: approvalGas }))
+  if (quote.permitData !== undefined)
+    permissions.push(add({ ...permitCall(quote.permitData.values, account, contracts.permit2), gas: approvalGas }))
+  const { to, data, value } = transaction
+  const trade = add({ from: account, to, data, value, gas: tradeGas })
+  const after = [addRead(quote.tokenIn, account), addRead(quote.tokenOut, account)] as const
+  const buyer = saleRecipient(quote, contracts)
+  const sale = buyer && {
+    before: addRead(quote.tokenOut, buyer),
+    transfer: add({ ...transferCall(quote.tokenOut, account, buyer, quote.minimumOut), gas: readGas }),
+    after: addRead(quote.tokenOut, buyer),
+  }
+
+  function read(results: readonly CallResult[]): TradeTrial {
+    const failed = [...permissions, trade].find((index) => results[index]?.status !== '0x1')
+    if (failed !== undefined) return toFailing(results[failed])
+    const amount = (index: number) => toAmount(results[index])
+    const [inBefore, outBefore, inAfter, outAfter] = [...before, ...after].map(amount)
+    const gasUnits = BigInt(results[trade]!.gasUsed)
+    if (inBefore === undefined || outBefore === undefined || inAfter === undefined || outAfter === undefined)
+      return { status: 'passed', gasUnits }
+    return {
+      status: 'ok',
+      spent: inBefore - inAfter,
+      received: outAfter - outBefore,
+      gasUnits,
+      sale:
+        sale === undefined
+          ? { status: 'unknown' }
+          : toSale(amount(sale.before), amount(sale.after), results[sale.transfer], quote.minimumOut),
+    }
+  }
+  return { calls, read }
+}
+
+/** The pool that pays out, which is who would take the token back. The native currency and its twin are sold anywhere. */
+function saleRecipient(
+  { kind, tokenOut, route }: simulateTrade.Parameters['quote'],
+  contracts: Network['contracts'],
+): Address | undefined {
+  const last = route[0]?.hops.at(-1)
+  if (kind !== 'swap' || last === undefined || /^0x0{40}$/.test(tokenOut) || tokenOut === contracts.weth)
+    return undefined
+  return last.protocol === 'v4' ? contracts.v4PoolManager : last.poolId
+}
+
+function toSale(
+  before: bigint | undefined,
+  after: bigint | undefined,
+  transfer: CallResult | undefined,
+  sent: bigint,
+): SaleTrial {
+  if (transfer === undefined || before === undefined || after === undefined || sent === 0n) return { status: 'unknown' }
+  if (transfer.status !== '0x1') return { status: 'refused' }
+  const arrived = after - before
+  return { status: 'possible', taxBps: arrived >= sent ? 0 : Number(((sent - arrived) * 10_000n + sent - 1n) / sent) }
+}
+
+function toFailing(result: CallResult | undefined): TradeTrial {
+  const message = result?.error?.message
+  if (message !== undefined && /insufficient funds|insufficient balance/i.test(message))
+    return { status: 'failing', code: 'InsufficientBalance', detail: message }
+  const data = result?.error?.data
+  const revert =
+    typeof data === 'string' ? (data as Hex) : (result?.returnData ?? findRevertData(result?.error) ?? '0x')
+  return { status: 'failing', ...fromRevert(revert) }
+}
+
+function toAmount(result: CallResult | undefined): bigint | undefined {
+  return result?.status === '0x1' && result.returnData.length >= 66 ? BigInt(result.returnData.slice(0, 66)) : undefined
+}
+
+function balanceCall(token: Address, owner: Address, multicall3: Address): Omit<Call, 'gas'> {
+  const isNative = /^0x0{40}$/.test(token)
+  const data = isNative
+    ? encodeFunctionData({ abi: multicall3Abi, functionName: 'getEthBalance', args: [owner] })
+    : encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
+  return { from: owner, to: isNative ? multicall3 : token, data }
+}
+
+function transferCall(token: Address, from: Address, to: Address, amount: bigint): Omit<Call, 'gas'> {
+  return { from, to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }) }
+}
+
+/** The allowance that the permit will give, given by its owner instead. */
+function permitCall(
+  { details, spender }: NonNullable<Quote['permitData']>['values'],
+  account: Address,
+  permit2: Address,
+): Omit<Call, 'gas'> {
+  const args = [details.token, spender, BigInt(details.amount), Number(details.expiration)] as const
+  return { from: account, to: permit2, data: encodeFunctionData({ abi: permit2Abi, functionName: 'approve', args }) }
+}
+
+function toCall({ value, gas, ...call }: Call) {
+  return { ...call, gas: numberToHex(gas), ...(value !== undefined && value > 0n && { value: toHex(value) }) }
+}

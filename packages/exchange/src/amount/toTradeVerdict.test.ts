@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import type { TradeTrial } from '../actions/TradeCheck.ts'
+import { toTradeVerdict } from './toTradeVerdict.ts'
+
+/** 1 % slippage: a quarter of it is 2,500. */
+const exactIn = {
+  tradeType: 'exact-in',
+  amountIn: 500n,
+  amountOut: 1_000_000n,
+  maximumIn: 500n,
+  minimumOut: 990_000n,
+  slippageBps: 100,
+} as const
+const exactOut = {
+  ...exactIn,
+  tradeType: 'exact-out',
+  amountIn: 1_000_000n,
+  maximumIn: 1_010_000n,
+  minimumOut: 7n,
+} as const
+
+function judge(quote: toTradeVerdict.Quoted, spent: bigint, received: bigint) {
+  const trial: TradeTrial = { status: 'ok', spent, received, gasUnits: 1n, sale: { status: 'unknown' } }
+  return toTradeVerdict({ limits: { spent: quote.maximumIn, received: quote.minimumOut }, trial }, quote)
+}
+
+describe('toTradeVerdict', () => {
+  test.each([
+    [1_000_001n, 'good'],
+    [997_500n, 'good'],
+    [997_499n, 'worse'],
+    [990_000n, 'worse'],
+    [989_999n, 'beyond-limits'],
+    [0n, 'beyond-limits'],
+  ] as const)('exact in: %s of 1,000,000 that arrive at 1 %% slippage are %s', (received, verdict) => {
+    expect(judge(exactIn, 500n, received)).toBe(verdict)
+  })
+
+  test.each([
+    [999_000n, 'good'],
+    [1_002_500n, 'good'],
+    [1_002_501n, 'worse'],
+    [1_010_001n, 'beyond-limits'],
+  ] as const)('exact out: %s of 1,000,000 that leave at 1 %% slippage are %s', (spent, verdict) => {
+    expect(judge(exactOut, spent, 7n)).toBe(verdict)
+  })
+
+  test('behavior: what was not tried is not called good', () => {
+    const limits = { spent: 500n, received: 990_000n }
+    const verdict = (trial: TradeTrial) => toTradeVerdict({ limits, trial }, exactIn)
+    expect(verdict({ status: 'passed', gasUnits: 1n })).toBe('unchecked')
+    expect(verdict({ status: 'unavailable', detail: undefined })).toBe('unchecked')
+    expect(verdict({ status: 'failing', code: 'PriceMoved', detail: undefined })).toBe('failing')
+  })
+})
