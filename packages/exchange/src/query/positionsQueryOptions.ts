@@ -1,0 +1,35 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { getPositions } from '../actions/getPositions.ts'
+import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import type { QueryOptions } from './QueryOptions.ts'
+import { retry, retryDelay } from './queryDefaults.ts'
+
+/** Query options of `getPositions`, asked again every few blocks. Disabled without an account. */
+export function positionsQueryOptions(
+  client: ExchangeClient,
+  parameters: positionsQueryOptions.Parameters,
+): QueryOptions<getPositions.ReturnType> {
+  const { network, account } = parameters
+  const { chainId } = network
+  const everyMs = network.blockTimeSeconds * 5_000
+  return {
+    queryKey: ['positions', { chainId, account }],
+    queryFn: async () => {
+      if (account === undefined) throw new TypeError('Positions were asked for without an account.')
+      const { getPositions } = await import('../actions/getPositions.ts')
+      return getPositions(client, { network, account, pairs: [] })
+    },
+    enabled: account !== undefined,
+    refetchInterval: everyMs,
+    staleTime: everyMs,
+    retry,
+    retryDelay,
+  }
+}
+
+export declare namespace positionsQueryOptions {
+  type Parameters = {
+    readonly network: Pick<Network, 'chainId' | 'contracts' | 'startBlock' | 'blockTimeSeconds'>
+    readonly account: `0x${string}` | undefined
+  }
+}
