@@ -11,6 +11,7 @@ import { App } from './app/App.tsx'
 import { session } from './app/exchange.ts'
 import { loadWishes } from './app/loadWishes.ts'
 import { queryClient } from './app/queryClient.ts'
+import { router } from './app/router.tsx'
 import { changeSettings, getSettings } from './app/settings.ts'
 import { toCurrency } from './app/useCurrencyOfSettings.ts'
 
@@ -26,6 +27,8 @@ if (language ?? currency ?? showNfts !== undefined)
 const settings = getSettings()
 currencyInUse.set(toCurrency(settings.currency, queryClient.getQueryData<Config>(['config', {}])))
 await activateLocale(settings.language === 'auto' ? negotiate(navigator.languages) : settings.language)
+// Until its page is there the document keeps what it came with.
+await router.load()
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

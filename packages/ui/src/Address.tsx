@@ -1,23 +1,10 @@
 import { Check, CircleAlert, Copy } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
+import { useCopy } from './useCopy.ts'
 
 /** An address or hash, shortened, that copies itself whole when pressed and says whether it did. */
 export function Address({ value, label, copyLabel, copiedLabel, failedLabel = '', className }: Address.Props) {
-  const [outcome, setOutcome] = useState<keyof typeof icons>('idle')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  async function copy() {
-    const isCopied = await navigator.clipboard.writeText(value).then(
-      () => true,
-      () => false,
-    )
-    clearTimeout(timer.current)
-    setOutcome(isCopied ? 'copied' : 'failed')
-    timer.current = setTimeout(() => setOutcome('idle'), isCopied ? copiedMilliseconds : failedMilliseconds)
-  }
-
+  const { outcome, copy } = useCopy(value)
   const Icon = icons[outcome]
   const said = { idle: '', copied: copiedLabel, failed: failedLabel }[outcome]
   return (
@@ -56,10 +43,6 @@ export declare namespace Address {
 
 const icons = { idle: Copy, copied: Check, failed: CircleAlert }
 const tints = { idle: undefined, copied: 'text-positive', failed: 'text-critical' }
-
-/** Specification section 9: copy confirmations last 400 ms. A failure stays long enough to be read. */
-const copiedMilliseconds = 400
-const failedMilliseconds = 3_000
 
 /**
  * Addresses of EVM chains and hashes keep `0x` and 4 characters of each end, all others 6 and 6 (specification section 9).

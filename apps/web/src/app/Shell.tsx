@@ -27,6 +27,7 @@ const TestnetDialog = lazyPart(() =>
 export function Shell() {
   const { t } = useLingui()
   const { row, title } = usePage()
+  const { pathname } = useLocation()
   const search = useSearch({ strict: false })
   const { config, networks, hasTestnets, network, error } = useChain(search.chain)
   const outage = useOutage(network, error)
@@ -48,7 +49,7 @@ export function Shell() {
   const appUrl = config?.site.appUrl
   return (
     <div className="flex min-h-dvh flex-col">
-      <RiverBackground />
+      {pathname !== '/' && <RiverBackground />}
       <a
         href="#content"
         className="sr-only z-50 rounded-md bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
@@ -92,7 +93,8 @@ function GuardedPage() {
   // Sums are formatted in the middle of pages; with another currency they begin anew.
   const currency = useSyncExternalStore(currencyInUse.subscribe, () => currencyInUse.get().code)
   if (pathname !== '/swap') {
-    if (config === undefined && error === undefined) return null
+    // The landing page is in the document before this code is; a server that closed it does not send it.
+    if (config === undefined && error === undefined) return pathname === '/' ? <Outlet key={currency} /> : null
     if (isBlocked(pathname, config?.site.blockedPaths ?? [])) return <Navigate to="/swap" replace />
   }
   return <Outlet key={currency} />

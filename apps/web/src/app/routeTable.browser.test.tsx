@@ -24,7 +24,8 @@ async function follow(address: string, pair?: string): Promise<string> {
     hash: url.hash.slice(1),
   }
   const facts: ChainFacts = { network: { slug: 'base' } as Network, findPair: async () => pair }
-  if (row.kind === 'redirect') return follow(toHref(row.to(request)), pair)
+  const onwards = row.kind === 'redirect' ? row.to(request) : row.kind === 'page' ? row.leadsOn?.(request) : undefined
+  if (onwards) return follow(toHref(onwards), pair)
   if (row.kind === 'redirect-on-chain') return follow(toHref(await row.to(request, facts)), pair)
   return row.kind === 'leave' ? `${row.leave}: ${request.params._splat ?? ''}` : url.pathname + url.search
 }
@@ -44,6 +45,9 @@ const b = `0x${'b'.repeat(40)}`
 
 describe('every path of the specification', () => {
   test.each([
+    '/',
+    '/?intro=true',
+    '/?value=1.50',
     '/swap',
     '/limit',
     '/send',
@@ -74,14 +78,11 @@ describe('every path of the specification', () => {
   })
 
   test.each([
-    ['/', '/swap'],
-    ['/?intro=true', '/swap'],
-    ['/?value=1.50', '/swap?value=1.50'],
     ['/#/limit?value=1.50', '/limit?value=1.50'],
     ['/#/pool', '/positions'],
-    ['/#section', '/swap'],
-    ['/#//evil.example', '/swap'],
-    ['/#/\\evil.example', '/swap'],
+    ['/#section', '/'],
+    ['/#//evil.example', '/'],
+    ['/#/\\evil.example', '/'],
     ['/limits?value=2', '/limit?value=2'],
     ['/tokens', '/explore/tokens'],
     ['/tokens/base', '/explore/tokens/base'],
@@ -130,6 +131,7 @@ describe('every path of the specification', () => {
     expect(titleOf(explore, { tab: 'transactions', chainName: 'ethereum_sepolia' })).toBe(
       'Transactions on Ethereum Sepolia',
     )
+    expect(titleOf('/')).toBe('See to the bottom of every price')
     expect(titleOf('/swap')).toBe('Swap')
   })
 })

@@ -34,6 +34,8 @@ export type RouteRow = {
       readonly kind: 'page'
       readonly page: PageName
       readonly title: (params: RouteRequest['params']) => MessageDescriptor
+      /** Where an address of earlier times leads that has this path; undefined when it is none. */
+      readonly leadsOn?: (request: RouteRequest) => Destination | undefined
     }
   /** Answers by URL alone and says so; nothing leads here until it is a page. */
   | { readonly kind: 'not-built'; readonly title: (params: RouteRequest['params']) => MessageDescriptor }
@@ -48,7 +50,7 @@ export type RouteRow = {
 
 export type Tab = 'trade' | 'explore' | 'pools'
 
-export type PageName = 'swap' | 'not-found'
+export type PageName = 'landing' | 'swap' | 'explore' | 'not-found'
 
 /**
  * Every path of specification section 2.1, and where the paths of earlier times lead. Router, titles, navigation and tests follow this table
@@ -57,8 +59,10 @@ export type PageName = 'swap' | 'not-found'
 export const routeTable: readonly RouteRow[] = [
   {
     path: '/',
-    kind: 'redirect',
-    to: ({ search, hash }) => fromHash(hash) ?? { to: '/swap', search: withoutIntro(search) },
+    kind: 'page',
+    page: 'landing',
+    title: () => msg`See to the bottom of every price`,
+    leadsOn: ({ hash }) => fromHash(hash),
   },
 
   { path: '/swap', kind: 'page', page: 'swap', tab: 'trade', title: () => msg`Swap` },
@@ -68,7 +72,7 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/buy', kind: 'not-built', tab: 'trade', title: () => msg`Buy` },
   { path: '/sell', kind: 'not-built', tab: 'trade', title: () => msg`Sell` },
 
-  { path: '/explore/{-$tab}/{-$chainName}', kind: 'not-built', tab: 'explore', title: toExploreTitle },
+  { path: '/explore/{-$tab}/{-$chainName}', kind: 'page', page: 'explore', tab: 'explore', title: toExploreTitle },
   { path: '/explore/tokens/$chainName/$tokenAddress', kind: 'not-built', title: () => msg`Token` },
   { path: '/explore/pools/$chainName/$poolAddress', kind: 'not-built', title: () => msg`Pool` },
   {
@@ -168,10 +172,6 @@ function fromHash(hash: string): Destination | undefined {
   return { to: pathname, search: Object.fromEntries(searchParams) }
 }
 
-function withoutIntro({ intro: _, ...search }: RouteRequest['search']): RouteRequest['search'] {
-  return search
-}
-
 function toPath(...parts: readonly (string | undefined)[]): string {
   return `/${parts.flatMap((part) => (part === undefined ? [] : encodeURIComponent(part))).join('/')}`
 }
@@ -201,7 +201,9 @@ function toPair({ currencyIdA, currencyIdB }: RouteRequest['params']): Record<st
 /** `/explore/base` names a network where a tab may stand. */
 function toExploreTitle({ tab, chainName }: RouteRequest['params']): MessageDescriptor {
   const isTab = tab === 'tokens' || tab === 'pools' || tab === 'transactions'
-  const chain = capitalised((isTab ? chainName : (chainName ?? tab)) ?? 'ethereum')
+  const slug = (isTab ? chainName : (chainName ?? tab)) ?? 'ethereum'
+  if (slug === 'all') return { tokens: msg`Tokens`, pools: msg`Pools`, transactions: msg`Transactions` }[isTab ? tab : 'tokens']
+  const chain = capitalised(slug)
   if (tab === 'pools') return msg`Pools on ${chain}`
   if (tab === 'transactions') return msg`Transactions on ${chain}`
   return msg`Tokens on ${chain}`

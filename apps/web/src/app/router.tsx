@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router'
 import { LeaveRoute } from '../routes/LeaveRoute.tsx'
 import { NotBuiltRoute } from '../routes/NotBuiltRoute.tsx'
 import { NotFoundRoute } from '../routes/NotFoundRoute.tsx'
@@ -10,7 +17,12 @@ import { type PageName, type RouteRow, routeTable } from './routeTable.ts'
 import { Shell } from './Shell.tsx'
 import { parseSearchText, stringifySearchText } from './searchText.ts'
 
-const pages: Readonly<Record<PageName, () => React.ReactNode>> = { swap: SwapRoute, 'not-found': NotFoundRoute }
+const pages: Readonly<Record<PageName, RouteComponent>> = {
+  landing: lazyRouteComponent(() => import('../routes/LandingRoute.tsx'), 'LandingRoute'),
+  swap: SwapRoute,
+  explore: lazyRouteComponent(() => import('../routes/ExploreRoute.tsx'), 'ExploreRoute'),
+  'not-found': NotFoundRoute,
+}
 
 const root = createRootRoute({
   component: Shell,
@@ -37,8 +49,11 @@ function toRoute(row: RouteRow) {
     staticData: { row },
     component: toComponent(row),
     beforeLoad: ({ params, location }) => {
-      if (row.kind !== 'redirect') return
-      const { to, search = {} } = row.to({ params, search: parseSearchText(location.searchStr), hash: location.hash })
+      const request = { params, search: parseSearchText(location.searchStr), hash: location.hash }
+      const destination =
+        row.kind === 'redirect' ? row.to(request) : row.kind === 'page' ? row.leadsOn?.(request) : undefined
+      if (destination === undefined) return
+      const { to, search = {} } = destination
       throw redirect({ to, search, replace: true })
     },
   })

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconButton } from '@oxbow/ui/IconButton'
+import { useCopy } from '@oxbow/ui/useCopy'
+import { Check, CircleAlert, Copy } from 'lucide-react'
+
+/** Commands for a terminal, each with what it is for and a button that copies it. */
+export function CommandBlock({ label, lines }: CommandBlock.Props) {
+  return (
+    <figure
+      aria-label={label}
+      className="overflow-hidden rounded-xl border border-line bg-tip text-on-tip shadow-raised"
+    >
+      <ul className="divide-y divide-on-tip/15">
+        {lines.map((line) => (
+          <Line key={line.command} {...line} />
+        ))}
+      </ul>
+    </figure>
+  )
+}
+
+export declare namespace CommandBlock {
+  type Line = {
+    /** What it does, as a comment above it. */
+    readonly comment: string
+    readonly command: string
+  }
+  type Props = { label: string; lines: readonly Line[] }
+}
+
+function Line({ comment, command }: CommandBlock.Line) {
+  const { t } = useLingui()
+  const { outcome, copy } = useCopy(command)
+  const Icon = { idle: Copy, copied: Check, failed: CircleAlert }[outcome]
+  const said = { idle: '', copied: t`Copied`, failed: t`Failed to copy to clipboard` }[outcome]
+  return (
+    <li className="flex items-center gap-2 py-4 ps-5 pe-3">
+      <div className="min-w-0 flex-1">
+        <p className="text-xs opacity-75">{said || comment}</p>
+        <code dir="ltr" className="mt-1 block font-mono text-sm break-words">
+          {command}
+        </code>
+      </div>
+      <IconButton
+        label={t`Copy: ${command}`}
+        onClick={copy}
+        className="text-current hover:bg-on-tip/10 hover:text-current active:bg-on-tip/20"
+      >
+        <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+      </IconButton>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </li>
+  )
+}

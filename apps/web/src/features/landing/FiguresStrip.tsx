@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatUsd } from '@oxbow/i18n/formatUsd'
+import { Button } from '@oxbow/ui/Button'
+import { Skeleton } from '@oxbow/ui/Skeleton'
+import type { MarketFigures } from './MarketFigures.ts'
+
+/** What goes on in this Oxbow, in a few large numbers. */
+export function FiguresStrip({ figures, networkCount, onRetry }: FiguresStrip.Props) {
+  const { t, i18n } = useLingui()
+  const usd = (value: number | null) =>
+    value === null ? null : formatUsd(value < 1_000 ? value : Math.round(value), i18n.locale)
+  const count = (value: number) => new Intl.NumberFormat(i18n.locale).format(value)
+  const known = figures.status === 'known' ? figures : undefined
+  const entries = [
+    { term: t`Traded in the last 24 hours`, value: known && usd(known.volumeDayUsd) },
+    { term: t`Held by the pools`, value: known && usd(known.tvlUsd) },
+    { term: t`Pools`, value: known && count(known.poolCount) },
+    { term: t`Networks`, value: networkCount === undefined ? undefined : count(networkCount) },
+  ]
+  return (
+    <section aria-labelledby="figures-title">
+      <h2 id="figures-title" className="sr-only">{t`This Oxbow in numbers`}</h2>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-8 border-y border-line py-8 sm:py-10 lg:grid-cols-4">
+        {entries.map(({ term, value }) => (
+          <div key={term} className="flex flex-col-reverse justify-end gap-1">
+            <dt className="text-sm text-text-muted">{term}</dt>
+            <dd className="flex h-10 items-center text-xl font-semibold tracking-tight tabular-nums sm:h-12 sm:text-3xl">
+              {value ??
+                (value === undefined && figures.status === 'loading' ? <Skeleton className="h-8 w-32" /> : <Unknown />)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {figures.status === 'off' && (
+        <p className="mt-3 text-sm text-text-muted">{t`This Oxbow keeps no index, so it cannot say more.`}</p>
+      )}
+      {figures.status === 'failed' && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-text-muted">
+          {t`Data is unavailable at the moment.`}
+          <Button size="sm" variant="secondary" onClick={onRetry}>{t`Try again`}</Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+export declare namespace FiguresStrip {
+  type Props = {
+    figures: MarketFigures
+    /** Undefined while it is not known. */
+    networkCount: number | undefined
+    onRetry: () => void
+  }
+}
+
+function Unknown() {
+  const { t } = useLingui()
+  return (
+    <>
+      <span aria-hidden="true" className="text-text-faint">
+        —
+      </span>
+      <span className="sr-only">{t`unknown`}</span>
+    </>
+  )
+}

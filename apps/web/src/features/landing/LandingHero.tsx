@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { CodeXml, HandCoins, KeyRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { HeroRiver } from './HeroRiver.tsx'
+import { ScrollPrompt } from './ScrollPrompt.tsx'
+
+/**
+ * The first screen of the landing page: what this is, beside a desk that quotes. The build renders it once without a browser, so it knows nothing
+ * but its slots. What carries `data-solid` keeps its place free of discs.
+ */
+export function LandingHero({ widget, discs }: LandingHero.Props) {
+  const { t } = useLingui()
+  const facts = [
+    { Icon: HandCoins, text: t`No fee of ours` },
+    { Icon: KeyRound, text: t`Your keys stay with you` },
+    { Icon: CodeXml, text: t`Open source` },
+  ]
+  return (
+    <section
+      aria-labelledby="landing-title"
+      className="relative isolate flex flex-col overflow-clip [mask-image:linear-gradient(#000_85%,transparent)] lg:min-h-[min(calc(100svh-6rem),54rem)]"
+    >
+      <div className="mx-auto grid w-full max-w-[82rem] flex-1 items-center gap-x-16 gap-y-12 px-4 pt-10 pb-28 sm:px-8 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_30rem]">
+        <div data-solid="" className="max-w-[36rem] max-lg:mx-auto max-lg:text-center">
+          <h1
+            id="landing-title"
+            className="text-[2.75rem]/[1.04] font-semibold tracking-[-0.035em] text-balance sm:text-[4rem]/[1.02]"
+          >
+            {t`See to the bottom of every price`}
+          </h1>
+          <p className="mt-5 text-lg text-pretty text-text-muted sm:mt-6">
+            {t`Trade tokens on Uniswap v2, v3 and v4 from your own wallet. Oxbow shows the pools and the costs behind each price, and anyone can run all of it.`}
+          </p>
+          <div className="mt-7 flex flex-wrap gap-3 max-lg:justify-center sm:mt-8">
+            <Link
+              to="/swap"
+              className="reacts inline-flex h-12 items-center rounded-md bg-accent px-6 font-medium text-on-accent hover:bg-accent-hover active:bg-accent-pressed"
+            >
+              {t`Start trading`}
+            </Link>
+            <a
+              href="#operators"
+              className="reacts inline-flex h-12 items-center rounded-md border border-line-float bg-surface-raised px-6 font-medium hover:border-line-strong hover:bg-surface-hover active:bg-surface-pressed"
+            >
+              {t`Run your own`}
+            </a>
+          </div>
+          <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-sm text-text-muted max-lg:justify-center">
+            {facts.map(({ Icon, text }) => (
+              <li key={text} className="flex items-center gap-2">
+                <Icon size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-accent-text" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+        {/* As high as the desk with a price in it: nothing below moves when one comes. */}
+        <div data-solid="" className="relative mx-auto w-full max-w-[30rem] lg:min-h-[35rem]">
+          <HeroRiver />
+          {widget}
+        </div>
+      </div>
+      {discs}
+      <ScrollPrompt target="about" />
+    </section>
+  )
+}
+
+export declare namespace LandingHero {
+  type Props = { widget: ReactNode; discs?: ReactNode }
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** How a trade goes, from the wish to the wallet: three places on one river. */
+export function StepsSection() {
+  const { t } = useLingui()
+  const steps = [
+    {
+      title: t`Say what you have and what you want`,
+      text: t`The price follows the network block by block while you look at it. No account is needed to look.`,
+    },
+    {
+      title: t`See what will happen to your money`,
+      text: t`What you pay, what you receive at least, and every pool in between, before anything asks for a signature.`,
+    },
+    {
+      title: t`Sign in your own wallet`,
+      text: t`The trade goes straight to the Uniswap contracts. You receive at least what you saw, or it does not happen.`,
+    },
+  ]
+  return (
+    <section aria-labelledby="steps-title">
+      <h2 id="steps-title" className="text-center text-3xl font-semibold tracking-tight text-balance sm:text-4xl">
+        {t`Three bends, and it is yours`}
+      </h2>
+      <div className="relative mt-12">
+        <Bends />
+        <ol className="relative grid gap-x-12 gap-y-10 md:grid-cols-3 md:pt-24">
+          {steps.map(({ title, text }, index) => (
+            <li key={title} className="flex gap-4 md:flex-col md:items-center md:gap-3 md:text-center">
+              <span
+                aria-hidden="true"
+                className="grid size-10 shrink-0 place-items-center rounded-full bg-accent text-sm font-semibold text-on-accent tabular-nums md:absolute md:top-[2.125rem] md:shadow-[0_0_0_8px_var(--surface)]"
+              >
+                {new Intl.NumberFormat(undefined).format(index + 1)}
+              </span>
+              <div>
+                <h3 className="text-lg font-medium text-balance">{title}</h3>
+                <p className="mt-1.5 max-w-[22rem] text-pretty text-text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+/** The river that the steps lie on, where they stand beside each other. */
+function Bends() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 1200 108"
+      preserveAspectRatio="none"
+      fill="none"
+      className="absolute inset-x-0 top-0 h-[6.75rem] w-full text-accent max-md:hidden rtl:-scale-x-100"
+    >
+      {[26, 14, 2].map((width, index) => (
+        <path
+          key={width}
+          d="M-20 92C60 92 90 54 200 54S380 16 400 16 500 54 600 54s180 38 200 38 100-38 200-38 140-38 220-38"
+          stroke="currentColor"
+          strokeOpacity={[0.08, 0.1, 0.45][index]}
+          strokeWidth={width}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,87 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef } from 'react'
+import { useChain, useTokens } from '../app/useChain.ts'
+import { useOutage } from '../app/useOutage.ts'
+import { useSession } from '../app/walletState.ts'
+import { ClosingSection } from '../features/landing/ClosingSection.tsx'
+import { LandingHero } from '../features/landing/LandingHero.tsx'
+import { OperatorSection } from '../features/landing/OperatorSection.tsx'
+import { StepsSection } from '../features/landing/StepsSection.tsx'
+import { TokenDiscs } from '../features/landing/TokenDiscs.tsx'
+import { TradeSection } from '../features/landing/TradeSection.tsx'
+import { toFloatingTokens } from '../features/landing/toFloatingTokens.ts'
+import { LandingFigures } from './LandingFigures.tsx'
+import { LandingGauge } from './LandingGauge.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { SwapDesk } from './SwapDesk.tsx'
+import { SwapDeskSkeleton } from './SwapDeskSkeleton.tsx'
+import { useDayChanges } from './useDayChanges.ts'
+
+/** `/`: what Oxbow is, with a desk that works and figures of the Oxbow that it is on. */
+export function LandingRoute() {
+  const { chain } = useSearch({ strict: false })
+  const { config, networks, network, error } = useChain(chain)
+  const { tokens, error: tokensError } = useTokens(network)
+  const loadError = error ?? tokensError
+  const outage = useOutage(network, loadError)
+  const floating = useMemo(() => tokens && toFloatingTokens(tokens), [tokens])
+  const getChange = useDayChanges(config, network, floating)
+  useHeardIntro()
+  useWayInOnceConnected()
+
+  return (
+    <div className="flex flex-col">
+      <LandingHero
+        widget={
+          config && network && tokens ? (
+            <SwapDesk
+              key={network.chainId}
+              config={config}
+              network={network}
+              tokens={tokens}
+              outage={outage}
+              headingLevel={2}
+            />
+          ) : (
+            <>
+              {loadError && !outage && <LoadFailure error={loadError} />}
+              <SwapDeskSkeleton outage={outage} headingLevel={2} />
+            </>
+          )
+        }
+        discs={network && floating && <TokenDiscs tokens={floating} chainSlug={network.slug} getChange={getChange} />}
+      />
+      <div
+        id="about"
+        className="mx-auto flex w-full max-w-[82rem] scroll-mt-6 flex-col gap-24 px-4 pb-24 sm:gap-32 sm:px-8 sm:pb-32"
+      >
+        <LandingFigures config={config} networks={networks} />
+        <TradeSection gauge={<LandingGauge network={network} tokens={tokens} />} />
+        <StepsSection />
+        <OperatorSection networks={networks} />
+        <ClosingSection />
+      </div>
+    </div>
+  )
+}
+
+/** `intro` was heard when the page was loaded. Left in the address, a reload would take away a wallet that was connected since. */
+function useHeardIntro(): void {
+  const { intro } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (intro === undefined) return
+    void navigate({ to: '.', search: ({ intro: _, ...search }) => search, replace: true, resetScroll: false })
+  }, [intro, navigate])
+}
+
+/** Who connects a wallet here wants to trade. A wallet that is taken up again by itself leaves the page as it is. */
+function useWayInOnceConnected(): void {
+  const { status } = useSession()
+  const navigate = useNavigate()
+  const isConnecting = useRef(false)
+  useEffect(() => {
+    if (status === 'connected' && isConnecting.current) void navigate({ to: '/swap', search: (search) => search })
+    isConnecting.current = status === 'connecting'
+  }, [status, navigate])
+}
