@@ -9,9 +9,9 @@ import { CompanyMenu } from '../features/menu/CompanyMenu.tsx'
 import { NavigationTabs } from '../features/menu/NavigationTabs.tsx'
 import { NetworkSelector } from '../features/network/NetworkSelector.tsx'
 import { AccountControl } from './AccountControl.tsx'
+import { withoutTrade } from './PageSearch.ts'
 import { settingsPanel } from './panels.ts'
 import { showsGetApp } from './routeTable.ts'
-import { useSettings } from './settings.ts'
 import { useChain } from './useChain.ts'
 import { useMenuSections, useNavigationTabs } from './useMenuSections.ts'
 import { whenIdle } from './whenIdle.ts'
@@ -28,8 +28,7 @@ export function Header() {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const { config, networks, network } = useChain(search.chain)
-  const { testnetMode } = useSettings()
+  const { config, networks, network, isTestnetMode } = useChain(search.chain)
   const sections = useMenuSections(config)
   const tabs = useNavigationTabs()
   const isWide = useSyncExternalStore(watchWidth, () => matchMedia(wide).matches)
@@ -68,7 +67,7 @@ export function Header() {
             {t`Get the app`}
           </a>
         )}
-        {testnetMode && (
+        {(isTestnetMode || network?.isTestnet) && (
           <button
             type="button"
             onClick={settingsPanel.open}
@@ -81,7 +80,9 @@ export function Header() {
         <NetworkSelector
           networks={networks ?? []}
           selected={network}
-          onSelect={(next) => navigate({ to: '/swap', search: { chain: next.slug } })}
+          onSelect={(next) =>
+            navigate({ to: '/swap', search: (old) => ({ ...withoutTrade(old), chain: next.slug }) })
+          }
         />
         <IconButton
           ref={gear}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseLoadWishes, parsePageSearch } from './PageSearch.ts'
+import { parseLoadWishes, parsePageSearch, withoutTrade } from './PageSearch.ts'
 
 const wishes = (query: string, pathname = '/swap') => parseLoadWishes(pathname, new URLSearchParams(query))
 
@@ -12,6 +12,20 @@ describe('parsePageSearch', () => {
   test('behavior: keeps what every page understands and nothing else', () => {
     const search = { lng: 'fr', locale: 'de', cur: 'EUR', intro: 'true', chain: 'base', value: '1.50' }
     expect(parsePageSearch({ ...search, other: 'x', cur2: 'USD' })).toEqual(search)
+  })
+})
+
+describe('withoutTrade', () => {
+  test('default: keeps how the page speaks and looks', () => {
+    const search = {
+      chain: 'base',
+      inputCurrency: 'NATIVE',
+      value: '1',
+      field: 'input',
+      theme: 'dark',
+      cur: 'EUR',
+    } as const
+    expect(withoutTrade(search)).toEqual({ theme: 'dark', cur: 'EUR' })
   })
 })
 

@@ -26,6 +26,12 @@ export function parsePageSearch(search: Record<string, unknown>): PageSearch {
   return result
 }
 
+/** Without what was chosen for a network: it means nothing on another one (specification section 2.2). */
+export function withoutTrade(search: PageSearch): PageSearch {
+  const { chain: _, inputCurrency: __, outputCurrency: ___, value: ____, field: _____, ...rest } = search
+  return rest
+}
+
 /** What a freshly loaded URL asks of the settings and of the wallet. */
 export type LoadWishes = {
   language?: Locale

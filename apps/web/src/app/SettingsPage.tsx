@@ -6,7 +6,7 @@ import { CurrencyView } from '../features/settings/CurrencyView.tsx'
 import { LanguageView } from '../features/settings/LanguageView.tsx'
 import { SettingsView } from '../features/settings/SettingsView.tsx'
 import { storage } from './exchange.ts'
-import type { PageSearch } from './PageSearch.ts'
+import { type PageSearch, withoutTrade } from './PageSearch.ts'
 import { testnetDialog } from './panels.ts'
 import { changeSettings, useSettings } from './settings.ts'
 import { hidesSmallBalances, type Settings, showsAnalyticsOn } from './settingsStore.ts'
@@ -17,7 +17,7 @@ export type SettingsPageName = 'settings' | 'language' | 'currency'
 /** One of the three views of the settings, wired to the page's store and URL. */
 export function SettingsPage({ page, onPage, onClose }: SettingsPage.Props) {
   const settings = useSettings()
-  const { config } = useChain(undefined)
+  const { config, isTestnetMode } = useChain(undefined)
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const { t } = useLingui()
@@ -59,11 +59,12 @@ export function SettingsPage({ page, onPage, onClose }: SettingsPage.Props) {
       language={settings.language === 'auto' ? t`As your browser` : languageNames[settings.language]}
       currency={settings.currency}
       toggles={{
-        hideSmallBalances: hidesSmallBalances(settings),
+        hideSmallBalances: hidesSmallBalances({ ...settings, testnetMode: isTestnetMode }),
         hideSpam: settings.hideSpam,
-        testnetMode: settings.testnetMode,
+        testnetMode: isTestnetMode,
         analytics: showsAnalyticsOn(settings, storage),
       }}
+      hasTestnets={config?.features.testnets.status !== 'off'}
       onTheme={(theme) => {
         changeSettings({ theme })
         if (search.theme) writeUrl(({ theme: _, ...rest }) => rest)
@@ -71,7 +72,9 @@ export function SettingsPage({ page, onPage, onClose }: SettingsPage.Props) {
       onView={onPage}
       onToggle={(toggle, next) => {
         changeSettings(toChange(toggle, next))
-        if (toggle !== 'testnetMode' || !next) return
+        if (toggle !== 'testnetMode') return
+        writeUrl(withoutTrade)
+        if (!next) return
         onClose()
         testnetDialog.open()
       }}

@@ -6,6 +6,7 @@ import { Navigate, Outlet, useLocation, useSearch } from '@tanstack/react-router
 import { useEffect, useSyncExternalStore } from 'react'
 import { HealthBar } from '../features/health/HealthBar.tsx'
 import { AppBanner } from '../features/menu/AppBanner.tsx'
+import { TestnetBar } from '../features/network/TestnetBar.tsx'
 import { activity } from './exchange.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -17,6 +18,7 @@ import { useChain } from './useChain.ts'
 import { useCurrencyOfSettings } from './useCurrencyOfSettings.ts'
 import { useOutage } from './useOutage.ts'
 import { usePage, usePageTitle } from './usePage.ts'
+import { useTestnet } from './useTestnet.ts'
 import { useWatchedActivity } from './useWatchedActivity.ts'
 
 const TestnetDialog = lazyPart(() =>
@@ -29,7 +31,8 @@ export function Shell() {
   const { row, title } = usePage()
   const { pathname } = useLocation()
   const search = useSearch({ strict: false })
-  const { config, networks, hasTestnets, network, error } = useChain(search.chain)
+  const { config, networks, network, error } = useChain(search.chain)
+  const testnet = useTestnet(search.chain)
   const outage = useOutage(network, error)
   const { isAppBannerDismissed } = useSettings()
   const isTestnetDialogOpen = useSyncExternalStore(testnetDialog.subscribe, testnetDialog.getSnapshot)
@@ -61,6 +64,7 @@ export function Shell() {
         isLocal={config ? config.profile === 'local' : isLoopback && 'unknown'}
         networkName={network?.name ?? ''}
       />
+      <TestnetBar state={testnet.state} onRetry={testnet.retry} />
       <Header />
       <main id="content" className="flex flex-1 flex-col">
         <GuardedPage />
@@ -73,7 +77,13 @@ export function Shell() {
         </>
       )}
       {isTestnetDialogOpen && (
-        <TestnetDialog hasTestnets={hasTestnets} onClose={testnetDialog.close} onLoadFailed={testnetDialog.close} />
+        <TestnetDialog
+          state={testnet.state}
+          isLocal={config?.profile === 'local'}
+          onRetry={testnet.retry}
+          onClose={testnetDialog.close}
+          onLoadFailed={testnetDialog.close}
+        />
       )}
       <p role="status" className="sr-only">
         {title}

@@ -5,6 +5,8 @@ import { configQueryOptions } from '@oxbow/exchange/query/configQueryOptions'
 import { networksQueryOptions } from '@oxbow/exchange/query/networksQueryOptions'
 import { tokensQueryOptions } from '@oxbow/exchange/query/tokensQueryOptions'
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { chooseNetwork } from '../features/network/chooseNetwork.ts'
 import { client } from './exchange.ts'
 import { useSettings } from './settings.ts'
 
@@ -13,22 +15,25 @@ const untilLoaded = {
   refetchInterval: (query: { state: { data: unknown } }) => (query.state.data === undefined ? 2_000 : false),
 }
 
-/** The networks of this Oxbow, and the one that the URL names, else the operator's first choice. A link may name any of them. */
+/** The networks of this Oxbow that the page offers, and the one that it is about. */
 export function useChain(slug: string | undefined): useChain.ReturnType {
   const config = useQuery({ ...configQueryOptions(client), ...untilLoaded })
   const networks = useQuery({ ...networksQueryOptions(client), ...untilLoaded })
   const { testnetMode } = useSettings()
-  const hasTestnets = networks.data?.some((network) => network.isTestnet) ?? false
-  const offered = hasTestnets ? networks.data?.filter((network) => network.isTestnet === testnetMode) : networks.data
-  const network =
-    networks.data?.find((candidate) => candidate.slug === slug?.toLowerCase()) ??
-    offered?.find((candidate) => candidate.chainId === config.data?.defaultChainId) ??
-    (config.data && (offered?.[0] ?? networks.data?.[0]))
+  const isTestnetMode = testnetMode && config.data?.features.testnets.status === 'on'
+  const defaultChainId = config.data?.defaultChainId
+  const chosen = useMemo(
+    () =>
+      networks.data && defaultChainId !== undefined
+        ? chooseNetwork({ networks: networks.data, defaultChainId, slug, isTestnetMode })
+        : undefined,
+    [networks.data, defaultChainId, slug, isTestnetMode],
+  )
   return {
     config: config.data,
-    networks: offered,
-    hasTestnets,
-    network,
+    networks: chosen?.offered,
+    isTestnetMode,
+    network: chosen?.network,
     error: config.error ?? networks.error ?? undefined,
   }
 }
@@ -38,7 +43,8 @@ export declare namespace useChain {
     config: Config | undefined
     /** Those to choose from: test networks in testnet mode, the others without. */
     networks: readonly Network[] | undefined
-    hasTestnets: boolean
+    /** It is turned on, and this Oxbow has test networks. */
+    isTestnetMode: boolean
     network: Network | undefined
     /** Why the page does not know its networks; asked for again until it does. */
     error: Error | undefined

@@ -6,7 +6,7 @@ import type { Theme } from './Theme.ts'
 
 /** The first of the three views: what is chosen at once, and the ways to language and currency. */
 export function SettingsView(props: SettingsView.Props) {
-  const { theme, language, currency, toggles, onTheme, onView, onToggle } = props
+  const { theme, language, currency, toggles, hasTestnets, onTheme, onView, onToggle } = props
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-1 px-3 pb-3">
@@ -42,8 +42,9 @@ export function SettingsView(props: SettingsView.Props) {
       />
       <ToggleRow
         title={t`Testnet mode`}
-        detail={t`Networks for trying out`}
+        detail={hasTestnets ? t`Networks for trying out` : t`This Oxbow serves no test network`}
         checked={toggles.testnetMode}
+        disabled={!hasTestnets}
         onChange={(next) => onToggle('testnetMode', next)}
       />
       <ToggleRow
@@ -65,6 +66,7 @@ export declare namespace SettingsView {
     currency: string
     /** What the switches show, which testnet mode may differ from what was chosen. */
     toggles: Readonly<Record<Toggle, boolean>>
+    hasTestnets: boolean
     onTheme: (theme: Theme) => void
     onView: (view: 'language' | 'currency') => void
     onToggle: (toggle: Toggle, next: boolean) => void

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { findViolations, renderPage } from '../../test/renderPage.tsx'
+import { findViolations, Page, renderPage } from '../../test/renderPage.tsx'
 import { CurrencyView } from './CurrencyView.tsx'
 import { LanguageView } from './LanguageView.tsx'
 import { SettingsView } from './SettingsView.tsx'
+import { TestnetDialog } from './TestnetDialog.tsx'
 import type { Theme } from './Theme.ts'
 
 const toggles = { hideSmallBalances: true, hideSpam: true, testnetMode: false, analytics: false }
@@ -17,6 +18,7 @@ function View(props: Partial<SettingsView.Props>) {
       language="English"
       currency="USD"
       toggles={toggles}
+      hasTestnets={true}
       onTheme={setTheme}
       onView={() => {}}
       onToggle={() => {}}
@@ -53,12 +55,41 @@ describe('SettingsView', () => {
     await expect.element(small).toHaveAccessibleDescription('Off in testnet mode')
   })
 
+  test('where there is no test network, the switch says so', async () => {
+    await renderPage(<View hasTestnets={false} />)
+    const testnet = page.getByRole('switch', { name: 'Testnet mode' })
+    await expect.element(testnet).toBeDisabled()
+    await expect.element(testnet).toHaveAccessibleDescription('This Oxbow serves no test network')
+  })
+
   test('language and currency are views of their own', async () => {
     const onView = vi.fn()
     await renderPage(<View onView={onView} />)
     await page.getByRole('button', { name: /^Language/ }).click()
     await page.getByRole('button', { name: /^Currency/ }).click()
     expect(onView.mock.calls).toEqual([['language'], ['currency']])
+  })
+})
+
+describe('TestnetDialog', () => {
+  test('says that the network is on its way, then that it is there', async () => {
+    const dialog = (kind: TestnetDialog.Props['state']['kind']) => (
+      <TestnetDialog state={{ kind }} isLocal={true} onRetry={() => {}} onClose={() => {}} />
+    )
+    const { rerender } = await renderPage(dialog('starting'))
+    const status = page.getByRole('dialog').getByRole('status')
+    await expect.element(status).toHaveTextContent(/is starting/)
+    await rerender(<Page>{dialog('on')}</Page>)
+    await expect.element(status).toHaveTextContent(/runs on this machine now/)
+    expect(await findViolations()).toEqual([])
+  })
+
+  test('a failure offers one thing to do', async () => {
+    const onRetry = vi.fn()
+    await renderPage(<TestnetDialog state={{ kind: 'failed' }} isLocal={true} onRetry={onRetry} onClose={() => {}} />)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    expect(onRetry).toHaveBeenCalledOnce()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
   })
 })
 
