@@ -16,6 +16,7 @@ export function Dialog(props: Dialog.Props) {
     title,
     description,
     closeLabel,
+    bar,
     initialFocus,
     width = 'md',
     footer,
@@ -41,8 +42,8 @@ export function Dialog(props: Dialog.Props) {
               widths[width],
             )}
           >
-            <header className="flex items-start gap-3 ps-5 pe-3 pt-3 pb-1">
-              <div className="min-w-0 flex-1 pt-1.5">
+            <header className={cx('flex gap-3 pe-3 pt-3', bar ? 'items-center ps-4 pb-3' : 'items-start ps-5 pb-1')}>
+              <div className={bar ? 'sr-only' : 'min-w-0 flex-1 pt-1.5'}>
                 <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
                 {description && (
                   <Primitive.Description className="mt-0.5 text-sm text-text-muted">
@@ -50,6 +51,7 @@ export function Dialog(props: Dialog.Props) {
                   </Primitive.Description>
                 )}
               </div>
+              {bar}
               <Primitive.Close render={<IconButton label={closeLabel} />}>
                 <X size={20} strokeWidth={1.5} aria-hidden="true" />
               </Primitive.Close>
@@ -74,6 +76,8 @@ export declare namespace Dialog {
     title: string
     description?: string | undefined
     closeLabel: string
+    /** In place of the title, which is then said and not shown: a search field. */
+    bar?: ReactNode
     initialFocus?: RefObject<HTMLElement | null>
     width?: keyof typeof widths
     footer?: ReactNode
@@ -81,4 +85,9 @@ export declare namespace Dialog {
   }
 }
 
-const widths = { sm: 'sm:max-w-[25rem]', md: 'sm:max-w-[27.5rem]' }
+/** `lg` is as high as it is allowed to be whatever it shows, so that nothing moves while one types (specification section 9: 640 x 520). */
+const widths = {
+  sm: 'sm:max-w-[25rem]',
+  md: 'sm:max-w-[27.5rem]',
+  lg: 'h-[88dvh] sm:h-[32.5rem] sm:max-w-[40rem]',
+}

@@ -12,6 +12,7 @@ import { AccountControl } from './AccountControl.tsx'
 import { withoutTrade } from './PageSearch.ts'
 import { settingsPanel } from './panels.ts'
 import { showsGetApp } from './routeTable.ts'
+import { SearchControl } from './SearchControl.tsx'
 import { useChain } from './useChain.ts'
 import { useMenuSections, useNavigationTabs } from './useMenuSections.ts'
 import { whenIdle } from './whenIdle.ts'
@@ -57,6 +58,7 @@ export function Header() {
       </div>
       <NavigationTabs tabs={tabs} />
       <div className="ms-auto flex items-center gap-1">
+        <SearchControl />
         {config?.site.appUrl && showsGetApp(pathname) && (
           <a
             href={config.site.appUrl}
@@ -80,9 +82,7 @@ export function Header() {
         <NetworkSelector
           networks={networks ?? []}
           selected={network}
-          onSelect={(next) =>
-            navigate({ to: '/swap', search: (old) => ({ ...withoutTrade(old), chain: next.slug }) })
-          }
+          onSelect={(next) => navigate({ to: '/swap', search: (old) => ({ ...withoutTrade(old), chain: next.slug }) })}
         />
         <IconButton
           ref={gear}
@@ -93,7 +93,7 @@ export function Header() {
         >
           <Settings size={20} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
-        <AccountControl network={network} />
+        <AccountControl />
         <IconButton
           label={t`Menu`}
           aria-haspopup="dialog"

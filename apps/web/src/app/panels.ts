@@ -5,3 +5,6 @@ export const settingsPanel = createFlag()
 
 /** What testnet mode does, said when it is turned on. */
 export const testnetDialog = createFlag()
+
+/** The search: opened by its button and by the `/` key. */
+export const searchPanel = createFlag()

@@ -63,7 +63,12 @@ export function useTokens(network: Network | undefined): {
     queryFn: network ? options.queryFn : skipToken,
   })
   if (network === undefined || data === undefined) return { tokens: undefined, error: error ?? undefined }
-  return { tokens: [toNative(network, data), ...data], error: undefined }
+  return { tokens: withNative(network, data), error: undefined }
+}
+
+/** The operator's list of a network, after its native currency. */
+export function withNative(network: Network, list: readonly Token[]): readonly Token[] {
+  return [toNative(network, list), ...list]
 }
 
 function toNative(network: Network, tokens: readonly Token[]): Token {

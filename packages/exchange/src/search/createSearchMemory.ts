@@ -36,7 +36,14 @@ export function createSearchMemory(storage: StringStorage): SearchMemory {
 }
 
 function withoutFigures(result: SearchResult): SearchResult {
-  return result.kind === 'address' ? result : { ...result, tvlUsd: undefined, volumeUsd: undefined }
+  switch (result.kind) {
+    case 'token':
+      return { ...result, volumeUsd: undefined }
+    case 'pool':
+      return { ...result, volumeUsd: undefined, tvlUsd: undefined }
+    case 'address':
+      return result
+  }
 }
 
 /** Storage belongs to the user and may hold anything. */

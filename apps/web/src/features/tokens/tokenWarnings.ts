@@ -34,8 +34,13 @@ const warnings: Readonly<Partial<Record<TokenQuirk, TokenWarning>>> = {
   },
 }
 
+/** Whether people are warned of tokens with this tag. */
+export function warnsOf(tag: string): boolean {
+  return tag in warnings
+}
+
 /** The warning a token carries; undefined for one that behaves. */
-export function getTokenWarning(token: Token): TokenWarning | undefined {
+export function getTokenWarning(token: Pick<Token, 'tags'>): TokenWarning | undefined {
   for (const tag of token.tags) {
     const warning = warnings[tag as TokenQuirk]
     if (warning) return warning

@@ -1,0 +1,157 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { getAddressFacts } from '@oxbow/exchange/actions/getAddressFacts'
+import { addressFactsQueryOptions } from '@oxbow/exchange/query/addressFactsQueryOptions'
+import { searchPoolsQueryOptions } from '@oxbow/exchange/query/searchPoolsQueryOptions'
+import { searchTokensQueryOptions } from '@oxbow/exchange/query/searchTokensQueryOptions'
+import type { SearchResult, TokenResult } from '@oxbow/exchange/search/SearchResult'
+import { parseAddress } from '@oxbow/exchange/token/matchTokens'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, useSyncExternalStore } from 'react'
+import { SearchDialog } from '../features/search/SearchDialog.tsx'
+import * as SearchState from '../features/search/SearchState.ts'
+import { getTokenWarning, warnsOf } from '../features/tokens/tokenWarnings.ts'
+import { client } from './exchange.ts'
+import { searches } from './searches.ts'
+import { toSearchTarget } from './searchTarget.ts'
+import { useAllTokens } from './useAllTokens.ts'
+import { useChain } from './useChain.ts'
+import { useDebounced } from './useDebounced.ts'
+
+/** Specification section 2.4. */
+const debounceMilliseconds = 200
+
+/** The search with what it searches: the operator's lists, the index, and the chains themselves for an address. */
+export function SearchPanel({ onClose }: SearchPanel.Props) {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const { config, networks = [] } = useChain(undefined)
+  const [query, setQuery] = useState('')
+  const [tab, setTab] = useState<SearchState.SearchTab>('all')
+  const [chainId, setChainId] = useState<number>()
+  const recent = useSyncExternalStore(searches.subscribe, searches.getSnapshot)
+  const settled = useDebounced(query.trim(), debounceMilliseconds)
+  const wanted = query.trim() === '' ? '' : settled
+  const asked = networks.filter((network) => chainId === undefined || network.chainId === chainId)
+  const hasIndex = config?.features.data.status === 'on'
+  const listed = useAllTokens(networks).map(toResult)
+  const { tokens, pools } = useIndex(asked, wanted, hasIndex)
+  const addresses = useAddress(asked, parseAddress(wanted))
+
+  const state = SearchState.from({
+    query: wanted,
+    tab,
+    chainId,
+    recent,
+    listed,
+    tokens: hasIndex ? toAnswer(tokens) : { status: 'off' },
+    pools: hasIndex ? toAnswer(pools) : { status: 'off' },
+    addresses: addresses.answer,
+    isWarnedOf: warnsOf,
+  })
+
+  const facts = { networks, addressUrl: config?.site.leaves.address ?? undefined }
+  return (
+    <SearchDialog
+      query={query}
+      onQuery={setQuery}
+      tab={tab}
+      onTab={setTab}
+      chainId={chainId}
+      onChain={setChainId}
+      networks={networks}
+      hasPools={hasIndex}
+      state={state}
+      getNetworkName={(id) => networks.find((network) => network.chainId === id)?.name ?? ''}
+      getWarning={(token) => {
+        const warning = getTokenWarning(token)
+        return warning && { tone: warning.severity, words: i18n._(warning.badge) }
+      }}
+      canOpen={(result) => toSearchTarget(result, facts) !== undefined}
+      leaves={(result) => toSearchTarget(result, facts)?.kind === 'site'}
+      onSelect={(result) => {
+        searches.add(result)
+        const target = toSearchTarget(result, facts)
+        if (target?.kind === 'site') window.open(target.url, '_blank', 'noopener,noreferrer')
+        if (target?.kind === 'page') void navigate({ to: target.to, search: target.search ?? {} })
+      }}
+      onForget={searches.clear}
+      onRetry={() => {
+        void tokens.refetch()
+        void pools.refetch()
+        addresses.refetch()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+export declare namespace SearchPanel {
+  type Props = { onClose: () => void }
+}
+
+/** What the index answers; without a query, what is traded most. */
+function useIndex(networks: readonly Network[], query: string, isEnabled: boolean) {
+  const parameters = {
+    chainIds: networks.map((network) => network.chainId),
+    ...(query === '' ? { first: 20 } : { query, first: 30 }),
+  }
+  const tokens = useQuery({ ...searchTokensQueryOptions(client, parameters), ...(!isEnabled && { enabled: false }) })
+  const pools = useQuery({ ...searchPoolsQueryOptions(client, parameters), ...(!isEnabled && { enabled: false }) })
+  return { tokens, pools }
+}
+
+/** What the chains say is at an address, all of them together. */
+function useAddress(networks: readonly Network[], address: `0x${string}` | undefined) {
+  const queries = useQueries({
+    queries: networks.map((network) => addressFactsQueryOptions(client, { network, address })),
+  })
+  const found = queries.flatMap(({ data }, index) => {
+    const network = networks[index]
+    return data && network && address ? toAddressResult(network.chainId, address, data) : []
+  })
+  // An account is one on every chain; it is news only where there is nothing else.
+  const isAccount = (result: SearchResult) => result.kind === 'address' && !result.isContract
+  const others = found.filter((result) => !isAccount(result))
+  const value = others.length > 0 ? others : found.slice(0, 1)
+  const answer: SearchState.Answer<readonly SearchResult[]> =
+    address === undefined
+      ? { status: 'off' }
+      : queries.some(({ isPending }) => isPending)
+        ? { status: 'waiting' }
+        : queries.every(({ isError }) => isError)
+          ? { status: 'failed' }
+          : { status: 'known', value }
+  return { answer, refetch: () => void queries.map((query) => query.refetch()) }
+}
+
+function toAddressResult(
+  chainId: number,
+  address: `0x${string}`,
+  facts: getAddressFacts.ReturnType,
+): readonly SearchResult[] {
+  switch (facts.kind) {
+    case 'token': {
+      const { name, symbol } = facts
+      return [{ kind: 'token', chainId, address, name, symbol, tags: [], isListed: false }]
+    }
+    case 'pool': {
+      const { protocol, feePips, token0, token1 } = facts
+      return [{ kind: 'pool', chainId, poolId: address, protocol, feePips, token0, token1 }]
+    }
+    case 'contract':
+    case 'account':
+      return [{ kind: 'address', chainId, address, isContract: facts.kind === 'contract' }]
+  }
+}
+
+function toResult(token: Omit<TokenResult, 'kind' | 'isListed'>): TokenResult {
+  const { chainId, address, name, symbol, logoUri, tags } = token
+  return { kind: 'token', chainId, address, name, symbol, logoUri, tags, isListed: true }
+}
+
+function toAnswer<T>(query: { data: T | undefined; isError: boolean }): SearchState.Answer<T> {
+  if (query.data !== undefined) return { status: 'known', value: query.data }
+  return { status: query.isError ? 'failed' : 'waiting' }
+}

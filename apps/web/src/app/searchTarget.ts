@@ -1,0 +1,53 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { SearchResult } from '@oxbow/exchange/search/SearchResult'
+import { type Destination, type RouteRow, routeTable } from './routeTable.ts'
+
+/** Where a search result leads. */
+export type SearchTarget = ({ readonly kind: 'page' } & Destination) | { readonly kind: 'site'; readonly url: string }
+
+const tokenPath = '/explore/tokens/$chainName/$tokenAddress'
+const poolPath = '/explore/pools/$chainName/$poolAddress'
+
+/**
+ * The page of a result; as long as tokens and pools have none, the swap page with them in the form. What is neither leads to the operator's page of
+ * addresses or the network's explorer. Undefined when there is nowhere to go.
+ */
+export function toSearchTarget(
+  result: SearchResult,
+  facts: toSearchTarget.Facts,
+  rows: readonly RouteRow[] = routeTable,
+): SearchTarget | undefined {
+  const { networks, addressUrl } = facts
+  const network = networks.find(({ chainId }) => chainId === result.chainId)
+  if (network === undefined) return undefined
+  const isBuilt = (path: string) => rows.some((row) => row.path === path && row.kind === 'page')
+  switch (result.kind) {
+    case 'token': {
+      const currency = toCurrency(result.address)
+      if (isBuilt(tokenPath)) return { kind: 'page', to: `/explore/tokens/${network.slug}/${currency}` }
+      return { kind: 'page', to: '/swap', search: { chain: network.slug, outputCurrency: currency } }
+    }
+    case 'pool': {
+      if (isBuilt(poolPath)) return { kind: 'page', to: `/explore/pools/${network.slug}/${result.poolId}` }
+      const [inputCurrency, outputCurrency] = [result.token0, result.token1].map(({ address }) => toCurrency(address))
+      return { kind: 'page', to: '/swap', search: { chain: network.slug, inputCurrency, outputCurrency } }
+    }
+    case 'address': {
+      if (addressUrl !== undefined) return { kind: 'page', to: `/address/${result.address}` }
+      if (network.explorerUrl === undefined) return undefined
+      return { kind: 'site', url: `${network.explorerUrl.replace(/\/+$/, '')}/address/${result.address}` }
+    }
+  }
+}
+
+export declare namespace toSearchTarget {
+  type Facts = {
+    readonly networks: readonly Network[]
+    /** The operator's site for addresses. */
+    readonly addressUrl: string | undefined
+  }
+}
+
+function toCurrency(address: string): string {
+  return /^0x0+$/.test(address) ? 'NATIVE' : address
+}

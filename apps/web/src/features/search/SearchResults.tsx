@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SearchResult } from '@oxbow/exchange/search/SearchResult'
+import { Button } from '@oxbow/ui/Button'
+import { cx } from '@oxbow/ui/cx'
+import { useEffect } from 'react'
+import { SearchRow } from './SearchRow.tsx'
+import type { Section, SectionName } from './SearchState.ts'
+
+/** What was found, in groups, and below it what did not answer. */
+export function SearchResults(props: SearchResults.Props) {
+  const { id, sections, isIncomplete, active, onActive, onChoose, canOpen, onForget, onRetry } = props
+  const { t } = useLingui()
+  const titles: Record<SectionName, string> = {
+    recent: t`Recent searches`,
+    'trending-tokens': t`Most traded tokens`,
+    'trending-pools': t`Most traded pools`,
+    tokens: t`Tokens`,
+    pools: t`Pools`,
+    addresses: t`Addresses`,
+  }
+  const numbered = withNumbers(sections)
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+
+  return (
+    <>
+      <div id={id} role="listbox" aria-label={t`Results`} className="px-2 pb-2">
+        {numbered.map(({ name, results }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not be in a list of options.
+          <div key={name} role="group" aria-label={titles[name]}>
+            <p aria-hidden="true" className="px-3 pt-3.5 pb-1.5 text-sm font-medium text-text-muted">
+              {titles[name]}
+            </p>
+            {results.map(({ result, index }) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys of the whole list.
+              <div
+                key={index}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === active}
+                aria-disabled={!canOpen(result) || undefined}
+                tabIndex={-1}
+                onClick={() => onChoose(result)}
+                onPointerMove={() => onActive(index)}
+                className={cx(
+                  'flex min-h-14 items-center gap-3 rounded-md px-3 py-1.5',
+                  canOpen(result) ? 'cursor-pointer' : 'cursor-default',
+                  index === active && 'bg-surface-hover',
+                )}
+              >
+                <SearchRow {...props} result={result} />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {sections[0]?.name === 'recent' && (
+        <div className="px-4 pb-3">
+          <Button variant="quiet" size="sm" onClick={onForget}>
+            {t`Clear recent searches`}
+          </Button>
+        </div>
+      )}
+      {isIncomplete && (
+        <div
+          role="status"
+          className="mx-3 mb-3 flex items-center justify-between gap-3 rounded-md bg-surface-sunken px-4 py-2"
+        >
+          <p className="text-sm text-pretty text-text-muted">{t`Not everything answered: there may be more.`}</p>
+          <Button variant="quiet" size="sm" onClick={onRetry}>
+            {t`Try again`}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+export declare namespace SearchResults {
+  type Props = SearchRow.Context & {
+    id: string
+    sections: readonly Section[]
+    isIncomplete: boolean
+    /** Counted over all sections. */
+    active: number
+    onActive: (index: number) => void
+    onChoose: (result: SearchResult) => void
+    onForget: () => void
+    onRetry: () => void
+  }
+}
+
+function withNumbers(sections: readonly Section[]) {
+  let count = 0
+  return sections.map(({ name, results }) => ({
+    name,
+    results: results.map((result) => ({ result, index: count++ })),
+  }))
+}

@@ -1,0 +1,99 @@
+import type { PoolResult, SearchResult, TokenResult } from '@oxbow/exchange/search/SearchResult'
+import { describe, expect, test } from 'vitest'
+import * as SearchState from './SearchState.ts'
+
+const off = { status: 'off' } as const
+const waiting = { status: 'waiting' } as const
+const failed = { status: 'failed' } as const
+const known = <T>(value: T) => ({ status: 'known', value }) as const
+
+function token(digit: string, symbol: string, more: Partial<TokenResult> = {}): TokenResult {
+  const address = `0x${digit.repeat(40)}` as const
+  return { kind: 'token', chainId: 1, address, name: symbol, symbol, tags: [], isListed: true, ...more }
+}
+
+function pool(digit: string): PoolResult {
+  const tokens = { token0: { address: usdc.address }, token1: { address: weth.address } }
+  return { kind: 'pool', chainId: 1, poolId: `0x${digit.repeat(40)}`, protocol: 'v3', feePips: 500, ...tokens }
+}
+
+const usdc = token('a', 'USDC')
+const weth = token('b', 'WETH')
+const facts: SearchState.from.Facts = {
+  query: '',
+  tab: 'all',
+  chainId: undefined,
+  recent: [],
+  listed: [weth, usdc],
+  tokens: off,
+  pools: off,
+  addresses: off,
+  isWarnedOf: (tag) => tag === 'impostor',
+}
+
+function show(change: Partial<SearchState.from.Facts>): Record<string, readonly string[]> | string {
+  const state = SearchState.from({ ...facts, ...change })
+  if (state.kind !== 'sections') return state.kind
+  return Object.fromEntries(state.sections.map(({ name, results }) => [name, results.map(toText)]))
+}
+
+function toText(result: SearchResult): string {
+  if (result.kind === 'token') return `${result.symbol}${result.tags.map((tag) => ` (${tag})`).join('')}`
+  return result.kind === 'pool' ? `pool ${result.poolId.at(-1)}` : 'address'
+}
+
+describe('SearchState.from', () => {
+  test('behavior: without a query, what was searched and what is traded; only listed tokens that nobody is warned of', () => {
+    const tokens = known([
+      token('f', 'USDC', { isListed: false }),
+      { ...weth, volumeUsd: 9 },
+      token('e', 'NEW', { isListed: false }),
+    ])
+    expect(show({ recent: [usdc], tokens, pools: known([pool('1')]) })).toEqual({
+      recent: ['USDC'],
+      'trending-tokens': ['WETH'],
+      'trending-pools': ['pool 1'],
+    })
+    expect(show({ recent: [usdc], tokens, tab: 'pools', pools: known([pool('1')]) })).toEqual({
+      'trending-pools': ['pool 1'],
+    })
+    expect(show({ recent: [usdc], chainId: 2 })).toBe('nothing-found')
+  })
+
+  test('behavior: tokens of the lists are there before the index answers, and without it', () => {
+    expect(show({ query: 'usd', tokens: waiting })).toEqual({ tokens: ['USDC'] })
+    expect(SearchState.from({ ...facts, query: 'usd', tokens: failed })).toMatchObject({ isIncomplete: true })
+  })
+
+  test('behavior: an impostor that only the index knows is found out and stands last, whatever its volume', () => {
+    const fake = token('f', 'USDC', { isListed: false, volumeUsd: 1e9 })
+    const other = token('9', 'XUSDC', { isListed: false })
+    expect(show({ query: 'usdc', tokens: known([fake, other, usdc]) })).toEqual({
+      tokens: ['USDC', 'XUSDC', 'USDC (impostor)'],
+    })
+  })
+
+  test('behavior: the address of a pool hides the tokens; that of a token does not', () => {
+    const pair = token('1', 'UNI-V2', { isListed: false })
+    const query = pair.address
+    expect(show({ query, tokens: known([pair]), addresses: known([pool('1')]) })).toEqual({ pools: ['pool 1'] })
+    expect(show({ query: usdc.address, tokens: known([usdc]), pools: known([pool('1')]) })).toEqual({
+      tokens: ['USDC'],
+      pools: ['pool 1'],
+    })
+  })
+
+  test('behavior: a network apart', () => {
+    const elsewhere = token('a', 'USDC', { chainId: 2 })
+    expect(show({ query: 'usdc', listed: [usdc, elsewhere] })).toEqual({ tokens: ['USDC', 'USDC'] })
+    expect(show({ query: 'usdc', listed: [usdc, elsewhere], chainId: 2 })).toEqual({ tokens: ['USDC'] })
+  })
+
+  test('behavior: waiting, nothing, failed are three things', () => {
+    expect(show({ query: 'zzz', tokens: waiting })).toBe('waiting')
+    expect(show({ query: 'zzz', tokens: known([]) })).toBe('nothing-found')
+    expect(show({ query: 'zzz', tokens: failed, pools: known([]) })).toBe('failed')
+    expect(show({ query: 'zzz', tab: 'tokens', tokens: known([]), pools: failed })).toBe('nothing-found')
+    expect(show({})).toBe('nothing-yet')
+  })
+})

@@ -1,0 +1,135 @@
+import { type SearchResult, type TokenResult, toResultKey } from '@oxbow/exchange/search/SearchResult'
+import { findImitated } from '@oxbow/exchange/token/findImitated'
+import { matchTokens, parseAddress } from '@oxbow/exchange/token/matchTokens'
+
+export type SearchTab = 'all' | 'tokens' | 'pools'
+
+export type SectionName = 'recent' | 'trending-tokens' | 'trending-pools' | 'tokens' | 'pools' | 'addresses'
+
+export type Section = { readonly name: SectionName; readonly results: readonly SearchResult[] }
+
+/** What a question has come to; `off` when nobody was asked. */
+export type Answer<T> =
+  | { readonly status: 'off' | 'waiting' | 'failed' }
+  | { readonly status: 'known'; readonly value: T }
+
+/** What the search shows. `isIncomplete`: a part of what was asked did not answer. */
+export type SearchState =
+  | { readonly kind: 'sections'; readonly sections: readonly Section[]; readonly isIncomplete: boolean }
+  | { readonly kind: 'waiting' }
+  /** Nobody has searched yet and there is no index that could say what others trade. */
+  | { readonly kind: 'nothing-yet' }
+  | { readonly kind: 'nothing-found' }
+  | { readonly kind: 'failed' }
+
+/** Rows of a section under "All" and under its own tab (specification section 2.4, numbers not shown there). */
+const rows = { all: { trending: 3, found: 6 }, own: { trending: 15, found: 30 } }
+
+/**
+ * What to show for what is known. Tokens of the operator's lists are found at once and without a server; the index adds those that nobody lists.
+ * A token that misbehaves or imitates another stands below all that do not. An address that is a pool's hides the tokens: a v2 pair is a token
+ * too, and nobody looks for that one.
+ */
+export function from(facts: from.Facts): SearchState {
+  const { query, tab, recent, tokens, pools, addresses } = facts
+  const asked = [tab !== 'pools' && tokens, tab !== 'tokens' && pools, addresses].filter((answer) => answer !== false)
+  const sections = (query === '' ? toHome(facts) : toFound(facts)).filter(({ results }) => results.length > 0)
+  if (sections.length > 0)
+    return { kind: 'sections', sections, isIncomplete: asked.some((answer) => answer.status === 'failed') }
+  if (asked.some((answer) => answer.status === 'waiting')) return { kind: 'waiting' }
+  if (asked.some((answer) => answer.status === 'failed')) return { kind: 'failed' }
+  return { kind: query === '' && recent.length === 0 ? 'nothing-yet' : 'nothing-found' }
+}
+
+export declare namespace from {
+  type Facts = {
+    /** As typed and settled, without blanks around it. */
+    readonly query: string
+    readonly tab: SearchTab
+    /** The only network to show; undefined for all. */
+    readonly chainId: number | undefined
+    readonly recent: readonly SearchResult[]
+    /** The tokens of the operator's lists, as results. */
+    readonly listed: readonly TokenResult[]
+    /** What the index answers for the query, or without one what is traded most. */
+    readonly tokens: Answer<readonly TokenResult[]>
+    readonly pools: Answer<readonly SearchResult[]>
+    /** What the chains say is at the address that was typed. */
+    readonly addresses: Answer<readonly SearchResult[]>
+    /** Whether a tag of a token is one that people are warned of. */
+    readonly isWarnedOf: (tag: string) => boolean
+  }
+}
+
+function toHome(facts: from.Facts): readonly Section[] {
+  const { tab, chainId, recent, tokens, pools, isWarnedOf } = facts
+  const count = tab === 'all' ? rows.all.trending : rows.own.trending
+  const isShown = (result: SearchResult) =>
+    (chainId === undefined || result.chainId === chainId) && (tab === 'all' || `${result.kind}s` === tab)
+  const trending = withLists(facts, toValue(tokens)).filter(({ isListed, tags }) => isListed && !tags.some(isWarnedOf))
+  return [
+    { name: 'recent', results: recent.filter(isShown) },
+    { name: 'trending-tokens', results: tab === 'pools' ? [] : trending.slice(0, count) },
+    { name: 'trending-pools', results: tab === 'tokens' ? [] : toValue(pools).slice(0, count) },
+  ]
+}
+
+function toFound(facts: from.Facts): readonly Section[] {
+  const { query, tab, chainId, listed, tokens, pools, addresses, isWarnedOf } = facts
+  const count = tab === 'all' ? rows.all.found : rows.own.found
+  const others = toValue(addresses)
+  const foundPools = unique([...others.filter(({ kind }) => kind === 'pool'), ...toValue(pools)])
+  const isPool =
+    foundPools.length === 1 && foundPools[0]?.kind === 'pool' && foundPools[0].poolId === parseAddress(query)
+  const foundTokens = unique(
+    withLists(facts, [
+      ...matchTokens(
+        listed.filter((token) => chainId === undefined || token.chainId === chainId),
+        query,
+      ),
+      ...toValue(tokens),
+      ...others.filter((result) => result.kind === 'token'),
+    ]),
+  )
+  const isDubious = ({ tags }: TokenResult) => Number(tags.some(isWarnedOf))
+  const ranked = matchTokens(foundTokens.toSorted(byMarket), query).toSorted((a, b) => isDubious(a) - isDubious(b))
+  return [
+    { name: 'tokens', results: tab === 'pools' || isPool ? [] : ranked.slice(0, count) },
+    { name: 'pools', results: tab === 'tokens' ? [] : foundPools.slice(0, count) },
+    { name: 'addresses', results: tab === 'all' ? others.filter(({ kind }) => kind === 'address') : [] },
+  ]
+}
+
+/** Listed tokens as their list describes them, with the index's figures; others with a warning when they pass themselves off as a listed one. */
+function withLists({ listed }: from.Facts, found: readonly TokenResult[]): readonly TokenResult[] {
+  const byKey = new Map(listed.map((token) => [toResultKey(token), token]))
+  return found.map((token) => {
+    const known = byKey.get(toResultKey(token))
+    if (known) return { ...known, volumeUsd: token.volumeUsd }
+    const neighbours = listed.filter(({ chainId }) => chainId === token.chainId)
+    return findImitated(token, neighbours) ? { ...token, tags: [...token.tags, 'impostor'] } : token
+  })
+}
+
+function byMarket(a: TokenResult, b: TokenResult): number {
+  return Number(b.isListed) - Number(a.isListed) || (b.volumeUsd ?? 0) - (a.volumeUsd ?? 0)
+}
+
+/** The first of each, with the figures that a later one knows. */
+function unique<T extends SearchResult>(results: readonly T[]): readonly T[] {
+  const found = new Map<string, T>()
+  for (const result of results) {
+    const key = toResultKey(result)
+    const known = found.get(key)
+    found.set(key, known === undefined ? result : { ...result, ...withoutUndefined(known) })
+  }
+  return [...found.values()]
+}
+
+function withoutUndefined<T extends object>(value: T): Partial<T> {
+  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as Partial<T>
+}
+
+function toValue<T>(answer: Answer<readonly T[]>): readonly T[] {
+  return answer.status === 'known' ? answer.value : []
+}
