@@ -28,9 +28,10 @@ export const configSchema = z.object({
     /** Tokens, pools and swaps by GraphQL. */
     data: featureSchema(z.object({ graphqlUrl: z.string() })),
     /** Networks for trying out. On demand: `POST /v1/testnet` starts one. */
-    testnets: featureSchema(z.object({ isOnDemand: z.boolean() })),
-    /** Networks for trying out. On demand: `POST /v1/testnet` starts one. */
-    testnets: featureSchema(z.object({ isOnDemand: z.boolean() })),
+    testnets: z._default(featureSchema(z.object({ isOnDemand: z.boolean() })), {
+      status: 'off',
+      reason: 'This server is older than testnet mode.',
+    }),
   }),
 })
 
