@@ -1,70 +1,51 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Network } from '@oxbow/chain/Network'
-import { balancesQueryOptions } from '@oxbow/exchange/query/balancesQueryOptions'
-import type { Wallet } from '@oxbow/exchange/wallet/Wallet'
 import { lazyPart } from '@oxbow/ui/lazyPart'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { AccountButton } from '../features/account/AccountButton.tsx'
-import { client, session } from './exchange.ts'
+import * as AccountState from '../features/account/AccountState.ts'
+import { activity, recentAccounts } from './exchange.ts'
+import { useAccountName } from './useAccountName.ts'
 import { useChain } from './useChain.ts'
 import { useWallets } from './useWallets.ts'
-import { connectDialog, useActivity, useSession } from './walletState.ts'
+import { accountDrawer, useConnection, useSession } from './walletState.ts'
 import { whenIdle } from './whenIdle.ts'
 
-const ConnectDialog = lazyPart(() =>
-  import('../features/account/ConnectDialog.tsx').then((module) => module.ConnectDialog),
-)
+const AccountPanel = lazyPart(() => import('./AccountPanel.tsx').then((module) => module.AccountPanel))
 
-/** The account button of the header with its dialog, wired to the page's one wallet session. */
-export function AccountControl({ network }: { network: Network | undefined }) {
+/** The account button of the header with its drawer, wired to the page's one wallet session. */
+export function AccountControl() {
   const { t } = useLingui()
   const { config, networks } = useChain(undefined)
   const wallets = useWallets(config, networks, t`Local test wallet`)
-  const state = useSession()
-  const isOpen = useSyncExternalStore(connectDialog.subscribe, connectDialog.getSnapshot)
-  const account = state.status === 'connected' ? state.connection.account.address : undefined
-  const pending = useActivity(network?.chainId, account).filter((entry) => entry.status === 'pending')
-  const balance = useNativeBalance(network, account)
+  const session = useSession()
+  const connection = useConnection()
+  const isOpen = useSyncExternalStore(accountDrawer.subscribe, accountDrawer.getSnapshot)
+  const recent = useSyncExternalStore(recentAccounts.subscribe, recentAccounts.getSnapshot)
+  const entries = useSyncExternalStore(activity.subscribe, activity.getSnapshot)
+  const state = AccountState.from({ session, recent, entries })
+  const address = connection?.account.address
+  const connectorId = connection?.wallet.rdns
+  useAccountName(address)
+  useFreshBalances(state.kind === 'pending' ? state.count : 0)
 
-  useEffect(() => whenIdle(ConnectDialog.preload), [])
+  useEffect(() => whenIdle(AccountPanel.preload), [])
+  useEffect(() => {
+    if (connectorId !== undefined && address !== undefined) recentAccounts.remember({ connectorId, address })
+  }, [connectorId, address])
 
   return (
     <>
-      <AccountButton
-        session={state}
-        pendingCount={pending.length}
-        native={{ networkName: network?.name ?? '', symbol: network?.nativeCurrency.symbol ?? '', balance }}
-        onConnect={connectDialog.open}
-        onSelectAccount={session.selectAccount}
-        onDisconnect={session.disconnect}
-      />
-      {isOpen && (
-        <ConnectDialog
-          wallets={wallets}
-          session={state}
-          onConnect={connect}
-          onClose={connectDialog.close}
-          onLoadFailed={connectDialog.close}
-        />
-      )}
+      <AccountButton state={state} isOpen={isOpen} onPress={accountDrawer.open} />
+      {isOpen && <AccountPanel wallets={wallets} onClosed={accountDrawer.close} onLoadFailed={accountDrawer.close} />}
     </>
   )
 }
 
-async function connect(wallet: Wallet): Promise<'connected' | 'rejected' | 'failed'> {
-  try {
-    const answer = await session.connect(wallet)
-    return answer.status === 'accepted' ? 'connected' : 'rejected'
-  } catch {
-    // The dialog says that the wallet did not answer; what it answered instead helps nobody there.
-    return 'failed'
-  }
-}
-
-function useNativeBalance(network: Network | undefined, account: `0x${string}` | undefined): bigint | undefined {
-  const native = '0x0000000000000000000000000000000000000000'
-  const options = network && balancesQueryOptions(client, { network, account, tokens: [native] })
-  const { data } = useQuery(options ?? { queryKey: ['balances', {}], queryFn: skipToken })
-  return data?.get(native)
+/** What was sent changed what the account holds: asked at once, not at the next block. */
+function useFreshBalances(pendingCount: number): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    for (const name of ['balances', 'account-transactions']) void queries.invalidateQueries({ queryKey: [name] })
+  }, [queries, pendingCount])
 }

@@ -20,5 +20,5 @@ export function useActivity(chainId: number | undefined, account: string | undef
   return entries.filter((entry) => entry.chainId === chainId && entry.account === account)
 }
 
-/** Whether the connect dialog is asked for: the header and every page may ask. */
-export const connectDialog = createFlag()
+/** The account drawer, which connects a wallet when there is none: the header and every page may open it. */
+export const accountDrawer = createFlag()

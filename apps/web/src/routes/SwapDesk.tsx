@@ -13,7 +13,7 @@ import { hidesSmallBalances } from '../app/settingsStore.ts'
 import { useBalances, useGasPrice } from '../app/useBalances.ts'
 import type { Outage } from '../app/useOutage.ts'
 import { usePrices } from '../app/usePrices.ts'
-import { connectDialog, useActivity, useConnection } from '../app/walletState.ts'
+import { accountDrawer, useActivity, useConnection } from '../app/walletState.ts'
 import { whenIdle } from '../app/whenIdle.ts'
 import { ActivityList } from '../features/activity/ActivityList.tsx'
 import { SwapCard } from '../features/swap/SwapCard.tsx'
@@ -82,7 +82,7 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel }: Swap
 
   function goOn(next: RunningSwap.Next) {
     if (next === 'choose-token') setChoosing('output')
-    if (next === 'connect') connectDialog.open()
+    if (next === 'connect') accountDrawer.open()
     if (next === 'activity') document.getElementById('activity')?.focus()
   }
 
@@ -109,7 +109,7 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel }: Swap
         settings={settings}
         onSettings={(trade) => changeSettings({ trade })}
         isSwitching={switching.isPending}
-        onConnect={connectDialog.open}
+        onConnect={accountDrawer.open}
         onChooseToken={setChoosing}
         onSwitchChain={() => connection && switching.mutate(connection.wallet)}
         onReview={() => {

@@ -1,75 +1,74 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { WalletSessionState } from '@oxbow/exchange/wallet/WalletSession'
 import { shorten } from '@oxbow/ui/Address'
 import { Button } from '@oxbow/ui/Button'
-import { lazyPart } from '@oxbow/ui/lazyPart'
-import { useRef, useState } from 'react'
 import { AccountDisc } from './AccountDisc.tsx'
-import type { AccountMenu as Menu } from './AccountMenu.tsx'
+import type { AccountState, Identity } from './AccountState.ts'
 
-const AccountMenu = lazyPart(() => import('./AccountMenu.tsx').then((module) => module.AccountMenu))
-
-/** Connects a wallet, or shows which account is connected and what can be done with it. */
-export function AccountButton({ session, pendingCount, onConnect, ...menu }: AccountButton.Props) {
+/** Connects a wallet, or shows which account is connected and whether something of it is pending. Opens the account drawer. */
+export function AccountButton({ state, isOpen, onPress }: AccountButton.Props) {
   const { t } = useLingui()
-  const anchor = useRef<HTMLButtonElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
-
-  if (session.status !== 'connected') {
+  if (state.kind === 'connect' || state.kind === 'connecting') {
+    const isConnecting = state.kind === 'connecting'
+    const account = isConnecting ? state.account : undefined
     return (
       <Button
         size="sm"
         variant="soft"
-        className="h-10 px-4"
-        busy={session.status !== 'disconnected'}
-        onClick={onConnect}
+        className="h-10 px-4 pointer-coarse:h-11"
+        busy={isConnecting}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={onPress}
       >
-        {session.status === 'disconnected' ? t`Connect` : t`Connecting`}
+        {account ? <IdentityText account={account} /> : isConnecting ? t`Connecting` : t`Connect`}
       </Button>
     )
   }
-  const { account } = session.connection
+  const { account } = state
+  const called = account.name ?? shorten(account.address)
+  const count = state.kind === 'pending' ? state.count : 0
   return (
-    <>
-      <button
-        ref={anchor}
-        type="button"
-        aria-expanded={isOpen}
-        aria-label={
-          pendingCount > 0
-            ? t`Account ${shorten(account.address)}, ${plural(pendingCount, { one: '# pending', other: '# pending' })}`
-            : t`Account ${shorten(account.address)}`
-        }
-        onClick={() => setIsOpen(!isOpen)}
-        className="reacts flex h-10 items-center gap-2 rounded-md border border-line bg-surface-raised ps-2 pe-3 text-sm font-medium hover:border-line-strong hover:bg-surface-hover pointer-coarse:h-11"
-      >
-        <AccountDisc address={account.address} isBusy={pendingCount > 0} />
-        {pendingCount > 0 ? (
-          <span className="whitespace-nowrap tabular-nums">{t`${plural(pendingCount, { one: '# pending', other: '# pending' })}`}</span>
-        ) : (
-          <span dir="ltr" className="whitespace-nowrap font-mono text-[0.8125rem]">
-            {shorten(account.address)}
-          </span>
-        )}
-      </button>
-      {isOpen && (
-        <AccountMenu
-          {...menu}
-          connection={session.connection}
-          anchor={anchor}
-          onClose={() => setIsOpen(false)}
-          onLoadFailed={() => setIsOpen(false)}
-        />
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-label={
+        count > 0
+          ? t`Account ${called}, ${plural(count, { one: '# pending', other: '# pending' })}`
+          : t`Account ${called}`
+      }
+      onClick={onPress}
+      className="reacts flex h-10 items-center gap-2 rounded-md border border-line bg-surface-raised ps-2 pe-3 text-sm font-medium hover:border-line-strong hover:bg-surface-hover pointer-coarse:h-11"
+    >
+      <AccountDisc address={account.address} isBusy={count > 0} />
+      {count > 0 ? (
+        <span className="whitespace-nowrap tabular-nums">{t`${plural(count, { one: '# pending', other: '# pending' })}`}</span>
+      ) : (
+        <IdentityText account={account} />
       )}
-    </>
+    </button>
   )
 }
 
 export declare namespace AccountButton {
-  type Props = Omit<Menu.Props, 'anchor' | 'onClose' | 'connection'> & {
-    session: WalletSessionState
-    pendingCount: number
-    onConnect: () => void
+  type Props = {
+    state: AccountState
+    isOpen: boolean
+    onPress: () => void
   }
+}
+
+function IdentityText({ account }: { account: Identity }) {
+  if (account.name !== undefined)
+    return (
+      <span dir="auto" className="max-w-[9rem] truncate">
+        {account.name}
+      </span>
+    )
+  return (
+    <span dir="ltr" className="font-mono text-[0.8125rem] whitespace-nowrap">
+      {shorten(account.address)}
+    </span>
+  )
 }

@@ -1,0 +1,16 @@
+import { memoryStorage } from '@oxbow/exchange/storage/memoryStorage'
+import type { StringStorage } from '@oxbow/exchange/storage/StringStorage'
+import { createAccountTab } from './createAccountTab.ts'
+import { activity } from './exchange.ts'
+
+/** The tab of the account drawer, for as long as the browser's tab is open. */
+export const accountTab = createAccountTab(openSessionStorage(), activity.getSnapshot())
+
+/** Browsers may refuse it; then the tab is kept until the page is closed. */
+function openSessionStorage(): StringStorage {
+  try {
+    return window.sessionStorage
+  } catch {
+    return memoryStorage()
+  }
+}

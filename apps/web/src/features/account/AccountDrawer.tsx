@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import { Drawer } from '@oxbow/ui/Drawer'
+import { IconButton } from '@oxbow/ui/IconButton'
+import { LogOut, Settings } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type AccountView, toViewBefore } from './AccountView.ts'
+
+/**
+ * The frame of the account's views: title, way back, settings and the way out. What is in it moves in within 100 ms; the drawer itself goes in
+ * 250 ms and is begun anew when it is opened again (specification section 2.5).
+ */
+export function AccountDrawer(props: AccountDrawer.Props) {
+  const { open, view, isConnected, onView, onDisconnect, onClose, onClosed, children } = props
+  const { t } = useLingui()
+  const titles: Record<AccountView, string> = {
+    default: isConnected ? t`Account` : t`Connect a wallet`,
+    'other-wallets': t`Accounts and other wallets`,
+    receive: t`Receive`,
+    settings: t`Settings`,
+    language: t`Language`,
+    currency: t`Currency`,
+    'portfolio-balances': t`Balances`,
+  }
+  const before = toViewBefore(view)
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={titles[view]}
+      closeLabel={t`Close`}
+      back={before && { label: t`Back`, onPress: () => onView(before) }}
+      actions={
+        isConnected &&
+        view === 'default' && (
+          <>
+            <IconButton label={t`Settings`} onClick={() => onView('settings')}>
+              <Settings size={20} strokeWidth={1.5} aria-hidden="true" />
+            </IconButton>
+            <IconButton label={t`Disconnect`} onClick={onDisconnect}>
+              <LogOut size={20} strokeWidth={1.5} aria-hidden="true" className="rtl:-scale-x-100" />
+            </IconButton>
+          </>
+        )
+      }
+    >
+      <div
+        key={view}
+        className="opacity-100 transition-[opacity,translate] duration-100 ease-out motion-reduce:transition-none starting:translate-y-1 starting:opacity-0"
+      >
+        {children}
+      </div>
+    </Drawer>
+  )
+}
+
+export declare namespace AccountDrawer {
+  type Props = {
+    open: boolean
+    view: AccountView
+    isConnected: boolean
+    onView: (view: AccountView) => void
+    /** Asks first. */
+    onDisconnect: () => void
+    onClose: () => void
+    /** After the last frame of the way out. */
+    onClosed: () => void
+    /** What the view shows. */
+    children: ReactNode
+  }
+}

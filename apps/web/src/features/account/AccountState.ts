@@ -1,0 +1,51 @@
+import type { ActivityEntry } from '@oxbow/exchange/activity/ActivityEntry'
+import type { RecentAccounts } from '@oxbow/exchange/wallet/createRecentAccounts'
+import type { WalletSessionState } from '@oxbow/exchange/wallet/WalletSession'
+
+/** What the account button of the header shows (specification section 4, Connect). */
+export type AccountState =
+  | { readonly kind: 'connect' }
+  /** The wallet is asked, or one used before is taken up again. */
+  | { readonly kind: 'connecting'; readonly account: Identity | undefined }
+  | { readonly kind: 'pending'; readonly account: Identity; readonly count: number }
+  | { readonly kind: 'connected'; readonly account: Identity }
+
+export type Identity = {
+  readonly address: `0x${string}`
+  /** Username, else ENS name; undefined leaves the address. */
+  readonly name: string | undefined
+}
+
+/** The state that follows from what is known, and from nothing else. */
+export function from(facts: from.Facts): AccountState {
+  const { session, recent, entries } = facts
+  switch (session.status) {
+    case 'disconnected':
+      return { kind: 'connect' }
+    case 'connecting':
+      return { kind: 'connecting', account: undefined }
+    case 'reconnecting':
+      return { kind: 'connecting', account: recent.recent === null ? undefined : identify(recent.recent, recent) }
+    case 'connected': {
+      const { address } = session.connection.account
+      const count = entries.filter((entry) => entry.account === address && entry.status === 'pending').length
+      const account = identify(address, recent)
+      return count > 0 ? { kind: 'pending', account, count } : { kind: 'connected', account }
+    }
+  }
+}
+
+export declare namespace from {
+  type Facts = {
+    readonly session: WalletSessionState
+    readonly recent: RecentAccounts
+    /** Of all accounts and networks. */
+    readonly entries: readonly Pick<ActivityEntry, 'account' | 'status'>[]
+  }
+}
+
+/** What an account is called. */
+export function identify(address: `0x${string}`, { byAddress }: RecentAccounts): Identity {
+  const names = byAddress[address]
+  return { address, name: names?.username ?? names?.ensName }
+}

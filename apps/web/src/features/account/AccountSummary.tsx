@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro'
+import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
+import { Address } from '@oxbow/ui/Address'
+import { Badge } from '@oxbow/ui/Badge'
+import { Button } from '@oxbow/ui/Button'
+import { Tabs } from '@oxbow/ui/Tabs'
+import { ArrowDownToLine, ArrowUpRight, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { AccountDisc } from './AccountDisc.tsx'
+import { BalanceHeadline } from './BalanceHeadline.tsx'
+import { EmptyPrompt } from './EmptyPrompt.tsx'
+import type { PortfolioState } from './PortfolioState.ts'
+
+export type AccountTab = 'tokens' | 'activity'
+
+/** The connected account: who it is, what it is worth, what can be done with it, and what it holds and did. */
+export function AccountSummary(props: AccountSummary.Props) {
+  const { connection, name, portfolio, isTestnet, onOtherWallets, onReceive, onSend, onBuy, onRetry } = props
+  const { tab, onTab, hasNews, tokens, activity } = props
+  const { account, wallet } = connection
+  const { t } = useLingui()
+  return (
+    <div className="flex flex-col gap-4 px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <div className="flex items-center gap-3">
+        <AccountDisc address={account.address} size={44} />
+        <div className="min-w-0 flex-1">
+          {name !== undefined && (
+            <p dir="auto" className="truncate font-medium">
+              {name}
+            </p>
+          )}
+          <Address
+            value={account.address}
+            copyLabel={t`Copy address`}
+            copiedLabel={t`Address copied`}
+            failedLabel={t`Failed to copy to clipboard`}
+            className={name === undefined ? 'text-text' : ''}
+          />
+        </div>
+        <button
+          type="button"
+          onClick={onOtherWallets}
+          className="reacts flex min-h-11 max-w-[9rem] items-center gap-1 rounded-md ps-3 pe-1.5 text-sm text-text-muted hover:bg-surface-hover hover:text-text"
+        >
+          <span className="truncate">{wallet.name}</span>
+          <span className="sr-only">{t`Accounts and other wallets`}</span>
+          <ChevronRight size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />
+        </button>
+      </div>
+      {isTestnet && (
+        <Badge tone="caution" className="w-fit">
+          {t`Test networks: nothing here is worth anything`}
+        </Badge>
+      )}
+      <BalanceHeadline state={portfolio} onRetry={onRetry} />
+      {portfolio.kind === 'empty' && !isTestnet ? (
+        <EmptyPrompt onReceive={onReceive} onBuy={onBuy} />
+      ) : (
+        <div className="flex gap-2">
+          {onSend && (
+            <Button variant="soft" className="flex-1" onClick={onSend}>
+              <ArrowUpRight size={18} strokeWidth={1.5} aria-hidden="true" className="rtl:-scale-x-100" />
+              {t`Send`}
+            </Button>
+          )}
+          <Button variant="soft" className="flex-1" onClick={onReceive}>
+            <ArrowDownToLine size={18} strokeWidth={1.5} aria-hidden="true" />
+            {t`Receive`}
+          </Button>
+        </div>
+      )}
+      <Tabs
+        label={t`What this account has and did`}
+        value={tab}
+        onChange={onTab}
+        tabs={[
+          { value: 'tokens', label: t`Tokens` },
+          { value: 'activity', label: t`Activity`, dotLabel: hasNews ? t`Something new` : undefined },
+        ]}
+        panelClassName="-mx-2 pt-2"
+      >
+        {tab === 'tokens' ? tokens : activity}
+      </Tabs>
+    </div>
+  )
+}
+
+export declare namespace AccountSummary {
+  type Props = {
+    connection: WalletConnection
+    /** Undefined leaves the address. */
+    name: string | undefined
+    portfolio: PortfolioState
+    isTestnet: boolean
+    onOtherWallets: () => void
+    onReceive: () => void
+    /** Undefined while there is no page for it. */
+    onSend: (() => void) | undefined
+    onBuy: (() => void) | undefined
+    /** Asks the networks again. */
+    onRetry: () => void
+    tab: AccountTab
+    onTab: (tab: AccountTab) => void
+    /** Whether something happened in the activity that was not looked at. */
+    hasNews: boolean
+    tokens: ReactNode
+    activity: ReactNode
+  }
+}

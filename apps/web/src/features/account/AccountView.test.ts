@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { type AccountView, toViewBefore } from './AccountView.ts'
+
+test.each<[AccountView, AccountView | undefined]>([
+  ['default', undefined],
+  ['other-wallets', 'default'],
+  ['receive', 'default'],
+  ['settings', 'default'],
+  ['language', 'settings'],
+  ['currency', 'settings'],
+  ['portfolio-balances', 'settings'],
+])('back from %s leads to %s', (view, before) => {
+  expect(toViewBefore(view)).toBe(before)
+})

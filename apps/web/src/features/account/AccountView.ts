@@ -1,0 +1,23 @@
+/** What the account drawer shows; without a connected wallet its default view is the list of wallets (specification section 2.5). */
+export type AccountView =
+  | 'default'
+  | 'other-wallets'
+  | 'receive'
+  | 'settings'
+  | 'language'
+  | 'currency'
+  | 'portfolio-balances'
+
+/** Where the back button leads; undefined where there is none. */
+export function toViewBefore(view: AccountView): AccountView | undefined {
+  switch (view) {
+    case 'default':
+      return undefined
+    case 'language':
+    case 'currency':
+    case 'portfolio-balances':
+      return 'settings'
+    default:
+      return 'default'
+  }
+}

@@ -1,0 +1,127 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Connector } from '@oxbow/exchange/wallet/Connector'
+import { Badge } from '@oxbow/ui/Badge'
+import { Banner } from '@oxbow/ui/Banner'
+import { Button } from '@oxbow/ui/Button'
+import { Disclosure } from '@oxbow/ui/Disclosure'
+import { EmptyState } from '@oxbow/ui/EmptyState'
+import { Spinner } from '@oxbow/ui/Spinner'
+import { FlaskConical, Wallet as WalletIcon } from 'lucide-react'
+import { useState } from 'react'
+
+/** The wallets to choose from: the one used last first, others folded away, and locally one that needs no installation. */
+export function ConnectList({ connectors, recentId, connectingId, declined, onConnect }: ConnectList.Props) {
+  const { t } = useLingui()
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const { shown, others } = connectors
+  const hasInjected = [...shown, ...others].some(({ isInjected }) => isInjected)
+  const row = (connector: Connector) => (
+    <li key={connector.id}>
+      <ConnectorRow
+        connector={connector}
+        isRecent={connector.id === recentId}
+        isConnecting={connector.id === connectingId}
+        onPress={() => onConnect(connector)}
+      />
+    </li>
+  )
+  return (
+    <div className="flex flex-col gap-3">
+      {!hasInjected && (
+        <EmptyState
+          drawing="bend"
+          headingLevel={3}
+          className="!py-4"
+          title={t`No wallet found in this browser`}
+          detail={
+            shown.length > 0
+              ? t`Install a wallet extension and it appears here, or start with the test wallet below.`
+              : t`Install a wallet extension and it appears here by itself.`
+          }
+        />
+      )}
+      <ul aria-label={t`Wallets`} className="flex flex-col gap-2">
+        {shown.map(row)}
+      </ul>
+      {others.length > 0 && (
+        <Disclosure
+          open={isUnfolded}
+          onChange={setIsUnfolded}
+          title={<Plural value={others.length} one="Other wallet" other="# other wallets" />}
+        >
+          <ul aria-label={t`Other wallets`} className="flex flex-col gap-2 pt-2">
+            {others.map(row)}
+          </ul>
+        </Disclosure>
+      )}
+      <div role="status">
+        {declined && (
+          <Banner
+            tone="caution"
+            title={t`Not connected`}
+            action={
+              <Button size="sm" variant="secondary" onClick={() => onConnect(declined)}>
+                {t`Try again`}
+              </Button>
+            }
+          >
+            <Trans>You declined in {declined.name}.</Trans>
+          </Banner>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export declare namespace ConnectList {
+  type Props = {
+    connectors: { readonly shown: readonly Connector[]; readonly others: readonly Connector[] }
+    /** The one used last. */
+    recentId: string | undefined
+    /** The one that is being asked. */
+    connectingId: string | undefined
+    /** The one in which the person said no just now. */
+    declined: Connector | undefined
+    onConnect: (connector: Connector) => void
+  }
+}
+
+function ConnectorRow(props: { connector: Connector; isRecent: boolean; isConnecting: boolean; onPress: () => void }) {
+  const { connector, isRecent, isConnecting, onPress } = props
+  const { name, icon, isLocalTestWallet } = connector
+  const { t } = useLingui()
+  return (
+    <button
+      type="button"
+      aria-busy={isConnecting || undefined}
+      onClick={onPress}
+      className="reacts flex min-h-16 w-full items-center gap-3.5 rounded-md border border-line px-3.5 py-3 text-start hover:border-line-strong hover:bg-surface-hover"
+    >
+      <span className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-sm bg-accent-soft text-accent-text">
+        {icon ? (
+          <img src={icon} alt="" className="size-10 object-cover" />
+        ) : isLocalTestWallet ? (
+          <FlaskConical size={20} strokeWidth={1.5} aria-hidden="true" />
+        ) : (
+          <WalletIcon size={20} strokeWidth={1.5} aria-hidden="true" />
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium">{name}</span>
+          {isLocalTestWallet && (
+            <span className="rounded-full bg-clay-soft px-2 py-px text-xs font-medium text-clay">{t`For trying out`}</span>
+          )}
+          {isRecent && <Badge>{t`Used last`}</Badge>}
+        </span>
+        {isLocalTestWallet && !isConnecting && (
+          <span className="mt-0.5 block text-sm text-text-muted">
+            {t`Worthless money on this computer, ready to trade. Nothing to install.`}
+          </span>
+        )}
+        {isConnecting && <span className="block text-sm text-text-muted">{t`Confirm in your wallet`}</span>}
+      </span>
+      {isConnecting && <Spinner className="text-accent-text" />}
+    </button>
+  )
+}

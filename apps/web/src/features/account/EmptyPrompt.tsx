@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@oxbow/ui/Button'
+import { RiverDrawing } from '@oxbow/ui/RiverDrawing'
+import { ArrowDownToLine, CreditCard } from 'lucide-react'
+
+/** For an account that holds nothing: the ways to get something into it. */
+export function EmptyPrompt({ onReceive, onBuy }: EmptyPrompt.Props) {
+  const { t } = useLingui()
+  return (
+    <section className="flex flex-col items-center rounded-lg border border-line bg-surface px-5 py-6 text-center">
+      <RiverDrawing scene="dry" className="mb-3 h-20 w-40" />
+      <h3 className="font-semibold">{t`Welcome. This account is empty.`}</h3>
+      <p className="mt-1 text-sm text-pretty text-text-muted">{t`Send tokens to it from another wallet or from an exchange to begin.`}</p>
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
+        {onBuy && (
+          <Button onClick={onBuy}>
+            <CreditCard size={18} strokeWidth={1.5} aria-hidden="true" />
+            {t`Buy`}
+          </Button>
+        )}
+        <Button variant={onBuy ? 'secondary' : 'primary'} onClick={onReceive}>
+          <ArrowDownToLine size={18} strokeWidth={1.5} aria-hidden="true" />
+          {t`Receive`}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+export declare namespace EmptyPrompt {
+  type Props = {
+    onReceive: () => void
+    /** Undefined where nothing can be bought. */
+    onBuy: (() => void) | undefined
+  }
+}

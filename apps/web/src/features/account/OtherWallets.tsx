@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
+import { shorten } from '@oxbow/ui/Address'
+import { Check } from 'lucide-react'
+import { AccountDisc } from './AccountDisc.tsx'
+import { ConnectList } from './ConnectList.tsx'
+
+/** Which account to use: another one of the connected wallet, or of another wallet. */
+export function OtherWallets({ connection, getName, onSelectAccount, ...list }: OtherWallets.Props) {
+  const { account, accounts, wallet } = connection
+  const { t } = useLingui()
+  return (
+    <div className="flex flex-col gap-6 px-4 pt-1 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <section>
+        <h3 className="px-1 pb-2 text-sm text-text-muted">{t`Accounts of ${wallet.name}`}</h3>
+        <ul aria-label={t`Accounts`} className="flex flex-col gap-0.5">
+          {inPlace(accounts).map((other, index) => {
+            const name = getName(other.address)
+            return (
+              <li key={other.address}>
+                <button
+                  type="button"
+                  aria-current={other.address === account.address || undefined}
+                  onClick={() => onSelectAccount(other.address)}
+                  className="reacts flex min-h-12 w-full items-center gap-3 rounded-md px-2 text-start hover:bg-surface-hover"
+                >
+                  <AccountDisc address={other.address} size={28} />
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate">{name ?? t`Account ${index + 1}`}</span>
+                    <span dir="ltr" className="block font-mono text-xs text-text-muted">
+                      {shorten(other.address)}
+                    </span>
+                  </span>
+                  {other.address === account.address && (
+                    <Check size={18} strokeWidth={1.5} aria-hidden="true" className="text-accent-text" />
+                  )}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+      <section>
+        <h3 className="px-1 pb-2 text-sm text-text-muted">{t`Connect another wallet`}</h3>
+        <ConnectList {...list} />
+      </section>
+    </div>
+  )
+}
+
+export declare namespace OtherWallets {
+  type Props = ConnectList.Props & {
+    connection: WalletConnection
+    getName: (address: `0x${string}`) => string | undefined
+    onSelectAccount: (address: `0x${string}`) => void
+  }
+}
+
+/** The account in use comes first in the wallet's list; here each keeps its place and its number. */
+function inPlace(accounts: WalletConnection['accounts']): WalletConnection['accounts'] {
+  return [...accounts].sort((a, b) => (a.address < b.address ? -1 : 1))
+}

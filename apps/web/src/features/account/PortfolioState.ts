@@ -1,0 +1,61 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import * as Portfolio from '@oxbow/exchange/portfolio/Portfolio'
+
+/** What is known of an account's balances. */
+export type PortfolioState =
+  | { readonly kind: 'loading' }
+  /** No network answered. */
+  | { readonly kind: 'unavailable' }
+  /** Nothing is held on any network, and every one of them said so. */
+  | { readonly kind: 'empty' }
+  | {
+      readonly kind: 'known'
+      readonly portfolio: Portfolio.Portfolio
+      /** Of networks that did not answer: what is held there is missing. */
+      readonly missing: readonly string[]
+      /** Prices or a network are still on their way: the total will change. */
+      readonly isIncomplete: boolean
+    }
+
+/** The state that follows from what each network said. */
+export function from({ chains, hiding }: from.Facts): PortfolioState {
+  const known = chains.flatMap(({ network, tokens, balances, prices }) =>
+    tokens && balances ? [{ network, tokens, balances, prices: prices ?? noPrices }] : [],
+  )
+  const isUnknown = ({ tokens, balances }: from.Chain) => tokens === undefined || balances === undefined
+  const failed = chains.filter((chain) => chain.isFailed && isUnknown(chain))
+  const isWaiting = chains.some((chain) => !chain.isFailed && isUnknown(chain))
+  if (known.length === 0) return { kind: isWaiting || chains.length === 0 ? 'loading' : 'unavailable' }
+
+  const portfolio = Portfolio.from({ chains: known, hiding })
+  const isEmpty = portfolio.holdings.length + portfolio.hidden.length === 0
+  if (isEmpty && isWaiting) return { kind: 'loading' }
+  if (isEmpty && failed.length === 0) return { kind: 'empty' }
+  return {
+    kind: 'known',
+    portfolio,
+    missing: failed.map(({ network }) => network.name),
+    isIncomplete: isWaiting || chains.some(({ isPricing }) => isPricing),
+  }
+}
+
+export declare namespace from {
+  type Chain = {
+    readonly network: Network
+    /** Undefined while unknown. */
+    readonly tokens: readonly Token[] | undefined
+    readonly balances: ReadonlyMap<string, bigint | undefined> | undefined
+    readonly prices: ReadonlyMap<string, Portfolio.TokenPrice> | undefined
+    /** Asked, and not answered. */
+    readonly isFailed: boolean
+    readonly isPricing: boolean
+  }
+  type Facts = {
+    /** The networks that are enabled. */
+    readonly chains: readonly Chain[]
+    readonly hiding: Portfolio.from.Parameters['hiding']
+  }
+}
+
+const noPrices: ReadonlyMap<string, Portfolio.TokenPrice> = new Map()

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { ActivityItem } from '@oxbow/exchange/activity/ActivityItem'
+import { Banner } from '@oxbow/ui/Banner'
+import { Button } from '@oxbow/ui/Button'
+import { EmptyState } from '@oxbow/ui/EmptyState'
+import { Skeleton } from '@oxbow/ui/Skeleton'
+import { ActivityRow } from './ActivityRow.tsx'
+
+/** Every transaction of an account on all its networks: what is pending, then the newest. */
+export function ActivityFeed(props: ActivityFeed.Props) {
+  const { items, networks, history, onMore, onRetry } = props
+  const { t } = useLingui()
+  const rows = items.flatMap((item) => {
+    const network = networks.find(({ chainId }) => chainId === item.chainId)
+    return network ? [{ item, network }] : []
+  })
+  return (
+    <>
+      {history === 'failed' && (
+        <Banner
+          tone="caution"
+          className="mx-2 mb-2"
+          title={t`Earlier transactions could not be loaded`}
+          action={
+            <Button size="sm" variant="secondary" onClick={onRetry}>
+              {t`Try again`}
+            </Button>
+          }
+        >
+          {t`What you sent from this browser is complete.`}
+        </Banner>
+      )}
+      {history === 'off' && (
+        <p className="px-4 py-2 text-sm text-pretty text-text-muted">
+          {t`This Oxbow keeps no history. You see what you sent from this browser.`}
+        </p>
+      )}
+      {rows.length > 0 && (
+        <ul aria-label={t`Transactions`} className="flex flex-col">
+          {rows.map(({ item, network }) => (
+            <li key={item.id} className="overflow-hidden rounded-md">
+              <ActivityRow item={item} network={network} showsNetwork />
+            </li>
+          ))}
+        </ul>
+      )}
+      {history === 'loading' && <FeedSkeletons />}
+      {rows.length === 0 && (history === 'known' || history === 'off') && (
+        <EmptyState
+          headingLevel={3}
+          title={t`No transactions yet`}
+          detail={t`What this account sends and receives is listed here.`}
+        />
+      )}
+      {onMore && (
+        <button
+          type="button"
+          onClick={onMore}
+          className="reacts h-11 w-full rounded-md text-sm text-text-muted hover:bg-surface-hover hover:text-text"
+        >
+          {t`Show earlier ones`}
+        </button>
+      )}
+    </>
+  )
+}
+
+export declare namespace ActivityFeed {
+  type Props = {
+    items: readonly ActivityItem[]
+    networks: readonly Network[]
+    /** Of what the chain knows beside this device; `off` where this Oxbow has no index. */
+    history: 'loading' | 'known' | 'failed' | 'off'
+    /** Undefined when there is nothing earlier. */
+    onMore: (() => void) | undefined
+    onRetry: () => void
+  }
+}
+
+const placeholders = ['first', 'second', 'third']
+
+function FeedSkeletons() {
+  return (
+    <div aria-hidden="true">
+      {placeholders.map((key) => (
+        <div key={key} className="flex items-center gap-3.5 px-4 py-3">
+          <Skeleton shape="pill" className="size-7" />
+          <div className="flex flex-1 flex-col gap-1.5 py-1">
+            <Skeleton className="h-3.5 w-20" />
+            <Skeleton className="h-3.5 w-40" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

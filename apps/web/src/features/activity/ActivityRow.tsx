@@ -1,0 +1,252 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { ActivityStatus } from '@oxbow/exchange/activity/ActivityEntry'
+import type { ActivityItem, ActivityItemKind, TokenAmount } from '@oxbow/exchange/activity/ActivityItem'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { Address } from '@oxbow/ui/Address'
+import { ChainLogo } from '@oxbow/ui/ChainLogo'
+import { cx } from '@oxbow/ui/cx'
+import { LogoStack } from '@oxbow/ui/LogoStack'
+import { Spinner } from '@oxbow/ui/Spinner'
+import { TokenLogo } from '@oxbow/ui/TokenLogo'
+import { Check, ChevronDown, ExternalLink, X } from 'lucide-react'
+import { useId, useState } from 'react'
+
+/** One transaction: what it does, what became of it, and on a press everything else that is known of it. */
+export function ActivityRow({ item, network, showsNetwork = false }: ActivityRow.Props) {
+  const { i18n } = useLingui()
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const [first, second] = toLogos(item)
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className="reacts flex w-full items-center gap-3.5 px-4 py-3 text-start -outline-offset-2 hover:bg-surface-hover"
+      >
+        <LogoStack badge={showsNetwork && <ChainLogo name={network.name} size="xs" />}>
+          <TokenLogo src={first?.logoUri} symbol={first?.symbol ?? '?'} />
+          {second && (
+            <TokenLogo src={second.logoUri} symbol={second.symbol} className="-ms-2 ring-2 ring-surface-raised" />
+          )}
+        </LogoStack>
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className="truncate text-sm font-medium">{i18n._(toTitle(item))}</span>
+            <Time ms={item.timeMs} />
+          </span>
+          <span className="mt-0.5 flex items-center justify-between gap-3 text-sm">
+            <span className="truncate text-text-muted tabular-nums">{useDetail(item)}</span>
+            <Status status={item.status} />
+          </span>
+        </span>
+        <ChevronDown
+          size={16}
+          strokeWidth={1.5}
+          aria-hidden="true"
+          className={cx('reacts shrink-0 text-text-faint', isOpen && 'rotate-180')}
+        />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <Details item={item} network={network} />}
+      </div>
+    </div>
+  )
+}
+
+export declare namespace ActivityRow {
+  type Props = {
+    item: ActivityItem
+    network: Network
+    /** In lists of several networks. */
+    showsNetwork?: boolean
+  }
+}
+
+function Details({ item, network }: { item: ActivityItem; network: Network }) {
+  const { t, i18n } = useLingui()
+  const { kind, counterparty, hash, status, wasReorged, timeMs } = item
+  const isApproval = kind === 'approve' || kind === 'revoke'
+  const amounts = [
+    ...item.paid.map((paid) => [t`Paid`, paid] as const),
+    ...item.received.map((got) => [t`Received`, got] as const),
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 px-4 pt-1 pb-4 text-sm [&_dd]:text-end [&_dt]:text-text-muted">
+      {!isApproval &&
+        amounts.map(([label, amount]) => (
+          <div key={`${label}${amount.token.address}`} className="contents">
+            <dt>{label}</dt>
+            <dd className="break-all tabular-nums">{formatWhole(amount, i18n.locale, t`unknown amount`)}</dd>
+          </div>
+        ))}
+      {counterparty && (
+        <>
+          <dt>{isApproval ? t`Spender` : kind === 'receive' ? t`From` : t`To`}</dt>
+          <dd>
+            <Address
+              value={counterparty}
+              copyLabel={t`Copy address`}
+              copiedLabel={t`Address copied`}
+              failedLabel={t`Failed to copy to clipboard`}
+            />
+          </dd>
+        </>
+      )}
+      <dt>{t`Network`}</dt>
+      <dd>{network.name}</dd>
+      <dt>{t`Time`}</dt>
+      <dd>
+        <time dateTime={new Date(timeMs).toISOString()}>
+          {new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(timeMs)}
+        </time>
+      </dd>
+      <dt>{t`Transaction`}</dt>
+      <dd>
+        <Address
+          value={hash}
+          copyLabel={t`Copy transaction hash`}
+          copiedLabel={t`Copied`}
+          failedLabel={t`Failed to copy to clipboard`}
+        />
+      </dd>
+      <dd className="col-span-2 pt-1 !text-start text-pretty text-text-muted">
+        {wasReorged && status === 'pending'
+          ? t`The block that held it was replaced by another one. It waits to be included again.`
+          : i18n._(meanings[status])}
+      </dd>
+      {network.explorerUrl && (
+        <dd className="col-span-2 !text-start">
+          <a
+            href={`${network.explorerUrl.replace(/\/$/, '')}/tx/${hash}`}
+            target="_blank"
+            rel="noreferrer"
+            className="reacts inline-flex min-h-11 items-center gap-1.5 rounded-sm text-accent-text hover:underline"
+          >
+            {t`See the transaction in the explorer`}
+            <ExternalLink size={14} strokeWidth={1.5} aria-hidden="true" />
+          </a>
+        </dd>
+      )}
+    </dl>
+  )
+}
+
+function Time({ ms }: { ms: number }) {
+  const { i18n } = useLingui()
+  const isToday = new Date(ms).toDateString() === new Date().toDateString()
+  const format: Intl.DateTimeFormatOptions = isToday ? { timeStyle: 'short' } : { month: 'short', day: 'numeric' }
+  return (
+    <time dateTime={new Date(ms).toISOString()} className="shrink-0 text-xs text-text-muted tabular-nums">
+      {new Intl.DateTimeFormat(i18n.locale, format).format(ms)}
+    </time>
+  )
+}
+
+function Status({ status }: { status: ActivityStatus }) {
+  const { i18n } = useLingui()
+  const isGood = status === 'confirmed' || status === 'final'
+  const Icon = isGood ? Check : X
+  return (
+    <span
+      role="status"
+      className={cx(
+        'flex shrink-0 items-center gap-1.5',
+        status === 'pending' ? 'text-text-muted' : isGood ? 'text-positive' : 'text-critical',
+      )}
+    >
+      {status === 'pending' ? <Spinner className="size-4" /> : <Icon size={16} strokeWidth={1.5} aria-hidden="true" />}
+      {i18n._(labels[status])}
+    </span>
+  )
+}
+
+/** What moved, in one line: "0.25 ETH for 300 USDC". */
+function useDetail(item: ActivityItem): string {
+  const { t, i18n } = useLingui()
+  const { kind, isUnlimited } = item
+  const list = (amounts: readonly TokenAmount[]) => {
+    const texts = amounts.map((amount) => formatShort(amount, i18n.locale))
+    return new Intl.ListFormat(i18n.locale, { style: 'narrow', type: 'conjunction' }).format(texts)
+  }
+  const [paid, received] = [list(item.paid), list(item.received)]
+  if (isUnlimited) return t`${paid} without limit`
+  if (kind === 'revoke') return item.paid[0]?.token.symbol ?? ''
+  if (item.paid.length > 0 && item.received.length > 0) return t`${paid} for ${received}`
+  return paid || received
+}
+
+function formatShort({ token, amount }: TokenAmount, locale: string): string {
+  if (amount === undefined) return token.symbol
+  return `${formatAmount(amount, token.decimals, locale, { significantDigits: 6 })} ${token.symbol}`
+}
+
+function formatWhole({ token, amount }: TokenAmount, locale: string, unknown: string): string {
+  return `${amount === undefined ? unknown : formatAmount(amount, token.decimals, locale)} ${token.symbol}`
+}
+
+function toLogos({ paid, received }: ActivityItem) {
+  const tokens = [...paid.slice(0, received.length > 0 ? 1 : 2), ...received.slice(0, paid.length > 0 ? 1 : 2)]
+  return tokens.map(({ token }) => token)
+}
+
+function toTitle({ kind, status }: ActivityItem): MessageDescriptor {
+  if (status === 'confirmed' || status === 'final') return doneTitles[kind]
+  return (status === 'pending' ? pendingTitles : plainTitles)[kind] ?? doneTitles[kind]
+}
+
+const doneTitles: Readonly<Record<ActivityItemKind, MessageDescriptor>> = {
+  swap: msg`Swapped`,
+  wrap: msg`Wrapped`,
+  unwrap: msg`Unwrapped`,
+  approve: msg`Approved`,
+  revoke: msg`Approval revoked`,
+  send: msg`Sent`,
+  receive: msg`Received`,
+  'add-liquidity': msg`Added liquidity`,
+  'remove-liquidity': msg`Removed liquidity`,
+  collect: msg`Collected fees`,
+  donate: msg`Donated to a pool`,
+}
+
+const pendingTitles: Readonly<Partial<Record<ActivityItemKind, MessageDescriptor>>> = {
+  swap: msg`Swapping`,
+  wrap: msg`Wrapping`,
+  unwrap: msg`Unwrapping`,
+  approve: msg`Approving`,
+  revoke: msg`Revoking an approval`,
+}
+
+/** Of what did not happen. */
+const plainTitles: Readonly<Partial<Record<ActivityItemKind, MessageDescriptor>>> = {
+  swap: msg`Swap`,
+  wrap: msg`Wrap`,
+  unwrap: msg`Unwrap`,
+  approve: msg`Approval`,
+  revoke: msg`Revocation of an approval`,
+}
+
+const labels: Readonly<Record<ActivityStatus, MessageDescriptor>> = {
+  pending: msg`Pending`,
+  confirmed: msg`Confirmed`,
+  final: msg`Final`,
+  failed: msg`Failed`,
+  replaced: msg`Replaced`,
+  cancelled: msg`Cancelled`,
+  dropped: msg`Lost`,
+}
+
+const meanings: Readonly<Record<ActivityStatus, MessageDescriptor>> = {
+  pending: msg`Sent, and not in a block yet.`,
+  confirmed: msg`In a block. A few more blocks on top make it final.`,
+  final: msg`In a block so deep that nothing can take it back.`,
+  failed: msg`It was included and failed: only the network cost was spent.`,
+  replaced: msg`Your wallet sent another transaction in its place.`,
+  cancelled: msg`Cancelled before it was included. Nothing was traded.`,
+  dropped: msg`The network lost it before it was included. Nothing was traded.`,
+}

@@ -1,0 +1,39 @@
+import { Plural } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { ActivityEntry } from '@oxbow/exchange/activity/ActivityEntry'
+import { fromEntry } from '@oxbow/exchange/activity/ActivityItem'
+import { useState } from 'react'
+import { ActivityRow } from './ActivityRow.tsx'
+
+const shownAtFirst = 4
+
+/** The newest transactions of a network, and the others when they are asked for. */
+export function ActivityRows({ entries, network }: ActivityRows.Props) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? entries : entries.slice(0, shownAtFirst)
+  const hiddenCount = entries.length - shown.length
+  return (
+    <>
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface-raised">
+        {shown.map((entry) => (
+          <li key={entry.id}>
+            <ActivityRow item={fromEntry(entry)} network={network} />
+          </li>
+        ))}
+      </ul>
+      {hiddenCount > 0 && (
+        <button
+          type="button"
+          onClick={() => setShowsAll(true)}
+          className="reacts mt-2 h-11 w-full rounded-md text-sm text-text-muted hover:bg-surface-hover hover:text-text"
+        >
+          <Plural value={hiddenCount} one="Show # more" other="Show # more" />
+        </button>
+      )}
+    </>
+  )
+}
+
+export declare namespace ActivityRows {
+  type Props = { entries: readonly ActivityEntry[]; network: Network }
+}
