@@ -32,5 +32,5 @@ export function formatChange(fraction: number, locale: string): string {
 
 /** A share or a yield: 0.0314 as "3.14%". */
 export function formatShare(fraction: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(fraction)
+  return formatPercent(fraction * 10_000, locale)
 }

@@ -10,6 +10,13 @@ export type PageSearch = SwapSearch & {
   /** Language and currency as the pickers write them. */
   locale?: string
   cur?: string
+  /** Of the explore page: its search, order and filters. */
+  q?: string
+  sort?: string
+  order?: string
+  period?: string
+  protocol?: string
+  type?: string
   /** On the way home by the logo; a page that is loaded with it disconnects the wallet. */
   intro?: string
 }
@@ -22,6 +29,10 @@ export function parsePageSearch(search: Record<string, unknown>): PageSearch {
   for (const key of ['lng', 'locale', 'cur', 'intro'] as const) {
     const value = search[key]
     if (typeof value === 'string' && value !== '' && value.length <= 35) result[key] = value
+  }
+  for (const key of ['q', 'sort', 'order', 'period', 'protocol', 'type'] as const) {
+    const value = search[key]
+    if (typeof value === 'string' && value !== '' && value.length <= 100) result[key] = value
   }
   return result
 }

@@ -29,6 +29,8 @@ export type RouteRow = {
   readonly isBare?: true
   /** The tab of the navigation that it is under, once it is built. */
   readonly tab?: Tab
+  /** What the navigation calls it, where the title says more. */
+  readonly label?: MessageDescriptor
 } & (
   | {
       readonly kind: 'page'
@@ -50,7 +52,7 @@ export type RouteRow = {
 
 export type Tab = 'trade' | 'explore' | 'pools'
 
-export type PageName = 'landing' | 'swap' | 'explore' | 'not-found'
+export type PageName = 'landing' | 'swap' | 'explore' | 'positions' | 'not-found'
 
 /**
  * Every path of specification section 2.1, and where the paths of earlier times lead. Router, titles, navigation and tests follow this table
@@ -72,7 +74,14 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/buy', kind: 'not-built', tab: 'trade', title: () => msg`Buy` },
   { path: '/sell', kind: 'not-built', tab: 'trade', title: () => msg`Sell` },
 
-  { path: '/explore/{-$tab}/{-$chainName}', kind: 'page', page: 'explore', tab: 'explore', title: toExploreTitle },
+  {
+    path: '/explore/{-$tab}/{-$chainName}',
+    kind: 'page',
+    page: 'explore',
+    tab: 'explore',
+    label: msg`Explore`,
+    title: toExploreTitle,
+  },
   { path: '/explore/tokens/$chainName/$tokenAddress', kind: 'not-built', title: () => msg`Token` },
   { path: '/explore/pools/$chainName/$poolAddress', kind: 'not-built', title: () => msg`Pool` },
   {
@@ -81,7 +90,7 @@ export const routeTable: readonly RouteRow[] = [
     to: ({ params, search }) => ({ to: toPath('explore', 'tokens', params.chainName, params.tokenAddress), search }),
   },
 
-  { path: '/positions', kind: 'not-built', tab: 'pools', title: () => msg`Positions` },
+  { path: '/positions', kind: 'page', page: 'positions', tab: 'pools', title: () => msg`Positions` },
   { path: '/positions/create/{-$protocolVersion}', kind: 'not-built', title: () => msg`New position` },
   { path: '/positions/v2/$chainName/$pairAddress', kind: 'not-built', title: () => msg`Position` },
   { path: '/positions/v3/$chainName/$tokenId', kind: 'not-built', title: () => msg`Position` },
@@ -133,7 +142,7 @@ export function toNavigation(rows: readonly RouteRow[] = routeTable): readonly N
     tab,
     pages: built
       .filter((row) => row.tab === tab)
-      .map(({ path, title }) => ({ path: path.replace(/\/\{.*$/, ''), title: title({}) })),
+      .map(({ path, label, title }) => ({ path: path.replace(/\/\{.*$/, ''), title: label ?? title({}) })),
   }))
 }
 
@@ -202,7 +211,8 @@ function toPair({ currencyIdA, currencyIdB }: RouteRequest['params']): Record<st
 function toExploreTitle({ tab, chainName }: RouteRequest['params']): MessageDescriptor {
   const isTab = tab === 'tokens' || tab === 'pools' || tab === 'transactions'
   const slug = (isTab ? chainName : (chainName ?? tab)) ?? 'ethereum'
-  if (slug === 'all') return { tokens: msg`Tokens`, pools: msg`Pools`, transactions: msg`Transactions` }[isTab ? tab : 'tokens']
+  if (slug === 'all')
+    return { tokens: msg`Tokens`, pools: msg`Pools`, transactions: msg`Transactions` }[isTab ? tab : 'tokens']
   const chain = capitalised(slug)
   if (tab === 'pools') return msg`Pools on ${chain}`
   if (tab === 'transactions') return msg`Transactions on ${chain}`

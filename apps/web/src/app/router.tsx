@@ -21,6 +21,7 @@ const pages: Readonly<Record<PageName, RouteComponent>> = {
   landing: lazyRouteComponent(() => import('../routes/LandingRoute.tsx'), 'LandingRoute'),
   swap: SwapRoute,
   explore: lazyRouteComponent(() => import('../routes/ExploreRoute.tsx'), 'ExploreRoute'),
+  positions: lazyRouteComponent(() => import('../routes/PositionsRoute.tsx'), 'PositionsRoute'),
   'not-found': NotFoundRoute,
 }
 

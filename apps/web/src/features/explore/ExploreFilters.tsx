@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { MarketPeriod, Transaction } from '@oxbow/contract/marketDocuments'
+import { ChainLogo } from '@oxbow/ui/ChainLogo'
+import { IconButton } from '@oxbow/ui/IconButton'
+import { Input } from '@oxbow/ui/Input'
+import { Segmented } from '@oxbow/ui/Segmented'
+import { Select } from '@oxbow/ui/Select'
+import { Download, Layers, Search } from 'lucide-react'
+import { allNetworks, type ExploreView, type Protocol, periods, toWord } from './ExploreView.ts'
+
+/** Which part of the market the list shows. */
+export function ExploreFilters(props: ExploreFilters.Props) {
+  const { view, networks, text, onText, onNetwork, onPeriod, onProtocol, onKind, onDownload } = props
+  const { t } = useLingui()
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {view.tab !== 'transactions' && (
+        <Input
+          label={view.tab === 'tokens' ? t`Search tokens` : t`Search pools`}
+          labelHidden
+          placeholder={view.tab === 'tokens' ? t`Name, symbol or address` : t`Pair or address`}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          leading={<Search size={18} strokeWidth={1.5} aria-hidden="true" />}
+          type="search"
+          className="w-full sm:w-72"
+        />
+      )}
+      <Select
+        label={t`Network`}
+        labelHidden
+        value={view.network?.slug ?? allNetworks}
+        onChange={(slug) => onNetwork(networks.find((network) => network.slug === slug))}
+        options={[
+          {
+            value: allNetworks,
+            label: t`All networks`,
+            icon: <Layers size={18} strokeWidth={1.5} aria-hidden="true" className="text-text-muted" />,
+          },
+          ...networks.map(({ slug, name }) => ({
+            value: slug,
+            label: name,
+            icon: <ChainLogo name={name} size="sm" />,
+          })),
+        ]}
+        className="w-full min-w-48 flex-1 sm:w-56 sm:flex-none"
+      />
+      {view.tab === 'tokens' && (
+        <Segmented<keyof typeof periods>
+          label={t`Period of the volume`}
+          value={toWord(periods, view.period)}
+          onChange={(word) => onPeriod(periods[word])}
+          options={(Object.keys(periods) as (keyof typeof periods)[]).map((value) => ({
+            value,
+            label: value.toUpperCase(),
+          }))}
+          className="w-full sm:w-72"
+        />
+      )}
+      {view.tab === 'pools' && (
+        <Segmented<Protocol | 'all'>
+          label={t`Protocol`}
+          value={view.protocol ?? 'all'}
+          onChange={(value) => onProtocol(value === 'all' ? undefined : value)}
+          options={[
+            { value: 'all', label: t`All` },
+            { value: 'v4', label: 'v4' },
+            { value: 'v3', label: 'v3' },
+            { value: 'v2', label: 'v2' },
+          ]}
+          className="w-full sm:w-64"
+        />
+      )}
+      {view.tab === 'transactions' && (
+        <Segmented<Transaction['kind'] | 'all'>
+          label={t`Type of transaction`}
+          value={view.kind ?? 'all'}
+          onChange={(value) => onKind(value === 'all' ? undefined : value)}
+          options={[
+            { value: 'all', label: t`All` },
+            { value: 'SWAP', label: t`Swaps` },
+            { value: 'ADD', label: t`Added` },
+            { value: 'REMOVE', label: t`Removed` },
+          ]}
+          className="w-full sm:w-96"
+        />
+      )}
+      <IconButton label={t`Download the rows shown (CSV)`} onClick={onDownload} className="ms-auto max-sm:hidden">
+        <Download size={20} strokeWidth={1.5} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+export declare namespace ExploreFilters {
+  type Props = {
+    view: ExploreView
+    networks: readonly Network[]
+    /** What is typed; the view follows a moment later. */
+    text: string
+    onText: (text: string) => void
+    /** Undefined for all networks. */
+    onNetwork: (network: Network | undefined) => void
+    onPeriod: (period: MarketPeriod) => void
+    onProtocol: (protocol: Protocol | undefined) => void
+    onKind: (kind: Transaction['kind'] | undefined) => void
+    onDownload: () => void
+  }
+}

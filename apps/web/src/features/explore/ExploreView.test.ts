@@ -1,0 +1,59 @@
+import type { Network } from '@oxbow/chain/Network'
+import { describe, expect, test } from 'vitest'
+import { fromUrl, poolSorts, toPath, toWord } from './ExploreView.ts'
+
+const ethereum = { slug: 'ethereum', chainId: 31337 } as Network
+const base = { slug: 'base', chainId: 31338 } as Network
+const read = (params: { tab?: string; chainName?: string }, search = {}) =>
+  fromUrl(params, search, [ethereum, base], ethereum)
+
+describe('fromUrl', () => {
+  test('default: tokens of the first network by volume of a day', () => {
+    expect(read({})).toMatchObject({
+      tab: 'tokens',
+      network: ethereum,
+      chainIds: [31337],
+      search: '',
+      tokenSort: 'VOLUME',
+      isDescending: true,
+      period: 'DAY',
+    })
+  })
+
+  test('param: a network may stand where a tab does; "all" is all of them', () => {
+    expect(read({ tab: 'base' })).toMatchObject({ tab: 'tokens', chainIds: [31338] })
+    expect(read({ tab: 'pools', chainName: 'BASE' })).toMatchObject({ tab: 'pools', chainIds: [31338] })
+    expect(read({ tab: 'transactions', chainName: 'all' })).toMatchObject({
+      network: undefined,
+      chainIds: [31337, 31338],
+    })
+  })
+
+  test('error: a network that is not served is not taken for another', () => {
+    expect(read({ tab: 'tokens', chainName: 'nowhere' })).toBeUndefined()
+  })
+
+  test('param: sort, order, period, protocol and type; what is wrong stays at its default', () => {
+    const search = { sort: 'apr', order: 'asc', period: '1y', protocol: 'v4', type: 'remove', q: 'eth' }
+    expect(read({ tab: 'pools' }, search)).toMatchObject({
+      poolSort: 'APR',
+      tokenSort: 'VOLUME',
+      isDescending: false,
+      period: 'YEAR',
+      protocol: 'v4',
+      kind: 'REMOVE',
+      search: 'eth',
+    })
+    expect(read({}, { sort: 'toString', period: 'x', protocol: 'v9', type: 'constructor' })).toMatchObject({
+      tokenSort: 'VOLUME',
+      period: 'DAY',
+      protocol: undefined,
+      kind: undefined,
+    })
+  })
+})
+
+test('toPath and toWord write what fromUrl reads', () => {
+  expect([toPath('pools', base), toPath('tokens', undefined)]).toEqual(['/explore/pools/base', '/explore/tokens/all'])
+  expect(toWord(poolSorts, 'TURNOVER')).toBe('turnover')
+})

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatChange, formatShare } from '@oxbow/i18n/formatPercent'
+import { formatUsdCompact, formatUsdPrice } from '@oxbow/i18n/formatUsd'
+import { Change } from '@oxbow/ui/Change'
+
+/** A figure that may be unknown: then a dash, with words for those who listen. Never zero. */
+export function Figure({ value, kind }: Figure.Props) {
+  const { t, i18n } = useLingui()
+  if (value === null) {
+    return (
+      <span className="text-text-muted">
+        <span aria-hidden="true">—</span>
+        <span className="sr-only">{t`Unknown`}</span>
+      </span>
+    )
+  }
+  if (kind === 'change') {
+    const rounded = Math.round(value * 10_000)
+    return (
+      <Change direction={rounded > 0 ? 'up' : rounded < 0 ? 'down' : 'level'}>
+        {formatChange(value, i18n.locale)}
+      </Change>
+    )
+  }
+  return formats[kind](value, i18n.locale)
+}
+
+export declare namespace Figure {
+  type Props = {
+    value: number | null
+    /** `change` and `share` are fractions; `usd` is shortened, `price` is not. */
+    kind: 'usd' | 'price' | 'change' | 'share' | 'ratio'
+  }
+}
+
+const formats = {
+  usd: formatUsdCompact,
+  price: formatUsdPrice,
+  share: formatShare,
+  ratio: formatRatio,
+}
+
+function formatRatio(value: number, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  return value > 0 && value < 0.01 ? `<${format.format(0.01)}` : format.format(value)
+}

@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ProtocolTotals } from '@oxbow/contract/marketDocuments'
+import { formatUsdCompact } from '@oxbow/i18n/formatUsd'
+import { cx } from '@oxbow/ui/cx'
+import { Skeleton } from '@oxbow/ui/Skeleton'
+import { Figure } from './Figure.tsx'
+
+/** What was traded in a day and what is in the pools, with the part of each protocol. */
+export function MarketFigures({ totals, isFailed }: MarketFigures.Props) {
+  const { t } = useLingui()
+  return (
+    <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:max-w-3xl">
+      <Total
+        label={t`Traded in a day`}
+        totals={totals}
+        isFailed={isFailed}
+        nowOf={(row) => row.volumeDayUsd}
+        beforeOf={(row) => row.volumeDayBeforeUsd}
+        note={t`against the day before`}
+      />
+      <Total
+        label={t`In all pools (TVL)`}
+        totals={totals}
+        isFailed={isFailed}
+        nowOf={(row) => row.tvlUsd}
+        beforeOf={(row) => row.tvlDayAgoUsd}
+        note={t`in 24 hours`}
+      />
+    </dl>
+  )
+}
+
+export declare namespace MarketFigures {
+  type Props = { totals: readonly ProtocolTotals[] | undefined; isFailed: boolean }
+}
+
+function Total(props: {
+  label: string
+  totals: readonly ProtocolTotals[] | undefined
+  isFailed: boolean
+  nowOf: (row: ProtocolTotals) => number | null
+  beforeOf: (row: ProtocolTotals) => number | null
+  note: string
+}) {
+  const { label, totals, isFailed, nowOf, beforeOf, note } = props
+  const { i18n } = useLingui()
+  const total = totals ? sumKnown(totals.map(nowOf)) : null
+  const before = totals ? sumKnown(totals.map(beforeOf)) : null
+  const parts = (totals ?? []).flatMap((row) => {
+    const value = nowOf(row)
+    return value === null || total === null || total <= 0
+      ? []
+      : [{ protocol: row.protocol, value, share: value / total }]
+  })
+  const isLoading = totals === undefined && !isFailed
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-text-muted">{label}</dt>
+      <dd>
+        <p className="flex min-h-9 flex-wrap items-baseline gap-x-3">
+          {isLoading ? (
+            <Skeleton className="h-7 w-32 self-center" />
+          ) : (
+            <>
+              <span className="text-2xl font-semibold tracking-tight tabular-nums">
+                <Figure kind="usd" value={total} />
+              </span>
+              {total !== null && before !== null && before > 0 && (
+                <span className="text-sm" title={note}>
+                  <Figure kind="change" value={total / before - 1} />
+                  <span className="sr-only"> {note}</span>
+                </span>
+              )}
+            </>
+          )}
+        </p>
+        <div aria-hidden="true" className="mt-2 flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-surface-pressed">
+          {parts.map(({ protocol, share }) => (
+            <span key={protocol} style={{ flexGrow: share }} className={cx('basis-0', colours[protocol])} />
+          ))}
+        </div>
+        <ul className="mt-2 flex min-h-5 flex-wrap gap-x-4 gap-y-1 text-sm text-text-muted">
+          {parts.map(({ protocol, value }) => (
+            <li key={protocol} className="flex items-center gap-1.5 tabular-nums">
+              <span aria-hidden="true" className={cx('size-2 rounded-full', colours[protocol])} />
+              {protocol} {formatUsdCompact(value, i18n.locale)}
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
+  )
+}
+
+const colours = { v2: 'bg-series-3', v3: 'bg-series-2', v4: 'bg-series-1' } as const
+
+function sumKnown(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+}

@@ -1,0 +1,43 @@
+import type { PoolMarket } from '@oxbow/contract/marketDocuments'
+import { ChainLogo } from '@oxbow/ui/ChainLogo'
+import { LogoStack } from '@oxbow/ui/LogoStack'
+import { TokenLogo } from '@oxbow/ui/TokenLogo'
+import { Link } from '@tanstack/react-router'
+import { symbolOf } from './TokenName.tsx'
+
+/** A pool in a row: both tokens, and its network where several are shown. */
+export function PoolName({ pool, networkName, to }: PoolName.Props) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <PoolLogo pool={pool} networkName={networkName} />
+      <Link to={to} className="truncate rounded-sm font-medium text-text">
+        {pairOf(pool)}
+        {networkName && <span className="sr-only"> ({networkName})</span>}
+      </Link>
+    </span>
+  )
+}
+
+export declare namespace PoolName {
+  type Props = { pool: PoolMarket['pool']; networkName?: string | undefined; to: string }
+}
+
+export function PoolLogo({ pool, networkName, size = 'md' }: PoolLogo.Props) {
+  return (
+    <LogoStack
+      second={<TokenLogo src={pool.token1.logoUrl ?? undefined} symbol={symbolOf(pool.token1)} size={size} />}
+      badge={networkName && <ChainLogo name={networkName} size="xs" />}
+    >
+      <TokenLogo src={pool.token0.logoUrl ?? undefined} symbol={symbolOf(pool.token0)} size={size} />
+    </LogoStack>
+  )
+}
+
+export declare namespace PoolLogo {
+  type Props = { pool: PoolMarket['pool']; networkName?: string | undefined; size?: 'md' | 'lg' }
+}
+
+/** "ETH / USDC" */
+export function pairOf({ token0, token1 }: Pick<PoolMarket['pool'], 'token0' | 'token1'>): string {
+  return `${symbolOf(token0)} / ${symbolOf(token1)}`
+}

@@ -1,0 +1,163 @@
+import { useLingui } from '@lingui/react/macro'
+import { dynamicFeeFlag } from '@oxbow/chain/hook/dynamicFeeFlag'
+import type { Network } from '@oxbow/chain/Network'
+import type { PoolMarket, PoolSort } from '@oxbow/contract/marketDocuments'
+import { formatFee } from '@oxbow/i18n/formatPercent'
+import { shorten } from '@oxbow/ui/Address'
+import { Badge } from '@oxbow/ui/Badge'
+import { Table } from '@oxbow/ui/Table'
+import { useMemo } from 'react'
+import { poolSorts, toWord } from './ExploreView.ts'
+import { Figure } from './Figure.tsx'
+import type { MarketList } from './MarketList.ts'
+import { PoolName } from './PoolName.tsx'
+
+/** Pools with what they hold, what was traded in them and what that pays. */
+export function PoolTable(props: PoolTable.Props) {
+  const { list, networks, showsNetwork, sort, isDescending, onSort, onOpen, empty } = props
+  const { t, i18n } = useLingui()
+  const columns = useMemo<readonly Table.Column<PoolMarket>[]>(
+    () => [
+      {
+        id: 'rank',
+        header: '#',
+        cell: (_, index) => <span className="text-text-muted tabular-nums">{index + 1}</span>,
+        width: '3.5rem',
+        hideBelow: 640,
+        skeleton: 'h-5 w-4',
+      },
+      {
+        id: 'pool',
+        header: t`Pool`,
+        cell: ({ pool }) => (
+          <PoolName
+            pool={pool}
+            networkName={showsNetwork ? networks.get(pool.chainId)?.name : undefined}
+            to={toPoolPath(pool, networks)}
+          />
+        ),
+        skeleton: 'h-5 w-36 max-w-full',
+      },
+      {
+        id: 'protocol',
+        header: t`Protocol`,
+        cell: ({ pool }) => <Badge>{pool.protocol}</Badge>,
+        width: '5.5rem',
+        hideBelow: 520,
+        skeleton: 'h-6 w-8',
+      },
+      {
+        id: 'fee',
+        header: t`Fee`,
+        cell: ({ pool, keyFee }) => (
+          <span title={keyFee === dynamicFeeFlag ? t`The hook sets the fee; this is the last one paid.` : undefined}>
+            {formatFee(pool.feePips, i18n.locale)}
+            {keyFee === dynamicFeeFlag && '*'}
+          </span>
+        ),
+        width: '5.5rem',
+        hideBelow: 680,
+      },
+      {
+        id: 'hook',
+        header: t`Hook`,
+        cell: ({ pool }) =>
+          /^0x0+$/.test(pool.hooks) ? (
+            <span className="text-text-muted">{t`None`}</span>
+          ) : (
+            <span dir="ltr" title={pool.hooks} className="font-mono text-sm">
+              {shorten(pool.hooks)}
+            </span>
+          ),
+        width: '8rem',
+        hideBelow: 1_200,
+      },
+      {
+        id: 'tvl',
+        header: t`TVL`,
+        cell: ({ pool }) => <Figure kind="usd" value={pool.tvlUsd} />,
+        ...sortable,
+        width: '7.5rem',
+      },
+      {
+        id: 'apr',
+        header: t`APR`,
+        cell: ({ apr }) => <Figure kind="share" value={apr} />,
+        ...sortable,
+        width: '6.5rem',
+        hideBelow: 420,
+      },
+      {
+        id: 'volume',
+        header: t`Volume 1D`,
+        cell: ({ volumeDayUsd }) => <Figure kind="usd" value={volumeDayUsd} />,
+        ...sortable,
+        width: '8rem',
+        hideBelow: 760,
+      },
+      {
+        id: 'month',
+        header: t`Volume 30D`,
+        cell: ({ volumeMonthUsd }) => <Figure kind="usd" value={volumeMonthUsd} />,
+        ...sortable,
+        width: '8.5rem',
+        hideBelow: 960,
+      },
+      {
+        id: 'turnover',
+        header: t`1D vol/TVL`,
+        cell: ({ pool, volumeDayUsd }) => <Figure kind="ratio" value={toTurnover(volumeDayUsd, pool.tvlUsd)} />,
+        ...sortable,
+        width: '8rem',
+        hideBelow: 1_080,
+      },
+    ],
+    [t, i18n.locale, networks, showsNetwork],
+  )
+  return (
+    <Table
+      label={t`Pools`}
+      columns={columns}
+      rows={list.rows}
+      rowId={({ pool }) => `${pool.chainId}-${pool.id}`}
+      sorting={{ columnId: toWord(poolSorts, sort), direction: isDescending ? 'desc' : 'asc' }}
+      onSortingChange={({ columnId, direction }) =>
+        onSort(poolSorts[columnId as keyof typeof poolSorts], direction === 'desc')
+      }
+      isSortedOutside
+      onRowOpen={({ pool }) => onOpen(toPoolPath(pool, networks))}
+      loadingRows={list.isLoading ? 12 : undefined}
+      isLoadingMore={list.isLoadingMore}
+      onEndReached={list.loadMore}
+      empty={empty}
+    />
+  )
+}
+
+export declare namespace PoolTable {
+  type Props = {
+    list: MarketList<PoolMarket>
+    networks: ReadonlyMap<number, Network>
+    showsNetwork: boolean
+    sort: PoolSort
+    isDescending: boolean
+    onSort: (sort: PoolSort, isDescending: boolean) => void
+    onOpen: (path: string) => void
+    empty: React.ReactNode
+  }
+}
+
+/** The server sorts; the heading only has to be one that can be pressed. */
+const sortable = { sortValue: () => undefined, align: 'end' } as const
+
+/** The page of a pool. */
+export function toPoolPath(
+  { chainId, id }: { readonly chainId: number; readonly id: string },
+  networks: ReadonlyMap<number, Network>,
+): string {
+  return `/explore/pools/${networks.get(chainId)?.slug}/${id}`
+}
+
+function toTurnover(volumeUsd: number | null, tvlUsd: number | null): number | null {
+  return volumeUsd === null || tvlUsd === null || tvlUsd <= 0 ? null : volumeUsd / tvlUsd
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+
+/** How long ago something was, in one unit; the exact time rests behind the pointer. */
+export function TimeAgo({ timestamp }: { timestamp: number }) {
+  const { i18n } = useLingui()
+  const nowSeconds = useSyncExternalStore(clock.subscribe, clock.getSeconds)
+  const date = new Date(timestamp * 1_000)
+  return (
+    <time dateTime={date.toISOString()} title={date.toLocaleString(i18n.locale)} className="whitespace-nowrap">
+      {formatAge(nowSeconds - timestamp, i18n.locale)}
+    </time>
+  )
+}
+
+function formatAge(seconds: number, locale: string): string {
+  const format = new Intl.RelativeTimeFormat(locale, { style: 'narrow', numeric: 'always' })
+  const age = Math.max(0, seconds)
+  for (const [unit, length] of units) if (age >= length) return format.format(-Math.floor(age / length), unit)
+  return format.format(-age, 'second')
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** One timer for all rows, and none while there is no row. */
+const clock = createClock()
+
+function createClock() {
+  const listeners = new Set<() => void>()
+  let timer: ReturnType<typeof setInterval> | undefined
+  let seconds = 0
+  const read = () => Math.floor(Date.now() / 1_000)
+  return {
+    getSeconds: () => (timer === undefined ? read() : seconds),
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      seconds = read()
+      timer ??= setInterval(() => {
+        seconds = read()
+        for (const each of listeners) each()
+      }, 1_000)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        clearInterval(timer)
+        timer = undefined
+      }
+    },
+  }
+}

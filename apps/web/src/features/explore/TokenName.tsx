@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import type { MarketToken } from '@oxbow/contract/marketDocuments'
+import { shorten } from '@oxbow/ui/Address'
+import { ChainLogo } from '@oxbow/ui/ChainLogo'
+import { LogoStack } from '@oxbow/ui/LogoStack'
+import { TokenLogo } from '@oxbow/ui/TokenLogo'
+import { Link } from '@tanstack/react-router'
+
+/** A token in a row: logo, name, symbol, and its network where several are shown. */
+export function TokenName({ token, networkName, to }: TokenName.Props) {
+  const { t } = useLingui()
+  const symbol = symbolOf(token)
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <LogoStack badge={networkName && <ChainLogo name={networkName} size="xs" />}>
+        <TokenLogo src={token.logoUrl ?? undefined} symbol={symbol} />
+      </LogoStack>
+      <span className="flex min-w-0 flex-col sm:flex-row sm:items-baseline sm:gap-2">
+        <Link to={to} className="truncate rounded-sm font-medium text-text">
+          {token.name ?? t`Unnamed token`}
+          {networkName && <span className="sr-only"> ({networkName})</span>}
+        </Link>
+        <span className="truncate text-sm text-text-muted">{symbol}</span>
+      </span>
+    </span>
+  )
+}
+
+export declare namespace TokenName {
+  type Props = {
+    token: MarketToken
+    /** Where several networks are shown. */
+    networkName?: string | undefined
+    to: string
+  }
+}
+
+/** What a token calls itself, else the ends of its address. */
+export function symbolOf(token: MarketToken): string {
+  return token.symbol || shorten(token.address)
+}

@@ -1,0 +1,87 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { PoolMarket, TokenMarket, Transaction } from '@oxbow/contract/marketDocuments'
+import { toCsv } from './toCsv.ts'
+
+type Networks = ReadonlyMap<number, Network>
+
+export function toTokensCsv(rows: readonly TokenMarket[], networks: Networks): string {
+  return toCsv(
+    ['network', 'address', 'symbol', 'name', 'price_usd', 'change_1h', 'change_1d', 'tvl_usd', 'volume_usd'],
+    rows.map(({ token, changeHour, changeDay, volumeUsd }) => [
+      networks.get(token.chainId)?.slug ?? null,
+      token.address,
+      token.symbol,
+      token.name,
+      token.priceUsd,
+      changeHour,
+      changeDay,
+      token.tvlUsd,
+      volumeUsd,
+    ]),
+  )
+}
+
+export function toPoolsCsv(rows: readonly PoolMarket[], networks: Networks): string {
+  return toCsv(
+    [
+      'network',
+      'pool',
+      'protocol',
+      'token0',
+      'token1',
+      'fee_pips',
+      'hooks',
+      'tvl_usd',
+      'apr',
+      'volume_1d_usd',
+      'volume_30d_usd',
+    ],
+    rows.map(({ pool, apr, volumeDayUsd, volumeMonthUsd }) => [
+      networks.get(pool.chainId)?.slug ?? null,
+      pool.id,
+      pool.protocol,
+      pool.token0.symbol,
+      pool.token1.symbol,
+      pool.feePips,
+      pool.hooks,
+      pool.tvlUsd,
+      apr,
+      volumeDayUsd,
+      volumeMonthUsd,
+    ]),
+  )
+}
+
+/** Amounts are raw units from the pool's view, as the index has them: positive came in. */
+export function toTransactionsCsv(rows: readonly Transaction[], networks: Networks): string {
+  return toCsv(
+    [
+      'network',
+      'time',
+      'type',
+      'transaction',
+      'pool',
+      'protocol',
+      'wallet',
+      'token0',
+      'amount0_raw',
+      'token1',
+      'amount1_raw',
+      'value_usd',
+    ],
+    rows.map((row) => [
+      networks.get(row.chainId)?.slug ?? null,
+      new Date(row.timestamp * 1_000).toISOString(),
+      row.kind.toLowerCase(),
+      row.txHash,
+      row.poolId,
+      row.protocol,
+      row.account,
+      row.token0.symbol,
+      row.amount0,
+      row.token1.symbol,
+      row.amount1,
+      row.amountUsd,
+    ]),
+  )
+}

@@ -1,0 +1,247 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import {
+  marketTotalsQueryOptions,
+  poolMarketsQueryOptions,
+  tokenMarketsQueryOptions,
+} from '@oxbow/exchange/query/marketQueryOptions'
+import { Button } from '@oxbow/ui/Button'
+import { Tabs } from '@oxbow/ui/Tabs'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { client } from '../app/exchange.ts'
+import { downloadText } from '../features/explore/downloadText.ts'
+import { ExploreFilters } from '../features/explore/ExploreFilters.tsx'
+import {
+  allNetworks,
+  type ExploreSearch,
+  type ExploreView,
+  periods,
+  poolSorts,
+  tokenSorts,
+  toPath,
+  toWord,
+} from '../features/explore/ExploreView.ts'
+import { ListNotice } from '../features/explore/ListNotice.tsx'
+import { MarketFigures } from '../features/explore/MarketFigures.tsx'
+import { toPoolsCsv, toTokensCsv, toTransactionsCsv } from '../features/explore/marketCsv.ts'
+import { PoolTable } from '../features/explore/PoolTable.tsx'
+import { TokenTable } from '../features/explore/TokenTable.tsx'
+import { TransactionTable } from '../features/explore/TransactionTable.tsx'
+import { useMarketList } from './useMarketList.ts'
+import { useTransactionFeed } from './useTransactionFeed.ts'
+
+const typingMilliseconds = 300
+
+/** The head of the explore page and the list that its address asks for. */
+export function ExploreLists({ view, networks, onList, onPath, onSearch }: ExploreLists.Props) {
+  const { t } = useLingui()
+  const totals = useQuery({ ...marketTotalsQueryOptions(client, { chainIds: view.chainIds }), refetchInterval: 15_000 })
+  const [text, setText] = useSearchText(view, onSearch)
+  const csv = useRef<() => string>(null)
+  const where = view.network?.slug ?? allNetworks
+
+  return (
+    <>
+      <h1 className="mb-6 text-2xl font-semibold tracking-tight sm:text-3xl">{t`Explore`}</h1>
+      <MarketFigures totals={totals.data} isFailed={totals.data === undefined && totals.isError} />
+      <Tabs
+        label={t`Lists`}
+        value={view.tab}
+        onChange={(tab) => onList(toPath(tab, view.network))}
+        tabs={[
+          { value: 'tokens', label: t`Tokens` },
+          { value: 'pools', label: t`Pools` },
+          { value: 'transactions', label: t`Transactions` },
+        ]}
+        className="mt-10"
+        panelClassName="pt-4"
+      >
+        <ExploreFilters
+          view={view}
+          networks={networks}
+          text={text}
+          onText={setText}
+          onNetwork={(network) => onList(toPath(view.tab, network))}
+          onPeriod={(period) => onSearch({ period: toWord(periods, period) })}
+          onProtocol={(protocol) => onSearch({ protocol })}
+          onKind={(kind) => onSearch({ type: kind?.toLowerCase() })}
+          onDownload={() => {
+            if (csv.current) downloadText(csv.current(), `oxbow-${view.tab}-${where}.csv`, 'text/csv;charset=utf-8')
+          }}
+        />
+        <div className={card}>
+          <List
+            key={view.tab}
+            {...{ view, networks, onList, onPath, onSearch }}
+            clearText={() => setText('')}
+            csv={csv}
+          />
+        </div>
+      </Tabs>
+    </>
+  )
+}
+
+export declare namespace ExploreLists {
+  type Props = {
+    view: ExploreView
+    networks: readonly Network[]
+    /** Another list: what is searched for stays. */
+    onList: (path: string) => void
+    /** Another page. */
+    onPath: (path: string) => void
+    onSearch: (change: ExploreSearch) => void
+  }
+}
+
+type ListProps = ExploreLists.Props & {
+  clearText: () => void
+  /** Writes the rows that are shown. */
+  csv: RefObject<(() => string) | null>
+}
+
+function List(props: ListProps) {
+  const byId = new Map(props.networks.map((network) => [network.chainId, network]))
+  const rest = { ...props, byId, showsNetwork: props.view.network === undefined }
+  switch (props.view.tab) {
+    case 'tokens':
+      return <Tokens {...rest} />
+    case 'pools':
+      return <Pools {...rest} />
+    case 'transactions':
+      return <Transactions key={`${props.view.chainIds} ${props.view.kind}`} {...rest} />
+  }
+}
+
+type PartProps = ListProps & { byId: ReadonlyMap<number, Network>; showsNetwork: boolean }
+
+function Tokens({ view, byId, showsNetwork, onPath, onSearch, clearText, csv }: PartProps) {
+  const { chainIds, search, tokenSort: sort, isDescending, period } = view
+  const list = useMarketList(
+    tokenMarketsQueryOptions(client, { chainIds, search, sort, descending: isDescending, period }),
+    ({ token }) => `${token.chainId}-${token.address}`,
+  )
+  useCsv(csv, () => toTokensCsv(list.rows, byId))
+  return (
+    <TokenTable
+      list={list}
+      networks={byId}
+      showsNetwork={showsNetwork}
+      sort={sort}
+      isDescending={isDescending}
+      period={period}
+      onSort={(next, descending) => onSearch({ sort: toWord(tokenSorts, next), order: descending ? undefined : 'asc' })}
+      onOpen={onPath}
+      empty={
+        <ListNotice
+          error={list.error}
+          onRetry={list.retry}
+          isRetrying={list.isFetching}
+          onClear={search === '' ? undefined : clearText}
+        />
+      }
+    />
+  )
+}
+
+function Pools({ view, byId, showsNetwork, onPath, onSearch, clearText, csv }: PartProps) {
+  const { chainIds, search, poolSort: sort, isDescending, protocol } = view
+  const list = useMarketList(
+    poolMarketsQueryOptions(client, { chainIds, search, sort, descending: isDescending, protocol }),
+    ({ pool }) => `${pool.chainId}-${pool.id}`,
+  )
+  useCsv(csv, () => toPoolsCsv(list.rows, byId))
+  const isFiltered = search !== '' || protocol !== undefined
+  return (
+    <PoolTable
+      list={list}
+      networks={byId}
+      showsNetwork={showsNetwork}
+      sort={sort}
+      isDescending={isDescending}
+      onSort={(next, descending) => onSearch({ sort: toWord(poolSorts, next), order: descending ? undefined : 'asc' })}
+      onOpen={onPath}
+      empty={
+        <ListNotice
+          error={list.error}
+          onRetry={list.retry}
+          isRetrying={list.isFetching}
+          onClear={
+            isFiltered
+              ? () => {
+                  clearText()
+                  onSearch({ q: undefined, protocol: undefined })
+                }
+              : undefined
+          }
+        />
+      }
+    />
+  )
+}
+
+function Transactions({ view, byId, showsNetwork, onSearch, csv }: PartProps) {
+  const { t } = useLingui()
+  const { chainIds, kind } = view
+  const feed = useTransactionFeed({ chainIds, kinds: kind && [kind] })
+  useCsv(csv, () => toTransactionsCsv(feed.rows, byId))
+  const count = feed.waitingCount
+  return (
+    <>
+      <div className="mb-2 flex h-9 items-center justify-center">
+        {count > 0 && (
+          <Button variant="soft" size="sm" onClick={feed.showWaiting}>
+            {count >= 50 ? t`Show more than 50 new` : t`Show ${count} new`}
+          </Button>
+        )}
+      </div>
+      <TransactionTable
+        list={feed}
+        networks={byId}
+        showsNetwork={showsNetwork}
+        empty={
+          <ListNotice
+            error={feed.error}
+            onRetry={feed.retry}
+            isRetrying={feed.isFetching}
+            onClear={kind && (() => onSearch({ type: undefined }))}
+          />
+        }
+      />
+    </>
+  )
+}
+
+const card = 'mt-4 rounded-xl border border-line bg-surface-raised p-2'
+
+/** Gives the download what it writes: the rows that are shown when it is pressed. */
+function useCsv(csv: ListProps['csv'], write: () => string): void {
+  useEffect(() => {
+    csv.current = write
+  })
+}
+
+/** What is typed at once, and in the URL when the typing pauses; a link or the back button changes what is typed. */
+function useSearchText(view: ExploreView, onSearch: ExploreLists.Props['onSearch']) {
+  const [text, setText] = useState(view.search)
+  const [isTyping, setIsTyping] = useState(false)
+  const [seen, setSeen] = useState(view.search)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  if (view.search !== seen) {
+    setSeen(view.search)
+    if (!isTyping) setText(view.search)
+  }
+
+  function change(next: string) {
+    setText(next)
+    setIsTyping(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      setIsTyping(false)
+      onSearch({ q: next.trim() || undefined })
+    }, typingMilliseconds)
+  }
+  return [text, change] as const
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { PageSearch } from '../app/PageSearch.ts'
+import { useChain } from '../app/useChain.ts'
+import { useOutage } from '../app/useOutage.ts'
+import * as ExploreView from '../features/explore/ExploreView.ts'
+import { PageNotice } from '../features/notice/PageNotice.tsx'
+import { SwapLink } from '../features/notice/SwapLink.tsx'
+import { ExploreLists } from './ExploreLists.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+
+/** `/explore`: the market of one network or of all. */
+export function ExploreRoute() {
+  const { t } = useLingui()
+  const search = useSearch({ strict: false })
+  const params = useParams({ strict: false })
+  const navigate = useNavigate()
+  const { networks, network: standard, error } = useChain(undefined)
+  const outage = useOutage(standard, error)
+  if (networks === undefined || standard === undefined)
+    return <div className={wide}>{error && !outage && <LoadFailure error={error} />}</div>
+
+  const view = ExploreView.fromUrl(params, search, networks, standard)
+  if (view === undefined)
+    return (
+      <PageNotice title={t`Network not found`} action={<SwapLink />}>
+        {t`This Oxbow does not serve that network.`}
+      </PageNotice>
+    )
+  return (
+    <div className={wide}>
+      <ExploreLists
+        view={view}
+        networks={networks}
+        onList={(to) => void navigate({ to, search: keepList, resetScroll: false })}
+        onPath={(to) => void navigate({ to, search: keepTheme })}
+        onSearch={(change) =>
+          void navigate({ to: '.', search: (old) => ({ ...old, ...change }), replace: true, resetScroll: false })
+        }
+      />
+    </div>
+  )
+}
+
+const wide = 'mx-auto w-full max-w-[84rem] px-4 pt-6 pb-16 sm:px-6 sm:pt-10'
+
+function keepTheme({ theme }: PageSearch): PageSearch {
+  return theme ? { theme } : {}
+}
+
+function keepList({ theme, q, period }: PageSearch): PageSearch {
+  return { ...(theme && { theme }), ...(q !== undefined && { q }), ...(period !== undefined && { period }) }
+}

@@ -1,0 +1,49 @@
+import type { Transaction, TransactionsVariables } from '@oxbow/contract/marketDocuments'
+import { transactionsQueryOptions } from '@oxbow/exchange/query/marketQueryOptions'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../app/exchange.ts'
+import { idOfTransaction } from '../features/explore/TransactionTable.tsx'
+import { useMarketList } from './useMarketList.ts'
+
+const intervalMs = 4_000
+
+/**
+ * Transactions, newest first. What is new waits until it is asked for, so that no row moves away under the pointer. Give the component that uses it a key
+ * of what it lists.
+ */
+export function useTransactionFeed(
+  variables: Omit<TransactionsVariables, 'first' | 'after'>,
+): useTransactionFeed.ReturnType {
+  const options = transactionsQueryOptions(client, variables)
+  const list = useMarketList(options, idOfTransaction, { isLive: false })
+  const [taken, setTaken] = useState<readonly Transaction[]>([])
+  const { data: newest } = useQuery({
+    queryKey: [...options.queryKey, 'newest'],
+    queryFn: ({ signal }) => options.queryFn({ signal, pageParam: undefined }),
+    enabled: list.rows.length > 0,
+    refetchInterval: intervalMs,
+  })
+  const rows = [...taken, ...list.rows]
+  const known = new Set(rows.map(idOfTransaction))
+  const waiting = newest?.items.filter((item) => !known.has(idOfTransaction(item))) ?? []
+  // More came than one part holds: what lies between is not known, so the list begins anew.
+  const hasGap = waiting.length > 0 && waiting.length === newest?.items.length
+  return {
+    ...list,
+    rows,
+    waitingCount: waiting.length,
+    showWaiting: () => {
+      setTaken(hasGap ? [] : [...waiting, ...taken])
+      if (hasGap) list.retry()
+    },
+  }
+}
+
+export declare namespace useTransactionFeed {
+  type ReturnType = useMarketList.ReturnType<Transaction> & {
+    /** How many are newer than the rows shown. */
+    waitingCount: number
+    showWaiting: () => void
+  }
+}
