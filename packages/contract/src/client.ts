@@ -8,7 +8,6 @@ import { type NetworksResponse, networksResponseSchema } from './Networks.ts'
 import { type QuoteRequest, type QuoteResponse, quoteResponseSchema } from './Quote.ts'
 import { type SwapRequest, type SwapResponse, swapResponseSchema } from './Swap.ts'
 import { type TestnetResponse, testnetResponseSchema } from './Testnet.ts'
-import { type TestnetResponse, testnetResponseSchema } from './Testnet.ts'
 import { type TokensResponse, tagQuirks, tokensResponseSchema } from './Tokens.ts'
 
 /**
@@ -58,7 +57,6 @@ export function createClient(baseUrl: string, options: createClient.Options = {}
     checkApproval: (body, call = {}) => send('/v1/check_approval', checkApprovalResponseSchema, { body, ...call }),
     swap: (body, call = {}) => send('/v1/swap', swapResponseSchema, { body, ...call }),
     testnet: (call = {}) => send('/v1/testnet', testnetResponseSchema, { body: {}, ...call }),
-    testnet: (call = {}) => send('/v1/testnet', testnetResponseSchema, { body: {}, ...call }),
     networks: (call = {}) => send('/v1/networks', networksResponseSchema, call),
     config: (call = {}) => send('/v1/config', configSchema, call),
     tokens: async (chainId, call = {}) =>
@@ -89,8 +87,6 @@ export type Client = {
   quote(request: QuoteRequest, call?: CallOptions): Promise<QuoteResponse>
   checkApproval(request: CheckApprovalRequest, call?: CallOptions): Promise<CheckApprovalResponse>
   swap(request: SwapRequest, call?: CallOptions): Promise<SwapResponse>
-  /** Starts the test network of a local Oxbow, unless it runs. */
-  testnet(call?: CallOptions): Promise<TestnetResponse>
   /** Starts the test network of a local Oxbow, unless it runs. */
   testnet(call?: CallOptions): Promise<TestnetResponse>
   networks(call?: CallOptions): Promise<NetworksResponse>
