@@ -61,7 +61,10 @@ async function deployPair() {
 }
 
 test.each(['v3', 'v4'] as const)('%s: fees alone, a part, and the rest, each to the wei', async (protocol) => {
-  const pool = await createPool(chain, { protocol, ...(await deployPair()), positions: [range] })
+  const tokens = { ...(await deployPair()), positions: [range] }
+  const pool = await (protocol === 'v3'
+    ? createPool(chain, { protocol, ...tokens })
+    : createPool(chain, { protocol, ...tokens }))
   for (const zeroForOne of [true, false]) await swapDirect(chain, pool, { zeroForOne, amountIn: 10n ** 18n })
 
   const opened = await read(pool.id)

@@ -45,17 +45,28 @@ export async function readV2Positions(
     return liquidity !== undefined && liquidity > 0n ? [{ pair, liquidity }] : []
   })
 
-  const read = <const name extends 'token0' | 'token1' | 'getReserves' | 'totalSupply'>(functionName: name) =>
+  const ofPair = held.map(({ pair }) => ({ target: pair, abi: v2PairAbi, args: [] }) as const)
+  const [token0s, token1s, reserves, supplies] = await Promise.all([
     readAll(
       client,
       at,
-      held.map(({ pair }) => ({ target: pair, abi: v2PairAbi, functionName, args: [] })),
-    )
-  const [token0s, token1s, reserves, supplies] = await Promise.all([
-    read('token0'),
-    read('token1'),
-    read('getReserves'),
-    read('totalSupply'),
+      ofPair.map((pair) => ({ ...pair, functionName: 'token0' as const })),
+    ),
+    readAll(
+      client,
+      at,
+      ofPair.map((pair) => ({ ...pair, functionName: 'token1' as const })),
+    ),
+    readAll(
+      client,
+      at,
+      ofPair.map((pair) => ({ ...pair, functionName: 'getReserves' as const })),
+    ),
+    readAll(
+      client,
+      at,
+      ofPair.map((pair) => ({ ...pair, functionName: 'totalSupply' as const })),
+    ),
   ])
   const positions = held.flatMap(({ pair, liquidity }, index): V2Position[] => {
     const [token0, token1, reserve, totalSupply] = [token0s[index], token1s[index], reserves[index], supplies[index]]

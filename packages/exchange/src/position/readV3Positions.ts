@@ -53,12 +53,7 @@ export async function readV3Positions(
     })),
   )
   const poolIds = pools.map((pool) => lower(pool ?? '0x'))
-  const read = <const name extends 'slot0' | 'feeGrowthGlobal0X128' | 'feeGrowthGlobal1X128'>(functionName: name) =>
-    readAll(
-      client,
-      at,
-      poolIds.map((target) => ({ target, abi: v3PoolAbi, functionName, args: [] })),
-    )
+  const ofPool = poolIds.map((target) => ({ target, abi: v3PoolAbi, args: [] }) as const)
   const readTicks = (tickOf: (position: Held) => number) =>
     readAll(
       client,
@@ -71,9 +66,21 @@ export async function readV3Positions(
       })),
     )
   const [slots, global0s, global1s, lowers, uppers] = await Promise.all([
-    read('slot0'),
-    read('feeGrowthGlobal0X128'),
-    read('feeGrowthGlobal1X128'),
+    readAll(
+      client,
+      at,
+      ofPool.map((pool) => ({ ...pool, functionName: 'slot0' as const })),
+    ),
+    readAll(
+      client,
+      at,
+      ofPool.map((pool) => ({ ...pool, functionName: 'feeGrowthGlobal0X128' as const })),
+    ),
+    readAll(
+      client,
+      at,
+      ofPool.map((pool) => ({ ...pool, functionName: 'feeGrowthGlobal1X128' as const })),
+    ),
     readTicks(({ tickLower }) => tickLower),
     readTicks(({ tickUpper }) => tickUpper),
   ])

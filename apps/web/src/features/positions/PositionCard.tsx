@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Position, PositionStatus } from '@oxbow/exchange/position/Position'
+import { formatUsd } from '@oxbow/i18n/formatUsd'
+import { Badge } from '@oxbow/ui/Badge'
+import { Button } from '@oxbow/ui/Button'
+import { LogoStack } from '@oxbow/ui/LogoStack'
+import { TokenLogo } from '@oxbow/ui/TokenLogo'
+import { useId } from 'react'
+import { owesFees } from './PositionsView.ts'
+import { type PositionToken, type PositionTokens, worthOf, writeAmount } from './PositionTokens.ts'
+import { RangeLine } from './RangeLine.tsx'
+
+/** One position: what it holds, what it is owed, where it earns, and the ways out. */
+export function PositionCard({ position, tokens, toUsd, onCollect, onRemove }: PositionCard.Props) {
+  const { t, i18n } = useLingui()
+  const titleId = useId()
+  const { token0, token1 } = tokens
+  const worth = worthOf(tokens, position.amounts, toUsd)
+  const owedWorth = position.protocol === 'v2' ? undefined : worthOf(tokens, position.owed, toUsd)
+  const fee = position.protocol === 'v2' ? 3_000 : position.feePips
+  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 4 }).format(fee / 1e6)
+  const owes = owesFees(position)
+  return (
+    <li>
+      <article aria-labelledby={titleId} className="rounded-lg border border-line bg-surface-raised p-5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <LogoStack second={<TokenLogo src={token1.logoUri} symbol={token1.symbol} />}>
+            <TokenLogo src={token0.logoUri} symbol={token0.symbol} />
+          </LogoStack>
+          <h2 id={titleId} className="text-lg font-semibold">
+            {token0.symbol} / {token1.symbol}
+          </h2>
+          <Badge>{position.protocol}</Badge>
+          <Badge>{percent}</Badge>
+          <span className="ms-auto">
+            <StatusBadge status={position.status} />
+          </span>
+        </div>
+        <dl className="mt-4 grid gap-4 sm:grid-cols-2">
+          <Holding
+            label={t`Holds`}
+            worth={worth}
+            amounts={[
+              writeAmount(token0, position.amounts.amount0, i18n.locale),
+              writeAmount(token1, position.amounts.amount1, i18n.locale),
+            ]}
+          />
+          {position.protocol === 'v2' ? (
+            <div>
+              <dt className="text-sm text-text-muted">{t`Fees`}</dt>
+              <dd className="mt-1 text-sm text-pretty text-text-muted">{t`Grow inside the position and come out with it.`}</dd>
+            </div>
+          ) : (
+            <Holding
+              label={t`Fees owed now`}
+              worth={owedWorth}
+              amounts={[
+                writeAmount(token0, position.owed.amount0, i18n.locale),
+                writeAmount(token1, position.owed.amount1, i18n.locale),
+              ]}
+            />
+          )}
+        </dl>
+        {position.protocol !== 'v2' && (
+          <div className="mt-4">
+            <RangeLine position={position} tokens={tokens} />
+          </div>
+        )}
+        <div className="mt-5 flex flex-wrap gap-2">
+          {position.protocol !== 'v2' && (
+            <Button variant="secondary" disabled={!owes} onClick={onCollect}>
+              {t`Collect fees`}
+            </Button>
+          )}
+          <Button variant="secondary" disabled={position.liquidity === 0n} onClick={onRemove}>
+            {t`Remove liquidity`}
+          </Button>
+        </div>
+      </article>
+    </li>
+  )
+}
+
+export declare namespace PositionCard {
+  type Props = {
+    position: Position
+    tokens: PositionTokens
+    toUsd: (token: PositionToken, raw: bigint) => number | undefined
+    onCollect: () => void
+    onRemove: () => void
+  }
+}
+
+function Holding({ label, worth, amounts }: { label: string; worth: number | undefined; amounts: readonly string[] }) {
+  const { i18n } = useLingui()
+  return (
+    <div>
+      <dt className="text-sm text-text-muted">{label}</dt>
+      <dd className="mt-0.5 text-xl font-medium tabular-nums">
+        {worth === undefined ? '—' : formatUsd(worth, i18n.locale)}
+      </dd>
+      {amounts.map((amount) => (
+        <dd key={amount} className="text-sm text-text-muted tabular-nums [overflow-wrap:anywhere]">
+          {amount}
+        </dd>
+      ))}
+    </div>
+  )
+}
+
+function StatusBadge({ status }: { status: PositionStatus }) {
+  const { t } = useLingui()
+  if (status === 'in-range') return <Badge tone="positive">{t`In range`}</Badge>
+  if (status === 'out-of-range') return <Badge tone="caution">{t`Out of range`}</Badge>
+  return <Badge>{t`Closed`}</Badge>
+}

@@ -1,0 +1,27 @@
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import type { Position } from '@oxbow/exchange/position/Position'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+
+/** The two tokens of a position, in the pool's order. One that no list names is known by its address alone. */
+export type PositionTokens = { readonly token0: PositionToken; readonly token1: PositionToken }
+
+export type PositionToken = Pick<Token, 'address' | 'symbol' | 'logoUri'> & {
+  /** Undefined when nobody knows: then no amount of it can be written. */
+  readonly decimals: number | undefined
+}
+
+/** An amount with its symbol; "?" for a token whose decimals are unknown, never a wrong number. */
+export function writeAmount(token: PositionToken, raw: bigint, locale: string): string {
+  if (token.decimals === undefined) return `? ${token.symbol}`
+  return `${formatAmount(raw, token.decimals, locale, { significantDigits: 6 })} ${token.symbol}`
+}
+
+/** What both amounts are worth; undefined when the price of one that is there is unknown. */
+export function worthOf(
+  { token0, token1 }: PositionTokens,
+  { amount0, amount1 }: Position['amounts'],
+  toUsd: (token: PositionToken, raw: bigint) => number | undefined,
+): number | undefined {
+  const [usd0, usd1] = [amount0 === 0n ? 0 : toUsd(token0, amount0), amount1 === 0n ? 0 : toUsd(token1, amount1)]
+  return usd0 === undefined || usd1 === undefined ? undefined : usd0 + usd1
+}

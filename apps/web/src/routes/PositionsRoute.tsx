@@ -1,0 +1,220 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { Config } from '@oxbow/contract/Config'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import { toFailure } from '@oxbow/exchange/errors/toFailure'
+import { createExitFlow, type ExitFlow } from '@oxbow/exchange/flows/exit/createExitFlow'
+import type { Position } from '@oxbow/exchange/position/Position'
+import { positionsQueryOptions } from '@oxbow/exchange/query/positionsQueryOptions'
+import { Banner } from '@oxbow/ui/Banner'
+import { Button } from '@oxbow/ui/Button'
+import { Disclosure } from '@oxbow/ui/Disclosure'
+import { EmptyState } from '@oxbow/ui/EmptyState'
+import { ErrorState } from '@oxbow/ui/ErrorState'
+import { Skeleton } from '@oxbow/ui/Skeleton'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { client } from '../app/exchange.ts'
+import { useChain, useTokens } from '../app/useChain.ts'
+import { usePrices } from '../app/usePrices.ts'
+import { toAbsoluteRpcUrl } from '../app/useWallets.ts'
+import { accountDrawer, useConnection } from '../app/walletState.ts'
+import { ExitDialog } from '../features/positions/ExitDialog.tsx'
+import { PositionCard } from '../features/positions/PositionCard.tsx'
+import { toKey, toPositionsView } from '../features/positions/PositionsView.ts'
+import type { PositionToken } from '../features/positions/PositionTokens.ts'
+import { failureMessages } from '../features/swap/failureMessages.ts'
+import { LoadFailure } from './LoadFailure.tsx'
+
+/** Half a per cent: pools of a position are deep in its own range. */
+const slippageBps = 50
+const deadlineSeconds = 1_800
+
+/** `/positions`: what an account provides, read from the chain itself, and the ways out. */
+export function PositionsRoute() {
+  const { t } = useLingui()
+  const { chain } = useSearch({ strict: false })
+  const { config, network, error } = useChain(chain)
+  const { tokens, error: tokensError } = useTokens(network)
+  const loadError = error ?? tokensError
+  return (
+    <div className="mx-auto w-full max-w-[48rem] px-4 pt-6 pb-16 sm:pt-12">
+      <h1 className="text-2xl font-semibold">{t`Your positions`}</h1>
+      {config && network && tokens ? (
+        <Positions key={network.chainId} config={config} network={network} tokens={tokens} />
+      ) : loadError ? (
+        <LoadFailure error={loadError} />
+      ) : (
+        <Loading />
+      )}
+    </div>
+  )
+}
+
+function Positions({ config, network, tokens }: { config: Config; network: Network; tokens: readonly Token[] }) {
+  const { t, i18n } = useLingui()
+  const connection = useConnection()
+  const { data, error, refetch, isFetching } = useQuery(
+    positionsQueryOptions(client, { network, account: connection?.account.address }),
+  )
+  const priceOf = usePrices(config, network, tokens)
+  const [showsClosed, setShowsClosed] = useState(false)
+  const [leaving, setLeaving] = useState<Omit<Leaving.Props, 'onClosed' | 'network' | 'tokensOf'>>()
+  const view = toPositionsView({ isConnected: connection !== undefined, read: data, error: error ?? undefined })
+  const find = (address: string) => tokens.find((token) => token.address === address)
+  const toUsd = (token: PositionToken, raw: bigint) => priceOf(find(token.address), raw)
+  const tokensOf = ({ token0, token1 }: Position) => ({ token0: toToken(token0), token1: toToken(token1) })
+
+  function toToken(address: `0x${string}`): PositionToken {
+    const known = find(address)
+    return (
+      known ?? {
+        address,
+        symbol: `${address.slice(0, 6)}…${address.slice(-4)}`,
+        decimals: undefined,
+        logoUri: undefined,
+      }
+    )
+  }
+
+  function toCard(position: Position) {
+    const leave = (kind: 'collect' | 'remove') => () => connection && setLeaving({ kind, position, connection })
+    return (
+      <PositionCard
+        key={toKey(position)}
+        position={position}
+        tokens={tokensOf(position)}
+        toUsd={toUsd}
+        onCollect={leave('collect')}
+        onRemove={leave('remove')}
+      />
+    )
+  }
+
+  switch (view.kind) {
+    case 'disconnected':
+      return (
+        <EmptyState
+          title={t`Connect a wallet to see its positions`}
+          detail={t`They are read from the network itself, on v2, v3 and v4.`}
+          action={<Button onClick={accountDrawer.open}>{t`Connect wallet`}</Button>}
+        />
+      )
+    case 'loading':
+      return <Loading />
+    case 'failed':
+      return (
+        <ErrorState
+          kind="data"
+          title={t`Error loading data`}
+          detail={i18n._(failureMessages[toFailure(view.error).code])}
+          retry={{ label: t`Try again`, onPress: () => void refetch(), busy: isFetching }}
+        />
+      )
+    case 'empty':
+      return view.isPartial ? (
+        <ErrorState
+          kind="data"
+          title={t`Some positions could not be read`}
+          detail={t`None was found in what the node answered; there may be more.`}
+          retry={{ label: t`Try again`, onPress: () => void refetch(), busy: isFetching }}
+        />
+      ) : (
+        <EmptyState title={t`No positions on ${network.name}`} detail={t`This account provides no liquidity here.`} />
+      )
+    case 'list':
+      return (
+        <>
+          {data && data.unreadProtocols.length > 0 && (
+            <Banner tone="caution" className="mt-6">
+              {t`Positions of ${data.unreadProtocols.join(', ')} could not be read just now; they are not lost.`}
+            </Banner>
+          )}
+          <ul className="mt-6 grid gap-4">{view.open.map(toCard)}</ul>
+          {view.closed.length > 0 && (
+            <Disclosure open={showsClosed} onChange={setShowsClosed} title={t`Closed positions`} className="mt-6">
+              <ul className="mt-3 grid gap-4">{view.closed.map(toCard)}</ul>
+            </Disclosure>
+          )}
+          {leaving && (
+            <Leaving {...leaving} network={network} tokensOf={tokensOf} onClosed={() => setLeaving(undefined)} />
+          )}
+        </>
+      )
+  }
+}
+
+/** The dialog of one way out, with its flow once it is begun. */
+function Leaving({ kind, position, connection, network, tokensOf, onClosed }: Leaving.Props) {
+  const { i18n } = useLingui()
+  const queries = useQueryClient()
+  const [isOpen, setIsOpen] = useState(true)
+  const [flow, setFlow] = useState<ExitFlow>()
+  const view = useSyncExternalStore(flow?.subscribe ?? neverChanges, () => flow?.getView())
+  const options = positionsQueryOptions(client, { network, account: connection.account.address })
+  const isDone = view?.status === 'confirmed'
+  useEffect(() => () => flow?.dispose(), [flow])
+  useEffect(() => {
+    if (isDone) void queries.invalidateQueries({ queryKey: [options.queryKey[0]] })
+  }, [isDone, queries, options.queryKey[0]])
+
+  async function refresh(): Promise<Position> {
+    const { positions } = await queries.fetchQuery({ ...options, staleTime: 0 })
+    return positions.find((candidate) => toKey(candidate) === toKey(position)) ?? position
+  }
+
+  return (
+    <ExitDialog
+      kind={kind}
+      position={position}
+      tokens={tokensOf(position)}
+      slippageBps={slippageBps}
+      view={view}
+      explain={({ code }) => i18n._(failureMessages[code])}
+      isOpen={isOpen}
+      onStart={(shareBps) =>
+        setFlow(
+          createExitFlow({
+            client,
+            connection,
+            network,
+            refresh,
+            shareBps,
+            slippageBps,
+            deadlineSeconds,
+            walletRpcUrl: toAbsoluteRpcUrl(network.chainId),
+          }),
+        )
+      }
+      onRetry={() => flow?.retry()}
+      onClose={() => setIsOpen(false)}
+      onClosed={onClosed}
+    />
+  )
+}
+
+declare namespace Leaving {
+  type Props = {
+    kind: 'collect' | 'remove'
+    position: Position
+    connection: NonNullable<ReturnType<typeof useConnection>>
+    network: Network
+    tokensOf: (position: Position) => Parameters<typeof ExitDialog>[0]['tokens']
+    onClosed: () => void
+  }
+}
+
+const neverChanges = () => () => {}
+
+function Loading() {
+  const { t } = useLingui()
+  return (
+    <div role="status" className="mt-6 grid gap-4">
+      <span className="sr-only">{t`Loading`}</span>
+      {['first', 'second'].map((key) => (
+        <Skeleton key={key} shape="control" className="h-56 w-full" />
+      ))}
+    </div>
+  )
+}
