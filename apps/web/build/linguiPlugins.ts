@@ -3,6 +3,7 @@ import { getConfig } from '@lingui/conf'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import type { PluginOption } from 'vite'
+import { compileMessages } from './compileMessages.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -12,6 +13,9 @@ const root = path.join(import.meta.dirname, '..')
  */
 export function linguiPlugins(): PluginOption {
   const options = { configPath: path.join(root, 'lingui.config.ts') }
-  const preset = linguiTransformerBabelPreset({ linguiConfig: getConfig(options) }, options)
-  return [babel({ cwd: root, presets: [preset] }), lingui(options)]
+  const preset = linguiTransformerBabelPreset(
+    { linguiConfig: getConfig(options), descriptorFields: 'message' },
+    options,
+  )
+  return [babel({ cwd: root, presets: [preset] }), compileMessages(), lingui(options)]
 }

@@ -11,6 +11,7 @@ import { App } from './app/App.tsx'
 import { session } from './app/exchange.ts'
 import { loadWishes } from './app/loadWishes.ts'
 import { queryClient } from './app/queryClient.ts'
+import { registerServiceWorker } from './app/registerServiceWorker.ts'
 import { router } from './app/router.tsx'
 import { changeSettings, getSettings } from './app/settings.ts'
 import { toCurrency } from './app/useCurrencyOfSettings.ts'
@@ -35,3 +36,4 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     <App />
   </StrictMode>,
 )
+void registerServiceWorker()

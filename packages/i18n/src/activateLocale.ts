@@ -11,7 +11,7 @@ export async function activateLocale(locale: Locale): Promise<void> {
   } catch (error) {
     console.error('Dynamic import failed to load', error)
     if (i18n.locale !== '') return
-    i18n.loadAndActivate({ locale: defaultLocale, messages: await load(defaultLocale) })
+    i18n.loadAndActivate({ locale: defaultLocale, messages: {} })
   }
   const active = i18n.locale as Locale
   // A screen reader must not pronounce English words as if they were Dutch.
@@ -20,6 +20,8 @@ export async function activateLocale(locale: Locale): Promise<void> {
 }
 
 async function load(locale: Locale): Promise<Messages> {
+  // The words in the code are English.
+  if (locale === defaultLocale) return {}
   const catalogue = (await import(`./locales/${locale}.po`)) as { messages: Messages }
   return catalogue.messages
 }

@@ -1,0 +1,32 @@
+import { createCompiledCatalog } from '@lingui/cli/api'
+import { defaultLocale } from '@oxbow/i18n/Locale'
+import type { Plugin } from 'vite'
+
+/**
+ * Compiles the English that Lingui's macros leave beside each message id, so that pages in English load no catalogue: every part of the page
+ * carries its own words. Comes after the macros.
+ */
+export function compileMessages(): Plugin {
+  return {
+    name: 'oxbow:compile-messages',
+    enforce: 'post',
+    apply: 'build',
+    transform: {
+      filter: { code: /\bmessage: "/ },
+      handler(code) {
+        const compiled = code.replace(descriptor, (_all, before: string, text: string) => `${before}${compile(text)}`)
+        return { code: compiled, map: null }
+      },
+    },
+  }
+}
+
+/** As the macros write it: `id: "OsyGKo", message: "Swap"`; ids are hashes of six letters. */
+const descriptor = /(\bid: "[\w-]{6}",\s*message: )("(?:[^"\\]|\\.)*")/g
+
+function compile(text: string): string {
+  const message = JSON.parse(text) as string
+  const { source, errors } = createCompiledCatalog(defaultLocale, { message }, { namespace: 'json' })
+  if (errors[0]) throw errors[0].error
+  return JSON.stringify((JSON.parse(source) as { messages: { message: unknown } }).messages.message)
+}

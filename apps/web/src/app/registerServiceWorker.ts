@@ -1,0 +1,64 @@
+import type { LoadedMessage } from '../serviceWorker/WorkerScope.ts'
+import { whenIdle } from './whenIdle.ts'
+
+const path = '/service-worker.js'
+
+/**
+ * Ends service workers that other programs left at this origin, at once; then, when the page has nothing better to do, registers ours, which keeps
+ * the pages for when there is no connection. Pages in development have none. Failures are warnings: the page works without.
+ */
+export async function registerServiceWorker(): Promise<void> {
+  // Browsers have none outside secure contexts, and some not in private windows.
+  if (!('serviceWorker' in navigator)) return
+  const { serviceWorker } = navigator
+  try {
+    for (const registration of await serviceWorker.getRegistrations())
+      if (import.meta.env.DEV || !isOurs(registration)) await registration.unregister()
+  } catch (error) {
+    console.warn('A service worker could not be unregistered', error)
+  }
+  if (import.meta.env.DEV) return
+
+  const tellLoaded = () => serviceWorker.controller?.postMessage(toMessage())
+  serviceWorker.addEventListener('controllerchange', tellLoaded)
+  await pageLoaded()
+  whenIdle(() => {
+    tellLoaded()
+    serviceWorker
+      .register(toScriptUrl(), { updateViaCache: 'none' })
+      .catch((error: unknown) => console.warn('The pages cannot be kept for offline use', error))
+  })
+}
+
+function isOurs({ scope, active, waiting, installing }: ServiceWorkerRegistration): boolean {
+  const { scriptURL } = active ?? waiting ?? installing ?? { scriptURL: '' }
+  return scope === `${location.origin}/` && scriptURL === `${location.origin}${path}`
+}
+
+function toMessage(): LoadedMessage {
+  const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+  const own = paths.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+  return { type: 'loaded', assets: [...new Set(own.map(({ pathname }) => pathname))] }
+}
+
+/** What the worker keeps must not be fetched beside what the page waits for. */
+function pageLoaded(): Promise<void> {
+  return new Promise((done) => {
+    if (document.readyState === 'complete') done()
+    else window.addEventListener('load', () => done(), { once: true })
+  })
+}
+
+/** The one policy that the Content-Security-Policy of the pages names. */
+function toScriptUrl(): string {
+  const policies = (window as { trustedTypes?: TrustedTypes }).trustedTypes
+  const policy = policies?.createPolicy('oxbow', { createScriptURL: () => path })
+  return (policy?.createScriptURL(path) ?? path) as string
+}
+
+type TrustedTypes = {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (text: string) => string },
+  ): { createScriptURL(text: string): unknown }
+}

@@ -1,0 +1,108 @@
+import type { LoadedMessage, RequestEvent, WorkerScope } from './WorkerScope.ts'
+
+declare const self: WorkerScope
+
+/** A network that takes longer than this for a page is as good as none. */
+const patienceMs = 4_000
+
+const prefix = 'oxbow-build-'
+const { id, entry, assets, others } = self.oxbowBuild
+const cacheName = `${prefix}${id}`
+
+/**
+ * Keeps one build of the pages, so that they open without a connection, and so that an open page finds its files although the server has newer ones.
+ * A page comes from the server whenever that answers; its files are named by their content, so files of two builds never mix.
+ */
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
+self.addEventListener('message', (event) => {
+  if (isLoaded(event.data)) event.waitUntil(takeNote(event.data))
+})
+self.addEventListener('fetch', (event) => {
+  const { pathname, origin } = new URL(event.request.url)
+  if (event.request.method !== 'GET' || origin !== self.location.origin) return
+  if (event.request.mode === 'navigate') {
+    if (isPage(pathname)) event.respondWith(openPage(event, pathname))
+  } else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(event.request))
+  else if (others.includes(pathname)) event.respondWith(openOther(event.request))
+})
+
+/** All of the build or nothing: a file that is not there, or a page of another build, leaves what was installed before in charge. */
+async function install(): Promise<void> {
+  const cache = await caches.open(cacheName)
+  for (const path of ['/', '/swap']) {
+    const page = await fetch(path, { cache: 'reload' })
+    if (!page.ok || !(await page.clone().text()).includes(entry)) throw new Error(`${path} is not of build ${id}.`)
+    await cache.put(path, page)
+  }
+  await cache.addAll(others.map((path) => new Request(path, { cache: 'reload' })))
+  await cache.addAll([...assets])
+  // Pages of an older build stay as they are: their files are kept, and their next load is of this build.
+  await self.skipWaiting()
+}
+
+async function activate(): Promise<void> {
+  // The request for a page does not wait until this worker has started.
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+/** Keeps what the page loaded besides, its language for one; and forgets older builds once the only open page is of this one. */
+async function takeNote({ assets: loaded }: LoadedMessage): Promise<void> {
+  if (!loaded.includes(entry)) return
+  const cache = await caches.open(cacheName)
+  for (const path of loaded) if (!(await caches.match(path))) await cache.add(path)
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (open.length > 1) return
+  for (const name of await caches.keys()) if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name)
+}
+
+async function openPage(event: RequestEvent, pathname: string): Promise<Response> {
+  const answer = fromServer(event)
+  const kept = await (await caches.open(cacheName)).match(pathname === '/' ? '/' : '/swap')
+  if (kept === undefined) return (await answer) ?? Response.error()
+  return (await Promise.race([answer, afterPatience()])) ?? kept
+}
+
+/** Undefined when nothing answers, or a proxy whose server is away. */
+async function fromServer({ request, preloadResponse }: RequestEvent): Promise<Response | undefined> {
+  try {
+    const response = (await preloadResponse) ?? (await fetch(request))
+    return response.status < 500 ? response : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function afterPatience(): Promise<undefined> {
+  return new Promise((done) => setTimeout(done, patienceMs))
+}
+
+/** From whichever build has it. */
+async function openAsset(request: Request): Promise<Response> {
+  const kept = await caches.match(request)
+  if (kept !== undefined) return kept
+  const response = await fetch(request)
+  if (response.ok) {
+    const copy = response.clone()
+    await caches.open(cacheName).then((cache) => cache.put(request, copy))
+  }
+  return response
+}
+
+async function openOther(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch {
+    return (await caches.match(request)) ?? Response.error()
+  }
+}
+
+/** As the server tells pages from files and from its own answers. */
+function isPage(pathname: string): boolean {
+  return !/^\/(v1|graphql|logos|assets|healthz|readyz|metrics)(\/|$)/.test(pathname) && !/\.[a-z0-9]+$/i.test(pathname)
+}
+
+function isLoaded(data: unknown): data is LoadedMessage {
+  return typeof data === 'object' && data !== null && (data as { type?: unknown }).type === 'loaded'
+}
