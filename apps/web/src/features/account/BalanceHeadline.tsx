@@ -98,10 +98,10 @@ function DayChange({ change }: { change: { readonly usd: number; readonly percen
 function HeadlineSkeleton() {
   const { t } = useLingui()
   return (
-    <div>
+    <div className="flex flex-col gap-1.5">
       <span className="sr-only">{t`Loading your balance`}</span>
       <Skeleton className="h-10 w-48" />
-      <Skeleton className="mt-1 block h-4 w-32" />
+      <Skeleton className="h-4 w-32" />
     </div>
   )
 }
