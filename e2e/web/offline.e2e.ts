@@ -1,0 +1,91 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { launchBrowser } from '../support/launchBrowser.ts'
+import { startDeployments } from '../support/startDeployments.ts'
+
+const oxbow = inject('oxbow')
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+const controller = (page: Page) =>
+  page.evaluate(
+    () => navigator.serviceWorker.controller && new URL(navigator.serviceWorker.controller.scriptURL).pathname,
+  )
+const tokenButton = (page: Page) => page.getByRole('button', { name: /, choose another token$/ }).first()
+const offlineBar = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' })
+
+/** A visit that lasted until the page was kept. */
+async function visit(baseUrl: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(`${baseUrl}/swap`)
+  await tokenButton(page).waitFor()
+  await expect.poll(() => controller(page), { timeout: 20_000 }).toBe('/service-worker.js')
+  return page
+}
+
+test('without a connection the page opens, says so, keeps what is typed, and is whole again with the connection', async () => {
+  const page = await visit(oxbow.baseUrl)
+  await page.context().setOffline(true)
+  await page.reload()
+  await offlineBar(page).waitFor()
+  await tokenButton(page).waitFor()
+  await page.getByRole('textbox', { name: /^You pay/ }).fill('1.25')
+  await page.waitForURL(/value=1\.25/)
+
+  await page.goto(`${oxbow.baseUrl}/limit`)
+  await page.getByRole('banner').waitFor()
+
+  await page.goBack()
+  await offlineBar(page).waitFor()
+  await page.context().setOffline(false)
+  await offlineBar(page).waitFor({ state: 'detached', timeout: 20_000 })
+  expect(await page.getByRole('textbox', { name: /^You pay/ }).inputValue()).toBe('1.25')
+  await page.context().close()
+})
+
+test('a service worker of another program at this address is ended at the start', async () => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  // Another program's page, without our Content-Security-Policy.
+  await page.route('**/other', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Other</title>' }))
+  await page.goto(`${oxbow.baseUrl}/other`)
+  await page.evaluate(() => navigator.serviceWorker.register('/boot.js', { scope: '/elsewhere/' }))
+  await page.goto(`${oxbow.baseUrl}/swap`)
+  const scopes = () =>
+    page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+    )
+  await expect.poll(scopes, { timeout: 20_000 }).toEqual(['/'])
+  await context.close()
+})
+
+describe('a new version on the server', () => {
+  test('an open page finds the files of its own version, and the next load is all of the new one', async () => {
+    await using deployments = await startDeployments(oxbow.baseUrl)
+    const page = await visit(deployments.baseUrl)
+    const entry = () =>
+      page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src.replace(/.*\//, ''))
+    const first = await entry()
+
+    await deployments.deploy()
+    await tokenButton(page).click()
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('Escape')
+
+    await page.reload()
+    await tokenButton(page).waitFor()
+    expect(await entry()).not.toBe(first)
+    const kept = () => page.evaluate(() => caches.keys())
+    await expect.poll(kept, { timeout: 20_000 }).toEqual([expect.stringMatching(/^oxbow-build-b/)])
+
+    await page.context().setOffline(true)
+    await page.reload()
+    await offlineBar(page).waitFor()
+    expect(await entry()).not.toBe(first)
+    expect(deployments.problems).toEqual([])
+    await page.context().close()
+  })
+})
