@@ -5,6 +5,7 @@ import { traderIndices } from '../market/queueOrders.ts'
 import { createRandom } from '../market/Random.ts'
 import { seedHistory } from '../market/seedHistory.ts'
 import { seedPools } from '../market/seedPools.ts'
+import { seedPositions } from '../market/seedPositions.ts'
 import { devAddress, operatorIndex } from '../node/devAccounts.ts'
 import { createRpc } from '../node/Rpc.ts'
 import { TransactionQueue } from '../node/TransactionQueue.ts'
@@ -48,6 +49,7 @@ export async function seedChain(
   const fair = createFairPrices(market.tokens, walk(), pricesBefore(market.tokens, Math.max(0, hours - 1), walk))
   onProgress?.('opening the pools')
   await seedPools(queue, contracts, market, fair, seed)
+  await seedPositions(queue, contracts, market, fair)
 
   const timestamps = Array.from({ length: hours }, (_, index) => options.endsAt - (hours - 1 - index) * 3_600)
   await seedHistory({

@@ -28,19 +28,20 @@ const v4PositionManagerAbi = parseAbi(['function modifyLiquidities(bytes unlockD
 
 const deadline = maxUint256
 
-/** Queues liquidity of a v2 pair; creates the pair when there is none. */
+/** Queues liquidity of a v2 pair that the operator pays and `owner` gets; creates the pair when there is none. */
 export function queueV2Liquidity(
   queue: TransactionQueue,
   contracts: Required<Contracts>,
   key: V2PoolKey,
   amount0: bigint,
   amount1: bigint,
+  owner: Address = devAddress(operatorIndex),
 ): void {
   const operator = devAddress(operatorIndex)
   const data = encodeFunctionData({
     abi: v2RouterAbi,
     functionName: 'addLiquidity',
-    args: [key.token0, key.token1, amount0, amount1, 0n, 0n, operator, deadline],
+    args: [key.token0, key.token1, amount0, amount1, 0n, 0n, owner, deadline],
   })
   queue.send({ from: operator, to: contracts.v2Router, data, gas: 3_000_000n })
 }
@@ -52,6 +53,7 @@ export function queueV3Liquidity(
   key: V3PoolKey,
   sqrtPriceX96: bigint,
   positions: readonly Position[],
+  owner: Address = devAddress(operatorIndex),
 ): void {
   const operator = devAddress(operatorIndex)
   const mints = positions.map((position) => {
@@ -66,7 +68,7 @@ export function queueV3Liquidity(
       amount1Desired: amount1,
       amount0Min: 0n,
       amount1Min: 0n,
-      recipient: operator,
+      recipient: owner,
       deadline,
     }
     return encodeFunctionData({ abi: v3PositionManagerAbi, functionName: 'mint', args: [params] })
@@ -86,6 +88,7 @@ export function queueV4Liquidity(
   key: V4PoolKey,
   sqrtPriceX96: bigint,
   positions: readonly Position[],
+  owner: Address = devAddress(operatorIndex),
 ): void {
   const operator = devAddress(operatorIndex)
   const actions: Hex[] = []
@@ -94,7 +97,7 @@ export function queueV4Liquidity(
   for (const position of positions) {
     const [max0, max1] = toMaxima(Price.toAmounts(position, sqrtPriceX96))
     actions.push(action.mintPosition)
-    parameters.push(encodeMint(key, position, max0, max1, operator))
+    parameters.push(encodeMint(key, position, max0, max1, owner))
     if (key.token0 === zeroAddress) value += max0
   }
   actions.push(action.settlePair)
