@@ -26,10 +26,14 @@ describe('createSettingsStore', () => {
     })
   })
 
-  test('behavior: what version 1 held lives on', () => {
-    const trade = { ...defaultTradeSettings, deadlineMinutes: 45 }
-    const store = createSettingsStore(storageWith(1, { theme: 'dark', trade }))
-    expect(store.getSnapshot()).toEqual({ ...defaultSettings, theme: 'dark', trade })
+  test.each([1, 2])('behavior: what version %s held lives on, on all networks', (version) => {
+    const trade = { slippageBps: 'auto', deadlineMinutes: 45 }
+    const store = createSettingsStore(storageWith(version, { theme: 'dark', trade }))
+    expect(store.getSnapshot()).toEqual({
+      ...defaultSettings,
+      theme: 'dark',
+      trade: { everywhere: { ...defaultTradeSettings, deadlineMinutes: 45 } },
+    })
   })
 
   test.each([
@@ -38,9 +42,9 @@ describe('createSettingsStore', () => {
     ['theme', 'pink'],
     ['analytics', true],
     ['testnetMode', 'yes'],
-    ['trade', { slippageBps: -1, deadlineMinutes: 1 }],
+    ['trade', { 31337: { ...defaultTradeSettings, slippageBps: -1 } }],
   ])('error: %s that is %j is not taken over', (name, value) => {
-    const store = createSettingsStore(storageWith(2, { ...defaultSettings, [name]: value }))
+    const store = createSettingsStore(storageWith(3, { ...defaultSettings, [name]: value }))
     expect(store.getSnapshot()).toEqual(defaultSettings)
   })
 })

@@ -3,7 +3,12 @@ import { type PersistedStore, persistedStore } from '@oxbow/exchange/storage/per
 import type { StringStorage } from '@oxbow/exchange/storage/StringStorage'
 import { type Locale, locales } from '@oxbow/i18n/Locale'
 import type { Theme } from '../features/settings/Theme.ts'
-import { defaultTradeSettings, isTradeSettings, type TradeSettings } from '../features/swap/TradeSettings.ts'
+import {
+  defaultTradeSettings,
+  everywhere,
+  isTradeSettingsByChain,
+  type TradeSettingsByChain,
+} from '../features/swap/TradeSettings.ts'
 
 /** What a person chose, for all pages and visits. */
 export type Settings = {
@@ -19,7 +24,7 @@ export type Settings = {
   readonly analytics: 'unasked' | 'allowed' | 'refused'
   readonly showNfts: boolean
   readonly isAppBannerDismissed: boolean
-  readonly trade: TradeSettings
+  readonly trade: TradeSettingsByChain
 }
 
 export const defaultSettings: Settings = {
@@ -32,21 +37,25 @@ export const defaultSettings: Settings = {
   analytics: 'unasked',
   showNfts: true,
   isAppBannerDismissed: false,
-  trade: defaultTradeSettings,
+  trade: {},
 }
 
 /** `public/boot.js` reads the theme from here before the first paint: same key, same shape. */
 export const settingsKey = 'oxbow.settings'
 
-/** The settings over a storage. Version 1 had the theme and the trade settings alone. */
+/** The settings over a storage. Version 1 had the theme and the trade settings alone, version 2 one slippage and deadline for all networks. */
 export function createSettingsStore(storage: StringStorage): PersistedStore<Settings> {
   return persistedStore<Settings>({
     storage,
     key: settingsKey,
-    version: 2,
+    version: 3,
     initial: defaultSettings,
     validate: isSettings,
-    migrate: (value, version) => (version === 1 ? { ...defaultSettings, ...(value as Partial<Settings>) } : value),
+    migrate: (value, version) => {
+      if (version > 2) return value
+      const older = value as { readonly trade?: object }
+      return { ...defaultSettings, ...older, trade: { [everywhere]: { ...defaultTradeSettings, ...older.trade } } }
+    },
   })
 }
 
@@ -82,7 +91,7 @@ function isSettings(value: unknown): value is Settings {
     isOneOf(settings.currency, currencyCodes) &&
     isOneOf(settings.analytics, ['unasked', 'allowed', 'refused']) &&
     booleans.every((name) => typeof settings[name] === 'boolean') &&
-    isTradeSettings(settings.trade)
+    isTradeSettingsByChain(settings.trade)
   )
 }
 

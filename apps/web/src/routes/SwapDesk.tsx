@@ -2,6 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { maxSpendable } from '@oxbow/exchange/amount/maxSpendable'
+import { percentOf } from '@oxbow/exchange/amount/percentOf'
 import { hasSwapFlows } from '@oxbow/exchange/flows/swap/hasSwapFlows'
 import { countPlaces, fromRaw, toRaw } from '@oxbow/i18n/Decimal'
 import { lazyPart } from '@oxbow/ui/lazyPart'
@@ -18,7 +19,10 @@ import { whenIdle } from '../app/whenIdle.ts'
 import { ActivityList } from '../features/activity/ActivityList.tsx'
 import { SwapCard } from '../features/swap/SwapCard.tsx'
 import * as SwapForm from '../features/swap/SwapForm.ts'
+import type { SwapNotice } from '../features/swap/SwapNotice.tsx'
 import * as SwapState from '../features/swap/SwapState.ts'
+import { tradeSettingsOf } from '../features/swap/TradeSettings.ts'
+import { getTokenWarning } from '../features/tokens/tokenWarnings.ts'
 import type { RunningSwap } from './RunningSwap.tsx'
 import type { SwapReview as Review } from './SwapReview.tsx'
 import { useActivityToasts } from './useActivityToasts.ts'
@@ -37,7 +41,8 @@ const usualSwapGas = 250_000n
 export function SwapDesk({ config, network, tokens, outage, headingLevel }: SwapDesk.Props) {
   const [form, setForm] = useSwapForm(network, tokens)
   const chosen = useSettings()
-  const { trade: settings, hideSpam } = chosen
+  const { hideSpam } = chosen
+  const settings = tradeSettingsOf(chosen.trade, network.chainId)
   const connection = useConnection()
   const account = connection?.account.address
   const entries = useActivity(network.chainId, account)
@@ -72,6 +77,7 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel }: Swap
       hasTokenIn: form.tokenIn !== undefined,
       hasTokenOut: form.tokenOut !== undefined,
       isNativeIn,
+      isNativeOut: form.tokenOut?.address === SwapForm.nativeAddress,
       field: form.field,
       amount,
     },
@@ -102,12 +108,13 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel }: Swap
         balances={{ tokenIn: getBalance(form.tokenIn), tokenOut: getBalance(form.tokenOut) }}
         toUsd={toUsd}
         maxIn={maxIn}
-        onMax={() => {
+        onPart={(percent) => {
           if (form.tokenIn && maxIn !== undefined)
-            setForm(SwapForm.withText(form, 'input', fromRaw(maxIn, form.tokenIn.decimals)))
+            setForm(SwapForm.withText(form, 'input', fromRaw(percentOf(maxIn, percent), form.tokenIn.decimals)))
         }}
+        tokenWarnings={toTokenWarnings([form.tokenIn, form.tokenOut])}
         settings={settings}
-        onSettings={(trade) => changeSettings({ trade })}
+        onSettings={(trade) => changeSettings({ trade: { ...chosen.trade, [network.chainId]: trade } })}
         isSwitching={switching.isPending}
         onConnect={accountDrawer.open}
         onChooseToken={setChoosing}
@@ -176,6 +183,14 @@ function toTypedAmount(form: SwapForm.SwapForm): bigint | undefined {
 function toShortcuts(network: Network, tokens: readonly Token[]): readonly Token[] {
   const wanted = [SwapForm.nativeAddress, network.contracts.weth, ...network.stablecoins]
   return wanted.flatMap((address) => tokens.find((token) => token.address === address) ?? []).slice(0, 5)
+}
+
+/** What people should know of the two tokens before they trade them. */
+function toTokenWarnings(tokens: readonly (Token | undefined)[]): readonly SwapNotice.TokenWarning[] {
+  return tokens.flatMap((token) => {
+    const warning = token && getTokenWarning(token)
+    return warning ? [{ symbol: token.symbol, severity: warning.severity, detail: warning.detail }] : []
+  })
 }
 
 /** Ready before they are asked for, and there when the server is not. Signing code waits for a wallet. */

@@ -1,11 +1,10 @@
-import { useSettings } from '../app/settings.ts'
 import type { Outage } from '../app/useOutage.ts'
 import { SwapCard } from '../features/swap/SwapCard.tsx'
 import * as SwapState from '../features/swap/SwapState.ts'
+import { defaultTradeSettings } from '../features/swap/TradeSettings.ts'
 
 /** The desk before it knows its networks: everything in place, nothing to press. */
 export function SwapDeskSkeleton({ outage, headingLevel }: SwapDeskSkeleton.Props) {
-  const settings = useSettings()
   return (
     <SwapCard
       headingLevel={headingLevel}
@@ -21,8 +20,9 @@ export function SwapDeskSkeleton({ outage, headingLevel }: SwapDeskSkeleton.Prop
       balances={{ tokenIn: undefined, tokenOut: undefined }}
       toUsd={() => undefined}
       maxIn={undefined}
-      onMax={ignore}
-      settings={settings.trade}
+      onPart={ignore}
+      tokenWarnings={[]}
+      settings={defaultTradeSettings}
       onSettings={ignore}
       isSwitching={false}
       onConnect={ignore}
@@ -42,7 +42,14 @@ function ignore() {}
 const emptyFacts: Omit<SwapState.from.Facts, 'outage'> = {
   isLoading: true,
   chainId: 0,
-  form: { hasTokenIn: false, hasTokenOut: false, isNativeIn: false, field: 'input', amount: undefined },
+  form: {
+    hasTokenIn: false,
+    hasTokenOut: false,
+    isNativeIn: false,
+    isNativeOut: false,
+    field: 'input',
+    amount: undefined,
+  },
   wallet: { status: 'disconnected' },
   balances: { tokenIn: undefined, native: undefined },
   quote: { status: 'none' },

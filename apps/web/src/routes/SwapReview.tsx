@@ -18,7 +18,7 @@ import { RunningSwap } from './RunningSwap.tsx'
 /** Runs the flow of one reviewed trade and shows it. */
 export function SwapReview(props: SwapReview.Props) {
   const { quote, connection, network, tokenIn, tokenOut, settings, onClosed } = props
-  const [approvalAmount, setApprovalAmount] = useState<'exact' | 'unlimited'>('exact')
+  const [approvalAmount, setApprovalAmount] = useState(settings.approvalAmount)
   const [flow, setFlow] = useState<SwapFlow>()
   const approval = useQuery(
     approvalQueryOptions(client, {
@@ -45,6 +45,7 @@ export function SwapReview(props: SwapReview.Props) {
       storage,
       locks,
       approvalAmount,
+      routing: { protocols: settings.protocols, allowsHooks: settings.allowsHooks },
       deadlineSeconds: settings.deadlineMinutes * 60,
     })
     setFlow(created)

@@ -26,6 +26,8 @@ export function useQuoteFacts(parameters: useQuoteFacts.Parameters): useQuoteFac
     amount: amount === undefined ? undefined : settled,
     account,
     slippageBps: settings.slippageBps === 'auto' ? undefined : settings.slippageBps,
+    protocols: settings.protocols,
+    allowsHooks: settings.allowsHooks,
     isLive,
   }
   const options = quoteQueryOptions(client, asked)

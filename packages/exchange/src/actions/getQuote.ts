@@ -31,6 +31,8 @@ export declare namespace getQuote {
     /** Default: chosen by the server. */
     readonly slippageBps?: number | undefined
     readonly protocols?: readonly Protocol[] | undefined
+    /** Whether v4 pools with a hook that the operator allows may be used; default yes. */
+    readonly allowsHooks?: boolean | undefined
     /** Unix seconds until which a signature for this trade holds; default 30 minutes. */
     readonly deadlineSeconds?: number | undefined
     readonly signal?: AbortSignal | undefined

@@ -3,7 +3,18 @@ import type { getQuote } from './getQuote.ts'
 
 /** What is asked of the server, in its words. */
 export function toQuoteRequest(parameters: toQuoteRequest.Parameters): QuoteRequest {
-  const { chainId, tradeType, tokenIn, tokenOut, amount, account, slippageBps, protocols, deadlineSeconds } = parameters
+  const {
+    chainId,
+    tradeType,
+    tokenIn,
+    tokenOut,
+    amount,
+    account,
+    slippageBps,
+    protocols,
+    allowsHooks,
+    deadlineSeconds,
+  } = parameters
   return {
     type: tradeType === 'exact-in' ? 'EXACT_INPUT' : 'EXACT_OUTPUT',
     amount: amount.toString(),
@@ -16,6 +27,7 @@ export function toQuoteRequest(parameters: toQuoteRequest.Parameters): QuoteRequ
     ...(account && { swapper: account }),
     ...(slippageBps === undefined ? { autoSlippage: 'DEFAULT' as const } : { slippageTolerance: slippageBps / 100 }),
     ...(protocols && { protocols: protocols.map((protocol) => protocol.toUpperCase() as 'V2' | 'V3' | 'V4') }),
+    ...(allowsHooks === false && { hooksOptions: 'V4_NO_HOOKS' as const }),
     ...(deadlineSeconds !== undefined && { deadline: deadlineSeconds }),
   }
 }

@@ -12,10 +12,11 @@ export function keepQuoteLive(
   cache: keepQuoteLive.Cache,
   parameters: quoteQueryOptions.Parameters,
 ): () => void {
-  const { network, tokenIn, tokenOut, amount, tradeType, account, slippageBps, protocols } = parameters
+  const { network, tokenIn, tokenOut, amount, tradeType, account, slippageBps, protocols, allowsHooks } = parameters
   if (tokenIn === undefined || tokenOut === undefined || amount === undefined || amount <= 0n) return () => {}
   const { queryKey } = quoteQueryOptions(client, parameters)
-  const asked = { chainId: network.chainId, tradeType, tokenIn, tokenOut, amount, account, slippageBps, protocols }
+  const { chainId } = network
+  const asked = { chainId, tradeType, tokenIn, tokenOut, amount, account, slippageBps, protocols, allowsHooks }
   let isStopped = false
   const stop = watchQuote(client, asked, {
     async onQuote(quote) {

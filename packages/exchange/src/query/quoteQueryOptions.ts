@@ -13,7 +13,8 @@ export function quoteQueryOptions(
   client: ExchangeClient,
   parameters: quoteQueryOptions.Parameters,
 ): QueryOptions<Quote> {
-  const { network, tokenIn, tokenOut, amount, tradeType, account, slippageBps, protocols, isLive } = parameters
+  const { network, tokenIn, tokenOut, amount, tradeType, account, slippageBps, protocols, allowsHooks, isLive } =
+    parameters
   const isComplete = tokenIn !== undefined && tokenOut !== undefined && amount !== undefined && amount > 0n
   return {
     queryKey: [
@@ -27,6 +28,7 @@ export function quoteQueryOptions(
         account,
         slippageBps,
         protocols,
+        allowsHooks,
       },
     ],
     queryFn: ({ signal }) => {
@@ -41,6 +43,7 @@ export function quoteQueryOptions(
         account,
         slippageBps,
         protocols,
+        allowsHooks,
         signal,
       })
     },

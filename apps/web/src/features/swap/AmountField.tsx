@@ -1,59 +1,111 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
-import { type DecimalText, isDecimalText } from '@oxbow/i18n/Decimal'
+import { currencyInUse } from '@oxbow/i18n/currencyInUse'
+import { countPlaces, type DecimalText, isDecimalText } from '@oxbow/i18n/Decimal'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { getNumberMarks } from '@oxbow/i18n/Locale'
-import { parseAmount, toDecimalText } from '@oxbow/i18n/parseAmount'
+import { toDecimalText } from '@oxbow/i18n/parseAmount'
 import { AmountInput } from '@oxbow/ui/AmountInput'
 import { Skeleton } from '@oxbow/ui/Skeleton'
-import { type ReactNode, useId } from 'react'
+import { ArrowUpDown } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { fiatPlaces, toMoneyText, toTokenText } from './FiatAmount.ts'
 
-/** One side of a trade: the amount, its token, what that is in dollars and what the wallet holds. */
+/** One side of a trade: the amount, its token, what that is in money and what the wallet holds. Either can be typed, the token or the money. */
 export function AmountField(props: AmountField.Props) {
-  const { label, amount, token, usd, balance, max, tokenButton, isLoading = false, isStale = false } = props
+  const {
+    label,
+    amount,
+    token,
+    raw,
+    usd,
+    unitUsd,
+    balance,
+    max,
+    tokenButton,
+    isLoading = false,
+    isStale = false,
+  } = props
   const { t, i18n } = useLingui()
   const labelId = useId()
+  const [wantsMoney, setWantsMoney] = useState(false)
+  /** Money as typed, and the tokens it became: what is typed is not rewritten when the price moves. */
+  const [typedMoney, setTypedMoney] = useState<{ money: DecimalText | ''; tokens: DecimalText | '' }>()
   const isShort = props.isInsufficient ?? false
+  const { code, perDollar } = currencyInUse.get()
+  const unitPrice = unitUsd === undefined ? undefined : unitUsd * perDollar
+  const isMoney = wantsMoney && unitPrice !== undefined && token !== undefined
+  const write = (text: DecimalText | '') => text.replace('.', getNumberMarks(i18n.locale).decimal)
 
+  function toText(): string {
+    if (!isMoney) return amount.kind === 'typed' ? write(amount.text) : writeQuoted(amount, token, i18n.locale)
+    if (amount.kind === 'typed' && typedMoney?.tokens === amount.text) return write(typedMoney.money)
+    return raw === undefined ? '' : write(toMoneyText(raw, unitPrice, token.decimals))
+  }
+
+  function change(text: DecimalText | '') {
+    if (!isMoney) return props.onAmount(text)
+    const tokens = text === '' ? '' : toTokenText(text, unitPrice, token.decimals)
+    setTypedMoney({ money: text, tokens })
+    props.onAmount(tokens)
+  }
+
+  const unit = isMoney ? code : token?.symbol
+  const places = isMoney ? fiatPlaces : token?.decimals
   return (
     <section aria-labelledby={labelId} className="px-5 py-4 sm:px-6">
-      <h2 id={labelId} className="text-sm text-text-muted">
-        {label}
-      </h2>
+      <div className="flex min-h-6 items-center justify-between gap-3">
+        <h2 id={labelId} className="text-sm text-text-muted">
+          {label}
+        </h2>
+        {max !== undefined && max > 0n && props.onPart && <Parts onPart={props.onPart} />}
+      </div>
       <div className="mt-1 flex items-center gap-3">
         {isLoading ? (
           <div className="flex h-14 flex-1 items-center">
             <Skeleton className="h-9 w-40" />
           </div>
         ) : (
-          <AmountInput
-            label={token ? t`${label}, amount in ${token.symbol}` : t`${label}, amount`}
-            value={toDisplay(amount, token, i18n.locale)}
-            onChange={(text) => props.onAmount(text as DecimalText | '')}
-            accept={(text) => acceptText(text, token, i18n.locale)}
-            dimmed={isStale}
-            invalid={isShort}
-          />
+          <>
+            {isMoney && (
+              <span aria-hidden="true" className="text-lg text-text-muted">
+                {code}
+              </span>
+            )}
+            <AmountInput
+              label={unit ? t`${label}, amount in ${unit}` : t`${label}, amount`}
+              value={toText()}
+              onChange={(text) => change(text as DecimalText | '')}
+              accept={(text) => acceptText(text, places, i18n.locale)}
+              dimmed={isStale}
+              invalid={isShort}
+            />
+          </>
         )}
         {tokenButton}
       </div>
       <div className="mt-1 flex min-h-6 items-center justify-between gap-3 text-sm text-text-muted">
-        <span className="tabular-nums">{usd !== undefined && formatUsd(usd, i18n.locale)}</span>
-        {token && balance !== undefined && (
-          <span className="flex items-center gap-2">
-            <span className={isShort ? 'text-critical tabular-nums' : 'tabular-nums'}>
-              {t`Balance ${formatAmount(balance, token.decimals, i18n.locale, { significantDigits: 6 })}`}
+        {unitPrice !== undefined && token ? (
+          <button
+            type="button"
+            onClick={() => setWantsMoney(!isMoney)}
+            title={isMoney ? t`Enter the amount in ${token.symbol}` : t`Enter the amount in ${code}`}
+            className="reacts relative inline-flex min-w-0 items-center gap-1.5 rounded-sm tabular-nums before:absolute before:-inset-2 hover:text-accent-text"
+          >
+            <span className="truncate">
+              {isMoney
+                ? `${raw === undefined ? '0' : formatAmount(raw, token.decimals, i18n.locale, { significantDigits: 8 })} ${token.symbol}`
+                : formatUsd(usd ?? 0, i18n.locale)}
             </span>
-            {max !== undefined && max > 0n && (
-              <button
-                type="button"
-                onClick={props.onMax}
-                className="reacts relative rounded-sm px-1.5 font-medium text-accent-text before:absolute before:-inset-2 hover:bg-accent-soft"
-              >
-                {t`Max`}
-              </button>
-            )}
+            <ArrowUpDown size={14} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-text-faint" />
+          </button>
+        ) : (
+          <span />
+        )}
+        {token && balance !== undefined && (
+          <span className={isShort ? 'text-critical tabular-nums' : 'tabular-nums'}>
+            {t`Balance ${formatAmount(balance, token.decimals, i18n.locale, { significantDigits: 6 })}`}
           </span>
         )}
       </div>
@@ -73,29 +125,55 @@ export declare namespace AmountField {
     onAmount: (text: DecimalText | '') => void
     token: Token | undefined
     tokenButton: ReactNode
+    /** The amount in raw units, typed or quoted. */
+    raw: bigint | undefined
     usd?: number | undefined
+    /** Dollars of one whole token; undefined when no price is known, and then only tokens can be typed. */
+    unitUsd?: number | undefined
     balance?: bigint | undefined
     /** The most that can be spent, in raw units; absent on the side that is received. */
     max?: bigint | undefined
-    onMax?: (() => void) | undefined
+    /** Spend a part of that, in per cent. */
+    onPart?: ((percent: number) => void) | undefined
     isLoading?: boolean
     isStale?: boolean
     isInsufficient?: boolean
   }
 }
 
-function toDisplay(amount: AmountField.Amount, token: Token | undefined, locale: string): string {
-  if (amount.kind === 'typed') return amount.text.replace('.', getNumberMarks(locale).decimal)
-  if (amount.raw === undefined || token === undefined) return ''
-  return formatAmount(amount.raw, token.decimals, locale, { significantDigits: 8, rounding: amount.rounding })
+function Parts({ onPart }: { onPart: (percent: number) => void }) {
+  const { t } = useLingui()
+  return (
+    <span className="flex gap-0.5">
+      {[25, 50, 75, 100].map((percent) => (
+        <button
+          key={percent}
+          type="button"
+          onClick={() => onPart(percent)}
+          className="reacts relative rounded-sm px-1.5 text-sm text-text-muted tabular-nums before:absolute before:-inset-y-2 before:inset-x-0 hover:bg-accent-soft hover:text-accent-text"
+        >
+          {percent === 100 ? t`Max` : t`${percent}%`}
+        </button>
+      ))}
+    </span>
+  )
 }
 
-/** The text to keep, or undefined to refuse the keystroke: no letters, no more places than the token has. */
-function acceptText(text: string, token: Token | undefined, locale: string): string | undefined {
+function writeQuoted(
+  { raw, rounding }: Extract<AmountField.Amount, { kind: 'quoted' }>,
+  token: Token | undefined,
+  locale: string,
+): string {
+  if (raw === undefined || token === undefined) return ''
+  return formatAmount(raw, token.decimals, locale, { significantDigits: 8, rounding })
+}
+
+/** The text to keep, or undefined to refuse the keystroke: no letters, no more places than there are. */
+function acceptText(text: string, places: number | undefined, locale: string): string | undefined {
   if (text.trim() === '') return ''
   if (/^[.,]$/.test(text.trim())) return '0.'
   const decimal = toDecimalText(text, locale)
   if (decimal === undefined || !isDecimalText(decimal)) return undefined
-  if (token !== undefined && !parseAmount(decimal, token.decimals, 'en').ok) return undefined
-  return decimal
+  const significant = decimal.includes('.') ? decimal.replace(/0+$/, '') : decimal
+  return places !== undefined && countPlaces(significant) > places ? undefined : decimal
 }

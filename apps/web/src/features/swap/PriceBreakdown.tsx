@@ -9,7 +9,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { PriceLine } from './PriceLine.tsx'
 import { QuoteRow } from './QuoteRow.tsx'
-import { toSeverity } from './SwapState.ts'
+import { toSeverity } from './TradeWarning.ts'
 import { toPoolFeeBps } from './toPoolFeeBps.ts'
 
 /** From the price of the market to the price of this trade, step by step. Opens by itself when the trade moves the price. */

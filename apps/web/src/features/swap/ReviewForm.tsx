@@ -12,8 +12,8 @@ import { ApprovalChoice } from './ApprovalChoice.tsx'
 import { nextActionLabels } from './failureMessages.ts'
 import { NetworkCost } from './NetworkCost.tsx'
 import type { ReviewDialog } from './ReviewDialog.tsx'
-import { toSeverity } from './SwapState.ts'
 import { TradeSummary } from './TradeSummary.tsx'
+import { toSeverity } from './TradeWarning.ts'
 import { asksBecauseOf, TrialRun, toObstacle } from './TrialRun.tsx'
 
 /** What the trade will do to the wallet's money, in plain words, before anything is asked of it. */

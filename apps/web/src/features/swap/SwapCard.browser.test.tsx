@@ -21,7 +21,7 @@ function Desk(props: Partial<SwapCard.Props> & { initial?: Partial<SwapForm> }) 
   return (
     <div style={{ width: 480 }}>
       <SwapCard
-        state={{ kind: 'ready', quote, priceImpact: 'normal', isStale: false }}
+        state={{ kind: 'ready', quote, warnings: [], isStale: false }}
         network={network}
         isLoading={false}
         form={form}
@@ -33,7 +33,8 @@ function Desk(props: Partial<SwapCard.Props> & { initial?: Partial<SwapForm> }) 
         balances={{ tokenIn: 5n * 10n ** 18n, tokenOut: 0n }}
         toUsd={() => undefined}
         maxIn={undefined}
-        onMax={() => {}}
+        onPart={() => {}}
+        tokenWarnings={[]}
         settings={defaultTradeSettings}
         onSettings={() => {}}
         isSwitching={false}
@@ -89,7 +90,7 @@ describe('SwapCard', () => {
     const onReview = vi.fn()
     await renderPage(
       <Desk
-        state={{ kind: 'ready', quote, priceImpact: 'normal', isStale: true }}
+        state={{ kind: 'ready', quote, warnings: [], isStale: true }}
         quote={{ status: 'stale', quote }}
         onReview={onReview}
       />,
@@ -111,7 +112,7 @@ describe('SwapCard', () => {
   })
 
   test('behavior: slippage messages of the specification', async () => {
-    await renderPage(<Desk settings={{ slippageBps: 50, deadlineMinutes: 30 }} />)
+    await renderPage(<Desk settings={{ ...defaultTradeSettings, slippageBps: 50 }} />)
     await page.getByRole('button', { name: 'Trade settings' }).click()
     const field = page.getByLabelText('Slippage in per cent')
     await field.fill('0')

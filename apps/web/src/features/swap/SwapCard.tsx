@@ -34,7 +34,11 @@ export function SwapCard(props: SwapCard.Props) {
     <section aria-labelledby="swap-title" className="w-full">
       <header className="mb-3 flex min-h-10 items-center justify-between ps-1">
         <Heading id="swap-title" className="text-xl font-semibold tracking-tight">{t`Swap`}</Heading>
-        <SettingsButton settings={props.settings} onSettings={props.onSettings} />
+        <SettingsButton
+          settings={props.settings}
+          networkName={props.network?.name ?? ''}
+          onSettings={props.onSettings}
+        />
       </header>
       <div className="rounded-xl border border-line bg-surface-raised shadow-raised">
         <div className="pt-1">
@@ -50,10 +54,12 @@ export function SwapCard(props: SwapCard.Props) {
             tokenButton={
               <TokenButton token={tokenIn} isLoading={props.isLoading} onPress={() => props.onChooseToken('input')} />
             }
+            raw={amounts.input}
             usd={toUsd(tokenIn, amounts.input)}
+            unitUsd={toUsd(tokenIn, oneOf(tokenIn))}
             balance={balances.tokenIn}
             max={maxIn}
-            onMax={props.onMax}
+            onPart={props.onPart}
             isLoading={form.field === 'output' && isFirstQuote}
             isStale={form.field === 'output' && isStale}
             isInsufficient={state.kind === 'insufficient-balance'}
@@ -73,7 +79,9 @@ export function SwapCard(props: SwapCard.Props) {
             tokenButton={
               <TokenButton token={tokenOut} isLoading={props.isLoading} onPress={() => props.onChooseToken('output')} />
             }
+            raw={amounts.output}
             usd={toUsd(tokenOut, amounts.output)}
+            unitUsd={toUsd(tokenOut, oneOf(tokenOut))}
             balance={balances.tokenOut}
             isLoading={form.field === 'input' && isFirstQuote}
             isStale={form.field === 'input' && isStale}
@@ -83,7 +91,11 @@ export function SwapCard(props: SwapCard.Props) {
           <QuoteDetails quote={known} tokenIn={tokenIn} tokenOut={tokenOut} tokens={tokens} isStale={isStale} />
         )}
         <div className="flex flex-col gap-2 px-2 pb-2">
-          <SwapNotice state={state} />
+          <SwapNotice
+            state={state}
+            tokenWarnings={props.tokenWarnings}
+            nativeSymbol={props.network?.nativeCurrency.symbol ?? ''}
+          />
           <SwapButton
             state={state}
             network={props.network}
@@ -119,7 +131,9 @@ export declare namespace SwapCard {
     /** Undefined when no price is known. */
     toUsd: (token: Token | undefined, raw: bigint | undefined) => number | undefined
     maxIn: bigint | undefined
-    onMax: () => void
+    /** Spend a part of that, in per cent. */
+    onPart: (percent: number) => void
+    tokenWarnings: readonly SwapNotice.TokenWarning[]
     settings: TradeSettings
     onSettings: (settings: TradeSettings) => void
     isSwitching: boolean
@@ -130,6 +144,10 @@ export declare namespace SwapCard {
   }
 }
 
+function oneOf(token: Token | undefined): bigint | undefined {
+  return token && 10n ** BigInt(token.decimals)
+}
+
 function toAmounts(form: SwapForm.SwapForm, quote: Quote | undefined, typed: bigint | undefined) {
   const hasAmount = typed !== undefined && typed > 0n
   return form.field === 'input'
@@ -137,7 +155,8 @@ function toAmounts(form: SwapForm.SwapForm, quote: Quote | undefined, typed: big
     : { input: hasAmount ? quote?.amountIn : undefined, output: typed }
 }
 
-function SettingsButton({ settings, onSettings }: Pick<SwapCard.Props, 'settings' | 'onSettings'>) {
+function SettingsButton(props: Pick<SwapCard.Props, 'settings' | 'onSettings'> & { networkName: string }) {
+  const { settings, networkName, onSettings } = props
   const { t, i18n } = useLingui()
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -161,6 +180,7 @@ function SettingsButton({ settings, onSettings }: Pick<SwapCard.Props, 'settings
       {isOpen && (
         <SwapSettings
           settings={settings}
+          networkName={networkName}
           onChange={onSettings}
           onClose={() => setIsOpen(false)}
           onLoadFailed={() => setIsOpen(false)}

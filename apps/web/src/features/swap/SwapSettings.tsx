@@ -5,11 +5,12 @@ import { toDecimalText } from '@oxbow/i18n/parseAmount'
 import { cx } from '@oxbow/ui/cx'
 import { Popover } from '@oxbow/ui/Popover'
 import { Segmented } from '@oxbow/ui/Segmented'
+import { ToggleRow } from '@oxbow/ui/ToggleRow'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
-import { type TradeSettings, toDeadlineProblem } from './TradeSettings.ts'
+import { type Protocol, protocols, type TradeSettings, toDeadlineProblem } from './TradeSettings.ts'
 
-/** How far the price may move and how long the trade may wait. */
-export function SwapSettings({ settings, onChange, onClose, anchor }: SwapSettings.Props) {
+/** How far the price may move, how long the trade may wait, which pools it may take and what it lets be approved. */
+export function SwapSettings({ settings, networkName, onChange, onClose, anchor }: SwapSettings.Props) {
   const { t } = useLingui()
   const custom = settings.slippageBps !== 'auto'
   return (
@@ -44,6 +45,22 @@ export function SwapSettings({ settings, onChange, onClose, anchor }: SwapSettin
             onChange={(deadlineMinutes) => onChange({ ...settings, deadlineMinutes })}
           />
         </section>
+        <RouteChoices settings={settings} onChange={onChange} />
+        <section className="flex flex-col gap-3">
+          <Heading title={t`Approvals`}>
+            <Trans>What a token lets be spent when it is traded for the first time. The review asks again.</Trans>
+          </Heading>
+          <Segmented
+            label={t`Approvals`}
+            value={settings.approvalAmount}
+            onChange={(approvalAmount) => onChange({ ...settings, approvalAmount })}
+            options={[
+              { value: 'exact', label: t`Each trade only` },
+              { value: 'unlimited', label: t`Without limit` },
+            ]}
+          />
+        </section>
+        <p className="text-sm text-text-muted">{t`Kept for ${networkName} alone; other networks have their own.`}</p>
       </div>
     </Popover>
   )
@@ -52,10 +69,45 @@ export function SwapSettings({ settings, onChange, onClose, anchor }: SwapSettin
 export declare namespace SwapSettings {
   type Props = {
     settings: TradeSettings
+    networkName: string
     onChange: (settings: TradeSettings) => void
     onClose: () => void
     anchor: RefObject<HTMLElement | null>
   }
+}
+
+function RouteChoices({ settings, onChange }: Pick<SwapSettings.Props, 'settings' | 'onChange'>) {
+  const { t } = useLingui()
+  const chosen = settings.protocols
+  const names: Record<Protocol, string> = { v2: t`Version 2`, v3: t`Version 3`, v4: t`Version 4` }
+  const toggle = (protocol: Protocol, isOn: boolean) =>
+    onChange({ ...settings, protocols: protocols.filter((each) => (each === protocol ? isOn : chosen.includes(each))) })
+  return (
+    <section className="flex flex-col gap-1">
+      <Heading title={t`Pools`}>
+        <Trans>Where the best price may be looked for. Fewer pools never give a better one.</Trans>
+      </Heading>
+      <div className="-mx-3">
+        {protocols.map((protocol) => (
+          <ToggleRow
+            key={protocol}
+            title={names[protocol]}
+            checked={chosen.includes(protocol)}
+            // The last one stays, because a trade needs some pool.
+            disabled={chosen.length === 1 && chosen[0] === protocol}
+            onChange={(isOn) => toggle(protocol, isOn)}
+          />
+        ))}
+        <ToggleRow
+          title={t`Pools with hooks`}
+          detail={t`Version 4 pools that run a program of their own, of those that this Oxbow allows.`}
+          checked={settings.allowsHooks && chosen.includes('v4')}
+          disabled={!chosen.includes('v4')}
+          onChange={(allowsHooks) => onChange({ ...settings, allowsHooks })}
+        />
+      </div>
+    </section>
+  )
 }
 
 function Heading({ title, children }: { title: string; children: ReactNode }) {

@@ -2,13 +2,13 @@ import type { Quote } from '@oxbow/exchange/actions/Quote'
 import { describe, expect, test } from 'vitest'
 import * as SwapState from './SwapState.ts'
 
-const quote = { maximumIn: 100n, gasFeeWei: 5n, priceImpactBps: 10 } as Quote
+const quote = { kind: 'wrap', maximumIn: 100n, gasFeeWei: 5n, priceImpactBps: 10 } as Quote
 
 const ready: SwapState.from.Facts = {
   isLoading: false,
   outage: undefined,
   chainId: 31337,
-  form: { hasTokenIn: true, hasTokenOut: true, isNativeIn: true, field: 'input', amount: 100n },
+  form: { hasTokenIn: true, hasTokenOut: true, isNativeIn: true, isNativeOut: false, field: 'input', amount: 100n },
   wallet: { status: 'connected', chainId: 31337 },
   balances: { tokenIn: 1000n, native: 1000n },
   quote: { status: 'fresh', quote },
@@ -20,7 +20,7 @@ function kindOf(change: Partial<SwapState.from.Facts>): SwapState.SwapState['kin
 
 describe('SwapState.from', () => {
   test('default: a fresh quote that the wallet can pay is ready', () => {
-    expect(SwapState.from(ready)).toEqual({ kind: 'ready', quote, priceImpact: 'normal', isStale: false })
+    expect(SwapState.from(ready)).toEqual({ kind: 'ready', quote, warnings: [], isStale: false })
   })
 
   test('behavior: an outage comes before everything, so that nothing is sent into the void', () => {
@@ -82,9 +82,5 @@ describe('SwapState.from', () => {
 
   test('behavior: a wallet on another network is asked to switch', () => {
     expect(kindOf({ wallet: { status: 'connected', chainId: 1 } })).toBe('wrong-chain')
-  })
-
-  test('param: price impact warns above 3 % and asks from 5 % on', () => {
-    expect([300, 301, 499, 500].map(SwapState.toSeverity)).toEqual(['normal', 'high', 'high', 'very-high'])
   })
 })

@@ -1,6 +1,7 @@
 import type { Quote } from '@oxbow/exchange/actions/Quote'
 import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
 import type { Field } from './SwapForm.ts'
+import { type TradeWarning, toTradeWarnings } from './TradeWarning.ts'
 
 /** What the swap page can be in, each with what its one button needs to know. */
 export type SwapState =
@@ -18,14 +19,12 @@ export type SwapState =
   | {
       readonly kind: 'ready'
       readonly quote: Quote
-      readonly priceImpact: Severity
+      readonly warnings: readonly TradeWarning[]
       /** The quote belongs to an older input or could not be renewed: shown, never reviewed. */
       readonly isStale: boolean
     }
 
 export type Outage = 'offline' | 'server' | 'node'
-
-export type Severity = 'normal' | 'high' | 'very-high'
 
 /** The state that follows from what is known, and from nothing else. */
 export function from(facts: from.Facts): SwapState {
@@ -50,7 +49,11 @@ export function from(facts: from.Facts): SwapState {
   return {
     kind: 'ready',
     quote: quote.quote,
-    priceImpact: toSeverity(quote.quote.priceImpactBps),
+    warnings: toTradeWarnings(quote.quote, {
+      native: balances.native,
+      isNativeIn: form.isNativeIn,
+      isNativeOut: form.isNativeOut,
+    }),
     isStale: quote.status === 'stale',
   }
 }
@@ -64,6 +67,7 @@ export declare namespace from {
       readonly hasTokenIn: boolean
       readonly hasTokenOut: boolean
       readonly isNativeIn: boolean
+      readonly isNativeOut: boolean
       readonly field: Field
       /** Raw units of the typed side. */
       readonly amount: bigint | undefined
@@ -79,12 +83,6 @@ export type QuoteFacts =
   | { readonly status: 'none' }
   | { readonly status: 'fresh' | 'stale'; readonly quote: Quote }
   | { readonly status: 'failed'; readonly code: FailureCode }
-
-/** Above 3 % a trade moves the price enough to say so, from 5 % on enough to ask. */
-export function toSeverity(priceImpactBps: number): Severity {
-  if (priceImpactBps >= 500) return 'very-high'
-  return priceImpactBps > 300 ? 'high' : 'normal'
-}
 
 function coversGas(quote: Quote, balances: from.Facts['balances'], isNativeIn: boolean): boolean {
   if (balances.native === undefined) return true

@@ -1,10 +1,38 @@
-/** What a person chose about all their trades. */
+import { thresholds } from '@oxbow/exchange/amount/Slippage'
+
+/** What a person chose about their trades on a network. */
 export type TradeSettings = {
   readonly slippageBps: 'auto' | number
   readonly deadlineMinutes: number
+  /** Which pools a route may take; at least one. */
+  readonly protocols: readonly Protocol[]
+  /** Whether a route may take v4 pools with a hook that the operator allows. */
+  readonly allowsHooks: boolean
+  /** What a token approval allows, unless the review says otherwise. */
+  readonly approvalAmount: 'exact' | 'unlimited'
 }
 
-export const defaultTradeSettings: TradeSettings = { slippageBps: 'auto', deadlineMinutes: 30 }
+export type Protocol = (typeof protocols)[number]
+
+export const protocols = ['v2', 'v3', 'v4'] as const
+
+export const defaultTradeSettings: TradeSettings = {
+  slippageBps: 'auto',
+  deadlineMinutes: 30,
+  protocols,
+  allowsHooks: true,
+  approvalAmount: 'exact',
+}
+
+/** By chain id, because a fee of cents and one of dollars are traded differently; a network without an entry has the defaults. */
+export type TradeSettingsByChain = Readonly<Record<string, TradeSettings>>
+
+export function tradeSettingsOf(settings: TradeSettingsByChain, chainId: number): TradeSettings {
+  return settings[chainId] ?? settings[everywhere] ?? defaultTradeSettings
+}
+
+/** Where settings live that were chosen before each network had its own. */
+export const everywhere = 'everywhere'
 
 const longestMinutes = 3 * 24 * 60
 
@@ -16,13 +44,30 @@ export function toDeadlineProblem(minutes: number): 'too-short' | 'too-long' | '
 }
 
 /** Storage belongs to the user and may hold anything. */
-export function isTradeSettings(value: unknown): value is TradeSettings {
-  if (typeof value !== 'object' || value === null) return false
-  const { slippageBps, deadlineMinutes } = value as Record<string, unknown>
-  const isSlippage = slippageBps === 'auto' || (Number.isInteger(slippageBps) && isBetween(slippageBps, 1, 10_000))
-  return isSlippage && Number.isInteger(deadlineMinutes) && isBetween(deadlineMinutes, 1, longestMinutes)
+export function isTradeSettingsByChain(value: unknown): value is TradeSettingsByChain {
+  return typeof value === 'object' && value !== null && Object.values(value).every(isTradeSettings)
 }
 
-function isBetween(value: unknown, lowest: number, highest: number): boolean {
-  return typeof value === 'number' && value >= lowest && value <= highest
+function isTradeSettings(value: unknown): value is TradeSettings {
+  if (typeof value !== 'object' || value === null) return false
+  const {
+    slippageBps,
+    deadlineMinutes,
+    protocols: chosen,
+    allowsHooks,
+    approvalAmount,
+  } = value as Record<string, unknown>
+  return (
+    (slippageBps === 'auto' || isWithin(slippageBps, thresholds.highest)) &&
+    isWithin(deadlineMinutes, longestMinutes) &&
+    Array.isArray(chosen) &&
+    chosen.length > 0 &&
+    chosen.every((protocol) => protocols.includes(protocol)) &&
+    typeof allowsHooks === 'boolean' &&
+    (approvalAmount === 'exact' || approvalAmount === 'unlimited')
+  )
+}
+
+function isWithin(value: unknown, highest: number): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= highest
 }

@@ -56,6 +56,7 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
         account: address,
         clock,
         blockTimeSeconds: network.blockTimeSeconds,
+        routing: options.routing,
         notBefore: lastBlockOf(activity, network.chainId, address),
         signal,
       })
@@ -163,6 +164,7 @@ export declare namespace createSwapEffects {
     readonly activity: ActivityLog
     readonly clock: Clock
     readonly approvalAmount: 'exact' | 'unlimited'
+    readonly routing: refreshQuote.Routing
     /** Undefined leaves it to the server. */
     readonly deadlineSeconds: number | undefined
     /** Absolute URL of a node for a wallet that does not know the network. */

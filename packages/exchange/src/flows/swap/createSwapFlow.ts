@@ -9,6 +9,7 @@ import type { StringStorage } from '../../storage/StringStorage.ts'
 import type { WalletConnection } from '../../wallet/Wallet.ts'
 import { createSwapEffects } from './createSwapEffects.ts'
 import { newStep } from './planSteps.ts'
+import type { refreshQuote } from './refreshQuote.ts'
 import { runSwapMachine } from './runSwapMachine.ts'
 import type { SwapFlow } from './SwapFlow.ts'
 import { lockOf, putRecord, removeRecord, type SwapFlowRecord, swapFlowRecords } from './SwapFlowRecord.ts'
@@ -44,6 +45,7 @@ export function createSwapFlow(options: createSwapFlow.Options): SwapFlow {
     clock,
     approvalAmount,
     deadlineSeconds,
+    routing: options.routing ?? {},
     walletRpcUrl: options.walletRpcUrl ?? toAbsolute(client.api.rpcUrl(network.chainId)),
     droppedAfterMs: options.droppedAfterMs,
     record: {
@@ -97,6 +99,8 @@ export declare namespace createSwapFlow {
     readonly locks?: Locks | undefined
     /** What a new ERC-20 approval allows; default this trade's amount and no more. */
     readonly approvalAmount?: 'exact' | 'unlimited' | undefined
+    /** Which pools a quote may take that replaces the reviewed one; default all. */
+    readonly routing?: refreshQuote.Routing | undefined
     /** Seconds from now until the transaction is worthless; default the server's, half an hour. */
     readonly deadlineSeconds?: number | undefined
     /** Absolute URL of a node for a wallet that has to be told of the network; default the server's. */

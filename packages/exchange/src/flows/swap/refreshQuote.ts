@@ -41,6 +41,7 @@ export async function refreshQuote(
       amount: reviewed.tradeType === 'exact-in' ? reviewed.amountIn : reviewed.amountOut,
       account,
       slippageBps,
+      ...parameters.routing,
       signal,
       now: clock.now,
     })
@@ -57,6 +58,8 @@ export async function refreshQuote(
 }
 
 export declare namespace refreshQuote {
+  /** Which pools the user allows. */
+  type Routing = Pick<getQuote.Parameters, 'protocols' | 'allowsHooks'>
   type Parameters = {
     readonly quote: Quote
     readonly reviewed: Quote
@@ -65,6 +68,7 @@ export declare namespace refreshQuote {
     readonly blockTimeSeconds: number
     /** Block of the account's last transaction: an older quote knows nothing of it, neither balance nor permit nonce. */
     readonly notBefore: bigint
+    readonly routing?: Routing | undefined
     readonly signal?: AbortSignal | undefined
   }
 }
