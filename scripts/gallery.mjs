@@ -1,19 +1,14 @@
 import { bootstrap, runAs, SetUpError } from './bootstrap.mjs'
-import { findChromium } from './chromium.mjs'
 
 /**
- * Serves the gallery of components at http://localhost:3100; `--build` writes it to packages/ui/dist/gallery; `--shots DIR [page…]` takes
- * pictures of its pages.
+ * Serves the gallery of components at http://localhost:3100; `--build` writes it to packages/ui/dist/gallery. `npm run shots` takes its pictures.
  */
 const [mode, ...rest] = process.argv.slice(2)
 const say = (line) => console.log(line)
 const vite = 'packages/ui/node_modules/vite/bin/vite.js'
 try {
   const tools = await bootstrap({ say })
-  if (mode === '--shots') {
-    const env = { ...tools.env, OXBOW_CHROMIUM: findChromium({ env: tools.env, say }) }
-    runAs({ ...tools, env }, ['packages/ui/gallery/takeShots.ts', ...rest])
-  } else if (mode === '--build') runAs(tools, [vite, 'build', 'packages/ui/gallery', ...rest])
+  if (mode === '--build') runAs(tools, [vite, 'build', 'packages/ui/gallery', ...rest])
   else runAs(tools, [vite, 'packages/ui/gallery', ...process.argv.slice(2)])
 } catch (error) {
   if (!(error instanceof SetUpError)) throw error

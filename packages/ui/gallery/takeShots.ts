@@ -5,7 +5,7 @@ import { build, preview } from 'vite'
 import { pages } from './pages.ts'
 
 /**
- * Pictures of every gallery page at 390, 768 and 1440 px in light, dark and right to left, into a folder: `npm run gallery -- --shots DIR [page…]`.
+ * Pictures of every gallery page at 390, 768 and 1440 px in light, dark and right to left, into a folder: `npm run shots -- gallery [page…]`.
  */
 const [folder = 'dist/gallery-shots', ...only] = process.argv.slice(2)
 const config = join(import.meta.dirname, 'vite.config.ts')
