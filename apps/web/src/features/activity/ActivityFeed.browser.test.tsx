@@ -1,0 +1,78 @@
+import type { ActivityItem } from '@oxbow/exchange/activity/ActivityItem'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { eth, network, usdc } from '../../test/fixtures.ts'
+import { findViolations, renderPage } from '../../test/renderPage.tsx'
+import { ActivityFeed } from './ActivityFeed.tsx'
+
+const item = (rest: Partial<ActivityItem> = {}): ActivityItem => ({
+  id: 'a',
+  chainId: network.chainId,
+  hash: `0x${'a'.repeat(64)}`,
+  kind: 'swap',
+  status: 'final',
+  wasReorged: false,
+  timeMs: Date.UTC(2026, 0, 5, 12),
+  paid: [{ token: eth, amount: 250_000_000_000_000_000n }],
+  received: [{ token: usdc, amount: 750_123_456n }],
+  counterparty: undefined,
+  isUnlimited: false,
+  ...rest,
+})
+
+const render = (props: Partial<ActivityFeed.Props>) =>
+  renderPage(
+    <ActivityFeed items={[]} networks={[network]} history="known" onMore={undefined} onRetry={() => {}} {...props} />,
+  )
+
+describe('ActivityFeed', () => {
+  test('default: what it did and what became of it; details by keyboard; no explorer where there is none', async () => {
+    await render({ items: [item()] })
+    await expect.element(page.getByText('0.25 ETH for 750.123 USDC')).toBeVisible()
+    await expect.element(page.getByText('Final')).toBeVisible()
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('750.123456 USDC')).toBeVisible()
+    await expect.element(page.getByText('In a block so deep that nothing can take it back.')).toBeVisible()
+    expect(page.getByRole('link').elements()).toHaveLength(0)
+    expect(await findViolations()).toEqual([])
+  })
+
+  test('behavior: the explorer of the network, when it has one', async () => {
+    const networks = [{ ...network, explorerUrl: 'https://explorer.example/' }]
+    await render({ items: [item()], networks })
+    await page.getByRole('button', { name: /Swapped/ }).click()
+    const href = `https://explorer.example/tx/0x${'a'.repeat(64)}`
+    await expect.element(page.getByRole('link')).toHaveAttribute('href', href)
+  })
+
+  test('behavior: back to pending after a reorg says so', async () => {
+    await render({ items: [item({ status: 'pending', wasReorged: true })] })
+    await page.getByRole('button', { name: /Swapping/ }).click()
+    await expect.element(page.getByText(/replaced by another one/)).toBeVisible()
+  })
+
+  test.each([
+    ['approve', { paid: [{ token: usdc, amount: undefined }], received: [], isUnlimited: true }, 'USDC without limit'],
+    ['revoke', { paid: [{ token: usdc, amount: 0n }], received: [] }, 'Approval revoked'],
+    ['receive', { paid: [] }, '750.123 USDC'],
+  ] as const)('param: %s', async (kind, rest, text) => {
+    await render({ items: [item({ kind, ...rest })] })
+    await expect.element(page.getByText(text)).toBeVisible()
+  })
+
+  test('behavior: the history is away: what this browser sent is still there, and it can be asked again', async () => {
+    const onRetry = vi.fn()
+    await render({ items: [item({ status: 'pending' })], history: 'failed', onRetry })
+    await expect.element(page.getByText('Swapping')).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    expect(onRetry).toHaveBeenCalled()
+  })
+
+  test('behavior: nothing yet is said only when it is known', async () => {
+    await render({ history: 'loading' })
+    expect(page.getByText('No transactions yet').elements()).toHaveLength(0)
+    await render({ history: 'known' })
+    await expect.element(page.getByText('No transactions yet')).toBeVisible()
+  })
+})
