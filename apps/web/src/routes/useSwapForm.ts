@@ -2,6 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { withoutTrade } from '../app/PageSearch.ts'
 import * as SwapForm from '../features/swap/SwapForm.ts'
 
 /** Typing changes the form at once and the URL a moment later, because writing history on every key is slow and browsers limit it. */
@@ -35,7 +36,7 @@ export function useSwapForm(
       void navigate({
         // The page it stands on: the form is not on the swap page alone.
         to: '.',
-        search: (old) => ({ ...(old.theme && { theme: old.theme }), ...next }),
+        search: ({ intro: _, ...old }) => ({ ...withoutTrade(old), ...next }),
         replace: true,
         resetScroll: false,
       })
