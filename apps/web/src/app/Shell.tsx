@@ -50,6 +50,8 @@ export function Shell() {
     )
   }
   const appUrl = config?.site.appUrl
+  // Both speak on the one line at the top, so that nothing below it moves.
+  const isTestnetAwaited = testnet.state.kind === 'starting' || testnet.state.kind === 'failed'
   return (
     <div className="flex min-h-dvh flex-col">
       {pathname !== '/' && <RiverBackground />}
@@ -59,12 +61,15 @@ export function Shell() {
       >
         {t`Skip to the content`}
       </a>
-      <HealthBar
-        outage={outage}
-        isLocal={config ? config.profile === 'local' : isLoopback && 'unknown'}
-        networkName={network?.name ?? ''}
-      />
-      <TestnetBar state={testnet.state} onRetry={testnet.retry} />
+      {outage === undefined && isTestnetAwaited ? (
+        <TestnetBar state={testnet.state} onRetry={testnet.retry} />
+      ) : (
+        <HealthBar
+          outage={outage}
+          isLocal={config ? config.profile === 'local' : isLoopback && 'unknown'}
+          networkName={network?.name ?? ''}
+        />
+      )}
       <Header />
       <main id="content" className="flex flex-1 flex-col">
         <GuardedPage />
