@@ -35,6 +35,7 @@ export const quoteRequestSchema = z
     swapper: z.optional(addressSchema),
     /** Percent, 0 up to (not including) 100, used down to 0.01; 0.5 when neither this nor `autoSlippage` is given. */
     slippageTolerance: z.optional(z.number().check(z.minimum(0), z.lt(100))),
+    /** From 0.5 to 5.5 %, by how shallow and how restless the pools are and how much the gas weighs. */
     autoSlippage: z.optional(z.literal('DEFAULT')),
     /** Default: all three. */
     protocols: z.optional(z.array(protocolSchema).check(z.minLength(1), z.maxLength(3))),

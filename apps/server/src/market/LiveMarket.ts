@@ -1,6 +1,7 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Snapshot } from '@oxbow/router/Snapshot'
+import type { PriceMoves } from './PriceMoves.ts'
 
 /** The pools of one chain in memory, a new immutable snapshot for each block. */
 export type LiveMarket = {
@@ -15,6 +16,8 @@ export type LiveMarket = {
    * or true again. Returns how to stop that.
    */
   watch(listener: () => void): () => void
+  /** How restless its pools have been since the server started. */
+  readonly moves: PriceMoves
   status(): { readonly snapshot: Snapshot | undefined; readonly problem: string | undefined }
   stop(): Promise<void>
 }

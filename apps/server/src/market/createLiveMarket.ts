@@ -6,6 +6,7 @@ import { onchainPools } from '@oxbow/chain/pool-source/onchainPools'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import { type NodeClient, NodeUnavailableError } from '../node/NodeClient.ts'
 import { type LiveMarket, SnapshotNotReadyError } from './LiveMarket.ts'
+import { createPriceMoves } from './PriceMoves.ts'
 import { createTransferTaxes } from './TransferTaxes.ts'
 
 /** A quote of the last known block is honest for a while; when the market has not caught up for this long it is none. */
@@ -21,6 +22,7 @@ export function createLiveMarket(
   const { onProblem, now = Date.now } = options
   const stopping = new AbortController()
   const taxes = createTransferTaxes(node, chain)
+  const moves = createPriceMoves()
   const allowedHooks = new Set(network.allowedHooks)
   const listeners = new Set<() => void>()
   let snapshot: Snapshot | undefined
@@ -53,6 +55,7 @@ export function createLiveMarket(
     signal: stopping.signal,
     onSnapshot: (market) => {
       snapshot = toSnapshot(market)
+      moves.look(snapshot)
       problem = undefined
       notify()
     },
@@ -89,6 +92,7 @@ export function createLiveMarket(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    moves,
     status: () => ({ snapshot, problem }),
     async stop() {
       clearTimeout(silenceTimer)

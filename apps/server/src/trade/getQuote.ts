@@ -8,6 +8,7 @@ import { type NoRouteReason, route } from '@oxbow/router/route'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import type { Chain, Services } from '../Services.ts'
 import { findChain, UnsupportedChainError } from '../Services.ts'
+import { automaticSlippage } from './automaticSlippage.ts'
 import { assertTradable } from './blockedTokens.ts'
 import { slippageBps, tradeBounds } from './bounds.ts'
 import { chainNowSeconds } from './chainNow.ts'
@@ -46,28 +47,27 @@ export async function getQuote(
   const plan = routing === 'CLASSIC' ? findPlan(snapshot, tradeType, request) : undefined
   const amountIn = plan?.amountIn ?? BigInt(request.amount)
   const amountOut = plan?.amountOut ?? BigInt(request.amount)
-  const bps = plan ? slippageBps(request.slippageTolerance) : 0
+  const fees = await chain.fees.get(request.urgency ?? 'normal', snapshot.blockNumber)
+  const gasUnits = plan?.gasUnits ?? wrapGas[routing === 'UNWRAP' ? 'UNWRAP' : 'WRAP']
+  const gasFee = gasUnits * fees.expected
+  const gasFeeQuote = plan && gasInQuoteToken(plan, snapshot, fees.expected)
+  const described = describeRoute(services.tokens, snapshot, plan)
+  const bps = plan ? chooseSlippage() : 0
   const { minimumOut, maximumIn } = tradeBounds(tradeType, amountIn, amountOut, bps)
 
   const now = chainNowSeconds(snapshot)
   const swapper = request.swapper ?? null
   const needsPermit = plan !== undefined && swapper !== null && request.tokenIn !== nativeToken
-  const [fees, permit] = await Promise.all([
-    chain.fees.get(request.urgency ?? 'normal', snapshot.blockNumber),
-    needsPermit
-      ? getPermit(chain, snapshot, {
-          owner: swapper,
-          token: request.tokenIn,
-          amount: maximumIn,
-          unlimited: request.permitAmount === 'FULL',
-          deadlineSeconds: request.deadline ?? now + 1_800,
-          nowSeconds: now,
-        })
-      : undefined,
-  ])
-  const gasUnits = plan?.gasUnits ?? wrapGas[routing === 'UNWRAP' ? 'UNWRAP' : 'WRAP']
-  const gasFee = gasUnits * fees.expected
-  const gasFeeQuote = plan && gasInQuoteToken(plan, snapshot, fees.expected)
+  const permit = needsPermit
+    ? await getPermit(chain, snapshot, {
+        owner: swapper,
+        token: request.tokenIn,
+        amount: maximumIn,
+        unlimited: request.permitAmount === 'FULL',
+        deadlineSeconds: request.deadline ?? now + 1_800,
+        nowSeconds: now,
+      })
+    : undefined
 
   return {
     requestId,
@@ -99,7 +99,7 @@ export async function getQuote(
       },
       delivery: plan ? deliveryOf(chain, plan, maximumIn) : 'EXACT',
       slippage: bps / 100,
-      ...describeRoute(services.tokens, snapshot, plan),
+      ...described,
       gasFee: gasFee.toString(),
       gasFeeUSD: chain.nativePrice.toUsd(gasFee),
       gasFeeQuote: gasFeeQuote?.toString() ?? null,
@@ -118,6 +118,15 @@ export async function getQuote(
       portionBips: 0,
       txFailureReasons: permit && permit.balance < maximumIn ? ['TRANSFER_FROM_FAILED'] : [],
     },
+  }
+
+  function chooseSlippage(): number {
+    if (request.autoSlippage === undefined) return slippageBps(request.slippageTolerance)
+    const value = tradeType === 'exact-in' ? amountOut : amountIn
+    const networkCostBps =
+      gasFeeQuote === undefined || value === 0n ? undefined : Number((gasFeeQuote * 10_000n) / value)
+    const { moves } = chain.market
+    return automaticSlippage({ priceImpactBps: plan?.priceImpactBps ?? 0, networkCostBps, route: described, moves })
   }
 }
 

@@ -30,13 +30,6 @@ describe('Slippage', () => {
     expect(Slippage.toKeepMaximum(2n, 1n)).toBeUndefined()
   })
 
-  test('automatic: 0.5 % by default, never outside 0.5 to 5.5 %', () => {
-    expect(Slippage.automatic()).toBe(50)
-    expect(Slippage.automatic({ priceImpactBps: 200, networkCostBps: 300 })).toBe(130)
-    expect(Slippage.automatic({ priceImpactBps: 100_000 })).toBe(550)
-    expect(Slippage.automatic({ priceImpactBps: -500 })).toBe(50)
-  })
-
   test('toWarning: the bands of the specification', () => {
     const bands = [0, 4, 5, 550, 551, 1_999, 2_000, 10_000, 10_001, Number.NaN].map(Slippage.toWarning)
     expect(bands).toEqual([

@@ -2,10 +2,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 
 const BPS = 10_000n
 
-/** Automatic slippage lies between these, in basis points. */
-export const automaticBounds = { lowest: 50, highest: 550 } as const
-
-/** Above `high` a warning, from `veryHigh` on a question; below `low` the swap will likely fail. In basis points. */
+/** Above `high`, the most that is ever chosen for somebody, a warning, from `veryHigh` on a question; below `low` the swap will likely fail. In basis points. */
 export const thresholds = { low: 5, high: 550, veryHigh: 2_000, highest: 10_000 } as const
 
 /**
@@ -42,24 +39,6 @@ export function toKeepMinimum(amountOut: bigint, floor: bigint): number | undefi
 export function toKeepMaximum(amountIn: bigint, ceiling: bigint): number | undefined {
   if (amountIn > ceiling || amountIn === 0n) return undefined
   return Number(((ceiling - amountIn) * BPS) / amountIn)
-}
-
-/**
- * Slippage chosen for the user, in basis points: 0.5 % unless something known makes a failure likely, never above 5.5 %.
- * A trade that moves the price itself is sensitive to others that do; a transaction whose gas weighs much should not fail for little.
- */
-export function automatic(facts: automatic.Facts = {}): number {
-  const { priceImpactBps = 0, networkCostBps = 0 } = facts
-  const wanted = automaticBounds.lowest + Math.round(Math.max(0, priceImpactBps) / 4 + Math.max(0, networkCostBps) / 10)
-  return Math.min(automaticBounds.highest, Math.max(automaticBounds.lowest, wanted))
-}
-
-export declare namespace automatic {
-  type Facts = {
-    readonly priceImpactBps?: number | undefined
-    /** Network cost as a share of the trade's value. */
-    readonly networkCostBps?: number | undefined
-  }
 }
 
 /** How the page should speak of a slippage; `normal` says nothing. */
