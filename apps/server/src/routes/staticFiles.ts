@@ -8,7 +8,7 @@ import type { Env } from '../env.ts'
 const year = 31_536_000
 
 /**
- * The built web app and the token logos. A file whose name holds a hash is kept for ever, a page is asked for again each time; a path without a
+ * The built web app, `/` with its first screen in it, and the token logos. A file whose name holds a hash is kept for ever, a page is asked for again each time; a path without a
  * file name is a page of the app and gets its shell, a missing file is a 404 and never a page.
  */
 export async function staticFiles(app: FastifyInstance, env: Env): Promise<void> {
@@ -29,10 +29,13 @@ export async function staticFiles(app: FastifyInstance, env: Env): Promise<void>
 
   const { webRoot } = env
   const hasWeb = webRoot !== undefined && existsSync(join(webRoot, 'index.html'))
+  // What is in the document is seen before the page could know that an operator closed it.
+  const home = env.site.blockedPaths.includes('/') ? ['index.html'] : ['landing.html', 'index.html']
   if (hasWeb)
     await app.register(staticPlugin, {
       root: webRoot,
       prefix: '/',
+      index: home,
       wildcard: true,
       preCompressed: true,
       redirect: false,

@@ -37,7 +37,7 @@ function Line({ comment, command }: CommandBlock.Line) {
     <li className="flex items-center gap-2 py-4 ps-5 pe-3">
       <div className="min-w-0 flex-1">
         <p className="text-xs opacity-75">{said || comment}</p>
-        <code dir="ltr" className="mt-1 block font-mono text-sm break-words">
+        <code dir="ltr" className="mt-1 block font-mono text-sm break-words [font-variant-ligatures:none]">
           {command}
         </code>
       </div>

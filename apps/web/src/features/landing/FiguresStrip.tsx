@@ -20,7 +20,7 @@ export function FiguresStrip({ figures, networkCount, onRetry }: FiguresStrip.Pr
   return (
     <section aria-labelledby="figures-title">
       <h2 id="figures-title" className="sr-only">{t`This Oxbow in numbers`}</h2>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-8 border-y border-line py-8 sm:py-10 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-8 border-b border-line pt-16 pb-10 sm:pb-12 lg:grid-cols-4">
         {entries.map(({ term, value }) => (
           <div key={term} className="flex flex-col-reverse justify-end gap-1">
             <dt className="text-sm text-text-muted">{term}</dt>

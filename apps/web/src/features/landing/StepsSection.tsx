@@ -58,7 +58,7 @@ function Bends() {
       {[26, 14, 2].map((width, index) => (
         <path
           key={width}
-          d="M-20 92C60 92 90 54 200 54S380 16 400 16 500 54 600 54s180 38 200 38 100-38 200-38 140-38 220-38"
+          d="M-20 92C70 92 110 54 200 54S310 16 400 16 510 54 600 54 710 92 800 92 910 54 1000 54 1130 16 1220 16"
           stroke="currentColor"
           strokeOpacity={[0.08, 0.1, 0.45][index]}
           strokeWidth={width}

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { formatChange, toDirection } from '@oxbow/i18n/formatChange'
 import { Change } from '@oxbow/ui/Change'
-import { cx } from '@oxbow/ui/cx'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -18,7 +17,7 @@ export function TokenDiscs({ tokens, chainSlug, getChange }: TokenDiscs.Props) {
   const discs = usePlaces(list, tokens.length)
   useDrift(list)
   return (
-    <ul ref={list} aria-label={t`Tokens traded here`} className="pointer-events-none absolute inset-0 -z-[5]">
+    <ul ref={list} aria-label={t`Tokens traded here`} className="pointer-events-none absolute inset-0">
       {discs.map((disc, index) => {
         const token = tokens[index]
         return (
@@ -28,7 +27,7 @@ export function TokenDiscs({ tokens, chainSlug, getChange }: TokenDiscs.Props) {
               token={token}
               chainSlug={chainSlug}
               disc={disc}
-              side={sideOf(disc, list.current)}
+              hang={toHang(disc, list.current?.clientWidth ?? 0)}
               change={getChange(token)}
             />
           )
@@ -48,7 +47,7 @@ export declare namespace TokenDiscs {
   }
 }
 
-function TokenDisc({ token, chainSlug, disc, side, change }: TokenDisc.Props) {
+function TokenDisc({ token, chainSlug, disc, hang, change }: TokenDisc.Props) {
   const { t, i18n } = useLingui()
   const { symbol, address } = token
   const place = {
@@ -73,16 +72,14 @@ function TokenDisc({ token, chainSlug, disc, side, change }: TokenDisc.Props) {
           </span>
         </span>
         <span
-          className={cx(
-            'reacts absolute top-full z-10 mt-2.5 flex items-center gap-2 rounded-full border border-line-float bg-surface-raised px-3 py-1 text-sm font-medium whitespace-nowrap opacity-0 shadow-raised group-hover:opacity-100 group-focus-visible:opacity-100',
-            sides[side],
-          )}
+          style={hang}
+          className="reacts pointer-events-none absolute top-full z-10 mt-2.5 flex items-center gap-2 rounded-full border border-line-float bg-surface-raised px-3 py-1 text-sm font-medium whitespace-nowrap opacity-0 shadow-raised group-hover:opacity-100 group-focus-visible:opacity-100"
         >
           <span aria-hidden="true">{symbol}</span>
           {typeof change === 'number' ? (
             <>
               <Change direction={toDirection(change)}>{formatChange(change, i18n.locale)}</Change>
-              <span className="sr-only">{t`within 24 hours`}</span>
+              <span className="font-normal text-text-muted">{t`in 24 h`}</span>
             </>
           ) : (
             <span className="font-normal text-text-muted">
@@ -100,18 +97,23 @@ declare namespace TokenDisc {
     token: Token
     chainSlug: string
     disc: Disc
-    side: keyof typeof sides
+    /** Where its words hang. */
+    hang: CSSProperties
     change: number | null | undefined
   }
 }
 
 /** Where the words hang, so that they stay on the screen. By the window's edges, not by the direction of reading. */
-const sides = { left: 'left-0', middle: 'left-1/2 -translate-x-1/2', right: 'right-0' }
-
-function sideOf({ x }: Disc, list: HTMLElement | null): keyof typeof sides {
-  const width = list?.clientWidth ?? 0
-  return x < 110 ? 'left' : x > width - 110 ? 'right' : 'middle'
+function toHang({ x, size }: Disc, width: number): CSSProperties {
+  const toRight = width - x
+  if (x < hangingPx) return { left: Math.max(0, edgePx - (x - size / 2)) }
+  if (toRight < hangingPx) return { right: Math.max(0, edgePx - (toRight - size / 2)) }
+  return { left: '50%', translate: '-50%' }
 }
+
+/** Half of the longest words, and what stays free beside them. */
+const hangingPx = 110
+const edgePx = 8
 
 /** One throw a visit. */
 const seed = Math.floor(Math.random() * 2 ** 32)

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** Where the desk will be, in its measures. */
+export function DeskOutline() {
+  const { t } = useLingui()
+  return (
+    <div aria-hidden="true">
+      <div className="mb-3 flex min-h-10 items-center ps-1 text-xl font-semibold tracking-tight pointer-coarse:min-h-11">
+        {t`Swap`}
+      </div>
+      <div className="flex h-[23.5rem] flex-col rounded-xl border border-line bg-surface-raised px-2 pt-1 pb-2 shadow-raised">
+        {[t`You pay`, t`You receive`].map((label) => (
+          <div key={label} className="h-[9.6875rem] px-4 py-4 text-sm text-text-muted">
+            {label}
+          </div>
+        ))}
+        <div className="mt-auto h-14 rounded-md bg-surface-hover" />
+      </div>
+    </div>
+  )
+}
