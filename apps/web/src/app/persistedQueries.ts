@@ -7,8 +7,19 @@ const versionTag = 'v0'
 const throttleMs = 1_000
 export const queriesMaxAgeMs = 24 * 60 * 60 * 1_000
 
-/** Answers that money is decided by: yesterday's must not be shown for a moment as today's. */
-export const neverKept: ReadonlySet<string> = new Set(['quote', 'approval', 'balances', 'gas-price', 'head', 'trade-check'])
+/** Answers that money is decided by: yesterday's must not be shown for a moment as today's. And lists that are long and change every few seconds. */
+export const neverKept: ReadonlySet<string> = new Set([
+  'quote',
+  'approval',
+  'balances',
+  'gas-price',
+  'head',
+  'trade-check',
+  'token-markets',
+  'pool-markets',
+  'market-transactions',
+  'history',
+])
 
 type Envelope = {
   readonly version: string

@@ -52,7 +52,7 @@ export type RouteRow = {
 
 export type Tab = 'trade' | 'explore' | 'pools'
 
-export type PageName = 'landing' | 'swap' | 'explore' | 'positions' | 'not-found'
+export type PageName = 'landing' | 'swap' | 'explore' | 'token' | 'pool' | 'positions' | 'not-found'
 
 /**
  * Every path of specification section 2.1, and where the paths of earlier times lead. Router, titles, navigation and tests follow this table
@@ -82,8 +82,8 @@ export const routeTable: readonly RouteRow[] = [
     label: msg`Explore`,
     title: toExploreTitle,
   },
-  { path: '/explore/tokens/$chainName/$tokenAddress', kind: 'not-built', title: () => msg`Token` },
-  { path: '/explore/pools/$chainName/$poolAddress', kind: 'not-built', title: () => msg`Pool` },
+  { path: '/explore/tokens/$chainName/$tokenAddress', kind: 'page', page: 'token', title: () => msg`Token` },
+  { path: '/explore/pools/$chainName/$poolAddress', kind: 'page', page: 'pool', title: () => msg`Pool` },
   {
     path: '/tokens/{-$chainName}/{-$tokenAddress}',
     kind: 'redirect',

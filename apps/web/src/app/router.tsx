@@ -21,6 +21,8 @@ const pages: Readonly<Record<PageName, RouteComponent>> = {
   landing: lazyRouteComponent(() => import('../routes/LandingRoute.tsx'), 'LandingRoute'),
   swap: SwapRoute,
   explore: lazyRouteComponent(() => import('../routes/ExploreRoute.tsx'), 'ExploreRoute'),
+  token: lazyRouteComponent(() => import('../routes/TokenRoute.tsx'), 'TokenRoute'),
+  pool: lazyRouteComponent(() => import('../routes/PoolRoute.tsx'), 'PoolRoute'),
   positions: lazyRouteComponent(() => import('../routes/PositionsRoute.tsx'), 'PositionsRoute'),
   'not-found': NotFoundRoute,
 }

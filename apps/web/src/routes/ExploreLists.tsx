@@ -5,7 +5,6 @@ import {
   poolMarketsQueryOptions,
   tokenMarketsQueryOptions,
 } from '@oxbow/exchange/query/marketQueryOptions'
-import { Button } from '@oxbow/ui/Button'
 import { Tabs } from '@oxbow/ui/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -27,9 +26,8 @@ import { MarketFigures } from '../features/explore/MarketFigures.tsx'
 import { toPoolsCsv, toTokensCsv, toTransactionsCsv } from '../features/explore/marketCsv.ts'
 import { PoolTable } from '../features/explore/PoolTable.tsx'
 import { TokenTable } from '../features/explore/TokenTable.tsx'
-import { TransactionTable } from '../features/explore/TransactionTable.tsx'
+import { TransactionFeed } from './TransactionFeed.tsx'
 import { useMarketList } from './useMarketList.ts'
-import { useTransactionFeed } from './useTransactionFeed.ts'
 
 const typingMilliseconds = 300
 
@@ -182,34 +180,17 @@ function Pools({ view, byId, showsNetwork, onPath, onSearch, clearText, csv }: P
 }
 
 function Transactions({ view, byId, showsNetwork, onSearch, csv }: PartProps) {
-  const { t } = useLingui()
   const { chainIds, kind } = view
-  const feed = useTransactionFeed({ chainIds, kinds: kind && [kind] })
-  useCsv(csv, () => toTransactionsCsv(feed.rows, byId))
-  const count = feed.waitingCount
   return (
-    <>
-      <div className="mb-2 flex h-9 items-center justify-center">
-        {count > 0 && (
-          <Button variant="soft" size="sm" onClick={feed.showWaiting}>
-            {count >= 50 ? t`Show more than 50 new` : t`Show ${count} new`}
-          </Button>
-        )}
-      </div>
-      <TransactionTable
-        list={feed}
-        networks={byId}
-        showsNetwork={showsNetwork}
-        empty={
-          <ListNotice
-            error={feed.error}
-            onRetry={feed.retry}
-            isRetrying={feed.isFetching}
-            onClear={kind && (() => onSearch({ type: undefined }))}
-          />
-        }
-      />
-    </>
+    <TransactionFeed
+      variables={{ chainIds, kinds: kind && [kind] }}
+      networks={byId}
+      showsNetwork={showsNetwork}
+      onClear={kind && (() => onSearch({ type: undefined }))}
+      onRows={(rows) => {
+        csv.current = () => toTransactionsCsv(rows, byId)
+      }}
+    />
   )
 }
 

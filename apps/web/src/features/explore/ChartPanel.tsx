@@ -1,0 +1,184 @@
+import { useLingui } from '@lingui/react/macro'
+import type { HistoryPoint } from '@oxbow/contract/marketDocuments'
+import { ChartFrame } from '@oxbow/ui/ChartFrame'
+import { Disclosure } from '@oxbow/ui/Disclosure'
+import { lazyPart } from '@oxbow/ui/lazyPart'
+import { Segmented } from '@oxbow/ui/Segmented'
+import { useCallback, useMemo, useState } from 'react'
+import { Figure } from './Figure.tsx'
+import { type Bar, type ChartRange, type ChartSubject, changeOf, ranges, toBars } from './History.ts'
+
+const MarketChart = lazyPart(() => import('./MarketChart.tsx').then((module) => module.MarketChart))
+
+/** The course of a price, of what was traded or of what is in the pools, as a chart, in a sentence and as a table. */
+export function ChartPanel(props: ChartPanel.Props) {
+  const { title, subjects, range, onRange, points, nowSeconds, error, onRetry, formatPrice, formatUsd } = props
+  const { t, i18n } = useLingui()
+  const [subject, setSubject] = useState<ChartSubject>(subjects[0] ?? 'price')
+  const [style, setStyle] = useState<'line' | 'candles'>('line')
+  const [index, setIndex] = useState<number>()
+  const [isTableOpen, setTableOpen] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const onLoadFailed = useCallback(() => setHasFailed(true), [])
+
+  const bars = useMemo(
+    () => (points ? toBars(points, { subject, range, nowSeconds }) : []),
+    [points, subject, range, nowSeconds],
+  )
+  const format = subject === 'price' ? formatPrice : formatUsd
+  const hasHours = ranges[range].period === 'HOUR'
+  const dateFormat = useMemo(
+    () => new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', ...(hasHours && { timeStyle: 'short' }) }),
+    [i18n.locale, hasHours],
+  )
+  const dateOf = ({ timestamp }: Bar) => dateFormat.format(timestamp * 1_000)
+  const pointed = index === undefined ? undefined : bars[index]
+  const last = pointed ?? bars.at(-1)
+  const change = subject === 'volume' ? undefined : changeOf(pointed ? bars.slice(0, (index ?? 0) + 1) : bars)
+  const sum = bars.reduce((total, bar) => total + bar.close, 0)
+  const value = subject === 'volume' && !pointed ? sum : last?.close
+  const names = { price: t`Price`, volume: t`Volume`, tvl: t`In pools` }
+  const [first] = bars
+  const [from, to] = [first && format(first.open), last && format(last.close)]
+
+  return (
+    <section aria-label={title}>
+      <ChartFrame
+        title={pointed ? `${title} · ${dateOf(pointed)}` : `${title} · ${names[subject]}`}
+        value={value === undefined ? '—' : format(value)}
+        change={change !== undefined && <Figure kind="change" value={change} />}
+        controls={
+          <Segmented
+            label={t`Range`}
+            value={range}
+            onChange={onRange}
+            options={(Object.keys(ranges) as ChartRange[]).map((each) => ({
+              value: each,
+              label: each === 'all' ? t`All` : each.toUpperCase(),
+            }))}
+            className="w-full sm:w-80"
+          />
+        }
+        summary={
+          bars.length === 0 || from === undefined || to === undefined
+            ? t`There is nothing to draw for this range.`
+            : subject === 'volume'
+              ? t`${format(sum)} was traded in this range.`
+              : t`It went from ${from} to ${to} in this range.`
+        }
+        state={
+          error && points === undefined
+            ? {
+                kind: 'failed',
+                error: {
+                  title: t`Error loading data`,
+                  detail: t`The server did not answer.`,
+                  retry: { label: t`Try again`, onPress: onRetry },
+                },
+              }
+            : points === undefined
+              ? { kind: 'loading' }
+              : bars.length < 2
+                ? { kind: 'empty', text: t`Too little happened in this range to draw it.` }
+                : hasFailed
+                  ? { kind: 'empty', text: t`The chart did not load. Its figures are in the table below.` }
+                  : { kind: 'ready' }
+        }
+        credit={
+          <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer" className="rounded-sm hover:text-text">
+            {t`Chart by TradingView Lightweight Charts`}
+          </a>
+        }
+      >
+        <MarketChart
+          bars={bars}
+          kind={subject === 'volume' ? 'columns' : subject === 'price' ? style : 'line'}
+          label={`${title}, ${names[subject]}`}
+          describe={(bar) => `${dateOf(bar)}: ${format(bar.close)}`}
+          formatValue={format}
+          onPoint={setIndex}
+          locale={i18n.locale}
+          onLoadFailed={onLoadFailed}
+        />
+      </ChartFrame>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Segmented
+          label={t`What the chart shows`}
+          value={subject}
+          onChange={setSubject}
+          options={subjects.map((each) => ({ value: each, label: names[each] }))}
+          className="flex-1 sm:max-w-80"
+        />
+        {subject === 'price' && (
+          <Segmented
+            label={t`How prices are drawn`}
+            value={style}
+            onChange={setStyle}
+            options={[
+              { value: 'line', label: t`Line` },
+              { value: 'candles', label: t`Candles` },
+            ]}
+            className="flex-1 sm:max-w-56"
+          />
+        )}
+      </div>
+      <Disclosure
+        open={isTableOpen}
+        onChange={setTableOpen}
+        title={<span className="text-sm text-text-muted">{t`The chart as a table`}</span>}
+        className="mt-2"
+      >
+        <div className="max-h-80 overflow-y-auto px-2 pb-2">
+          {isTableOpen && <BarTable bars={bars} dateOf={dateOf} format={format} name={names[subject]} />}
+        </div>
+      </Disclosure>
+    </section>
+  )
+}
+
+export declare namespace ChartPanel {
+  type Props = {
+    title: string
+    subjects: readonly ChartSubject[]
+    range: ChartRange
+    onRange: (range: ChartRange) => void
+    /** Undefined while they are on their way. */
+    points: readonly HistoryPoint[] | undefined
+    nowSeconds: number
+    error: Error | null
+    onRetry: () => void
+    /** The same functions as long as nothing changes. */
+    formatPrice: (value: number) => string
+    formatUsd: (value: number) => string
+  }
+}
+
+function BarTable(props: {
+  bars: readonly Bar[]
+  dateOf: (bar: Bar) => string
+  format: (value: number) => string
+  name: string
+}) {
+  const { bars, dateOf, format, name } = props
+  const { t } = useLingui()
+  return (
+    <table className="w-full text-sm tabular-nums">
+      <thead className="text-text-muted">
+        <tr>
+          <th scope="col" className="py-1 text-start font-normal">{t`Time`}</th>
+          <th scope="col" className="py-1 text-end font-normal">
+            {name}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.toReversed().map((bar) => (
+          <tr key={bar.timestamp}>
+            <td className="py-1">{dateOf(bar)}</td>
+            <td className="py-1 text-end">{format(bar.close)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

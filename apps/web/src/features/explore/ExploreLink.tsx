@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { toPath } from './ExploreView.ts'
+
+/** The way on from a token or pool that is not there. */
+export function ExploreLink({ tab }: { tab: 'tokens' | 'pools' }) {
+  const { t } = useLingui()
+  const to: string = toPath(tab, undefined)
+  return (
+    <Link
+      to={to}
+      className="reacts inline-flex h-11 items-center rounded-md bg-accent px-5 text-sm font-medium text-on-accent hover:bg-accent-hover active:bg-accent-pressed"
+    >
+      {tab === 'tokens' ? t`See all tokens` : t`See all pools`}
+    </Link>
+  )
+}

@@ -1,0 +1,92 @@
+import type { HistoryPoint, HistoryVariables } from '@oxbow/contract/marketDocuments'
+
+export type ChartRange = '1d' | '1w' | '1m' | '1y' | 'all'
+export type ChartSubject = 'price' | 'volume' | 'tvl'
+
+/** A period of a chart, without a gap before or after it. */
+export type Bar = {
+  /** Start of the period in Unix seconds. */
+  readonly timestamp: number
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+}
+
+const daySeconds = 86_400
+
+/** Which periods a range is drawn with; "all" begins with the first one there is. */
+export const ranges: Readonly<Record<ChartRange, { period: HistoryVariables['period']; seconds: number }>> = {
+  '1d': { period: 'HOUR', seconds: daySeconds },
+  '1w': { period: 'HOUR', seconds: 7 * daySeconds },
+  '1m': { period: 'HOUR', seconds: 30 * daySeconds },
+  '1y': { period: 'DAY', seconds: 365 * daySeconds },
+  all: { period: 'DAY', seconds: 1_000 * daySeconds },
+}
+
+/**
+ * The periods of a range as bars at even distances. The index has only those in which something happened: a price and what is in the pools stand
+ * still in the others, and nothing was traded. What is not known yet has no bar.
+ *
+ * @param points oldest first; one from before the range says where it stood
+ */
+export function toBars(points: readonly HistoryPoint[], facts: toBars.Facts): readonly Bar[] {
+  const { subject, range, nowSeconds } = facts
+  const length = ranges[range].period === 'HOUR' ? 3_600 : daySeconds
+  const begin = floor(nowSeconds - ranges[range].seconds, length) + length
+  const byStart = new Map(points.map((point) => [point.timestamp, point]))
+  const firstKnown = points[0]?.timestamp
+  if (firstKnown === undefined) return []
+  let last = points.findLast((point) => point.timestamp < begin && levelOf(point, subject) !== null)
+  const bars: Bar[] = []
+  for (let start = Math.max(begin, firstKnown); start <= nowSeconds; start += length) {
+    const point = byStart.get(start)
+    const bar = subject === 'volume' ? toVolume(start, point) : toLevel(start, point, last, subject)
+    if (point && levelOf(point, subject) !== null) last = point
+    if (bar) bars.push(bar)
+  }
+  return bars
+}
+
+export declare namespace toBars {
+  type Facts = { subject: ChartSubject; range: ChartRange; nowSeconds: number }
+}
+
+/** From the first bar to the last, as a fraction; undefined when there is nothing to compare. */
+export function changeOf(bars: readonly Bar[]): number | undefined {
+  const [first, last] = [bars[0], bars.at(-1)]
+  return first === undefined || last === undefined || first.open <= 0 ? undefined : last.close / first.open - 1
+}
+
+function toVolume(timestamp: number, point: HistoryPoint | undefined): Bar | undefined {
+  // Trades of unknown worth are no bar; no trades are one of zero.
+  const volume = point === undefined ? 0 : point.volumeUsd
+  return volume === null ? undefined : { timestamp, open: 0, high: volume, low: 0, close: volume }
+}
+
+function toLevel(
+  timestamp: number,
+  point: HistoryPoint | undefined,
+  last: HistoryPoint | undefined,
+  subject: 'price' | 'tvl',
+): Bar | undefined {
+  const before = last && levelOf(last, subject)
+  const level = point && levelOf(point, subject)
+  if (point === undefined || level === null || level === undefined)
+    return before === null || before === undefined ? undefined : flat(timestamp, before)
+  if (subject === 'tvl') return flat(timestamp, level)
+  const { open, high, low } = point
+  return { timestamp, open: open ?? level, high: high ?? level, low: low ?? level, close: level }
+}
+
+function levelOf(point: HistoryPoint, subject: ChartSubject): number | null {
+  return subject === 'price' ? point.close : subject === 'tvl' ? point.tvlUsd : point.volumeUsd
+}
+
+function flat(timestamp: number, level: number): Bar {
+  return { timestamp, open: level, high: level, low: level, close: level }
+}
+
+function floor(seconds: number, length: number): number {
+  return seconds - (seconds % length)
+}

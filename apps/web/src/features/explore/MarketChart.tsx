@@ -1,0 +1,175 @@
+import {
+  AreaSeries,
+  CandlestickSeries,
+  ColorType,
+  CrosshairMode,
+  createChart,
+  HistogramSeries,
+  type IChartApi,
+  type ISeriesApi,
+  type SeriesType,
+  type UTCTimestamp,
+} from 'lightweight-charts'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Bar } from './History.ts'
+import { readColour } from './readColour.ts'
+
+/** Bars as a line, candles or columns. The arrow keys, Home and End walk from period to period; what they stand on is said. Load it lazily. */
+export function MarketChart({ bars, kind, label, describe, formatValue, onPoint, locale }: MarketChart.Props) {
+  const host = useRef<HTMLDivElement>(null)
+  const drawn = useRef<Drawn>(undefined)
+  const theme = useTheme()
+  const [current, setCurrent] = useState<number>()
+  const shown = Math.min(current ?? bars.length - 1, bars.length - 1)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is read from the page by `draw`.
+  useEffect(() => {
+    if (!host.current) return
+    const next = draw(host.current, { kind, locale, formatValue })
+    drawn.current = next
+    next.chart.subscribeCrosshairMove(({ logical, point }) => {
+      onPoint(logical === undefined || point === undefined ? undefined : Math.round(logical))
+    })
+    return () => {
+      next.chart.remove()
+      drawn.current = undefined
+    }
+  }, [kind, locale, formatValue, onPoint, theme])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chart that was drawn anew needs its bars again.
+  useEffect(() => {
+    drawn.current?.series.setData(bars.map((bar) => toDatum(bar, kind)))
+    drawn.current?.chart.timeScale().fitContent()
+  }, [bars, kind, locale, formatValue, onPoint, theme])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const target = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: bars.length - 1 }[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    const next = Math.max(0, Math.min(bars.length - 1, target))
+    const bar = bars[next]
+    if (!bar) return
+    setCurrent(next)
+    onPoint(next)
+    drawn.current?.chart.setCrosshairPosition(bar.close, bar.timestamp as UTCTimestamp, drawn.current.series)
+  }
+
+  function onBlur() {
+    setCurrent(undefined)
+    onPoint(undefined)
+    drawn.current?.chart.clearCrosshairPosition()
+  }
+
+  const bar = bars[shown]
+  return (
+    <div
+      ref={host}
+      role="slider"
+      tabIndex={0}
+      dir="ltr"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(0, bars.length - 1)}
+      aria-valuenow={Math.max(0, shown)}
+      aria-valuetext={bar && describe(bar)}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      className="size-full rounded-md -outline-offset-2"
+    />
+  )
+}
+
+export declare namespace MarketChart {
+  type Kind = 'line' | 'candles' | 'columns'
+  type Props = {
+    bars: readonly Bar[]
+    kind: Kind
+    label: string
+    /** A period in words. */
+    describe: (bar: Bar) => string
+    /** For the axis; the same function as long as nothing changes. */
+    formatValue: (value: number) => string
+    /** The period under the pointer or the keys; the same function as long as nothing changes. */
+    onPoint: (index: number | undefined) => void
+    locale: string
+  }
+}
+
+type Drawn = { chart: IChartApi; series: ISeriesApi<SeriesType> }
+
+function draw(host: HTMLElement, options: Pick<MarketChart.Props, 'kind' | 'locale' | 'formatValue'>): Drawn {
+  const { kind, locale, formatValue } = options
+  const colour = (token: string, alpha?: number) => readColour(token, host, alpha)
+  const accent = colour('--series-1')
+  const chart = createChart(host, {
+    autoSize: true,
+    layout: {
+      background: { type: ColorType.Solid, color: 'rgba(0, 0, 0, 0)' },
+      textColor: colour('--text-muted'),
+      fontFamily: getComputedStyle(host).fontFamily,
+      // Named beside the chart instead: the logo is a link inside of what is one control.
+      attributionLogo: false,
+    },
+    grid: { vertLines: { visible: false }, horzLines: { color: colour('--line', 0.6) } },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.12, bottom: kind === 'columns' ? 0 : 0.12 } },
+    timeScale: { borderVisible: false, timeVisible: true, secondsVisible: false, fixLeftEdge: true, fixRightEdge: true },
+    crosshair: {
+      mode: CrosshairMode.Magnet,
+      vertLine: { color: colour('--line-strong'), labelBackgroundColor: colour('--accent') },
+      horzLine: { color: colour('--line-strong'), labelBackgroundColor: colour('--accent') },
+    },
+    localization: { locale, priceFormatter: formatValue },
+    // The page scrolls, not the chart: the ranges above it choose what it shows.
+    handleScroll: false,
+    handleScale: false,
+  })
+  const quiet = { priceLineVisible: false, lastValueVisible: false }
+  const series =
+    kind === 'candles'
+      ? chart.addSeries(CandlestickSeries, {
+          ...quiet,
+          // Rising ones are hollow: told apart without colour.
+          upColor: colour('--surface-raised'),
+          borderUpColor: colour('--positive'),
+          wickUpColor: colour('--positive'),
+          downColor: colour('--negative'),
+          borderDownColor: colour('--negative'),
+          wickDownColor: colour('--negative'),
+        })
+      : kind === 'columns'
+        ? chart.addSeries(HistogramSeries, { ...quiet, color: accent })
+        : chart.addSeries(AreaSeries, {
+            ...quiet,
+            lineColor: accent,
+            lineWidth: 2,
+            topColor: colour('--series-1', 0.22),
+            bottomColor: colour('--series-1', 0),
+          })
+  return { chart, series }
+}
+
+function toDatum({ timestamp, open, high, low, close }: Bar, kind: MarketChart.Kind) {
+  const time = timestamp as UTCTimestamp
+  return kind === 'candles' ? { time, open, high, low, close } : { time, value: close }
+}
+
+/** Changes when the page turns light or dark. */
+function useTheme(): string {
+  const [theme, setTheme] = useState(readTheme)
+  useEffect(() => {
+    const update = () => setTheme(readTheme())
+    const media = matchMedia('(prefers-color-scheme: dark)')
+    media.addEventListener('change', update)
+    const observer = new MutationObserver(update)
+    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    return () => {
+      media.removeEventListener('change', update)
+      observer.disconnect()
+    }
+  }, [])
+  return theme
+}
+
+function readTheme(): string {
+  return document.documentElement.dataset.theme ?? String(matchMedia('(prefers-color-scheme: dark)').matches)
+}

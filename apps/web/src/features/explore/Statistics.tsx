@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+/** Figures with their names. */
+export function Statistics({ title, figures }: Statistics.Props) {
+  return (
+    <section aria-label={title}>
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-4">
+        {figures.map(({ name, hint, value }) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-sm text-text-muted" title={hint}>
+              {name}
+            </dt>
+            <dd className="mt-0.5 text-lg font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+export declare namespace Statistics {
+  type Props = {
+    title: string
+    figures: readonly { readonly name: string; readonly hint?: string; readonly value: ReactNode }[]
+  }
+}

@@ -1,0 +1,257 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { Config } from '@oxbow/contract/Config'
+import type { TokenDetail } from '@oxbow/contract/marketDocuments'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import { poolMarketsQueryOptions } from '@oxbow/exchange/query/marketQueryOptions'
+import { totalSupplyQueryOptions } from '@oxbow/exchange/query/totalSupplyQueryOptions'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatUsd, formatUsdCompact, formatUsdPrice } from '@oxbow/i18n/formatUsd'
+import { Address } from '@oxbow/ui/Address'
+import { Banner } from '@oxbow/ui/Banner'
+import { ChainLogo } from '@oxbow/ui/ChainLogo'
+import { LogoStack } from '@oxbow/ui/LogoStack'
+import { Tabs } from '@oxbow/ui/Tabs'
+import { TokenLogo } from '@oxbow/ui/TokenLogo'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { client } from '../app/exchange.ts'
+import { useBalances } from '../app/useBalances.ts'
+import type { Outage } from '../app/useOutage.ts'
+import { useConnection } from '../app/walletState.ts'
+import { Breadcrumb } from '../features/explore/Breadcrumb.tsx'
+import { ChartPanel } from '../features/explore/ChartPanel.tsx'
+import { toPath } from '../features/explore/ExploreView.ts'
+import { Facts } from '../features/explore/Facts.tsx'
+import { Figure } from '../features/explore/Figure.tsx'
+import { ListNotice } from '../features/explore/ListNotice.tsx'
+import { PoolTable } from '../features/explore/PoolTable.tsx'
+import { Statistics } from '../features/explore/Statistics.tsx'
+import { symbolOf } from '../features/explore/TokenName.tsx'
+import { getTokenWarning } from '../features/tokens/tokenWarnings.ts'
+import { MarketSwap } from './MarketSwap.tsx'
+import { TransactionFeed } from './TransactionFeed.tsx'
+import { useHistory } from './useHistory.ts'
+import { useMarketList } from './useMarketList.ts'
+
+/** A token: its price over time, what is known of it, its pools and trades, and a desk to trade it at. */
+export function TokenPage({ config, network, tokens, outage, market }: TokenPage.Props) {
+  const { t, i18n } = useLingui()
+  const { token } = market
+  const symbol = symbolOf(token)
+  const listed = tokens?.find(({ address }) => address === token.address)
+  const warning = listed && getTokenWarning(listed)
+  const history = useHistory('TOKEN', token.chainId, token.address)
+  const formatPrice = useCallback((value: number) => formatUsdPrice(value, i18n.locale), [i18n.locale])
+  const formatTotal = useCallback((value: number) => formatUsdCompact(value, i18n.locale), [i18n.locale])
+  const supply = useQuery(totalSupplyQueryOptions(client, { chainId: token.chainId, token: token.address })).data
+  const hasSupply = supply !== undefined && token.decimals !== null
+  const wholeSupply = hasSupply ? Number(supply) / 10 ** (token.decimals ?? 0) : null
+
+  return (
+    <div className="mx-auto w-full max-w-[84rem] px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
+      <Breadcrumb to={toPath('tokens', network)} list={t`Tokens`} name={symbol} />
+      <div className="mt-5 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid min-w-0 gap-8">
+          <header className="flex items-center gap-3.5">
+            <LogoStack badge={<ChainLogo name={network.name} size="xs" />}>
+              <TokenLogo src={token.logoUrl ?? undefined} symbol={symbol} size="lg" />
+            </LogoStack>
+            <h1 className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 text-2xl font-semibold tracking-tight">
+              <span className="truncate">{token.name ?? t`Unnamed token`}</span>
+              <span className="text-lg font-normal text-text-muted">{symbol}</span>
+            </h1>
+          </header>
+          {warning && (
+            <Banner tone={warning.severity} title={i18n._(warning.badge)}>
+              {i18n._(warning.detail)}
+            </Banner>
+          )}
+          {tokens && !listed && (
+            <Banner tone="caution" title={t`Not on the list of this Oxbow`}>
+              {t`Anybody can make a token and give it any name. Compare its address before you trade it.`}
+            </Banner>
+          )}
+          <ChartPanel
+            title={symbol}
+            subjects={['price', 'volume', 'tvl']}
+            {...history}
+            formatPrice={formatPrice}
+            formatUsd={formatTotal}
+          />
+        </div>
+        <aside className="grid min-w-0 gap-6 lg:sticky lg:top-6 lg:row-span-2">
+          {tokens && listed && (
+            <MarketSwap config={config} network={network} tokens={tokens} outage={outage} output={listed} />
+          )}
+          {listed && <Balance network={network} token={listed} priceUsd={token.priceUsd} />}
+        </aside>
+        <div className="grid min-w-0 gap-10">
+          <Statistics
+            title={t`Statistics`}
+            figures={[
+              { name: t`In pools (TVL)`, value: <Figure kind="usd" value={token.tvlUsd} /> },
+              { name: t`Volume 1D`, value: <Figure kind="usd" value={market.volumeUsd} /> },
+              {
+                name: t`Fully diluted valuation`,
+                hint: t`All tokens that exist at the price of now.`,
+                value: (
+                  <Figure
+                    kind="usd"
+                    value={wholeSupply === null || token.priceUsd === null ? null : wholeSupply * token.priceUsd}
+                  />
+                ),
+              },
+              {
+                name: t`Depth within 2%`,
+                hint: t`What the pools behind the price take or give before it has moved by 2%.`,
+                value: <Figure kind="usd" value={market.depthUsd} />,
+              },
+              { name: t`52-week high`, value: <Figure kind="price" value={market.yearHighUsd} /> },
+              { name: t`52-week low`, value: <Figure kind="price" value={market.yearLowUsd} /> },
+              { name: t`1 hour`, value: <Figure kind="change" value={market.changeHour} /> },
+              { name: t`1 day`, value: <Figure kind="change" value={market.changeDay} /> },
+            ]}
+          />
+          <Facts
+            title={t`About ${symbol}`}
+            facts={[
+              {
+                name: t`Contract`,
+                value: /^0x0+$/.test(token.address) ? (
+                  t`None: it is the currency of the network`
+                ) : (
+                  <Address
+                    value={token.address}
+                    copyLabel={t`Copy the address`}
+                    copiedLabel={t`Copied`}
+                    failedLabel={t`Failed to copy to clipboard`}
+                  />
+                ),
+              },
+              { name: t`Network`, value: network.name },
+              {
+                name: t`Total supply`,
+                value: hasSupply ? formatAmount(supply, token.decimals ?? 0, i18n.locale, { significantDigits: 6 }) : '—',
+              },
+              { name: t`Decimals`, value: token.decimals ?? '—' },
+              { name: t`Pools`, value: market.poolCount },
+              {
+                name: t`First pool`,
+                value: new Date(market.createdAtTimestamp * 1_000).toLocaleDateString(i18n.locale, { dateStyle: 'long' }),
+              },
+              ...(network.explorerUrl === undefined
+                ? []
+                : [
+                    {
+                      name: t`Explorer`,
+                      value: (
+                        <a
+                          href={`${network.explorerUrl}/token/${token.address}`}
+                          target="_blank"
+                          rel="noreferrer"
+                          className="rounded-sm underline underline-offset-4"
+                        >{t`See the contract`}</a>
+                      ),
+                    },
+                  ]),
+            ]}
+          />
+          <TokenLists network={network} address={token.address} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export declare namespace TokenPage {
+  type Props = {
+    config: Config
+    network: Network
+    /** The operator's list; undefined while it is on its way. */
+    tokens: readonly Token[] | undefined
+    outage: Outage | undefined
+    market: TokenDetail
+  }
+}
+
+function Balance({ network, token, priceUsd }: { network: Network; token: Token; priceUsd: number | null }) {
+  const { t, i18n } = useLingui()
+  const account = useConnection()?.account.address
+  const balance = useBalances(network, [token], account)(token)
+  if (account === undefined || balance === undefined) return null
+  return (
+    <section
+      aria-label={t`Your balance`}
+      className="flex items-baseline justify-between gap-4 rounded-xl border border-line bg-surface-raised px-5 py-4"
+    >
+      <h2 className="text-text-muted">{t`Your balance`}</h2>
+      <p className="text-end tabular-nums">
+        <span className="block font-medium">
+          {formatAmount(balance, token.decimals, i18n.locale, { significantDigits: 6 })} {token.symbol}
+        </span>
+        {priceUsd !== null && (
+          <span className="block text-sm text-text-muted">
+            {formatUsd((Number(balance) / 10 ** token.decimals) * priceUsd, i18n.locale)}
+          </span>
+        )}
+      </p>
+    </section>
+  )
+}
+
+function TokenLists({ network, address }: { network: Network; address: string }) {
+  const { t } = useLingui()
+  const [tab, setTab] = useState<'transactions' | 'pools'>('transactions')
+  return (
+    <Tabs
+      label={t`Lists`}
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { value: 'transactions', label: t`Transactions` },
+        { value: 'pools', label: t`Pools` },
+      ]}
+      panelClassName="pt-4"
+    >
+      <div className="rounded-xl border border-line bg-surface-raised p-2">
+        {tab === 'transactions' ? (
+          <TransactionFeed
+            variables={{ chainIds: [network.chainId], token: address }}
+            networks={new Map([[network.chainId, network]])}
+          />
+        ) : (
+          <TokenPools network={network} address={address} />
+        )}
+      </div>
+    </Tabs>
+  )
+}
+
+function TokenPools({ network, address }: { network: Network; address: string }) {
+  const navigate = useNavigate()
+  const [order, setOrder] = useState<PoolOrder>({ sort: 'TVL', isDescending: true })
+  const list = useMarketList(
+    poolMarketsQueryOptions(client, {
+      chainIds: [network.chainId],
+      token: address,
+      sort: order.sort,
+      descending: order.isDescending,
+    }),
+    ({ pool }) => pool.id,
+  )
+  return (
+    <PoolTable
+      list={list}
+      networks={new Map([[network.chainId, network]])}
+      showsNetwork={false}
+      {...order}
+      onSort={(sort, isDescending) => setOrder({ sort, isDescending })}
+      onOpen={(to) => void navigate({ to })}
+      empty={<ListNotice error={list.error} onRetry={list.retry} isRetrying={list.isFetching} onClear={undefined} />}
+    />
+  )
+}
+
+type PoolOrder = Pick<PoolTable.Props, 'sort' | 'isDescending'>

@@ -1,0 +1,25 @@
+import { historyQueryOptions } from '@oxbow/exchange/query/marketQueryOptions'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../app/exchange.ts'
+import { type ChartRange, ranges } from '../features/explore/History.ts'
+
+const refetchInterval = 15_000
+
+/** The history of a token or pool for the range that is chosen. */
+export function useHistory(of: 'TOKEN' | 'POOL', chainId: number, id: string) {
+  const [range, setRange] = useState<ChartRange>('1w')
+  const [openedSeconds] = useState(() => Math.floor(Date.now() / 1_000))
+  const { period, seconds } = ranges[range]
+  const since = Math.max(0, openedSeconds - seconds)
+  const query = useQuery({ ...historyQueryOptions(client, { of, chainId, id, period, since }), refetchInterval })
+  const { data: points, error, dataUpdatedAt, refetch } = query
+  return {
+    range,
+    onRange: setRange,
+    points,
+    error,
+    nowSeconds: Math.floor(dataUpdatedAt / 1_000),
+    onRetry: () => void refetch(),
+  }
+}
