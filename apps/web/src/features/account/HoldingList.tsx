@@ -98,9 +98,9 @@ function HoldingRow({ holding, onPress }: { holding: Holding; onPress: () => voi
           <span className="block font-medium">{formatUsd(usd, i18n.locale)}</span>
         )}
         {changeBps !== undefined && (
-          <Change direction={toDirection(changeBps)} className="text-sm">
-            {formatChange(changeBps, i18n.locale)}
-          </Change>
+          <span className="block text-sm">
+            <Change direction={toDirection(changeBps)}>{formatChange(changeBps, i18n.locale)}</Change>
+          </span>
         )}
       </span>
     </button>
