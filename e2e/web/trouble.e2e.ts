@@ -45,7 +45,7 @@ test('a wallet that announces itself connects, trades, and comes back after a re
   expect(wallet.asked).toEqual(['eth_sendTransaction'])
   wallet.asked.length = 0
   await desk.page.reload()
-  await desk.button(/^Account 0x/).waitFor()
+  await desk.button(/^Account (0x|erin\.eth)/).waitFor()
   expect(wallet.asked).toEqual([])
   await desk.close()
 })
@@ -124,7 +124,7 @@ test('a reload while the wallet is asking: what it sends afterwards is found, sh
   await desk.dialog('Review swap').getByRole('button', { name: 'Swap', exact: true }).click()
   await expect.poll(() => wallet.asked).toEqual(['eth_sendTransaction'])
   await desk.page.reload()
-  await desk.button(/^Account 0x/).waitFor()
+  await desk.button(/^Account (0x|erin\.eth)/).waitFor()
   isReloaded.resolve(true)
   await desk.dialog('Swap complete').waitFor({ timeout: 30_000 })
   await desk.done()

@@ -1,0 +1,223 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest'
+import { type Chain, openChain } from '../support/Chain.ts'
+import { launchBrowser } from '../support/launchBrowser.ts'
+import { type Desk, openDesk } from '../support/openDesk.ts'
+import { swapAlone } from '../support/swapAlone.ts'
+
+const oxbow = inject('oxbow')
+let browser: Browser
+let chain: Chain
+beforeAll(async () => {
+  ;[browser, chain] = await Promise.all([launchBrowser(), openChain(oxbow)])
+})
+afterAll(() => browser?.close())
+
+const open = (options: Partial<openDesk.Options> = {}) =>
+  openDesk({ ...oxbow, browser, chain, onFailure: onTestFailed, ...options })
+
+/** Opens the drawer of the connected account. */
+async function openAccount(desk: Desk) {
+  await desk.button(/^Account /).click()
+  const drawer = desk.dialog('Account')
+  await drawer.getByRole('tab', { name: /^Activity/ }).waitFor()
+  return drawer
+}
+
+async function barriers(page: Page): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+const ether = 10n ** 18n
+
+describe('the account drawer', () => {
+  test('a newcomer connects, is called by name, sees what it holds and what that is worth, and leaves when asked', async () => {
+    const desk = await open()
+    await desk.button('Connect').first().click()
+    await desk
+      .dialog('Connect a wallet')
+      .getByRole('button', { name: /Local test wallet/ })
+      .click()
+    await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
+    await desk.button('Account alice.eth').waitFor()
+
+    const drawer = await openAccount(desk)
+    await drawer.getByText('alice.eth').waitFor()
+    await drawer
+      .getByText(/^[+-]?[\d.]+%$/)
+      .first()
+      .waitFor()
+    await drawer.getByText(/in 24 hours$/).waitFor()
+    const ether = drawer.getByRole('list', { name: 'Tokens' }).getByRole('button', { name: /^Ether [\d,.]+ ETH on/ })
+    expect(await ether.first().innerText()).toMatch(/\$[\d,.]+/)
+    expect(await barriers(desk.page)).toEqual([])
+
+    await drawer.getByRole('button', { name: 'Disconnect' }).click()
+    await desk.dialog('Disconnect this wallet?').getByRole('button', { name: 'Stay connected' }).click()
+    await desk.dialog('Disconnect this wallet?').waitFor({ state: 'detached' })
+    await drawer.getByRole('button', { name: 'Disconnect' }).click()
+    await desk.dialog('Disconnect this wallet?').getByRole('button', { name: 'Disconnect', exact: true }).click()
+    await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
+    await desk.button('Connect wallet').waitFor()
+    await desk.page.reload()
+    await desk.button('Connect wallet').waitFor()
+    expect(desk.problems).toEqual([])
+    await desk.close()
+  })
+
+  test('settings, currency and back; Escape closes, and the next opening begins anew', async () => {
+    const desk = await open({ account: 2 })
+    const drawer = await openAccount(desk)
+    await drawer.getByRole('button', { name: 'Settings' }).click()
+    await desk
+      .dialog('Settings')
+      .getByRole('button', { name: /^Currency/ })
+      .click()
+    await desk.dialog('Currency').getByRole('button', { name: /EUR/ }).click()
+    await desk.dialog('Settings').getByRole('button', { name: 'Back' }).click()
+    await drawer
+      .getByText(/^€[\d,.]+$/)
+      .first()
+      .waitFor()
+    await drawer.getByRole('button', { name: 'Settings' }).click()
+    await desk.dialog('Settings').waitFor()
+    await desk.page.keyboard.press('Escape')
+    await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
+    await openAccount(desk)
+    await desk.close()
+  })
+
+  test('small balances hidden and shown; another account of the wallet', async () => {
+    const desk = await open({ account: 3 })
+    const drawer = await openAccount(desk)
+    await drawer.getByRole('button', { name: /hidden balance/ }).click()
+    const spam = desk.page.getByRole('switch', { name: 'Hide spam tokens' })
+    await spam.click()
+    await expect.poll(() => spam.isChecked()).toBe(false)
+    await desk.page.getByRole('switch', { name: 'Hide small balances' }).click()
+    await desk.dialog('Balances').getByRole('button', { name: 'Back' }).click()
+    await desk.dialog('Settings').getByRole('button', { name: 'Back' }).click()
+    await drawer.getByRole('list', { name: 'Tokens' }).waitFor()
+    expect(await drawer.getByRole('button', { name: /hidden balance/ }).count()).toBe(0)
+
+    await drawer.getByRole('button', { name: /Accounts and other wallets/ }).click()
+    const others = desk.dialog('Accounts and other wallets')
+    const { address } = chain.accounts[1]!
+    const short = `${address.slice(0, 6)}…${address.slice(-4)}`
+    await others.getByRole('list', { name: 'Accounts' }).getByRole('button', { name: short }).click()
+    await drawer.getByText('bob.eth').waitFor()
+    await desk.page.keyboard.press('Escape')
+    await desk.button('Account bob.eth').waitFor()
+    await desk.close()
+  })
+
+  test('on a phone it is a sheet from below, without a barrier in the dark', async () => {
+    const context = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+    const desk = await open({ account: 2, context, search: { theme: 'dark' } })
+    const drawer = await openAccount(desk)
+    await drawer.getByText(/in 24 hours$/).waitFor()
+    const box = await drawer.boundingBox()
+    expect(box?.width).toBe(390)
+    expect(Math.round(box!.y + box!.height)).toBe(844)
+    await drawer.getByRole('tab', { name: /^Activity/ }).tap()
+    await drawer
+      .getByText(/No transactions yet|Swapped|Approved/)
+      .first()
+      .waitFor()
+    expect(await barriers(desk.page)).toEqual([])
+    await desk.close()
+  })
+
+  test('a wallet that fails: said with a way to ask the same one again, which connects', async () => {
+    const desk = await open({ prepare: announceFailingWallet })
+    await desk.button('Connect wallet').click()
+    await desk
+      .dialog('Connect a wallet')
+      .getByRole('button', { name: /Fragile/ })
+      .click()
+    const failure = desk.dialog('Error connecting')
+    await failure.getByText(/The connection to Fragile failed/).waitFor()
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
+    await desk.button(/^Account 0x0000…00a1/).waitFor()
+    await desk.page.reload()
+    await desk.button(/^Account 0x0000…00a1/).click()
+    // Nothing was ever sent to this account.
+    await desk.dialog('Account').getByRole('button', { name: 'Receive' }).click()
+    await desk
+      .dialog('Receive')
+      .getByRole('button', { name: /Copy address/ })
+      .waitFor()
+    await desk.close()
+  })
+})
+
+describe('activity', () => {
+  test('what is sent here is pending, then told once; the dot says it is new, a look clears it', async () => {
+    const desk = await open({ account: 1, search: { input: 'ETH', output: 'COMP', value: '0.21' } })
+    await desk.review()
+    await desk.confirm()
+    await desk.done()
+    const drawer = await openAccount(desk)
+    await drawer.getByRole('tab', { name: 'Activity Something new' }).click()
+    const mine = drawer.getByRole('button', { name: /^.*0\.21 ETH for [\d.]+ COMP/ })
+    await mine.first().waitFor()
+    // Once the index has it too, and the page has asked the index again, it is still the same one.
+    await expect.poll(() => readHistory(1), { timeout: 20_000 }).toBeGreaterThan(0)
+    await desk.page.waitForTimeout(6_000)
+    expect(await mine.count()).toBe(1)
+    await drawer.getByRole('tab', { name: 'Tokens' }).click()
+    expect(await drawer.getByRole('tab', { name: 'Activity', exact: true }).count()).toBe(1)
+    await desk.close()
+  })
+
+  test('what was sent from elsewhere is told by the chain, in this browser too, and the tab is kept for the session', async () => {
+    await swapAlone(chain, { account: 4, symbol: 'YFI', amount: ether / 4n })
+    const desk = await open({ account: 4 })
+    const drawer = await openAccount(desk)
+    await drawer.getByRole('tab', { name: /^Activity/ }).click()
+    const row = drawer.getByRole('button', { name: /Swapped .*0\.25 ETH for [\d.]+ YFI/ }).first()
+    await row.waitFor({ timeout: 20_000 })
+    await row.click()
+    await drawer.getByText('Transaction', { exact: true }).first().waitFor()
+    expect(await drawer.getByRole('link', { name: /explorer/ }).count()).toBe(0)
+    await desk.page.reload()
+    await openAccount(desk)
+    await row.waitFor()
+    await desk.close()
+  })
+})
+
+/** How many transactions of a test account the index knows. */
+async function readHistory(account: number): Promise<number> {
+  const query = `{ accountTransactions(account: "${chain.accounts[account]!.address}", chainIds: [${chain.network.chainId}]) { items { txHash } } }`
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ query })
+  const answer = await fetch(`${oxbow.baseUrl}/graphql`, { method: 'POST', headers, body })
+  const { data } = (await answer.json()) as { data: { accountTransactions: { items: readonly unknown[] } } }
+  return data.accountTransactions.items.length
+}
+
+/** A wallet that breaks when it is asked first and answers afterwards, as one does that was still starting. */
+function announceFailingWallet(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    let asked = Number(sessionStorage.getItem('asked') ?? 0)
+    const account = '0x00000000000000000000000000000000000000a1'
+    const provider = {
+      async request({ method }: { method: string }) {
+        if (method === 'eth_chainId') return '0x7a69'
+        if (method === 'eth_accounts') return [account]
+        sessionStorage.setItem('asked', String(++asked))
+        if (asked === 1) throw Object.assign(new Error('Still starting.'), { code: -32603 })
+        return [account]
+      },
+    }
+    const detail = { info: { uuid: '1', rdns: 'test.fragile', name: 'Fragile', icon: '' }, provider }
+    const say = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    window.addEventListener('eip6963:requestProvider', say)
+    say()
+  })
+}
