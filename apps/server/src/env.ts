@@ -5,7 +5,8 @@ import { type SiteSettings, siteVariables, toSiteSettings } from './siteSettings
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const envSchema = z.object({
+const envSchema = z
+  .object({
   OXBOW_PROFILE: z.enum(['local', 'public']).default('local'),
   OXBOW_DATA: z
     .string()
@@ -52,6 +53,10 @@ const envSchema = z.object({
   OXBOW_TRUST_PROXY: z.string().default(''),
   ...siteVariables,
 })
+  .refine((set) => set.OXBOW_BLOCKED_COUNTRIES.length === 0 || set.OXBOW_COUNTRY_HEADER !== undefined, {
+    path: ['OXBOW_COUNTRY_HEADER'],
+    error: 'name the header that says where a visitor is, or leave OXBOW_BLOCKED_COUNTRIES empty',
+  })
 
 export type Env = {
   profile: 'local' | 'public'

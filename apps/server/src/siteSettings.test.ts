@@ -1,7 +1,7 @@
 import { siteSchema } from '@oxbow/contract/Site'
 import { describe, expect, test } from 'vitest'
 import { parseEnv } from './env.ts'
-import { readCountry } from './siteSettings.ts'
+import { readCountry, toSite } from './siteSettings.ts'
 
 const siteOf = (environment: Record<string, string>) => parseEnv(environment).site
 
@@ -11,7 +11,7 @@ describe('site settings', () => {
     expect(site).toMatchObject({ blockedPaths: [], leaves: { vote: null, address: null }, appUrl: null, links: [] })
     expect(site.currencies.source).toBe('example')
     expect(Object.keys(site.currencies.perDollar)).toHaveLength(22)
-    expect(siteSchema.parse({ ...site, country: null })).toMatchObject({ country: null })
+    expect(siteSchema.parse(toSite(site, {}))).toMatchObject({ country: null, isRegionBlocked: false })
   })
 
   test('behavior: a public Oxbow knows dollars alone until it is told rates', () => {
@@ -42,8 +42,22 @@ describe('site settings', () => {
     ['OXBOW_CURRENCY_RATES', 'XXX=1'],
     ['OXBOW_CURRENCY_RATES', 'EUR=0'],
     ['OXBOW_COUNTRY_HEADER', 'cf ipcountry'],
+    ['OXBOW_BLOCKED_COUNTRIES', 'North Korea'],
+    ['OXBOW_BLOCKED_ADDRESSES', '0x12'],
   ])('error: %s=%s is named', (name, value) => {
     expect(() => siteOf({ [name]: value })).toThrow(name)
+  })
+})
+
+describe('blocked countries', () => {
+  test('error: they need the header that says where a visitor is', () => {
+    expect(() => siteOf({ OXBOW_BLOCKED_COUNTRIES: 'KP' })).toThrow('OXBOW_COUNTRY_HEADER')
+  })
+
+  test('behavior: whoever comes from there is told, whoever comes from nowhere is let in', () => {
+    const site = siteOf({ OXBOW_BLOCKED_COUNTRIES: 'kp, IR', OXBOW_COUNTRY_HEADER: 'X-Country' })
+    const isBlocked = (country: string) => toSite(site, { 'x-country': country }).isRegionBlocked
+    expect(['KP', 'ir', 'CH', '', 'XX'].map(isBlocked)).toEqual([true, true, false, false, false])
   })
 })
 

@@ -1,10 +1,14 @@
 import { type CurrencyCode, currencyCodeSchema, type Site } from '@oxbow/contract/Site'
 import { z } from 'zod'
 
-/** What the operator set about the pages; the visitor's country is added with each request. */
-export type SiteSettings = Omit<Site, 'country'> & {
+/** What the operator set about pages and visitors; the visitor's country is added with each request. */
+export type SiteSettings = Omit<Site, 'country' | 'isRegionBlocked'> & {
   /** Lower-case name of the request header that a proxy writes the visitor's country into. */
   readonly countryHeader: string | undefined
+  /** Upper-case codes of countries without trading. */
+  readonly blockedCountries: ReadonlySet<string>
+  /** Lower case; neither send nor receive. */
+  readonly blockedAddresses: ReadonlySet<string>
 }
 
 const url = z.url({ protocol: /^https?$/ }).optional()
@@ -34,6 +38,17 @@ export const siteVariables = {
     .regex(/^[\w-]+$/)
     .transform((name) => name.toLowerCase())
     .optional(),
+  /** Two-letter codes of countries in which nothing is traded, comma separated; needs OXBOW_COUNTRY_HEADER. */
+  OXBOW_BLOCKED_COUNTRIES: list()
+    .transform((codes) => codes.map((code) => code.toUpperCase()))
+    .refine((codes) => codes.every((code) => /^[A-Z]{2}$/.test(code)), 'write two-letter codes, comma separated'),
+  /** Addresses that are not served, comma separated. */
+  OXBOW_BLOCKED_ADDRESSES: list()
+    .transform((addresses) => addresses.map((address) => address.toLowerCase()))
+    .refine(
+      (addresses) => addresses.every((address) => /^0x[0-9a-f]{40}$/.test(address)),
+      'write addresses, comma separated',
+    ),
 }
 
 /** From the parsed variables. Profile `local` has currencies without being told; a public Oxbow shows dollars until it knows rates. */
@@ -47,18 +62,31 @@ export function toSiteSettings(profile: 'local' | 'public', data: Variables): Si
     links: data.OXBOW_LINKS.map(([name, url]) => ({ name, url })),
     currencies: { source, perDollar: { ...(source === 'example' ? exampleRates : rates), USD: 1 } },
     countryHeader: data.OXBOW_COUNTRY_HEADER,
+    blockedCountries: new Set(data.OXBOW_BLOCKED_COUNTRIES),
+    blockedAddresses: new Set(data.OXBOW_BLOCKED_ADDRESSES),
   }
 }
 
+/** What the pages of one visitor learn. Whose addresses are blocked stays here. */
+export function toSite(settings: SiteSettings, headers: Headers): Site {
+  const { countryHeader: _, blockedCountries: __, blockedAddresses: ___, ...site } = settings
+  return { ...site, country: readCountry(settings, headers), isRegionBlocked: isRegionBlocked(settings, headers) }
+}
+
+/** A visitor from nowhere known is let in: the operator's proxy names the country of everybody it can. */
+export function isRegionBlocked(settings: SiteSettings, headers: Headers): boolean {
+  const country = readCountry(settings, headers)
+  return country !== null && settings.blockedCountries.has(country)
+}
+
 /** The visitor's country, if a trusted header names one. Unknown origins (`XX`, `T1` of some proxies) are no country. */
-export function readCountry(
-  { countryHeader }: SiteSettings,
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-): string | null {
+export function readCountry({ countryHeader }: SiteSettings, headers: Headers): string | null {
   const value = countryHeader && headers[countryHeader]
   const code = typeof value === 'string' ? value.trim().toUpperCase() : ''
   return /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : null
 }
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 type Variables = z.output<z.ZodObject<typeof siteVariables>>
 

@@ -11,6 +11,8 @@ export const errorStatus = {
   UnsupportedChain: 400,
   /** The operator keeps this token out of trades. */
   TokenBlocked: 400,
+  /** The operator does not serve this address. */
+  AddressBlocked: 403,
   /** Exact output, or a route, that a transfer-taxed token cannot have. */
   TransferTaxUnsupported: 400,
   /** The permit or its signature is not the one this trade needs. */
@@ -33,6 +35,8 @@ export const errorStatus = {
   /** GraphQL: too deep, too costly, too many aliases, directives, tokens or operations. */
   QueryTooComplex: 400,
   Ratelimited: 429,
+  /** The operator offers no trading where the visitor is. */
+  RegionBlocked: 451,
   InternalError: 500,
   /** The chain's node is away or refuses; trading waits, data goes on. */
   NodeUnavailable: 503,

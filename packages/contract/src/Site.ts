@@ -50,6 +50,8 @@ export const siteSchema = z.object({
   }),
   /** Of the visitor, two upper-case letters, as a header that the operator trusts says; null when there is none. */
   country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  /** Whether the operator offers no trading there. */
+  isRegionBlocked: z._default(z.boolean(), false),
 })
 
 export type Site = z.infer<typeof siteSchema>

@@ -8,12 +8,11 @@ import { z } from 'zod'
 import packageJson from '../../package.json' with { type: 'json' }
 import { errorResponses } from '../http/errorResponses.ts'
 import { findChain, type Services } from '../Services.ts'
-import { readCountry } from '../siteSettings.ts'
+import { toSite } from '../siteSettings.ts'
 
 /** `GET /v1/networks`, `/v1/config`, `/v1/tokens`: what this Oxbow serves. */
 export function metaRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    const { countryHeader: _, ...site } = services.env.site
     app.get(
       '/v1/networks',
       {
@@ -29,7 +28,7 @@ export function metaRoutes(services: Services): FastifyPluginAsyncZod {
       { schema: { summary: 'What a page has to know', response: { 200: configSchema, ...errorResponses } } },
       async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        return { ...makeConfig(services), site: { ...site, country: readCountry(services.env.site, request.headers) } }
+        return { ...makeConfig(services), site: toSite(services.env.site, request.headers) }
       },
     )
     app.get(

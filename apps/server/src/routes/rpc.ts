@@ -2,6 +2,9 @@ import { chainIdSchema } from '@oxbow/contract/Scalar'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
+import { assertRegionAllowed } from '../access/assertRegionAllowed.ts'
+import { readParties } from '../access/readParties.ts'
 import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
 import type { Services } from '../Services.ts'
 import { findChain } from '../Services.ts'
@@ -65,6 +68,10 @@ export function rpcRoutes(services: Services): FastifyPluginAsyncZod {
         const calls = Array.isArray(request.body) ? request.body : [request.body]
         const refused = calls.find((call) => !allowedMethods.has(call.method) || isTooLong(call))
         if (refused) throw new RpcMethodNotAllowedError(refused.method)
+        for (const { params = [] } of calls.filter(({ method }) => method === 'eth_sendRawTransaction')) {
+          assertRegionAllowed(services, request.headers)
+          if (services.env.site.blockedAddresses.size > 0) assertAddressAllowed(services, await readParties(params[0]))
+        }
         // Written anew from what was parsed, so that nothing unchecked reaches the node.
         const answer = await chain.node.forward(JSON.stringify(request.body))
         return reply.type('application/json').send(answer)

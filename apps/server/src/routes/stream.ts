@@ -2,6 +2,7 @@ import websocket from '@fastify/websocket'
 import { streamLimits, streamPath } from '@oxbow/contract/Stream'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { assertRegionAllowed } from '../access/assertRegionAllowed.ts'
 import type { Services } from '../Services.ts'
 import { StreamConnection } from '../stream/StreamConnection.ts'
 import { Turns } from '../stream/Turns.ts'
@@ -66,7 +67,8 @@ export async function streamRoutes(app: FastifyInstance, services: Services): Pr
     },
     (socket, request) => {
       const { ip } = request
-      const connection = new StreamConnection(socket, services, turns)
+      const assertAllowed = () => assertRegionAllowed(services, request.headers)
+      const connection = new StreamConnection({ socket, services, turns, assertAllowed })
       connections.add(connection)
       countByAddress.set(ip, (countByAddress.get(ip) ?? 0) + 1)
       socket.on('close', () => {

@@ -2,6 +2,7 @@ import { checkApprovalRequestSchema, checkApprovalResponseSchema } from '@oxbow/
 import { quoteRequestSchema, quoteResponseSchema } from '@oxbow/contract/Quote'
 import { swapRequestSchema, swapResponseSchema } from '@oxbow/contract/Swap'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { assertRegionAllowed } from '../access/assertRegionAllowed.ts'
 import { errorResponses } from '../http/errorResponses.ts'
 import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
 import type { Services } from '../Services.ts'
@@ -12,6 +13,7 @@ import { prepareSwap } from '../trade/prepareSwap.ts'
 /** Quote, approval, swap: the steps of a trade, shaped like the public Uniswap Trading API. */
 export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
+    app.addHook('onRequest', async ({ headers }) => assertRegionAllowed(services, headers))
     app.post(
       '/v1/quote',
       {

@@ -39,7 +39,13 @@ function connect() {
   let snapshot = { blockNumber: 1n, blockHash: '0x1', blockTimestampSeconds: 1 }
   const chain = { market: { status: () => ({ snapshot, problem: undefined }) } }
   const services = { chains: new Map([[1, chain]]) } as unknown as Services
-  const connection = new StreamConnection(socket as unknown as WebSocket, services, new Turns(), () => 0)
+  const connection = new StreamConnection({
+    socket: socket as unknown as WebSocket,
+    services,
+    turns: new Turns(),
+    assertAllowed: () => {},
+    now: () => 0,
+  })
   const say = (command: unknown) => socket.emit('message', Buffer.from(JSON.stringify(command)))
   const mine = () => {
     const blockNumber = snapshot.blockNumber + 1n

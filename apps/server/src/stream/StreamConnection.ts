@@ -18,11 +18,23 @@ const commandAllowance = { burst: 40, perSecond: 10 }
 /** WebSocket close codes, RFC 6455 section 7.4.1. */
 const closeCode = { goingAway: 1001, policyViolation: 1008 } as const
 
+export declare namespace StreamConnection {
+  type Options = {
+    socket: WebSocket
+    services: Services
+    turns: Turns
+    /** Throws where the page may have no quotes. */
+    assertAllowed: () => void
+    now?: () => number
+  }
+}
+
 /** One page: what it watches, and what it is told. */
 export class StreamConnection {
   readonly #socket: WebSocket
   readonly #services: Services
   readonly #turns: Turns
+  readonly #assertAllowed: () => void
   readonly #now: () => number
   /** By `quote:<id>` or `head:<chain>`. */
   readonly #watches = new Map<string, Watch>()
@@ -30,10 +42,11 @@ export class StreamConnection {
   #commandAtMs: number
   #isAlive = true
 
-  constructor(socket: WebSocket, services: Services, turns: Turns, now: () => number = Date.now) {
+  constructor({ socket, services, turns, assertAllowed, now = Date.now }: StreamConnection.Options) {
     this.#socket = socket
     this.#services = services
     this.#turns = turns
+    this.#assertAllowed = assertAllowed
     this.#now = now
     this.#commandAtMs = now()
     socket.on('message', (data) => this.#onMessage(data.toString()))
@@ -107,7 +120,7 @@ export class StreamConnection {
         const key = `quote:${command.id}`
         const others = [...this.#watches.keys()].filter((each) => each.startsWith('quote:') && each !== key)
         if (others.length >= streamLimits.quotes) throw new TooManyWatchesError()
-        this.#watch(key, quoteTopic(this.#services, command.id, command.request))
+        this.#watch(key, quoteTopic(this.#services, command.id, command.request, { assertAllowed: this.#assertAllowed }))
         break
       }
       case 'unwatch-quote':

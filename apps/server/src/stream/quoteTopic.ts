@@ -9,12 +9,14 @@ import type { Topic } from './Topic.ts'
 const sendAgainAfterMs = 60_000
 
 /** One quote request, asked again at each block in this process. A failure is told once. */
-export function quoteTopic(services: Services, id: string, request: ParsedQuoteRequest, now = Date.now): Topic {
+export function quoteTopic(services: Services, id: string, request: ParsedQuoteRequest, options: quoteTopic.Options): Topic {
+  const { assertAllowed, now = Date.now } = options
   let told: { response: QuoteResponse; atMs: number } | { failure: string } | undefined
   return {
     chainId: request.tokenInChainId,
     async next() {
       try {
+        assertAllowed()
         const response = await getQuote(services, request, id)
         const isKnown =
           told !== undefined &&
@@ -31,5 +33,13 @@ export function quoteTopic(services: Services, id: string, request: ParsedQuoteR
         return { type: 'quote-failed', id, errorCode, detail }
       }
     },
+  }
+}
+
+export declare namespace quoteTopic {
+  type Options = {
+    /** Throws where the reader may have no quotes. */
+    assertAllowed: () => void
+    now?: () => number
   }
 }

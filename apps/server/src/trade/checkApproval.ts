@@ -8,6 +8,8 @@ import type { Address, Hex } from 'viem'
 import type { z } from 'zod'
 import { readNode } from '../node/readNode.ts'
 import { findChain, type Services } from '../Services.ts'
+import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
+import { assertTradable } from './blockedTokens.ts'
 import type { Fees } from './FeeOracle.ts'
 
 /** When the node cannot run the approval yet, because a reset has to come first. */
@@ -17,7 +19,8 @@ const approvalGas = 80_000n
  * The ERC-20 approval that Permit2 still needs for a trade, or null. A token that refuses to change an allowance unless it is zero (USDT does)
  * is recognised by trying, and gets the reset as `cancel`.
  *
- * @throws {NotATokenError}, {ApprovalRevertsError}, {NodeUnavailableError}, {UnsupportedChainError}
+ * @throws {NotATokenError}, {ApprovalRevertsError}, {NodeUnavailableError}, {UnsupportedChainError}, {TokenBlockedError},
+ * {AddressBlockedError}
  */
 export async function checkApproval(
   services: Services,
@@ -26,6 +29,8 @@ export async function checkApproval(
 ): Promise<CheckApprovalResponse> {
   const none = { requestId, approval: null, cancel: null, gasFee: null, cancelGasFee: null }
   const chain = findChain(services, request.chainId)
+  assertTradable(services, chain, [request.token])
+  assertAddressAllowed(services, [request.walletAddress])
   if (request.token === nativeToken) return none
   const { client } = chain.node
   const { permit2 } = chain.network.contracts

@@ -9,6 +9,7 @@ import type { Snapshot } from '@oxbow/router/Snapshot'
 import type { Chain, Services } from '../Services.ts'
 import { findChain, UnsupportedChainError } from '../Services.ts'
 import { automaticSlippage } from './automaticSlippage.ts'
+import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
 import { assertTradable } from './blockedTokens.ts'
 import { slippageBps, tradeBounds } from './bounds.ts'
 import { chainNowSeconds } from './chainNow.ts'
@@ -29,7 +30,8 @@ const protocols = { V2: 'v2', V3: 'v3', V4: 'v4' } as const
 /**
  * The best trade in the market held in memory, at the block it names, with the permit that is still missing.
  *
- * @throws {NoRouteError}, {SnapshotNotReadyError}, {NodeUnavailableError}, {UnsupportedChainError}, {TokenBlockedError}
+ * @throws {NoRouteError}, {SnapshotNotReadyError}, {NodeUnavailableError}, {UnsupportedChainError}, {TokenBlockedError},
+ * {AddressBlockedError}
  */
 export async function getQuote(
   services: Services,
@@ -40,6 +42,7 @@ export async function getQuote(
   if (request.tokenOutChainId !== request.tokenInChainId)
     throw new UnsupportedChainError(request.tokenOutChainId, [chain.network.chainId])
   assertTradable(services, chain, [request.tokenIn, request.tokenOut])
+  assertAddressAllowed(services, [request.swapper])
 
   const routing = routingOf(chain, request.tokenIn, request.tokenOut)
   const snapshot = await chain.market.prepare([request.tokenIn, request.tokenOut])

@@ -6,6 +6,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import { type Address, type Hex, numberToHex } from 'viem'
 import { type Chain, findChain, type Services } from '../Services.ts'
+import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
 import { assertTradable } from './blockedTokens.ts'
 import { chainNowSeconds } from './chainNow.ts'
 import { routingOf } from './getQuote.ts'
@@ -23,7 +24,7 @@ type Call = { readonly to: Address; readonly data: Hex; readonly value: bigint }
  * The transaction of a quote. The calldata is made anew from the quote's route, checked against the market in memory, with the minimum that the
  * quote states; then it is run against the node as the swapper would send it.
  *
- * @throws {InvalidQuoteError}, {QuoteExpiredError}, {InvalidPermitError}, {TokenBlockedError}, {SnapshotNotReadyError}, {NodeUnavailableError}
+ * @throws {InvalidQuoteError}, {QuoteExpiredError}, {InvalidPermitError}, {TokenBlockedError}, {AddressBlockedError}, {SnapshotNotReadyError}, {NodeUnavailableError}
  */
 export async function prepareSwap(
   services: Services,
@@ -36,6 +37,7 @@ export async function prepareSwap(
   if (swapper === null) throw new InvalidQuoteError('it was asked for without a swapper')
   if (quote.output.recipient !== swapper) throw new InvalidQuoteError('its recipient is not the swapper')
   assertTradable(services, chain, [quote.input.token, quote.output.token])
+  assertAddressAllowed(services, [swapper])
 
   const snapshot = await chain.market.prepare([quote.input.token, quote.output.token])
   const now = chainNowSeconds(snapshot)

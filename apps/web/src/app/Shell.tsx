@@ -7,6 +7,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { HealthBar } from '../features/health/HealthBar.tsx'
 import { AppBanner } from '../features/menu/AppBanner.tsx'
 import { TestnetBar } from '../features/network/TestnetBar.tsx'
+import { RegionBar } from '../features/notice/RegionBar.tsx'
 import { activity } from './exchange.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -70,6 +71,7 @@ export function Shell() {
           networkName={network?.name ?? ''}
         />
       )}
+      {config?.site.isRegionBlocked && <RegionBar />}
       <Header />
       <main id="content" className="flex flex-1 flex-col">
         <GuardedPage />

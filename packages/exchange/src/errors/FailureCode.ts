@@ -11,6 +11,8 @@ export type FailureCode =
   | 'InsufficientGas'
   | 'TokenCannotTransfer'
   | 'TokenBlocked'
+  | 'AddressBlocked'
+  | 'RegionBlocked'
   | 'TransferTaxUnsupported'
   | 'UnsupportedChain'
   | 'QuoteExpired'

@@ -19,6 +19,8 @@ export const failureCopy: Readonly<Record<FailureCode, FailureCopy>> = {
     nextAction: 'choose-another-token',
   },
   TokenBlocked: { message: 'This token cannot be traded here.', nextAction: 'choose-another-token' },
+  AddressBlocked: { message: 'This address cannot trade here.', nextAction: 'connect-wallet' },
+  RegionBlocked: { message: 'Trading is not available in your region.', nextAction: 'dismiss' },
   TransferTaxUnsupported: {
     message: 'This token takes a tax on transfers, which this kind of trade cannot have.',
     nextAction: 'change-amount',

@@ -101,6 +101,10 @@ function NoQuoteAdvice({ code }: { code: Extract<SwapState, { kind: 'no-quote' }
     case 'TokenBlocked':
     case 'TokenCannotTransfer':
       return <Trans>Choose another token.</Trans>
+    case 'AddressBlocked':
+      return <Trans>The operator of this Oxbow does not serve it. Connect another account.</Trans>
+    case 'RegionBlocked':
+      return <Trans>You can still look at prices, tokens and pools.</Trans>
     default:
       return <Trans>The price is asked for again by itself.</Trans>
   }

@@ -14,6 +14,8 @@ export const failureMessages: Readonly<Record<FailureCode, MessageDescriptor>> =
   TransferTaxUnsupported: msg`A token that keeps a part of each transfer cannot be traded this way.`,
   HookRefused: msg`A program attached to one of the pools refused the trade.`,
   TokenBlocked: msg`This token cannot be traded here.`,
+  AddressBlocked: msg`This address cannot trade here.`,
+  RegionBlocked: msg`Trading is not available in your region.`,
   UnsupportedChain: msg`This Oxbow does not serve that network.`,
   QuoteExpired: msg`The price is no longer current.`,
   RequestInvalid: msg`The server did not understand the request.`,

@@ -1,0 +1,119 @@
+import { nativeToken } from '@oxbow/contract/Scalar'
+import { accounts } from '@oxbow/test/accounts'
+import { createPool } from '@oxbow/test/createPool'
+import { deployToken } from '@oxbow/test/deployToken'
+import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { parseEther } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseEnv } from '../env.ts'
+import { startTestServer, type TestServer, untilCaughtUp } from '../test/startTestServer.ts'
+
+const [blocked, welcome] = accounts.map((account) => ({ account, address: account.address.toLowerCase() }))
+
+let chain: TestChain
+let server: TestServer
+let token: string
+
+beforeAll(async () => {
+  chain = await startChain()
+  const deployed = await deployToken(chain)
+  await createPool(chain, { protocol: 'v4', tokenA: nativeToken, tokenB: deployed.address })
+  token = deployed.address.toLowerCase()
+  const { site } = parseEnv({
+    OXBOW_BLOCKED_ADDRESSES: blocked!.account.address,
+    OXBOW_BLOCKED_COUNTRIES: 'kp',
+    OXBOW_COUNTRY_HEADER: 'X-Country',
+  })
+  server = await startTestServer(chain, { site })
+  await untilCaughtUp(server, chain)
+})
+afterAll(async () => {
+  await chain.stop()
+  await server[Symbol.asyncDispose]()
+})
+
+async function post(url: string, payload: object, country = 'CH') {
+  const answer = await server.app.inject({ method: 'POST', url, payload, headers: { 'x-country': country } })
+  return { status: answer.statusCode, json: answer.json() }
+}
+
+const quote = (swapper?: string) => ({
+  type: 'EXACT_INPUT',
+  amount: '1000000',
+  tokenIn: nativeToken,
+  tokenOut: token,
+  tokenInChainId: 31337,
+  tokenOutChainId: 31337,
+  ...(swapper && { swapper }),
+})
+
+const approval = (walletAddress: string) => ({ walletAddress, token, amount: '5', chainId: 31337 })
+
+async function sending(from: typeof blocked, to: string) {
+  const nonce = await chain.publicClient.getTransactionCount({ address: from!.account.address })
+  const raw = await from!.account.signTransaction({
+    type: 'eip1559',
+    chainId: 31337,
+    to: to as `0x${string}`,
+    value: parseEther('0.01'),
+    gas: 21_000n,
+    maxFeePerGas: 10_000_000_000n,
+    maxPriorityFeePerGas: 0n,
+    nonce,
+  })
+  return { jsonrpc: '2.0', id: 1, method: 'eth_sendRawTransaction', params: [raw] }
+}
+
+describe('a blocked address', () => {
+  const refused = { status: 403, json: { errorCode: 'AddressBlocked' } }
+
+  test('error: gets no quote, no approval and no transaction', async () => {
+    expect(await post('/v1/quote', quote(blocked!.address))).toMatchObject(refused)
+    expect(await post('/v1/check_approval', approval(blocked!.address))).toMatchObject(refused)
+    const { json } = await post('/v1/quote', quote(welcome!.address))
+    const { output } = json.quote
+    const stolen = { ...json.quote, swapper: blocked!.address, output: { ...output, recipient: blocked!.address } }
+    expect(await post('/v1/swap', { quote: stolen })).toMatchObject(refused)
+    expect((await post('/v1/swap', { quote: json.quote })).status).toBe(200)
+  })
+
+  test('error: neither sends nor receives through the node of this Oxbow, alone or in a batch', async () => {
+    const rpc = '/v1/rpc/31337'
+    const others = `0x${'ab'.repeat(20)}`
+    expect(await post(rpc, await sending(blocked, others))).toMatchObject(refused)
+    expect(await post(rpc, await sending(welcome, blocked!.address))).toMatchObject(refused)
+    const chainId = { jsonrpc: '2.0', id: 2, method: 'eth_chainId', params: [] }
+    expect(await post(rpc, [chainId, await sending(blocked, others)])).toMatchObject(refused)
+    expect((await post(rpc, await sending(welcome, others))).json).toHaveProperty('result')
+    expect((await post(rpc, { ...chainId, method: 'eth_sendRawTransaction', params: ['0x02'] })).json).toHaveProperty(
+      'error',
+    )
+  })
+
+  test('behavior: visitors without a wallet see prices, and nobody sees the list', async () => {
+    expect((await post('/v1/quote', quote())).status).toBe(200)
+    expect((await server.app.inject({ url: '/v1/config' })).body.toLowerCase()).not.toContain('blockedaddresses')
+  })
+})
+
+describe('a blocked region', () => {
+  const refused = { status: 451, json: { errorCode: 'RegionBlocked' } }
+
+  test('error: nothing is traded there', async () => {
+    expect(await post('/v1/quote', quote(), 'KP')).toMatchObject(refused)
+    expect(await post('/v1/check_approval', approval(welcome!.address), 'KP')).toMatchObject(refused)
+    expect(await post('/v1/rpc/31337', await sending(welcome, welcome!.address), 'KP')).toMatchObject(refused)
+    const { json } = await post('/v1/quote', quote(welcome!.address))
+    expect(await post('/v1/swap', { quote: json.quote }, 'KP')).toMatchObject(refused)
+  })
+
+  test('behavior: reading stays open, and the pages know', async () => {
+    const call = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] }
+    expect((await post('/v1/rpc/31337', call, 'KP')).status).toBe(200)
+    const config = async (country: string) =>
+      (await server.app.inject({ url: '/v1/config', headers: { 'x-country': country } })).json().site
+    expect(await config('kp')).toMatchObject({ country: 'KP', isRegionBlocked: true })
+    expect(await config('CH')).toMatchObject({ country: 'CH', isRegionBlocked: false })
+    expect(await config('XX')).toMatchObject({ country: null, isRegionBlocked: false })
+  })
+})

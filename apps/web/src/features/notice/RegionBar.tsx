@@ -1,0 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** One line across the page where the operator offers no trading. */
+export function RegionBar() {
+  const { t } = useLingui()
+  return (
+    <p className="bg-clay-soft px-4 py-1.5 text-center text-xs text-pretty text-clay">
+      {t`Trading is not available in your region. You can still look at prices, tokens and pools.`}
+    </p>
+  )
+}
