@@ -7,52 +7,52 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const envSchema = z
   .object({
-  OXBOW_PROFILE: z.enum(['local', 'public']).default('local'),
-  OXBOW_DATA: z
-    .string()
-    .default('.oxbow')
-    .transform((path) => resolve(path)),
-  OXBOW_PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Loopback by default: whoever puts Oxbow on a network decides so. */
-  OXBOW_HOST: z.string().default('127.0.0.1'),
-  /** Control port of the devnet; 0 without one. */
-  OXBOW_DEVNET_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  DATABASE_URL: z.string().optional(),
-  OXBOW_LOG_LEVEL: z.enum(logLevels).default('warn'),
-  /** Folder of the built web app; without it the server is an API alone. */
-  OXBOW_WEB: z
-    .string()
-    .transform((path) => resolve(path))
-    .optional(),
-  /** Folder of the token logos. */
-  OXBOW_LOGOS: z
-    .string()
-    .transform((path) => resolve(path))
-    .optional(),
-  /** Tokens that are in no trade: `<chainId>:<address>`, comma separated. */
-  OXBOW_BLOCKED_TOKENS: z
-    .string()
-    .default('')
-    .transform(
-      (list) =>
-        new Set(
-          list
-            .toLowerCase()
-            .split(',')
-            .map((entry) => entry.trim())
-            .filter(Boolean),
-        ),
-    )
-    .refine(
-      (set) => [...set].every((entry) => /^\d+:0x[0-9a-f]{40}$/.test(entry)),
-      'write <chainId>:<address>, comma separated',
-    ),
-  /** Requests a minute from one address, static files not counted. */
-  OXBOW_RATE_LIMIT: z.coerce.number().int().positive().default(3_000),
-  /** Addresses of proxies whose `X-Forwarded-For` is believed, comma separated; none by default. */
-  OXBOW_TRUST_PROXY: z.string().default(''),
-  ...siteVariables,
-})
+    OXBOW_PROFILE: z.enum(['local', 'public']).default('local'),
+    OXBOW_DATA: z
+      .string()
+      .default('.oxbow')
+      .transform((path) => resolve(path)),
+    OXBOW_PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    /** Loopback by default: whoever puts Oxbow on a network decides so. */
+    OXBOW_HOST: z.string().default('127.0.0.1'),
+    /** Control port of the devnet; 0 without one. */
+    OXBOW_DEVNET_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+    DATABASE_URL: z.string().optional(),
+    OXBOW_LOG_LEVEL: z.enum(logLevels).default('warn'),
+    /** Folder of the built web app; without it the server is an API alone. */
+    OXBOW_WEB: z
+      .string()
+      .transform((path) => resolve(path))
+      .optional(),
+    /** Folder of the token logos. */
+    OXBOW_LOGOS: z
+      .string()
+      .transform((path) => resolve(path))
+      .optional(),
+    /** Tokens that are in no trade: `<chainId>:<address>`, comma separated. */
+    OXBOW_BLOCKED_TOKENS: z
+      .string()
+      .default('')
+      .transform(
+        (list) =>
+          new Set(
+            list
+              .toLowerCase()
+              .split(',')
+              .map((entry) => entry.trim())
+              .filter(Boolean),
+          ),
+      )
+      .refine(
+        (set) => [...set].every((entry) => /^\d+:0x[0-9a-f]{40}$/.test(entry)),
+        'write <chainId>:<address>, comma separated',
+      ),
+    /** Requests a minute from one address, static files not counted. */
+    OXBOW_RATE_LIMIT: z.coerce.number().int().positive().default(3_000),
+    /** Addresses of proxies whose `X-Forwarded-For` is believed, comma separated; none by default. */
+    OXBOW_TRUST_PROXY: z.string().default(''),
+    ...siteVariables,
+  })
   .refine((set) => set.OXBOW_BLOCKED_COUNTRIES.length === 0 || set.OXBOW_COUNTRY_HEADER !== undefined, {
     path: ['OXBOW_COUNTRY_HEADER'],
     error: 'name the header that says where a visitor is, or leave OXBOW_BLOCKED_COUNTRIES empty',

@@ -120,7 +120,10 @@ export class StreamConnection {
         const key = `quote:${command.id}`
         const others = [...this.#watches.keys()].filter((each) => each.startsWith('quote:') && each !== key)
         if (others.length >= streamLimits.quotes) throw new TooManyWatchesError()
-        this.#watch(key, quoteTopic(this.#services, command.id, command.request, { assertAllowed: this.#assertAllowed }))
+        this.#watch(
+          key,
+          quoteTopic(this.#services, command.id, command.request, { assertAllowed: this.#assertAllowed }),
+        )
         break
       }
       case 'unwatch-quote':

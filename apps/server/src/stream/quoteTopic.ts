@@ -9,7 +9,12 @@ import type { Topic } from './Topic.ts'
 const sendAgainAfterMs = 60_000
 
 /** One quote request, asked again at each block in this process. A failure is told once. */
-export function quoteTopic(services: Services, id: string, request: ParsedQuoteRequest, options: quoteTopic.Options): Topic {
+export function quoteTopic(
+  services: Services,
+  id: string,
+  request: ParsedQuoteRequest,
+  options: quoteTopic.Options,
+): Topic {
   const { assertAllowed, now = Date.now } = options
   let told: { response: QuoteResponse; atMs: number } | { failure: string } | undefined
   return {
