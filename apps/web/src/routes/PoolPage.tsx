@@ -47,8 +47,8 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
   return (
     <div className="mx-auto w-full max-w-[84rem] px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
       <Breadcrumb to={toPath('pools', network)} list={t`Pools`} name={pairOf(pool)} />
-      <div className="mt-5 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="grid min-w-0 gap-8">
+      <div className="mt-5 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid min-w-0 gap-6">
           <header className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
             <PoolLogo pool={pool} networkName={network.name} size="lg" />
             <h1 className="truncate text-2xl font-semibold tracking-tight">{pairOf(pool)}</h1>
@@ -79,7 +79,7 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
             />
           )}
         </aside>
-        <div className="grid min-w-0 gap-10">
+        <div className="grid min-w-0 gap-6">
           <Statistics
             title={t`Statistics`}
             figures={[

@@ -52,8 +52,8 @@ export function TokenPage({ config, network, tokens, outage, market }: TokenPage
   return (
     <div className="mx-auto w-full max-w-[84rem] px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
       <Breadcrumb to={toPath('tokens', network)} list={t`Tokens`} name={symbol} />
-      <div className="mt-5 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="grid min-w-0 gap-8">
+      <div className="mt-5 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid min-w-0 gap-6">
           <header className="flex items-center gap-3.5">
             <LogoStack badge={<ChainLogo name={network.name} size="xs" />}>
               <TokenLogo src={token.logoUrl ?? undefined} symbol={symbol} size="lg" />
@@ -87,7 +87,7 @@ export function TokenPage({ config, network, tokens, outage, market }: TokenPage
           )}
           {listed && <Balance network={network} token={listed} priceUsd={token.priceUsd} />}
         </aside>
-        <div className="grid min-w-0 gap-10">
+        <div className="grid min-w-0 gap-6">
           <Statistics
             title={t`Statistics`}
             figures={[

@@ -7,6 +7,7 @@ import { Segmented } from '@oxbow/ui/Segmented'
 import { useCallback, useMemo, useState } from 'react'
 import { Figure } from './Figure.tsx'
 import { type Bar, type ChartRange, type ChartSubject, changeOf, ranges, toBars } from './History.ts'
+import { Panel } from './Panel.tsx'
 
 const MarketChart = lazyPart(() => import('./MarketChart.tsx').then((module) => module.MarketChart))
 
@@ -42,7 +43,7 @@ export function ChartPanel(props: ChartPanel.Props) {
   const [from, to] = [first && format(first.open), last && format(last.close)]
 
   return (
-    <section aria-label={title}>
+    <Panel title={title} isTitleHidden>
       <ChartFrame
         title={pointed ? `${title} · ${dateOf(pointed)}` : `${title} · ${names[subject]}`}
         value={value === undefined ? '—' : format(value)}
@@ -78,7 +79,9 @@ export function ChartPanel(props: ChartPanel.Props) {
               }
             : points === undefined
               ? { kind: 'loading' }
-              : bars.length < 2
+              : subject === 'volume' && sum === 0
+                ? { kind: 'empty', text: t`Nobody traded in this range.` }
+                : bars.length < 2
                 ? { kind: 'empty', text: t`Too little happened in this range to draw it.` }
                 : hasFailed
                   ? { kind: 'empty', text: t`The chart did not load. Its figures are in the table below.` }
@@ -132,7 +135,7 @@ export function ChartPanel(props: ChartPanel.Props) {
           {isTableOpen && <BarTable bars={bars} dateOf={dateOf} format={format} name={names[subject]} />}
         </div>
       </Disclosure>
-    </section>
+    </Panel>
   )
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { Panel } from './Panel.tsx'
 
 /** What is known of a thing, line by line. */
 export function Facts({ title, facts }: Facts.Props) {
   return (
-    <section aria-label={title}>
-      <h2 className="text-lg font-semibold">{title}</h2>
-      <dl className="mt-2 divide-y divide-line">
+    <Panel title={title}>
+      <dl className="-mb-2 divide-y divide-line">
         {facts.map(({ name, value }) => (
           <div key={name} className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1.5">
             <dt className="text-text-muted">{name}</dt>
@@ -13,7 +13,7 @@ export function Facts({ title, facts }: Facts.Props) {
           </div>
         ))}
       </dl>
-    </section>
+    </Panel>
   )
 }
 

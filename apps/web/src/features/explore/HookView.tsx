@@ -4,6 +4,7 @@ import { Address } from '@oxbow/ui/Address'
 import { Badge } from '@oxbow/ui/Badge'
 import { Check, TriangleAlert } from 'lucide-react'
 import { hookPermissions } from './hookPermissions.ts'
+import { Panel } from './Panel.tsx'
 
 /** What the program attached to a v4 pool may do, as its address tells: nobody can change it. */
 export function HookView({ hooks, hasDynamicFee }: HookView.Props) {
@@ -11,20 +12,23 @@ export function HookView({ hooks, hasDynamicFee }: HookView.Props) {
   const { permissions, class: hookClass } = describeHook(hooks, hasDynamicFee)
   const held = hookPermissions.filter(({ permission }) => permissions.includes(permission))
   return (
-    <section aria-label={t`Hook`}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="text-lg font-semibold">{t`Hook`}</h2>
-        {hookClass === 'amount-changing' && <Badge tone="critical">{t`Can change amounts`}</Badge>}
-        {hookClass === 'fee-changing' && <Badge tone="caution">{t`Can change the fee`}</Badge>}
-        <Address
-          value={hooks}
-          copyLabel={t`Copy the address`}
-          copiedLabel={t`Copied`}
-          failedLabel={t`Failed to copy to clipboard`}
-          className="ms-auto"
-        />
-      </div>
-      <p className="mt-1 text-pretty text-text-muted">
+    <Panel
+      title={t`Hook`}
+      aside={
+        <>
+          {hookClass === 'amount-changing' && <Badge tone="critical">{t`Can change amounts`}</Badge>}
+          {hookClass === 'fee-changing' && <Badge tone="caution">{t`Can change the fee`}</Badge>}
+          <Address
+            value={hooks}
+            copyLabel={t`Copy the address`}
+            copiedLabel={t`Copied`}
+            failedLabel={t`Failed to copy to clipboard`}
+            className="ms-auto"
+          />
+        </>
+      }
+    >
+      <p className="text-pretty text-text-muted">
         {t`A program of somebody else runs with this pool. Its address fixes what the pool lets it do:`}
       </p>
       <ul className="mt-3 grid gap-2">
@@ -40,7 +44,7 @@ export function HookView({ hooks, hasDynamicFee }: HookView.Props) {
         ))}
         {held.length === 0 && <li className="text-text-muted">{t`Nothing: the pool never calls it.`}</li>}
       </ul>
-    </section>
+    </Panel>
   )
 }
 

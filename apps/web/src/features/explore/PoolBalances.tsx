@@ -3,6 +3,7 @@ import type { MarketToken, PoolMarket } from '@oxbow/contract/marketDocuments'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatShare } from '@oxbow/i18n/formatPercent'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
+import { Panel } from './Panel.tsx'
 import { symbolOf } from './TokenName.tsx'
 
 /** What a pool holds of both tokens, and which part of its worth each is. */
@@ -16,16 +17,15 @@ export function PoolBalances({ pool }: PoolBalances.Props) {
     { token: pool.token1, raw: pool.reserve1, share: share === null ? null : 1 - share, colour: 'bg-series-2' },
   ]
   return (
-    <section aria-label={t`Balances`}>
-      <h2 className="text-lg font-semibold">{t`Balances`}</h2>
+    <Panel title={t`Balances`}>
       {share !== null && (
-        <div aria-hidden="true" className="mt-3 flex h-2 gap-0.5 overflow-hidden rounded-full">
+        <div aria-hidden="true" className="mb-3 flex h-2 gap-0.5 overflow-hidden rounded-full">
           {sides.map(({ token, share: part, colour }) => (
             <span key={token.address} style={{ flexGrow: part ?? 0 }} className={`basis-0 ${colour}`} />
           ))}
         </div>
       )}
-      <ul className="mt-3 flex flex-wrap justify-between gap-x-8 gap-y-2">
+      <ul className="flex flex-wrap justify-between gap-x-8 gap-y-2">
         {sides.map(({ token, raw, share: part, colour }) => (
           <li key={token.address} className="flex items-center gap-2 tabular-nums">
             {part !== null && <span aria-hidden="true" className={`size-2 rounded-full ${colour}`} />}
@@ -40,7 +40,7 @@ export function PoolBalances({ pool }: PoolBalances.Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 

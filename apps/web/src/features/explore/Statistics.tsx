@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { Panel } from './Panel.tsx'
 
 /** Figures with their names. */
 export function Statistics({ title, figures }: Statistics.Props) {
   return (
-    <section aria-label={title}>
-      <h2 className="text-lg font-semibold">{title}</h2>
-      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-4">
+    <Panel title={title}>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-4">
         {figures.map(({ name, hint, value }) => (
           <div key={name} className="min-w-0">
             <dt className="text-sm text-text-muted" title={hint}>
@@ -15,7 +15,7 @@ export function Statistics({ title, figures }: Statistics.Props) {
           </div>
         ))}
       </dl>
-    </section>
+    </Panel>
   )
 }
 

@@ -38,7 +38,15 @@ export function TokenTable(props: TokenTable.Props) {
       {
         id: 'price',
         header: t`Price`,
-        cell: ({ token }) => <Figure kind="price" value={token.priceUsd} />,
+        cell: ({ token, changeDay }) => (
+          <span className="flex flex-col items-end">
+            <Figure kind="price" value={token.priceUsd} />
+            {/* Where the column of the day has no room. */}
+            <span className="text-sm sm:hidden">
+              <Figure kind="change" value={changeDay} />
+            </span>
+          </span>
+        ),
         ...sortable,
         width: '8rem',
       },
@@ -56,7 +64,7 @@ export function TokenTable(props: TokenTable.Props) {
         cell: ({ changeDay }) => <Figure kind="change" value={changeDay} />,
         ...sortable,
         width: '7rem',
-        hideBelow: 420,
+        hideBelow: 560,
       },
       {
         id: 'tvl',

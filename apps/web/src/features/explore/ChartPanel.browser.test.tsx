@@ -1,0 +1,89 @@
+import type { HistoryPoint } from '@oxbow/contract/marketDocuments'
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { findViolations, Page, renderPage } from '../../test/renderPage.tsx'
+import { ChartPanel } from './ChartPanel.tsx'
+import type { ChartRange } from './History.ts'
+
+const hour = 3_600
+const nowSeconds = 500_000 * hour
+const points = [...Array(24).keys()].map(
+  (index): HistoryPoint => ({
+    timestamp: nowSeconds - (23 - index) * hour,
+    open: 100 + index,
+    high: 102 + index,
+    low: 99 + index,
+    close: 101 + index,
+    volumeUsd: index * 10,
+    tvlUsd: 5_000,
+    feesUsd: null,
+  }),
+)
+const format = (value: number) => `$${value.toFixed(2)}`
+const noRetry = () => {}
+
+function Chart(props: Partial<ChartPanel.Props>) {
+  const [range, setRange] = useState<ChartRange>('1d')
+  return (
+    <ChartPanel
+      title="WETH"
+      subjects={['price', 'volume', 'tvl']}
+      range={range}
+      onRange={setRange}
+      points={points}
+      nowSeconds={nowSeconds}
+      error={null}
+      onRetry={noRetry}
+      formatPrice={format}
+      formatUsd={format}
+      {...props}
+    />
+  )
+}
+
+const slider = () => page.getByRole('slider', { name: 'WETH, Price' })
+
+describe('ChartPanel', () => {
+  test('default: the last price, the change, and the same in a sentence', async () => {
+    await renderPage(<Chart />)
+    await expect.element(slider()).toBeVisible()
+    await expect.element(page.getByText('It went from $100.00 to $124.00 in this range.')).toBeInTheDocument()
+    await expect.element(page.getByText('+24.00%')).toBeVisible()
+    expect(slider().element().querySelector('canvas')).not.toBeNull()
+    expect(await findViolations()).toEqual([])
+  })
+
+  test('the arrow keys walk from hour to hour and say where they are', async () => {
+    await renderPage(<Chart />)
+    await expect.element(slider()).toBeVisible()
+    slider().element().focus()
+    await userEvent.keyboard('{Home}')
+    await expect.element(slider()).toHaveAttribute('aria-valuetext', expect.stringMatching(/: \$101\.00$/))
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await expect.element(slider()).toHaveAttribute('aria-valuetext', expect.stringMatching(/: \$103\.00$/))
+    await userEvent.keyboard('{End}')
+    await expect.element(slider()).toHaveAttribute('aria-valuetext', expect.stringMatching(/: \$124\.00$/))
+  })
+
+  test('candles, volume and what is in the pools; the figures stand in a table too', async () => {
+    await renderPage(<Chart />)
+    await page.getByRole('radio', { name: 'Candles' }).click({ force: true })
+    await page.getByRole('radio', { name: 'Volume' }).click({ force: true })
+    await expect.element(page.getByText('$2760.00', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'The chart as a table' }).click()
+    await expect.element(page.getByRole('columnheader', { name: 'Volume' })).toBeVisible()
+    expect(page.getByRole('row', { name: /\$/ }).elements()).toHaveLength(24)
+  })
+
+  test('no trades and no data are told apart from an error', async () => {
+    const { rerender } = await renderPage(<Chart points={[]} />)
+    await expect.element(page.getByText('Too little happened in this range to draw it.')).toBeVisible()
+    await rerender(
+      <Page>
+        <Chart key="away" points={undefined} error={new Error('away')} />
+      </Page>,
+    )
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+})
