@@ -62,8 +62,8 @@ export declare namespace AccountButton {
 function IdentityText({ account }: { account: Identity }) {
   if (account.name !== undefined)
     return (
-      <span dir="auto" className="max-w-[9rem] truncate">
-        {account.name}
+      <span className="max-w-[9rem] truncate">
+        <bdi>{account.name}</bdi>
       </span>
     )
   return (

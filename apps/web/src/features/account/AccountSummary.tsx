@@ -3,6 +3,7 @@ import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { Address } from '@oxbow/ui/Address'
 import { Badge } from '@oxbow/ui/Badge'
 import { Button } from '@oxbow/ui/Button'
+import { cx } from '@oxbow/ui/cx'
 import { Tabs } from '@oxbow/ui/Tabs'
 import { ArrowDownToLine, ArrowUpRight, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -25,8 +26,8 @@ export function AccountSummary(props: AccountSummary.Props) {
         <AccountDisc address={account.address} size={44} />
         <div className="min-w-0 flex-1">
           {name !== undefined && (
-            <p dir="auto" className="truncate font-medium">
-              {name}
+            <p className="truncate font-medium">
+              <bdi>{name}</bdi>
             </p>
           )}
           <Address
@@ -34,13 +35,13 @@ export function AccountSummary(props: AccountSummary.Props) {
             copyLabel={t`Copy address`}
             copiedLabel={t`Address copied`}
             failedLabel={t`Failed to copy to clipboard`}
-            className={name === undefined ? 'text-text' : ''}
+            className={cx('whitespace-nowrap', name === undefined && 'text-text')}
           />
         </div>
         <button
           type="button"
           onClick={onOtherWallets}
-          className="reacts flex min-h-11 max-w-[9rem] items-center gap-1 rounded-md ps-3 pe-1.5 text-sm text-text-muted hover:bg-surface-hover hover:text-text"
+          className="reacts flex min-h-11 max-w-[8.5rem] min-w-0 items-center gap-1 rounded-md ps-3 pe-1.5 text-sm text-text-muted hover:bg-surface-hover hover:text-text"
         >
           <span className="truncate">{wallet.name}</span>
           <span className="sr-only">{t`Accounts and other wallets`}</span>
