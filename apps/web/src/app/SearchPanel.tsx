@@ -13,6 +13,7 @@ import { SearchDialog } from '../features/search/SearchDialog.tsx'
 import * as SearchState from '../features/search/SearchState.ts'
 import { getTokenWarning, warnsOf } from '../features/tokens/tokenWarnings.ts'
 import { client } from './exchange.ts'
+import { isBuilt } from './isBuilt.ts'
 import { searches } from './searches.ts'
 import { toSearchTarget } from './searchTarget.ts'
 import { useAllTokens } from './useAllTokens.ts'
@@ -51,7 +52,7 @@ export function SearchPanel({ onClose }: SearchPanel.Props) {
     isWarnedOf: warnsOf,
   })
 
-  const facts = { networks, addressUrl: config?.site.leaves.address ?? undefined }
+  const facts = { networks, addressUrl: config?.site.leaves.address ?? undefined, isBuilt }
   return (
     <SearchDialog
       query={query}
@@ -133,8 +134,8 @@ function toAddressResult(
 ): readonly SearchResult[] {
   switch (facts.kind) {
     case 'token': {
-      const { name, symbol } = facts
-      return [{ kind: 'token', chainId, address, name, symbol, tags: [], isListed: false }]
+      const { name, symbol, decimals } = facts
+      return [{ kind: 'token', chainId, address, name, symbol, decimals, tags: [], isListed: false }]
     }
     case 'pool': {
       const { protocol, feePips, token0, token1 } = facts
@@ -147,8 +148,8 @@ function toAddressResult(
 }
 
 function toResult(token: Omit<TokenResult, 'kind' | 'isListed'>): TokenResult {
-  const { chainId, address, name, symbol, logoUri, tags } = token
-  return { kind: 'token', chainId, address, name, symbol, logoUri, tags, isListed: true }
+  const { chainId, address, name, symbol, decimals, logoUri, tags } = token
+  return { kind: 'token', chainId, address, name, symbol, decimals, logoUri, tags, isListed: true }
 }
 
 function toAnswer<T>(query: { data: T | undefined; isError: boolean }): SearchState.Answer<T> {

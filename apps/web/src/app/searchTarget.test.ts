@@ -1,26 +1,20 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { AddressResult, PoolResult, TokenResult } from '@oxbow/exchange/search/SearchResult'
 import { expect, test } from 'vitest'
-import { type RouteRow, routeTable } from './routeTable.ts'
 import { toSearchTarget } from './searchTarget.ts'
 
 const [usdc, native, pool] = [`0x${'a'.repeat(40)}`, `0x${'0'.repeat(40)}`, `0x${'b'.repeat(64)}`] as const
-const shared = { chainId: 1, name: '', symbol: '', tags: [], isListed: true }
+const shared = { chainId: 1, name: '', symbol: '', decimals: 6, tags: [], isListed: true }
 const token: TokenResult = { ...shared, kind: 'token', address: usdc }
 const pair = { token0: { address: native }, token1: { address: usdc } } as const
 const poolResult: PoolResult = { kind: 'pool', chainId: 1, poolId: pool, protocol: 'v4', feePips: 500, ...pair }
 const account: AddressResult = { kind: 'address', chainId: 1, address: usdc, isContract: false }
 const network = { chainId: 1, slug: 'ethereum' } as Network
-const facts = { networks: [network], addressUrl: undefined }
-
-/** The table with or without the pages of tokens and pools. */
-const rows = (isBuilt: boolean) =>
-  routeTable.map((row) =>
-    row.path.startsWith('/explore/') ? ({ ...row, kind: isBuilt ? 'page' : 'not-built' } as RouteRow) : row,
-  )
+const facts = { networks: [network], addressUrl: undefined, isBuilt: () => false }
 
 test('a token and a pool lead to their pages, and as long as there are none to the swap page', () => {
-  const to = (isBuilt: boolean) => [token, poolResult].map((result) => toSearchTarget(result, facts, rows(isBuilt)))
+  const to = (isBuilt: boolean) =>
+    [token, poolResult].map((result) => toSearchTarget(result, { ...facts, isBuilt: () => isBuilt }))
   expect(to(true)).toEqual([
     { kind: 'page', to: `/explore/tokens/ethereum/${usdc}` },
     { kind: 'page', to: `/explore/pools/ethereum/${pool}` },

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { SearchResult } from '@oxbow/exchange/search/SearchResult'
-import { type Destination, type RouteRow, routeTable } from './routeTable.ts'
+import type { Destination } from './routeTable.ts'
 
 /** Where a search result leads. */
 export type SearchTarget = ({ readonly kind: 'page' } & Destination) | { readonly kind: 'site'; readonly url: string }
@@ -12,15 +12,10 @@ const poolPath = '/explore/pools/$chainName/$poolAddress'
  * The page of a result; as long as tokens and pools have none, the swap page with them in the form. What is neither leads to the operator's page of
  * addresses or the network's explorer. Undefined when there is nowhere to go.
  */
-export function toSearchTarget(
-  result: SearchResult,
-  facts: toSearchTarget.Facts,
-  rows: readonly RouteRow[] = routeTable,
-): SearchTarget | undefined {
-  const { networks, addressUrl } = facts
+export function toSearchTarget(result: SearchResult, facts: toSearchTarget.Facts): SearchTarget | undefined {
+  const { networks, addressUrl, isBuilt } = facts
   const network = networks.find(({ chainId }) => chainId === result.chainId)
   if (network === undefined) return undefined
-  const isBuilt = (path: string) => rows.some((row) => row.path === path && row.kind === 'page')
   switch (result.kind) {
     case 'token': {
       const currency = toCurrency(result.address)
@@ -45,6 +40,8 @@ export declare namespace toSearchTarget {
     readonly networks: readonly Network[]
     /** The operator's site for addresses. */
     readonly addressUrl: string | undefined
+    /** Whether a path of the route table is a page by now. */
+    readonly isBuilt: (path: string) => boolean
   }
 }
 

@@ -9,6 +9,7 @@ import { useMemo } from 'react'
 import { chooseNetwork } from '../features/network/chooseNetwork.ts'
 import { client } from './exchange.ts'
 import { useSettings } from './settings.ts'
+import { useRememberedTokens } from './tokenMemory.ts'
 
 /** What does not load is asked for again until it does. */
 const untilLoaded = {
@@ -51,7 +52,7 @@ export declare namespace useChain {
   }
 }
 
-/** The network's native currency and the operator's list, once they are known. */
+/** The network's native currency, the operator's list and what the person added to it, once they are known. */
 export function useTokens(network: Network | undefined): {
   tokens: readonly Token[] | undefined
   error: Error | undefined
@@ -62,8 +63,16 @@ export function useTokens(network: Network | undefined): {
     ...untilLoaded,
     queryFn: network ? options.queryFn : skipToken,
   })
+  const { imported } = useRememberedTokens()
   if (network === undefined || data === undefined) return { tokens: undefined, error: error ?? undefined }
-  return { tokens: withNative(network, data), error: undefined }
+  return { tokens: withImported(withNative(network, data), network, imported), error: undefined }
+}
+
+/** A token that the operator lists by now is taken from the list. */
+function withImported(tokens: readonly Token[], { chainId }: Network, imported: readonly Token[]): readonly Token[] {
+  const listed = new Set(tokens.map(({ address }) => address))
+  const added = imported.filter((token) => token.chainId === chainId && !listed.has(token.address))
+  return added.length === 0 ? tokens : [...tokens, ...added]
 }
 
 /** The operator's list of a network, after its native currency. */

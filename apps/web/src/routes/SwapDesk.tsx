@@ -30,7 +30,7 @@ import { useQuoteFacts } from './useQuoteFacts.ts'
 import { useSwapForm } from './useSwapForm.ts'
 import { useSwitchChain } from './useSwitchChain.ts'
 
-const TokenDialog = lazyPart(() => import('../features/tokens/TokenDialog.tsx').then((module) => module.TokenDialog))
+const TokenChoice = lazyPart(() => import('./TokenChoice.tsx').then((module) => module.TokenChoice))
 const ResumedSwap = lazyPart(() => import('./ResumedSwap.tsx').then((module) => module.ResumedSwap))
 const SwapReview = lazyPart(() => import('./SwapReview.tsx').then((module) => module.SwapReview))
 
@@ -126,11 +126,12 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel }: Swap
       />
       {connection && <ActivityList entries={entries} network={network} />}
       {choosing && (
-        <TokenDialog
+        <TokenChoice
+          network={network}
+          side={choosing}
           tokens={tokens}
           selected={choosing === 'input' ? form.tokenIn : form.tokenOut}
           shortcuts={toShortcuts(network, tokens)}
-          networkName={network.name}
           hiding={{ hideSmallBalances: hidesSmallBalances(chosen), hideSpam }}
           getBalance={getBalance}
           getUsd={toUsd}
@@ -195,7 +196,7 @@ function toTokenWarnings(tokens: readonly (Token | undefined)[]): readonly SwapN
 
 /** Ready before they are asked for, and there when the server is not. Signing code waits for a wallet. */
 function usePreloadedDialogs(isConnected: boolean): void {
-  useEffect(() => whenIdle(TokenDialog.preload), [])
+  useEffect(() => whenIdle(TokenChoice.preload), [])
   useEffect(() => (isConnected ? whenIdle(SwapReview.preload) : undefined), [isConnected])
 }
 

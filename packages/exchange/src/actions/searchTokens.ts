@@ -48,6 +48,7 @@ function toResult(row: TokenRow): readonly TokenResult[] {
       address: address as `0x${string}`,
       name: name ?? symbol,
       symbol,
+      decimals,
       logoUri: logoUrl ?? undefined,
       tags: [],
       isListed: false,

@@ -7,6 +7,7 @@ export type TokenResult = {
   /** Name and symbol are what its contract says of itself. */
   readonly name: string
   readonly symbol: string
+  readonly decimals: number
   readonly logoUri?: string | undefined
   readonly tags: readonly string[]
   /** Whether the operator's list has it. */

@@ -9,6 +9,7 @@ const token = (digit: number): TokenResult => ({
   address: `0x${String(digit).repeat(40)}`,
   name: `Token ${digit}`,
   symbol: `T${digit}`,
+  decimals: 18,
   tags: [],
   isListed: true,
   volumeUsd: 5,

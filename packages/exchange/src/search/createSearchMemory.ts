@@ -68,6 +68,7 @@ function isResult(value: unknown): value is SearchResult {
     isHex(result.address) &&
     typeof result.name === 'string' &&
     typeof result.symbol === 'string' &&
+    typeof result.decimals === 'number' &&
     typeof result.isListed === 'boolean' &&
     Array.isArray(result.tags)
   )

@@ -9,7 +9,7 @@ const known = <T>(value: T) => ({ status: 'known', value }) as const
 
 function token(digit: string, symbol: string, more: Partial<TokenResult> = {}): TokenResult {
   const address = `0x${digit.repeat(40)}` as const
-  return { kind: 'token', chainId: 1, address, name: symbol, symbol, tags: [], isListed: true, ...more }
+  return { kind: 'token', chainId: 1, address, name: symbol, symbol, decimals: 6, tags: [], isListed: true, ...more }
 }
 
 function pool(digit: string): PoolResult {

@@ -1,62 +1,127 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
-import { formatAmount } from '@oxbow/i18n/formatAmount'
-import { formatUsd } from '@oxbow/i18n/formatUsd'
-import { shorten } from '@oxbow/ui/Address'
+import { toTokenKey } from '@oxbow/exchange/token/createTokenMemory'
 import { cx } from '@oxbow/ui/cx'
-import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
-import { getTokenWarning } from './tokenWarnings.ts'
+import { Star } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { TokenRow } from './TokenRow.tsx'
+import type { SectionName, TokenSection } from './TokenSections.ts'
 
+/** Pixels. */
 const rowHeight = 64
+const headingHeight = 40
 
-/** A list of any length, of which only the rows in view are there. The search field above it holds the focus and moves `active`. */
+/**
+ * Sections of tokens, however many, of which only the rows in view are there. The search field above holds the focus and moves `active`. The stars
+ * lie over the rows and not in them: an option may hold nothing that can be pressed. Of them the one in the active row is reached by Tab.
+ */
 export function TokenList(props: TokenList.Props) {
   'use no memo'
-  const { id, label, tokens, active, selected, getBalance, getUsd, onSelect, onActive } = props
+  const { id, label, sections, active, selected, isFavourite, onFavourite, onSelect, onActive, ...context } = props
+  const { t } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
+  const rows = useMemo(() => toRows(sections), [sections])
+  const shape = sections.map(({ name, tokens }) => `${name}${tokens.length}`).join()
+  // With other keys the heights are taken anew: rows of another shape have others.
+  const getItemKey = useCallback((index: number) => `${shape}-${index}`, [shape])
+  const count = rows.length - sections.length
   const virtual = useVirtualizer({
-    count: tokens.length,
+    count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => (rows[index]?.token ? rowHeight : headingHeight),
+    getItemKey,
     overscan: 6,
-    paddingStart: 8,
     paddingEnd: 8,
+    scrollPaddingStart: headingHeight,
   })
-  useEffect(() => virtual.scrollToIndex(active, { align: 'auto' }), [virtual, active])
+  const activeRow = rows.findIndex((row) => row.index === active)
+  useEffect(() => {
+    if (active === 0) virtual.scrollToOffset(0)
+    else if (activeRow >= 0) virtual.scrollToIndex(activeRow, { align: 'auto' })
+  }, [virtual, active, activeRow])
+
+  const titles: Record<SectionName, string> = {
+    held: t`Your tokens`,
+    favourites: t`Favourites`,
+    recent: t`Recently chosen`,
+    trending: t`Most traded`,
+    others: t`All tokens`,
+    found: t`On this network`,
+    elsewhere: t`On other networks`,
+    unlisted: t`Not on the list`,
+  }
+  const visible = virtual.getVirtualItems().flatMap((item) => {
+    const row = rows[item.index]
+    return row ? [{ ...row, start: item.start }] : []
+  })
 
   return (
     <div ref={scroller} className="h-[26rem] max-h-full overflow-y-auto overscroll-contain">
-      <div id={id} role="listbox" aria-label={label} className="relative" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map((item) => {
-          const token = tokens[item.index] as Token
-          const balance = getBalance(token)
+      <div className="relative" style={{ height: virtual.getTotalSize() }}>
+        <div id={id} role="listbox" aria-label={label} className="absolute inset-0">
+          {sections.map(({ name }) => {
+            const inView = visible.filter((row) => row.name === name)
+            if (inView.length === 0) return null
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset may not be in a list of options.
+              <div key={name} role="group" aria-label={titles[name]}>
+                {inView.map(({ token, index, start }) =>
+                  token === undefined ? (
+                    <p
+                      key="heading"
+                      aria-hidden="true"
+                      className="absolute inset-x-5 flex items-end pb-1.5 text-sm font-medium text-text-muted"
+                      style={{ height: headingHeight, transform: `translateY(${start}px)` }}
+                    >
+                      {titles[name]}
+                    </p>
+                  ) : (
+                    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys of the whole list.
+                    <div
+                      key={toTokenKey(token)}
+                      id={`${id}-${index}`}
+                      role="option"
+                      aria-selected={isSame(token, selected)}
+                      aria-posinset={index + 1}
+                      aria-setsize={count}
+                      tabIndex={-1}
+                      onClick={() => onSelect(token, name)}
+                      onPointerMove={() => onActive(index)}
+                      className={cx(
+                        'absolute inset-x-2 flex cursor-pointer items-center gap-3 rounded-md ps-3 pe-13',
+                        index === active && 'bg-surface-hover',
+                      )}
+                      style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+                    >
+                      <TokenRow token={token} section={name} isSelected={isSame(token, selected)} {...context} />
+                    </div>
+                  ),
+                )}
+              </div>
+            )
+          })}
+        </div>
+        {visible.map(({ token, name, index, start }) => {
+          if (token === undefined || name === 'elsewhere' || name === 'unlisted') return null
+          const isStarred = isFavourite(token)
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys of the whole list.
-            <div
-              key={token.address}
-              id={`${id}-${item.index}`}
-              role="option"
-              aria-selected={token.address === selected?.address}
-              aria-posinset={item.index + 1}
-              aria-setsize={tokens.length}
-              tabIndex={-1}
-              onClick={() => onSelect(token)}
-              onPointerMove={() => onActive(item.index)}
+            <button
+              key={toTokenKey(token)}
+              type="button"
+              aria-pressed={isStarred}
+              aria-label={t`Favourite: ${token.symbol}`}
+              tabIndex={index === active ? 0 : -1}
+              onClick={() => onFavourite(token)}
+              onPointerMove={() => onActive(index)}
               className={cx(
-                'absolute inset-x-2 flex cursor-pointer items-center gap-3 rounded-md px-3',
-                item.index === active && 'bg-surface-hover',
+                'reacts absolute end-4 grid size-11 place-items-center rounded-md hover:text-text',
+                isStarred ? 'text-clay' : index === active ? 'text-text-faint' : 'text-line-strong',
               )}
-              style={{ height: rowHeight, transform: `translateY(${item.start}px)` }}
+              style={{ transform: `translateY(${start + (rowHeight - 44) / 2}px)` }}
             >
-              <TokenRow
-                token={token}
-                balance={balance}
-                usd={getUsd(token, balance)}
-                isSelected={token.address === selected?.address}
-              />
-            </div>
+              <Star size={18} strokeWidth={1.5} aria-hidden="true" fill={isStarred ? 'currentColor' : 'none'} />
+            </button>
           )
         })}
       </div>
@@ -65,57 +130,33 @@ export function TokenList(props: TokenList.Props) {
 }
 
 export declare namespace TokenList {
-  type Props = {
+  type Props = TokenRow.Context & {
     id: string
     label: string
-    tokens: readonly Token[]
+    sections: readonly TokenSection[]
+    /** Counted over all sections. */
     active: number
     selected: Token | undefined
-    getBalance: (token: Token) => bigint | undefined
-    getUsd: (token: Token, raw: bigint | undefined) => number | undefined
-    onSelect: (token: Token) => void
+    isFavourite: (token: Token) => boolean
+    onFavourite: (token: Token) => void
+    onSelect: (token: Token, section: SectionName) => void
     onActive: (index: number) => void
   }
 }
 
-function TokenRow(props: { token: Token; balance: bigint | undefined; usd: number | undefined; isSelected: boolean }) {
-  const { token, balance, usd, isSelected } = props
-  const { i18n } = useLingui()
-  const warning = getTokenWarning(token)
-  const isNative = /^0x0+$/.test(token.address)
-  return (
-    <>
-      <TokenLogo src={token.logoUri} symbol={token.symbol} size="lg" />
-      <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-2">
-          <span className={cx('truncate font-medium', isSelected && 'text-accent-text')}>{token.name}</span>
-          {warning && (
-            <span
-              title={i18n._(warning.detail)}
-              className={cx(
-                'shrink-0 rounded-full px-2 py-px text-xs font-medium',
-                warning.severity === 'critical' ? 'bg-critical-soft text-critical' : 'bg-caution-soft text-caution',
-              )}
-            >
-              {i18n._(warning.badge)}
-            </span>
-          )}
-        </p>
-        <p className="flex items-center gap-2 text-sm text-text-muted">
-          <span className="truncate">{token.symbol}</span>
-          {!isNative && (
-            <span dir="ltr" className="font-mono text-xs">
-              {shorten(token.address)}
-            </span>
-          )}
-        </p>
-      </div>
-      {balance !== undefined && balance > 0n && (
-        <div className="text-end tabular-nums">
-          <p>{formatAmount(balance, token.decimals, i18n.locale, { significantDigits: 6 })}</p>
-          {usd !== undefined && <p className="text-sm text-text-muted">{formatUsd(usd, i18n.locale)}</p>}
-        </div>
-      )}
-    </>
-  )
+type Row = { readonly name: SectionName; readonly token: Token | undefined; readonly index: number }
+
+/** A heading before each section; -1 is the index of a heading. */
+function toRows(sections: readonly TokenSection[]): readonly Row[] {
+  const rows: Row[] = []
+  let index = 0
+  for (const { name, tokens } of sections) {
+    rows.push({ name, token: undefined, index: -1 })
+    for (const token of tokens) rows.push({ name, token, index: index++ })
+  }
+  return rows
+}
+
+function isSame(token: Token, other: Token | undefined): boolean {
+  return token.address === other?.address && token.chainId === other.chainId
 }

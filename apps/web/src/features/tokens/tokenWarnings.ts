@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { TokenQuirk } from '@oxbow/chain/Deployment'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
+import { importedTag } from '@oxbow/exchange/token/createTokenMemory'
 
 export type TokenWarning = {
   readonly severity: 'caution' | 'critical'
@@ -11,7 +12,7 @@ export type TokenWarning = {
 }
 
 /** How a token departs from what people expect of one, by the tag its list gives it. */
-const warnings: Readonly<Partial<Record<TokenQuirk, TokenWarning>>> = {
+const warnings: Readonly<Partial<Record<TokenQuirk | typeof importedTag, TokenWarning>>> = {
   impostor: {
     severity: 'critical',
     badge: msg`Impostor`,
@@ -32,6 +33,12 @@ const warnings: Readonly<Partial<Record<TokenQuirk, TokenWarning>>> = {
     badge: msg`Takes a fee`,
     detail: msg`This token keeps a part of every transfer for itself, so you receive less.`,
   },
+  // Last, because a token has one badge and the others say more.
+  [importedTag]: {
+    severity: 'caution',
+    badge: msg`Not listed`,
+    detail: msg`You added this token by its address. Nobody here has looked at it.`,
+  },
 }
 
 /** Whether people are warned of tokens with this tag. */
@@ -41,9 +48,6 @@ export function warnsOf(tag: string): boolean {
 
 /** The warning a token carries; undefined for one that behaves. */
 export function getTokenWarning(token: Pick<Token, 'tags'>): TokenWarning | undefined {
-  for (const tag of token.tags) {
-    const warning = warnings[tag as TokenQuirk]
-    if (warning) return warning
-  }
-  return undefined
+  const tag = (Object.keys(warnings) as (keyof typeof warnings)[]).find((known) => token.tags.includes(known))
+  return tag && warnings[tag]
 }

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import { findImitated } from '@oxbow/exchange/token/findImitated'
+import { Address } from '@oxbow/ui/Address'
+import { Banner } from '@oxbow/ui/Banner'
+import { Button } from '@oxbow/ui/Button'
+import { Checkbox } from '@oxbow/ui/Checkbox'
+import { TokenLogo } from '@oxbow/ui/TokenLogo'
+import { useEffect, useRef, useState } from 'react'
+
+/** What is known and not known of a token that no list has, before it is used. Asked once. */
+export function ImportToken({ token, tokens, networkName, onImport, onBack }: ImportToken.Props) {
+  const { t } = useLingui()
+  const [isUnderstood, setIsUnderstood] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const imitated = findImitated(token, tokens)
+  // The search field, which had the focus, is gone.
+  useEffect(() => box.current?.focus(), [])
+
+  return (
+    <div ref={box} tabIndex={-1} className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-5 outline-none">
+      <div className="flex items-center gap-3">
+        <TokenLogo symbol={token.symbol} size="lg" />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium">{token.name}</p>
+          <p className="truncate text-sm text-text-muted">{token.symbol}</p>
+        </div>
+        <Address
+          value={token.address}
+          copyLabel={t`Copy the address`}
+          copiedLabel={t`Copied`}
+          failedLabel={t`Failed to copy to clipboard`}
+        />
+      </div>
+      {imitated && (
+        <Banner tone="critical" title={t`This is not ${imitated.symbol}`}>
+          {t`It has the name or symbol of ${imitated.name}, which is on the list at another address. Tokens like this are made to be mistaken for it.`}
+        </Banner>
+      )}
+      <dl className="divide-y divide-line rounded-md border border-line text-sm">
+        <Fact term={t`Known from its contract`}>
+          {t`Name and symbol, which anybody can choose, and ${token.decimals} decimals.`}
+        </Fact>
+        <Fact term={t`Not known`}>
+          {t`Who made it, whether it can be sold again, and whether it takes a part of each transfer.`}
+        </Fact>
+        <Fact term={t`Network`}>{networkName}</Fact>
+      </dl>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is one. */}
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+        <Checkbox checked={isUnderstood} onChange={setIsUnderstood} />
+        {t`I compared the address with one from a source I trust.`}
+      </label>
+      <div className="mt-auto flex gap-2">
+        <Button variant="secondary" className="flex-1" onClick={onBack}>
+          {t`Back`}
+        </Button>
+        <Button className="flex-1" disabled={!isUnderstood} onClick={() => onImport(token)}>
+          {t`Use this token`}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+export declare namespace ImportToken {
+  type Props = {
+    token: Token
+    /** The list of its network: what it may imitate. */
+    tokens: readonly Token[]
+    networkName: string
+    onImport: (token: Token) => void
+    onBack: () => void
+  }
+}
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <div className="flex gap-4 px-4 py-3">
+      <dt className="w-28 shrink-0 text-text-muted">{term}</dt>
+      <dd className="text-pretty">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { Spinner } from '@oxbow/ui/Spinner'
+import { Search } from 'lucide-react'
+
+/** Nothing matches: what to try, or what is at the address that was typed. */
+export function NoToken({ query, lookup, networkName }: NoToken.Props) {
+  const { t } = useLingui()
+  const isAddress = query.toLowerCase().startsWith('0x')
+  if (lookup === 'waiting')
+    return (
+      <div role="status" className="grid h-72 place-content-center justify-items-center gap-3 text-text-muted">
+        <Spinner />
+        {isAddress ? t`Asking the network what is there` : t`Searching`}
+      </div>
+    )
+  const details = {
+    failed: t`The network did not answer. Try again in a moment.`,
+    'no-token': t`What is at this address on ${networkName} is no token.`,
+    none: isAddress
+      ? t`Paste the whole address: 0x and 40 digits.`
+      : t`Try another name or symbol, or paste the token’s address.`,
+  }
+  return (
+    <div className="grid h-72 place-content-center justify-items-center gap-1 px-8 text-center">
+      <Search size={28} strokeWidth={1.5} aria-hidden="true" className="mb-2 text-line-strong" />
+      <p className="font-medium">{t`No token found`}</p>
+      <p className="text-sm text-pretty text-text-muted">{details[lookup]}</p>
+    </div>
+  )
+}
+
+export declare namespace NoToken {
+  /** `no-token`: a whole address was typed, and something else is there. `none`: nothing that could be looked up. */
+  type Lookup = 'waiting' | 'failed' | 'no-token' | 'none'
+  type Props = { query: string; lookup: Lookup; networkName: string }
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatUsd } from '@oxbow/i18n/formatUsd'
+import { shorten } from '@oxbow/ui/Address'
+import { Badge } from '@oxbow/ui/Badge'
+import { ChainLogo } from '@oxbow/ui/ChainLogo'
+import { cx } from '@oxbow/ui/cx'
+import { LogoStack } from '@oxbow/ui/LogoStack'
+import { TokenLogo } from '@oxbow/ui/TokenLogo'
+import type { SectionName } from './TokenSections.ts'
+import { getTokenWarning } from './tokenWarnings.ts'
+
+/** A token to choose: name, symbol, address, what people should know of it, and what the wallet holds. */
+export function TokenRow({ token, section, isSelected, getBalance, getUsd, getNetworkName }: TokenRow.Props) {
+  const { i18n } = useLingui()
+  const warning = getTokenWarning(token)
+  const balance = section === 'elsewhere' ? undefined : getBalance(token)
+  const usd = getUsd(token, balance)
+  const network = section === 'elsewhere' ? getNetworkName(token.chainId) : undefined
+  const isNative = /^0x0+$/.test(token.address)
+  const logo = <TokenLogo src={token.logoUri} symbol={token.symbol} size="lg" />
+  return (
+    <>
+      {network === undefined ? logo : <LogoStack badge={<ChainLogo name={network} size="xs" />}>{logo}</LogoStack>}
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2">
+          <span className={cx('truncate font-medium', isSelected && 'text-accent-text')}>{token.name}</span>
+          {warning && (
+            <span title={i18n._(warning.detail)} className="shrink-0">
+              <Badge tone={warning.severity}>{i18n._(warning.badge)}</Badge>
+            </span>
+          )}
+        </p>
+        <p className="flex items-center gap-2 text-sm text-text-muted">
+          <span className="truncate">{token.symbol}</span>
+          {!isNative && (
+            <span dir="ltr" className="font-mono text-xs">
+              {shorten(token.address)}
+            </span>
+          )}
+          {network !== undefined && <span className="truncate">{network}</span>}
+        </p>
+      </div>
+      {balance !== undefined && balance > 0n && (
+        <div className="text-end tabular-nums">
+          <p>{formatAmount(balance, token.decimals, i18n.locale, { significantDigits: 6 })}</p>
+          {usd !== undefined && <p className="text-sm text-text-muted">{formatUsd(usd, i18n.locale)}</p>}
+        </div>
+      )}
+    </>
+  )
+}
+
+export declare namespace TokenRow {
+  /** What a row says about a token that the token does not know. */
+  type Context = {
+    /** Raw units; undefined while unknown or without a wallet. */
+    getBalance: (token: Token) => bigint | undefined
+    getUsd: (token: Token, raw: bigint | undefined) => number | undefined
+    getNetworkName: (chainId: number) => string
+  }
+  type Props = Context & { token: Token; section: SectionName; isSelected: boolean }
+}

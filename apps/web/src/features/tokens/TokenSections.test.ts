@@ -1,0 +1,69 @@
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import { toTokenKey } from '@oxbow/exchange/token/createTokenMemory'
+import { describe, expect, test } from 'vitest'
+import * as TokenSections from './TokenSections.ts'
+
+const [eth, usdc, dai, mkr, uni] = [
+  token('0', 'ETH'),
+  token('a', 'USDC'),
+  token('d', 'DAI'),
+  token('e', 'MKR'),
+  token('c', 'UNI'),
+]
+const fake = token('f', 'USDC', { tags: ['impostor'] })
+const facts: TokenSections.from.Facts = {
+  query: '',
+  tokens: [eth, fake, usdc, dai, mkr, uni],
+  elsewhere: [],
+  unlisted: [],
+  favourites: [],
+  recent: [],
+  trending: [],
+  hiding: { hideSmallBalances: true, hideSpam: true },
+  getSeverity: ({ tags }) => (tags.includes('impostor') ? 'critical' : undefined),
+  getBalance: () => undefined,
+  getUsd: (_, raw) => (raw === undefined ? undefined : Number(raw)),
+}
+
+function token(digit: string, symbol: string, more: Partial<Token> = {}): Token {
+  const address = `0x${digit.repeat(40)}` as const
+  return { chainId: 1, address, symbol, name: symbol, decimals: 0, logoUri: undefined, tags: [], ...more }
+}
+
+function show(change: Partial<TokenSections.from.Facts>) {
+  const sections = TokenSections.from({ ...facts, ...change })
+  return Object.fromEntries(sections.map(({ name, tokens }) => [name, tokens.map(({ symbol }) => symbol)]))
+}
+
+describe('TokenSections.from', () => {
+  test('behavior: each token once, in the first section it belongs to; spam waits to be searched for', () => {
+    const shown = show({
+      getBalance: (item) => (item === dai ? 5n : item === eth ? 9n : undefined),
+      favourites: [toTokenKey(mkr), toTokenKey(dai), '2:0xabc'],
+      recent: [toTokenKey(eth), toTokenKey(uni)],
+      trending: [uni.address, usdc.address, fake.address],
+    })
+    expect(shown).toEqual({ held: ['ETH', 'DAI'], favourites: ['MKR'], recent: ['UNI'], trending: ['USDC'] })
+  })
+
+  test('behavior: a newcomer sees the list as the operator ordered it', () => {
+    expect(show({})).toEqual({ others: ['ETH', 'USDC', 'DAI', 'MKR', 'UNI'] })
+  })
+
+  test('behavior: a balance of less than a dollar does not move its token up, unless the settings show it', () => {
+    const cents = { getBalance: (item: Token) => (item === uni ? 1n : undefined), getUsd: () => 0.4 }
+    expect(show(cents).held).toBeUndefined()
+    expect(show({ ...cents, hiding: { hideSmallBalances: false, hideSpam: true } }).held).toEqual(['UNI'])
+  })
+
+  test('behavior: a search reaches other networks and what nobody lists; an impostor is found, last', () => {
+    const shown = show({
+      query: 'usdc',
+      elsewhere: [token('9', 'USDC', { chainId: 2, tags: ['impostor'] }), token('a', 'USDC.e', { chainId: 2 })],
+      unlisted: [usdc, token('8', 'USDCX')],
+    })
+    expect(shown).toEqual({ found: ['USDC', 'USDC'], elsewhere: ['USDC.e', 'USDC'], unlisted: ['USDCX'] })
+    const [found] = TokenSections.from({ ...facts, query: 'usdc' })
+    expect(found?.tokens).toEqual([usdc, fake])
+  })
+})

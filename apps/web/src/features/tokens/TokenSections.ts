@@ -1,0 +1,87 @@
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import { type TokenKey, toTokenKey } from '@oxbow/exchange/token/createTokenMemory'
+import { isHiddenBalance, isSpam } from '@oxbow/exchange/token/isHiddenBalance'
+import { matchTokens } from '@oxbow/exchange/token/matchTokens'
+import { sortTokens } from './sortTokens.ts'
+
+export type SectionName = 'held' | 'favourites' | 'recent' | 'trending' | 'others' | 'found' | 'elsewhere' | 'unlisted'
+
+export type TokenSection = { readonly name: SectionName; readonly tokens: readonly Token[] }
+
+/** More than this of other networks is a list of its own: the network menu is the shorter way. */
+const elsewhereShown = 20
+
+/**
+ * What the selector shows. Without a query: what the wallet holds, favourites, what was chosen last, what is traded most, then all others, each token
+ * once and in the first place it belongs to. With one: what matches on this network, on others, and what nobody lists. Tokens that misbehave come last;
+ * those that the settings hide wait to be searched for.
+ */
+export function from(facts: from.Facts): readonly TokenSection[] {
+  const sections = facts.query === '' ? toHome(facts) : toFound(facts)
+  return sections.filter(({ tokens }) => tokens.length > 0)
+}
+
+export declare namespace from {
+  type Facts = {
+    /** Without blanks around it. */
+    readonly query: string
+    readonly tokens: readonly Token[]
+    /** The lists of other networks. */
+    readonly elsewhere: readonly Token[]
+    /** What index and chain found for the query; those on the list among them are left out. */
+    readonly unlisted: readonly Token[]
+    readonly favourites: readonly TokenKey[]
+    readonly recent: readonly TokenKey[]
+    /** Addresses of this network, most traded first. */
+    readonly trending: readonly string[]
+    readonly hiding: isHiddenBalance.Settings
+    readonly getSeverity: (token: Token) => 'caution' | 'critical' | undefined
+    readonly getBalance: (token: Token) => bigint | undefined
+    readonly getUsd: (token: Token, raw: bigint | undefined) => number | undefined
+  }
+}
+
+function toHome(facts: from.Facts): readonly TokenSection[] {
+  const { tokens, favourites, recent, trending, hiding } = facts
+  const shown = sorted(facts, tokens).filter((token) => !hiding.hideSpam || !isSpam(token))
+  const byKey = new Map(tokens.map((token) => [toTokenKey(token), token]))
+  const byAddress = new Map(tokens.map((token) => [token.address as string, token]))
+  const left = new Set(shown)
+  const take = (wanted: readonly (Token | undefined)[]) =>
+    // What was put in an earlier section is gone.
+    wanted.filter((token) => token !== undefined && left.delete(token)) as readonly Token[]
+  const chosen = [
+    { name: 'held', tokens: take(shown.filter((token) => (visibleBalance(facts, token) ?? 0n) > 0n)) },
+    { name: 'favourites', tokens: take(favourites.map((key) => byKey.get(key))) },
+    { name: 'recent', tokens: take(recent.map((key) => byKey.get(key))) },
+    { name: 'trending', tokens: take(trending.map((address) => byAddress.get(address))) },
+  ] as const
+  return [...chosen, { name: 'others', tokens: [...left] }]
+}
+
+function toFound(facts: from.Facts): readonly TokenSection[] {
+  const { query, tokens, elsewhere, unlisted, getSeverity } = facts
+  const isDubious = (token: Token) => Number(getSeverity(token) === 'critical')
+  const dubiousLast = (found: readonly Token[]) => found.toSorted((a, b) => isDubious(a) - isDubious(b))
+  const listed = new Set(tokens.map(toTokenKey))
+  return [
+    { name: 'found', tokens: dubiousLast(matchTokens(sorted(facts, matchTokens(tokens, query)), query)) },
+    { name: 'elsewhere', tokens: dubiousLast(matchTokens(elsewhere, query)).slice(0, elsewhereShown) },
+    { name: 'unlisted', tokens: unlisted.filter((token) => !listed.has(toTokenKey(token))) },
+  ]
+}
+
+function sorted(facts: from.Facts, tokens: readonly Token[]): readonly Token[] {
+  return sortTokens(tokens, {
+    getBalance: (token) => visibleBalance(facts, token),
+    getUsd: facts.getUsd,
+    isDubious: (token) => facts.getSeverity(token) !== undefined,
+  })
+}
+
+/** A balance that the settings hide does not move its token up. */
+function visibleBalance({ hiding, getBalance, getUsd }: from.Facts, token: Token): bigint | undefined {
+  const balance = getBalance(token)
+  if (balance === undefined || balance === 0n) return balance
+  return isHiddenBalance(token, getUsd(token, balance), hiding) ? undefined : balance
+}

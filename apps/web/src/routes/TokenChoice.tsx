@@ -1,0 +1,113 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import { addressFactsQueryOptions } from '@oxbow/exchange/query/addressFactsQueryOptions'
+import { searchTokensQueryOptions } from '@oxbow/exchange/query/searchTokensQueryOptions'
+import { parseAddress } from '@oxbow/exchange/token/matchTokens'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { client } from '../app/exchange.ts'
+import { tokenMemory, useRememberedTokens } from '../app/tokenMemory.ts'
+import { useAllTokens } from '../app/useAllTokens.ts'
+import { useChain } from '../app/useChain.ts'
+import { useDebounced } from '../app/useDebounced.ts'
+import type { NoToken } from '../features/tokens/NoToken.tsx'
+import { TokenDialog } from '../features/tokens/TokenDialog.tsx'
+
+/** As the search (specification section 2.4). Lists on this device answer at once. */
+const debounceMilliseconds = 200
+const trendingShown = 5
+
+/** The token selector with what this browser remembers, other networks' lists, and what index and chain know beyond the lists. */
+export function TokenChoice(props: TokenChoice.Props) {
+  const { network, side, onSelect } = props
+  const navigate = useNavigate()
+  const { config, networks = [] } = useChain(undefined)
+  const { favourites, recent } = useRememberedTokens()
+  const [query, setQuery] = useState('')
+  const settled = useDebounced(query.trim(), debounceMilliseconds)
+  const hasIndex = config?.features.data.status === 'on'
+  const elsewhere = useAllTokens(networks.filter(({ chainId }) => chainId !== network.chainId))
+  const trending = useTrending(network, hasIndex)
+  const { unlisted, lookup } = useUnlisted(network, settled, props.tokens, hasIndex)
+
+  function select(token: Token) {
+    tokenMemory.addRecent(token)
+    if (token.chainId === network.chainId) {
+      onSelect(token)
+      return
+    }
+    const there = networks.find(({ chainId }) => chainId === token.chainId)
+    const currency = /^0x0+$/.test(token.address) ? 'NATIVE' : token.address
+    if (there) void navigate({ to: '/swap', search: { chain: there.slug, [`${side}Currency`]: currency } })
+  }
+
+  return (
+    <TokenDialog
+      {...props}
+      networkName={network.name}
+      favourites={favourites}
+      recent={recent}
+      trending={trending}
+      elsewhere={elsewhere}
+      unlisted={unlisted}
+      lookup={settled === query.trim() ? lookup : 'waiting'}
+      getNetworkName={(chainId) => networks.find((other) => other.chainId === chainId)?.name ?? ''}
+      onQuery={setQuery}
+      onFavourite={tokenMemory.toggleFavourite}
+      onSelect={select}
+      onImport={tokenMemory.addImported}
+    />
+  )
+}
+
+export declare namespace TokenChoice {
+  type Props = Pick<
+    TokenDialog.Props,
+    'tokens' | 'selected' | 'shortcuts' | 'hiding' | 'getBalance' | 'getUsd' | 'onSelect' | 'onClose'
+  > & {
+    network: Network
+    /** Which side of the trade it is for; a token of another network takes it there. */
+    side: 'input' | 'output'
+  }
+}
+
+/** Addresses by volume; empty while, and if, nobody knows. */
+function useTrending({ chainId }: Network, isEnabled: boolean): readonly string[] {
+  const options = searchTokensQueryOptions(client, { chainIds: [chainId], first: trendingShown })
+  const { data = [] } = useQuery({ ...options, enabled: isEnabled })
+  return data.map(({ address }) => address)
+}
+
+/** Tokens beyond the list: by name from the index, by address from the chain itself, which knows all of them. */
+function useUnlisted(network: Network, query: string, tokens: readonly Token[], isEnabled: boolean) {
+  const { chainId } = network
+  const typed = parseAddress(query)
+  const address = tokens.some((token) => token.address === typed) ? undefined : typed
+  const facts = useQuery(addressFactsQueryOptions(client, { network, address }))
+  const isName = query !== '' && !query.toLowerCase().startsWith('0x')
+  const options = searchTokensQueryOptions(client, { chainIds: [chainId], query, first: 20 })
+  const found = useQuery({ ...options, enabled: isEnabled && isName })
+
+  if (address !== undefined) {
+    const { data } = facts
+    if (data?.kind === 'token') {
+      const { name, symbol, decimals } = data
+      const token: Token = { chainId, address, name, symbol, decimals, logoUri: undefined, tags: [] }
+      return { unlisted: [token], lookup: 'none' as const }
+    }
+    return { unlisted: [], lookup: toLookup(facts, 'no-token') }
+  }
+  const unlisted = isName ? (found.data ?? []).map(toToken) : []
+  return { unlisted, lookup: isName && isEnabled ? toLookup(found, 'none') : ('none' as const) }
+}
+
+function toLookup(query: { isPending: boolean; isError: boolean }, known: NoToken.Lookup): NoToken.Lookup {
+  if (query.isPending) return 'waiting'
+  return query.isError ? 'failed' : known
+}
+
+function toToken(token: Omit<Token, 'logoUri'> & { logoUri?: string | undefined }): Token {
+  const { chainId, address, name, symbol, decimals, logoUri, tags } = token
+  return { chainId, address, name, symbol, decimals, logoUri, tags }
+}
