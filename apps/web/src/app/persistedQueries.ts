@@ -14,6 +14,7 @@ export const neverKept: ReadonlySet<string> = new Set([
   'balances',
   'gas-price',
   'head',
+  'testnet',
   'trade-check',
   'token-markets',
   'pool-markets',

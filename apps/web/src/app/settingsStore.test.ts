@@ -65,9 +65,14 @@ describe('analytics', () => {
     expect(showsAnalyticsOn({ ...defaultSettings, analytics: 'allowed' }, storage)).toBe(true)
   })
 
-  test('behavior: an unreadable choice shows on and allows nothing', () => {
+  test.each([
+    '{',
+    'null',
+    '{"version":2,"value":null}',
+    JSON.stringify({ version: 2, value: { ...defaultSettings, analytics: true } }),
+  ])('behavior: a choice that cannot be read shows on and allows nothing: %s', (text) => {
     const storage = memoryStorage()
-    storage.setItem(settingsKey, '{')
+    storage.setItem(settingsKey, text)
     const settings = createSettingsStore(storage).getSnapshot()
     expect(showsAnalyticsOn(settings, storage)).toBe(true)
     expect(settings.analytics).toBe('unasked')

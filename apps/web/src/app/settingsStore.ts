@@ -75,7 +75,10 @@ export function showsAnalyticsOn(settings: Settings, storage: StringStorage): bo
 function isReadable(storage: StringStorage): boolean {
   try {
     const text = storage.getItem(settingsKey)
-    return text === null || typeof JSON.parse(text) === 'object'
+    if (text === null) return true
+    const { analytics } = (JSON.parse(text) as { value: { analytics?: unknown } }).value
+    // Version 1 did not ask.
+    return analytics === undefined || isOneOf(analytics, consents)
   } catch {
     return false
   }
@@ -89,11 +92,13 @@ function isSettings(value: unknown): value is Settings {
     isOneOf(settings.theme, ['system', 'light', 'dark']) &&
     isOneOf(settings.language, ['auto', ...locales]) &&
     isOneOf(settings.currency, currencyCodes) &&
-    isOneOf(settings.analytics, ['unasked', 'allowed', 'refused']) &&
+    isOneOf(settings.analytics, consents) &&
     booleans.every((name) => typeof settings[name] === 'boolean') &&
     isTradeSettingsByChain(settings.trade)
   )
 }
+
+const consents = ['unasked', 'allowed', 'refused']
 
 const booleans = ['hideSmallBalances', 'hideSpam', 'testnetMode', 'showNfts', 'isAppBannerDismissed'] as const
 
