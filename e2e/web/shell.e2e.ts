@@ -39,7 +39,7 @@ describe('addresses', () => {
     ['/#/pool', '/positions', 'Positions'],
     ['/pool/12', '/positions/v3/ethereum/12', 'Position'],
     ['/vote/1', '/not-found', 'Page not found'],
-    ['/?intro=true', '/swap', 'Swap'],
+    ['/?intro=true', '/', 'See to the bottom of every price'],
   ])('%s leads to %s', async (from, to, title) => {
     const page = await open(from)
     await page.waitForURL(`${oxbow.baseUrl}${to}`)
@@ -71,7 +71,8 @@ describe('the logo', () => {
     const account = desk.page.getByRole('button', { name: /^Account/ })
     await account.waitFor()
     await desk.page.getByRole('link', { name: 'Oxbow' }).click()
-    await desk.page.waitForURL(`${oxbow.baseUrl}/swap`)
+    await desk.page.getByRole('heading', { level: 1, name: /bottom of every price/ }).waitFor()
+    await desk.page.waitForURL(`${oxbow.baseUrl}/`)
     await account.waitFor()
     await desk.page.goto(`${oxbow.baseUrl}/?intro=true`)
     await desk.button('Connect wallet').waitFor()

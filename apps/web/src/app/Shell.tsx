@@ -8,6 +8,7 @@ import { HealthBar } from '../features/health/HealthBar.tsx'
 import { AppBanner } from '../features/menu/AppBanner.tsx'
 import { TestnetBar } from '../features/network/TestnetBar.tsx'
 import { RegionBar } from '../features/notice/RegionBar.tsx'
+import { dismissDisclaimer, useDisclaimer } from './disclaimer.ts'
 import { activity } from './exchange.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -25,6 +26,9 @@ import { useWatchedActivity } from './useWatchedActivity.ts'
 const TestnetDialog = lazyPart(() =>
   import('../features/settings/TestnetDialog.tsx').then((module) => module.TestnetDialog),
 )
+const DisclaimerBanner = lazyPart(() =>
+  import('../features/notice/DisclaimerBanner.tsx').then((module) => module.DisclaimerBanner),
+)
 
 /** What surrounds every page. */
 export function Shell() {
@@ -36,6 +40,7 @@ export function Shell() {
   const testnet = useTestnet(search.chain)
   const outage = useOutage(network, error)
   const { isAppBannerDismissed } = useSettings()
+  const isDisclaimerDue = useDisclaimer(config?.site.country)
   const isTestnetDialogOpen = useSyncExternalStore(testnetDialog.subscribe, testnetDialog.getSnapshot)
   useThemeOnDocument(search.theme)
   useCurrencyOfSettings(config)
@@ -83,6 +88,7 @@ export function Shell() {
           <AppBanner url={appUrl} onDismiss={() => changeSettings({ isAppBannerDismissed: true })} />
         </>
       )}
+      {isDisclaimerDue && <DisclaimerBanner onDismiss={dismissDisclaimer} onLoadFailed={dismissNothing} />}
       {isTestnetDialogOpen && (
         <TestnetDialog
           state={testnet.state}
@@ -99,6 +105,9 @@ export function Shell() {
     </div>
   )
 }
+
+/** A banner that did not load is there again with the next page load. */
+function dismissNothing() {}
 
 /** An Oxbow on this computer is most likely one with local networks. */
 const isLoopback = /^(localhost|127\.|\[::1\])/.test(window.location.hostname)

@@ -8,10 +8,10 @@ import {
 } from '@tanstack/react-router'
 import { LeaveRoute } from '../routes/LeaveRoute.tsx'
 import { NotBuiltRoute } from '../routes/NotBuiltRoute.tsx'
-import { NotFoundRoute } from '../routes/NotFoundRoute.tsx'
 import { RedirectRoute } from '../routes/RedirectRoute.tsx'
 import { SwapRoute } from '../routes/SwapRoute.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
+import { PageFailure } from './PageFailure.tsx'
 import { parsePageSearch } from './PageSearch.ts'
 import { type PageName, type RouteRow, routeTable } from './routeTable.ts'
 import { Shell } from './Shell.tsx'
@@ -24,7 +24,7 @@ const pages: Readonly<Record<PageName, RouteComponent>> = {
   token: lazyRouteComponent(() => import('../routes/TokenRoute.tsx'), 'TokenRoute'),
   pool: lazyRouteComponent(() => import('../routes/PoolRoute.tsx'), 'PoolRoute'),
   positions: lazyRouteComponent(() => import('../routes/PositionsRoute.tsx'), 'PositionsRoute'),
-  'not-found': NotFoundRoute,
+  'not-found': lazyRouteComponent(() => import('../routes/NotFoundRoute.tsx'), 'NotFoundRoute'),
 }
 
 const root = createRootRoute({
@@ -38,6 +38,7 @@ export const router = createRouter({
   routeTree: root.addChildren(routeTable.map(toRoute)),
   parseSearch: parseSearchText,
   stringifySearch: stringifySearchText,
+  defaultErrorComponent: PageFailure,
   // A new page starts at its top, the back button returns to where one was.
   scrollRestoration: true,
 })

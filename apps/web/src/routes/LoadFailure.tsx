@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { toFailure } from '@oxbow/exchange/errors/toFailure'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
+import { generalErrors, toGeneralError } from '../features/notice/generalErrors.ts'
 import { failureMessages } from '../features/swap/failureMessages.ts'
 
 /** Why the page cannot begin, when waiting alone will not cure it. */
@@ -11,7 +12,7 @@ export function LoadFailure({ error }: { error: Error }) {
     <div role="alert" className="mb-6">
       <Banner
         tone="critical"
-        title={t`Error loading data`}
+        title={i18n._(generalErrors[toGeneralError(error)].title)}
         action={
           <Button size="sm" variant="secondary" onClick={() => window.location.reload()}>
             {t`Reload`}

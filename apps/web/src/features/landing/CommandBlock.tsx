@@ -8,9 +8,9 @@ export function CommandBlock({ label, lines }: CommandBlock.Props) {
   return (
     <figure
       aria-label={label}
-      className="overflow-hidden rounded-xl border border-line bg-tip text-on-tip shadow-raised"
+      className="overflow-hidden rounded-xl border border-line bg-surface-raised shadow-raised"
     >
-      <ul className="divide-y divide-on-tip/15">
+      <ul className="divide-y divide-line">
         {lines.map((line) => (
           <Line key={line.command} {...line} />
         ))}
@@ -36,16 +36,12 @@ function Line({ comment, command }: CommandBlock.Line) {
   return (
     <li className="flex items-center gap-2 py-4 ps-5 pe-3">
       <div className="min-w-0 flex-1">
-        <p className="text-xs opacity-75">{said || comment}</p>
+        <p className="text-xs text-text-muted">{said || comment}</p>
         <code dir="ltr" className="mt-1 block font-mono text-sm break-words [font-variant-ligatures:none]">
           {command}
         </code>
       </div>
-      <IconButton
-        label={t`Copy: ${command}`}
-        onClick={copy}
-        className="text-current hover:bg-on-tip/10 hover:text-current active:bg-on-tip/20"
-      >
+      <IconButton label={t`Copy: ${command}`} onClick={copy}>
         <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
       </IconButton>
       <span role="status" className="sr-only">

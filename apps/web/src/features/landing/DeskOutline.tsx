@@ -10,7 +10,7 @@ export function DeskOutline() {
       </div>
       <div className="flex h-[23.5rem] flex-col rounded-xl border border-line bg-surface-raised px-2 pt-1 pb-2 shadow-raised">
         {[t`You pay`, t`You receive`].map((label) => (
-          <div key={label} className="h-[9.6875rem] px-4 py-4 text-sm text-text-muted">
+          <div key={label} className="h-[10.5rem] px-4 py-4 text-sm text-text-muted">
             {label}
           </div>
         ))}

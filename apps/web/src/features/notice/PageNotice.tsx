@@ -2,17 +2,24 @@ import { OxbowMark } from '@oxbow/ui/OxbowMark'
 import type { ReactNode } from 'react'
 
 /** A page that has one thing to say and offers a way on. */
-export function PageNotice({ title, children, action }: PageNotice.Props) {
+export function PageNotice({ title, children, reason, action }: PageNotice.Props) {
   return (
     <div className="mx-auto grid w-full max-w-lg flex-1 place-content-center justify-items-center gap-3 px-6 py-16 text-center">
       <OxbowMark className="mb-2 size-12 text-line-strong" />
       <h1 className="text-2xl font-semibold tracking-tight text-balance">{title}</h1>
       <p className="text-pretty text-text-muted">{children}</p>
+      {reason && <p className="max-w-96 font-mono text-xs break-words text-text-faint">{reason}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>
   )
 }
 
 export declare namespace PageNotice {
-  type Props = { title: string; children: ReactNode; action?: ReactNode }
+  type Props = {
+    title: string
+    children: ReactNode
+    /** In the words of the machine, for those who report it. */
+    reason?: string
+    action?: ReactNode
+  }
 }

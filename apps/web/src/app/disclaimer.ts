@@ -1,0 +1,25 @@
+import { persistedStore } from '@oxbow/exchange/storage/persistedStore'
+import { useSyncExternalStore } from 'react'
+import { storage } from './exchange.ts'
+
+const store = persistedStore<{ readonly isDismissed: boolean }>({
+  storage,
+  key: 'oxbow.disclaimer',
+  version: 1,
+  initial: { isDismissed: false },
+  validate: (value): value is { isDismissed: boolean } =>
+    typeof value === 'object' && value !== null && 'isDismissed' in value && typeof value.isDismissed === 'boolean',
+})
+
+/** The country whose visitors are told more (specification section 9). */
+const disclaimedCountry = 'GB'
+
+/** Whether to show the disclaimer to a visitor from `country`: until it was dismissed once on this device. */
+export function useDisclaimer(country: string | null | undefined): boolean {
+  const { isDismissed } = useSyncExternalStore(store.subscribe, store.getSnapshot)
+  return country === disclaimedCountry && !isDismissed
+}
+
+export function dismissDisclaimer(): void {
+  store.update(() => ({ isDismissed: true }))
+}

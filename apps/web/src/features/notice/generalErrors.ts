@@ -1,0 +1,61 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
+import { toFailure } from '@oxbow/exchange/errors/toFailure'
+
+/** The general errors of specification section 8: in words, and what each means for the reader. */
+export const generalErrors = {
+  unexpected: {
+    kind: 'unexpected',
+    title: msg`Something went wrong`,
+    meaning: msg`The page failed. Nothing was sent from your wallet because of it.`,
+  },
+  loading: {
+    kind: 'data',
+    title: msg`Error loading data`,
+    meaning: msg`What should be here could not be read.`,
+  },
+  unavailable: {
+    kind: 'data',
+    title: msg`Data is unavailable at the moment`,
+    meaning: msg`The server is up, but it cannot answer this yet. It is being worked on.`,
+  },
+  connecting: {
+    kind: 'connection',
+    title: msg`Error connecting`,
+    meaning: msg`Nothing answers at the other end. Check your connection.`,
+  },
+  region: {
+    kind: 'refused',
+    title: msg`This service is unavailable in your region`,
+    meaning: msg`Whoever runs this Oxbow does not offer it where you are.`,
+  },
+  'too-many': {
+    kind: 'refused',
+    title: msg`Too many attempts`,
+    meaning: msg`The server takes a limited number of questions. Try again in a few minutes.`,
+  },
+  'not-found': {
+    kind: 'not-found',
+    title: msg`Page not found`,
+    meaning: msg`There is nothing at this address. The link may be old, or a letter may be missing.`,
+  },
+} as const satisfies Record<string, { kind: string; title: MessageDescriptor; meaning: MessageDescriptor }>
+
+export type GeneralErrorName = keyof typeof generalErrors
+
+/** Which of them an error is, for what could not be loaded. */
+export function toGeneralError(error: unknown): GeneralErrorName {
+  return byCode[toFailure(error).code] ?? 'loading'
+}
+
+const byCode: Partial<Record<FailureCode, GeneralErrorName>> = {
+  Offline: 'connecting',
+  ServerUnreachable: 'connecting',
+  NodeUnreachable: 'connecting',
+  ServerStarting: 'unavailable',
+  ServerFailed: 'unavailable',
+  RateLimited: 'too-many',
+  RegionBlocked: 'region',
+  Unknown: 'unexpected',
+}

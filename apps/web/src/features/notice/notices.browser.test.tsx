@@ -1,0 +1,34 @@
+import { ApiError } from '@oxbow/contract/ApiError'
+import { expect, test, vi } from 'vitest'
+import { findViolations, renderPage } from '../../test/renderPage.tsx'
+import { DisclaimerBanner } from './DisclaimerBanner.tsx'
+import { GeneralError } from './GeneralError.tsx'
+import { toGeneralError } from './generalErrors.ts'
+
+test('a general error is said at once, says what it means and offers one way on', async () => {
+  const onPress = vi.fn()
+  const page = await renderPage(<GeneralError error="unavailable" retry={{ onPress }} headingLevel={1} />)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Data is unavailable at the moment')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  expect(onPress).toHaveBeenCalledOnce()
+  expect(await findViolations()).toEqual([])
+})
+
+test('what the server says decides which error it is', () => {
+  const answer = (status: number, errorCode: string) => new ApiError(status, { errorCode, detail: 'No.' } as never)
+  expect(toGeneralError(answer(429, 'RateLimited'))).toBe('too-many')
+  expect(toGeneralError(new Error('Something else'))).toBe('unexpected')
+})
+
+test('the disclaimer tells more when asked and goes when dismissed', async () => {
+  const onDismiss = vi.fn()
+  const page = await renderPage(<DisclaimerBanner onDismiss={onDismiss} />)
+  const banner = page.getByRole('complementary', { name: 'For visitors from the United Kingdom' })
+  await expect.element(banner).not.toHaveTextContent('no compensation scheme')
+  await banner.getByRole('button', { name: 'Read more' }).click()
+  await expect.element(banner).toHaveTextContent('no compensation scheme')
+  await expect.element(banner.getByRole('button', { name: 'Read less' })).toHaveAttribute('aria-expanded', 'true')
+  expect(await findViolations()).toEqual([])
+  await banner.getByRole('button', { name: 'Dismiss' }).click()
+  expect(onDismiss).toHaveBeenCalledOnce()
+})
