@@ -1,11 +1,11 @@
 import { erc20Abi } from '@oxbow/chain/abi/erc20'
 import { multicall3Abi } from '@oxbow/chain/abi/multicall3'
-import { permit2Abi } from '@oxbow/chain/abi/permit2'
 import type { Network } from '@oxbow/chain/Network'
 import { type Address, encodeFunctionData, type Hex, numberToHex, toHex } from 'viem'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import { findRevertData } from '../errors/findRevertData.ts'
 import { fromRevert } from '../errors/fromRevert.ts'
+import { preparePermit2Approval } from './preparePermit2Approval.ts'
 import type { Quote } from './Quote.ts'
 import { simulateTransaction } from './simulateTransaction.ts'
 import type { SaleTrial, TradeTrial } from './TradeCheck.ts'
@@ -75,9 +75,12 @@ function planCalls(parameters: simulateTrade.Parameters) {
     add({ ...balanceCall(token, owner, contracts.multicall3), gas: readGas })
 
   const before = [addRead(quote.tokenIn, account), addRead(quote.tokenOut, account)] as const
-  const permissions = approvals.map(({ to, data }) => add({ from: account, to, data, gas: approvalGas }))
+  const toApproval = ({ to, data }: TransactionRequest) => ({ from: account, to, data })
+  const permissions = approvals.map((approval) => add({ ...toApproval(approval), gas: approvalGas }))
   if (quote.permitData !== undefined)
-    permissions.push(add({ ...permitCall(quote.permitData.values, account, contracts.permit2), gas: approvalGas }))
+    permissions.push(
+      add({ ...toApproval(preparePermit2Approval(quote.permitData, { network, account })), gas: approvalGas }),
+    )
   const { to, data, value } = transaction
   const trade = add({ from: account, to, data, value, gas: tradeGas })
   const after = [addRead(quote.tokenIn, account), addRead(quote.tokenOut, account)] as const
@@ -157,16 +160,6 @@ function balanceCall(token: Address, owner: Address, multicall3: Address): Omit<
 
 function transferCall(token: Address, from: Address, to: Address, amount: bigint): Omit<Call, 'gas'> {
   return { from, to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }) }
-}
-
-/** The allowance that the permit will give, given by its owner instead. */
-function permitCall(
-  { details, spender }: NonNullable<Quote['permitData']>['values'],
-  account: Address,
-  permit2: Address,
-): Omit<Call, 'gas'> {
-  const args = [details.token, spender, BigInt(details.amount), Number(details.expiration)] as const
-  return { from: account, to: permit2, data: encodeFunctionData({ abi: permit2Abi, functionName: 'approve', args }) }
 }
 
 function toCall({ value, gas, ...call }: Call) {

@@ -47,6 +47,7 @@ export type FailureCode =
   | 'WalletBusy'
   | 'WalletDisconnected'
   | 'WalletRefused'
+  | 'BatchFailed'
   | 'WalletWrongChain'
   | 'WalletAccountChanged'
   | 'ChainNotAdded'

@@ -73,6 +73,7 @@ export const failureCopy: Readonly<Record<FailureCode, FailureCopy>> = {
   WalletBusy: { message: 'Your wallet is already showing a request.', nextAction: 'open-wallet' },
   WalletDisconnected: { message: 'Your wallet is no longer connected.', nextAction: 'connect-wallet' },
   WalletRefused: { message: 'Your wallet could not do this.', nextAction: 'try-again' },
+  BatchFailed: { message: 'The one-click swap failed. Try it step by step.', nextAction: 'try-again' },
   WalletWrongChain: { message: 'Your wallet is on another network.', nextAction: 'switch-network' },
   WalletAccountChanged: { message: 'Your wallet switched to another account.', nextAction: 'review-again' },
   ChainNotAdded: { message: 'Your wallet could not add this network.', nextAction: 'switch-network' },

@@ -45,6 +45,7 @@ export const failureMessages: Readonly<Record<FailureCode, MessageDescriptor>> =
   WalletBusy: msg`Your wallet is already showing a request.`,
   WalletDisconnected: msg`Your wallet is no longer connected.`,
   WalletRefused: msg`Your wallet could not do this.`,
+  BatchFailed: msg`The one-click swap failed. Try it step by step.`,
   WalletWrongChain: msg`Your wallet is on another network.`,
   WalletAccountChanged: msg`Your wallet switched to another account.`,
   ChainNotAdded: msg`Your wallet could not add this network.`,

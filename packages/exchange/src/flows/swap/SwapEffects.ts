@@ -47,8 +47,11 @@ export type PlannedSteps = { readonly steps: readonly SwapStep[]; readonly permi
 export type PreparedStep =
   | { readonly type: 'signature'; readonly permitData: SignedPermit['data'] }
   | { readonly type: 'transaction'; readonly transaction: TransactionRequest }
+  | { readonly type: 'batch'; readonly calls: readonly TransactionRequest[] }
 
 export type StepAnswer = WalletAnswer<
   | { readonly type: 'signature'; readonly permit: SignedPermit }
   | { readonly type: 'transaction'; readonly sent: SentTransaction }
+  /** The wallet does not take calls together after all; nothing was sent. */
+  | { readonly type: 'step-by-step' }
 >

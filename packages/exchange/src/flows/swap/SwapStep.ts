@@ -12,6 +12,8 @@ export type SwapStep = {
   /** Of an approval or its reset. The trade's own is made at the last moment. */
   readonly transaction: TransactionRequest | undefined
   readonly sent: SentTransaction | undefined
+  /** Of a trade that is asked for together with the approvals it needs. */
+  readonly approvals?: readonly TransactionRequest[] | undefined
 }
 
 export type SentTransaction = {

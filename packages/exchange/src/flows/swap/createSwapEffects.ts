@@ -1,8 +1,11 @@
 import type { Network } from '@oxbow/chain/Network'
 import { getBlock } from 'viem/actions'
+import { preparePermit2Approval } from '../../actions/preparePermit2Approval.ts'
 import { prepareSwap } from '../../actions/prepareSwap.ts'
+import type { Quote } from '../../actions/Quote.ts'
 import { canReplace } from '../../actions/replaceTransaction.ts'
 import { signPermit } from '../../actions/signPermit.ts'
+import { simulateTrade } from '../../actions/simulateTrade.ts'
 import { simulateTransaction } from '../../actions/simulateTransaction.ts'
 import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
 import { verifyPermit } from '../../actions/verifyPermit.ts'
@@ -15,6 +18,7 @@ import { parseAccounts, parseChainId } from '../../wallet/connectWallet.ts'
 import { switchChain } from '../../wallet/switchChain.ts'
 import type { WalletConnection } from '../../wallet/Wallet.ts'
 import { WalletError } from '../../wallet/WalletError.ts'
+import { askForBatch } from './askForBatch.ts'
 import { askForReplacement } from './askForReplacement.ts'
 import { askForTransaction } from './askForTransaction.ts'
 import { ExpectedToFailError } from './ExpectedToFailError.ts'
@@ -34,6 +38,8 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
   const { wallet, account } = connection
   const { address } = account
   const rpc = client.rpc(network.chainId)
+  /** Until the wallet turns out not to. */
+  let batches = options.batches
   const nowSeconds = () => Math.floor(clock.now() / 1_000)
 
   return {
@@ -74,6 +80,7 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
         steps,
         permit,
         pending: activity.getSnapshot().filter(({ chainId }) => chainId === network.chainId),
+        batches,
         approvalAmount: options.approvalAmount,
         nowSeconds: nowSeconds(),
         signal,
@@ -86,6 +93,7 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
         return { type: 'signature', permitData }
       }
       if (!isTrade(step)) return simulated(step, step.transaction!)
+      if (step.approvals !== undefined) return prepareBatch(step.approvals, quote, reviewed)
       const deadlineSeconds = await deadline()
       const { transaction } = await prepareSwap(client, { quote, permit, deadlineSeconds, signal })
       verifyTransaction({ transaction, quote: reviewed, network, account: address })
@@ -99,10 +107,17 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
         if (answer.status === 'rejected') return answer
         return { status: 'accepted', type: 'signature', permit: { data: permitData, signature: answer.signature } }
       }
+      const summary = toSwapSummary(quote, { account: address, tokenIn, tokenOut })
+      if (prepared.type === 'batch') {
+        const { calls } = prepared
+        // Whatever becomes of it, what is asked for next is asked for step by step.
+        batches = false
+        return askForBatch(client, { calls, summary, network, wallet, activity, clock, flowId })
+      }
       return askForTransaction(client, {
         step,
         transaction: prepared.transaction,
-        summary: toSwapSummary(quote, { account: address, tokenIn, tokenOut }),
+        summary,
         network,
         wallet,
         activity,
@@ -131,6 +146,22 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
 
     inspect: ({ sent, reviewed }, signal) =>
       inspectSent(client, { network, sent, quote: reviewed, account: address, clock, signal }),
+  }
+
+  /** The approvals, Permit2 told as an owner tells it, and the trade, which then carries no signature; tried on the node in that order. */
+  async function prepareBatch(
+    approvals: readonly TransactionRequest[],
+    quote: Quote,
+    reviewed: Quote,
+  ): Promise<PreparedStep> {
+    const { transaction } = await prepareSwap(client, { quote, deadlineSeconds: await deadline() })
+    verifyTransaction({ transaction, quote: reviewed, network, account: address })
+    const { permitData } = quote
+    if (permitData !== undefined) verifyPermit({ permitData, quote, network, nowSeconds: nowSeconds() })
+    const trial = await simulateTrade(client, { transaction, approvals, quote, network, account: address })
+    if (trial.status === 'failing') throw new ExpectedToFailError(trial.code, trial.detail)
+    const permission = permitData && preparePermit2Approval(permitData, { network, account: address })
+    return { type: 'batch', calls: [...approvals, ...(permission ? [permission] : []), transaction] }
   }
 
   /** By the chain's clock, because the chain enforces it and this device's may be wrong. */
@@ -164,6 +195,8 @@ export declare namespace createSwapEffects {
     readonly activity: ActivityLog
     readonly clock: Clock
     readonly approvalAmount: 'exact' | 'unlimited'
+    /** Whether the wallet takes approvals and trade together; asked beforehand, and given up when it does not after all. */
+    readonly batches: boolean
     readonly routing: refreshQuote.Routing
     /** Undefined leaves it to the server. */
     readonly deadlineSeconds: number | undefined

@@ -45,6 +45,7 @@ export function createSwapFlow(options: createSwapFlow.Options): SwapFlow {
     clock,
     approvalAmount,
     deadlineSeconds,
+    batches: options.batches ?? false,
     routing: options.routing ?? {},
     walletRpcUrl: options.walletRpcUrl ?? toAbsolute(client.api.rpcUrl(network.chainId)),
     droppedAfterMs: options.droppedAfterMs,
@@ -99,6 +100,8 @@ export declare namespace createSwapFlow {
     readonly locks?: Locks | undefined
     /** What a new ERC-20 approval allows; default this trade's amount and no more. */
     readonly approvalAmount?: 'exact' | 'unlimited' | undefined
+    /** Whether approvals and trade are asked for together (`canBatchCalls`); step by step when the wallet does not take them. Default no. */
+    readonly batches?: boolean | undefined
     /** Which pools a quote may take that replaces the reviewed one; default all. */
     readonly routing?: refreshQuote.Routing | undefined
     /** Seconds from now until the transaction is worthless; default the server's, half an hour. */

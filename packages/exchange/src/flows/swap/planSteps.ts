@@ -26,15 +26,26 @@ export async function planSteps(client: ExchangeClient, parameters: planSteps.Pa
   const trade = steps.find(isTrade) ?? newStep(quote.kind)
   if (quote.kind !== 'swap') return { steps: [...before, trade], permit: undefined }
 
+  const approvals = await approvalSteps(before)
+  if (parameters.batches && isBatchable(approvals, before)) {
+    const asked = approvals.flatMap(({ transaction }) => transaction ?? [])
+    return { permit: undefined, steps: [...before, { ...trade, approvals: asked }] }
+  }
   const permit = isUsable(parameters.permit, quote, nowSeconds) ? parameters.permit : undefined
   return {
     permit,
     steps: [
       ...before,
-      ...(await approvalSteps(before)),
+      ...approvals,
       ...(quote.permitData === undefined ? [] : [{ ...newStep('permit'), isDone: permit !== undefined }]),
-      trade,
+      { ...trade, approvals: undefined },
     ],
+  }
+
+  /** An approval on its way is waited for; a trade that asks once anyway gains nothing. */
+  function isBatchable(approvals: readonly SwapStep[], kept: readonly SwapStep[]): boolean {
+    const isUnderWay = [...approvals, ...kept].some((step) => step.sent !== undefined && !step.isDone)
+    return !isUnderWay && (approvals.length > 0 || quote.permitData !== undefined)
   }
 
   async function approvalSteps(kept: readonly SwapStep[]): Promise<readonly SwapStep[]> {
@@ -76,6 +87,8 @@ export declare namespace planSteps {
     readonly permit: SignedPermit | undefined
     /** Entries of the activity log on this chain that are not in a block yet. */
     readonly pending: readonly ActivityEntry[]
+    /** Whether the wallet takes approvals and trade together. */
+    readonly batches: boolean
     readonly approvalAmount: 'exact' | 'unlimited'
     readonly nowSeconds: number
     readonly signal?: AbortSignal | undefined

@@ -206,6 +206,7 @@ export function createSwapMachine(effects: SwapEffects) {
           }),
           onDone: [
             { guard: ({ event }) => event.output.status === 'rejected', target: 'rejected' },
+            { guard: ({ event }) => isStepByStep(event.output), target: 'planning', actions: 'clear' },
             { target: 'choosing', actions: assign(({ context, event }) => takeAnswer(context, event.output)) },
           ],
           onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
@@ -308,11 +309,20 @@ export function createSwapMachine(effects: SwapEffects) {
   })
 }
 
+function isStepByStep(answer: StepAnswer): boolean {
+  return answer.status === 'accepted' && answer.type === 'step-by-step'
+}
+
 function takeAnswer(context: SwapContext, answer: StepAnswer): Partial<SwapContext> {
   if (answer.status === 'rejected') return {}
-  return answer.type === 'signature'
-    ? { steps: withActive(context, { isDone: true }), permit: answer.permit, prepared: undefined }
-    : { steps: withActive(context, { sent: answer.sent }), prepared: undefined }
+  switch (answer.type) {
+    case 'signature':
+      return { steps: withActive(context, { isDone: true }), permit: answer.permit, prepared: undefined }
+    case 'transaction':
+      return { steps: withActive(context, { sent: answer.sent }), prepared: undefined }
+    case 'step-by-step':
+      return {}
+  }
 }
 
 /** What waits can be replaced, once. */

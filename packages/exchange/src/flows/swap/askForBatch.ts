@@ -1,0 +1,58 @@
+import type { Network } from '@oxbow/chain/Network'
+import { getTransaction } from 'viem/actions'
+import { sendCalls } from '../../actions/sendCalls.ts'
+import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
+import type { ActivityLog } from '../../activity/ActivityLog.ts'
+import type { ExchangeClient } from '../../client/ExchangeClient.ts'
+import type { Clock } from '../../clock/Clock.ts'
+import type { Wallet } from '../../wallet/Wallet.ts'
+import type { StepAnswer } from './SwapEffects.ts'
+import type { SwapSummary } from './SwapFlowView.ts'
+
+/**
+ * Asks the wallet for a trade together with the approvals it needs. What it sends is a transaction of its own making, so the trade is
+ * known by what is found on the chain.
+ *
+ * @throws what `sendCalls` throws; what viem throws when the node does not answer.
+ */
+export async function askForBatch(client: ExchangeClient, parameters: askForBatch.Parameters): Promise<StepAnswer> {
+  const { calls, summary, network, wallet, activity, clock, flowId } = parameters
+  const { account, chainId, kind, tokenIn, tokenOut, amountIn, amountOut } = summary
+  const answer = await sendCalls({ wallet, account, chainId, calls, clock })
+  if (answer.status === 'rejected') return answer
+  if (answer.status === 'unsupported') return { status: 'accepted', type: 'step-by-step' }
+  const { hash } = answer
+  const { nonce, to, input: data, value } = await getTransaction(client.rpc(network.chainId), { hash })
+  const intent = { to: to ?? account, data, value }
+  const activityId = `${chainId}:${hash}`
+  activity.put({
+    id: activityId,
+    chainId,
+    account,
+    kind,
+    summary: { type: 'trade', tokenIn, tokenOut, amountIn, amountOut },
+    hash,
+    nonce,
+    status: 'pending',
+    block: undefined,
+    replacedBy: undefined,
+    isFinal: false,
+    wasReorged: false,
+    intent: { ...intent, value: value.toString() },
+    createdAtMs: clock.now(),
+    flowId,
+  })
+  return { status: 'accepted', type: 'transaction', sent: { hash, nonce, intent, activityId } }
+}
+
+export declare namespace askForBatch {
+  type Parameters = {
+    readonly calls: readonly TransactionRequest[]
+    readonly summary: SwapSummary
+    readonly network: Network
+    readonly wallet: Wallet
+    readonly activity: ActivityLog
+    readonly clock: Clock
+    readonly flowId: string
+  }
+}
