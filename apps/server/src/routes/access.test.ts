@@ -10,6 +10,8 @@ import { startTestServer, type TestServer, untilCaughtUp } from '../test/startTe
 
 const [blocked, welcome] = accounts.map((account) => ({ account, address: account.address.toLowerCase() }))
 
+const blockedToken = `0x${'bb'.repeat(20)}`
+
 let chain: TestChain
 let server: TestServer
 let token: string
@@ -24,7 +26,7 @@ beforeAll(async () => {
     OXBOW_BLOCKED_COUNTRIES: 'kp',
     OXBOW_COUNTRY_HEADER: 'X-Country',
   })
-  server = await startTestServer(chain, { site })
+  server = await startTestServer(chain, { site, blockedTokens: new Set([`31337:${blockedToken}`]) })
   await untilCaughtUp(server, chain)
 })
 afterAll(async () => {
@@ -94,6 +96,14 @@ describe('a blocked address', () => {
     expect((await post('/v1/quote', quote())).status).toBe(200)
     expect((await server.app.inject({ url: '/v1/config' })).body.toLowerCase()).not.toContain('blockedaddresses')
   })
+})
+
+test('error: a blocked token gets neither a quote nor an approval', async () => {
+  const refused = { status: 400, json: { errorCode: 'TokenBlocked' } }
+  expect(await post('/v1/quote', { ...quote(), tokenOut: blockedToken })).toMatchObject(refused)
+  expect(await post('/v1/check_approval', { ...approval(welcome!.address), token: blockedToken })).toMatchObject(
+    refused,
+  )
 })
 
 describe('a blocked region', () => {
