@@ -31,6 +31,9 @@ async function barriers(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
+/** The drawer and what it asked are gone. */
+const untilClosed = ({ page }: Desk) => expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+
 const ether = 10n ** 18n
 
 describe('the account drawer', () => {
@@ -41,7 +44,7 @@ describe('the account drawer', () => {
       .dialog('Connect a wallet')
       .getByRole('button', { name: /Local test wallet/ })
       .click()
-    await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
+    await untilClosed(desk)
     await desk.button('Account alice.eth').waitFor()
 
     const drawer = await openAccount(desk)
@@ -60,7 +63,7 @@ describe('the account drawer', () => {
     await desk.dialog('Disconnect this wallet?').waitFor({ state: 'detached' })
     await drawer.getByRole('button', { name: 'Disconnect' }).click()
     await desk.dialog('Disconnect this wallet?').getByRole('button', { name: 'Disconnect', exact: true }).click()
-    await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
+    await untilClosed(desk)
     await desk.button('Connect wallet').waitFor()
     await desk.page.reload()
     await desk.button('Connect wallet').waitFor()
@@ -85,7 +88,7 @@ describe('the account drawer', () => {
     await drawer.getByRole('button', { name: 'Settings' }).click()
     await desk.dialog('Settings').waitFor()
     await desk.page.keyboard.press('Escape')
-    await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
+    await untilClosed(desk)
     await openAccount(desk)
     await desk.close()
   })
@@ -141,7 +144,7 @@ describe('the account drawer', () => {
     const failure = desk.dialog('Error connecting')
     await failure.getByText(/The connection to Fragile failed/).waitFor()
     await failure.getByRole('button', { name: 'Try again' }).click()
-    await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
+    await untilClosed(desk)
     await desk.button(/^Account 0x0000…00a1/).waitFor()
     await desk.page.reload()
     await desk.button(/^Account 0x0000…00a1/).click()
@@ -202,8 +205,8 @@ async function readHistory(account: number): Promise<number> {
 }
 
 /** A wallet that breaks when it is asked first and answers afterwards, as one does that was still starting. */
-function announceFailingWallet(page: Page): Promise<unknown> {
-  return page.addInitScript(() => {
+async function announceFailingWallet(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     let asked = Number(sessionStorage.getItem('asked') ?? 0)
     const account = '0x00000000000000000000000000000000000000a1'
     const provider = {

@@ -17,12 +17,16 @@ import { useSession } from './walletState.ts'
 export function AccountPanel({ wallets, onClosed }: AccountPanel.Props) {
   const state = useSession()
   const recent = useSyncExternalStore(recentAccounts.subscribe, recentAccounts.getSnapshot)
-  const [isOpen, setIsOpen] = useState(true)
+  const connected = state.status === 'connected' ? state.connection : undefined
+  /** On its way out the drawer goes on to show what it showed: connecting or leaving must not flash another view. */
+  const [last, setLast] = useState<{ readonly connection: WalletConnection | undefined }>()
+  const isOpen = last === undefined
+  const connection = last ? last.connection : connected
   const [view, setView] = useState<AccountView>('default')
   const [declined, setDeclined] = useState<Connector>()
   const [failed, setFailed] = useState<Connector>()
   const [leaving, setLeaving] = useState<WalletConnection>()
-  const close = () => setIsOpen(false)
+  const close = () => setLast({ connection })
 
   const connectors = wallets.map(fromWallet)
   const recentId = recent.connectorId ?? undefined
@@ -48,7 +52,6 @@ export function AccountPanel({ wallets, onClosed }: AccountPanel.Props) {
     declined,
     onConnect: (connector) => void connect(connector),
   }
-  const connection = state.status === 'connected' ? state.connection : undefined
   return (
     <AccountDrawer
       open={isOpen}
@@ -77,8 +80,8 @@ export function AccountPanel({ wallets, onClosed }: AccountPanel.Props) {
         <DisconnectDialog
           walletName={leaving.wallet.name}
           onDisconnect={() => {
-            session.disconnect()
             close()
+            session.disconnect()
           }}
           onClosed={() => setLeaving(undefined)}
         />
