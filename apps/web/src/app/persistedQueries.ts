@@ -20,6 +20,9 @@ export const neverKept: ReadonlySet<string> = new Set([
   'pool-markets',
   'market-transactions',
   'history',
+  'search-tokens',
+  'search-pools',
+  'address-facts',
 ])
 
 type Envelope = {
