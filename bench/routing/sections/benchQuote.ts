@@ -4,9 +4,9 @@ import type { Snapshot } from '@oxbow/router/Snapshot'
 import type { Trade } from '../market/createTrades.ts'
 import { median, timeMs } from '../measure/timing.ts'
 
-/** Hops, swaps and gas as the product asks for them. */
+/** As the product asks: at most 24 swaps, the hops left to the router. */
 export function toRequest({ tokenIn, tokenOut, amountIn }: Trade): RouteRequest {
-  return { tradeType: 'exact-in', tokenIn, tokenOut, amount: amountIn, options: { maxHops: 3, maxSwaps: 24 } }
+  return { tradeType: 'exact-in', tokenIn, tokenOut, amount: amountIn, options: { maxSwaps: 24 } }
 }
 
 /** The same trade from its other end. */

@@ -24,6 +24,8 @@ export type Comparison = {
   readonly trade: Trade
   /** Undefined when no route was found. */
   readonly own: Outcome | undefined
+  /** Output of our plan when no way through it may have more than three hops. */
+  readonly threeHops: number | undefined
   readonly rival: Readonly<Record<Rival, Outcome | undefined>>
   /** Hops whose amounts are not what their pool pays, or are not conserved. */
   readonly wrongHops: number
@@ -44,6 +46,7 @@ export async function comparePlans(
   const [from, to] = [floats.nodeOf.get(tokenIn)!, floats.nodeOf.get(tokenOut)!]
   const result = route(snapshot, toRequest(trade))
   const plan = result.status === 'planned' ? result.plan : undefined
+  const short = route(snapshot, { ...toRequest(trade), options: { maxHops: 3, maxSwaps: 24 } })
   const perWei = new Map(
     market.tokens.map(({ id, usdPerUnit }) => [floats.nodeOf.get(id), market.tokens[0]!.usdPerUnit / usdPerUnit]),
   )
@@ -66,6 +69,7 @@ export async function comparePlans(
   return {
     trade,
     own: plan && { output: Number(plan.amountOut), net: Number(plan.amountOut) - ownGas! * perGas },
+    threeHops: short.status === 'planned' ? Number(short.plan.amountOut) : undefined,
     rival: {
       'Smart order router': outcomeOf(searched?.flow ?? []),
       '0.1 % grid': outcomeOf(percentGrid(floats, paths, amountIn, perGas)),

@@ -1,8 +1,21 @@
 import type { Results } from './summarise.ts'
 
 export function printTable(results: Results): void {
-  const { kernel, devnet, quote, quoteExactOut, quote10k, ratio, peerMs, gap, rivalGap, gasAware, exact, trades } =
-    results
+  const {
+    kernel,
+    devnet,
+    quote,
+    quoteExactOut,
+    quote10k,
+    ratio,
+    peerMs,
+    gap,
+    gapThreeHops,
+    rivalGap,
+    gasAware,
+    exact,
+    trades,
+  } = results
   const share = `${Math.round(100 * results.processorShare)} % of a processor`
   const lines: string[] = ['', `${results.machine}, ${share}, seed ${results.seed}`]
   if (results.processorShare < 0.9)
@@ -36,6 +49,7 @@ export function printTable(results: Results): void {
 
   head('Below the convex bound without gas, bp', 'p50', 'p95', 'max')
   add('Oxbow', ...bps(gap.p50Bp, gap.p95Bp, gap.maxBp))
+  add('Oxbow, no way of more than 3 hops', ...bps(gapThreeHops.p50Bp, gapThreeHops.p95Bp, gapThreeHops.maxBp))
   for (const [rival, of] of Object.entries(rivalGap)) add(rival, ...bps(of.p50Bp, of.p95Bp, of.maxBp))
 
   head('Oxbow better by, net of gas, bp', 'mean', 'p95', 'least')

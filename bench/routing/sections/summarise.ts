@@ -17,7 +17,9 @@ export type Results = Summary & {
 }
 
 export type PlanQuality = {
+  /** Below the bound over any number of hops and swaps: as the product asks, and with no way of more than three hops. */
   readonly gap: Gap
+  readonly gapThreeHops: Gap
   readonly rivalGap: Readonly<Partial<Record<Rival, Gap>>>
   readonly gasAware: {
     /** Of all trades, the most that the best rival was better, net of gas. Negative: always worse than us. */
@@ -108,6 +110,7 @@ export function summarisePlans(withoutGas: readonly Comparison[], withGas: reado
   const asked = rivals.filter((name) => withoutGas.some(({ rival }) => rival[name]))
   return {
     gap: gapOf(ownGaps),
+    gapThreeHops: gapOf(withoutGas.map(({ threeHops, trade }) => gapBp(threeHops, trade.boundOut))),
     rivalGap: each(asked, (rival) =>
       gapOf(withoutGas.map(({ rival: of, trade }) => gapBp(of[rival]?.output, trade.boundOut))),
     ),

@@ -72,7 +72,7 @@ export type RouteRequest = {
 export type RouteOptions = {
   /** Default: all three. */
   readonly protocols?: readonly Protocol[]
-  /** Most hops of a path. By default paths of up to 3 are looked for, and where these share tokens a split may join them into longer ones. */
+  /** Most hops of any way through the plan. By default single paths have up to 3, and a split up to 6 where the market's prices say that it pays. */
   readonly maxHops?: number
   /** Default 24. One path has as many swaps as hops; a split plan adds up those of its paths. */
   readonly maxSwaps?: number

@@ -27,7 +27,7 @@ export function bestExecution(
   const target = market.nodeOf.get(tokenOut)!
   const maxSwaps = options.maxSwaps ?? 24
   const maxHops = Math.min(options.maxHops ?? DEFAULT_HOPS, maxSwaps)
-  // Paths of three hops that share pools may join into longer ones, unless the request insists.
+  // Ways that the prices find may be longer than what is looked for path by path, unless the request insists.
   const maxDepth = options.maxHops === undefined ? 2 * DEFAULT_HOPS : maxHops
   const found = splitTrade({
     market,

@@ -221,7 +221,8 @@ describe('route', () => {
     const best = [pools.toD.id, pools.dToC.id, pools.cToB.id, pools.home.id]
     const snapshot = snapshotOf(Object.values(pools))
     expect(poolsOf(snapshot, request(a, target, one, { maxHops: 4 }))).toEqual(best)
-    expect(poolsOf(snapshot, request(a, target, one))).toEqual([pools.toB.id, pools.home.id])
+    expect(poolsOf(snapshot, request(a, target, one, { maxHops: 3 }))).toEqual([pools.toB.id, pools.home.id])
+    expect(poolsOf(snapshot, request(a, target, one))).toEqual(best)
   })
 
   test('ETH and WETH: one node, each pool in its own form', () => {

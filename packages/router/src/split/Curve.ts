@@ -46,6 +46,34 @@ export function outputOf(curve: Curve, amountIn: number): number {
   return curve[reached + 1]! + (curve[reached + 3]! * rest) / (curve[reached + 2]! + rest)
 }
 
+/** What a pool earns between two prices, of its input and its output: it trades until its marginal rate is down to their ratio. */
+type Arbitrage = {
+  /** Worth of what comes out less the worth of what goes in. */
+  rent: number
+  /** Worth of what goes in. */
+  paid: number
+  /** How that follows the logarithm of the ratio; 0 where the curve ends. */
+  conductance: number
+}
+
+/** Fills in what a pool earns at most. */
+export function arbitrage(rows: Curve, pu: number, pv: number, found: Arbitrage): void {
+  const wanted = pu / pv
+  found.rent = found.paid = found.conductance = 0
+  // A range `[in, out, a, b]` starts at the marginal rate b / a.
+  if (rows.length <= ROW || !(rows[3]! > wanted * rows[2]!)) return
+  let at = 0
+  while (at < rows.length - 2 * ROW && rows[at + ROW + 3]! > wanted * rows[at + ROW + 2]!) at += ROW
+  const a = rows[at + 2]!
+  const b = rows[at + 3]!
+  const wish = Math.sqrt((a * b) / wanted) - a
+  const room = rows[at + ROW]! - rows[at]!
+  const rest = Math.min(wish, room)
+  found.paid = pu * (rows[at]! + rest)
+  found.rent = pv * (rows[at + 1]! + (b * rest) / (a + rest)) - found.paid
+  found.conductance = wish <= room ? 0.5 * (a + rest) * pu : 0
+}
+
 function pairCurve(reserve0: bigint, reserve1: bigint, zeroForOne: boolean): Curve {
   const [reserveIn, reserveOut] = zeroForOne
     ? [Number(reserve0), Number(reserve1)]

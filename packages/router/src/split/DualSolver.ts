@@ -24,6 +24,10 @@ export class DualSolver {
   #pinned = TARGET
   readonly #active = new Int32Array(MAX_EDGES)
   #activeCount = 0
+  /** Nodes that open edges touch are the unknowns, each a row of the matrix. */
+  readonly #rows = new Int32Array(MAX_NODES)
+  readonly #rowOf = new Int32Array(MAX_NODES)
+  #size = 0
   readonly #residual = new Float64Array(MAX_NODES)
   readonly #hessian = new Float64Array(MAX_NODES * MAX_NODES)
   readonly #step = new Float64Array(MAX_NODES)
@@ -33,6 +37,11 @@ export class DualSolver {
     this.#network = network
   }
 
+  /** The node whose price is fixed. */
+  get pinned(): number {
+    return this.#pinned
+  }
+
   begin(demand: Demand): void {
     this.#demand = demand
     this.#pinned = demand.tradeType === 'exact-in' ? TARGET : SOURCE
@@ -40,8 +49,9 @@ export class DualSolver {
 
   /** Minimises the dual over the open edges from the present prices on; leaves prices and flows in the network. The value of the dual. */
   solve(): number {
-    const { logPrice, nodeCount: n } = this.#network
+    const { logPrice } = this.#network
     this.#listActive()
+    const n = this.#size
     this.#pin()
     let value = this.#evaluate()
     for (let iteration = 0; iteration < MAX_ITERATIONS; iteration++) {
@@ -51,10 +61,10 @@ export class DualSolver {
       let longest = 0
       for (let i = 0; i < n; i++) longest = Math.max(longest, Math.abs(this.#step[i]!))
       let length = longest > TRUST ? TRUST / longest : 1
-      this.#from.set(logPrice.subarray(0, n))
+      for (let i = 0; i < n; i++) this.#from[i] = logPrice[this.#rows[i]!]!
       let accepted = false
       for (let attempt = 0; attempt < MAX_HALVINGS && !accepted; attempt++, length *= SHRINK) {
-        for (let i = 0; i < n; i++) logPrice[i] = this.#from[i]! + length * this.#step[i]!
+        for (let i = 0; i < n; i++) logPrice[this.#rows[i]!] = this.#from[i]! + length * this.#step[i]!
         const next = this.#evaluate()
         // At the level of rounding errors the dual no longer tells, the residual does; trades that are tiny beside their pools start there.
         const isNoise = next <= value + 1e-11 * Math.abs(value) && this.#error() < error
@@ -62,19 +72,32 @@ export class DualSolver {
         if (accepted) value = next
       }
       if (accepted) continue
-      logPrice.set(this.#from.subarray(0, n))
+      for (let i = 0; i < n; i++) logPrice[this.#rows[i]!] = this.#from[i]!
       return this.#evaluate()
     }
     return value
   }
 
   #listActive(): void {
-    const { edgeCount, isOpen, input, output } = this.#network
+    const { edgeCount, isOpen, input, output, from, to, nodeCount } = this.#network
     this.#activeCount = 0
+    this.#size = 0
+    this.#rowOf.fill(-1, 0, nodeCount)
+    this.#addRow(SOURCE)
+    this.#addRow(TARGET)
     for (let k = 0; k < edgeCount; k++) {
-      if (isOpen[k] === 1) this.#active[this.#activeCount++] = k
-      else input[k] = output[k] = 0
+      if (isOpen[k] === 1) {
+        this.#active[this.#activeCount++] = k
+        this.#addRow(from[k]!)
+        this.#addRow(to[k]!)
+      } else input[k] = output[k] = 0
     }
+  }
+
+  #addRow(node: number): void {
+    if (this.#rowOf[node]! >= 0) return
+    this.#rowOf[node] = this.#size
+    this.#rows[this.#size++] = node
   }
 
   #pin(): void {
@@ -90,29 +113,28 @@ export class DualSolver {
 
   #error(): number {
     let worst = 0
-    for (let i = 0; i < this.#network.nodeCount; i++)
-      if (i !== this.#pinned) worst = Math.max(worst, Math.abs(this.#residual[i]!))
+    for (let i = 0; i < this.#size; i++) if (i !== this.#pinned) worst = Math.max(worst, Math.abs(this.#residual[i]!))
     return worst
   }
 
   /** Flows, residuals and the Hessian at the present prices. The value of the dual. */
   #evaluate(): number {
-    const { nodeCount: n, logPrice, price, from, to, curve, row, input, output } = this.#network
+    const { logPrice, price, from, to, curve, row, input, output, conductance } = this.#network
+    const n = this.#size
+    const rowOf = this.#rowOf
     const residual = this.#residual
     const hessian = this.#hessian
     residual.fill(0, 0, n)
     hessian.fill(0, 0, n * n)
-    for (let i = 0; i < n; i++) price[i] = Math.exp(logPrice[i]!)
+    for (let i = 0; i < n; i++) price[this.#rows[i]!] = Math.exp(logPrice[this.#rows[i]!]!)
     const isExactIn = this.#pinned === TARGET
     const given = isExactIn ? price[SOURCE]! * this.#demand.amount : -price[TARGET]! * this.#demand.amount
     residual[isExactIn ? SOURCE : TARGET] = given
     let value = given
     for (let index = 0; index < this.#activeCount; index++) {
       const k = this.#active[index]!
-      const u = from[k]!
-      const v = to[k]!
-      const pu = price[u]!
-      const pv = price[v]!
+      const pu = price[from[k]!]!
+      const pv = price[to[k]!]!
       const wanted = pu / pv
       const rows = curve[k]!
       // A range `[in, out, a, b]` starts at the marginal rate b / a.
@@ -138,10 +160,13 @@ export class DualSolver {
       const paid = pu * x
       const earned = pv * y
       value += earned - paid
+      const u = rowOf[from[k]!]!
+      const v = rowOf[to[k]!]!
       residual[u]! -= paid
       residual[v]! += earned
+      const curvature = isInside ? 0.5 * (a + rest) * pu : 0
+      conductance[k] = curvature
       if (!isInside) continue
-      const curvature = 0.5 * (a + rest) * pu
       hessian[u * n + u]! += curvature
       hessian[v * n + v]! += curvature
       hessian[u * n + v]! -= curvature
@@ -152,7 +177,7 @@ export class DualSolver {
 
   /** Solves for the Newton step by Gaussian elimination; the slope of the dual along it. */
   #newtonStep(): number {
-    const n = this.#network.nodeCount
+    const n = this.#size
     const matrix = this.#hessian
     const residual = this.#residual
     const step = this.#step

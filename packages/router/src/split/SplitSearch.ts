@@ -1,14 +1,17 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
-import { rentOf } from './certifyBound.ts'
+import { closeLongWays } from './closeLongWays.ts'
+import { Detours } from './Detours.ts'
 import type { Demand, DualSolver } from './DualSolver.ts'
 import { flowGas } from './flowGas.ts'
-import { MAX_NODES, type Network, SOURCE, TARGET } from './Network.ts'
+import { MAX_EDGES, MAX_NODES, type Network, SOURCE, TARGET } from './Network.ts'
 import { sendForward } from './sendForward.ts'
 
 export type Trade = Demand & {
   readonly tokenIn: TokenId
   readonly tokenOut: TokenId
   readonly maxSwaps: number
+  /** Most hops of a way from the source to the target. */
+  readonly maxDepth: number
 }
 
 /** The present flow in figures. */
@@ -24,22 +27,27 @@ export type Measure = {
  */
 export class SplitSearch {
   readonly network: Network
-  readonly trade: Trade
+  trade!: Trade
   /** What a unit of gas costs in the token that is counted: the target (exact in) or the source (exact out). */
-  readonly perGas: number
+  perGas = 0
   readonly #solver: DualSolver
+  readonly #detours: Detours
   readonly current: Measure = { net: Number.NEGATIVE_INFINITY, hops: 0 }
-  readonly best: Flow
   bestNet = Number.NEGATIVE_INFINITY
-  readonly #saved: Flow
+  readonly #best = createFlow()
+  readonly #saved = createFlow()
 
-  constructor(network: Network, solver: DualSolver, trade: Trade, perGas: number) {
+  constructor(network: Network, solver: DualSolver) {
     this.network = network
+    this.#solver = solver
+    this.#detours = new Detours(network)
+  }
+
+  /** Begins with the flow that is in the network. */
+  begin(trade: Trade, perGas: number): void {
     this.trade = trade
     this.perGas = perGas
-    this.#solver = solver
-    this.best = createFlow(network.edgeCount)
-    this.#saved = createFlow(network.edgeCount)
+    this.bestNet = Number.NEGATIVE_INFINITY
   }
 
   /** Worth of the whole trade at the present prices, in the token that is counted. */
@@ -50,20 +58,28 @@ export class SplitSearch {
 
   /** Solves for the open edges and measures the flow; remembers it when it is the best allowed one so far. */
   settle(): void {
-    this.#solver.solve()
-    dropTraces(this.network, this.worth)
+    do {
+      this.#solver.solve()
+      dropTraces(this.network, this.worth)
+    } while (closeLongWays(this.network, this.trade.maxDepth))
     this.measure()
+  }
+
+  /** The same for a flow through these edges of the market alone. */
+  settleOn(edges: readonly number[]): void {
+    const { edgeCount, edge, isOpen } = this.network
+    for (let k = 0; k < edgeCount; k++) isOpen[k] = edges.includes(edge[k]!) ? 1 : 0
+    this.settle()
   }
 
   measure(): void {
     const { network, trade, current } = this
-    let hops = 0
-    for (let k = 0; k < network.edgeCount; k++) if (network.isOpen[k] === 1 && network.input[k]! > 0) hops++
+    const hops = network.usedCount
     current.hops = hops
     current.net = hops === 0 ? Number.NEGATIVE_INFINITY : this.#netOf(trade)
     if (current.net <= this.bestNet || hops > trade.maxSwaps) return
     this.bestNet = current.net
-    keep(network, this.best)
+    keep(network, this.#best)
   }
 
   #netOf({ tradeType, amount, tokenIn, tokenOut }: Trade): number {
@@ -77,8 +93,10 @@ export class SplitSearch {
   neededInput(): number {
     const { network, trade } = this
     let given = 0
-    for (let k = 0; k < network.edgeCount; k++)
-      if (network.isOpen[k] === 1 && network.from[k] === SOURCE) given += network.input[k]!
+    for (let index = 0; index < network.usedCount; index++) {
+      const k = network.used[index]!
+      if (network.from[k] === SOURCE) given += network.input[k]!
+    }
     const missing = trade.amount - sendForward(network, given)
     return Math.abs(missing) > 1e-3 * trade.amount ? Number.POSITIVE_INFINITY : given + missing * network.price[TARGET]!
   }
@@ -89,49 +107,48 @@ export class SplitSearch {
 
   goBack(): void {
     putBack(this.#saved, this.network)
+    this.network.listUsed()
     this.measure()
   }
 
   goToBest(): void {
-    putBack(this.best, this.network)
+    putBack(this.#best, this.network)
+    this.network.listUsed()
   }
 
-  /** What an edge earns at the present prices: at least what the trade loses without it, at most what it gains by it. */
-  rent(k: number): number {
-    const { price, from, to, input, output } = this.network
-    return price[to[k]!]! * output[k]! - price[from[k]!]! * input[k]!
-  }
-
-  /** The rent that an edge would earn if it were opened. */
-  rentIfOpen(k: number): number {
-    const { price, from, to, curve } = this.network
-    return rentOf(curve[k]!, price[from[k]!]!, price[to[k]!]!)
+  /** What the trade loses without some edges and gains by others, about, at the present flow. */
+  detours(): Detours {
+    this.#detours.begin(this.#solver.pinned)
+    return this.#detours
   }
 }
 
 /** Closes edges that carry less than the solver can tell from nothing, and what then leads nowhere. */
-function dropTraces({ edgeCount, nodeCount, isOpen, input, output, from, to, price }: Network, worth: number): void {
+function dropTraces(network: Network, worth: number): void {
+  const { edgeCount, nodeCount, isOpen, input, output, from, to, price, used } = network
   const trace = 1e-7 * worth
   const close = (k: number) => {
     isOpen[k] = 0
     input[k] = output[k] = 0
   }
   for (let k = 0; k < edgeCount; k++) if (isOpen[k] === 1 && !(input[k]! * price[from[k]!]! > trace)) close(k)
+  network.listUsed()
   for (let changed = true; changed; ) {
     changed = false
     hasIn.fill(0, 0, nodeCount)
     hasOut.fill(0, 0, nodeCount)
     hasIn[SOURCE] = hasOut[TARGET] = 1
-    for (let k = 0; k < edgeCount; k++) {
-      if (isOpen[k] === 0) continue
-      hasOut[from[k]!] = 1
-      hasIn[to[k]!] = 1
+    for (let index = 0; index < network.usedCount; index++) {
+      hasOut[from[used[index]!]!] = 1
+      hasIn[to[used[index]!]!] = 1
     }
-    for (let k = 0; k < edgeCount; k++) {
-      if (isOpen[k] === 0 || (hasIn[from[k]!] === 1 && hasOut[to[k]!] === 1)) continue
+    for (let index = 0; index < network.usedCount; index++) {
+      const k = used[index]!
+      if (hasIn[from[k]!] === 1 && hasOut[to[k]!] === 1) continue
       close(k)
       changed = true
     }
+    if (changed) network.listUsed()
   }
 }
 
@@ -139,34 +156,36 @@ type Flow = {
   readonly isOpen: Uint8Array
   readonly input: Float64Array
   readonly output: Float64Array
+  readonly conductance: Float64Array
   readonly logPrice: Float64Array
   readonly price: Float64Array
 }
 
-function createFlow(edges: number): Flow {
+function createFlow(): Flow {
   return {
-    isOpen: new Uint8Array(edges),
-    input: new Float64Array(edges),
-    output: new Float64Array(edges),
+    isOpen: new Uint8Array(MAX_EDGES),
+    input: new Float64Array(MAX_EDGES),
+    output: new Float64Array(MAX_EDGES),
+    conductance: new Float64Array(MAX_EDGES),
     logPrice: new Float64Array(MAX_NODES),
     price: new Float64Array(MAX_NODES),
   }
 }
 
-function keep({ edgeCount, isOpen, input, output, logPrice, price }: Network, flow: Flow): void {
-  flow.isOpen.set(isOpen.subarray(0, edgeCount))
-  flow.input.set(input.subarray(0, edgeCount))
-  flow.output.set(output.subarray(0, edgeCount))
-  flow.logPrice.set(logPrice)
-  flow.price.set(price)
-}
+const keep = (network: Network, flow: Flow) => copyFlow(network, flow, network)
+const putBack = (flow: Flow, network: Network) => copyFlow(flow, network, network)
 
-function putBack(flow: Flow, { isOpen, input, output, logPrice, price }: Network): void {
-  isOpen.set(flow.isOpen)
-  input.set(flow.input)
-  output.set(flow.output)
-  logPrice.set(flow.logPrice)
-  price.set(flow.price)
+function copyFlow(from: Flow, to: Flow, { edgeCount, nodeCount }: Network): void {
+  for (let k = 0; k < edgeCount; k++) {
+    to.isOpen[k] = from.isOpen[k]!
+    to.input[k] = from.input[k]!
+    to.output[k] = from.output[k]!
+    to.conductance[k] = from.conductance[k]!
+  }
+  for (let node = 0; node < nodeCount; node++) {
+    to.logPrice[node] = from.logPrice[node]!
+    to.price[node] = from.price[node]!
+  }
 }
 
 const hasIn = new Uint8Array(MAX_NODES)

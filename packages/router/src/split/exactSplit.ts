@@ -36,6 +36,7 @@ export function exactSplit(network: Network, amountIn: bigint): ExactSplit | und
         if (hop === 'unfillable' || isLast) return undefined
         left += part
         isOpen[k] = 0
+        network.listUsed()
         continue
       }
       hops.push(hop)

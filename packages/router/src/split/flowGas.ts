@@ -27,15 +27,13 @@ export function flowGas(network: Network, tokenIn: TokenId, tokenOut: TokenId): 
   return gas + groups * GAS.v4Group + wraps * GAS.wrap
 }
 
-function listHops(network: Network): number {
-  const { edges } = network.market
-  let count = 0
-  for (let k = 0; k < network.edgeCount; k++) {
-    if (network.isOpen[k] === 0 || !(network.input[k]! > 0)) continue
-    isV4[count] = edges[network.edge[k]!]!.pool.protocol === 'v4' ? 1 : 0
-    hops[count++] = k
+function listHops({ market, edge, used, usedCount }: Network): number {
+  for (let index = 0; index < usedCount; index++) {
+    const k = used[index]!
+    isV4[index] = market.edges[edge[k]!]!.pool.protocol === 'v4' ? 1 : 0
+    hops[index] = k
   }
-  return count
+  return usedCount
 }
 
 /** At a node where ETH and WETH meet: what comes as WETH is unwrapped for those that take ETH, and the rest wrapped for those that take WETH. */

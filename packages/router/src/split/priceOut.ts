@@ -1,114 +1,152 @@
-import { curveAt, type Market, pairBetween } from '../Market.ts'
-import { outputOf } from './Curve.ts'
+import { curveAt, type Market } from '../Market.ts'
+import { arbitrage } from './Curve.ts'
 import { type Network, SOURCE, TARGET } from './Network.ts'
-import { type PathSearch, reachOf } from './tokenPaths.ts'
+
+/** What the pools outside a network, and all together, earn at its prices. */
+type PricedOut = {
+  /** Ways outside that earn a rent, from a token inside to a token inside, the best first. */
+  readonly ways: readonly Way[]
+  /** Rents of all pools of the market: what the dual of the whole market has more than the worth of the trade. */
+  readonly rents: number
+}
+
+type Way = { readonly pairs: readonly number[]; readonly rent: number }
 
 /**
- * Ways outside the network that could improve on its prices, the most promising first: column generation.
+ * Column generation. Every token of the market gets a price: where something flows the network's, elsewhere what the best way from there sells it for.
+ * At these prices a token outside leaves no rent to the pools that buy it, so any rent outside is earned on the first pair of a way that leaves the
+ * network and comes back. It is the most that the way can gain; and where none is left, the network's flow is the optimum of the whole market.
  *
- * At the right prices nothing inside is worth using more than it is. A way outside can only help when the product of its spot rates turns what it
- * takes into something of more worth. Such ways are rare, and only they are tried with real amounts. They are: pairs between two tokens inside,
- * detours over one new token to the target, and from the source over one or two new tokens.
+ * Idle nodes inside get their prices too: the dual is the same for any price that keeps them idle, but only at the lowest does a way to them look as
+ * good as it is.
  */
-export function priceOut(
-  network: Network,
-  search: PathSearch,
-  amountIn: number,
-  perGas: number,
-): (readonly number[])[] {
-  const { market, maxHops, target } = search
-  const { nodeStart, pairTo, pairRate } = market
-  const { price, nodes } = network
-  const worth = price[SOURCE]! * amountIn
-  const found: { pairs: readonly number[]; gain: number }[] = []
-  const consider = (pairs: readonly number[], from: number, to: number) => {
-    if (pairs.every((pair) => network.hasPair(pair))) return
-    const gain = gainOf(market, pairs, worth / price[from]!, price[from]!, price[to]!, perGas, search.blocked)
-    if (gain > 0) found.push({ pairs, gain })
-  }
-  const inside = bestWayIn(network)
-
-  for (let u = 0; u < nodes.length; u++) {
-    if (u === TARGET) continue
-    const least = price[u]! * (1 + 1e-7)
-    for (let pair = nodeStart[nodes[u]!]!; pair < nodeStart[nodes[u]! + 1]!; pair++) {
-      const next = pairTo[pair]!
-      const rate = pairRate[pair]!
-      const v = network.nodeOf(next)
-      if (v >= 0) {
-        if (v !== SOURCE && rate * price[v]! > least) consider([pair], u, v)
-        continue
-      }
-      if (maxHops > (u === SOURCE ? 1 : 2) && rate * reachOf(search, 1, next) * price[TARGET]! > least)
-        consider([pair, pairBetween(market, next, target)], u, TARGET)
-      if (u !== SOURCE || maxHops < 3) continue
-      const wayIn = inside.pair[next]!
-      if (rate * inside.worth[next]! > least) consider([pair, wayIn], u, network.nodeOf(pairTo[wayIn]!))
-      if (!(rate * reachOf(search, 2, next) * price[TARGET]! > least)) continue
-      for (let second = nodeStart[next]!; second < nodeStart[next + 1]!; second++) {
-        const after = pairTo[second]!
-        if (network.nodeOf(after) >= 0) continue
-        if (rate * pairRate[second]! * reachOf(search, 1, after) * price[TARGET]! > least)
-          consider([pair, second, pairBetween(market, after, target)], u, TARGET)
-      }
+export function priceOut(network: Network, blocked: Uint8Array | undefined): PricedOut {
+  const { market } = network
+  const { nodeStart, pairTo, pairRate, size } = market
+  if (price.length !== size) makeRoom(size)
+  const earners = priceTokens(network)
+  const ways: Way[] = []
+  let rents = 0
+  for (let index = 0; index < earners; index++) {
+    const token = queue[index]!
+    const pu = price[token]!
+    for (let pair = nodeStart[token]!; pair < nodeStart[token + 1]!; pair++) {
+      const pv = price[pairTo[pair]!]!
+      if (!(pairRate[pair]! * pv > pu)) continue
+      const rent = pairRent(market, pair, pu, pv, blocked)
+      rents += rent
+      if (!(rent > 0) || network.hasPair(pair)) continue
+      const pairs = wayBack(network, pair)
+      if (pairs !== undefined) ways.push({ pairs, rent })
     }
   }
-  return found
-    .sort((a, b) => b.gain - a.gain)
-    .slice(0, COLUMNS)
-    .map(({ pairs }) => pairs)
+  ways.sort((a, b) => b.rent - a.rent)
+  return { ways, rents }
 }
 
-/** For each token outside the pair that leads to the node of most worth inside, the source and the target left out. */
-function bestWayIn(network: Network): { readonly pair: Int32Array; readonly worth: Float64Array } {
-  const { market, price, nodes } = network
-  const { pairsInto, pairFrom, pairRate, intoStart } = market
-  const best = { pair: new Int32Array(market.size), worth: new Float64Array(market.size) }
-  for (let w = 2; w < nodes.length; w++)
-    for (let at = intoStart[nodes[w]!]!; at < intoStart[nodes[w]! + 1]!; at++) {
+/** Prices nodes that are new since {@link priceOut} at what they sell for. */
+export function priceNew({ nodes, nodeCount, logPrice }: Network): void {
+  for (let node = 0; node < nodeCount; node++)
+    if (Number.isNaN(logPrice[node]!)) logPrice[node] = Math.log(price[nodes[node]!]!)
+}
+
+/**
+ * Prices tokens outwards from those that something flows through, each by the best pair that leads to a token with a price. Leaves in the queue the
+ * tokens whose pairs may earn rents, and says how many they are: those with flow, or all when the prices do not come to rest.
+ */
+function priceTokens(network: Network): number {
+  const { market, nodes, nodeCount, logPrice, edgeCount, isOpen, input, from, to } = network
+  const { intoStart, pairsInto, pairFrom, pairRate, size } = market
+  price.fill(0, 0, size)
+  isFixed.fill(0, 0, size)
+  isQueued.fill(0, 0, size)
+  let end = 0
+  const fix = (node: number) => {
+    const token = nodes[node]!
+    if (isFixed[token] === 1) return
+    isFixed[token] = 1
+    price[token] = network.price[node]!
+    queue[end++] = token
+  }
+  fix(SOURCE)
+  fix(TARGET)
+  for (let k = 0; k < edgeCount; k++) {
+    if (isOpen[k] === 0 || !(input[k]! > 0)) continue
+    fix(from[k]!)
+    fix(to[k]!)
+  }
+  const fixed = end
+  // A cycle of pools that disagree would raise its own prices for ever.
+  let next = 0
+  for (; next < end && next < queue.length - size; next++) {
+    const token = queue[next]!
+    isQueued[token] = 0
+    for (let at = intoStart[token]!; at < intoStart[token + 1]!; at++) {
       const pair = pairsInto[at]!
-      const from = pairFrom[pair]!
-      const worth = pairRate[pair]! * price[w]!
-      if (!(worth > best.worth[from]!)) continue
-      best.worth[from] = worth
-      best.pair[from] = pair
+      const seller = pairFrom[pair]!
+      const worth = pairRate[pair]! * price[token]!
+      if (!(worth > price[seller]!) || isFixed[seller] === 1) continue
+      price[seller] = worth
+      sellsBy[seller] = pair
+      if (isQueued[seller] === 1) continue
+      isQueued[seller] = 1
+      queue[end++] = seller
     }
-  return best
-}
-
-/** The most that some part of `amount` gains on this way through single pools, gas paid. */
-function gainOf(
-  market: Market,
-  pairs: readonly number[],
-  amount: number,
-  priceIn: number,
-  priceOut: number,
-  perGas: number,
-  blocked: Uint8Array | undefined,
-): number {
-  let best = 0
-  for (let part = amount / 2, tries = 0; tries < 5; tries++, part /= 4) {
-    let at = part
-    let gas = 0
-    for (const pair of pairs) {
-      let output = 0
-      let used = 0
-      for (let index = market.pairStart[pair]!; index < market.pairStart[pair + 1]!; index++) {
-        const edge = market.pairEdges[index]!
-        if (market.rate[edge]! * at <= output) break
-        if (blocked !== undefined && blocked[edge] === 1) continue
-        const paid = outputOf(curveAt(market, edge), at)
-        if (paid <= output) continue
-        output = paid
-        used = market.hopGas[edge]!
-      }
-      at = output
-      gas += used
-    }
-    best = Math.max(best, at * priceOut - part * priceIn - gas * perGas)
   }
-  return best
+  for (let node = 0; node < nodeCount; node++) {
+    const token = nodes[node]!
+    if (isFixed[token] === 1 || price[token] === 0) continue
+    network.price[node] = price[token]!
+    logPrice[node] = Math.log(price[token]!)
+  }
+  if (next === end) return fixed
+  for (let token = 0; token < size; token++) queue[token] = token
+  return size
 }
 
-/** So many new ways are added in a round at most. */
-const COLUMNS = 8
+/** A pair that leaves the network with the pairs by which the tokens after it sell best, back to a token inside; undefined when it is no way for a trade. */
+function wayBack({ market, nodes }: Network, first: number): number[] | undefined {
+  const { pairFrom, pairTo } = market
+  const start = pairFrom[first]!
+  if (isFixed[start] === 0 || start === nodes[TARGET]) return undefined
+  const pairs = [first]
+  let token = pairTo[first]!
+  for (; isFixed[token] === 0; token = pairTo[pairs.at(-1)!]!) {
+    if (pairs.length === LONGEST) return undefined
+    pairs.push(sellsBy[token]!)
+  }
+  return token === nodes[SOURCE] || token === start ? undefined : pairs
+}
+
+function pairRent(market: Market, pair: number, pu: number, pv: number, blocked: Uint8Array | undefined): number {
+  let sum = 0
+  for (let at = market.pairStart[pair]!; at < market.pairStart[pair + 1]!; at++) {
+    const edge = market.pairEdges[at]!
+    if (!(market.rate[edge]! * pv > pu)) break
+    if (blocked !== undefined && blocked[edge] === 1) continue
+    arbitrage(curveAt(market, edge), pu, pv, earned)
+    sum += earned.rent
+  }
+  return sum
+}
+
+function makeRoom(size: number): void {
+  price = new Float64Array(size)
+  sellsBy = new Int32Array(size)
+  isFixed = new Uint8Array(size)
+  isQueued = new Uint8Array(size)
+  queue = new Int32Array((VISITS + 1) * size)
+}
+
+/** Longer ways outside are not looked for. */
+const LONGEST = 4
+/** Most visits of a token while prices are handed on, on average. */
+const VISITS = 4
+const earned = { rent: 0, paid: 0, conductance: 0 }
+/** Scratch space, by the market's nodes. */
+let price = new Float64Array(0)
+/** The pair by which a token outside sells best. */
+let sellsBy = new Int32Array(0)
+let isFixed = new Uint8Array(0)
+let isQueued = new Uint8Array(0)
+let queue = new Int32Array(0)

@@ -6,24 +6,24 @@ import { MAX_NODES, type Network, SOURCE, TARGET } from './Network.ts'
  * present flows; 0 when some pool cannot take its part. This is the value of a plan; the value of the dual is only a bound until it has converged.
  */
 export function sendForward(network: Network, amountIn: number): number {
-  const { edgeCount, nodeCount, isOpen, from, to, input, curve } = network
+  const { used, usedCount, nodeCount, from, to, input, curve } = network
   awaited.fill(0, 0, nodeCount)
   planned.fill(0, 0, nodeCount)
   held.fill(0, 0, nodeCount)
-  let left = 0
-  for (let k = 0; k < edgeCount; k++) {
-    if (isOpen[k] === 0 || !(input[k]! > 0)) continue
+  let left = usedCount
+  for (let index = 0; index < usedCount; index++) {
+    const k = used[index]!
     planned[from[k]!]! += input[k]!
     awaited[to[k]!]!++
-    left++
   }
   queue[0] = SOURCE
   held[SOURCE] = amountIn
   for (let next = 0, end = 1; next < end; next++) {
     const node = queue[next]!
     const share = held[node]! / planned[node]!
-    for (let k = 0; k < edgeCount; k++) {
-      if (from[k] !== node || isOpen[k] === 0 || !(input[k]! > 0)) continue
+    for (let index = 0; index < usedCount; index++) {
+      const k = used[index]!
+      if (from[k] !== node) continue
       left--
       const amount = input[k]! * share
       const output = outputOf(curve[k]!, amount)

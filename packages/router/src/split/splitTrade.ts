@@ -1,10 +1,9 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
 import type { Market } from '../Market.ts'
-import { certifyBound } from './certifyBound.ts'
 import { chooseHops } from './chooseHops.ts'
 import { DualSolver } from './DualSolver.ts'
-import { Network, TARGET } from './Network.ts'
-import { priceOut } from './priceOut.ts'
+import { Network, SOURCE, TARGET } from './Network.ts'
+import { priceNew, priceOut } from './priceOut.ts'
 import { SplitSearch } from './SplitSearch.ts'
 import { bestTokenPaths, createPathSearch, type PathSearch, reachOf, type TokenPath } from './tokenPaths.ts'
 
@@ -18,7 +17,7 @@ export type SplitRequest = {
   /** Raw units of the input (exact in) or the output (exact out). */
   readonly amount: number
   readonly maxHops: number
-  /** Most hops of a way through the network; more than `maxHops` when paths that share pools may join into longer ones. */
+  /** Most hops of a way through the plan; more than `maxHops` when paths that share pools may join into longer ones. */
   readonly maxDepth: number
   readonly maxSwaps: number
   /** 1 for an edge that the request forbids. */
@@ -39,42 +38,55 @@ export type SplitResult = {
 /**
  * How to split a trade over pools and paths.
  *
- * 1. Token paths that look best for the whole amount, and for an eighth of it, span a network of all pools of their pairs.
- * 2. The dual prices its tokens, and the prices find ways that the first look missed.
+ * 1. The best single paths span a network of all pools of their pairs.
+ * 2. The dual prices its tokens, and the prices find the ways outside that improve on it, until none is left: the optimum without gas.
  * 3. Hops that do not earn their gas leave again, under the limit of swaps.
  *
  * Undefined when not even a part of the amount has a path.
  */
 export function splitTrade(request: SplitRequest): SplitResult | undefined {
-  const { market, tradeType, source, target, maxHops, maxDepth, blocked, amount } = request
+  const { market, tradeType, source, target, maxHops, blocked, amount } = request
   const paths = createPathSearch({ ...request, maxHops: Math.min(maxHops, MOST_HOPS) })
   const amountIn = tradeType === 'exact-in' ? amount : guessInput(paths, amount)
-  const parts = bestTokenPaths(paths, amountIn / 8, PATHS)
-  const singles = bestTokenPaths(paths, amountIn, PATHS, parts)
-  if (parts.length === 0 && singles.length === 0) return undefined
+  const singles = bestTokenPaths(paths, amountIn, SINGLES)
+  // What no path can take whole, several may take in parts.
+  const start = singles.length > 0 ? singles : bestTokenPaths(paths, amountIn / 8, PARTS)
+  if (start.length === 0) return undefined
 
-  network.begin(market, source, target, maxDepth)
-  for (const path of [...singles, ...parts]) network.admit(path.pairs, blocked)
-  priceByPaths(network, parts, singles)
+  network.begin(market, source, target)
+  for (const path of start) network.admit(path.pairs, blocked)
+  priceByPaths(network, start)
 
   const perGas = market.unitsPerGas[tradeType === 'exact-in' ? target : source]!
-  solver.begin(request)
-  solver.solve()
-  for (let round = 0; round < ROUNDS; round++) {
-    network.priceIdle()
-    let grew = false
-    for (const pairs of priceOut(network, paths, amountIn, perGas)) if (network.admit(pairs, blocked)) grew = true
-    if (!grew) break
-    network.priceIdle()
-    solver.solve()
-  }
-  const bound = certifyBound(network, request)
-  const search = new SplitSearch(network, solver, request, perGas)
+  const bound = addColumns(request)
+  search.begin(request, perGas)
   search.settle()
-  chooseHops(search)
+  chooseHops(search, singles)
   if (search.bestNet === Number.NEGATIVE_INFINITY) return { singles, network: undefined, bound, amountIn }
   search.goToBest()
   return { singles, network, bound, amountIn: tradeType === 'exact-in' ? amount : search.neededInput() }
+}
+
+/**
+ * Adds the ways that the prices find, until none outside matters. What is left of the rents outside certifies how near that is to the optimum over all
+ * pools of the market, any number of hops and swaps, gas not counted: by weak duality the least of the bounds on the way is one.
+ */
+function addColumns({ tradeType, amount, blocked, maxDepth }: SplitRequest): number {
+  const isExactIn = tradeType === 'exact-in'
+  solver.begin({ tradeType, amount })
+  let bound = isExactIn ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
+  for (let round = 0; ; round++) {
+    solver.solve()
+    const { ways, rents } = priceOut(network, blocked)
+    const worth = amount * network.price[isExactIn ? SOURCE : TARGET]!
+    bound = isExactIn ? Math.min(bound, worth + rents) : Math.max(bound, worth - rents)
+    if (round === ROUNDS) return bound
+    let grew = false
+    for (const { pairs, rent } of ways.slice(0, COLUMNS))
+      if (rent > NEGLIGIBLE * worth && pairs.length <= maxDepth && network.admit(pairs, blocked)) grew = true
+    if (!grew) return bound
+    priceNew(network)
+  }
 }
 
 /** About what an exact output costs on a single path: enough to know where to look. */
@@ -93,10 +105,10 @@ function guessInput(paths: PathSearch, amountOut: number): number {
 }
 
 /** What a token is worth along the paths that it is on, at spot rates: near enough for Newton's method to begin. */
-function priceByPaths(network: Network, ...lists: readonly (readonly TokenPath[])[]): void {
+function priceByPaths(network: Network, paths: readonly TokenPath[]): void {
   const { market, logPrice } = network
   logPrice[TARGET] = 0
-  for (const { pairs } of lists.flat()) {
+  for (const { pairs } of paths) {
     let worth = 0
     for (const pair of pairs.toReversed()) {
       worth += Math.log(market.pairRate[pair]!)
@@ -107,12 +119,17 @@ function priceByPaths(network: Network, ...lists: readonly (readonly TokenPath[]
   for (let node = 0; node < network.nodeCount; node++) if (Number.isNaN(logPrice[node]!)) logPrice[node] = 0
 }
 
-/** Paths looked at for the whole amount, and as many for a part of it. */
-const PATHS = 8
-/** New columns are looked for so many times. */
-const ROUNDS = 2
+/** Paths looked at for the whole amount; and for an eighth of it, where none takes the whole. */
+const SINGLES = 2
+const PARTS = 8
+/** New columns are looked for so many times, and so many added at once. */
+const ROUNDS = 5
+const COLUMNS = 16
+/** Rents that do not matter, as a part of the trade: a ten-thousandth of a basis point. */
+const NEGLIGIBLE = 1e-8
 /** Longer token paths than that are not looked for. */
 const MOST_HOPS = 4
 /** A search is synchronous and reads nothing that the one before it left behind, so all share the scratch space. */
 const network = new Network()
 const solver = new DualSolver(network)
+const search = new SplitSearch(network, solver)
