@@ -1,13 +1,13 @@
 import type { ApiError, ServerUnreachableError, UnexpectedAnswerError } from '@oxbow/contract/ApiError'
 import { type TokenRow, tokensDocument } from '@oxbow/contract/documents'
+import { type MarketToken, tokenMarketsDocument } from '@oxbow/contract/marketDocuments'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import type { TokenResult } from '../search/SearchResult.ts'
 import { fromEveryChain } from './fromEveryChain.ts'
 
 /**
- * Tokens that the index knows on some chains, by name, symbol or address, the best match of each chain first; without a query those of the deepest markets
- * with the highest volume. Whether the operator lists them the index does not know: `isListed` is false. A token without decimals cannot be
- * traded and is left out.
+ * Tokens that the index knows on some chains, by name, symbol or address, the best match of each chain first; without a query the most traded of the
+ * last day. Whether the operator lists them the index does not know: `isListed` is false. A token without decimals cannot be traded and is left out.
  *
  * @throws {searchTokens.ErrorType} when no chain answers
  */
@@ -15,15 +15,17 @@ export async function searchTokens(
   client: ExchangeClient,
   parameters: searchTokens.Parameters,
 ): Promise<searchTokens.ReturnType> {
-  const { chainIds, query, first = 10, signal } = parameters
-  const variables = query === undefined ? { first: 100 } : { search: query, first }
+  const { chainIds, query: search, first = 10, signal } = parameters
+  if (search === undefined) {
+    const variables = { chainIds, sort: 'VOLUME', descending: true, period: 'DAY', first } as const
+    const { tokenMarkets } = await client.api.graphql(tokenMarketsDocument, variables, { signal })
+    return tokenMarkets.items.flatMap(({ token, volumeUsd }) => toResult(token, volumeUsd))
+  }
   const rows = await fromEveryChain(chainIds, async (chainId) => {
-    const { tokens } = await client.api.graphql(tokensDocument, { chainId, ...variables }, { signal })
+    const { tokens } = await client.api.graphql(tokensDocument, { chainId, search, first }, { signal })
     return tokens.items
   })
-  const found = rows.flatMap(toResult)
-  if (query !== undefined) return found
-  return found.sort((a, b) => (b.volumeUsd ?? 0) - (a.volumeUsd ?? 0)).slice(0, first)
+  return rows.flatMap((row) => toResult(row, row.volumeUsd))
 }
 
 export declare namespace searchTokens {
@@ -38,14 +40,14 @@ export declare namespace searchTokens {
   type ErrorType = ApiError | ServerUnreachableError | UnexpectedAnswerError
 }
 
-function toResult(row: TokenRow): readonly TokenResult[] {
-  const { chainId, address, name, symbol, decimals, logoUrl, volumeUsd } = row
+function toResult(token: TokenRow | MarketToken, volumeUsd: number | null): readonly TokenResult[] {
+  const { chainId, address, name, symbol, decimals, logoUrl } = token
   if (decimals === null || symbol === null) return []
   return [
     {
       kind: 'token',
       chainId,
-      address: address as `0x${string}`,
+      address,
       name: name ?? symbol,
       symbol,
       decimals,

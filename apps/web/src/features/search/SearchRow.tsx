@@ -80,7 +80,7 @@ function PoolRow({ pool, getNetworkName }: SearchRow.Context & { pool: PoolResul
       {pool.hooks && <Badge tone="caution">{t`Hook`}</Badge>}
       <Badge>{pool.protocol}</Badge>
       {pool.tvlUsd !== undefined && (
-        <span className="w-24 text-end text-sm text-text-muted tabular-nums max-sm:hidden">
+        <span title={t`In the pool`} className="w-24 text-end text-sm text-text-muted tabular-nums max-sm:hidden">
           {formatUsd(Math.round(pool.tvlUsd), i18n.locale).replace(/([.,]00)(?=\D*$)/, '')}
         </span>
       )}

@@ -1,0 +1,142 @@
+import type { PoolResult, TokenResult } from '@oxbow/exchange/search/SearchResult'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { findViolations, renderPage } from '../../test/renderPage.tsx'
+import { SearchDialog } from './SearchDialog.tsx'
+import type { SearchState } from './SearchState.ts'
+
+const usdc: TokenResult = {
+  kind: 'token',
+  chainId: 1,
+  address: `0x${'a'.repeat(40)}`,
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
+  tags: [],
+  isListed: true,
+}
+const fake: TokenResult = { ...usdc, address: `0x${'f'.repeat(40)}`, tags: ['impostor'], isListed: false }
+const pool: PoolResult = {
+  kind: 'pool',
+  chainId: 1,
+  poolId: `0x${'b'.repeat(64)}`,
+  protocol: 'v4',
+  feePips: 500,
+  token0: { address: `0x${'0'.repeat(40)}`, symbol: 'ETH' },
+  token1: { address: usdc.address, symbol: 'USDC' },
+  tvlUsd: 1_234_567,
+}
+const account = { kind: 'address', chainId: 1, address: `0x${'9'.repeat(40)}`, isContract: false } as const
+const found: SearchState = {
+  kind: 'sections',
+  isIncomplete: false,
+  sections: [
+    { name: 'tokens', results: [usdc, fake] },
+    { name: 'pools', results: [pool] },
+  ],
+}
+
+async function open(props: Partial<SearchDialog.Props> = {}) {
+  const calls = { onSelect: vi.fn(), onClose: vi.fn(), onForget: vi.fn(), onRetry: vi.fn(), onChain: vi.fn() }
+  function Host() {
+    const [query, setQuery] = useState('')
+    const [tab, setTab] = useState<SearchDialog.Props['tab']>('all')
+    return (
+      <SearchDialog
+        query={query}
+        onQuery={setQuery}
+        tab={tab}
+        onTab={setTab}
+        chainId={undefined}
+        networks={[
+          { chainId: 1, name: 'Ethereum' },
+          { chainId: 2, name: 'Base' },
+        ]}
+        hasPools
+        state={found}
+        getNetworkName={() => 'Ethereum'}
+        getWarning={({ tags }) => (tags.includes('impostor') ? { tone: 'critical', words: 'Impostor' } : undefined)}
+        canOpen={(result) => result.kind !== 'address'}
+        leaves={() => false}
+        {...calls}
+        {...props}
+      />
+    )
+  }
+  await renderPage(<Host />)
+  return calls
+}
+
+const readActive = () =>
+  document.getElementById(page.getByRole('combobox').first().element().getAttribute('aria-activedescendant') ?? '')
+    ?.textContent
+
+describe('SearchDialog', () => {
+  test('behavior: by keyboard alone, over the groups and round', async () => {
+    const { onSelect, onClose } = await open()
+    await expect.element(page.getByRole('combobox').first()).toHaveFocus()
+    await expect.poll(readActive).toContain('USD Coin')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect.poll(readActive).toContain('ETH / USDC')
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(pool)
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  })
+
+  test('behavior: the size of the specification, an impostor with its warning, and nothing that keeps anybody out', async () => {
+    await open()
+    const dialog = page.getByRole('dialog', { name: 'Search' })
+    await expect.element(dialog).toBeVisible()
+    const { width, height } = dialog.element().getBoundingClientRect()
+    expect([width, height]).toEqual([640, 520])
+    await expect.element(page.getByRole('option', { name: /Impostor/ })).toBeVisible()
+    await expect.element(page.getByRole('group', { name: 'Pools' }).getByRole('option')).toBeVisible()
+    expect(await findViolations()).toEqual([])
+  })
+
+  test('behavior: what has no page says so and opens nothing', async () => {
+    const { onSelect } = await open({
+      state: { kind: 'sections', isIncomplete: false, sections: [{ name: 'addresses', results: [account] }] },
+    })
+    const option = page.getByRole('option', { name: /There is no page for it here/ })
+    await expect.element(option).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.keyboard('{Enter}')
+    expect(onSelect).not.toHaveBeenCalled()
+  })
+
+  test('behavior: recent searches are forgotten when asked; a part that did not answer is told and asked again', async () => {
+    const { onForget, onRetry } = await open({
+      state: { kind: 'sections', isIncomplete: true, sections: [{ name: 'recent', results: [usdc] }] },
+    })
+    await page.getByRole('button', { name: 'Clear recent searches' }).click()
+    expect(onForget).toHaveBeenCalledOnce()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['waiting', 'Searching'],
+    ['failed', 'The search did not answer'],
+    ['nothing-yet', 'Find a token, a pool or an address'],
+    ['nothing-found', 'Nothing here yet'],
+  ] as const)('behavior: %s says "%s"', async (kind, words) => {
+    await open({ state: { kind } })
+    await expect.element(page.getByText(words)).toBeInTheDocument()
+    expect(await findViolations()).toEqual([])
+  })
+
+  test('behavior: the network filter offers all and each', async () => {
+    const { onChain } = await open()
+    await page.getByRole('combobox', { name: 'Network' }).click()
+    await page.getByRole('option', { name: 'Base' }).click()
+    expect(onChain).toHaveBeenCalledExactlyOnceWith(2)
+  })
+
+  test('behavior: Escape closes without choosing', async () => {
+    const { onSelect, onClose } = await open()
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(onSelect).not.toHaveBeenCalled()
+  })
+})

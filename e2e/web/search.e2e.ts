@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
+import { type Chain, openChain } from '../support/Chain.ts'
+import { launchBrowser } from '../support/launchBrowser.ts'
+import { openDesk } from '../support/openDesk.ts'
+
+const oxbow = inject('oxbow')
+let browser: Browser
+let chain: Chain
+beforeAll(async () => {
+  ;[browser, chain] = await Promise.all([launchBrowser(), openChain(oxbow)])
+})
+afterAll(() => browser?.close())
+
+const open = (options: Partial<openDesk.Options> = {}) =>
+  openDesk({ ...oxbow, browser, chain, onFailure: onTestFailed, ...options })
+
+test('a slash opens the search, but not while an amount is typed; Escape closes it and the page scrolls again', async () => {
+  const { page, pay, dialog, close } = await open()
+  await pay.focus()
+  await page.keyboard.press('/')
+  expect(await dialog('Search').count()).toBe(0)
+  await pay.blur()
+  await page.keyboard.press('/')
+  await dialog('Search').waitFor()
+  await page.getByRole('option').first().waitFor()
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog('Search').waitFor({ state: 'detached' })
+  await close()
+})
+
+test('a token found by its symbol, above the impostor of it, leads on and is there at the next search', async () => {
+  const { page, button, dialog, problems, close } = await open()
+  await button('Search').first().click()
+  await dialog('Search').waitFor()
+  await page.keyboard.type('usdc')
+  const tokens = page.getByRole('group', { name: 'Tokens' }).getByRole('option')
+  await expect
+    .poll(() => tokens.allTextContents())
+    .toEqual([expect.not.stringContaining('Impostor'), expect.stringContaining('Impostor')])
+  await page.keyboard.press('Enter')
+  await dialog('Search').waitFor({ state: 'detached' })
+  await page.waitForURL((url) => url.href.includes(chain.token('USDC')))
+
+  await page.keyboard.press('/')
+  await page.getByRole('group', { name: 'Recent searches' }).getByRole('option', { name: /USDC/ }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a pool found by its two symbols', async () => {
+  const { page, dialog, close } = await open()
+  await page.locator('body').press('/')
+  await dialog('Search').waitFor()
+  await page.keyboard.type('usdc weth')
+  await page.getByRole('group', { name: 'Pools' }).getByRole('option', { name: /USDC/ }).first().click()
+  await page.waitForURL(/\/explore\/pools\/ethereum\/0x/)
+  await close()
+})
+
+test('an address says what is there: a token nobody lists, a contract, an account', async () => {
+  const { page, dialog, close } = await open()
+  await page.locator('body').press('/')
+  await dialog('Search').waitFor()
+  const field = page.getByRole('combobox', { name: 'Search tokens, pools and addresses' })
+  await field.fill(chain.network.contracts.multicall3)
+  await page.getByRole('option', { name: /A contract that is neither token nor pool/ }).waitFor()
+  await field.fill(chain.accounts[0]!.address)
+  await page.getByRole('option', { name: /An account, or an unused address/ }).waitFor()
+  await close()
+})
+
+test('a favourite is starred, kept over a reload and found first; what was chosen is recent', async () => {
+  const { page, tokenButton, dialog, close } = await open()
+  const choose = dialog('Choose a token')
+  await tokenButton('ETH').click()
+  await choose.waitFor()
+  const field = page.getByRole('combobox', { name: 'Search by name, symbol or address' })
+  await field.fill('mkr')
+  await page.getByRole('button', { name: 'Favourite: MKR' }).click()
+  await field.fill('comp')
+  await page.getByRole('option', { name: /COMP/ }).first().click()
+  await choose.waitFor({ state: 'detached' })
+  await page.reload()
+  await tokenButton('COMP').click()
+  await page.getByRole('group', { name: 'Favourites' }).getByRole('option', { name: /MKR/ }).waitFor()
+  await page.getByRole('group', { name: 'Recently chosen' }).getByRole('option', { name: /COMP/ }).waitFor()
+  await close()
+})
