@@ -3,7 +3,6 @@ import { fromWallet } from '@oxbow/exchange/wallet/Connector'
 import { findWallet } from '@oxbow/exchange/wallet/findWallet'
 import { listConnectors } from '@oxbow/exchange/wallet/listConnectors'
 import type { Wallet, WalletConnection } from '@oxbow/exchange/wallet/Wallet'
-import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { AccountDrawer } from '../features/account/AccountDrawer.tsx'
 import type { AccountView } from '../features/account/AccountView.ts'
@@ -17,8 +16,6 @@ import { useSession } from './walletState.ts'
 /** The account drawer, wired to the page's wallet session. Each opening begins with the first view. */
 export function AccountPanel({ wallets, onClosed }: AccountPanel.Props) {
   const state = useSession()
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
   const recent = useSyncExternalStore(recentAccounts.subscribe, recentAccounts.getSnapshot)
   const connected = state.status === 'connected' ? state.connection : undefined
   /** On its way out the drawer goes on to show what it showed: connecting or leaving must not flash another view. */
@@ -39,11 +36,7 @@ export function AccountPanel({ wallets, onClosed }: AccountPanel.Props) {
     setDeclined(undefined)
     try {
       const answer = await session.connect(findWallet({ connectorId, connectors, wallets }))
-      if (answer.status === 'accepted') {
-        close()
-        // Who connects on the landing page wants to trade.
-        if (pathname === '/') void navigate({ to: '/swap' })
-      }
+      if (answer.status === 'accepted') close()
       // Another wallet was asked in the meantime: that one decides.
       else if (session.getState().status !== 'connecting') setDeclined(connector)
     } catch {

@@ -16,6 +16,7 @@ import { testnetDialog } from './panels.ts'
 import { RiverBackground } from './RiverBackground.tsx'
 import { isBlocked } from './routeTable.ts'
 import { changeSettings, reloadSettings, useSettings, useThemeOnDocument } from './settings.ts'
+import { toAppLink } from './toAppLink.ts'
 import { useChain } from './useChain.ts'
 import { useCurrencyOfSettings } from './useCurrencyOfSettings.ts'
 import { useOutage } from './useOutage.ts'
@@ -85,7 +86,7 @@ export function Shell() {
       {appUrl && !isAppBannerDismissed && (
         <>
           <div className="h-14 md:hidden" />
-          <AppBanner url={appUrl} onDismiss={() => changeSettings({ isAppBannerDismissed: true })} />
+          <AppBanner url={toAppLink(appUrl, navigator.userAgent)} onDismiss={() => changeSettings({ isAppBannerDismissed: true })} />
         </>
       )}
       {isDisclaimerDue && <DisclaimerBanner onDismiss={dismissDisclaimer} onLoadFailed={dismissNothing} />}
