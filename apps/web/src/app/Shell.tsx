@@ -86,7 +86,10 @@ export function Shell() {
       {appUrl && !isAppBannerDismissed && (
         <>
           <div className="h-14 md:hidden" />
-          <AppBanner url={toAppLink(appUrl, navigator.userAgent)} onDismiss={() => changeSettings({ isAppBannerDismissed: true })} />
+          <AppBanner
+            url={toAppLink(appUrl, navigator.userAgent)}
+            onDismiss={() => changeSettings({ isAppBannerDismissed: true })}
+          />
         </>
       )}
       {isDisclaimerDue && <DisclaimerBanner onDismiss={dismissDisclaimer} onLoadFailed={dismissNothing} />}
