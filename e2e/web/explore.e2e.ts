@@ -1,0 +1,166 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Chain, openChain } from '../support/Chain.ts'
+import { launchBrowser } from '../support/launchBrowser.ts'
+import { openDesk } from '../support/openDesk.ts'
+
+const oxbow = inject('oxbow')
+let browser: Browser
+let chain: Chain
+beforeAll(async () => {
+  ;[browser, chain] = await Promise.all([launchBrowser(), openChain(oxbow)])
+})
+afterAll(() => browser.close())
+
+async function open(path: string, context: BrowserContextOptions = { viewport: { width: 1440, height: 960 } }) {
+  const page = await (await browser.newContext(context)).newPage()
+  await page.goto(`${oxbow.baseUrl}${path}`)
+  await page.getByRole('banner').waitFor()
+  return page
+}
+
+/** A busy machine takes its time. */
+const slow = { timeout: 10_000 }
+const rows = (page: Page, table: string) => page.getByRole('grid', { name: table }).locator('[data-index]')
+const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
+
+async function barriers(page: Page): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+describe('lists', () => {
+  test('tokens: the navigation leads there; order, period and search are in the URL and come back with it', async () => {
+    const page = await open('/swap')
+    await page.getByRole('link', { name: 'Explore', exact: true }).first().click()
+    await page.waitForURL(`${oxbow.baseUrl}/explore`)
+    await expect.poll(() => page.title(), slow).toBe('Tokens on Ethereum · Oxbow')
+    await rows(page, 'Tokens').first().waitFor()
+    expect(await barriers(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Price', exact: true }).click()
+    await expect.poll(() => parameter(page, 'sort'), slow).toBe('price')
+    await page.getByRole('radio', { name: '1W' }).check({ force: true })
+    await expect.poll(() => parameter(page, 'period'), slow).toBe('1w')
+    await page.getByRole('searchbox', { name: 'Search tokens' }).fill('wrapped btc')
+    await expect.poll(() => parameter(page, 'q'), slow).toBe('wrapped btc')
+    await page.getByRole('link', { name: 'Wrapped BTC' }).first().waitFor()
+
+    await page.reload()
+    await page.getByRole('link', { name: 'Wrapped BTC' }).first().waitFor()
+    expect(await page.getByRole('searchbox', { name: 'Search tokens' }).inputValue()).toBe('wrapped btc')
+    expect(await page.getByRole('radio', { name: '1W' }).isChecked()).toBe(true)
+    expect(await page.getByRole('columnheader', { name: 'Price' }).getAttribute('aria-sort')).toBe('descending')
+
+    await page.getByRole('searchbox', { name: 'Search tokens' }).fill('no such token')
+    await page.getByRole('button', { name: 'Clear the filters' }).click()
+    await expect.poll(() => rows(page, 'Tokens').count(), slow).toBeGreaterThan(5)
+    await page.context().close()
+  })
+
+  test('pools: only those of one protocol, downloaded as they are shown', async () => {
+    const page = await open('/explore/pools/all')
+    await rows(page, 'Pools').first().waitFor()
+    await page.getByRole('radio', { name: 'v4' }).check({ force: true })
+    await expect.poll(() => parameter(page, 'protocol'), slow).toBe('v4')
+    await expect.poll(() => rows(page, 'Pools').filter({ hasText: 'v3' }).count(), slow).toBe(0)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the rows shown (CSV)' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('oxbow-pools-all.csv')
+    const parts = []
+    for await (const part of await download.createReadStream()) parts.push(part as Buffer)
+    const [header, ...lines] = Buffer.concat(parts).toString().split('\r\n')
+    expect(header).toMatch(/^network,pool,protocol,/)
+    expect(lines.length).toBeGreaterThan(5)
+    for (const line of lines) expect(line.split(',')[2]).toBe('v4')
+    expect(await barriers(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test('transactions: a swap of mine waits above the table until it is asked for', async () => {
+    const page = await open('/explore/transactions')
+    await rows(page, 'Transactions').first().waitFor()
+    const desk = await openDesk({ ...oxbow, browser, chain, account: 1, search: { input: 'ETH', output: 'USDC', value: '0.0123' } })
+    await desk.review()
+    await desk.confirm()
+    await desk.close()
+    await page.getByRole('button', { name: /^Show .* new$/ }).click({ timeout: 20_000 })
+    await rows(page, 'Transactions').filter({ hasText: 'Swap ETH for USDC' }).filter({ hasText: '0.0123' }).first().waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test('by keyboard: from row to row and into the page of a token', async () => {
+    const page = await open('/explore/tokens/ethereum')
+    await rows(page, 'Tokens').first().waitFor()
+    await rows(page, 'Tokens').first().focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/explore\/tokens\/ethereum\/0x[0-9a-f]{40}/)
+    await page.context().close()
+  })
+
+  test('on a phone nothing runs out of the page, from right to left neither', async () => {
+    for (const path of ['/explore?lng=ar', '/explore/pools', '/explore/transactions']) {
+      const page = await open(path, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+      await page.locator('[data-index]').first().waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      await page.context().close()
+    }
+  })
+
+  test('a network that is not served is not taken for another', async () => {
+    const page = await open('/explore/tokens/nowhere')
+    await page.getByRole('heading', { name: 'Network not found' }).waitFor()
+    await page.context().close()
+  })
+})
+
+describe('the page of a token', () => {
+  test('chart by keyboard, figures, its pools, and a desk that buys it', async () => {
+    const page = await open(`/explore/tokens/ethereum/${chain.token('UNI')}`)
+    await page.getByRole('heading', { name: /^Uniswap/ }).waitFor()
+    await expect.poll(() => page.title(), slow).toBe('UNI · Oxbow')
+    const chart = page.getByRole('slider', { name: 'UNI, Price' })
+    await chart.waitFor()
+    await chart.focus()
+    await page.keyboard.press('ArrowLeft')
+    expect(await chart.getAttribute('aria-valuetext')).toMatch(/\$\d/)
+    await page.getByText('Fully diluted valuation').waitFor()
+    await page.getByRole('button', { name: /^UNI\s*, choose/ }).waitFor()
+    await page.getByRole('textbox', { name: /^You pay/ }).fill('0.5')
+    await expect.poll(() => parameter(page, 'value'), slow).toBe('0.5')
+    expect(new URL(page.url()).pathname).toContain('/explore/tokens/ethereum/')
+    await page.getByRole('tab', { name: 'Pools' }).click()
+    await rows(page, 'Pools').first().waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test('an address that is no token is said to be none', async () => {
+    const page = await open(`/explore/tokens/ethereum/0x${'12'.repeat(20)}`)
+    await page.getByRole('heading', { name: 'Token not found' }).waitFor()
+    await page.getByRole('link', { name: 'See all tokens' }).click()
+    await rows(page, 'Tokens').first().waitFor()
+    await page.context().close()
+  })
+})
+
+describe('the page of a pool', () => {
+  test('what it holds, what its hook may do, and its trades', async () => {
+    const page = await open('/explore/pools?protocol=v4&q=eth')
+    const hooked = rows(page, 'Pools').filter({ hasText: /0x[0-9a-f]{4}…/ })
+    await hooked.first().getByRole('link').click()
+    await page.getByRole('heading', { name: 'Hook' }).waitFor()
+    await page.getByText(/Its address fixes what the pool lets it do/).waitFor()
+    await page.getByRole('heading', { name: 'Balances' }).waitFor()
+    await page.getByRole('button', { name: /^Copy the id/ }).waitFor()
+    await page.getByText('APR').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.context().close()
+  })
+})
