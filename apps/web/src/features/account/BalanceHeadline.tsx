@@ -7,7 +7,7 @@ import { Button } from '@oxbow/ui/Button'
 import { Change } from '@oxbow/ui/Change'
 import { Digits } from '@oxbow/ui/Digits'
 import { Skeleton } from '@oxbow/ui/Skeleton'
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import type { PortfolioState } from './PortfolioState.ts'
 
 /** What all balances are worth and how that changed in a day; what is not known is said to be so. */
@@ -108,11 +108,16 @@ function HeadlineSkeleton() {
 
 /** Which way a number went when it last changed. */
 function useDirection(value: number | undefined): 'up' | 'down' | undefined {
-  const before = useRef(value)
-  useEffect(() => {
-    before.current = value
-  }, [value])
-  const last = before.current
-  if (value === undefined || last === undefined || value === last) return undefined
-  return value > last ? 'up' : 'down'
+  const [last, setLast] = useState<{ value: number | undefined; direction: 'up' | 'down' | undefined }>({
+    value,
+    direction: undefined,
+  })
+  if (value !== last.value) {
+    const before = last.value
+    setLast({
+      value,
+      direction: value === undefined || before === undefined ? undefined : value > before ? 'up' : 'down',
+    })
+  }
+  return last.direction
 }
