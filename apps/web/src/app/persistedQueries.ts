@@ -16,13 +16,11 @@ export const neverKept: ReadonlySet<string> = new Set([
   'head',
   'testnet',
   'trade-check',
+  'wallet-batching',
   'token-markets',
   'pool-markets',
   'market-transactions',
   'history',
-  'search-tokens',
-  'search-pools',
-  'address-facts',
 ])
 
 type Envelope = {

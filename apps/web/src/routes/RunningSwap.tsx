@@ -32,7 +32,7 @@ export function RunningSwap({ flow, onClosed, ...rest }: RunningSwap.Props) {
 
 export declare namespace RunningSwap {
   type Next = 'done' | 'choose-token' | 'connect' | 'activity' | undefined
-  type Props = Pick<ReviewDialog.Props, 'check' | 'needsApproval' | 'approvalAmount' | 'onApprovalAmount'> & {
+  type Props = Pick<ReviewDialog.Props, 'check' | 'isOneClick' | 'needsApproval' | 'approvalAmount' | 'onApprovalAmount'> & {
     flow: SwapFlow
     network: Network
     onClosed: (next: Next) => void

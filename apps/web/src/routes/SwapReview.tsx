@@ -1,4 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
+import { canBatchCalls } from '@oxbow/exchange/actions/canBatchCalls'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import type { Quote } from '@oxbow/exchange/actions/Quote'
 import type { TradeCheck } from '@oxbow/exchange/actions/TradeCheck'
@@ -29,6 +30,7 @@ export function SwapReview(props: SwapReview.Props) {
     }),
   )
 
+  const { data: canBatch } = useQuery(batchingQueryOptions(network, connection))
   const { data, error } = useQuery(
     tradeCheckQueryOptions(client, { quote, network, account: connection.account.address }),
   )
@@ -45,6 +47,7 @@ export function SwapReview(props: SwapReview.Props) {
       storage,
       locks,
       approvalAmount,
+      batches: settings.isOneClick,
       routing: { protocols: settings.protocols, allowsHooks: settings.allowsHooks },
       deadlineSeconds: settings.deadlineMinutes * 60,
     })
@@ -59,6 +62,7 @@ export function SwapReview(props: SwapReview.Props) {
       network={network}
       check={toCheck(data, error)}
       approvalAmount={approvalAmount}
+      isOneClick={settings.isOneClick && canBatch === true}
       needsApproval={approval.data?.approval !== undefined}
       onApprovalAmount={setApprovalAmount}
       onClosed={onClosed}
@@ -77,6 +81,16 @@ export declare namespace SwapReview {
     settings: TradeSettings
     /** With what the person wants to do now. */
     onClosed: (next: RunningSwap.Next) => void
+  }
+}
+
+/** What a wallet can hardly changes: asked once a minute at most. */
+function batchingQueryOptions(network: Network, { wallet, account }: WalletConnection) {
+  const { chainId } = network
+  return {
+    queryKey: ['wallet-batching', { rdns: wallet.rdns, account: account.address, chainId }],
+    queryFn: () => canBatchCalls({ wallet, account: account.address, chainId }),
+    staleTime: 60_000,
   }
 }
 

@@ -53,6 +53,7 @@ function open(view: Partial<SwapFlowView> = {}, props: Partial<ReviewDialog.Prop
       view={{ ...review, ...view }}
       network={network}
       check={undefined}
+      isOneClick={false}
       needsApproval={false}
       approvalAmount="exact"
       {...calls}

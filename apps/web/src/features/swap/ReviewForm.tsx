@@ -20,6 +20,7 @@ import { asksBecauseOf, TrialRun, toObstacle } from './TrialRun.tsx'
 export function ReviewForm({
   view,
   network,
+  isOneClick,
   needsApproval,
   approvalAmount,
   onApprovalAmount,
@@ -38,7 +39,7 @@ export function ReviewForm({
       asksBecauseOf(check))
   const obstacle = quote && toObstacle(check, quote)
   const isApprovalListed = steps.some((step) => step.kind === 'approve')
-  const asks = steps.length + (needsApproval && !isApprovalListed ? 1 : 0)
+  const asks = isOneClick ? 1 : steps.length + (needsApproval && !isApprovalListed ? 1 : 0)
   const rate =
     quote &&
     formatRate(

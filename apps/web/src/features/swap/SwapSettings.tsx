@@ -3,6 +3,7 @@ import { thresholds, toWarning } from '@oxbow/exchange/amount/Slippage'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { toDecimalText } from '@oxbow/i18n/parseAmount'
 import { cx } from '@oxbow/ui/cx'
+import { Disclosure } from '@oxbow/ui/Disclosure'
 import { Popover } from '@oxbow/ui/Popover'
 import { Segmented } from '@oxbow/ui/Segmented'
 import { ToggleRow } from '@oxbow/ui/ToggleRow'
@@ -59,6 +60,13 @@ export function SwapSettings({ settings, networkName, onChange, onClose, anchor 
               { value: 'unlimited', label: t`Without limit` },
             ]}
           />
+          <ToggleRow
+            title={t`One-click swap`}
+            detail={t`Approvals and swap in one question, if your wallet takes them together.`}
+            checked={settings.isOneClick}
+            onChange={(isOneClick) => onChange({ ...settings, isOneClick })}
+            className="-mx-3"
+          />
         </section>
         <p className="text-sm text-text-muted">{t`Kept for ${networkName} alone; other networks have their own.`}</p>
       </div>
@@ -79,15 +87,21 @@ export declare namespace SwapSettings {
 function RouteChoices({ settings, onChange }: Pick<SwapSettings.Props, 'settings' | 'onChange'>) {
   const { t } = useLingui()
   const chosen = settings.protocols
+  const [isOpen, setIsOpen] = useState(chosen.length < protocols.length || !settings.allowsHooks)
   const names: Record<Protocol, string> = { v2: t`Version 2`, v3: t`Version 3`, v4: t`Version 4` }
   const toggle = (protocol: Protocol, isOn: boolean) =>
     onChange({ ...settings, protocols: protocols.filter((each) => (each === protocol ? isOn : chosen.includes(each))) })
   return (
-    <section className="flex flex-col gap-1">
-      <Heading title={t`Pools`}>
+    <Disclosure
+      open={isOpen}
+      onChange={setIsOpen}
+      title={<span className="font-medium">{t`Pools`}</span>}
+      className="-mx-2"
+    >
+      <p className="px-2 pb-1 text-sm text-text-muted">
         <Trans>Where the best price may be looked for. Fewer pools never give a better one.</Trans>
-      </Heading>
-      <div className="-mx-3">
+      </p>
+      <div className="-mx-1">
         {protocols.map((protocol) => (
           <ToggleRow
             key={protocol}
@@ -106,7 +120,7 @@ function RouteChoices({ settings, onChange }: Pick<SwapSettings.Props, 'settings
           onChange={(allowsHooks) => onChange({ ...settings, allowsHooks })}
         />
       </div>
-    </section>
+    </Disclosure>
   )
 }
 

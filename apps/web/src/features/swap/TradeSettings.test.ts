@@ -26,6 +26,7 @@ describe('isTradeSettingsByChain', () => {
     ['a deadline beyond three days', { deadlineMinutes: 4_321 }],
     ['no protocol', { protocols: [] }],
     ['an unknown protocol', { protocols: ['v5'] }],
+    ['one click as a word', { isOneClick: 'yes' }],
     ['another approval', { approvalAmount: 'double' }],
   ])('error: %s', (_name, change) => {
     expect(isTradeSettingsByChain({ 31337: { ...patient, ...change } })).toBe(false)

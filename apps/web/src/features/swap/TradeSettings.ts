@@ -10,6 +10,8 @@ export type TradeSettings = {
   readonly allowsHooks: boolean
   /** What a token approval allows, unless the review says otherwise. */
   readonly approvalAmount: 'exact' | 'unlimited'
+  /** Approvals and trade in one question, where the wallet takes them together. */
+  readonly isOneClick: boolean
 }
 
 export type Protocol = (typeof protocols)[number]
@@ -22,6 +24,7 @@ export const defaultTradeSettings: TradeSettings = {
   protocols,
   allowsHooks: true,
   approvalAmount: 'exact',
+  isOneClick: true,
 }
 
 /** By chain id, because a fee of cents and one of dollars are traded differently; a network without an entry has the defaults. */
@@ -56,6 +59,7 @@ function isTradeSettings(value: unknown): value is TradeSettings {
     protocols: chosen,
     allowsHooks,
     approvalAmount,
+    isOneClick,
   } = value as Record<string, unknown>
   return (
     (slippageBps === 'auto' || isWithin(slippageBps, thresholds.highest)) &&
@@ -64,6 +68,7 @@ function isTradeSettings(value: unknown): value is TradeSettings {
     chosen.length > 0 &&
     chosen.every((protocol) => protocols.includes(protocol)) &&
     typeof allowsHooks === 'boolean' &&
+    typeof isOneClick === 'boolean' &&
     (approvalAmount === 'exact' || approvalAmount === 'unlimited')
   )
 }

@@ -1,5 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import { getBlock } from 'viem/actions'
+import { canBatchCalls } from '../../actions/canBatchCalls.ts'
 import { preparePermit2Approval } from '../../actions/preparePermit2Approval.ts'
 import { prepareSwap } from '../../actions/prepareSwap.ts'
 import type { Quote } from '../../actions/Quote.ts'
@@ -38,8 +39,10 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
   const { wallet, account } = connection
   const { address } = account
   const rpc = client.rpc(network.chainId)
-  /** Until the wallet turns out not to. */
-  let batches = options.batches
+  /** Asked while the review is read; no longer once a batch was asked for. */
+  let batching = options.batches
+    ? canBatchCalls({ wallet, account: address, chainId: network.chainId })
+    : Promise.resolve(false)
   const nowSeconds = () => Math.floor(clock.now() / 1_000)
 
   return {
@@ -72,7 +75,7 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
       return refreshed
     },
 
-    planSteps: ({ quote, steps, permit }, signal) =>
+    planSteps: async ({ quote, steps, permit }, signal) =>
       planSteps(client, {
         quote,
         network,
@@ -80,7 +83,7 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
         steps,
         permit,
         pending: activity.getSnapshot().filter(({ chainId }) => chainId === network.chainId),
-        batches,
+        batches: await batching,
         approvalAmount: options.approvalAmount,
         nowSeconds: nowSeconds(),
         signal,
@@ -111,7 +114,7 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
       if (prepared.type === 'batch') {
         const { calls } = prepared
         // Whatever becomes of it, what is asked for next is asked for step by step.
-        batches = false
+        batching = Promise.resolve(false)
         return askForBatch(client, { calls, summary, network, wallet, activity, clock, flowId })
       }
       return askForTransaction(client, {
@@ -195,7 +198,7 @@ export declare namespace createSwapEffects {
     readonly activity: ActivityLog
     readonly clock: Clock
     readonly approvalAmount: 'exact' | 'unlimited'
-    /** Whether the wallet takes approvals and trade together; asked beforehand, and given up when it does not after all. */
+    /** Whether approvals and trade may be asked for together, if the wallet says that it can. */
     readonly batches: boolean
     readonly routing: refreshQuote.Routing
     /** Undefined leaves it to the server. */

@@ -100,7 +100,7 @@ export declare namespace createSwapFlow {
     readonly locks?: Locks | undefined
     /** What a new ERC-20 approval allows; default this trade's amount and no more. */
     readonly approvalAmount?: 'exact' | 'unlimited' | undefined
-    /** Whether approvals and trade are asked for together (`canBatchCalls`); step by step when the wallet does not take them. Default no. */
+    /** Whether approvals and trade may be asked for together; step by step where the wallet cannot. Default no. */
     readonly batches?: boolean | undefined
     /** Which pools a quote may take that replaces the reviewed one; default all. */
     readonly routing?: refreshQuote.Routing | undefined
