@@ -51,7 +51,7 @@ export function MarketChart({ bars, kind, label, describe, formatValue, onPoint,
     if (!bar) return
     setCurrent(next)
     onPoint(next)
-    drawn.current?.chart.setCrosshairPosition(bar.close, bar.timestamp as UTCTimestamp, drawn.current.series)
+    drawn.current?.chart.setCrosshairPosition(bar.close, toChartTime(bar.timestamp), drawn.current.series)
   }
 
   function onBlur() {
@@ -149,9 +149,16 @@ function draw(host: HTMLElement, options: Pick<MarketChart.Props, 'kind' | 'loca
 }
 
 function toDatum({ timestamp, open, high, low, close }: Bar, kind: MarketChart.Kind) {
-  const time = timestamp as UTCTimestamp
+  const time = toChartTime(timestamp)
   return kind === 'candles' ? { time, open, high, low, close } : { time, value: close }
 }
+
+/** The library writes times as of Greenwich: what it is given is what clocks show here. One offset for all, or two hours were one when clocks change. */
+function toChartTime(timestamp: number): UTCTimestamp {
+  return (timestamp - offsetSeconds) as UTCTimestamp
+}
+
+const offsetSeconds = new Date().getTimezoneOffset() * 60
 
 /** Changes when the page turns light or dark. */
 function useTheme(): string {
