@@ -1,0 +1,104 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
+import { type Chain, openChain } from '../support/Chain.ts'
+import { launchBrowser } from '../support/launchBrowser.ts'
+import { openDesk } from '../support/openDesk.ts'
+import { screenReader } from '../support/screenReader.ts'
+
+const oxbow = inject('oxbow')
+let browser: Browser
+let chain: Chain
+beforeAll(async () => {
+  ;[browser, chain] = await Promise.all([launchBrowser(), openChain(oxbow)])
+})
+afterAll(() => browser?.close())
+
+test('heard without a screen: the page tells its parts, connecting, a swap to its end, and the way back', async () => {
+  const search = { input: 'ETH', output: 'USDC', value: '0.1' }
+  const desk = await openDesk({ ...oxbow, browser, chain, onFailure: onTestFailed, search })
+  const reader = await screenReader(desk.page)
+  expect(await reader.read('banner', 'main', 'contentinfo', 'navigation')).toEqual(
+    expect.arrayContaining(['banner ""', 'main ""', 'contentinfo ""', 'navigation "Main"']),
+  )
+  expect(await reader.read('heading')).toEqual(['heading "Swap"', 'heading "You pay"', 'heading "You receive"'])
+
+  // The form in the order in which a trade is thought: what is paid, what is received, what it means, what to do.
+  await desk.button('Connect wallet').waitFor()
+  const form = (await reader.tabTo('Connect wallet')).filter((heard) => !/["]\$/.test(heard))
+  expect(form[0]).toBe('link "Skip to the content"')
+  expect(form.slice(form.indexOf('button "Trade settings" collapsed'))).toEqual([
+    'button "Trade settings" collapsed',
+    'textbox "You pay, amount in ETH" is 0.1',
+    'button "ETH , choose another token"',
+    'button "Turn the trade around"',
+    expect.stringMatching(/^textbox "You receive, amount in USDC" is \d/),
+    'button "USDC , choose another token"',
+    expect.stringMatching(/^button "1 ETH = [\d.,]+ USDC"$/),
+    'button "What does “You receive at least” mean?" collapsed',
+    'button "What does “Network cost” mean?" collapsed',
+    'button "Where the price comes from" collapsed',
+    'button "Connect wallet"',
+  ])
+
+  await reader.press('Enter')
+  await desk.dialog('Connect a wallet').waitFor()
+  await expect.poll(reader.focused).toMatch(/^(dialog "Connect a wallet"|button )/)
+  // Behind a dialog nothing else is to be found.
+  expect(await reader.read('textbox')).toEqual([])
+  await reader.tabTo('Local test wallet')
+  await desk.page.keyboard.press('Enter')
+  await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await desk.button('Review swap').waitFor()
+  await desk.pay.focus()
+  await reader.tabTo('button "Review swap"')
+  await desk.page.keyboard.press('Enter')
+  await desk.dialog('Review swap').waitFor()
+  expect(await reader.read('dialog')).toEqual([expect.stringContaining('dialog "Review swap"')])
+  await reader.tabTo('button "Swap"')
+  await desk.page.keyboard.press('Enter')
+  await desk.dialog('Swap complete').waitFor({ timeout: 30_000 })
+  expect(await reader.read('dialog')).toEqual([expect.stringContaining('dialog "Swap complete"')])
+  await reader.tabTo('button "Done"')
+  await desk.page.keyboard.press('Enter')
+  await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
+  await desk.close()
+})
+
+test('what changes by itself is spoken: the price in words, and that the server is away', async () => {
+  const search = { input: 'ETH', output: 'USDC' }
+  const desk = await openDesk({ ...oxbow, browser, chain, onFailure: onTestFailed, search })
+  await desk.pay.fill('0.25')
+  await desk.status(/0\.25 ETH/).waitFor({ state: 'attached' })
+  await desk.page.route('**/v1/**', (route) => route.abort())
+  await desk.status(/server does not answer/).waitFor({ timeout: 30_000 })
+  await desk.close()
+})
+
+test('the settings by ear: each choice says what it is, and Escape leads back to their button', async () => {
+  const desk = await openDesk({ ...oxbow, browser, chain, onFailure: onTestFailed })
+  const reader = await screenReader(desk.page)
+  await reader.tabTo('button "Settings" collapsed')
+  await desk.page.keyboard.press('Enter')
+  await desk.dialog('Settings').waitFor()
+  await expect.poll(reader.focused).toBe('radio "System" checked')
+  expect(await reader.read('radio', 'switch')).toEqual(
+    expect.arrayContaining([
+      'radio "System" checked',
+      'radio "Light"',
+      'radio "Dark"',
+      'switch "Hide small balances" checked',
+      'switch "Hide spam tokens" checked',
+      'switch "Allow usage statistics"',
+    ]),
+  )
+  expect(await reader.press('ArrowRight')).toBe('radio "Light" checked')
+
+  await reader.tabTo('button "Language')
+  await desk.page.keyboard.press('Enter')
+  await desk.dialog('Language').waitFor()
+  await desk.page.keyboard.press('Escape')
+  await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(reader.focused).toBe('button "Settings" collapsed')
+  await desk.close()
+})
