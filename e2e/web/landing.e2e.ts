@@ -15,7 +15,7 @@ const wide = { viewport: { width: 1440, height: 900 } }
 async function open(path = '/', context: BrowserContextOptions = wide, prepare?: (page: Page) => Promise<void>) {
   const page = await (await browser.newContext(context)).newPage()
   await prepare?.(page)
-  await page.goto(`${oxbow.baseUrl}${path}`)
+  await page.goto(`${oxbow.baseUrl}${path}`, { waitUntil: 'commit' })
   return page
 }
 
@@ -76,7 +76,7 @@ describe('the desk', () => {
       .getByRole('button', { name: /Local test wallet/ })
       .click()
     await page.waitForURL(/\/swap\?.*value=1\.5/)
-    await expect.poll(() => pay(page).inputValue()).toBe('1.5')
+    await expect.poll(() => pay(page).inputValue(), { timeout: 15_000 }).toBe('1.5')
     await page.context().close()
   })
 })
@@ -107,7 +107,7 @@ describe('further down', () => {
     const page = await open()
     await page.getByRole('link', { name: 'What Oxbow is' }).press('Enter')
     const figures = page.getByRole('region', { name: 'This Oxbow in numbers' })
-    await expect.poll(() => figures.textContent(), { timeout: 20_000 }).toMatch(/\$[\d,.]+Held by the pools[\d,]+Pools/)
+    await expect.poll(() => figures.textContent(), { timeout: 20_000 }).toMatch(/Held by the pools\$[\d,.]+Pools[\d,]+/)
     const gauge = page.getByRole('figure').filter({ hasText: 'At the market price' })
     await expect.poll(() => gauge.textContent(), { timeout: 20_000 }).toMatch(/You receive[\d,.]+ \w+/)
     await page.context().close()
@@ -127,9 +127,8 @@ describe('further down', () => {
 test('a visitor from the United Kingdom is told more, once', async () => {
   const page = await open('/swap', wide, (page) =>
     page.route('**/v1/config', async (route) => {
-      const response = await route.fetch()
-      const config = (await response.json()) as { site: object }
-      await route.fulfill({ response, json: { ...config, site: { ...config.site, country: 'GB' } } })
+      const config = (await (await route.fetch()).json()) as { site: object }
+      await route.fulfill({ json: { ...config, site: { ...config.site, country: 'GB' } } })
     }),
   )
   const banner = page.getByRole('complementary', { name: 'For visitors from the United Kingdom' })

@@ -15,8 +15,10 @@ test('a general error is said at once, says what it means and offers one way on'
 })
 
 test('what the server says decides which error it is', () => {
-  const answer = (status: number, errorCode: string) => new ApiError(status, { errorCode, detail: 'No.' } as never)
-  expect(toGeneralError(answer(429, 'RateLimited'))).toBe('too-many')
+  const answer = (status: number, code: string) => new ApiError({ status, code, detail: 'No.' })
+  expect(toGeneralError(answer(429, 'Ratelimited'))).toBe('too-many')
+  expect(toGeneralError(answer(451, 'RegionBlocked'))).toBe('region')
+  expect(toGeneralError(answer(404, 'NoRoute'))).toBe('loading')
   expect(toGeneralError(new Error('Something else'))).toBe('unexpected')
 })
 
