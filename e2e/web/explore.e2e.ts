@@ -84,12 +84,22 @@ describe('lists', () => {
   test('transactions: a swap of mine waits above the table until it is asked for', async () => {
     const page = await open('/explore/transactions')
     await rows(page, 'Transactions').first().waitFor()
-    const desk = await openDesk({ ...oxbow, browser, chain, account: 1, search: { input: 'ETH', output: 'USDC', value: '0.0123' } })
+    const desk = await openDesk({
+      ...oxbow,
+      browser,
+      chain,
+      account: 1,
+      search: { input: 'ETH', output: 'USDC', value: '0.0123' },
+    })
     await desk.review()
     await desk.confirm()
     await desk.close()
     await page.getByRole('button', { name: /^Show .* new$/ }).click({ timeout: 20_000 })
-    await rows(page, 'Transactions').filter({ hasText: 'Swap ETH for USDC' }).filter({ hasText: '0.0123' }).first().waitFor()
+    await rows(page, 'Transactions')
+      .filter({ hasText: 'Swap ETH for USDC' })
+      .filter({ hasText: '0.0123' })
+      .first()
+      .waitFor()
     expect(await barriers(page)).toEqual([])
     await page.context().close()
   })

@@ -17,9 +17,7 @@ export function MarketSwap({ config, network, tokens, outage, input, output }: M
     if (isChosen) return
     // The native currency is what one pays with, unless the page is about it.
     const isNative = output.address === SwapForm.nativeAddress
-    const form = isNative
-      ? { tokenIn: output, tokenOut: undefined }
-      : { tokenIn: input, tokenOut: output }
+    const form = isNative ? { tokenIn: output, tokenOut: undefined } : { tokenIn: input, tokenOut: output }
     void navigate({
       to: '.',
       search: (old) => ({ ...old, ...SwapForm.toSearch({ ...form, field: 'input', text: '' }, network) }),

@@ -124,8 +124,7 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
               { name: t`Network`, value: network.name },
               {
                 name: t`Price`,
-                value:
-                  pool.price === null ? '—' : t`1 ${symbolOf(pool.token0)} = ${formatPrice(pool.price)}`,
+                value: pool.price === null ? '—' : t`1 ${symbolOf(pool.token0)} = ${formatPrice(pool.price)}`,
               },
               { name: t`Fee`, value: formatFee(pool.feePips, i18n.locale) },
               ...(pool.protocol === 'v2' ? [] : [{ name: t`Tick spacing`, value: market.tickSpacing }]),

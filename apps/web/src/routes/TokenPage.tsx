@@ -133,13 +133,17 @@ export function TokenPage({ config, network, tokens, outage, market }: TokenPage
               { name: t`Network`, value: network.name },
               {
                 name: t`Total supply`,
-                value: hasSupply ? formatAmount(supply, token.decimals ?? 0, i18n.locale, { significantDigits: 6 }) : '—',
+                value: hasSupply
+                  ? formatAmount(supply, token.decimals ?? 0, i18n.locale, { significantDigits: 6 })
+                  : '—',
               },
               { name: t`Decimals`, value: token.decimals ?? '—' },
               { name: t`Pools`, value: market.poolCount },
               {
                 name: t`First pool`,
-                value: new Date(market.createdAtTimestamp * 1_000).toLocaleDateString(i18n.locale, { dateStyle: 'long' }),
+                value: new Date(market.createdAtTimestamp * 1_000).toLocaleDateString(i18n.locale, {
+                  dateStyle: 'long',
+                }),
               },
               ...(network.explorerUrl === undefined
                 ? []

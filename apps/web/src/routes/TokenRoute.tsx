@@ -34,7 +34,8 @@ export function TokenRoute() {
     if (name !== undefined) document.title = `${name} · Oxbow`
   })
 
-  if (network === undefined || config === undefined) return error && !outage ? <LoadFailure error={error} /> : <PageSkeleton />
+  if (network === undefined || config === undefined)
+    return error && !outage ? <LoadFailure error={error} /> : <PageSkeleton />
   if (!isServed || address === undefined || market.data === null)
     return (
       <PageNotice title={t`Token not found`} action={<ExploreLink tab="tokens" />}>

@@ -82,13 +82,18 @@ export function ChartPanel(props: ChartPanel.Props) {
               : subject === 'volume' && sum === 0
                 ? { kind: 'empty', text: t`Nobody traded in this range.` }
                 : bars.length < 2
-                ? { kind: 'empty', text: t`Too little happened in this range to draw it.` }
-                : hasFailed
-                  ? { kind: 'empty', text: t`The chart did not load. Its figures are in the table below.` }
-                  : { kind: 'ready' }
+                  ? { kind: 'empty', text: t`Too little happened in this range to draw it.` }
+                  : hasFailed
+                    ? { kind: 'empty', text: t`The chart did not load. Its figures are in the table below.` }
+                    : { kind: 'ready' }
         }
         credit={
-          <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer" className="rounded-sm hover:text-text">
+          <a
+            href="https://www.tradingview.com/"
+            target="_blank"
+            rel="noreferrer"
+            className="rounded-sm hover:text-text"
+          >
             {t`Chart by TradingView Lightweight Charts`}
           </a>
         }

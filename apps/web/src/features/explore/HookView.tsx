@@ -35,7 +35,12 @@ export function HookView({ hooks, hasDynamicFee }: HookView.Props) {
         {held.map(({ permission, isDangerous, words }) => (
           <li key={permission} className="flex items-start gap-2.5">
             {isDangerous ? (
-              <TriangleAlert size={18} strokeWidth={1.5} aria-label={t`Caution`} className="mt-0.5 shrink-0 text-caution" />
+              <TriangleAlert
+                size={18}
+                strokeWidth={1.5}
+                aria-label={t`Caution`}
+                className="mt-0.5 shrink-0 text-caution"
+              />
             ) : (
               <Check size={18} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0 text-text-faint" />
             )}

@@ -22,7 +22,7 @@ export function MarketChart({ bars, kind, label, describe, formatValue, onPoint,
   const [current, setCurrent] = useState<number>()
   const shown = Math.min(current ?? bars.length - 1, bars.length - 1)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is read from the page by `draw`.
+  // Its colours are read from the page when it is drawn: another theme draws it anew.
   useEffect(() => {
     if (!host.current) return
     const next = draw(host.current, { kind, locale, formatValue })
@@ -36,7 +36,7 @@ export function MarketChart({ bars, kind, label, describe, formatValue, onPoint,
     }
   }, [kind, locale, formatValue, onPoint, theme])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a chart that was drawn anew needs its bars again.
+  // A chart that was drawn anew needs its bars again.
   useEffect(() => {
     drawn.current?.series.setData(bars.map((bar) => toDatum(bar, kind)))
     drawn.current?.chart.timeScale().fitContent()
@@ -112,7 +112,13 @@ function draw(host: HTMLElement, options: Pick<MarketChart.Props, 'kind' | 'loca
     },
     grid: { vertLines: { visible: false }, horzLines: { color: colour('--line', 0.6) } },
     rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.12, bottom: kind === 'columns' ? 0 : 0.12 } },
-    timeScale: { borderVisible: false, timeVisible: true, secondsVisible: false, fixLeftEdge: true, fixRightEdge: true },
+    timeScale: {
+      borderVisible: false,
+      timeVisible: true,
+      secondsVisible: false,
+      fixLeftEdge: true,
+      fixRightEdge: true,
+    },
     crosshair: {
       mode: CrosshairMode.Magnet,
       vertLine: { color: colour('--line-strong'), labelBackgroundColor: colour('--accent') },

@@ -29,8 +29,16 @@ export const hookPermissions: readonly {
     isDangerous: true,
     words: msg`Run before liquidity is taken out, and refuse it`,
   },
-  { permission: 'afterRemoveLiquidity', isDangerous: true, words: msg`Run after liquidity is taken out, and refuse it` },
-  { permission: 'beforeSwap', isDangerous: false, words: msg`Run before each swap, set its fee if the fee is dynamic, and refuse it` },
+  {
+    permission: 'afterRemoveLiquidity',
+    isDangerous: true,
+    words: msg`Run after liquidity is taken out, and refuse it`,
+  },
+  {
+    permission: 'beforeSwap',
+    isDangerous: false,
+    words: msg`Run before each swap, set its fee if the fee is dynamic, and refuse it`,
+  },
   { permission: 'afterSwap', isDangerous: false, words: msg`Run after each swap, and refuse it` },
   { permission: 'beforeAddLiquidity', isDangerous: false, words: msg`Run before liquidity is added, and refuse it` },
   { permission: 'afterAddLiquidity', isDangerous: false, words: msg`Run after liquidity is added, and refuse it` },
