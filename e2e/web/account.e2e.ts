@@ -32,12 +32,13 @@ async function barriers(page: Page): Promise<string[]> {
 }
 
 /** The drawer and what it asked are gone. */
-const untilClosed = ({ page }: Desk) => expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+const untilClosed = ({ page }: Desk) =>
+  expect.poll(() => page.getByRole('dialog').count(), { timeout: 15_000 }).toBe(0)
 
 const ether = 10n ** 18n
 
 describe('the account drawer', () => {
-  test('a newcomer connects, is called by name, sees what it holds and what that is worth, and leaves when asked', async () => {
+  test('a newcomer connects, is called by name, and sees what it holds and what that is worth', async () => {
     const desk = await open()
     await desk.button('Connect').first().click()
     await desk
@@ -57,7 +58,13 @@ describe('the account drawer', () => {
     const ether = drawer.getByRole('list', { name: 'Tokens' }).getByRole('button', { name: /^Ether [\d,.]+ ETH on/ })
     expect(await ether.first().innerText()).toMatch(/\$[\d,.]+/)
     expect(await barriers(desk.page)).toEqual([])
+    expect(desk.problems).toEqual([])
+    await desk.close()
+  })
 
+  test('disconnecting is asked first, and lasts', async () => {
+    const desk = await open({ account: 2 })
+    const drawer = await openAccount(desk)
     await drawer.getByRole('button', { name: 'Disconnect' }).click()
     await desk.dialog('Disconnect this wallet?').getByRole('button', { name: 'Stay connected' }).click()
     await desk.dialog('Disconnect this wallet?').waitFor({ state: 'detached' })
@@ -160,16 +167,19 @@ describe('the account drawer', () => {
 
 describe('activity', () => {
   test('what is sent here is pending, then told once; the dot says it is new, a look clears it', async () => {
-    const desk = await open({ account: 1, search: { input: 'ETH', output: 'COMP', value: '0.21' } })
+    // Nobody else sends just this.
+    const value = `0.2${String(Date.now() % 10_000).padStart(4, '0')}1`
+    const desk = await open({ account: 1, search: { input: 'ETH', output: 'COMP', value } })
     await desk.review()
     await desk.confirm()
     await desk.done()
     const drawer = await openAccount(desk)
     await drawer.getByRole('tab', { name: 'Activity Something new' }).click()
-    const mine = drawer.getByRole('button', { name: /^.*0\.21 ETH for [\d.]+ COMP/ })
+    const mine = drawer.getByRole('button', { name: new RegExp(`${value} ETH for [\\d.]+ COMP`) })
     await mine.first().waitFor()
     // Once the index has it too, and the page has asked the index again, it is still the same one.
-    await expect.poll(() => readHistory(1), { timeout: 20_000 }).toBeGreaterThan(0)
+    const [sent] = await desk.activity()
+    await expect.poll(() => readHistory(1), { timeout: 20_000 }).toContain(sent?.hash)
     await desk.page.waitForTimeout(6_000)
     expect(await mine.count()).toBe(1)
     await drawer.getByRole('tab', { name: 'Tokens' }).click()
@@ -194,14 +204,14 @@ describe('activity', () => {
   })
 })
 
-/** How many transactions of a test account the index knows. */
-async function readHistory(account: number): Promise<number> {
+/** The newest transactions of a test account that the index knows. */
+async function readHistory(account: number): Promise<readonly string[]> {
   const query = `{ accountTransactions(account: "${chain.accounts[account]!.address}", chainIds: [${chain.network.chainId}]) { items { txHash } } }`
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ query })
   const answer = await fetch(`${oxbow.baseUrl}/graphql`, { method: 'POST', headers, body })
-  const { data } = (await answer.json()) as { data: { accountTransactions: { items: readonly unknown[] } } }
-  return data.accountTransactions.items.length
+  const { data } = (await answer.json()) as { data: { accountTransactions: { items: readonly { txHash: string }[] } } }
+  return data.accountTransactions.items.map(({ txHash }) => txHash)
 }
 
 /** A wallet that breaks when it is asked first and answers afterwards, as one does that was still starting. */
