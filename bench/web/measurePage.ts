@@ -1,0 +1,86 @@
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+
+/** What Lighthouse says of a page, by its mobile preset: a slow phone on a slow network, simulated. Medians of all runs, each over its own. */
+export type PageFigures = {
+  /** 0 to 100. */
+  readonly score: number
+  readonly lcpMs: number
+  readonly tbtMs: number
+  readonly cls: number
+  readonly fcpMs: number
+  /** Scripts on the wire until nothing is loaded any more; 1 kB is 1,024 bytes. */
+  readonly jsKbBrotli: number
+  readonly cssKbBrotli: number
+  readonly scores: readonly number[]
+}
+
+/**
+ * Runs Lighthouse `runs` times, each with an empty cache.
+ *
+ * @param port debugging port of a running Chromium
+ * @throws when Lighthouse could not measure the page.
+ */
+export async function measurePage(
+  url: string,
+  options: { readonly port: number; readonly runs: number },
+): Promise<PageFigures> {
+  const lighthouse = await loadLighthouse()
+  const all: Omit<PageFigures, 'scores'>[] = []
+  for (let run = 0; run < options.runs; run++) {
+    const flags = { port: options.port, output: 'json', logLevel: 'error', onlyCategories: ['performance'] }
+    const { lhr } = await lighthouse(url, flags)
+    if (lhr.runtimeError) throw new Error(`Lighthouse on ${url}: ${lhr.runtimeError.message}`)
+    all.push(toFigures(lhr))
+  }
+  const middle = (of: (figures: Omit<PageFigures, 'scores'>) => number) => median(all.map(of))
+  return {
+    score: middle(({ score }) => score),
+    lcpMs: middle(({ lcpMs }) => lcpMs),
+    tbtMs: middle(({ tbtMs }) => tbtMs),
+    cls: middle(({ cls }) => cls),
+    fcpMs: middle(({ fcpMs }) => fcpMs),
+    jsKbBrotli: middle(({ jsKbBrotli }) => jsKbBrotli),
+    cssKbBrotli: middle(({ cssKbBrotli }) => cssKbBrotli),
+    scores: all.map(({ score }) => score),
+  }
+}
+
+type Report = {
+  readonly runtimeError?: { readonly message: string }
+  readonly categories: { readonly performance: { readonly score: number | null } }
+  readonly audits: Readonly<
+    Record<string, { readonly numericValue?: number; readonly details?: { readonly items: readonly NetworkItem[] } }>
+  >
+}
+type NetworkItem = { readonly resourceType?: string; readonly transferSize?: number }
+type Lighthouse = (url: string, flags: object) => Promise<{ readonly lhr: Report }>
+
+/** Lighthouse is installed by the bench alone, beside the peer. */
+async function loadLighthouse(): Promise<Lighthouse> {
+  const path = createRequire(new URL('peers/package.json', import.meta.url)).resolve('lighthouse')
+  return ((await import(pathToFileURL(path).href)) as { default: Lighthouse }).default
+}
+
+function toFigures({ categories, audits }: Report): Omit<PageFigures, 'scores'> {
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
+  const kilobytes = (type: string) =>
+    (audits['network-requests']?.details?.items ?? [])
+      .filter(({ resourceType }) => resourceType === type)
+      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024
+  return {
+    score: Math.round((categories.performance.score ?? Number.NaN) * 100),
+    lcpMs: Math.round(value('largest-contentful-paint')),
+    tbtMs: Math.round(value('total-blocking-time')),
+    cls: Number(value('cumulative-layout-shift').toFixed(4)),
+    fcpMs: Math.round(value('first-contentful-paint')),
+    jsKbBrotli: Number(kilobytes('Script').toFixed(1)),
+    cssKbBrotli: Number(kilobytes('Stylesheet').toFixed(1)),
+  }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}

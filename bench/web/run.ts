@@ -1,0 +1,74 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright-core'
+import { buildPeerPage } from './buildPeerPage.ts'
+import { measurePage, type PageFigures } from './measurePage.ts'
+import { measureUse } from './measureUse.ts'
+import { openOxbow } from './openOxbow.ts'
+import { startFront } from './startFront.ts'
+
+const { values } = parseArgs({
+  options: { url: { type: 'string' }, runs: { type: 'string', default: '5' } },
+})
+const runs = Number(values.runs)
+/** Processes that wanted to run in the minute before. */
+const busyBefore = loadavg()[0]!
+const isDisturbed = busyBefore > availableParallelism() / 2
+const say = (line: string) => console.log(line)
+
+say('The page of the peer')
+const peerFolder = await buildPeerPage()
+const oxbow = await openOxbow(values.url)
+const [ours, theirs] = await Promise.all([startFront({ upstream: oxbow.url }), startFront({ folder: peerFolder })])
+const port = 9_300 + Math.floor(Math.random() * 600)
+const browser = await chromium.launch({
+  executablePath: process.env.OXBOW_CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    `--remote-debugging-port=${port}`,
+    '--ignore-certificate-errors',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+})
+try {
+  const measure = async (name: string, url: string) => {
+    const figures = await measurePage(url, { port, runs })
+    print(name, figures)
+    return figures
+  }
+  say(`Lighthouse, mobile, median of ${runs}`)
+  const landing = await measure('/', `${ours.url}/`)
+  const swap = await measure('/swap', `${ours.url}/swap?inputCurrency=NATIVE&value=1.5`)
+  const peer = await measure('@lifi/widget', `${theirs.url}/`)
+
+  say('/swap in use, on a quarter of the processor')
+  const { jsKbFirst, ...use } = await measureUse(browser, ours.url)
+  for (const [step, ms] of Object.entries(use.interactionMs)) say(`  ${step}: ${ms.toFixed(0)} ms`)
+  say(`  longest task ${use.longestTaskMs.toFixed(0)} ms; JavaScript before the first price ${jsKbFirst} kB`)
+  if (isDisturbed)
+    say(
+      `This machine was busy before (load ${busyBefore.toFixed(1)} on ${availableParallelism()} cores): sizes hold, times do not.`,
+    )
+
+  const report = { runs, busyBefore, isDisturbed, pages: { '/': landing, '/swap': { ...swap, jsKbFirst } }, peer, use }
+  const results = join(import.meta.dirname, '../results')
+  mkdirSync(results, { recursive: true })
+  writeFileSync(join(results, 'web.json'), `${JSON.stringify(report, null, 2)}\n`)
+} finally {
+  await browser.close()
+  await Promise.all([ours.stop(), theirs.stop()])
+  await oxbow.stop()
+}
+
+function print(name: string, { score, lcpMs, tbtMs, cls, jsKbBrotli, cssKbBrotli }: PageFigures): void {
+  say(
+    `  ${name}: score ${score}, LCP ${lcpMs} ms, TBT ${tbtMs} ms, CLS ${cls}, JavaScript ${jsKbBrotli} kB, CSS ${cssKbBrotli} kB`,
+  )
+}
