@@ -8,9 +8,9 @@ export function DeskOutline() {
       <div className="mb-3 flex min-h-10 items-center ps-1 text-xl font-semibold tracking-tight pointer-coarse:min-h-11">
         {t`Swap`}
       </div>
-      <div className="flex h-[23.5rem] flex-col rounded-xl border border-line bg-surface-raised px-2 pt-1 pb-2 shadow-raised">
+      <div className="flex h-[24rem] flex-col rounded-xl border border-line bg-surface-raised px-2 pt-1 pb-2 shadow-raised">
         {[t`You pay`, t`You receive`].map((label) => (
-          <div key={label} className="h-[10.5rem] px-4 py-4 text-sm text-text-muted">
+          <div key={label} className="h-[10.75rem] px-4 py-4 text-sm text-text-muted">
             {label}
           </div>
         ))}

@@ -50,7 +50,13 @@ function Success({ view, network, onDone }: ReviewDialog.Props & { onDone: () =>
         )}
         {hash && (
           <p className="mt-2 flex items-center gap-2 text-sm text-text-muted">
-            {t`Transaction`} <Address value={hash} copyLabel={t`Copy transaction hash`} copiedLabel={t`Copied`} />
+            {t`Transaction`}{' '}
+            <Address
+              value={hash}
+              copyLabel={t`Copy transaction hash`}
+              copiedLabel={t`Copied`}
+              failedLabel={t`Failed to copy to clipboard`}
+            />
           </p>
         )}
       </div>
@@ -93,7 +99,13 @@ function Failure({ view, onRetry, onNextAction, onDone }: ReviewDialog.Props & {
         <FlowSteps view={view} />
         {hash && (
           <p className="flex items-center gap-2 text-sm text-text-muted">
-            {t`Transaction`} <Address value={hash} copyLabel={t`Copy transaction hash`} copiedLabel={t`Copied`} />
+            {t`Transaction`}{' '}
+            <Address
+              value={hash}
+              copyLabel={t`Copy transaction hash`}
+              copiedLabel={t`Copied`}
+              failedLabel={t`Failed to copy to clipboard`}
+            />
           </p>
         )}
       </div>

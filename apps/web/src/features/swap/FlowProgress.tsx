@@ -88,7 +88,13 @@ function StepDetail(props: { view: SwapFlowView; kind: SwapStepKind; state: Swap
     <span className="flex flex-wrap items-center gap-x-3">
       {words && <span>{words}</span>}
       {hash && (
-        <Address value={hash} copyLabel={t`Copy transaction hash`} copiedLabel={t`Copied`} className="text-xs" />
+        <Address
+          value={hash}
+          copyLabel={t`Copy transaction hash`}
+          copiedLabel={t`Copied`}
+          failedLabel={t`Failed to copy to clipboard`}
+          className="text-xs"
+        />
       )}
     </span>
   )
