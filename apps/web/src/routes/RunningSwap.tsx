@@ -32,7 +32,10 @@ export function RunningSwap({ flow, onClosed, ...rest }: RunningSwap.Props) {
 
 export declare namespace RunningSwap {
   type Next = 'done' | 'choose-token' | 'connect' | 'activity' | undefined
-  type Props = Pick<ReviewDialog.Props, 'check' | 'isOneClick' | 'needsApproval' | 'approvalAmount' | 'onApprovalAmount'> & {
+  type Props = Pick<
+    ReviewDialog.Props,
+    'check' | 'isDangerous' | 'isOneClick' | 'needsApproval' | 'approvalAmount' | 'onApprovalAmount'
+  > & {
     flow: SwapFlow
     network: Network
     onClosed: (next: Next) => void

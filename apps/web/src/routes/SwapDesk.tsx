@@ -58,6 +58,7 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel }: Swap
   const toUsd = usePrices(config, network, tokens)
   const gasPrice = useGasPrice(network, account !== undefined)
   const native = tokens.find((token) => token.address === SwapForm.nativeAddress)
+  const tokenWarnings = toTokenWarnings([form.tokenIn, form.tokenOut])
   const isNativeIn = form.tokenIn?.address === SwapForm.nativeAddress
   const known = quote.status === 'fresh' || quote.status === 'stale' ? quote.quote : undefined
   const maxIn = maxSpendable({
@@ -112,7 +113,7 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel }: Swap
           if (form.tokenIn && maxIn !== undefined)
             setForm(SwapForm.withText(form, 'input', fromRaw(percentOf(maxIn, percent), form.tokenIn.decimals)))
         }}
-        tokenWarnings={toTokenWarnings([form.tokenIn, form.tokenOut])}
+        tokenWarnings={tokenWarnings}
         settings={settings}
         onSettings={(trade) => changeSettings({ trade: { ...chosen.trade, [network.chainId]: trade } })}
         isSwitching={switching.isPending}
@@ -121,7 +122,14 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel }: Swap
         onSwitchChain={() => connection && switching.mutate(connection.wallet)}
         onReview={() => {
           if (state.kind === 'ready' && connection && form.tokenIn && form.tokenOut)
-            setReview({ quote: state.quote, connection, tokenIn: form.tokenIn, tokenOut: form.tokenOut, settings })
+            setReview({
+              quote: state.quote,
+              connection,
+              tokenIn: form.tokenIn,
+              tokenOut: form.tokenOut,
+              settings,
+              isDangerous: tokenWarnings.some(({ severity }) => severity === 'critical'),
+            })
         }}
       />
       {connection && <ActivityList entries={entries} network={network} />}

@@ -53,6 +53,7 @@ function open(view: Partial<SwapFlowView> = {}, props: Partial<ReviewDialog.Prop
       view={{ ...review, ...view }}
       network={network}
       check={undefined}
+      isDangerous={false}
       isOneClick={false}
       needsApproval={false}
       approvalAmount="exact"
@@ -133,6 +134,18 @@ describe('ReviewDialog', () => {
     await open({}, { check: { status: 'known', check: { limits, trial } } }).rendered
     await expect.element(page.getByText(/could not be tried beforehand/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeEnabled()
+  })
+
+  test('behavior: a token known to do harm must be accepted first', async () => {
+    await open({}, { isDangerous: true }).rendered
+    await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeDisabled()
+    await page.getByRole('checkbox', { name: /may be worth nothing/ }).click()
+    await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeEnabled()
+  })
+
+  test('behavior: a wallet that takes all together asks once', async () => {
+    await open({}, { isOneClick: true, needsApproval: true }).rendered
+    await expect.element(page.getByText(/Your wallet will ask you/)).not.toBeInTheDocument()
   })
 
   test('behavior: a rejection keeps everything and offers to try again', async () => {

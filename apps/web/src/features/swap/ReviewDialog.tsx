@@ -55,6 +55,8 @@ export declare namespace ReviewDialog {
     network: Network
     /** Of the quote under review. */
     check: TrialRun.Check | undefined
+    /** Whether one of the tokens is known to do harm: an impostor, or one that cannot be sold. */
+    isDangerous: boolean
     /** Whether the wallet takes approvals and trade together. */
     isOneClick: boolean
     /** Whether the token must be approved first. */

@@ -20,6 +20,7 @@ import { asksBecauseOf, TrialRun, toObstacle } from './TrialRun.tsx'
 export function ReviewForm({
   view,
   network,
+  isDangerous,
   isOneClick,
   needsApproval,
   approvalAmount,
@@ -36,6 +37,7 @@ export function ReviewForm({
     quote !== undefined &&
     (toSeverity(quote.priceImpactBps) === 'very-high' ||
       toWarning(quote.slippageBps) === 'very-high' ||
+      isDangerous ||
       asksBecauseOf(check))
   const obstacle = quote && toObstacle(check, quote)
   const isApprovalListed = steps.some((step) => step.kind === 'approve')
@@ -85,7 +87,11 @@ export function ReviewForm({
               className="mt-0.5 size-5 shrink-0 accent-critical"
             />
             <span>
-              <Trans>I understand that I may receive much less than this is worth.</Trans>
+              {isDangerous ? (
+                <Trans>I have compared the addresses, and I understand that this token may be worth nothing.</Trans>
+              ) : (
+                <Trans>I understand that I may receive much less than this is worth.</Trans>
+              )}
             </span>
           </label>
         )}

@@ -69,6 +69,49 @@ describe('SwapCard', () => {
     await expect.element(input).toHaveValue('1234.561234')
   })
 
+  test.each([
+    ['1.234,56', '1234.56'],
+    ['1e-7', '0.0000001'],
+    ['1 234.5', '1234.5'],
+  ])('behavior: %s pasted is %s', async (pasted, expected) => {
+    await renderPage(<Desk initial={{ text: '' }} />)
+    const input = page.getByLabelText('You pay, amount in ETH')
+    await input.fill(pasted)
+    await expect.element(input).toHaveValue(expected)
+  })
+
+  test('behavior: an amount typed in money becomes tokens, and what was typed stays', async () => {
+    const toUsd = (token: { decimals: number } | undefined, raw: bigint | undefined) =>
+      token && raw !== undefined ? (Number(raw) / 10 ** token.decimals) * 3_000 : undefined
+    const onForm = vi.fn()
+    await renderPage(<Desk initial={{ text: '1' }} toUsd={toUsd} onForm={onForm} />)
+    await page.getByTitle('Enter the amount in USD').first().click()
+    const input = page.getByLabelText('You pay, amount in USD')
+    await expect.element(input).toHaveValue('3000')
+    await input.fill('100')
+    expect(onForm).toHaveBeenLastCalledWith(expect.objectContaining({ field: 'input', text: '0.033333333333333333' }))
+  })
+
+  test('behavior: a part of the balance by one press', async () => {
+    const onPart = vi.fn()
+    await renderPage(<Desk maxIn={10n ** 18n} onPart={onPart} />)
+    await page.getByRole('button', { name: '75%' }).click()
+    await page.getByRole('button', { name: 'Max' }).click()
+    expect(onPart.mock.calls).toEqual([[75], [100]])
+    expect(await findViolations()).toEqual([])
+  })
+
+  test('behavior: what is worth a warning is said above the button', async () => {
+    const warnings = [
+      { kind: 'price-impact', severity: 'very-high' },
+      { kind: 'network-cost', shareBps: 1_250 },
+    ] as const
+    await renderPage(<Desk state={{ kind: 'ready', quote, warnings, isStale: false }} />)
+    await expect.element(page.getByText('This trade moves the price a lot')).toBeVisible()
+    await expect.element(page.getByText('The network cost is 12.5% of this trade')).toBeVisible()
+    expect(await findViolations()).toEqual([])
+  })
+
   test('behavior: a long amount shrinks and the field keeps its height', async () => {
     await renderPage(<Desk initial={{ text: '1' }} />)
     const input = page.getByLabelText('You pay, amount in ETH').element() as HTMLInputElement
