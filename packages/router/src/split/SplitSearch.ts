@@ -34,8 +34,11 @@ export class SplitSearch {
   readonly #detours: Detours
   readonly current: Measure = { net: Number.NEGATIVE_INFINITY, hops: 0 }
   bestNet = Number.NEGATIVE_INFINITY
+  bestHops = 0
   readonly #best = createFlow()
   readonly #saved = createFlow()
+  readonly #aside = createFlow()
+  #asideNet = Number.NEGATIVE_INFINITY
 
   constructor(network: Network, solver: DualSolver) {
     this.network = network
@@ -79,6 +82,7 @@ export class SplitSearch {
     current.net = hops === 0 ? Number.NEGATIVE_INFINITY : this.#netOf(trade)
     if (current.net <= this.bestNet || hops > trade.maxSwaps) return
     this.bestNet = current.net
+    this.bestHops = hops
     keep(network, this.#best)
   }
 
@@ -114,6 +118,20 @@ export class SplitSearch {
   goToBest(): void {
     putBack(this.#best, this.network)
     this.network.listUsed()
+  }
+
+  /** Puts the best flow aside, so that another start gets its chance. */
+  setAside(): void {
+    copyFlow(this.#best, this.#aside, this.network)
+    this.#asideNet = this.bestNet
+    this.bestNet = Number.NEGATIVE_INFINITY
+  }
+
+  /** Makes the flow that was put aside the best again, unless a better one was found since. */
+  takeBetter(): void {
+    if (this.bestNet > this.#asideNet) return
+    copyFlow(this.#aside, this.#best, this.network)
+    this.bestNet = this.#asideNet
   }
 
   /** What the trade loses without some edges and gains by others, about, at the present flow. */

@@ -13,8 +13,14 @@ export function chooseHops(search: SplitSearch, singles: readonly TokenPath[]): 
   if (search.perGas > 0) closeCheapest(search)
   closeExcess(search)
   closeOneByOne(search)
-  for (const { edges, net } of singles) if (net > search.bestNet) search.settleOn(edges)
   openWorthwhile(search)
+  if (search.perGas === 0 || search.bestHops > FEW_HOPS) return
+  for (const { edges } of singles) {
+    search.setAside()
+    search.settleOn(edges)
+    openWorthwhile(search)
+    search.takeBetter()
+  }
 }
 
 /** A hop that may be closed, with all that dies with it. */
@@ -223,6 +229,8 @@ function close({ network }: SplitSearch, edges: readonly number[]): void {
 const FEW = 14
 /** So often are ways opened, and of so many the best is looked for each time. */
 const ROUNDS = 6
+/** Plans of so few hops are searched for from single paths upwards too: there gas decides most. */
+const FEW_HOPS = 6
 const TRIES = 4
 const MAX_PASSES = 40
 const incoming = new Int32Array(MAX_NODES)
