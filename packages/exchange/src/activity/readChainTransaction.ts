@@ -67,7 +67,8 @@ function asNative(events: readonly ChainEvent[], { native, weth }: NativeFacts):
   const movedWrapped = events.some(
     (event) => isMove(event) && event.kind !== 'approval' && event.token0.address === weth,
   )
-  return (token) => (token.address === weth && !movedWrapped ? native : token)
+  // To people both are the same coin, with the same picture.
+  return (token) => (token.address === weth && !movedWrapped ? { ...native, logoUri: token.logoUri } : token)
 }
 
 /** What only went in was paid and what only came out was received; what did both was on the way. */
