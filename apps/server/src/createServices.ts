@@ -28,7 +28,10 @@ export function createServices(
     const chain: Chain = {
       ...enabled,
       node,
-      market: createLiveMarket(enabled, node, { onProblem: (error) => onProblem(error, network.slug) }),
+      market: createLiveMarket(enabled, node, {
+        onProblem: (error) => onProblem(error, network.slug),
+        blockedTokens: env.blockedTokens,
+      }),
       fees: createFeeOracle(node, network.name),
       nativePrice: createNativePrice(database, network.chainId, network.contracts.weth),
     }

@@ -19,7 +19,7 @@ export function createLiveMarket(
   options: createLiveMarket.Options,
 ): LiveMarket {
   const { network, startBlock } = chain
-  const { onProblem, now = Date.now } = options
+  const { onProblem, blockedTokens, now = Date.now } = options
   const stopping = new AbortController()
   const taxes = createTransferTaxes(node, chain)
   const moves = createPriceMoves()
@@ -35,13 +35,20 @@ export function createLiveMarket(
     for (const listener of listeners) listener()
   }
 
+  /** A token that is in no trade is not on the way of one either. */
+  function withoutBlocked(pools: Market['pools']): Market['pools'] {
+    const isBlocked = (token: TokenId) => blockedTokens.has(`${network.chainId}:${token}`)
+    if (blockedTokens.size === 0) return pools
+    return new Map([...pools].filter(([, { token0, token1 }]) => !isBlocked(token0) && !isBlocked(token1)))
+  }
+
   const toSnapshot = (market: Market): Snapshot => ({
     chainId: market.chainId,
     blockNumber: market.blockNumber,
     blockHash: market.blockHash,
     blockTimestampSeconds: market.blockTimestampSeconds,
     wrappedNative: network.contracts.weth,
-    pools: market.pools,
+    pools: withoutBlocked(market.pools),
     gasPriceWei: market.gasPriceWei,
     transferTaxBps: taxes.known(),
     allowedHooks,
@@ -103,5 +110,10 @@ export function createLiveMarket(
 }
 
 export declare namespace createLiveMarket {
-  type Options = { onProblem: (error: unknown) => void; now?: () => number }
+  type Options = {
+    onProblem: (error: unknown) => void
+    /** `<chainId>:<address>`, lower case. */
+    blockedTokens: ReadonlySet<string>
+    now?: () => number
+  }
 }

@@ -10,17 +10,24 @@ import { startTestServer, type TestServer, untilCaughtUp } from '../test/startTe
 
 const [blocked, welcome] = accounts.map((account) => ({ account, address: account.address.toLowerCase() }))
 
-const blockedToken = `0x${'bb'.repeat(20)}`
-
 let chain: TestChain
 let server: TestServer
 let token: string
+let blockedToken: string
+/** Traded against the blocked token alone. */
+let tokenBehind: string
 
 beforeAll(async () => {
   chain = await startChain()
   const deployed = await deployToken(chain)
   await createPool(chain, { protocol: 'v4', tokenA: nativeToken, tokenB: deployed.address })
   token = deployed.address.toLowerCase()
+  const middle = await deployToken(chain)
+  const behind = await deployToken(chain)
+  await createPool(chain, { protocol: 'v4', tokenA: nativeToken, tokenB: middle.address })
+  await createPool(chain, { protocol: 'v4', tokenA: middle.address, tokenB: behind.address })
+  blockedToken = middle.address.toLowerCase()
+  tokenBehind = behind.address.toLowerCase()
   const { site } = parseEnv({
     OXBOW_BLOCKED_ADDRESSES: blocked!.account.address,
     OXBOW_BLOCKED_COUNTRIES: 'kp',
@@ -98,12 +105,14 @@ describe('a blocked address', () => {
   })
 })
 
-test('error: a blocked token gets neither a quote nor an approval', async () => {
+test('error: a blocked token gets neither a quote nor an approval, and is not on the way of a trade', async () => {
   const refused = { status: 400, json: { errorCode: 'TokenBlocked' } }
   expect(await post('/v1/quote', { ...quote(), tokenOut: blockedToken })).toMatchObject(refused)
   expect(await post('/v1/check_approval', { ...approval(welcome!.address), token: blockedToken })).toMatchObject(
     refused,
   )
+  const through = await post('/v1/quote', { ...quote(), tokenOut: tokenBehind })
+  expect(through).toMatchObject({ status: 404, json: { errorCode: 'NoRoute' } })
 })
 
 describe('a blocked region', () => {
