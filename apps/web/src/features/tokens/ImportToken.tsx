@@ -18,7 +18,7 @@ export function ImportToken({ token, tokens, networkName, onImport, onBack }: Im
   useEffect(() => box.current?.focus(), [])
 
   return (
-    <div ref={box} tabIndex={-1} className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-5 outline-none">
+    <div ref={box} tabIndex={-1} className="flex h-[34rem] min-h-0 flex-col gap-4 overflow-y-auto p-5 outline-none">
       <div className="flex items-center gap-3">
         <TokenLogo symbol={token.symbol} size="lg" />
         <div className="min-w-0 flex-1">

@@ -8,7 +8,7 @@ export function NoToken({ query, lookup, networkName }: NoToken.Props) {
   const isAddress = query.toLowerCase().startsWith('0x')
   if (lookup === 'waiting')
     return (
-      <div role="status" className="grid h-72 place-content-center justify-items-center gap-3 text-text-muted">
+      <div role="status" className="grid h-full place-content-center justify-items-center gap-3 text-text-muted">
         <Spinner />
         {isAddress ? t`Asking the network what is there` : t`Searching`}
       </div>
@@ -21,7 +21,7 @@ export function NoToken({ query, lookup, networkName }: NoToken.Props) {
       : t`Try another name or symbol, or paste the token’s address.`,
   }
   return (
-    <div className="grid h-72 place-content-center justify-items-center gap-1 px-8 text-center">
+    <div className="grid h-full place-content-center justify-items-center gap-1 px-8 text-center">
       <Search size={28} strokeWidth={1.5} aria-hidden="true" className="mb-2 text-line-strong" />
       <p className="font-medium">{t`No token found`}</p>
       <p className="text-sm text-pretty text-text-muted">{details[lookup]}</p>

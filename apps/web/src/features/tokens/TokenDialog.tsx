@@ -78,7 +78,7 @@ export function TokenDialog(props: TokenDialog.Props) {
           onBack={() => setImporting(undefined)}
         />
       ) : (
-        <>
+        <div className="flex h-[34rem] min-h-0 flex-col">
           <div className="flex flex-col gap-3 px-4 pt-2 pb-3">
             <label className="reacts flex h-12 items-center gap-2.5 rounded-md border border-line-strong bg-surface-raised px-3.5 focus-within:border-focus focus-within:ring-2 focus-within:ring-focus/30">
               <Search size={18} strokeWidth={1.5} aria-hidden="true" className="text-text-faint" />
@@ -139,7 +139,7 @@ export function TokenDialog(props: TokenDialog.Props) {
               />
             )}
           </div>
-        </>
+        </div>
       )}
       <p role="status" className="sr-only">
         {importing || (found.length === 0 && unlisted.length === 0 && lookup === 'waiting')

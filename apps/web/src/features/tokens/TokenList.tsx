@@ -57,7 +57,7 @@ export function TokenList(props: TokenList.Props) {
   })
 
   return (
-    <div ref={scroller} className="h-[26rem] max-h-full overflow-y-auto overscroll-contain">
+    <div ref={scroller} className="h-full overflow-y-auto overscroll-contain">
       <div className="relative" style={{ height: virtual.getTotalSize() }}>
         <div id={id} role="listbox" aria-label={label} className="absolute inset-0">
           {sections.map(({ name }) => {
