@@ -166,7 +166,7 @@ function ReplaceButtons({ onReplace }: Pick<ReviewDialog.Props, 'onReplace'>) {
   return (
     <footer className="flex gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
       <Button size="lg" variant="secondary" className="flex-1" onClick={() => onReplace('cancel')}>
-        {t`Cancel transaction`}
+        {t`Cancel trade`}
       </Button>
       <Button size="lg" className="flex-1" onClick={() => onReplace('speed-up')}>
         {t`Speed up`}

@@ -177,7 +177,7 @@ describe('ReviewDialog', () => {
     await rendered
     await page.getByRole('button', { name: 'Speed up' }).click()
     expect(onReplace).toHaveBeenLastCalledWith('speed-up')
-    await page.getByRole('button', { name: 'Cancel transaction' }).click()
+    await page.getByRole('button', { name: 'Cancel trade' }).click()
     expect(onReplace).toHaveBeenLastCalledWith('cancel')
     expect(await findViolations()).toEqual([])
   })
