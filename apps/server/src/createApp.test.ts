@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { createClient } from '@oxbow/contract/client'
 import { startChain, type TestChain } from '@oxbow/test/startChain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseEnv } from './env.ts'
 import { startTestServer, type TestServer } from './test/startTestServer.ts'
 
 let chain: TestChain
@@ -64,6 +65,16 @@ describe('pages and files', () => {
       expect({ url, statusCode, body }).toMatchObject({ statusCode: 200, body: expect.stringContaining('Oxbow') })
       expect(headers['cache-control']).toBe('no-cache')
     }
+  })
+
+  test('behavior: / gets the document with its first screen, unless the operator closed it', async () => {
+    writeFileSync(join(folder, 'web/landing.html'), '<!doctype html><title>Landing</title>')
+    expect((await get('/')).body).toContain('Landing')
+    expect((await get('/swap')).body).not.toContain('Landing')
+    const { site } = parseEnv({ OXBOW_BLOCKED_PATHS: '/' })
+    await using closed = await startTestServer(chain, { webRoot: join(folder, 'web'), site })
+    expect((await closed.app.inject({ url: '/' })).body).not.toContain('Landing')
+    rmSync(join(folder, 'web/landing.html'))
   })
 
   test('behavior: hashed files are kept for ever, compressed ahead where the browser takes it', async () => {
