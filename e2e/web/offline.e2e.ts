@@ -52,7 +52,7 @@ test('a service worker of another program at this address is ended at the start'
   // Another program's page, without our Content-Security-Policy.
   await page.route('**/other', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Other</title>' }))
   await page.goto(`${oxbow.baseUrl}/other`)
-  await page.evaluate(() => navigator.serviceWorker.register('/boot.js', { scope: '/elsewhere/' }))
+  await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?of=another', { scope: '/elsewhere/' }))
   await page.goto(`${oxbow.baseUrl}/swap`)
   const scopes = () =>
     page.evaluate(async () =>
