@@ -61,7 +61,7 @@ test('a pool found by its two symbols', async () => {
   await close()
 })
 
-test('an address says what is there: a token nobody lists, a contract, an account', async () => {
+test('an address says what is there: a contract, an account', async () => {
   const { page, dialog, close } = await open()
   await page.locator('body').press('/')
   await dialog('Search').waitFor()
