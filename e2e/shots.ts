@@ -89,7 +89,13 @@ async function takeShot(browser: Browser, options: { path: string; width: number
   await page.evaluate(() => document.fonts.ready)
   // Data has come and what it moved has come to rest.
   await page.waitForTimeout(2_000)
-  const name = path === '/' ? 'landing' : path.slice(1).replace(/0x[0-9a-f]{6,}/gi, '0x').replaceAll('/', '-')
+  const name =
+    path === '/'
+      ? 'landing'
+      : path
+          .slice(1)
+          .replace(/0x[0-9a-f]{6,}/gi, '0x')
+          .replaceAll('/', '-')
   await page.screenshot({ path: join(folder, `${name}-${width}-${look.name}.png`), fullPage: true })
   await context.close()
 }

@@ -32,8 +32,7 @@ async function barriers(page: Page): Promise<string[]> {
 }
 
 /** The drawer and what it asked are gone. */
-const untilClosed = ({ page }: Desk) =>
-  expect.poll(() => page.getByRole('dialog').count(), { timeout: 15_000 }).toBe(0)
+const untilClosed = ({ page }: Desk) => expect.poll(() => page.getByRole('dialog').count(), { timeout: 15_000 }).toBe(0)
 
 const ether = 10n ** 18n
 

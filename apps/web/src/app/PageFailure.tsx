@@ -10,7 +10,11 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
   const { title, meaning } = generalErrors.unexpected
   return (
     <div role="alert" className="flex flex-1">
-      <PageNotice title={i18n._(title)} reason={error instanceof Error ? error.message : String(error)} action={<Button onClick={reset}>{t`Try again`}</Button>}>
+      <PageNotice
+        title={i18n._(title)}
+        reason={error instanceof Error ? error.message : String(error)}
+        action={<Button onClick={reset}>{t`Try again`}</Button>}
+      >
         {i18n._(meaning)}
       </PageNotice>
     </div>

@@ -26,9 +26,7 @@ export function TransactionFeed({ variables, networks, showsNetwork = false, onC
         list={feed}
         networks={networks}
         showsNetwork={showsNetwork}
-        empty={
-          <ListNotice error={feed.error} onRetry={feed.retry} isRetrying={feed.isFetching} onClear={onClear} />
-        }
+        empty={<ListNotice error={feed.error} onRetry={feed.retry} isRetrying={feed.isFetching} onClear={onClear} />}
       />
     </>
   )

@@ -9,7 +9,9 @@ test('a general error is said at once, says what it means and offers one way on'
   const onPress = vi.fn()
   const page = await renderPage(<GeneralError error="unavailable" retry={{ onPress }} headingLevel={1} />)
   const alert = page.getByRole('alert')
-  await expect.element(alert.getByRole('heading', { level: 1, name: 'Data is unavailable at the moment' })).toBeVisible()
+  await expect
+    .element(alert.getByRole('heading', { level: 1, name: 'Data is unavailable at the moment' }))
+    .toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   expect(onPress).toHaveBeenCalledOnce()
   expect(await findViolations()).toEqual([])
