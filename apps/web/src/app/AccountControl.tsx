@@ -29,7 +29,9 @@ export function AccountControl() {
   useAccountName(address)
   useFreshBalances(state.kind === 'pending' ? state.count : 0)
 
-  useEffect(() => whenIdle(AccountPanel.preload), [])
+  const isConnected = address !== undefined
+  // What visitors without a wallet may never open waits for their press.
+  useEffect(() => (isConnected ? whenIdle(AccountPanel.preload) : undefined), [isConnected])
   useEffect(() => {
     if (connectorId !== undefined && address !== undefined) recentAccounts.remember({ connectorId, address })
   }, [connectorId, address])
