@@ -114,12 +114,21 @@ function limitsOf(plan: Plan, limit: encodePlan.Limit): { minimumOut: bigint; sp
   return { minimumOut: amountOut, spent: maximumIn }
 }
 
-/** The same plan for a greater input: the first splits grow alike and the last split of each token takes what that brings. */
+/**
+ * The same plan for a greater input: the first splits grow alike, the last of them by what rounding left, and the last split of each other
+ * token takes what that brings.
+ */
 function withInput(plan: Plan, amountIn: bigint, weth: Address): Plan {
   const node = (currency: Hop['tokenIn']) => (currency === NATIVE ? weth : currency)
-  const hops = plan.hops.map((hop) =>
-    node(hop.tokenIn) === node(plan.tokenIn) ? { ...hop, amountIn: (hop.amountIn * amountIn) / plan.amountIn } : hop,
-  )
+  const isFirst = (hop: Hop) => node(hop.tokenIn) === node(plan.tokenIn)
+  const last = plan.hops.findLast(isFirst)
+  let rest = amountIn
+  const hops = plan.hops.map((hop) => {
+    if (!isFirst(hop)) return hop
+    const grown = hop === last ? rest : (hop.amountIn * amountIn) / plan.amountIn
+    rest -= grown
+    return { ...hop, amountIn: grown }
+  })
   return { ...plan, amountIn, hops }
 }
 
