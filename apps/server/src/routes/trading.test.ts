@@ -377,6 +377,7 @@ describe('refusals', () => {
     })
     expect(await refuse({ swapper: null })).toMatchObject({ errorCode: 'InvalidQuote' })
     expect(await refuse({ route: [] })).toMatchObject({ errorCode: 'InvalidQuote' })
+    expect(await refuse({ gasUseEstimate: '9'.repeat(77) })).toMatchObject({ errorCode: 'InvalidQuote' })
     expect(await refuse({ route: [[{ ...pool, address: `0x${'1'.repeat(64)}` }]] })).toMatchObject({
       errorCode: 'InvalidQuote',
     })

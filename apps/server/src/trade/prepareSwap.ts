@@ -18,6 +18,9 @@ import { verifyPermit } from './verifyPermit.ts'
 /** When a simulation fails, the plan's own estimate gets this much on top. */
 const unsimulatedGasPercent = 150n
 
+/** More than any chain's block holds: an estimate beyond it was not ours. */
+const mostGasUnits = 1_000_000_000n
+
 type Call = { readonly to: Address; readonly data: Hex; readonly value: bigint }
 
 /**
@@ -36,6 +39,7 @@ export async function prepareSwap(
   const { swapper } = quote
   if (swapper === null) throw new InvalidQuoteError('it was asked for without a swapper')
   if (quote.output.recipient !== swapper) throw new InvalidQuoteError('its recipient is not the swapper')
+  if (BigInt(quote.gasUseEstimate) > mostGasUnits) throw new InvalidQuoteError('its gas does not fit a block')
   assertTradable(services, chain, [quote.input.token, quote.output.token])
   assertAddressAllowed(services, [swapper])
 

@@ -113,7 +113,10 @@ describe('ConnectList', () => {
     await userEvent.tab()
     await userEvent.tab()
     await userEvent.tab()
-    await userEvent.keyboard('{Enter}{Tab}{Enter}')
+    await userEvent.keyboard('{Enter}')
+    // What unfolds can be reached once it has been drawn.
+    await expect.element(page.getByRole('button', { name: 'Frame' })).toBeVisible()
+    await userEvent.keyboard('{Tab}{Enter}')
     expect(onConnect).toHaveBeenCalledExactlyOnceWith(frame)
     expect(await findViolations()).toEqual([])
   })
