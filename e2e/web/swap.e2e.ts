@@ -108,7 +108,10 @@ test('a newcomer trades within a minute: the test wallet, a token found by name,
     .click()
   await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
 
-  await desk.page.getByRole('region', { name: 'You receive' }).getByRole('button', { name: /choose a/i }).click()
+  await desk.page
+    .getByRole('region', { name: 'You receive' })
+    .getByRole('button', { name: /choose a/i })
+    .click()
   await desk.page.getByRole('combobox', { name: 'Search by name, symbol or address' }).fill('maker')
   await desk.page.getByRole('option', { name: /MKR/ }).click()
   await desk.pay.fill('0.25')

@@ -88,7 +88,10 @@ test('a balance that is too low is said, and nothing can be reviewed', async () 
 
 test('a reload keeps the form: both tokens, the amount as typed, and which side it was typed on', async () => {
   const desk = await openDesk({ ...oxbow, browser, chain, onFailure: onTestFailed, account: 0 })
-  await desk.page.getByRole('region', { name: 'You receive' }).getByRole('button', { name: /choose a/i }).click()
+  await desk.page
+    .getByRole('region', { name: 'You receive' })
+    .getByRole('button', { name: /choose a/i })
+    .click()
   await desk.page.getByRole('combobox').fill(chain.token('COMP'))
   await desk.page.getByRole('option', { name: /COMP/ }).click()
   await desk.receive.fill('1.50')
