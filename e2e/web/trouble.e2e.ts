@@ -112,10 +112,11 @@ test('the price moves beyond the slippage while the review is open: the trial ru
   await review.getByText('Your swap is expected to fail.').waitFor({ timeout: 30_000 })
   expect(await review.getByRole('button', { name: 'Swap', exact: true }).count()).toBe(0)
   await review.getByRole('button', { name: 'Get a new price' }).click()
-  expect(desk.trades).toEqual([])
+  await review.waitFor({ state: 'detached' })
+  expect(await desk.activity()).toEqual([])
   await desk.review()
   await desk.confirm()
-  expect(desk.trades).toHaveLength(1)
+  expect(await desk.activity()).toHaveLength(1)
   await desk.close()
 })
 

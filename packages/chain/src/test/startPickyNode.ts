@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A proxy before a test chain that refuses what public nodes refuse, loses what they lose, and can be cut off. For tests. */
@@ -28,7 +28,10 @@ export async function startPickyNode(target: string, options: startPickyNode.Opt
   let isLosingLogs = false
   let isAway = false
   let refused = 0
-  const server = createServer(async (request, response) => {
+  // A node that is stopped while it answers hangs up, as it would without the proxy.
+  const server = createServer((request, response) => void answer(request, response).catch(() => request.destroy()))
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (isAway) return void request.socket.destroy()
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -37,13 +40,13 @@ export async function startPickyNode(target: string, options: startPickyNode.Opt
     const refusal = refusalOf(method, params[0])
     if (refusal) refused += 1
     const isLost = isLosingLogs && method === 'eth_getLogs'
-    const answer = isLost
+    const text = isLost
       ? JSON.stringify({ jsonrpc: '2.0', id, result: [] })
       : refusal
         ? JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32602, message: refusal } })
         : await (await fetch(target, { method: 'POST', body, headers: { 'content-type': 'application/json' } })).text()
-    response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
-  })
+    response.writeHead(200, { 'content-type': 'application/json' }).end(text)
+  }
 
   function refusalOf(method: string, parameters: Record<string, string> = {}): string | undefined {
     if (method === 'eth_call' && (parameters.data ?? '').length / 2 > mostCallBytes) return 'request too large'
