@@ -8,6 +8,8 @@ import { linguiPlugins } from './build/linguiPlugins.ts'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [linguiPlugins(), react(), tailwindcss()],
+  // Found late, it would reload the page in the middle of a run.
+  optimizeDeps: { include: ['react-dom/client'] },
   test: {
     name: 'browser',
     include: ['src/**/*.browser.test.tsx'],
