@@ -91,7 +91,7 @@ describe('Table', () => {
     for (let stop = 0; stop < 3; stop++) await userEvent.tab()
     await userEvent.keyboard('{End}')
     await expect.poll(() => document.activeElement?.getAttribute('data-index')).toBe('9999')
-    // One after the other, and handed to the row itself: presses that travel through the browser's driver sometimes get lost.
+    // Handed to the row itself: on a busy machine one press in some twenty that went through the driver moved nothing, and why is not known.
     for (let row = 9_998; row >= 9_985; row--) {
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }))
       await expect.poll(() => document.activeElement?.getAttribute('data-index')).toBe(String(row))
