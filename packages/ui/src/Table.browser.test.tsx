@@ -17,9 +17,11 @@ const columns: readonly Table.Column<Row>[] = [
   { id: 'note', header: 'Note', cell: () => 'note', hideBelow: 500 },
 ]
 
-function show(props: Partial<Table.Props<Row>> = {}) {
-  return render(<Table label="Things" columns={columns} rows={rows} rowId={(row) => row.id} height={600} {...props} />)
+function table(props: Partial<Table.Props<Row>> = {}) {
+  return <Table label="Things" columns={columns} rows={rows} rowId={(row) => row.id} height={600} {...props} />
 }
+
+const show = (props: Partial<Table.Props<Row>> = {}) => render(table(props))
 
 const bodyRows = () => [...document.querySelectorAll<HTMLElement>('tr[data-index]')]
 const firstCell = () => bodyRows()[0]?.textContent
@@ -84,6 +86,25 @@ describe('Table', () => {
     expect(onRowOpen).toHaveBeenCalledExactlyOnceWith(rows[9_999])
     await userEvent.keyboard('{Home}')
     await expect.poll(focused).toBe('0')
+  })
+
+  test('behavior: a key is heard while the row that was gone to is not there yet', async () => {
+    await show()
+    for (let stop = 0; stop < 3; stop++) await userEvent.tab()
+    await userEvent.keyboard('{End}{ArrowUp}{PageUp}')
+    await expect.poll(() => Number(document.activeElement?.getAttribute('data-index') ?? -1)).toBeLessThan(9_998)
+    await userEvent.keyboard('{Home}{ArrowDown}{ArrowDown}')
+    await expect.poll(() => document.activeElement?.getAttribute('data-index')).toBe('2')
+  })
+
+  test('behavior: a key that leads nowhere does not hold on to the focus', async () => {
+    const { rerender } = await show()
+    for (let stop = 0; stop < 3; stop++) await userEvent.tab()
+    await userEvent.keyboard('{ArrowUp}')
+    ;(document.activeElement as HTMLElement).blur()
+    await rerender(table({ label: 'Others' }))
+    await expect.element(page.getByRole('grid', { name: 'Others' })).toBeVisible()
+    expect(document.activeElement).toBe(document.body)
   })
 
   test('behavior: a row in focus is not under the headings', async () => {

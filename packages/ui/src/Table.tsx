@@ -77,12 +77,13 @@ export function Table<Row>(props: Table.Props<Row>) {
         ref={keys.container}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows take the focus is a grid.
         role="grid"
+        tabIndex={-1}
         aria-label={label}
         aria-rowcount={isLoading ? -1 : sorted.length + 1}
         aria-busy={isLoading}
         onKeyDown={keys.onKeyDown}
         onFocus={keys.onFocus}
-        className="w-full table-fixed border-separate border-spacing-0"
+        className="w-full table-fixed border-separate border-spacing-0 outline-none"
       >
         <TableHead columns={shown} sorting={sorting} onSort={sortBy} />
         {inView.before > 0 && <TableSpacer height={inView.before} columnCount={shown.length} />}

@@ -1,6 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
-/** Which row of a virtual `Table` the keyboard is on, and what its keys do. The row that is gone to may not exist yet: it gets the focus when it does. */
+/**
+ * Which row of a virtual `Table` the keyboard is on, and what its keys do. The row that is gone to may not exist yet, and the one that is left may go
+ * first: until the new one exists the grid itself has the focus and takes the keys, so that none is lost.
+ */
 export function useTableKeys({
   count,
   pageSize,
@@ -14,17 +17,23 @@ export function useTableKeys({
 
   useEffect(() => {
     if (!isMoving.current) return
-    const row = container.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)
+    const row = findRow(current)
     if (!row) return
     isMoving.current = false
-    row.focus({ preventScroll: true })
+    // Who has gone elsewhere meanwhile is not called back.
+    if (container.current?.contains(document.activeElement)) row.focus({ preventScroll: true })
   })
+
+  function findRow(index: number) {
+    return container.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null
+    const isGrid = event.target === container.current
     // Keys inside a cell's own control are the control's.
-    if (!row || event.target !== row) return
-    const index = Number(row.dataset.index)
+    if (!isGrid && (!row || event.target !== row)) return
+    const index = isGrid ? current : Number(row?.dataset.index)
     if (event.key === 'Enter') return onOpen(index)
     const target = {
       ArrowDown: index + 1,
@@ -37,9 +46,11 @@ export function useTableKeys({
     if (target === undefined) return
     event.preventDefault()
     const next = Math.max(0, Math.min(count - 1, target))
+    if (next === index) return
     isMoving.current = true
     setWanted(next)
     scrollToIndex(next)
+    if (!findRow(next)) container.current?.focus({ preventScroll: true })
   }
 
   function onFocus(event: FocusEvent<HTMLTableElement>) {

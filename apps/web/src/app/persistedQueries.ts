@@ -60,7 +60,7 @@ export declare namespace restoreQueries {
   }
 }
 
-/** Writes the cache to the storage, at most once a second. Returns what stops it. */
+/** Writes the cache to the storage, at most once a second, and when the page is left. Returns what stops it. */
 export function persistQueries(client: QueryClient, options: restoreQueries.Options): () => void {
   const { storage, build } = options
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -81,14 +81,23 @@ export function persistQueries(client: QueryClient, options: restoreQueries.Opti
     }
   }
 
+  /** What came within the last second: who reloads without a connection gets it back too. */
+  function saveNow() {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    save()
+  }
+
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     // The head of the chain changes every few seconds and is not kept: writing then would be work for nothing.
     const isKept = !neverKept.has(String(event.query.queryKey[0]))
     const isNews = event.type === 'removed' || (event.type === 'updated' && event.action.type === 'success')
     if (isKept && isNews) timer ??= setTimeout(save, throttleMs)
   })
+  globalThis.addEventListener?.('pagehide', saveNow)
   return () => {
     unsubscribe()
+    globalThis.removeEventListener?.('pagehide', saveNow)
     clearTimeout(timer)
   }
 }

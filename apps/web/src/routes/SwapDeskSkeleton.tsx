@@ -1,18 +1,38 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Outage } from '../app/useOutage.ts'
 import { SwapCard } from '../features/swap/SwapCard.tsx'
+import * as SwapForm from '../features/swap/SwapForm.ts'
 import * as SwapState from '../features/swap/SwapState.ts'
 import { defaultTradeSettings } from '../features/swap/TradeSettings.ts'
 
-/** The desk before it knows its networks: everything in place, nothing to press. */
+/**
+ * The desk before it knows its networks: everything in place, nothing to press. An amount can be typed already, and the desk finds it in the
+ * address.
+ */
 export function SwapDeskSkeleton({ outage, headingLevel }: SwapDeskSkeleton.Props) {
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [form, setForm] = useState(() => SwapForm.withoutTokens(search))
+
+  function change(next: SwapForm.SwapForm) {
+    setForm(next)
+    void navigate({
+      to: '.',
+      search: ({ value: _, field: __, ...old }) => ({ ...old, ...SwapForm.toTypedSearch(next) }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+
   return (
     <SwapCard
       headingLevel={headingLevel}
       state={SwapState.from({ ...emptyFacts, outage })}
       network={undefined}
       isLoading
-      form={{ tokenIn: undefined, tokenOut: undefined, field: 'input', text: '' }}
-      onForm={ignore}
+      form={form}
+      onForm={change}
       typedAmount={undefined}
       quote={{ status: 'none' }}
       isQuoting={false}

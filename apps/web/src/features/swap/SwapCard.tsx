@@ -16,6 +16,7 @@ import { SwapNotice } from './SwapNotice.tsx'
 import type { QuoteFacts, SwapState } from './SwapState.ts'
 import { TokenButton } from './TokenButton.tsx'
 import type { TradeSettings } from './TradeSettings.ts'
+import { useKeptCaret } from './useKeptCaret.ts'
 
 const SwapSettings = lazyPart(() => import('./SwapSettings.tsx').then((module) => module.SwapSettings))
 
@@ -24,6 +25,8 @@ export function SwapCard(props: SwapCard.Props) {
   const { state, form, quote, tokens, balances, toUsd, maxIn, headingLevel = 1 } = props
   const Heading = `h${headingLevel}` as const
   const { t } = useLingui()
+  const card = useRef<HTMLElement>(null)
+  useKeptCaret(card)
   const { tokenIn, tokenOut } = form
   const known = quote.status === 'fresh' || quote.status === 'stale' ? quote.quote : undefined
   const isStale = quote.status === 'stale'
@@ -31,7 +34,7 @@ export function SwapCard(props: SwapCard.Props) {
   const amounts = toAmounts(form, known, props.typedAmount)
 
   return (
-    <section aria-labelledby="swap-title" className="w-full">
+    <section ref={card} aria-labelledby="swap-title" className="w-full">
       <header className="mb-3 flex min-h-10 items-center justify-between ps-1">
         <Heading id="swap-title" className="text-xl font-semibold tracking-tight">{t`Swap`}</Heading>
         <SettingsButton

@@ -35,7 +35,7 @@ export function parseSearch(search: Record<string, unknown>): SwapSearch {
 
 /** The form that a URL asks for. What it names wrongly is left at its default, never an error. */
 export function fromSearch(search: SwapSearch, network: Network, tokens: readonly Token[]): SwapForm {
-  const field: Field = search.field?.toLowerCase() === 'output' ? 'output' : 'input'
+  const { field, text: value } = withoutTokens(search)
   const asked = {
     input: findCurrency(search.inputCurrency, network, tokens),
     output: findCurrency(search.outputCurrency, network, tokens),
@@ -44,9 +44,14 @@ export function fromSearch(search: SwapSearch, network: Network, tokens: readonl
   const wished = asked.output ?? findDefaultOutput(network, tokens)
   const tokenOut = wished?.address === tokenIn?.address ? undefined : wished
   const typed = field === 'input' ? tokenIn : tokenOut
-  const value = search.value ?? ''
-  const text = isDecimalText(value) && (typed === undefined || countPlaces(value) <= typed.decimals) ? value : ''
+  const text = typed === undefined || countPlaces(value) <= typed.decimals ? value : ''
   return { tokenIn, tokenOut, field, text }
+}
+
+/** What a URL says of the amount, while nobody knows yet what its tokens are. */
+export function withoutTokens(search: SwapSearch): SwapForm {
+  const value = search.value ?? ''
+  return { tokenIn: undefined, tokenOut: undefined, field: toField(search), text: isDecimalText(value) ? value : '' }
 }
 
 /** The URL that brings `form` back after a reload. */
@@ -55,8 +60,13 @@ export function toSearch(form: SwapForm, network: Network): SwapSearch {
     chain: network.slug,
     ...(form.tokenIn && { inputCurrency: toCurrency(form.tokenIn) }),
     ...(form.tokenOut && { outputCurrency: toCurrency(form.tokenOut) }),
-    ...(form.text !== '' && { value: form.text, field: form.field }),
+    ...toTypedSearch(form),
   }
+}
+
+/** The part of the URL that holds the amount. */
+export function toTypedSearch({ text, field }: SwapForm): SwapSearch {
+  return text === '' ? {} : { value: text, field }
 }
 
 /** Chooses a token for one side; choosing what the other side has turns the form around. */
@@ -90,6 +100,10 @@ function trimmed(form: SwapForm): DecimalText | '' {
 }
 
 export const nativeAddress = '0x0000000000000000000000000000000000000000'
+
+function toField(search: SwapSearch): Field {
+  return search.field?.toLowerCase() === 'output' ? 'output' : 'input'
+}
 
 function findNative(tokens: readonly Token[]): Token | undefined {
   return tokens.find((token) => token.address === nativeAddress)
