@@ -52,6 +52,37 @@ describe('security headers', () => {
     expect(headers).not.toHaveProperty('x-powered-by')
   })
 
+  test("behavior: a person's own nodes may be connected to by pages, and by nothing else", async () => {
+    const connectTo = ({ headers }: Awaited<ReturnType<typeof get>>) =>
+      /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+    const cookie = 'a=b; oxbow-nodes=https://node.example|http://localhost:8545; c=d'
+    for (const url of ['/', '/swap', '/index.html']) {
+      const answer = await get(url, { cookie })
+      expect(connectTo(answer), url).toBe("'self' https://node.example http://localhost:8545")
+      expect(answer.headers.vary).toContain('cookie')
+    }
+    for (const url of ['/v1/config', '/assets/main-Ab3dE5gH.js', '/v1/nothing'])
+      expect(connectTo(await get(url, { cookie })), url).toBe("'self'")
+    expect(connectTo(await get('/swap', { cookie: 'oxbow-nodes=*' }))).toBe("'self'")
+  })
+
+  test('error: a cookie cannot write another directive, another header or a wildcard', async () => {
+    const { headers: plain } = await get('/swap')
+    for (const value of [
+      "https://a.example 'unsafe-inline'",
+      "https://a.example,script-src 'unsafe-eval'",
+      'https://*.example',
+      'http://a.example',
+      "'unsafe-inline'",
+      'https://a.example%0d%0aset-cookie:a=b',
+      'data:',
+    ]) {
+      const { headers } = await get('/swap', { cookie: `oxbow-nodes=${value}` })
+      expect(headers['content-security-policy'], value).toBe(plain['content-security-policy'])
+      expect(headers).not.toHaveProperty('set-cookie')
+    }
+  })
+
   test('behavior: every kind of answer has them', async () => {
     for (const url of ['/', '/v1/config', '/v1/nothing', '/assets/missing.js', '/healthz'])
       expect((await get(url)).headers, url).toHaveProperty('content-security-policy')

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
+import { onchainPools } from '@oxbow/chain/pool-source/onchainPools'
+import { createLiveMarket } from '@oxbow/exchange/desk/createLiveMarket'
+import { createFeeOracle } from '@oxbow/exchange/desk/FeeOracle'
 import { createDatabase } from './data/Database.ts'
 import type { Env } from './env.ts'
-import { createLiveMarket } from './market/createLiveMarket.ts'
 import { createNodeClient } from './node/NodeClient.ts'
 import type { Chain, Services } from './Services.ts'
 import { createTokenCatalogue } from './TokenCatalogue.ts'
 import { createLocalTestnet } from './testnet/createLocalTestnet.ts'
-import { createFeeOracle } from './trade/FeeOracle.ts'
 import { createNativePrice } from './trade/NativePrice.ts'
 
 /** Starts following each chain and opens the database; nothing is waited for, every part recovers by itself. */
@@ -23,17 +24,23 @@ export function createServices(
   const tokens = createTokenCatalogue()
 
   function serve(enabled: EnabledNetwork): void {
-    const { network } = enabled
+    const { network, startBlock } = enabled
     const node = createNodeClient(enabled)
+    const { client } = node
     const chain: Chain = {
       ...enabled,
       node,
-      market: createLiveMarket(enabled, node, {
+      client,
+      market: createLiveMarket({
+        network,
+        client,
+        source: onchainPools({ client, network, startBlock }),
         onProblem: (error) => onProblem(error, network.slug),
         blockedTokens: env.blockedTokens,
       }),
-      fees: createFeeOracle(node, network.name),
-      nativePrice: createNativePrice(database, network.chainId, network.contracts.weth),
+      fees: createFeeOracle(client, network.name),
+      toUsd: createNativePrice(database, network.chainId, network.contracts.weth).toUsd,
+      findToken: (address) => tokens.find(network.chainId, address),
     }
     tokens.add(enabled)
     chains.set(network.chainId, chain)

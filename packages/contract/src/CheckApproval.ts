@@ -32,4 +32,5 @@ export const checkApprovalResponseSchema = z.object({
 })
 
 export type CheckApprovalRequest = z.input<typeof checkApprovalRequestSchema>
+export type ParsedCheckApprovalRequest = z.output<typeof checkApprovalRequestSchema>
 export type CheckApprovalResponse = z.infer<typeof checkApprovalResponseSchema>

@@ -1,30 +1,40 @@
+import { parseNodeOrigins } from '@oxbow/contract/nodeOrigins'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The policy of the pages: code only from files of this server, none inline, none built from text, and no page may frame them.
+ * The policy of every answer: code only from files of this server, none inline, none built from text, and no page may frame them.
  *
  * `style-src` allows inline styles, and only styles: sonner, number-flow and Base UI insert style elements at run time. `trusted-types` names the
  * one policy that the pages make, for the URL of their worker.
  */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  // 'self' covers ws: and wss: of the same host: the stream.
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "media-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-src 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types oxbow',
-].join(';')
+const toPolicy = (nodeOrigins: readonly string[]) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    // 'self' covers ws: and wss: of the same host: the stream.
+    ["connect-src 'self'", ...nodeOrigins].join(' '),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "media-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types oxbow',
+  ].join(';')
+
+const contentSecurityPolicy = toPolicy([])
+
+/** The policy of a page for somebody with nodes of their own, which the request's cookie names: the page may connect to them and to nothing else. */
+export function pagePolicy(cookieHeader: string | undefined): string {
+  const origins = parseNodeOrigins(cookieHeader)
+  return origins.length === 0 ? contentSecurityPolicy : toPolicy(origins)
+}
 
 const headers = Object.entries({
   'content-security-policy': contentSecurityPolicy,

@@ -1,5 +1,5 @@
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
-import { BaseError } from '@oxbow/errors/BaseError'
+import { NodeUnavailableError } from '@oxbow/exchange/desk/NodeUnavailableError'
 import { createPublicClient, defineChain, fallback, http, type PublicClient, webSocket } from 'viem'
 
 /** How long one node may take before the next one is asked. */
@@ -60,17 +60,5 @@ async function post(url: string, body: string): Promise<string | undefined> {
     return response.ok || (response.status < 429 && text.includes('"jsonrpc"')) ? text : undefined
   } catch {
     return undefined
-  }
-}
-
-export class NodeUnavailableError extends BaseError {
-  override name = 'Server.NodeUnavailableError'
-  constructor(chainName: string, cause?: unknown) {
-    super(`No node of ${chainName} answers.`, {
-      cause,
-      code: 'NodeUnavailable',
-      nextAction: 'Try again in a moment.',
-      retryable: true,
-    })
   }
 }

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import staticPlugin from '@fastify/static'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Env } from '../env.ts'
+import { pagePolicy } from '../http/securityHeaders.ts'
 
 const year = 31_536_000
 
@@ -44,6 +46,11 @@ export async function staticFiles(app: FastifyInstance, env: Env): Promise<void>
       setHeaders: (response, path) => {
         const isHashed = /[/\\]assets[/\\].*-[\w-]{8,}\.\w+(\.(br|gz))?$/.test(path)
         response.setHeader('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache')
+        if (!/\.html(\.(br|gz))?$/.test(path)) return
+        // The plugin gives the raw response and types a part of it.
+        const { req } = response as unknown as ServerResponse
+        response.setHeader('content-security-policy', pagePolicy(req.headers.cookie))
+        response.setHeader('vary', 'cookie')
       },
     })
 

@@ -13,7 +13,7 @@ export async function getLogsInRanges(
   client: Client,
   parameters: getLogsInRanges.Parameters,
 ): Promise<readonly RawLog[]> {
-  const { addresses, topics, indexed = [], fromBlock, toBlock } = parameters
+  const { addresses, topics, indexed = [], fromBlock, toBlock, onRange } = parameters
   const logs: RawLog[] = []
   let size = toBlock - fromBlock + 1n
   /** A size that was refused is not tried again. */
@@ -30,6 +30,7 @@ export async function getLogsInRanges(
       const found = await client.request({ method: 'eth_getLogs', params: [filter] }, { retryCount: 0 })
       // Not push(...found): a spread of 100,000 logs overflows the stack.
       for (const log of found) logs.push(log)
+      onRange?.(to)
       from = to + 1n
       size = size * 2n < refused ? size * 2n : refused - 1n
     } catch (cause) {
@@ -52,6 +53,8 @@ export declare namespace getLogsInRanges {
     indexed?: readonly (Hex | null)[]
     fromBlock: bigint
     toBlock: bigint
+    /** Called with the last block of each interval that was answered. */
+    onRange?: ((to: bigint) => void) | undefined
   }
 }
 

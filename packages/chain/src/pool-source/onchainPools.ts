@@ -24,7 +24,7 @@ const stateReachBlocks = 20n
  * const market = await onchainPools({ client, network }).load()
  */
 export function onchainPools(parameters: onchainPools.Parameters): PoolSource {
-  const { client, network, startBlock = network.startBlock, v2PairLimit = 10_000 } = parameters
+  const { client, network, startBlock = network.startBlock, v2PairLimit = 10_000, onProgress } = parameters
 
   return { load }
 
@@ -36,7 +36,9 @@ export function onchainPools(parameters: onchainPools.Parameters): PoolSource {
       const head = await getBlockHeader(client, 'latest')
       if (!head) continue
       const { discoveryTopics: topics } = PoolEvent
-      discovery.add(await getLogsInRanges(client, { topics, fromBlock: from, toBlock: head.number }))
+      const [fromBlock, blocks] = [from, Number(head.number) - startBlock]
+      const onRange = (to: bigint) => onProgress?.({ blocksRead: Number(to) - startBlock, blocks })
+      discovery.add(await getLogsInRanges(client, { topics, fromBlock, toBlock: head.number, onRange }))
       // What can still change is looked at again, should there be another attempt.
       const final = head.number - BigInt(network.finalityDepthBlocks)
       if (final > from) from = final
@@ -83,6 +85,8 @@ export declare namespace onchainPools {
     startBlock?: number
     /** Most v2 pairs to read, oldest first; default 10,000. */
     v2PairLimit?: number
+    /** Called while logs are read: how many blocks were looked through, and how many there are. */
+    onProgress?: ((progress: { readonly blocksRead: number; readonly blocks: number }) => void) | undefined
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Urgency } from '@oxbow/contract/Transaction'
-import type { NodeClient } from '../node/NodeClient.ts'
-import { NodeUnavailableError } from '../node/NodeClient.ts'
+import type { Client } from 'viem'
+import { estimateMaxPriorityFeePerGas, getBlock } from 'viem/actions'
+import { NodeUnavailableError } from './NodeUnavailableError.ts'
 
 /** Wei per gas. */
 export type Fees = {
@@ -20,12 +21,12 @@ export type FeeOracle = {
 const tipPercent: Record<Urgency, bigint> = { normal: 100n, fast: 130n, urgent: 170n }
 
 /** Keeps the answer of the block it was read at; while a newer one is fetched, quotes go on with the one before. */
-export function createFeeOracle(node: NodeClient, chainName: string): FeeOracle {
+export function createFeeOracle(client: Client, chainName: string): FeeOracle {
   let known: { blockNumber: bigint; baseFee: bigint; tip: bigint } | undefined
   let reading: Promise<void> | undefined
 
   function refresh(blockNumber: bigint): Promise<void> {
-    reading ??= read(node)
+    reading ??= read(client)
       .then((fees) => {
         known = { blockNumber, ...fees }
       })
@@ -54,7 +55,7 @@ export function createFeeOracle(node: NodeClient, chainName: string): FeeOracle 
   }
 }
 
-async function read({ client }: NodeClient): Promise<{ baseFee: bigint; tip: bigint }> {
-  const [block, tip] = await Promise.all([client.getBlock(), client.estimateMaxPriorityFeePerGas()])
+async function read(client: Client): Promise<{ baseFee: bigint; tip: bigint }> {
+  const [block, tip] = await Promise.all([getBlock(client), estimateMaxPriorityFeePerGas(client)])
   return { baseFee: block.baseFeePerGas ?? 0n, tip }
 }

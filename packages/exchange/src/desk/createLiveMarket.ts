@@ -1,27 +1,23 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
-import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
+import type { Network } from '@oxbow/chain/Network'
 import { createMarketFeed, type MarketFeedState } from '@oxbow/chain/pool-source/createMarketFeed'
-import type { Market } from '@oxbow/chain/pool-source/Market'
-import { onchainPools } from '@oxbow/chain/pool-source/onchainPools'
+import type { Market, PoolSource } from '@oxbow/chain/pool-source/Market'
 import type { Snapshot } from '@oxbow/router/Snapshot'
-import { type NodeClient, NodeUnavailableError } from '../node/NodeClient.ts'
+import type { Client } from 'viem'
 import { type LiveMarket, SnapshotNotReadyError } from './LiveMarket.ts'
+import { NodeUnavailableError } from './NodeUnavailableError.ts'
 import { createPriceMoves } from './PriceMoves.ts'
 import { createTransferTaxes } from './TransferTaxes.ts'
+import { unattended } from './unattended.ts'
 
 /** A quote of the last known block is honest for a while; when the market has not caught up for this long it is none. */
 const silenceAllowedMs = 5_000
 
-/** Follows one chain from the node's head and keeps its newest snapshot. */
-export function createLiveMarket(
-  chain: EnabledNetwork,
-  node: NodeClient,
-  options: createLiveMarket.Options,
-): LiveMarket {
-  const { network, startBlock } = chain
-  const { onProblem, blockedTokens, now = Date.now } = options
+/** Follows one chain from the node's head and keeps its newest snapshot. In the server and in the worker of pages with a node of their own. */
+export function createLiveMarket(options: createLiveMarket.Options): LiveMarket {
+  const { network, client, source, onProblem, blockedTokens = nothing, now = Date.now } = options
   const stopping = new AbortController()
-  const taxes = createTransferTaxes(node, chain)
+  const taxes = createTransferTaxes(client, network)
   const moves = createPriceMoves()
   const allowedHooks = new Set(network.allowedHooks)
   const listeners = new Set<() => void>()
@@ -56,9 +52,9 @@ export function createLiveMarket(
   })
 
   const feed = createMarketFeed({
-    client: node.client,
+    client,
     network,
-    source: onchainPools({ client: node.client, network, startBlock }),
+    source,
     signal: stopping.signal,
     onSnapshot: (market) => {
       snapshot = toSnapshot(market)
@@ -76,7 +72,7 @@ export function createLiveMarket(
         notify()
       }
       // The moment from which the snapshot is no quote any more.
-      else silenceTimer ??= setTimeout(notify, silenceAllowedMs + 1).unref()
+      else silenceTimer ??= unattended(setTimeout(notify, silenceAllowedMs + 1))
     },
     onError: (error) => {
       problem = error instanceof Error ? error.name : 'UnknownError'
@@ -100,7 +96,7 @@ export function createLiveMarket(
       return () => listeners.delete(listener)
     },
     moves,
-    status: () => ({ snapshot, problem }),
+    status: () => ({ snapshot, state, problem }),
     async stop() {
       clearTimeout(silenceTimer)
       stopping.abort()
@@ -111,9 +107,15 @@ export function createLiveMarket(
 
 export declare namespace createLiveMarket {
   type Options = {
-    onProblem: (error: unknown) => void
-    /** `<chainId>:<address>`, lower case. */
-    blockedTokens: ReadonlySet<string>
-    now?: () => number
+    readonly network: Network
+    readonly client: Client
+    /** Where the first snapshot comes from, and one after a gap. */
+    readonly source: PoolSource
+    readonly onProblem: (error: unknown) => void
+    /** `<chainId>:<address>`, lower case; default none. */
+    readonly blockedTokens?: ReadonlySet<string> | undefined
+    readonly now?: (() => number) | undefined
   }
 }
+
+const nothing: ReadonlySet<string> = new Set()

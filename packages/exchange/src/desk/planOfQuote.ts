@@ -114,7 +114,7 @@ function require(condition: boolean, reason: string): asserts condition {
 }
 
 export class InvalidQuoteError extends BaseError {
-  override name = 'Server.InvalidQuoteError'
+  override name = 'Desk.InvalidQuoteError'
   constructor(reason: string) {
     super(`The quote cannot be executed: ${reason}.`, {
       code: 'InvalidQuote',

@@ -2,14 +2,15 @@ import type { ConcentratedState, V2PoolState } from '@oxbow/amm/PoolState'
 import type { Quote, RoutePool, RouteToken } from '@oxbow/contract/Quote'
 import type { Hop, Plan } from '@oxbow/router/Plan'
 import type { Snapshot } from '@oxbow/router/Snapshot'
-import type { TokenCatalogue } from '../TokenCatalogue.ts'
+import type { TradingChain } from './TradingChain.ts'
 
+type FindToken = TradingChain['findToken']
 type RouteParts = Pick<Quote, 'route' | 'routeShareBps' | 'routeString'>
 
 /** A plan in the public API's shape: pools per path with the state they had at the quote's block. Empty without a plan. */
-export function describeRoute(tokens: TokenCatalogue, snapshot: Snapshot, plan: Plan | undefined): RouteParts {
+export function describeRoute(findToken: FindToken, snapshot: Snapshot, plan: Plan | undefined): RouteParts {
   if (!plan) return { route: [], routeShareBps: [], routeString: '' }
-  const pools = plan.hops.map((hop, index) => describeHop(tokens, snapshot, hop, index))
+  const pools = plan.hops.map((hop, index) => describeHop(findToken, snapshot, hop, index))
   const paths = plan.paths.map(({ hops }) => hops.map((index) => pools[index]!))
   return {
     route: paths,
@@ -18,9 +19,9 @@ export function describeRoute(tokens: TokenCatalogue, snapshot: Snapshot, plan: 
   }
 }
 
-function describeHop(tokens: TokenCatalogue, snapshot: Snapshot, hop: Hop, index: number): RoutePool {
+function describeHop(findToken: FindToken, snapshot: Snapshot, hop: Hop, index: number): RoutePool {
   const token = (address: Hop['tokenIn']): RouteToken => {
-    const known = tokens.find(snapshot.chainId, address)
+    const known = findToken(address)
     return {
       address,
       chainId: snapshot.chainId,

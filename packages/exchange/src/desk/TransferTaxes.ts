@@ -1,10 +1,11 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
 import { erc20Abi } from '@oxbow/chain/abi/erc20'
-import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
+import type { Network } from '@oxbow/chain/Network'
 import { nativeToken } from '@oxbow/contract/Scalar'
 import type { Snapshot } from '@oxbow/router/Snapshot'
-import { decodeFunctionResult, encodeFunctionData, type Hex, numberToHex } from 'viem'
-import type { NodeClient } from '../node/NodeClient.ts'
+import { type Client, decodeFunctionResult, encodeFunctionData, type Hex, numberToHex } from 'viem'
+import { readContract } from 'viem/actions'
+import { unattended } from './unattended.ts'
 
 /** How long a first quote of a token waits for its tax; a node that cannot tell in time, or at all, is asked again later. */
 const timeoutMs = 1_000
@@ -22,11 +23,7 @@ export type TransferTaxes = {
   learn(tokens: readonly TokenId[], snapshot: Snapshot): Promise<void>
 }
 
-export function createTransferTaxes(
-  node: NodeClient,
-  { network }: EnabledNetwork,
-  now: () => number = Date.now,
-): TransferTaxes {
+export function createTransferTaxes(client: Client, network: Network, now: () => number = Date.now): TransferTaxes {
   let taxes: ReadonlyMap<TokenId, number> = new Map()
   const askAgainAtMs = new Map<TokenId, number>()
   const exempt = new Set<TokenId>([nativeToken, network.contracts.weth])
@@ -38,7 +35,7 @@ export function createTransferTaxes(
     askAgainAtMs.set(token, now() + retryAfterMs)
     const holder = holderOf(token, snapshot, network.contracts.v4PoolManager)
     if (!holder) return
-    const bps = await measure(node, token, holder).catch(() => undefined)
+    const bps = await measure(client, token, holder).catch(() => undefined)
     if (bps === undefined) return
     askAgainAtMs.set(token, now() + forgetAfterMs)
     if ((taxes.get(token) ?? 0) === bps) return
@@ -53,7 +50,7 @@ export function createTransferTaxes(
     isKnown: (tokens) => !tokens.some(isDue),
     async learn(tokens, snapshot) {
       const learning = Promise.all(tokens.filter(isDue).map((token) => learnOne(token, snapshot)))
-      await Promise.race([learning, new Promise((done) => setTimeout(done, timeoutMs).unref())])
+      await Promise.race([learning, new Promise((done) => unattended(setTimeout(done, timeoutMs)))])
     },
   }
 }
@@ -73,10 +70,10 @@ function holderOf(token: TokenId, snapshot: Snapshot, poolManager: TokenId | und
 const probe = '0x000000000000000000000000000000000f00ba01'
 
 /** eth_simulateV1 (execution-apis): how much of a thousandth of the holder's balance arrives. Undefined when the transfer reverts. */
-async function measure({ client }: NodeClient, token: TokenId, holder: TokenId): Promise<number | undefined> {
+async function measure(client: Client, token: TokenId, holder: TokenId): Promise<number | undefined> {
   const balanceOf = (account: TokenId) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
-  const balance = await client.readContract({
+  const balance = await readContract(client, {
     address: token,
     abi: erc20Abi,
     functionName: 'balanceOf',

@@ -1,8 +1,9 @@
 import { decodeRevert, type RevertReason } from '@oxbow/calldata/decodeRevert'
 import type { FailureReason } from '@oxbow/contract/Transaction'
 import { type Address, BaseError, type Hex, HttpRequestError, SocketClosedError, TimeoutError } from 'viem'
-import { NodeUnavailableError } from '../node/NodeClient.ts'
-import type { Chain } from '../Services.ts'
+import { estimateGas } from 'viem/actions'
+import { NodeUnavailableError } from './NodeUnavailableError.ts'
+import type { TradingChain } from './TradingChain.ts'
 
 /** What running a transaction against the node's newest state showed. */
 export type Run =
@@ -14,12 +15,12 @@ const gasLimitPercent = 120n
 
 /** @throws {NodeUnavailableError} */
 export async function simulate(
-  chain: Chain,
+  chain: TradingChain,
   call: { from: Address; to: Address; data: Hex; value: bigint },
 ): Promise<Run> {
   try {
     const { from: account, to, data, value } = call
-    const gasUnits = await chain.node.client.estimateGas({ account, to, data, value })
+    const gasUnits = await estimateGas(chain.client, { account, to, data, value })
     return { gasUnits, gasLimit: (gasUnits * gasLimitPercent) / 100n }
   } catch (error) {
     if (!(error instanceof BaseError)) throw error

@@ -4,8 +4,9 @@ import { permit2Abi } from '@oxbow/chain/abi/permit2'
 import type { PermitData } from '@oxbow/contract/PermitData'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Snapshot } from '@oxbow/router/Snapshot'
-import { readNode } from '../node/readNode.ts'
-import type { Chain } from '../Services.ts'
+import { readContract } from 'viem/actions'
+import { readNode } from './readNode.ts'
+import type { TradingChain } from './TradingChain.ts'
 
 const unlimitedLifetimeSeconds = 30 * 86_400
 
@@ -23,7 +24,7 @@ export type Permit = {
  *
  * @throws {AmountTooLargeError} beyond 2^160 - 1, which Permit2 cannot express; {NodeUnavailableError}
  */
-export async function getPermit(chain: Chain, snapshot: Snapshot, options: getPermit.Options): Promise<Permit> {
+export async function getPermit(chain: TradingChain, snapshot: Snapshot, options: getPermit.Options): Promise<Permit> {
   const { owner, token, amount, unlimited, deadlineSeconds, nowSeconds } = options
   if (amount > MAX_UINT160) throw new AmountTooLargeError()
   const { permit2, universalRouter } = chain.network.contracts
@@ -76,7 +77,12 @@ type State = { balance: bigint; allowed: bigint; expiration: number; nonce: numb
 const maxStatesOfBlock = 10_000
 const statesOfBlock = new WeakMap<Snapshot, Map<string, Promise<State>>>()
 
-function readState(chain: Chain, snapshot: Snapshot, owner: `0x${string}`, token: `0x${string}`): Promise<State> {
+function readState(
+  chain: TradingChain,
+  snapshot: Snapshot,
+  owner: `0x${string}`,
+  token: `0x${string}`,
+): Promise<State> {
   const states = statesOfBlock.get(snapshot) ?? new Map<string, Promise<State>>()
   statesOfBlock.set(snapshot, states)
   const key = `${owner}:${token}`
@@ -86,8 +92,8 @@ function readState(chain: Chain, snapshot: Snapshot, owner: `0x${string}`, token
   const { permit2, universalRouter } = chain.network.contracts
   const state = readNode(chain.network.name, async () => {
     const [balance, [allowed, expiration, nonce]] = await Promise.all([
-      chain.node.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [owner] }),
-      chain.node.client.readContract({
+      readContract(chain.client, { address: token, abi: erc20Abi, functionName: 'balanceOf', args: [owner] }),
+      readContract(chain.client, {
         address: permit2,
         abi: permit2Abi,
         functionName: 'allowance',
@@ -102,7 +108,7 @@ function readState(chain: Chain, snapshot: Snapshot, owner: `0x${string}`, token
 }
 
 export class AmountTooLargeError extends BaseError {
-  override name = 'Server.AmountTooLargeError'
+  override name = 'Desk.AmountTooLargeError'
   constructor() {
     super('The amount is larger than a permit can express.', {
       code: 'RequestValidationError',

@@ -80,7 +80,7 @@ const plan: Plan = {
   optimalityGapBps: undefined,
 }
 
-const tokens = { list: () => Promise.reject(), find: () => undefined } as never
+const findToken = () => undefined
 const quote: Quote = quoteSchema.parse({
   chainId: 31337,
   quoteId: 'q',
@@ -89,7 +89,7 @@ const quote: Quote = quoteSchema.parse({
   input: { token: nativeToken, amount: '1000' },
   output: { token: b, amount: '980', minimumAmount: '970', recipient: a },
   slippage: 1,
-  ...describeRoute(tokens, snapshot, plan),
+  ...describeRoute(findToken, snapshot, plan),
   gasFee: '1',
   gasFeeUSD: null,
   gasFeeQuote: '7',

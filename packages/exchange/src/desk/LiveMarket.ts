@@ -1,4 +1,5 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
+import type { MarketFeedState } from '@oxbow/chain/pool-source/createMarketFeed'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import type { PriceMoves } from './PriceMoves.ts'
@@ -16,14 +17,19 @@ export type LiveMarket = {
    * or true again. Returns how to stop that.
    */
   watch(listener: () => void): () => void
-  /** How restless its pools have been since the server started. */
+  /** How restless its pools have been since it is watched. */
   readonly moves: PriceMoves
-  status(): { readonly snapshot: Snapshot | undefined; readonly problem: string | undefined }
+  status(): {
+    readonly snapshot: Snapshot | undefined
+    readonly state: MarketFeedState
+    /** Name of the error that keeps it from following the chain. */
+    readonly problem: string | undefined
+  }
   stop(): Promise<void>
 }
 
 export class SnapshotNotReadyError extends BaseError {
-  override name = 'Server.SnapshotNotReadyError'
+  override name = 'Desk.SnapshotNotReadyError'
   constructor(chainName: string) {
     super(`The pools of ${chainName} are still being read.`, {
       code: 'SnapshotNotReady',

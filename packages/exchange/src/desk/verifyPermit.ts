@@ -2,9 +2,10 @@ import { permitSingleTypes, type SignedPermitSingle } from '@oxbow/calldata/perm
 import type { PermitData } from '@oxbow/contract/PermitData'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { type Address, type Hex, recoverTypedDataAddress } from 'viem'
-import { readNode } from '../node/readNode.ts'
-import type { Chain } from '../Services.ts'
+import { verifyTypedData } from 'viem/actions'
 import { QuoteExpiredError } from './QuoteExpiredError.ts'
+import { readNode } from './readNode.ts'
+import type { TradingChain } from './TradingChain.ts'
 
 /**
  * The signed permit as the router takes it, after making sure that it is for this trade and from this swapper; a contract account is asked
@@ -12,7 +13,7 @@ import { QuoteExpiredError } from './QuoteExpiredError.ts'
  *
  * @throws {InvalidPermitError}, {QuoteExpiredError}, {NodeUnavailableError}
  */
-export async function verifyPermit(chain: Chain, options: verifyPermit.Options): Promise<SignedPermitSingle> {
+export async function verifyPermit(chain: TradingChain, options: verifyPermit.Options): Promise<SignedPermitSingle> {
   const { permitData, signature, owner, token, maximumIn, nowSeconds } = options
   const { contracts, chainId } = chain.network
   const { domain, values } = permitData
@@ -41,7 +42,7 @@ export async function verifyPermit(chain: Chain, options: verifyPermit.Options):
   const signer = await recoverTypedDataAddress({ ...typedData, signature }).catch(() => undefined)
   if (signer?.toLowerCase() !== owner) {
     const isValid = await readNode(chain.network.name, () =>
-      chain.node.client.verifyTypedData({ ...typedData, address: owner, signature }),
+      verifyTypedData(chain.client, { ...typedData, address: owner, signature }),
     )
     require(isValid, 'the swapper did not sign it')
   }
@@ -64,7 +65,7 @@ function require(condition: boolean, reason: string): asserts condition {
 }
 
 export class InvalidPermitError extends BaseError {
-  override name = 'Server.InvalidPermitError'
+  override name = 'Desk.InvalidPermitError'
   constructor(reason: string) {
     super(`The permit cannot be used: ${reason}.`, {
       code: 'InvalidPermit',

@@ -5,7 +5,7 @@ import {
   ContractFunctionZeroDataError,
   type BaseError as ViemError,
 } from 'viem'
-import { NodeUnavailableError } from './NodeClient.ts'
+import { NodeUnavailableError } from './NodeUnavailableError.ts'
 
 /**
  * Runs reads of a chain.
@@ -31,7 +31,7 @@ function isContractsFault(error: ViemError): boolean {
 }
 
 export class NotATokenError extends BaseError {
-  override name = 'Server.NotATokenError'
+  override name = 'Desk.NotATokenError'
   constructor(cause: unknown) {
     super('The contract does not answer as a token does.', {
       cause,

@@ -1,0 +1,11 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+
+export class UnsupportedChainError extends BaseError {
+  override name = 'Desk.UnsupportedChainError'
+  constructor(chainId: number, served: readonly number[]) {
+    super(`Chain ${chainId} is not served here.`, {
+      code: 'UnsupportedChain',
+      nextAction: `Served: ${served.join(', ')}.`,
+    })
+  }
+}

@@ -1,0 +1,209 @@
+import { encodePlan } from '@oxbow/calldata/encodePlan'
+import type { ParsedQuoteRequest, Quote, QuoteResponse } from '@oxbow/contract/Quote'
+import { nativeToken } from '@oxbow/contract/Scalar'
+import { BaseError } from '@oxbow/errors/BaseError'
+import type { Plan, TradeType } from '@oxbow/router/Plan'
+import { type NoRouteReason, route } from '@oxbow/router/route'
+import type { Snapshot } from '@oxbow/router/Snapshot'
+import { automaticSlippage } from './automaticSlippage.ts'
+import { slippageBps, tradeBounds } from './bounds.ts'
+import { chainNowSeconds } from './chainNow.ts'
+import { describeRoute } from './describeRoute.ts'
+import { getPermit } from './getPermit.ts'
+import type { TradingChain } from './TradingChain.ts'
+import { UnsupportedChainError } from './UnsupportedChainError.ts'
+
+/** How long `/v1/swap` takes a quote back: enough for an approval and a signature. The minimum it names protects longer. */
+const quoteLifetimeSeconds = 300
+
+/** Gas of WETH9's deposit and withdraw from a plain account, with the transaction's own 21,000. */
+const wrapGas = { WRAP: 46_000n, UNWRAP: 36_000n } as const
+
+/** FASTEST: at most two swaps, which is the shortest search and the smallest transaction. */
+const fastestSwaps = 2
+
+const protocols = { V2: 'v2', V3: 'v3', V4: 'v4' } as const
+
+/**
+ * The best trade in the market held in memory, at the block it names, with the permit that is still missing.
+ *
+ * @throws {NoRouteError}, {SnapshotNotReadyError}, {NodeUnavailableError}, {UnsupportedChainError}
+ */
+export async function quoteTrade(
+  chain: TradingChain,
+  request: ParsedQuoteRequest,
+  requestId: string,
+): Promise<QuoteResponse> {
+  if (request.tokenOutChainId !== request.tokenInChainId)
+    throw new UnsupportedChainError(request.tokenOutChainId, [chain.network.chainId])
+  const routing = routingOf(chain, request.tokenIn, request.tokenOut)
+  const snapshot = await chain.market.prepare([request.tokenIn, request.tokenOut])
+  const tradeType: TradeType = request.type === 'EXACT_INPUT' ? 'exact-in' : 'exact-out'
+  const plan = routing === 'CLASSIC' ? findPlan(snapshot, tradeType, request) : undefined
+  const amountIn = plan?.amountIn ?? BigInt(request.amount)
+  const amountOut = plan?.amountOut ?? BigInt(request.amount)
+  const fees = await chain.fees.get(request.urgency ?? 'normal', snapshot.blockNumber)
+  const gasUnits = plan?.gasUnits ?? wrapGas[routing === 'UNWRAP' ? 'UNWRAP' : 'WRAP']
+  const gasFee = gasUnits * fees.expected
+  const gasFeeQuote = plan && gasInQuoteToken(plan, snapshot, fees.expected)
+  const described = describeRoute(chain.findToken, snapshot, plan)
+  const bps = plan ? chooseSlippage() : 0
+  const { minimumOut, maximumIn } = tradeBounds(tradeType, amountIn, amountOut, bps)
+
+  const now = chainNowSeconds(snapshot)
+  const swapper = request.swapper ?? null
+  const needsPermit = plan !== undefined && swapper !== null && request.tokenIn !== nativeToken
+  const permit = needsPermit
+    ? await getPermit(chain, snapshot, {
+        owner: swapper,
+        token: request.tokenIn,
+        amount: maximumIn,
+        unlimited: request.permitAmount === 'FULL',
+        deadlineSeconds: request.deadline ?? now + 1_800,
+        nowSeconds: now,
+      })
+    : undefined
+
+  return {
+    requestId,
+    routing,
+    permitData: permit?.permitData ?? null,
+    quote: {
+      chainId: chain.network.chainId,
+      quoteId: crypto.randomUUID(),
+      tradeType: request.type,
+      swapper,
+      input: {
+        token: request.tokenIn,
+        amount: amountIn.toString(),
+        ...(tradeType === 'exact-out'
+          ? {
+              maximumAmount: maximumIn.toString(),
+              amountWithGas: gasFeeQuote === undefined ? null : (amountIn + gasFeeQuote).toString(),
+            }
+          : {}),
+      },
+      output: {
+        token: request.tokenOut,
+        amount: amountOut.toString(),
+        minimumAmount: minimumOut.toString(),
+        recipient: swapper,
+        ...(tradeType === 'exact-in'
+          ? { amountAfterGas: gasFeeQuote === undefined ? null : lessGas(amountOut, gasFeeQuote).toString() }
+          : {}),
+      },
+      delivery: plan ? deliveryOf(chain, plan, maximumIn) : 'EXACT',
+      slippage: bps / 100,
+      ...described,
+      gasFee: gasFee.toString(),
+      gasFeeUSD: chain.toUsd(gasFee),
+      gasFeeQuote: gasFeeQuote?.toString() ?? null,
+      gasUseEstimate: gasUnits.toString(),
+      maxFeePerGas: fees.maxFeePerGas.toString(),
+      maxPriorityFeePerGas: fees.maxPriorityFeePerGas.toString(),
+      priceImpact: (plan?.priceImpactBps ?? 0) / 100,
+      spotPrice: {
+        numerator: (plan?.spotPrice.numerator ?? 1n).toString(),
+        denominator: (plan?.spotPrice.denominator ?? 1n).toString(),
+      },
+      optimalityGapBps: plan ? (plan.optimalityGapBps ?? null) : 0,
+      blockNumber: snapshot.blockNumber.toString(),
+      blockHash: snapshot.blockHash,
+      expiresAt: now + quoteLifetimeSeconds,
+      portionBips: 0,
+      txFailureReasons: permit && permit.balance < maximumIn ? ['TRANSFER_FROM_FAILED'] : [],
+    },
+  }
+
+  function chooseSlippage(): number {
+    if (request.autoSlippage === undefined) return slippageBps(request.slippageTolerance)
+    const value = tradeType === 'exact-in' ? amountOut : amountIn
+    const networkCostBps =
+      gasFeeQuote === undefined || value === 0n ? undefined : Number((gasFeeQuote * 10_000n) / value)
+    const { moves } = chain.market
+    return automaticSlippage({ priceImpactBps: plan?.priceImpactBps ?? 0, networkCostBps, route: described, moves })
+  }
+}
+
+/** A wrap turns native currency into its token, an unwrap turns it back, one for one; everything else is a trade. */
+export function routingOf(chain: TradingChain, tokenIn: string, tokenOut: string): QuoteResponse['routing'] {
+  const { weth } = chain.network.contracts
+  if (tokenIn === nativeToken && tokenOut === weth) return 'WRAP'
+  if (tokenIn === weth && tokenOut === nativeToken) return 'UNWRAP'
+  return 'CLASSIC'
+}
+
+/** The plan prices its gas at the snapshot's gas price; what is shown is at the price the transaction is expected to pay. */
+function gasInQuoteToken(plan: Plan, snapshot: Snapshot, weiPerGas: bigint): bigint | undefined {
+  if (plan.gasCostInQuoteToken === undefined || snapshot.gasPriceWei === 0n) return plan.gasCostInQuoteToken
+  return (plan.gasCostInQuoteToken * weiPerGas) / snapshot.gasPriceWei
+}
+
+const lessGas = (amount: bigint, gas: bigint) => (amount > gas ? amount - gas : 0n)
+
+/** Asked of the encoder itself, so that quote and transaction cannot disagree. */
+function deliveryOf({ network: { contracts } }: TradingChain, plan: Plan, maximumIn: bigint): Quote['delivery'] {
+  if (plan.tradeType === 'exact-in') return 'EXACT'
+  return encodePlan(plan, { contracts, limit: { maximumIn }, deadlineSeconds: 0 }).mode === 'at-least'
+    ? 'AT_LEAST'
+    : 'EXACT'
+}
+
+function findPlan(snapshot: Snapshot, tradeType: TradeType, request: ParsedQuoteRequest): Plan {
+  const result = route(snapshot, {
+    tradeType,
+    tokenIn: request.tokenIn,
+    tokenOut: request.tokenOut,
+    amount: BigInt(request.amount),
+    options: {
+      ...(request.protocols ? { protocols: request.protocols.map((name) => protocols[name]) } : {}),
+      ...(request.routingPreference === 'FASTEST' ? { maxHops: fastestSwaps, maxSwaps: fastestSwaps } : {}),
+      hooks: request.hooksOptions === 'V4_NO_HOOKS' ? 'none' : 'allowed',
+    },
+  })
+  if (result.status === 'no-route') throw new NoRouteError(result.reason)
+  return result.plan
+}
+
+const noRouteAnswers: Record<NoRouteReason, { code: string; message: string; nextAction: string }> = {
+  'unknown-token': {
+    code: 'NoRoute',
+    message: 'No pool trades one of the tokens.',
+    nextAction: 'Choose another token or another network.',
+  },
+  'same-token': {
+    code: 'RequestValidationError',
+    message: 'Both tokens are the same.',
+    nextAction: 'Choose two tokens.',
+  },
+  'no-pools': {
+    code: 'NoRoute',
+    message: 'No path of pools leads from one token to the other.',
+    nextAction: 'Choose another token, or allow more protocols.',
+  },
+  'insufficient-liquidity': {
+    code: 'NoRoute',
+    message: 'The pools do not hold enough for this amount.',
+    nextAction: 'Try a smaller amount.',
+  },
+  'amount-too-small': {
+    code: 'QuoteAmountTooLowError',
+    message: 'The amount is too small to buy anything.',
+    nextAction: 'Try a larger amount.',
+  },
+  'taxed-exact-out': {
+    code: 'TransferTaxUnsupported',
+    message: 'A token that takes a tax on transfers cannot be traded for an exact output.',
+    nextAction: 'Enter the amount to spend instead.',
+  },
+}
+
+export class NoRouteError extends BaseError {
+  override name = 'Desk.NoRouteError'
+  readonly reason: NoRouteReason
+  constructor(reason: NoRouteReason) {
+    const { code, message, nextAction } = noRouteAnswers[reason]
+    super(message, { code, nextAction })
+    this.reason = reason
+  }
+}

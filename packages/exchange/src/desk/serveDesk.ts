@@ -1,0 +1,193 @@
+import '@oxbow/contract/jitless'
+import type { Network } from '@oxbow/chain/Network'
+import { onchainPools } from '@oxbow/chain/pool-source/onchainPools'
+import { isApiErrorCode } from '@oxbow/contract/ApiError'
+import { checkApprovalRequestSchema } from '@oxbow/contract/CheckApproval'
+import { quoteRequestSchema } from '@oxbow/contract/Quote'
+import { nativeToken } from '@oxbow/contract/Scalar'
+import { swapRequestSchema } from '@oxbow/contract/Swap'
+import { BaseError } from '@oxbow/errors/BaseError'
+import { createClient, defineChain } from 'viem'
+import { OwnNodeError, type OwnNodes } from '../node/createOwnNodes.ts'
+import { ownNodeTransport } from '../node/ownNodeTransport.ts'
+import { createLiveMarket } from './createLiveMarket.ts'
+import type { DeskOperations, DeskState, DeskToken, FromDesk, ToDesk } from './DeskMessages.ts'
+import { createFeeOracle } from './FeeOracle.ts'
+import type { LiveMarket } from './LiveMarket.ts'
+import { NodeUnavailableError } from './NodeUnavailableError.ts'
+import { poolPrices } from './poolPrices.ts'
+import { prepareApproval } from './prepareApproval.ts'
+import { prepareTrade } from './prepareTrade.ts'
+import { quoteTrade } from './quoteTrade.ts'
+import type { TradingChain } from './TradingChain.ts'
+
+/**
+ * The whole of trading over a node alone: pools in memory, quotes, approvals and transactions, made by the very code that the server runs. For a
+ * worker of the page; the page sends its questions on to the node.
+ *
+ * @example
+ * serveDesk(self)
+ */
+export function serveDesk(scope: serveDesk.Scope): void {
+  const waiting = new Map<number, { resolve: (text: string) => void; reject: (error: unknown) => void }>()
+  let tokens: ReadonlyMap<string, DeskToken> = new Map()
+  let desk: Desk | undefined
+  let serial = 0
+
+  const nodes: Pick<OwnNodes, 'post'> = {
+    post(_chainId, body) {
+      serial += 1
+      const id = serial
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject })
+        scope.postMessage({ type: 'node-request', id, body })
+      })
+    },
+  }
+
+  function takeAnswer(id: number) {
+    const asked = waiting.get(id)
+    waiting.delete(id)
+    return asked
+  }
+
+  async function answer({ id, operation, request }: Extract<ToDesk, { type: 'ask' }>): Promise<void> {
+    try {
+      if (desk === undefined) throw new TypeError('The desk was asked before it was opened.')
+      scope.postMessage({ type: 'answer', id, response: await desk[operation](request) })
+    } catch (error) {
+      scope.postMessage({ type: 'refusal', id, ...describeError(error) })
+    }
+  }
+
+  scope.onmessage = ({ data }) => {
+    switch (data.type) {
+      case 'open':
+        tokens = byAddress(data.tokens)
+        desk = openDesk({
+          network: data.network,
+          nodes,
+          findToken: (address) => tokens.get(address),
+          onState: (state) => scope.postMessage({ type: 'state', state }),
+        })
+        return
+      case 'tokens':
+        tokens = byAddress(data.tokens)
+        return
+      case 'ask':
+        void answer(data)
+        return
+      case 'node-answer':
+        takeAnswer(data.id)?.resolve(data.text)
+        return
+      case 'node-failure':
+        takeAnswer(data.id)?.reject(new OwnNodeError(data.status))
+    }
+  }
+}
+
+export declare namespace serveDesk {
+  /** The part of a dedicated worker's global scope that is needed. */
+  type Scope = {
+    postMessage(message: FromDesk): void
+    onmessage: ((event: MessageEvent<ToDesk>) => void) | null
+  }
+}
+
+type Desk = { [name in keyof DeskOperations]: (request: unknown) => Promise<DeskOperations[name]['response']> }
+
+function openDesk(options: {
+  network: Network
+  nodes: Pick<OwnNodes, 'post'>
+  findToken: TradingChain['findToken']
+  onState: (state: DeskState) => void
+}): Desk {
+  const { network, nodes, findToken, onState } = options
+  const client = createClient({
+    chain: defineChain({
+      id: network.chainId,
+      name: network.name,
+      nativeCurrency: network.nativeCurrency,
+      rpcUrls: { default: { http: [] } },
+      contracts: { multicall3: { address: network.contracts.multicall3 } },
+    }),
+    transport: ownNodeTransport(nodes, network.chainId),
+    // Reads of one moment share a request.
+    batch: { multicall: { wait: 0 } },
+    cacheTime: 0,
+  })
+  const market = createLiveMarket({
+    network,
+    client,
+    source: onchainPools({
+      client,
+      network,
+      onProgress: ({ blocksRead, blocks }) => onState({ status: 'reading', blocksRead, blocks }),
+    }),
+    onProblem: tellState,
+  })
+  market.watch(tellState)
+
+  function tellState(): void {
+    const { snapshot, state, problem } = market.status()
+    if (snapshot !== undefined) {
+      const { blockNumber, pools, blindSpots } = snapshot
+      onState({ status: 'ready', blockNumber, pools: pools.size, blindSpots, isLive: state === 'live' })
+    } else if (problem !== undefined) onState({ status: 'stuck', detail: problem })
+  }
+
+  const patient: LiveMarket = {
+    ...market,
+    prepare: (asked) => untilRead(market, network).then(() => market.prepare(asked)),
+  }
+  const chain: TradingChain = {
+    network,
+    client,
+    market: patient,
+    fees: createFeeOracle(client, network.name),
+    toUsd(wei) {
+      const { snapshot } = market.status()
+      const price = snapshot && poolPrices(snapshot, { network, findToken }, [nativeToken]).get(nativeToken)
+      return price === undefined ? null : ((Number(wei) / 1e18) * price).toFixed(6)
+    },
+    findToken,
+  }
+  const requestId = () => crypto.randomUUID()
+  return {
+    quote: async (request) => quoteTrade(chain, quoteRequestSchema.parse(request), requestId()),
+    approval: async (request) => prepareApproval(chain, checkApprovalRequestSchema.parse(request), requestId()),
+    swap: async (request) => prepareTrade(chain, swapRequestSchema.parse(request), requestId()),
+    async prices(asked) {
+      await untilRead(market, network)
+      const { snapshot } = market.status()
+      return snapshot === undefined
+        ? new Map()
+        : poolPrices(snapshot, { network, findToken }, asked as readonly string[])
+    },
+  }
+}
+
+/** Until the pools were read for the first time, which takes as long as it takes; the page shows how far it is. */
+function untilRead(market: LiveMarket, network: Network): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const isRead = () => market.status().snapshot !== undefined
+    if (isRead()) return resolve()
+    if (market.status().state === 'down') return reject(new NodeUnavailableError(network.name))
+    const stop = market.watch(() => {
+      if (!isRead()) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+function byAddress(tokens: readonly DeskToken[]): ReadonlyMap<string, DeskToken> {
+  return new Map(tokens.map((token) => [token.address, token]))
+}
+
+/** The code and the words of any thrown value, as the server says them. */
+function describeError(error: unknown): { errorCode: string; detail: string } {
+  if (error instanceof BaseError && isApiErrorCode(error.code))
+    return { errorCode: error.code, detail: [error.shortMessage, error.nextAction].filter(Boolean).join(' ') }
+  return { errorCode: 'InternalError', detail: error instanceof Error ? error.message : String(error) }
+}
