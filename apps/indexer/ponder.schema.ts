@@ -235,13 +235,13 @@ export const tokenTransfer = onchainTable(
   }),
 )
 
-/** Only periods with an event have a row: a reader fills the gaps with the last close. */
+/** Only periods with an event have a row: a reader fills the gaps with the last close. Fine ones may outlive their week by an hour. */
 export const poolBucket = onchainTable(
   'pool_bucket',
   (t) => ({
     chainId: t.integer().notNull(),
     poolId: t.hex().notNull(),
-    /** 3,600 or 86,400; periods begin at multiples of it. */
+    /** 300 (of the newest week alone), 3,600 or 86,400; periods begin at multiples of it. */
     periodSeconds: t.integer().notNull(),
     startTimestamp: t.integer().notNull(),
     /** Price as in `pool`; `open` is the one before the period's first event. */
@@ -270,7 +270,7 @@ export const tokenBucket = onchainTable(
   (t) => ({
     chainId: t.integer().notNull(),
     token: t.hex().notNull(),
-    /** 3,600 or 86,400; periods begin at multiples of it. */
+    /** 300 (of the newest week alone), 3,600 or 86,400; periods begin at multiples of it. */
     periodSeconds: t.integer().notNull(),
     startTimestamp: t.integer().notNull(),
     /** USD price as in `token`; `open` is the one before the period's first event. */

@@ -51,6 +51,23 @@ describe('the index', () => {
   async function expectTruth(): Promise<void> {
     await indexer.waitForHead(chain)
     expect(await readIndex(indexer, pools)).toEqual(await readChain(chain, pools, searchTicks))
+    expect(await readPeriods('bucket')).toEqual(await readPeriods('swap'))
+  }
+
+  /** What each period of a pool and a token says of its trades, as kept and as its swaps give it. */
+  function readPeriods(source: 'bucket' | 'swap') {
+    const kept = (table: string, key: string, volume: string) =>
+      `select ${key} as id, period_seconds as period, start_timestamp as start, swap_count as count, ${volume} as volume
+        from dex.${table} where swap_count > 0`
+    const counted = (key: string, volume: string) =>
+      `select ${key} as id, period, timestamp - timestamp % period as start, 1 as count, abs(${volume}) as volume
+        from dex.swap cross join (values (300), (3600), (86400)) periods (period)`
+    const from =
+      source === 'bucket'
+        ? [kept('pool_bucket', 'pool_id', 'volume0'), kept('token_bucket', 'token', 'volume')]
+        : [counted('pool_id', 'amount0'), counted('token0', 'amount0'), counted('token1', 'amount1')]
+    return indexer.query(`select id, period, start, sum(count)::int as count, sum(volume) as volume
+      from (${from.join(' union all ')}) each group by 1, 2, 3 order by 1, 2, 3`)
   }
 
   test('behavior: a swap is in the views within a second of its block', async () => {
@@ -89,11 +106,20 @@ describe('the index', () => {
       (select count(*) from dex.swap)::int as swaps,
       (select sum(swap_count) from dex.pool)::int as pools,
       (select sum(swap_count) from dex.token)::int as tokens,
+      (select sum(swap_count) from dex.pool_bucket where period_seconds = 300)::int as fine,
       (select sum(swap_count) from dex.pool_bucket where period_seconds = 3600)::int as hours,
       (select sum(swap_count) from dex.pool_bucket where period_seconds = 86400)::int as days,
       (select sum(abs(amount0)) from dex.swap) = (select sum(volume0) from dex.pool) as volume`)
     const { swaps } = sums as { swaps: number }
-    expect(sums).toEqual({ swaps, pools: swaps, tokens: 2 * swaps, hours: swaps, days: swaps, volume: true })
+    expect(sums).toEqual({
+      swaps,
+      pools: swaps,
+      tokens: 2 * swaps,
+      fine: swaps,
+      hours: swaps,
+      days: swaps,
+      volume: true,
+    })
   })
 
   test.each([1, 6])('behavior: equal to the chain after a reorganisation of %i blocks', async (depth) => {
@@ -125,6 +151,19 @@ describe('the index', () => {
     await indexer.start()
     expect((await rebuilt).reason).toContain('came back older')
     await expectTruth()
+  })
+
+  test('behavior: five minutes of more than a week ago are taken away, the hours stay', async () => {
+    const count = async () => {
+      const [row] = await indexer.query(`select count(*) filter (where period_seconds = 300)::int as fine,
+        count(*) filter (where period_seconds = 3600)::int as hours from dex.pool_bucket`)
+      return row as { fine: number; hours: number }
+    }
+    const before = await count()
+    await chain.testClient.increaseTime({ seconds: 8 * 86_400 })
+    await trade(1)
+    await indexer.waitForHead(chain)
+    expect(await count()).toEqual({ fine: pools.length, hours: before.hours + pools.length })
   })
 
   test('behavior: SIGTERM ends it with code 0 and leaves the views', async () => {

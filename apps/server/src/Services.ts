@@ -2,6 +2,7 @@ import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
 import type { TradingChain } from '@oxbow/exchange/desk/TradingChain'
 import { UnsupportedChainError } from '@oxbow/exchange/desk/UnsupportedChainError'
 import type { Database } from './data/Database.ts'
+import type { IndexHeads } from './data/IndexHeads.ts'
 import type { Env } from './env.ts'
 import type { NodeClient } from './node/NodeClient.ts'
 import type { TokenCatalogue } from './TokenCatalogue.ts'
@@ -22,6 +23,8 @@ export type Services = {
   readonly tokens: TokenCatalogue
   /** Undefined when no database is configured: trading works, data does not. */
   readonly database: Database | undefined
+  /** Undefined without a database. */
+  readonly indexHeads: IndexHeads | undefined
 }
 
 /** @throws {UnsupportedChainError} */

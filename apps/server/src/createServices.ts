@@ -5,6 +5,7 @@ import { onchainPools } from '@oxbow/chain/pool-source/onchainPools'
 import { createLiveMarket } from '@oxbow/exchange/desk/createLiveMarket'
 import { createFeeOracle } from '@oxbow/exchange/desk/FeeOracle'
 import { createDatabase } from './data/Database.ts'
+import { createIndexHeads } from './data/IndexHeads.ts'
 import type { Env } from './env.ts'
 import { createNodeClient } from './node/NodeClient.ts'
 import type { Chain, Services } from './Services.ts'
@@ -19,6 +20,7 @@ export function createServices(
   onProblem: (error: unknown, what: string) => void,
 ): Services & AsyncDisposable {
   const database = env.databaseUrl === undefined ? undefined : createDatabase(env.databaseUrl)
+  const indexHeads = database && createIndexHeads(database)
   const chains = new Map<number, Chain>()
   const listeners: ((chain: Chain) => void)[] = []
   const tokens = createTokenCatalogue()
@@ -66,7 +68,9 @@ export function createServices(
     testnet,
     tokens,
     database,
+    indexHeads,
     async [Symbol.asyncDispose]() {
+      indexHeads?.close()
       await Promise.all([...[...chains.values()].map(({ market }) => market.stop()), database?.close()])
     },
   }

@@ -49,6 +49,8 @@ const envSchema = z
       ),
     /** Requests a minute from one address, static files not counted. */
     OXBOW_RATE_LIMIT: z.coerce.number().int().positive().default(3_000),
+    /** `on`: GraphQL answers the operations of Oxbow's own pages, of this release and those before, and no others. */
+    OXBOW_PERSISTED_OPERATIONS: z.enum(['on', 'off']).default('off'),
     /** Addresses of proxies whose `X-Forwarded-For` is believed, comma separated; none by default. */
     OXBOW_TRUST_PROXY: z.string().default(''),
     ...siteVariables,
@@ -71,6 +73,7 @@ export type Env = {
   logosRoot: string | undefined
   blockedTokens: ReadonlySet<string>
   rateLimitPerMinute: number
+  answersOnlyPersisted: boolean
   trustedProxies: readonly string[]
   site: SiteSettings
 }
@@ -97,6 +100,7 @@ export function parseEnv(environment: Readonly<Record<string, string | undefined
     logosRoot: data.OXBOW_LOGOS,
     blockedTokens: data.OXBOW_BLOCKED_TOKENS,
     rateLimitPerMinute: data.OXBOW_RATE_LIMIT,
+    answersOnlyPersisted: data.OXBOW_PERSISTED_OPERATIONS === 'on',
     trustedProxies: data.OXBOW_TRUST_PROXY.split(',')
       .map((entry) => entry.trim())
       .filter(Boolean),

@@ -19,6 +19,8 @@ const watchIdSchema = z.string().check(z.minLength(1), z.maxLength(64))
 export const streamCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('watch-head'), chainId: chainIdSchema }),
   z.strictObject({ type: z.literal('unwatch-head'), chainId: chainIdSchema }),
+  z.strictObject({ type: z.literal('watch-index'), chainId: chainIdSchema }),
+  z.strictObject({ type: z.literal('unwatch-index'), chainId: chainIdSchema }),
   z.strictObject({ type: z.literal('watch-quote'), id: watchIdSchema, request: quoteRequestSchema }),
   z.strictObject({ type: z.literal('unwatch-quote'), id: watchIdSchema }),
 ])
@@ -28,6 +30,14 @@ export const streamEventSchema = z.discriminatedUnion('type', [
   /** A new block, after the market in memory has taken it in. */
   z.object({
     type: z.literal('head'),
+    chainId: chainIdSchema,
+    blockNumber: amountSchema,
+    blockHash: hashSchema,
+    timestampSeconds: unixSecondsSchema,
+  }),
+  /** A new block that the index has taken in: what GraphQL answered before is outdated. At once when the watch begins, so that nothing is missed. */
+  z.object({
+    type: z.literal('index-head'),
     chainId: chainIdSchema,
     blockNumber: amountSchema,
     blockHash: hashSchema,

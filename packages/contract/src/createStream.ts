@@ -73,7 +73,7 @@ export function createStream(baseUrl: string, options: createStream.Options = {}
   }
 
   function tell(event: StreamEvent): void {
-    const key = event.type === 'head' ? `head:${event.chainId}` : 'id' in event ? event.id : undefined
+    const key = keyOf(event)
     if (key === undefined) return
     for (const listener of watches.get(key)?.listeners ?? []) listener(event)
   }
@@ -126,6 +126,16 @@ export function createStream(baseUrl: string, options: createStream.Options = {}
         if (event.type === 'head') onHead(event)
       })
     },
+    watchIndex(chainId, onHead) {
+      return watch(
+        `index:${chainId}`,
+        { type: 'watch-index', chainId },
+        { type: 'unwatch-index', chainId },
+        (event) => {
+          if (event.type === 'index-head') onHead(event)
+        },
+      )
+    },
     isLive: () => isLive,
     onChange(listener) {
       stateListeners.add(listener)
@@ -148,6 +158,7 @@ export declare namespace createStream {
 }
 
 export type Head = Extract<StreamEvent, { type: 'head' }>
+export type IndexHead = Extract<StreamEvent, { type: 'index-head' }>
 
 export type Stream = {
   /** Returns how to stop. `onFailure` says why there is no quote at the moment; the watch goes on. */
@@ -156,6 +167,8 @@ export type Stream = {
     listener: { onQuote: (response: QuoteResponse) => void; onFailure: (error: ApiError) => void },
   ): () => void
   watchHead(chainId: number, onHead: (head: Head) => void): () => void
+  /** Calls `onHead` with the index's last block: at once, and whenever it moves, also after a break. */
+  watchIndex(chainId: number, onHead: (head: IndexHead) => void): () => void
   /** Whether the server has been heard on the present connection: what is watched is up to date. */
   isLive(): boolean
   /** Calls `listener` when `isLive` changes. */
@@ -167,6 +180,12 @@ export type Stream = {
 type Timer = ReturnType<typeof setTimeout> | undefined
 type Listener = (event: StreamEvent) => void
 type Watch = { readonly start: StreamCommand; readonly listeners: Set<Listener> }
+
+function keyOf(event: StreamEvent): string | undefined {
+  if (event.type === 'head') return `head:${event.chainId}`
+  if (event.type === 'index-head') return `index:${event.chainId}`
+  return 'id' in event ? event.id : undefined
+}
 
 function urlOf(baseUrl: string): string {
   const url = new URL(streamPath, baseUrl === '' ? globalThis.location.href : baseUrl)

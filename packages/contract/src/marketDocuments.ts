@@ -2,26 +2,18 @@ import './jitless.ts'
 import { z } from 'zod/mini'
 import type { GraphqlDocument } from './GraphqlDocument.ts'
 import { addressSchema, amountSchema, chainIdSchema, hashSchema, unixSecondsSchema } from './Scalar.ts'
+import {
+  figureSchema as figure,
+  type Page,
+  pageSchema,
+  type TokenRow,
+  tokenRowFields as tokenFields,
+  tokenRowSchema as tokenSchema,
+} from './TokenRow.ts'
 
 const protocol = z.enum(['v2', 'v3', 'v4'])
 const poolId = z.union([addressSchema, hashSchema])
 const signedAmount = z.string().check(z.regex(/^-?(0|[1-9][0-9]*)$/))
-/** A figure that may be unknown. */
-const figure = z.nullable(z.number())
-
-const tokenSchema = z.object({
-  chainId: chainIdSchema,
-  address: addressSchema,
-  /** As the contract answers; null when it answers nothing readable. */
-  name: z.nullable(z.string()),
-  symbol: z.nullable(z.string()),
-  decimals: z.nullable(z.int()),
-  /** Path on this server; null when the token has no logo. */
-  logoUrl: z.nullable(z.string()),
-  priceUsd: figure,
-  tvlUsd: figure,
-})
-
 const tokenMarketSchema = z.object({
   token: tokenSchema,
   /** In the period asked for. */
@@ -64,6 +56,15 @@ const poolMarketSchema = z.object({
   apr: figure,
 })
 
+const poolTicksSchema = z.object({
+  tick: z.int(),
+  sqrtPriceX96: amountSchema,
+  /** In range at `tick`. */
+  liquidity: amountSchema,
+  /** Ascending. */
+  ticks: z.array(z.object({ index: z.int(), liquidityNet: signedAmount })),
+})
+
 const transactionSchema = z.object({
   kind: z.enum(['SWAP', 'ADD', 'REMOVE']),
   chainId: chainIdSchema,
@@ -104,7 +105,6 @@ const historyPointSchema = z.object({
   feesUsd: figure,
 })
 
-const tokenFields = 'chainId address name symbol decimals logoUrl priceUsd tvlUsd'
 const marketFields = `token { ${tokenFields} } volumeUsd changeHour changeDay depthUsd poolCount createdAtTimestamp sparkline`
 const poolFields = `pool {
   chainId id protocol feePips hooks reserve0 reserve1 price tvlUsd token0 { ${tokenFields} } token1 { ${tokenFields} }
@@ -133,8 +133,8 @@ export const tokenMarketDocument: GraphqlDocument<
 
 /** Pools of some chains ranked by a figure, of one token or protocol when asked. */
 export const poolMarketsDocument: GraphqlDocument<{ poolMarkets: Page<PoolMarket> }, PoolMarketsVariables> = {
-  query: `query PoolMarkets($chainIds: [Int!]!, $search: String, $token: String, $protocol: String, $sort: PoolSort, $descending: Boolean, $first: Int, $after: String) {
-  poolMarkets(chainIds: $chainIds, search: $search, token: $token, protocol: $protocol, sort: $sort, descending: $descending, first: $first, after: $after) {
+  query: `query PoolMarkets($chainIds: [Int!]!, $search: String, $token: String, $otherToken: String, $protocol: String, $sort: PoolSort, $descending: Boolean, $first: Int, $after: String) {
+  poolMarkets(chainIds: $chainIds, search: $search, token: $token, otherToken: $otherToken, protocol: $protocol, sort: $sort, descending: $descending, first: $first, after: $after) {
     items { ${poolFields} } endCursor
   }
 }`,
@@ -145,6 +145,14 @@ export const poolMarketsDocument: GraphqlDocument<{ poolMarkets: Page<PoolMarket
 export const poolMarketDocument: GraphqlDocument<{ poolMarket: PoolMarket | null }, { chainId: number; id: string }> = {
   query: `query PoolMarket($chainId: Int!, $id: String!) { poolMarket(chainId: $chainId, id: $id) { ${poolFields} } }`,
   result: z.object({ poolMarket: z.nullable(poolMarketSchema) }),
+}
+
+/** Where the liquidity of a v3 or v4 pool lies: the ticks nearest to its price at which it changes; null for other pools. */
+export const poolTicksDocument: GraphqlDocument<{ poolTicks: PoolTicks | null }, { chainId: number; id: string }> = {
+  query: `query PoolTicks($chainId: Int!, $id: String!) {
+  poolTicks(chainId: $chainId, id: $id) { tick sqrtPriceX96 liquidity ticks { index liquidityNet } }
+}`,
+  result: z.object({ poolTicks: z.nullable(poolTicksSchema) }),
 }
 
 /** Swaps and changes of liquidity in all protocols, newest first. */
@@ -172,7 +180,7 @@ export const marketTotalsDocument: GraphqlDocument<
   result: z.object({ marketTotals: z.array(totalsSchema) }),
 }
 
-/** Hours or days of a token or pool since a time, oldest first; only those in which something happened, and one from before. */
+/** Periods of a token or pool since a time, oldest first; only those in which something happened, and one from before. */
 export const historyDocument: GraphqlDocument<{ history: HistoryPoint[] }, HistoryVariables> = {
   query: `query History($of: HistorySubject!, $chainId: Int!, $id: String!, $period: Period!, $since: Int!) {
   history(of: $of, chainId: $chainId, id: $id, period: $period, since: $since) { timestamp open high low close volumeUsd tvlUsd feesUsd }
@@ -180,7 +188,6 @@ export const historyDocument: GraphqlDocument<{ history: HistoryPoint[] }, Histo
   result: z.object({ history: z.array(historyPointSchema) }),
 }
 
-type Page<T> = { items: T[]; endCursor: string | null }
 type PageVariables = { first?: number | undefined; after?: string | undefined }
 
 export type TokenSort = 'VOLUME' | 'TVL' | 'PRICE' | 'CHANGE_HOUR' | 'CHANGE_DAY'
@@ -198,6 +205,8 @@ export type PoolMarketsVariables = PageVariables & {
   chainIds: readonly number[]
   search?: string | undefined
   token?: string | undefined
+  /** With `token`: pools of both. */
+  otherToken?: string | undefined
   protocol?: PoolMarket['pool']['protocol'] | undefined
   sort?: PoolSort | undefined
   descending?: boolean | undefined
@@ -214,20 +223,17 @@ export type HistoryVariables = {
   of: 'TOKEN' | 'POOL'
   chainId: number
   id: string
-  period: 'HOUR' | 'DAY'
+  /** Five minutes are kept for a week. */
+  period: 'FIVE_MINUTES' | 'HOUR' | 'DAY'
   /** Unix seconds. */
   since: number
 }
 
-export type MarketToken = z.infer<typeof tokenSchema>
+export type MarketToken = TokenRow
 export type TokenMarket = z.infer<typeof tokenMarketSchema>
 export type TokenDetail = z.infer<typeof tokenDetailSchema>
 export type PoolMarket = z.infer<typeof poolMarketSchema>
+export type PoolTicks = z.infer<typeof poolTicksSchema>
 export type Transaction = z.infer<typeof transactionSchema>
 export type ProtocolTotals = z.infer<typeof totalsSchema>
 export type HistoryPoint = z.infer<typeof historyPointSchema>
-
-/** A part of a list; `endCursor` as the next call's `after` gets the next part, null means that there is none. */
-function pageSchema<T extends z.ZodMiniType>(item: T) {
-  return z.object({ items: z.array(item), endCursor: z.nullable(z.string()) })
-}

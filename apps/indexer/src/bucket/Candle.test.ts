@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extendCandle, openCandle, periodStart } from './Candle.ts'
+import { extendCandle, fineKeptSeconds, openCandle, periodStart, periodsAt } from './Candle.ts'
 
 test('openCandle: opens where the price stood', () => {
   expect(openCandle(2, 3)).toEqual({ open: 2, high: 3, low: 2, close: 3 })
@@ -14,6 +14,12 @@ test('extendCandle: keeps the extremes', () => {
 test('extendCandle: a price that is lost closes with null and keeps the extremes', () => {
   const candle = extendCandle(openCandle(2, 3), null)
   expect(candle).toEqual({ open: 2, high: 3, low: 2, close: null })
+})
+
+test('periodsAt: fine ones for the newest week alone', () => {
+  const now = Math.floor(Date.now() / 1_000)
+  expect(periodsAt(now)).toEqual([300, 3_600, 86_400])
+  expect(periodsAt(now - fineKeptSeconds - 60)).toEqual([3_600, 86_400])
 })
 
 test('periodStart: multiples of the period', () => {

@@ -1,5 +1,15 @@
-/** Lengths of the periods that are kept, in seconds. */
-export const periods = [3_600, 86_400] as const
+/** The finest period, of which only the newest week is kept. */
+export const finePeriodSeconds = 300
+export const fineKeptSeconds = 7 * 86_400
+
+const coarsePeriods = [3_600, 86_400] as const
+const allPeriods = [finePeriodSeconds, ...coarsePeriods] as const
+const startedSeconds = Math.floor(Date.now() / 1_000)
+
+/** Lengths in seconds of the periods that an event counts in: while an old history is read, no fine ones are made that nobody will see. */
+export function periodsAt(timestamp: number): readonly number[] {
+  return timestamp < startedSeconds - fineKeptSeconds ? coarsePeriods : allPeriods
+}
 
 export type Candle = { open: number | null; high: number | null; low: number | null; close: number | null }
 

@@ -2,7 +2,7 @@ import type { Context } from 'ponder:registry'
 import { poolBucket } from 'ponder:schema'
 import type { Pool } from '../pool/Pool.ts'
 import { addKnown } from './addKnown.ts'
-import { extendCandle, openCandle, periodStart, periods } from './Candle.ts'
+import { extendCandle, openCandle, periodStart, periodsAt } from './Candle.ts'
 
 export type PoolTrade = {
   swapCount: number
@@ -12,10 +12,10 @@ export type PoolTrade = {
   feesUsd: number | null
 }
 
-/** Brings the running hour and day of a pool up to its new state. */
+/** Brings the running periods of a pool up to its new state. */
 export async function fillPoolBuckets(context: Context, before: Pool, after: Pool, timestamp: number): Promise<void> {
   const state = { reserve0: after.reserve0, reserve1: after.reserve1, tvlUsd: after.tvlUsd }
-  for (const periodSeconds of periods)
+  for (const periodSeconds of periodsAt(timestamp))
     await context.db
       .insert(poolBucket)
       .values({
@@ -29,9 +29,9 @@ export async function fillPoolBuckets(context: Context, before: Pool, after: Poo
       .onConflictDoUpdate((row) => ({ ...extendCandle(row, after.price), ...state }))
 }
 
-/** Counts a swap in the pool's running hour and day, which `fillPoolBuckets` has begun. */
+/** Counts a swap in the pool's running periods, which `fillPoolBuckets` has begun. */
 export async function addPoolTrade(context: Context, pool: Pool, timestamp: number, trade: PoolTrade): Promise<void> {
-  for (const periodSeconds of periods)
+  for (const periodSeconds of periodsAt(timestamp))
     await context.db.update(poolBucket, keyOf(pool, periodSeconds, timestamp)).set((row) => ({
       swapCount: row.swapCount + trade.swapCount,
       volume0: row.volume0 + trade.volume0,

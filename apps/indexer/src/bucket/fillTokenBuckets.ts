@@ -2,9 +2,9 @@ import type { Context } from 'ponder:registry'
 import { tokenBucket } from 'ponder:schema'
 import type { Token } from '../pool/Pool.ts'
 import { addKnown } from './addKnown.ts'
-import { extendCandle, openCandle, periodStart, periods } from './Candle.ts'
+import { extendCandle, openCandle, periodStart, periodsAt } from './Candle.ts'
 
-/** Brings the running hour and day of a token up to its new price and what pools hold of it. */
+/** Brings the running periods of a token up to its new price and what pools hold of it. */
 export async function fillTokenBuckets(
   context: Context,
   before: Token,
@@ -12,7 +12,7 @@ export async function fillTokenBuckets(
   timestamp: number,
 ): Promise<void> {
   const state = { locked: after.locked, tvlUsd: after.tvlUsd }
-  for (const periodSeconds of periods)
+  for (const periodSeconds of periodsAt(timestamp))
     await context.db
       .insert(tokenBucket)
       .values({
@@ -25,14 +25,14 @@ export async function fillTokenBuckets(
       .onConflictDoUpdate((row) => ({ ...extendCandle(row, after.priceUsd), ...state }))
 }
 
-/** Counts a swap in the token's running hour and day, which `fillTokenBuckets` has begun. */
+/** Counts a swap in the token's running periods, which `fillTokenBuckets` has begun. */
 export async function addTokenTrade(
   context: Context,
   token: Token,
   timestamp: number,
   trade: { swapCount: number; volume: bigint; volumeUsd: number | null },
 ): Promise<void> {
-  for (const periodSeconds of periods)
+  for (const periodSeconds of periodsAt(timestamp))
     await context.db.update(tokenBucket, keyOf(token, periodSeconds, timestamp)).set((row) => ({
       swapCount: row.swapCount + trade.swapCount,
       volume: row.volume + trade.volume,

@@ -1,8 +1,10 @@
 import { ponder } from 'ponder:registry'
 import { chainHead } from 'ponder:schema'
+import { pruneFineBuckets } from '../bucket/pruneFineBuckets.ts'
 import { publishActivePrices } from '../market/publishActivePrices.ts'
 
 const publishEverySeconds = 60
+const pruneEverySeconds = 3_600
 
 ponder.on('Head:block', async ({ context, event }) => {
   const chainId = context.chain.id
@@ -14,7 +16,8 @@ ponder.on('Head:block', async ({ context, event }) => {
     .values({ chainId, ...head })
     .onConflictDoUpdate(head)
 
-  const minute = (timestamp: number) => Math.floor(timestamp / publishEverySeconds)
-  if (!before || minute(before.timestamp) < minute(block.timestamp))
-    await publishActivePrices(context, block, { isFirstTime: !before })
+  const isDue = (everySeconds: number) =>
+    !before || Math.floor(before.timestamp / everySeconds) < Math.floor(block.timestamp / everySeconds)
+  if (isDue(publishEverySeconds)) await publishActivePrices(context, block, { isFirstTime: !before })
+  if (isDue(pruneEverySeconds)) await pruneFineBuckets(context, block.timestamp)
 })

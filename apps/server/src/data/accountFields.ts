@@ -1,14 +1,13 @@
 import { addressSchema, chainIdSchema } from '@oxbow/contract/Scalar'
-import type { ObjectRef } from '@pothos/core'
 import { z } from 'zod'
 import { findChain } from '../Services.ts'
+import { pageType, Token } from './marketTypes.ts'
 import { type AccountEventRow, type AccountTransactionRow, readAccountTransactions } from './readAccountTransactions.ts'
 import { readTokenPrices, type TokenPriceRow } from './readTokenPrices.ts'
-import type { TokenRow } from './readTokens.ts'
-import { builder, check, databaseFor, page, requireDatabase, type SchemaTypes } from './schemaBuilder.ts'
+import { builder, check, databaseFor, page, requireDatabase } from './schemaBuilder.ts'
 
 /** What the account's own pages read: the worth of what it holds, and its transactions over several chains. */
-export function accountFields({ Token }: accountFields.Types): void {
+export function accountFields(): void {
   const TokenPrice = builder.objectRef<TokenPriceRow>('TokenPrice').implement({
     fields: (t) => ({
       address: t.exposeString('address'),
@@ -36,14 +35,7 @@ export function accountFields({ Token }: accountFields.Types): void {
       events: t.expose('events', { type: [AccountEvent], description: 'In the order of their logs.' }),
     }),
   })
-  const AccountTransactionPage = builder
-    .objectRef<{ items: AccountTransactionRow[]; endCursor: string | null }>('AccountTransactionPage')
-    .implement({
-      fields: (t) => ({
-        items: t.expose('items', { type: [AccountTransaction] }),
-        endCursor: t.exposeString('endCursor', { nullable: true }),
-      }),
-    })
+  const AccountTransactionPage = pageType('AccountTransactionPage', AccountTransaction)
 
   builder.queryFields((t) => ({
     tokenPrices: t.field({
@@ -72,8 +64,4 @@ export function accountFields({ Token }: accountFields.Types): void {
       },
     }),
   }))
-}
-
-export declare namespace accountFields {
-  type Types = { Token: ObjectRef<SchemaTypes, TokenRow> }
 }

@@ -4,6 +4,7 @@ import {
   marketTotalsDocument,
   poolMarketDocument,
   poolMarketsDocument,
+  poolTicksDocument,
   tokenMarketDocument,
   tokenMarketsDocument,
   transactionsDocument,
@@ -189,6 +190,8 @@ describe('poolMarkets', () => {
       (await ask(poolMarketsDocument, { chainIds, first: 100, ...variables })).poolMarkets.items.length
     expect(await count({ protocol: 'v2' })).toBe(8)
     expect(await count({ token: address('B') })).toBe(1)
+    expect(await count({ token: address('C'), otherToken: address('A') })).toBe(24)
+    expect(await count({ token: address('C'), otherToken: address('B') })).toBe(0)
     expect(await count({ search: 'weth/usdc' })).toBe(24)
     // Not by its name: "eth" is within "Tether".
     expect(await count({ search: 'usdc eth' })).toBe(25)
@@ -250,6 +253,29 @@ test('history: since a time, and where the first period stood', async () => {
   expect(history.map(({ close }) => close)).toEqual([100, 105, 110])
   const pool = { of: 'POOL', chainId: 31337, id: `0x${'1'.padStart(40, '0')}`, period: 'DAY' } as const
   expect((await ask(historyDocument, { ...pool, since: 0 })).history).toMatchObject([{ feesUsd: 4, volumeUsd: 4_000 }])
+})
+
+test('history: five minutes for a week, however much was asked for', async () => {
+  const at = (seconds: number) => `(31337, '${address('c')}', 300, ${now - seconds}, 1, 1, 1, ${seconds}, 1)`
+  await database.run(
+    `insert into ix_test.token_bucket values ${at(600)}, ${at(6 * day)}, ${at(8 * day)}, ${at(9 * day)}`,
+  )
+  const variables = { of: 'TOKEN', chainId: 31337, id: address('c'), period: 'FIVE_MINUTES', since: 0 } as const
+  const { history } = await ask(historyDocument, variables)
+  // The last before the week says where it began.
+  expect(history.map(({ close }) => close)).toEqual([8 * day, 6 * day, 600])
+})
+
+test('poolTicks: the nearest to the price on both sides, and nothing for a pool without them', async () => {
+  const [id, v2] = [`0x${'1'.padStart(40, '0')}`, `0x${'3'.padStart(40, '0')}`]
+  await database.run(`
+    update ix_test.pool set tick = 7, sqrt_price_x96 = 5 * 10::numeric ^ 30, liquidity = 900 where id = '${id}';
+    insert into ix_test.tick select 31337, '${id}', n * 10, 10::numeric ^ 30, case when n % 2 = 0 then 5 else -5 end from generate_series(-500, 500) n`)
+  const { poolTicks } = await ask(poolTicksDocument, { chainId: 31337, id })
+  expect(poolTicks).toMatchObject({ tick: 7, liquidity: '900', sqrtPriceX96: `5${'0'.repeat(30)}` })
+  expect(poolTicks?.ticks.map(({ index }) => index)).toEqual([...Array(800).keys()].map((n) => (n - 399) * 10))
+  expect(poolTicks?.ticks[1]).toEqual({ index: -3_980, liquidityNet: '5' })
+  expect((await ask(poolTicksDocument, { chainId: 31337, id: v2 })).poolTicks).toBeNull()
 })
 
 test.each([

@@ -1,20 +1,17 @@
 import { addressSchema, hashSchema } from '@oxbow/contract/Scalar'
-import type { EnumRef, ObjectRef } from '@pothos/core'
 import { z } from 'zod'
 import { findChain, type Services } from '../Services.ts'
+import { Period, Pool, pageType, Token } from './marketTypes.ts'
 import { type HistoryPoint, readHistory } from './readHistory.ts'
 import { type ProtocolTotals, readMarketTotals } from './readMarketTotals.ts'
 import { type PoolMarketRow, readPoolMarkets } from './readPoolMarkets.ts'
-import type { PoolRow } from './readPools.ts'
+import { type PoolTicks, readPoolTicks } from './readPoolTicks.ts'
 import { readTokenMarkets, type TokenMarketRow } from './readTokenMarkets.ts'
-import type { TokenRow } from './readTokens.ts'
 import { readTransactions, type TransactionKind, type TransactionRow } from './readTransactions.ts'
-import { builder, check, databaseFor, page, requireDatabase, type SchemaTypes } from './schemaBuilder.ts'
-
-type Page<T> = { items: T[]; endCursor: string | null }
+import { builder, check, checkSearch, databaseFor, page, requireDatabase } from './schemaBuilder.ts'
 
 /** What the explore pages read: rankings, histories and the feed of transactions, over one chain or several. */
-export function marketFields({ Token, Pool, Period }: marketFields.Types): void {
+export function marketFields(): void {
   const TokenMarket = builder.objectRef<TokenMarketRow>('TokenMarket').implement({
     fields: (t) => ({
       token: t.expose('token', { type: Token }),
@@ -90,24 +87,23 @@ export function marketFields({ Token, Pool, Period }: marketFields.Types): void 
       feesUsd: t.exposeFloat('feesUsd', { nullable: true, description: 'Of pools.' }),
     }),
   })
-  const TokenMarketPage = builder.objectRef<Page<TokenMarketRow>>('TokenMarketPage').implement({
+  const TickRef = builder.objectRef<PoolTicks['ticks'][number]>('PoolTick').implement({
     fields: (t) => ({
-      items: t.expose('items', { type: [TokenMarket] }),
-      endCursor: t.exposeString('endCursor', { nullable: true }),
+      index: t.exposeInt('index'),
+      liquidityNet: t.exposeString('liquidityNet', { description: 'Added when the price rises over it; raw integer.' }),
     }),
   })
-  const PoolMarketPage = builder.objectRef<Page<PoolMarketRow>>('PoolMarketPage').implement({
+  const Ticks = builder.objectRef<PoolTicks>('PoolTicks').implement({
     fields: (t) => ({
-      items: t.expose('items', { type: [PoolMarket] }),
-      endCursor: t.exposeString('endCursor', { nullable: true }),
+      tick: t.exposeInt('tick'),
+      sqrtPriceX96: t.exposeString('sqrtPriceX96'),
+      liquidity: t.exposeString('liquidity', { description: 'In range at `tick`; raw integer.' }),
+      ticks: t.expose('ticks', { type: [TickRef], description: 'At most 400 on each side of the price, ascending.' }),
     }),
   })
-  const TransactionPage = builder.objectRef<Page<TransactionRow>>('TransactionPage').implement({
-    fields: (t) => ({
-      items: t.expose('items', { type: [Transaction] }),
-      endCursor: t.exposeString('endCursor', { nullable: true }),
-    }),
-  })
+  const TokenMarketPage = pageType('TokenMarketPage', TokenMarket)
+  const PoolMarketPage = pageType('PoolMarketPage', PoolMarket)
+  const TransactionPage = pageType('TransactionPage', Transaction)
   const TokenSort = builder.enumType('TokenSort', {
     values: {
       VOLUME: { value: 'volume' },
@@ -184,6 +180,7 @@ export function marketFields({ Token, Pool, Period }: marketFields.Types): void 
         chainIds: t.arg.intList({ required: true }),
         search: t.arg.string(),
         token: t.arg.string(),
+        otherToken: t.arg.string({ description: 'With `token`: pools of both.' }),
         protocol: t.arg.string({ description: 'v2, v3 or v4.' }),
         sort: t.arg({ type: PoolSort, defaultValue: 'tvl' }),
         descending: t.arg.boolean({ defaultValue: true }),
@@ -195,6 +192,7 @@ export function marketFields({ Token, Pool, Period }: marketFields.Types): void 
           chainIds: checkChains(services, args.chainIds),
           search: checkSearch(args.search),
           token: check('token', z.optional(addressSchema), args.token ?? undefined),
+          otherToken: check('otherToken', z.optional(addressSchema), args.otherToken ?? undefined),
           protocol: check('protocol', z.enum(['v2', 'v3', 'v4']).optional(), args.protocol ?? undefined),
           sort: args.sort ?? 'tvl',
           isDescending: args.descending ?? true,
@@ -216,6 +214,14 @@ export function marketFields({ Token, Pool, Period }: marketFields.Types): void 
         })
         return items[0]
       },
+    }),
+    poolTicks: t.field({
+      type: Ticks,
+      nullable: true,
+      description: 'Null for pools without ticks.',
+      args: { chainId: t.arg.int({ required: true }), id: t.arg.string({ required: true }) },
+      resolve: (_root, { chainId, id }, { services }) =>
+        readPoolTicks(databaseFor(services, chainId), { chainId, id: check('id', poolId, id) }),
     }),
     transactions: t.field({
       type: TransactionPage,
@@ -246,7 +252,8 @@ export function marketFields({ Token, Pool, Period }: marketFields.Types): void 
     }),
     history: t.field({
       type: [History],
-      description: 'At most 1,000 periods, oldest first, only those in which something happened.',
+      description:
+        'At most 1,000 periods, oldest first, only those in which something happened; five minutes for a week.',
       args: {
         of: t.arg({ type: HistorySubject, required: true }),
         chainId: t.arg.int({ required: true }),
@@ -266,15 +273,6 @@ export function marketFields({ Token, Pool, Period }: marketFields.Types): void 
   }))
 }
 
-export declare namespace marketFields {
-  /** What the rest of the schema declares. */
-  type Types = {
-    Token: ObjectRef<SchemaTypes, TokenRow>
-    Pool: ObjectRef<SchemaTypes, PoolRow>
-    Period: EnumRef<SchemaTypes, 3_600 | 86_400>
-  }
-}
-
 const allKinds: readonly TransactionKind[] = ['swap', 'add', 'remove']
 const poolId = z.union([addressSchema, hashSchema])
 const chains = z.array(z.int()).min(1).max(50)
@@ -284,9 +282,4 @@ function checkChains(services: Services, chainIds: readonly number[]): number[] 
   const checked = check('chainIds', chains, [...new Set(chainIds)])
   for (const chainId of checked) findChain(services, chainId)
   return checked
-}
-
-/** A search box that holds nothing but spaces searches for nothing. */
-function checkSearch(search: string | null | undefined): string | undefined {
-  return search?.trim() ? check('search', z.string().trim().min(1).max(100), search) : undefined
 }

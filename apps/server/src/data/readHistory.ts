@@ -1,5 +1,6 @@
 import type { Database } from './Database.ts'
 import { sql } from './drizzle.ts'
+import { marketNow } from './marketNow.ts'
 
 export type HistoryPoint = {
   /** Start of the period in Unix seconds. */
@@ -13,18 +14,25 @@ export type HistoryPoint = {
   feesUsd: number | null
 }
 
+/** Five minutes are kept for a week; older ones may still be there and are not shown. */
+const fineSeconds = 7 * 86_400
+
 /**
- * The hours or days of a token or a pool since a time, oldest first, at most 1,000, and the last one before that time, which says where the
+ * The periods of a token or a pool since a time, oldest first, at most 1,000, and the last one before that time, which says where the
  * first one stood. Only those in which something happened.
  */
 export function readHistory(database: Database, parameters: readHistory.Parameters): Promise<HistoryPoint[]> {
-  const { of, chainId, id, periodSeconds, since } = parameters
+  const { of, chainId, id, periodSeconds } = parameters
   const { table, key, fees } = sources[of]
   const bucket = sql`from ${sql.raw(table)} where chain_id = ${chainId}::int and ${sql.raw(key)} = ${id} and period_seconds = ${periodSeconds}::int`
+  const since =
+    periodSeconds === 300
+      ? sql`greatest(${parameters.since}::int, ${marketNow([chainId])} - ${fineSeconds}::int)`
+      : sql`${parameters.since}::int`
   return database.read(async (db) => {
     const answer = await db.execute<HistoryPoint>(sql`
       select start_timestamp as timestamp, open, high, low, close, volume_usd as "volumeUsd", tvl_usd as "tvlUsd", ${sql.raw(fees)} as "feesUsd"
-      ${bucket} and start_timestamp >= coalesce((select max(start_timestamp) ${bucket} and start_timestamp <= ${since}::int), ${since}::int)
+      ${bucket} and start_timestamp >= coalesce((select max(start_timestamp) ${bucket} and start_timestamp <= ${since}), ${since})
       order by start_timestamp desc limit 1000`)
     return answer.rows.reverse()
   })
@@ -35,7 +43,7 @@ export declare namespace readHistory {
     of: keyof typeof sources
     chainId: number
     id: string
-    periodSeconds: 3_600 | 86_400
+    periodSeconds: 300 | 3_600 | 86_400
     /** Unix seconds. */
     since: number
   }

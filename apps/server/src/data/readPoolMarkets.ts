@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm'
 import type { Database } from './Database.ts'
 import { sql } from './drizzle.ts'
 import { marketNow, onChains } from './marketNow.ts'
+import type { PoolRow } from './PoolRow.ts'
 import { isAfter, rankOrder, toPage } from './rankedPage.ts'
-import type { PoolRow } from './readPools.ts'
 import { tokenJson } from './tokenJson.ts'
 import { toLikePattern } from './toLikePattern.ts'
 
@@ -28,11 +28,12 @@ export async function readPoolMarkets(
   database: Database,
   parameters: readPoolMarkets.Parameters,
 ): Promise<{ items: PoolMarketRow[]; endCursor: string | null }> {
-  const { chainIds, search, id, token, protocol, sort, isDescending, first, after } = parameters
+  const { chainIds, search, id, token, otherToken, protocol, sort, isDescending, first, after } = parameters
   const now = marketNow(chainIds)
   const conditions = [onChains('pool', chainIds)]
   if (id !== undefined) conditions.push(sql`pool.id = ${id}`)
   if (token !== undefined) conditions.push(sql`(pool.token0 = ${token} or pool.token1 = ${token})`)
+  if (otherToken !== undefined) conditions.push(sql`(pool.token0 = ${otherToken} or pool.token1 = ${otherToken})`)
   if (protocol !== undefined) conditions.push(sql`pool.protocol = ${protocol}`)
   if (search !== undefined) conditions.push(matches(search))
 
@@ -66,6 +67,8 @@ export declare namespace readPoolMarkets {
     search?: string | undefined
     id?: string | undefined
     token?: string | undefined
+    /** With `token`: pools of both. */
+    otherToken?: string | undefined
     protocol?: 'v2' | 'v3' | 'v4' | undefined
     sort: PoolSort
     isDescending: boolean

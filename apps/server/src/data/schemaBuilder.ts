@@ -37,6 +37,11 @@ export function check<T extends z.core.$ZodType>(name: string, schema: T, value:
   return parsed.data
 }
 
+/** A search box that holds nothing but spaces searches for nothing. */
+export function checkSearch(search: string | null | undefined): string | undefined {
+  return search?.trim() ? check('search', z.string().trim().min(1).max(100), search) : undefined
+}
+
 const first = z.int().min(1).max(100)
 
 export class InvalidArgumentError extends BaseError {

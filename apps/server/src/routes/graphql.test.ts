@@ -1,11 +1,4 @@
-import {
-  chainHeadsDocument,
-  poolsDocument,
-  pricesDocument,
-  swapsDocument,
-  tokensByAddressDocument,
-  tokensDocument,
-} from '@oxbow/contract/documents'
+import { chainHeadsDocument, tokensByAddressDocument, tokensDocument } from '@oxbow/contract/documents'
 import type { GraphqlDocument } from '@oxbow/contract/GraphqlDocument'
 import { startChain, type TestChain } from '@oxbow/test/startChain'
 import { getIntrospectionQuery } from 'graphql'
@@ -62,13 +55,6 @@ describe('graphql', () => {
         ${token('a', 'USD Coin', 'USDC', 1, 5_000_000)}, ${token('b', 'USD Coin', 'USDC', null, null)},
         ${token('c', 'Wrapped Ether', 'WETH', 3_000, 9_000_000)}, ${token('d', 'Not 100%', 'USDCX', 2, 10)},
         (31338, '${address('e')}', 'Elsewhere', 'USDC', 6, 1, 1, 1);
-      insert into ix_test.pool
-        select 31337, '0x' || lpad(to_hex(n), 40, '0'), 'v3', '${address('a')}', '${address('c')}', 500, '${address('0')}', 1, 2, 0.5, n % 3, null
-        from generate_series(1, 25) as n;
-      insert into ix_test.swap
-        select 31337, n / 2, n % 2, 1000 + n, '${hash('1')}', '${address('9')}', 'v3', '${address('a')}', '${address('c')}', '${address('7')}',
-          -(10::numeric ^ 30), 5, 1.5 from generate_series(1, 45) as n;
-      insert into ix_test.token_bucket select 31337, '${address('a')}', 3600, n * 3600, 1, 1.1, 0.9, 1, 5 from generate_series(1, 5) as n;
       insert into ix_test.chain_head values (31337, 22, '${hash('2')}', 1700000000);`)
   })
 
@@ -101,27 +87,7 @@ describe('graphql', () => {
     expect(tokensByAddress.map(({ symbol }) => symbol)).toEqual(['WETH'])
   })
 
-  test('behavior: pages of every list join without gap or repetition', async () => {
-    const seen: string[] = []
-    for (let after: string | undefined; ; ) {
-      const { pools } = await run(poolsDocument, { chainId: 31337, first: 4, after })
-      seen.push(...pools.items.map(({ id }) => id))
-      if (pools.endCursor === null) break
-      after = pools.endCursor
-    }
-    expect(new Set(seen).size).toBe(25)
-    expect(seen).toHaveLength(25)
-
-    const swaps: string[] = []
-    for (let after: string | undefined; ; ) {
-      const page = (await run(swapsDocument, { chainId: 31337, first: 20, account: address('7'), after })).swaps
-      swaps.push(...page.items.map(({ blockNumber, logIndex }) => `${blockNumber}.${logIndex}`))
-      if (page.endCursor === null) break
-      after = page.endCursor
-    }
-    expect(swaps).toHaveLength(45)
-    expect(swaps[0]).toBe('22.1')
-
+  test('behavior: pages join without gap or repetition', async () => {
     const found: string[] = []
     for (let after: string | undefined; ; ) {
       const { tokens } = await run(tokensDocument, { chainId: 31337, search: 'usd', first: 1, after })
@@ -132,14 +98,7 @@ describe('graphql', () => {
     expect(found).toEqual(['a', 'd', 'b'])
   })
 
-  test('behavior: amounts keep every digit', async () => {
-    const { swaps } = await run(swapsDocument, { chainId: 31337, first: 1 })
-    expect(swaps.items[0]).toMatchObject({ amount0: '-1000000000000000000000000000000', token0: { symbol: 'USDC' } })
-  })
-
-  test('default: prices oldest first, and heads', async () => {
-    const { prices } = await run(pricesDocument, { chainId: 31337, token: address('A'), period: 'HOUR', first: 2 })
-    expect(prices.map(({ timestamp }) => timestamp)).toEqual([14_400, 18_000])
+  test('default: heads', async () => {
     expect((await run(chainHeadsDocument, {})).chainHeads).toEqual([
       { chainId: 31337, blockNumber: 22, blockHash: hash('2'), timestamp: 1_700_000_000 },
     ])
@@ -173,9 +132,9 @@ describe('graphql', () => {
     'a parsed document as JSON': { query: '{"kind":"Document","definitions":[]}' },
     'no query': {},
     'unknown operation': { query: chainHeadsDocument.query, operationName: 'Other' },
-    'bad address': { query: '{ pools(chainId: 31337, token: "0x1") { endCursor } }' },
-    'bad cursor': { query: '{ pools(chainId: 31337, after: "zzz") { endCursor } }' },
-    'unknown chain': { query: '{ pools(chainId: 1) { endCursor } }' },
+    'bad address': { query: '{ poolMarkets(chainIds: [31337], token: "0x1") { endCursor } }' },
+    'bad cursor': { query: '{ tokens(chainId: 31337, after: "zzz") { endCursor } }' },
+    'unknown chain': { query: '{ tokens(chainId: 1) { endCursor } }' },
     mutation: { query: 'mutation { deleteEverything }' },
   }
   test.each(Object.keys(hostile))('error: refused before execution: %s', async (name) => {
@@ -185,6 +144,45 @@ describe('graphql', () => {
     expect(['RequestValidationError', 'QueryTooComplex', 'UnsupportedChain']).toContain(errorCode)
     expect(detail).not.toMatch(/did you mean|stack|node_modules/i)
     expect(ms).toBeLessThan(500)
+  })
+
+  test('param: persisted operations: those of the pages are answered, no others', async () => {
+    const strict = await startTestServer(chain, { databaseUrl: database.url, answersOnlyPersisted: true })
+    const answers = await strict.post('/graphql', { query: chainHeadsDocument.query })
+    const own = await strict.post('/graphql', { query: '{ chainHeads { chainId } }' })
+    await strict[Symbol.asyncDispose]()
+    expect([answers.status, own.status]).toEqual([200, 400])
+    expect(own.json).toMatchObject({ errorCode: 'RequestValidationError' })
+  })
+
+  test('behavior: while pages watch the index an answer is kept until it moves, and no longer', async () => {
+    const heads = server.services.indexHeads!
+    const ask = async () => (await run(chainHeadsDocument, {})).chainHeads.map(({ blockNumber }) => blockNumber)
+    const moved = () =>
+      new Promise<void>((done) => {
+        const stop = heads.watch(() => {
+          stop()
+          done()
+        })
+      })
+    const stop = heads.watch(() => {})
+    await moved()
+    expect(await ask()).toEqual([22])
+    // Not told by a head: the answer from before is the one for this block.
+    await database.run(`insert into ix_test.token values (31337, '${address('9')}', 'New', 'NEW', 18, 1, 1, 1)`)
+    const count = async () => (await run(tokensDocument, { chainId: 31337 })).tokens.items.length
+    expect(await count()).toBe(5)
+    await database.run(`insert into ix_test.token values (31337, '${address('8')}', 'Newer', 'NEWER', 18, 1, 1, 1)`)
+    expect(await count()).toBe(5)
+    const next = moved()
+    await database.run(`update ix_test.chain_head set block_number = 23, block_hash = '${hash('3')}'`)
+    await next
+    expect(await ask()).toEqual([23])
+    expect(await count()).toBe(6)
+    stop()
+    await database.run(`delete from ix_test.token where address in ('${address('9')}', '${address('8')}')`)
+    await expect.poll(() => heads.version()).toBeUndefined()
+    expect(await count()).toBe(4)
   })
 
   test('behavior: the database goes away and comes back; the server answers 503 meanwhile and recovers by itself', async () => {

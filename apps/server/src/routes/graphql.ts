@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
+import operations from '@oxbow/contract/operations.json' with { type: 'json' }
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { GraphQLError } from 'graphql/index.js'
 import mercurius from 'mercurius'
 import { z } from 'zod'
+import { createAnswerCache } from '../data/createAnswerCache.ts'
 import { graphqlLimits, maxTokens } from '../data/graphqlLimits.ts'
 import { graphqlSchema } from '../data/graphqlSchema.ts'
 import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
@@ -24,6 +27,7 @@ const bodySchema = z.strictObject({
 /** `POST /graphql`: one operation a request. A refusal has a status and the same body as the REST routes have. */
 export function graphqlRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
+    const answerOnce = createAnswerCache(services.indexHeads)
     await app.register(mercurius, {
       schema: graphqlSchema,
       routes: false,
@@ -44,19 +48,26 @@ export function graphqlRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const { query, variables, operationName } = request.body
+        if (services.env.answersOnlyPersisted && !isPersisted(query)) throw new UnknownOperationError()
         const context = { services, reply } as unknown as Parameters<typeof app.graphql>[1]
-        let answer: Awaited<ReturnType<typeof app.graphql>>
-        try {
-          answer = await app.graphql(query, context, variables ?? {}, operationName ?? undefined)
-        } catch (error) {
-          throw refusal(error)
-        }
-        const failure = answer.errors?.[0]
-        if (failure) throw causeOf(failure)
+        const answer = await answerOnce(JSON.stringify([query, variables, operationName]), async () => {
+          const execution = await app
+            .graphql(query, context, variables ?? {}, operationName ?? undefined)
+            .catch((error: unknown) => {
+              throw refusal(error)
+            })
+          const failure = execution.errors?.[0]
+          if (failure) throw causeOf(failure)
+          return JSON.stringify(execution)
+        })
         return reply.type('application/json').send(answer)
       },
     )
   }
+}
+
+function isPersisted(query: string): boolean {
+  return Object.hasOwn(operations, createHash('sha256').update(query).digest('hex'))
 }
 
 function isJson(text: string): boolean {
@@ -89,6 +100,16 @@ export class QueryTooComplexError extends BaseError {
     super('The query asks for too much at once.', {
       code: 'QueryTooComplex',
       nextAction: 'Ask for fewer fields, aliases or levels; introspection is off.',
+    })
+  }
+}
+
+export class UnknownOperationError extends BaseError {
+  override name = 'Server.UnknownOperationError'
+  constructor() {
+    super("This server answers the operations of Oxbow's own pages alone.", {
+      code: 'RequestValidationError',
+      nextAction: 'Its operator can allow others with OXBOW_PERSISTED_OPERATIONS=off.',
     })
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
-import { readChainHeads } from '../data/readPrices.ts'
+import { readChainHeads } from '../data/readChainHeads.ts'
 import type { Services } from '../Services.ts'
 
 /** Seconds that a readiness check may take in all. */

@@ -4,6 +4,7 @@ import type { WebSocket } from 'ws'
 import { describeError } from '../http/answerWithError.ts'
 import type { Services } from '../Services.ts'
 import { headTopic } from './headTopic.ts'
+import { indexTopic } from './indexTopic.ts'
 import { quoteTopic } from './quoteTopic.ts'
 import type { Topic } from './Topic.ts'
 import type { Turns } from './Turns.ts'
@@ -36,7 +37,7 @@ export class StreamConnection {
   readonly #turns: Turns
   readonly #assertAllowed: () => void
   readonly #now: () => number
-  /** By `quote:<id>` or `head:<chain>`. */
+  /** By `quote:<id>`, `head:<chain>` or `index:<chain>`. */
   readonly #watches = new Map<string, Watch>()
   #commandsLeft = commandAllowance.burst
   #commandAtMs: number
@@ -115,6 +116,12 @@ export class StreamConnection {
         break
       case 'unwatch-head':
         this.#unwatch(`head:${command.chainId}`)
+        break
+      case 'watch-index':
+        this.#watch(`index:${command.chainId}`, indexTopic(this.#services, command.chainId))
+        break
+      case 'unwatch-index':
+        this.#unwatch(`index:${command.chainId}`)
         break
       case 'watch-quote': {
         const key = `quote:${command.id}`

@@ -13,11 +13,13 @@ export class Watch {
   #isRunning = false
   #isDue = false
   #isEnded = false
+  readonly #stopWatching: (() => void) | undefined
 
   constructor(topic: Topic, turns: Turns, outlet: Watch.Outlet) {
     this.topic = topic
     this.#turns = turns
     this.#outlet = outlet
+    this.#stopWatching = topic.watch?.(() => this.touch())
   }
 
   /** The state may have changed: looks at it in a turn to come. */
@@ -34,6 +36,7 @@ export class Watch {
 
   end(): void {
     this.#isEnded = true
+    this.#stopWatching?.()
     this.#turns.delete(this.#run)
   }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../data/Database.ts'
-import { readPriceUsd } from '../data/readPrices.ts'
+import { readPriceUsd } from '../data/readPriceUsd.ts'
 
 const refreshAfterMs = 15_000
 

@@ -9,6 +9,7 @@ import { Tabs } from '@oxbow/ui/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { client } from '../app/exchange.ts'
+import { unlessLive, useLiveIndex } from '../app/liveIndex.ts'
 import { downloadText } from '../features/explore/downloadText.ts'
 import { ExploreFilters } from '../features/explore/ExploreFilters.tsx'
 import {
@@ -30,11 +31,16 @@ import { TransactionFeed } from './TransactionFeed.tsx'
 import { useMarketList } from './useMarketList.ts'
 
 const typingMilliseconds = 300
+const totalsInterval = unlessLive(15_000)
 
 /** The head of the explore page and the list that its address asks for. */
 export function ExploreLists({ view, networks, onList, onPath, onSearch }: ExploreLists.Props) {
   const { t } = useLingui()
-  const totals = useQuery({ ...marketTotalsQueryOptions(client, { chainIds: view.chainIds }), refetchInterval: 15_000 })
+  const totals = useQuery({
+    ...marketTotalsQueryOptions(client, { chainIds: view.chainIds }),
+    refetchInterval: totalsInterval,
+  })
+  useLiveIndex(view.chainIds)
   const [text, setText] = useSearchText(view, onSearch)
   const csv = useRef<() => string>(null)
   const where = view.network?.slug ?? allNetworks

@@ -1,28 +1,32 @@
 import { useLingui } from '@lingui/react/macro'
 import { dynamicFeeFlag } from '@oxbow/chain/hook/dynamicFeeFlag'
-import type { Network } from '@oxbow/chain/Network'
-import type { Config } from '@oxbow/contract/Config'
 import type { MarketToken, PoolMarket } from '@oxbow/contract/marketDocuments'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
+import { poolTicksQueryOptions } from '@oxbow/exchange/query/marketQueryOptions'
 import { formatFee } from '@oxbow/i18n/formatPercent'
 import { formatUsdCompact } from '@oxbow/i18n/formatUsd'
 import { Address } from '@oxbow/ui/Address'
 import { Badge } from '@oxbow/ui/Badge'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { Outage } from '../app/useOutage.ts'
-import { Breadcrumb } from '../features/explore/Breadcrumb.tsx'
+import { client } from '../app/exchange.ts'
+import { unlessLive } from '../app/liveIndex.ts'
 import { ChartPanel } from '../features/explore/ChartPanel.tsx'
+import { DepthPanel } from '../features/explore/DepthPanel.tsx'
 import { toPath } from '../features/explore/ExploreView.ts'
 import { Facts } from '../features/explore/Facts.tsx'
 import { Figure } from '../features/explore/Figure.tsx'
 import { HookView } from '../features/explore/HookView.tsx'
+import { MarketLayout } from '../features/explore/MarketLayout.tsx'
 import { PoolBalances } from '../features/explore/PoolBalances.tsx'
 import { PoolLogo, pairOf } from '../features/explore/PoolName.tsx'
 import { Statistics } from '../features/explore/Statistics.tsx'
 import { symbolOf } from '../features/explore/TokenName.tsx'
 import { toTokenPath } from '../features/explore/TokenTable.tsx'
+import type { MarketRoute } from './MarketRoute.tsx'
 import { MarketSwap } from './MarketSwap.tsx'
+import { PoolActions } from './PoolActions.tsx'
+import { PoolPositions } from './PoolPositions.tsx'
 import { TransactionFeed } from './TransactionFeed.tsx'
 import { useHistory } from './useHistory.ts'
 
@@ -41,14 +45,17 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
   const formatTotal = useCallback((value: number) => formatUsdCompact(value, i18n.locale), [i18n.locale])
   const find = ({ address }: MarketToken) => tokens?.find((token) => token.address === address)
   const [token0, token1] = [find(pool.token0), find(pool.token1)]
+  const hasSwap = token0 !== undefined && token1 !== undefined
   const hasDynamicFee = market.keyFee === dynamicFeeFlag
   const hasHook = !/^0x0+$/.test(pool.hooks)
 
   return (
-    <div className="mx-auto w-full max-w-[84rem] px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
-      <Breadcrumb to={toPath('pools', network)} list={t`Pools`} name={pairOf(pool)} />
-      <div className="mt-5 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="grid min-w-0 gap-6">
+    <MarketLayout
+      to={toPath('pools', network)}
+      list={t`Pools`}
+      name={pairOf(pool)}
+      head={
+        <>
           <header className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
             <PoolLogo pool={pool} networkName={network.name} size="lg" />
             <h1 className="truncate text-2xl font-semibold tracking-tight">{pairOf(pool)}</h1>
@@ -66,9 +73,12 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
             formatPrice={formatPrice}
             formatUsd={formatTotal}
           />
-        </div>
-        <aside className="grid min-w-0 gap-6 lg:sticky lg:top-6 lg:row-span-2">
-          {tokens && token0 && token1 && (
+          {pool.protocol !== 'v2' && <PoolDepth pool={pool} />}
+        </>
+      }
+      aside={
+        <>
+          {tokens && hasSwap && (
             <MarketSwap
               config={config}
               network={network}
@@ -78,83 +88,99 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
               output={token1}
             />
           )}
-        </aside>
-        <div className="grid min-w-0 gap-6">
-          <Statistics
-            title={t`Statistics`}
-            figures={[
-              { name: t`TVL`, value: <Figure kind="usd" value={pool.tvlUsd} /> },
-              { name: t`Volume 1D`, value: <Figure kind="usd" value={market.volumeDayUsd} /> },
-              { name: t`Fees 1D`, value: <Figure kind="usd" value={market.feesDayUsd} /> },
-              {
-                name: t`APR`,
-                hint: t`The fees of the last day, for a year, on all that is in the pool. One position may earn more or less.`,
-                value: <Figure kind="share" value={market.apr} />,
-              },
-              { name: t`Volume 30D`, value: <Figure kind="usd" value={market.volumeMonthUsd} /> },
-            ]}
-          />
-          <PoolBalances pool={pool} />
-          {hasHook && <HookView hooks={pool.hooks} hasDynamicFee={hasDynamicFee} />}
-          <Facts
-            title={t`About this pool`}
-            facts={[
-              {
-                name: pool.protocol === 'v4' ? t`Id` : t`Address`,
-                value: (
-                  <Address
-                    value={pool.id}
-                    copyLabel={pool.protocol === 'v4' ? t`Copy the id` : t`Copy the address`}
-                    copiedLabel={t`Copied`}
-                    failedLabel={t`Failed to copy to clipboard`}
-                  />
-                ),
-              },
-              ...[pool.token0, pool.token1].map((token) => ({
-                name: symbolOf(token),
-                value: (
-                  <Link
-                    to={toTokenPath(token, networks)}
-                    className="rounded-sm underline decoration-line-strong underline-offset-4 hover:decoration-text"
-                  >
-                    {token.name ?? t`Unnamed token`}
-                  </Link>
-                ),
-              })),
-              { name: t`Network`, value: network.name },
-              {
-                name: t`Price`,
-                value: pool.price === null ? '—' : t`1 ${symbolOf(pool.token0)} = ${formatPrice(pool.price)}`,
-              },
-              { name: t`Fee`, value: formatFee(pool.feePips, i18n.locale) },
-              ...(pool.protocol === 'v2' ? [] : [{ name: t`Tick spacing`, value: market.tickSpacing }]),
-              {
-                name: t`Created`,
-                value: new Date(market.createdAtTimestamp * 1_000).toLocaleDateString(i18n.locale, {
-                  dateStyle: 'long',
-                }),
-              },
-            ]}
-          />
-          <section aria-label={t`Transactions`}>
-            <h2 className="text-lg font-semibold">{t`Transactions`}</h2>
-            <div className="mt-3 rounded-xl border border-line bg-surface-raised p-2">
-              <TransactionFeed variables={{ chainIds: [network.chainId], pool: pool.id }} networks={networks} />
-            </div>
-          </section>
+          <PoolActions network={network} pool={pool} />
+        </>
+      }
+    >
+      <Statistics
+        title={t`Statistics`}
+        figures={[
+          { name: t`TVL`, value: <Figure kind="usd" value={pool.tvlUsd} /> },
+          { name: t`Volume 1D`, value: <Figure kind="usd" value={market.volumeDayUsd} /> },
+          { name: t`Fees 1D`, value: <Figure kind="usd" value={market.feesDayUsd} /> },
+          {
+            name: t`APR`,
+            hint: t`The fees of the last day, for a year, on all that is in the pool. One position may earn more or less.`,
+            value: <Figure kind="share" value={market.apr} />,
+          },
+          { name: t`Volume 30D`, value: <Figure kind="usd" value={market.volumeMonthUsd} /> },
+        ]}
+      />
+      <PoolBalances pool={pool} />
+      <PoolPositions network={network} pool={pool} />
+      {hasHook && <HookView hooks={pool.hooks} hasDynamicFee={hasDynamicFee} />}
+      <Facts
+        title={t`About this pool`}
+        facts={[
+          {
+            name: pool.protocol === 'v4' ? t`Id` : t`Address`,
+            value: (
+              <Address
+                value={pool.id}
+                copyLabel={pool.protocol === 'v4' ? t`Copy the id` : t`Copy the address`}
+                copiedLabel={t`Copied`}
+                failedLabel={t`Failed to copy to clipboard`}
+              />
+            ),
+          },
+          ...[pool.token0, pool.token1].map((token) => ({
+            name: symbolOf(token),
+            value: (
+              <Link
+                to={toTokenPath(token, networks)}
+                className="rounded-sm underline decoration-line-strong underline-offset-4 hover:decoration-text"
+              >
+                {token.name ?? t`Unnamed token`}
+              </Link>
+            ),
+          })),
+          { name: t`Network`, value: network.name },
+          {
+            name: t`Price`,
+            value: pool.price === null ? '—' : t`1 ${symbolOf(pool.token0)} = ${formatPrice(pool.price)}`,
+          },
+          { name: t`Fee`, value: formatFee(pool.feePips, i18n.locale) },
+          ...(pool.protocol === 'v2' ? [] : [{ name: t`Tick spacing`, value: market.tickSpacing }]),
+          {
+            name: t`Created`,
+            value: new Date(market.createdAtTimestamp * 1_000).toLocaleDateString(i18n.locale, {
+              dateStyle: 'long',
+            }),
+          },
+        ]}
+      />
+      <section aria-label={t`Transactions`}>
+        <h2 className="text-lg font-semibold">{t`Transactions`}</h2>
+        <div className="mt-3 rounded-xl border border-line bg-surface-raised p-2">
+          <TransactionFeed variables={{ chainIds: [network.chainId], pool: pool.id }} networks={networks} />
         </div>
-      </div>
-    </div>
+      </section>
+    </MarketLayout>
   )
 }
 
 export declare namespace PoolPage {
-  type Props = {
-    config: Config
-    network: Network
-    /** The operator's list; undefined while it is on its way. */
-    tokens: readonly Token[] | undefined
-    outage: Outage | undefined
-    market: PoolMarket
-  }
+  type Props = MarketRoute.Facts<PoolMarket>
 }
+
+/** The liquidity of a pool with ticks, by price. */
+function PoolDepth({ pool }: { pool: PoolMarket['pool'] }) {
+  const { data, isError, refetch } = useQuery({
+    ...poolTicksQueryOptions(client, { chainId: pool.chainId, id: pool.id }),
+    refetchInterval: depthInterval,
+  })
+  const side = (token: MarketToken) => ({ symbol: symbolOf(token), decimals: token.decimals })
+  // Without ticks or decimals there is no price axis.
+  if (data === null || pool.token0.decimals === null || pool.token1.decimals === null) return null
+  return (
+    <DepthPanel
+      ticks={data}
+      isFailed={isError}
+      onRetry={() => void refetch()}
+      token0={side(pool.token0)}
+      token1={side(pool.token1)}
+    />
+  )
+}
+
+const depthInterval = unlessLive(15_000)

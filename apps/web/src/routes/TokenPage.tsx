@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import type { Config } from '@oxbow/contract/Config'
 import type { TokenDetail } from '@oxbow/contract/marketDocuments'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { poolMarketsQueryOptions } from '@oxbow/exchange/query/marketQueryOptions'
@@ -18,18 +17,18 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { client } from '../app/exchange.ts'
 import { useBalances } from '../app/useBalances.ts'
-import type { Outage } from '../app/useOutage.ts'
 import { useConnection } from '../app/walletState.ts'
-import { Breadcrumb } from '../features/explore/Breadcrumb.tsx'
 import { ChartPanel } from '../features/explore/ChartPanel.tsx'
 import { toPath } from '../features/explore/ExploreView.ts'
 import { Facts } from '../features/explore/Facts.tsx'
 import { Figure } from '../features/explore/Figure.tsx'
 import { ListNotice } from '../features/explore/ListNotice.tsx'
+import { MarketLayout } from '../features/explore/MarketLayout.tsx'
 import { PoolTable } from '../features/explore/PoolTable.tsx'
 import { Statistics } from '../features/explore/Statistics.tsx'
 import { symbolOf } from '../features/explore/TokenName.tsx'
 import { getTokenWarning } from '../features/tokens/tokenWarnings.ts'
+import type { MarketRoute } from './MarketRoute.tsx'
 import { MarketSwap } from './MarketSwap.tsx'
 import { TransactionFeed } from './TransactionFeed.tsx'
 import { useHistory } from './useHistory.ts'
@@ -50,10 +49,12 @@ export function TokenPage({ config, network, tokens, outage, market }: TokenPage
   const wholeSupply = hasSupply ? Number(supply) / 10 ** (token.decimals ?? 0) : null
 
   return (
-    <div className="mx-auto w-full max-w-[84rem] px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
-      <Breadcrumb to={toPath('tokens', network)} list={t`Tokens`} name={symbol} />
-      <div className="mt-5 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="grid min-w-0 gap-6">
+    <MarketLayout
+      to={toPath('tokens', network)}
+      list={t`Tokens`}
+      name={symbol}
+      head={
+        <>
           <header className="flex items-center gap-3.5">
             <LogoStack badge={<ChainLogo name={network.name} size="xs" />}>
               <TokenLogo src={token.logoUrl ?? undefined} symbol={symbol} size="lg" />
@@ -80,104 +81,96 @@ export function TokenPage({ config, network, tokens, outage, market }: TokenPage
             formatPrice={formatPrice}
             formatUsd={formatTotal}
           />
-        </div>
-        <aside className="grid min-w-0 gap-6 lg:sticky lg:top-6 lg:row-span-2">
+        </>
+      }
+      aside={
+        <>
           {tokens && listed && (
             <MarketSwap config={config} network={network} tokens={tokens} outage={outage} output={listed} />
           )}
           {listed && <Balance network={network} token={listed} priceUsd={token.priceUsd} />}
-        </aside>
-        <div className="grid min-w-0 gap-6">
-          <Statistics
-            title={t`Statistics`}
-            figures={[
-              { name: t`In pools (TVL)`, value: <Figure kind="usd" value={token.tvlUsd} /> },
-              { name: t`Volume 1D`, value: <Figure kind="usd" value={market.volumeUsd} /> },
-              {
-                name: t`Fully diluted valuation`,
-                hint: t`All tokens that exist at the price of now.`,
-                value: (
-                  <Figure
-                    kind="usd"
-                    value={wholeSupply === null || token.priceUsd === null ? null : wholeSupply * token.priceUsd}
-                  />
-                ),
-              },
-              {
-                name: t`Depth within 2%`,
-                hint: t`What the pools behind the price take or give before it has moved by 2%.`,
-                value: <Figure kind="usd" value={market.depthUsd} />,
-              },
-              { name: t`52-week high`, value: <Figure kind="price" value={market.yearHighUsd} /> },
-              { name: t`52-week low`, value: <Figure kind="price" value={market.yearLowUsd} /> },
-              { name: t`1 hour`, value: <Figure kind="change" value={market.changeHour} /> },
-              { name: t`1 day`, value: <Figure kind="change" value={market.changeDay} /> },
-            ]}
-          />
-          <Facts
-            title={t`About ${symbol}`}
-            facts={[
-              {
-                name: t`Contract`,
-                value: /^0x0+$/.test(token.address) ? (
-                  t`None: it is the currency of the network`
-                ) : (
-                  <Address
-                    value={token.address}
-                    copyLabel={t`Copy the address`}
-                    copiedLabel={t`Copied`}
-                    failedLabel={t`Failed to copy to clipboard`}
-                  />
-                ),
-              },
-              { name: t`Network`, value: network.name },
-              {
-                name: t`Total supply`,
-                value: hasSupply
-                  ? formatAmount(supply, token.decimals ?? 0, i18n.locale, { significantDigits: 6 })
-                  : '—',
-              },
-              { name: t`Decimals`, value: token.decimals ?? '—' },
-              { name: t`Pools`, value: market.poolCount },
-              {
-                name: t`First pool`,
-                value: new Date(market.createdAtTimestamp * 1_000).toLocaleDateString(i18n.locale, {
-                  dateStyle: 'long',
-                }),
-              },
-              ...(network.explorerUrl === undefined
-                ? []
-                : [
-                    {
-                      name: t`Explorer`,
-                      value: (
-                        <a
-                          href={`${network.explorerUrl}/token/${token.address}`}
-                          target="_blank"
-                          rel="noreferrer"
-                          className="rounded-sm underline underline-offset-4"
-                        >{t`See the contract`}</a>
-                      ),
-                    },
-                  ]),
-            ]}
-          />
-          <TokenLists network={network} address={token.address} />
-        </div>
-      </div>
-    </div>
+        </>
+      }
+    >
+      <Statistics
+        title={t`Statistics`}
+        figures={[
+          { name: t`In pools (TVL)`, value: <Figure kind="usd" value={token.tvlUsd} /> },
+          { name: t`Volume 1D`, value: <Figure kind="usd" value={market.volumeUsd} /> },
+          {
+            name: t`Fully diluted valuation`,
+            hint: t`All tokens that exist at the price of now.`,
+            value: (
+              <Figure
+                kind="usd"
+                value={wholeSupply === null || token.priceUsd === null ? null : wholeSupply * token.priceUsd}
+              />
+            ),
+          },
+          {
+            name: t`Depth within 2%`,
+            hint: t`What the pools behind the price take or give before it has moved by 2%.`,
+            value: <Figure kind="usd" value={market.depthUsd} />,
+          },
+          { name: t`52-week high`, value: <Figure kind="price" value={market.yearHighUsd} /> },
+          { name: t`52-week low`, value: <Figure kind="price" value={market.yearLowUsd} /> },
+          { name: t`1 hour`, value: <Figure kind="change" value={market.changeHour} /> },
+          { name: t`1 day`, value: <Figure kind="change" value={market.changeDay} /> },
+        ]}
+      />
+      <Facts
+        title={t`About ${symbol}`}
+        facts={[
+          {
+            name: t`Contract`,
+            value: /^0x0+$/.test(token.address) ? (
+              t`None: it is the currency of the network`
+            ) : (
+              <Address
+                value={token.address}
+                copyLabel={t`Copy the address`}
+                copiedLabel={t`Copied`}
+                failedLabel={t`Failed to copy to clipboard`}
+              />
+            ),
+          },
+          { name: t`Network`, value: network.name },
+          {
+            name: t`Total supply`,
+            value: hasSupply ? formatAmount(supply, token.decimals ?? 0, i18n.locale, { significantDigits: 6 }) : '—',
+          },
+          { name: t`Decimals`, value: token.decimals ?? '—' },
+          { name: t`Pools`, value: market.poolCount },
+          {
+            name: t`First pool`,
+            value: new Date(market.createdAtTimestamp * 1_000).toLocaleDateString(i18n.locale, {
+              dateStyle: 'long',
+            }),
+          },
+          ...(network.explorerUrl === undefined
+            ? []
+            : [
+                {
+                  name: t`Explorer`,
+                  value: (
+                    <a
+                      href={`${network.explorerUrl}/token/${token.address}`}
+                      target="_blank"
+                      rel="noreferrer"
+                      className="rounded-sm underline underline-offset-4"
+                    >{t`See the contract`}</a>
+                  ),
+                },
+              ]),
+        ]}
+      />
+      <TokenLists network={network} address={token.address} />
+    </MarketLayout>
   )
 }
 
 export declare namespace TokenPage {
-  type Props = {
-    config: Config
-    network: Network
-    /** The operator's list; undefined while it is on its way. */
-    tokens: readonly Token[] | undefined
-    outage: Outage | undefined
-    market: TokenDetail
-  }
+  type Props = MarketRoute.Facts<TokenDetail>
 }
 
 function Balance({ network, token, priceUsd }: { network: Network; token: Token; priceUsd: number | null }) {

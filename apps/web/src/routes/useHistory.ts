@@ -2,17 +2,22 @@ import { historyQueryOptions } from '@oxbow/exchange/query/marketQueryOptions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../app/exchange.ts'
+import { unlessLive } from '../app/liveIndex.ts'
 import { type ChartRange, ranges } from '../features/explore/History.ts'
 
-const refetchInterval = 15_000
+const refetchInterval = unlessLive(15_000)
 
-/** The history of a token or pool for the range that is chosen. */
-export function useHistory(of: 'TOKEN' | 'POOL', chainId: number, id: string) {
+/** The history of a token or pool for the range that is chosen; nothing is asked without an id. */
+export function useHistory(of: 'TOKEN' | 'POOL', chainId: number, id: string | undefined) {
   const [range, setRange] = useState<ChartRange>('1w')
   const [openedSeconds] = useState(() => Math.floor(Date.now() / 1_000))
   const { period, seconds } = ranges[range]
   const since = Math.max(0, openedSeconds - seconds)
-  const query = useQuery({ ...historyQueryOptions(client, { of, chainId, id, period, since }), refetchInterval })
+  const query = useQuery({
+    ...historyQueryOptions(client, { of, chainId, id: id ?? '', period, since }),
+    enabled: id !== undefined,
+    refetchInterval,
+  })
   const { data: points, error, dataUpdatedAt, refetch } = query
   return {
     range,

@@ -1,9 +1,10 @@
 import { joinPages, type PageQueryOptions } from '@oxbow/exchange/query/PageQueryOptions'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { unlessLive } from '../app/liveIndex.ts'
 import type { MarketList } from '../features/explore/MarketList.ts'
 
 /** Figures are read again this often, while the list is short enough for that to be one or a few questions. */
-const intervalMs = 10_000
+const interval = unlessLive(10_000)
 const longestLivePages = 4
 
 /** A list of the market, read part by part and kept current. */
@@ -15,7 +16,7 @@ export function useMarketList<Item>(
   const query = useInfiniteQuery({
     ...options,
     refetchInterval: ({ state }) =>
-      isLive && (state.data?.pages.length ?? 0) <= longestLivePages ? intervalMs : false,
+      isLive && (state.data?.pages.length ?? 0) <= longestLivePages ? interval() : false,
     // Another order of the same market keeps its rows until it is there; another network does not.
     placeholderData: (previous, before) => (isSameMarket(before?.queryKey, options.queryKey) ? previous : undefined),
   })

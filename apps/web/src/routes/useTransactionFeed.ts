@@ -3,10 +3,11 @@ import { transactionsQueryOptions } from '@oxbow/exchange/query/marketQueryOptio
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../app/exchange.ts'
+import { unlessLive } from '../app/liveIndex.ts'
 import { idOfTransaction } from '../features/explore/TransactionTable.tsx'
 import { useMarketList } from './useMarketList.ts'
 
-const intervalMs = 4_000
+const refetchInterval = unlessLive(4_000)
 
 /**
  * Transactions, newest first. What is new waits until it is asked for, so that no row moves away under the pointer. Give the component that uses it a key
@@ -22,7 +23,7 @@ export function useTransactionFeed(
     queryKey: [...options.queryKey, 'newest'],
     queryFn: ({ signal }) => options.queryFn({ signal, pageParam: undefined }),
     enabled: list.rows.length > 0,
-    refetchInterval: intervalMs,
+    refetchInterval,
   })
   const rows = [...taken, ...list.rows]
   const known = new Set(rows.map(idOfTransaction))

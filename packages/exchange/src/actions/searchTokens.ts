@@ -1,5 +1,5 @@
 import type { ApiError, ServerUnreachableError, UnexpectedAnswerError } from '@oxbow/contract/ApiError'
-import { type TokenRow, tokensDocument } from '@oxbow/contract/documents'
+import { tokensDocument } from '@oxbow/contract/documents'
 import { type MarketToken, tokenMarketsDocument } from '@oxbow/contract/marketDocuments'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import type { TokenResult } from '../search/SearchResult.ts'
@@ -40,7 +40,7 @@ export declare namespace searchTokens {
   type ErrorType = ApiError | ServerUnreachableError | UnexpectedAnswerError
 }
 
-function toResult(token: TokenRow | MarketToken, volumeUsd: number | null): readonly TokenResult[] {
+function toResult(token: MarketToken, volumeUsd: number | null): readonly TokenResult[] {
   const { chainId, address, name, symbol, decimals, logoUrl } = token
   if (decimals === null || symbol === null) return []
   return [

@@ -5,9 +5,11 @@ import {
   marketTotalsDocument,
   type PoolMarket,
   type PoolMarketsVariables,
+  type PoolTicks,
   type ProtocolTotals,
   poolMarketDocument,
   poolMarketsDocument,
+  poolTicksDocument,
   type TokenDetail,
   type TokenMarket,
   type TokenMarketsVariables,
@@ -107,7 +109,50 @@ export function poolMarketQueryOptions(
   }
 }
 
-/** Hours or days of a token or pool. */
+/** The deepest pool without a hook that holds one token of `base` and one of `quote`; null when there is none. */
+export function pairPoolQueryOptions(
+  client: ExchangeClient,
+  variables: { readonly chainId: number; readonly base: readonly string[]; readonly quote: readonly string[] },
+): QueryOptions<PoolMarket | null> {
+  const { chainId, base, quote } = variables
+  const pairs = base.flatMap((token) => quote.map((otherToken) => ({ token, otherToken })))
+  return {
+    queryKey: ['pair-pool', variables],
+    queryFn: async ({ signal }) => {
+      const asked = { chainIds: [chainId], sort: 'TVL', descending: true, first: 5 } as const
+      const found = await Promise.all(
+        pairs
+          .filter(({ token, otherToken }) => token !== otherToken)
+          .map((pair) => client.api.graphql(poolMarketsDocument, { ...asked, ...pair }, { signal })),
+      )
+      const pools = found
+        .flatMap(({ poolMarkets }) => poolMarkets.items)
+        .filter(({ pool }) => /^0x0+$/.test(pool.hooks) && pool.price !== null)
+      return pools.sort((a, b) => (b.pool.tvlUsd ?? 0) - (a.pool.tvlUsd ?? 0))[0] ?? null
+    },
+    enabled: base.length > 0,
+    // Which pool is the deepest seldom changes.
+    staleTime: 5 * 60_000,
+    retry,
+    retryDelay,
+  }
+}
+
+/** Where the liquidity of a pool lies; null for pools without ticks. */
+export function poolTicksQueryOptions(
+  client: ExchangeClient,
+  variables: { readonly chainId: number; readonly id: string },
+): QueryOptions<PoolTicks | null> {
+  return {
+    queryKey: ['pool-ticks', variables],
+    queryFn: async ({ signal }) => (await client.api.graphql(poolTicksDocument, variables, { signal })).poolTicks,
+    staleTime,
+    retry,
+    retryDelay,
+  }
+}
+
+/** Periods of a token or pool. */
 export function historyQueryOptions(
   client: ExchangeClient,
   variables: HistoryVariables,

@@ -27,7 +27,7 @@ export function ChartPanel(props: ChartPanel.Props) {
     [points, subject, range, nowSeconds],
   )
   const format = subject === 'price' ? formatPrice : formatUsd
-  const hasHours = ranges[range].period === 'HOUR'
+  const hasHours = ranges[range].period !== 'DAY'
   const dateFormat = useMemo(
     () => new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', ...(hasHours && { timeStyle: 'short' }) }),
     [i18n.locale, hasHours],
@@ -110,13 +110,15 @@ export function ChartPanel(props: ChartPanel.Props) {
         />
       </ChartFrame>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Segmented
-          label={t`What the chart shows`}
-          value={subject}
-          onChange={setSubject}
-          options={subjects.map((each) => ({ value: each, label: names[each] }))}
-          className="flex-1 sm:max-w-80"
-        />
+        {subjects.length > 1 && (
+          <Segmented
+            label={t`What the chart shows`}
+            value={subject}
+            onChange={setSubject}
+            options={subjects.map((each) => ({ value: each, label: names[each] }))}
+            className="flex-1 sm:max-w-80"
+          />
+        )}
         {subject === 'price' && (
           <Segmented
             label={t`How prices are drawn`}

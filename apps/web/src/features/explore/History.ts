@@ -1,6 +1,6 @@
 import type { HistoryPoint, HistoryVariables } from '@oxbow/contract/marketDocuments'
 
-export type ChartRange = '1d' | '1w' | '1m' | '1y' | 'all'
+export type ChartRange = '1h' | '1d' | '1w' | '1m' | '1y' | 'all'
 export type ChartSubject = 'price' | 'volume' | 'tvl'
 
 /** A period of a chart, without a gap before or after it. */
@@ -17,11 +17,18 @@ const daySeconds = 86_400
 
 /** Which periods a range is drawn with; "all" begins with the first one there is. */
 export const ranges: Readonly<Record<ChartRange, { period: HistoryVariables['period']; seconds: number }>> = {
-  '1d': { period: 'HOUR', seconds: daySeconds },
+  '1h': { period: 'FIVE_MINUTES', seconds: 3_600 },
+  '1d': { period: 'FIVE_MINUTES', seconds: daySeconds },
   '1w': { period: 'HOUR', seconds: 7 * daySeconds },
   '1m': { period: 'HOUR', seconds: 30 * daySeconds },
   '1y': { period: 'DAY', seconds: 365 * daySeconds },
   all: { period: 'DAY', seconds: 1_000 * daySeconds },
+}
+
+const periodSeconds: Readonly<Record<HistoryVariables['period'], number>> = {
+  FIVE_MINUTES: 300,
+  HOUR: 3_600,
+  DAY: daySeconds,
 }
 
 /**
@@ -32,7 +39,7 @@ export const ranges: Readonly<Record<ChartRange, { period: HistoryVariables['per
  */
 export function toBars(points: readonly HistoryPoint[], facts: toBars.Facts): readonly Bar[] {
   const { subject, range, nowSeconds } = facts
-  const length = ranges[range].period === 'HOUR' ? 3_600 : daySeconds
+  const length = periodSeconds[ranges[range].period]
   const begin = floor(nowSeconds - ranges[range].seconds, length) + length
   const byStart = new Map(points.map((point) => [point.timestamp, point]))
   const firstKnown = points[0]?.timestamp

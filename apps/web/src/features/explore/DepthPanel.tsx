@@ -1,0 +1,134 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PoolTicks } from '@oxbow/contract/marketDocuments'
+import { ChartFrame } from '@oxbow/ui/ChartFrame'
+import { Disclosure } from '@oxbow/ui/Disclosure'
+import { Segmented } from '@oxbow/ui/Segmented'
+import { useMemo, useState } from 'react'
+import { DepthChart } from './DepthChart.tsx'
+import { Panel } from './Panel.tsx'
+import { type DepthColumn, type DepthRange, toPoolDepth } from './PoolDepth.ts'
+
+/** Where the liquidity of a pool lies: as a chart, in a sentence and as a table. */
+export function DepthPanel({ ticks, isFailed, onRetry, token0, token1 }: DepthPanel.Props) {
+  const { t, i18n } = useLingui()
+  const [range, setRange] = useState<DepthRange>('wide')
+  const [index, setIndex] = useState<number>()
+  const [isTableOpen, setTableOpen] = useState(false)
+  const [decimals0, decimals1] = [token0.decimals, token1.decimals]
+  const depth = useMemo(
+    () =>
+      ticks && decimals0 !== null && decimals1 !== null
+        ? toPoolDepth(ticks, { decimals0, decimals1, range })
+        : undefined,
+    [ticks, decimals0, decimals1, range],
+  )
+  const number = useMemo(() => new Intl.NumberFormat(i18n.locale, { maximumSignificantDigits: 5 }), [i18n.locale])
+  const [symbol0, symbol1] = [token0.symbol, token1.symbol]
+  const priceOf = ({ from, to }: DepthColumn) => `${number.format(from)} – ${number.format(to)} ${symbol1}`
+  const holdingOf = ({ side, amount0, amount1 }: DepthColumn) => {
+    const [first, second] = [`${number.format(amount0)} ${symbol0}`, `${number.format(amount1)} ${symbol1}`]
+    return side === 'above' ? first : side === 'below' ? second : t`${first} and ${second}`
+  }
+  const pointed = index === undefined ? undefined : depth?.columns[index]
+  const price = depth && `${number.format(depth.price)} ${symbol1}`
+  const total = (side: DepthColumn['side'], key: 'amount0' | 'amount1') =>
+    number.format(
+      (depth?.columns ?? []).filter((column) => column.side !== side).reduce((sum, column) => sum + column[key], 0),
+    )
+  const [below, above] = [`${total('above', 'amount1')} ${symbol1}`, `${total('below', 'amount0')} ${symbol0}`]
+  const isEmpty = depth?.columns.every(({ liquidity }) => liquidity === 0) ?? false
+
+  return (
+    <Panel title={t`Liquidity`} isTitleHidden>
+      <ChartFrame
+        title={pointed ? t`Between ${priceOf(pointed)} for 1 ${symbol0}` : t`Liquidity · 1 ${symbol0} now`}
+        value={<span className="text-2xl">{pointed ? holdingOf(pointed) : (price ?? '—')}</span>}
+        height={240}
+        controls={
+          <Segmented
+            label={t`How far from the price`}
+            value={range}
+            onChange={setRange}
+            options={[
+              { value: 'near', label: '±10%' },
+              { value: 'wide', label: '±50%' },
+              { value: 'all', label: t`All` },
+            ]}
+            className="w-full sm:w-64"
+          />
+        }
+        summary={
+          price === undefined || isEmpty
+            ? t`There is no liquidity to draw.`
+            : t`The price is ${price}. In this range ${below} wait below it and ${above} above it.`
+        }
+        state={
+          isFailed && ticks === undefined
+            ? {
+                kind: 'failed',
+                error: {
+                  title: t`Error loading data`,
+                  detail: t`The server did not answer.`,
+                  retry: { label: t`Try again`, onPress: onRetry },
+                },
+              }
+            : depth === undefined
+              ? { kind: 'loading' }
+              : isEmpty
+                ? { kind: 'empty', text: t`There is no liquidity in this range.` }
+                : { kind: 'ready' }
+        }
+      >
+        {depth && (
+          <DepthChart
+            depth={depth}
+            label={t`Liquidity by price`}
+            sides={[symbol1, symbol0]}
+            describe={(column) => `${priceOf(column)}: ${holdingOf(column)}`}
+            formatPrice={(value) => number.format(value)}
+            onPoint={setIndex}
+          />
+        )}
+      </ChartFrame>
+      <Disclosure
+        open={isTableOpen}
+        onChange={setTableOpen}
+        title={<span className="text-sm text-text-muted">{t`The chart as a table`}</span>}
+        className="mt-2"
+      >
+        <div className="max-h-80 overflow-y-auto px-2 pb-2">
+          {isTableOpen && depth && (
+            <table className="w-full text-sm tabular-nums">
+              <thead className="text-text-muted">
+                <tr>
+                  <th scope="col" className="py-1 text-start font-normal">{t`Price`}</th>
+                  <th scope="col" className="py-1 text-end font-normal">{t`Holds`}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {depth.columns.map((column) => (
+                  <tr key={column.from}>
+                    <td className="py-1">{priceOf(column)}</td>
+                    <td className="py-1 text-end">{holdingOf(column)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </div>
+      </Disclosure>
+    </Panel>
+  )
+}
+
+export declare namespace DepthPanel {
+  type Side = { readonly symbol: string; readonly decimals: number | null }
+  type Props = {
+    /** Undefined while they are on their way. */
+    ticks: PoolTicks | undefined
+    isFailed: boolean
+    onRetry: () => void
+    token0: Side
+    token1: Side
+  }
+}

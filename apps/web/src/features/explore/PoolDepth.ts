@@ -1,0 +1,97 @@
+import type { PoolTicks } from '@oxbow/contract/marketDocuments'
+
+/** How much of the price to each side a chart of liquidity shows. */
+export type DepthRange = 'near' | 'wide' | 'all'
+
+/** Ticks to each side of the price: a tenth, a half up, and as far as there is liquidity. */
+export const depthRanges: Readonly<Record<DepthRange, number>> = { near: 953, wide: 4_055, all: 40_000 }
+
+/** A part of the price axis and what lies in it. All figures are for display. */
+export type DepthColumn = {
+  /** Prices in whole tokens of token1 for one token0. */
+  readonly from: number
+  readonly to: number
+  /** Whole tokens that a swap through this part takes out: of token0 above the price, of token1 below, of both where the price is. */
+  readonly amount0: number
+  readonly amount1: number
+  /** Mean liquidity. */
+  readonly liquidity: number
+  readonly side: 'below' | 'at' | 'above'
+}
+
+export type PoolDepth = { readonly price: number; readonly columns: readonly DepthColumn[] }
+
+const columnCount = 61
+
+/** The liquidity round a pool's price in columns that are even in per cent of the price; the one in the middle holds the price. */
+export function toPoolDepth(ticks: PoolTicks, facts: toPoolDepth.Facts): PoolDepth {
+  const { decimals0, decimals1, range } = facts
+  const scale = 10 ** (decimals0 - decimals1)
+  const tick = Math.log(Number(ticks.sqrtPriceX96) / 2 ** 96) / halfTick
+  const spans = toSpans(ticks)
+  const reach = range === 'all' ? reachOf(spans, tick) : depthRanges[range]
+  const width = (2 * reach) / columnCount
+  const toPrice = (at: number) => Math.exp(at * 2 * halfTick) * scale
+  const columns = Array.from({ length: columnCount }, (_, index): DepthColumn => {
+    const lower = tick - reach + index * width
+    const upper = lower + width
+    let [amount0, amount1, weight] = [0, 0, 0]
+    for (const span of spans) {
+      const [from, to] = [Math.max(lower, span.lower), Math.min(upper, span.upper)]
+      if (from >= to) continue
+      const middle = Math.min(to, Math.max(from, tick))
+      amount0 += span.liquidity * (Math.exp(-middle * halfTick) - Math.exp(-to * halfTick))
+      amount1 += span.liquidity * (Math.exp(middle * halfTick) - Math.exp(from * halfTick))
+      weight += span.liquidity * (to - from)
+    }
+    return {
+      from: toPrice(lower),
+      to: toPrice(upper),
+      amount0: amount0 / 10 ** decimals0,
+      amount1: amount1 / 10 ** decimals1,
+      liquidity: weight / width,
+      side: index === middleIndex ? 'at' : index < middleIndex ? 'below' : 'above',
+    }
+  })
+  return { price: toPrice(tick), columns }
+}
+
+export declare namespace toPoolDepth {
+  type Facts = { decimals0: number; decimals1: number; range: DepthRange }
+}
+
+const middleIndex = (columnCount - 1) / 2
+
+/** Of the square root of a price: half the logarithm of 1.0001. */
+const halfTick = Math.log(1.0001) / 2
+
+type Span = { readonly lower: number; readonly upper: number; readonly liquidity: number }
+
+/** From tick to tick with the liquidity between them, outwards from the price at which it is known. */
+function toSpans({ tick, liquidity, ticks }: PoolTicks): readonly Span[] {
+  const above = ticks.filter(({ index }) => index > tick)
+  const below = ticks.filter(({ index }) => index <= tick).reverse()
+  const [lowest, highest] = [below[0]?.index, above[0]?.index]
+  if (lowest === undefined || highest === undefined) return []
+  const spans: Span[] = [{ lower: lowest, upper: highest, liquidity: Number(liquidity) }]
+  let running = BigInt(liquidity)
+  for (const [place, { index, liquidityNet }] of above.entries()) {
+    running += BigInt(liquidityNet)
+    const next = above[place + 1]
+    if (next) spans.push({ lower: index, upper: next.index, liquidity: Number(running) })
+  }
+  running = BigInt(liquidity)
+  for (const [place, { index, liquidityNet }] of below.entries()) {
+    running -= BigInt(liquidityNet)
+    const next = below[place + 1]
+    if (next) spans.push({ lower: next.index, upper: index, liquidity: Number(running) })
+  }
+  return spans
+}
+
+/** To the farthest end of liquidity that is not in the full range, which would hide all else. */
+function reachOf(spans: readonly Span[], tick: number): number {
+  const used = spans.filter(({ liquidity }) => liquidity > 0)
+  const ends = used.flatMap(({ lower, upper }) => [tick - lower, upper - tick])
+  return Math.min(depthRanges.all, Math.max(depthRanges.near, ...ends))
+}

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { Config } from '@oxbow/contract/Config'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import type { QueryOptions } from '@oxbow/exchange/query/QueryOptions'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { unlessLive, useLiveIndex } from '../app/liveIndex.ts'
+import { useChain, useTokens } from '../app/useChain.ts'
+import { type Outage, useOutage } from '../app/useOutage.ts'
+import { ExploreLink } from '../features/explore/ExploreLink.tsx'
+import { ListNotice } from '../features/explore/ListNotice.tsx'
+import { PageSkeleton } from '../features/explore/PageSkeleton.tsx'
+import { PageNotice } from '../features/notice/PageNotice.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+
+const refetchInterval = unlessLive(10_000)
+
+/** The page of one market: waits for the network and the index, says when there is no such market, and keeps it current. */
+export function MarketRoute<Market extends object>(props: MarketRoute.Props<Market>) {
+  const { tab, id, optionsOf, nameOf, title, toMissing, children } = props
+  const { t } = useLingui()
+  const { chainName = '' } = useParams({ strict: false }) as Record<string, string | undefined>
+  const { config, networks, network, error } = useChain(chainName)
+  const { tokens } = useTokens(network)
+  const outage = useOutage(network, error)
+  const isServed = network?.slug === chainName.toLowerCase()
+  const market = useQuery({
+    ...optionsOf(network?.chainId ?? 0, id ?? ''),
+    enabled: isServed && id !== undefined,
+    refetchInterval,
+  })
+  useLiveIndex(isServed && network ? [network.chainId] : [])
+  const name = market.data ? nameOf(market.data) : undefined
+  // After each drawing: the frame of the page puts the general title there.
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} · Oxbow`
+  })
+
+  if (network === undefined || networks === undefined || config === undefined)
+    return error && !outage ? <LoadFailure error={error} /> : <PageSkeleton />
+  if (!isServed || id === undefined || market.data === null)
+    return (
+      <PageNotice title={title} action={<ExploreLink tab={tab} />}>
+        {isServed ? toMissing(network) : t`This Oxbow does not serve that network.`}
+      </PageNotice>
+    )
+  if (market.data === undefined)
+    return market.error ? (
+      <ListNotice
+        error={market.error}
+        onRetry={() => void market.refetch()}
+        isRetrying={market.isFetching}
+        onClear={undefined}
+      />
+    ) : (
+      <PageSkeleton />
+    )
+  return children({ config, networks, network, tokens, outage, market: market.data })
+}
+
+export declare namespace MarketRoute {
+  /** What a page of a market is given. */
+  type Facts<Market> = {
+    config: Config
+    /** Those that the person may choose from. */
+    networks: readonly Network[]
+    network: Network
+    /** The operator's list; undefined while it is on its way. */
+    tokens: readonly Token[] | undefined
+    outage: Outage | undefined
+    market: Market
+  }
+  type Props<Market> = {
+    tab: 'tokens' | 'pools'
+    /** Undefined when the URL names none. */
+    id: string | undefined
+    optionsOf: (chainId: number, id: string) => Omit<QueryOptions<Market | null>, 'placeholderData' | 'refetchInterval'>
+    nameOf: (market: Market) => string
+    /** When there is no such market. */
+    title: string
+    toMissing: (network: Network) => string
+    children: (facts: Facts<Market>) => ReactNode
+  }
+}

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { HistoryPoint } from '@oxbow/contract/marketDocuments'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import { pairPoolQueryOptions } from '@oxbow/exchange/query/marketQueryOptions'
+import { formatUsdPrice } from '@oxbow/i18n/formatUsd'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { client } from '../app/exchange.ts'
+import { useLiveIndex } from '../app/liveIndex.ts'
+import { ChartPanel } from '../features/explore/ChartPanel.tsx'
+import * as SwapForm from '../features/swap/SwapForm.ts'
+import { useHistory } from './useHistory.ts'
+
+/**
+ * The price of the pair on the desk, as its deepest pool without a hook had it. Where no pool holds both tokens: what the first is worth in
+ * dollars. Load it lazily.
+ */
+export function PairChart({ network, tokens }: PairChart.Props) {
+  const { t, i18n } = useLingui()
+  const search = useSearch({ strict: false })
+  const { base, quote } = toPair(SwapForm.fromSearch(search, network, tokens), network)
+  const { chainId } = network
+  const pool = useQuery(
+    pairPoolQueryOptions(client, { chainId, base: variantsOf(base, network), quote: variantsOf(quote, network) }),
+  )
+  const pair = pool.data ?? undefined
+  const hasNoPool = pool.data === null
+  const ofPool = useHistory('POOL', chainId, pair?.pool.id)
+  const ofToken = useHistory('TOKEN', chainId, hasNoPool ? base?.address : undefined)
+  const isTurned = pair !== undefined && !variantsOf(base, network).includes(pair.pool.token0.address)
+  const points = useMemo(() => (isTurned ? ofPool.points?.map(turned) : ofPool.points), [isTurned, ofPool.points])
+  const symbol = quote?.symbol ?? ''
+  const formatRate = useCallback(
+    (value: number) => `${new Intl.NumberFormat(i18n.locale, { maximumSignificantDigits: 6 }).format(value)} ${symbol}`,
+    [i18n.locale, symbol],
+  )
+  const formatUsd = useCallback((value: number) => formatUsdPrice(value, i18n.locale), [i18n.locale])
+  useLiveIndex([chainId])
+  if (base === undefined) return null
+
+  return hasNoPool ? (
+    <ChartPanel
+      title={quote ? t`${base.symbol} in US dollars: no pool holds both` : t`${base.symbol} in US dollars`}
+      subjects={onlyPrice}
+      {...ofToken}
+      formatPrice={formatUsd}
+      formatUsd={formatUsd}
+    />
+  ) : (
+    <ChartPanel
+      title={`${base.symbol} / ${symbol}`}
+      subjects={onlyPrice}
+      {...ofPool}
+      points={points}
+      error={ofPool.error ?? pool.error}
+      onRetry={() => {
+        void pool.refetch()
+        ofPool.onRetry()
+      }}
+      formatPrice={formatRate}
+      formatUsd={formatRate}
+    />
+  )
+}
+
+export declare namespace PairChart {
+  type Props = { network: Network; tokens: readonly Token[] }
+}
+
+const onlyPrice = ['price'] as const
+
+/** What is priced, and in what: in dollars when one of the two is a dollar, else what is sold in what is bought. */
+function toPair({ tokenIn, tokenOut }: SwapForm.SwapForm, { stablecoins }: Network) {
+  const isDollar = (token: Token | undefined) => token !== undefined && stablecoins.includes(token.address)
+  return tokenOut !== undefined && (tokenIn === undefined || (isDollar(tokenIn) && !isDollar(tokenOut)))
+    ? { base: tokenOut, quote: tokenIn }
+    : { base: tokenIn, quote: tokenOut }
+}
+
+/** The native currency and its wrapped twin have the same price. */
+function variantsOf(token: Token | undefined, { contracts: { weth } }: Network): readonly string[] {
+  if (token === undefined) return []
+  const isNative = token.address === SwapForm.nativeAddress || token.address === weth
+  return isNative ? [weth, SwapForm.nativeAddress] : [token.address]
+}
+
+/** The price the other way round. */
+function turned({ open, high, low, close, ...point }: HistoryPoint): HistoryPoint {
+  const turn = (price: number | null) => (price === null || price <= 0 ? null : 1 / price)
+  return { ...point, open: turn(open), high: turn(low), low: turn(high), close: turn(close) }
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { PoolMarket } from '@oxbow/contract/marketDocuments'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeftRight, Plus } from 'lucide-react'
+import { isBuilt } from '../app/isBuilt.ts'
+
+/** What one can do with a pool: swap through its pair, and add to it. */
+export function PoolActions({ network, pool }: PoolActions.Props) {
+  const { t } = useLingui()
+  const search = { chain: network.slug }
+  const swap: string = '/swap'
+  const create: string = `/positions/create/${pool.protocol}`
+  return (
+    <nav aria-label={t`With this pool`} className="grid grid-flow-col auto-cols-fr gap-3">
+      <Link
+        to={swap}
+        search={{
+          ...search,
+          inputCurrency: toCurrency(pool.token0.address),
+          outputCurrency: toCurrency(pool.token1.address),
+        }}
+        className={button}
+      >
+        <ArrowLeftRight size={18} strokeWidth={1.5} aria-hidden="true" />
+        {t`Swap`}
+      </Link>
+      {isBuilt('/positions/create/{-$protocolVersion}') && (
+        <Link
+          to={create}
+          search={
+            {
+              ...search,
+              currencyA: toCurrency(pool.token0.address),
+              currencyB: toCurrency(pool.token1.address),
+              fee: String(pool.feePips),
+            } as object
+          }
+          className={button}
+        >
+          <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
+          {t`Add liquidity`}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+export declare namespace PoolActions {
+  type Props = { network: Network; pool: PoolMarket['pool'] }
+}
+
+const button =
+  'reacts inline-flex h-11 items-center justify-center gap-2 rounded-md border border-line bg-surface-raised px-4 text-sm font-medium hover:bg-surface-hover active:bg-surface-pressed'
+
+/** As the URLs of the desk name a token. */
+function toCurrency(address: string): string {
+  return /^0x0+$/.test(address) ? 'NATIVE' : address
+}
