@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest'
 import * as accountDocuments from './accountDocuments.ts'
 import * as documents from './documents.ts'
 import * as marketDocuments from './marketDocuments.ts'
-import { printOperations, readOperations } from './printOperations.ts'
 
 const schema = buildSchema(readFileSync(join(import.meta.dirname, '../generated/schema.graphql'), 'utf8'))
 
@@ -16,8 +15,4 @@ describe('documents', () => {
       expect(validate(schema, parse(query))).toEqual([])
     },
   )
-
-  test('behavior: the manifest of operations holds each of them; `node src/printOperations.ts` adds what is new', () => {
-    expect(readOperations()).toEqual(printOperations())
-  })
 })

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as accountDocuments from '@oxbow/contract/accountDocuments'
+import * as documents from '@oxbow/contract/documents'
+import * as marketDocuments from '@oxbow/contract/marketDocuments'
+
+/**
+ * Which operations a server answers that is told to answer no others: those of this release and of the ones before it, whose pages are still open
+ * somewhere. `node src/data/printOperations.ts` adds what is new.
+ */
+export const operationsPath = join(import.meta.dirname, '../../../../packages/contract/generated/operations.json')
+
+/** The manifest, by SHA-256 of the text, with what it already has. */
+export function printOperations(): string {
+  const known = JSON.parse(readFileSync(operationsPath, 'utf8')) as Record<string, string>
+  const queries = Object.values({ ...documents, ...accountDocuments, ...marketDocuments }).map(({ query }) => query)
+  const current = Object.fromEntries(queries.map((query) => [createHash('sha256').update(query).digest('hex'), query]))
+  return `${JSON.stringify({ ...known, ...current }, null, 2)}\n`
+}
+
+if (import.meta.main) writeFileSync(operationsPath, printOperations())
