@@ -8,7 +8,7 @@ import { emitServiceWorker } from './build/emitServiceWorker.ts'
 import { linguiPlugins } from './build/linguiPlugins.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preloadFonts.ts'
-import { prerenderLanding } from './build/prerenderLanding.ts'
+import { prerenderPages } from './build/prerenderPages.ts'
 
 const server = `http://localhost:${process.env.OXBOW_PORT ?? 3000}`
 
@@ -24,7 +24,7 @@ export default defineConfig({
       source: path.join(import.meta.dirname, 'src/serviceWorker/serviceWorker.ts'),
       onDemand: /\/locales\/[^/]+\.po$/,
     }),
-    prerenderLanding({ page: '/routes/LandingRoute.tsx' }),
+    prerenderPages({ landing: '/routes/LandingRoute.tsx', swap: undefined }),
     precompress(),
     checkBudget({
       askedForEarly: ['../../packages/contract/src/documents.ts'],

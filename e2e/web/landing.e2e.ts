@@ -36,6 +36,13 @@ describe('the first screen', () => {
     await page.context().close()
   })
 
+  test('of /swap is in its document too', async () => {
+    const page = await open('/swap', { ...wide, javaScriptEnabled: false })
+    await page.getByText('You receive').waitFor()
+    expect(await page.title()).toBe('Swap · Oxbow')
+    await page.context().close()
+  })
+
   test('waits out of sight when its words are not those that will be shown', async () => {
     const page = await open('/?lng=de', wide, async (page) => page.route('**/assets/**.js', () => {}))
     await page.locator('#root h1').waitFor({ state: 'hidden' })

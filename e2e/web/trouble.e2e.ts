@@ -103,6 +103,30 @@ test('a reload keeps the form: both tokens, the amount as typed, and which side 
   await desk.close()
 })
 
+test('what is typed while the desk is still loading stays, and the caret with it', async () => {
+  const page = await browser.newPage()
+  let answer = () => {}
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  await page.route('**/v1/networks', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${oxbow.baseUrl}/swap`)
+  await page.getByRole('textbox', { name: /^You pay/ }).click()
+  await page.keyboard.type('1.2')
+  answer()
+  await page
+    .getByRole('button', { name: /, choose another token$/ })
+    .first()
+    .waitFor()
+  await page.keyboard.type('5')
+  await expect.poll(() => page.getByRole('textbox', { name: /^You pay/ }).inputValue()).toBe('1.25')
+  await page.waitForURL(/value=1\.25/)
+  await page.close()
+})
+
 test('the price moves beyond the slippage while the review is open: the trial run says so, and the trade goes on at a new price', async () => {
   const search = { input: 'ETH', output: 'YFI', value: '0.4' }
   const desk = await openDesk({ ...oxbow, browser, chain, onFailure: onTestFailed, account: 0, search })

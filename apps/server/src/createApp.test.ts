@@ -98,14 +98,18 @@ describe('pages and files', () => {
     }
   })
 
-  test('behavior: / gets the document with its first screen, unless the operator closed it', async () => {
+  test('behavior: / and /swap get the documents with their first screens, / unless the operator closed it', async () => {
     writeFileSync(join(folder, 'web/landing.html'), '<!doctype html><title>Landing</title>')
-    expect((await get('/')).body).toContain('Landing')
-    expect((await get('/swap')).body).not.toContain('Landing')
+    writeFileSync(join(folder, 'web/swap.html'), '<!doctype html><title>Desk</title>')
+    await using open = await startTestServer(chain, { webRoot: join(folder, 'web') })
+    expect((await open.app.inject({ url: '/' })).body).toContain('Landing')
+    expect((await open.app.inject({ url: '/swap?chain=base' })).body).toContain('Desk')
+    expect((await open.app.inject({ url: '/explore' })).body).not.toMatch(/Landing|Desk/)
     const { site } = parseEnv({ OXBOW_BLOCKED_PATHS: '/' })
     await using closed = await startTestServer(chain, { webRoot: join(folder, 'web'), site })
     expect((await closed.app.inject({ url: '/' })).body).not.toContain('Landing')
     rmSync(join(folder, 'web/landing.html'))
+    rmSync(join(folder, 'web/swap.html'))
   })
 
   test('behavior: hashed files are kept for ever, compressed ahead where the browser takes it', async () => {

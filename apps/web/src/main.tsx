@@ -5,7 +5,7 @@ import type { Config } from '@oxbow/contract/Config'
 import { activateLocale } from '@oxbow/i18n/activateLocale'
 import { currencyInUse } from '@oxbow/i18n/currencyInUse'
 import { negotiate } from '@oxbow/i18n/Locale'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { session } from './app/exchange.ts'
@@ -31,9 +31,12 @@ await activateLocale(settings.language === 'auto' ? negotiate(navigator.language
 // Until its page is there the document keeps what it came with.
 await router.load()
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// In slices: what is in the document already can be scrolled and pressed while the page is drawn.
+startTransition(() =>
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )
 void registerServiceWorker()

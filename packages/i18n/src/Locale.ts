@@ -1,3 +1,5 @@
+import { numberFormat } from './numberFormat.ts'
+
 /** Every language the pages can be set to, by BCP 47 tag, in its own words. */
 export const languageNames = {
   en: 'English',
@@ -98,8 +100,8 @@ const marksByLocale = new Map<string, NumberMarks>()
 export function getNumberMarks(locale: string): NumberMarks {
   const known = marksByLocale.get(locale)
   if (known) return known
-  const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(1_234_567.5)
-  const digit = new Intl.NumberFormat(locale, { useGrouping: false })
+  const parts = numberFormat(locale, { useGrouping: true }).formatToParts(1_234_567.5)
+  const digit = numberFormat(locale, { useGrouping: false })
   const marks: NumberMarks = {
     decimal: parts.find((part) => part.type === 'decimal')?.value ?? '.',
     group: parts.find((part) => part.type === 'group')?.value ?? '',

@@ -1,4 +1,5 @@
 import { type DecimalText, fromRaw } from './Decimal.ts'
+import { numberFormat } from './numberFormat.ts'
 
 /**
  * Writes an amount of raw units the way `locale` writes numbers. Every digit is kept unless `significantDigits` is given;
@@ -45,7 +46,6 @@ function getPlacesToKeep(text: DecimalText, significantDigits: number): number {
 }
 
 const roundingModes = { down: 'trunc', up: 'expand', nearest: 'halfExpand' } as const
-const formats = new Map<string, Intl.NumberFormat>()
 
 function getFormat(
   locale: string,
@@ -54,15 +54,10 @@ function getFormat(
   rounding: keyof typeof roundingModes,
   grouping: boolean,
 ): Intl.NumberFormat {
-  const key = `${locale}/${places}/${minimumPlaces}/${rounding}/${grouping}`
-  const known = formats.get(key)
-  if (known) return known
-  const format = new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     maximumFractionDigits: places,
     minimumFractionDigits: Math.min(minimumPlaces, places),
     roundingMode: roundingModes[rounding],
     useGrouping: grouping,
   })
-  formats.set(key, format)
-  return format
 }

@@ -1,3 +1,5 @@
+import { numberFormat } from './numberFormat.ts'
+
 /**
  * How much something rose or fell, in basis points, as per cent with its sign and two places. Too small to show is level.
  *
@@ -6,7 +8,7 @@
  */
 export function formatChange(bps: number, locale: string): string {
   const places = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-  return new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero', ...places }).format(bps / 10_000)
+  return numberFormat(locale, { style: 'percent', signDisplay: 'exceptZero', ...places }).format(bps / 10_000)
 }
 
 /** Which way a change goes, as far as its two places show. */

@@ -1,3 +1,5 @@
+import { numberFormat } from './numberFormat.ts'
+
 /**
  * Basis points as per cent.
  *
@@ -5,14 +7,14 @@
  * @example formatPercent(0.4, 'en') // '<0.01%'
  */
 export function formatPercent(bps: number, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  const format = numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   if (bps > 0 && bps < 1) return `<${format.format(0.0001)}`
   return format.format(bps / 10_000)
 }
 
 /** A fee in pips (1,000,000 pips = 100 %) as per cent, all places kept. */
 export function formatFee(pips: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(pips / 1_000_000)
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(pips / 1_000_000)
 }
 
 /**
@@ -22,7 +24,7 @@ export function formatFee(pips: number, locale: string): string {
  * @example formatChange(-0.0314, 'en') // '-3.14%'
  */
 export function formatChange(fraction: number, locale: string): string {
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: 'percent',
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,

@@ -1,5 +1,6 @@
 import { type Currency, currencyInUse } from './currencyInUse.ts'
 import { getDirection, toLocale } from './Locale.ts'
+import { numberFormat } from './numberFormat.ts'
 
 /**
  * A sum known in US dollars, in the currency in use, for orientation and never for signing. Cents below 1,000,000; less than the smallest
@@ -26,7 +27,7 @@ export function formatUsd(usd: number, locale: string, currency: Currency = curr
 export function formatUsdCompact(usd: number, locale: string, currency: Currency = currencyInUse.get()): string {
   const value = usd * currency.perDollar
   if (Math.abs(value) < 1_000) return formatUsd(usd, locale, currency)
-  const format = new Intl.NumberFormat(locale, {
+  const format = numberFormat(locale, {
     ...toStyle(currency.code),
     notation: 'compact',
     maximumFractionDigits: 2,
@@ -42,7 +43,7 @@ export function formatUsdCompact(usd: number, locale: string, currency: Currency
 export function formatUsdPrice(usd: number, locale: string, currency: Currency = currencyInUse.get()): string {
   const value = usd * currency.perDollar
   if (value >= 1 || value === 0) return formatUsd(usd, locale, currency)
-  const format = new Intl.NumberFormat(locale, { ...toStyle(currency.code), maximumSignificantDigits: 4 })
+  const format = numberFormat(locale, { ...toStyle(currency.code), maximumSignificantDigits: 4 })
   return isolated(format.format(value), locale)
 }
 
@@ -53,24 +54,17 @@ function isolated(text: string, locale: string): string {
   return `\u2066${text.replaceAll('\u200f', '')}\u2069`
 }
 
-const formats = new Map<string, Intl.NumberFormat>()
-
 /** Digits after the point that the currency has: two for dollars, none for yen. */
 function getPlaces(code: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2
+  return numberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2
 }
 
 function getFormat(locale: string, currency: string, places: number): Intl.NumberFormat {
-  const key = `${locale}/${currency}/${places}`
-  const known = formats.get(key)
-  if (known) return known
-  const format = new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     ...toStyle(currency),
     minimumFractionDigits: places,
     maximumFractionDigits: places,
   })
-  formats.set(key, format)
-  return format
 }
 
 function toStyle(currency: string): Intl.NumberFormatOptions {

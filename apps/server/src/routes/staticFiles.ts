@@ -10,7 +10,7 @@ import { pagePolicy } from '../http/securityHeaders.ts'
 const year = 31_536_000
 
 /**
- * The built web app, `/` with its first screen in it, and the token logos. A file whose name holds a hash is kept for ever, a page is asked for again each time; a path without a
+ * The built web app, `/` and `/swap` with their first screens in them, and the token logos. A file whose name holds a hash is kept for ever, a page is asked for again each time; a path without a
  * file name is a page of the app and gets its shell, a missing file is a 404 and never a page.
  */
 export async function staticFiles(app: FastifyInstance, env: Env): Promise<void> {
@@ -31,6 +31,7 @@ export async function staticFiles(app: FastifyInstance, env: Env): Promise<void>
 
   const { webRoot } = env
   const hasWeb = webRoot !== undefined && existsSync(join(webRoot, 'index.html'))
+  const hasSwapPage = hasWeb && existsSync(join(webRoot, 'swap.html'))
   // What is in the document is seen before the page could know that an operator closed it.
   const home = env.site.blockedPaths.includes('/') ? ['index.html'] : ['landing.html', 'index.html']
   if (hasWeb)
@@ -58,7 +59,7 @@ export async function staticFiles(app: FastifyInstance, env: Env): Promise<void>
     const path = request.url.split('?')[0] ?? '/'
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !isApi(path) && !/\.[a-z0-9]+$/i.test(path)
-    if (hasWeb && isPage) return sendShell(reply)
+    if (hasWeb && isPage) return sendPage(reply, path === '/swap' && hasSwapPage ? 'swap.html' : 'index.html')
     const allowed = (['GET', 'POST'] as const).filter((method) => app.hasRoute({ url: path, method }))
     if (allowed.length > 0) {
       reply.header('allow', allowed.join(', '))
@@ -68,8 +69,8 @@ export async function staticFiles(app: FastifyInstance, env: Env): Promise<void>
   })
 }
 
-function sendShell(reply: FastifyReply) {
-  return reply.header('cache-control', 'no-cache').sendFile('index.html')
+function sendPage(reply: FastifyReply, file: string) {
+  return reply.header('cache-control', 'no-cache').sendFile(file)
 }
 
 function isApi(path: string): boolean {

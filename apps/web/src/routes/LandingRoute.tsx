@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useChain, useTokens } from '../app/useChain.ts'
 import { useOutage } from '../app/useOutage.ts'
 import { useSession } from '../app/walletState.ts'
@@ -26,6 +26,8 @@ export function LandingRoute() {
   const outage = useOutage(network, loadError)
   const floating = useMemo(() => tokens && toFloatingTokens(tokens), [tokens])
   const getChange = useDayChanges(config, network, floating)
+  // In slices, because the desk is the largest thing on the page.
+  const isReady = useDeferredValue(config !== undefined && network !== undefined && tokens !== undefined)
   useHeardIntro()
   useWayInOnceConnected()
 
@@ -33,7 +35,7 @@ export function LandingRoute() {
     <div className="flex flex-col">
       <LandingHero
         widget={
-          config && network && tokens ? (
+          isReady && config && network && tokens ? (
             <SwapDesk
               key={network.chainId}
               config={config}

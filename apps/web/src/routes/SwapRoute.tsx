@@ -1,9 +1,10 @@
 import { lazyPart } from '@oxbow/ui/lazyPart'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { useChain, useTokens } from '../app/useChain.ts'
 import { useOutage } from '../app/useOutage.ts'
 import { whenIdle } from '../app/whenIdle.ts'
+import { SwapColumns } from '../features/swap/SwapColumns.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import { SwapDesk } from './SwapDesk.tsx'
 import { SwapDeskSkeleton } from './SwapDeskSkeleton.tsx'
@@ -20,25 +21,28 @@ export function SwapRoute() {
   const isWide = useIsWide()
   const isIdle = useIsIdle()
 
+  // In slices, because the desk is the largest thing on the page.
+  const isReady = useDeferredValue(config !== undefined && network !== undefined && tokens !== undefined)
+
   return (
-    <div className="mx-auto w-full max-w-[32rem] px-4 pt-6 pb-16 sm:pt-14 xl:grid xl:max-w-[76rem] xl:grid-cols-[minmax(0,1fr)_30rem] xl:items-start xl:gap-8">
-      <div className="min-w-0 xl:order-2">
-        {config && network && tokens ? (
+    <SwapColumns
+      desk={
+        isReady && config && network && tokens ? (
           <SwapDesk key={network.chainId} config={config} network={network} tokens={tokens} outage={outage} />
         ) : (
           <>
             {loadError && !outage && <LoadFailure error={loadError} />}
             <SwapDeskSkeleton outage={outage} />
           </>
-        )}
-      </div>
-      {/* Its place is kept from the first moment: the desk stands still when the chart comes. */}
-      <div className="hidden min-w-0 xl:block">
-        {isWide && isIdle && network && tokens && (
-          <PairChart key={network.chainId} network={network} tokens={tokens} onLoadFailed={ignore} />
-        )}
-      </div>
-    </div>
+        )
+      }
+      beside={
+        isWide &&
+        isIdle &&
+        network &&
+        tokens && <PairChart key={network.chainId} network={network} tokens={tokens} onLoadFailed={ignore} />
+      }
+    />
   )
 }
 

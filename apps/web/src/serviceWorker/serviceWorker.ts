@@ -1,4 +1,4 @@
-import type { LoadedMessage, RequestEvent, WorkerScope } from './WorkerScope.ts'
+import type { LoadedMessage, PolicyChangedMessage, RequestEvent, WorkerScope } from './WorkerScope.ts'
 
 declare const self: WorkerScope
 
@@ -9,6 +9,10 @@ const prefix = 'oxbow-build-'
 const { id, entry, assets, others } = self.oxbowBuild
 const cacheName = `${prefix}${id}`
 
+/** Two pages have their first screen in their document; the others share one that is empty. */
+const emptyDocument = '/index.html'
+const documents = ['/', '/swap', emptyDocument]
+
 /**
  * Keeps one build of the pages, so that they open without a connection, and so that an open page finds its files although the server has newer ones.
  * A page comes from the server whenever that answers; its files are named by their content, so files of two builds never mix.
@@ -17,6 +21,7 @@ self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('message', (event) => {
   if (isLoaded(event.data)) event.waitUntil(takeNote(event.data))
+  else if (isPolicyChanged(event.data)) event.waitUntil(keepDocuments())
 })
 self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url)
@@ -29,16 +34,21 @@ self.addEventListener('fetch', (event) => {
 
 /** All of the build or nothing: a file that is not there, or a page of another build, leaves what was installed before in charge. */
 async function install(): Promise<void> {
-  const cache = await caches.open(cacheName)
-  for (const path of ['/', '/swap']) {
-    const page = await fetch(path, { cache: 'reload' })
-    if (!page.ok || !(await page.clone().text()).includes(entry)) throw new Error(`${path} is not of build ${id}.`)
-    await cache.put(path, page)
-  }
+  const cache = await keepDocuments()
   await cache.addAll(others.map((path) => new Request(path, { cache: 'reload' })))
   await cache.addAll([...assets])
   // Pages of an older build stay as they are: their files are kept, and their next load is of this build.
   await self.skipWaiting()
+}
+
+async function keepDocuments(): Promise<Cache> {
+  const cache = await caches.open(cacheName)
+  for (const path of documents) {
+    const page = await fetch(path, { cache: 'reload' })
+    if (!page.ok || !(await page.clone().text()).includes(entry)) throw new Error(`${path} is not of build ${id}.`)
+    await cache.put(path, page)
+  }
+  return cache
 }
 
 async function activate(): Promise<void> {
@@ -59,7 +69,7 @@ async function takeNote({ assets: loaded }: LoadedMessage): Promise<void> {
 
 async function openPage(event: RequestEvent, pathname: string): Promise<Response> {
   const answer = fromServer(event)
-  const kept = await (await caches.open(cacheName)).match(pathname === '/' ? '/' : '/swap')
+  const kept = await (await caches.open(cacheName)).match(documents.includes(pathname) ? pathname : emptyDocument)
   if (kept === undefined) return (await answer) ?? Response.error()
   return (await Promise.race([answer, afterPatience()])) ?? kept
 }
@@ -105,4 +115,8 @@ function isPage(pathname: string): boolean {
 
 function isLoaded(data: unknown): data is LoadedMessage {
   return typeof data === 'object' && data !== null && (data as { type?: unknown }).type === 'loaded'
+}
+
+function isPolicyChanged(data: unknown): data is PolicyChangedMessage {
+  return typeof data === 'object' && data !== null && (data as { type?: unknown }).type === 'policy-changed'
 }

@@ -36,7 +36,7 @@ export function AmountField(props: AmountField.Props) {
   const { code, perDollar } = currencyInUse.get()
   const unitPrice = unitUsd === undefined ? undefined : unitUsd * perDollar
   const isMoney = wantsMoney && unitPrice !== undefined && token !== undefined
-  const write = (text: DecimalText | '') => text.replace('.', getNumberMarks(i18n.locale).decimal)
+  const write = (text: DecimalText | '') => text.replace('.', () => getNumberMarks(i18n.locale).decimal)
 
   function toText(): string {
     if (!isMoney) return amount.kind === 'typed' ? write(amount.text) : writeQuoted(amount, token, i18n.locale)
