@@ -3,7 +3,6 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { toFailure } from '@oxbow/exchange/errors/toFailure'
-import { createExitFlow, type ExitFlow } from '@oxbow/exchange/flows/exit/createExitFlow'
 import type { Position } from '@oxbow/exchange/position/Position'
 import { positionsQueryOptions } from '@oxbow/exchange/query/positionsQueryOptions'
 import { Banner } from '@oxbow/ui/Banner'
@@ -12,24 +11,19 @@ import { Disclosure } from '@oxbow/ui/Disclosure'
 import { EmptyState } from '@oxbow/ui/EmptyState'
 import { ErrorState } from '@oxbow/ui/ErrorState'
 import { Skeleton } from '@oxbow/ui/Skeleton'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { client } from '../app/exchange.ts'
 import { useChain, useTokens } from '../app/useChain.ts'
 import { usePrices } from '../app/usePrices.ts'
-import { toAbsoluteRpcUrl } from '../app/useWallets.ts'
 import { accountDrawer, useConnection } from '../app/walletState.ts'
-import { ExitDialog } from '../features/positions/ExitDialog.tsx'
 import { PositionCard } from '../features/positions/PositionCard.tsx'
 import { toKey, toPositionsView } from '../features/positions/PositionsView.ts'
-import type { PositionToken } from '../features/positions/PositionTokens.ts'
+import { type PositionToken, toToken } from '../features/positions/PositionTokens.ts'
 import { failureMessages } from '../features/swap/failureMessages.ts'
 import { LoadFailure } from './LoadFailure.tsx'
-
-/** Half a per cent: pools of a position are deep in its own range. */
-const slippageBps = 50
-const deadlineSeconds = 1_800
+import { PositionExit } from './PositionExit.tsx'
 
 /** `/positions`: what an account provides, read from the chain itself, and the ways out. */
 export function PositionsRoute() {
@@ -60,23 +54,14 @@ function Positions({ config, network, tokens }: { config: Config; network: Netwo
   )
   const priceOf = usePrices(config, network, tokens)
   const [showsClosed, setShowsClosed] = useState(false)
-  const [leaving, setLeaving] = useState<Omit<Leaving.Props, 'onClosed' | 'network' | 'tokensOf'>>()
+  const [leaving, setLeaving] = useState<Omit<PositionExit.Props, 'onClosed' | 'network' | 'tokens'>>()
   const view = toPositionsView({ isConnected: connection !== undefined, read: data, error: error ?? undefined })
   const find = (address: string) => tokens.find((token) => token.address === address)
   const toUsd = (token: PositionToken, raw: bigint) => priceOf(find(token.address), raw)
-  const tokensOf = ({ token0, token1 }: Position) => ({ token0: toToken(token0), token1: toToken(token1) })
-
-  function toToken(address: `0x${string}`): PositionToken {
-    const known = find(address)
-    return (
-      known ?? {
-        address,
-        symbol: `${address.slice(0, 6)}…${address.slice(-4)}`,
-        decimals: undefined,
-        logoUri: undefined,
-      }
-    )
-  }
+  const tokensOf = ({ token0, token1 }: Position) => ({
+    token0: toToken(tokens, token0),
+    token1: toToken(tokens, token1),
+  })
 
   function toCard(position: Position) {
     const leave = (kind: 'collect' | 'remove') => () => connection && setLeaving({ kind, position, connection })
@@ -138,74 +123,17 @@ function Positions({ config, network, tokens }: { config: Config; network: Netwo
             </Disclosure>
           )}
           {leaving && (
-            <Leaving {...leaving} network={network} tokensOf={tokensOf} onClosed={() => setLeaving(undefined)} />
+            <PositionExit
+              {...leaving}
+              network={network}
+              tokens={tokensOf(leaving.position)}
+              onClosed={() => setLeaving(undefined)}
+            />
           )}
         </>
       )
   }
 }
-
-/** The dialog of one way out, with its flow once it is begun. */
-function Leaving({ kind, position, connection, network, tokensOf, onClosed }: Leaving.Props) {
-  const { i18n } = useLingui()
-  const queries = useQueryClient()
-  const [isOpen, setIsOpen] = useState(true)
-  const [flow, setFlow] = useState<ExitFlow>()
-  const view = useSyncExternalStore(flow?.subscribe ?? neverChanges, () => flow?.getView())
-  const options = positionsQueryOptions(client, { network, account: connection.account.address })
-  const isDone = view?.status === 'confirmed'
-  useEffect(() => () => flow?.dispose(), [flow])
-  useEffect(() => {
-    if (isDone) void queries.invalidateQueries({ queryKey: [options.queryKey[0]] })
-  }, [isDone, queries, options.queryKey[0]])
-
-  async function refresh(): Promise<Position> {
-    const { positions } = await queries.fetchQuery({ ...options, staleTime: 0 })
-    return positions.find((candidate) => toKey(candidate) === toKey(position)) ?? position
-  }
-
-  return (
-    <ExitDialog
-      kind={kind}
-      position={position}
-      tokens={tokensOf(position)}
-      slippageBps={slippageBps}
-      view={view}
-      explain={({ code }) => i18n._(failureMessages[code])}
-      isOpen={isOpen}
-      onStart={(shareBps) =>
-        setFlow(
-          createExitFlow({
-            client,
-            connection,
-            network,
-            refresh,
-            shareBps,
-            slippageBps,
-            deadlineSeconds,
-            walletRpcUrl: toAbsoluteRpcUrl(network.chainId),
-          }),
-        )
-      }
-      onRetry={() => flow?.retry()}
-      onClose={() => setIsOpen(false)}
-      onClosed={onClosed}
-    />
-  )
-}
-
-declare namespace Leaving {
-  type Props = {
-    kind: 'collect' | 'remove'
-    position: Position
-    connection: NonNullable<ReturnType<typeof useConnection>>
-    network: Network
-    tokensOf: (position: Position) => Parameters<typeof ExitDialog>[0]['tokens']
-    onClosed: () => void
-  }
-}
-
-const neverChanges = () => () => {}
 
 function Loading() {
   const { t } = useLingui()

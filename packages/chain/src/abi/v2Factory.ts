@@ -24,6 +24,7 @@ export const v2FactoryAbi = [
     stateMutability: 'view',
     outputs: [{ name: '', type: 'uint256' }],
   },
+  { type: 'function', name: 'feeTo', inputs: [], stateMutability: 'view', outputs: [{ name: '', type: 'address' }] },
   {
     type: 'event',
     name: 'PairCreated',

@@ -20,6 +20,7 @@ export const v2PairAbi = [
     stateMutability: 'view',
     outputs: [{ name: '', type: 'uint256' }],
   },
+  { type: 'function', name: 'kLast', inputs: [], stateMutability: 'view', outputs: [{ name: '', type: 'uint256' }] },
   {
     type: 'event',
     name: 'Sync',

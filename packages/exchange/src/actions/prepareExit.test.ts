@@ -7,10 +7,12 @@ import { swapDirect } from '@oxbow/test/swapDirect'
 import { type Hex, numberToHex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createExchangeClient } from '../client/createExchangeClient.ts'
+import { exitAmounts } from '../position/exitAmounts.ts'
 import type { Position } from '../position/Position.ts'
 import { getPositions } from './getPositions.ts'
 import { prepareExit } from './prepareExit.ts'
 import type { TransactionRequest } from './TransactionRequest.ts'
+import { verifyLiquidity } from './verifyLiquidity.ts'
 
 let chain: TestChain
 beforeAll(async () => {
@@ -31,13 +33,23 @@ async function read(poolId: string): Promise<Position> {
 async function leave(position: Position, shareBps: number) {
   const deadlineSeconds = Math.floor(Date.now() / 1_000) + 1_800
   const parameters = { network: chain, account: provider, position, shareBps, slippageBps: 50, deadlineSeconds }
-  const { exit, approval, transaction } = await prepareExit(client, parameters)
-  if (approval) await send(approval)
+  const plan = await prepareExit(client, parameters)
+  const exit = exitAmounts(position, { shareBps, slippageBps: 50 })
+  const [approval] = plan.approvals
+  if (approval) await send(approval.transaction)
+  const transaction = plan.build(undefined)
+  verifyLiquidity({ transaction, plan, network: chain })
   const before = await balances(position)
   const gasWei = await send(transaction)
   const after = await balances(position)
   const gained = (token: Hex, index: 0 | 1) => after[index]! - before[index]! + (token === zeroAddress ? gasWei : 0n)
-  return { exit, approval, gained: { amount0: gained(position.token0, 0), amount1: gained(position.token1, 1) } }
+  const { expected } = plan.terms
+  return {
+    exit,
+    expected,
+    approval: approval?.transaction,
+    gained: { amount0: gained(position.token0, 0), amount1: gained(position.token1, 1) },
+  }
 }
 
 /** The node signs for its own accounts. The call before says why when it would fail. */
@@ -78,6 +90,7 @@ test.each(['v3', 'v4'] as const)('%s: fees alone, a part, and the rest, each to 
   const part = await leave(await read(pool.id), 3_333)
   expect(part.exit.fees.amount0).toBeGreaterThan(0n)
   expect(part.gained).toEqual(sum(part.exit))
+  expect(part.expected).toEqual(part.gained)
 
   const rest = await leave(await read(pool.id), 10_000)
   expect(rest.gained).toEqual(sum(rest.exit))

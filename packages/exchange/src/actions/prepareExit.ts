@@ -1,13 +1,14 @@
-import { encodeApprove } from '@oxbow/calldata/encodeApprove'
+import { poolText } from '@oxbow/calldata/decodeLiquidity'
 import { encodeExit } from '@oxbow/calldata/encodeExit'
 import { erc20Abi } from '@oxbow/chain/abi/erc20'
 import type { Network } from '@oxbow/chain/Network'
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
-import { type ExitAmounts, exitAmounts } from '../position/exitAmounts.ts'
+import type { LiquidityPlan } from '../liquidity/LiquidityPlan.ts'
+import { planApprovals, toRequest } from '../liquidity/planApprovals.ts'
+import { exitAmounts } from '../position/exitAmounts.ts'
 import type { Position } from '../position/Position.ts'
 import { callNode } from './callNode.ts'
-import type { TransactionRequest } from './TransactionRequest.ts'
 
 /**
  * The transactions that take a share of a position out with all its fees, made here from the chain's own state: leaving needs no server and no
@@ -15,34 +16,51 @@ import type { TransactionRequest } from './TransactionRequest.ts'
  *
  * @throws {UnsupportedExitError}, and what viem throws when the node does not answer.
  */
-export async function prepareExit(
-  client: ExchangeClient,
-  parameters: prepareExit.Parameters,
-): Promise<prepareExit.ReturnType> {
+export async function prepareExit(client: ExchangeClient, parameters: prepareExit.Parameters): Promise<LiquidityPlan> {
   const { network, account, position, shareBps, slippageBps, deadlineSeconds } = parameters
   const { contracts, chainId } = network
-  const exit = exitAmounts(position, { shareBps, slippageBps })
-  const request = ({ to, data, value }: { to: `0x${string}`; data: `0x${string}`; value: bigint }) => ({
-    ...{ chainId, from: account, to, data, value },
-    ...{ gas: undefined, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined },
-  })
-  const { amount0: minimum0, amount1: minimum1 } = exit.minimum
-  const { liquidity } = exit
+  const { protocol, token0, token1 } = position
+  const { liquidity, amounts, minimum, fees } = exitAmounts(position, { shareBps, slippageBps })
   const transaction = encodeExit(position, {
     contracts,
     liquidity,
-    minimum0,
-    minimum1,
+    minimum0: minimum.amount0,
+    minimum1: minimum.amount1,
     recipient: account,
     deadlineSeconds,
   })
-  const isApproved =
-    position.protocol !== 'v2' ||
-    (await readAllowance(client, chainId, position.poolId, account, transaction.to)) >= liquidity
+  const approvals =
+    protocol === 'v2'
+      ? await planApprovals(client, {
+          chainId,
+          account,
+          token: position.poolId,
+          spender: transaction.to,
+          amount: liquidity,
+          allowance: await readAllowance(client, chainId, position.poolId, account, transaction.to),
+        })
+      : []
   return {
-    exit,
-    approval: isApproved ? undefined : request(encodeApprove(position.poolId, transaction.to, liquidity)),
-    transaction: request(transaction),
+    chainId,
+    account,
+    approvals,
+    permit: undefined,
+    build: () => toRequest(chainId, account, transaction),
+    terms: {
+      token0,
+      token1,
+      expected: { amount0: amounts.amount0 + fees.amount0, amount1: amounts.amount1 + fees.amount1 },
+      worst: minimum,
+      liquidity: -liquidity,
+    },
+    wanted: {
+      type: 'exit',
+      protocol,
+      pool: protocol === 'v2' ? poolText([protocol, token0, token1]) : undefined,
+      tokenId: protocol === 'v2' ? undefined : position.tokenId,
+      liquidity,
+      minimum: [minimum.amount0, minimum.amount1],
+    },
   }
 }
 
@@ -57,12 +75,6 @@ export declare namespace prepareExit {
     readonly slippageBps: number
     /** Unix seconds. */
     readonly deadlineSeconds: number
-  }
-  type ReturnType = {
-    readonly exit: ExitAmounts
-    /** To be confirmed before `transaction`. */
-    readonly approval: TransactionRequest | undefined
-    readonly transaction: TransactionRequest
   }
 }
 

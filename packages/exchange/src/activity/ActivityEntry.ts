@@ -1,6 +1,9 @@
 import type { TokenFacts } from '../flows/swap/SwapFlowView.ts'
 
-export type ActivityKind = 'swap' | 'wrap' | 'unwrap' | 'approve' | 'revoke'
+export type ActivityKind = 'swap' | 'wrap' | 'unwrap' | 'approve' | 'revoke' | LiquidityKind
+
+/** What was done to a position; `migrate` moves it to another pool. */
+export type LiquidityKind = 'create-pool' | 'add-liquidity' | 'remove-liquidity' | 'collect' | 'migrate'
 
 /**
  * `pending` -> `confirmed` (in a block) -> `final` (at finality depth), and back from `confirmed` to `pending` on a reorg.
@@ -51,4 +54,12 @@ export type ActivitySummary =
       readonly spender: `0x${string}`
       /** `unlimited` for the largest possible one, `0` for a revocation. */
       readonly amount: string | 'unlimited'
+    }
+  | {
+      readonly type: 'liquidity'
+      readonly token0: TokenFacts
+      readonly token1: TokenFacts
+      /** What the wallet was to gain; what leaves it is negative. */
+      readonly amount0: string
+      readonly amount1: string
     }

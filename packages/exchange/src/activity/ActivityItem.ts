@@ -13,6 +13,8 @@ export type ActivityItemKind =
   | 'remove-liquidity'
   | 'collect'
   | 'donate'
+  | 'create-pool'
+  | 'migrate'
 
 /** Raw units; undefined where the chain does not say how many. */
 export type TokenAmount = { readonly token: TokenFacts; readonly amount: bigint | undefined }
@@ -45,6 +47,15 @@ export function fromEntry(entry: ActivityEntry): ActivityItem {
   if (summary.type === 'trade') {
     const paid = [{ token: summary.tokenIn, amount: BigInt(summary.amountIn) }]
     const received = [{ token: summary.tokenOut, amount: BigInt(summary.amountOut) }]
+    return { ...base, paid, received, counterparty: undefined, isUnlimited: false }
+  }
+  if (summary.type === 'liquidity') {
+    const changes = [
+      { token: summary.token0, amount: BigInt(summary.amount0) },
+      { token: summary.token1, amount: BigInt(summary.amount1) },
+    ]
+    const paid = changes.flatMap(({ token, amount }) => (amount < 0n ? [{ token, amount: -amount }] : []))
+    const received = changes.filter(({ amount }) => amount > 0n)
     return { ...base, paid, received, counterparty: undefined, isUnlimited: false }
   }
   const isUnlimited = summary.amount === 'unlimited'

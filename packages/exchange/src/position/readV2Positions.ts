@@ -1,9 +1,10 @@
+import { amountsForShares } from '@oxbow/amm/pairShares'
 import { erc20Abi } from '@oxbow/chain/abi/erc20'
 import { v2FactoryAbi } from '@oxbow/chain/abi/v2Factory'
 import { v2PairAbi } from '@oxbow/chain/abi/v2Pair'
 import type { Client, Hex } from 'viem'
 import type { V2Position } from './Position.ts'
-import { readAll } from './readAll.ts'
+import { type ContractRead, readAll } from './readAll.ts'
 
 /** More than this many pairs are not asked one by one for a balance: 300,000 calls are no page. */
 const pairsAtMost = 4_000
@@ -44,39 +45,57 @@ export async function readV2Positions(
     const liquidity = balances[index]
     return liquidity !== undefined && liquidity > 0n ? [{ pair, liquidity }] : []
   })
+  const positions = await readV2Shares(client, { chainId, multicall3, blockNumber, factory, held })
+  return { positions, unseen: Number(first) }
+}
 
+/**
+ * What shares of pairs are worth; pairs that do not answer like one are left out.
+ *
+ * @throws {ContractReadError} when the node does not answer
+ */
+export async function readV2Shares(
+  client: Client,
+  parameters: readV2Shares.Parameters,
+): Promise<readonly V2Position[]> {
+  const { chainId, multicall3, blockNumber, factory, held } = parameters
+  const at = { multicall3, blockNumber }
   const ofPair = held.map(({ pair }) => ({ target: pair, abi: v2PairAbi, args: [] }) as const)
-  const [token0s, token1s, reserves, supplies] = await Promise.all([
+  const readEach = <name extends 'token0' | 'token1' | 'getReserves' | 'totalSupply' | 'kLast'>(functionName: name) =>
     readAll(
       client,
       at,
-      ofPair.map((pair) => ({ ...pair, functionName: 'token0' as const })),
-    ),
-    readAll(
-      client,
-      at,
-      ofPair.map((pair) => ({ ...pair, functionName: 'token1' as const })),
-    ),
-    readAll(
-      client,
-      at,
-      ofPair.map((pair) => ({ ...pair, functionName: 'getReserves' as const })),
-    ),
-    readAll(
-      client,
-      at,
-      ofPair.map((pair) => ({ ...pair, functionName: 'totalSupply' as const })),
-    ),
+      ofPair.map((pair) => ({ ...pair, functionName }) as unknown as ContractRead<typeof v2PairAbi, name>),
+    )
+  const [token0s, token1s, reserves, supplies, products, [feeTo]] = await Promise.all([
+    readEach('token0'),
+    readEach('token1'),
+    readEach('getReserves'),
+    readEach('totalSupply'),
+    readEach('kLast'),
+    readAll(client, at, [{ target: factory, abi: v2FactoryAbi, functionName: 'feeTo', args: [] }]),
   ])
-  const positions = held.flatMap(({ pair, liquidity }, index): V2Position[] => {
+  const takesShare = feeTo !== undefined && BigInt(feeTo) !== 0n
+  return held.flatMap(({ pair, liquidity }, index): V2Position[] => {
     const [token0, token1, reserve, totalSupply] = [token0s[index], token1s[index], reserves[index], supplies[index]]
     if (token0 === undefined || token1 === undefined || reserve === undefined || !totalSupply) return []
-    const share = (amount: bigint) => (amount * liquidity) / totalSupply
-    const amounts = { amount0: share(reserve[0]), amount1: share(reserve[1]) }
+    const kLast = takesShare ? (products[index] ?? 0n) : 0n
+    const state = { reserve0: reserve[0], reserve1: reserve[1], totalSupply, kLast }
+    const amounts = amountsForShares(state, liquidity)
     const tokens = { token0: lower(token0), token1: lower(token1) }
-    return [{ protocol: 'v2', chainId, poolId: pair, ...tokens, status: 'in-range', liquidity, totalSupply, amounts }]
+    const status = liquidity === 0n ? 'closed' : 'in-range'
+    return [{ protocol: 'v2', chainId, poolId: pair, ...tokens, status, liquidity, totalSupply, amounts }]
   })
-  return { positions, unseen: Number(first) }
+}
+
+export declare namespace readV2Shares {
+  type Parameters = {
+    readonly chainId: number
+    readonly multicall3: Hex
+    readonly blockNumber: bigint
+    readonly factory: Hex
+    readonly held: readonly { readonly pair: Hex; readonly liquidity: bigint }[]
+  }
 }
 
 export declare namespace readV2Positions {

@@ -32,6 +32,21 @@ export async function readV3Positions(
     })),
   )
   const tokenIds = listed.flatMap((tokenId) => (tokenId === undefined ? [] : [tokenId]))
+  return readV3PositionsById(client, { chainId, multicall3, blockNumber, factory, manager, tokenIds })
+}
+
+/**
+ * Position NFTs by their ids, whoever owns them; those that do not exist are left out.
+ *
+ * @throws {ContractReadError} when the node does not answer
+ */
+export async function readV3PositionsById(
+  client: Client,
+  parameters: readV3PositionsById.Parameters,
+): Promise<readonly V3Position[]> {
+  const { chainId, multicall3, blockNumber, factory, manager, tokenIds } = parameters
+  const at = { multicall3, blockNumber }
+  const ofManager = { target: manager, abi: v3PositionManagerAbi } as const
   const stored = await readAll(
     client,
     at,
@@ -125,7 +140,7 @@ export async function readV3Positions(
   })
 }
 
-export declare namespace readV3Positions {
+export declare namespace readV3PositionsById {
   type Parameters = {
     readonly chainId: number
     readonly multicall3: Hex
@@ -133,8 +148,12 @@ export declare namespace readV3Positions {
     readonly factory: Hex
     /** NonfungiblePositionManager. */
     readonly manager: Hex
-    readonly owner: Hex
+    readonly tokenIds: readonly bigint[]
   }
+}
+
+export declare namespace readV3Positions {
+  type Parameters = Omit<readV3PositionsById.Parameters, 'tokenIds'> & { readonly owner: Hex }
 }
 
 type Held = ReturnType<typeof toHeld>

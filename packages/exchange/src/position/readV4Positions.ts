@@ -35,6 +35,21 @@ export async function readV4Positions(
     received.map((tokenId) => ({ ...ofManager, functionName: 'ownerOf' as const, args: [tokenId] as const })),
   )
   const tokenIds = received.filter((_, index) => owners[index]?.toLowerCase() === owner.toLowerCase())
+  return readV4PositionsById(client, { chainId, multicall3, blockNumber, stateView, manager, tokenIds })
+}
+
+/**
+ * Position NFTs by their ids, whoever owns them; those that do not exist are left out.
+ *
+ * @throws {ContractReadError} when the node does not answer
+ */
+export async function readV4PositionsById(
+  client: Client,
+  parameters: readV4PositionsById.Parameters,
+): Promise<readonly V4Position[]> {
+  const { chainId, multicall3, blockNumber, stateView, manager, tokenIds } = parameters
+  const at = { multicall3, blockNumber }
+  const ofManager = { target: manager, abi: v4PositionManagerAbi } as const
   const stored = await readAll(
     client,
     at,
@@ -46,7 +61,8 @@ export async function readV4Positions(
   )
   const held = tokenIds.flatMap((tokenId, index) => {
     const found = stored[index]
-    return found ? [toHeld(tokenId, found)] : []
+    // A spacing of zero is no pool: the manager does not know the position.
+    return found && found[0].tickSpacing !== 0 ? [toHeld(tokenId, found)] : []
   })
 
   const ofView = { target: stateView, abi: stateViewAbi } as const
@@ -108,16 +124,22 @@ export async function readV4Positions(
   })
 }
 
-export declare namespace readV4Positions {
+export declare namespace readV4PositionsById {
   type Parameters = {
     readonly chainId: number
     readonly multicall3: Hex
     readonly blockNumber: bigint
-    /** First block that can hold a position. */
-    readonly fromBlock: bigint
     readonly stateView: Hex
     /** PositionManager. */
     readonly manager: Hex
+    readonly tokenIds: readonly bigint[]
+  }
+}
+
+export declare namespace readV4Positions {
+  type Parameters = Omit<readV4PositionsById.Parameters, 'tokenIds'> & {
+    /** First block that can hold a position. */
+    readonly fromBlock: bigint
     readonly owner: Hex
   }
 }

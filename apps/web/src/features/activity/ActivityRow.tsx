@@ -212,6 +212,8 @@ const doneTitles: Readonly<Record<ActivityItemKind, MessageDescriptor>> = {
   'remove-liquidity': msg`Removed liquidity`,
   collect: msg`Collected fees`,
   donate: msg`Donated to a pool`,
+  'create-pool': msg`Created a pool`,
+  migrate: msg`Moved liquidity`,
 }
 
 const pendingTitles: Readonly<Partial<Record<ActivityItemKind, MessageDescriptor>>> = {
@@ -220,6 +222,11 @@ const pendingTitles: Readonly<Partial<Record<ActivityItemKind, MessageDescriptor
   unwrap: msg`Unwrapping`,
   approve: msg`Approving`,
   revoke: msg`Revoking an approval`,
+  'add-liquidity': msg`Adding liquidity`,
+  'remove-liquidity': msg`Removing liquidity`,
+  collect: msg`Collecting fees`,
+  'create-pool': msg`Creating a pool`,
+  migrate: msg`Moving liquidity`,
 }
 
 /** Of what did not happen. */
@@ -229,6 +236,11 @@ const plainTitles: Readonly<Partial<Record<ActivityItemKind, MessageDescriptor>>
   unwrap: msg`Unwrap`,
   approve: msg`Approval`,
   revoke: msg`Revocation of an approval`,
+  'add-liquidity': msg`Liquidity to be added`,
+  'remove-liquidity': msg`Liquidity to be removed`,
+  collect: msg`Fees to be collected`,
+  'create-pool': msg`Pool to be created`,
+  migrate: msg`Liquidity to be moved`,
 }
 
 const labels: Readonly<Record<ActivityStatus, MessageDescriptor>> = {

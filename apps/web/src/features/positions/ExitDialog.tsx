@@ -1,70 +1,67 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ExitFlowView } from '@oxbow/exchange/flows/exit/ExitFlowView'
 import { type ExitAmounts, exitAmounts } from '@oxbow/exchange/position/exitAmounts'
 import type { Position } from '@oxbow/exchange/position/Position'
-import { Banner } from '@oxbow/ui/Banner'
-import { Button } from '@oxbow/ui/Button'
-import { Dialog } from '@oxbow/ui/Dialog'
+import { Input } from '@oxbow/ui/Input'
 import { Segmented } from '@oxbow/ui/Segmented'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { LiquidityDialog } from './LiquidityDialog.tsx'
 import { type PositionTokens, writeAmount } from './PositionTokens.ts'
 
-const shares = ['2500', '5000', '7500', '10000'] as const
+const presets = ['2500', '5000', '7500', '10000'] as const
 
 /** The way out of a position, or to its fees: how much, what comes out at least, and what the wallet is asked for. */
 export function ExitDialog(props: ExitDialog.Props) {
-  const { kind, position, tokens, slippageBps, view, explain, onStart, onRetry, onClose, onClosed, isOpen } = props
+  const { kind, position, tokens, shareBps, onShare, slippageBps, slippage, trial, ...dialog } = props
   const { t, i18n } = useLingui()
-  const [share, setShare] = useState<(typeof shares)[number]>('10000')
-  const shareBps = kind === 'collect' ? 0 : Number(share)
-  const exit = view?.exit ?? exitAmounts(position, { shareBps, slippageBps })
-  const title = kind === 'collect' ? t`Collect fees` : t`Remove liquidity`
+  const isCollecting = kind === 'collect'
+  const exit = exitAmounts(position, { shareBps: isCollecting ? 0 : shareBps, slippageBps })
+  const title = isCollecting ? t`Collect fees` : t`Remove liquidity`
   const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' })
   return (
-    <Dialog
-      open={isOpen}
-      onClose={onClose}
-      onClosed={onClosed}
-      title={title}
-      closeLabel={t`Close`}
-      footer={
-        <Footer view={view} title={title} onStart={() => onStart(shareBps)} onRetry={onRetry} onClose={onClose} />
-      }
-    >
-      <div className="overflow-y-auto px-5 pt-2 pb-5">
-        {kind === 'remove' && view === undefined && (
+    <LiquidityDialog {...dialog} title={title} startLabel={title} doneText={t`Done. The tokens are in your wallet.`}>
+      {!isCollecting && dialog.view === undefined && (
+        <div className="flex flex-col gap-2">
           <Segmented
             label={t`Share of the liquidity`}
-            value={share}
-            onChange={setShare}
-            options={shares.map((value) => ({ value, label: percent.format(Number(value) / 10_000) }))}
-            className="mb-5"
+            value={String(shareBps)}
+            onChange={(value) => onShare(Number(value))}
+            options={presets.map((value) => ({
+              value: value as string,
+              label: percent.format(Number(value) / 10_000),
+            }))}
           />
-        )}
-        <Amounts exit={exit} tokens={tokens} isCollecting={kind === 'collect'} />
-        <div aria-live="polite" className="mt-4 empty:hidden">
-          <Progress view={view} explain={explain} />
+          <Input
+            label={t`Share in per cent`}
+            labelHidden
+            inputMode="decimal"
+            value={String(shareBps / 100)}
+            onChange={({ target }) => {
+              if (/^\d{1,3}(\.\d{0,2})?$/.test(target.value) && Number(target.value) > 0 && Number(target.value) <= 100)
+                onShare(Math.round(Number(target.value) * 100))
+            }}
+            trailing={<span className="pe-4 text-sm text-text-muted">%</span>}
+          />
         </div>
-      </div>
-    </Dialog>
+      )}
+      <Amounts exit={exit} tokens={tokens} isCollecting={isCollecting} />
+      {!isCollecting && dialog.view === undefined && slippage}
+      {dialog.view === undefined && trial}
+    </LiquidityDialog>
   )
 }
 
 export declare namespace ExitDialog {
-  type Props = {
+  type Props = Omit<LiquidityDialog.Props, 'title' | 'startLabel' | 'doneText' | 'children'> & {
     kind: 'collect' | 'remove'
     position: Position
     tokens: PositionTokens
+    /** Of 10,000. */
+    shareBps: number
+    onShare: (shareBps: number) => void
     slippageBps: number
-    /** Undefined until it is begun. */
-    view: ExitFlowView | undefined
-    /** What went wrong, in words. */
-    explain: (error: NonNullable<Extract<ExitFlowView, { status: 'failed' }>['error']>) => string
-    isOpen: boolean
-    onStart: (shareBps: number) => void
-    onRetry: () => void
-    onClose: () => void
-    onClosed: () => void
+    /** Where that is chosen. */
+    slippage: ReactNode
+    trial: ReactNode
   }
 }
 
@@ -100,64 +97,5 @@ function Row({ label, values }: { label: string; values: readonly string[] }) {
         ))}
       </dd>
     </div>
-  )
-}
-
-function Progress({ view, explain }: { view: ExitFlowView | undefined; explain: ExitDialog.Props['explain'] }) {
-  const { t } = useLingui()
-  switch (view?.status) {
-    case 'working':
-      if (view.prompt === 'switch-chain')
-        return <Banner tone="info">{t`Change the network in your wallet if it asks.`}</Banner>
-      if (view.prompt === undefined) return <Banner tone="info">{t`Reading the position.`}</Banner>
-      return view.step === 'approve' ? (
-        <Banner tone="info">{t`Approve in your wallet: this amount of the pair's tokens, no more.`}</Banner>
-      ) : (
-        <Banner tone="info">{t`Confirm in your wallet.`}</Banner>
-      )
-    case 'pending':
-      return <Banner tone="info">{view.step === 'approve' ? t`The approval is on its way.` : t`On its way.`}</Banner>
-    case 'rejected':
-      return <Banner tone="caution">{t`You declined in your wallet. Nothing was sent.`}</Banner>
-    case 'failed':
-      return <Banner tone="critical">{explain(view.error)}</Banner>
-    case 'confirmed':
-      return <Banner tone="info">{t`Done. The tokens are in your wallet.`}</Banner>
-    case undefined:
-      return null
-  }
-}
-
-function Footer(props: {
-  view: ExitFlowView | undefined
-  title: string
-  onStart: () => void
-  onRetry: () => void
-  onClose: () => void
-}) {
-  const { t } = useLingui()
-  const { view, title, onStart, onRetry, onClose } = props
-  if (view === undefined)
-    return (
-      <Button size="lg" className="w-full" onClick={onStart}>
-        {title}
-      </Button>
-    )
-  if (view.status === 'confirmed')
-    return (
-      <Button size="lg" className="w-full" onClick={onClose}>
-        {t`Close`}
-      </Button>
-    )
-  if (view.status === 'failed' || view.status === 'rejected')
-    return (
-      <Button size="lg" className="w-full" onClick={onRetry}>
-        {t`Try again`}
-      </Button>
-    )
-  return (
-    <Button size="lg" className="w-full" disabled busy>
-      {title}
-    </Button>
   )
 }

@@ -1,4 +1,5 @@
 import type { Token } from '@oxbow/exchange/actions/getTokens'
+import type { TokenFacts } from '@oxbow/exchange/flows/swap/SwapFlowView'
 import type { Position } from '@oxbow/exchange/position/Position'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 
@@ -14,6 +15,19 @@ export type PositionToken = Pick<Token, 'address' | 'symbol' | 'logoUri'> & {
 export function writeAmount(token: PositionToken, raw: bigint, locale: string): string {
   if (token.decimals === undefined) return `? ${token.symbol}`
   return `${formatAmount(raw, token.decimals, locale, { significantDigits: 6 })} ${token.symbol}`
+}
+
+/** The token at an address; one that no list names is known by the address. */
+export function toToken(tokens: readonly Token[], address: `0x${string}`): PositionToken {
+  const known = tokens.find((token) => token.address === address)
+  const symbol = `${address.slice(0, 6)}…${address.slice(-4)}`
+  return known ?? { address, symbol, decimals: undefined, logoUri: undefined }
+}
+
+/** As the activity log keeps them. */
+export function toFacts({ token0, token1 }: PositionTokens): { token0: TokenFacts; token1: TokenFacts } {
+  const of = ({ address, symbol, decimals = 0, logoUri }: PositionToken) => ({ address, symbol, decimals, logoUri })
+  return { token0: of(token0), token1: of(token1) }
 }
 
 /** What both amounts are worth; undefined when the price of one that is there is unknown. */

@@ -1,3 +1,4 @@
+import type { PositionName } from '@oxbow/exchange/actions/getPosition'
 import type { Position } from '@oxbow/exchange/position/Position'
 
 /** What the page of positions shows. */
@@ -37,4 +38,17 @@ export function toKey(position: Position): string {
   return position.protocol === 'v2'
     ? `v2/${position.chainId}/${position.poolId}`
     : `${position.protocol}/${position.chainId}/${position.tokenId}`
+}
+
+/** What the chain knows it by. */
+export function nameOf(position: Position): PositionName {
+  return position.protocol === 'v2'
+    ? { protocol: 'v2', pair: position.poolId }
+    : { protocol: position.protocol, tokenId: position.tokenId }
+}
+
+/** Where its own page is. */
+export function toPath(position: Position, slug: string): string {
+  const id = position.protocol === 'v2' ? position.poolId : position.tokenId.toString()
+  return `/positions/${position.protocol}/${slug}/${id}`
 }

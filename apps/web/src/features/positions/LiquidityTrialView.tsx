@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { LiquidityTrial } from '@oxbow/exchange/actions/simulateLiquidity'
+import type { FailureView } from '@oxbow/exchange/errors/FailureView'
+import type { LiquidityTerms } from '@oxbow/exchange/liquidity/LiquidityPlan'
+import { Banner } from '@oxbow/ui/Banner'
+import { Hint } from '@oxbow/ui/Hint'
+import { Skeleton } from '@oxbow/ui/Skeleton'
+import { type PositionTokens, writeAmount } from './PositionTokens.ts'
+
+/** What a trial run on the node changed in the wallet, and what the transaction allows at worst. */
+export function LiquidityTrialView({ check, tokens, explain }: LiquidityTrialView.Props) {
+  const { t } = useLingui()
+  const known = check.status === 'known' ? check : undefined
+  const trial = known?.trial
+  return (
+    <section className="flex flex-col gap-3 border-t border-line pt-4" aria-busy={check.status === 'running'}>
+      <h3 className="flex items-center gap-1 text-sm font-medium">
+        {t`Trial run`}
+        <Hint label={t`What is a trial run?`}>
+          <Trans>
+            The network’s node runs it without sending it, with the approvals it needs, and reads your balances before
+            and after. The network cost comes on top.
+          </Trans>
+        </Hint>
+      </h3>
+      {trial?.status !== 'failing' && check.status !== 'stuck' && (
+        <dl className="flex flex-col gap-2.5 text-sm">
+          <Changes
+            title={t`Your wallet changes by`}
+            tokens={tokens}
+            change={trial?.status === 'ok' ? trial.change : undefined}
+            isRunning={check.status === 'running'}
+          />
+          <Changes
+            title={t`At worst, or nothing happens`}
+            tokens={tokens}
+            change={known?.terms.worst}
+            isRunning={check.status === 'running'}
+          />
+        </dl>
+      )}
+      <div role="status" className="flex flex-col gap-3 empty:hidden">
+        {trial?.status === 'failing' && (
+          <Banner tone="critical" title={t`This is expected to fail.`}>
+            {explain(trial)}
+            {trial.detail && <p className="mt-1 font-mono text-xs break-words">{trial.detail}</p>}
+          </Banner>
+        )}
+        {check.status === 'stuck' && <Banner tone="critical">{explain(check.failure)}</Banner>}
+        {trial?.status === 'unavailable' && (
+          <Banner tone="caution">
+            <Trans>This could not be tried beforehand. It is tried again before it is sent, and the bounds hold.</Trans>
+          </Banner>
+        )}
+        {known?.isBeyond && (
+          <Banner tone="critical" title={t`You would be left with less than the bounds say`}>
+            <Trans>
+              A token that keeps a part of what it moves, or a program attached to the pool, takes more. It is not sent.
+            </Trans>
+          </Banner>
+        )}
+      </div>
+    </section>
+  )
+}
+
+export declare namespace LiquidityTrialView {
+  type Check =
+    | { readonly status: 'running' }
+    | {
+        readonly status: 'known'
+        readonly trial: LiquidityTrial
+        readonly terms: LiquidityTerms
+        /** It takes more than the terms allow. */
+        readonly isBeyond: boolean
+      }
+    | { readonly status: 'stuck'; readonly failure: FailureView }
+  type Props = { check: Check; tokens: PositionTokens; explain: (error: Pick<FailureView, 'code'>) => string }
+}
+
+/** What keeps it from being begun. */
+export function isObstacle(check: LiquidityTrialView.Check): boolean {
+  if (check.status !== 'known') return check.status === 'stuck'
+  return check.isBeyond || check.trial.status === 'failing'
+}
+
+function Changes(props: {
+  title: string
+  tokens: PositionTokens
+  change: LiquidityTerms['worst'] | undefined
+  isRunning: boolean
+}) {
+  const { title, tokens, change, isRunning } = props
+  const { i18n } = useLingui()
+  if (change === undefined && !isRunning) return null
+  const rows = [
+    { token: tokens.token0, amount: change?.amount0 },
+    { token: tokens.token1, amount: change?.amount1 },
+  ].filter(({ amount }) => amount !== 0n)
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <dt className="text-text-muted">{title}</dt>
+      <dd className="min-w-0 text-end tabular-nums [overflow-wrap:anywhere]">
+        {rows.map(({ token, amount }) =>
+          amount === undefined ? (
+            <Skeleton key={token.address} className="ms-auto mb-1.5 h-3.5 w-28" />
+          ) : (
+            <bdi key={token.address} dir="ltr" className="block">
+              {amount < 0n ? '−' : '+'}
+              {writeAmount(token, amount < 0n ? -amount : amount, i18n.locale)}
+            </bdi>
+          ),
+        )}
+        {rows.length === 0 && '0'}
+      </dd>
+    </div>
+  )
+}

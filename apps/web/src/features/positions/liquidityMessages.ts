@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
+
+/** Failures that mean something else for liquidity than for a trade; the others have the words of trades. */
+export const liquidityMessages: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
+  NoRoute: msg`This pool does not exist yet: it needs a price to begin at.`,
+  AmountTooLow: msg`The amounts are too small for any liquidity.`,
+  InsufficientBalance: msg`Your balance is too low for these amounts.`,
+  PriceMoved: msg`The price moved beyond your slippage setting, so nothing was changed.`,
+  HookRefused: msg`The program attached to the pool refused it.`,
+  DeadlinePassed: msg`The deadline passed before it was included.`,
+  AllowanceTooLow: msg`The approved amount is lower than needed.`,
+  TransactionDropped: msg`The network lost the transaction before it was included. Nothing was changed.`,
+  TransactionCancelled: msg`The transaction was cancelled. Nothing was changed.`,
+  BatchFailed: msg`Doing all of it at once failed. Try it step by step.`,
+  BelowMinimum: msg`It would take more from your wallet than the bounds allow, so it was not sent.`,
+  NodeUnreachable: msg`The network node does not answer. Nothing is lost.`,
+}

@@ -1,0 +1,39 @@
+import type { Network } from '@oxbow/chain/Network'
+import { client } from '../app/exchange.ts'
+import { changeSettings, useSettings } from '../app/settings.ts'
+import { autoSlippageBps } from '../features/positions/SlippageChoice.tsx'
+import { tradeSettingsOf } from '../features/swap/TradeSettings.ts'
+
+/** How far the price may move, how long a transaction may wait and whether the wallet is asked once: the settings of trades on this network. */
+export function useLiquiditySettings(network: Network): useLiquiditySettings.ReturnType {
+  const { trade } = useSettings()
+  const { chainId } = network
+  const settings = tradeSettingsOf(trade, chainId)
+  const { slippageBps: slippage, deadlineMinutes, isOneClick: batches } = settings
+  return {
+    slippage,
+    slippageBps: slippage === 'auto' ? autoSlippageBps : slippage,
+    batches,
+    // By the chain's clock, because the chain enforces it and this device's may be wrong.
+    async deadline() {
+      const block = (await client.rpc(chainId).request({
+        method: 'eth_getBlockByNumber',
+        params: ['latest', false],
+      } as never)) as { timestamp: string }
+      return Number(block.timestamp) + deadlineMinutes * 60
+    },
+    setSlippage: (slippageBps) => changeSettings({ trade: { ...trade, [chainId]: { ...settings, slippageBps } } }),
+  }
+}
+
+export declare namespace useLiquiditySettings {
+  type ReturnType = {
+    slippage: 'auto' | number
+    slippageBps: number
+    /** Approvals and deposit in one question, where the wallet takes them together. */
+    batches: boolean
+    /** Unix seconds. */
+    deadline: () => Promise<number>
+    setSlippage: (slippage: 'auto' | number) => void
+  }
+}

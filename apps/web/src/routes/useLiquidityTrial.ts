@@ -1,0 +1,29 @@
+import type { Network } from '@oxbow/chain/Network'
+import { toFailure } from '@oxbow/exchange/errors/toFailure'
+import type { LiquidityPlan } from '@oxbow/exchange/liquidity/LiquidityPlan'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../app/exchange.ts'
+import type { LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
+
+/** What a deposit or an exit would do if it were sent now, asked again with the blocks. `key` names what is tried. */
+export function useLiquidityTrial(
+  network: Network,
+  key: readonly unknown[],
+  prepare: (() => Promise<LiquidityPlan>) | undefined,
+): LiquidityTrialView.Check {
+  const { data, error } = useQuery({
+    queryKey: ['liquidity-trial', network.chainId, ...key],
+    queryFn: async () => {
+      const { simulateLiquidity, isBeyondTerms } = await import('@oxbow/exchange/actions/simulateLiquidity')
+      const plan = await prepare!()
+      const trial = await simulateLiquidity(client, { plan, network })
+      return { status: 'known' as const, trial, terms: plan.terms, isBeyond: isBeyondTerms(trial, plan.terms) }
+    },
+    enabled: prepare !== undefined,
+    retry: false,
+    refetchInterval: Math.max(4_000, network.blockTimeSeconds * 2_000),
+    gcTime: 30_000,
+  })
+  if (data !== undefined) return data
+  return error ? { status: 'stuck', failure: toFailure(error) } : { status: 'running' }
+}

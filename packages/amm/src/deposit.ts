@@ -1,0 +1,60 @@
+import { type Amounts, amountsForLiquidity, liquidityForAmounts, type PriceRange } from './liquidity.ts'
+import { sqrtPricesAround } from './sqrtPriceOf.ts'
+
+/** Liquidity and what it costs, in raw units. */
+export type Deposit = { readonly liquidity: bigint; readonly amounts: Amounts }
+
+/**
+ * The liquidity that NonfungiblePositionManager mints for amounts desired, and what it takes of them. PositionManager of v4 takes the same for
+ * the same liquidity.
+ */
+export function depositAt(sqrtPriceX96: bigint, range: PriceRange, desired: Amounts): Deposit {
+  const liquidity = liquidityForAmounts(sqrtPriceX96, range, desired)
+  return { liquidity, amounts: amountsForLiquidity(sqrtPriceX96, range, liquidity, 'up') }
+}
+
+/**
+ * What goes with an amount of one token so that neither is left over. Undefined when the range takes nothing of that token at this price; 0 when
+ * it takes nothing of the other.
+ */
+export function matchingAmount(
+  sqrtPriceX96: bigint,
+  range: PriceRange,
+  side: keyof Amounts,
+  amount: bigint,
+): bigint | undefined {
+  const { lowerX96, upperX96 } = range
+  if (side === 'amount0' ? sqrtPriceX96 >= upperX96 : sqrtPriceX96 <= lowerX96) return undefined
+  const desired = { amount0: plenty, amount1: plenty, [side]: amount }
+  const { amounts } = depositAt(sqrtPriceX96, range, desired)
+  return side === 'amount0' ? amounts.amount1 : amounts.amount0
+}
+
+/** The least of each token that a deposit of `desired` takes while the price is within `slippageBps` of now. */
+export function leastDeposit(sqrtPriceX96: bigint, range: PriceRange, desired: Amounts, slippageBps: number): Amounts {
+  const takes = pricesWithin(sqrtPriceX96, slippageBps).map((priceX96) => depositAt(priceX96, range, desired).amounts)
+  return {
+    amount0: takes.reduce((least, { amount0 }) => (amount0 < least ? amount0 : least), desired.amount0),
+    amount1: takes.reduce((least, { amount1 }) => (amount1 < least ? amount1 : least), desired.amount1),
+  }
+}
+
+/** The most of each token that `liquidity` costs while the price is within `slippageBps` of now. */
+export function mostDeposit(sqrtPriceX96: bigint, range: PriceRange, liquidity: bigint, slippageBps: number): Amounts {
+  const costs = pricesWithin(sqrtPriceX96, slippageBps).map((priceX96) =>
+    amountsForLiquidity(priceX96, range, liquidity, 'up'),
+  )
+  return {
+    amount0: costs.reduce((most, { amount0 }) => (amount0 > most ? amount0 : most), 0n),
+    amount1: costs.reduce((most, { amount1 }) => (amount1 > most ? amount1 : most), 0n),
+  }
+}
+
+/** Each amount rises or falls with the price alone, so the ends are the extremes; now is there because the ends are rounded. */
+function pricesWithin(sqrtPriceX96: bigint, slippageBps: number): readonly bigint[] {
+  const { lowerX96, upperX96 } = sqrtPricesAround(sqrtPriceX96, slippageBps)
+  return [lowerX96, sqrtPriceX96, upperX96]
+}
+
+/** More than any token has, so that the other amount decides. */
+const plenty = 1n << 255n

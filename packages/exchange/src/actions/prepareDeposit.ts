@@ -1,0 +1,167 @@
+import type { Amounts } from '@oxbow/amm/liquidity'
+import { poolText } from '@oxbow/calldata/decodeLiquidity'
+import { type DepositPool, encodeDeposit } from '@oxbow/calldata/encodeDeposit'
+import type { PermitBatch, SignedPermitBatch } from '@oxbow/calldata/permitBatch'
+import type { Network } from '@oxbow/chain/Network'
+import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import type { DepositRequest } from '../liquidity/DepositRequest.ts'
+import { depositTerms } from '../liquidity/depositTerms.ts'
+import type { LiquidityPlan } from '../liquidity/LiquidityPlan.ts'
+import { planApprovals, toRequest } from '../liquidity/planApprovals.ts'
+import { affordableOf, isNative, readSpending, type Spending } from '../liquidity/readSpending.ts'
+import { getDepositPool } from './getDepositPool.ts'
+
+/** Gas that is kept back from native ETH that goes into a pool: what a deposit that creates its pool takes at most. */
+const keptGas = 6_000_000n
+
+/**
+ * Everything to be signed for a deposit, made here from the chain's own state: exact approvals, for v4 a permit of exact amounts that ends with the
+ * deadline, and one transaction.
+ *
+ * `ceiling` holds what an earlier plan of the same deposit had approved, so that a price that moves meanwhile does not ask for more.
+ *
+ * @throws {DepositError}, {UnsupportedDepositError}, and what viem throws when the node does not answer.
+ */
+export async function prepareDeposit(
+  client: ExchangeClient,
+  parameters: prepareDeposit.Parameters,
+): Promise<LiquidityPlan> {
+  const { network, account, request, slippageBps, deadlineSeconds, ceiling } = parameters
+  const { contracts, chainId } = network
+  const { pool, range, paysNative } = request
+  const tokens = walletTokens(pool, paysNative, contracts.weth)
+  const isV4 = pool.protocol === 'v4'
+  const manager = { v2: contracts.v2Router, v3: contracts.v3PositionManager, v4: contracts.v4PositionManager }[
+    pool.protocol
+  ]
+  const spender = isV4 ? contracts.permit2 : (manager ?? contracts.permit2)
+  const permitted = isV4 ? manager : undefined
+  const [state, spendings, gasPrice] = await Promise.all([
+    getDepositPool(client, { network, pool }),
+    readSpending(client, { network, account, tokens, spender, permitted }),
+    client.rpc(chainId).request({ method: 'eth_gasPrice' } as never) as Promise<string>,
+  ])
+  const affordable = atMost(affordableOf(spendings, tokens, BigInt(gasPrice) * keptGas), ceiling)
+  const { liquidity, amounts, spend, minimum } = depositTerms(request, state, { slippageBps, affordable })
+
+  const owed = (isV4 && range?.owed) || { amount0: 0n, amount1: 0n }
+  const sides = [spend.amount0, spend.amount1] as const
+  const approvals = await Promise.all(
+    tokens.map((token, index) =>
+      planApprovals(client, {
+        ...{ chainId, account, token, spender },
+        amount: sides[index]!,
+        allowance: spendings[index]!.allowance,
+      }),
+    ),
+  )
+  const sqrtPriceX96 = state.status === 'missing' && pool.protocol !== 'v2' ? request.sqrtPriceX96 : undefined
+  const deposit = {
+    contracts,
+    place: range && placeOf(range),
+    spend: sides,
+    minimum: [minimum?.amount0 ?? 0n, minimum?.amount1 ?? 0n] as const,
+    liquidity,
+    sqrtPriceX96,
+    paysNative,
+    recipient: account,
+    deadlineSeconds,
+  }
+  const build = (permit: SignedPermitBatch | undefined) =>
+    toRequest(chainId, account, encodeDeposit(pool, { ...deposit, permit }))
+  return {
+    chainId,
+    account,
+    approvals: approvals.flat(),
+    permit: permitted && toPermit({ tokens, sides, spendings, spender: permitted, deadlineSeconds }),
+    build,
+    terms: {
+      token0: tokens[0],
+      token1: tokens[1],
+      expected: { amount0: owed.amount0 - amounts.amount0, amount1: owed.amount1 - amounts.amount1 },
+      worst: { amount0: -spend.amount0, amount1: -spend.amount1 },
+      liquidity,
+    },
+    wanted: {
+      type: 'deposit',
+      protocol: pool.protocol,
+      pool: toPoolText(pool),
+      range:
+        range?.tokenId === undefined && range ? { tickLower: range.tickLower, tickUpper: range.tickUpper } : undefined,
+      tokenId: range?.tokenId,
+      liquidity: isV4 ? liquidity : undefined,
+      maximum: sides,
+      minimum: minimum && [minimum.amount0, minimum.amount1],
+      sqrtPriceX96,
+      value: tokens.reduce((sum, token, index) => (isNative(token) ? sum + sides[index]! : sum), 0n),
+    },
+  }
+}
+
+export declare namespace prepareDeposit {
+  type Parameters = {
+    readonly network: Pick<Network, 'chainId' | 'contracts'>
+    /** Lower-case. */
+    readonly account: `0x${string}`
+    readonly request: DepositRequest
+    readonly slippageBps: number
+    /** Unix seconds. */
+    readonly deadlineSeconds: number
+    /** Raw units of each token that v4 may take at most. */
+    readonly ceiling?: Amounts | undefined
+  }
+}
+
+/** What the wallet pays with: native ETH in the place of WETH when it is asked to. */
+export function walletTokens(
+  { token0, token1 }: DepositPool,
+  paysNative: boolean,
+  weth: `0x${string}`,
+): readonly [`0x${string}`, `0x${string}`] {
+  const of = (token: `0x${string}`) => (paysNative && token === weth ? nativeAddress : token)
+  return [of(token0), of(token1)]
+}
+
+const nativeAddress = '0x0000000000000000000000000000000000000000'
+
+function placeOf({ tickLower, tickUpper, tokenId }: NonNullable<DepositRequest['range']>) {
+  return tokenId === undefined
+    ? ({ type: 'mint', tickLower, tickUpper } as const)
+    : ({ type: 'increase', tokenId } as const)
+}
+
+function toPermit(parameters: {
+  tokens: readonly `0x${string}`[]
+  sides: readonly bigint[]
+  spendings: readonly Spending[]
+  spender: `0x${string}`
+  deadlineSeconds: number
+}): PermitBatch | undefined {
+  const { tokens, sides, spendings, spender, deadlineSeconds } = parameters
+  const details = tokens.flatMap((token, index) => {
+    const [amount, permit] = [sides[index]!, spendings[index]!.permit]
+    const { amount: allowed, expiration, nonce } = permit ?? { amount: 0n, expiration: 0, nonce: 0 }
+    const isAllowed = allowed >= amount && expiration >= deadlineSeconds
+    return isNative(token) || amount === 0n || isAllowed ? [] : [{ token, amount, expiration: deadlineSeconds, nonce }]
+  })
+  return details.length === 0 ? undefined : { details, spender, sigDeadline: BigInt(deadlineSeconds) }
+}
+
+function atMost(amounts: Amounts, ceiling: Amounts | undefined): Amounts {
+  const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
+  return ceiling === undefined
+    ? amounts
+    : { amount0: smaller(amounts.amount0, ceiling.amount0), amount1: smaller(amounts.amount1, ceiling.amount1) }
+}
+
+function toPoolText(pool: DepositPool): string {
+  const { protocol, token0, token1 } = pool
+  switch (protocol) {
+    case 'v2':
+      return poolText([protocol, token0, token1])
+    case 'v3':
+      return poolText([protocol, token0, token1, pool.feePips])
+    case 'v4':
+      return poolText([protocol, token0, token1, pool.keyFee, pool.tickSpacing, pool.hooks])
+  }
+}

@@ -1,0 +1,46 @@
+import { decodeErrorResult, type Hex, parseAbi } from 'viem'
+import type { FailureCode } from './FailureCode.ts'
+import { fromRevert } from './fromRevert.ts'
+
+/** Revert data of a deposit or an exit as a failure and what the contract said; what the position contracts do not know is the router's. */
+export function fromLiquidityRevert(data: Hex): { readonly code: FailureCode; readonly detail: string } {
+  try {
+    const { errorName, args = [] } = decodeErrorResult({ abi: errors, data })
+    if (errorName === 'WrappedError' && args[2] !== undefined && args[3] !== hookCallFailed)
+      return fromLiquidityRevert(args[2] as Hex)
+    const text = errorName === 'Error' ? String(args[0]) : errorName
+    const code = codes.get(text)
+    if (code !== undefined) return { code, detail: errorName === 'Error' ? text : `${errorName}(${args.join(', ')})` }
+  } catch {
+    // Not one of these.
+  }
+  return fromRevert(data)
+}
+
+/** HookCallFailed(), v4-core, Hooks.sol. */
+const hookCallFailed = '0xa9e35b2f'
+
+const errors = parseAbi([
+  'error Error(string reason)',
+  'error MaximumAmountExceeded(uint128 maximumAmount, uint128 amountRequested)',
+  'error MinimumAmountInsufficient(uint128 minimumAmount, uint128 amountReceived)',
+  'error DeadlinePassed(uint256 deadline)',
+  'error WrappedError(address target, bytes4 selector, bytes reason, bytes details)',
+])
+
+const codes: ReadonlyMap<string, FailureCode> = new Map<string, FailureCode>([
+  ['MaximumAmountExceeded', 'PriceMoved'],
+  ['MinimumAmountInsufficient', 'PriceMoved'],
+  ['Price slippage check', 'PriceMoved'],
+  ['UniswapV2Router: INSUFFICIENT_A_AMOUNT', 'PriceMoved'],
+  ['UniswapV2Router: INSUFFICIENT_B_AMOUNT', 'PriceMoved'],
+  ['DeadlinePassed', 'DeadlinePassed'],
+  ['Transaction too old', 'DeadlinePassed'],
+  ['UniswapV2Router: EXPIRED', 'DeadlinePassed'],
+  // What a token does that is not there, or not allowed.
+  ['STF', 'InsufficientBalance'],
+  ['TRANSFER_FROM_FAILED', 'InsufficientBalance'],
+  ['TransferHelper: TRANSFER_FROM_FAILED', 'InsufficientBalance'],
+  ['TransferHelper::transferFrom: transferFrom failed', 'InsufficientBalance'],
+  ['UniswapV2: INSUFFICIENT_LIQUIDITY_MINTED', 'AmountTooLow'],
+])

@@ -1,0 +1,31 @@
+import type { Hex } from 'viem'
+import type { FailureView } from '../../errors/FailureView.ts'
+import type { LiquidityPlan } from '../../liquidity/LiquidityPlan.ts'
+
+/** `permit`: a signature. `send`: the deposit or the exit itself. `batch`: everything in one question. */
+export type LiquidityStepKind = 'reset-approval' | 'approve' | 'permit' | 'send' | 'batch'
+
+export type LiquidityStepView = {
+  readonly kind: LiquidityStepKind
+  /** Of an approval. */
+  readonly token: Hex | undefined
+  readonly state: 'upcoming' | 'active' | 'done'
+}
+
+/**
+ * What a page shows of liquidity on its way in or out.
+ *
+ * - `working`: the flow reads, prepares and tries; `prompt` says what the wallet asks.
+ * - `pending`: the active step's transaction is on its way. `confirmed`: the last one is in a block.
+ * - `rejected`: the user said no in the wallet; `retry` asks again. `failed`: see `error`.
+ */
+export type LiquidityFlowView = {
+  readonly status: 'working' | 'pending' | 'rejected' | 'failed' | 'confirmed'
+  readonly steps: readonly LiquidityStepView[]
+  readonly prompt: 'switch-chain' | 'confirm' | undefined
+  /** Of the newest plan; undefined until the first one is made, and in a flow taken up after a reload. */
+  readonly terms: LiquidityPlan['terms'] | undefined
+  /** Of the active step's transaction, or of the last one. */
+  readonly hash: Hex | undefined
+  readonly error: FailureView | undefined
+}

@@ -1,0 +1,286 @@
+import type { Amounts } from '@oxbow/amm/liquidity'
+import type { DepositPool } from '@oxbow/calldata/encodeDeposit'
+import { erc20Abi } from '@oxbow/chain/abi/erc20'
+import { permit2Abi } from '@oxbow/chain/abi/permit2'
+import { createPool } from '@oxbow/test/createPool'
+import { swapDirect } from '@oxbow/test/swapDirect'
+import { encodeFunctionData, type Hex, zeroAddress } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareDeposit } from '../../actions/prepareDeposit.ts'
+import { prepareExit } from '../../actions/prepareExit.ts'
+import type { LiquidityKind } from '../../activity/ActivityEntry.ts'
+import type { DepositRequest } from '../../liquidity/DepositRequest.ts'
+import type { RangePosition } from '../../position/Position.ts'
+import { startLiquidity, untilStatus } from '../../test/startLiquidity.ts'
+import { createLiquidityFlow } from './createLiquidityFlow.ts'
+
+type PoolKey = Parameters<typeof swapDirect>[1]
+
+const one = 10n ** 18n
+const deadlineSeconds = 4_000_000_000
+
+let story: Awaited<ReturnType<typeof startLiquidity>>
+beforeAll(async () => {
+  story = await startLiquidity()
+})
+afterAll(() => story[Symbol.asyncDispose]())
+
+type Pair = Awaited<ReturnType<typeof story.deployPair>>
+type Visit = Awaited<ReturnType<typeof story.visit>>
+
+function start(visit: Visit, tokens: Pair, kind: LiquidityKind, prepare: createLiquidityFlow.Options['prepare']) {
+  const { client, network, chain } = story
+  const { connection, activity, storage } = visit
+  const shared = { client, network, connection, activity, storage, tokens, kind, prepare }
+  return createLiquidityFlow({ ...shared, key: kind, walletRpcUrl: chain.url })
+}
+
+function deposit(visit: Visit, tokens: Pair, request: DepositRequest, slippageBps = 50) {
+  const { client, network, account } = story
+  return start(visit, tokens, 'add-liquidity', ({ ceiling }) =>
+    prepareDeposit(client, { network, account, request, slippageBps, deadlineSeconds, ceiling }),
+  )
+}
+
+function leave(visit: Visit, tokens: Pair, poolId: string, shareBps: number) {
+  const { client, network, account } = story
+  return start(visit, tokens, 'remove-liquidity', async () => {
+    const position = (await story.readPositions()).find((each) => each.poolId === poolId)!
+    return prepareExit(client, { network, account, position, shareBps, slippageBps: 50, deadlineSeconds })
+  })
+}
+
+function poolOf(protocol: 'v2' | 'v3' | 'v4', { token0, token1 }: Pair): DepositPool {
+  const tokens = { token0: token0.address, token1: token1.address }
+  if (protocol === 'v2') return { protocol, ...tokens }
+  if (protocol === 'v3') return { protocol, ...tokens, feePips: 3_000 }
+  return { protocol, ...tokens, keyFee: 3_000, tickSpacing: 60, hooks: zeroAddress }
+}
+
+const desired: Amounts = { amount0: 3n * one, amount1: 5n * one + 1n }
+const range = { tickLower: -600, tickUpper: 1_200, tokenId: undefined }
+
+function request(protocol: 'v2' | 'v3' | 'v4', tokens: Pair, rest: Partial<DepositRequest> = {}): DepositRequest {
+  const place = protocol === 'v2' ? undefined : range
+  return { pool: poolOf(protocol, tokens), range: place, desired, sqrtPriceX96: 2n ** 96n, paysNative: false, ...rest }
+}
+
+async function allowances({ token0, token1 }: Pair, spender: Hex) {
+  const ask = (address: Hex) =>
+    story.chain.publicClient.readContract({
+      address,
+      abi: erc20Abi,
+      functionName: 'allowance',
+      args: [story.account, spender],
+    })
+  return Promise.all([ask(token0.address), ask(token1.address)])
+}
+
+test.each(['v2', 'v3', 'v4'] as const)(
+  '%s: pool and position in one go, more put in, a part and the rest taken out, to the wei',
+  async (protocol) => {
+    const tokens = await story.deployPair()
+    const addresses = [tokens.token0.address, tokens.token1.address]
+    const visit = await story.visit()
+    const start0 = await story.balances(addresses)
+
+    const created = await untilStatus(deposit(visit, tokens, request(protocol, tokens)), 'confirmed')
+    const kinds = created.steps.map(({ kind }) => kind)
+    expect(kinds).toEqual(protocol === 'v4' ? ['approve', 'approve', 'permit', 'send'] : ['approve', 'approve', 'send'])
+    const after = await story.balances(addresses)
+    expect([after[0]! - start0[0]!, after[1]! - start0[1]!]).toEqual([
+      created.terms!.expected.amount0,
+      created.terms!.expected.amount1,
+    ])
+    // v2 takes both amounts whole; the others what the price asks for.
+    expect(
+      protocol === 'v2' ? after[1]! === start0[1]! - desired.amount1 : after[1]! >= start0[1]! - desired.amount1,
+    ).toBe(true)
+    expect(visit.activity.getSnapshot().map(({ kind, summary }) => [kind, summary.type])).toEqual([
+      ['add-liquidity', 'liquidity'],
+      ['approve', 'approval'],
+      ['approve', 'approval'],
+    ])
+
+    const find = async () => (await story.readPositions()).find(({ token0 }) => token0 === tokens.token0.address)!
+    const position = await find()
+    expect(position.liquidity).toBe(created.terms!.liquidity)
+    const key = { ...poolOf(protocol, tokens), id: position.poolId, tickSpacing: 60 } as PoolKey
+    for (const zeroForOne of [true, false]) await swapDirect(story.chain, key, { zeroForOne, amountIn: one / 10n })
+
+    const traded = await find()
+    const owed = traded.protocol === 'v2' ? undefined : traded.owed
+    const tokenId = traded.protocol === 'v2' ? undefined : traded.tokenId
+    const place = protocol === 'v2' ? undefined : { ...range, tokenId, owed }
+    const before = await story.balances(addresses)
+    const grown = await untilStatus(deposit(visit, tokens, request(protocol, tokens, { range: place })), 'confirmed')
+    const now = await story.balances(addresses)
+    expect([now[0]! - before[0]!, now[1]! - before[1]!]).toEqual([
+      grown.terms!.expected.amount0,
+      grown.terms!.expected.amount1,
+    ])
+    expect((await find()).liquidity).toBe(position.liquidity + grown.terms!.liquidity)
+
+    const poolId = position.poolId
+    for (const shareBps of [2_500, 10_000]) {
+      const held = await story.balances(addresses)
+      const left = await untilStatus(leave(visit, tokens, poolId, shareBps), 'confirmed')
+      const rest = await story.balances(addresses)
+      expect([rest[0]! - held[0]!, rest[1]! - held[1]!]).toEqual([
+        left.terms!.expected.amount0,
+        left.terms!.expected.amount1,
+      ])
+    }
+    const left = await find()
+    expect(left?.liquidity ?? 0n).toBe(0n)
+  },
+)
+
+test('v4 with native ether: ether goes in without wrapping, what is not needed comes back', async () => {
+  const { token1 } = await story.deployPair()
+  const tokens = { token0: { address: zeroAddress, symbol: 'ETH', decimals: 18 }, token1 }
+  const visit = await story.visit()
+  const [before] = await story.balances([zeroAddress])
+  const done = await untilStatus(deposit(visit, tokens, request('v4', tokens), 300), 'confirmed')
+  expect(done.steps.map(({ kind }) => kind)).toEqual(['approve', 'permit', 'send'])
+  expect(done.terms!.worst.amount0).toBeLessThan(done.terms!.expected.amount0)
+  const [after] = await story.balances([zeroAddress])
+  const hashes = visit.activity.getSnapshot().map(({ hash }) => hash)
+  const receipts = await Promise.all(hashes.map((hash) => story.chain.publicClient.getTransactionReceipt({ hash })))
+  const costs = receipts.reduce((sum, { gasUsed, effectiveGasPrice }) => sum + gasUsed * effectiveGasPrice, 0n)
+  expect(after! - before! + costs).toBe(done.terms!.expected.amount0)
+  expect(await story.chain.publicClient.getBalance({ address: story.chain.contracts.v4PositionManager })).toBe(0n)
+})
+
+test.each(['v2', 'v3'] as const)('%s: the side of WETH is paid in ether', async (protocol) => {
+  const { token0: token } = await story.deployPair()
+  const { weth } = story.chain.contracts
+  const wrapped = { address: weth, symbol: 'WETH', decimals: 18 }
+  const isFirst = BigInt(weth) < BigInt(token.address)
+  const pool: Pair = isFirst ? { token0: wrapped, token1: token } : { token0: token, token1: wrapped }
+  const ether = { address: zeroAddress, symbol: 'ETH', decimals: 18 }
+  const tokens = isFirst ? { token0: ether, token1: token } : { token0: token, token1: ether }
+  const visit = await story.visit()
+  const [before] = await story.balances([zeroAddress])
+  const done = await untilStatus(deposit(visit, tokens, request(protocol, pool, { paysNative: true })), 'confirmed')
+  expect(done.steps.map(({ kind }) => kind)).toEqual(['approve', 'send'])
+  const [after] = await story.balances([zeroAddress])
+  const hashes = visit.activity.getSnapshot().map(({ hash }) => hash)
+  const receipts = await Promise.all(hashes.map((hash) => story.chain.publicClient.getTransactionReceipt({ hash })))
+  const costs = receipts.reduce((sum, { gasUsed, effectiveGasPrice }) => sum + gasUsed * effectiveGasPrice, 0n)
+  const { expected } = done.terms!
+  expect(after! - before! + costs).toBe(isFirst ? expected.amount0 : expected.amount1)
+})
+
+test('approvals are of these amounts, and nothing is left of them where the amounts are fixed', async () => {
+  const tokens = await story.deployPair()
+  await untilStatus(deposit(await story.visit(), tokens, request('v2', tokens)), 'confirmed')
+  expect(await allowances(tokens, story.chain.contracts.v2Router)).toEqual([0n, 0n])
+  const others = await story.deployPair()
+  const done = await untilStatus(deposit(await story.visit(), others, request('v4', others)), 'confirmed')
+  const { permit2, v4PositionManager } = story.chain.contracts
+  const [allowed] = await allowances(others, permit2)
+  expect(allowed).toBe(-done.terms!.worst.amount0 + done.terms!.expected.amount0)
+  const args = [story.account, others.token0.address, v4PositionManager] as const
+  const permitted = await story.chain.publicClient.readContract({
+    address: permit2,
+    abi: permit2Abi,
+    functionName: 'allowance',
+    args,
+  })
+  expect(permitted[0]).toBe(allowed)
+})
+
+test('a token that must be reset first is reset first', async () => {
+  const tokens = await story.deployPair('reset-approval')
+  for (const { address } of [tokens.token0, tokens.token1]) {
+    const data = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [story.chain.contracts.v3PositionManager, 1n],
+    })
+    await story.send({ ...unsigned, chainId: story.chain.chainId, from: story.account, to: address, data })
+  }
+  const done = await untilStatus(deposit(await story.visit(), tokens, request('v3', tokens)), 'confirmed')
+  expect(done.steps.map(({ kind }) => kind).sort()).toEqual(['approve', 'approve', 'reset-approval', 'send'])
+})
+
+test('no at each step: nothing is lost, and what was done is not asked for again', async () => {
+  const tokens = await story.deployPair()
+  let count = 0
+  let isWilling = false
+  const visit = await story.visit(() => isWilling || ++count % 2 === 0)
+  const flow = deposit(visit, tokens, request('v4', tokens))
+  for (const step of ['approve', 'approve', 'permit', 'send']) {
+    const view = await untilStatus(flow, 'rejected')
+    expect(view.steps.find(({ state }) => state === 'active')?.kind).toBe(step)
+    // The signature is of a plan that is made anew when its transaction was declined.
+    isWilling = step === 'send'
+    flow.retry()
+  }
+  await untilStatus(flow, 'confirmed')
+})
+
+test('a page that was closed while the wallet asked finds what was sent, and does not ask again', async () => {
+  const tokens = await story.deployPair()
+  let answer: (yes: boolean) => void = () => {}
+  let sends = 0
+  const first = await story.visit((method) =>
+    method === 'eth_sendTransaction' && ++sends === 3 ? new Promise((resolve) => (answer = resolve)) : true,
+  )
+  const abandoned = deposit(first, tokens, request('v3', tokens))
+  await until(() => sends === 3)
+  abandoned.dispose()
+  const taken = JSON.parse(
+    JSON.stringify(Object.fromEntries([...keys].map((key) => [key, first.storage.getItem(key)]))),
+  )
+  answer(true)
+  await until(async () => (await story.readPositions()).some(({ token0 }) => token0 === tokens.token0.address))
+
+  const second = await story.visit()
+  for (const [key, value] of Object.entries(taken)) if (typeof value === 'string') second.storage.setItem(key, value)
+  await untilStatus(deposit(second, tokens, request('v3', tokens)), 'confirmed')
+  expect(second.asked).toEqual([])
+  expect((await story.readPositions()).filter(({ token0 }) => token0 === tokens.token0.address)).toHaveLength(1)
+})
+
+test('a price that moves between the approval and the deposit: refused before the wallet is asked, then done at the new price', async () => {
+  const tokens = await story.deployPair()
+  const pool = await createPool(story.chain, {
+    protocol: 'v4',
+    tokenA: tokens.token0.address,
+    tokenB: tokens.token1.address,
+  })
+  let sends = 0
+  const visit = await story.visit(async (method) => {
+    if (method === 'eth_signTypedData_v4' && ++sends === 1)
+      await swapDirect(story.chain, pool, { zeroForOne: true, amountIn: 30n * one })
+    return true
+  })
+  const flow = deposit(visit, tokens, request('v4', tokens))
+  const failed = await untilStatus(flow, 'failed')
+  expect(failed.error?.code).toBe('PriceMoved')
+  expect(visit.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(2)
+  flow.retry()
+  await untilStatus(flow, 'confirmed')
+  const [position] = (await story.readPositions()).filter(
+    ({ token0 }) => token0 === tokens.token0.address,
+  ) as RangePosition[]
+  expect(position).toMatchObject({ tickLower: -600, tickUpper: 1_200 })
+})
+
+test('what would fail is told before the wallet is asked', async () => {
+  const tokens = await story.deployPair()
+  const visit = await story.visit()
+  const tooMuch = { amount0: 10n ** 30n, amount1: 10n ** 30n }
+  const failed = await untilStatus(deposit(visit, tokens, request('v2', tokens, { desired: tooMuch })), 'failed')
+  expect(failed.error?.code).toBe('InsufficientBalance')
+  expect(visit.asked.filter((method) => method === 'eth_sendTransaction').length).toBeLessThanOrEqual(2)
+})
+
+const keys = ['oxbow.liquidity-flows', 'oxbow.activity']
+const unsigned = { value: 0n, gas: undefined, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined }
+
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 10))
+}

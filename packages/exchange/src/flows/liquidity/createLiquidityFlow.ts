@@ -1,0 +1,423 @@
+import type { Amounts } from '@oxbow/amm/liquidity'
+import type { SignedPermitBatch } from '@oxbow/calldata/permitBatch'
+import type { Network } from '@oxbow/chain/Network'
+import type { Hex } from 'viem'
+import { getBlockNumber, getTransaction, getTransactionCount } from 'viem/actions'
+import { canBatchCalls } from '../../actions/canBatchCalls.ts'
+import { findSubmission } from '../../actions/findSubmission.ts'
+import { sendCalls } from '../../actions/sendCalls.ts'
+import { sendTransaction } from '../../actions/sendTransaction.ts'
+import { signPermitBatch } from '../../actions/signPermitBatch.ts'
+import { isBeyondTerms, simulateLiquidity } from '../../actions/simulateLiquidity.ts'
+import { simulateTransaction } from '../../actions/simulateTransaction.ts'
+import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
+import { verifyLiquidity } from '../../actions/verifyLiquidity.ts'
+import { type TransactionProgress, watchTransaction } from '../../actions/watchTransaction.ts'
+import type { ActivityEntry, LiquidityKind } from '../../activity/ActivityEntry.ts'
+import type { ActivityLog } from '../../activity/ActivityLog.ts'
+import { toChange } from '../../activity/watchActivity.ts'
+import type { ExchangeClient } from '../../client/ExchangeClient.ts'
+import type { Clock } from '../../clock/Clock.ts'
+import { systemClock } from '../../clock/systemClock.ts'
+import type { FailureView } from '../../errors/FailureView.ts'
+import { failure, toFailure } from '../../errors/toFailure.ts'
+import type { LiquidityApproval, LiquidityPlan } from '../../liquidity/LiquidityPlan.ts'
+import { toPermissions } from '../../liquidity/toPermissions.ts'
+import type { StringStorage } from '../../storage/StringStorage.ts'
+import { switchChain } from '../../wallet/switchChain.ts'
+import type { WalletConnection } from '../../wallet/Wallet.ts'
+import { WalletError } from '../../wallet/WalletError.ts'
+import { ExpectedToFailError } from '../swap/ExpectedToFailError.ts'
+import type { TokenFacts } from '../swap/SwapFlowView.ts'
+import type { LiquidityFlowView, LiquidityStepKind } from './LiquidityFlowView.ts'
+import { findRecord, liquidityRecords, putRecord, removeRecord } from './LiquidityRecord.ts'
+
+export type LiquidityFlow = {
+  /** The same object until something changes, as `useSyncExternalStore` wants it. */
+  getView(): LiquidityFlowView
+  subscribe(listener: () => void): () => void
+  /** From `rejected` or `failed`: goes on with the step that was not done, on what the chain says then. */
+  retry(): void
+  /** Stops watching; what was sent goes on by itself and stays in the activity log. */
+  dispose(): void
+}
+
+type Step = { readonly kind: LiquidityStepKind; readonly token: Hex | undefined }
+
+/**
+ * Puts liquidity into a pool or takes it out: approvals, a signature where v4 needs one, then one transaction; all at once where the wallet can. Begins at
+ * once. Each plan is made anew from the chain by `prepare`, so what stands is not asked for again, and each transaction is read back and
+ * tried on the node before the wallet is asked. What an earlier visit sent or asked for is waited for instead.
+ */
+export function createLiquidityFlow(options: createLiquidityFlow.Options): LiquidityFlow {
+  const { client, connection, network, prepare, key, kind, tokens, activity, storage } = options
+  const { clock = systemClock } = options
+  const { wallet, account } = connection
+  const { address } = account
+  const { chainId } = network
+  const rpc = client.rpc(chainId)
+  const name = { key, chainId, account: address }
+  const records = liquidityRecords(storage)
+  const stopped = new AbortController()
+  const listeners = new Set<() => void>()
+  const done: Step[] = []
+  /** What this flow has seen to its end is not waited for again. */
+  const waitedFor = new Set<Hex>()
+  const approved = new Set<string>()
+  let ceiling: Amounts | undefined
+  let mayBatch = options.batches ?? false
+  let view: LiquidityFlowView = {
+    status: 'working',
+    steps: [{ kind: 'send', token: undefined, state: 'active' }],
+    prompt: undefined,
+    terms: undefined,
+    hash: undefined,
+    error: undefined,
+  }
+
+  function show(change: Partial<LiquidityFlowView>): void {
+    if (stopped.signal.aborted) return
+    view = { ...view, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  async function run(): Promise<void> {
+    show({ status: 'working', prompt: undefined, error: undefined, hash: undefined })
+    approved.clear()
+    try {
+      if (await takeUp()) return
+      for (;;) {
+        const plan = await prepare({ ceiling })
+        ceiling ??= { amount0: -plan.terms.worst.amount0, amount1: -plan.terms.worst.amount1 }
+        const isBatch = await isBatchable(plan)
+        const missing = isBatch ? [batchStep] : toSteps(plan)
+        showSteps(missing, plan)
+        show({ prompt: 'switch-chain' })
+        const switched = await switchChain({ wallet, network, rpcUrl: options.walletRpcUrl })
+        if (switched.status === 'rejected') return show({ status: 'rejected', prompt: undefined })
+        show({ prompt: undefined })
+
+        const [approval] = plan.approvals
+        const isOver = isBatch
+          ? await doTogether(plan)
+          : approval === undefined
+            ? await finish(plan)
+            : await approve(approval)
+        if (isOver) return
+      }
+    } catch (error) {
+      show({ status: 'failed', prompt: undefined, error: toFailure(error) })
+    }
+  }
+
+  function showSteps(missing: readonly Step[], plan: LiquidityPlan): void {
+    const steps = [
+      ...done.map((step) => ({ ...step, state: 'done' as const })),
+      ...missing.map((step, index) => ({ ...step, state: index === 0 ? ('active' as const) : ('upcoming' as const) })),
+    ]
+    show({ steps, terms: plan.terms })
+  }
+
+  async function isBatchable(plan: LiquidityPlan): Promise<boolean> {
+    const isWorth = plan.approvals.length > 0 || plan.permit !== undefined
+    return mayBatch && isWorth && (await canBatchCalls({ wallet, account: address, chainId }))
+  }
+
+  /** Each of these says whether the flow has come to a halt. */
+  async function approve(approval: LiquidityApproval): Promise<boolean> {
+    const { transaction, token } = approval
+    const what = `${approval.kind} ${token}`
+    // Approved a moment ago and still missing: the wallet changed the amount, or the token keeps no word.
+    if (approved.has(what)) throw new ExpectedToFailError('AllowanceTooLow', undefined)
+    const earlier = findPendingApproval(approval)
+    let sent = earlier
+    if (sent === undefined) {
+      const simulation = await simulateTransaction(client, { transaction })
+      if (simulation.status === 'failing') throw new ExpectedToFailError(simulation.code, simulation.detail)
+      const gas = simulation.status === 'ok' ? withMargin(simulation.gasUnits) : undefined
+      sent = await ask({ ...transaction, gas }, toApprovalEntry(approval))
+    }
+    if (sent === undefined) return true
+    if (!(await isIncluded(sent, 'ApprovalReverted'))) return true
+    approved.add(what)
+    done.push({ kind: approval.kind, token })
+    return false
+  }
+
+  async function finish(plan: LiquidityPlan): Promise<boolean> {
+    let signed: SignedPermitBatch | undefined
+    if (plan.permit !== undefined) {
+      // Known before anything is signed: a signature for what cannot pass is worth nothing.
+      await tryOut(plan, plan.build(undefined))
+      show({ prompt: 'confirm' })
+      const answer = await signPermitBatch({ wallet, account: address, network, permit: plan.permit })
+      if (answer.status === 'rejected') {
+        show({ status: 'rejected', prompt: undefined })
+        return true
+      }
+      signed = { permitBatch: plan.permit, signature: answer.signature }
+      done.push({ kind: 'permit', token: undefined })
+      showSteps([sendStep], plan)
+      show({ prompt: undefined })
+    }
+    const transaction = plan.build(signed)
+    const gas = await tryOut(plan, transaction)
+    const sent = await ask({ ...transaction, gas }, toEntry(plan), true)
+    if (sent === undefined) {
+      // A signature is of one plan; the next one is made at other prices.
+      if (signed !== undefined) done.pop()
+      return true
+    }
+    if (await isIncluded(sent, 'ExecutionReverted')) conclude()
+    removeRecord(records, name)
+    return true
+  }
+
+  async function doTogether(plan: LiquidityPlan): Promise<boolean> {
+    const transaction = plan.build(undefined)
+    await tryOut(plan, transaction)
+    show({ prompt: 'confirm' })
+    const permissions = toPermissions(plan.permit, { network, account: address })
+    const calls = [...plan.approvals.map((approval) => approval.transaction), ...permissions, transaction]
+    // Whatever becomes of it, what is asked for next is asked for step by step.
+    mayBatch = false
+    const answer = await sendCalls({ wallet, account: address, chainId, calls, clock })
+    if (answer.status === 'unsupported') return false
+    if (answer.status === 'rejected') {
+      show({ status: 'rejected', prompt: undefined })
+      return true
+    }
+    const { hash } = answer
+    // Of the wallet's own making: what it is shows on the chain.
+    const { nonce, to, input: data, value } = await getTransaction(rpc, { hash })
+    const sent = { hash, nonce, intent: { to: to ?? address, data, value } }
+    log(sent, toEntry(plan))
+    if (await isIncluded(sent, 'ExecutionReverted')) conclude()
+    return true
+  }
+
+  /** That it does what was planned, by its bytes and by a trial; what gas to give it. */
+  async function tryOut(plan: LiquidityPlan, transaction: TransactionRequest): Promise<bigint | undefined> {
+    verifyLiquidity({ transaction, plan, network })
+    const trial = await simulateLiquidity(client, { plan, network })
+    if (trial.status === 'failing') throw new ExpectedToFailError(trial.code, trial.detail)
+    if (isBeyondTerms(trial, plan.terms)) throw new ExpectedToFailError('BelowMinimum', undefined)
+    // A permit in the same transaction costs about 40,000 each that the trial does without.
+    return trial.status === 'ok' ? withMargin(trial.gasUnits + 100_000n) : undefined
+  }
+
+  type Sent = { readonly hash: Hex; readonly nonce: number; readonly intent: Intent }
+  type Intent = { readonly to: Hex; readonly data: Hex; readonly value: bigint }
+  type Described = Pick<ActivityEntry, 'kind' | 'summary'>
+
+  async function ask(transaction: TransactionRequest, entry: Described, isLast = false): Promise<Sent | undefined> {
+    const { to, data, value } = transaction
+    const intent = { to, data, value }
+    const [nonce, blockNumber] = await Promise.all([
+      getTransactionCount(rpc, { address, blockTag: 'pending' }),
+      getBlockNumber(rpc, { cacheTime: 0 }),
+    ])
+    const record = {
+      ...name,
+      nonce,
+      blockNumber: blockNumber.toString(),
+      intent: { to, data, value: value.toString() },
+    }
+    if (isLast) putRecord(records, { ...record, hash: undefined })
+    show({ prompt: 'confirm' })
+    const answer = await sendTransaction({ wallet, transaction }).catch((error: unknown) => {
+      // Refused before anything was sent; a wallet that sent but did not say what is the one case to remember.
+      if (isLast && !(error instanceof WalletError && error.code === 'SubmissionUnknown')) removeRecord(records, name)
+      throw error
+    })
+    if (answer.status === 'rejected') {
+      if (isLast) removeRecord(records, name)
+      show({ status: 'rejected', prompt: undefined })
+      return undefined
+    }
+    const sent = { hash: answer.hash, nonce, intent }
+    if (isLast) putRecord(records, { ...record, hash: answer.hash })
+    log(sent, entry)
+    return sent
+  }
+
+  function log({ hash, nonce, intent }: Sent, entry: Described): void {
+    activity.put({
+      id: `${chainId}:${hash}`,
+      chainId,
+      account: address,
+      ...entry,
+      hash,
+      nonce,
+      status: 'pending',
+      block: undefined,
+      replacedBy: undefined,
+      isFinal: false,
+      wasReorged: false,
+      intent: { ...intent, value: intent.value.toString() },
+      createdAtMs: clock.now(),
+      flowId: undefined,
+    })
+  }
+
+  /** Waits until it is in a block, and keeps its entry in the log at the same state. */
+  async function isIncluded(
+    { hash, nonce, intent }: Sent,
+    reverted: 'ApprovalReverted' | 'ExecutionReverted',
+  ): Promise<boolean> {
+    show({ status: 'pending', prompt: undefined, hash })
+    waitedFor.add(hash)
+    const watched = { network, hash, nonce, account: address, clock, signal: stopped.signal, intent }
+    for await (const progress of watchTransaction(client, watched)) {
+      activity.change(`${chainId}:${hash}`, toChange(progress))
+      if (progress.status === 'pending') continue
+      if (progress.status === 'confirmed' || progress.status === 'final') {
+        show({ status: 'working', hash: progress.hash })
+        return true
+      }
+      show({ status: 'failed', hash: progress.hash, error: toEnd(progress, reverted) })
+      return false
+    }
+    return false
+  }
+
+  function conclude(): void {
+    show({ status: 'confirmed', steps: view.steps.map((step) => ({ ...step, state: 'done' })) })
+  }
+
+  /** What an earlier visit asked for is looked for first. Says whether that was all. */
+  async function takeUp(): Promise<boolean> {
+    const record = findRecord(records, name)
+    if (record === undefined) return false
+    const intent = { ...record.intent, value: BigInt(record.intent.value) }
+    let { hash, nonce } = record
+    if (hash === undefined) {
+      const found = await findSubmission(client, {
+        ...{ chainId, account: address, nonce, intent },
+        sinceBlock: BigInt(record.blockNumber),
+      })
+      removeRecord(records, name)
+      if (found.status === 'not-sent') return false
+      if (found.status === 'unknown') {
+        show({ status: 'failed', error: failure('SubmissionUnknown') })
+        return true
+      }
+      ;({ hash, nonce } = found)
+      log({ hash, nonce, intent }, { kind, summary: toSummary({ amount0: 0n, amount1: 0n }) })
+    } else {
+      const entry = activity.getSnapshot().find(({ id }) => id === `${chainId}:${hash}`)
+      if (entry?.status !== 'pending') {
+        removeRecord(records, name)
+        return false
+      }
+    }
+    if (await isIncluded({ hash, nonce, intent }, 'ExecutionReverted')) conclude()
+    removeRecord(records, name)
+    return true
+  }
+
+  function toEntry({ terms }: LiquidityPlan): Described {
+    return { kind, summary: toSummary(terms.expected) }
+  }
+
+  function toSummary({ amount0, amount1 }: Amounts): ActivityEntry['summary'] {
+    return { type: 'liquidity', ...tokens, amount0: amount0.toString(), amount1: amount1.toString() }
+  }
+
+  function toApprovalEntry({ kind: approval, token, spender, amount }: LiquidityApproval): Described {
+    const facts = [tokens.token0, tokens.token1].find(({ address: known }) => known === token)
+    return {
+      kind: approval === 'approve' ? 'approve' : 'revoke',
+      summary: {
+        type: 'approval',
+        // Pair tokens have 18 decimals, all of them.
+        token: facts ?? { address: token, symbol: `${tokens.token0.symbol}/${tokens.token1.symbol}`, decimals: 18 },
+        spender,
+        amount: amount.toString(),
+      },
+    }
+  }
+
+  /** An approval that an earlier visit sent and that is still on its way is waited for. */
+  function findPendingApproval(approval: LiquidityApproval): Sent | undefined {
+    for (const { status, account: owner, chainId: chain, summary, hash, nonce, intent } of activity.getSnapshot()) {
+      if (
+        waitedFor.has(hash) ||
+        status !== 'pending' ||
+        owner !== address ||
+        chain !== chainId ||
+        summary.type !== 'approval' ||
+        !intent
+      )
+        continue
+      const isSame = summary.token.address === approval.token && summary.spender === approval.spender
+      if (isSame && summary.amount === approval.amount.toString())
+        return { hash, nonce, intent: { ...intent, value: BigInt(intent.value) } }
+    }
+    return undefined
+  }
+
+  void run()
+  return {
+    getView: () => view,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    retry() {
+      if (view.status === 'rejected' || view.status === 'failed') void run()
+    },
+    dispose: () => stopped.abort(),
+  }
+}
+
+export declare namespace createLiquidityFlow {
+  type Options = {
+    readonly client: ExchangeClient
+    readonly connection: WalletConnection
+    readonly network: Network
+    /** Makes the plan from what the chain says now. `ceiling`: what an earlier plan of this flow let be spent. */
+    readonly prepare: (earlier: { readonly ceiling: Amounts | undefined }) => Promise<LiquidityPlan>
+    /** What is done to which position, the same after a reload. */
+    readonly key: string
+    readonly kind: LiquidityKind
+    /** As the wallet holds them. */
+    readonly tokens: { readonly token0: TokenFacts; readonly token1: TokenFacts }
+    readonly activity: ActivityLog
+    readonly storage: StringStorage
+    /** Whether everything may be asked for together; step by step where the wallet cannot. Default no. */
+    readonly batches?: boolean | undefined
+    /** Absolute URL of a node for a wallet that has to be told of the network. */
+    readonly walletRpcUrl: string
+    readonly clock?: Clock | undefined
+  }
+}
+
+const sendStep: Step = { kind: 'send', token: undefined }
+const batchStep: Step = { kind: 'batch', token: undefined }
+
+function toSteps({ approvals, permit }: LiquidityPlan): readonly Step[] {
+  const permitStep: Step = { kind: 'permit', token: undefined }
+  return [...approvals.map(({ kind, token }) => ({ kind, token })), ...(permit ? [permitStep] : []), sendStep]
+}
+
+/** A fifth more than the node measured, which is the bare minimum at the state of now. */
+function withMargin(gasUnits: bigint): bigint {
+  return (gasUnits * 12n) / 10n
+}
+
+function toEnd(end: TransactionProgress, reverted: 'ApprovalReverted' | 'ExecutionReverted'): FailureView {
+  switch (end.status) {
+    case 'failed':
+      return failure(
+        end.reason === undefined || end.reason.code === 'ExpectedToFail' ? reverted : end.reason.code,
+        end.reason?.detail,
+      )
+    case 'cancelled':
+      return failure('TransactionCancelled')
+    case 'dropped':
+      return failure('TransactionDropped')
+    default:
+      return failure('TransactionReplaced')
+  }
+}

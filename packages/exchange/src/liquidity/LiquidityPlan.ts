@@ -1,0 +1,67 @@
+import type { Amounts } from '@oxbow/amm/liquidity'
+import type { PermitBatch, SignedPermitBatch } from '@oxbow/calldata/permitBatch'
+import type { TransactionRequest } from '../actions/TransactionRequest.ts'
+
+/** Everything that has to be signed to put liquidity into a pool or to take it out, as the chain is now. */
+export type LiquidityPlan = {
+  readonly chainId: number
+  /** Lower-case. */
+  readonly account: `0x${string}`
+  /** To be in a block before, in this order; exact amounts. */
+  readonly approvals: readonly LiquidityApproval[]
+  /** v4: to be signed after the approvals; undefined when nothing is missing. */
+  readonly permit: PermitBatch | undefined
+  readonly build: (permit: SignedPermitBatch | undefined) => TransactionRequest
+  readonly terms: LiquidityTerms
+  /** What the bytes of the transaction must say, whoever wrote them. */
+  readonly wanted: WantedEffects
+}
+
+export type LiquidityApproval = {
+  readonly kind: 'reset-approval' | 'approve'
+  readonly token: `0x${string}`
+  readonly spender: `0x${string}`
+  readonly amount: bigint
+  readonly transaction: TransactionRequest
+}
+
+/** What it means for the wallet, in raw units of the two tokens; what leaves is negative. Network cost aside. */
+export type LiquidityTerms = {
+  /** As the wallet holds them: the zero address where native ETH is paid. */
+  readonly token0: `0x${string}`
+  readonly token1: `0x${string}`
+  /** At the price of now. */
+  readonly expected: Amounts
+  /** The transaction does nothing rather than leave the wallet with less than this change. */
+  readonly worst: Amounts
+  /** Pool liquidity, or pair tokens, that are added (positive) or taken out. */
+  readonly liquidity: bigint
+}
+
+export type WantedEffects =
+  | {
+      readonly type: 'deposit'
+      readonly protocol: 'v2' | 'v3' | 'v4'
+      /** `poolText` */
+      readonly pool: string
+      /** Of a new position. */
+      readonly range: { readonly tickLower: number; readonly tickUpper: number } | undefined
+      /** Of a position that is there. */
+      readonly tokenId: bigint | undefined
+      /** v4 */
+      readonly liquidity: bigint | undefined
+      readonly maximum: readonly [bigint, bigint]
+      /** v2, v3 */
+      readonly minimum: readonly [bigint, bigint] | undefined
+      /** Of a pool to be created. */
+      readonly sqrtPriceX96: bigint | undefined
+      readonly value: bigint
+    }
+  | {
+      readonly type: 'exit'
+      readonly protocol: 'v2' | 'v3' | 'v4'
+      readonly pool: string | undefined
+      readonly tokenId: bigint | undefined
+      readonly liquidity: bigint
+      readonly minimum: readonly [bigint, bigint]
+    }

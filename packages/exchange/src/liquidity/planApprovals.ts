@@ -1,0 +1,65 @@
+import { encodeApprove } from '@oxbow/calldata/encodeApprove'
+import { callNode } from '../actions/callNode.ts'
+import type { TransactionRequest } from '../actions/TransactionRequest.ts'
+import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import { findRevertData } from '../errors/findRevertData.ts'
+import type { LiquidityApproval } from './LiquidityPlan.ts'
+
+/**
+ * The approvals that let `spender` take `amount` of a token, exactly: none when it may already, and a reset before where the token refuses to change an
+ * allowance that is not zero.
+ *
+ * @throws what viem throws when the node does not answer.
+ */
+export async function planApprovals(
+  client: ExchangeClient,
+  parameters: planApprovals.Parameters,
+): Promise<readonly LiquidityApproval[]> {
+  const { chainId, account, token, spender, amount, allowance } = parameters
+  if (amount === 0n || allowance >= amount) return []
+  const toApproval = (kind: LiquidityApproval['kind'], allowed: bigint): LiquidityApproval => ({
+    kind,
+    token,
+    spender,
+    amount: allowed,
+    transaction: toRequest(chainId, account, encodeApprove(token, spender, allowed)),
+  })
+  const approval = toApproval('approve', amount)
+  if (allowance === 0n) return [approval]
+  const refuses = await callNode(client.rpc(chainId), {
+    from: account,
+    to: token,
+    data: approval.transaction.data,
+  }).then(
+    () => false,
+    (error: unknown) => {
+      if (findRevertData(error) === undefined) throw error
+      return true
+    },
+  )
+  return refuses ? [toApproval('reset-approval', 0n), approval] : [approval]
+}
+
+export declare namespace planApprovals {
+  type Parameters = {
+    readonly chainId: number
+    readonly account: `0x${string}`
+    readonly token: `0x${string}`
+    readonly spender: `0x${string}`
+    readonly amount: bigint
+    /** Of now. */
+    readonly allowance: bigint
+  }
+}
+
+/** An unsigned transaction whose gas and fees are left to the wallet. */
+export function toRequest(
+  chainId: number,
+  from: `0x${string}`,
+  { to, data, value }: Pick<TransactionRequest, 'to' | 'data' | 'value'>,
+): TransactionRequest {
+  return {
+    ...{ chainId, from, to, data, value },
+    ...{ gas: undefined, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined },
+  }
+}

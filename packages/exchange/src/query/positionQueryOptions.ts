@@ -1,0 +1,28 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { getPosition } from '../actions/getPosition.ts'
+import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import type { QueryOptions } from './QueryOptions.ts'
+import { retry, retryDelay } from './queryDefaults.ts'
+
+/** Query options of `getPosition`, asked again every few blocks. The name begins as that of all positions, so that what changes one renews both. */
+export function positionQueryOptions(
+  client: ExchangeClient,
+  { network, name, account }: positionQueryOptions.Parameters,
+): QueryOptions<getPosition.ReturnType> {
+  const everyMs = network.blockTimeSeconds * 3_000
+  const id = name.protocol === 'v2' ? name.pair : name.tokenId.toString()
+  return {
+    queryKey: ['positions', { chainId: network.chainId, account, protocol: name.protocol, id }],
+    queryFn: async () => (await import('../actions/getPosition.ts')).getPosition(client, { network, name, account }),
+    refetchInterval: everyMs,
+    staleTime: everyMs,
+    retry,
+    retryDelay,
+  }
+}
+
+export declare namespace positionQueryOptions {
+  type Parameters = Omit<getPosition.Parameters, 'network'> & {
+    readonly network: Pick<Network, 'chainId' | 'contracts' | 'blockTimeSeconds'>
+  }
+}
