@@ -1,18 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { PoolMarket } from '@oxbow/contract/marketDocuments'
+import { cx } from '@oxbow/ui/cx'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight, Plus } from 'lucide-react'
 import { isBuilt } from '../app/isBuilt.ts'
 
 /** What one can do with a pool: swap through its pair, and add to it. */
-export function PoolActions({ network, pool }: PoolActions.Props) {
+export function PoolActions({ network, pool, hasDesk }: PoolActions.Props) {
   const { t } = useLingui()
   const search = { chain: network.slug }
   const swap: string = '/swap'
   const create: string = `/positions/create/${pool.protocol}`
   return (
-    <nav aria-label={t`With this pool`} className="grid grid-flow-col auto-cols-fr gap-3">
+    <nav aria-label={t`With this pool`} className="ms-auto flex gap-2 max-sm:ms-0 max-sm:w-full">
       <Link
         to={swap}
         search={{
@@ -20,7 +21,7 @@ export function PoolActions({ network, pool }: PoolActions.Props) {
           inputCurrency: toCurrency(pool.token0.address),
           outputCurrency: toCurrency(pool.token1.address),
         }}
-        className={button}
+        className={cx(button, hasDesk && 'lg:hidden')}
       >
         <ArrowLeftRight size={18} strokeWidth={1.5} aria-hidden="true" />
         {t`Swap`}
@@ -47,11 +48,16 @@ export function PoolActions({ network, pool }: PoolActions.Props) {
 }
 
 export declare namespace PoolActions {
-  type Props = { network: Network; pool: PoolMarket['pool'] }
+  type Props = {
+    network: Network
+    pool: PoolMarket['pool']
+    /** There is a desk for the pair on the page: beside all else on a wide screen, below on a narrow one. */
+    hasDesk: boolean
+  }
 }
 
 const button =
-  'reacts inline-flex h-11 items-center justify-center gap-2 rounded-md border border-line bg-surface-raised px-4 text-sm font-medium hover:bg-surface-hover active:bg-surface-pressed'
+  'reacts inline-flex h-11 items-center max-sm:flex-1 justify-center gap-2 rounded-md border border-line bg-surface-raised px-4 text-sm font-medium hover:bg-surface-hover active:bg-surface-pressed'
 
 /** As the URLs of the desk name a token. */
 function toCurrency(address: string): string {

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { dynamicFeeFlag } from '@oxbow/chain/hook/dynamicFeeFlag'
+import type { Network } from '@oxbow/chain/Network'
 import type { MarketToken, PoolMarket } from '@oxbow/contract/marketDocuments'
+import { hookTrialQueryOptions } from '@oxbow/exchange/query/hookTrialQueryOptions'
 import { poolTicksQueryOptions } from '@oxbow/exchange/query/marketQueryOptions'
 import { formatFee } from '@oxbow/i18n/formatPercent'
 import { formatUsdCompact } from '@oxbow/i18n/formatUsd'
@@ -16,6 +18,7 @@ import { DepthPanel } from '../features/explore/DepthPanel.tsx'
 import { toPath } from '../features/explore/ExploreView.ts'
 import { Facts } from '../features/explore/Facts.tsx'
 import { Figure } from '../features/explore/Figure.tsx'
+import { HookTrialView } from '../features/explore/HookTrialView.tsx'
 import { HookView } from '../features/explore/HookView.tsx'
 import { MarketLayout } from '../features/explore/MarketLayout.tsx'
 import { PoolBalances } from '../features/explore/PoolBalances.tsx'
@@ -65,6 +68,7 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
               {hasDynamicFee && <Badge tone="caution">{t`Dynamic fee`}</Badge>}
               {hasHook && <Badge tone="accent">{t`Hook`}</Badge>}
             </span>
+            <PoolActions network={network} pool={pool} hasDesk={tokens !== undefined && hasSwap} />
           </header>
           <ChartPanel
             title={pairOf(pool)}
@@ -77,19 +81,17 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
         </>
       }
       aside={
-        <>
-          {tokens && hasSwap && (
-            <MarketSwap
-              config={config}
-              network={network}
-              tokens={tokens}
-              outage={outage}
-              input={token0}
-              output={token1}
-            />
-          )}
-          <PoolActions network={network} pool={pool} />
-        </>
+        tokens &&
+        hasSwap && (
+          <MarketSwap
+            config={config}
+            network={network}
+            tokens={tokens}
+            outage={outage}
+            input={token0}
+            output={token1}
+          />
+        )
       }
     >
       <Statistics
@@ -108,7 +110,11 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
       />
       <PoolBalances pool={pool} />
       <PoolPositions network={network} pool={pool} />
-      {hasHook && <HookView hooks={pool.hooks} hasDynamicFee={hasDynamicFee} />}
+      {hasHook && (
+        <HookView hooks={pool.hooks} hasDynamicFee={hasDynamicFee}>
+          <HookTrial network={network} market={market} />
+        </HookView>
+      )}
       <Facts
         title={t`About this pool`}
         facts={[
@@ -161,6 +167,22 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
 
 export declare namespace PoolPage {
   type Props = MarketRoute.Facts<PoolMarket>
+}
+
+/** A trial run through the pool's hook. */
+function HookTrial({ network, market }: { network: Network; market: PoolMarket }) {
+  const { pool, keyFee, tickSpacing } = market
+  const poolKey = {
+    currency0: pool.token0.address,
+    currency1: pool.token1.address,
+    fee: keyFee,
+    tickSpacing,
+    hooks: pool.hooks,
+  }
+  const { data, isError, isFetching, refetch } = useQuery(
+    hookTrialQueryOptions(client, { network, poolId: pool.id, poolKey, feePips: pool.feePips }),
+  )
+  return <HookTrialView trial={data} isFailed={isError} isRunning={isFetching} onRetry={() => void refetch()} />
 }
 
 /** The liquidity of a pool with ticks, by price. */

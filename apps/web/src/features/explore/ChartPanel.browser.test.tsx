@@ -6,11 +6,11 @@ import { findViolations, Page, renderPage } from '../../test/renderPage.tsx'
 import { ChartPanel } from './ChartPanel.tsx'
 import type { ChartRange } from './History.ts'
 
-const hour = 3_600
-const nowSeconds = 500_000 * hour
+const step = 300
+const nowSeconds = 5_000_000 * step
 const points = [...Array(24).keys()].map(
   (index): HistoryPoint => ({
-    timestamp: nowSeconds - (23 - index) * hour,
+    timestamp: nowSeconds - (23 - index) * step,
     open: 100 + index,
     high: 102 + index,
     low: 99 + index,
@@ -54,7 +54,7 @@ describe('ChartPanel', () => {
     expect(await findViolations()).toEqual([])
   })
 
-  test('the arrow keys walk from hour to hour and say where they are', async () => {
+  test('the arrow keys walk from period to period and say where they are', async () => {
     await renderPage(<Chart />)
     await expect.element(slider()).toBeVisible()
     slider().element().focus()

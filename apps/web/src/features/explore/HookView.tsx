@@ -3,11 +3,12 @@ import { describeHook } from '@oxbow/chain/hook/describeHook'
 import { Address } from '@oxbow/ui/Address'
 import { Badge } from '@oxbow/ui/Badge'
 import { Check, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { hookPermissions } from './hookPermissions.ts'
 import { Panel } from './Panel.tsx'
 
 /** What the program attached to a v4 pool may do, as its address tells: nobody can change it. */
-export function HookView({ hooks, hasDynamicFee }: HookView.Props) {
+export function HookView({ hooks, hasDynamicFee, children }: HookView.Props) {
   const { t, i18n } = useLingui()
   const { permissions, class: hookClass } = describeHook(hooks, hasDynamicFee)
   const held = hookPermissions.filter(({ permission }) => permissions.includes(permission))
@@ -49,10 +50,16 @@ export function HookView({ hooks, hasDynamicFee }: HookView.Props) {
         ))}
         {held.length === 0 && <li className="text-text-muted">{t`Nothing: the pool never calls it.`}</li>}
       </ul>
+      {children}
     </Panel>
   )
 }
 
 export declare namespace HookView {
-  type Props = { hooks: `0x${string}`; hasDynamicFee: boolean }
+  type Props = {
+    hooks: `0x${string}`
+    hasDynamicFee: boolean
+    /** Below what it may do: what it did. */
+    children?: ReactNode
+  }
 }

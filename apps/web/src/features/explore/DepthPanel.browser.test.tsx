@@ -1,0 +1,57 @@
+import type { PoolTicks } from '@oxbow/contract/marketDocuments'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { findViolations, Page, renderPage } from '../../test/renderPage.tsx'
+import { DepthPanel } from './DepthPanel.tsx'
+
+const one = String(10n ** 18n)
+const ticks: PoolTicks = {
+  tick: 0,
+  sqrtPriceX96: String(2n ** 96n),
+  liquidity: one,
+  ticks: [
+    { index: -600, liquidityNet: one },
+    { index: 600, liquidityNet: `-${one}` },
+  ],
+}
+
+function Depth(props: Partial<DepthPanel.Props>) {
+  return (
+    <DepthPanel
+      ticks={ticks}
+      isFailed={false}
+      onRetry={() => {}}
+      token0={{ symbol: 'ETH', decimals: 18 }}
+      token1={{ symbol: 'USDC', decimals: 18 }}
+      {...props}
+    />
+  )
+}
+
+test('the arrow keys walk over the price and say what lies where; the same stands in a sentence and a table', async () => {
+  await renderPage(<Depth />)
+  const slider = page.getByRole('slider', { name: 'Liquidity by price' })
+  await expect.element(slider).toBeVisible()
+  await expect
+    .element(page.getByText(/^The price is 1 USDC\. In this range .* USDC wait below it and .* ETH above it\.$/))
+    .toBeInTheDocument()
+  slider.element().focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await expect.element(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/USDC: [\d.]+ ETH$/))
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+  await expect.element(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/USDC: [\d.]+ USDC$/))
+  await page.getByRole('button', { name: 'The chart as a table' }).click()
+  expect(page.getByRole('row').elements()).toHaveLength(62)
+  expect(await findViolations()).toEqual([])
+})
+
+test('nothing to draw, on its way and failed are told apart', async () => {
+  const { rerender } = await renderPage(<Depth ticks={{ ...ticks, liquidity: '0', ticks: [] }} />)
+  await expect.element(page.getByText('There is no liquidity in this range.')).toBeVisible()
+  await rerender(
+    <Page>
+      <Depth key="away" ticks={undefined} isFailed />
+    </Page>,
+  )
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})

@@ -1,0 +1,22 @@
+import type { HookTrial } from '@oxbow/exchange/actions/probeHook'
+
+/**
+ * - `fair`: everything went through, and only the fee was taken.
+ * - `takes`: a swap or the way out cost more than the fee.
+ * - `traps`: what went in did not come out.
+ * - `refuses`: a deposit or a swap was refused.
+ */
+export type HookVerdict = 'fair' | 'takes' | 'traps' | 'refuses'
+
+/** Rounding, and a price that moves by a hair. */
+const tolerance = 0.0005
+
+/** What a trial run says of a hook, the worst of it; undefined when there was none. */
+export function toHookVerdict(trial: HookTrial): HookVerdict | undefined {
+  if (trial.status !== 'tried') return undefined
+  const { deposit, swap, withdrawal } = trial
+  if (withdrawal.status === 'refused') return 'traps'
+  if (swap.status === 'passed' && swap.loss > swap.feeLoss + tolerance) return 'takes'
+  if (withdrawal.status === 'passed' && withdrawal.loss > tolerance) return 'takes'
+  return deposit === 'refused' || swap.status === 'refused' ? 'refuses' : 'fair'
+}
