@@ -23,14 +23,17 @@ export function TokenDialog(props: TokenDialog.Props) {
   const [isOpen, setIsOpen] = useState(true)
   const [query, setQuery] = useState('')
   const deferred = useDeferredValue(query)
+  /** The dialog is on screen first, its list a moment later: the press that opens it is answered at once. */
+  const isListDue = useDeferredValue(true, false)
   const [active, setActive] = useState(0)
   const [importing, setImporting] = useState<Token>()
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const sections = useMemo(() => {
+    if (!isListDue) return []
     const getSeverity = (token: Token) => getTokenWarning(token)?.severity
     return TokenSections.from({ ...props, query: deferred.trim(), getSeverity })
-  }, [props, deferred])
+  }, [props, deferred, isListDue])
   const found = sections.flatMap((section) => section.tokens.map((token) => ({ token, section: section.name })))
   const current = Math.min(active, Math.max(0, found.length - 1))
 
@@ -124,7 +127,7 @@ export function TokenDialog(props: TokenDialog.Props) {
             )}
           </div>
           <div className="min-h-0 flex-1 border-t border-line">
-            {found.length === 0 ? (
+            {!isListDue ? null : found.length === 0 ? (
               <NoToken query={query.trim()} lookup={lookup} networkName={networkName} />
             ) : (
               <TokenList
@@ -142,7 +145,7 @@ export function TokenDialog(props: TokenDialog.Props) {
         </div>
       )}
       <p role="status" className="sr-only">
-        {importing || (found.length === 0 && unlisted.length === 0 && lookup === 'waiting')
+        {importing || !isListDue || (found.length === 0 && unlisted.length === 0 && lookup === 'waiting')
           ? ''
           : t`${plural(found.length, { one: '# token', other: '# tokens' })}`}
       </p>
