@@ -53,6 +53,7 @@ export function AccountPanelView({ connection, view, list, onView, onClose }: Ac
     case 'settings':
     case 'language':
     case 'currency':
+    case 'node':
       return <SettingsPage page={view} onPage={onView} onClose={onClose} />
     case 'portfolio-balances':
       return (

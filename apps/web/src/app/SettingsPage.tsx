@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { originsOf } from '@oxbow/exchange/node/NodeSettings'
 import { activateLocale } from '@oxbow/i18n/activateLocale'
 import { type Locale, languageNames, negotiate } from '@oxbow/i18n/Locale'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -6,18 +7,21 @@ import { CurrencyView } from '../features/settings/CurrencyView.tsx'
 import { LanguageView } from '../features/settings/LanguageView.tsx'
 import { SettingsView } from '../features/settings/SettingsView.tsx'
 import { storage } from './exchange.ts'
+import { NodePage } from './NodePage.tsx'
+import { useNodeSettings } from './nodes.ts'
 import { type PageSearch, withoutTrade } from './PageSearch.ts'
 import { testnetDialog } from './panels.ts'
 import { changeSettings, useSettings } from './settings.ts'
 import { hidesSmallBalances, type Settings, showsAnalyticsOn } from './settingsStore.ts'
 import { useChain } from './useChain.ts'
 
-export type SettingsPageName = 'settings' | 'language' | 'currency'
+export type SettingsPageName = 'settings' | 'language' | 'currency' | 'node'
 
-/** One of the three views of the settings, wired to the page's store and URL. */
+/** One of the four views of the settings, wired to the page's store and URL. */
 export function SettingsPage({ page, onPage, onClose }: SettingsPage.Props) {
   const settings = useSettings()
-  const { config, isTestnetMode } = useChain(undefined)
+  const { config, networks, isTestnetMode } = useChain(undefined)
+  const hosts = originsOf(useNodeSettings())
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const { t } = useLingui()
@@ -40,6 +44,7 @@ export function SettingsPage({ page, onPage, onClose }: SettingsPage.Props) {
       />
     )
   }
+  if (page === 'node') return <NodePage networks={networks ?? []} onClose={onClose} />
   if (page === 'currency') {
     return (
       <CurrencyView
@@ -58,6 +63,7 @@ export function SettingsPage({ page, onPage, onClose }: SettingsPage.Props) {
       theme={search.theme ?? settings.theme}
       language={settings.language === 'auto' ? t`As your browser` : languageNames[settings.language]}
       currency={settings.currency}
+      node={hosts.length > 0 ? hosts.map((origin) => new URL(origin).host).join(', ') : t`None`}
       toggles={{
         hideSmallBalances: hidesSmallBalances({ ...settings, testnetMode: isTestnetMode }),
         hideSpam: settings.hideSpam,
@@ -94,7 +100,7 @@ export declare namespace SettingsPage {
 /** What stands over each view. */
 export function useSettingsTitle(page: SettingsPageName): string {
   const { t } = useLingui()
-  return { settings: t`Settings`, language: t`Language`, currency: t`Currency` }[page]
+  return { settings: t`Settings`, language: t`Language`, currency: t`Currency`, node: t`Your own node` }[page]
 }
 
 function toLocaleInUse(language: Settings['language']): Locale {

@@ -9,9 +9,10 @@ import { AppBanner } from '../features/menu/AppBanner.tsx'
 import { TestnetBar } from '../features/network/TestnetBar.tsx'
 import { RegionBar } from '../features/notice/RegionBar.tsx'
 import { dismissDisclaimer, useDisclaimer } from './disclaimer.ts'
-import { activity } from './exchange.ts'
+import { activity, nodeSettings } from './exchange.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { useTradeSource, writeNodeCookie } from './nodes.ts'
 import { testnetDialog } from './panels.ts'
 import { RiverBackground } from './RiverBackground.tsx'
 import { isBlocked } from './routeTable.ts'
@@ -40,6 +41,7 @@ export function Shell() {
   const { config, networks, network, error } = useChain(search.chain)
   const testnet = useTestnet(search.chain)
   const outage = useOutage(network, error)
+  const source = useTradeSource(network?.chainId)
   const { isAppBannerDismissed } = useSettings()
   const isDisclaimerDue = useDisclaimer(config?.site.country)
   const isTestnetDialogOpen = useSyncExternalStore(testnetDialog.subscribe, testnetDialog.getSnapshot)
@@ -47,6 +49,7 @@ export function Shell() {
   useCurrencyOfSettings(config)
   usePageTitle(title)
   useOtherTabs()
+  useEffect(writeNodeCookie, [])
   useWatchedActivity(networks)
 
   if (row?.isBare) {
@@ -73,6 +76,7 @@ export function Shell() {
       ) : (
         <HealthBar
           outage={outage}
+          isServerless={source === 'node-in-need'}
           isLocal={config ? config.profile === 'local' : isLoopback && 'unknown'}
           networkName={network?.name ?? ''}
         />
@@ -136,6 +140,7 @@ function useOtherTabs(): void {
     function onStorage() {
       reloadSettings()
       activity.reload()
+      nodeSettings.reload()
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)

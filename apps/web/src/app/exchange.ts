@@ -1,14 +1,29 @@
 import { createActivityLog } from '@oxbow/exchange/activity/createActivityLog'
 import { createExchangeClient } from '@oxbow/exchange/client/createExchangeClient'
+import { createServerHealth } from '@oxbow/exchange/client/ServerHealth'
+import { createOwnNodes } from '@oxbow/exchange/node/createOwnNodes'
+import { createNodeSettings, urlsOf } from '@oxbow/exchange/node/NodeSettings'
 import { memoryStorage } from '@oxbow/exchange/storage/memoryStorage'
 import type { StringStorage } from '@oxbow/exchange/storage/StringStorage'
 import { webLocks } from '@oxbow/exchange/storage/webLocks'
 import { createRecentAccounts } from '@oxbow/exchange/wallet/createRecentAccounts'
 import { createWalletSession } from '@oxbow/exchange/wallet/createWalletSession'
+import { createDeskHolder } from './createDeskHolder.ts'
 
 /** The page's way to its server, its wallet and what it remembers. One of each; features get them from the route. */
-export const client = createExchangeClient()
 export const storage = openStorage()
+export const nodeSettings = createNodeSettings(storage)
+export const ownNodes = createOwnNodes({ urlsOf: (chainId) => urlsOf(nodeSettings.getSnapshot(), chainId) })
+export const serverHealth = createServerHealth()
+export const deskHolder = createDeskHolder()
+export const client = createExchangeClient({
+  own: {
+    nodes: ownNodes,
+    server: serverHealth,
+    deskOf: deskHolder.of,
+    isAlone: () => nodeSettings.getSnapshot().isAlone,
+  },
+})
 export const activity = createActivityLog(storage)
 export const locks = webLocks()
 export const session = createWalletSession({ storage })

@@ -13,6 +13,8 @@ export const neverKept: ReadonlySet<string> = new Set([
   'approval',
   'balances',
   'gas-price',
+  'pool-prices',
+  'node-health',
   'head',
   'testnet',
   'trade-check',

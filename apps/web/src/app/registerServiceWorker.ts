@@ -1,4 +1,5 @@
 import type { LoadedMessage } from '../serviceWorker/WorkerScope.ts'
+import { toScriptUrl } from './scriptUrl.ts'
 import { whenIdle } from './whenIdle.ts'
 
 const path = '/service-worker.js'
@@ -25,7 +26,7 @@ export async function registerServiceWorker(): Promise<void> {
   whenIdle(() => {
     tellLoaded()
     serviceWorker
-      .register(toScriptUrl(), { updateViaCache: 'none' })
+      .register(toScriptUrl(path), { updateViaCache: 'none' })
       .catch((error: unknown) => console.warn('The pages cannot be kept for offline use', error))
   })
 }
@@ -47,18 +48,4 @@ function pageLoaded(): Promise<void> {
     if (document.readyState === 'complete') done()
     else window.addEventListener('load', () => done(), { once: true })
   })
-}
-
-/** The one policy that the Content-Security-Policy of the pages names. */
-function toScriptUrl(): string {
-  const policies = (window as { trustedTypes?: TrustedTypes }).trustedTypes
-  const policy = policies?.createPolicy('oxbow', { createScriptURL: () => path })
-  return (policy?.createScriptURL(path) ?? path) as string
-}
-
-type TrustedTypes = {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (text: string) => string },
-  ): { createScriptURL(text: string): unknown }
 }

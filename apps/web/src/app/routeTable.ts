@@ -52,7 +52,7 @@ export type RouteRow = {
 
 export type Tab = 'trade' | 'explore' | 'pools'
 
-export type PageName = 'landing' | 'swap' | 'explore' | 'token' | 'pool' | 'positions' | 'not-found'
+export type PageName = 'landing' | 'swap' | 'explore' | 'token' | 'pool' | 'positions' | 'privacy' | 'not-found'
 
 /**
  * Every path of specification section 2.1, and where the paths of earlier times lead. Router, titles, navigation and tests follow this table
@@ -130,6 +130,9 @@ export const routeTable: readonly RouteRow[] = [
   // Passkeys come with the wallet of our own; until then there is nothing to manage.
   { path: '/manage/passkey/$walletAddress', kind: 'redirect', to: () => notFound },
   { path: '/extension/uninstall', kind: 'not-built', title: () => msg`Extension removed` },
+
+  // Ours: the specification has no such page.
+  { path: '/what-leaves-this-device', kind: 'page', page: 'privacy', title: () => msg`What leaves this device` },
 
   { path: '/not-found', kind: 'page', page: 'not-found', title: () => msg`Page not found` },
   { path: '$', kind: 'redirect', to: () => notFound },

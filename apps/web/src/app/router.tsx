@@ -24,6 +24,7 @@ const pages: Readonly<Record<PageName, RouteComponent>> = {
   token: lazyRouteComponent(() => import('../routes/TokenRoute.tsx'), 'TokenRoute'),
   pool: lazyRouteComponent(() => import('../routes/PoolRoute.tsx'), 'PoolRoute'),
   positions: lazyRouteComponent(() => import('../routes/PositionsRoute.tsx'), 'PositionsRoute'),
+  privacy: lazyRouteComponent(() => import('../routes/PrivacyRoute.tsx'), 'PrivacyRoute'),
   'not-found': lazyRouteComponent(() => import('../routes/NotFoundRoute.tsx'), 'NotFoundRoute'),
 }
 
@@ -44,7 +45,7 @@ export const router = createRouter({
 })
 
 /** Paths that code names by itself; the compiler knows these, the table knows all. */
-type LinkedPath = '/swap' | '/not-found'
+type LinkedPath = '/swap' | '/what-leaves-this-device' | '/not-found'
 
 function toRoute(row: RouteRow) {
   return createRoute({

@@ -3,16 +3,19 @@ import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
 import { toFailure } from '@oxbow/exchange/errors/toFailure'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { client } from './exchange.ts'
+import { client, ownNodes } from './exchange.ts'
+import { useNodeSettings } from './nodes.ts'
 
-export type Outage = 'offline' | 'server' | 'node'
+export type Outage = 'offline' | 'server' | 'node' | 'own-node'
 
-/** Whether the chain can be reached, and if not, what is away. Looked at with every block. */
+/** Whether the chain can be reached, and if not, what is away. Looked at with every block. With a node of one's own nothing else is needed. */
 export function useOutage(network: Network | undefined, loadError: Error | undefined): Outage | undefined {
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
   const chainId = network?.chainId
+  useNodeSettings()
+  const isOwn = chainId !== undefined && ownNodes.has(chainId)
   const head = useQuery({
-    queryKey: ['head', { chainId }],
+    queryKey: ['head', { chainId, isOwn }],
     queryFn:
       chainId === undefined
         ? skipToken
@@ -21,6 +24,7 @@ export function useOutage(network: Network | undefined, loadError: Error | undef
     retry: 1,
     retryDelay: 500,
   })
+  if (isOwn) return head.error ? 'own-node' : undefined
   const code = loadError || head.error ? toFailure(loadError ?? head.error).code : undefined
   const away = code && outages[code]
   return away && !isOnline ? 'offline' : away

@@ -2,19 +2,35 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { useQuery } from '@tanstack/react-query'
-import { client } from './exchange.ts'
+import { client, deskHolder } from './exchange.ts'
+import { useTradeSource } from './nodes.ts'
 
 /** The most that one question may name. */
 const addressesPerQuestion = 100
 
-/** What an amount is worth in dollars; undefined when the index knows no price or is not there. For orientation only. */
+/** What an amount is worth in dollars, by the index, or by the pools where one's own node is all there is; undefined when nothing prices it. For orientation only. */
 export function usePrices(
   config: Config | undefined,
   network: Network,
   tokens: readonly Token[],
 ): (token: Token | undefined, raw: bigint | undefined) => number | undefined {
   const { chainId, contracts } = network
-  const { data } = useQuery({
+  const isFromNode = useTradeSource(chainId) !== 'server'
+  const { data: poolPrices } = useQuery({
+    queryKey: ['pool-prices', { chainId, count: tokens.length }],
+    queryFn: async ({ signal }) => {
+      const asked = tokens.map((token) => priced(token.address, contracts.weth))
+      const desk = deskHolder.of(chainId)
+      if (desk === undefined) throw new Error('The pools are not read yet.')
+      return desk.ask('prices', asked, signal)
+    },
+    enabled: isFromNode,
+    retry: true,
+    retryDelay: 1_000,
+    staleTime: 10_000,
+    refetchInterval: 15_000,
+  })
+  const { data: indexPrices } = useQuery({
     queryKey: ['prices', { chainId, count: tokens.length }],
     queryFn: ({ signal }) =>
       getPrices(
@@ -22,10 +38,11 @@ export function usePrices(
         tokens.map((token) => priced(token.address, contracts.weth)),
         signal,
       ),
-    enabled: config?.features.data.status === 'on',
+    enabled: config?.features.data.status === 'on' && !isFromNode,
     staleTime: 10_000,
     refetchInterval: 15_000,
   })
+  const data = isFromNode ? poolPrices : indexPrices
   return (token, raw) => {
     if (token === undefined || raw === undefined) return undefined
     const price = data?.get(priced(token.address, contracts.weth))

@@ -9,10 +9,12 @@ import { lazyPart } from '@oxbow/ui/lazyPart'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { storage } from '../app/exchange.ts'
+import { useTradeSource } from '../app/nodes.ts'
 import { changeSettings, useSettings } from '../app/settings.ts'
 import { hidesSmallBalances } from '../app/settingsStore.ts'
 import { useBalances, useGasPrice } from '../app/useBalances.ts'
 import type { Outage } from '../app/useOutage.ts'
+import { useOwnDesk } from '../app/useOwnDesk.ts'
 import { usePrices } from '../app/usePrices.ts'
 import { accountDrawer, useActivity, useConnection } from '../app/walletState.ts'
 import { whenIdle } from '../app/whenIdle.ts'
@@ -32,6 +34,7 @@ import { useSwitchChain } from './useSwitchChain.ts'
 
 const TokenChoice = lazyPart(() => import('./TokenChoice.tsx').then((module) => module.TokenChoice))
 const ResumedSwap = lazyPart(() => import('./ResumedSwap.tsx').then((module) => module.ResumedSwap))
+const NodeNotice = lazyPart(() => import('../features/node/NodeNotice.tsx').then((module) => module.NodeNotice))
 const SwapReview = lazyPart(() => import('./SwapReview.tsx').then((module) => module.SwapReview))
 
 /** Gas of a usual swap, for what "max" keeps back while there is no quote. */
@@ -51,6 +54,8 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel }: Swap
   /** An earlier visit may have left a trade: looked at once, because one begun here has its own dialog. */
   const [isLeftUnderWay, setIsLeftUnderWay] = useState(() => hasSwapFlows(storage))
   const switching = useSwitchChain(network)
+  const desk = useOwnDesk(network, tokens)
+  const source = useTradeSource(network.chainId)
 
   const amount = toTypedAmount(form)
   const { quote, isQuoting } = useQuoteFacts({ network, form, amount, account, settings })
@@ -132,6 +137,7 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel }: Swap
             })
         }}
       />
+      {source !== 'server' && <NodeNotice desk={desk} isByChoice={source === 'node-by-choice'} onLoadFailed={ignore} />}
       {connection && <ActivityList entries={entries} network={network} />}
       {choosing && (
         <TokenChoice
@@ -216,3 +222,6 @@ function useFreshBalances(entries: readonly { id: string; status: string }[]): v
     void queries.invalidateQueries({ queryKey: ['balances'] })
   }, [queries, fingerprint])
 }
+
+/** The notice is about what is away; the desk works without it. */
+function ignore(): void {}

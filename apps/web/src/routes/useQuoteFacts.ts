@@ -5,6 +5,7 @@ import { quoteQueryOptions } from '@oxbow/exchange/query/quoteQueryOptions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { client } from '../app/exchange.ts'
+import { useTradeSource } from '../app/nodes.ts'
 import { useDebounced } from '../app/useDebounced.ts'
 import type { SwapForm } from '../features/swap/SwapForm.ts'
 import type { QuoteFacts } from '../features/swap/SwapState.ts'
@@ -17,7 +18,9 @@ const debounceMilliseconds = 200
 export function useQuoteFacts(parameters: useQuoteFacts.Parameters): useQuoteFacts.ReturnType {
   const { network, form, amount, account, settings } = parameters
   const settled = useDebounced(amount, debounceMilliseconds)
-  const isLive = useSyncExternalStore(client.stream.onChange, client.stream.isLive)
+  // Whoever wants no server to know what they trade does not ask it over the stream either.
+  const isWatching = useTradeSource(network.chainId) !== 'node-by-choice'
+  const isLive = useSyncExternalStore(client.stream.onChange, client.stream.isLive) && isWatching
   const asked: quoteQueryOptions.Parameters = {
     network,
     tradeType: form.field === 'input' ? 'exact-in' : 'exact-out',
@@ -37,7 +40,8 @@ export function useQuoteFacts(parameters: useQuoteFacts.Parameters): useQuoteFac
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
   // The key stands for what is asked, which is a new object at each turn.
   const key = JSON.stringify(options.queryKey)
-  useEffect(() => (isVisible ? keepQuoteLive(client, queries, asked) : undefined), [queries, isVisible, key])
+  const isStreaming = isVisible && isWatching
+  useEffect(() => (isStreaming ? keepQuoteLive(client, queries, asked) : undefined), [queries, isStreaming, key])
 
   const isAsked = form.tokenIn !== undefined && form.tokenOut !== undefined && amount !== undefined && amount > 0n
   return { quote: toFacts(), isQuoting: isAsked && failureCount === 0 && (isFetching || settled !== amount) }

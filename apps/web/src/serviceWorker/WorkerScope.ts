@@ -31,6 +31,9 @@ export type PagesBuild = {
 /** What an open page tells the worker: the files it has loaded. */
 export type LoadedMessage = { readonly type: 'loaded'; readonly assets: readonly string[] }
 
+/** What the documents may connect to was changed: those that are kept are fetched anew, for their headers. */
+export type PolicyChangedMessage = { readonly type: 'policy-changed' }
+
 type LifetimeEvent = { waitUntil(work: Promise<unknown>): void }
 
 export type RequestEvent = LifetimeEvent & {

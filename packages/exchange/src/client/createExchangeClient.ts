@@ -1,8 +1,9 @@
 import { createClient as createApiClient } from '@oxbow/contract/client'
 import { createStream } from '@oxbow/contract/createStream'
-import { createClient as createRpcClient, type Client as RpcClient } from 'viem'
+import { createClient as createRpcClient, type HttpTransport, type Client as RpcClient } from 'viem'
 import type { ExchangeClient } from './ExchangeClient.ts'
-import { lazyHttpTransport } from './lazyHttpTransport.ts'
+import { lazyTransport } from './lazyTransport.ts'
+import { type OwnDesk, withOwnDesk } from './withOwnDesk.ts'
 
 /**
  * The way to one Oxbow server. viem's bare client and single actions are used throughout, never its decorated clients, which
@@ -13,17 +14,37 @@ import { lazyHttpTransport } from './lazyHttpTransport.ts'
  * const quote = await getQuote(client, { … })
  */
 export function createExchangeClient(options: createExchangeClient.Options = {}): ExchangeClient {
-  const { baseUrl = '', rpcUrl, ...api } = options
-  const apiClient = createApiClient(baseUrl, api)
+  const { baseUrl = '', rpcUrl, own, ...api } = options
+  const server = createApiClient(baseUrl, api)
+  const apiClient = own === undefined ? server : withOwnDesk(server, own)
+  const stream = createStream(baseUrl)
+  if (own) stream.onChange(() => stream.isLive() && own.server.note(true))
   const rpcClients = new Map<number, RpcClient>()
+
+  function toTransport(chainId: number): HttpTransport {
+    const url = rpcUrl?.(chainId) ?? server.rpcUrl(chainId)
+    const throughServer = lazyTransport(async () => (await import('./httpTransport.ts')).httpTransport(url), { url })
+    if (own === undefined) return throughServer
+    const { nodes } = own
+    const straight = lazyTransport(
+      async () => (await import('../node/ownNodeTransport.ts')).ownNodeTransport(nodes, chainId),
+      { url: '' },
+    )
+    return (parameters) => {
+      const [there, here] = [throughServer(parameters), straight(parameters)]
+      // At each request, because nodes are chosen and given up while the page is open.
+      const request = ((...asked) => (nodes.has(chainId) ? here : there).request(...asked)) as typeof there.request
+      return { ...there, request, config: { ...there.config, request } }
+    }
+  }
+
   return {
     api: apiClient,
-    stream: createStream(baseUrl),
+    stream,
     rpc(chainId) {
       let rpc = rpcClients.get(chainId)
       if (rpc === undefined) {
-        const url = rpcUrl?.(chainId) ?? apiClient.rpcUrl(chainId)
-        rpc = createRpcClient({ transport: lazyHttpTransport(url) })
+        rpc = createRpcClient({ transport: toTransport(chainId) })
         rpcClients.set(chainId, rpc)
       }
       return rpc
@@ -35,7 +56,9 @@ export declare namespace createExchangeClient {
   type Options = createApiClient.Options & {
     /** Origin of the server without a slash at the end; default the page's own. */
     readonly baseUrl?: string | undefined
-    /** The user's own node for a chain; undefined leads through the server. */
+    /** Another way to a chain's node than through the server. */
     readonly rpcUrl?: ((chainId: number) => string | undefined) | undefined
+    /** What the page can do without the server. */
+    readonly own?: OwnDesk | undefined
   }
 }

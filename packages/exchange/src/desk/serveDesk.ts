@@ -63,7 +63,7 @@ export function serveDesk(scope: serveDesk.Scope): void {
   scope.onmessage = ({ data }) => {
     switch (data.type) {
       case 'open':
-        tokens = byAddress(data.tokens)
+        tokens = byAddress([...ownTokens(data.network), ...data.tokens])
         desk = openDesk({
           network: data.network,
           nodes,
@@ -72,7 +72,7 @@ export function serveDesk(scope: serveDesk.Scope): void {
         })
         return
       case 'tokens':
-        tokens = byAddress(data.tokens)
+        tokens = new Map([...tokens, ...byAddress(data.tokens)])
         return
       case 'ask':
         void answer(data)
@@ -179,6 +179,15 @@ function untilRead(market: LiveMarket, network: Network): Promise<void> {
       resolve()
     })
   })
+}
+
+/** What every network has: its currency, wrapped and not. */
+function ownTokens({ contracts, nativeCurrency, wrappedSymbol }: Network): readonly DeskToken[] {
+  const { symbol, decimals } = nativeCurrency
+  return [
+    { address: nativeToken, symbol, decimals },
+    { address: contracts.weth, symbol: wrappedSymbol, decimals },
+  ]
 }
 
 function byAddress(tokens: readonly DeskToken[]): ReadonlyMap<string, DeskToken> {

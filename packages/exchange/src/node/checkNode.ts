@@ -70,7 +70,7 @@ export async function checkNode(parameters: checkNode.Parameters): Promise<NodeH
 
   /** A request whose answer the page may not read goes through all the same where something listens. */
   async function answersUnread(): Promise<boolean> {
-    return fetch(url, { ...request({}), mode: 'no-cors' }).then(
+    return fetch(url, { ...request({}), mode: 'no-cors', redirect: 'follow' }).then(
       () => true,
       () => false,
     )

@@ -8,6 +8,8 @@ const restMs = 20_000
 export type OwnNodes = {
   /** Whether there is a node of one's own for the chain. */
   has(chainId: number): boolean
+  /** In the order in which they are asked. */
+  urls(chainId: number): readonly string[]
   /**
    * Sends a JSON-RPC body to the first node that answers, in the person's order, those that failed a moment ago last. A node is asked for its
    * chain id before anything else, and one of another chain is never asked again.
@@ -61,6 +63,7 @@ export function createOwnNodes(options: createOwnNodes.Options): OwnNodes {
 
   return {
     has: (chainId) => options.urlsOf(chainId).length > 0,
+    urls: options.urlsOf,
     inUse: (chainId) => lastUsed.get(chainId),
     async post(chainId, body, signal) {
       const isResting = (url: string) => standingOf(url).restsUntilMs > now()

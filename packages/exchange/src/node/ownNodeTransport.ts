@@ -1,22 +1,31 @@
 import { type CustomTransport, custom, HttpRequestError, RpcRequestError } from 'viem'
 import { OwnNodeError, type OwnNodes } from './createOwnNodes.ts'
 
-/** viem's way to one's own nodes. It fails as viem's own way over HTTP does, so that nobody has to tell the two apart. */
+/** viem's way to one's own nodes. */
 export function ownNodeTransport(nodes: Pick<OwnNodes, 'post'>, chainId: number): CustomTransport {
-  let id = 0
-  return custom(
-    {
-      async request({ method, params = [] }) {
-        id += 1
-        const body = { jsonrpc: '2.0', id, method, params }
-        const answer = parse(await nodes.post(chainId, JSON.stringify(body)).catch(throwAsHttp))
-        if (answer === undefined) throw new HttpRequestError({ url: '', details: 'The answer is not JSON-RPC.' })
-        if (answer.error) throw new RpcRequestError({ body, error: answer.error, url: '' })
-        return answer.result
-      },
-    },
-    { retryCount: 0 },
-  )
+  return custom({ request: (request) => askOwnNode(nodes, chainId, request) }, { retryCount: 0 })
+}
+
+let lastId = 0
+
+/**
+ * One call of one's own node. It fails as viem's own way over HTTP does, so that nobody has to tell the two apart; the URL stays out of it, because it
+ * may hold a key, and errors are shown and copied.
+ *
+ * @throws {HttpRequestError} when no node answers, {RpcRequestError} when one says no
+ */
+export async function askOwnNode(
+  nodes: Pick<OwnNodes, 'post'>,
+  chainId: number,
+  request: { readonly method: string; readonly params?: unknown },
+  signal?: AbortSignal | undefined,
+): Promise<unknown> {
+  lastId += 1
+  const body = { jsonrpc: '2.0', id: lastId, method: request.method, params: request.params ?? [] }
+  const answer = parse(await nodes.post(chainId, JSON.stringify(body), signal).catch(throwAsHttp))
+  if (answer === undefined) throw new HttpRequestError({ url: '', details: 'The answer is not JSON-RPC.' })
+  if (answer.error) throw new RpcRequestError({ body, error: answer.error, url: '' })
+  return answer.result
 }
 
 type Answer = { readonly result?: unknown; readonly error?: { readonly code: number; readonly message: string } }
@@ -31,7 +40,6 @@ function parse(text: string): Answer | undefined {
   }
 }
 
-/** The URL stays out of it: it may hold a key, and errors are shown and copied. */
 function throwAsHttp(error: unknown): never {
   if (!(error instanceof OwnNodeError)) throw error
   throw new HttpRequestError({ url: '', details: error.shortMessage, ...(error.status && { status: error.status }) })

@@ -31,6 +31,7 @@ export declare namespace localTestWallet {
     readonly accounts: readonly { readonly address: `0x${string}`; readonly privateKey: `0x${string}` }[]
     /** The networks the wallet knows from the start; it begins on the first. Others can be added by the page. */
     readonly networks: readonly Pick<Network, 'chainId'>[]
+    /** Asked for at each request: people choose another node while the page is open. */
     readonly rpcUrl: (chainId: number) => string
     /** Asks the user; default: yes to everything, which is what a test wallet is for. */
     readonly confirm?: ((request: LocalWalletRequest) => Promise<boolean>) | undefined
@@ -44,14 +45,15 @@ function createProvider(options: localTestWallet.Options): Eip1193Provider {
   const { accounts, networks, rpcUrl, confirm = async () => true } = options
   const known = new Set(networks.map(({ chainId }) => chainId).filter((chainId) => localChainIds.has(chainId)))
   const listeners = new Map<string, Set<(payload: never) => void>>()
-  const clients = new Map<number, Client>()
+  const clients = new Map<string, Client>()
   let chainId = [...known][0] ?? 31337
 
   function rpc(): Client {
-    let client = clients.get(chainId)
+    const url = rpcUrl(chainId)
+    let client = clients.get(url)
     if (client === undefined) {
-      client = createClient({ transport: http(rpcUrl(chainId), { retryCount: 0 }) })
-      clients.set(chainId, client)
+      client = createClient({ transport: http(url, { retryCount: 0 }) })
+      clients.set(url, client)
     }
     return client
   }

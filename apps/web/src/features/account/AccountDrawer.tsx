@@ -19,6 +19,7 @@ export function AccountDrawer(props: AccountDrawer.Props) {
     settings: t`Settings`,
     language: t`Language`,
     currency: t`Currency`,
+    node: t`Your own node`,
     'portfolio-balances': t`Balances`,
   }
   const before = toViewBefore(view)

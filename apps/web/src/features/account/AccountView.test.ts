@@ -8,6 +8,7 @@ test.each<[AccountView, AccountView | undefined]>([
   ['settings', 'default'],
   ['language', 'settings'],
   ['currency', 'settings'],
+  ['node', 'settings'],
   ['portfolio-balances', 'settings'],
 ])('back from %s leads to %s', (view, before) => {
   expect(toViewBefore(view)).toBe(before)

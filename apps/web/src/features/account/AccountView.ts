@@ -6,6 +6,7 @@ export type AccountView =
   | 'settings'
   | 'language'
   | 'currency'
+  | 'node'
   | 'portfolio-balances'
 
 /** Where the back button leads; undefined where there is none. */
@@ -15,6 +16,7 @@ export function toViewBefore(view: AccountView): AccountView | undefined {
       return undefined
     case 'language':
     case 'currency':
+    case 'node':
     case 'portfolio-balances':
       return 'settings'
     default:

@@ -4,9 +4,9 @@ import { ToggleRow } from '@oxbow/ui/ToggleRow'
 import { ChevronRight } from 'lucide-react'
 import type { Theme } from './Theme.ts'
 
-/** The first of the three views: what is chosen at once, and the ways to language and currency. */
+/** The first of the three views: what is chosen at once, and the ways to language, currency and nodes. */
 export function SettingsView(props: SettingsView.Props) {
-  const { theme, language, currency, toggles, hasTestnets, onTheme, onView, onToggle } = props
+  const { theme, language, currency, node, toggles, hasTestnets, onTheme, onView, onToggle } = props
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-1 px-3 pb-3">
@@ -27,6 +27,7 @@ export function SettingsView(props: SettingsView.Props) {
       </div>
       <ViewLink label={t`Language`} value={language} onPress={() => onView('language')} />
       <ViewLink label={t`Currency`} value={currency} onPress={() => onView('currency')} />
+      <ViewLink label={t`Your own node`} value={node} onPress={() => onView('node')} />
       <hr className="mx-3 my-1 border-line" />
       <ToggleRow
         title={t`Hide small balances`}
@@ -64,11 +65,13 @@ export declare namespace SettingsView {
     /** In its own words. */
     language: string
     currency: string
+    /** Its host, or that there is none. */
+    node: string
     /** What the switches show, which testnet mode may differ from what was chosen. */
     toggles: Readonly<Record<Toggle, boolean>>
     hasTestnets: boolean
     onTheme: (theme: Theme) => void
-    onView: (view: 'language' | 'currency') => void
+    onView: (view: 'language' | 'currency' | 'node') => void
     onToggle: (toggle: Toggle, next: boolean) => void
   }
 }
@@ -81,7 +84,7 @@ function ViewLink({ label, value, onPress }: { label: string; value: string; onP
       className="reacts flex min-h-12 items-center gap-3 rounded-md px-3 text-start hover:bg-surface-hover"
     >
       <span className="flex-1">{label}</span>
-      <span className="text-sm text-text-muted">{value}</span>
+      <span className="min-w-0 max-w-[55%] truncate text-sm text-text-muted">{value}</span>
       <ChevronRight size={18} strokeWidth={1.5} aria-hidden="true" className="text-text-faint rtl:-scale-x-100" />
     </button>
   )

@@ -17,6 +17,7 @@ function View(props: Partial<SettingsView.Props>) {
       theme={theme}
       language="English"
       currency="USD"
+      node="None"
       toggles={toggles}
       hasTestnets={true}
       onTheme={setTheme}
@@ -62,12 +63,13 @@ describe('SettingsView', () => {
     await expect.element(testnet).toHaveAccessibleDescription('This Oxbow serves no test network')
   })
 
-  test('language and currency are views of their own', async () => {
+  test('language, currency and nodes are views of their own', async () => {
     const onView = vi.fn()
     await renderPage(<View onView={onView} />)
     await page.getByRole('button', { name: /^Language/ }).click()
     await page.getByRole('button', { name: /^Currency/ }).click()
-    expect(onView.mock.calls).toEqual([['language'], ['currency']])
+    await page.getByRole('button', { name: /^Your own node/ }).click()
+    expect(onView.mock.calls).toEqual([['language'], ['currency'], ['node']])
   })
 })
 

@@ -24,7 +24,7 @@ export type SwapState =
       readonly isStale: boolean
     }
 
-export type Outage = 'offline' | 'server' | 'node'
+export type Outage = 'offline' | 'server' | 'node' | 'own-node'
 
 /** The state that follows from what is known, and from nothing else. */
 export function from(facts: from.Facts): SwapState {

@@ -1,19 +1,14 @@
-import type { HttpTransport } from 'viem'
+import type { HttpTransport, Transport } from 'viem'
 
 type Connection = ReturnType<HttpTransport>
 
-/** `httpTransport`, loaded with the first request: a page shows its first price without it. */
-export function lazyHttpTransport(url: string): HttpTransport {
+/** A way to a node that is loaded with the first request: a page shows its first price without it. */
+export function lazyTransport(load: () => Promise<Transport>, value: { readonly url: string }): HttpTransport {
   return (parameters) => {
-    let loading: Promise<Connection> | undefined
-
-    async function load(): Promise<Connection> {
-      const { httpTransport } = await import('./httpTransport.ts')
-      return httpTransport(url)(parameters)
-    }
+    let loading: Promise<ReturnType<Transport>> | undefined
 
     const request = (async (...asked: Parameters<Connection['request']>) => {
-      loading ??= load()
+      loading ??= load().then((transport) => transport(parameters))
       // A failure is not for ever: the next request loads again.
       const connection = await loading.catch((error: unknown) => {
         loading = undefined
@@ -24,7 +19,7 @@ export function lazyHttpTransport(url: string): HttpTransport {
     return {
       config: { key: 'http', name: 'HTTP JSON-RPC', type: 'http', request, retryCount: 0 },
       request,
-      value: { url },
+      value,
     }
   }
 }

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import { checkNode } from '@oxbow/exchange/node/checkNode'
+import { urlsOf } from '@oxbow/exchange/node/NodeSettings'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { NodeHealthLine } from '../features/node/NodeHealthLine.tsx'
+import { NodeView } from '../features/node/NodeView.tsx'
+import { changeIsAlone, changeNodeUrls, useNodeSettings } from './nodes.ts'
+
+/** The view of one's own nodes, wired to the page's settings. */
+export function NodePage({ networks, onClose }: { networks: readonly Network[]; onClose: () => void }) {
+  const { t } = useLingui()
+  const settings = useNodeSettings()
+  return (
+    <NodeView
+      networks={networks}
+      urlsOf={(chainId) => urlsOf(settings, chainId)}
+      isAlone={settings.isAlone}
+      onUrls={changeNodeUrls}
+      onAlone={changeIsAlone}
+      check={(url, chainId) => checkNode({ url, chainId })}
+      renderHealth={(url, chainId) => (
+        <Health url={url} network={networks.find((network) => network.chainId === chainId)!} />
+      )}
+      whatLeaves={
+        <Link
+          to="/what-leaves-this-device"
+          onClick={onClose}
+          className="min-h-6 self-start text-sm text-accent-text underline"
+        >
+          {t`What leaves this device`}
+        </Link>
+      }
+    />
+  )
+}
+
+function Health({ url, network }: { url: string; network: Network }) {
+  const { chainId, name, profile } = network
+  const { data } = useQuery({
+    queryKey: ['node-health', { url, chainId }],
+    queryFn: () => checkNode({ url, chainId }),
+    refetchInterval: 10_000,
+    gcTime: 0,
+  })
+  return (
+    <NodeHealthLine
+      health={data}
+      networkName={name}
+      isLocal={profile === 'local'}
+      onReload={() => window.location.reload()}
+    />
+  )
+}

@@ -1,0 +1,4 @@
+import { serveDesk } from '@oxbow/exchange/desk/serveDesk'
+
+// Runs as a dedicated worker; TypeScript's library for those cannot stand beside the one for pages.
+serveDesk(globalThis as unknown as serveDesk.Scope)

@@ -1,0 +1,45 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import type { DeskState } from '@oxbow/exchange/desk/DeskMessages'
+import { urlsOf } from '@oxbow/exchange/node/NodeSettings'
+import { useEffect, useSyncExternalStore } from 'react'
+import { deskHolder } from './exchange.ts'
+import { useNodeSettings, useTradeSource } from './nodes.ts'
+import { whenIdle } from './whenIdle.ts'
+
+/**
+ * Keeps a desk open while somebody with a node of their own looks at a page that trades: ready when the server is not. Gives where that desk stands,
+ * undefined while there is none.
+ */
+export function useOwnDesk(network: Network, tokens: readonly Token[]): DeskState | undefined {
+  const { chainId } = network
+  const settings = useNodeSettings()
+  const source = useTradeSource(chainId)
+  const urls = urlsOf(settings, chainId).join(' ')
+  const isNeeded = source !== 'server'
+
+  useEffect(() => {
+    if (urls === '') return
+    let isLeft = false
+    async function open() {
+      // Gone with the next page load, or there with the next visit: the server's prices go on without it.
+      const module = await import('./openDesk.ts').catch(() => undefined)
+      if (!isLeft && module && deskHolder.of(chainId) === undefined) deskHolder.hold(module.openDesk(network, tokens))
+    }
+    if (isNeeded) void open()
+    const stop = isNeeded ? undefined : whenIdle(() => void open())
+    return () => {
+      isLeft = true
+      stop?.()
+    }
+  }, [network, chainId, tokens, urls, isNeeded])
+
+  // Other nodes, another network, another page: it reads anew.
+  useEffect(() => (urls === '' ? undefined : () => deskHolder.hold(undefined)), [chainId, urls])
+
+  useEffect(() => {
+    deskHolder.of(chainId)?.setTokens(tokens.map(({ address, symbol, decimals }) => ({ address, symbol, decimals })))
+  }, [chainId, tokens])
+
+  return useSyncExternalStore(deskHolder.subscribe, () => deskHolder.of(chainId)?.getState())
+}

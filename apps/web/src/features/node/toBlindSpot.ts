@@ -1,0 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** What a `PoolSource` could not see, in the language of the page. */
+export function toBlindSpot(spot: string): MessageDescriptor {
+  const pairs = /^v2 pairs after the first (\d+) of (\d+)$/.exec(spot)
+  if (pairs) {
+    const [shown, total] = [pairs[1]!, pairs[2]!]
+    return msg`Pools of v2 after the oldest ${shown} of ${total}.`
+  }
+  const block = /^v3 and v4 pools older than block (\d+)$/.exec(spot)?.[1]
+  if (block !== undefined) return msg`Pools of v3 and v4 older than block ${block}.`
+  if (spot.startsWith('all v4 pools')) return msg`Pools of v4: the contract that shows them is not on this network.`
+  return msg`A part of the market: ${spot}.`
+}

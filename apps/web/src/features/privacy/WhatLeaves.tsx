@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import { Globe, Server, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Contact, Purpose } from './toContacts.ts'
+
+/** Which hosts the pages contact and why, and what stays here. */
+export function WhatLeaves({ contacts, onNodes }: WhatLeaves.Props) {
+  const { t, i18n } = useLingui()
+  const purposes: Readonly<Record<Purpose, string>> = {
+    pages: t`The pages themselves, the logos, and the lists of networks and tokens. It sees the address you connect from.`,
+    'market-data': t`Prices in dollars, charts, rankings and searches: which tokens and pools you look at.`,
+    'account-data': t`What your account holds and did: its address.`,
+    quotes: t`What a trade costs, and the transaction for it: the tokens, the amount, and your address once a wallet is connected.`,
+    'node-calls': t`Balances, trial runs and signed transactions, which it passes on to its own nodes, for networks without a node of yours.`,
+    'chain-calls': t`Balances, trial runs and signed transactions: your address, and what you are about to do.`,
+    pools: t`The state of all pools, from which prices are made in this page. Which of them you trade in is not told.`,
+  }
+  const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
+  const toTitle = ({ kind, networks }: Contact) => {
+    const names = list.format([...networks])
+    return kind === 'server' ? t`This Oxbow` : t`Your own node for ${names}`
+  }
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 pt-8 pb-16 sm:pt-14">
+      <h1 className="text-3xl font-semibold text-balance">{t`What leaves this device`}</h1>
+      <p className="mt-3 text-pretty text-text-muted">
+        {t`These are all the hosts that the pages contact with your settings. The browser stops everything else: the list is the policy that these pages came with.`}
+      </p>
+      <ul aria-label={t`Hosts`} className="mt-8 flex flex-col gap-3">
+        {contacts.map((contact) => (
+          <li key={contact.host} className="rounded-xl border border-line bg-surface-raised p-5">
+            <div className="flex items-center gap-3">
+              <Mark>
+                {contact.kind === 'server' ? (
+                  <Globe size={20} strokeWidth={1.5} aria-hidden="true" />
+                ) : (
+                  <Server size={20} strokeWidth={1.5} aria-hidden="true" />
+                )}
+              </Mark>
+              <div className="min-w-0">
+                <h2 className="font-medium">{toTitle(contact)}</h2>
+                <p data-host={contact.host} className="truncate font-mono text-sm text-text-muted">
+                  {contact.host}
+                </p>
+              </div>
+            </div>
+            <ul className="mt-4 flex flex-col gap-2.5 text-sm text-pretty">
+              {contact.purposes.map((purpose) => (
+                <li key={purpose} className="border-s-2 border-line ps-3">
+                  {purposes[purpose]}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+        <li className="rounded-xl border border-dashed border-line p-5">
+          <div className="flex items-center gap-3">
+            <Mark>
+              <Wallet size={20} strokeWidth={1.5} aria-hidden="true" />
+            </Mark>
+            <h2 className="font-medium">{t`Your wallet`}</h2>
+          </div>
+          <p className="mt-3 text-sm text-pretty text-text-muted">
+            {t`It is a program of its own and contacts hosts of its own choice. Links to other sites, such as a block explorer, are followed only when you press them.`}
+          </p>
+        </li>
+      </ul>
+      <h2 className="mt-10 text-lg font-semibold">{t`What stays here`}</h2>
+      <p className="mt-2 text-pretty text-text-muted">
+        {t`Your settings, the list of what you sent, the tokens you chose and the addresses of your nodes are kept in this browser. There are no cookies but one with the hosts of your nodes, which this Oxbow needs to let the page reach them. Nobody counts what you do.`}
+      </p>
+      <button
+        type="button"
+        onClick={onNodes}
+        className="reacts mt-8 min-h-11 rounded-md border border-line-float px-4 font-medium hover:bg-surface-hover"
+      >
+        {t`Choose your own node`}
+      </button>
+    </div>
+  )
+}
+
+export declare namespace WhatLeaves {
+  type Props = {
+    contacts: readonly Contact[]
+    onNodes: () => void
+  }
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  return (
+    <span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface-sunken text-text-muted">
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+/** A host that the pages speak to by themselves, and what for. */
+export type Contact = {
+  /** As in the address bar: name, and port where it is not the usual one. */
+  readonly host: string
+  readonly kind: 'server' | 'node'
+  /** Names of the networks, for a node. */
+  readonly networks: readonly string[]
+  readonly purposes: readonly Purpose[]
+}
+
+export type Purpose =
+  /** The pages themselves, token logos, the lists of networks and tokens, what the operator set. */
+  | 'pages'
+  /** Dollars, rankings, charts, searches. */
+  | 'market-data'
+  /** What an account did, what it holds and its liquidity. */
+  | 'account-data'
+  /** What a trade costs, its approval and its transaction; the account when one is connected. */
+  | 'quotes'
+  /** Calls that go on to the operator's nodes, for the networks without a node of one's own. */
+  | 'node-calls'
+  /** Balances, trial runs, sending and following of transactions. */
+  | 'chain-calls'
+  /** The logs and states that prices are made from. */
+  | 'pools'
+
+/**
+ * Every host that the pages contact, from what is configured and nothing else. The Content-Security-Policy allows exactly these, so what is missing
+ * here cannot be reached.
+ */
+export function toContacts(parameters: toContacts.Parameters): readonly Contact[] {
+  const { serverHost, networks, urlsOf, isAlone, hasData, hasAccount } = parameters
+  const isProxied = networks.some(({ chainId }) => urlsOf(chainId).length === 0)
+  const isQuoting = !isAlone || isProxied
+  const server: Contact = {
+    host: serverHost,
+    kind: 'server',
+    networks: [],
+    purposes: [
+      'pages',
+      ...(hasData ? (['market-data'] as const) : []),
+      ...(hasData && hasAccount ? (['account-data'] as const) : []),
+      ...(isQuoting ? (['quotes'] as const) : []),
+      ...(isProxied ? (['node-calls'] as const) : []),
+    ],
+  }
+  const named = new Map<string, string[]>()
+  for (const { chainId, name } of networks)
+    for (const url of urlsOf(chainId)) {
+      const { host } = new URL(url)
+      const names = named.get(host) ?? []
+      named.set(host, names.includes(name) ? names : [...names, name])
+    }
+  const nodes = [...named].map(
+    ([host, names]): Contact => ({ host, kind: 'node', networks: names, purposes: ['chain-calls', 'pools'] }),
+  )
+  return [server, ...nodes]
+}
+
+export declare namespace toContacts {
+  type Parameters = {
+    readonly serverHost: string
+    readonly networks: readonly { readonly chainId: number; readonly name: string }[]
+    readonly urlsOf: (chainId: number) => readonly string[]
+    /** Prices come from one's own nodes alone. */
+    readonly isAlone: boolean
+    /** The server has an index. */
+    readonly hasData: boolean
+    readonly hasAccount: boolean
+  }
+}

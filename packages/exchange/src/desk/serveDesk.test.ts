@@ -1,0 +1,167 @@
+import { mine } from '@oxbow/test/mine'
+import { zeroAddress } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getQuote } from '../actions/getQuote.ts'
+import type { Quote } from '../actions/Quote.ts'
+import { createExchangeClient } from '../client/createExchangeClient.ts'
+import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import { createServerHealth } from '../client/ServerHealth.ts'
+import { createOwnNodes } from '../node/createOwnNodes.ts'
+import { openTestDesk } from '../test/openTestDesk.ts'
+import { startExchange, type TestExchange } from '../test/startExchange.ts'
+import { startStory } from '../test/startStory.ts'
+import { untilView } from '../test/untilView.ts'
+import type { RemoteDesk } from './createRemoteDesk.ts'
+
+const one = 10n ** 18n
+
+describe('a desk over a node alone', () => {
+  let exchange: TestExchange
+  let desk: RemoteDesk
+  let nodes: ReturnType<typeof createOwnNodes>
+  beforeAll(async () => {
+    exchange = await startExchange()
+    nodes = createOwnNodes({ urlsOf: () => [exchange.chain.url] })
+    desk = openTestDesk(exchange, nodes)
+  })
+  afterAll(async () => {
+    desk.close()
+    await exchange[Symbol.asyncDispose]()
+  })
+
+  /** A page whose server is at `baseUrl`, with a node of its own. */
+  function pageAt(baseUrl: string, isAlone = false): ExchangeClient & { isServerAway: () => boolean } {
+    const server = createServerHealth()
+    const own = { nodes, server, deskOf: () => desk, isAlone: () => isAlone }
+    return { ...createExchangeClient({ baseUrl, own }), isServerAway: server.isAway }
+  }
+  /** Nobody listens there. */
+  const nowhere = 'http://127.0.0.1:9'
+  const ask = (client: ExchangeClient, asked: Partial<getQuote.Parameters> = {}) =>
+    getQuote(client, {
+      chainId: exchange.chain.chainId,
+      tradeType: 'exact-in',
+      tokenIn: exchange.tokens.oak.address,
+      tokenOut: zeroAddress,
+      amount: 3n * one,
+      slippageBps: 100,
+      ...asked,
+    })
+  const untilAt = async (blockNumber: bigint) => {
+    await expect
+      .poll(() => {
+        const state = desk.getState()
+        return state.status === 'ready' ? state.blockNumber : state
+      })
+      .toBe(blockNumber)
+  }
+
+  test('quotes to the unit what the server quotes at the same block, both ways', async () => {
+    await mine(exchange.chain)
+    await exchange.untilCaughtUp()
+    await untilAt(await exchange.chain.publicClient.getBlockNumber({ cacheTime: 0 }))
+    for (const asked of [
+      {},
+      { tokenIn: zeroAddress, tokenOut: exchange.tokens.usd.address },
+      { tradeType: 'exact-out' as const, amount: one },
+    ]) {
+      const [here, there] = [await ask(pageAt(nowhere), asked), await ask(pageAt(exchange.baseUrl), asked)]
+      expect(withoutNames(here)).toEqual(withoutNames(there))
+    }
+  })
+
+  test('says what it reads and what it sees', async () => {
+    expect(desk.getState()).toMatchObject({ status: 'ready', pools: 4, blindSpots: [], isLive: true })
+  })
+
+  test('the server is asked first; once it is away it is known, and when it is back it is asked again', async () => {
+    const page = pageAt(nowhere)
+    expect(page.isServerAway()).toBe(false)
+    await ask(page)
+    expect(page.isServerAway()).toBe(true)
+
+    const back = pageAt(exchange.baseUrl)
+    await ask(back)
+    expect(back.isServerAway()).toBe(false)
+  })
+
+  test('alone: the server is never asked', async () => {
+    const asked: string[] = []
+    const server = createServerHealth()
+    const client = createExchangeClient({
+      baseUrl: exchange.baseUrl,
+      own: { nodes, server, deskOf: () => desk, isAlone: () => true },
+      fetch: (url, init) => {
+        asked.push(url)
+        return fetch(url, init)
+      },
+    })
+    await ask(client)
+    expect(await client.api.rpc(exchange.chain.chainId, { method: 'eth_blockNumber' })).toMatch(/^0x/)
+    expect(asked).toEqual([])
+  })
+
+  test('a whole trade without the server: approval, signature, swap, confirmation, to the unit', async () => {
+    const client = pageAt(nowhere)
+    const story = await startStory({ ...exchange, client }, 2)
+    const { oak } = exchange.tokens
+    const before = await story.balance(oak.address)
+    const quote = await story.quote({
+      tradeType: 'exact-in',
+      tokenIn: oak.address,
+      tokenOut: exchange.tokens.usd.address,
+      amount: one,
+    })
+    const usdBefore = await story.balance(exchange.tokens.usd.address)
+    const flow = story.swap(quote)
+    flow.start()
+    const view = await untilView(flow, ({ status }) => status === 'confirmed' || status === 'failed')
+    expect(view.steps.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      'approve done',
+      'permit done',
+      'swap done',
+    ])
+    expect(await story.balance(oak.address)).toBe(before - one)
+    expect(await story.balance(exchange.tokens.usd.address)).toBe(usdBefore + quote.amountOut)
+  })
+
+  test('error: what the server refuses the desk refuses in the same words', async () => {
+    const asked = { tokenOut: `0x${'d'.repeat(40)}` as const }
+    const [here, there] = await Promise.all(
+      [nowhere, exchange.baseUrl].map((url) => ask(pageAt(url), asked).catch((error: unknown) => error)),
+    )
+    expect(here).toMatchObject({ name: 'ApiError', code: 'NoRoute', message: (there as Error).message })
+  })
+
+  test('dollars: a stablecoin is one, what trades with it is priced by its pools, the rest is unknown', async () => {
+    const { oak, usd } = exchange.tokens
+    const network = { ...exchange.network, stablecoins: [usd.address.toLowerCase() as `0x${string}`] }
+    using priced = disposable(openTestDesk({ ...exchange, network }, nodes))
+    const stranger = `0x${'d'.repeat(40)}`
+    const prices = await priced.desk.ask('prices', [usd.address.toLowerCase(), oak.address.toLowerCase(), stranger])
+    expect(prices.get(usd.address.toLowerCase())).toBe(1)
+    expect(prices.get(oak.address.toLowerCase())).toBeGreaterThan(0)
+    expect(prices.has(stranger)).toBe(false)
+    const request = { tokenInChainId: network.chainId, tokenOutChainId: network.chainId, type: 'EXACT_INPUT' } as const
+    const asked = { ...request, tokenIn: zeroAddress, tokenOut: usd.address, amount: `${one}` }
+    const { quote } = await priced.desk.ask('quote', asked)
+    expect(Number(quote.gasFeeUSD)).toBeGreaterThan(0)
+  })
+
+  test('a node that is away is told as the node, not as the server', async () => {
+    using dead = disposable(openTestDesk(exchange, createOwnNodes({ urlsOf: () => [nowhere] })))
+    await expect.poll(() => dead.desk.getState().status).toBe('stuck')
+    const request = { walletAddress: zeroAddress, token: exchange.tokens.oak.address, amount: '1', chainId: 31337 }
+    await expect(dead.desk.ask('approval', request)).rejects.toMatchObject({ code: 'NodeUnavailable' })
+  })
+})
+
+function disposable(desk: RemoteDesk) {
+  return { desk, [Symbol.dispose]: () => desk.close() }
+}
+
+/** Two quotes of one block differ in their names and in when they came. */
+function withoutNames({ response, receivedAtMs: _, expiresAtSeconds: __, ...quote }: Quote) {
+  const { quoteId: ___, expiresAt: ____, ...rest } = response.quote
+  return { ...quote, response: rest }
+}
