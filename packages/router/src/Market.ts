@@ -3,6 +3,7 @@ import { depthIn, type Edge, edgesOf, NATIVE } from './Edge.ts'
 import { GAS } from './gasModel.ts'
 import { hookCanChangeAmounts } from './hookCanChangeAmounts.ts'
 import { nativePrices } from './nativePrices.ts'
+import { type PairRanks, rankPairs } from './pairRanks.ts'
 import type { Snapshot } from './Snapshot.ts'
 import { type Curve, curveOf } from './split/Curve.ts'
 
@@ -11,24 +12,25 @@ import { type Curve, curveOf } from './split/Curve.ts'
  *
  * Everything that has an index here is in the order of pool ids, not in that of the snapshot: equal markets give equal plans.
  */
-export type Market = Topology & {
-  readonly snapshot: Snapshot
-  readonly edges: readonly Edge[]
-  /** Raw units of its input that stand at an edge's current price. */
-  readonly depths: Float64Array
-  /** Raw output per raw input at zero size, fee paid. */
-  readonly rate: Float64Array
-  /** Filled as edges are looked at; read through {@link curveAt}. */
-  readonly curves: (Curve | undefined)[]
-  /** Edges of pair `p`: `pairEdges[pairStart[p] .. pairStart[p + 1]]`, the best rate first. */
-  readonly pairEdges: Int32Array
-  /** Rate of the best pool of a pair. */
-  readonly pairRate: Float64Array
-  /** The pool that prices a node in ETH, leading one step nearer to WETH; undefined for WETH and for what no pool prices. */
-  readonly pricedBy: readonly (Edge | undefined)[]
-  /** Raw units of the token of a node that one unit of gas costs; 0 where no pool prices it. */
-  readonly unitsPerGas: Float64Array
-}
+export type Market = Topology &
+  PairRanks & {
+    readonly snapshot: Snapshot
+    readonly edges: readonly Edge[]
+    /** Raw units of its input that stand at an edge's current price. */
+    readonly depths: Float64Array
+    /** Raw output per raw input at zero size, fee paid. */
+    readonly rate: Float64Array
+    /** Filled as edges are looked at; read through {@link curveAt}. */
+    readonly curves: (Curve | undefined)[]
+    /** Edges of pair `p`: `pairEdges[pairStart[p] .. pairStart[p + 1]]`, the best rate first. */
+    readonly pairEdges: Int32Array
+    /** Rate of the best pool of a pair. */
+    readonly pairRate: Float64Array
+    /** The pool that prices a node in ETH, leading one step nearer to WETH; undefined for WETH and for what no pool prices. */
+    readonly pricedBy: readonly (Edge | undefined)[]
+    /** Raw units of the token of a node that one unit of gas costs; 0 where no pool prices it. */
+    readonly unitsPerGas: Float64Array
+  }
 
 /** What stays when pools change and none is new. */
 type Topology = {
@@ -45,9 +47,8 @@ type Topology = {
   readonly pairOf: Int32Array
   /** Pairs out of node `v`: `nodeStart[v] .. nodeStart[v + 1]`, by where they lead. */
   readonly nodeStart: Int32Array
-  /** Pairs into node `v`: `pairsInto[intoStart[v] .. intoStart[v + 1]]`. */
+  /** Where the pairs into a node begin, in `pairsInto`. */
   readonly intoStart: Int32Array
-  readonly pairsInto: Int32Array
 }
 
 /** The market of a snapshot, laid out once. When only pools' states changed since the chain's last one, only their edges are made again. */
@@ -171,10 +172,12 @@ function patch(before: Market, snapshot: Snapshot): Market | undefined {
   return assemble({ ...before, snapshot, edges, depths, rate, curves, pairEdges, pairRate })
 }
 
-function assemble(parts: Omit<Market, 'pricedBy' | 'unitsPerGas'>): Market {
+type Parts = Omit<Market, 'pricedBy' | 'unitsPerGas' | Exclude<keyof PairRanks, 'pairsInto'>>
+
+function assemble(parts: Parts): Market {
   const { pricedBy, unitsPerWei } = nativePrices(parts.edges, parts.depths, parts.size)
   const gasPrice = Number(parts.snapshot.gasPriceWei)
-  return { ...parts, pricedBy, unitsPerGas: unitsPerWei.map((units) => units * gasPrice) }
+  return { ...parts, ...rankPairs(parts), pricedBy, unitsPerGas: unitsPerWei.map((units) => units * gasPrice) }
 }
 
 /** Both directions of a pool that routes may use. */

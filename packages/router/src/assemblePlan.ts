@@ -89,9 +89,9 @@ function product(fractions: readonly Price[]): Price {
   }))
 }
 
-/** Keeps at least 128 significant bits of the smaller part: three squared prices would be a thousand bits of noise in every quote. */
+/** Keeps about 128 significant bits of the smaller part, and no fewer: three squared prices would be a thousand bits of noise in every quote. */
 function shorten({ numerator, denominator }: Price): Price {
   const smaller = numerator < denominator ? numerator : denominator
-  const excess = BigInt(Math.max(0, smaller.toString(2).length - 128))
+  const excess = BigInt(Math.max(0, 4 * smaller.toString(16).length - 131))
   return { numerator: numerator >> excess, denominator: denominator >> excess }
 }

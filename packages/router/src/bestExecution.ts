@@ -2,7 +2,7 @@ import type { TokenId } from '@oxbow/amm/PoolState'
 import { asExecuted } from './asExecuted.ts'
 import type { Execution } from './assemblePlan.ts'
 import type { Edge } from './Edge.ts'
-import { pathGas } from './gasModel.ts'
+import { leastSplitGas, pathGas } from './gasModel.ts'
 import type { Market } from './Market.ts'
 import { fromWei } from './nativePrices.ts'
 import type { RouteRequest, TradeType } from './Plan.ts'
@@ -11,7 +11,7 @@ import { type ExactSplit, exactSplit } from './split/exactSplit.ts'
 import { flowGas } from './split/flowGas.ts'
 import { type Network, SOURCE, TARGET } from './split/Network.ts'
 import { planPaths } from './split/planPaths.ts'
-import { type SplitResult, splitTrade } from './split/splitTrade.ts'
+import { type Split, splitTrade } from './split/splitTrade.ts'
 
 /**
  * The best way to carry out a trade: a split over pools and paths, or the best single path where that is worth more after gas. Both are compared
@@ -44,17 +44,28 @@ export function bestExecution(
   })
   if (found === undefined) return undefined
 
-  const executions = found.singles.slice(0, SINGLES).map(({ edges }) =>
+  const singles = found.singles.slice(0, SINGLES).map(({ edges }) =>
     singlePath(
       market,
       request,
       edges.map((edge) => market.edges[edge]!),
     ),
   )
-  const split = found.network && wholeSplit(found.network, found, request)
-  if (split) executions.push(alongSplit(market, request, found.network!, split))
-  const best = bestOf(market, request, executions)
+  const single = bestOf(market, request, singles)
+  const split = isSettled(market, request, single, found.bound) ? undefined : found.split()
+  const whole = split && wholeSplit(split, request)
+  const best = whole ? bestOf(market, request, [single, alongSplit(market, request, split.network, whole)]) : single
   return best && { ...best, optimalityGapBps: gapBps(tradeType, best, found.bound) }
+}
+
+/** Whether what a split could gain at most, by the bound, is nothing, or less than the gas of another hop. */
+function isSettled(market: Market, request: RouteRequest, single: Execution | undefined, bound: number): boolean {
+  if (!single) return false
+  const { tradeType, tokenIn, tokenOut } = request
+  const isExactIn = tradeType === 'exact-in'
+  const perGas = market.unitsPerGas[market.nodeOf.get(isExactIn ? tokenOut : tokenIn)!]!
+  const gain = isExactIn ? bound - Number(single.amountOut) : Number(single.amountIn) - bound
+  return gain <= (leastSplitGas(tokenIn) - single.gasUnits) * perGas + NOTHING * bound
 }
 
 /** A split; what turns out to be a single path is carried out as one, which delivers an exact output exactly. */
@@ -77,8 +88,7 @@ function alongSplit(
 
 /** The network's flow in whole units: of an exact input, or of the least input found that brings an exact output. */
 function wholeSplit(
-  network: Network,
-  { amountIn: estimate }: SplitResult,
+  { network, amountIn: estimate }: Split,
   { tradeType, amount }: RouteRequest,
 ): (ExactSplit & { readonly amountIn: bigint }) | undefined {
   if (tradeType === 'exact-in') {
@@ -175,6 +185,8 @@ function toBigInt(value: number): bigint {
 
 /** A tenth of the trade. */
 const MEANINGFUL = 0.1
+/** A ten-thousandth of a basis point. */
+const NOTHING = 1e-8
 const DEFAULT_HOPS = 3
 /** Best paths in doubles that are compared in whole units. */
 const SINGLES = 2

@@ -27,27 +27,33 @@ export function curveOf(pool: PoolState, zeroForOne: boolean): Curve {
 
 /** What the curve pays for `amountIn`; 0 when it cannot take all of it. */
 export function outputOf(curve: Curve, amountIn: number): number {
+  if (!(amountIn > 0) || amountIn > curve[curve.length - ROW]!) return 0
+  const row = rowOf(curve, 0, amountIn)
+  const rest = amountIn - curve[row]!
+  return curve[row + 1]! + (curve[row + 3]! * rest) / (curve[row + 2]! + rest)
+}
+
+/** The range in which an amount ends: of input (column 0) or output (column 1). */
+export function rowOf(curve: Curve, column: 0 | 1, amount: number): number {
   const end = curve.length - ROW
-  if (!(amountIn > 0) || amountIn > curve[end]!) return 0
   // Most swaps end near the current price, so gallop before halving.
   let reached = 0
   let missed = ROW
-  for (let stride = ROW; missed < end && curve[missed]! <= amountIn; stride *= 2) {
+  for (let stride = ROW; missed < end && curve[missed + column]! <= amount; stride *= 2) {
     reached = missed
     missed += stride
   }
   if (missed > end) missed = end
   while (missed - reached > ROW) {
     const middle = reached + (((missed - reached) / ROW) >> 1) * ROW
-    if (curve[middle]! <= amountIn) reached = middle
+    if (curve[middle + column]! <= amount) reached = middle
     else missed = middle
   }
-  const rest = amountIn - curve[reached]!
-  return curve[reached + 1]! + (curve[reached + 3]! * rest) / (curve[reached + 2]! + rest)
+  return reached
 }
 
 /** What a pool earns between two prices, of its input and its output: it trades until its marginal rate is down to their ratio. */
-type Arbitrage = {
+export type Arbitrage = {
   /** Worth of what comes out less the worth of what goes in. */
   rent: number
   /** Worth of what goes in. */
@@ -72,6 +78,21 @@ export function arbitrage(rows: Curve, pu: number, pv: number, found: Arbitrage)
   found.paid = pu * (rows[at]! + rest)
   found.rent = pv * (rows[at + 1]! + (b * rest) / (a + rest)) - found.paid
   found.conductance = wish <= room ? 0.5 * (a + rest) * pu : 0
+}
+
+/** Marginal rate of a curve after `amountIn`. */
+export function rateAfter(curve: Curve, amountIn: number): number {
+  const row = rowOf(curve, 0, amountIn)
+  const a = curve[row + 2]!
+  return (a * curve[row + 3]!) / (a + amountIn - curve[row]!) ** 2
+}
+
+/** What a curve takes for `amountOut`; Infinity when it cannot pay that much. */
+export function inputFor(curve: Curve, amountOut: number): number {
+  if (!(amountOut < curve[curve.length - ROW + 1]!)) return Number.POSITIVE_INFINITY
+  const row = rowOf(curve, 1, amountOut)
+  const rest = amountOut - curve[row + 1]!
+  return curve[row]! + (curve[row + 2]! * rest) / (curve[row + 3]! - rest)
 }
 
 function pairCurve(reserve0: bigint, reserve1: bigint, zeroForOne: boolean): Curve {

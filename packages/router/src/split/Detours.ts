@@ -1,4 +1,4 @@
-import { arbitrage } from './Curve.ts'
+import type { Arbitrage } from './Curve.ts'
 import { MAX_NODES, type Network } from './Network.ts'
 
 /**
@@ -51,9 +51,8 @@ export class Detours {
     return this.#rent(k) + (0.5 * this.#worth(k) ** 2 * resistance) / left
   }
 
-  /** What the trade gains when a closed edge opens that buys at one price and sells, at last to node `end`, at another. */
-  gainOf(k: number, end: number, pu: number, pv: number): number {
-    arbitrage(this.#network.curve[k]!, pu, pv, opened)
+  /** What the trade gains when a closed edge opens that earns so much by what it sells, at last, to node `end`. */
+  gainOf(k: number, end: number, opened: Arbitrage): number {
     const resistance = this.#resistance(this.#network.from[k]!, end)
     return opened.rent - (0.5 * opened.paid ** 2 * resistance) / (1 + opened.conductance * resistance)
   }
@@ -115,8 +114,6 @@ export class Detours {
     matrix[v * n + u]! -= conductance
   }
 }
-
-const opened = { rent: 0, paid: 0, conductance: 0 }
 
 /** Inverts a symmetric positive definite matrix of `n` rows (Gauss and Jordan, no pivots). */
 function invert(matrix: Float64Array, inverse: Float64Array, n: number): void {

@@ -1,4 +1,4 @@
-import { ROW } from './Curve.ts'
+import { arbitrage, ROW } from './Curve.ts'
 import { MAX_EDGES, MAX_NODES, type Network, SOURCE, TARGET } from './Network.ts'
 
 /** What is fixed: how much is sold (and the target is worth 1) or how much is bought (and the source is). */
@@ -32,6 +32,9 @@ export class DualSolver {
   readonly #hessian = new Float64Array(MAX_NODES * MAX_NODES)
   readonly #step = new Float64Array(MAX_NODES)
   readonly #from = new Float64Array(MAX_NODES)
+  /** Where along the step a pool begins to trade, and how much more the dual bends from there on. */
+  readonly #starts = new Float64Array(MAX_EDGES)
+  readonly #bends = new Float64Array(MAX_EDGES)
 
   constructor(network: Network) {
     this.#network = network
@@ -48,34 +51,159 @@ export class DualSolver {
   }
 
   /** Minimises the dual over the open edges from the present prices on; leaves prices and flows in the network. The value of the dual. */
-  solve(): number {
+  solve(tolerance = TOLERANCE): number {
     const { logPrice } = this.#network
     this.#listActive()
     const n = this.#size
     this.#pin()
     let value = this.#evaluate()
+    if (this.#activeCount === 0) return value
+    value = this.#relax(value)
     for (let iteration = 0; iteration < MAX_ITERATIONS; iteration++) {
       const error = this.#error()
-      if (error < TOLERANCE * this.#scale()) return value
+      if (error < tolerance * this.#scale()) return value
       const slope = this.#newtonStep()
-      let longest = 0
-      for (let i = 0; i < n; i++) longest = Math.max(longest, Math.abs(this.#step[i]!))
-      let length = longest > TRUST ? TRUST / longest : 1
       for (let i = 0; i < n; i++) this.#from[i] = logPrice[this.#rows[i]!]!
-      let accepted = false
-      for (let attempt = 0; attempt < MAX_HALVINGS && !accepted; attempt++, length *= SHRINK) {
-        for (let i = 0; i < n; i++) logPrice[this.#rows[i]!] = this.#from[i]! + length * this.#step[i]!
-        const next = this.#evaluate()
-        // At the level of rounding errors the dual no longer tells, the residual does; trades that are tiny beside their pools start there.
-        const isNoise = next <= value + 1e-11 * Math.abs(value) && this.#error() < error
-        accepted = next <= value + 1e-4 * length * slope || isNoise
-        if (accepted) value = next
+      const next = this.#search(slope, value, error)
+      if (next === undefined) {
+        for (let i = 0; i < n; i++) logPrice[this.#rows[i]!] = this.#from[i]!
+        return this.#evaluate()
       }
-      if (accepted) continue
-      for (let i = 0; i < n; i++) logPrice[this.#rows[i]!] = this.#from[i]!
-      return this.#evaluate()
+      value = next
     }
     return value
+  }
+
+  /**
+   * Balances the token with the greatest surplus or lack by its own price alone, while one is greater than the trade. Far from the bottom pools stand at the
+   * ends of their ranges, react to nothing, and leave Newton's method in the dark.
+   */
+  #relax(value: number): number {
+    const { logPrice } = this.#network
+    for (let pass = 0; pass < 2 * this.#size; pass++) {
+      let worst = -1
+      for (let i = 0; i < this.#size; i++) {
+        const isWorse = worst < 0 || Math.abs(this.#residual[i]!) > Math.abs(this.#residual[worst]!)
+        if (i !== this.#pinned && isWorse) worst = i
+      }
+      if (!(Math.abs(this.#residual[worst]!) > FAR * this.#scale())) break
+      const node = this.#rows[worst]!
+      const sign = this.#residual[worst]! > 0 ? -1 : 1
+      // Surpluses rise with the price.
+      let [near, far] = [0, 0.001]
+      while (far < 8 && sign * this.#surplus(node, logPrice[node]! + sign * far) < 0) [near, far] = [far, 4 * far]
+      for (let halving = 0; halving < 7; halving++) {
+        const middle = (near + far) / 2
+        if (sign * this.#surplus(node, logPrice[node]! + sign * middle) < 0) near = middle
+        else far = middle
+      }
+      logPrice[node]! += sign * far
+      value = this.#evaluate()
+    }
+    return value
+  }
+
+  /** Worth of what flows into a node less what flows out, at another price of its own. */
+  #surplus(node: number, log: number): number {
+    const { price, from, to, curve, keeps } = this.#network
+    const own = Math.exp(log)
+    const isExactIn = this.#pinned === TARGET
+    let surplus = 0
+    if (node === SOURCE && isExactIn) surplus = own * this.#demand.amount
+    if (node === TARGET && !isExactIn) surplus = -own * this.#demand.amount
+    for (let index = 0; index < this.#activeCount; index++) {
+      const k = this.#active[index]!
+      const leaves = from[k] === node
+      if (!leaves && to[k] !== node) continue
+      arbitrage(curve[k]!, leaves ? own : price[from[k]!]!, (leaves ? price[to[k]!]! : own) * keeps[k]!, traded)
+      surplus += leaves ? -traded.paid : traded.paid + traded.rent
+    }
+    return surplus
+  }
+
+  /**
+   * About how far to go along the step, whose end would be right if no other pool began to trade on the way. Where one does, the dual bends so sharply
+   * that the end would be far beyond the bottom; but where that is, and by how much it bends there, is known.
+   */
+  #bottom(slope: number): number {
+    const { price, from, to, curve, keeps, input } = this.#network
+    let count = 0
+    for (let index = 0; index < this.#activeCount; index++) {
+      const k = this.#active[index]!
+      if (input[k]! > 0) continue
+      const rise = this.#step[this.#rowOf[to[k]!]!]! - this.#step[this.#rowOf[from[k]!]!]!
+      if (!(rise > 0)) continue
+      const rows = curve[k]!
+      const pu = price[from[k]!]!
+      const start = Math.log((pu * rows[2]!) / (price[to[k]!]! * keeps[k]! * rows[3]!)) / rise
+      if (start >= 1) continue
+      let at = count++
+      for (; at > 0 && this.#starts[at - 1]! > start; at--) {
+        this.#starts[at] = this.#starts[at - 1]!
+        this.#bends[at] = this.#bends[at - 1]!
+      }
+      this.#starts[at] = start
+      this.#bends[at] = 0.5 * rows[2]! * pu * rise ** 2
+    }
+    let at = 0
+    let here = slope
+    let bend = -slope
+    for (let index = 0; index < count && here + bend * (this.#starts[index]! - at) < 0; index++) {
+      here += bend * (this.#starts[index]! - at)
+      at = this.#starts[index]!
+      bend += this.#bends[index]!
+    }
+    return Math.min(1, at - here / bend)
+  }
+
+  /** Goes along the step until the dual is as good as flat; undefined when it falls nowhere. */
+  #search(slope: number, value: number, error: number): number | undefined {
+    const { logPrice } = this.#network
+    let low = 0
+    let lowSlope = slope
+    let high = Number.POSITIVE_INFINITY
+    for (let attempt = 0, at = this.#bottom(slope); attempt < MAX_ATTEMPTS; attempt++) {
+      for (let i = 0; i < this.#size; i++) logPrice[this.#rows[i]!] = this.#from[i]! + at * this.#step[i]!
+      const next = this.#evaluate()
+      const here = this.#slope()
+      const isFlat = here <= FLAT * -slope && (here >= FLAT * slope || at === 1)
+      if (isFlat && next <= value + 1e-11 * Math.abs(value)) return next
+      // At the level of rounding errors the dual no longer tells, the residual does; trades that are tiny beside their pools start there.
+      if (next <= value + 1e-11 * Math.abs(value) && this.#error() < 0.5 * error) return next
+      let ahead: number
+      if (here > 0) {
+        high = at
+        ahead = at - here / this.#bend()
+        if (!(ahead > low)) ahead = low + ((at - low) * lowSlope) / (lowSlope - here)
+      } else {
+        low = at
+        lowSlope = here
+        ahead = at - here / this.#bend()
+        if (!(ahead < high)) ahead = Math.min((low + high) / 2, 1)
+      }
+      at = Math.min(ahead, 1)
+      if (!(at > low && at < high)) return undefined
+    }
+    return undefined
+  }
+
+  /** How the dual changes along the step, at the present prices. */
+  #slope(): number {
+    let slope = 0
+    for (let i = 0; i < this.#size; i++) slope += this.#residual[i]! * this.#step[i]!
+    return slope
+  }
+
+  /** How the slope does. */
+  #bend(): number {
+    const n = this.#size
+    let bend = 0
+    for (let i = 0; i < n; i++) {
+      let row = 0
+      for (let j = 0; j < n; j++) row += this.#hessian[i * n + j]! * this.#step[j]!
+      bend += row * this.#step[i]!
+    }
+    return bend
   }
 
   #listActive(): void {
@@ -119,7 +247,7 @@ export class DualSolver {
 
   /** Flows, residuals and the Hessian at the present prices. The value of the dual. */
   #evaluate(): number {
-    const { logPrice, price, from, to, curve, row, input, output, conductance } = this.#network
+    const { logPrice, price, from, to, curve, keeps, row, input, output, conductance } = this.#network
     const n = this.#size
     const rowOf = this.#rowOf
     const residual = this.#residual
@@ -134,7 +262,7 @@ export class DualSolver {
     for (let index = 0; index < this.#activeCount; index++) {
       const k = this.#active[index]!
       const pu = price[from[k]!]!
-      const pv = price[to[k]!]!
+      const pv = price[to[k]!]! * keeps[k]!
       const wanted = pu / pv
       const rows = curve[k]!
       // A range `[in, out, a, b]` starts at the marginal rate b / a.
@@ -204,20 +332,26 @@ export class DualSolver {
         step[k]! -= factor * step[i]!
       }
     }
-    let slope = 0
+    let longest = 0
     for (let i = n - 1; i >= 0; i--) {
       let sum = step[i]!
       for (let c = i + 1; c < n; c++) sum -= matrix[i * n + c]! * step[c]!
       step[i] = sum / matrix[i * n + i]!
-      slope += residual[i]! * step[i]!
+      longest = Math.max(longest, Math.abs(step[i]!))
     }
-    return slope
+    if (longest <= TRUST) return this.#slope()
+    for (let i = 0; i < n; i++) step[i]! *= TRUST / longest
+    return this.#slope()
   }
 }
 
 const MAX_ITERATIONS = 40
-const MAX_HALVINGS = 25
-const SHRINK = 0.35
+const MAX_ATTEMPTS = 20
+/** Surplus of a token, by the trade, from which on it is balanced alone. */
+const FAR = 4
+const traded = { rent: 0, paid: 0, conductance: 0 }
+/** Part of its slope at the start at which the dual counts as flat. */
+const FLAT = 0.25
 /** Residual that is left at a node, as a part of the trade. */
 const TOLERANCE = 1e-6
 /** The furthest that a step may move a logarithm of a price. */

@@ -26,6 +26,8 @@ export class Network {
   readonly to = new Int32Array(MAX_EDGES)
   readonly gas = new Float64Array(MAX_EDGES)
   readonly curve: Curve[] = []
+  /** Part of its output that an edge is taken to pay: less than 1 while hops are thinned out. */
+  readonly keeps = new Float64Array(MAX_EDGES)
   /** 1 while the edge may carry flow. */
   readonly isOpen = new Uint8Array(MAX_EDGES)
   /** Flow into the pool and out of it. */
@@ -108,6 +110,7 @@ export class Network {
       this.to[k] = to
       this.gas[k] = market.hopGas[edge]!
       this.curve[k] = curve
+      this.keeps[k] = 1
       this.isOpen[k] = 1
       this.input[k] = 0
       this.output[k] = 0

@@ -4,6 +4,7 @@ import { Detours } from './Detours.ts'
 import type { Demand, DualSolver } from './DualSolver.ts'
 import { flowGas } from './flowGas.ts'
 import { MAX_EDGES, MAX_NODES, type Network, SOURCE, TARGET } from './Network.ts'
+import { sendAlong } from './sendAlong.ts'
 import { sendForward } from './sendForward.ts'
 
 export type Trade = Demand & {
@@ -68,11 +69,24 @@ export class SplitSearch {
     this.measure()
   }
 
-  /** The same for a flow through these edges of the market alone. */
-  settleOn(edges: readonly number[]): void {
-    const { edgeCount, edge, isOpen } = this.network
-    for (let k = 0; k < edgeCount; k++) isOpen[k] = edges.includes(edge[k]!) ? 1 : 0
-    this.settle()
+  /** Solves and lists what carries flow, roughly and without a measure. */
+  settleRoughly(): void {
+    this.#solver.solve(ROUGHLY)
+    dropTraces(this.network, this.worth)
+  }
+
+  /** Measures the flow along a path of the market's edges alone, and remembers it like any other. */
+  settleOn(path: readonly number[]): void {
+    sendAlong(this.network, path, this.trade)
+    this.measure()
+  }
+
+  /** Whether the best flow so far is one through these edges of the market alone. */
+  isBest(edges: readonly number[]): boolean {
+    if (edges.length !== this.bestHops || this.bestNet === Number.NEGATIVE_INFINITY) return false
+    const { edgeCount, edge } = this.network
+    for (let k = 0; k < edgeCount; k++) if (this.#best.isOpen[k] === 1 && !edges.includes(edge[k]!)) return false
+    return true
   }
 
   measure(): void {
@@ -169,6 +183,8 @@ function dropTraces(network: Network, worth: number): void {
     if (changed) network.listUsed()
   }
 }
+
+const ROUGHLY = 1e-4
 
 type Flow = {
   readonly isOpen: Uint8Array

@@ -1,4 +1,6 @@
-import { MAX_NODES, SOURCE, TARGET } from './Network.ts'
+import { arbitrage } from './Curve.ts'
+import type { Detours } from './Detours.ts'
+import { MAX_EDGES, MAX_NODES, type Network, SOURCE, TARGET } from './Network.ts'
 import type { SplitSearch } from './SplitSearch.ts'
 import type { TokenPath } from './tokenPaths.ts'
 
@@ -10,12 +12,14 @@ import type { TokenPath } from './tokenPaths.ts'
  * paths are starts as well: from many hops downwards and from one upwards the search ends in different places.
  */
 export function chooseHops(search: SplitSearch, singles: readonly TokenPath[]): void {
-  if (search.perGas > 0) closeCheapest(search)
-  closeExcess(search)
+  search.settle()
+  thinOut(search)
+  search.settle()
   closeOneByOne(search)
   openWorthwhile(search)
   if (search.perGas === 0 || search.bestHops > FEW_HOPS) return
   for (const { edges } of singles) {
+    if (search.isBest(edges)) continue
     search.setAside()
     search.settleOn(edges)
     openWorthwhile(search)
@@ -26,70 +30,78 @@ export function chooseHops(search: SplitSearch, singles: readonly TokenPath[]): 
 /** A hop that may be closed, with all that dies with it. */
 type Candidate = {
   readonly edges: readonly number[]
-  /** What closing it loses, about, gas not counted. */
-  readonly loss: number
-  /** What the gas of the edges is worth. */
-  readonly gas: number
-  readonly worth: number
+  /** What closing it loses, about, less the gas that it saves. */
+  readonly cost: number
 }
 
-/** Closes at once the many small hops that are worth less than their gas, up to an eighth of the trade at a time. */
-function closeCheapest(search: SplitSearch): void {
-  for (let pass = 0; pass < 8; pass++) {
-    const cheap = candidates(search)
-      .filter(({ loss, gas }) => loss < gas)
-      .sort(byLoss)
-    if (cheap.length < 3) return
-    const before = search.current.net
-    search.save()
-    let closed = 0
-    for (const { edges, worth } of cheap) {
-      if (closed + worth > 0.12 * search.worth) continue
-      closed += worth
-      close(search, edges)
+/**
+ * Closes the many hops that are far from worth their cost, all together: each pays a toll that would bring in its cost at the present flow. What is
+ * too small for its toll shrinks, pays a higher one the next time, and is gone; what could replace it grows instead. A toll of half its cost closes a
+ * hop in the end just where its rent is less than that.
+ *
+ * Costs are the gas and, far above the limit of swaps, as much more as the hops that must go earn.
+ */
+function thinOut(search: SplitSearch): void {
+  const { network, trade, perGas } = search
+  const { used, from, input, price, gas, keeps } = network
+  for (let pass = 0; pass < THINNINGS; pass++) {
+    const excess = network.usedCount - trade.maxSwaps
+    if (network.usedCount <= FEW_HOPS || (perGas === 0 && excess <= FEW)) break
+    const surcharge = excess > FEW ? rentOfLeast(network, Math.ceil((excess - FEW) * 0.7)) : 0
+    const before = network.usedCount
+    for (let index = 0; index < before; index++) {
+      const k = used[index]!
+      const cost = gas[k]! * perGas + surcharge
+      tolls[k] = Math.log1p((LENIENCE * cost) / (input[k]! * price[from[k]!]!)) + Math.log(keeps[k]!)
+      keeps[k] = keeps[k]! * Math.exp(-tolls[k]!)
     }
-    if (closed === 0) return
-    search.settle()
-    if (search.current.net >= before) continue
-    search.goBack()
-    return
+    shiftPrices(network)
+    search.settleRoughly()
+    if (excess <= FEW && network.usedCount === before) break
   }
+  for (let index = 0; index < network.usedCount; index++) tolls[used[index]!] = Math.log(keeps[used[index]!]!)
+  shiftPrices(network)
+  keeps.fill(1, 0, network.edgeCount)
 }
 
-/** Far above the limit of swaps, up to half of the hops too many leave at once, those with the least loss and an eighth of the trade at most. */
-function closeExcess(search: SplitSearch): void {
-  const { network, trade } = search
-  for (;;) {
-    const excess = search.current.hops - trade.maxSwaps
-    if (excess <= FEW) return
-    const least = candidates(search).sort(byLoss)
-    let closed = 0
-    let closedWorth = 0
-    for (const { edges, worth } of least) {
-      if (closed > 0 && (closed >= excess / 2 || closedWorth + worth > 0.12 * search.worth)) break
-      for (const k of edges) closed += network.isOpen[k]!
-      closedWorth += worth
-      close(search, edges)
+/** Lowers each price by the least that new tolls take on the way to the target, so that the flows that are taxed least stay what they are. */
+function shiftPrices({ used, usedCount, from, to, nodeCount, logPrice }: Network): void {
+  shift.fill(Number.POSITIVE_INFINITY, 0, nodeCount)
+  shift[TARGET] = 0
+  for (let changed = true, pass = 0; changed && pass < nodeCount; pass++) {
+    changed = false
+    for (let index = 0; index < usedCount; index++) {
+      const k = used[index]!
+      const least = shift[to[k]!]! + tolls[k]!
+      if (!(least < shift[from[k]!]!)) continue
+      shift[from[k]!] = least
+      changed = true
     }
-    search.settle()
   }
+  for (let node = 0; node < nodeCount; node++) if (Number.isFinite(shift[node]!)) logPrice[node]! -= shift[node]!
+}
+
+/** The greatest rent of the `count` hops that earn least. */
+function rentOfLeast({ used, usedCount, from, to, input, output, price }: Network, count: number): number {
+  const rents = rentsOfUsed.subarray(0, usedCount)
+  for (let index = 0; index < usedCount; index++) {
+    const k = used[index]!
+    rents[index] = price[to[k]!]! * output[k]! - price[from[k]!]! * input[k]!
+  }
+  return rents.sort()[Math.min(count, usedCount) - 1]!
 }
 
 /** Closes one hop at a time, the one with the least loss: what the limit of swaps demands, then what costs more gas than it earns. */
 function closeOneByOne(search: SplitSearch): void {
-  const kept = new Set<number>()
+  kept.clear()
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     const isOver = search.current.hops > search.trade.maxSwaps
     if (!isOver && search.perGas === 0) return
-    const cheapest = cheapestOf(
-      candidates(search).filter(
-        ({ edges, loss, gas }) => edges.length < search.current.hops && (isOver || loss < gas) && !kept.has(edges[0]!),
-      ),
-    )
+    const cheapest = cheapestToClose(search, isOver ? Number.POSITIVE_INFINITY : 0)
     if (cheapest === undefined) return
     const before = search.current.net
     search.save()
-    close(search, cheapest.edges)
+    for (const k of cheapest.edges) search.network.isOpen[k] = 0
     search.settle()
     if (search.current.net > (isOver ? Number.NEGATIVE_INFINITY : before)) continue
     search.goBack()
@@ -97,21 +109,17 @@ function closeOneByOne(search: SplitSearch): void {
   }
 }
 
-function cheapestOf(all: readonly Candidate[]): Candidate | undefined {
-  return all.reduce<Candidate | undefined>((one, other) => (one && byLoss(one, other) <= 0 ? one : other), undefined)
-}
-
 /** Opens ways that promise more than their gas, closes what they make superfluous, as long as that helps. */
 function openWorthwhile(search: SplitSearch): void {
   const { network, trade } = search
   for (let round = 0; round < ROUNDS && search.bestNet > Number.NEGATIVE_INFINITY; round++) {
     search.goToBest()
+    kept.clear()
     const before = search.bestNet
     const least =
-      network.usedCount < trade.maxSwaps ? 0 : Math.min(...candidates(search).map(({ loss, gas }) => loss - gas))
+      network.usedCount < trade.maxSwaps ? 0 : (cheapestToClose(search, Number.POSITIVE_INFINITY)?.cost ?? 0)
     const noise = 1e-9 * Math.abs(before)
-    const helps = closedWays(search)
-      .filter(({ gain }) => gain > least + noise - 30_000 * search.perGas)
+    const helps = closedWays(search, least + noise - SLACK * search.perGas)
       .sort((a, b) => b.gain - a.gain)
       .slice(0, TRIES)
       .some(({ edges }) => {
@@ -133,9 +141,9 @@ type Way = {
   readonly gain: number
 }
 
-function closedWays(search: SplitSearch): Way[] {
+function closedWays(search: SplitSearch, least: number): Way[] {
   const { network, perGas } = search
-  const { edgeCount, isOpen, used, usedCount, from, to, gas, price } = network
+  const { edgeCount, isOpen, used, usedCount, from, to, gas, price, curve } = network
   const isUsed = new Uint8Array(MAX_NODES)
   isUsed[SOURCE] = isUsed[TARGET] = 1
   for (let index = 0; index < usedCount; index++) isUsed[to[used[index]!]!] = 1
@@ -150,7 +158,7 @@ function closedWays(search: SplitSearch): Way[] {
       worth[u] = sold
       sellsBy[u] = k
     }
-  const detours = search.detours()
+  let detours: Detours | undefined
   const ways: Way[] = []
   for (let k = 0; k < edgeCount; k++) {
     if (isOpen[k] === 1 || isUsed[from[k]!] === 0) continue
@@ -163,47 +171,60 @@ function closedWays(search: SplitSearch): Way[] {
       edges.push(sellsBy[node]!)
       cost += gas[sellsBy[node]!]! * perGas
     }
-    ways.push({ edges, gain: detours.gainOf(k, to[edges.at(-1)!]!, pu, pv) - cost })
+    // No way gains more than its rent.
+    arbitrage(curve[k]!, pu, pv, opened)
+    if (opened.rent - cost <= least) continue
+    detours ??= search.detours()
+    const gain = detours.gainOf(k, to[edges.at(-1)!]!, opened) - cost
+    if (gain > least) ways.push({ edges, gain })
   }
   return ways
 }
 
-/** Every open edge with what dies with it. */
-function candidates(search: SplitSearch): Candidate[] {
+/**
+ * The hop that costs the trade least to do without, its gas saved, of those that cost less than `most`. Losing a hop loses its rent at least, so only
+ * where the rents are less than what is known already the detours are looked at.
+ */
+function cheapestToClose(search: SplitSearch, most: number): Candidate | undefined {
   const { network, perGas } = search
-  const { used, usedCount, from, to, input, price, gas } = network
-  const detours = search.detours()
+  const { used, usedCount, from, to, input, output, price, gas } = network
   incoming.fill(0)
   outgoing.fill(0)
   for (let index = 0; index < usedCount; index++) {
     outgoing[from[used[index]!]!]!++
     incoming[to[used[index]!]!]!++
   }
-  const all: Candidate[] = []
+  let detours: Detours | undefined
+  let cheapest: Candidate | undefined
+  let least = most
   for (let index = 0; index < usedCount; index++) {
-    const edges = dyingWith(search, used[index]!)
-    let cost = 0
-    let worth = 0
+    if (kept.has(used[index]!)) continue
+    const edges = dyingWith(network, used[index]!)
+    if (edges.length === usedCount) continue
+    let saved = 0
+    let rents = 0
     for (const k of edges) {
-      cost += gas[k]! * perGas
-      worth = Math.max(worth, input[k]! * price[from[k]!]!)
+      saved += gas[k]! * perGas
+      rents += price[to[k]!]! * output[k]! - price[from[k]!]! * input[k]!
     }
-    all.push({ edges, loss: detours.lossOf(edges), gas: cost, worth })
+    if (rents - saved >= least) continue
+    detours ??= search.detours()
+    const cost = detours.lossOf(edges) - saved
+    if (cost >= least) continue
+    least = cost
+    cheapest = { edges, cost }
   }
-  return all
+  return cheapest
 }
 
-const byLoss = (a: Candidate, b: Candidate) => a.loss - a.gas - (b.loss - b.gas)
-
 /** The edge and all that would lead nowhere, or get nothing, without it. */
-function dyingWith({ network }: SplitSearch, first: number): number[] {
-  const { used, usedCount, from, to } = network
+function dyingWith({ used, usedCount, from, to }: Network, first: number): number[] {
   const isAlone =
     (to[first] === TARGET || incoming[to[first]!]! > 1) && (from[first] === SOURCE || outgoing[from[first]!]! > 1)
   if (isAlone) return [first]
   const dying = [first]
-  const ins = incoming.slice()
-  const outs = outgoing.slice()
+  ins.set(incoming)
+  outs.set(outgoing)
   for (const k of dying) {
     const u = from[k]!
     const v = to[k]!
@@ -221,17 +242,26 @@ function dyingWith({ network }: SplitSearch, first: number): number[] {
   return dying
 }
 
-function close({ network }: SplitSearch, edges: readonly number[]): void {
-  for (const k of edges) network.isOpen[k] = 0
-}
-
 /** So many hops too many are closed one by one. */
-const FEW = 14
+const FEW = 4
+const THINNINGS = 6
+const LENIENCE = 0.4
+const rentsOfUsed = new Float64Array(MAX_EDGES)
+/** Logarithm of what an edge keeps less than before. */
+const tolls = new Float64Array(MAX_EDGES)
+const shift = new Float64Array(MAX_NODES)
 /** So often are ways opened, and of so many the best is looked for each time. */
 const ROUNDS = 6
 /** Plans of so few hops are searched for from single paths upwards too: there gas decides most. */
 const FEW_HOPS = 6
 const TRIES = 4
+/** Gas that a way may seem to lose: it may join others in the PoolManager, and make another hop superfluous. */
+const SLACK = 30_000
 const MAX_PASSES = 40
 const incoming = new Int32Array(MAX_NODES)
 const outgoing = new Int32Array(MAX_NODES)
+const ins = new Int32Array(MAX_NODES)
+const outs = new Int32Array(MAX_NODES)
+/** Hops that were tried and are needed. */
+const kept = new Set<number>()
+const opened = { rent: 0, paid: 0, conductance: 0 }

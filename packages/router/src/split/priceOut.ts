@@ -1,4 +1,4 @@
-import { curveAt, type Market } from '../Market.ts'
+import { curveAt, type Market, pairBetween } from '../Market.ts'
 import { arbitrage } from './Curve.ts'
 import { type Network, SOURCE, TARGET } from './Network.ts'
 
@@ -17,29 +17,43 @@ type Way = { readonly pairs: readonly number[]; readonly rent: number }
  * At these prices a token outside leaves no rent to the pools that buy it, so any rent outside is earned on the first pair of a way that leaves the
  * network and comes back. It is the most that the way can gain; and where none is left, the network's flow is the optimum of the whole market.
  *
+ * Few tokens need to be looked at. Measured by its worth at spot rates, a price outside is at most what the way back keeps of one inside; if even
+ * the best way there cannot make up for that, nothing near the token earns anything, and it stays without a price.
+ *
  * Idle nodes inside get their prices too: the dual is the same for any price that keeps them idle, but only at the lowest does a way to them look as
  * good as it is.
  */
 export function priceOut(network: Network, blocked: Uint8Array | undefined): PricedOut {
   const { market } = network
-  const { nodeStart, pairTo, pairRate, size } = market
-  if (price.length !== size) makeRoom(size)
-  const earners = priceTokens(network)
+  const isAtRest = priceTokens(network)
+  const { pairFrom, pairTo, pairRate, intoStart, pairsInto } = market
   const ways: Way[] = []
   let rents = 0
-  for (let index = 0; index < earners; index++) {
-    const token = queue[index]!
-    const pu = price[token]!
-    for (let pair = nodeStart[token]!; pair < nodeStart[token + 1]!; pair++) {
-      const pv = price[pairTo[pair]!]!
-      if (!(pairRate[pair]! * pv > pu)) continue
-      const rent = pairRent(market, pair, pu, pv, blocked)
-      rents += rent
-      if (!(rent > 0) || network.hasPair(pair)) continue
-      const pairs = wayBack(network, pair)
-      if (pairs !== undefined) ways.push({ pairs, rent })
-    }
+  const look = (pair: number) => {
+    const pu = price[pairFrom[pair]!]!
+    const pv = price[pairTo[pair]!]!
+    if (!(pairRate[pair]! * pv > pu)) return
+    const rent = pairRent(market, pair, pu, pv, blocked)
+    rents += rent
+    if (!(rent > 0) || network.hasPair(pair)) return
+    const pairs = wayBack(network, pair)
+    if (pairs !== undefined) ways.push({ pairs, rent })
   }
+  if (!isAtRest) for (let pair = 0; pair < pairFrom.length; pair++) look(pair)
+  else
+    for (let index = 0; index < pricedCount; index++) {
+      const token = priced[index]!
+      const start = intoStart[token]!
+      const end = intoStart[token + 1]!
+      if (end - start <= 4 * fixedCount) {
+        for (let at = start; at < end; at++) if (isFixed[pairFrom[pairsInto[at]!]!] === 1) look(pairsInto[at]!)
+        continue
+      }
+      for (let other = 0; other < fixedCount; other++) {
+        const pair = pairBetween(market, priced[other]!, token)
+        if (pair >= 0) look(pair)
+      }
+    }
   ways.sort((a, b) => b.rent - a.rent)
   return { ways, rents }
 }
@@ -51,22 +65,19 @@ export function priceNew({ nodes, nodeCount, logPrice }: Network): void {
 }
 
 /**
- * Prices tokens outwards from those that something flows through, each by the best pair that leads to a token with a price. Leaves in the queue the
- * tokens whose pairs may earn rents, and says how many they are: those with flow, or all when the prices do not come to rest.
+ * Prices tokens outwards from those that something flows through, each by the best pair that leads to a token with a price. Says whether the prices came to
+ * rest; if so, only pairs out of tokens with flow earn rents.
  */
-function priceTokens(network: Network): number {
+function priceTokens(network: Network): boolean {
   const { market, nodes, nodeCount, logPrice, edgeCount, isOpen, input, from, to } = network
-  const { intoStart, pairsInto, pairFrom, pairRate, size } = market
-  price.fill(0, 0, size)
-  isFixed.fill(0, 0, size)
-  isQueued.fill(0, 0, size)
-  let end = 0
+  const { intoStart, pairsInto, passes, pairFrom, pairRate, worth, size } = market
+  begin(size)
   const fix = (node: number) => {
     const token = nodes[node]!
     if (isFixed[token] === 1) return
     isFixed[token] = 1
     price[token] = network.price[node]!
-    queue[end++] = token
+    priced[pricedCount++] = token
   }
   fix(SOURCE)
   fix(TARGET)
@@ -75,18 +86,29 @@ function priceTokens(network: Network): number {
     fix(from[k]!)
     fix(to[k]!)
   }
-  const fixed = end
+  fixedCount = pricedCount
+  /** The lowest price inside by the token's worth. */
+  let least = Number.POSITIVE_INFINITY
+  let end = 0
+  for (; end < fixedCount; end++) {
+    const token = priced[end]!
+    queue[end] = token
+    least = Math.min(least, price[token]! / worth[token]!)
+  }
   // A cycle of pools that disagree would raise its own prices for ever.
   let next = 0
-  for (; next < end && next < queue.length - size; next++) {
+  for (; next < end && end <= VISITS * size; next++) {
     const token = queue[next]!
     isQueued[token] = 0
+    const relative = price[token]! / worth[token]!
     for (let at = intoStart[token]!; at < intoStart[token + 1]!; at++) {
+      if (passes[at]! * relative <= least) break
       const pair = pairsInto[at]!
       const seller = pairFrom[pair]!
-      const worth = pairRate[pair]! * price[token]!
-      if (!(worth > price[seller]!) || isFixed[seller] === 1) continue
-      price[seller] = worth
+      const sale = pairRate[pair]! * price[token]!
+      if (!(sale > price[seller]!) || isFixed[seller] === 1) continue
+      if (price[seller] === 0) priced[pricedCount++] = seller
+      price[seller] = sale
       sellsBy[seller] = pair
       if (isQueued[seller] === 1) continue
       isQueued[seller] = 1
@@ -99,9 +121,7 @@ function priceTokens(network: Network): number {
     network.price[node] = price[token]!
     logPrice[node] = Math.log(price[token]!)
   }
-  if (next === end) return fixed
-  for (let token = 0; token < size; token++) queue[token] = token
-  return size
+  return next === end
 }
 
 /** A pair that leaves the network with the pairs by which the tokens after it sell best, back to a token inside; undefined when it is no way for a trade. */
@@ -130,11 +150,21 @@ function pairRent(market: Market, pair: number, pu: number, pv: number, blocked:
   return sum
 }
 
-function makeRoom(size: number): void {
+/** Forgets the prices of the time before. */
+function begin(size: number): void {
+  for (let index = 0; index < pricedCount; index++) {
+    const token = priced[index]!
+    price[token] = 0
+    isFixed[token] = 0
+    isQueued[token] = 0
+  }
+  pricedCount = 0
+  if (price.length >= size) return
   price = new Float64Array(size)
   sellsBy = new Int32Array(size)
   isFixed = new Uint8Array(size)
   isQueued = new Uint8Array(size)
+  priced = new Int32Array(size)
   queue = new Int32Array((VISITS + 1) * size)
 }
 
@@ -149,4 +179,8 @@ let price = new Float64Array(0)
 let sellsBy = new Int32Array(0)
 let isFixed = new Uint8Array(0)
 let isQueued = new Uint8Array(0)
+/** Tokens with a price, those with flow first. */
+let priced = new Int32Array(0)
+let pricedCount = 0
+let fixedCount = 0
 let queue = new Int32Array(0)

@@ -2,6 +2,7 @@ import type { TokenId } from '@oxbow/amm/PoolState'
 import type { Market } from '../Market.ts'
 import { chooseHops } from './chooseHops.ts'
 import { DualSolver } from './DualSolver.ts'
+import { firstPrices } from './firstPrices.ts'
 import { Network, SOURCE, TARGET } from './Network.ts'
 import { priceNew, priceOut } from './priceOut.ts'
 import { SplitSearch } from './SplitSearch.ts'
@@ -27,10 +28,15 @@ export type SplitRequest = {
 export type SplitResult = {
   /** Token paths for the whole amount, the best first. */
   readonly singles: readonly TokenPath[]
-  /** The network with the best flow in it, until the next search; undefined when no split of at most so many swaps was found. */
-  readonly network: Network | undefined
   /** What no plan exceeds (exact in) or undercuts (exact out), gas not counted. */
   readonly bound: number
+  /** Looks for the best split; until the next search, and undefined when none of at most so many swaps was found. */
+  split(): Split | undefined
+}
+
+export type Split = {
+  /** With the best flow in it. */
+  readonly network: Network
   /** Input that the flow takes, about. */
   readonly amountIn: number
 }
@@ -40,7 +46,8 @@ export type SplitResult = {
  *
  * 1. The best single paths span a network of all pools of their pairs.
  * 2. The dual prices its tokens, and the prices find the ways outside that improve on it, until none is left: the optimum without gas.
- * 3. Hops that do not earn their gas leave again, under the limit of swaps.
+ * 3. Hops that do not earn their gas leave again, under the limit of swaps. That is most of the work, and left until somebody asks: the bound may
+ *    say that no split is better than a single path.
  *
  * Undefined when not even a part of the amount has a path.
  */
@@ -55,16 +62,17 @@ export function splitTrade(request: SplitRequest): SplitResult | undefined {
 
   network.begin(market, source, target)
   for (const path of start) network.admit(path.pairs, blocked)
-  priceByPaths(network, start)
+  firstPrices(network, request, amountIn)
 
-  const perGas = market.unitsPerGas[tradeType === 'exact-in' ? target : source]!
   const bound = addColumns(request)
-  search.begin(request, perGas)
-  search.settle()
-  chooseHops(search, singles)
-  if (search.bestNet === Number.NEGATIVE_INFINITY) return { singles, network: undefined, bound, amountIn }
-  search.goToBest()
-  return { singles, network, bound, amountIn: tradeType === 'exact-in' ? amount : search.neededInput() }
+  const split = (): Split | undefined => {
+    search.begin(request, market.unitsPerGas[tradeType === 'exact-in' ? target : source]!)
+    chooseHops(search, singles)
+    if (search.bestNet === Number.NEGATIVE_INFINITY) return undefined
+    search.goToBest()
+    return { network, amountIn: tradeType === 'exact-in' ? amount : search.neededInput() }
+  }
+  return { singles, bound, split }
 }
 
 /**
@@ -102,21 +110,6 @@ function guessInput(paths: PathSearch, amountOut: number): number {
     if (missing < 1.01) break
   }
   return amountIn
-}
-
-/** What a token is worth along the paths that it is on, at spot rates: near enough for Newton's method to begin. */
-function priceByPaths(network: Network, paths: readonly TokenPath[]): void {
-  const { market, logPrice } = network
-  logPrice[TARGET] = 0
-  for (const { pairs } of paths) {
-    let worth = 0
-    for (const pair of pairs.toReversed()) {
-      worth += Math.log(market.pairRate[pair]!)
-      const node = network.nodeOf(market.pairFrom[pair]!)
-      if (node >= 0 && Number.isNaN(logPrice[node]!)) logPrice[node] = worth - 1e-4
-    }
-  }
-  for (let node = 0; node < network.nodeCount; node++) if (Number.isNaN(logPrice[node]!)) logPrice[node] = 0
 }
 
 /** Paths looked at for the whole amount; and for an eighth of it, where none takes the whole. */

@@ -43,13 +43,23 @@ export function reachOf(search: PathSearch, hops: number, node: number): number 
   const known = search.reach[hops]![node]!
   if (known >= 0) return known
   const { market, source, target } = search
+  const { nodeStart, pairTo, pairFrom, pairRate, intoStart, pairsInto } = market
   let best = 0
-  for (let pair = market.nodeStart[node]!; pair < market.nodeStart[node + 1]!; pair++) {
-    const next = market.pairTo[pair]!
-    if (next === source || next === target) continue
-    const rate = market.pairRate[pair]! * reachOf(search, hops - 1, next)
-    if (rate > best) best = rate
-  }
+  const intoTarget = intoStart[target + 1]! - intoStart[target]!
+  if (hops === 2 && nodeStart[node + 1]! - nodeStart[node]! > 4 * intoTarget) {
+    for (let at = intoStart[target]!; at < intoStart[target + 1]!; at++) {
+      const last = pairsInto[at]!
+      const middle = pairFrom[last]!
+      const first = middle === source ? -1 : pairBetween(market, node, middle)
+      if (first >= 0) best = Math.max(best, pairRate[first]! * pairRate[last]!)
+    }
+  } else
+    for (let pair = nodeStart[node]!; pair < nodeStart[node + 1]!; pair++) {
+      const next = pairTo[pair]!
+      if (next === source || next === target) continue
+      const rate = pairRate[pair]! * reachOf(search, hops - 1, next)
+      if (rate > best) best = rate
+    }
   search.reach[hops]![node] = best
   return best
 }
@@ -58,16 +68,13 @@ export function reachOf(search: PathSearch, hops: number, node: number): number 
  * The `count` best token paths for `amountIn` net of gas, best first, each through the best single pools of its pairs.
  *
  * A path is tried only while its amount at spot prices, which no real amount exceeds, could still make it one of the best; shorter paths
- * first, and before them those that are `likely`, so that the bound bites early.
+ * first, so that the bound bites early.
  */
-export function bestTokenPaths(
-  search: PathSearch,
-  amountIn: number,
-  count: number,
-  likely: readonly TokenPath[] = [],
-): TokenPath[] {
+export function bestTokenPaths(search: PathSearch, amountIn: number, count: number): TokenPath[] {
   const { market, source, target, tokenIn, tokenOut } = search
-  const { nodeStart, pairTo, pairRate } = market
+  const { nodeStart, pairTo, pairRate, pairsOut, keeps, worth } = market
+  /** Of the worth that a pair brings to another token, as much reaches the target at most. */
+  const toTarget = market.entry[target]! / worth[target]!
   const targetPerGas = market.unitsPerGas[target]!
   const best: TokenPath[] = []
   let least = Number.NEGATIVE_INFINITY
@@ -112,7 +119,10 @@ export function bestTokenPaths(
       if (rate > 0 && amount * rate - leastGas > least) finish(pairBetween(market, node, target), amount, gas)
       return
     }
-    for (let pair = nodeStart[node]!; pair < nodeStart[node + 1]!; pair++) {
+    const atBest = amount * worth[node]! * toTarget
+    for (let at = nodeStart[node]!; at < nodeStart[node + 1]!; at++) {
+      const pair = pairsOut[at]!
+      if (atBest * keeps[pair]! - leastGas <= least) break
       const next = pairTo[pair]!
       if (next === target || next === source) continue
       const reach = reachOf(search, hopsLeft - 1, next)
@@ -134,24 +144,6 @@ export function bestTokenPaths(
     return false
   }
 
-  /** Goes one way, by the best pool of each pair. */
-  const follow = (way: readonly number[]) => {
-    let amount = amountIn
-    let gas = baseGas(tokenIn)
-    for (const pair of way.slice(0, -1)) {
-      const [first, ...others] = choose(pair, amount)
-      if (!first) break
-      const choice = others.reduce((one, other) => (other.net > one.net ? other : one), first)
-      pairs.push(pair)
-      edges.push(choice.edge)
-      amount = choice.output
-      gas += choice.gas
-    }
-    if (pairs.length === way.length - 1) finish(way[way.length - 1]!, amount, gas)
-    pairs.length = edges.length = 0
-  }
-
-  for (const path of likely) follow(path.pairs)
   for (let hops = 1; hops <= search.maxHops; hops++) walk(source, amountIn, baseGas(tokenIn), hops)
   return best
 }
