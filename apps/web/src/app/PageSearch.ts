@@ -17,6 +17,15 @@ export type PageSearch = SwapSearch & {
   period?: string
   protocol?: string
   type?: string
+  /** Of a new position: its pair, pool and range. */
+  currencyA?: string
+  currencyB?: string
+  fee?: string
+  hook?: string
+  lower?: string
+  upper?: string
+  price?: string
+  base?: string
   /** On the way home by the logo; a page that is loaded with it disconnects the wallet. */
   intro?: string
 }
@@ -30,12 +39,15 @@ export function parsePageSearch(search: Record<string, unknown>): PageSearch {
     const value = search[key]
     if (typeof value === 'string' && value !== '' && value.length <= 35) result[key] = value
   }
-  for (const key of ['q', 'sort', 'order', 'period', 'protocol', 'type'] as const) {
+  for (const key of [...exploreKeys, ...positionKeys]) {
     const value = search[key]
     if (typeof value === 'string' && value !== '' && value.length <= 100) result[key] = value
   }
   return result
 }
+
+const exploreKeys = ['q', 'sort', 'order', 'period', 'protocol', 'type'] as const
+const positionKeys = ['currencyA', 'currencyB', 'fee', 'hook', 'lower', 'upper', 'price', 'base'] as const
 
 /** Without what was chosen for a network: it means nothing on another one (specification section 2.2). */
 export function withoutTrade(search: PageSearch): PageSearch {

@@ -12,14 +12,15 @@ import { EmptyState } from '@oxbow/ui/EmptyState'
 import { ErrorState } from '@oxbow/ui/ErrorState'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '../app/exchange.ts'
 import { useChain, useTokens } from '../app/useChain.ts'
 import { usePrices } from '../app/usePrices.ts'
 import { accountDrawer, useConnection } from '../app/walletState.ts'
 import { PositionCard } from '../features/positions/PositionCard.tsx'
-import { toKey, toPositionsView } from '../features/positions/PositionsView.ts'
+import { toKey, toPath, toPositionsView } from '../features/positions/PositionsView.ts'
 import { type PositionToken, toToken } from '../features/positions/PositionTokens.ts'
 import { failureMessages } from '../features/swap/failureMessages.ts'
 import { LoadFailure } from './LoadFailure.tsx'
@@ -34,7 +35,10 @@ export function PositionsRoute() {
   const loadError = error ?? tokensError
   return (
     <div className="mx-auto w-full max-w-[48rem] px-4 pt-6 pb-16 sm:pt-12">
-      <h1 className="text-2xl font-semibold">{t`Your positions`}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl font-semibold">{t`Your positions`}</h1>
+        <NewPosition chain={network?.slug} />
+      </div>
       {config && network && tokens ? (
         <Positions key={network.chainId} config={config} network={network} tokens={tokens} />
       ) : loadError ? (
@@ -71,6 +75,7 @@ function Positions({ config, network, tokens }: { config: Config; network: Netwo
         position={position}
         tokens={tokensOf(position)}
         toUsd={toUsd}
+        to={toPath(position, network.slug)}
         onCollect={leave('collect')}
         onRemove={leave('remove')}
       />
@@ -133,6 +138,21 @@ function Positions({ config, network, tokens }: { config: Config; network: Netwo
         </>
       )
   }
+}
+
+function NewPosition({ chain }: { chain: string | undefined }) {
+  const { t } = useLingui()
+  const to: string = '/positions/create/v4'
+  return (
+    <Link
+      to={to}
+      search={(chain === undefined ? {} : { chain }) as object}
+      className="reacts inline-flex h-11 items-center gap-2 rounded-md bg-accent px-4 text-sm font-medium text-on-accent hover:bg-accent-hover"
+    >
+      <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
+      {t`New position`}
+    </Link>
+  )
 }
 
 function Loading() {

@@ -39,7 +39,9 @@ export function TokenChoice(props: TokenChoice.Props) {
     }
     const there = networks.find(({ chainId }) => chainId === token.chainId)
     const currency = /^0x0+$/.test(token.address) ? 'NATIVE' : token.address
-    if (there) void navigate({ to: '/swap', search: { chain: there.slug, [`${side}Currency`]: currency } })
+    if (there === undefined) return
+    if (props.onElsewhere) props.onElsewhere(there.slug, currency)
+    else void navigate({ to: '/swap', search: { chain: there.slug, [`${side}Currency`]: currency } })
   }
 
   return (
@@ -69,6 +71,8 @@ export declare namespace TokenChoice {
     network: Network
     /** Which side of the trade it is for; a token of another network takes it there. */
     side: 'input' | 'output'
+    /** Where a token of another network leads that is not for a trade. */
+    onElsewhere?: ((slug: string, currency: string) => void) | undefined
   }
 }
 

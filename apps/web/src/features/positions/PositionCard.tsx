@@ -1,17 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Position, PositionStatus } from '@oxbow/exchange/position/Position'
-import { formatUsd } from '@oxbow/i18n/formatUsd'
+import type { Position } from '@oxbow/exchange/position/Position'
 import { Badge } from '@oxbow/ui/Badge'
 import { Button } from '@oxbow/ui/Button'
 import { LogoStack } from '@oxbow/ui/LogoStack'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { Holding } from './Holding.tsx'
 import { owesFees } from './PositionsView.ts'
 import { type PositionToken, type PositionTokens, worthOf, writeAmount } from './PositionTokens.ts'
 import { RangeLine } from './RangeLine.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
 
 /** One position: what it holds, what it is owed, where it earns, and the ways out. */
-export function PositionCard({ position, tokens, toUsd, onCollect, onRemove }: PositionCard.Props) {
+export function PositionCard({ position, tokens, toUsd, to, onCollect, onRemove }: PositionCard.Props) {
   const { t, i18n } = useLingui()
   const titleId = useId()
   const { token0, token1 } = tokens
@@ -28,7 +30,9 @@ export function PositionCard({ position, tokens, toUsd, onCollect, onRemove }: P
             <TokenLogo src={token0.logoUri} symbol={token0.symbol} />
           </LogoStack>
           <h2 id={titleId} className="text-lg font-semibold">
-            {token0.symbol} / {token1.symbol}
+            <Link to={to} className="rounded-sm hover:text-accent-text">
+              {token0.symbol} / {token1.symbol}
+            </Link>
           </h2>
           <Badge>{position.protocol}</Badge>
           <Badge>{percent}</Badge>
@@ -86,31 +90,9 @@ export declare namespace PositionCard {
     position: Position
     tokens: PositionTokens
     toUsd: (token: PositionToken, raw: bigint) => number | undefined
+    /** Its own page. */
+    to: string
     onCollect: () => void
     onRemove: () => void
   }
-}
-
-function Holding({ label, worth, amounts }: { label: string; worth: number | undefined; amounts: readonly string[] }) {
-  const { i18n } = useLingui()
-  return (
-    <div>
-      <dt className="text-sm text-text-muted">{label}</dt>
-      <dd className="mt-0.5 text-xl font-medium tabular-nums">
-        {worth === undefined ? '—' : formatUsd(worth, i18n.locale)}
-      </dd>
-      {amounts.map((amount) => (
-        <dd key={amount} className="text-sm text-text-muted tabular-nums [overflow-wrap:anywhere]">
-          {amount}
-        </dd>
-      ))}
-    </div>
-  )
-}
-
-function StatusBadge({ status }: { status: PositionStatus }) {
-  const { t } = useLingui()
-  if (status === 'in-range') return <Badge tone="positive">{t`In range`}</Badge>
-  if (status === 'out-of-range') return <Badge tone="caution">{t`Out of range`}</Badge>
-  return <Badge>{t`Closed`}</Badge>
 }

@@ -1,0 +1,173 @@
+import { dynamicFeeFlag } from '@oxbow/chain/hook/dynamicFeeFlag'
+import type { Network } from '@oxbow/chain/Network'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import type { DepositRequest } from '@oxbow/exchange/liquidity/DepositRequest'
+import type { TickRange } from '@oxbow/exchange/liquidity/tickRange'
+import { type DecimalText, isDecimalText } from '@oxbow/i18n/Decimal'
+
+export type Protocol = 'v2' | 'v3' | 'v4'
+
+/** What a person has entered on the page of a new position, and nothing derived from it. */
+export type CreateForm = {
+  readonly protocol: Protocol
+  readonly tokenA: Token | undefined
+  readonly tokenB: Token | undefined
+  /** Hundredths of a basis point; `dynamic`: the hook says. */
+  readonly fee: number | 'dynamic'
+  /** v4: as typed, empty for none. */
+  readonly hook: string
+  /** Prices are tokens A for one token B, not tokens B for one token A. */
+  readonly isFlipped: boolean
+  /** Where a pool is opened that does not exist. As typed. */
+  readonly price: string
+  /** `tickLower` may be above `tickUpper` while one types. */
+  readonly range: 'full' | TickRange
+  /** The side that was typed; the other follows from the price. */
+  readonly side: 'A' | 'B'
+  readonly text: DecimalText | ''
+}
+
+/** The parts of the URL that the page has. */
+export type CreateSearch = {
+  chain?: string
+  currencyA?: string
+  currencyB?: string
+  fee?: string
+  hook?: string
+  lower?: string
+  upper?: string
+  price?: string
+  base?: string
+  value?: string
+  field?: string
+}
+
+export const standardFees = [100, 500, 3_000, 10_000] as const
+
+const spacings: Readonly<Record<number, number>> = { 100: 1, 500: 10, 3000: 60, 10000: 200 }
+
+/** Most of a custom fee, in pips: 99.9999 %. */
+export const highestFee = 999_999
+
+/** Ticks between those that a position can use. */
+export function tickSpacingOf(fee: CreateForm['fee']): number {
+  if (fee === 'dynamic') return 60
+  return spacings[fee] ?? Math.max(1, Math.round((2 * fee) / 100))
+}
+
+export function fromSearch(
+  search: CreateSearch,
+  { network, tokens, protocol }: { network: Network; tokens: readonly Token[]; protocol: Protocol },
+): CreateForm {
+  const tokenA = findCurrency(search.currencyA, network, tokens) ?? tokens[0]
+  const asked = findCurrency(search.currencyB, network, tokens)
+  const tokenB = asked?.address === tokenA?.address ? undefined : asked
+  const fee = toFee(search.fee, protocol)
+  const [lower, upper] = [toTick(search.lower), toTick(search.upper)]
+  const { value = '', price = '' } = search
+  return {
+    protocol,
+    tokenA,
+    tokenB,
+    fee,
+    hook: protocol === 'v4' ? (search.hook ?? '') : '',
+    isFlipped: search.base === 'B',
+    price: isDecimalText(price) ? price : '',
+    range: lower === undefined || upper === undefined ? 'full' : { tickLower: lower, tickUpper: upper },
+    side: search.field === 'output' ? 'B' : 'A',
+    text: isDecimalText(value) ? value : '',
+  }
+}
+
+/** The URL that brings `form` back after a reload. */
+export function toSearch(form: CreateForm, network: Network): CreateSearch {
+  const { tokenA, tokenB, fee, hook, isFlipped, price, range, side, text } = form
+  return {
+    chain: network.slug,
+    ...(tokenA && { currencyA: toCurrency(tokenA) }),
+    ...(tokenB && { currencyB: toCurrency(tokenB) }),
+    ...(form.protocol !== 'v2' && { fee: String(fee) }),
+    ...(hook !== '' && { hook }),
+    ...(range !== 'full' && { lower: String(range.tickLower), upper: String(range.tickUpper) }),
+    ...(price !== '' && { price }),
+    ...(isFlipped && { base: 'B' }),
+    ...(text !== '' && { value: text, field: side === 'A' ? 'input' : 'output' }),
+  }
+}
+
+/** Chooses a token; choosing what the other side has turns the pair around. A range is of one pair. */
+export function withToken(form: CreateForm, side: 'A' | 'B', token: Token): CreateForm {
+  const other = side === 'A' ? form.tokenB : form.tokenA
+  const next =
+    other?.address === token.address
+      ? { ...form, tokenA: form.tokenB, tokenB: form.tokenA }
+      : { ...form, [side === 'A' ? 'tokenA' : 'tokenB']: token }
+  return { ...next, price: '', range: 'full', text: '' }
+}
+
+/** A pool of this form, and which of its tokens is which. */
+export type PairOfForm = {
+  readonly pool: DepositRequest['pool']
+  /** Token A is token0 of the pool. */
+  readonly isAFirst: boolean
+  /** v2, v3: a side of WETH is paid in native ETH. */
+  readonly paysNative: boolean
+}
+
+/**
+ * The pool that the form names: native ETH is itself in v4 and WETH elsewhere. Undefined while a token is missing, when both are the same, or for a hook
+ * that is none.
+ */
+export function toPair(form: CreateForm, { contracts }: Pick<Network, 'contracts'>): PairOfForm | undefined {
+  const { protocol, tokenA, tokenB, fee, hook } = form
+  if (tokenA === undefined || tokenB === undefined || toHook(hook) === undefined) return undefined
+  const inPool = (address: `0x${string}`) => (protocol !== 'v4' && isNative(address) ? contracts.weth : address)
+  const [a, b] = [inPool(tokenA.address), inPool(tokenB.address)]
+  if (a === b) return undefined
+  const isAFirst = BigInt(a) < BigInt(b)
+  const tokens = isAFirst ? { token0: a, token1: b } : { token0: b, token1: a }
+  const paysNative = protocol !== 'v4' && (isNative(tokenA.address) || isNative(tokenB.address))
+  const keyFee = fee === 'dynamic' ? dynamicFeeFlag : fee
+  const pool: DepositRequest['pool'] =
+    protocol === 'v2'
+      ? { protocol, ...tokens }
+      : protocol === 'v3'
+        ? { protocol, ...tokens, feePips: keyFee }
+        : { protocol, ...tokens, keyFee, tickSpacing: tickSpacingOf(fee), hooks: toHook(hook)! }
+  return { pool, isAFirst, paysNative }
+}
+
+/** The address that was typed, zero for none, undefined for what is no address. */
+export function toHook(text: string): `0x${string}` | undefined {
+  const typed = text.trim().toLowerCase()
+  if (typed === '') return nativeAddress
+  return /^0x[0-9a-f]{40}$/.test(typed) && !isNative(typed) ? (typed as `0x${string}`) : undefined
+}
+
+const nativeAddress = '0x0000000000000000000000000000000000000000'
+
+export function isNative(address: string): boolean {
+  return /^0x0{40}$/.test(address)
+}
+
+function toFee(text: string | undefined, protocol: Protocol): CreateForm['fee'] {
+  if (text === 'dynamic' && protocol === 'v4') return 'dynamic'
+  const fee = text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : 3_000
+  const isStandard = (standardFees as readonly number[]).includes(fee)
+  return isStandard || (protocol === 'v4' && fee <= highestFee) ? fee : 3_000
+}
+
+function toTick(text: string | undefined): number | undefined {
+  return text !== undefined && /^-?\d{1,6}$/.test(text) && Math.abs(Number(text)) <= 887_272 ? Number(text) : undefined
+}
+
+function findCurrency(value: string | undefined, network: Network, tokens: readonly Token[]): Token | undefined {
+  if (value === undefined) return undefined
+  const wanted = value.toLowerCase()
+  const isNativeName = wanted === 'native' || wanted === network.nativeCurrency.symbol.toLowerCase()
+  return tokens.find(({ address }) => (isNativeName ? isNative(address) : address === wanted))
+}
+
+function toCurrency(token: Token): string {
+  return isNative(token.address) ? 'NATIVE' : token.address
+}

@@ -1,0 +1,85 @@
+import type { DepositRequest } from '@oxbow/exchange/liquidity/DepositRequest'
+
+/** What the page of a new position asks for next. */
+export type CreateState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'unsupported' }
+  | { readonly kind: 'choose-tokens' }
+  | { readonly kind: 'invalid-pair' }
+  | { readonly kind: 'invalid-hook' }
+  | { readonly kind: 'unread'; readonly error: Error }
+  | { readonly kind: 'enter-price' }
+  | { readonly kind: 'invalid-price' }
+  | { readonly kind: 'invalid-range' }
+  | { readonly kind: 'enter-amount' }
+  | { readonly kind: 'too-small' }
+  | { readonly kind: 'confirm-price' }
+  | { readonly kind: 'confirm-hook' }
+  | { readonly kind: 'connect' }
+  | { readonly kind: 'insufficient'; readonly side: 'A' | 'B' }
+  | { readonly kind: 'ready'; readonly request: DepositRequest }
+
+export declare namespace from {
+  type Facts = {
+    /** Whether this network has the protocol. */
+    readonly isSupported: boolean
+    readonly hasTokens: boolean
+    readonly isHookValid: boolean
+    /** Undefined: the tokens make no pair. */
+    readonly pool: DepositRequest['pool'] | undefined
+    /** Undefined while it is read. */
+    readonly poolStatus: 'missing' | 'there' | undefined
+    readonly readError: Error | undefined
+    /** Of a missing pool: as typed, and what it says. */
+    readonly price: { readonly text: string; readonly sqrtPriceX96: bigint | undefined }
+    /** Undefined for v2. */
+    readonly range: { readonly tickLower: number; readonly tickUpper: number } | undefined
+    readonly amounts: DepositRequest['desired'] | undefined
+    readonly paysNative: boolean
+    readonly needsPriceConsent: boolean
+    readonly needsHookConsent: boolean
+    readonly isConnected: boolean
+    /** In raw units; undefined where it is not known, which keeps nobody from trying. */
+    readonly shortSide: 'A' | 'B' | undefined
+  }
+}
+
+/** The first thing that is missing, in the order in which a person fills in the page. */
+export function from(facts: from.Facts): CreateState {
+  const { pool, price, range, amounts } = facts
+  if (!facts.isSupported) return { kind: 'unsupported' }
+  if (!facts.hasTokens) return { kind: 'choose-tokens' }
+  if (!facts.isHookValid) return { kind: 'invalid-hook' }
+  if (pool === undefined) return { kind: 'invalid-pair' }
+  if (facts.poolStatus === undefined)
+    return facts.readError ? { kind: 'unread', error: facts.readError } : { kind: 'loading' }
+  const isMissing = facts.poolStatus === 'missing'
+  if (isMissing && price.text === '') return { kind: 'enter-price' }
+  if (isMissing && price.sqrtPriceX96 === undefined) return { kind: 'invalid-price' }
+  if (range && range.tickLower >= range.tickUpper) return { kind: 'invalid-range' }
+  if (amounts === undefined) return { kind: 'enter-amount' }
+  if (amounts.amount0 === 0n && amounts.amount1 === 0n) return { kind: 'too-small' }
+  if (facts.needsHookConsent) return { kind: 'confirm-hook' }
+  if (isMissing && facts.needsPriceConsent) return { kind: 'confirm-price' }
+  if (!facts.isConnected) return { kind: 'connect' }
+  if (facts.shortSide !== undefined) return { kind: 'insufficient', side: facts.shortSide }
+  return {
+    kind: 'ready',
+    request: {
+      pool,
+      range: range && { ...range, tokenId: undefined },
+      desired: amounts,
+      sqrtPriceX96: isMissing ? price.sqrtPriceX96 : undefined,
+      paysNative: facts.paysNative,
+    },
+  }
+}
+
+/** How far a price is from the market's, as a share; undefined when the market's is not known. */
+export function priceGap(price: number | undefined, market: number | undefined): number | undefined {
+  if (price === undefined || market === undefined || !(market > 0)) return undefined
+  return price / market - 1
+}
+
+/** More than this far from the market is said, and more than the second must be confirmed. */
+export const priceGaps = { warned: 0.05, confirmed: 0.1 } as const

@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import { countPlaces, type DecimalText, fromRaw, isDecimalText } from '@oxbow/i18n/Decimal'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatUsd } from '@oxbow/i18n/formatUsd'
+import { getNumberMarks } from '@oxbow/i18n/Locale'
+import { toDecimalText } from '@oxbow/i18n/parseAmount'
+import { AmountInput } from '@oxbow/ui/AmountInput'
+import { TokenLogo } from '@oxbow/ui/TokenLogo'
+import { useId } from 'react'
+
+/** How much of one token goes into the pool: typed, or what goes with what was typed on the other side. */
+export function DepositField(props: DepositField.Props) {
+  const { token, text, raw, usd, balance, max, isTaken, isShort, onText } = props
+  const { t, i18n } = useLingui()
+  const id = useId()
+  const shown = text ?? (raw === undefined ? '' : fromRaw(raw, token.decimals))
+  const { symbol } = token
+  if (!isTaken)
+    return (
+      <p className="rounded-md bg-surface-sunken px-4 py-3 text-sm text-pretty text-text-muted">
+        {t`None of your ${symbol} is needed: the range lies beside the price.`}
+      </p>
+    )
+  return (
+    <div className="rounded-md border border-line-control px-4 py-3 focus-within:border-focus">
+      <div className="flex items-center gap-3">
+        <AmountInput
+          label={t`Deposit of ${symbol}`}
+          value={shown.replace('.', getNumberMarks(i18n.locale).decimal)}
+          onChange={(value) => onText(value as DecimalText | '')}
+          accept={(value) => accept(value, token.decimals, i18n.locale)}
+          aria-describedby={id}
+          invalid={isShort}
+        />
+        <span className="flex shrink-0 items-center gap-2 text-lg font-medium">
+          <TokenLogo src={token.logoUri} symbol={symbol} />
+          {symbol}
+        </span>
+      </div>
+      <div
+        id={id}
+        className="mt-1 flex min-h-6 items-center justify-between gap-3 text-sm text-text-muted tabular-nums"
+      >
+        <span>{usd === undefined ? '' : formatUsd(usd, i18n.locale)}</span>
+        <span className="flex items-center gap-2">
+          {balance !== undefined && (
+            <span className={isShort ? 'text-critical' : undefined}>
+              {t`Balance ${formatAmount(balance, token.decimals, i18n.locale, { significantDigits: 6 })}`}
+            </span>
+          )}
+          {max !== undefined && max > 0n && (
+            <button
+              type="button"
+              onClick={() => onText(fromRaw(max, token.decimals))}
+              className="reacts relative rounded-sm px-1.5 text-accent-text before:absolute before:-inset-2 hover:bg-accent-soft"
+            >
+              {t`Max`}
+            </button>
+          )}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+export declare namespace DepositField {
+  type Props = {
+    token: Token
+    /** As typed here; undefined on the side that follows. */
+    text: DecimalText | '' | undefined
+    raw: bigint | undefined
+    usd: number | undefined
+    balance: bigint | undefined
+    max: bigint | undefined
+    /** The range takes this token at the price of now. */
+    isTaken: boolean
+    isShort: boolean
+    onText: (text: DecimalText | '') => void
+  }
+}
+
+/** The text to keep, or undefined to refuse the keystroke. */
+function accept(text: string, decimals: number, locale: string): string | undefined {
+  if (text.trim() === '') return ''
+  if (/^[.,]$/.test(text.trim())) return '0.'
+  const decimal = toDecimalText(text, locale)
+  if (decimal === undefined || !isDecimalText(decimal)) return undefined
+  const significant = decimal.includes('.') ? decimal.replace(/0+$/, '') : decimal
+  return countPlaces(significant) > decimals ? undefined : decimal
+}

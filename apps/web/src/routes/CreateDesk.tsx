@@ -1,0 +1,233 @@
+import { useLingui } from '@lingui/react/macro'
+import { dynamicFeeFlag } from '@oxbow/chain/hook/dynamicFeeFlag'
+import type { Network } from '@oxbow/chain/Network'
+import type { Config } from '@oxbow/contract/Config'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import type { DepositRequest } from '@oxbow/exchange/liquidity/DepositRequest'
+import { formatDecimal } from '@oxbow/i18n/formatAmount'
+
+import { lazyPart } from '@oxbow/ui/lazyPart'
+import { Segmented } from '@oxbow/ui/Segmented'
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowLeftRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useSettings } from '../app/settings.ts'
+import { hidesSmallBalances } from '../app/settingsStore.ts'
+import { useBalances } from '../app/useBalances.ts'
+import { usePrices } from '../app/usePrices.ts'
+import { accountDrawer, useConnection } from '../app/walletState.ts'
+import { HookView } from '../features/explore/HookView.tsx'
+import * as CreateForm from '../features/positions/CreateForm.ts'
+import { DepositField } from '../features/positions/DepositField.tsx'
+import { FeeChoice } from '../features/positions/FeeChoice.tsx'
+import { HookField } from '../features/positions/HookField.tsx'
+import { InitialPrice } from '../features/positions/InitialPrice.tsx'
+import { toPriceText } from '../features/positions/PoolPrice.ts'
+import { RangeEditor } from '../features/positions/RangeEditor.tsx'
+import { TokenButton } from '../features/swap/TokenButton.tsx'
+import { CreateButton } from './CreateButton.tsx'
+import { DepositReview } from './DepositReview.tsx'
+import { useCreateFacts } from './useCreateFacts.ts'
+import { useCreateForm } from './useCreateForm.ts'
+
+const TokenChoice = lazyPart(() => import('./TokenChoice.tsx').then((module) => module.TokenChoice))
+
+/** Joins form, wallet, chain and index into the page of a new position on one network. */
+export function CreateDesk({ config, network, tokens, protocol }: CreateDesk.Props) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const [form, setForm] = useCreateForm(network, tokens, protocol)
+  const connection = useConnection()
+  const account = connection?.account.address
+  const settings = useSettings()
+  const [choosing, setChoosing] = useState<'A' | 'B'>()
+  const [consented, setConsented] = useState<{ price?: string; hook?: string }>({})
+  const [review, setReview] = useState<DepositRequest>()
+  const getBalance = useBalances(network, tokens, account)
+  const toUsd = usePrices(config, network, tokens)
+  // A consent is to this price, and to this hook.
+  const consents = { price: consented.price === form.price, hook: consented.hook === form.hook }
+  const facts = useCreateFacts({ config, network, tokens, form, account, consents })
+  const { tokenA, tokenB } = form
+  const { view, poolState, sqrtPriceX96, state } = facts
+  const hook = CreateForm.toHook(form.hook)
+  const hasHook = hook !== undefined && !CreateForm.isNative(hook)
+  const [base, quote] = form.isFlipped ? [tokenB, tokenA] : [tokenA, tokenB]
+  const unit = base && quote ? t`${quote.symbol} per ${base.symbol}` : ''
+  const write = (price: bigint) => formatDecimal(toPriceText(price, view), i18n.locale, { significantDigits: 6 })
+
+  /** A price and a range are read from the other end: only the price as typed must be asked for again. */
+  const flip = () => setForm({ ...form, isFlipped: !form.isFlipped, price: '' })
+
+  return (
+    <div className="mt-6 flex flex-col gap-4">
+      <Panel title={t`Pair and pool`}>
+        <Segmented
+          label={t`Protocol`}
+          value={form.protocol}
+          onChange={(next) =>
+            setForm({ ...form, protocol: next, fee: 3_000, hook: '', price: '', range: 'full', text: '' })
+          }
+          options={[
+            { value: 'v4', label: t`Version 4` },
+            { value: 'v3', label: t`Version 3` },
+            { value: 'v2', label: t`Version 2` },
+          ]}
+        />
+        <div className="flex flex-wrap gap-3">
+          <TokenButton token={tokenA} isLoading={false} onPress={() => setChoosing('A')} />
+          <TokenButton token={tokenB} isLoading={false} onPress={() => setChoosing('B')} />
+        </div>
+        {form.protocol !== 'v2' && (
+          <FeeChoice
+            fee={form.fee}
+            tiers={facts.tiers}
+            allowsCustom={form.protocol === 'v4'}
+            allowsDynamic={hasHook}
+            onFee={(fee) => setForm({ ...form, fee, range: 'full' })}
+          />
+        )}
+        {form.protocol === 'v4' && (
+          <HookField
+            text={form.hook}
+            isValid={hook !== undefined}
+            isConfirmed={consents.hook}
+            onText={(text) =>
+              setForm({ ...form, hook: text, fee: text === '' && form.fee === 'dynamic' ? 3_000 : form.fee })
+            }
+            onConfirm={(isConfirmed) => setConsented({ ...consented, hook: isConfirmed ? form.hook : '' })}
+          >
+            {hasHook && <HookView hooks={hook} hasDynamicFee={form.fee === 'dynamic' || form.fee === dynamicFeeFlag} />}
+          </HookField>
+        )}
+      </Panel>
+
+      {facts.pair && poolState && (
+        <Panel
+          title={t`Price`}
+          aside={
+            <button
+              type="button"
+              onClick={flip}
+              className="reacts inline-flex min-h-9 items-center gap-1.5 rounded-sm px-1 text-sm text-accent-text hover:underline pointer-coarse:min-h-11"
+            >
+              {unit}
+              <ArrowLeftRight size={14} strokeWidth={1.5} aria-hidden="true" />
+            </button>
+          }
+        >
+          {poolState.status === 'missing' ? (
+            <InitialPrice
+              price={form.price}
+              isValid={facts.isPriceValid}
+              unit={unit}
+              marketText={facts.market === undefined ? undefined : toPlainText(facts.market)}
+              gap={facts.gap}
+              isConfirmed={consents.price}
+              onPrice={(price) => setForm({ ...form, price })}
+              onConfirm={(isConfirmed) => setConsented({ ...consented, price: isConfirmed ? form.price : '' })}
+            />
+          ) : (
+            sqrtPriceX96 !== undefined && (
+              <p className="text-xl tabular-nums">
+                {write(sqrtPriceX96)} <span className="text-base text-text-muted">{unit}</span>
+              </p>
+            )
+          )}
+          {form.protocol !== 'v2' && (
+            <RangeEditor
+              range={form.range}
+              sqrtPriceX96={sqrtPriceX96}
+              tickSpacing={CreateForm.tickSpacingOf(form.fee)}
+              view={view}
+              unit={unit}
+              presets={form.fee !== 'dynamic' && form.fee <= 100 ? [0.001, 0.005, 0.01] : [0.05, 0.1, 0.2, 0.5]}
+              onRange={(range) => setForm({ ...form, range })}
+            />
+          )}
+        </Panel>
+      )}
+
+      {facts.pair && poolState && tokenA && tokenB && (
+        <Panel title={t`Deposit`}>
+          {(['A', 'B'] as const).map((side) => (
+            <DepositField
+              key={side}
+              token={side === 'A' ? tokenA : tokenB}
+              text={form.side === side ? form.text : undefined}
+              raw={facts.amountOf(side)}
+              usd={facts.usdOf(side)}
+              balance={facts.balanceOf(side)}
+              max={facts.maxOf(side)}
+              isTaken={(side === 'A') === facts.pair!.isAFirst ? facts.sides.takes0 : facts.sides.takes1}
+              isShort={state.kind === 'insufficient' && state.side === side}
+              onText={(text) => setForm({ ...form, side, text })}
+            />
+          ))}
+        </Panel>
+      )}
+
+      <CreateButton
+        state={state}
+        symbols={{ A: tokenA?.symbol ?? '', B: tokenB?.symbol ?? '' }}
+        networkName={network.name}
+        onConnect={accountDrawer.open}
+        onReview={setReview}
+      />
+      {choosing && (
+        <TokenChoice
+          network={network}
+          side={choosing === 'A' ? 'input' : 'output'}
+          tokens={tokens}
+          selected={choosing === 'A' ? tokenA : tokenB}
+          shortcuts={tokens
+            .filter(({ address }) => CreateForm.isNative(address) || network.stablecoins.includes(address))
+            .slice(0, 5)}
+          hiding={{ hideSmallBalances: hidesSmallBalances(settings), hideSpam: settings.hideSpam }}
+          getBalance={getBalance}
+          getUsd={toUsd}
+          onElsewhere={(chain, currency) =>
+            void navigate({ to: '.', search: { chain, [`currency${choosing}`]: currency } as object })
+          }
+          onSelect={(token) => setForm(CreateForm.withToken(form, choosing, token))}
+          onClose={() => setChoosing(undefined)}
+          onLoadFailed={() => setChoosing(undefined)}
+        />
+      )}
+      {review && connection && (
+        <DepositReview
+          request={review}
+          isNewPool={poolState?.status === 'missing'}
+          network={network}
+          connection={connection}
+          tokens={tokens}
+          onClosed={(isDone) => {
+            setReview(undefined)
+            if (isDone) void navigate({ to: '/positions' as string, search: { chain: network.slug } as object })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+export declare namespace CreateDesk {
+  type Props = { config: Config; network: Network; tokens: readonly Token[]; protocol: CreateForm.Protocol }
+}
+
+function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-4 rounded-lg border border-line bg-surface-raised p-5 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** A number as a person would type it, eight digits. */
+function toPlainText(price: number): string {
+  return new Intl.NumberFormat('en', { maximumSignificantDigits: 8, useGrouping: false }).format(price)
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import { prepareDeposit, walletTokens } from '@oxbow/exchange/actions/prepareDeposit'
+import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
+import type { DepositRequest } from '@oxbow/exchange/liquidity/DepositRequest'
+import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
+import { Banner } from '@oxbow/ui/Banner'
+import { useState } from 'react'
+import { client } from '../app/exchange.ts'
+import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
+import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
+import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
+import { toFacts, toToken, writeAmount } from '../features/positions/PositionTokens.ts'
+import { SlippageChoice } from '../features/positions/SlippageChoice.tsx'
+import { failureMessages } from '../features/swap/failureMessages.ts'
+import { useLiquidityFlow } from './useLiquidityFlow.ts'
+import { useLiquiditySettings } from './useLiquiditySettings.ts'
+import { useLiquidityTrial } from './useLiquidityTrial.ts'
+
+/** The last look at a deposit, its trial run and its flow. */
+export function DepositReview({ request, isNewPool, network, connection, tokens, onClosed }: DepositReview.Props) {
+  const { t, i18n } = useLingui()
+  const [isOpen, setIsOpen] = useState(true)
+  const { slippage, slippageBps, deadline, batches, setSlippage } = useLiquiditySettings(network)
+  const { view, start, retry } = useLiquidityFlow(network, connection)
+  const account = connection.account.address
+  const [address0, address1] = walletTokens(request.pool, request.paysNative, network.contracts.weth)
+  const pair = { token0: toToken(tokens, address0), token1: toToken(tokens, address1) }
+  const isIncrease = request.range?.tokenId !== undefined
+  const title = isNewPool ? t`Create a pool and a position` : t`Add liquidity`
+
+  const prepare: Parameters<typeof start>[0]['prepare'] = async ({ ceiling }) =>
+    prepareDeposit(client, { network, account, request, slippageBps, deadlineSeconds: await deadline(), ceiling })
+  const { desired } = request
+  const name = JSON.stringify(request, (_, value) => (typeof value === 'bigint' ? value.toString() : value))
+  const check = useLiquidityTrial(
+    network,
+    ['deposit', account, name, slippageBps],
+    view === undefined ? () => prepare({ ceiling: undefined }) : undefined,
+  )
+  const explain = ({ code }: { code: FailureCode }) => i18n._(liquidityMessages[code] ?? failureMessages[code])
+  return (
+    <LiquidityDialog
+      title={title}
+      startLabel={title}
+      doneText={t`Done. The position is yours.`}
+      view={view}
+      symbolOf={(token) => toToken(tokens, token).symbol}
+      explain={explain}
+      obstacle={isObstacle(check)}
+      isOpen={isOpen}
+      onStart={() =>
+        start({
+          prepare,
+          key: `deposit:${name}`,
+          kind: isNewPool ? 'create-pool' : 'add-liquidity',
+          tokens: toFacts(pair),
+          batches,
+        })
+      }
+      onRetry={retry}
+      onClose={() => setIsOpen(false)}
+      onClosed={() => onClosed(view?.status === 'confirmed')}
+    >
+      <dl className="flex items-start justify-between gap-4 text-base">
+        <dt className="text-text-muted">{t`You provide up to`}</dt>
+        <dd className="text-end tabular-nums [overflow-wrap:anywhere]">
+          {desired.amount0 > 0n && (
+            <span className="block">{writeAmount(pair.token0, desired.amount0, i18n.locale)}</span>
+          )}
+          {desired.amount1 > 0n && (
+            <span className="block">{writeAmount(pair.token1, desired.amount1, i18n.locale)}</span>
+          )}
+        </dd>
+      </dl>
+      {request.pool.protocol === 'v4' && isIncrease && view === undefined && (
+        <Banner tone="info">{t`Fees owed to the position are paid out, or counted in.`}</Banner>
+      )}
+      {view === undefined && <SlippageChoice slippage={slippage} onChange={setSlippage} />}
+      {view === undefined && <LiquidityTrialView check={check} tokens={pair} explain={explain} />}
+    </LiquidityDialog>
+  )
+}
+
+export declare namespace DepositReview {
+  type Props = {
+    request: DepositRequest
+    /** The first deposit opens it. */
+    isNewPool: boolean
+    network: Network
+    connection: WalletConnection
+    tokens: readonly Token[]
+    onClosed: (isDone: boolean) => void
+  }
+}

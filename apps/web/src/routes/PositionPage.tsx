@@ -1,0 +1,208 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { Config } from '@oxbow/contract/Config'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import type { Position } from '@oxbow/exchange/position/Position'
+import { formatFee } from '@oxbow/i18n/formatPercent'
+import { Address } from '@oxbow/ui/Address'
+import { Badge } from '@oxbow/ui/Badge'
+import { Banner } from '@oxbow/ui/Banner'
+import { Button } from '@oxbow/ui/Button'
+import { LogoStack } from '@oxbow/ui/LogoStack'
+import { TokenLogo } from '@oxbow/ui/TokenLogo'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeftRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { usePrices } from '../app/usePrices.ts'
+import { accountDrawer, useConnection } from '../app/walletState.ts'
+import { Holding } from '../features/positions/Holding.tsx'
+import { owesFees } from '../features/positions/PositionsView.ts'
+import { type PositionToken, toToken, worthOf, writeAmount } from '../features/positions/PositionTokens.ts'
+import { RangeLine } from '../features/positions/RangeLine.tsx'
+import { StatusBadge } from '../features/positions/StatusBadge.tsx'
+import { PositionAdd } from './PositionAdd.tsx'
+import { PositionExit } from './PositionExit.tsx'
+
+/** One position: what it holds, what it is owed, where it earns; and for its owner the ways in and out. */
+export function PositionPage({ config, network, tokens, position, owner }: PositionPage.Props) {
+  const { t, i18n } = useLingui()
+  const connection = useConnection()
+  const priceOf = usePrices(config, network, tokens)
+  const [isInverted, setIsInverted] = useState(false)
+  const [leaving, setLeaving] = useState<'collect' | 'remove'>()
+  const [isAdding, setIsAdding] = useState(false)
+  const pair = { token0: toToken(tokens, position.token0), token1: toToken(tokens, position.token1) }
+  const { token0, token1 } = pair
+  const toUsd = (token: PositionToken, raw: bigint) =>
+    priceOf(
+      tokens.find(({ address }) => address === token.address),
+      raw,
+    )
+  const write = ({ amount0, amount1 }: Position['amounts']) => [
+    writeAmount(token0, amount0, i18n.locale),
+    writeAmount(token1, amount1, i18n.locale),
+  ]
+  const fee = position.protocol === 'v2' ? 3_000 : position.feePips
+  const isOwn = connection !== undefined && owner === connection.account.address
+  const title = `${token0.symbol} / ${token1.symbol}`
+  // After each drawing: the frame of the page puts the general title there.
+  useEffect(() => {
+    document.title = `${title} · Oxbow`
+  })
+
+  return (
+    <>
+      <nav className="text-sm">
+        <Link
+          to={'/positions' as string}
+          search={{ chain: network.slug } as object}
+          className="rounded-sm text-text-muted hover:text-text"
+        >
+          {t`Your positions`}
+        </Link>
+      </nav>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <LogoStack second={<TokenLogo src={token1.logoUri} symbol={token1.symbol} />}>
+          <TokenLogo src={token0.logoUri} symbol={token0.symbol} />
+        </LogoStack>
+        <h1 className="text-2xl font-semibold">{title}</h1>
+        <Badge>{position.protocol}</Badge>
+        <Badge>{formatFee(fee, i18n.locale)}</Badge>
+        {position.protocol !== 'v2' && (
+          <span className="text-sm text-text-muted tabular-nums">#{position.tokenId.toString()}</span>
+        )}
+        <span className="ms-auto">
+          <StatusBadge status={position.status} />
+        </span>
+      </div>
+
+      {!isOwn && <NotYours owner={owner} position={position} isConnected={connection !== undefined} />}
+
+      <section className="mt-6 rounded-lg border border-line bg-surface-raised p-5 sm:p-6">
+        <dl className="grid gap-5 sm:grid-cols-2">
+          <Holding label={t`Holds`} worth={worthOf(pair, position.amounts, toUsd)} amounts={write(position.amounts)} />
+          {position.protocol === 'v2' ? (
+            <div>
+              <dt className="text-sm text-text-muted">{t`Fees`}</dt>
+              <dd className="mt-1 text-sm text-pretty text-text-muted">{t`Grow inside the position and come out with it.`}</dd>
+            </div>
+          ) : (
+            <Holding
+              label={t`Fees owed now`}
+              worth={worthOf(pair, position.owed, toUsd)}
+              amounts={write(position.owed)}
+            />
+          )}
+        </dl>
+        {isOwn && connection && (
+          <div className="mt-6 flex flex-wrap gap-2">
+            <Button onClick={() => setIsAdding(!isAdding)} aria-expanded={isAdding}>
+              {t`Add liquidity`}
+            </Button>
+            <Button variant="secondary" disabled={position.liquidity === 0n} onClick={() => setLeaving('remove')}>
+              {t`Remove liquidity`}
+            </Button>
+            {position.protocol !== 'v2' && (
+              <Button variant="secondary" disabled={!owesFees(position)} onClick={() => setLeaving('collect')}>
+                {t`Collect fees`}
+              </Button>
+            )}
+          </div>
+        )}
+      </section>
+
+      {isAdding && isOwn && connection && (
+        <PositionAdd
+          config={config}
+          network={network}
+          tokens={tokens}
+          position={position}
+          connection={connection}
+          onDone={() => setIsAdding(false)}
+        />
+      )}
+
+      {position.protocol !== 'v2' && (
+        <section className="mt-4 rounded-lg border border-line bg-surface-raised p-5 sm:p-6">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 className="text-lg font-semibold">{t`Price range`}</h2>
+            <button
+              type="button"
+              onClick={() => setIsInverted(!isInverted)}
+              className="reacts inline-flex min-h-9 items-center gap-1.5 rounded-sm px-1 text-sm text-accent-text hover:underline pointer-coarse:min-h-11"
+            >
+              {isInverted ? t`${token0.symbol} per ${token1.symbol}` : t`${token1.symbol} per ${token0.symbol}`}
+              <ArrowLeftRight size={14} strokeWidth={1.5} aria-hidden="true" />
+            </button>
+          </div>
+          <div className="mt-3">
+            <RangeLine position={position} tokens={pair} isInverted={isInverted} />
+          </div>
+          {position.status === 'out-of-range' && (
+            <p className="mt-4 text-sm text-pretty text-text-muted">
+              {t`The price has left the range: the position holds one token alone and earns nothing until the price comes back.`}
+            </p>
+          )}
+        </section>
+      )}
+
+      {leaving && connection && (
+        <PositionExit
+          kind={leaving}
+          position={position}
+          connection={connection}
+          network={network}
+          tokens={pair}
+          onClosed={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+export declare namespace PositionPage {
+  type Props = {
+    config: Config
+    network: Network
+    tokens: readonly Token[]
+    position: Position
+    /** Undefined when nobody owns it, or of a pair without a wallet. */
+    owner: `0x${string}` | undefined
+  }
+}
+
+function NotYours(props: { owner: `0x${string}` | undefined; position: Position; isConnected: boolean }) {
+  const { owner, position, isConnected } = props
+  const { t } = useLingui()
+  if (!isConnected)
+    return (
+      <Banner
+        tone="info"
+        className="mt-6"
+        action={
+          <Button size="sm" variant="secondary" onClick={accountDrawer.open}>
+            {t`Connect wallet`}
+          </Button>
+        }
+      >
+        {position.protocol === 'v2'
+          ? t`Connect a wallet to see its share of this pair.`
+          : t`You are looking at it without a wallet.`}
+      </Banner>
+    )
+  return (
+    <Banner tone="info" className="mt-6" title={t`This position is not yours`}>
+      {t`Only its owner can change it.`}
+      {owner && (
+        <span className="mt-1 block">
+          <Address
+            value={owner}
+            copyLabel={t`Copy address`}
+            copiedLabel={t`Address copied`}
+            failedLabel={t`Failed to copy to clipboard`}
+          />
+        </span>
+      )}
+    </Banner>
+  )
+}

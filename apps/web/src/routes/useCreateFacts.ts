@@ -1,0 +1,173 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Config } from '@oxbow/contract/Config'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import { maxSpendable } from '@oxbow/exchange/amount/maxSpendable'
+import type { DepositPoolState, DepositRequest } from '@oxbow/exchange/liquidity/DepositRequest'
+import { type DepositSides, sidesOf, toAmounts, toGround } from '@oxbow/exchange/liquidity/depositAmounts'
+import { type PriceView, toPriceNumber } from '@oxbow/exchange/liquidity/poolPrice'
+import { fullRange } from '@oxbow/exchange/liquidity/tickRange'
+import { depositPoolQueryOptions } from '@oxbow/exchange/query/depositPoolQueryOptions'
+import { poolMarketsQueryOptions } from '@oxbow/exchange/query/marketQueryOptions'
+import { toRaw } from '@oxbow/i18n/Decimal'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { client } from '../app/exchange.ts'
+import { useBalances, useGasPrice } from '../app/useBalances.ts'
+import { usePrices } from '../app/usePrices.ts'
+import {
+  type CreateForm,
+  isNative,
+  type PairOfForm,
+  standardFees,
+  tickSpacingOf,
+  toHook,
+  toPair,
+} from '../features/positions/CreateForm.ts'
+import * as CreateState from '../features/positions/CreateState.ts'
+import { parsePrice } from '../features/positions/PoolPrice.ts'
+
+/** Gas of a deposit, for what "max" keeps back of the native currency. */
+const usualGas = 1_000_000n
+
+/** Everything that follows from the form of a new position: its pool, its amounts, what is wrong with it. */
+export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreateFacts.ReturnType {
+  const { config, network, tokens, form, account, consents } = parameters
+  const { tokenA, tokenB } = form
+  const pair = toPair(form, network)
+  const state = useQuery(depositPoolQueryOptions(client, { network, pool: pair?.pool }))
+  const tiers = useTiers(config, network, form, pair?.pool)
+  const getBalance = useBalances(network, tokens, account)
+  const toUsd = usePrices(config, network, tokens)
+  const gasPrice = useGasPrice(network, account !== undefined)
+  const isAFirst = pair?.isAFirst ?? true
+  const [decimals0 = 18, decimals1 = 18] = isAFirst
+    ? [tokenA?.decimals, tokenB?.decimals]
+    : [tokenB?.decimals, tokenA?.decimals]
+  /** Prices are of B for one A unless flipped. */
+  const view: PriceView = { decimals0, decimals1, isInverted: isAFirst === form.isFlipped }
+
+  const isMissing = state.data?.status === 'missing'
+  const typedPrice = parsePrice(form.price, view)
+  const range =
+    form.protocol === 'v2' ? undefined : form.range === 'full' ? fullRange(tickSpacingOf(form.fee)) : form.range
+  const ground = toGround(state.data, range, typedPrice)
+  const token = form.side === 'A' ? tokenA : tokenB
+  const side = (form.side === 'A') === isAFirst ? 'amount0' : 'amount1'
+  const raw = token === undefined || form.text === '' ? undefined : toRaw(form.text, token.decimals)
+  const amounts = ground === undefined || raw === undefined || raw === 0n ? undefined : toAmounts(ground, side, raw)
+
+  const market = marketPrice(isAFirst ? [tokenA, tokenB] : [tokenB, tokenA], toUsd)
+  const asked = typedPrice === undefined ? undefined : toPriceNumber(typedPrice, view)
+  const gap = isMissing ? CreateState.priceGap(asked, market) : undefined
+  const of = (which: 'A' | 'B') => ((which === 'A') === isAFirst ? amounts?.amount0 : amounts?.amount1)
+  const short = (['A', 'B'] as const).find((which) => {
+    const balance = getBalance(which === 'A' ? tokenA : tokenB)
+    const amount = of(which)
+    return balance !== undefined && amount !== undefined && amount > balance
+  })
+  const { contracts } = network
+  return {
+    pair,
+    poolState: state.data,
+    tiers,
+    view,
+    sqrtPriceX96: state.data?.status === 'pool' ? state.data.sqrtPriceX96 : isMissing ? typedPrice : undefined,
+    isPriceValid: typedPrice !== undefined,
+    market: market === undefined ? undefined : view.isInverted ? 1 / market : market,
+    gap: gap === undefined ? undefined : view.isInverted ? 1 / (1 + gap) - 1 : gap,
+    sides: sidesOf(ground),
+    amounts,
+    amountOf: of,
+    balanceOf: (which) => getBalance(which === 'A' ? tokenA : tokenB),
+    maxOf: (which) => {
+      const chosen = which === 'A' ? tokenA : tokenB
+      return maxSpendable({
+        balance: getBalance(chosen),
+        isNative: chosen !== undefined && isNative(chosen.address),
+        gasFeeWei: gasPrice === undefined ? undefined : gasPrice * usualGas,
+      })
+    },
+    usdOf: (which) => toUsd(which === 'A' ? tokenA : tokenB, of(which)),
+    state: CreateState.from({
+      isSupported:
+        { v2: contracts.v2Router, v3: contracts.v3PositionManager, v4: contracts.v4PositionManager }[form.protocol] !==
+        undefined,
+      hasTokens: tokenA !== undefined && tokenB !== undefined,
+      isHookValid: toHook(form.hook) !== undefined,
+      pool: pair?.pool,
+      poolStatus: state.data === undefined ? undefined : isMissing ? 'missing' : 'there',
+      readError: state.error ?? undefined,
+      price: { text: form.price, sqrtPriceX96: typedPrice },
+      range,
+      amounts,
+      paysNative: pair?.paysNative ?? false,
+      needsPriceConsent: gap !== undefined && Math.abs(gap) > CreateState.priceGaps.confirmed && !consents.price,
+      needsHookConsent: form.hook !== '' && !consents.hook,
+      isConnected: account !== undefined,
+      shortSide: short,
+    }),
+  }
+}
+
+export declare namespace useCreateFacts {
+  type Parameters = {
+    config: Config
+    network: Network
+    tokens: readonly Token[]
+    form: CreateForm
+    account: `0x${string}` | undefined
+    consents: { readonly price: boolean; readonly hook: boolean }
+  }
+  type ReturnType = {
+    pair: PairOfForm | undefined
+    poolState: DepositPoolState | undefined
+    /** By fee: dollars in the pool; undefined when nothing is known of them. */
+    tiers: ReadonlyMap<number, number | null> | undefined
+    view: PriceView
+    /** Where the pool stands, or will be opened. */
+    sqrtPriceX96: bigint | undefined
+    isPriceValid: boolean
+    /** As `view` writes prices. */
+    market: number | undefined
+    gap: number | undefined
+    sides: DepositSides
+    amounts: DepositRequest['desired'] | undefined
+    amountOf: (side: 'A' | 'B') => bigint | undefined
+    balanceOf: (side: 'A' | 'B') => bigint | undefined
+    maxOf: (side: 'A' | 'B') => bigint | undefined
+    usdOf: (side: 'A' | 'B') => number | undefined
+    state: CreateState.CreateState
+  }
+}
+
+/** What pools of this pair without a hook hold, by their fee. */
+function useTiers(
+  config: Config,
+  network: Network,
+  { protocol, hook }: CreateForm,
+  pool: { readonly token0: string; readonly token1: string } | undefined,
+): ReadonlyMap<number, number | null> | undefined {
+  const hasIndex = config.features.data.status === 'on'
+  const asked = { chainIds: [network.chainId], token: pool?.token0, otherToken: pool?.token1, protocol }
+  const { data } = useInfiniteQuery({
+    ...poolMarketsQueryOptions(client, asked),
+    enabled: hasIndex && pool !== undefined && protocol !== 'v2',
+  })
+  if (data === undefined || hook !== '') return undefined
+  const found = data.pages.flatMap(({ items }) => items).filter((market) => /^0x0+$/.test(market.pool.hooks))
+  const byFee = new Map<number, number | null>()
+  for (const { pool: each, keyFee } of found) {
+    const fee = protocol === 'v4' ? keyFee : each.feePips
+    if (protocol === 'v4' || (standardFees as readonly number[]).includes(fee)) byFee.set(fee, each.tvlUsd)
+  }
+  return byFee
+}
+
+/** Whole tokens of the second for one of the first, by their prices in dollars. */
+function marketPrice(
+  [token0, token1]: readonly (Token | undefined)[],
+  toUsd: (token: Token | undefined, raw: bigint | undefined) => number | undefined,
+): number | undefined {
+  const unit = (token: Token | undefined) => token && toUsd(token, 10n ** BigInt(token.decimals))
+  const [usd0, usd1] = [unit(token0), unit(token1)]
+  return usd0 === undefined || !usd1 ? undefined : usd0 / usd1
+}

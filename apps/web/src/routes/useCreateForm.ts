@@ -1,0 +1,71 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import {
+  type CreateForm,
+  type CreateSearch,
+  fromSearch,
+  type Protocol,
+  toSearch,
+} from '../features/positions/CreateForm.ts'
+
+/** Typing changes the form at once and the URL a moment later, because writing history on every key is slow and browsers limit it. */
+const urlDelayMilliseconds = 300
+
+/** The form of a new position, kept in the URL so that a reload or a link brings it back. */
+export function useCreateForm(
+  network: Network,
+  tokens: readonly Token[],
+  protocol: Protocol,
+): readonly [CreateForm, (form: CreateForm) => void] {
+  const search = useSearch({ strict: false }) as CreateSearch
+  const navigate = useNavigate()
+  const [form, setForm] = useState(() => fromSearch(search, { network, tokens, protocol }))
+  const [isTouched, setIsTouched] = useState(false)
+  /** What this form wrote: its own URLs come back late and must not undo what was typed since. */
+  const written = useRef(new Set([toKey(search, protocol)]))
+
+  // A link or the back button changed the URL: the form follows.
+  useEffect(() => {
+    const key = toKey(search, protocol)
+    if (written.current.has(key)) return
+    written.current = new Set([key])
+    setForm(fromSearch(search, { network, tokens, protocol }))
+  }, [search, network, tokens, protocol])
+
+  useEffect(() => {
+    if (!isTouched) return
+    const timer = setTimeout(() => {
+      const next = toSearch(form, network)
+      written.current.add(toKey(next, form.protocol))
+      const to: string = `/positions/create/${form.protocol}`
+      void navigate({ to, search: next as object, replace: true, resetScroll: false })
+    }, urlDelayMilliseconds)
+    return () => clearTimeout(timer)
+  }, [form, isTouched, network, navigate])
+
+  function change(next: CreateForm) {
+    setIsTouched(true)
+    setForm(next)
+  }
+  return [form, change]
+}
+
+const keys = [
+  'chain',
+  'currencyA',
+  'currencyB',
+  'fee',
+  'hook',
+  'lower',
+  'upper',
+  'price',
+  'base',
+  'value',
+  'field',
+] as const
+
+function toKey(search: CreateSearch, protocol: Protocol): string {
+  return JSON.stringify([protocol, ...keys.map((key) => search[key])])
+}

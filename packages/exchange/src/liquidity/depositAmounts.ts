@@ -1,0 +1,56 @@
+import { matchingAmount } from '@oxbow/amm/deposit'
+import type { Amounts } from '@oxbow/amm/liquidity'
+import type { DepositPoolState } from './DepositRequest.ts'
+import { sqrtPricesOf, type TickRange } from './tickRange.ts'
+
+/** Which sides a deposit takes at the price of now: a range beside the price takes one token alone. */
+export type DepositSides = { readonly takes0: boolean; readonly takes1: boolean }
+
+/** Where a deposit would go: a pair with reserves, or a range at a price. Undefined while nothing says the price. */
+export type DepositGround =
+  | { readonly type: 'pair'; readonly reserve0: bigint; readonly reserve1: bigint }
+  | { readonly type: 'range'; readonly sqrtPriceX96: bigint; readonly range: TickRange }
+
+/** `sqrtPriceX96`: of a pool that does not exist yet. */
+export function toGround(
+  state: DepositPoolState | undefined,
+  range: TickRange | undefined,
+  sqrtPriceX96: bigint | undefined,
+): DepositGround | undefined {
+  if (state?.status === 'pair') return { type: 'pair', reserve0: state.pair.reserve0, reserve1: state.pair.reserve1 }
+  const price = state?.status === 'pool' ? state.sqrtPriceX96 : state?.status === 'missing' ? sqrtPriceX96 : undefined
+  if (price === undefined) return undefined
+  // An empty pair has the price of its first deposit.
+  if (range === undefined) return { type: 'pair', reserve0: 1n << 192n, reserve1: price * price }
+  return range.tickLower < range.tickUpper ? { type: 'range', sqrtPriceX96: price, range } : undefined
+}
+
+export function sidesOf(ground: DepositGround | undefined): DepositSides {
+  if (ground?.type !== 'range') return { takes0: true, takes1: true }
+  const { lowerX96, upperX96 } = sqrtPricesOf(ground.range)
+  return { takes0: ground.sqrtPriceX96 < upperX96, takes1: ground.sqrtPriceX96 > lowerX96 }
+}
+
+/** Both amounts when one is typed; undefined when the range takes nothing of the typed one. */
+export function toAmounts(ground: DepositGround, side: keyof Amounts, amount: bigint): Amounts | undefined {
+  const other = side === 'amount0' ? 'amount1' : 'amount0'
+  const matching = ground.type === 'pair' ? ofPair(ground, side, amount) : ofRange(ground, side, amount)
+  return matching === undefined ? undefined : ({ [side]: amount, [other]: matching } as Record<keyof Amounts, bigint>)
+}
+
+function ofPair(
+  { reserve0, reserve1 }: Extract<DepositGround, { type: 'pair' }>,
+  side: keyof Amounts,
+  amount: bigint,
+): bigint {
+  const [of, per] = side === 'amount0' ? [reserve1, reserve0] : [reserve0, reserve1]
+  return (amount * of) / per
+}
+
+function ofRange(
+  { sqrtPriceX96, range }: Extract<DepositGround, { type: 'range' }>,
+  side: keyof Amounts,
+  amount: bigint,
+) {
+  return matchingAmount(sqrtPriceX96, sqrtPricesOf(range), side, amount)
+}
