@@ -52,7 +52,17 @@ export type RouteRow = {
 
 export type Tab = 'trade' | 'explore' | 'pools'
 
-export type PageName = 'landing' | 'swap' | 'explore' | 'token' | 'pool' | 'positions' | 'privacy' | 'not-found'
+export type PageName =
+  | 'landing'
+  | 'swap'
+  | 'explore'
+  | 'token'
+  | 'pool'
+  | 'positions'
+  | 'create-position'
+  | 'position'
+  | 'privacy'
+  | 'not-found'
 
 /**
  * Every path of specification section 2.1, and where the paths of earlier times lead. Router, titles, navigation and tests follow this table
@@ -91,10 +101,15 @@ export const routeTable: readonly RouteRow[] = [
   },
 
   { path: '/positions', kind: 'page', page: 'positions', tab: 'pools', title: () => msg`Positions` },
-  { path: '/positions/create/{-$protocolVersion}', kind: 'not-built', title: () => msg`New position` },
-  { path: '/positions/v2/$chainName/$pairAddress', kind: 'not-built', title: () => msg`Position` },
-  { path: '/positions/v3/$chainName/$tokenId', kind: 'not-built', title: () => msg`Position` },
-  { path: '/positions/v4/$chainName/$tokenId', kind: 'not-built', title: () => msg`Position` },
+  {
+    path: '/positions/create/{-$protocolVersion}',
+    kind: 'page',
+    page: 'create-position',
+    title: () => msg`New position`,
+  },
+  { path: '/positions/v2/$chainName/$pairAddress', kind: 'page', page: 'position', title: () => msg`Position` },
+  { path: '/positions/v3/$chainName/$tokenId', kind: 'page', page: 'position', title: () => msg`Position` },
+  { path: '/positions/v4/$chainName/$tokenId', kind: 'page', page: 'position', title: () => msg`Position` },
   { path: '/migrate/v2', kind: 'not-built', title: () => msg`Move liquidity` },
   { path: '/migrate/v2/$address', kind: 'not-built', title: () => msg`Move liquidity` },
   { path: '/migrate/v2/$chainName/$pairAddress', kind: 'not-built', title: () => msg`Move liquidity` },
