@@ -112,8 +112,8 @@ const poolFields = `pool {
 
 /** Tokens of some chains ranked by a figure, with what their markets did. */
 export const tokenMarketsDocument: GraphqlDocument<{ tokenMarkets: Page<TokenMarket> }, TokenMarketsVariables> = {
-  query: `query TokenMarkets($chainIds: [Int!]!, $search: String, $sort: TokenSort, $descending: Boolean, $period: MarketPeriod, $first: Int, $after: String) {
-  tokenMarkets(chainIds: $chainIds, search: $search, sort: $sort, descending: $descending, period: $period, first: $first, after: $after) {
+  query: `query TokenMarkets($chainIds: [Int!]!, $search: String, $only: [String!], $sort: TokenSort, $descending: Boolean, $period: MarketPeriod, $first: Int, $after: String) {
+  tokenMarkets(chainIds: $chainIds, search: $search, only: $only, sort: $sort, descending: $descending, period: $period, first: $first, after: $after) {
     items { ${marketFields} } endCursor
   }
 }`,
@@ -197,6 +197,8 @@ export type MarketPeriod = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR'
 export type TokenMarketsVariables = PageVariables & {
   chainIds: readonly number[]
   search?: string | undefined
+  /** These alone, each as `<chainId>-<address>`. */
+  only?: readonly string[] | undefined
   sort?: TokenSort | undefined
   descending?: boolean | undefined
   period?: MarketPeriod | undefined

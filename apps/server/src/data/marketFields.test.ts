@@ -139,6 +139,16 @@ describe('tokenMarkets', () => {
     },
   )
 
+  test('param: only these, and none for none', async () => {
+    const symbols = async (only: readonly string[]) =>
+      (await ask(tokenMarketsDocument, { chainIds, only })).tokenMarkets.items.map(({ token }) => token.symbol)
+    expect(await symbols([`31337-${address('E')}`, `31337-${address('a')}`, `1-${address('c')}`])).toEqual([
+      'USDC',
+      'QUIET',
+    ])
+    expect(await symbols([])).toEqual([])
+  })
+
   test('tokenMarket: one token with its year, null when there is none', async () => {
     const { tokenMarket } = await ask(tokenMarketDocument, { chainId: 31337, address: address('C') })
     expect(tokenMarket).toMatchObject({ yearHighUsd: 120, yearLowUsd: 60, volumeUsd: 42 })
@@ -281,6 +291,7 @@ test('poolTicks: the nearest to the price on both sides, and nothing for a pool 
 test.each([
   ['{ tokenMarkets(chainIds: [1]) { endCursor } }', 'UnsupportedChain'],
   ['{ tokenMarkets(chainIds: []) { endCursor } }', 'RequestValidationError'],
+  ['{ tokenMarkets(chainIds: [31337], only: ["x"]) { endCursor } }', 'RequestValidationError'],
   ['{ poolMarkets(chainIds: [31337], protocol: "v9") { endCursor } }', 'RequestValidationError'],
   ['{ poolMarkets(chainIds: [31337], after: "WzEsMl0") { endCursor } }', 'RequestValidationError'],
   ['{ transactions(chainIds: [31337], first: 101) { endCursor } }', 'RequestValidationError'],

@@ -141,6 +141,7 @@ export function marketFields(): void {
       args: {
         chainIds: t.arg.intList({ required: true }),
         search: t.arg.string(),
+        only: t.arg.stringList({ description: 'These alone, each as `<chainId>-<address>`; at most 100.' }),
         sort: t.arg({ type: TokenSort, defaultValue: 'volume' }),
         descending: t.arg.boolean({ defaultValue: true }),
         period: t.arg({ type: MarketPeriod, defaultValue: 'day' }),
@@ -151,6 +152,13 @@ export function marketFields(): void {
         readTokenMarkets(requireDatabase(services), {
           chainIds: checkChains(services, args.chainIds),
           search: checkSearch(args.search),
+          only: args.only
+            ? check(
+                'only',
+                tokenKeys,
+                args.only.map((key) => key.split('-')),
+              )
+            : undefined,
           sort: args.sort ?? 'volume',
           isDescending: args.descending ?? true,
           period: args.period ?? 'day',
@@ -275,6 +283,7 @@ export function marketFields(): void {
 
 const allKinds: readonly TransactionKind[] = ['swap', 'add', 'remove']
 const poolId = z.union([addressSchema, hashSchema])
+const tokenKeys = z.array(z.tuple([z.coerce.number().pipe(z.int()), addressSchema])).max(100)
 const chains = z.array(z.int()).min(1).max(50)
 
 /** @throws {UnsupportedChainError} for the first chain that is not served */

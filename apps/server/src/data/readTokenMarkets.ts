@@ -43,10 +43,11 @@ export async function readTokenMarkets(
   database: Database,
   parameters: readTokenMarkets.Parameters,
 ): Promise<{ items: TokenMarketRow[]; endCursor: string | null }> {
-  const { chainIds, search, address, sort, isDescending, period, first, after } = parameters
+  const { chainIds, search, only, address, sort, isDescending, period, first, after } = parameters
   const now = marketNow(chainIds)
   const conditions = [onChains('token', chainIds)]
   if (search !== undefined) conditions.push(matches(search))
+  if (only !== undefined) conditions.push(isOneOf(only))
   if (address !== undefined) conditions.push(sql`token.address = ${address}`)
   const isAlone = address !== undefined
 
@@ -79,6 +80,8 @@ export declare namespace readTokenMarkets {
   type Parameters = {
     chainIds: readonly number[]
     search?: string | undefined
+    /** These alone. */
+    only?: readonly (readonly [chainId: number, address: string])[] | undefined
     /** This token alone, with the figures of its page. */
     address?: string | undefined
     sort: TokenSort
@@ -175,6 +178,12 @@ function sumOf(column: 'volume_usd' | 'amount_usd', count: SQL): SQL {
 function bucketsOf(table: string, periodSeconds: number): SQL {
   const token = sql.identifier(table)
   return sql`bucket.chain_id = ${token}.chain_id and bucket.token = ${token}.address and bucket.period_seconds = ${periodSeconds}::int`
+}
+
+function isOneOf(keys: readonly (readonly [chainId: number, address: string])[]): SQL {
+  if (keys.length === 0) return sql`false`
+  const pairs = keys.map(([chainId, address]) => sql`(${chainId}::int, ${address})`)
+  return sql`(token.chain_id, token.address) in (${sql.join(pairs, sql`, `)})`
 }
 
 function matches(search: string): SQL {

@@ -9,13 +9,14 @@ import { Tabs } from '@oxbow/ui/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { client } from '../app/exchange.ts'
+import { toggleFavourite, useFavourites } from '../app/favourites.ts'
 import { unlessLive, useLiveIndex } from '../app/liveIndex.ts'
-import { downloadText } from '../features/explore/downloadText.ts'
 import { ExploreFilters } from '../features/explore/ExploreFilters.tsx'
 import {
   allNetworks,
   type ExploreSearch,
   type ExploreView,
+  favourites,
   periods,
   poolSorts,
   tokenSorts,
@@ -26,9 +27,11 @@ import { ListNotice } from '../features/explore/ListNotice.tsx'
 import { MarketFigures } from '../features/explore/MarketFigures.tsx'
 import { toPoolsCsv, toTokensCsv, toTransactionsCsv } from '../features/explore/marketCsv.ts'
 import { PoolTable } from '../features/explore/PoolTable.tsx'
-import { TokenTable } from '../features/explore/TokenTable.tsx'
+import { saveCsv } from '../features/explore/saveFile.ts'
+import { TokenTable, toTokenKey } from '../features/explore/TokenTable.tsx'
 import { TransactionFeed } from './TransactionFeed.tsx'
 import { useMarketList } from './useMarketList.ts'
+import { useTokenMarks } from './useTokenMarks.ts'
 
 const typingMilliseconds = 300
 const totalsInterval = unlessLive(15_000)
@@ -70,8 +73,9 @@ export function ExploreLists({ view, networks, onList, onPath, onSearch }: Explo
           onPeriod={(period) => onSearch({ period: toWord(periods, period) })}
           onProtocol={(protocol) => onSearch({ protocol })}
           onKind={(kind) => onSearch({ type: kind?.toLowerCase() })}
+          onFavourites={(isOn) => onSearch({ type: isOn ? favourites : undefined })}
           onDownload={() => {
-            if (csv.current) downloadText(csv.current(), `oxbow-${view.tab}-${where}.csv`, 'text/csv;charset=utf-8')
+            if (csv.current) saveCsv(csv.current(), `oxbow-${view.tab}-${where}.csv`)
           }}
         />
         <div className={card}>
@@ -120,11 +124,14 @@ function List(props: ListProps) {
 
 type PartProps = ListProps & { byId: ReadonlyMap<number, Network>; showsNetwork: boolean }
 
-function Tokens({ view, byId, showsNetwork, onPath, onSearch, clearText, csv }: PartProps) {
-  const { chainIds, search, tokenSort: sort, isDescending, period } = view
+function Tokens({ view, networks, byId, showsNetwork, onPath, onSearch, clearText, csv }: PartProps) {
+  const { chainIds, search, tokenSort: sort, isDescending, period, isFavouritesOnly } = view
+  const marked = useFavourites()
+  const only = isFavouritesOnly ? marked : undefined
+  const markOf = useTokenMarks(networks)
   const list = useMarketList(
-    tokenMarketsQueryOptions(client, { chainIds, search, sort, descending: isDescending, period }),
-    ({ token }) => `${token.chainId}-${token.address}`,
+    tokenMarketsQueryOptions(client, { chainIds, search, only, sort, descending: isDescending, period }),
+    ({ token }) => toTokenKey(token),
   )
   useCsv(csv, () => toTokensCsv(list.rows, byId))
   return (
@@ -135,6 +142,9 @@ function Tokens({ view, byId, showsNetwork, onPath, onSearch, clearText, csv }: 
       sort={sort}
       isDescending={isDescending}
       period={period}
+      favourites={marked}
+      onFavourite={toggleFavourite}
+      markOf={markOf}
       onSort={(next, descending) => onSearch({ sort: toWord(tokenSorts, next), order: descending ? undefined : 'asc' })}
       onOpen={onPath}
       empty={
@@ -142,7 +152,14 @@ function Tokens({ view, byId, showsNetwork, onPath, onSearch, clearText, csv }: 
           error={list.error}
           onRetry={list.retry}
           isRetrying={list.isFetching}
-          onClear={search === '' ? undefined : clearText}
+          onClear={
+            search !== '' || isFavouritesOnly
+              ? () => {
+                  clearText()
+                  onSearch({ q: undefined, type: undefined })
+                }
+              : undefined
+          }
         />
       }
     />

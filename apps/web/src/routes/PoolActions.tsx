@@ -13,7 +13,7 @@ export function PoolActions({ network, pool, hasDesk }: PoolActions.Props) {
   const swap: string = '/swap'
   const create: string = `/positions/create/${pool.protocol}`
   return (
-    <nav aria-label={t`With this pool`} className="ms-auto flex gap-2 max-sm:ms-0 max-sm:w-full">
+    <nav aria-label={t`With this pool`} className="flex gap-2 max-sm:w-full">
       <Link
         to={swap}
         search={{

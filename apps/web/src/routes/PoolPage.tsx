@@ -23,6 +23,7 @@ import { HookView } from '../features/explore/HookView.tsx'
 import { MarketLayout } from '../features/explore/MarketLayout.tsx'
 import { PoolBalances } from '../features/explore/PoolBalances.tsx'
 import { PoolLogo, pairOf } from '../features/explore/PoolName.tsx'
+import { ShareButton } from '../features/explore/ShareButton.tsx'
 import { Statistics } from '../features/explore/Statistics.tsx'
 import { symbolOf } from '../features/explore/TokenName.tsx'
 import { toTokenPath } from '../features/explore/TokenTable.tsx'
@@ -67,6 +68,9 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
               <Badge>{formatFee(pool.feePips, i18n.locale)}</Badge>
               {hasDynamicFee && <Badge tone="caution">{t`Dynamic fee`}</Badge>}
               {hasHook && <Badge tone="accent">{t`Hook`}</Badge>}
+            </span>
+            <span className="sm:ms-auto">
+              <ShareButton title={pairOf(pool)} />
             </span>
             <PoolActions network={network} pool={pool} hasDesk={tokens !== undefined && hasSwap} />
           </header>

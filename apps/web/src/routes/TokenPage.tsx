@@ -16,31 +16,37 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { client } from '../app/exchange.ts'
-import { useBalances } from '../app/useBalances.ts'
+import { toggleFavourite, useFavourites } from '../app/favourites.ts'
+import { usePortfolio } from '../app/usePortfolio.ts'
 import { useConnection } from '../app/walletState.ts'
 import { ChartPanel } from '../features/explore/ChartPanel.tsx'
 import { toPath } from '../features/explore/ExploreView.ts'
 import { Facts } from '../features/explore/Facts.tsx'
+import { FavouriteButton } from '../features/explore/FavouriteButton.tsx'
 import { Figure } from '../features/explore/Figure.tsx'
 import { ListNotice } from '../features/explore/ListNotice.tsx'
 import { MarketLayout } from '../features/explore/MarketLayout.tsx'
 import { PoolTable } from '../features/explore/PoolTable.tsx'
+import { ShareButton } from '../features/explore/ShareButton.tsx'
 import { Statistics } from '../features/explore/Statistics.tsx'
 import { symbolOf } from '../features/explore/TokenName.tsx'
-import { getTokenWarning } from '../features/tokens/tokenWarnings.ts'
+import { toTokenKey } from '../features/explore/TokenTable.tsx'
 import type { MarketRoute } from './MarketRoute.tsx'
 import { MarketSwap } from './MarketSwap.tsx'
 import { TransactionFeed } from './TransactionFeed.tsx'
 import { useHistory } from './useHistory.ts'
 import { useMarketList } from './useMarketList.ts'
+import { useTokenMarks } from './useTokenMarks.ts'
 
 /** A token: its price over time, what is known of it, its pools and trades, and a desk to trade it at. */
-export function TokenPage({ config, network, tokens, outage, market }: TokenPage.Props) {
+export function TokenPage({ config, networks, network, tokens, outage, market }: TokenPage.Props) {
   const { t, i18n } = useLingui()
   const { token } = market
   const symbol = symbolOf(token)
   const listed = tokens?.find(({ address }) => address === token.address)
-  const warning = listed && getTokenWarning(listed)
+  const mark = useTokenMarks(networks)(token)
+  const favourites = useFavourites()
+  const key = toTokenKey(token)
   const history = useHistory('TOKEN', token.chainId, token.address)
   const formatPrice = useCallback((value: number) => formatUsdPrice(value, i18n.locale), [i18n.locale])
   const formatTotal = useCallback((value: number) => formatUsdCompact(value, i18n.locale), [i18n.locale])
@@ -63,10 +69,18 @@ export function TokenPage({ config, network, tokens, outage, market }: TokenPage
               <span className="truncate">{token.name ?? t`Unnamed token`}</span>
               <span className="text-lg font-normal text-text-muted">{symbol}</span>
             </h1>
+            <span className="ms-auto flex">
+              <FavouriteButton
+                name={symbol}
+                isFavourite={favourites.includes(key)}
+                onToggle={() => toggleFavourite(key)}
+              />
+              <ShareButton title={symbol} />
+            </span>
           </header>
-          {warning && (
-            <Banner tone={warning.severity} title={i18n._(warning.badge)}>
-              {i18n._(warning.detail)}
+          {mark && (
+            <Banner tone={mark.tone} title={mark.badge}>
+              {mark.detail}
             </Banner>
           )}
           {tokens && !listed && (
@@ -88,7 +102,7 @@ export function TokenPage({ config, network, tokens, outage, market }: TokenPage
           {tokens && listed && (
             <MarketSwap config={config} network={network} tokens={tokens} outage={outage} output={listed} />
           )}
-          {listed && <Balance network={network} token={listed} priceUsd={token.priceUsd} />}
+          {listed && <Balances config={config} networks={networks} token={listed} />}
         </>
       }
     >
@@ -173,27 +187,40 @@ export declare namespace TokenPage {
   type Props = MarketRoute.Facts<TokenDetail>
 }
 
-function Balance({ network, token, priceUsd }: { network: Network; token: Token; priceUsd: number | null }) {
+/** What the connected account holds of a token, on every network that has it: one line each, and the sum. */
+function Balances({ config, networks, token }: Pick<TokenPage.Props, 'config' | 'networks'> & { token: Token }) {
   const { t, i18n } = useLingui()
   const account = useConnection()?.account.address
-  const balance = useBalances(network, [token], account)(token)
-  if (account === undefined || balance === undefined) return null
+  const { state } = usePortfolio(config, networks, account)
+  if (account === undefined || state.kind !== 'known') return null
+  const { holdings, hidden } = state.portfolio
+  const held = [...holdings, ...hidden].filter((holding) => holding.token.symbol === token.symbol)
+  if (held.length === 0) return null
+  const [first, ...others] = held.map(({ usd }) => usd)
+  const total = others.reduce((sum, usd) => (sum === undefined || usd === undefined ? undefined : sum + usd), first)
   return (
-    <section
-      aria-label={t`Your balance`}
-      className="flex items-baseline justify-between gap-4 rounded-xl border border-line bg-surface-raised px-5 py-4"
-    >
-      <h2 className="text-text-muted">{t`Your balance`}</h2>
-      <p className="text-end tabular-nums">
-        <span className="block font-medium">
-          {formatAmount(balance, token.decimals, i18n.locale, { significantDigits: 6 })} {token.symbol}
-        </span>
-        {priceUsd !== null && (
-          <span className="block text-sm text-text-muted">
-            {formatUsd((Number(balance) / 10 ** token.decimals) * priceUsd, i18n.locale)}
-          </span>
-        )}
-      </p>
+    <section aria-labelledby="balances" className="rounded-xl border border-line bg-surface-raised px-5 py-4">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="balances" className="text-text-muted">{t`Your balance`}</h2>
+        {total !== undefined && <span className="font-medium tabular-nums">{formatUsd(total, i18n.locale)}</span>}
+      </div>
+      <ul className="mt-2 grid gap-1.5">
+        {held.map(({ network, token: each, balance, usd }) => (
+          <li key={network.chainId} className="flex items-center gap-2 text-sm tabular-nums">
+            <ChainLogo name={network.name} size="sm" />
+            <span className="text-text-muted">{network.name}</span>
+            <span className="ms-auto text-end">
+              {formatAmount(balance, each.decimals, i18n.locale, { significantDigits: 6 })} {each.symbol}
+              {usd !== undefined && held.length > 1 && (
+                <span className="ms-2 text-text-muted">{formatUsd(usd, i18n.locale)}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {state.missing.length > 0 && (
+        <p className="mt-2 text-sm text-text-muted">{t`Unknown on ${state.missing.join(', ')}.`}</p>
+      )}
     </section>
   )
 }

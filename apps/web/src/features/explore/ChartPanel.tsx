@@ -2,12 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import type { HistoryPoint } from '@oxbow/contract/marketDocuments'
 import { ChartFrame } from '@oxbow/ui/ChartFrame'
 import { Disclosure } from '@oxbow/ui/Disclosure'
+import { IconButton } from '@oxbow/ui/IconButton'
 import { lazyPart } from '@oxbow/ui/lazyPart'
 import { Segmented } from '@oxbow/ui/Segmented'
-import { useCallback, useMemo, useState } from 'react'
+import { Download, ImageDown } from 'lucide-react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { Figure } from './Figure.tsx'
 import { type Bar, type ChartRange, type ChartSubject, changeOf, ranges, toBars } from './History.ts'
+import { toBarsCsv } from './marketCsv.ts'
 import { Panel } from './Panel.tsx'
+import { saveCsv } from './saveFile.ts'
+import { savePicture } from './savePicture.ts'
 
 const MarketChart = lazyPart(() => import('./MarketChart.tsx').then((module) => module.MarketChart))
 
@@ -20,6 +25,7 @@ export function ChartPanel(props: ChartPanel.Props) {
   const [index, setIndex] = useState<number>()
   const [isTableOpen, setTableOpen] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
+  const picture = useRef<() => HTMLCanvasElement>(null)
   const onLoadFailed = useCallback(() => setHasFailed(true), [])
 
   const bars = useMemo(
@@ -39,6 +45,7 @@ export function ChartPanel(props: ChartPanel.Props) {
   const sum = bars.reduce((total, bar) => total + bar.close, 0)
   const value = subject === 'volume' && !pointed ? sum : last?.close
   const names = { price: t`Price`, volume: t`Volume`, tvl: t`In pools` }
+  const fileName = `oxbow-${title.replace(/[^\p{L}\p{N}]+/gu, '-')}-${subject}-${range}`
   const [first] = bars
   const [from, to] = [first && format(first.open), last && format(last.close)]
 
@@ -107,6 +114,7 @@ export function ChartPanel(props: ChartPanel.Props) {
           onPoint={setIndex}
           locale={i18n.locale}
           onLoadFailed={onLoadFailed}
+          picture={picture}
         />
       </ChartFrame>
       <div className="mt-3 flex flex-wrap gap-3">
@@ -131,6 +139,26 @@ export function ChartPanel(props: ChartPanel.Props) {
             className="flex-1 sm:max-w-56"
           />
         )}
+        <span className="ms-auto flex max-sm:hidden">
+          <IconButton
+            label={t`Save the chart as a picture (PNG)`}
+            disabled={bars.length < 2}
+            onClick={() => {
+              const drawing = picture.current?.()
+              if (drawing)
+                savePicture(drawing, `${title} · ${names[subject]} · ${range.toUpperCase()}`, `${fileName}.png`)
+            }}
+          >
+            <ImageDown size={20} strokeWidth={1.5} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={t`Download the figures (CSV)`}
+            disabled={bars.length === 0}
+            onClick={() => saveCsv(toBarsCsv(bars), `${fileName}.csv`)}
+          >
+            <Download size={20} strokeWidth={1.5} aria-hidden="true" />
+          </IconButton>
+        </span>
       </div>
       <Disclosure
         open={isTableOpen}

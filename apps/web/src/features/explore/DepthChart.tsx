@@ -49,7 +49,7 @@ export function DepthChart({ depth, label, sides, describe, formatPrice, onPoint
       onPointerLeave={() => point(undefined)}
       className="flex size-full flex-col rounded-md -outline-offset-2"
     >
-      <p aria-hidden="true" className="flex justify-between pb-2 text-xs text-text-muted">
+      <p aria-hidden="true" className="flex justify-between px-1 pb-2 text-xs text-text-muted">
         <span className="flex items-center gap-1.5">
           <span className="size-2 rounded-full bg-series-2" />
           {sides[0]}
@@ -91,7 +91,7 @@ export function DepthChart({ depth, label, sides, describe, formatPrice, onPoint
       </svg>
       <p
         aria-hidden="true"
-        className="flex justify-between border-t border-line pt-1.5 text-xs text-text-muted tabular-nums"
+        className="flex justify-between border-t border-line px-1 pt-1.5 text-xs text-text-muted tabular-nums"
       >
         {Array.from({ length: labels }, (_, place) => {
           const at = columns[Math.round((place / (labels - 1)) * last)]

@@ -2,16 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { MarketPeriod, Transaction } from '@oxbow/contract/marketDocuments'
 import { ChainLogo } from '@oxbow/ui/ChainLogo'
+import { cx } from '@oxbow/ui/cx'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { Input } from '@oxbow/ui/Input'
 import { Segmented } from '@oxbow/ui/Segmented'
 import { Select } from '@oxbow/ui/Select'
-import { Download, Layers, Search } from 'lucide-react'
+import { Download, Layers, Search, Star } from 'lucide-react'
 import { allNetworks, type ExploreView, type Protocol, periods, toWord } from './ExploreView.ts'
 
 /** Which part of the market the list shows. */
 export function ExploreFilters(props: ExploreFilters.Props) {
-  const { view, networks, text, onText, onNetwork, onPeriod, onProtocol, onKind, onDownload } = props
+  const { view, networks, text, onText, onNetwork, onPeriod, onProtocol, onKind, onFavourites, onDownload } = props
   const { t } = useLingui()
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -57,6 +58,16 @@ export function ExploreFilters(props: ExploreFilters.Props) {
           }))}
           className="w-full sm:w-72"
         />
+      )}
+      {view.tab === 'tokens' && (
+        <IconButton
+          label={t`Show favourites only`}
+          aria-pressed={view.isFavouritesOnly}
+          onClick={() => onFavourites(!view.isFavouritesOnly)}
+          className={cx(view.isFavouritesOnly && 'bg-surface-pressed text-caution!')}
+        >
+          <Star size={20} strokeWidth={1.5} aria-hidden="true" fill={view.isFavouritesOnly ? 'currentColor' : 'none'} />
+        </IconButton>
       )}
       {view.tab === 'pools' && (
         <Segmented<Protocol | 'all'>
@@ -105,6 +116,7 @@ export declare namespace ExploreFilters {
     onPeriod: (period: MarketPeriod) => void
     onProtocol: (protocol: Protocol | undefined) => void
     onKind: (kind: Transaction['kind'] | undefined) => void
+    onFavourites: (isOn: boolean) => void
     onDownload: () => void
   }
 }

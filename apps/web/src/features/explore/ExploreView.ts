@@ -17,6 +17,8 @@ export type ExploreView = {
   readonly period: MarketPeriod
   readonly protocol: Protocol | undefined
   readonly kind: Transaction['kind'] | undefined
+  /** Of tokens: only those that the person marked. */
+  readonly isFavouritesOnly: boolean
 }
 
 /** The search parameters of the explore page. */
@@ -28,6 +30,9 @@ export type ExploreSearch = {
   readonly protocol?: string | undefined
   readonly type?: string | undefined
 }
+
+/** The type in the URL that shows marked tokens alone. */
+export const favourites = 'favourites'
 
 /** The slug that stands for all networks. */
 export const allNetworks = 'all'
@@ -81,6 +86,7 @@ export function fromUrl(
     poolSort: pick(poolSorts, search.sort, 'tvl'),
     isDescending: search.order !== 'asc',
     period: pick(periods, search.period, '1d'),
+    isFavouritesOnly: tab === 'tokens' && search.type === favourites,
     protocol:
       search.protocol === 'v2' || search.protocol === 'v3' || search.protocol === 'v4' ? search.protocol : undefined,
     kind:

@@ -10,12 +10,13 @@ import {
   type SeriesType,
   type UTCTimestamp,
 } from 'lightweight-charts'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Bar } from './History.ts'
 import { readColour } from './readColour.ts'
 
 /** Bars as a line, candles or columns. The arrow keys, Home and End walk from period to period; what they stand on is said. Load it lazily. */
-export function MarketChart({ bars, kind, label, describe, formatValue, onPoint, locale }: MarketChart.Props) {
+export function MarketChart(props: MarketChart.Props) {
+  const { bars, kind, label, describe, formatValue, onPoint, locale, picture } = props
   const host = useRef<HTMLDivElement>(null)
   const drawn = useRef<Drawn>(undefined)
   const theme = useTheme()
@@ -27,14 +28,16 @@ export function MarketChart({ bars, kind, label, describe, formatValue, onPoint,
     if (!host.current) return
     const next = draw(host.current, { kind, locale, formatValue })
     drawn.current = next
+    picture.current = () => next.chart.takeScreenshot()
     next.chart.subscribeCrosshairMove(({ logical, point }) => {
       onPoint(logical === undefined || point === undefined ? undefined : Math.round(logical))
     })
     return () => {
       next.chart.remove()
       drawn.current = undefined
+      picture.current = null
     }
-  }, [kind, locale, formatValue, onPoint, theme])
+  }, [kind, locale, formatValue, onPoint, picture, theme])
 
   // A chart that was drawn anew needs its bars again.
   useEffect(() => {
@@ -92,6 +95,8 @@ export declare namespace MarketChart {
     /** The period under the pointer or the keys; the same function as long as nothing changes. */
     onPoint: (index: number | undefined) => void
     locale: string
+    /** Takes what is drawn, while something is. */
+    picture: RefObject<(() => HTMLCanvasElement) | null>
   }
 }
 

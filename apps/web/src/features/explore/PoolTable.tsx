@@ -5,27 +5,20 @@ import type { PoolMarket, PoolSort } from '@oxbow/contract/marketDocuments'
 import { formatFee } from '@oxbow/i18n/formatPercent'
 import { shorten } from '@oxbow/ui/Address'
 import { Badge } from '@oxbow/ui/Badge'
-import { Table } from '@oxbow/ui/Table'
+import type { Table } from '@oxbow/ui/Table'
 import { useMemo } from 'react'
-import { poolSorts, toWord } from './ExploreView.ts'
+import { poolSorts } from './ExploreView.ts'
 import { Figure } from './Figure.tsx'
-import type { MarketList } from './MarketList.ts'
+import { MarketTable, rankColumn, sortable } from './MarketTable.tsx'
 import { PoolName } from './PoolName.tsx'
 
 /** Pools with what they hold, what was traded in them and what that pays. */
 export function PoolTable(props: PoolTable.Props) {
-  const { list, networks, showsNetwork, sort, isDescending, onSort, onOpen, empty } = props
+  const { networks, showsNetwork, ...ranking } = props
   const { t, i18n } = useLingui()
   const columns = useMemo<readonly Table.Column<PoolMarket>[]>(
     () => [
-      {
-        id: 'rank',
-        header: '#',
-        cell: (_, index) => <span className="text-text-muted tabular-nums">{index + 1}</span>,
-        width: '3.5rem',
-        hideBelow: 640,
-        skeleton: 'h-5 w-4',
-      },
+      rankColumn,
       {
         id: 'pool',
         header: t`Pool`,
@@ -115,40 +108,23 @@ export function PoolTable(props: PoolTable.Props) {
     [t, i18n.locale, networks, showsNetwork],
   )
   return (
-    <Table
+    <MarketTable
+      {...ranking}
       label={t`Pools`}
       columns={columns}
-      rows={list.rows}
       rowId={({ pool }) => `${pool.chainId}-${pool.id}`}
-      sorting={{ columnId: toWord(poolSorts, sort), direction: isDescending ? 'desc' : 'asc' }}
-      onSortingChange={({ columnId, direction }) =>
-        onSort(poolSorts[columnId as keyof typeof poolSorts], direction === 'desc')
-      }
-      isSortedOutside
-      onRowOpen={({ pool }) => onOpen(toPoolPath(pool, networks))}
-      loadingRows={list.isLoading ? 12 : undefined}
-      isLoadingMore={list.isLoadingMore}
-      onEndReached={list.loadMore}
-      empty={empty}
+      sorts={poolSorts}
+      pathOf={({ pool }) => toPoolPath(pool, networks)}
     />
   )
 }
 
 export declare namespace PoolTable {
-  type Props = {
-    list: MarketList<PoolMarket>
+  type Props = MarketTable.Ranking<PoolMarket, PoolSort> & {
     networks: ReadonlyMap<number, Network>
     showsNetwork: boolean
-    sort: PoolSort
-    isDescending: boolean
-    onSort: (sort: PoolSort, isDescending: boolean) => void
-    onOpen: (path: string) => void
-    empty: React.ReactNode
   }
 }
-
-/** The server sorts; the heading only has to be one that can be pressed. */
-const sortable = { sortValue: () => undefined, align: 'end' } as const
 
 /** The page of a pool. */
 export function toPoolPath(

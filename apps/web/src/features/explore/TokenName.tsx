@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MarketToken } from '@oxbow/contract/marketDocuments'
 import { shorten } from '@oxbow/ui/Address'
+import { Badge } from '@oxbow/ui/Badge'
 import { ChainLogo } from '@oxbow/ui/ChainLogo'
 import { LogoStack } from '@oxbow/ui/LogoStack'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { Link } from '@tanstack/react-router'
 
 /** A token in a row: logo, name, symbol, and its network where several are shown. */
-export function TokenName({ token, networkName, to }: TokenName.Props) {
+export function TokenName({ token, networkName, to, mark }: TokenName.Props) {
   const { t } = useLingui()
   const symbol = symbolOf(token)
   return (
@@ -22,6 +23,11 @@ export function TokenName({ token, networkName, to }: TokenName.Props) {
         </Link>
         <span className="truncate text-sm text-text-muted">{symbol}</span>
       </span>
+      {mark && (
+        <span title={mark.detail} className="shrink-0">
+          <Badge tone={mark.tone}>{mark.badge}</Badge>
+        </span>
+      )}
     </span>
   )
 }
@@ -32,7 +38,15 @@ export declare namespace TokenName {
     /** Where several networks are shown. */
     networkName?: string | undefined
     to: string
+    mark?: TokenMark | undefined
   }
+}
+
+/** What is to be said against a token. */
+export type TokenMark = {
+  readonly tone: 'caution' | 'critical'
+  readonly badge: string
+  readonly detail: string
 }
 
 /** What a token calls itself, else the ends of its address. */

@@ -1,28 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import type { MarketPeriod, TokenMarket, TokenSort } from '@oxbow/contract/marketDocuments'
-import { Table } from '@oxbow/ui/Table'
+import type { MarketPeriod, MarketToken, TokenMarket, TokenSort } from '@oxbow/contract/marketDocuments'
+import type { Table } from '@oxbow/ui/Table'
 import { useMemo } from 'react'
 import { periods, tokenSorts, toWord } from './ExploreView.ts'
+import { FavouriteButton } from './FavouriteButton.tsx'
 import { Figure } from './Figure.tsx'
-import type { MarketList } from './MarketList.ts'
+import { MarketTable, rankColumn, sortable } from './MarketTable.tsx'
 import { Sparkline } from './Sparkline.tsx'
-import { TokenName } from './TokenName.tsx'
+import { symbolOf, type TokenMark, TokenName } from './TokenName.tsx'
 
 /** Tokens with what their markets did. */
 export function TokenTable(props: TokenTable.Props) {
-  const { list, networks, showsNetwork, sort, isDescending, period, onSort, onOpen, empty } = props
+  const { networks, showsNetwork, period, favourites, onFavourite, markOf, ...ranking } = props
   const { t } = useLingui()
   const columns = useMemo<readonly Table.Column<TokenMarket>[]>(
     () => [
-      {
-        id: 'rank',
-        header: '#',
-        cell: (_, index) => <span className="text-text-muted tabular-nums">{index + 1}</span>,
-        width: '3.5rem',
-        hideBelow: 640,
-        skeleton: 'h-5 w-4',
-      },
+      rankColumn,
       {
         id: 'token',
         header: t`Token`,
@@ -31,6 +25,7 @@ export function TokenTable(props: TokenTable.Props) {
             token={token}
             networkName={showsNetwork ? networks.get(token.chainId)?.name : undefined}
             to={toTokenPath(token, networks)}
+            mark={markOf(token)}
           />
         ),
         skeleton: 'h-5 w-40 max-w-full',
@@ -91,45 +86,53 @@ export function TokenTable(props: TokenTable.Props) {
         hideBelow: 1_024,
         skeleton: 'h-8 w-24',
       },
+      {
+        id: 'favourite',
+        header: t`Favourite`,
+        cell: ({ token }) => (
+          <FavouriteButton
+            name={symbolOf(token)}
+            isFavourite={favourites.includes(toTokenKey(token))}
+            onToggle={() => onFavourite(toTokenKey(token))}
+          />
+        ),
+        align: 'end',
+        width: '5.5rem',
+        hideBelow: 700,
+        skeleton: 'size-5',
+      },
     ],
-    [t, networks, showsNetwork, period],
+    [t, networks, showsNetwork, period, favourites, onFavourite, markOf],
   )
   return (
-    <Table
+    <MarketTable
+      {...ranking}
       label={t`Tokens`}
       columns={columns}
-      rows={list.rows}
-      rowId={({ token }) => `${token.chainId}-${token.address}`}
-      sorting={{ columnId: toWord(tokenSorts, sort), direction: isDescending ? 'desc' : 'asc' }}
-      onSortingChange={({ columnId, direction }) =>
-        onSort(tokenSorts[columnId as keyof typeof tokenSorts], direction === 'desc')
-      }
-      isSortedOutside
-      onRowOpen={({ token }) => onOpen(toTokenPath(token, networks))}
-      loadingRows={list.isLoading ? 12 : undefined}
-      isLoadingMore={list.isLoadingMore}
-      onEndReached={list.loadMore}
-      empty={empty}
+      rowId={({ token }) => toTokenKey(token)}
+      sorts={tokenSorts}
+      pathOf={({ token }) => toTokenPath(token, networks)}
     />
   )
 }
 
 export declare namespace TokenTable {
-  type Props = {
-    list: MarketList<TokenMarket>
+  type Props = MarketTable.Ranking<TokenMarket, TokenSort> & {
     networks: ReadonlyMap<number, Network>
     showsNetwork: boolean
-    sort: TokenSort
-    isDescending: boolean
     period: MarketPeriod
-    onSort: (sort: TokenSort, isDescending: boolean) => void
-    onOpen: (path: string) => void
-    empty: React.ReactNode
+    /** Keys of tokens, as `toTokenKey` makes them. */
+    favourites: readonly string[]
+    onFavourite: (key: string) => void
+    /** The same function as long as nothing changes. */
+    markOf: (token: MarketToken) => TokenMark | undefined
   }
 }
 
-/** The server sorts; the heading only has to be one that can be pressed. */
-const sortable = { sortValue: () => undefined, align: 'end' } as const
+/** What names a token over all networks. */
+export function toTokenKey({ chainId, address }: Pick<MarketToken, 'chainId' | 'address'>): string {
+  return `${chainId}-${address}`
+}
 
 /** The page of a token. */
 export function toTokenPath(

@@ -1,6 +1,21 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { PoolMarket, TokenMarket, Transaction } from '@oxbow/contract/marketDocuments'
+import type { Bar } from './History.ts'
 import { toCsv } from './toCsv.ts'
+
+/** The periods of a chart. */
+export function toBarsCsv(bars: readonly Bar[]): string {
+  return toCsv(
+    ['time', 'open', 'high', 'low', 'close'],
+    bars.map(({ timestamp, open, high, low, close }) => [
+      new Date(timestamp * 1_000).toISOString(),
+      open,
+      high,
+      low,
+      close,
+    ]),
+  )
+}
 
 type Networks = ReadonlyMap<number, Network>
 

@@ -1,9 +1,14 @@
-/** Hands a text to the browser as a file. */
-export function downloadText(text: string, fileName: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Hands something to the browser as a file. */
+export function saveFile(content: Blob, fileName: string): void {
+  const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = fileName
   link.click()
   URL.revokeObjectURL(url)
+}
+
+/** As `saveFile`, for a table in comma-separated values. */
+export function saveCsv(text: string, fileName: string): void {
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileName)
 }

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { cx } from '@oxbow/ui/cx'
+import { IconButton } from '@oxbow/ui/IconButton'
+import { Star } from 'lucide-react'
+
+/** Marks a token as a favourite. */
+export function FavouriteButton({ name, isFavourite, onToggle, className }: FavouriteButton.Props) {
+  const { t } = useLingui()
+  return (
+    <IconButton
+      label={isFavourite ? t`Remove ${name} from favourites` : t`Add ${name} to favourites`}
+      aria-pressed={isFavourite}
+      onClick={onToggle}
+      className={cx(isFavourite && 'text-caution!', className)}
+    >
+      <Star size={18} strokeWidth={1.5} aria-hidden="true" fill={isFavourite ? 'currentColor' : 'none'} />
+    </IconButton>
+  )
+}
+
+export declare namespace FavouriteButton {
+  type Props = { name: string; isFavourite: boolean; onToggle: () => void; className?: string | undefined }
+}

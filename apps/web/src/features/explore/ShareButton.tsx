@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconButton } from '@oxbow/ui/IconButton'
+import { useCopy } from '@oxbow/ui/useCopy'
+import { Check, Share2 } from 'lucide-react'
+
+/** Hands the page's address to another program, or copies it where the browser cannot. */
+export function ShareButton({ title }: { title: string }) {
+  const { t } = useLingui()
+  // Without what is typed at the desk: that is nobody else's.
+  const url = `${location.origin}${location.pathname}`
+  const { outcome, copy } = useCopy(url)
+  const labels = { idle: t`Share this page`, copied: t`Copied`, failed: t`Failed to copy to clipboard` }
+
+  async function share() {
+    if (navigator.share === undefined) return copy()
+    try {
+      await navigator.share({ title, url })
+    } catch (error) {
+      // Closed without a choice is a choice.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy()
+    }
+  }
+
+  return (
+    <IconButton label={labels[outcome]} onClick={() => void share()}>
+      {outcome === 'copied' ? (
+        <Check size={18} strokeWidth={1.5} aria-hidden="true" />
+      ) : (
+        <Share2 size={18} strokeWidth={1.5} aria-hidden="true" />
+      )}
+      <span role="status" className="sr-only">
+        {outcome === 'idle' ? '' : labels[outcome]}
+      </span>
+    </IconButton>
+  )
+}
