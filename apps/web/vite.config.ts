@@ -28,7 +28,7 @@ export default defineConfig({
     preloadFonts(/geist-latin-.*\.woff2$/),
     emitServiceWorker({
       source: path.join(import.meta.dirname, 'src/serviceWorker/serviceWorker.ts'),
-      onDemand: /\/locales\/[^/]+\.po$/,
+      onDemand: /\/locales\/[^/]+\.po$|\/deskWorker-/,
     }),
     prerenderPages({ landing: '/routes/LandingRoute.tsx', swap: undefined }),
     precompress(),

@@ -34,7 +34,7 @@ export function emitServiceWorker(options: emitServiceWorker.Options): Plugin {
         entry =
           files.find((file) => file.type === 'chunk' && file.isEntry && file.fileName !== fileName)?.fileName ?? ''
         assets = files
-          .filter((file) => file.type === 'asset' || !options.onDemand.test(file.facadeModuleId ?? ''))
+          .filter((file) => !options.onDemand.test(file.type === 'asset' ? file.fileName : (file.facadeModuleId ?? '')))
           .map((file) => file.fileName)
           .filter((name) => name.startsWith('assets/'))
           .sort()
@@ -70,7 +70,7 @@ export declare namespace emitServiceWorker {
   type Options = {
     /** Path of the worker's source. */
     source: string
-    /** Of the path of a module. */
+    /** Of the path of a module, or of the file of a worker. */
     onDemand: RegExp
   }
 }

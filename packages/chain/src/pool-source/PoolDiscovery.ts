@@ -19,6 +19,17 @@ export class PoolDiscovery {
     this.#contracts = contracts
   }
 
+  /** Takes over what was found at an earlier time. */
+  addKnown(known: readonly PoolToRead[]): void {
+    for (const { pool, ticks } of known) {
+      this.#pools.set(pool.id, pool)
+      this.#ticks.set(pool.id, new Set(ticks))
+      if (pool.protocol !== 'v3') continue
+      const { id, token0, token1, feePips, tickSpacing } = pool
+      this.#v3Keys.set(id, { id, token0, token1, feePips, tickSpacing })
+    }
+  }
+
   add(logs: readonly PoolEvent.RawLog[]): void {
     for (const log of logs) {
       const event = PoolEvent.fromLog(log)

@@ -1,6 +1,6 @@
 import type { PoolKey, V4PoolKey } from '@oxbow/devnet/PoolKey'
 import { startChain, type TestChain } from '@oxbow/test/startChain'
-import { createPublicClient, http } from 'viem'
+import { createPublicClient, custom, http } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stateViewAbi } from '../abi/stateView.ts'
 import { tickLensAbi } from '../abi/tickLens.ts'
@@ -10,6 +10,7 @@ import { type MarketStory, openMarket, randomFrom } from '../test/openMarket.ts'
 import { startPickyNode } from '../test/startPickyNode.ts'
 import type { MarketPool } from './Market.ts'
 import { onchainPools } from './onchainPools.ts'
+import type { KnownPools, PoolMemory } from './PoolMemory.ts'
 
 describe('onchainPools', () => {
   let chain: TestChain
@@ -62,6 +63,56 @@ describe('onchainPools', () => {
     } finally {
       await node.stop()
     }
+  })
+
+  describe('with a memory', () => {
+    function createMemory(): PoolMemory & { known: KnownPools | undefined } {
+      return {
+        known: undefined,
+        async read() {
+          return this.known
+        },
+        async write(known) {
+          // As a browser's database keeps it.
+          this.known = structuredClone(known)
+        },
+      }
+    }
+    /** The lowest block whose logs were asked for. */
+    async function loadFrom(memory: PoolMemory) {
+      let lowest: bigint | undefined
+      const client = createPublicClient({
+        transport: custom({
+          async request({ method, params }) {
+            if (method === 'eth_getLogs') lowest ??= BigInt(params[0].fromBlock)
+            return chain.publicClient.request({ method, params } as never)
+          },
+        }),
+      })
+      const market = await onchainPools({ client, network: story.network, memory }).load()
+      return { market, lowest }
+    }
+
+    test('default: the next visit reads the logs since the last one, and has the same market', async () => {
+      const memory = createMemory()
+      expect((await loadFrom(memory)).lowest).toBe(0n)
+      const { blockNumber } = memory.known!
+      const random = randomFrom(11)
+      for (let count = 0; count < 12; count++) await story.act(random)
+
+      const { market, lowest } = await loadFrom(memory)
+      expect(lowest).toBe(blockNumber)
+      expect(lowest).toBeGreaterThan(0n)
+      expect(market).toEqual(await onchainPools({ client: chain.publicClient, network: story.network }).load())
+    })
+
+    test('behavior: what belongs to another chain is not believed', async () => {
+      const memory = createMemory()
+      await loadFrom(memory)
+      memory.known = { ...memory.known!, blockHash: `0x${'a'.repeat(64)}` }
+      expect((await loadFrom(memory)).lowest).toBe(0n)
+      expect(memory.known.blockHash).not.toBe(`0x${'a'.repeat(64)}`)
+    })
   })
 
   test('error: no node', async () => {

@@ -8,6 +8,7 @@ import { getLogsInRanges } from './getLogsInRanges.ts'
 import type { Market, MarketPool, PoolSource } from './Market.ts'
 import { PoolDiscovery } from './PoolDiscovery.ts'
 import * as PoolEvent from './PoolEvent.ts'
+import type { PoolMemory } from './PoolMemory.ts'
 import { readConcentratedPools } from './readConcentratedPools.ts'
 import { readV2Pools } from './readV2Pools.ts'
 
@@ -24,20 +25,21 @@ const stateReachBlocks = 20n
  * const market = await onchainPools({ client, network }).load()
  */
 export function onchainPools(parameters: onchainPools.Parameters): PoolSource {
-  const { client, network, startBlock = network.startBlock, v2PairLimit = 10_000, onProgress } = parameters
+  const { client, network, startBlock = network.startBlock, v2PairLimit = 10_000, memory, onProgress } = parameters
 
   return { load }
 
   /** @throws {UnsettledHeadError} when the chain never stood still long enough to be read */
   async function load(): Promise<Market> {
     const discovery = new PoolDiscovery(network.contracts)
-    let from = BigInt(startBlock)
+    let from = await recall(discovery)
+    const firstBlock = from
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
       const head = await getBlockHeader(client, 'latest')
       if (!head) continue
       const { discoveryTopics: topics } = PoolEvent
-      const [fromBlock, blocks] = [from, Number(head.number) - startBlock]
-      const onRange = (to: bigint) => onProgress?.({ blocksRead: Number(to) - startBlock, blocks })
+      const [fromBlock, blocks] = [from, Number(head.number - firstBlock)]
+      const onRange = (to: bigint) => onProgress?.({ blocksRead: Number(to - firstBlock), blocks })
       discovery.add(await getLogsInRanges(client, { topics, fromBlock, toBlock: head.number, onRange }))
       // What can still change is looked at again, should there be another attempt.
       const final = head.number - BigInt(network.finalityDepthBlocks)
@@ -49,9 +51,28 @@ export function onchainPools(parameters: onchainPools.Parameters): PoolSource {
       const market = await readAt(head, discovery)
       // Reads name the block by number. They belong to this hash if it still is the block of that number.
       const settled = await getBlockHeader(client, head.number)
-      if (settled?.hash === head.hash) return market
+      if (settled?.hash !== head.hash) continue
+      await remember(from, discovery)
+      return market
     }
     throw new UnsettledHeadError(network.name)
+  }
+
+  /** The first block whose logs have to be read: the start, or where an earlier visit ended on this very chain. */
+  async function recall(discovery: PoolDiscovery): Promise<bigint> {
+    const known = await memory?.read()
+    if (known === undefined || known.blockNumber < startBlock) return BigInt(startBlock)
+    const block = await getBlockHeader(client, known.blockNumber)
+    if (block?.hash !== known.blockHash) return BigInt(startBlock)
+    discovery.addKnown(known.pools)
+    return known.blockNumber
+  }
+
+  /** Up to a block that no reorganisation undoes. */
+  async function remember(blockNumber: bigint, discovery: PoolDiscovery): Promise<void> {
+    if (memory === undefined) return
+    const block = await getBlockHeader(client, blockNumber)
+    if (block) await memory.write({ blockNumber, blockHash: block.hash, pools: discovery.pools() })
   }
 
   async function readAt(head: BlockHeader, discovery: PoolDiscovery): Promise<Market> {
@@ -85,6 +106,8 @@ export declare namespace onchainPools {
     startBlock?: number
     /** Most v2 pairs to read, oldest first; default 10,000. */
     v2PairLimit?: number
+    /** Pools known from an earlier time, whose logs need not be read again. */
+    memory?: PoolMemory | undefined
     /** Called while logs are read: how many blocks were looked through, and how many there are. */
     onProgress?: ((progress: { readonly blocksRead: number; readonly blocks: number }) => void) | undefined
   }

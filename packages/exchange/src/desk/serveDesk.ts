@@ -1,6 +1,7 @@
 import '@oxbow/contract/jitless'
 import type { Network } from '@oxbow/chain/Network'
 import { onchainPools } from '@oxbow/chain/pool-source/onchainPools'
+import type { PoolMemory } from '@oxbow/chain/pool-source/PoolMemory'
 import { isApiErrorCode } from '@oxbow/contract/ApiError'
 import { checkApprovalRequestSchema } from '@oxbow/contract/CheckApproval'
 import { quoteRequestSchema } from '@oxbow/contract/Quote'
@@ -26,9 +27,9 @@ import type { TradingChain } from './TradingChain.ts'
  * worker of the page; the page sends its questions on to the node.
  *
  * @example
- * serveDesk(self)
+ * serveDesk(self, { memoryOf: browserPoolMemory })
  */
-export function serveDesk(scope: serveDesk.Scope): void {
+export function serveDesk(scope: serveDesk.Scope, options: serveDesk.Options = {}): void {
   const waiting = new Map<number, { resolve: (text: string) => void; reject: (error: unknown) => void }>()
   let tokens: ReadonlyMap<string, DeskToken> = new Map()
   let desk: Desk | undefined
@@ -67,6 +68,7 @@ export function serveDesk(scope: serveDesk.Scope): void {
         desk = openDesk({
           network: data.network,
           nodes,
+          memory: options.memoryOf?.(data.network.chainId),
           findToken: (address) => tokens.get(address),
           onState: (state) => scope.postMessage({ type: 'state', state }),
         })
@@ -92,6 +94,10 @@ export declare namespace serveDesk {
     postMessage(message: FromDesk): void
     onmessage: ((event: MessageEvent<ToDesk>) => void) | null
   }
+  type Options = {
+    /** Keeps what pools a chain has from one visit to the next; default nothing. */
+    readonly memoryOf?: ((chainId: number) => PoolMemory) | undefined
+  }
 }
 
 type Desk = { [name in keyof DeskOperations]: (request: unknown) => Promise<DeskOperations[name]['response']> }
@@ -99,10 +105,11 @@ type Desk = { [name in keyof DeskOperations]: (request: unknown) => Promise<Desk
 function openDesk(options: {
   network: Network
   nodes: Pick<OwnNodes, 'post'>
+  memory: PoolMemory | undefined
   findToken: TradingChain['findToken']
   onState: (state: DeskState) => void
 }): Desk {
-  const { network, nodes, findToken, onState } = options
+  const { network, nodes, memory, findToken, onState } = options
   const client = createClient({
     chain: defineChain({
       id: network.chainId,
@@ -122,6 +129,7 @@ function openDesk(options: {
     source: onchainPools({
       client,
       network,
+      memory,
       onProgress: ({ blocksRead, blocks }) => onState({ status: 'reading', blocksRead, blocks }),
     }),
     onProblem: tellState,

@@ -54,7 +54,7 @@ describe('checkNode', () => {
 
   test('error: the policy of the page does not allow it yet', async () => {
     const fetch = () => Promise.reject(new TypeError('Failed to fetch'))
-    const watchRefusals = () => ({ wasRefused: () => true, stop: () => {} })
+    const watchRefusals = () => ({ wasRefused: async () => true, stop: () => {} })
     expect(await checkNode({ url: chain.url, chainId: 1, fetch, watchRefusals })).toEqual({ status: 'not-allowed' })
   })
 })

@@ -47,8 +47,9 @@ export async function checkNode(parameters: checkNode.Parameters): Promise<NodeH
     return { status: 'ok', latencyMs, blockNumber: BigInt(number), blockTimestampSeconds: Number(timestamp) }
   } catch (error) {
     if (error instanceof UnreadableError) return { status: 'no-node', httpStatus: error.httpStatus }
-    if (watch.wasRefused()) return { status: 'not-allowed' }
-    return { status: (await answersUnread()) ? 'refuses-pages' : 'unreachable' }
+    const isListening = await answersUnread()
+    if (await watch.wasRefused()) return { status: 'not-allowed' }
+    return { status: isListening ? 'refuses-pages' : 'unreachable' }
   } finally {
     watch.stop()
   }
@@ -97,12 +98,14 @@ export declare namespace checkNode {
     /** Notices that the page itself may not connect; default: the browser's own report of it. */
     readonly watchRefusals?: ((url: string) => Watch) | undefined
   }
-  type Watch = { wasRefused(): boolean; stop(): void }
+  type Watch = { wasRefused(): Promise<boolean>; stop(): void }
 }
+
+const reportMs = 100
 
 /** A page learns from its document alone that its own policy refused a connection; `fetch` fails as for a host that is away. */
 function watchPolicy(url: string): checkNode.Watch {
-  if (!('document' in globalThis)) return { wasRefused: () => false, stop: () => {} }
+  if (!('document' in globalThis)) return { wasRefused: async () => false, stop: () => {} }
   const { origin } = new URL(url)
   let isRefused = false
   function onViolation({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) {
@@ -110,7 +113,11 @@ function watchPolicy(url: string): checkNode.Watch {
   }
   document.addEventListener('securitypolicyviolation', onViolation)
   return {
-    wasRefused: () => isRefused,
+    async wasRefused() {
+      // The report comes in a turn of its own, after the connection has failed.
+      await new Promise((done) => setTimeout(done, reportMs))
+      return isRefused
+    },
     stop: () => document.removeEventListener('securitypolicyviolation', onViolation),
   }
 }

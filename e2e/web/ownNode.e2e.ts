@@ -1,0 +1,147 @@
+import { nodeSettingsKey } from '@oxbow/exchange/node/NodeSettings'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
+import { type Chain, openChain } from '../support/Chain.ts'
+import { launchBrowser } from '../support/launchBrowser.ts'
+import { openDesk } from '../support/openDesk.ts'
+
+const oxbow = inject('oxbow')
+let browser: Browser
+let chain: Chain
+beforeAll(async () => {
+  ;[browser, chain] = await Promise.all([launchBrowser(), openChain(oxbow)])
+})
+afterAll(() => browser?.close())
+
+/** Where the supervisor puts the first chain's node. */
+const nodeHost = `127.0.0.1:${Number(new URL(oxbow.baseUrl).port) + 10}`
+const nodeUrl = `http://${nodeHost}/`
+
+/** As an earlier visit left it: the settings of the pages, and the cookie that they wrote for the server. */
+async function chooseNode(page: Page, isAlone: boolean): Promise<void> {
+  const value = { urls: { [chain.network.chainId]: [nodeUrl] }, isAlone }
+  await page
+    .context()
+    .addCookies([{ name: 'oxbow-nodes', value: nodeUrl.replace(/\/$/, ''), url: oxbow.baseUrl, sameSite: 'Lax' }])
+  await page.addInitScript(([key, text]) => window.localStorage.setItem(key!, text!), [
+    nodeSettingsKey,
+    JSON.stringify({ version: 1, value }),
+  ])
+}
+
+/** From now on the server does not answer; its files are there, as a service worker keeps them. */
+async function killServerFor(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.route(/\/(v1|graphql)(\/|$|\?)/, async (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    await route.abort('connectionrefused')
+  })
+  return asked
+}
+
+test('somebody chooses a node: wrong ones are told apart, the right one is allowed with the next page load and says how it is', async () => {
+  const desk = await openDesk({ ...oxbow, browser, chain, onFailure: onTestFailed })
+  const { page } = desk
+  const openNodes = async () => {
+    await page.getByRole('button', { name: 'Settings', exact: true }).click()
+    await page.getByRole('button', { name: /^Your own node/ }).click()
+  }
+  await openNodes()
+  const field = page.getByRole('textbox', { name: /^Your node for Ethereum/ })
+  const add = page.getByRole('button', { name: 'Add' })
+  await field.fill('http://node.example')
+  await add.click()
+  await page.getByText(/^Only https, or a node on this very device/).waitFor()
+
+  await field.fill(nodeHost)
+  await add.click()
+  await page.getByText(/^This page may not speak to it yet/).waitFor()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await desk.tokenButton('ETH').waitFor()
+  await openNodes()
+  await page.getByText(/^Answers in \d+ ms, at block [\d,]+$/).waitFor()
+
+  // Another host is still out of reach: the page may speak to what was chosen and to nothing else.
+  const reached = await page.evaluate(() =>
+    fetch('http://localhost:9999/', { method: 'POST' }).then(
+      () => 'reached',
+      () => 'refused',
+    ),
+  )
+  expect(reached).toBe('refused')
+  await page.getByRole('button', { name: `Remove ${nodeHost}` }).click()
+  await page.getByRole('textbox', { name: /^Your node for Ethereum/ }).waitFor()
+  expect(await page.evaluate(() => document.cookie)).not.toContain('oxbow-nodes')
+  await desk.close()
+})
+
+test('the server goes away: the page says so and trades on with its own node, from price to confirmation', async () => {
+  const { address } = chain.accounts[4]!
+  const comp = chain.token('COMP')
+  const desk = await openDesk({
+    ...oxbow,
+    browser,
+    chain,
+    onFailure: onTestFailed,
+    account: 4,
+    search: { input: 'ETH', output: 'COMP' },
+    prepare: async (page) => {
+      await chooseNode(page, false)
+      // The stream would go on with prices; a server that is away has none.
+      await page.routeWebSocket(/\/v1\/stream/, (socket) => socket.close())
+    },
+  })
+  const { page } = desk
+  const asked = await killServerFor(page)
+  const before = await chain.balance(comp, address)
+  await desk.pay.fill('0.5')
+  const notice = page.getByRole('region', { name: 'Your own node' })
+  await notice.getByText(/pools, up to date at block/).waitFor({ timeout: 40_000 })
+  await desk.status('The Oxbow server does not answer. Trading goes on with your own node.').waitFor()
+  await notice.getByRole('button', { name: 'What is missing' }).click()
+  await notice.getByText(/^Dollars of what no pool trades/).waitFor()
+
+  await desk.review()
+  await desk.confirm()
+  const [sent] = await desk.activity()
+  expect(sent).toMatchObject({ kind: 'swap' })
+  await expect.poll(() => chain.balance(comp, address), { timeout: 20_000 }).toBeGreaterThan(before)
+  await desk.done()
+  expect(asked).not.toContain('/v1/swap')
+  expect(desk.problems).toEqual([])
+  await desk.close()
+})
+
+test('with prices from one’s own node alone, a visit contacts the hosts that the page lists and no others, and no server learns of the trade', async () => {
+  const requests: URL[] = []
+  const note = (url: string) => /^(http|ws)/.test(url) && requests.push(new URL(url))
+  const desk = await openDesk({
+    ...oxbow,
+    browser,
+    chain,
+    onFailure: onTestFailed,
+    account: 3,
+    search: { input: 'ETH', output: 'COMP' },
+    prepare: async (page) => {
+      await chooseNode(page, true)
+      page.on('request', (request) => note(request.url()))
+      page.on('websocket', (socket) => note(socket.url()))
+    },
+  })
+  const { page } = desk
+  await desk.pay.fill('0.25')
+  await page.getByRole('region', { name: 'Your own node' }).getByText(/pools, up to date/).waitFor({ timeout: 40_000 })
+  await desk.review()
+  await desk.confirm()
+  await desk.done()
+  const paths = requests.filter(({ host }) => host === new URL(oxbow.baseUrl).host).map(({ pathname }) => pathname)
+  for (const told of ['/v1/quote', '/v1/swap', '/v1/check_approval', `/v1/rpc/${chain.network.chainId}`])
+    expect(paths).not.toContain(told)
+
+  await page.getByRole('link', { name: 'What leaves this device' }).click()
+  await page.getByRole('heading', { name: 'What leaves this device', level: 1 }).waitFor()
+  const listed = await page.getByRole('list', { name: 'Hosts' }).locator('[data-host]').allInnerTexts()
+  expect(new Set(requests.map(({ host }) => host))).toEqual(new Set(listed))
+  expect(desk.problems).toEqual([])
+  await desk.close()
+})
