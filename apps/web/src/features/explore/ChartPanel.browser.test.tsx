@@ -1,6 +1,6 @@
 import type { HistoryPoint } from '@oxbow/contract/marketDocuments'
 import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findViolations, Page, renderPage } from '../../test/renderPage.tsx'
 import { ChartPanel } from './ChartPanel.tsx'
@@ -45,6 +45,9 @@ function Chart(props: Partial<ChartPanel.Props>) {
 const slider = () => page.getByRole('slider', { name: 'WETH, Price' })
 
 describe('ChartPanel', () => {
+  // Where a test before left the pointer it would stand on the chart.
+  beforeEach(() => userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } }))
+
   test('default: the last price, the change, and the same in a sentence', async () => {
     await renderPage(<Chart />)
     await expect.element(slider()).toBeVisible()

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { HistoryPoint } from '@oxbow/contract/marketDocuments'
 import { ChartFrame } from '@oxbow/ui/ChartFrame'
-import { Disclosure } from '@oxbow/ui/Disclosure'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { lazyPart } from '@oxbow/ui/lazyPart'
 import { Segmented } from '@oxbow/ui/Segmented'
 import { Download, ImageDown } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { ChartTable } from './ChartTable.tsx'
 import { Figure } from './Figure.tsx'
 import { type Bar, type ChartRange, type ChartSubject, changeOf, ranges, toBars } from './History.ts'
 import { toBarsCsv } from './marketCsv.ts'
@@ -23,7 +23,6 @@ export function ChartPanel(props: ChartPanel.Props) {
   const [subject, setSubject] = useState<ChartSubject>(subjects[0] ?? 'price')
   const [style, setStyle] = useState<'line' | 'candles'>('line')
   const [index, setIndex] = useState<number>()
-  const [isTableOpen, setTableOpen] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const picture = useRef<() => HTMLCanvasElement>(null)
   const onLoadFailed = useCallback(() => setHasFailed(true), [])
@@ -47,7 +46,8 @@ export function ChartPanel(props: ChartPanel.Props) {
   const names = { price: t`Price`, volume: t`Volume`, tvl: t`In pools` }
   const fileName = `oxbow-${title.replace(/[^\p{L}\p{N}]+/gu, '-')}-${subject}-${range}`
   const [first] = bars
-  const [from, to] = [first && format(first.open), last && format(last.close)]
+  const end = bars.at(-1)
+  const [from, to] = [first && format(first.open), end && format(end.close)]
 
   return (
     <Panel title={title} isTitleHidden>
@@ -160,16 +160,10 @@ export function ChartPanel(props: ChartPanel.Props) {
           </IconButton>
         </span>
       </div>
-      <Disclosure
-        open={isTableOpen}
-        onChange={setTableOpen}
-        title={<span className="text-sm text-text-muted">{t`The chart as a table`}</span>}
-        className="mt-2"
-      >
-        <div className="max-h-80 overflow-y-auto px-2 pb-2">
-          {isTableOpen && <BarTable bars={bars} dateOf={dateOf} format={format} name={names[subject]} />}
-        </div>
-      </Disclosure>
+      <ChartTable
+        headers={[t`Time`, names[subject]]}
+        toRows={() => bars.toReversed().map((bar) => [dateOf(bar), format(bar.close)])}
+      />
     </Panel>
   )
 }
@@ -189,34 +183,4 @@ export declare namespace ChartPanel {
     formatPrice: (value: number) => string
     formatUsd: (value: number) => string
   }
-}
-
-function BarTable(props: {
-  bars: readonly Bar[]
-  dateOf: (bar: Bar) => string
-  format: (value: number) => string
-  name: string
-}) {
-  const { bars, dateOf, format, name } = props
-  const { t } = useLingui()
-  return (
-    <table className="w-full text-sm tabular-nums">
-      <thead className="text-text-muted">
-        <tr>
-          <th scope="col" className="py-1 text-start font-normal">{t`Time`}</th>
-          <th scope="col" className="py-1 text-end font-normal">
-            {name}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {bars.toReversed().map((bar) => (
-          <tr key={bar.timestamp}>
-            <td className="py-1">{dateOf(bar)}</td>
-            <td className="py-1 text-end">{format(bar.close)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
 }

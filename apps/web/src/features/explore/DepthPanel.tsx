@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PoolTicks } from '@oxbow/contract/marketDocuments'
 import { ChartFrame } from '@oxbow/ui/ChartFrame'
-import { Disclosure } from '@oxbow/ui/Disclosure'
 import { Segmented } from '@oxbow/ui/Segmented'
 import { useMemo, useState } from 'react'
+import { ChartTable } from './ChartTable.tsx'
 import { DepthChart } from './DepthChart.tsx'
 import { Panel } from './Panel.tsx'
 import { type DepthColumn, type DepthRange, toPoolDepth } from './PoolDepth.ts'
@@ -13,7 +13,6 @@ export function DepthPanel({ ticks, isFailed, onRetry, token0, token1 }: DepthPa
   const { t, i18n } = useLingui()
   const [range, setRange] = useState<DepthRange>('wide')
   const [index, setIndex] = useState<number>()
-  const [isTableOpen, setTableOpen] = useState(false)
   const [decimals0, decimals1] = [token0.decimals, token1.decimals]
   const depth = useMemo(
     () =>
@@ -90,33 +89,10 @@ export function DepthPanel({ ticks, isFailed, onRetry, token0, token1 }: DepthPa
           />
         )}
       </ChartFrame>
-      <Disclosure
-        open={isTableOpen}
-        onChange={setTableOpen}
-        title={<span className="text-sm text-text-muted">{t`The chart as a table`}</span>}
-        className="mt-2"
-      >
-        <div className="max-h-80 overflow-y-auto px-2 pb-2">
-          {isTableOpen && depth && (
-            <table className="w-full text-sm tabular-nums">
-              <thead className="text-text-muted">
-                <tr>
-                  <th scope="col" className="py-1 text-start font-normal">{t`Price`}</th>
-                  <th scope="col" className="py-1 text-end font-normal">{t`Holds`}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {depth.columns.map((column) => (
-                  <tr key={column.from}>
-                    <td className="py-1">{priceOf(column)}</td>
-                    <td className="py-1 text-end">{holdingOf(column)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
-        </div>
-      </Disclosure>
+      <ChartTable
+        headers={[t`Price`, t`Holds`]}
+        toRows={() => (depth?.columns ?? []).map((column) => [priceOf(column), holdingOf(column)])}
+      />
     </Panel>
   )
 }
