@@ -130,6 +130,47 @@ describe('lists', () => {
   })
 })
 
+describe('live', () => {
+  test('what is traded is on the page without asking every few seconds; a tab in the background watches nothing', async () => {
+    const page = await open('/')
+    const told: string[] = []
+    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => told.push(String(payload))))
+    await page.goto(`${oxbow.baseUrl}/explore/tokens/ethereum/${chain.token('LINK')}`)
+    const desk = await openDesk({
+      ...oxbow,
+      browser,
+      chain,
+      account: 2,
+      search: { input: 'ETH', output: 'LINK', value: '0.0234' },
+    })
+    await desk.review()
+    await desk.confirm()
+    await desk.close()
+    await page.getByRole('button', { name: /^Show .* new$/ }).click({ timeout: 20_000 })
+    await rows(page, 'Transactions').filter({ hasText: 'Swap ETH for LINK' }).first().waitFor()
+    expect(told.some((text) => text.includes('"watch-index"'))).toBe(true)
+
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await expect.poll(() => told.some((text) => text.includes('"unwatch-index"')), slow).toBe(true)
+    await page.context().close()
+  })
+
+  test('beside the desk on a wide screen: the price of the pair comes without moving the form; a narrow one has none', async () => {
+    const page = await open('/swap?inputCurrency=NATIVE')
+    const field = page.getByRole('textbox', { name: /^You pay/ })
+    await field.waitFor()
+    const before = await field.boundingBox()
+    await page.getByRole('slider', { name: /^ETH \/ USDC/ }).waitFor({ timeout: 20_000 })
+    expect(await field.boundingBox()).toEqual(before)
+    await page.setViewportSize({ width: 1024, height: 900 })
+    await page.getByRole('slider').first().waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+})
+
 describe('the page of a token', () => {
   test('chart by keyboard, figures, its pools, and a desk that buys it', async () => {
     const page = await open(`/explore/tokens/ethereum/${chain.token('UNI')}`)
@@ -147,7 +188,23 @@ describe('the page of a token', () => {
     expect(new URL(page.url()).pathname).toContain('/explore/tokens/ethereum/')
     await page.getByRole('tab', { name: 'Pools' }).click()
     await rows(page, 'Pools').first().waitFor()
+    await page.getByRole('button', { name: 'Add UNI to favourites' }).click()
+    const [figures] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the figures (CSV)' }).click(),
+    ])
+    expect(figures.suggestedFilename()).toBe('oxbow-UNI-price-1w.csv')
+    const [picture] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save the chart as a picture (PNG)' }).click(),
+    ])
+    expect(picture.suggestedFilename()).toBe('oxbow-UNI-price-1w.png')
     expect(await barriers(page)).toEqual([])
+
+    await page.goto(`${oxbow.baseUrl}/explore/tokens/ethereum`)
+    await page.getByRole('button', { name: 'Show favourites only' }).click()
+    await expect.poll(() => rows(page, 'Tokens').count(), slow).toBe(1)
+    await page.getByRole('link', { name: 'Uniswap' }).waitFor()
     await page.context().close()
   })
 
@@ -170,6 +227,15 @@ describe('the page of a pool', () => {
     await page.getByRole('heading', { name: 'Balances' }).waitFor()
     await page.getByRole('button', { name: /^Copy the id/ }).waitFor()
     await page.getByText('APR').waitFor()
+    const depth = page.getByRole('slider', { name: 'Liquidity by price' })
+    await depth.focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await depth.getAttribute('aria-valuetext')).toMatch(/: [\d.,]+ \S+$/)
+    await page
+      .getByRole('region', { name: 'Trial run' })
+      .getByText(/fee alone|was refused/)
+      .first()
+      .waitFor()
     expect(await barriers(page)).toEqual([])
     await page.context().close()
   })

@@ -93,6 +93,23 @@ describe('createStream', () => {
     expect(newest().sent).toEqual([{ type: 'watch-quote', id: '1', request }])
   })
 
+  test('behavior: after a break it hears again how far the index is', () => {
+    const { stream } = start()
+    const seen: string[] = []
+    stream.watchIndex(1, ({ blockNumber }) => seen.push(blockNumber))
+    const hash = `0x${'1'.repeat(64)}` as const
+    const head = { type: 'index-head', chainId: 1, blockHash: hash, timestampSeconds: 5 } as const
+    newest().open()
+    newest().say({ ...head, blockNumber: '7' })
+    newest().close()
+    vi.advanceTimersByTime(500)
+    newest().open()
+    expect(newest().sent).toContainEqual({ type: 'watch-index', chainId: 1 })
+    newest().say({ ...head, blockNumber: '9' })
+    newest().say({ ...head, chainId: 2, blockNumber: '3' })
+    expect(seen).toEqual(['7', '9'])
+  })
+
   test('behavior: silence is a break', () => {
     const { stream } = start()
     newest().open()

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { createStream, type Head, type Stream } from '@oxbow/contract/createStream'
+import { createStream, type Head, type IndexHead, type Stream } from '@oxbow/contract/createStream'
 import type { QuoteRequest, QuoteResponse } from '@oxbow/contract/Quote'
 import { nativeToken } from '@oxbow/contract/Scalar'
 import type { StreamEvent } from '@oxbow/contract/Stream'
@@ -12,6 +12,7 @@ import { startChain, type TestChain } from '@oxbow/test/startChain'
 import { swapDirect } from '@oxbow/test/swapDirect'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { startIndexDatabase } from '../test/startIndexDatabase.ts'
 import { startTestServer, type TestServer, untilCaughtUp } from '../test/startTestServer.ts'
 
 const ether = 10n ** 18n
@@ -261,5 +262,29 @@ describe('/v1/stream', () => {
     await second[Symbol.asyncDispose]()
     expect(performance.now() - startedMs).toBeLessThan(1_000)
     expect(await closed).toBe(1001)
+  })
+})
+
+describe('the index', () => {
+  test('behavior: a page is told how far it is, at once and when it moves; while nobody watches nobody asks the database', async () => {
+    await using index = await startIndexDatabase()
+    await index.publish()
+    const hash = (digit: string) => `0x${digit.repeat(64)}`
+    await index.run(`insert into ix_test.chain_head values (31337, 7, '${hash('7')}', 1000)`)
+    await using indexed = await startTestServer(chain, { databaseUrl: index.url })
+    await indexed.app.listen({ port: 0, host: '127.0.0.1' })
+    const heads: IndexHead[] = []
+    const stream = createStream(`http://127.0.0.1:${portOf(indexed)}`)
+    const stop = stream.watchIndex(31337, (head) => heads.push(head))
+    await expect.poll(() => heads.map(({ blockNumber }) => blockNumber)).toEqual(['7'])
+    await index.run(`update ix_test.chain_head set block_number = 8, block_hash = '${hash('8')}'`)
+    await expect.poll(() => heads.map(({ blockNumber }) => blockNumber)).toEqual(['7', '8'])
+    // The same block again by another hash: the chain went another way.
+    await index.run(`update ix_test.chain_head set block_hash = '${hash('9')}'`)
+    await expect.poll(() => heads.at(-1)?.blockHash).toBe(hash('9'))
+    expect(indexed.services.indexHeads!.version()).toBeDefined()
+    stop()
+    await expect.poll(() => indexed.services.indexHeads!.version()).toBeUndefined()
+    stream.close()
   })
 })
