@@ -1,4 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { getPositions } from '@oxbow/exchange/actions/getPositions'
+import type { Position } from '@oxbow/exchange/position/Position'
 import { walletKey } from '@oxbow/exchange/wallet/createWalletSession'
 import { localTestWalletRdns } from '@oxbow/exchange/wallet/localTestWallet'
 import type { Browser, Page } from 'playwright-core'
@@ -14,9 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** `/positions` as an account of the test wallet sees it, or somebody without a wallet. */
-async function open(account?: number): Promise<Page> {
+const patient = { timeout: 60_000 }
+/** Five transactions one after the other. */
+const slowly = { timeout: 240_000 }
+
+/** A page as an account of the test wallet sees it, or somebody without a wallet. */
+async function open(path: string, account?: number): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 960 } })).newPage()
+  page.setDefaultTimeout(patient.timeout)
   if (account !== undefined) {
     const value = { rdns: localTestWalletRdns, address: chain.accounts[account]!.address }
     await page.addInitScript(
@@ -24,22 +31,54 @@ async function open(account?: number): Promise<Page> {
       [walletKey, JSON.stringify({ version: 1, value })],
     )
   }
-  await page.goto(`${oxbow.baseUrl}/positions`)
+  await page.goto(`${oxbow.baseUrl}${path}`)
   return page
 }
 
+async function findViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
+}
+
+async function positionsOf(account: number): Promise<readonly Position[]> {
+  const { network, client, accounts } = chain
+  const { positions } = await getPositions(client, { network, account: lower(accounts[account]!.address), pairs: [] })
+  return positions
+}
+
+/** What one step changed in two balances, network cost of native ETH not counted, beside what the trial run of the dialog had said. */
+async function change(page: Page, account: number, act: () => Promise<void>) {
+  const tokens = [chain.token('UNI'), chain.token('DAI')]
+  const { address } = chain.accounts[account]!
+  const balances = () => Promise.all(tokens.map((token) => chain.balance(token, address)))
+  const before = await balances()
+  await act()
+  const after = await balances()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  return after.map((balance, index) => balance - before[index]!)
+}
+
+/** From the review to the end. */
+async function confirm(page: Page, name: string, done: string | RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog', { name })
+  // The trial run has come.
+  await dialog.getByText(/^[−+]/).first().waitFor()
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await dialog.getByText(done).waitFor()
+}
+
 test('positions of v2, v3 and v4 are found without the index, and a part is taken out', async () => {
-  const page = await open(1)
+  const page = await open('/positions', 1)
   // Nothing of the data that the index serves may be needed to find a position or to leave it.
   await page.route('**/graphql', (route) => route.abort())
   await page.reload()
   const cards = page.getByRole('article')
-  await expect.poll(() => cards.count(), { timeout: 20_000 }).toBe(5)
+  await expect.poll(() => cards.count(), patient).toBe(5)
   for (const protocol of ['v2', 'v3', 'v4'])
     expect(await page.getByText(protocol, { exact: true }).count()).toBeGreaterThan(0)
   expect(await page.getByText('Out of range').count()).toBe(2)
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   const usdc = chain.token('USDC')
   const { address } = chain.accounts[1]!
@@ -47,24 +86,150 @@ test('positions of v2, v3 and v4 are found without the index, and a part is take
   await cards.first().getByRole('button', { name: 'Remove liquidity' }).click()
   const dialog = page.getByRole('dialog', { name: 'Remove liquidity' })
   await dialog.getByRole('radio', { name: '25%' }).check({ force: true })
-  await dialog.getByRole('button', { name: 'Remove liquidity' }).click()
-  await dialog.getByText('Done. The tokens are in your wallet.').waitFor({ timeout: 30_000 })
+  await confirm(page, 'Remove liquidity', 'Done. The tokens are in your wallet.')
   expect(await chain.balance(usdc, address)).toBeGreaterThan(before)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   // The fees came out with it.
-  await expect
-    .poll(() => cards.first().getByRole('button', { name: 'Collect fees' }).isDisabled(), { timeout: 15_000 })
-    .toBe(true)
+  await expect.poll(() => cards.first().getByRole('button', { name: 'Collect fees' }).isDisabled(), patient).toBe(true)
+  await page.context().close()
+})
+
+test.each([
+  ['v2', 2],
+  ['v3', 3],
+  ['v4', 2],
+] as const)(
+  '%s: a position is created, grows and is taken out in part, each to the unit',
+  slowly,
+  async (protocol, account) => {
+    const [uni, dai] = [chain.token('UNI'), chain.token('DAI')]
+    const known = await positionsOf(account)
+    const search = new URLSearchParams({ currencyA: uni, currencyB: dai, fee: '3000', value: '3', field: 'input' })
+    const page = await open(`/positions/create/${protocol}?${search}`, account)
+    const review = page.getByRole('button', { name: 'Review deposit' })
+    const price = page.getByRole('textbox', { name: 'Initial price' })
+    await review.or(price).waitFor()
+    if (await price.isVisible()) await price.fill('9')
+    const consent = page.getByRole('checkbox', { name: 'I know, and want this price' })
+    if (protocol !== 'v2') {
+      await page.getByRole('radio', { name: 'Custom range' }).check({ force: true })
+      await page.getByRole('button', { name: '±50%' }).click()
+      const low = page.getByRole('textbox', { name: 'Min price' })
+      const shown = await low.inputValue()
+      await low.press('ArrowUp')
+      await expect.poll(() => low.inputValue(), patient).not.toBe(shown)
+    }
+    await review.or(consent).waitFor()
+    if (await consent.isVisible()) await consent.check()
+    await review.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/^[−+]/).first().waitFor()
+    const title = (await dialog.getByRole('heading').first().textContent())!
+    const spent = await change(page, account, () => confirm(page, title, 'Done. The position is yours.'))
+    expect(spent[0]).toBeLessThanOrEqual(0n)
+    expect(spent[0]).toBeGreaterThanOrEqual(-3n * 10n ** 18n)
+    expect(spent[1]).toBeLessThan(0n)
+
+    const isOfPair = ({ token0, token1 }: Position) => [uni, dai].includes(token0) && [uni, dai].includes(token1)
+    const earlier = known.find((position) => protocol === 'v2' && position.protocol === 'v2' && isOfPair(position))
+    const created = (await positionsOf(account)).find(
+      (position) =>
+        position.protocol === protocol &&
+        isOfPair(position) &&
+        (protocol === 'v2' || !known.some((other) => toName(other) === toName(position))),
+    )!
+    const inOrder = ({ amount0, amount1 }: Position['amounts']) =>
+      created.token0 === uni ? [amount0, amount1] : [amount1, amount0]
+    const held = inOrder(earlier?.amounts ?? { amount0: 0n, amount1: 0n })
+    // What it costs is rounded up, what it pays down; a new pair keeps a thousandth of a billionth of a share for nobody.
+    inOrder(created.amounts).forEach((amount, index) =>
+      expect(-spent[index]! - (amount - held[index]!)).toBeLessThanOrEqual(protocol === 'v2' ? 10_000n : 1n),
+    )
+    const id = created.protocol === 'v2' ? created.poolId : created.tokenId
+    await page.goto(`${oxbow.baseUrl}/positions/${protocol}/${chain.network.slug}/${id}`)
+
+    await page.getByRole('button', { name: 'Add liquidity' }).click()
+    await page.getByRole('textbox', { name: 'Deposit of UNI' }).fill('1')
+    await page.getByRole('button', { name: 'Review deposit' }).click()
+    const added = await change(page, account, () => confirm(page, 'Add liquidity', 'Done. The position is yours.'))
+    const grown = (await positionsOf(account)).find((position) => toName(position) === toName(created))!
+    expect(grown.liquidity).toBeGreaterThan(created.liquidity)
+    expect(added[0]! >= -(10n ** 18n) && added[0]! < 0n).toBe(true)
+
+    await page.getByRole('button', { name: 'Remove liquidity' }).click()
+    await page.getByRole('dialog').getByRole('radio', { name: '25%' }).check({ force: true })
+    const left = await change(page, account, () =>
+      confirm(page, 'Remove liquidity', 'Done. The tokens are in your wallet.'),
+    )
+    const rest = (await positionsOf(account)).find((position) => toName(position) === toName(created))!
+    expect(rest.liquidity).toBe(grown.liquidity - grown.liquidity / 4n)
+    // Nobody trades meanwhile: what came out is what is missing, to the last unit and its rounding.
+    const [before, now] = [inOrder(grown.amounts), inOrder(rest.amounts)]
+    left.forEach((amount, index) => expect(before[index]! - now[index]! - amount).toBeLessThanOrEqual(1n))
+    await page.context().close()
+  },
+)
+
+test('fees are collected to the unit from the page of a position; somebody else can only look', async () => {
+  const owed = (await positionsOf(0)).find((position) => position.protocol === 'v3' && position.owed.amount0 > 0n)
+  if (owed?.protocol !== 'v3') throw new Error('Nobody owes the first account anything.')
+  const path = `/positions/v3/${chain.network.slug}/${owed.tokenId}`
+  const stranger = await open(path, 4)
+  await stranger.getByText('This position is not yours').waitFor()
+  expect(await stranger.getByRole('button', { name: 'Collect fees' }).count()).toBe(0)
+  expect(await findViolations(stranger)).toEqual([])
+  await stranger.context().close()
+
+  const page = await open(path, 0)
+  const { address } = chain.accounts[0]!
+  const balances = () => Promise.all([owed.token0, owed.token1].map((token) => chain.balance(token, address)))
+  const before = await balances()
+  await page.getByRole('button', { name: 'Collect fees' }).click()
+  await confirm(page, 'Collect fees', 'Done. The tokens are in your wallet.')
+  const after = await balances()
+  expect(after.map((balance, index) => balance - before[index]!)).toEqual([owed.owed.amount0, owed.owed.amount1])
+  await page.context().close()
+})
+
+test('what is wrong with a new position is said in its words', async () => {
+  const [uni, dai] = [chain.token('UNI'), chain.token('DAI')]
+  const page = await open(`/positions/create/v4?currencyA=${uni}&currencyB=${dai}&fee=7700`, 4)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await button('Enter an initial price').waitFor()
+  const price = page.getByRole('textbox', { name: 'Initial price' })
+  await price.fill('0')
+  await button('Invalid price input').waitFor()
+  await price.fill('1')
+  await button('Enter an amount').waitFor()
+  await page.getByRole('radio', { name: 'Custom range' }).check({ force: true })
+  await page.getByRole('textbox', { name: 'Min price' }).fill('5')
+  await page.getByRole('textbox', { name: 'Max price' }).fill('2')
+  await button('Min price must be lower than max price').waitFor()
+  await page.getByRole('button', { name: 'Pool with a hook' }).click()
+  await page.getByRole('textbox', { name: 'Hook address' }).fill('0x12')
+  await button('Enter a valid hook address').waitFor()
+  expect(await findViolations(page)).toEqual([])
+
+  await page.goto(`${oxbow.baseUrl}/positions/create/v3?currencyA=NATIVE&currencyB=${chain.network.contracts.weth}`)
+  await button('Invalid pair').waitFor()
   await page.context().close()
 })
 
 test('an account without positions and a visitor without a wallet are told so', async () => {
-  const page = await open(4)
-  await page.getByRole('heading', { name: /^No positions on / }).waitFor({ timeout: 20_000 })
+  const page = await open('/positions', 4)
+  await page.getByRole('heading', { name: /^No positions on / }).waitFor()
   await page.context().close()
-  const visitor = await open()
-  await visitor.getByRole('heading', { name: 'Connect a wallet to see its positions' }).waitFor({ timeout: 20_000 })
+  const visitor = await open('/positions')
+  await visitor.getByRole('heading', { name: 'Connect a wallet to see its positions' }).waitFor()
   await visitor.getByRole('main').getByRole('button', { name: 'Connect wallet' }).click()
   await visitor.getByRole('dialog').waitFor()
   await visitor.context().close()
 })
+
+function toName(position: Position): string {
+  return `${position.protocol} ${position.protocol === 'v2' ? position.poolId : position.tokenId}`
+}
+
+function lower(address: `0x${string}`): `0x${string}` {
+  return address.toLowerCase() as `0x${string}`
+}

@@ -3,6 +3,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import type { Position } from '@oxbow/exchange/position/Position'
+import { earningsQueryOptions } from '@oxbow/exchange/query/earningsQueryOptions'
 import { formatFee } from '@oxbow/i18n/formatPercent'
 import { Address } from '@oxbow/ui/Address'
 import { Badge } from '@oxbow/ui/Badge'
@@ -10,11 +11,14 @@ import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { LogoStack } from '@oxbow/ui/LogoStack'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { client } from '../app/exchange.ts'
 import { usePrices } from '../app/usePrices.ts'
 import { accountDrawer, useConnection } from '../app/walletState.ts'
+import { EarningsCard } from '../features/positions/EarningsCard.tsx'
 import { Holding } from '../features/positions/Holding.tsx'
 import { owesFees } from '../features/positions/PositionsView.ts'
 import { type PositionToken, toToken, worthOf, writeAmount } from '../features/positions/PositionTokens.ts'
@@ -146,6 +150,8 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
         </section>
       )}
 
+      {owner && <PositionEarnings network={network} position={position} owner={owner} tokens={pair} toUsd={toUsd} />}
+
       {leaving && connection && (
         <PositionExit
           kind={leaving}
@@ -169,6 +175,18 @@ export declare namespace PositionPage {
     /** Undefined when nobody owns it, or of a pair without a wallet. */
     owner: `0x${string}` | undefined
   }
+}
+
+function PositionEarnings(
+  props: Pick<EarningsCard.Props, 'tokens' | 'toUsd'> & {
+    network: Network
+    position: Position
+    owner: `0x${string}`
+  },
+) {
+  const { network, position, owner, ...card } = props
+  const { data, error } = useQuery(earningsQueryOptions(client, { network, position, account: owner }))
+  return error && data === undefined ? null : <EarningsCard earnings={data} {...card} />
 }
 
 function NotYours(props: { owner: `0x${string}` | undefined; position: Position; isConnected: boolean }) {
