@@ -23,10 +23,10 @@ async function chooseNode(page: Page, isAlone: boolean): Promise<void> {
   await page
     .context()
     .addCookies([{ name: 'oxbow-nodes', value: nodeUrl.replace(/\/$/, ''), url: oxbow.baseUrl, sameSite: 'Lax' }])
-  await page.addInitScript(([key, text]) => window.localStorage.setItem(key!, text!), [
-    nodeSettingsKey,
-    JSON.stringify({ version: 1, value }),
-  ])
+  await page.addInitScript(
+    ([key, text]) => window.localStorage.setItem(key!, text!),
+    [nodeSettingsKey, JSON.stringify({ version: 1, value })],
+  )
 }
 
 /** From now on the server does not answer; its files are there, as a service worker keeps them. */
@@ -130,7 +130,10 @@ test('with prices from one’s own node alone, a visit contacts the hosts that t
   })
   const { page } = desk
   await desk.pay.fill('0.25')
-  await page.getByRole('region', { name: 'Your own node' }).getByText(/pools, up to date/).waitFor({ timeout: 40_000 })
+  await page
+    .getByRole('region', { name: 'Your own node' })
+    .getByText(/pools, up to date/)
+    .waitFor({ timeout: 40_000 })
   await desk.review()
   await desk.confirm()
   await desk.done()
