@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { walletKey } from '@oxbow/exchange/wallet/createWalletSession'
+import { localTestWalletRdns } from '@oxbow/exchange/wallet/localTestWallet'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Chain, openChain } from '../support/Chain.ts'
+import { launchBrowser } from '../support/launchBrowser.ts'
+
+const oxbow = inject('oxbow')
+let browser: Browser
+let chain: Chain
+beforeAll(async () => {
+  ;[browser, chain] = await Promise.all([launchBrowser(), openChain(oxbow)])
+})
+afterAll(() => browser?.close())
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Every page by its path; those of a pool and of a position are found by their links. */
+const pages: Readonly<Record<string, (page: Page) => Promise<string>>> = {
+  landing: async () => '/',
+  swap: async () => '/swap?inputCurrency=NATIVE&value=1.5',
+  tokens: async () => '/explore/tokens',
+  pools: async () => '/explore/pools',
+  transactions: async () => '/explore/transactions',
+  token: async () => `/explore/tokens/ethereum/${chain.token('USDC')}`,
+  pool: (page) => firstLink(page, '/explore/pools', /^\/explore\/pools\/ethereum\/0x/),
+  positions: async () => '/positions',
+  position: (page) => firstLink(page, '/positions', /^\/positions\/v[234]\/ethereum\//),
+  'new position': async () => '/positions/create/v3',
+  'what leaves this device': async () => '/what-leaves-this-device',
+  'a page that is not built': async () => '/limit',
+  'no such page': async () => '/nothing/of/ours',
+}
+
+test.each(Object.keys(pages))('no barrier in light, in dark and from right to left: %s', async (name) => {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 960 } })).newPage()
+  await page.addInitScript(
+    ([key, value]) => window.localStorage.setItem(key!, value!),
+    [
+      walletKey,
+      JSON.stringify({ version: 1, value: { rdns: localTestWalletRdns, address: chain.accounts[0]!.address } }),
+    ],
+  )
+  const path = await pages[name]!(page)
+
+  await open(page, path)
+  expect(await barriers(page)).toEqual([])
+  // The same page in other colours: what they can break is contrast.
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark'
+  })
+  expect(await barriers(page, ['color-contrast'])).toEqual([])
+
+  await open(page, `${path}${path.includes('?') ? '&' : '?'}lng=ar`)
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  expect(await barriers(page)).toEqual([])
+  await page.context().close()
+})
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${oxbow.baseUrl}${path}`)
+  await page.locator('header button').first().waitFor()
+  await page.locator('h1, h2').first().waitFor({ state: 'attached' })
+  await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 20_000 }).toBe(0)
+}
+
+async function firstLink(page: Page, from: string, pattern: RegExp): Promise<string> {
+  await open(page, from)
+  const links = () => page.locator('main a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  await expect.poll(async () => (await links()).some((href) => pattern.test(href)), { timeout: 20_000 }).toBe(true)
+  return (await links()).find((href) => pattern.test(href))!
+}
+
+async function barriers(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
