@@ -243,6 +243,16 @@ describe('transactions', () => {
       `insert into ix_test.pool values (31337, '${address('1')}', 'v3', '${address('a')}', '${address('c')}', 500, '${address('0')}', 1, 2, 0.5, null, null)`,
     )
     expect(await count({ token: address('c') })).toBe(47)
+    // Whatever the size of the pages: the same ones in the same order.
+    const all = (await ask(transactionsDocument, { chainIds, first: 100, token: address('c') })).transactions.items
+    const seen: unknown[] = []
+    for (let after: string | undefined; ; ) {
+      const { transactions } = await ask(transactionsDocument, { chainIds, first: 7, token: address('c'), after })
+      seen.push(...transactions.items)
+      if (transactions.endCursor === null) break
+      after = transactions.endCursor
+    }
+    expect(seen).toEqual(all)
     await database.run(`delete from ix_test.pool where id = '${address('1')}'`)
   })
 })
@@ -254,7 +264,11 @@ test('marketTotals: by protocol, with the day before', async () => {
     ['v3', 9],
     ['v4', 8],
   ])
-  expect(marketTotals[1]).toMatchObject({ volumeDayUsd: 1_000, volumeDayBeforeUsd: 500, tvlDayAgoUsd: 80 })
+  expect(marketTotals[1]).toMatchObject({
+    volumeDayUsd: 1_000,
+    volumeDayBeforeUsd: 500,
+    tvlDayAgoUsd: marketTotals[1]!.tvlUsd! - 100 + 80,
+  })
 })
 
 test('history: since a time, and where the first period stood', async () => {

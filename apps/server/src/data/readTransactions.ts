@@ -52,10 +52,15 @@ export async function readTransactions(
   const events = sources.map((source) =>
     token === undefined
       ? sql`(select * from (${source}) event where ${conditions} ${limit})`
-      : // There is no index by token: its pools are known, and each has its own.
-        sql`(select latest.* from dex.pool cross join lateral (
-            select * from (${source}) event where event.chain_id = pool.chain_id and event.pool_id = pool.id and ${conditions} ${limit}
-          ) latest where ${onChains('pool', chainIds)} and (pool.token0 = ${token} or pool.token1 = ${token}))`,
+      : // There is no index by token: its pools are known, and each has its own. A token with a thousand pools has its newest transactions in those
+        // few whose own newest is the newest.
+        sql`(select latest.* from (
+            select event.chain_id, event.pool_id from dex.pool cross join lateral (
+              select * from (${source}) event where event.chain_id = pool.chain_id and event.pool_id = pool.id and ${conditions} order by ${order} limit 1
+            ) event where ${onChains('pool', chainIds)} and (pool.token0 = ${token} or pool.token1 = ${token}) ${limit}
+          ) pool cross join lateral (
+            select * from (${source}) event where event.chain_id = pool.chain_id and event.pool_id = pool.pool_id and ${conditions} ${limit}
+          ) latest)`,
   )
   const rows = await database.read(async (db) => {
     const answer = await db.execute<TransactionRow>(sql`

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, type Database } from '../data/Database.ts'
-import { loadYear } from './loadYear.ts'
+import { readTransactions } from '../data/readTransactions.ts'
+import { loadYear, tokenOfYear, yearChainId } from './loadYear.ts'
 import { pageQueries } from './pageQueries.ts'
 import { type IndexDatabase, startIndexDatabase } from './startIndexDatabase.ts'
 
@@ -25,6 +26,25 @@ describe('pageQueries', () => {
     const answer = await pageQueries(database, size)[name]!(0)
     const rows = Array.isArray(answer) ? answer : ((answer as { items?: unknown[] }).items ?? [answer])
     expect(rows.length).toBeGreaterThan(0)
+  })
+
+  test('the transactions of a token are the newest of all its pools', async () => {
+    const token = tokenOfYear(2)
+    const { items } = await readTransactions(database, {
+      chainIds: [yearChainId],
+      kinds: ['swap', 'add', 'remove'],
+      token,
+      first: 50,
+    })
+    const plain = await database.read(async (db) => {
+      const answer = await db.execute<{ block: number; log: number }>(`
+        select block_number as block, log_index as log from (
+          select block_number, log_index, token0, token1 from dex.swap
+          union all select block_number, log_index, token0, token1 from dex.liquidity_event
+        ) event where '${token}' in (token0, token1) order by 1 desc, 2 desc limit 50`)
+      return answer.rows
+    })
+    expect(items.map(({ blockNumber, logIndex }) => ({ block: blockNumber, log: logIndex }))).toEqual(plain)
   })
 
   test('the year adds up: each trade is in the buckets of its pool and of both its tokens', async () => {

@@ -23,6 +23,8 @@ export const neverKept: ReadonlySet<string> = new Set([
   'pool-markets',
   'market-transactions',
   'history',
+  'pool-ticks',
+  'hook-trial',
 ])
 
 type Envelope = {
