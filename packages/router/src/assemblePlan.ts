@@ -1,5 +1,5 @@
 import { type Price, spotPrice } from '@oxbow/amm/price'
-import { type Edge, kept, NATIVE } from './Edge.ts'
+import { type Edge, NATIVE } from './Edge.ts'
 import type { Market } from './Market.ts'
 import { fromWei } from './nativePrices.ts'
 import type { Hop, Plan, PlanPath, RouteRequest } from './Plan.ts'
@@ -71,9 +71,7 @@ function priceImpactBps({ snapshot }: Market, { hops, amountIn, amountOut }: Exe
   const held = new Map<number, number>([[source, Number(amountIn) * untaxed(hops[0]!.edge.tokenIn)]])
   for (const { edge, amountIn: taken } of hops) {
     const part = (held.get(edge.from)! * Number(taken)) / used.get(edge.from)!
-    const { numerator, denominator } = spotOf(edge)
-    const paid = part * (Number(numerator) / Number(denominator)) * kept(edge.feePips)
-    held.set(edge.to, (held.get(edge.to) ?? 0) + paid)
+    held.set(edge.to, (held.get(edge.to) ?? 0) + part * edge.rate)
   }
   const atSpot = held.get(target)! * untaxed(hops.at(-1)!.edge.tokenOut)
   return Math.max(0, Math.round((1 - Number(amountOut) / atSpot) * 10_000))

@@ -43,7 +43,18 @@ export function fromWei({ pricedBy }: Pick<NativePrices, 'pricedBy'>, node: numb
   return price && (wei * price.numerator) / price.denominator
 }
 
+/** Asked several times for each quote, and always the same for a market. */
 function unitsPerWei(pricedBy: NativePrices['pricedBy'], node: number): Price | undefined {
+  let known = prices.get(pricedBy)
+  if (known === undefined) {
+    known = new Map()
+    prices.set(pricedBy, known)
+  }
+  if (!known.has(node)) known.set(node, alongPools(pricedBy, node))
+  return known.get(node)
+}
+
+function alongPools(pricedBy: NativePrices['pricedBy'], node: number): Price | undefined {
   let numerator = 1n
   let denominator = 1n
   for (let at = node; at !== 0; ) {
@@ -57,4 +68,5 @@ function unitsPerWei(pricedBy: NativePrices['pricedBy'], node: number): Price | 
   return { numerator, denominator }
 }
 
+const prices = new WeakMap<NativePrices['pricedBy'], Map<number, Price | undefined>>()
 const PRICE_HOPS = 3

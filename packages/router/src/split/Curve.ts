@@ -68,8 +68,19 @@ export function arbitrage(rows: Curve, pu: number, pv: number, found: Arbitrage)
   found.rent = found.paid = found.conductance = 0
   // A range `[in, out, a, b]` starts at the marginal rate b / a.
   if (rows.length <= ROW || !(rows[3]! > wanted * rows[2]!)) return
+  const end = rows.length - ROW
   let at = 0
-  while (at < rows.length - 2 * ROW && rows[at + ROW + 3]! > wanted * rows[at + ROW + 2]!) at += ROW
+  let missed = ROW
+  for (let stride = ROW; missed < end && rows[missed + 3]! > wanted * rows[missed + 2]!; stride *= 2) {
+    at = missed
+    missed += stride
+  }
+  if (missed > end) missed = end
+  while (missed - at > ROW) {
+    const middle = at + (((missed - at) / ROW) >> 1) * ROW
+    if (rows[middle + 3]! > wanted * rows[middle + 2]!) at = middle
+    else missed = middle
+  }
   const a = rows[at + 2]!
   const b = rows[at + 3]!
   const wish = Math.sqrt((a * b) / wanted) - a

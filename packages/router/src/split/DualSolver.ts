@@ -58,8 +58,9 @@ export class DualSolver {
     this.#pin()
     let value = this.#evaluate()
     if (this.#activeCount === 0) return value
-    value = this.#relax(value)
+    value = this.#relax(value, STIFF)
     for (let iteration = 0; iteration < MAX_ITERATIONS; iteration++) {
+      if (iteration === PATIENCE) value = this.#relax(value, 0)
       const error = this.#error()
       if (error < tolerance * this.#scale()) return value
       const slope = this.#newtonStep()
@@ -75,18 +76,21 @@ export class DualSolver {
   }
 
   /**
-   * Balances the token with the greatest surplus or lack by its own price alone, while one is greater than the trade. Far from the bottom pools stand at the
-   * ends of their ranges, react to nothing, and leave Newton's method in the dark.
+   * Balances by its own price alone the token with the greatest surplus or lack, of those where it is greater than the trade and pools hardly react:
+   * far from the bottom pools stand at the ends of their ranges, and leave Newton's method in the dark.
    */
-  #relax(value: number): number {
+  #relax(value: number, stiff: number): number {
     const { logPrice } = this.#network
     for (let pass = 0; pass < 2 * this.#size; pass++) {
       let worst = -1
+      let most = FAR * this.#scale()
       for (let i = 0; i < this.#size; i++) {
-        const isWorse = worst < 0 || Math.abs(this.#residual[i]!) > Math.abs(this.#residual[worst]!)
-        if (i !== this.#pinned && isWorse) worst = i
+        const error = Math.abs(this.#residual[i]!)
+        if (i === this.#pinned || error <= most || error < stiff * this.#hessian[i * this.#size + i]!) continue
+        worst = i
+        most = error
       }
-      if (!(Math.abs(this.#residual[worst]!) > FAR * this.#scale())) break
+      if (worst < 0) break
       const node = this.#rows[worst]!
       const sign = this.#residual[worst]! > 0 ? -1 : 1
       // Surpluses rise with the price.
@@ -346,9 +350,13 @@ export class DualSolver {
 }
 
 const MAX_ITERATIONS = 40
+/** After so many every token that is far off is balanced alone. */
+const PATIENCE = 8
 const MAX_ATTEMPTS = 20
 /** Surplus of a token, by the trade, from which on it is balanced alone. */
 const FAR = 4
+/** The furthest that a price would have to move, by how its pools react, for Newton's method to be trusted. */
+const STIFF = 0.25
 const traded = { rent: 0, paid: 0, conductance: 0 }
 /** Part of its slope at the start at which the dual counts as flat. */
 const FLAT = 0.25

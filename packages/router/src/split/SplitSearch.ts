@@ -38,6 +38,7 @@ export class SplitSearch {
   bestHops = 0
   readonly #best = createFlow()
   readonly #saved = createFlow()
+  readonly #savedMeasure: Measure = { net: Number.NEGATIVE_INFINITY, hops: 0 }
   readonly #aside = createFlow()
   #asideNet = Number.NEGATIVE_INFINITY
 
@@ -121,12 +122,15 @@ export class SplitSearch {
 
   save(): void {
     keep(this.network, this.#saved)
+    this.#savedMeasure.net = this.current.net
+    this.#savedMeasure.hops = this.current.hops
   }
 
   goBack(): void {
     putBack(this.#saved, this.network)
     this.network.listUsed()
-    this.measure()
+    this.current.net = this.#savedMeasure.net
+    this.current.hops = this.#savedMeasure.hops
   }
 
   goToBest(): void {

@@ -16,8 +16,10 @@ export function chooseHops(search: SplitSearch, singles: readonly TokenPath[]): 
   thinOut(search)
   search.settle()
   closeOneByOne(search)
-  openWorthwhile(search)
-  if (search.perGas === 0 || search.bestHops > FEW_HOPS) return
+  if (search.perGas === 0 || search.bestHops > FEW_HOPS || singles.length === 0) {
+    openWorthwhile(search)
+    return
+  }
   for (const { edges } of singles) {
     if (search.isBest(edges)) continue
     search.setAside()

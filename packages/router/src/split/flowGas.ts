@@ -12,18 +12,21 @@ export function flowGas(network: Network, tokenIn: TokenId, tokenOut: TokenId): 
   let gas = baseGas(tokenIn)
   let deliveries = 0
   let v4Delivers = 0
+  let v4Hops = 0
   for (let index = 0; index < count; index++) {
     const k = hops[index]!
     gas += network.gas[k]!
+    v4Hops += isV4[index]!
     if (network.to[k] === TARGET && isV4[index] === 1) v4Delivers = 1
     else if (network.to[k] === TARGET) deliveries++
     if (network.from[k] !== SOURCE && network.gas[k] === GAS.hop.v3) gas += GAS.leftover
   }
   if (deliveries + v4Delivers > 1) gas += GAS.sweep
   const wraps = countWraps(network, count, tokenIn, tokenOut)
-  const groups = isV4.subarray(0, count).includes(1)
-    ? Math.min(countGroups(network, count, wraps > 0, false), countGroups(network, count, wraps > 0, true))
-    : 0
+  const groups =
+    v4Hops < 2
+      ? v4Hops
+      : Math.min(countGroups(network, count, wraps > 0, false), countGroups(network, count, wraps > 0, true))
   return gas + groups * GAS.v4Group + wraps * GAS.wrap
 }
 

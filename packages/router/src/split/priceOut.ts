@@ -35,9 +35,10 @@ export function priceOut(network: Network, blocked: Uint8Array | undefined): Pri
     if (!(pairRate[pair]! * pv > pu)) return
     const rent = pairRent(market, pair, pu, pv, blocked)
     rents += rent
-    if (!(rent > 0) || network.hasPair(pair)) return
+    if (!(rent > 0) || (isFixed[pairTo[pair]!] === 1 && network.hasPair(pair))) return
     const pairs = wayBack(network, pair)
-    if (pairs !== undefined) ways.push({ pairs, rent })
+    // The network may know the first pair of a way and not the rest.
+    if (pairs?.some((other) => !network.hasPair(other))) ways.push({ pairs, rent })
   }
   if (!isAtRest) for (let pair = 0; pair < pairFrom.length; pair++) look(pair)
   else
@@ -81,8 +82,10 @@ function priceTokens(network: Network): boolean {
   }
   fix(SOURCE)
   fix(TARGET)
+  let sold = 0
+  for (let k = 0; k < edgeCount; k++) if (from[k] === SOURCE) sold += input[k]! * network.price[SOURCE]!
   for (let k = 0; k < edgeCount; k++) {
-    if (isOpen[k] === 0 || !(input[k]! > 0)) continue
+    if (isOpen[k] === 0 || !(input[k]! * network.price[from[k]!]! > TRACE * sold)) continue
     fix(from[k]!)
     fix(to[k]!)
   }
@@ -168,6 +171,8 @@ function begin(size: number): void {
   queue = new Int32Array((VISITS + 1) * size)
 }
 
+/** Part of the trade that the solver cannot tell from nothing. */
+const TRACE = 1e-6
 /** Longer ways outside are not looked for. */
 const LONGEST = 4
 /** Most visits of a token while prices are handed on, on average. */

@@ -27,21 +27,38 @@ export type PathSearch = {
   readonly reach: readonly Float64Array[]
 }
 
+/** Shares its scratch space with the search before it. */
 export function createPathSearch(trade: Omit<PathSearch, 'reach'>): PathSearch {
   const { market, target, maxHops } = trade
-  const reach = Array.from({ length: maxHops + 1 }, () => new Float64Array(market.size).fill(-1))
-  const toTarget = reach[1]!.fill(0)
+  for (const [hops, row] of scratch.entries()) {
+    for (const node of reached[hops]!) row[node] = -1
+    reached[hops]!.length = 0
+  }
+  for (let hops = scratch.length; hops <= maxHops; hops++) {
+    scratch.push(new Float64Array(scratch[0]?.length ?? 0).fill(-1))
+    reached.push([])
+  }
+  if (scratch[0]!.length < market.size)
+    for (const hops of scratch.keys()) scratch[hops] = new Float64Array(market.size).fill(-1)
+  const search = { ...trade, reach: scratch }
   for (let at = market.intoStart[target]!; at < market.intoStart[target + 1]!; at++) {
     const pair = market.pairsInto[at]!
-    toTarget[market.pairFrom[pair]!] = market.pairRate[pair]!
+    remember(search, 1, market.pairFrom[pair]!, market.pairRate[pair]!)
   }
-  return { ...trade, reach }
+  return search
+}
+
+function remember({ reach }: PathSearch, hops: number, node: number, rate: number): number {
+  reach[hops]![node] = rate
+  reached[hops]!.push(node)
+  return rate
 }
 
 /** The best product of spot rates from a node to the target in exactly so many hops; 0 when there is no way. */
 export function reachOf(search: PathSearch, hops: number, node: number): number {
   const known = search.reach[hops]![node]!
   if (known >= 0) return known
+  if (hops === 1) return 0
   const { market, source, target } = search
   const { nodeStart, pairTo, pairFrom, pairRate, intoStart, pairsInto } = market
   let best = 0
@@ -60,8 +77,7 @@ export function reachOf(search: PathSearch, hops: number, node: number): number 
       const rate = pairRate[pair]! * reachOf(search, hops - 1, next)
       if (rate > best) best = rate
     }
-  search.reach[hops]![node] = best
-  return best
+  return remember(search, hops, node, best)
 }
 
 /**
@@ -190,3 +206,7 @@ const leavesAlike = (one: Edge, other: Edge) =>
 
 const isSame = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((pair, index) => pair === other[index])
+
+/** What {@link PathSearch.reach} points to, and the nodes that are not -1 in it. */
+const scratch: Float64Array[] = []
+const reached: number[][] = []
