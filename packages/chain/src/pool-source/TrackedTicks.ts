@@ -1,3 +1,4 @@
+import type { ConcentratedState } from '@oxbow/amm/PoolState'
 import type { TrackedTicks } from './Market.ts'
 
 /** No tick is initialised. */
@@ -5,17 +6,21 @@ export const empty: TrackedTicks = { index: new Int32Array(0), liquidityNet: [],
 
 /**
  * The table after a position between `tickLower` and `tickUpper` gained `liquidityDelta` (lost, when negative). A tick without
- * liquidity on either side leaves the table.
+ * liquidity on either side leaves the table. Of a table that was read in part, only the ticks within `known` are kept.
  */
 export function changeLiquidity(
   ticks: TrackedTicks,
-  tickLower: number,
-  tickUpper: number,
-  liquidityDelta: bigint,
+  { tickLower, tickUpper, liquidityDelta }: changeLiquidity.Change,
+  known?: ConcentratedState['ticksKnown'],
 ): TrackedTicks {
   if (liquidityDelta === 0n) return ticks
-  const lowered = changeTick(ticks, tickLower, liquidityDelta, liquidityDelta)
-  return changeTick(lowered, tickUpper, liquidityDelta, -liquidityDelta)
+  const isKnown = (tick: number) => known === undefined || (tick >= known.lowest && tick <= known.highest)
+  const lowered = isKnown(tickLower) ? changeTick(ticks, tickLower, liquidityDelta, liquidityDelta) : ticks
+  return isKnown(tickUpper) ? changeTick(lowered, tickUpper, liquidityDelta, -liquidityDelta) : lowered
+}
+
+export declare namespace changeLiquidity {
+  type Change = { readonly tickLower: number; readonly tickUpper: number; readonly liquidityDelta: bigint }
 }
 
 /** Liquidity in range at `tick`: what the ticks up to it add and take. */

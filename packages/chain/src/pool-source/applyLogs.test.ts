@@ -172,3 +172,49 @@ describe('applyLogs', () => {
     expect(after.pools.get(pool)).toMatchObject({ tick: 25, liquidity: 0n, sqrtPriceX96: q96 + 1n })
   })
 })
+
+describe('a pool whose ticks were read in part', () => {
+  const partly: Pick<Market, 'pools' | 'uninitialised'> = {
+    uninitialised: new Map(),
+    pools: new Map([
+      [
+        pool,
+        {
+          protocol: 'v3',
+          id: pool,
+          token0,
+          token1,
+          feePips: 500,
+          tickSpacing: 10,
+          sqrtPriceX96: q96,
+          tick: 0,
+          // Of these, 70 began below what is known.
+          liquidity: 100n,
+          ticks: { index: Int32Array.of(-50, 50), liquidityNet: [30n, -30n], liquidityGross: [30n, 30n] },
+          ticksKnown: { lowest: -1_000, highest: 1_000 },
+        },
+      ],
+    ]),
+  }
+  const after = (...logs: RawLog[]) => applyLogs({ ...partly, contracts, logs }).pools.get(pool)
+
+  test('default: of a position that reaches beyond, the end that is known is kept', () => {
+    expect(after(position('Mint', -5_000, 200, 7n))).toMatchObject({
+      liquidity: 107n,
+      ticks: { index: Int32Array.of(-50, 50, 200), liquidityNet: [30n, -30n, -7n] },
+    })
+    expect(after(position('Burn', -5_000, 5_000, 70n))).toMatchObject({
+      liquidity: 30n,
+      ticks: { index: Int32Array.of(-50, 50) },
+    })
+  })
+
+  test('default: a swap is followed by what the ticks between change', () => {
+    expect(after(swap(70n, 60))).toMatchObject({ liquidity: 70n, tick: 60 })
+  })
+
+  test('error: a swap that does not follow, or leaves what is known', () => {
+    expect(() => after(swap(71n, 60))).toThrow(InconsistentLogsError)
+    expect(() => after(swap(70n, 1_200))).toThrow(InconsistentLogsError)
+  })
+})

@@ -57,7 +57,7 @@ export function applyLogs(parameters: applyLogs.Parameters): applyLogs.ReturnTyp
         const pool = concentrated(event)
         if (!pool) return
         const { sqrtPriceX96, liquidity, tick } = event
-        if (TrackedTicks.liquidityAt(pool.ticks, tick) !== liquidity)
+        if (!follows(pool, tick, liquidity))
           throw new InconsistentLogsError(
             event.id,
             `a swap reports liquidity ${liquidity}, which the ticks do not give`,
@@ -130,6 +130,15 @@ export function protocolFeePips(packed: number): TrackedV4Pool['protocolFeePips'
   return { zeroForOne: packed & 0xfff, oneForZero: packed >> 12 }
 }
 
+/** Whether a swap to `tick` leaves `liquidity` in range. Beyond the ticks that were read nobody knows, so the pool has to be read anew. */
+function follows(pool: TrackedV3Pool | TrackedV4Pool, tick: number, liquidity: bigint): boolean {
+  const { ticks, ticksKnown } = pool
+  const reached = TrackedTicks.liquidityAt(ticks, tick)
+  if (ticksKnown === undefined) return reached === liquidity
+  if (tick < ticksKnown.lowest || tick > ticksKnown.highest) return false
+  return pool.liquidity + reached - TrackedTicks.liquidityAt(ticks, pool.tick) === liquidity
+}
+
 function changeLiquidity<pool extends TrackedV3Pool | TrackedV4Pool>(
   pool: pool,
   change: { tickLower: number; tickUpper: number; liquidityDelta: bigint },
@@ -137,7 +146,7 @@ function changeLiquidity<pool extends TrackedV3Pool | TrackedV4Pool>(
   const { tickLower, tickUpper, liquidityDelta } = change
   const inRange = tickLower <= pool.tick && pool.tick < tickUpper
   try {
-    const ticks = TrackedTicks.changeLiquidity(pool.ticks, tickLower, tickUpper, liquidityDelta)
+    const ticks = TrackedTicks.changeLiquidity(pool.ticks, change, pool.ticksKnown)
     return { ...pool, ticks, liquidity: inRange ? pool.liquidity + liquidityDelta : pool.liquidity }
   } catch (cause) {
     throw new InconsistentLogsError(pool.id, cause instanceof Error ? cause.message : String(cause), cause)

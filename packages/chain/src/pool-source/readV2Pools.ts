@@ -25,6 +25,14 @@ export async function readV2Pools(client: Client, parameters: readV2Pools.Parame
     })),
   )
   const ids = addresses.flatMap((word): PoolId[] => (word ? [addressAt(word, 0)] : []))
+  return { pools: await readV2States(read, ids), total }
+}
+
+/** The pairs at the given addresses; one that does not answer is left out. */
+export async function readV2States(
+  read: (calls: readonly aggregate.Call[]) => Promise<readonly (Hex | undefined)[]>,
+  ids: readonly PoolId[],
+): Promise<readonly V2PoolState[]> {
   const words = await read(
     ids.flatMap((target) =>
       [selectors.token0, selectors.token1, selectors.getReserves].map((selector) => ({
@@ -33,13 +41,12 @@ export async function readV2Pools(client: Client, parameters: readV2Pools.Parame
       })),
     ),
   )
-  const pools = ids.flatMap((id, at): V2PoolState[] => {
+  return ids.flatMap((id, at): V2PoolState[] => {
     const [token0, token1, reserves] = words.slice(at * 3, at * 3 + 3)
     if (!token0 || !token1 || !reserves) return []
     const [reserve0, reserve1] = [uintAt(reserves, 0), uintAt(reserves, 1)]
     return [{ protocol: 'v2', id, token0: addressAt(token0, 0), token1: addressAt(token1, 0), reserve0, reserve1 }]
   })
-  return { pools, total }
 }
 
 export declare namespace readV2Pools {

@@ -148,6 +148,22 @@ describe('a desk over a node alone', () => {
     expect(Number(quote.gasFeeUSD)).toBeGreaterThan(0)
   })
 
+  test('where logs are out of reach, the pools of the known tokens are looked for by name, and the rest is said to be missing', async () => {
+    const network = { ...exchange.network, stablecoins: [exchange.tokens.usd.address.toLowerCase() as `0x${string}`] }
+    using named = disposable(openTestDesk({ ...exchange, network }, nodes, { mostBlocks: 0 }))
+    const request = { tokenInChainId: network.chainId, tokenOutChainId: network.chainId, type: 'EXACT_INPUT' } as const
+    const { oak, usd } = exchange.tokens
+    const asked = { ...request, tokenIn: oak.address, tokenOut: usd.address, amount: `${one}` }
+    const { quote } = await named.desk.ask('quote', asked)
+    expect(BigInt(quote.output.amount)).toBeGreaterThan(0n)
+    expect(named.desk.getState()).toMatchObject({
+      status: 'ready',
+      // The v4 pool of the story has an unusual tick spacing.
+      pools: 3,
+      blindSpots: ['pools of tokens that this page does not know', 'v4 pools with hooks or unusual fees'],
+    })
+  })
+
   test('a node that is away is told as the node, not as the server', async () => {
     using dead = disposable(openTestDesk(exchange, createOwnNodes({ urlsOf: () => [nowhere] })))
     await expect.poll(() => dead.desk.getState().status).toBe('stuck')

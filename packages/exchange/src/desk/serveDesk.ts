@@ -1,6 +1,6 @@
 import '@oxbow/contract/jitless'
+import type { TokenId } from '@oxbow/amm/PoolState'
 import type { Network } from '@oxbow/chain/Network'
-import { onchainPools } from '@oxbow/chain/pool-source/onchainPools'
 import type { PoolMemory } from '@oxbow/chain/pool-source/PoolMemory'
 import { isApiErrorCode } from '@oxbow/contract/ApiError'
 import { checkApprovalRequestSchema } from '@oxbow/contract/CheckApproval'
@@ -17,6 +17,7 @@ import { createFeeOracle } from './FeeOracle.ts'
 import type { LiveMarket } from './LiveMarket.ts'
 import { NodeUnavailableError } from './NodeUnavailableError.ts'
 import { poolPrices } from './poolPrices.ts'
+import { poolsWithinReach } from './poolsWithinReach.ts'
 import { prepareApproval } from './prepareApproval.ts'
 import { prepareTrade } from './prepareTrade.ts'
 import { quoteTrade } from './quoteTrade.ts'
@@ -69,6 +70,8 @@ export function serveDesk(scope: serveDesk.Scope, options: serveDesk.Options = {
           network: data.network,
           nodes,
           memory: options.memoryOf?.(data.network.chainId),
+          mostBlocks: options.mostBlocks,
+          tokens: () => [...tokens.keys()] as TokenId[],
           findToken: (address) => tokens.get(address),
           onState: (state) => scope.postMessage({ type: 'state', state }),
         })
@@ -97,6 +100,8 @@ export declare namespace serveDesk {
   type Options = {
     /** Keeps what pools a chain has from one visit to the next; default nothing. */
     readonly memoryOf?: ((chainId: number) => PoolMemory) | undefined
+    /** Most blocks whose logs are read before the pools are looked for by name instead. */
+    readonly mostBlocks?: number | undefined
   }
 }
 
@@ -106,10 +111,12 @@ function openDesk(options: {
   network: Network
   nodes: Pick<OwnNodes, 'post'>
   memory: PoolMemory | undefined
+  mostBlocks: number | undefined
+  tokens: () => readonly TokenId[]
   findToken: TradingChain['findToken']
   onState: (state: DeskState) => void
 }): Desk {
-  const { network, nodes, memory, findToken, onState } = options
+  const { network, nodes, memory, mostBlocks, tokens, findToken, onState } = options
   const client = createClient({
     chain: defineChain({
       id: network.chainId,
@@ -126,10 +133,12 @@ function openDesk(options: {
   const market = createLiveMarket({
     network,
     client,
-    source: onchainPools({
+    source: poolsWithinReach({
       client,
       network,
       memory,
+      tokens,
+      mostBlocks,
       onProgress: ({ blocksRead, blocks }) => onState({ status: 'reading', blocksRead, blocks }),
     }),
     onProblem: tellState,

@@ -10,6 +10,15 @@ export function toBlindSpot(spot: string): MessageDescriptor {
   }
   const block = /^v3 and v4 pools older than block (\d+)$/.exec(spot)?.[1]
   if (block !== undefined) return msg`Pools of v3 and v4 older than block ${block}.`
+  const cut = /^pools of tokens after the first (\d+) of (\d+)$/.exec(spot)
+  if (cut) {
+    const [read, all] = [cut[1]!, cut[2]!]
+    return msg`Pools of the tokens after the first ${read} of ${all}.`
+  }
+  if (spot === 'pools of tokens that this page does not know')
+    return msg`Pools of tokens that this page did not know when it began.`
+  if (spot === 'v4 pools with hooks or unusual fees')
+    return msg`Pools of v4 with programs attached or with unusual fees.`
   if (spot.startsWith('all v4 pools')) return msg`Pools of v4: the contract that shows them is not on this network.`
   return msg`A part of the market: ${spot}.`
 }

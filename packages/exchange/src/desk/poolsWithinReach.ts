@@ -1,0 +1,37 @@
+import type { TokenId } from '@oxbow/amm/PoolState'
+import { listedPools } from '@oxbow/chain/pool-source/listedPools'
+import type { PoolSource } from '@oxbow/chain/pool-source/Market'
+import { onchainPools } from '@oxbow/chain/pool-source/onchainPools'
+import { getBlockNumber } from 'viem/actions'
+
+/** Logs of more blocks take longer to read than anybody waits: six weeks of Ethereum, days of faster chains. */
+const usualMostBlocks = 300_000
+
+/**
+ * The whole market by logs where they are within reach, from the start of the network or from what an earlier visit kept; else the pools of the
+ * tokens that the page knows. What is left out is said in the market's blind spots.
+ */
+export function poolsWithinReach(parameters: poolsWithinReach.Parameters): PoolSource {
+  const { client, network, memory, tokens, mostBlocks = usualMostBlocks } = parameters
+  return {
+    async load() {
+      const head = await getBlockNumber(client, { cacheTime: 0 })
+      const known = await memory?.read()
+      const from = Math.max(network.startBlock, Number(known?.blockNumber ?? 0n))
+      const source =
+        Number(head) - from <= mostBlocks
+          ? onchainPools(parameters)
+          : listedPools({ client, network, tokens: tokens() })
+      return source.load()
+    },
+  }
+}
+
+export declare namespace poolsWithinReach {
+  type Parameters = Pick<onchainPools.Parameters, 'client' | 'network' | 'memory' | 'onProgress'> & {
+    /** Lower-case addresses that the page knows at the moment. */
+    readonly tokens: () => readonly TokenId[]
+    /** Most blocks whose logs are read; default 300,000. */
+    readonly mostBlocks?: number | undefined
+  }
+}
