@@ -43,9 +43,14 @@ describe('createSettingsStore', () => {
     ['analytics', true],
     ['testnetMode', 'yes'],
     ['trade', { 31337: { ...defaultTradeSettings, slippageBps: -1 } }],
-  ])('error: %s that is %j is not taken over', (name, value) => {
-    const store = createSettingsStore(storageWith(3, { ...defaultSettings, [name]: value }))
-    expect(store.getSnapshot()).toEqual(defaultSettings)
+  ])('error: %s that is %j is not taken over, and takes nothing else with it', (name, value) => {
+    const chosen = { ...defaultSettings, showNfts: false, hideSpam: false }
+    const store = createSettingsStore(storageWith(3, { ...chosen, [name]: value }))
+    expect(store.getSnapshot()).toEqual(chosen)
+  })
+
+  test.each([null, 'text', 3])('error: %j in their place is no settings', (value) => {
+    expect(createSettingsStore(storageWith(3, value)).getSnapshot()).toEqual(defaultSettings)
   })
 })
 

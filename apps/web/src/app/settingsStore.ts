@@ -51,6 +51,7 @@ export function createSettingsStore(storage: StringStorage): PersistedStore<Sett
     version: 3,
     initial: defaultSettings,
     validate: isSettings,
+    repair: withDefaults,
     migrate: (value, version) => {
       if (version > 2) return value
       const older = value as { readonly trade?: object }
@@ -84,23 +85,39 @@ function isReadable(storage: StringStorage): boolean {
   }
 }
 
-/** Storage belongs to the user and may hold anything. */
+/** What each setting may be: storage belongs to the user and may hold anything. */
+const isSound: { readonly [name in keyof Settings]: (value: unknown) => boolean } = {
+  theme: (value) => isOneOf(value, ['system', 'light', 'dark']),
+  language: (value) => isOneOf(value, ['auto', ...locales]),
+  currency: (value) => isOneOf(value, currencyCodes),
+  hideSmallBalances: isBoolean,
+  hideSpam: isBoolean,
+  testnetMode: isBoolean,
+  analytics: (value) => isOneOf(value, consents),
+  showNfts: isBoolean,
+  isAppBannerDismissed: isBoolean,
+  trade: isTradeSettingsByChain,
+}
+
 function isSettings(value: unknown): value is Settings {
   if (typeof value !== 'object' || value === null) return false
   const settings = value as Record<string, unknown>
-  return (
-    isOneOf(settings.theme, ['system', 'light', 'dark']) &&
-    isOneOf(settings.language, ['auto', ...locales]) &&
-    isOneOf(settings.currency, currencyCodes) &&
-    isOneOf(settings.analytics, consents) &&
-    booleans.every((name) => typeof settings[name] === 'boolean') &&
-    isTradeSettingsByChain(settings.trade)
-  )
+  return Object.entries(isSound).every(([name, isOf]) => isOf(settings[name]))
+}
+
+/** One setting that cannot be read does not take the others with it. */
+function withDefaults(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const settings = value as Record<string, unknown>
+  const lost = Object.entries(isSound).filter(([name, isOf]) => !isOf(settings[name]))
+  return { ...settings, ...Object.fromEntries(lost.map(([name]) => [name, defaultSettings[name as keyof Settings]])) }
 }
 
 const consents = ['unasked', 'allowed', 'refused']
 
-const booleans = ['hideSmallBalances', 'hideSpam', 'testnetMode', 'showNfts', 'isAppBannerDismissed'] as const
+function isBoolean(value: unknown): boolean {
+  return typeof value === 'boolean'
+}
 
 function isOneOf(value: unknown, options: readonly string[]): boolean {
   return typeof value === 'string' && options.includes(value)

@@ -16,7 +16,7 @@ export type PersistedStore<T> = {
  * mode) leaves the store working in memory.
  */
 export function persistedStore<T>(options: persistedStore.Options<T>): PersistedStore<T> {
-  const { storage, key, version, initial, validate, migrate, onRefused } = options
+  const { storage, key, version, initial, validate, migrate, repair, onRefused } = options
   const listeners = new Set<() => void>()
   let text: string | null = null
   let value: T = initial
@@ -37,7 +37,8 @@ export function persistedStore<T>(options: persistedStore.Options<T>): Persisted
       const envelope = JSON.parse(found) as { version?: unknown; value?: unknown }
       const current =
         envelope.version === version ? envelope.value : migrate?.(envelope.value, Number(envelope.version))
-      return validate(current) ? current : initial
+      const sound = repair ? repair(current) : current
+      return validate(sound) ? sound : initial
     } catch {
       return initial
     }
@@ -77,6 +78,8 @@ export declare namespace persistedStore {
     readonly validate: (value: unknown) => value is T
     /** From another version's value to one that `validate` may accept. */
     readonly migrate?: ((value: unknown, version: number) => unknown) | undefined
+    /** From a value that is sound in part to one that `validate` may accept. */
+    readonly repair?: ((value: unknown) => unknown) | undefined
     /** The storage did not take a write; the store goes on in memory. */
     readonly onRefused?: ((cause: unknown) => void) | undefined
   }
