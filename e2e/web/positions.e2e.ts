@@ -142,9 +142,8 @@ test.each([
       created.token0 === uni ? [amount0, amount1] : [amount1, amount0]
     const held = inOrder(earlier?.amounts ?? { amount0: 0n, amount1: 0n })
     // What it costs is rounded up, what it pays down; a new pair keeps a thousandth of a billionth of a share for nobody.
-    inOrder(created.amounts).forEach((amount, index) =>
-      expect(-spent[index]! - (amount - held[index]!)).toBeLessThanOrEqual(protocol === 'v2' ? 10_000n : 1n),
-    )
+    for (const [index, amount] of inOrder(created.amounts).entries())
+      expect(-spent[index]! - (amount - held[index]!)).toBeLessThanOrEqual(protocol === 'v2' ? 10_000n : 1n)
     const id = created.protocol === 'v2' ? created.poolId : created.tokenId
     await page.goto(`${oxbow.baseUrl}/positions/${protocol}/${chain.network.slug}/${id}`)
 
@@ -165,7 +164,7 @@ test.each([
     expect(rest.liquidity).toBe(grown.liquidity - grown.liquidity / 4n)
     // Nobody trades meanwhile: what came out is what is missing, to the last unit and its rounding.
     const [before, now] = [inOrder(grown.amounts), inOrder(rest.amounts)]
-    left.forEach((amount, index) => expect(before[index]! - now[index]! - amount).toBeLessThanOrEqual(1n))
+    for (const [index, amount] of left.entries()) expect(before[index]! - now[index]! - amount).toBeLessThanOrEqual(1n)
     await page.context().close()
   },
 )
@@ -188,6 +187,26 @@ test('fees are collected to the unit from the page of a position; somebody else 
   await confirm(page, 'Collect fees', 'Done. The tokens are in your wallet.')
   const after = await balances()
   expect(after.map((balance, index) => balance - before[index]!)).toEqual([owed.owed.amount0, owed.owed.amount1])
+  await page.context().close()
+})
+
+test('a position of v3 moves to v4: all of it out, then in again, each step shown', slowly, async () => {
+  const owned = (await positionsOf(0)).find(({ protocol, status }) => protocol === 'v3' && status === 'in-range')
+  if (owned?.protocol !== 'v3') throw new Error('The first account has no position of v3.')
+  const page = await open(`/positions/v3/${chain.network.slug}/${owned.tokenId}`, 0)
+  await page.getByRole('link', { name: 'Move to a newer version' }).click()
+  await page.getByRole('button', { name: 'Move liquidity' }).click()
+  await confirm(page, 'Remove liquidity', 'Done. The tokens are in your wallet.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  const dialog = page.getByRole('dialog', { name: /^(Add liquidity|Create a pool and a position)$/ })
+  await dialog.getByText(/^[−+]/).first().waitFor()
+  await confirm(page, (await dialog.getByRole('heading').first().textContent())!, 'Done. The position is yours.')
+  const after = await positionsOf(0)
+  expect(after.find((position) => toName(position) === toName(owned))?.liquidity).toBe(0n)
+  const moved = after.find(
+    (each) => each.protocol === 'v4' && each.token0 === owned.token0 && each.token1 === owned.token1,
+  )
+  expect(moved?.liquidity).toBeGreaterThan(0n)
   await page.context().close()
 })
 

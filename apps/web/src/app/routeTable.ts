@@ -61,6 +61,7 @@ export type PageName =
   | 'positions'
   | 'create-position'
   | 'position'
+  | 'migrate'
   | 'privacy'
   | 'not-found'
 
@@ -110,10 +111,10 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/positions/v2/$chainName/$pairAddress', kind: 'page', page: 'position', title: () => msg`Position` },
   { path: '/positions/v3/$chainName/$tokenId', kind: 'page', page: 'position', title: () => msg`Position` },
   { path: '/positions/v4/$chainName/$tokenId', kind: 'page', page: 'position', title: () => msg`Position` },
-  { path: '/migrate/v2', kind: 'not-built', title: () => msg`Move liquidity` },
-  { path: '/migrate/v2/$address', kind: 'not-built', title: () => msg`Move liquidity` },
-  { path: '/migrate/v2/$chainName/$pairAddress', kind: 'not-built', title: () => msg`Move liquidity` },
-  { path: '/migrate/v3/$chainName/$tokenId', kind: 'not-built', title: () => msg`Move liquidity` },
+  { path: '/migrate/v2', kind: 'redirect', to: ({ search }) => ({ to: '/positions', search }) },
+  { path: '/migrate/v2/$address', kind: 'redirect-on-chain', to: toPairMigration },
+  { path: '/migrate/v2/$chainName/$pairAddress', kind: 'page', page: 'migrate', title: () => msg`Move liquidity` },
+  { path: '/migrate/v3/$chainName/$tokenId', kind: 'page', page: 'migrate', title: () => msg`Move liquidity` },
   ...['pool', 'pools'].flatMap((pool): RouteRow[] => [
     { path: `/${pool}`, kind: 'redirect', to: () => ({ to: '/positions' }) },
     { path: `/${pool}/v2`, kind: 'redirect', to: () => notFound },
@@ -208,6 +209,14 @@ function toPosition({ params }: RouteRequest, { network }: ChainFacts): Destinat
   const { tokenId } = params
   return tokenId !== undefined && /^\d{1,78}$/.test(tokenId)
     ? { to: toPath('positions', 'v3', network.slug, tokenId) }
+    : notFound
+}
+
+/** A pair alone names no network. */
+function toPairMigration({ params }: RouteRequest, { network }: ChainFacts): Destination {
+  const { address } = params
+  return address !== undefined && /^0x[0-9a-f]{40}$/i.test(address)
+    ? { to: toPath('migrate', 'v2', network.slug, address.toLowerCase()) }
     : notFound
 }
 

@@ -25,6 +25,7 @@ const pages: Readonly<Record<PageName, RouteComponent>> = {
   pool: lazyRouteComponent(() => import('../routes/PoolRoute.tsx'), 'PoolRoute'),
   'create-position': lazyRouteComponent(() => import('../routes/CreateRoute.tsx'), 'CreateRoute'),
   position: lazyRouteComponent(() => import('../routes/PositionRoute.tsx'), 'PositionRoute'),
+  migrate: lazyRouteComponent(() => import('../routes/MigrateRoute.tsx'), 'MigrateRoute'),
   positions: lazyRouteComponent(() => import('../routes/PositionsRoute.tsx'), 'PositionsRoute'),
   privacy: lazyRouteComponent(() => import('../routes/PrivacyRoute.tsx'), 'PrivacyRoute'),
   'not-found': lazyRouteComponent(() => import('../routes/NotFoundRoute.tsx'), 'NotFoundRoute'),

@@ -19,7 +19,8 @@ import { useLiquiditySettings } from './useLiquiditySettings.ts'
 import { useLiquidityTrial } from './useLiquidityTrial.ts'
 
 /** The last look at a deposit, its trial run and its flow. */
-export function DepositReview({ request, isNewPool, network, connection, tokens, onClosed }: DepositReview.Props) {
+export function DepositReview(props: DepositReview.Props) {
+  const { request, isNewPool, isMove = false, network, connection, tokens, onClosed } = props
   const { t, i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(true)
   const { slippage, slippageBps, deadline, batches, setSlippage } = useLiquiditySettings(network)
@@ -54,7 +55,7 @@ export function DepositReview({ request, isNewPool, network, connection, tokens,
         start({
           prepare,
           key: `deposit:${name}`,
-          kind: isNewPool ? 'create-pool' : 'add-liquidity',
+          kind: isMove ? 'migrate' : isNewPool ? 'create-pool' : 'add-liquidity',
           tokens: toFacts(pair),
           batches,
         })
@@ -88,6 +89,8 @@ export declare namespace DepositReview {
     request: DepositRequest
     /** The first deposit opens it. */
     isNewPool: boolean
+    /** The second half of moving liquidity from another pool. */
+    isMove?: boolean
     network: Network
     connection: WalletConnection
     tokens: readonly Token[]

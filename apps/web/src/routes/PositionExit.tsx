@@ -67,7 +67,7 @@ export function PositionExit({ kind, position, connection, network, tokens, onCl
       }
       onRetry={retry}
       onClose={() => setIsOpen(false)}
-      onClosed={onClosed}
+      onClosed={() => onClosed(view?.status === 'confirmed')}
     />
   )
 }
@@ -79,6 +79,6 @@ export declare namespace PositionExit {
     connection: WalletConnection
     network: Network
     tokens: PositionTokens
-    onClosed: () => void
+    onClosed: (isDone: boolean) => void
   }
 }

@@ -20,7 +20,7 @@ import { usePrices } from '../app/usePrices.ts'
 import { accountDrawer, useConnection } from '../app/walletState.ts'
 import { EarningsCard } from '../features/positions/EarningsCard.tsx'
 import { Holding } from '../features/positions/Holding.tsx'
-import { owesFees } from '../features/positions/PositionsView.ts'
+import { owesFees, toPath } from '../features/positions/PositionsView.ts'
 import { type PositionToken, toToken, worthOf, writeAmount } from '../features/positions/PositionTokens.ts'
 import { RangeLine } from '../features/positions/RangeLine.tsx'
 import { StatusBadge } from '../features/positions/StatusBadge.tsx'
@@ -110,6 +110,14 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
               <Button variant="secondary" disabled={!owesFees(position)} onClick={() => setLeaving('collect')}>
                 {t`Collect fees`}
               </Button>
+            )}
+            {position.protocol !== 'v4' && position.liquidity > 0n && (
+              <Link
+                to={toPath(position, network.slug).replace('/positions/', '/migrate/') as string}
+                className="reacts inline-flex h-11 items-center rounded-md px-4 text-sm font-medium text-text-muted hover:bg-surface-hover hover:text-text"
+              >
+                {t`Move to a newer version`}
+              </Link>
             )}
           </div>
         )}

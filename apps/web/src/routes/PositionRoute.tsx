@@ -6,6 +6,7 @@ import { ErrorState } from '@oxbow/ui/ErrorState'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { client } from '../app/exchange.ts'
 import { useChain, useTokens } from '../app/useChain.ts'
 import { useConnection } from '../app/walletState.ts'
@@ -14,8 +15,13 @@ import { failureMessages } from '../features/swap/failureMessages.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { PositionPage } from './PositionPage.tsx'
 
-/** `/positions/v2/$chainName/$pairAddress`, `/positions/v3|v4/$chainName/$tokenId`: reads the position from the chain, whoever owns it. */
+/** `/positions/v2/$chainName/$pairAddress`, `/positions/v3|v4/$chainName/$tokenId`. */
 export function PositionRoute() {
+  return <OnePosition>{(facts) => <PositionPage {...facts} />}</OnePosition>
+}
+
+/** The position that the path names, read from the chain, whoever owns it. */
+export function OnePosition({ children }: { children: (facts: PositionPage.Props) => ReactNode }) {
   const { t, i18n } = useLingui()
   const params = useParams({ strict: false }) as Record<string, string | undefined>
   const { pathname } = useLocation()
@@ -54,7 +60,7 @@ export function PositionRoute() {
   return (
     <div className="mx-auto w-full max-w-[48rem] px-4 pt-6 pb-16 sm:pt-12">
       {data && config && network && tokens ? (
-        <PositionPage config={config} network={network} tokens={tokens} position={data.position} owner={data.owner} />
+        children({ config, network, tokens, position: data.position, owner: data.owner })
       ) : loadError ? (
         <LoadFailure error={loadError} />
       ) : readError ? (

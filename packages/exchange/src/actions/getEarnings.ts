@@ -43,6 +43,13 @@ const transferred = toEventSelector('Transfer(address,address,uint256)')
 const minted = toEventSelector('Mint(address,uint256,uint256)')
 const burnt = toEventSelector('Burn(address,uint256,uint256,address)')
 
+/** What a node says of a log besides what it says. */
+type PlacedLog = Awaited<ReturnType<typeof getLogsInRanges>>[number] & {
+  readonly blockNumber: Hex
+  readonly logIndex: Hex
+  readonly transactionHash: Hex
+}
+
 const none: Amounts = { amount0: 0n, amount1: 0n }
 
 async function ofRange(rpc: Client, blocks: Blocks, manager: Hex, position: V3Position): Promise<Earnings> {
@@ -71,8 +78,13 @@ async function ofShares(
   position: V2Position,
   account: Hex,
 ): Promise<Earnings | undefined> {
-  const of = (indexed: readonly (Hex | null)[]) =>
-    getLogsInRanges(rpc, { addresses: [position.poolId], topics: [transferred], indexed, ...blocks })
+  const of = async (indexed: readonly (Hex | null)[]) =>
+    (await getLogsInRanges(rpc, {
+      addresses: [position.poolId],
+      topics: [transferred],
+      indexed,
+      ...blocks,
+    })) as readonly PlacedLog[]
   const [received, sent] = await Promise.all([of([null, pad(account)]), of([pad(account)])])
   const moves = [...received.map((log) => ({ log, isIn: true })), ...sent.map((log) => ({ log, isIn: false }))].sort(
     (a, b) => Number(a.log.blockNumber) - Number(b.log.blockNumber) || Number(a.log.logIndex) - Number(b.log.logIndex),

@@ -31,6 +31,9 @@ export function sqrtPriceOf(digits: bigint, places: number, { decimals0, decimal
     : sqrtPriceX96Of({ amount0: unit * one0, amount1: digits * one1 })
 }
 
+/** The square root of the price at which two amounts are worth the same, as those of a pair are. */
+export const sqrtPriceOfAmounts = sqrtPriceX96Of
+
 /** As a number, for comparisons and nothing else: whole tokens of token1 for one of token0. */
 export function toPriceNumber(sqrtPriceX96: bigint, { decimals0, decimals1 }: PriceView): number {
   return (Number(sqrtPriceX96) / 2 ** 96) ** 2 * 10 ** (decimals0 - decimals1)

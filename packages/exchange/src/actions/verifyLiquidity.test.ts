@@ -1,0 +1,116 @@
+import { sqrtPriceX96AtTick } from '@oxbow/amm/tick'
+import { encodeDeposit } from '@oxbow/calldata/encodeDeposit'
+import { createPool } from '@oxbow/test/createPool'
+import { zeroAddress } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DepositRequest } from '../liquidity/DepositRequest.ts'
+import type { LiquidityPlan } from '../liquidity/LiquidityPlan.ts'
+import { toPermissions } from '../liquidity/toPermissions.ts'
+import { startLiquidity } from '../test/startLiquidity.ts'
+import { prepareDeposit } from './prepareDeposit.ts'
+import { prepareExit } from './prepareExit.ts'
+import type { TransactionRequest } from './TransactionRequest.ts'
+import { verifyLiquidity } from './verifyLiquidity.ts'
+
+const stranger = '0x00000000000000000000000000000000000000ee'
+const one = 10n ** 18n
+const shared = { slippageBps: 50, deadlineSeconds: 4_000_000_000 }
+
+let story: Awaited<ReturnType<typeof startLiquidity>>
+let tokens: Awaited<ReturnType<typeof story.deployPair>>
+beforeAll(async () => {
+  story = await startLiquidity()
+  tokens = await story.deployPair()
+})
+afterAll(() => story[Symbol.asyncDispose]())
+
+function request(protocol: 'v2' | 'v3' | 'v4'): DepositRequest {
+  const named = { token0: tokens.token0.address, token1: tokens.token1.address }
+  const pools = {
+    v2: { protocol: 'v2', ...named } as const,
+    v3: { protocol: 'v3', ...named, feePips: 3_000 } as const,
+    v4: { protocol: 'v4', ...named, keyFee: 3_000, tickSpacing: 60, hooks: zeroAddress } as const,
+  }
+  return {
+    pool: pools[protocol],
+    range: protocol === 'v2' ? undefined : { tickLower: -600, tickUpper: 600, tokenId: undefined },
+    desired: { amount0: one, amount1: one },
+    sqrtPriceX96: sqrtPriceX96AtTick(0),
+    paysNative: false,
+  }
+}
+
+const verify = (plan: LiquidityPlan, change: Partial<TransactionRequest> = {}) =>
+  verifyLiquidity({ transaction: { ...plan.build(undefined), ...change }, plan, network: story.network })
+
+describe.each(['v2', 'v3', 'v4'] as const)('%s', (protocol) => {
+  test('a deposit as planned passes; one that differs in anything does not', async () => {
+    const { client, network, account } = story
+    const plan = await prepareDeposit(client, { network, account, request: request(protocol), ...shared })
+    expect(() => verify(plan)).not.toThrow()
+    const { pool } = request(protocol)
+    const wanted = plan.wanted as Extract<LiquidityPlan['wanted'], { type: 'deposit' }>
+    const honest: encodeDeposit.Deposit = {
+      contracts: network.contracts,
+      place: wanted.range && { type: 'mint', ...wanted.range },
+      spend: wanted.maximum,
+      minimum: wanted.minimum ?? [0n, 0n],
+      liquidity: plan.terms.liquidity,
+      sqrtPriceX96: wanted.sqrtPriceX96,
+      paysNative: false,
+      permit: undefined,
+      recipient: account,
+      deadlineSeconds: shared.deadlineSeconds,
+    }
+    const tampered: readonly Partial<encodeDeposit.Deposit>[] = [
+      { recipient: stranger },
+      { spend: [wanted.maximum[0] + 1n, wanted.maximum[1]] },
+      ...(protocol === 'v4' ? [{ liquidity: plan.terms.liquidity - 1n }] : [{ minimum: [0n, 0n] as const }]),
+      ...(protocol === 'v2'
+        ? []
+        : [
+            { place: { type: 'mint', tickLower: -660, tickUpper: 600 } as const },
+            { place: { type: 'increase', tokenId: 1n } as const },
+            { sqrtPriceX96: sqrtPriceX96AtTick(1) },
+          ]),
+    ]
+    for (const change of tampered) {
+      const { to, data, value } = encodeDeposit(pool, { ...honest, ...change })
+      expect(() => verify(plan, { to, data, value })).toThrow(/differs from what was reviewed/)
+    }
+    const { data } = plan.build(undefined)
+    expect(() => verify(plan, { value: 1n })).toThrow(/1 wei/)
+    expect(() => verify(plan, { from: stranger })).toThrow(/differs/)
+    expect(() => verify(plan, { to: stranger })).toThrow(/cannot be read/)
+    // What a strict reader does not read the contract may read otherwise.
+    expect(() => verify(plan, { data: `${data}00` })).toThrow(/cannot be read/)
+  })
+
+  test('an exit as planned passes; one of another position, or for somebody else, does not', async () => {
+    const { client, network, account, chain } = story
+    const pair = await story.deployPair()
+    const named = { tokenA: pair.token0.address, tokenB: pair.token1.address }
+    await (protocol === 'v2'
+      ? createPool(chain, { protocol, ...named })
+      : protocol === 'v3'
+        ? createPool(chain, { protocol, ...named })
+        : createPool(chain, { protocol, ...named }))
+    const mine = tokens
+    tokens = pair
+    const plan = await prepareDeposit(client, { network, account, request: request(protocol), ...shared })
+    tokens = mine
+    for (const { transaction } of plan.approvals) await story.send(transaction)
+    if (plan.permit !== undefined) {
+      for (const permission of toPermissions(plan.permit, { network, account })) await story.send(permission)
+    }
+    await story.send(plan.build(undefined))
+    const position = (await story.readPositions()).find(({ token0 }) => token0 === pair.token0.address)!
+    const parameters = { network, position, shareBps: 5_000, ...shared }
+    const exit = await prepareExit(client, { ...parameters, account })
+    expect(() => verify(exit)).not.toThrow()
+    const theirs = await prepareExit(client, { ...parameters, account: stranger })
+    expect(() => verify(exit, { data: theirs.build(undefined).data })).toThrow(/differs/)
+    const more = await prepareExit(client, { ...parameters, account, shareBps: 6_000 })
+    expect(() => verify(exit, { data: more.build(undefined).data })).toThrow(/differs/)
+  })
+})
