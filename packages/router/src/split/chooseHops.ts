@@ -38,28 +38,28 @@ type Candidate = {
 
 /**
  * Closes the many hops that are far from worth their cost, all together: each pays a toll that would bring in its cost at the present flow. What is
- * too small for its toll shrinks, pays a higher one the next time, and is gone; what could replace it grows instead. A toll of half its cost closes a
- * hop in the end just where its rent is less than that.
+ * too small for its toll shrinks, pays a higher one the next time, and is gone; what could replace it grows instead. Half the cost would close a hop
+ * in the end just where its rent is less; a little more is asked, because what was closed too much is opened again.
  *
- * Costs are the gas and, far above the limit of swaps, as much more as the hops that must go earn.
+ * Costs are the gas and, above the limit of swaps, as much more as the hops that must go earn.
  */
 function thinOut(search: SplitSearch): void {
   const { network, trade, perGas } = search
   const { used, from, input, price, gas, keeps } = network
   for (let pass = 0; pass < THINNINGS; pass++) {
     const excess = network.usedCount - trade.maxSwaps
-    if (network.usedCount <= FEW_HOPS || (perGas === 0 && excess <= FEW)) break
-    const surcharge = excess > FEW ? rentOfLeast(network, Math.ceil((excess - FEW) * 0.7)) : 0
+    if (network.usedCount <= FEW_HOPS || (perGas === 0 && excess <= 0)) break
+    const surcharge = excess > 0 ? rentOfLeast(network, Math.ceil(excess * HASTE)) : 0
     const before = network.usedCount
     for (let index = 0; index < before; index++) {
       const k = used[index]!
-      const cost = gas[k]! * perGas + surcharge
-      tolls[k] = Math.log1p((LENIENCE * cost) / (input[k]! * price[from[k]!]!)) + Math.log(keeps[k]!)
+      const toll = (TOLL * gas[k]! * perGas + surcharge) / (input[k]! * price[from[k]!]!)
+      tolls[k] = Math.log1p(toll) + Math.log(keeps[k]!)
       keeps[k] = keeps[k]! * Math.exp(-tolls[k]!)
     }
     shiftPrices(network)
     search.settleRoughly()
-    if (excess <= FEW && network.usedCount === before) break
+    if (excess <= 0 && network.usedCount === before) break
   }
   for (let index = 0; index < network.usedCount; index++) tolls[used[index]!] = Math.log(keeps[used[index]!]!)
   shiftPrices(network)
@@ -244,10 +244,11 @@ function dyingWith({ used, usedCount, from, to }: Network, first: number): numbe
   return dying
 }
 
-/** So many hops too many are closed one by one. */
-const FEW = 4
-const THINNINGS = 6
-const LENIENCE = 0.4
+const THINNINGS = 8
+/** Part of its gas that a hop pays as a toll. */
+const TOLL = 0.8
+/** Part of the hops too many that a pass makes pay their rent. */
+const HASTE = 0.7
 const rentsOfUsed = new Float64Array(MAX_EDGES)
 /** Logarithm of what an edge keeps less than before. */
 const tolls = new Float64Array(MAX_EDGES)
