@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
+import { dynamicFeeFlag } from '@oxbow/chain/hook/dynamicFeeFlag'
 import type { Network } from '@oxbow/chain/Network'
 import type { PoolMarket } from '@oxbow/contract/marketDocuments'
 import { cx } from '@oxbow/ui/cx'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight, Plus } from 'lucide-react'
-import { isBuilt } from '../app/isBuilt.ts'
 
 /** What one can do with a pool: swap through its pair, and add to it. */
-export function PoolActions({ network, pool, hasDesk }: PoolActions.Props) {
+export function PoolActions({ network, market, hasDesk }: PoolActions.Props) {
   const { t } = useLingui()
+  const { pool, keyFee } = market
   const search = { chain: network.slug }
   const swap: string = '/swap'
   const create: string = `/positions/create/${pool.protocol}`
@@ -26,23 +27,20 @@ export function PoolActions({ network, pool, hasDesk }: PoolActions.Props) {
         <ArrowLeftRight size={18} strokeWidth={1.5} aria-hidden="true" />
         {t`Swap`}
       </Link>
-      {isBuilt('/positions/create/{-$protocolVersion}') && (
-        <Link
-          to={create}
-          search={
-            {
-              ...search,
-              currencyA: toCurrency(pool.token0.address),
-              currencyB: toCurrency(pool.token1.address),
-              fee: String(pool.feePips),
-            } as object
-          }
-          className={button}
-        >
-          <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
-          {t`Add liquidity`}
-        </Link>
-      )}
+      <Link
+        to={create}
+        search={{
+          ...search,
+          currencyA: toCurrency(pool.token0.address),
+          currencyB: toCurrency(pool.token1.address),
+          fee: keyFee === dynamicFeeFlag ? 'dynamic' : String(keyFee),
+          ...(!isNone(pool.hooks) && { hook: pool.hooks }),
+        }}
+        className={button}
+      >
+        <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
+        {t`Add liquidity`}
+      </Link>
     </nav>
   )
 }
@@ -50,7 +48,7 @@ export function PoolActions({ network, pool, hasDesk }: PoolActions.Props) {
 export declare namespace PoolActions {
   type Props = {
     network: Network
-    pool: PoolMarket['pool']
+    market: PoolMarket
     /** There is a desk for the pair on the page: beside all else on a wide screen, below on a narrow one. */
     hasDesk: boolean
   }
@@ -61,5 +59,9 @@ const button =
 
 /** As the URLs of the desk name a token. */
 function toCurrency(address: string): string {
-  return /^0x0+$/.test(address) ? 'NATIVE' : address
+  return isNone(address) ? 'NATIVE' : address
+}
+
+function isNone(address: string): boolean {
+  return /^0x0+$/.test(address)
 }

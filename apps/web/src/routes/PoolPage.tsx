@@ -72,7 +72,7 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
             <span className="sm:ms-auto">
               <ShareButton title={pairOf(pool)} />
             </span>
-            <PoolActions network={network} pool={pool} hasDesk={tokens !== undefined && hasSwap} />
+            <PoolActions network={network} market={market} hasDesk={tokens !== undefined && hasSwap} />
           </header>
           <ChartPanel
             title={pairOf(pool)}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { MarketToken, PoolMarket } from '@oxbow/contract/marketDocuments'
+import type { Position } from '@oxbow/exchange/position/Position'
 import { positionsQueryOptions } from '@oxbow/exchange/query/positionsQueryOptions'
 import { Badge } from '@oxbow/ui/Badge'
 import { useQuery } from '@tanstack/react-query'
@@ -42,11 +43,14 @@ export function PoolPositions({ network, pool }: PoolPositions.Props) {
         {mine.map((position) => (
           <li key={toKey(position)} className="grid gap-2 py-3 first:pt-0 last:pb-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
-              <span className="font-medium">
+              <Link
+                to={pathOf(position, network)}
+                className="rounded-sm font-medium underline decoration-line-strong underline-offset-4 hover:decoration-text"
+              >
                 {writeAmount(tokens.token0, position.amounts.amount0, i18n.locale)}
                 {' · '}
                 {writeAmount(tokens.token1, position.amounts.amount1, i18n.locale)}
-              </span>
+              </Link>
               <span className="ms-auto">
                 {position.status === 'in-range' && <Badge tone="positive">{t`In range`}</Badge>}
                 {position.status === 'out-of-range' && <Badge tone="caution">{t`Out of range`}</Badge>}
@@ -75,6 +79,10 @@ export declare namespace PoolPositions {
 }
 
 const allPositions: string = '/positions'
+
+function pathOf(position: Position, { slug }: Network): string {
+  return `/positions/${position.protocol}/${slug}/${position.protocol === 'v2' ? position.poolId : position.tokenId}`
+}
 
 function toPositionToken(token: MarketToken) {
   return {
