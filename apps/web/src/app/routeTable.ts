@@ -111,7 +111,7 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/positions/v2/$chainName/$pairAddress', kind: 'page', page: 'position', title: () => msg`Position` },
   { path: '/positions/v3/$chainName/$tokenId', kind: 'page', page: 'position', title: () => msg`Position` },
   { path: '/positions/v4/$chainName/$tokenId', kind: 'page', page: 'position', title: () => msg`Position` },
-  { path: '/migrate/v2', kind: 'redirect', to: ({ search }) => ({ to: '/positions', search }) },
+  { path: '/migrate/v2', kind: 'page', page: 'positions', title: () => msg`Move liquidity` },
   { path: '/migrate/v2/$address', kind: 'redirect-on-chain', to: toPairMigration },
   { path: '/migrate/v2/$chainName/$pairAddress', kind: 'page', page: 'migrate', title: () => msg`Move liquidity` },
   { path: '/migrate/v3/$chainName/$tokenId', kind: 'page', page: 'migrate', title: () => msg`Move liquidity` },

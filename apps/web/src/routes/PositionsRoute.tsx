@@ -10,9 +10,10 @@ import { Button } from '@oxbow/ui/Button'
 import { Disclosure } from '@oxbow/ui/Disclosure'
 import { EmptyState } from '@oxbow/ui/EmptyState'
 import { ErrorState } from '@oxbow/ui/ErrorState'
+import { Segmented } from '@oxbow/ui/Segmented'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '../app/exchange.ts'
@@ -26,9 +27,10 @@ import { failureMessages } from '../features/swap/failureMessages.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { PositionExit } from './PositionExit.tsx'
 
-/** `/positions`: what an account provides, read from the chain itself, and the ways out. */
+/** `/positions`: what an account provides, read from the chain itself, and the ways out. `/migrate/v2`: its pairs, to move them. */
 export function PositionsRoute() {
   const { t } = useLingui()
+  const isMigrating = useLocation({ select: ({ pathname }) => pathname.startsWith('/migrate/') })
   const { chain } = useSearch({ strict: false })
   const { config, network, error } = useChain(chain)
   const { tokens, error: tokensError } = useTokens(network)
@@ -36,11 +38,11 @@ export function PositionsRoute() {
   return (
     <div className="mx-auto w-full max-w-[48rem] px-4 pt-6 pb-16 sm:pt-12">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-semibold">{t`Your positions`}</h1>
+        <h1 className="text-2xl font-semibold">{isMigrating ? t`Move liquidity` : t`Your positions`}</h1>
         <NewPosition chain={network?.slug} />
       </div>
       {config && network && tokens ? (
-        <Positions key={network.chainId} config={config} network={network} tokens={tokens} />
+        <Positions key={network.chainId} config={config} network={network} tokens={tokens} isMigrating={isMigrating} />
       ) : loadError ? (
         <LoadFailure error={loadError} />
       ) : (
@@ -50,8 +52,19 @@ export function PositionsRoute() {
   )
 }
 
-function Positions({ config, network, tokens }: { config: Config; network: Network; tokens: readonly Token[] }) {
+function Positions(props: {
+  config: Config
+  network: Network
+  tokens: readonly Token[]
+  /** Only pairs, each leading to where it is moved. */
+  isMigrating: boolean
+}) {
+  const { config, network, tokens, isMigrating } = props
   const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const { protocol = 'all' } = useSearch({ strict: false })
+  const shown = isMigrating ? 'v2' : protocol
+  const isShown = (position: Position) => shown === 'all' || position.protocol === shown
   const connection = useConnection()
   const { data, error, refetch, isFetching } = useQuery(
     positionsQueryOptions(client, { network, account: connection?.account.address }),
@@ -75,7 +88,11 @@ function Positions({ config, network, tokens }: { config: Config; network: Netwo
         position={position}
         tokens={tokensOf(position)}
         toUsd={toUsd}
-        to={toPath(position, network.slug)}
+        to={
+          isMigrating
+            ? toPath(position, network.slug).replace('/positions/', '/migrate/')
+            : toPath(position, network.slug)
+        }
         onCollect={leave('collect')}
         onRemove={leave('remove')}
       />
@@ -121,10 +138,33 @@ function Positions({ config, network, tokens }: { config: Config; network: Netwo
               {t`Positions of ${data.unreadProtocols.join(', ')} could not be read just now; they are not lost.`}
             </Banner>
           )}
-          <ul className="mt-6 grid gap-4">{view.open.map(toCard)}</ul>
-          {view.closed.length > 0 && (
+          {!isMigrating && (
+            <Segmented
+              label={t`Version`}
+              value={isProtocol(shown) ? shown : 'all'}
+              onChange={(value) =>
+                void navigate({
+                  to: '.',
+                  search: ({ protocol: _, ...rest }) => (value === 'all' ? rest : { ...rest, protocol: value }),
+                  replace: true,
+                })
+              }
+              options={[
+                { value: 'all', label: t`All` },
+                { value: 'v4', label: 'v4' },
+                { value: 'v3', label: 'v3' },
+                { value: 'v2', label: 'v2' },
+              ]}
+              className="mt-6 max-w-96"
+            />
+          )}
+          <ul className="mt-6 grid gap-4">{view.open.filter(isShown).map(toCard)}</ul>
+          {!view.open.some(isShown) && (
+            <p className="mt-6 text-center text-text-muted">{t`No open position of this version.`}</p>
+          )}
+          {view.closed.some(isShown) && (
             <Disclosure open={showsClosed} onChange={setShowsClosed} title={t`Closed positions`} className="mt-6">
-              <ul className="mt-3 grid gap-4">{view.closed.map(toCard)}</ul>
+              <ul className="mt-3 grid gap-4">{view.closed.filter(isShown).map(toCard)}</ul>
             </Disclosure>
           )}
           {leaving && (
@@ -138,6 +178,10 @@ function Positions({ config, network, tokens }: { config: Config; network: Netwo
         </>
       )
   }
+}
+
+function isProtocol(text: string): text is Position['protocol'] {
+  return text === 'v2' || text === 'v3' || text === 'v4'
 }
 
 function NewPosition({ chain }: { chain: string | undefined }) {

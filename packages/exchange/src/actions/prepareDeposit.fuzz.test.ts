@@ -2,12 +2,13 @@ import { maxUsableTick, minUsableTick, nearestUsableTick, sqrtPriceX96AtTick } f
 import { createPool } from '@oxbow/test/createPool'
 import { swapDirect } from '@oxbow/test/swapDirect'
 import fc from 'fast-check'
-import { zeroAddress } from 'viem'
+import { encodeFunctionData, parseAbi, zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DepositRequest } from '../liquidity/DepositRequest.ts'
 import { DepositError } from '../liquidity/depositTerms.ts'
 import { startLiquidity } from '../test/startLiquidity.ts'
 import { prepareDeposit } from './prepareDeposit.ts'
+import { prepareExit } from './prepareExit.ts'
 import { simulateLiquidity } from './simulateLiquidity.ts'
 import { verifyLiquidity } from './verifyLiquidity.ts'
 
@@ -118,3 +119,43 @@ test('what a deposit into a pool that trades takes is what was said, v2, v3 and 
   await fc.assert(property, { numRuns: 60, seed: 11 })
   expect(equal).toBeGreaterThan(40)
 }, 120_000)
+
+test('v2 where the protocol takes its share of the growth: shares minted and amounts paid to the unit', async () => {
+  const { chain, client, network, account } = story
+  const setter = parseAbi(['function feeToSetter() view returns (address)', 'function setFeeTo(address)'])
+  const factory = { address: chain.contracts.v2Factory, abi: setter } as const
+  const from = await chain.publicClient.readContract({ ...factory, functionName: 'feeToSetter' })
+  const taker = '0x00000000000000000000000000000000000000fe'
+  const data = encodeFunctionData({ abi: setter, functionName: 'setFeeTo', args: [taker] })
+  await chain.testClient.impersonateAccount({ address: from })
+  await story.send({ ...unpriced, chainId: chain.chainId, from, to: factory.address, data })
+
+  const { token0, token1 } = await story.deployPair()
+  const tokens = { tokenA: token0.address, tokenB: token1.address }
+  const pair = await createPool(chain, { protocol: 'v2', ...tokens, reserve0: 10n ** 21n, reserve1: 3n * 10n ** 21n })
+  const request = {
+    pool: { protocol: 'v2', token0: token0.address, token1: token1.address } as const,
+    range: undefined,
+    desired: { amount0: 7n * 10n ** 19n, amount1: 10n ** 22n },
+    sqrtPriceX96: undefined,
+    paysNative: false,
+  }
+  const shared = { network, account, slippageBps: 50, deadlineSeconds: 4_000_000_000 }
+  for (const zeroForOne of [true, false, true]) {
+    await swapDirect(chain, pair, { zeroForOne, amountIn: 10n ** 20n })
+    const held = (await story.readPositions()).find(({ poolId }) => poolId === pair.id)?.liquidity ?? 0n
+    const plan = await prepareDeposit(client, { ...shared, request })
+    for (const { transaction } of plan.approvals) await story.send(transaction)
+    await story.send(plan.build(undefined))
+    await swapDirect(chain, pair, { zeroForOne: !zeroForOne, amountIn: 10n ** 20n })
+    const position = (await story.readPositions()).find(({ poolId }) => poolId === pair.id)!
+    expect(position.liquidity - held).toBe(plan.terms.liquidity)
+    const exit = await prepareExit(client, { ...shared, position, shareBps: 10_000 })
+    expect(await simulateLiquidity(client, { plan: exit, network })).toMatchObject({
+      status: 'ok',
+      change: exit.terms.expected,
+    })
+  }
+})
+
+const unpriced = { value: 0n, gas: undefined, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined }

@@ -4,7 +4,7 @@ import { erc20Abi } from '@oxbow/chain/abi/erc20'
 import { permit2Abi } from '@oxbow/chain/abi/permit2'
 import { createPool } from '@oxbow/test/createPool'
 import { swapDirect } from '@oxbow/test/swapDirect'
-import { encodeFunctionData, type Hex, zeroAddress } from 'viem'
+import { encodeFunctionData, type Hex, toHex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareDeposit } from '../../actions/prepareDeposit.ts'
 import { prepareExit } from '../../actions/prepareExit.ts'
@@ -267,6 +267,59 @@ test('a price that moves between the approval and the deposit: refused before th
     ({ token0 }) => token0 === tokens.token0.address,
   ) as RangePosition[]
   expect(position).toMatchObject({ tickLower: -600, tickUpper: 1_200 })
+})
+
+test('a wallet that takes calls together is asked once; one that then declines to is asked step by step', async () => {
+  const { client, network, account, chain } = story
+  for (const takes of [true, false]) {
+    const tokens = await story.deployPair()
+    const visit = await story.visit()
+    const asked: string[] = []
+    let last: Hex | undefined
+    const { wallet } = visit.connection
+    const provider: typeof wallet.provider = {
+      ...wallet.provider,
+      async request({ method, params }) {
+        const [first] = (params ?? []) as [{ calls: { to: Hex; data: Hex; value: Hex }[] }]
+        if (method.startsWith('wallet_') || method === 'eth_sendTransaction') asked.push(method)
+        if (method === 'wallet_getCapabilities') return { [toHex(chain.chainId)]: { atomic: { status: 'supported' } } }
+        if (method === 'wallet_getCallsStatus') return { status: 200, receipts: [{ transactionHash: last }] }
+        if (method !== 'wallet_sendCalls') return wallet.provider.request({ method, params: params ?? [] })
+        if (!takes) throw Object.assign(new Error('Not now.'), { code: 5750 })
+        for (const call of first.calls) {
+          const sent = { from: account, ...call, gas: toHex(5_000_000) }
+          last = (await chain.testClient.request({ method: 'eth_sendTransaction', params: [sent] } as never)) as Hex
+          await chain.publicClient.waitForTransactionReceipt({ hash: last })
+        }
+        return { id: 'calls' }
+      },
+    }
+    const connection = { ...visit.connection, wallet: { ...wallet, provider } }
+    const flow = createLiquidityFlow({
+      ...{
+        client,
+        network,
+        connection,
+        tokens,
+        activity: visit.activity,
+        storage: visit.storage,
+        walletRpcUrl: chain.url,
+      },
+      ...{ key: 'batch', kind: 'add-liquidity', batches: true },
+      prepare: ({ ceiling }) =>
+        prepareDeposit(client, {
+          ...{ network, account, slippageBps: 50, deadlineSeconds },
+          request: request('v4', tokens),
+          ceiling,
+        }),
+    })
+    const done = await untilStatus(flow, 'confirmed')
+    const kinds = done.steps.map(({ kind }) => kind)
+    expect(kinds).toEqual(takes ? ['batch'] : ['approve', 'approve', 'permit', 'send'])
+    expect(asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(takes ? 0 : 3)
+    expect((await story.readPositions()).filter(({ token0 }) => token0 === tokens.token0.address)).toHaveLength(1)
+    expect(visit.activity.getSnapshot()[0]).toMatchObject({ kind: 'add-liquidity', status: 'confirmed' })
+  }
 })
 
 test('what would fail is told before the wallet is asked', async () => {
