@@ -7,6 +7,7 @@ import { hasSwapFlows } from '@oxbow/exchange/flows/swap/hasSwapFlows'
 import { countPlaces, fromRaw, toRaw } from '@oxbow/i18n/Decimal'
 import { lazyPart } from '@oxbow/ui/lazyPart'
 import { useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { storage } from '../app/exchange.ts'
 import { useTradeSource } from '../app/nodes.ts'
@@ -34,6 +35,7 @@ import { useSwitchChain } from './useSwitchChain.ts'
 
 const TokenChoice = lazyPart(() => import('./TokenChoice.tsx').then((module) => module.TokenChoice))
 const ResumedSwap = lazyPart(() => import('./ResumedSwap.tsx').then((module) => module.ResumedSwap))
+const LinkedToken = lazyPart(() => import('./LinkedToken.tsx').then((module) => module.LinkedToken))
 const NodeNotice = lazyPart(() => import('../features/node/NodeNotice.tsx').then((module) => module.NodeNotice))
 const SwapReview = lazyPart(() => import('./SwapReview.tsx').then((module) => module.SwapReview))
 
@@ -55,6 +57,8 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel }: Swap
   const [isLeftUnderWay, setIsLeftUnderWay] = useState(() => hasSwapFlows(storage))
   const switching = useSwitchChain(network)
   const desk = useOwnDesk(network, tokens)
+  const linked = SwapForm.unlistedIn(useSearch({ strict: false }), tokens)
+  const [passedOver, setPassedOver] = useState<string>()
   const source = useTradeSource(network.chainId)
 
   const amount = toTypedAmount(form)
@@ -139,6 +143,17 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel }: Swap
       />
       {source !== 'server' && <NodeNotice desk={desk} isByChoice={source === 'node-by-choice'} onLoadFailed={ignore} />}
       {connection && <ActivityList entries={entries} network={network} />}
+      {linked && linked.address !== passedOver && (
+        <LinkedToken
+          key={linked.address}
+          network={network}
+          tokens={tokens}
+          address={linked.address}
+          onToken={(token) => setForm(SwapForm.withToken(form, linked.side, token))}
+          onClosed={() => setPassedOver(linked.address)}
+          onLoadFailed={() => setPassedOver(linked.address)}
+        />
+      )}
       {choosing && (
         <TokenChoice
           network={network}

@@ -86,3 +86,28 @@ describe('SwapForm.withToken', () => {
     expect(SwapForm.flipped(SwapForm.flipped(form))).toEqual(form)
   })
 })
+
+describe('SwapForm.unlistedIn', () => {
+  const stranger = `0x${'9'.repeat(40)}`
+
+  test('default: an address that no list here has, in any case', () => {
+    expect(SwapForm.unlistedIn({ inputCurrency: `0x${'9'.repeat(39)}A` }, tokens)).toEqual({
+      side: 'input',
+      address: `0x${'9'.repeat(39)}a`,
+    })
+  })
+
+  test('behavior: of two the one to be bought', () => {
+    const search = { inputCurrency: `0x${'8'.repeat(40)}`, outputCurrency: stranger }
+    expect(SwapForm.unlistedIn(search, tokens)).toEqual({ side: 'output', address: stranger })
+  })
+
+  test.each([
+    {},
+    { inputCurrency: 'NATIVE', outputCurrency: usdcAddress },
+    { outputCurrency: 'DAI' },
+    { outputCurrency: '0x12' },
+  ])('behavior: nothing in %o', (search) => {
+    expect(SwapForm.unlistedIn(search, tokens)).toBeUndefined()
+  })
+})

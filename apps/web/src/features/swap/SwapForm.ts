@@ -48,6 +48,18 @@ export function fromSearch(search: SwapSearch, network: Network, tokens: readonl
   return { tokenIn, tokenOut, field, text }
 }
 
+/** The token that a URL names by an address which no list here has; of two such, the one to be bought. */
+export function unlistedIn(search: SwapSearch, tokens: readonly Token[]): UnlistedToken | undefined {
+  for (const side of ['output', 'input'] as const) {
+    const address = search[`${side}Currency`]?.toLowerCase()
+    if (address === undefined || !/^0x[0-9a-f]{40}$/.test(address)) continue
+    if (!tokens.some((token) => token.address === address)) return { side, address: address as `0x${string}` }
+  }
+  return undefined
+}
+
+export type UnlistedToken = { readonly side: Field; readonly address: `0x${string}` }
+
 /** What a URL says of the amount, while nobody knows yet what its tokens are. */
 export function withoutTokens(search: SwapSearch): SwapForm {
   const value = search.value ?? ''
