@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import type { HistoryPoint } from '@oxbow/contract/marketDocuments'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { pairPoolQueryOptions } from '@oxbow/exchange/query/marketQueryOptions'
 import { formatUsdPrice } from '@oxbow/i18n/formatUsd'
@@ -10,6 +9,7 @@ import { useCallback, useMemo } from 'react'
 import { client } from '../app/exchange.ts'
 import { useLiveIndex } from '../app/liveIndex.ts'
 import { ChartPanel } from '../features/explore/ChartPanel.tsx'
+import { turned } from '../features/explore/History.ts'
 import * as SwapForm from '../features/swap/SwapForm.ts'
 import { useHistory } from './useHistory.ts'
 
@@ -84,10 +84,4 @@ function variantsOf(token: Token | undefined, { contracts: { weth } }: Network):
   if (token === undefined) return []
   const isNative = token.address === SwapForm.nativeAddress || token.address === weth
   return isNative ? [weth, SwapForm.nativeAddress] : [token.address]
-}
-
-/** The price the other way round. */
-function turned({ open, high, low, close, ...point }: HistoryPoint): HistoryPoint {
-  const turn = (price: number | null) => (price === null || price <= 0 ? null : 1 / price)
-  return { ...point, open: turn(open), high: turn(low), low: turn(high), close: turn(close) }
 }

@@ -10,7 +10,7 @@ import { Address } from '@oxbow/ui/Address'
 import { Badge } from '@oxbow/ui/Badge'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { client } from '../app/exchange.ts'
 import { unlessLive } from '../app/liveIndex.ts'
 import { ChartPanel } from '../features/explore/ChartPanel.tsx'
@@ -18,6 +18,7 @@ import { DepthPanel } from '../features/explore/DepthPanel.tsx'
 import { toPath } from '../features/explore/ExploreView.ts'
 import { Facts } from '../features/explore/Facts.tsx'
 import { Figure } from '../features/explore/Figure.tsx'
+import { turned } from '../features/explore/History.ts'
 import { HookTrialView } from '../features/explore/HookTrialView.tsx'
 import { HookView } from '../features/explore/HookView.tsx'
 import { MarketLayout } from '../features/explore/MarketLayout.tsx'
@@ -40,7 +41,12 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
   const { pool } = market
   const networks = new Map([[network.chainId, network]])
   const history = useHistory('POOL', pool.chainId, pool.id)
-  const quoteSymbol = symbolOf(pool.token1)
+  // People think of a price in dollars, whichever of the two comes first in the pool.
+  const isTurned = isDollar(pool.token0, network) && !isDollar(pool.token1, network)
+  const [base, quote] = isTurned ? [pool.token1, pool.token0] : [pool.token0, pool.token1]
+  const quoteSymbol = symbolOf(quote)
+  const { points } = history
+  const turnedPoints = useMemo(() => (isTurned ? points?.map(turned) : points), [isTurned, points])
   const formatPrice = useCallback(
     (value: number) =>
       `${new Intl.NumberFormat(i18n.locale, { maximumSignificantDigits: 5 }).format(value)} ${quoteSymbol}`,
@@ -78,10 +84,11 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
             title={pairOf(pool)}
             subjects={['volume', 'price', 'tvl']}
             {...history}
+            points={turnedPoints}
             formatPrice={formatPrice}
             formatUsd={formatTotal}
           />
-          {pool.protocol !== 'v2' && <PoolDepth pool={pool} />}
+          {pool.protocol !== 'v2' && <PoolDepth pool={pool} isTurned={isTurned} />}
         </>
       }
       aside={
@@ -147,7 +154,10 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
           { name: t`Network`, value: network.name },
           {
             name: t`Price`,
-            value: pool.price === null ? '—' : t`1 ${symbolOf(pool.token0)} = ${formatPrice(pool.price)}`,
+            value:
+              pool.price === null
+                ? '—'
+                : t`1 ${symbolOf(base)} = ${formatPrice(isTurned ? 1 / pool.price : pool.price)}`,
           },
           { name: t`Fee`, value: formatFee(pool.feePips, i18n.locale) },
           ...(pool.protocol === 'v2' ? [] : [{ name: t`Tick spacing`, value: market.tickSpacing }]),
@@ -190,7 +200,7 @@ function HookTrial({ network, market }: { network: Network; market: PoolMarket }
 }
 
 /** The liquidity of a pool with ticks, by price. */
-function PoolDepth({ pool }: { pool: PoolMarket['pool'] }) {
+function PoolDepth({ pool, isTurned }: { pool: PoolMarket['pool']; isTurned: boolean }) {
   const { data, isError, refetch } = useQuery({
     ...poolTicksQueryOptions(client, { chainId: pool.chainId, id: pool.id }),
     refetchInterval: depthInterval,
@@ -203,6 +213,7 @@ function PoolDepth({ pool }: { pool: PoolMarket['pool'] }) {
       ticks={data}
       isFailed={isError}
       onRetry={() => void refetch()}
+      isTurned={isTurned}
       token0={side(pool.token0)}
       token1={side(pool.token1)}
     />
@@ -210,3 +221,7 @@ function PoolDepth({ pool }: { pool: PoolMarket['pool'] }) {
 }
 
 const depthInterval = unlessLive(15_000)
+
+function isDollar({ address }: MarketToken, { stablecoins }: Network): boolean {
+  return stablecoins.includes(address)
+}

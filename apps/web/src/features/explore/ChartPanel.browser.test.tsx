@@ -53,7 +53,7 @@ describe('ChartPanel', () => {
     await expect.element(slider()).toBeVisible()
     await expect.element(page.getByText('It went from $100.00 to $124.00 in this range.')).toBeInTheDocument()
     await expect.element(page.getByText('+24.00%')).toBeVisible()
-    expect(slider().element().querySelector('canvas')).not.toBeNull()
+    await expect.poll(() => slider().element().querySelector('canvas')).not.toBeNull()
     expect(await findViolations()).toEqual([])
   })
 

@@ -21,6 +21,7 @@ function Depth(props: Partial<DepthPanel.Props>) {
       ticks={ticks}
       isFailed={false}
       onRetry={() => {}}
+      isTurned={false}
       token0={{ symbol: 'ETH', decimals: 18 }}
       token1={{ symbol: 'USDC', decimals: 18 }}
       {...props}

@@ -9,19 +9,21 @@ import { Panel } from './Panel.tsx'
 import { type DepthColumn, type DepthRange, toPoolDepth } from './PoolDepth.ts'
 
 /** Where the liquidity of a pool lies: as a chart, in a sentence and as a table. */
-export function DepthPanel({ ticks, isFailed, onRetry, token0, token1 }: DepthPanel.Props) {
+export function DepthPanel({ ticks, isFailed, onRetry, isTurned, ...tokens }: DepthPanel.Props) {
   const { t, i18n } = useLingui()
   const [range, setRange] = useState<DepthRange>('wide')
   const [index, setIndex] = useState<number>()
-  const [decimals0, decimals1] = [token0.decimals, token1.decimals]
+  const [decimals0, decimals1] = [tokens.token0.decimals, tokens.token1.decimals]
   const depth = useMemo(
     () =>
       ticks && decimals0 !== null && decimals1 !== null
-        ? toPoolDepth(ticks, { decimals0, decimals1, range })
+        ? toPoolDepth(ticks, { decimals0, decimals1, range, isTurned })
         : undefined,
-    [ticks, decimals0, decimals1, range],
+    [ticks, decimals0, decimals1, range, isTurned],
   )
   const number = useMemo(() => new Intl.NumberFormat(i18n.locale, { maximumSignificantDigits: 5 }), [i18n.locale])
+  // Of the one whose price it is, and of the one it is in.
+  const { token0, token1 } = isTurned ? { token0: tokens.token1, token1: tokens.token0 } : tokens
   const [symbol0, symbol1] = [token0.symbol, token1.symbol]
   const priceOf = ({ from, to }: DepthColumn) => `${number.format(from)} – ${number.format(to)} ${symbol1}`
   const holdingOf = ({ side, amount0, amount1 }: DepthColumn) => {
@@ -104,6 +106,8 @@ export declare namespace DepthPanel {
     ticks: PoolTicks | undefined
     isFailed: boolean
     onRetry: () => void
+    /** The price is that of the second token in the first. */
+    isTurned: boolean
     token0: Side
     token1: Side
   }

@@ -48,6 +48,16 @@ export function ExploreFilters(props: ExploreFilters.Props) {
         className="w-full min-w-48 flex-1 sm:w-56 sm:flex-none"
       />
       {view.tab === 'tokens' && (
+        <IconButton
+          label={t`Show favourites only`}
+          aria-pressed={view.isFavouritesOnly}
+          onClick={() => onFavourites(!view.isFavouritesOnly)}
+          className={cx(view.isFavouritesOnly && 'bg-surface-pressed text-caution!')}
+        >
+          <Star size={20} strokeWidth={1.5} aria-hidden="true" fill={view.isFavouritesOnly ? 'currentColor' : 'none'} />
+        </IconButton>
+      )}
+      {view.tab === 'tokens' && (
         <Segmented<keyof typeof periods>
           label={t`Period of the volume`}
           value={toWord(periods, view.period)}
@@ -58,16 +68,6 @@ export function ExploreFilters(props: ExploreFilters.Props) {
           }))}
           className="w-full sm:w-72"
         />
-      )}
-      {view.tab === 'tokens' && (
-        <IconButton
-          label={t`Show favourites only`}
-          aria-pressed={view.isFavouritesOnly}
-          onClick={() => onFavourites(!view.isFavouritesOnly)}
-          className={cx(view.isFavouritesOnly && 'bg-surface-pressed text-caution!')}
-        >
-          <Star size={20} strokeWidth={1.5} aria-hidden="true" fill={view.isFavouritesOnly ? 'currentColor' : 'none'} />
-        </IconButton>
       )}
       {view.tab === 'pools' && (
         <Segmented<Protocol | 'all'>

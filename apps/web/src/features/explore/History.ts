@@ -65,6 +65,12 @@ export function changeOf(bars: readonly Bar[]): number | undefined {
   return first === undefined || last === undefined || first.open <= 0 ? undefined : last.close / first.open - 1
 }
 
+/** The price of a pool the other way round. */
+export function turned({ open, high, low, close, ...point }: HistoryPoint): HistoryPoint {
+  const turn = (price: number | null) => (price === null || price <= 0 ? null : 1 / price)
+  return { ...point, open: turn(open), high: turn(low), low: turn(high), close: turn(close) }
+}
+
 function toVolume(timestamp: number, point: HistoryPoint | undefined): Bar | undefined {
   // Trades of unknown worth are no bar; no trades are one of zero.
   const volume = point === undefined ? 0 : point.volumeUsd

@@ -29,6 +29,14 @@ describe('toPoolDepth', () => {
     }
   })
 
+  test('param: isTurned: the same pool seen from the other token', () => {
+    const pool = ticks(-600, 300)
+    const [plain, seen] = [toPoolDepth(pool, facts), toPoolDepth(pool, { ...facts, isTurned: true })]
+    expect(seen.price).toBeCloseTo(1 / plain.price, 12)
+    expect(seen.columns.map(({ amount0 }) => amount0)).toEqual(plain.columns.map(({ amount1 }) => amount1).reverse())
+    expect(seen.columns[0]).toMatchObject({ side: 'below', from: 1 / plain.columns.at(-1)!.to })
+  })
+
   test('behavior: beyond the last tick there is nothing, and a narrow position stands over a wide one', () => {
     const { columns } = toPoolDepth(ticks(-600, 600), facts)
     expect(columns[0]).toMatchObject({ liquidity: 0, amount0: 0, amount1: 0 })

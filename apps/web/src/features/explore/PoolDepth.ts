@@ -25,7 +25,7 @@ const columnCount = 61
 
 /** The liquidity round a pool's price in columns that are even in per cent of the price; the one in the middle holds the price. */
 export function toPoolDepth(ticks: PoolTicks, facts: toPoolDepth.Facts): PoolDepth {
-  const { decimals0, decimals1, range } = facts
+  const { decimals0, decimals1, range, isTurned = false } = facts
   const scale = 10 ** (decimals0 - decimals1)
   const tick = Math.log(Number(ticks.sqrtPriceX96) / 2 ** 96) / halfTick
   const spans = toSpans(ticks)
@@ -53,11 +53,34 @@ export function toPoolDepth(ticks: PoolTicks, facts: toPoolDepth.Facts): PoolDep
       side: index === middleIndex ? 'at' : index < middleIndex ? 'below' : 'above',
     }
   })
-  return { price: toPrice(tick), columns }
+  const depth = { price: toPrice(tick), columns }
+  return isTurned ? turn(depth) : depth
 }
 
 export declare namespace toPoolDepth {
-  type Facts = { decimals0: number; decimals1: number; range: DepthRange }
+  type Facts = {
+    decimals0: number
+    decimals1: number
+    range: DepthRange
+    /** Of the second token in the first: prices, amounts and sides change places. */
+    isTurned?: boolean
+  }
+}
+
+const opposite = { below: 'above', at: 'at', above: 'below' } as const
+
+function turn({ price, columns }: PoolDepth): PoolDepth {
+  return {
+    price: 1 / price,
+    columns: columns.toReversed().map(({ from, to, amount0, amount1, liquidity, side }) => ({
+      from: 1 / to,
+      to: 1 / from,
+      amount0: amount1,
+      amount1: amount0,
+      liquidity,
+      side: opposite[side],
+    })),
+  }
 }
 
 const middleIndex = (columnCount - 1) / 2
