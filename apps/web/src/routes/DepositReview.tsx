@@ -20,9 +20,11 @@ import { useLiquidityTrial } from './useLiquidityTrial.ts'
 
 /** The last look at a deposit, its trial run and its flow. */
 export function DepositReview(props: DepositReview.Props) {
-  const { request, isNewPool, isMove = false, network, connection, tokens, onClosed } = props
+  const { request, isMove = false, network, connection, tokens, onClosed } = props
   const { t, i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(true)
+  // As it was when asked: once it is there, the page knows of the pool.
+  const [isNewPool] = useState(props.isNewPool)
   const { slippage, slippageBps, deadline, batches, setSlippage } = useLiquiditySettings(network)
   const { view, start, retry } = useLiquidityFlow(network, connection)
   const account = connection.account.address

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
-import type { Position } from '@oxbow/exchange/position/Position'
+import type { Position, RangePosition } from '@oxbow/exchange/position/Position'
 import { earningsQueryOptions } from '@oxbow/exchange/query/earningsQueryOptions'
 import { formatFee } from '@oxbow/i18n/formatPercent'
 import { Address } from '@oxbow/ui/Address'
@@ -160,6 +160,8 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
 
       {owner && <PositionEarnings network={network} position={position} owner={owner} tokens={pair} toUsd={toUsd} />}
 
+      {position.protocol !== 'v2' && <PositionPicture network={network} position={position} />}
+
       {leaving && connection && (
         <PositionExit
           kind={leaving}
@@ -195,6 +197,36 @@ function PositionEarnings(
   const { network, position, owner, ...card } = props
   const { data, error } = useQuery(earningsQueryOptions(client, { network, position, account: owner }))
   return error && data === undefined ? null : <EarningsCard earnings={data} {...card} />
+}
+
+/** What the position manager draws of the NFT. Inside an image element nothing of it runs and nothing is loaded. */
+function PositionPicture({
+  network,
+  position,
+}: {
+  network: Network
+  position: RangePosition & { protocol: 'v3' | 'v4' }
+}) {
+  const { t } = useLingui()
+  const { protocol, tokenId } = position
+  const { data } = useQuery({
+    queryKey: ['position-picture', { chainId: network.chainId, protocol, id: tokenId.toString() }],
+    queryFn: async () => {
+      const { getPositionPicture } = await import('@oxbow/exchange/actions/getPositionPicture')
+      return (await getPositionPicture(client, { network, protocol, tokenId })) ?? null
+    },
+    staleTime: 300_000,
+    retry: false,
+  })
+  if (!data) return null
+  const number = tokenId.toString()
+  return (
+    <section className="mt-4 rounded-lg border border-line bg-surface-raised p-5 sm:p-6">
+      <h2 className="text-lg font-semibold">{t`As an NFT`}</h2>
+      <p className="mt-1 text-sm text-pretty text-text-muted">{t`Drawn by the contract that holds it. Whoever owns the NFT owns the position.`}</p>
+      <img src={data} alt={t`Position number ${number}`} className="mt-4 h-auto w-full max-w-56 rounded-md" />
+    </section>
+  )
 }
 
 function NotYours(props: { owner: `0x${string}` | undefined; position: Position; isConnected: boolean }) {

@@ -17,7 +17,13 @@ export function useLiquidityTrial(
       const { simulateLiquidity, isBeyondTerms } = await import('@oxbow/exchange/actions/simulateLiquidity')
       const plan = await prepare!()
       const trial = await simulateLiquidity(client, { plan, network })
-      return { status: 'known' as const, trial, terms: plan.terms, isBeyond: isBeyondTerms(trial, plan.terms) }
+      return {
+        status: 'known' as const,
+        trial,
+        terms: plan.terms,
+        isBeyond: isBeyondTerms(trial, plan.terms),
+        isExit: plan.wanted.type === 'exit',
+      }
     },
     enabled: prepare !== undefined,
     retry: false,

@@ -25,6 +25,7 @@ const errors = parseAbi([
   'error MaximumAmountExceeded(uint128 maximumAmount, uint128 amountRequested)',
   'error MinimumAmountInsufficient(uint128 minimumAmount, uint128 amountReceived)',
   'error DeadlinePassed(uint256 deadline)',
+  'error CurrencyNotSettled()',
   'error WrappedError(address target, bytes4 selector, bytes reason, bytes details)',
 ])
 
@@ -43,4 +44,8 @@ const codes: ReadonlyMap<string, FailureCode> = new Map<string, FailureCode>([
   ['TransferHelper: TRANSFER_FROM_FAILED', 'InsufficientBalance'],
   ['TransferHelper::transferFrom: transferFrom failed', 'InsufficientBalance'],
   ['UniswapV2: INSUFFICIENT_LIQUIDITY_MINTED', 'AmountTooLow'],
+  // Less came into the pool than left the wallet.
+  ['M0', 'TransferTaxUnsupported'],
+  ['M1', 'TransferTaxUnsupported'],
+  ['CurrencyNotSettled', 'TransferTaxUnsupported'],
 ])

@@ -30,7 +30,7 @@ export async function startLiquidity() {
     client,
     account,
     /** Two tokens of which the person has a million each, in the order of a pool. */
-    async deployPair(quirk?: 'reset-approval') {
+    async deployPair(quirk?: 'reset-approval' | 'fee-on-transfer') {
       const holders = [account]
       const a = await deployToken(chain, { symbol: 'AAA', holders, ...(quirk && { quirk }) })
       const b = await deployToken(chain, { symbol: 'BBB', holders })

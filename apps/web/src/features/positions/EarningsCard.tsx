@@ -76,12 +76,12 @@ function Figure(
   const worth = worthOf(tokens, change, signed)
   const isKnown = worth !== undefined && !Number.isNaN(worth)
   const write = (token: PositionToken, raw: bigint) =>
-    `${raw < 0n ? '−' : '+'}${writeAmount(token, raw < 0n ? -raw : raw, i18n.locale)}`
+    `${raw === 0n ? '' : raw < 0n ? '−' : '+'}${writeAmount(token, raw < 0n ? -raw : raw, i18n.locale)}`
   return (
     <div>
       <dt className="text-sm text-text-muted">{title}</dt>
       <dd className="mt-0.5 text-xl font-medium tabular-nums">
-        <bdi dir="ltr">{isKnown ? `${worth < 0 ? '−' : '+'}${formatUsd(Math.abs(worth), i18n.locale)}` : '—'}</bdi>
+        <bdi dir="ltr">{isKnown ? `${signOf(worth)}${formatUsd(Math.abs(worth), i18n.locale)}` : '—'}</bdi>
       </dd>
       {[write(tokens.token0, change.amount0), write(tokens.token1, change.amount1)].map((text) => (
         <dd key={text} className="text-sm text-text-muted tabular-nums [overflow-wrap:anywhere]">
@@ -91,4 +91,10 @@ function Figure(
       <dd className="mt-1 text-xs text-pretty text-text-muted">{hint}</dd>
     </div>
   )
+}
+
+/** Less than a cent has no side. */
+function signOf(usd: number): string {
+  if (Math.abs(usd) < 0.01) return ''
+  return usd < 0 ? '−' : '+'
 }

@@ -53,10 +53,20 @@ export function LiquidityTrialView({ check, tokens, explain }: LiquidityTrialVie
           </Banner>
         )}
         {known?.isBeyond && (
-          <Banner tone="critical" title={t`You would be left with less than the bounds say`}>
-            <Trans>
-              A token that keeps a part of what it moves, or a program attached to the pool, takes more. It is not sent.
-            </Trans>
+          <Banner
+            tone={known.isExit ? 'caution' : 'critical'}
+            title={t`You would be left with less than the bounds say`}
+          >
+            {known.isExit ? (
+              <Trans>
+                A token keeps a part of what it moves, or a program attached to the pool takes it. You can still leave.
+              </Trans>
+            ) : (
+              <Trans>
+                A token that keeps a part of what it moves, or a program attached to the pool, takes more. It is not
+                sent.
+              </Trans>
+            )}
           </Banner>
         )}
       </div>
@@ -73,6 +83,8 @@ export declare namespace LiquidityTrialView {
         readonly terms: LiquidityTerms
         /** It takes more than the terms allow. */
         readonly isBeyond: boolean
+        /** What takes more keeps nobody from leaving. */
+        readonly isExit: boolean
       }
     | { readonly status: 'stuck'; readonly failure: FailureView }
   type Props = { check: Check; tokens: PositionTokens; explain: (error: Pick<FailureView, 'code'>) => string }
@@ -81,7 +93,7 @@ export declare namespace LiquidityTrialView {
 /** What keeps it from being begun. */
 export function isObstacle(check: LiquidityTrialView.Check): boolean {
   if (check.status !== 'known') return check.status === 'stuck'
-  return check.isBeyond || check.trial.status === 'failing'
+  return (check.isBeyond && !check.isExit) || check.trial.status === 'failing'
 }
 
 function Changes(props: {

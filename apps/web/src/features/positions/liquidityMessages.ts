@@ -8,6 +8,7 @@ export const liquidityMessages: Readonly<Partial<Record<FailureCode, MessageDesc
   AmountTooLow: msg`The amounts are too small for any liquidity.`,
   InsufficientBalance: msg`Your balance is too low for these amounts.`,
   PriceMoved: msg`The price moved beyond your slippage setting, so nothing was changed.`,
+  TransferTaxUnsupported: msg`A token that keeps a part of each transfer can only go into pools of version 2.`,
   HookRefused: msg`The program attached to the pool refused it.`,
   DeadlinePassed: msg`The deadline passed before it was included.`,
   AllowanceTooLow: msg`The approved amount is lower than needed.`,

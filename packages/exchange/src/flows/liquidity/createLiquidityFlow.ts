@@ -102,7 +102,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
           ? await doTogether(plan)
           : approval === undefined
             ? await finish(plan)
-            : await approve(approval)
+            : await approve(approval, plan)
         if (isOver) return
       }
     } catch (error) {
@@ -124,7 +124,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
   }
 
   /** Each of these says whether the flow has come to a halt. */
-  async function approve(approval: LiquidityApproval): Promise<boolean> {
+  async function approve(approval: LiquidityApproval, plan: LiquidityPlan): Promise<boolean> {
     const { transaction, token } = approval
     const what = `${approval.kind} ${token}`
     // Approved a moment ago and still missing: the wallet changed the amount, or the token keeps no word.
@@ -132,6 +132,8 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     const earlier = findPendingApproval(approval)
     let sent = earlier
     if (sent === undefined) {
+      // An approval for what cannot pass would only cost gas.
+      await tryOut(plan, plan.build(undefined))
       const simulation = await simulateTransaction(client, { transaction })
       if (simulation.status === 'failing') throw new ExpectedToFailError(simulation.code, simulation.detail)
       const gas = simulation.status === 'ok' ? withMargin(simulation.gasUnits) : undefined
@@ -201,7 +203,9 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     verifyLiquidity({ transaction, plan, network })
     const trial = await simulateLiquidity(client, { plan, network })
     if (trial.status === 'failing') throw new ExpectedToFailError(trial.code, trial.detail)
-    if (isBeyondTerms(trial, plan.terms)) throw new ExpectedToFailError('BelowMinimum', undefined)
+    // Nobody is kept in a position by a token that taxes what leaves it: the page says so.
+    if (plan.wanted.type === 'deposit' && isBeyondTerms(trial, plan.terms))
+      throw new ExpectedToFailError('BelowMinimum', undefined)
     // A permit in the same transaction costs about 40,000 each that the trial does without.
     return trial.status === 'ok' ? withMargin(trial.gasUnits + 100_000n) : undefined
   }
