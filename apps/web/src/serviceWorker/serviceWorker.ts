@@ -101,11 +101,11 @@ async function openAsset(request: Request): Promise<Response> {
 }
 
 async function openOther(request: Request): Promise<Response> {
-  try {
-    return await fetch(request)
-  } catch {
-    return (await caches.match(request)) ?? Response.error()
-  }
+  const answer = fetch(request).catch(() => undefined)
+  const kept = await caches.match(request)
+  if (kept === undefined) return (await answer) ?? Response.error()
+  // A server that hangs is worse than one that is gone: the page waits for these before it is drawn.
+  return (await Promise.race([answer, afterPatience()])) ?? kept
 }
 
 /** As the server tells pages from files and from its own answers. */

@@ -49,8 +49,7 @@ export function withOwnDesk(api: ApiClient, own: OwnDesk): ApiClient {
       if (desk === undefined) throw new DeskNotOpenError()
       return fromDesk(desk)
     }
-    if (desk === undefined) return noted(fromServer(call))
-    if (server.isAway()) return fromDesk(desk)
+    if (desk !== undefined && server.isAway()) return fromDesk(desk)
     const patience = AbortSignal.timeout(patienceMs)
     const signal = call.signal === undefined ? patience : AbortSignal.any([call.signal, patience])
     try {
@@ -59,7 +58,9 @@ export function withOwnDesk(api: ApiClient, own: OwnDesk): ApiClient {
       call.signal?.throwIfAborted()
       if (!patience.aborted && !isAway(error)) throw error
       server.note(false)
-      return fromDesk(desk)
+      const opened = own.deskOf(chainId)
+      if (opened === undefined) throw new DeskNotOpenError()
+      return fromDesk(opened)
     }
   }
 

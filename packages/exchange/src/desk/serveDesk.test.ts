@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mine } from '@oxbow/test/mine'
 import { zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -83,6 +85,18 @@ describe('a desk over a node alone', () => {
     const back = pageAt(exchange.baseUrl)
     await ask(back)
     expect(back.isServerAway()).toBe(false)
+  })
+
+  test('a server that hangs is not waited for', async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
+    const page = pageAt(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`)
+    const startedMs = performance.now()
+    expect((await ask(page)).amountOut).toBeGreaterThan(0n)
+    expect(performance.now() - startedMs).toBeLessThan(10_000)
+    expect(page.isServerAway()).toBe(true)
+    silent.closeAllConnections()
+    silent.close()
   })
 
   test('alone: the server is never asked', async () => {

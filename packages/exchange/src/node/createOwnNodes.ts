@@ -17,8 +17,6 @@ export type OwnNodes = {
    * @throws {OwnNodeError} when none answers
    */
   post(chainId: number, body: string, signal?: AbortSignal | undefined): Promise<string>
-  /** The node that answered last; undefined before the first answer. */
-  inUse(chainId: number): string | undefined
 }
 
 type Standing = { chainId?: number | undefined; restsUntilMs: number }
@@ -27,7 +25,6 @@ type Standing = { chainId?: number | undefined; restsUntilMs: number }
 export function createOwnNodes(options: createOwnNodes.Options): OwnNodes {
   const { fetch = (url, init) => globalThis.fetch(url, init), now = Date.now, timeoutMs = defaultTimeoutMs } = options
   const standings = new Map<string, Standing>()
-  const lastUsed = new Map<number, string>()
 
   function standingOf(url: string): Standing {
     const standing = standings.get(url) ?? { restsUntilMs: 0 }
@@ -64,7 +61,6 @@ export function createOwnNodes(options: createOwnNodes.Options): OwnNodes {
   return {
     has: (chainId) => options.urlsOf(chainId).length > 0,
     urls: options.urlsOf,
-    inUse: (chainId) => lastUsed.get(chainId),
     async post(chainId, body, signal) {
       const isResting = (url: string) => standingOf(url).restsUntilMs > now()
       const urls = options.urlsOf(chainId)
@@ -74,7 +70,6 @@ export function createOwnNodes(options: createOwnNodes.Options): OwnNodes {
           if (!(await isOfChain(url, chainId, signal))) continue
           const answer = await send(url, body, signal)
           standingOf(url).restsUntilMs = 0
-          lastUsed.set(chainId, url)
           return answer
         } catch (error) {
           signal?.throwIfAborted()
