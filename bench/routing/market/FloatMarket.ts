@@ -68,6 +68,17 @@ export function createFloatMarket(snapshot: Snapshot): FloatMarket {
 /** What an edge pays for `amountIn`; 0 when it cannot take that much. */
 export function outputOf(market: FloatMarket, edge: number, amountIn: number): number {
   if (!(amountIn > 0) || amountIn > market.capacity[edge]!) return 0
+  const segment = segmentOf(market, edge, amountIn)
+  const rest = amountIn - market.startIn[segment]!
+  return market.startOut[segment]! + (market.b[segment]! * rest) / (market.a[segment]! + rest)
+}
+
+/** Ticks with liquidity that a swap goes through, which are the ends of segments. */
+export function ticksCrossed(market: FloatMarket, edge: number, amountIn: number): number {
+  return segmentOf(market, edge, amountIn) - market.first[edge]!
+}
+
+function segmentOf(market: FloatMarket, edge: number, amountIn: number): number {
   let low = market.first[edge]!
   let high = market.first[edge + 1]!
   while (high - low > 1) {
@@ -75,8 +86,7 @@ export function outputOf(market: FloatMarket, edge: number, amountIn: number): n
     if (market.startIn[middle]! <= amountIn) low = middle
     else high = middle
   }
-  const rest = amountIn - market.startIn[low]!
-  return market.startOut[low]! + (market.b[low]! * rest) / (market.a[low]! + rest)
+  return low
 }
 
 /** Adds the segments of one direction of a pool; returns what it can take. */

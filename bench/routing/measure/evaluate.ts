@@ -6,9 +6,13 @@ import type { FloatMarket } from '../market/FloatMarket.ts'
 /** What a rival would send: amounts down paths of edges, which may share pools. */
 export type Flow = readonly { readonly edges: readonly number[]; readonly amountIn: bigint }[]
 
+/** What a flow pays, the edges that it uses, and the initialised ticks that each of them crosses. */
+export type Evaluated = { readonly output: bigint; readonly ticksCrossed: ReadonlyMap<number, number> }
+
 /** What the paths pay, one after the other, exactly; undefined when a pool cannot take its part. */
-export function evaluate(market: FloatMarket, flow: Flow): bigint | undefined {
+export function evaluate(market: FloatMarket, flow: Flow): Evaluated | undefined {
   const changed = new Map<number, PoolState>()
+  const ticksCrossed = new Map<number, number>()
   let total = 0n
   for (const { edges, amountIn } of flow) {
     let amount = amountIn
@@ -17,10 +21,11 @@ export function evaluate(market: FloatMarket, flow: Flow): bigint | undefined {
       if (amount === 0n) return undefined
       const quote = quoteExactIn(pool, edge % 2 === 0 ? pool.token0 : pool.token1, amount)
       if (quote.status !== 'filled') return undefined
+      ticksCrossed.set(edge, (ticksCrossed.get(edge) ?? 0) + quote.ticksCrossed)
       if (flow.length > 1) changed.set(edge >> 1, applyQuote(pool, quote))
       amount = quote.amountOut
     }
     total += amount
   }
-  return total
+  return { output: total, ticksCrossed }
 }

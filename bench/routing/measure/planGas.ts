@@ -4,13 +4,23 @@ import type { FloatMarket } from '../market/FloatMarket.ts'
 /** The gas model of docs: marginal gas in the Universal Router, measured on a real node. One model judges everybody. */
 const baseGas = 48_000
 const hopGas: Readonly<Record<Protocol, number>> = { v2: 54_000, v3: 67_000, v4: 33_000 }
-const visitGas = 27_000
+const visitGas = 30_000
 /** Several commands deliver the output: it is gathered and sent on. */
 const sweepGas = 8_000
-/** In a split, a v3 hop that takes what the router holds sends back what the pool leaves. */
-const leftoverGas = 3_000
+/** In a split tokens rest in the router on their way. */
+const splitBaseGas = 10_000
+const splitHopGas: Readonly<Record<Protocol, number>> = { v2: 10_000, v3: 0, v4: 5_000 }
 
-/** Gas of a transaction that trades through these edges, each once; v4 hops that can run together share a visit to the PoolManager. */
+/** An initialised tick that was crossed before, and what crossing any costs once. */
+const tickGas = 16_500
+const crossingGas: Readonly<Record<Protocol, number>> = { v2: 0, v3: 13_000, v4: 5_000 }
+
+/** What a hop costs more because of the initialised ticks that it crosses. */
+export function ticksGas(protocol: Protocol, ticksCrossed: number): number {
+  return ticksCrossed > 0 ? crossingGas[protocol] + ticksCrossed * tickGas : 0
+}
+
+/** Gas of a transaction that trades through these edges, each once, ticks left out; v4 hops that can run together share a visit to the PoolManager. */
 export function planGas(market: FloatMarket, edges: Iterable<number>): number {
   const hops = [...new Set(edges)]
   const protocolOf = (edge: number) => market.pools[edge >> 1]!.protocol
@@ -22,12 +32,11 @@ export function planGas(market: FloatMarket, edges: Iterable<number>): number {
 function splitGas(market: FloatMarket, hops: readonly number[]): number {
   const given = new Set(hops.map((edge) => market.from[edge]!))
   if (given.size === hops.length) return 0
-  const received = new Set(hops.map((edge) => market.to[edge]!))
   const protocolOf = (edge: number) => market.pools[edge >> 1]!.protocol
   const last = hops.filter((edge) => !given.has(market.to[edge]!)).map(protocolOf)
   const deliveries = last.filter((protocol) => protocol !== 'v4').length + (last.includes('v4') ? 1 : 0)
-  const leftovers = hops.filter((edge) => received.has(market.from[edge]!) && protocolOf(edge) === 'v3').length
-  return (deliveries > 1 ? sweepGas : 0) + leftoverGas * leftovers
+  const extra = hops.reduce((sum, edge) => sum + splitHopGas[protocolOf(edge)], splitBaseGas)
+  return extra + (deliveries > 1 ? sweepGas : 0)
 }
 
 /** Hops run as soon as all that flows into their token has arrived, v4 hops and others in turn. */

@@ -1,4 +1,5 @@
-import { type FloatMarket, outputOf } from '../market/FloatMarket.ts'
+import { type FloatMarket, outputOf, ticksCrossed } from '../market/FloatMarket.ts'
+import { ticksGas } from '../measure/planGas.ts'
 
 export type Path = readonly number[]
 
@@ -6,6 +7,17 @@ export function pathOutput(market: FloatMarket, path: Path, amountIn: number): n
   let amount = amountIn
   for (const edge of path) amount = outputOf(market, edge, amount)
   return amount
+}
+
+/** What the ticks cost that a path crosses. */
+export function pathTicksGas(market: FloatMarket, path: Path, amountIn: number): number {
+  let amount = amountIn
+  let gas = 0
+  for (const edge of path) {
+    gas += ticksGas(market.pools[edge >> 1]!.protocol, ticksCrossed(market, edge, amount))
+    amount = outputOf(market, edge, amount)
+  }
+  return gas
 }
 
 /** Every path of at most three hops over pools that `allows`, whose product of rates is at least `slack` of the best. */

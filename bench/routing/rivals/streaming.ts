@@ -13,6 +13,7 @@ export function streaming(
   amountIn: bigint,
   chunks: number,
   perGasOf: (node: number) => number,
+  mostSwaps = Number.POSITIVE_INFINITY,
 ): Flow {
   const used = new Map<number, number>()
   const lastPair = new Map(
@@ -28,7 +29,10 @@ export function streaming(
   const bestOf = (pair: Pair, amount: number) => {
     let best = { edge: -1, output: 0, net: Number.NEGATIVE_INFINITY }
     const entry = (typicalHopGas * perGasOf(pair.to) * 4) / chunks
+    // A path brings up to three new pools.
+    const isFull = used.size + 3 > mostSwaps
     for (const edge of pair.edges) {
+      if (isFull && !used.has(edge)) continue
       if (market.rate[edge]! * amount <= best.net) break
       const output = gainOf(edge, amount)
       const net = output - (used.has(edge) ? 0 : entry)

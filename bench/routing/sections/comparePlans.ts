@@ -6,7 +6,7 @@ import type { Trade } from '../market/createTrades.ts'
 import type { FloatMarket } from '../market/FloatMarket.ts'
 import type { BenchMarket } from '../market/syntheticMarket.ts'
 import { evaluate, type Flow } from '../measure/evaluate.ts'
-import { planGas } from '../measure/planGas.ts'
+import { planGas, ticksGas } from '../measure/planGas.ts'
 import { edgePaths } from '../rivals/edgePaths.ts'
 import { percentGrid } from '../rivals/percentGrid.ts'
 import type { SmartOrderRouter } from '../rivals/SmartOrderRouter.ts'
@@ -14,11 +14,17 @@ import { singlePath } from '../rivals/singlePath.ts'
 import { streaming } from '../rivals/streaming.ts'
 import { toRequest } from './benchQuote.ts'
 
-export const rivals = ['Smart order router', '0.1 % grid', 'Streaming 100', 'Single path'] as const
+export const rivals = [
+  'Smart order router',
+  '0.1 % grid',
+  'Streaming 100',
+  'Streaming, at most 24 swaps',
+  'Single path',
+] as const
 export type Rival = (typeof rivals)[number]
 
 /** What a plan pays, in raw units of the output as a double: relative differences of 1e-12 are all that is read from it. */
-export type Outcome = { readonly output: number; readonly net: number }
+export type Outcome = { readonly output: number; readonly net: number; readonly swaps: number }
 
 export type Comparison = {
   readonly trade: Trade
@@ -55,25 +61,28 @@ export async function comparePlans(
   const perGas = cost === undefined ? perGasOf(to) : Number(cost) / Number(plan!.gasUnits)
 
   const outcomeOf = (flow: Flow): Outcome | undefined => {
-    const output = flow.length > 0 ? evaluate(floats, flow) : undefined
-    if (output === undefined) return undefined
-    const gas = planGas(
-      floats,
-      flow.flatMap(({ edges }) => edges),
-    )
-    return { output: Number(output), net: Number(output) - gas * perGas }
+    const evaluated = flow.length > 0 ? evaluate(floats, flow) : undefined
+    if (evaluated === undefined) return undefined
+    const output = Number(evaluated.output)
+    const gas = gasOf(floats, evaluated.ticksCrossed)
+    return { output, net: output - gas * perGas, swaps: evaluated.ticksCrossed.size }
   }
   const paths = edgePaths(floats, from, to, 0.95)
   const searched = await sor?.search(tokenIn, tokenOut, amountIn, perGas)
-  const ownGas = plan && planGas(floats, edgesOf(floats, plan))
+  const ownGas = plan && gasOf(floats, ticksOf(floats, plan))
   return {
     trade,
-    own: plan && { output: Number(plan.amountOut), net: Number(plan.amountOut) - ownGas! * perGas },
+    own: plan && {
+      output: Number(plan.amountOut),
+      net: Number(plan.amountOut) - ownGas! * perGas,
+      swaps: plan.hops.length,
+    },
     threeHops: short.status === 'planned' ? Number(short.plan.amountOut) : undefined,
     rival: {
       'Smart order router': outcomeOf(searched?.flow ?? []),
       '0.1 % grid': outcomeOf(percentGrid(floats, paths, amountIn, perGas)),
       'Streaming 100': outcomeOf(streaming(floats, from, to, amountIn, 100, perGasOf)),
+      'Streaming, at most 24 swaps': outcomeOf(streaming(floats, from, to, amountIn, 100, perGasOf, 24)),
       'Single path': outcomeOf(singlePath(floats, paths, amountIn, perGas)),
     },
     wrongHops: plan ? countWrongHops(snapshot, plan) : 0,
@@ -82,11 +91,21 @@ export async function comparePlans(
   }
 }
 
-function edgesOf(floats: FloatMarket, plan: Plan): number[] {
-  return plan.hops.map(({ poolId, tokenIn }) => {
-    const at = floats.pools.findIndex(({ id }) => id === poolId)
-    return floats.pools[at]!.token0 === tokenIn ? 2 * at : 2 * at + 1
-  })
+function gasOf(floats: FloatMarket, ticksCrossed: ReadonlyMap<number, number>): number {
+  let gas = planGas(floats, ticksCrossed.keys())
+  for (const [edge, ticks] of ticksCrossed) gas += ticksGas(floats.pools[edge >> 1]!.protocol, ticks)
+  return gas
+}
+
+function ticksOf(floats: FloatMarket, plan: Plan): Map<number, number> {
+  return new Map(
+    plan.hops.map(({ poolId, tokenIn, amountIn }) => {
+      const at = floats.pools.findIndex(({ id }) => id === poolId)
+      const pool = floats.pools[at]!
+      const quote = quoteExactIn(pool, tokenIn, amountIn)
+      return [pool.token0 === tokenIn ? 2 * at : 2 * at + 1, quote.status === 'filled' ? quote.ticksCrossed : 0]
+    }),
+  )
 }
 
 /** Asks each pool again, and counts what goes in and out of each token on the way. */

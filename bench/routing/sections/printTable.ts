@@ -60,6 +60,11 @@ export function printTable(results: Results): void {
     `worst ${(-gasAware.worstBp).toFixed(3)}`,
     `within 0.1: ${(100 * gasAware.within01Share).toFixed(1)} %`,
   )
+  add(
+    'against those of at most 24 swaps',
+    `worst ${(-gasAware.heldTo24.worstBp).toFixed(3)}`,
+    `within 0.1: ${(100 * gasAware.heldTo24.within01Share).toFixed(1)} %`,
+  )
 
   head(`The devnet's ${devnet.pools} pools`, 'p50', 'p95', 'max')
   add('quote, ms (last column p99)', ...triple(devnet.quote))

@@ -26,6 +26,8 @@ export type PlanQuality = {
     readonly worstBp: number
     readonly within01Share: number
     readonly within05Share: number
+    /** The same against those rivals' plans that keep to our limit of swaps. */
+    readonly heldTo24: { readonly worstBp: number; readonly within01Share: number }
     readonly better: Readonly<
       Partial<Record<Rival, { readonly meanBp: number; readonly p95Bp: number; readonly worstBp: number }>>
     >
@@ -106,6 +108,13 @@ export function summarise(measured: Measured): Summary {
 export function summarisePlans(withoutGas: readonly Comparison[], withGas: readonly Comparison[]): PlanQuality {
   const losses = withGas.map((comparison) => Math.max(...rivals.map((rival) => lossBp(comparison, rival))))
   const share = (most: number) => losses.filter((loss) => loss <= most).length / losses.length
+  const held = withGas.map((comparison) =>
+    Math.max(
+      ...rivals.map((rival) =>
+        (comparison.rival[rival]?.swaps ?? 0) <= 24 ? lossBp(comparison, rival) : Number.NEGATIVE_INFINITY,
+      ),
+    ),
+  )
   const ownGaps = withoutGas.map(({ own, trade }) => gapBp(own?.output, trade.boundOut))
   const asked = rivals.filter((name) => withoutGas.some(({ rival }) => rival[name]))
   return {
@@ -118,6 +127,10 @@ export function summarisePlans(withoutGas: readonly Comparison[], withGas: reado
       worstBp: Math.max(...losses),
       within01Share: share(0.1),
       within05Share: share(0.5),
+      heldTo24: {
+        worstBp: Math.max(...held),
+        within01Share: held.filter((loss) => loss <= 0.1).length / held.length,
+      },
       better: each(asked, (rival) => {
         const gains = withGas.map((comparison) => -lossBp(comparison, rival)).filter(Number.isFinite)
         const meanBp = gains.reduce((sum, gain) => sum + gain, 0) / gains.length

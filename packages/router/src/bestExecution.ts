@@ -2,7 +2,7 @@ import type { TokenId } from '@oxbow/amm/PoolState'
 import { asExecuted } from './asExecuted.ts'
 import type { Execution } from './assemblePlan.ts'
 import type { Edge } from './Edge.ts'
-import { leastSplitGas, pathGas } from './gasModel.ts'
+import { leastSplitGas, pathGas, ticksGas } from './gasModel.ts'
 import type { Market } from './Market.ts'
 import { fromWei } from './nativePrices.ts'
 import type { RouteRequest, TradeType } from './Plan.ts'
@@ -83,7 +83,8 @@ function alongSplit(
       request,
       split.hops.map(({ edge }) => edge),
     )
-  return { ...split, paths, gasUnits: flowGas(network, tokenIn, tokenOut), optimalityGapBps: undefined }
+  const ticks = split.hops.reduce((sum, { edge, ticksCrossed }) => sum + ticksGas(edge.pool.protocol, ticksCrossed), 0)
+  return { ...split, paths, gasUnits: flowGas(network, tokenIn, tokenOut) + ticks, optimalityGapBps: undefined }
 }
 
 /** The network's flow in whole units: of an exact input, or of the least input found that brings an exact output. */
@@ -141,11 +142,7 @@ export function alongPath(hops: readonly QuotedHop[], tokenIn: TokenId, tokenOut
     paths: [{ shareBps: 10_000, hops: [...hops.keys()] }],
     amountIn: hops[0]!.amountIn,
     amountOut: hops.at(-1)!.amountOut,
-    gasUnits: pathGas(
-      hops.map(({ edge }) => edge),
-      tokenIn,
-      tokenOut,
-    ),
+    gasUnits: pathGas(hops, tokenIn, tokenOut),
     optimalityGapBps: undefined,
   }
 }

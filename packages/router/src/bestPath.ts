@@ -1,7 +1,7 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
 import { asExecuted } from './asExecuted.ts'
 import type { Edge } from './Edge.ts'
-import { baseGas, GAS, hopGas } from './gasModel.ts'
+import { baseGas, GAS, hopGas, ticksGas } from './gasModel.ts'
 import { createHeap } from './Heap.ts'
 import { fromWei } from './nativePrices.ts'
 import { type QuotedHop, quoteHop, type Unquoted } from './quoteHop.ts'
@@ -55,7 +55,10 @@ export function bestPath(search: Search): BestPath {
     const label: Label = {
       node: walk.far(edge),
       amount: walk.result(quoted),
-      gas: parent.gas + hopGas(edge, parent.last?.edge, mine, parent.held),
+      gas:
+        parent.gas +
+        hopGas(edge, parent.last?.edge, mine, parent.held) +
+        ticksGas(edge.pool.protocol, quoted.ticksCrossed),
       hops: parent.hops + 1,
       held: walk.farToken(edge),
       parent,

@@ -1,22 +1,27 @@
 import type { Protocol, TokenId } from '@oxbow/amm/PoolState'
 import { type Edge, NATIVE } from './Edge.ts'
+import type { QuotedHop } from './quoteHop.ts'
 
 /**
- * Marginal gas in the Universal Router, measured on a real node with pools in use and no tick crossed (encodePlan.test.ts in
- * `packages/calldata` holds whole plans against it). What a hop costs depends on its neighbours alone.
+ * Marginal gas in the Universal Router, measured on a real node with pools in use (encodePlan.gas.test.ts in `packages/calldata` holds whole plans against
+ * it). What a hop costs depends on its neighbours and on the ticks that it crosses.
  */
 export const GAS = {
   /** Transaction and dispatch; with a token, its pull through Permit2 too, the signature not included. */
   base: { native: 34_000, token: 48_000 },
   hop: { v2: 54_000, v3: 67_000, v4: 33_000 } satisfies Record<Protocol, number>,
   /** Opening and settling the PoolManager, once for each unbroken run of v4 hops. */
-  v4Group: 27_000,
+  v4Group: 30_000,
   /** A switch between ETH and WETH. */
   wrap: 14_000,
   /** Several commands deliver the output: it is gathered in the router and sent on. */
   sweep: 8_000,
-  /** A v3 hop in a split that takes what the router holds: what the pool leaves is sent back. */
-  leftover: 3_000,
+  /** In a split tokens rest in the router on their way: what that costs once, and for each hop. */
+  split: { base: 10_000, hop: { v2: 10_000, v3: 0, v4: 5_000 } satisfies Record<Protocol, number> },
+  /** An initialised tick that was crossed before; the first time ever it costs 27,000 more. */
+  tick: 16_500,
+  /** A hop that crosses ticks, however many: what it reads and writes once for all of them. */
+  crossing: { v2: 0, v3: 13_000, v4: 5_000 } satisfies Record<Protocol, number>,
 } as const
 
 /** Gas of a trade before its first hop. */
@@ -26,7 +31,7 @@ export function baseGas(tokenIn: TokenId): number {
 
 /** No split costs less: two v4 pools in one visit. */
 export function leastSplitGas(tokenIn: TokenId): number {
-  return baseGas(tokenIn) + GAS.v4Group + 2 * GAS.hop.v4
+  return baseGas(tokenIn) + GAS.v4Group + GAS.split.base + 2 * (GAS.hop.v4 + GAS.split.hop.v4)
 }
 
 /**
@@ -40,12 +45,17 @@ export function hopGas(edge: Edge, neighbour: Edge | undefined, mine: TokenId, j
   return GAS.hop[edge.pool.protocol] + (opensGroup ? GAS.v4Group : 0) + (switchesForm ? GAS.wrap : 0)
 }
 
+/** What a hop costs more because of the initialised ticks that it crosses. */
+export function ticksGas(protocol: Protocol, ticksCrossed: number): number {
+  return ticksCrossed > 0 ? GAS.crossing[protocol] + ticksCrossed * GAS.tick : 0
+}
+
 /** Gas of a path of hops from what the user gives to what the user wants. */
-export function pathGas(edges: readonly Edge[], tokenIn: TokenId, tokenOut: TokenId): number {
+export function pathGas(hops: readonly QuotedHop[], tokenIn: TokenId, tokenOut: TokenId): number {
   let gas = baseGas(tokenIn)
   let held = tokenIn
-  edges.forEach((edge, index) => {
-    gas += hopGas(edge, edges[index - 1], edge.tokenIn, held)
+  hops.forEach(({ edge, ticksCrossed }, index) => {
+    gas += hopGas(edge, hops[index - 1]?.edge, edge.tokenIn, held) + ticksGas(edge.pool.protocol, ticksCrossed)
     held = edge.tokenOut
   })
   return gas + (held === tokenOut ? 0 : GAS.wrap)

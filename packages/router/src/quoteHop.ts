@@ -5,7 +5,13 @@ import type { TradeType } from './Plan.ts'
 import type { Snapshot } from './Snapshot.ts'
 
 /** A hop with exact amounts: what leaves the one before it and what reaches the one after it, transfer taxes paid. */
-export type QuotedHop = { readonly edge: Edge; readonly amountIn: bigint; readonly amountOut: bigint }
+export type QuotedHop = {
+  readonly edge: Edge
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+  /** Initialised ticks that the price goes through. */
+  readonly ticksCrossed: number
+}
 
 /**
  * A hop for `amount` of its input (exact in) or output (exact out); undefined when the pool cannot fill it or it would pay nothing.
@@ -14,13 +20,14 @@ export type QuotedHop = { readonly edge: Edge; readonly amountIn: bigint; readon
 export function quoteHop(snapshot: Snapshot, tradeType: TradeType, edge: Edge, amount: bigint): QuotedHop | Unquoted {
   if (tradeType === 'exact-out') {
     const quote = quoteExactOut(edge.pool, edge.tokenOut, amount)
-    return quote.status === 'filled' ? { edge, amountIn: quote.amountIn, amountOut: amount } : 'unfillable'
+    if (quote.status === 'unfillable') return 'unfillable'
+    return { edge, amountIn: quote.amountIn, amountOut: amount, ticksCrossed: quote.ticksCrossed }
   }
   const arrives = afterTax(snapshot, edge.tokenIn, amount)
   const quote = arrives > 0n ? quoteExactIn(edge.pool, edge.tokenIn, arrives) : NOTHING
   if (quote.status === 'unfillable') return 'unfillable'
   const amountOut = afterTax(snapshot, edge.tokenOut, quote.amountOut)
-  return amountOut > 0n ? { edge, amountIn: amount, amountOut } : 'worthless'
+  return amountOut > 0n ? { edge, amountIn: amount, amountOut, ticksCrossed: quote.ticksCrossed } : 'worthless'
 }
 
 /** Why a hop has no quote: the pool cannot take the amount, or would give nothing for it. */
@@ -31,4 +38,4 @@ function afterTax(snapshot: Snapshot, token: Edge['tokenIn'], amount: bigint): b
   return tax ? amount - (amount * BigInt(tax)) / 10_000n : amount
 }
 
-const NOTHING = { status: 'filled', amountOut: 0n } as const
+const NOTHING = { status: 'filled', amountOut: 0n, ticksCrossed: 0 } as const

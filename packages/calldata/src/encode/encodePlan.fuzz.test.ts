@@ -1,5 +1,7 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
+import { quoteExactIn } from '@oxbow/amm/quoteExactIn'
 import type { Plan } from '@oxbow/router/Plan'
+import type { Snapshot } from '@oxbow/router/Snapshot'
 import { swapDirect } from '@oxbow/test/swapDirect'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decodeRevert } from '../decode/decodeRevert.ts'
@@ -29,6 +31,35 @@ describe('encodePlan', () => {
       expect(outcome, describePlan(plan)).toMatchObject({ succeeded: true })
       expect(outcome.gains.get(plan.tokenOut), describePlan(plan)).toBe(plan.amountOut)
       expect(outcome.gains.get(plan.tokenIn)).toBe(-plan.amountIn)
+      expect(await floor.dust(), describePlan(plan)).toEqual([])
+    }
+    expect(swaps).toBeGreaterThan(PLANS * 3)
+  })
+
+  test('random splits for an exact output: what the maximum buys to the wei, and never less than was asked for', async () => {
+    const random = createRandom(31)
+    let swaps = 0
+    for (let done = 0; done < PLANS; ) {
+      const snapshot = await floor.snapshot()
+      const found = randomPlan(snapshot, floor.tokens, random)
+      if (!found || found.hops.length < 2) continue
+      done++
+      swaps += found.hops.length
+      const plan = { ...found, tradeType: 'exact-out' } as const
+      const maximumIn = done % 2 === 0 ? plan.amountIn : (plan.amountIn * BigInt(1_000 + done)) / 1_000n
+      const bought = boughtFor(snapshot, plan, maximumIn)
+      const transaction = await encodeOutput(plan, maximumIn)
+      const outcome = await floor.execute(transaction, [plan.tokenIn, plan.tokenOut])
+      expect(outcome, describePlan(plan)).toMatchObject({ succeeded: true })
+      const spent = -outcome.gains.get(plan.tokenIn)!
+      if (transaction.mode === 'at-least') {
+        expect(spent, describePlan(plan)).toBe(maximumIn)
+        expect(bought, describePlan(plan)).toContain(outcome.gains.get(plan.tokenOut))
+        expect(outcome.gains.get(plan.tokenOut)).toBeGreaterThanOrEqual(plan.amountOut)
+      } else {
+        expect(spent).toBeLessThanOrEqual(maximumIn)
+        expect(outcome.gains.get(plan.tokenOut)).toBe(plan.amountOut)
+      }
       expect(await floor.dust(), describePlan(plan)).toEqual([])
     }
     expect(swaps).toBeGreaterThan(PLANS * 3)
@@ -80,6 +111,45 @@ describe('encodePlan', () => {
     const permit = plan.tokenIn === NATIVE ? undefined : await floor.permit(plan.tokenIn, plan.amountIn)
     const { contracts } = floor.chain
     return encodePlan(plan, { contracts, limit: { minimumOut }, deadlineSeconds: DEADLINE, permit })
+  }
+
+  async function encodeOutput(plan: Plan, maximumIn: bigint) {
+    const permit = plan.tokenIn === NATIVE ? undefined : await floor.permit(plan.tokenIn, maximumIn)
+    const { contracts } = floor.chain
+    const limit = { maximumIn, amountOut: plan.amountOut }
+    return encodePlan(plan, { contracts, limit, deadlineSeconds: DEADLINE, permit })
+  }
+
+  /**
+   * What a plan may deliver for more input: its first splits grow alike, later ones stay as planned, and whichever split of a token comes last takes the rest.
+   * Which one that is, is the encoder's business.
+   */
+  function boughtFor({ pools, wrappedNative }: Snapshot, plan: Plan, maximumIn: bigint): Set<bigint> {
+    const node = (currency: TokenId) => (currency === NATIVE ? wrappedNative : currency)
+    const source = node(plan.tokenIn)
+    const tokens = [...new Set(plan.hops.map((hop) => node(hop.tokenIn)))]
+    const bought = new Set<bigint>()
+    const run = (at: number, held: ReadonlyMap<TokenId, bigint>) => {
+      const token = tokens[at]
+      if (token === undefined) return void bought.add(held.get(node(plan.tokenOut))!)
+      const leaving = plan.hops.filter((hop) => node(hop.tokenIn) === token)
+      const amounts = leaving.map((hop) =>
+        token === source ? (hop.amountIn * maximumIn) / plan.amountIn : hop.amountIn,
+      )
+      const rest = held.get(token)! - amounts.reduce((sum, amount) => sum + amount, 0n)
+      for (const last of rest === 0n || token === source ? [leaving.length - 1] : leaving.keys()) {
+        const next = new Map(held)
+        const quotes = leaving.map((hop, index) =>
+          quoteExactIn(pools.get(hop.poolId)!, hop.tokenIn, amounts[index]! + (index === last ? rest : 0n)),
+        )
+        if (quotes.some(({ status }) => status !== 'filled')) continue
+        for (const [index, hop] of leaving.entries())
+          next.set(node(hop.tokenOut), (next.get(node(hop.tokenOut)) ?? 0n) + quotes[index]!.amountOut)
+        run(at + 1, next)
+      }
+    }
+    run(0, new Map([[source, maximumIn]]))
+    return bought
   }
 
   /** Trades until a pool's price has changed by a factor. */

@@ -2,7 +2,7 @@ import type { TokenId } from '@oxbow/amm/PoolState'
 import { closeLongWays } from './closeLongWays.ts'
 import { Detours } from './Detours.ts'
 import type { Demand, DualSolver } from './DualSolver.ts'
-import { flowGas } from './flowGas.ts'
+import { flowGas, flowTicksGas } from './flowGas.ts'
 import { MAX_EDGES, MAX_NODES, type Network, SOURCE, TARGET } from './Network.ts'
 import { sendAlong } from './sendAlong.ts'
 import { sendForward } from './sendForward.ts'
@@ -105,7 +105,8 @@ export class SplitSearch {
     const { network } = this
     const moved = tradeType === 'exact-in' ? sendForward(network, amount) : -this.neededInput()
     if (moved === 0 || !Number.isFinite(moved)) return Number.NEGATIVE_INFINITY
-    return moved - flowGas(network, tokenIn, tokenOut) * this.perGas
+    if (this.perGas === 0) return moved
+    return moved - (flowGas(network, tokenIn, tokenOut) + flowTicksGas(network)) * this.perGas
   }
 
   /** Input that brings an exact output by the present flow, to first order; Infinity when the solver has missed the output by more than a trace. */

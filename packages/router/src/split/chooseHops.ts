@@ -1,5 +1,6 @@
 import { arbitrage } from './Curve.ts'
 import type { Detours } from './Detours.ts'
+import { edgeTicksGas } from './flowGas.ts'
 import { MAX_EDGES, MAX_NODES, type Network, SOURCE, TARGET } from './Network.ts'
 import type { SplitSearch } from './SplitSearch.ts'
 import type { TokenPath } from './tokenPaths.ts'
@@ -206,7 +207,7 @@ function cheapestToClose(search: SplitSearch, most: number): Candidate | undefin
     let saved = 0
     let rents = 0
     for (const k of edges) {
-      saved += gas[k]! * perGas
+      if (perGas > 0) saved += (gas[k]! + edgeTicksGas(network, k)) * perGas
       rents += price[to[k]!]! * output[k]! - price[from[k]!]! * input[k]!
     }
     if (rents - saved >= least) continue

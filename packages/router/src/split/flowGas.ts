@@ -1,15 +1,17 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
 import { NATIVE } from '../Edge.ts'
-import { baseGas, GAS } from '../gasModel.ts'
+import { baseGas, GAS, ticksGas } from '../gasModel.ts'
+import { ROW, rowOf } from './Curve.ts'
 import { MAX_EDGES, MAX_NODES, type Network, SOURCE, TARGET } from './Network.ts'
 
 /**
- * Gas of a plan through the network's edges that carry flow, in the order in which the encoder sends it: v2 and v3 hops as soon as their
+ * Gas of a plan through the network's edges that carry flow, ticks left out, in the order in which the encoder sends it: v2 and v3 hops as soon as their
  * input is there, v4 hops together with all that they make ready, v4 first where that needs fewer visits to the PoolManager.
  */
 export function flowGas(network: Network, tokenIn: TokenId, tokenOut: TokenId): number {
   const count = listHops(network)
-  let gas = baseGas(tokenIn)
+  const isSplit = divides(network)
+  let gas = baseGas(tokenIn) + (isSplit ? GAS.split.base : 0)
   let deliveries = 0
   let v4Delivers = 0
   let v4Hops = 0
@@ -17,9 +19,9 @@ export function flowGas(network: Network, tokenIn: TokenId, tokenOut: TokenId): 
     const k = hops[index]!
     gas += network.gas[k]!
     v4Hops += isV4[index]!
+    if (isSplit) gas += GAS.split.hop[network.market.edges[network.edge[k]!]!.pool.protocol]
     if (network.to[k] === TARGET && isV4[index] === 1) v4Delivers = 1
     else if (network.to[k] === TARGET) deliveries++
-    if (network.from[k] !== SOURCE && network.gas[k] === GAS.hop.v3) gas += GAS.leftover
   }
   if (deliveries + v4Delivers > 1) gas += GAS.sweep
   const wraps = countWraps(network, count, tokenIn, tokenOut)
@@ -28,6 +30,30 @@ export function flowGas(network: Network, tokenIn: TokenId, tokenOut: TokenId): 
       ? v4Hops
       : Math.min(countGroups(network, count, wraps > 0, false), countGroups(network, count, wraps > 0, true))
   return gas + groups * GAS.v4Group + wraps * GAS.wrap
+}
+
+/** Whether some token leaves by several hops. */
+function divides({ from, nodeCount, used, usedCount }: Network): boolean {
+  leaves.fill(0, 0, nodeCount)
+  for (let index = 0; index < usedCount; index++) {
+    const node = from[used[index]!]!
+    if (leaves[node] === 1) return true
+    leaves[node] = 1
+  }
+  return false
+}
+
+/** What the ticks cost that the flow crosses. */
+export function flowTicksGas(network: Network): number {
+  let gas = 0
+  for (let index = 0; index < network.usedCount; index++) gas += edgeTicksGas(network, network.used[index]!)
+  return gas
+}
+
+/** What the ticks cost that the flow of an edge crosses, by the ranges of its curve. */
+export function edgeTicksGas({ market, edge, curve, input }: Network, k: number): number {
+  const row = rowOf(curve[k]!, 0, input[k]!)
+  return row === 0 ? 0 : ticksGas(market.edges[edge[k]!]!.pool.protocol, row / ROW)
 }
 
 function listHops({ market, edge, used, usedCount }: Network): number {
@@ -112,3 +138,4 @@ const hops = new Int32Array(MAX_EDGES)
 const isV4 = new Uint8Array(MAX_EDGES)
 const isDone = new Uint8Array(MAX_EDGES)
 const awaited = new Int32Array(MAX_NODES)
+const leaves = new Uint8Array(MAX_NODES)

@@ -1,8 +1,8 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
 import type { Edge } from '../Edge.ts'
-import { baseGas, GAS, hopGas } from '../gasModel.ts'
+import { baseGas, GAS, hopGas, ticksGas } from '../gasModel.ts'
 import { curveAt, type Market, pairBetween } from '../Market.ts'
-import { outputOf } from './Curve.ts'
+import { outputOf, ROW, rowOf } from './Curve.ts'
 
 /** A way through pairs of tokens, with the pool of each pair that is best for the amount it was found for. */
 export type TokenPath = {
@@ -186,10 +186,12 @@ function bestPools(
     const index = pairEdges[at]!
     if (rate[index]! * amount - GAS.hop.v4 * perGas <= bestNet - slack) break
     if (blocked !== undefined && blocked[index] === 1) continue
-    const output = outputOf(curveAt(market, index), amount)
+    const curve = curveAt(market, index)
+    const output = outputOf(curve, amount)
     if (!(output > 0)) continue
     const edge = market.edges[index]!
-    const gas = hopGas(edge, previous, edge.tokenIn, held)
+    const ticksCrossed = perGas > 0 ? rowOf(curve, 0, amount) / ROW : 0
+    const gas = hopGas(edge, previous, edge.tokenIn, held) + ticksGas(edge.pool.protocol, ticksCrossed)
     const net = output - gas * perGas
     if (net <= bestNet - slack) continue
     const rival = slack === 0 ? 0 : choices.findIndex((other) => leavesAlike(market.edges[other.edge]!, edge))

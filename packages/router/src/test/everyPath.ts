@@ -31,7 +31,15 @@ export function everyPath(snapshot: Snapshot, request: RouteRequest): OraclePath
   walk([], node(request.tokenIn), [node(request.tokenIn)])
   return paths.flatMap((legs) => {
     const amounts = request.tradeType === 'exact-in' ? forwards(legs, request.amount) : backwards(legs, request.amount)
-    return amounts ? [{ pools: legs.map(({ pool }) => pool), ...amounts, gas: gasOf(legs, request) }] : []
+    return amounts
+      ? [
+          {
+            pools: legs.map(({ pool }) => pool),
+            ...amounts,
+            gas: gasOf(legs, request) + ticksGasOf(legs, amounts.amountIn),
+          },
+        ]
+      : []
   })
 }
 
@@ -64,7 +72,19 @@ function gasOf(legs: Leg[], { tokenIn, tokenOut }: RouteRequest): number {
     const before = legs[index - 1]
     gas += { v2: 54_000, v3: 67_000, v4: 33_000 }[leg.pool.protocol]
     if (leg.pool.protocol === 'v4' && !(before?.pool.protocol === 'v4' && before.tokenOut === leg.tokenIn))
-      gas += 27_000
+      gas += 30_000
   })
+  return gas
+}
+
+function ticksGasOf(legs: Leg[], amountIn: bigint): number {
+  let amount = amountIn
+  let gas = 0
+  for (const { pool, tokenIn } of legs) {
+    const quote = quoteExactIn(pool, tokenIn, amount)
+    if (quote.status !== 'filled') return gas
+    if (quote.ticksCrossed > 0) gas += 16_500 * quote.ticksCrossed + (pool.protocol === 'v3' ? 13_000 : 5_000)
+    amount = quote.amountOut
+  }
   return gas
 }
