@@ -21,13 +21,14 @@ test('a link names a token that no list has: it is looked at first, then traded 
     onFailure: onTestFailed,
     search: { input: 'ETH', output: 'COMP', value: '1' },
     // An operator who lists one token less.
-    prepare: (page) =>
-      page.route(/\/v1\/tokens/, async (route) => {
+    prepare: async (page) => {
+      await page.route(/\/v1\/tokens/, async (route) => {
         const answer = await route.fetch()
         const list = (await answer.json()) as { tokens: { address: string }[] }
         const tokens = list.tokens.filter(({ address }) => address.toLowerCase() !== comp.toLowerCase())
         await route.fulfill({ response: answer, json: { ...list, tokens } })
-      }),
+      })
+    },
   })
   const { page } = desk
   const dialog = desk.dialog('This link names a token that is not listed')

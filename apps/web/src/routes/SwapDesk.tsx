@@ -4,6 +4,7 @@ import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { maxSpendable } from '@oxbow/exchange/amount/maxSpendable'
 import { percentOf } from '@oxbow/exchange/amount/percentOf'
 import { hasSwapFlows } from '@oxbow/exchange/flows/swap/hasSwapFlows'
+import { toTokenKey } from '@oxbow/exchange/token/createTokenMemory'
 import { countPlaces, fromRaw, toRaw } from '@oxbow/i18n/Decimal'
 import { lazyPart } from '@oxbow/ui/lazyPart'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,6 +14,7 @@ import { storage } from '../app/exchange.ts'
 import { useTradeSource } from '../app/nodes.ts'
 import { changeSettings, useSettings } from '../app/settings.ts'
 import { hidesSmallBalances } from '../app/settingsStore.ts'
+import { tokenMemory } from '../app/tokenMemory.ts'
 import { useBalances, useGasPrice } from '../app/useBalances.ts'
 import type { Outage } from '../app/useOutage.ts'
 import { useOwnDesk } from '../app/useOwnDesk.ts'
@@ -137,7 +139,7 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel }: Swap
               tokenIn: form.tokenIn,
               tokenOut: form.tokenOut,
               settings,
-              isDangerous: tokenWarnings.some(({ severity }) => severity === 'critical'),
+              isDangerous: [form.tokenIn, form.tokenOut].some((token) => isHarmful(token) && !isAccepted(token)),
             })
         }}
       />
@@ -185,7 +187,9 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel }: Swap
           onClosed={(next) => {
             setReview(undefined)
             goOn(next)
-            if (next === 'done') setForm(SwapForm.withText(form, 'input', ''))
+            if (next !== 'done') return
+            setForm(SwapForm.withText(form, 'input', ''))
+            for (const token of [review.tokenIn, review.tokenOut]) if (isHarmful(token)) tokenMemory.addAccepted(token)
           }}
         />
       )}
@@ -213,6 +217,15 @@ function toTypedAmount(form: SwapForm.SwapForm): bigint | undefined {
 function toShortcuts(network: Network, tokens: readonly Token[]): readonly Token[] {
   const wanted = [SwapForm.nativeAddress, network.contracts.weth, ...network.stablecoins]
   return wanted.flatMap((address) => tokens.find((token) => token.address === address) ?? []).slice(0, 5)
+}
+
+/** Whoever was asked about a token and traded it is not asked again. */
+function isAccepted(token: Token): boolean {
+  return tokenMemory.getSnapshot().accepted.includes(toTokenKey(token))
+}
+
+function isHarmful(token: Token): boolean {
+  return getTokenWarning(token)?.severity === 'critical'
 }
 
 /** What people should know of the two tokens before they trade them. */

@@ -30,6 +30,17 @@ test('favourites, the last four chosen and what was imported survive a reload; a
   expect(imported).toEqual([{ ...token('9'), tags: ['imported'] }])
 })
 
+test('who was asked about a token and traded it is remembered; what an older page kept stays', () => {
+  const storage = memoryStorage()
+  const favourites = [`31337:0x${'1'.repeat(40)}`]
+  storage.setItem(tokensKey, JSON.stringify({ version: 1, value: { favourites, recent: [], imported: [token('9')] } }))
+  const memory = createTokenMemory(storage)
+  expect(memory.getSnapshot()).toEqual({ favourites, recent: [], imported: [token('9')], accepted: [] })
+  memory.addAccepted(token('7'))
+  memory.addAccepted(token('7'))
+  expect(createTokenMemory(storage).getSnapshot().accepted).toEqual([`31337:0x${'7'.repeat(40)}`])
+})
+
 test('what another program wrote is dropped: an amount is never read with decimals that are none', () => {
   const storage = memoryStorage()
   const bad = { favourites: [], recent: [], imported: [{ ...token('9'), decimals: '18' }] }

@@ -19,12 +19,15 @@ export type RememberedTokens = {
   readonly recent: readonly TokenKey[]
   /** Not on the operator's list; a person looked at what is known of them and wanted them all the same. */
   readonly imported: readonly Token[]
+  /** Known to do harm; a person was asked and traded them all the same. */
+  readonly accepted: readonly TokenKey[]
 }
 
 export type TokenMemory = Pick<PersistedStore<RememberedTokens>, 'getSnapshot' | 'subscribe' | 'reload'> & {
   toggleFavourite(token: Token): void
   addRecent(token: Token): void
   addImported(token: Token): void
+  addAccepted(token: Pick<Token, 'chainId' | 'address'>): void
 }
 
 /** The tag of a token that the person brought along. */
@@ -39,9 +42,11 @@ export function createTokenMemory(storage: StringStorage): TokenMemory {
   const store = persistedStore<RememberedTokens>({
     storage,
     key: tokensKey,
-    version: 1,
-    initial: { favourites: [], recent: [], imported: [] },
+    version: 2,
+    initial: { favourites: [], recent: [], imported: [], accepted: [] },
     validate: isRemembered,
+    // Version 1 asked before each trade.
+    migrate: (value, version) => (version === 1 ? { ...(value as object), accepted: [] } : undefined),
   })
   return {
     getSnapshot: store.getSnapshot,
@@ -61,6 +66,12 @@ export function createTokenMemory(storage: StringStorage): TokenMemory {
         const tags = [...new Set([...token.tags, importedTag])]
         return { ...memory, imported: [{ ...token, tags }, ...others].slice(0, importedKept) }
       }),
+    addAccepted: (token) =>
+      void store.update((memory) => {
+        const key = toTokenKey(token)
+        if (memory.accepted.includes(key)) return memory
+        return { ...memory, accepted: [key, ...memory.accepted].slice(0, importedKept) }
+      }),
   }
 }
 
@@ -71,8 +82,8 @@ function toggled(keys: readonly TokenKey[], key: TokenKey): readonly TokenKey[] 
 /** Storage belongs to the user and may hold anything. */
 function isRemembered(value: unknown): value is RememberedTokens {
   if (typeof value !== 'object' || value === null) return false
-  const { favourites, recent, imported } = value as Record<string, unknown>
-  return [favourites, recent].every((keys) => isListOf(keys, isKey)) && isListOf(imported, isToken)
+  const { favourites, recent, imported, accepted } = value as Record<string, unknown>
+  return [favourites, recent, accepted].every((keys) => isListOf(keys, isKey)) && isListOf(imported, isToken)
 }
 
 function isListOf(value: unknown, isItem: (item: unknown) => boolean): boolean {
