@@ -53,14 +53,19 @@ async function readPagePaths(): Promise<readonly string[]> {
 
 /** What stands for each parameter of a path: things that the devnet always has. */
 async function readSamples({ network, token }: Chain): Promise<Readonly<Record<string, string>>> {
-  const query = `query Pools($chainId: Int!) { pools(chainId: $chainId, first: 1) { items { id } } }`
+  const query = `query Pools($chainIds: [Int!]!) { poolMarkets(chainIds: $chainIds, first: 1) { items { pool { id } } } }`
   const answer = await fetch(`${baseUrl}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables: { chainId: network.chainId } }),
+    body: JSON.stringify({ query, variables: { chainIds: [network.chainId] } }),
   })
-  const { data } = (await answer.json()) as { data: { pools: { items: { id: string }[] } } }
-  return { chainName: network.slug, tokenAddress: token('USDC'), poolAddress: data.pools.items[0]!.id, tokenId: '1' }
+  const { data } = (await answer.json()) as { data: { poolMarkets: { items: { pool: { id: string } }[] } } }
+  return {
+    chainName: network.slug,
+    tokenAddress: token('USDC'),
+    poolAddress: data.poolMarkets.items[0]!.pool.id,
+    tokenId: '1',
+  }
 }
 
 /** @example toPath('/explore/{-$tab}/{-$chainName}', samples) // '/explore' */
