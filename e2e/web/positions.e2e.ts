@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const patient = { timeout: 60_000 }
-/** Five transactions one after the other. */
+/** Several transactions one after the other, each with its trial run, on a machine that does other things too. */
 const slowly = { timeout: 240_000 }
 
 /** A page as an account of the test wallet sees it, or somebody without a wallet. */
@@ -68,7 +68,7 @@ async function confirm(page: Page, name: string, done: string | RegExp): Promise
   await dialog.getByText(done).waitFor()
 }
 
-test('positions of v2, v3 and v4 are found without the index, and a part is taken out', async () => {
+test('positions of v2, v3 and v4 are found without the index, and a part is taken out', slowly, async () => {
   const page = await open('/positions', 1)
   // Nothing of the data that the index serves may be needed to find a position or to leave it.
   await page.route('**/graphql', (route) => route.abort())
@@ -169,7 +169,7 @@ test.each([
   },
 )
 
-test('fees are collected to the unit from the page of a position; somebody else can only look', async () => {
+test('fees are collected to the unit from the page of a position; somebody else can only look', slowly, async () => {
   const owing = (position: Position) => position.protocol === 'v3' && position.owed.amount0 > 0n
   const account = (await positionsOf(0)).some(owing) ? 0 : 1
   const owed = (await positionsOf(account)).find(owing)
@@ -214,7 +214,7 @@ test('a position of v3 moves to v4: all of it out, then in again, each step show
   await page.context().close()
 })
 
-test('what is wrong with a new position is said in its words', async () => {
+test('what is wrong with a new position is said in its words', slowly, async () => {
   const [uni, dai] = [chain.token('UNI'), chain.token('DAI')]
   const page = await open(`/positions/create/v4?currencyA=${uni}&currencyB=${dai}&fee=7700`, 4)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -238,7 +238,7 @@ test('what is wrong with a new position is said in its words', async () => {
   await page.context().close()
 })
 
-test('an account without positions and a visitor without a wallet are told so', async () => {
+test('an account without positions and a visitor without a wallet are told so', slowly, async () => {
   const page = await open('/positions', 4)
   await page.getByRole('heading', { name: /^No positions on / }).waitFor()
   await page.context().close()
