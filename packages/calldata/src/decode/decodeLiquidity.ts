@@ -227,7 +227,7 @@ function v4Effect(code: number, data: Hex): LiquidityEffect {
   const unknown = { type: 'unknown', what: `Action ${code}` } as const
   if (code === 0x02) {
     const read = decodeExactly(mintParameters, data)
-    if (!read || read[7] !== '0x') return unknown
+    if (read?.[7] !== '0x') return unknown
     const [key, tickLower, tickUpper, liquidity, maximum0, maximum1, owner] = read
     return {
       type: 'add',
@@ -243,7 +243,7 @@ function v4Effect(code: number, data: Hex): LiquidityEffect {
   }
   if (code === 0x00 || code === 0x01) {
     const read = decodeExactly(modifyParameters, data)
-    if (!read || read[4] !== '0x') return unknown
+    if (read?.[4] !== '0x') return unknown
     const [tokenId, liquidity, bound0, bound1] = read
     if (code === 0x01) return removal('v4', tokenId, liquidity, [bound0, bound1])
     return {
