@@ -36,7 +36,7 @@ describe('addresses', () => {
   test.each([
     ['/nothing/of/ours', '/not-found', 'Page not found'],
     ['/limits?value=1.50', '/limit?value=1.50', 'Limit'],
-    ['/#/pool', '/positions', 'Positions'],
+    ['/?theme=dark#/pool', '/positions?theme=dark', 'Positions'],
     ['/pool/12', '/positions/v3/ethereum/12', 'Position'],
     ['/vote/1', '/not-found', 'Page not found'],
     ['/?intro=true', '/', 'See to the bottom of every price'],

@@ -55,6 +55,17 @@ export function withoutTrade(search: PageSearch): PageSearch {
   return rest
 }
 
+/** What an old address hands on to the one that it leads to: how the page looks, and the network that it is about. */
+export function pickLooks({ chain, theme, lng, locale, cur }: PageSearch): PageSearch {
+  return {
+    ...(chain !== undefined && { chain }),
+    ...(theme !== undefined && { theme }),
+    ...(lng !== undefined && { lng }),
+    ...(locale !== undefined && { locale }),
+    ...(cur !== undefined && { cur }),
+  }
+}
+
 /** What a freshly loaded URL asks of the settings and of the wallet. */
 export type LoadWishes = {
   language?: Locale

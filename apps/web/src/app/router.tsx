@@ -12,7 +12,7 @@ import { RedirectRoute } from '../routes/RedirectRoute.tsx'
 import { SwapRoute } from '../routes/SwapRoute.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
 import { PageFailure } from './PageFailure.tsx'
-import { parsePageSearch } from './PageSearch.ts'
+import { parsePageSearch, pickLooks } from './PageSearch.ts'
 import { type PageName, type RouteRow, routeTable } from './routeTable.ts'
 import { Shell } from './Shell.tsx'
 import { parseSearchText, stringifySearchText } from './searchText.ts'
@@ -62,7 +62,7 @@ function toRoute(row: RouteRow) {
         row.kind === 'redirect' ? row.to(request) : row.kind === 'page' ? row.leadsOn?.(request) : undefined
       if (destination === undefined) return
       const { to, search = {} } = destination
-      throw redirect({ to, search, replace: true })
+      throw redirect({ to, search: { ...pickLooks(parsePageSearch(request.search)), ...search }, replace: true })
     },
   })
 }

@@ -23,6 +23,7 @@ import { Holding } from '../features/positions/Holding.tsx'
 import { owesFees, toPath } from '../features/positions/PositionsView.ts'
 import { type PositionToken, toToken, worthOf, writeAmount } from '../features/positions/PositionTokens.ts'
 import { RangeLine } from '../features/positions/RangeLine.tsx'
+import { readsInverted } from '../features/positions/readsInverted.ts'
 import { StatusBadge } from '../features/positions/StatusBadge.tsx'
 import { PositionAdd } from './PositionAdd.tsx'
 import { PositionExit } from './PositionExit.tsx'
@@ -32,11 +33,11 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
   const { t, i18n } = useLingui()
   const connection = useConnection()
   const priceOf = usePrices(config, network, tokens)
-  const [isInverted, setIsInverted] = useState(false)
   const [leaving, setLeaving] = useState<'collect' | 'remove'>()
   const [isAdding, setIsAdding] = useState(false)
   const pair = { token0: toToken(tokens, position.token0), token1: toToken(tokens, position.token1) }
   const { token0, token1 } = pair
+  const [isInverted, setIsInverted] = useState(() => readsInverted(pair, network.stablecoins))
   const toUsd = (token: PositionToken, raw: bigint) =>
     priceOf(
       tokens.find(({ address }) => address === token.address),

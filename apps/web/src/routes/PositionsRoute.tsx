@@ -23,6 +23,7 @@ import { accountDrawer, useConnection } from '../app/walletState.ts'
 import { PositionCard } from '../features/positions/PositionCard.tsx'
 import { toKey, toPath, toPositionsView } from '../features/positions/PositionsView.ts'
 import { type PositionToken, toToken } from '../features/positions/PositionTokens.ts'
+import { readsInverted } from '../features/positions/readsInverted.ts'
 import { failureMessages } from '../features/swap/failureMessages.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { PositionExit } from './PositionExit.tsx'
@@ -87,6 +88,7 @@ function Positions(props: {
         key={toKey(position)}
         position={position}
         tokens={tokensOf(position)}
+        isInverted={readsInverted(tokensOf(position), network.stablecoins)}
         toUsd={toUsd}
         to={
           isMigrating

@@ -2,6 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { Navigate, useLocation, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { client } from '../app/exchange.ts'
+import { parsePageSearch, pickLooks } from '../app/PageSearch.ts'
 import type { ChainFacts, Destination, RouteRequest } from '../app/routeTable.ts'
 import { parseSearchText } from '../app/searchText.ts'
 import { useChain } from '../app/useChain.ts'
@@ -17,7 +18,9 @@ export function RedirectRoute({ to }: RedirectRoute.Props) {
   const isNamed = named !== undefined && named.slug === search.chain?.toLowerCase()
   const network = isNamed ? named : (networks?.find(({ chainId }) => chainId === connection?.chainId) ?? named)
   const destination = useDestination(to, { params, search, hash }, network)
-  return destination ? <Navigate to={destination.to} search={destination.search ?? {}} replace /> : null
+  return destination ? (
+    <Navigate to={destination.to} search={{ ...pickLooks(parsePageSearch(search)), ...destination.search }} replace />
+  ) : null
 }
 
 export declare namespace RedirectRoute {

@@ -13,7 +13,7 @@ import { RangeLine } from './RangeLine.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 /** One position: what it holds, what it is owed, where it earns, and the ways out. */
-export function PositionCard({ position, tokens, toUsd, to, onCollect, onRemove }: PositionCard.Props) {
+export function PositionCard({ position, tokens, isInverted, toUsd, to, onCollect, onRemove }: PositionCard.Props) {
   const { t, i18n } = useLingui()
   const titleId = useId()
   const { token0, token1 } = tokens
@@ -67,7 +67,7 @@ export function PositionCard({ position, tokens, toUsd, to, onCollect, onRemove 
         </dl>
         {position.protocol !== 'v2' && (
           <div className="mt-4">
-            <RangeLine position={position} tokens={tokens} />
+            <RangeLine position={position} tokens={tokens} isInverted={isInverted} />
           </div>
         )}
         <div className="mt-5 flex flex-wrap gap-2">
@@ -89,6 +89,8 @@ export declare namespace PositionCard {
   type Props = {
     position: Position
     tokens: PositionTokens
+    /** Its prices the other way up: of the second token in the first. */
+    isInverted: boolean
     toUsd: (token: PositionToken, raw: bigint) => number | undefined
     /** Its own page. */
     to: string
