@@ -10,6 +10,9 @@ import { getTransactionStatus, type TransactionIntent, type TransactionStatus } 
 /** A transaction the node has not heard of for this long, and whose nonce is free, counts as lost. */
 const DROPPED_AFTER_MS = 60_000
 
+/** A nonce that is used, nobody can say by what: a node that counts ahead of its own blocks catches up within this. */
+const EXPLAINED_WITHIN_MS = 5_000
+
 /** Longest pause between two tries while a node does not answer. */
 const LONGEST_PAUSE_MS = 15_000
 
@@ -45,6 +48,7 @@ export async function* watchTransaction(
   let { hash, nonce } = parameters
   let pause = interval
   let missingSince: number | undefined
+  let unexplainedSince: number | undefined
   let last: TransactionProgress | undefined
   let wasIncluded = parameters.wasIncluded ?? false
 
@@ -70,6 +74,12 @@ export async function* watchTransaction(
 
     if (found.status === 'replaced' && found.effect === 'same' && found.by !== undefined) {
       hash = found.by
+      continue
+    }
+    const isUnexplained = found.status === 'replaced' && found.by === undefined
+    unexplainedSince = isUnexplained ? (unexplainedSince ?? clock.now()) : undefined
+    if (unexplainedSince !== undefined && clock.now() - unexplainedSince < EXPLAINED_WITHIN_MS) {
+      await clock.sleep(interval, signal)
       continue
     }
     if (found.status === 'pending') nonce = found.nonce
