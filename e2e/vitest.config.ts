@@ -11,5 +11,7 @@ export default defineConfig({
     maxWorkers: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What a person would wait for without a thought; a busy machine takes its time.
+    expect: { poll: { timeout: 15_000 } },
   },
 })

@@ -28,7 +28,8 @@ export declare namespace openDesk {
 /** The swap page in a browser of its own, and what a person does there, by the words on the screen. */
 export async function openDesk(options: openDesk.Options) {
   const { browser, baseUrl, chain, account, search = {} } = options
-  const context = await browser.newContext({ viewport: { width: 1280, height: 960 }, ...options.context })
+  // A little narrower than where the price chart stands beside the desk: it has a story of its own.
+  const context = await browser.newContext({ viewport: { width: 1200, height: 960 }, ...options.context })
   const page = await context.newPage()
   const problems: string[] = []
   const failures: string[] = []

@@ -150,7 +150,7 @@ function Parts({ onPart }: { onPart: (percent: number) => void }) {
           key={percent}
           type="button"
           onClick={() => onPart(percent)}
-          className="reacts relative rounded-sm px-1.5 text-sm text-text-muted tabular-nums before:absolute before:-inset-y-2 before:inset-x-0 hover:bg-accent-soft hover:text-accent-text"
+          className="reacts relative min-h-6 rounded-sm px-1.5 text-sm text-text-muted tabular-nums before:absolute before:-inset-y-2 before:inset-x-0 hover:bg-accent-soft hover:text-accent-text"
         >
           {percent === 100 ? t`Max` : t`${percent}%`}
         </button>
