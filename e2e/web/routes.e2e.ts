@@ -65,6 +65,8 @@ async function open(page: Page, path: string): Promise<void> {
   await page.locator('header button').first().waitFor()
   await page.locator('h1, h2').first().waitFor({ state: 'attached' })
   await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 20_000 }).toBe(0)
+  // What one page kept must not break another.
+  expect(await page.getByRole('heading', { name: 'Something went wrong' }).count()).toBe(0)
 }
 
 async function firstLink(page: Page, from: string, pattern: RegExp): Promise<string> {

@@ -13,7 +13,8 @@ export function ChartFrame(props: ChartFrame.Props) {
   return (
     <figure aria-labelledby={id} className={cx('flex min-w-0 flex-col', className)}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <figcaption id={id} className="min-w-0">
+        {/* Of a width that its words do not change: the controls stay where they are when a figure comes. */}
+        <figcaption id={id} className="min-w-0 grow basis-80">
           <span className="block text-sm text-text-muted">{title}</span>
           <span className="flex min-h-10 flex-wrap items-baseline gap-x-3">
             {state.kind === 'loading' ? (

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
-import { marketTotalsDocument } from '@oxbow/contract/marketDocuments'
+import { marketTotalsQueryOptions } from '@oxbow/exchange/query/marketQueryOptions'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../app/exchange.ts'
 import { FiguresStrip } from '../features/landing/FiguresStrip.tsx'
@@ -11,16 +11,13 @@ export function LandingFigures({ config, networks }: LandingFigures.Props) {
   const isOn = config && config.features.data.status === 'on'
   const chainIds = networks?.map(({ chainId }) => chainId) ?? []
   const { data, isError, refetch } = useQuery({
-    queryKey: ['market-totals', { chainIds }],
-    queryFn: ({ signal }) => client.api.graphql(marketTotalsDocument, { chainIds }, { signal }),
+    ...marketTotalsQueryOptions(client, { chainIds }),
     enabled: isOn === true && chainIds.length > 0,
-    staleTime: 30_000,
     refetchInterval: 30_000,
-    retry: 2,
   })
   return (
     <FiguresStrip
-      figures={MarketFigures.from({ isOn, rows: data?.marketTotals, isFailed: isError })}
+      figures={MarketFigures.from({ isOn, rows: data, isFailed: isError })}
       networkCount={networks?.length}
       onRetry={() => void refetch()}
     />
