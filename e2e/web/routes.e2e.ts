@@ -48,9 +48,7 @@ test.each(Object.keys(pages))('no barrier in light, in dark and from right to le
   await open(page, await pages[name]!(page))
   expect(await barriers(page)).toEqual([])
   // The same page in other colours: what they can break is contrast.
-  await page.evaluate(() => {
-    document.documentElement.dataset.theme = 'dark'
-  })
+  await page.emulateMedia({ colorScheme: 'dark' })
   expect(await barriers(page, ['color-contrast'])).toEqual([])
   // And mirrored, as its styles do by themselves.
   await page.evaluate(() => {

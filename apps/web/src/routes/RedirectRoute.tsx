@@ -18,9 +18,7 @@ export function RedirectRoute({ to }: RedirectRoute.Props) {
   const isNamed = named !== undefined && named.slug === search.chain?.toLowerCase()
   const network = isNamed ? named : (networks?.find(({ chainId }) => chainId === connection?.chainId) ?? named)
   const destination = useDestination(to, { params, search, hash }, network)
-  return destination ? (
-    <Navigate to={destination.to} search={{ ...pickLooks(parsePageSearch(search)), ...destination.search }} replace />
-  ) : null
+  return destination ? <Navigate to={destination.to} search={destination.search} replace /> : null
 }
 
 export declare namespace RedirectRoute {
@@ -28,14 +26,17 @@ export declare namespace RedirectRoute {
 }
 
 function useDestination(to: RedirectRoute.Props['to'], request: RouteRequest, network: Network | undefined) {
-  const [destination, setDestination] = useState<Destination>()
+  // Kept as one object: a new one at each drawing would be gone to again and again.
+  const [destination, setDestination] = useState<Required<Destination>>()
   const key = JSON.stringify(request)
   useEffect(() => {
     if (network === undefined) return
     let isOver = false
     const facts = { network, findPair: (a: string, b: string) => findPair(network, a, b) }
-    Promise.resolve(to(JSON.parse(key) as RouteRequest, facts)).then((found) => {
-      if (!isOver) setDestination(found)
+    const asked = JSON.parse(key) as RouteRequest
+    Promise.resolve(to(asked, facts)).then((found) => {
+      const looks = pickLooks(parsePageSearch(asked.search))
+      if (!isOver) setDestination({ to: found.to, search: { ...looks, ...found.search } })
     })
     return () => {
       isOver = true
