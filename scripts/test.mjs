@@ -10,7 +10,6 @@ import { findChromium } from './chromium.mjs'
  * Arguments go to vitest, so `npm test -- amm` runs what has "amm" in its path.
  */
 const filter = process.argv.slice(2)
-const first = [['Packages and apps', 'vitest.config.ts']]
 /** The stories in two halves, each with an Oxbow of its own; vitest cannot halve what a filter may have left of them. */
 const whole =
   filter.length > 0
@@ -19,33 +18,21 @@ const whole =
         ['The whole in Chromium, one half', 'e2e/vitest.config.ts', '--shard=1/2'],
         ['The whole in Chromium, the other half', 'e2e/vitest.config.ts', '--shard=2/2'],
       ]
-/** Each keeps about one core busy, so that two run side by side; the longest come first. */
-const sideBySide = [
-  ...whole,
-  ['Starts, stops and kills', 'e2e/lifecycle/vitest.config.ts'],
+const suites = [
+  ['Packages and apps', 'vitest.config.ts'],
   ['Components in Chromium', 'packages/ui/vitest.config.ts'],
   ['Pages in Chromium', 'apps/web/vitest.config.ts'],
+  ...whole,
+  ['Starts, stops and kills', 'e2e/lifecycle/vitest.config.ts'],
 ]
 
 const results = mkdtempSync(join(tmpdir(), 'oxbow-test-'))
-const children = new Set()
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, () => {
-    for (const child of children) child.kill(signal)
-  })
 let passed = 0
 let failed = 0
 try {
   const { env, node } = await bootstrap({ say: (line) => console.log(line) })
   const chromium = findChromium({ env, say: (line) => console.log(line) })
-  const start = { command: node, env: { ...env, OXBOW_CHROMIUM: chromium } }
-  for (const suite of first) await runSuite(suite, { ...start, stdio: 'inherit' })
-  // What runs beside another is printed when it has ended: two at once cannot be read.
-  const waiting = [...sideBySide]
-  async function runNext() {
-    for (let suite = waiting.shift(); suite; suite = waiting.shift()) await runSuite(suite, { ...start, stdio: 'pipe' })
-  }
-  await Promise.all([runNext(), runNext()])
+  for (const suite of suites) await runSuite(suite, { node, env: { ...env, OXBOW_CHROMIUM: chromium } })
 } catch (error) {
   if (!(error instanceof SetUpError)) throw error
   console.error(error.message)
@@ -56,7 +43,7 @@ try {
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
-async function runSuite([name, config, ...options], { command, env, stdio }) {
+async function runSuite([name, config, ...options], { node, env }) {
   const startedMs = Date.now()
   console.log(`\n${name}`)
   const report = join(results, [config, ...options].join('-').replaceAll('/', '-'))
@@ -71,8 +58,7 @@ async function runSuite([name, config, ...options], { command, env, stdio }) {
     ...options,
     ...filter,
   ]
-  const { code, output } = await run(command, ['node_modules/vitest/vitest.mjs', ...args], { env, stdio })
-  if (output) console.log(output)
+  const code = await run(node, ['node_modules/vitest/vitest.mjs', ...args], env)
   const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
   passed += counted?.numPassedTests ?? 0
   // A runner that failed without a failed test (a file that does not load, an unhandled error) has failed all the same.
@@ -80,16 +66,10 @@ async function runSuite([name, config, ...options], { command, env, stdio }) {
   console.log(`${name}: ${((Date.now() - startedMs) / 1000).toFixed(0)} s`)
 }
 
-function run(command, args, { env, stdio }) {
+function run(command, args, env) {
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: ['inherit', stdio, stdio] })
-    children.add(child)
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text) => (output += text))
-    child.once('close', (code) => {
-      children.delete(child)
-      done({ code: code ?? 1, output })
-    })
+    const child = spawn(command, args, { cwd: root, env, stdio: 'inherit' })
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal))
+    child.once('exit', (code) => done(code ?? 1))
   })
 }
