@@ -29,6 +29,8 @@ const suites = [
 const results = mkdtempSync(join(tmpdir(), 'oxbow-test-'))
 let passed = 0
 let failed = 0
+/** What failed and why, told once more at the end: whoever sees only the last lines of a log finds it there. */
+const failures = []
 try {
   const { env, node } = await bootstrap({ say: (line) => console.log(line) })
   const chromium = findChromium({ env, say: (line) => console.log(line) })
@@ -40,6 +42,7 @@ try {
 } finally {
   rmSync(results, { recursive: true, force: true })
 }
+for (const failure of failures) console.error(failure)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
@@ -63,7 +66,21 @@ async function runSuite([name, config, ...options], { node, env }) {
   passed += counted?.numPassedTests ?? 0
   // A runner that failed without a failed test (a file that does not load, an unhandled error) has failed all the same.
   failed += Math.max(counted?.numFailedTests ?? 0, code === 0 ? 0 : 1)
+  for (const file of counted?.testResults ?? []) failures.push(...describeFailures(file))
   console.log(`${name}: ${((Date.now() - startedMs) / 1000).toFixed(0)} s`)
+}
+
+/** One entry per failed test of a file; one for the file itself where it failed as a whole. Reasons are cut, the log above has them in full. */
+function describeFailures(file) {
+  const path = file.name.replace(`${root}/`, '')
+  const tests = file.assertionResults.filter((test) => test.status === 'failed')
+  if (tests.length === 0) return file.status === 'failed' ? [`\nFAILED ${path}\n${shorten(file.message)}`] : []
+  return tests.map((test) => `\nFAILED ${path}: ${test.fullName}\n${shorten(test.failureMessages.join('\n'))}`)
+}
+
+function shorten(reason) {
+  const told = reason.split('\n').filter((line) => !line.includes('node_modules'))
+  return told.slice(0, 12).join('\n').slice(0, 1500)
 }
 
 function run(command, args, env) {

@@ -17,21 +17,6 @@ export function formatFee(pips: number, locale: string): string {
   return numberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(pips / 1_000_000)
 }
 
-/**
- * How much something rose or fell, with its sign.
- *
- * @param fraction 0.05 is 5 % up
- * @example formatChange(-0.0314, 'en') // '-3.14%'
- */
-export function formatChange(fraction: number, locale: string): string {
-  return numberFormat(locale, {
-    style: 'percent',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    signDisplay: 'exceptZero',
-  }).format(fraction)
-}
-
 /** A share or a yield: 0.0314 as "3.14%". */
 export function formatShare(fraction: number, locale: string): string {
   return formatPercent(fraction * 10_000, locale)

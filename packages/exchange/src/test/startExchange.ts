@@ -13,6 +13,7 @@ import { zeroAddress } from 'viem'
 import { getQuote } from '../actions/getQuote.ts'
 import { createExchangeClient } from '../client/createExchangeClient.ts'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import { describeNetwork } from './describeNetwork.ts'
 
 /** A chain with a few pools, the real server before it in a process of its own, and a client of that server. */
 export type TestExchange = AsyncDisposable & {
@@ -118,25 +119,6 @@ function createV4Pool(chain: TestChain, token: TestToken) {
 /** Liquidity over a wide range around one for one. */
 function deep(spacing: number) {
   return { tickSpacing: spacing, positions: [{ tickLower: -60_000, tickUpper: 60_000, liquidity: thousand }] }
-}
-
-function describeNetwork(chain: TestChain): Network {
-  return {
-    chainId: chain.chainId,
-    slug: 'ethereum',
-    name: 'Test chain',
-    profile: 'local',
-    isTestnet: false,
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    wrappedSymbol: 'WETH',
-    blockTimeSeconds: 1,
-    finalityDepthBlocks: 3,
-    startBlock: 0,
-    universalRouterVersion: '2.0.0',
-    contracts: chain.contracts,
-    stablecoins: [],
-    allowedHooks: [],
-  }
 }
 
 /** Spawned, not imported: the server depends on this package. */

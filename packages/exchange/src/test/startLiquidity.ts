@@ -1,8 +1,7 @@
-import type { Network } from '@oxbow/chain/Network'
 import { accounts } from '@oxbow/test/accounts'
 import { balanceOf } from '@oxbow/test/balanceOf'
 import { deployToken } from '@oxbow/test/deployToken'
-import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { startChain } from '@oxbow/test/startChain'
 import { type Hex, numberToHex } from 'viem'
 import { getPositions } from '../actions/getPositions.ts'
 import type { TransactionRequest } from '../actions/TransactionRequest.ts'
@@ -14,11 +13,12 @@ import type { Position } from '../position/Position.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { connectWallet } from '../wallet/connectWallet.ts'
 import { localTestWallet } from '../wallet/localTestWallet.ts'
+import { describeNetwork } from './describeNetwork.ts'
 
 /** A chain with the protocols and nothing else, and one person on it who provides liquidity. No server: none is needed for that. */
 export async function startLiquidity() {
   const chain = await startChain()
-  const network = describe(chain)
+  const network = describeNetwork(chain)
   const client = createExchangeClient({ rpcUrl: () => chain.url })
   const { address, privateKey } = accounts[0]!
   const account = address.toLowerCase() as Hex
@@ -91,25 +91,6 @@ export function untilStatus(flow: LiquidityFlow, wanted: LiquidityFlowView['stat
     flow.subscribe(look)
     look()
   })
-}
-
-function describe(chain: TestChain): Network {
-  return {
-    chainId: chain.chainId,
-    slug: 'test',
-    name: 'Test chain',
-    profile: 'local',
-    isTestnet: false,
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    wrappedSymbol: 'WETH',
-    blockTimeSeconds: 1,
-    finalityDepthBlocks: 3,
-    startBlock: 0,
-    universalRouterVersion: '2.0.0',
-    contracts: chain.contracts,
-    stablecoins: [],
-    allowedHooks: [],
-  }
 }
 
 function lower(address: Hex): Hex {

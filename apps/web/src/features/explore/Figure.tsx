@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatChange, formatShare } from '@oxbow/i18n/formatPercent'
+import { formatChange } from '@oxbow/i18n/formatChange'
+import { formatShare } from '@oxbow/i18n/formatPercent'
 import { formatUsdCompact, formatUsdPrice } from '@oxbow/i18n/formatUsd'
 import { Change } from '@oxbow/ui/Change'
 
@@ -18,7 +19,7 @@ export function Figure({ value, kind }: Figure.Props) {
     const rounded = Math.round(value * 10_000)
     return (
       <Change direction={rounded > 0 ? 'up' : rounded < 0 ? 'down' : 'level'}>
-        {formatChange(value, i18n.locale)}
+        {formatChange(value * 10_000, i18n.locale)}
       </Change>
     )
   }

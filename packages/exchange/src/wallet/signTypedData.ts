@@ -1,0 +1,40 @@
+import { ask } from './ask.ts'
+import type { Wallet, WalletAnswer } from './Wallet.ts'
+import { WalletError } from './WalletError.ts'
+
+/**
+ * Asks the wallet to sign typed data of a domain without a version, as Permit2's is (EIP-712). Whole numbers may be bigints.
+ *
+ * @throws {WalletError}
+ */
+export async function signTypedData(
+  wallet: Wallet,
+  account: `0x${string}`,
+  { domain, types, primaryType, message }: signTypedData.Data,
+): Promise<signTypedData.ReturnType> {
+  const typedData = { domain, types: { EIP712Domain: domainType, ...types }, primaryType, message }
+  const text = JSON.stringify(typedData, (_, value) => (typeof value === 'bigint' ? value.toString() : value))
+  const answer = await ask(wallet.provider, 'eth_signTypedData_v4', [account, text])
+  if (answer.status === 'rejected') return answer
+  if (typeof answer.value !== 'string' || !/^0x([0-9a-fA-F]{2})+$/.test(answer.value))
+    throw new WalletError('The wallet did not give a signature.', { code: 'WalletRefused' })
+  return { status: 'accepted', signature: answer.value as `0x${string}` }
+}
+
+export declare namespace signTypedData {
+  type Data = {
+    readonly domain: object
+    readonly types: object
+    readonly primaryType: string
+    readonly message: object
+  }
+  type ReturnType = WalletAnswer<{ readonly signature: `0x${string}` }>
+  type ErrorType = WalletError
+}
+
+/** Wallets need the type spelled out. */
+const domainType = [
+  { name: 'name', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+]
