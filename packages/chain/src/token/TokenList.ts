@@ -25,6 +25,9 @@ const tokenInfoSchema = z.object({
   extensions: z.optional(extensionsSchema),
 })
 
+/** Of the public schema. */
+export const mostTokens = 10_000
+
 /** A token list in the public format (https://uniswap.org/tokenlist.schema.json), as wallets and exchanges publish them. */
 export const tokenListSchema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(30), z.regex(/^[\w ]+$/)),
@@ -34,7 +37,7 @@ export const tokenListSchema = z.object({
     minor: z.int().check(z.nonnegative()),
     patch: z.int().check(z.nonnegative()),
   }),
-  tokens: z.array(tokenInfoSchema).check(z.minLength(1), z.maxLength(10_000)),
+  tokens: z.array(tokenInfoSchema).check(z.minLength(1), z.maxLength(mostTokens)),
   tokenMap: z.optional(z.record(z.string(), tokenInfoSchema)),
   keywords: z.optional(z.array(textUpTo(20)).check(z.maxLength(20))),
   tags: z.optional(z.record(tagIdentifier, z.object({ name: textUpTo(20), description: textUpTo(200) }))),

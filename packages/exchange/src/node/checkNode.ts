@@ -1,3 +1,5 @@
+import { type RefusalWatch, watchRefusals } from './watchRefusals.ts'
+
 /** What a look at a node showed. Each that is not `ok` has one thing to do about it. */
 export type NodeHealth =
   | {
@@ -29,7 +31,7 @@ const timeoutMs = 8_000
 export async function checkNode(parameters: checkNode.Parameters): Promise<NodeHealth> {
   const { url, chainId, now = () => performance.now() } = parameters
   const fetch = parameters.fetch ?? ((input: string, init: RequestInit) => globalThis.fetch(input, init))
-  const watch = (parameters.watchRefusals ?? watchPolicy)(url)
+  const watch = (parameters.watchRefusals ?? watchRefusals)(url)
   try {
     const found = await ask('eth_chainId', [])
     if (typeof found !== 'string' || !/^0x[0-9a-f]{1,13}$/i.test(found))
@@ -96,29 +98,7 @@ export declare namespace checkNode {
     readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
     readonly now?: (() => number) | undefined
     /** Notices that the page itself may not connect; default: the browser's own report of it. */
-    readonly watchRefusals?: ((url: string) => Watch) | undefined
-  }
-  type Watch = { wasRefused(): Promise<boolean>; stop(): void }
-}
-
-const reportMs = 100
-
-/** A page learns from its document alone that its own policy refused a connection; `fetch` fails as for a host that is away. */
-function watchPolicy(url: string): checkNode.Watch {
-  if (!('document' in globalThis)) return { wasRefused: async () => false, stop: () => {} }
-  const { origin } = new URL(url)
-  let isRefused = false
-  function onViolation({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) {
-    if (effectiveDirective === 'connect-src' && blockedURI.startsWith(origin)) isRefused = true
-  }
-  document.addEventListener('securitypolicyviolation', onViolation)
-  return {
-    async wasRefused() {
-      // The report comes in a turn of its own, after the connection has failed.
-      await new Promise((done) => setTimeout(done, reportMs))
-      return isRefused
-    },
-    stop: () => document.removeEventListener('securitypolicyviolation', onViolation),
+    readonly watchRefusals?: ((url: string) => RefusalWatch) | undefined
   }
 }
 

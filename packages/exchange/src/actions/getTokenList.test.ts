@@ -1,0 +1,100 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { getTokenList, mostBytes } from './getTokenList.ts'
+
+const token = { chainId: 1, address: `0x${'Ab'.repeat(20)}`, name: 'Oak', symbol: 'OAK', decimals: 18 }
+const list = {
+  name: 'Woods',
+  timestamp: '2026-11-20T00:00:00Z',
+  version: { major: 1, minor: 2, patch: 3 },
+  tokens: [token],
+}
+
+/** What is found where a server of this machine answers as given. */
+async function lookAt(listener: RequestListener) {
+  const server = createServer(listener)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  try {
+    return await getTokenList({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/list.json` })
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+const answering = (value: unknown) => lookAt((_, answer) => answer.end(JSON.stringify(value)))
+
+describe('getTokenList', () => {
+  test('default: the list, and nothing about whoever asks', async () => {
+    let asked: string[] = []
+    const answer = await lookAt(({ headers }, response) => {
+      asked = Object.keys(headers)
+      response.end(JSON.stringify(list))
+    })
+    expect(answer).toEqual({ status: 'ok', list })
+    expect(asked).not.toEqual(expect.arrayContaining(['cookie']))
+    expect(asked).not.toEqual(expect.arrayContaining(['referer']))
+  })
+
+  test.each([
+    ['a web page', '<!doctype html>', { status: 'not-json' }],
+    ['nothing', '', { status: 'not-json' }],
+    ['JSON of another kind', '[1]', { status: 'no-list', place: '' }],
+    ['null', 'null', { status: 'no-list', place: '' }],
+    ['no tokens', JSON.stringify({ ...list, tokens: [] }), { status: 'no-list', place: 'tokens' }],
+    [
+      'decimals that are none',
+      JSON.stringify({ ...list, tokens: [token, { ...token, decimals: 256 }] }),
+      { status: 'no-list', place: 'tokens[1].decimals' },
+    ],
+    [
+      'a symbol that turns the words around it',
+      JSON.stringify({ ...list, tokens: [{ ...token, symbol: 'US\u202eDC' }] }),
+      { status: 'no-list', place: 'tokens[0].symbol' },
+    ],
+  ])('error: what is there is %s', async (_, text, expected) => {
+    expect(await lookAt((_request, answer) => answer.end(text))).toEqual(expected)
+  })
+
+  test('error: more tokens than the schema allows', async () => {
+    expect(await answering({ ...list, tokens: Array(10_001).fill(token) })).toEqual({
+      status: 'too-many',
+      count: 10_001,
+    })
+  })
+
+  test('error: more bytes than any list has; the rest is not loaded', async () => {
+    let isCut = false
+    const answer = await lookAt((_, response) => {
+      response.on('close', () => {
+        isCut = !response.writableFinished
+      })
+      const part = Buffer.alloc(1_000_000, ' ')
+      const write = () => !response.destroyed && response.write(part, write)
+      write()
+    })
+    expect(answer).toEqual({ status: 'too-large' })
+    await expect.poll(() => isCut).toBe(true)
+    expect(mostBytes).toBeGreaterThan(10_000 * 400)
+  })
+
+  test('error: another address is not followed, a refusal is named', async () => {
+    const leading = lookAt((_, answer) => answer.writeHead(302, { location: 'https://other.example/' }).end())
+    expect(await leading).toEqual({ status: 'leads-on' })
+    const refusing = lookAt((_, answer) => answer.writeHead(404).end('nothing here'))
+    expect(await refusing).toEqual({ status: 'refused', httpStatus: 404 })
+  })
+
+  test('error: nothing listens; the policy of the page; a host that lets no pages read', async () => {
+    const url = 'http://127.0.0.1:9/list.json'
+    expect(await getTokenList({ url })).toEqual({ status: 'unreachable' })
+    const watchRefusals = () => ({ wasRefused: async () => true, stop: () => {} })
+    expect(await getTokenList({ url, watchRefusals })).toEqual({ status: 'not-allowed' })
+    const fetch = async (_url: string, { mode }: RequestInit) => {
+      if (mode !== 'no-cors') throw new TypeError('Failed to fetch')
+      return new Response()
+    }
+    expect(await getTokenList({ url, fetch })).toEqual({ status: 'refuses-pages' })
+  })
+})

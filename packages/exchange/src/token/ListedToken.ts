@@ -1,0 +1,30 @@
+import type { TokenList } from '@oxbow/chain/token/TokenList'
+import { nativeToken } from '@oxbow/contract/Scalar'
+
+/** A token as a list describes it. What its contract says counts: no amount is ever read with these decimals. */
+export type ListedToken = {
+  readonly chainId: number
+  /** Lower-case. */
+  readonly address: `0x${string}`
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** The name of the list. */
+  readonly list: string
+}
+
+/**
+ * The tokens of a list by chain id, each once. Addresses that are no EVM ones and the native currency, which needs no list, are left out; so are logos,
+ * whose hosts would learn who looks at what.
+ */
+export function fromList({ name: list, tokens }: TokenList): ReadonlyMap<number, readonly ListedToken[]> {
+  const byChain = new Map<number, Map<string, ListedToken>>()
+  for (const { chainId, address: written, name, symbol, decimals } of tokens) {
+    const address = written.toLowerCase() as `0x${string}`
+    if (!/^0x[0-9a-f]{40}$/.test(address) || address === nativeToken) continue
+    const known = byChain.get(chainId) ?? new Map<string, ListedToken>()
+    if (!known.has(address)) known.set(address, { chainId, address, name, symbol, decimals, list })
+    byChain.set(chainId, known)
+  }
+  return new Map([...byChain].map(([chainId, known]) => [chainId, [...known.values()]]))
+}
