@@ -1,6 +1,7 @@
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
-import { fromDeployment, type TokenList } from '@oxbow/chain/token/TokenList'
+import { fromDeployment, mostTokens, type TokenList } from '@oxbow/chain/token/TokenList'
 import { nativeToken } from '@oxbow/contract/Scalar'
+import type { OperatorLists } from './createOperatorLists.ts'
 
 export type KnownToken = { readonly symbol: string; readonly decimals: number; readonly logoUrl: string | undefined }
 
@@ -13,8 +14,8 @@ export type TokenCatalogue = {
   find(chainId: number, address: string): KnownToken | undefined
 }
 
-/** Profile `local` lists what the devnet deployed; elsewhere a chain lists its wrapped native token until the operator names a list. */
-export function createTokenCatalogue(startedAt = new Date()): TokenCatalogue {
+/** Profile `local` lists what the devnet deployed, elsewhere a chain's wrapped native token; then come the tokens of the lists that the operator names. */
+export function createTokenCatalogue(lists: Pick<OperatorLists, 'tokensOf'>, startedAt = new Date()): TokenCatalogue {
   const known = new Map<string, KnownToken>()
   const timestamp = startedAt.toISOString()
   return {
@@ -27,24 +28,36 @@ export function createTokenCatalogue(startedAt = new Date()): TokenCatalogue {
       // The wrapped token shows the sign of what it wraps.
       set(nativeToken, { ...known.get(`${chainId}:${contracts.weth}`)!, symbol: nativeCurrency.symbol })
     },
-    find: (chainId, address) => known.get(`${chainId}:${address}`),
-    list({ network, deployment }, origin) {
-      if (deployment && deployment.tokens.length > 0)
-        return fromDeployment(deployment, { logoBase: `${origin}/logos/`, timestamp })
-      const { chainId, slug, nativeCurrency, wrappedSymbol, contracts } = network
-      const wrapped = {
-        chainId,
-        address: contracts.weth,
-        name: `Wrapped ${nativeCurrency.name}`,
-        symbol: wrappedSymbol,
-        decimals: 18,
-      }
-      return {
-        name: `Oxbow ${slug}`.slice(0, 30),
-        timestamp,
-        version: { major: 1, minor: 0, patch: 0 },
-        tokens: [wrapped],
-      }
+    find(chainId, address) {
+      const own = known.get(`${chainId}:${address}`)
+      if (own) return own
+      const listed = lists.tokensOf(chainId).get(address)
+      return listed && { symbol: listed.symbol, decimals: listed.decimals, logoUrl: undefined }
     },
+    list(chain, origin) {
+      const own = listOwn(chain, origin)
+      const { chainId } = chain.network
+      const added = [...lists.tokensOf(chainId).values()].filter(({ address }) => !known.has(`${chainId}:${address}`))
+      return added.length === 0 ? own : { ...own, tokens: [...own.tokens, ...added].slice(0, mostTokens) }
+    },
+  }
+
+  function listOwn({ network, deployment }: EnabledNetwork, origin: string): TokenList {
+    if (deployment && deployment.tokens.length > 0)
+      return fromDeployment(deployment, { logoBase: `${origin}/logos/`, timestamp })
+    const { chainId, slug, nativeCurrency, wrappedSymbol, contracts } = network
+    const wrapped = {
+      chainId,
+      address: contracts.weth,
+      name: `Wrapped ${nativeCurrency.name}`,
+      symbol: wrappedSymbol,
+      decimals: 18,
+    }
+    return {
+      name: `Oxbow ${slug}`.slice(0, 30),
+      timestamp,
+      version: { major: 1, minor: 0, patch: 0 },
+      tokens: [wrapped],
+    }
   }
 }

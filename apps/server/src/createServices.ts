@@ -4,6 +4,7 @@ import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
 import { onchainPools } from '@oxbow/chain/pool-source/onchainPools'
 import { createLiveMarket } from '@oxbow/exchange/desk/createLiveMarket'
 import { createFeeOracle } from '@oxbow/exchange/desk/FeeOracle'
+import { createOperatorLists } from './createOperatorLists.ts'
 import { createDatabase } from './data/Database.ts'
 import { createIndexHeads } from './data/IndexHeads.ts'
 import type { Env } from './env.ts'
@@ -23,7 +24,8 @@ export function createServices(
   const indexHeads = database && createIndexHeads(database)
   const chains = new Map<number, Chain>()
   const listeners: ((chain: Chain) => void)[] = []
-  const tokens = createTokenCatalogue()
+  const lists = createOperatorLists({ urls: env.tokenLists, onProblem })
+  const tokens = createTokenCatalogue(lists)
 
   function serve(enabled: EnabledNetwork): void {
     const { network, startBlock } = enabled
@@ -45,6 +47,7 @@ export function createServices(
       findToken: (address) => tokens.find(network.chainId, address),
     }
     tokens.add(enabled)
+    lists.add({ chainId: network.chainId, client, multicall3: network.contracts.multicall3 })
     chains.set(network.chainId, chain)
     for (const listener of listeners) listener(chain)
   }
@@ -70,6 +73,7 @@ export function createServices(
     database,
     indexHeads,
     async [Symbol.asyncDispose]() {
+      lists.stop()
       indexHeads?.close()
       await Promise.all([...[...chains.values()].map(({ market }) => market.stop()), database?.close()])
     },

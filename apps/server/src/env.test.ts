@@ -14,6 +14,7 @@ describe('parseEnv', () => {
       webRoot: undefined,
       logosRoot: undefined,
       blockedTokens: new Set(),
+      tokenLists: [],
       rateLimitPerMinute: 3_000,
       trustedProxies: [],
     })
@@ -31,6 +32,7 @@ describe('parseEnv', () => {
     ['OXBOW_PORT', 'web'],
     ['OXBOW_PROFILE', 'test'],
     ['OXBOW_BLOCKED_TOKENS', '0x12'],
+    ['OXBOW_TOKEN_LISTS', 'https://lists.example/a.json, b.json'],
     ['OXBOW_RATE_LIMIT', '0'],
   ])('error: %s=%s is named', (name, value) => {
     expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`cannot start with these settings[\\s\\S]*${name}`))

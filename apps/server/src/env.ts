@@ -47,6 +47,17 @@ const envSchema = z
         (set) => [...set].every((entry) => /^\d+:0x[0-9a-f]{40}$/.test(entry)),
         'write <chainId>:<address>, comma separated',
       ),
+    /** URLs of token lists in the public format, comma separated. */
+    OXBOW_TOKEN_LISTS: z
+      .string()
+      .default('')
+      .transform((list) =>
+        list
+          .split(',')
+          .map((entry) => entry.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(z.url({ protocol: /^https?$/ }), 'write URLs, comma separated')),
     /** Requests a minute from one address, static files not counted. */
     OXBOW_RATE_LIMIT: z.coerce.number().int().positive().default(3_000),
     /** `on`: GraphQL answers the operations of Oxbow's own pages, of this release and those before, and no others. */
@@ -72,6 +83,7 @@ export type Env = {
   webRoot: string | undefined
   logosRoot: string | undefined
   blockedTokens: ReadonlySet<string>
+  tokenLists: readonly string[]
   rateLimitPerMinute: number
   answersOnlyPersisted: boolean
   trustedProxies: readonly string[]
@@ -99,6 +111,7 @@ export function parseEnv(environment: Readonly<Record<string, string | undefined
     webRoot: data.OXBOW_WEB,
     logosRoot: data.OXBOW_LOGOS,
     blockedTokens: data.OXBOW_BLOCKED_TOKENS,
+    tokenLists: data.OXBOW_TOKEN_LISTS,
     rateLimitPerMinute: data.OXBOW_RATE_LIMIT,
     answersOnlyPersisted: data.OXBOW_PERSISTED_OPERATIONS === 'on',
     trustedProxies: data.OXBOW_TRUST_PROXY.split(',')

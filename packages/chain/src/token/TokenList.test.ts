@@ -35,7 +35,7 @@ describe('TokenList.fromDeployment', () => {
       decimals: 6,
       logoURI: 'http://localhost:3000/logos/usdc.svg',
     })
-    expect(list.tokens.map(TokenList.quirkOf)).toEqual([undefined, 'honeypot'])
+    expect(list.tokens.map((token) => TokenList.remarksOn(token).quirk)).toEqual([undefined, 'honeypot'])
   })
 })
 
@@ -64,6 +64,6 @@ describe('TokenList.parse', () => {
     const foreign = { bridgeInfo: { 10: { tokenAddress: `0x${'c'.repeat(40)}` } } }
     const parsed = TokenList.parse({ ...list, tokens: [{ ...list.tokens[0], extensions: foreign }] })
     expect(parsed.tokens[0]?.extensions).toEqual(foreign)
-    expect(TokenList.quirkOf(parsed.tokens[0]!)).toBeUndefined()
+    expect(TokenList.remarksOn(parsed.tokens[0]!)).toEqual({})
   })
 })

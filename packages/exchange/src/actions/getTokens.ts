@@ -1,3 +1,4 @@
+import { remarksOn } from '@oxbow/chain/token/TokenList'
 import type { ApiError, ServerUnreachableError, UnexpectedAnswerError } from '@oxbow/contract/ApiError'
 import type { TokensResponse } from '@oxbow/contract/Tokens'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
@@ -13,6 +14,8 @@ export type Token = {
   readonly logoUri: string | undefined
   /** Of the list, for example `stablecoin`; a misbehaving token carries how it departs from the standard. */
   readonly tags: readonly string[]
+  /** Name of the token list that it is from; undefined for the operator's own and for what a person imported by address. */
+  readonly list?: string | undefined
 }
 
 /**
@@ -44,5 +47,6 @@ function fromList(token: TokensResponse['tokens'][number]): Token {
     decimals,
     logoUri: logoURI,
     tags,
+    list: remarksOn(token).list,
   }
 }

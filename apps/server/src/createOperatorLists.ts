@@ -1,0 +1,159 @@
+import { readTokens, type TokenFacts } from '@oxbow/chain/token/readTokens'
+import type { TokenInfo } from '@oxbow/chain/token/TokenList'
+import { remarksOn, type TokenList } from '@oxbow/chain/token/TokenList'
+import { nativeToken } from '@oxbow/contract/Scalar'
+import { BaseError } from '@oxbow/errors/BaseError'
+import { getTokenList, type TokenListAnswer } from '@oxbow/exchange/actions/getTokenList'
+import type { Client } from 'viem'
+
+/** How often a list is read again, and how soon after a failure. */
+const refreshMs = 3_600_000
+const retryMs = 30_000
+/** Tokens asked for at once: few enough that a list of addresses without contracts is no flood of single calls. */
+const tokensAtOnce = 200
+
+type ListChain = { readonly chainId: number; readonly client: Client; readonly multicall3: `0x${string}` }
+
+/** The tokens of the lists that the operator names, as their contracts describe them. */
+export type OperatorLists = {
+  /** Looks for tokens of this chain too. */
+  add(chain: ListChain): void
+  /** By address, lower-case; empty until the lists are read. */
+  tokensOf(chainId: number): ReadonlyMap<string, TokenInfo>
+  stop(): void
+}
+
+/**
+ * Reads the lists, now and every hour, and asks each token's contract for its name, symbol and decimals: what it says is served, what it does not
+ * answer is left out. A list that cannot be read keeps the tokens it had.
+ */
+export function createOperatorLists({
+  urls,
+  onProblem,
+  refresh = refreshMs,
+}: createOperatorLists.Options): OperatorLists {
+  const chains: ListChain[] = []
+  const lists = new Map<string, TokenList>()
+  let tokens: ReadonlyMap<number, ReadonlyMap<string, TokenInfo>> = new Map()
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  /** One reading after the other. */
+  let reading = Promise.resolve()
+
+  async function readLists(): Promise<void> {
+    let isComplete = true
+    for (const url of urls) {
+      const answer = await getTokenList({ url, signal: stopping.signal })
+      if (stopping.signal.aborted) return
+      if (answer.status === 'ok') lists.set(url, answer.list)
+      else {
+        isComplete = false
+        onProblem(new TokenListError(url, answer), 'token lists')
+      }
+    }
+    isComplete = (await readChains(chains)) && isComplete
+    if (!stopping.signal.aborted) timer = setTimeout(schedule, isComplete ? refresh : retryMs).unref()
+  }
+
+  /** Whether all could be read. */
+  async function readChains(wanted: readonly ListChain[]): Promise<boolean> {
+    let isComplete = true
+    for (const chain of wanted) {
+      try {
+        tokens = new Map(tokens).set(chain.chainId, await verify([...lists.values()], chain, stopping.signal))
+      } catch (error) {
+        if (stopping.signal.aborted) return false
+        isComplete = false
+        onProblem(error, 'token lists')
+      }
+    }
+    return isComplete
+  }
+
+  function schedule(): void {
+    reading = reading.then(readLists)
+  }
+
+  const none: ReadonlyMap<string, TokenInfo> = new Map()
+  if (urls.length > 0) schedule()
+  return {
+    add(chain) {
+      chains.push(chain)
+      // The first reading sees it by itself.
+      if (lists.size > 0) reading = reading.then(async () => void (await readChains([chain])))
+    },
+    tokensOf: (chainId) => tokens.get(chainId) ?? none,
+    stop() {
+      stopping.abort()
+      clearTimeout(timer)
+    },
+  }
+}
+
+export declare namespace createOperatorLists {
+  type Options = {
+    readonly urls: readonly string[]
+    readonly onProblem: (error: unknown, what: string) => void
+    /** Milliseconds; default an hour. */
+    readonly refresh?: number | undefined
+  }
+}
+
+/** @throws {ContractReadError} when the node does not answer */
+async function verify(
+  lists: readonly TokenList[],
+  { chainId, client, multicall3 }: ListChain,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, TokenInfo>> {
+  const listed = new Map<string, { token: TokenInfo; list: string }>()
+  for (const { name, tokens } of lists)
+    for (const token of tokens) {
+      const address = token.address.toLowerCase()
+      const isOurs = token.chainId === chainId && /^0x[0-9a-f]{40}$/.test(address) && address !== nativeToken
+      if (isOurs && !listed.has(address)) listed.set(address, { token, list: name })
+    }
+  const found = new Map<string, TokenInfo>()
+  const addresses = [...listed.keys()] as `0x${string}`[]
+  for (let at = 0; at < addresses.length; at += tokensAtOnce) {
+    signal.throwIfAborted()
+    for (const facts of await readTokens(client, { addresses: addresses.slice(at, at + tokensAtOnce), multicall3 })) {
+      const claim = listed.get(facts.address)
+      const verified = claim && fromFacts(facts, claim.token, claim.list)
+      if (verified) found.set(facts.address, verified)
+    }
+  }
+  return found
+}
+
+/** Logos are left out: their hosts would learn who looks at what, and pages load none from there. */
+function fromFacts(
+  { address, name, symbol, decimals }: TokenFacts,
+  claim: TokenInfo,
+  list: string,
+): TokenInfo | undefined {
+  const { quirk } = remarksOn(claim)
+  // The public format has no blanks in symbols.
+  const mark = symbol?.replace(/\s/g, '').slice(0, 20)
+  if (!mark || decimals === undefined) return undefined
+  const differs = mark !== claim.symbol || decimals !== claim.decimals
+  return {
+    chainId: claim.chainId,
+    address,
+    name: (name ?? mark).slice(0, 60),
+    symbol: mark,
+    decimals,
+    extensions: { oxbow: { list, ...(quirk && { quirk }), ...(differs && { differs }) } },
+  }
+}
+
+export class TokenListError extends BaseError {
+  override name = 'Server.TokenListError'
+  constructor(url: string, answer: Exclude<TokenListAnswer, { status: 'ok' }>) {
+    super('A token list of OXBOW_TOKEN_LISTS could not be read.', {
+      code: 'TokenListUnreadable',
+      facts: [`url: ${url}`, ...Object.entries(answer).map(([name, value]) => `${name}: ${value}`)],
+      nextAction: 'Open the URL. It is read again in half a minute.',
+      retryable: true,
+    })
+  }
+}
