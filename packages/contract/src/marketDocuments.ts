@@ -65,6 +65,27 @@ const poolTicksSchema = z.object({
   ticks: z.array(z.object({ index: z.int(), liquidityNet: signedAmount })),
 })
 
+const poolTradesSchema = z.object({
+  /** Ticks of a row. */
+  width: z.int(),
+  /** All that traders paid, in raw units; for display. */
+  fees0: z.number(),
+  fees1: z.number(),
+  rows: z.array(
+    z.object({
+      /** It begins at the tick `index * width`. */
+      index: z.int(),
+      /** How long the price stood in it. */
+      seconds: z.number(),
+      fees0: z.number(),
+      fees1: z.number(),
+      /** What one unit of liquidity there earned, in raw units. */
+      growth0: z.number(),
+      growth1: z.number(),
+    }),
+  ),
+})
+
 const transactionSchema = z.object({
   kind: z.enum(['SWAP', 'ADD', 'REMOVE']),
   chainId: chainIdSchema,
@@ -155,6 +176,17 @@ export const poolTicksDocument: GraphqlDocument<{ poolTicks: PoolTicks | null },
   result: z.object({ poolTicks: z.nullable(poolTicksSchema) }),
 }
 
+/** What the trades of a v3 or v4 pool since a time did at which prices; null when there were none, and for other pools. */
+export const poolTradesDocument: GraphqlDocument<
+  { poolTrades: PoolTrades | null },
+  { chainId: number; id: string; since: number }
+> = {
+  query: `query PoolTrades($chainId: Int!, $id: String!, $since: Int!) {
+  poolTrades(chainId: $chainId, id: $id, since: $since) { width fees0 fees1 rows { index seconds fees0 fees1 growth0 growth1 } }
+}`,
+  result: z.object({ poolTrades: z.nullable(poolTradesSchema) }),
+}
+
 /** Swaps and changes of liquidity in all protocols, newest first. */
 export const transactionsDocument: GraphqlDocument<{ transactions: Page<Transaction> }, TransactionsVariables> = {
   query: `query Transactions($chainIds: [Int!]!, $kinds: [TransactionKind!], $pool: String, $token: String, $account: String, $first: Int, $after: String) {
@@ -236,6 +268,7 @@ export type TokenMarket = z.infer<typeof tokenMarketSchema>
 export type TokenDetail = z.infer<typeof tokenDetailSchema>
 export type PoolMarket = z.infer<typeof poolMarketSchema>
 export type PoolTicks = z.infer<typeof poolTicksSchema>
+export type PoolTrades = z.infer<typeof poolTradesSchema>
 export type Transaction = z.infer<typeof transactionSchema>
 export type ProtocolTotals = z.infer<typeof totalsSchema>
 export type HistoryPoint = z.infer<typeof historyPointSchema>

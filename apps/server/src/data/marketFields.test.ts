@@ -5,6 +5,7 @@ import {
   poolMarketDocument,
   poolMarketsDocument,
   poolTicksDocument,
+  poolTradesDocument,
   tokenMarketDocument,
   tokenMarketsDocument,
   transactionsDocument,
@@ -300,6 +301,40 @@ test('poolTicks: the nearest to the price on both sides, and nothing for a pool 
   expect(poolTicks?.ticks.map(({ index }) => index)).toEqual([...Array(800).keys()].map((n) => (n - 399) * 10))
   expect(poolTicks?.ticks[1]).toEqual({ index: -3_980, liquidityNet: '5' })
   expect((await ask(poolTicksDocument, { chainId: 31337, id: v2 })).poolTicks).toBeNull()
+})
+
+test('poolTrades: by tick how long the price stood there and what a unit of liquidity earned', async () => {
+  const id = `0x${'5'.repeat(64)}`
+  const trade = (block: number, timestamp: number, amount0: string, amount1: string, root: string) =>
+    `(31337, ${block}, 7, ${timestamp}, '${hash('5')}', '${id}', 'v4', '${address('a')}', '${address('c')}', '${address('9')}', ${amount0}, ${amount1}, null, 3000, ${root})`
+  // From 1 up to 1.01 and halfway back, of which the pool keeps 0.3 %.
+  await database.run(`insert into ix_test.swap values
+    ${trade(1_001, now - 5_000, '-7', '7', '2::numeric ^ 96')},
+    ${trade(1_002, now - 600, '-990', '1000000', '2::numeric ^ 96 * 1.01')},
+    ${trade(1_003, now - 200, '400000', '-395', '2::numeric ^ 96 * 1.005')}`)
+  const ofMonth = { chainId: 31337, id, since: now - 1_000 }
+  const { poolTrades } = await ask(poolTradesDocument, ofMonth)
+  const { rows, width, fees0, fees1 } = poolTrades!
+  expect(width).toBe(1)
+  expect([fees0, fees1].map(Math.round)).toEqual([1_200, 3_000])
+  const sum = (key: keyof (typeof rows)[number]) => rows.reduce((total, row) => total + row[key], 0)
+  expect(sum('fees0')).toBeCloseTo(1_200)
+  expect(sum('fees1')).toBeCloseTo(3_000)
+  expect(sum('growth1')).toBeCloseTo((0.01 * 0.003) / 0.997, 12)
+  expect(sum('growth0')).toBeCloseTo(((1 / 1.005 - 1 / 1.01) * 0.003) / 0.997, 12)
+  // Where it stood: 400 s at the start, 400 s at the top, 200 s since.
+  expect(rows.filter(({ seconds }) => seconds > 0).map(({ index, seconds }) => [index, seconds])).toEqual([
+    [0, 400],
+    [99, 200],
+    [199, 400],
+  ])
+  // The way up passed every tick, the way down those of the upper half.
+  expect(rows.filter(({ growth1 }) => growth1 > 0)).toHaveLength(200)
+  expect(rows.filter(({ growth0 }) => growth0 > 0).map(({ index }) => index)[0]).toBe(99)
+
+  const { poolTrades: quiet } = await ask(poolTradesDocument, { ...ofMonth, since: now - 100 })
+  expect(quiet).toMatchObject({ fees0: 0, fees1: 0, rows: [{ index: 99, seconds: 100 }] })
+  expect((await ask(poolTradesDocument, { ...ofMonth, id: hash('6') })).poolTrades).toBeNull()
 })
 
 test.each([

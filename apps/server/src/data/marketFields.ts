@@ -6,6 +6,7 @@ import { type HistoryPoint, readHistory } from './readHistory.ts'
 import { type ProtocolTotals, readMarketTotals } from './readMarketTotals.ts'
 import { type PoolMarketRow, readPoolMarkets } from './readPoolMarkets.ts'
 import { type PoolTicks, readPoolTicks } from './readPoolTicks.ts'
+import { type PoolTrades, type PoolTradesRow, readPoolTrades } from './readPoolTrades.ts'
 import { readTokenMarkets, type TokenMarketRow } from './readTokenMarkets.ts'
 import { readTransactions, type TransactionKind, type TransactionRow } from './readTransactions.ts'
 import { builder, check, checkSearch, databaseFor, page, requireDatabase } from './schemaBuilder.ts'
@@ -99,6 +100,24 @@ export function marketFields(): void {
       sqrtPriceX96: t.exposeString('sqrtPriceX96'),
       liquidity: t.exposeString('liquidity', { description: 'In range at `tick`; raw integer.' }),
       ticks: t.expose('ticks', { type: [TickRef], description: 'At most 400 on each side of the price, ascending.' }),
+    }),
+  })
+  const TradesRow = builder.objectRef<PoolTradesRow>('PoolTradesRow').implement({
+    fields: (t) => ({
+      index: t.exposeInt('index', { description: 'The row begins at the tick `index * width`.' }),
+      seconds: t.exposeFloat('seconds', { description: 'How long the price stood in it.' }),
+      fees0: t.exposeFloat('fees0', { description: 'Raw units, rounded as doubles are.' }),
+      fees1: t.exposeFloat('fees1'),
+      growth0: t.exposeFloat('growth0', { description: 'What one unit of liquidity there earned, in raw units.' }),
+      growth1: t.exposeFloat('growth1'),
+    }),
+  })
+  const Trades = builder.objectRef<PoolTrades>('PoolTrades').implement({
+    fields: (t) => ({
+      width: t.exposeInt('width', { description: 'Ticks of a row.' }),
+      fees0: t.exposeFloat('fees0', { description: 'All that traders paid, a part of the protocol included.' }),
+      fees1: t.exposeFloat('fees1'),
+      rows: t.expose('rows', { type: [TradesRow] }),
     }),
   })
   const TokenMarketPage = pageType('TokenMarketPage', TokenMarket)
@@ -230,6 +249,22 @@ export function marketFields(): void {
       args: { chainId: t.arg.int({ required: true }), id: t.arg.string({ required: true }) },
       resolve: (_root, { chainId, id }, { services }) =>
         readPoolTicks(databaseFor(services, chainId), { chainId, id: check('id', poolId, id) }),
+    }),
+    poolTrades: t.field({
+      type: Trades,
+      nullable: true,
+      description: 'Of the newest 50,000 trades; null for pools without ticks or trades.',
+      args: {
+        chainId: t.arg.int({ required: true }),
+        id: t.arg.string({ required: true }),
+        since: t.arg.int({ required: true, description: 'Unix seconds.' }),
+      },
+      resolve: (_root, { chainId, id, since }, { services }) =>
+        readPoolTrades(databaseFor(services, chainId), {
+          chainId,
+          id: check('id', poolId, id),
+          since: check('since', z.int().min(0), since),
+        }),
     }),
     transactions: t.field({
       type: TransactionPage,

@@ -17,7 +17,16 @@ export function fullRange(tickSpacing: number): TickRange {
 export function rangeAround(sqrtPriceX96: bigint, share: number, tickSpacing: number): TickRange {
   const tick = tickAtSqrtPriceX96(sqrtPriceX96)
   const away = (factor: number) => Math.log(factor) / Math.log(1.0001)
-  const [low, high] = [Math.round(tick + away(1 - share)), Math.round(tick + away(1 + share))]
+  return usableRange(tick, Math.round(tick + away(1 - share)), Math.round(tick + away(1 + share)), tickSpacing)
+}
+
+/** As many ticks below a price as above it. Never empty. */
+export function rangeWithin(sqrtPriceX96: bigint, ticks: number, tickSpacing: number): TickRange {
+  const tick = tickAtSqrtPriceX96(sqrtPriceX96)
+  return usableRange(tick, Math.round(tick - ticks), Math.round(tick + ticks), tickSpacing)
+}
+
+function usableRange(tick: number, low: number, high: number, tickSpacing: number): TickRange {
   const [tickLower, tickUpper] = [nearestUsableTick(low, tickSpacing), nearestUsableTick(high, tickSpacing)]
   if (tickLower < tickUpper) return { tickLower, tickUpper }
   const below = movedTick(Math.floor(tick / tickSpacing) * tickSpacing, 0, tickSpacing)
@@ -31,6 +40,9 @@ export function movedTick(tick: number, spacings: number, tickSpacing: number): 
   const { tickLower, tickUpper } = fullRange(tickSpacing)
   return Math.min(tickUpper, Math.max(tickLower, tick + spacings * tickSpacing))
 }
+
+/** The tick of a price: the highest whose price is not above it. */
+export const tickOf = tickAtSqrtPriceX96
 
 /** The usable tick nearest to a price. */
 export function toUsableTick(sqrtPriceX96: bigint, tickSpacing: number): number {

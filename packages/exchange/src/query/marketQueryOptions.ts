@@ -6,10 +6,12 @@ import {
   type PoolMarket,
   type PoolMarketsVariables,
   type PoolTicks,
+  type PoolTrades,
   type ProtocolTotals,
   poolMarketDocument,
   poolMarketsDocument,
   poolTicksDocument,
+  poolTradesDocument,
   type TokenDetail,
   type TokenMarket,
   type TokenMarketsVariables,
@@ -147,6 +149,21 @@ export function poolTicksQueryOptions(
     queryKey: ['pool-ticks', variables],
     queryFn: async ({ signal }) => (await client.api.graphql(poolTicksDocument, variables, { signal })).poolTicks,
     staleTime,
+    retry,
+    retryDelay,
+  }
+}
+
+/** What the trades of a pool since a time did at which prices; null without ticks or trades. */
+export function poolTradesQueryOptions(
+  client: ExchangeClient,
+  variables: { readonly chainId: number; readonly id: string; readonly since: number },
+): QueryOptions<PoolTrades | null> {
+  return {
+    queryKey: ['pool-trades', variables],
+    queryFn: async ({ signal }) => (await client.api.graphql(poolTradesDocument, variables, { signal })).poolTrades,
+    // A month does not change with one block.
+    staleTime: 5 * 60_000,
     retry,
     retryDelay,
   }

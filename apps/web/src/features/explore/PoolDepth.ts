@@ -1,4 +1,5 @@
 import type { PoolTicks } from '@oxbow/contract/marketDocuments'
+import { type LiquiditySpan, liquiditySpans } from '@oxbow/exchange/liquidity/liquiditySpans'
 
 /** How much of the price to each side a chart of liquidity shows. */
 export type DepthRange = 'near' | 'wide' | 'all'
@@ -28,7 +29,7 @@ export function toPoolDepth(ticks: PoolTicks, facts: toPoolDepth.Facts): PoolDep
   const { decimals0, decimals1, range, isTurned = false } = facts
   const scale = 10 ** (decimals0 - decimals1)
   const tick = Math.log(Number(ticks.sqrtPriceX96) / 2 ** 96) / halfTick
-  const spans = toSpans(ticks)
+  const spans = liquiditySpans(ticks)
   const reach = range === 'all' ? reachOf(spans, tick) : depthRanges[range]
   const width = (2 * reach) / columnCount
   const toPrice = (at: number) => Math.exp(at * 2 * halfTick) * scale
@@ -88,32 +89,8 @@ const middleIndex = (columnCount - 1) / 2
 /** Of the square root of a price: half the logarithm of 1.0001. */
 const halfTick = Math.log(1.0001) / 2
 
-type Span = { readonly lower: number; readonly upper: number; readonly liquidity: number }
-
-/** From tick to tick with the liquidity between them, outwards from the price at which it is known. */
-function toSpans({ tick, liquidity, ticks }: PoolTicks): readonly Span[] {
-  const above = ticks.filter(({ index }) => index > tick)
-  const below = ticks.filter(({ index }) => index <= tick).reverse()
-  const [lowest, highest] = [below[0]?.index, above[0]?.index]
-  if (lowest === undefined || highest === undefined) return []
-  const spans: Span[] = [{ lower: lowest, upper: highest, liquidity: Number(liquidity) }]
-  let running = BigInt(liquidity)
-  for (const [place, { index, liquidityNet }] of above.entries()) {
-    running += BigInt(liquidityNet)
-    const next = above[place + 1]
-    if (next) spans.push({ lower: index, upper: next.index, liquidity: Number(running) })
-  }
-  running = BigInt(liquidity)
-  for (const [place, { index, liquidityNet }] of below.entries()) {
-    running -= BigInt(liquidityNet)
-    const next = below[place + 1]
-    if (next) spans.push({ lower: next.index, upper: index, liquidity: Number(running) })
-  }
-  return spans
-}
-
 /** To the farthest end of liquidity that is not in the full range, which would hide all else. */
-function reachOf(spans: readonly Span[], tick: number): number {
+function reachOf(spans: readonly LiquiditySpan[], tick: number): number {
   const used = spans.filter(({ liquidity }) => liquidity > 0)
   const ends = used.flatMap(({ lower, upper }) => [tick - lower, upper - tick])
   return Math.min(depthRanges.all, Math.max(depthRanges.near, ...ends))

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { usualMove } from './usualMove.ts'
+
+const hour = 3_600
+const now = 40 * 86_400
+/** Up and down by a hundredth in turn, an hour each. */
+const points = Array.from({ length: 30 * 24 }, (_, index) => ({
+  timestamp: now - (30 * 24 - index) * hour,
+  close: index % 2 === 0 ? 100 : 101,
+}))
+
+test('default: the move of each hour when all are alike', () => {
+  expect(usualMove(points, now)).toBeCloseTo(Math.log(1.01) / Math.log(1.0001), 0)
+})
+
+test('behavior: hours in which nothing happened count as those in which it stood still', () => {
+  const [first, second] = points
+  const quiet = [...points.slice(0, 1).map((point) => ({ ...point, timestamp: now - 35 * 86_400 })), second!]
+  // One move in thirty days of hours.
+  expect(usualMove([first!, ...quiet.slice(1)], now)).toBeCloseTo(99.5 / Math.sqrt(720), 1)
+  expect(usualMove(quiet, now)).toBeCloseTo(99.5 / Math.sqrt(720), 1)
+})
+
+test('behavior: what is not known long enough, or has no price, has no usual move', () => {
+  expect(usualMove([], now)).toBeUndefined()
+  expect(usualMove(points.slice(-40), now)).toBeUndefined()
+  expect(
+    usualMove(
+      points.map((point) => ({ ...point, close: null })),
+      now,
+    ),
+  ).toBeUndefined()
+})
