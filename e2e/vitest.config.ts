@@ -1,17 +1,36 @@
 import { defineConfig } from 'vitest/config'
 
-/** The running whole in Chromium, one story after the other: they share its chain. */
+/** Stories that trade or wait for a trade: one after the other, for a price that somebody else moves is not the price of the plan. */
+const trading = ['access', 'account', 'explore', 'live', 'ownNode', 'positions', 'swap', 'trouble']
+
+/**
+ * The running whole in Chromium: one Oxbow for all stories. `npm test` runs those that trade beside those that look, and the ones that take
+ * something from everybody, the server say, at the end; here they follow one another.
+ */
 export default defineConfig({
-  root: import.meta.dirname,
   test: {
-    name: 'e2e',
-    include: ['web/**/*.e2e.ts'],
-    globalSetup: ['support/globalSetup.ts'],
-    fileParallelism: false,
-    maxWorkers: 1,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // What a person would wait for without a thought; a busy machine takes its time.
-    expect: { poll: { timeout: 15_000 } },
+    globalSetup: [`${import.meta.dirname}/support/globalSetup.ts`],
+    projects: [
+      project('trading', { include: trading.map((name) => `web/${name}.e2e.ts`) }, 0),
+      project('looking', { include: ['web/**/*.e2e.ts'], exclude: trading.map((name) => `web/${name}.e2e.ts`) }, 1),
+      project('alone', { include: ['alone/**/*.e2e.ts'] }, 2),
+    ],
   },
 })
+
+function project(name: string, files: { include: string[]; exclude?: string[] }, groupOrder: number) {
+  return {
+    root: import.meta.dirname,
+    test: {
+      name,
+      ...files,
+      sequence: { groupOrder },
+      fileParallelism: false,
+      maxWorkers: 1,
+      // As long as `launchBrowser` waits, and longer: on a machine that others share a story may stand still for a while.
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
+      expect: { poll: { timeout: 60_000 } },
+    },
+  }
+}

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { bootstrap, root, SetUpError } from './bootstrap.mjs'
 import { findChromium } from './chromium.mjs'
 
@@ -10,21 +11,14 @@ import { findChromium } from './chromium.mjs'
  * Arguments go to vitest, so `npm test -- amm` runs what has "amm" in its path.
  */
 const filter = process.argv.slice(2)
-/** The stories in two halves, each with an Oxbow of its own; vitest cannot halve what a filter may have left of them. */
-const whole =
-  filter.length > 0
-    ? [['The whole in Chromium', 'e2e/vitest.config.ts']]
-    : [
-        ['The whole in Chromium, one half', 'e2e/vitest.config.ts', '--shard=1/2'],
-        ['The whole in Chromium, the other half', 'e2e/vitest.config.ts', '--shard=2/2'],
-      ]
-const suites = [
-  ['Packages and apps', 'vitest.config.ts'],
-  ['Components in Chromium', 'packages/ui/vitest.config.ts'],
-  ['Pages in Chromium', 'apps/web/vitest.config.ts'],
-  ...whole,
-  ['Starts, stops and kills', 'e2e/lifecycle/vitest.config.ts'],
-]
+const packages = ['Packages and apps', 'vitest.config.ts']
+const components = ['Components in Chromium', 'packages/ui/vitest.config.ts']
+const pages = ['Pages in Chromium', 'apps/web/vitest.config.ts']
+const lifecycle = ['Starts, stops and kills', 'e2e/lifecycle/vitest.config.ts']
+const whole = ['The whole in Chromium', 'e2e/vitest.config.ts']
+const trading = [`${whole[0]}: trading`, whole[1], '--project=trading']
+const looking = [`${whole[0]}: looking`, whole[1], '--project=looking']
+const alone = [`${whole[0]}: crashes`, whole[1], '--project=alone']
 
 const results = mkdtempSync(join(tmpdir(), 'oxbow-test-'))
 let passed = 0
@@ -34,7 +28,9 @@ const failures = []
 try {
   const { env, node } = await bootstrap({ say: (line) => console.log(line) })
   const chromium = findChromium({ env, say: (line) => console.log(line) })
-  for (const suite of suites) await runSuite(suite, { node, env: { ...env, OXBOW_CHROMIUM: chromium } })
+  const tools = { node, env: { ...env, OXBOW_CHROMIUM: chromium } }
+  if (filter.length > 0) await runInOrder([packages, components, pages, whole, lifecycle], tools)
+  else await runAll(tools)
 } catch (error) {
   if (!(error instanceof SetUpError)) throw error
   console.error(error.message)
@@ -46,9 +42,29 @@ for (const failure of failures) console.error(failure)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
-async function runSuite([name, config, ...options], { node, env }) {
+/** On two cores: one browser leaves room for an Oxbow that starts, and stories that wait for blocks leave room for those that look at pages. */
+async function runAll(tools) {
+  await runSuite(packages, tools)
+  const oxbow = keepOxbow(tools)
+  try {
+    const [address] = await Promise.all([oxbow.started, runInOrder([components, pages], tools)])
+    const withOxbow = { ...tools, env: { ...tools.env, ...address } }
+    const beside = runInOrder([looking, lifecycle], { ...withOxbow, isBeside: true })
+    await Promise.all([runSuite(trading, withOxbow), beside])
+    await runSuite(alone, withOxbow)
+  } finally {
+    await oxbow.stop()
+  }
+}
+
+async function runInOrder(suites, tools) {
+  for (const suite of suites) await runSuite(suite, tools)
+}
+
+/** `isBeside`: another suite prints at the same time, so what this one says is kept until its end. */
+async function runSuite([name, config, ...options], { node, env, isBeside = false }) {
   const startedMs = Date.now()
-  console.log(`\n${name}`)
+  if (!isBeside) console.log(`\n${name}`)
   const report = join(results, [config, ...options].join('-').replaceAll('/', '-'))
   const args = [
     'run',
@@ -61,7 +77,8 @@ async function runSuite([name, config, ...options], { node, env }) {
     ...options,
     ...filter,
   ]
-  const code = await run(node, ['node_modules/vitest/vitest.mjs', ...args], env)
+  const { code, said } = await run(node, ['node_modules/vitest/vitest.mjs', ...args], { env, isBeside })
+  if (isBeside) console.log(`\n${name}\n${said}`)
   const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
   passed += counted?.numPassedTests ?? 0
   // A runner that failed without a failed test (a file that does not load, an unhandled error) has failed all the same.
@@ -83,10 +100,41 @@ function shorten(reason) {
   return told.slice(0, 12).join('\n').slice(0, 1500)
 }
 
-function run(command, args, env) {
+function run(command, args, { env, isBeside }) {
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: 'inherit' })
-    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal))
-    child.once('exit', (code) => done(code ?? 1))
+    const child = spawn(command, args, { cwd: root, env, stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text))
+    endWithUs(child)
+    child.once('close', (code) => done({ code: code ?? 1, said }))
   })
+}
+
+/** An Oxbow that several runners share. `started` gives the environment that leads them to it; when it does not start, they start their own and say why. */
+function keepOxbow({ node, env }) {
+  const child = spawn(node, ['e2e/support/keepOxbow.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  endWithUs(child)
+  const ended = new Promise((done) => child.once('close', done))
+  const started = new Promise((done) => {
+    createInterface({ input: child.stdout }).once('line', (line) => {
+      const { baseUrl, dataDir } = JSON.parse(line)
+      done({ OXBOW_E2E_URL: baseUrl, OXBOW_E2E_DATA: dataDir })
+    })
+    void ended.then(() => done({}))
+  })
+  return {
+    started,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+function endWithUs(child) {
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    const end = () => child.kill(signal)
+    process.once(signal, end)
+    child.once('close', () => process.removeListener(signal, end))
+  }
 }

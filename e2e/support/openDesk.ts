@@ -77,7 +77,7 @@ export async function openDesk(options: openDesk.Options) {
       await dialog(/^Review/)
         .getByRole('button', { name: /^(Swap|Wrap|Unwrap)$/ })
         .click()
-      await dialog(/ complete$/).waitFor({ timeout: 30_000 })
+      await dialog(/ complete$/).waitFor()
     },
     async done() {
       await page.getByRole('button', { name: 'Done' }).click()

@@ -64,6 +64,6 @@ test('a swap by keyboard alone', async () => {
   await desk.dialog('Review swap').waitFor()
   await desk.dialog('Review swap').getByRole('button', { name: 'Swap', exact: true }).focus()
   await desk.page.keyboard.press('Enter')
-  await desk.dialog('Swap complete').waitFor({ timeout: 30_000 })
+  await desk.dialog('Swap complete').waitFor()
   await desk.close()
 })

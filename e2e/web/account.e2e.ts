@@ -32,7 +32,7 @@ async function barriers(page: Page): Promise<string[]> {
 }
 
 /** The drawer and what it asked are gone. */
-const untilClosed = ({ page }: Desk) => expect.poll(() => page.getByRole('dialog').count(), { timeout: 15_000 }).toBe(0)
+const untilClosed = ({ page }: Desk) => expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
 const ether = 10n ** 18n
 
@@ -178,7 +178,7 @@ describe('activity', () => {
     await mine.first().waitFor()
     // Once the index has it too, and the page has asked the index again, it is still the same one.
     const [sent] = await desk.activity()
-    await expect.poll(() => readHistory(1), { timeout: 20_000 }).toContain(sent?.hash)
+    await expect.poll(() => readHistory(1)).toContain(sent?.hash)
     await desk.page.waitForTimeout(6_000)
     expect(await mine.count()).toBe(1)
     await drawer.getByRole('tab', { name: 'Tokens' }).click()
@@ -192,7 +192,7 @@ describe('activity', () => {
     const drawer = await openAccount(desk)
     await drawer.getByRole('tab', { name: /^Activity/ }).click()
     const row = drawer.getByRole('button', { name: /Swapped .*0\.25 ETH for [\d.]+ YFI/ }).first()
-    await row.waitFor({ timeout: 20_000 })
+    await row.waitFor()
     await row.click()
     await drawer.getByText('Transaction', { exact: true }).first().waitFor()
     expect(await drawer.getByRole('link', { name: /explorer/ }).count()).toBe(0)

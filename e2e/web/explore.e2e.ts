@@ -21,7 +21,6 @@ async function open(path: string, context: BrowserContextOptions = { viewport: {
 }
 
 /** A busy machine takes its time. */
-const slow = { timeout: 10_000 }
 const rows = (page: Page, table: string) => page.getByRole('grid', { name: table }).locator('[data-index]')
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
@@ -36,16 +35,16 @@ describe('lists', () => {
     const page = await open('/swap')
     await page.getByRole('link', { name: 'Explore', exact: true }).first().click()
     await page.waitForURL(`${oxbow.baseUrl}/explore`)
-    await expect.poll(() => page.title(), slow).toBe('Tokens on Ethereum · Oxbow')
+    await expect.poll(() => page.title()).toBe('Tokens on Ethereum · Oxbow')
     await rows(page, 'Tokens').first().waitFor()
     expect(await barriers(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Price', exact: true }).click()
-    await expect.poll(() => parameter(page, 'sort'), slow).toBe('price')
+    await expect.poll(() => parameter(page, 'sort')).toBe('price')
     await page.getByRole('radio', { name: '1W' }).check({ force: true })
-    await expect.poll(() => parameter(page, 'period'), slow).toBe('1w')
+    await expect.poll(() => parameter(page, 'period')).toBe('1w')
     await page.getByRole('searchbox', { name: 'Search tokens' }).fill('wrapped btc')
-    await expect.poll(() => parameter(page, 'q'), slow).toBe('wrapped btc')
+    await expect.poll(() => parameter(page, 'q')).toBe('wrapped btc')
     await page.getByRole('link', { name: 'Wrapped BTC' }).first().waitFor()
 
     await page.reload()
@@ -56,7 +55,7 @@ describe('lists', () => {
 
     await page.getByRole('searchbox', { name: 'Search tokens' }).fill('no such token')
     await page.getByRole('button', { name: 'Clear the filters' }).click()
-    await expect.poll(() => rows(page, 'Tokens').count(), slow).toBeGreaterThan(5)
+    await expect.poll(() => rows(page, 'Tokens').count()).toBeGreaterThan(5)
     await page.context().close()
   })
 
@@ -64,8 +63,8 @@ describe('lists', () => {
     const page = await open('/explore/pools/all')
     await rows(page, 'Pools').first().waitFor()
     await page.getByRole('radio', { name: 'v4' }).check({ force: true })
-    await expect.poll(() => parameter(page, 'protocol'), slow).toBe('v4')
-    await expect.poll(() => rows(page, 'Pools').filter({ hasText: 'v3' }).count(), slow).toBe(0)
+    await expect.poll(() => parameter(page, 'protocol')).toBe('v4')
+    await expect.poll(() => rows(page, 'Pools').filter({ hasText: 'v3' }).count()).toBe(0)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download the rows shown (CSV)' }).click(),
@@ -97,7 +96,7 @@ describe('lists', () => {
     await desk.review()
     await desk.confirm()
     await desk.close()
-    await page.getByRole('button', { name: /^Show .* new$/ }).click({ timeout: 20_000 })
+    await page.getByRole('button', { name: /^Show .* new$/ }).click()
     await rows(page, 'Transactions')
       // Through a pool of ETH or of its wrapped form, whichever pays more.
       .filter({ hasText: /Swap W?ETH for USDC/ })
@@ -111,7 +110,7 @@ describe('lists', () => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
     })
-    await expect.poll(() => told.some((text) => text.includes('"unwatch-index"')), slow).toBe(true)
+    await expect.poll(() => told.some((text) => text.includes('"unwatch-index"'))).toBe(true)
     await page.context().close()
   })
 
@@ -152,7 +151,7 @@ describe('the page of the desk', () => {
     }
     await page.getByRole('button', { name: /USDC\s*, choose/ }).waitFor()
     const before = await place()
-    await page.getByRole('slider', { name: /^ETH \/ USDC/ }).waitFor({ timeout: 20_000 })
+    await page.getByRole('slider', { name: /^ETH \/ USDC/ }).waitFor()
     expect(await place()).toEqual(before)
     await page.setViewportSize({ width: 1024, height: 900 })
     await page.getByRole('slider').first().waitFor({ state: 'detached' })
@@ -164,7 +163,7 @@ describe('the page of a token', () => {
   test('chart by keyboard, figures, its pools, and a desk that buys it', async () => {
     const page = await open(`/explore/tokens/ethereum/${chain.token('UNI')}`)
     await page.getByRole('heading', { name: /^Uniswap/ }).waitFor()
-    await expect.poll(() => page.title(), slow).toBe('UNI · Oxbow')
+    await expect.poll(() => page.title()).toBe('UNI · Oxbow')
     const chart = page.getByRole('slider', { name: 'UNI, Price' })
     await chart.waitFor()
     await chart.focus()
@@ -173,7 +172,7 @@ describe('the page of a token', () => {
     await page.getByText('Fully diluted valuation').waitFor()
     await page.getByRole('button', { name: /^UNI\s*, choose/ }).waitFor()
     await page.getByRole('textbox', { name: /^You pay/ }).fill('0.5')
-    await expect.poll(() => parameter(page, 'value'), slow).toBe('0.5')
+    await expect.poll(() => parameter(page, 'value')).toBe('0.5')
     expect(new URL(page.url()).pathname).toContain('/explore/tokens/ethereum/')
     await page.getByRole('tab', { name: 'Pools' }).click()
     await rows(page, 'Pools').first().waitFor()
@@ -192,7 +191,7 @@ describe('the page of a token', () => {
 
     await page.goto(`${oxbow.baseUrl}/explore/tokens/ethereum`)
     await page.getByRole('button', { name: 'Show favourites only' }).click()
-    await expect.poll(() => rows(page, 'Tokens').count(), slow).toBe(1)
+    await expect.poll(() => rows(page, 'Tokens').count()).toBe(1)
     await page.getByRole('link', { name: 'Uniswap' }).waitFor()
     await page.context().close()
   })

@@ -73,9 +73,7 @@ describe('the desk', () => {
     const page = await open()
     await isReady(page)
     await pay(page).fill('1.5')
-    await expect
-      .poll(() => page.getByRole('textbox', { name: /^You receive/ }).inputValue(), { timeout: 15_000 })
-      .toMatch(/^[\d,]+\.\d+$/)
+    await expect.poll(() => page.getByRole('textbox', { name: /^You receive/ }).inputValue()).toMatch(/^[\d,]+\.\d+$/)
     await page.waitForURL(/\/\?.*value=1\.5/)
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     await page
@@ -83,7 +81,7 @@ describe('the desk', () => {
       .getByRole('button', { name: /Local test wallet/ })
       .click()
     await page.waitForURL(/\/swap\?.*value=1\.5/)
-    await expect.poll(() => pay(page).inputValue(), { timeout: 15_000 }).toBe('1.5')
+    await expect.poll(() => pay(page).inputValue()).toBe('1.5')
     await page.context().close()
   })
 })
@@ -114,9 +112,9 @@ describe('further down', () => {
     const page = await open()
     await page.getByRole('link', { name: 'What Oxbow is' }).press('Enter')
     const figures = page.getByRole('region', { name: 'This Oxbow in numbers' })
-    await expect.poll(() => figures.textContent(), { timeout: 20_000 }).toMatch(/Held by the pools\$[\d,.]+Pools[\d,]+/)
+    await expect.poll(() => figures.textContent()).toMatch(/Held by the pools\$[\d,.]+Pools[\d,]+/)
     const gauge = page.getByRole('figure').filter({ hasText: 'At the market price' })
-    await expect.poll(() => gauge.textContent(), { timeout: 20_000 }).toMatch(/You receive[\d,.]+ \w+/)
+    await expect.poll(() => gauge.textContent()).toMatch(/You receive[\d,.]+ \w+/)
     await page.context().close()
   })
 

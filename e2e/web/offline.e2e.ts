@@ -22,7 +22,7 @@ async function visit(baseUrl: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await page.goto(`${baseUrl}/swap`)
   await tokenButton(page).waitFor()
-  await expect.poll(() => controller(page), { timeout: 20_000 }).toBe('/service-worker.js')
+  await expect.poll(() => controller(page)).toBe('/service-worker.js')
   return page
 }
 
@@ -41,7 +41,7 @@ test('without a connection the page opens, says so, keeps what is typed, and is 
   await page.goBack()
   await offlineBar(page).waitFor()
   await page.context().setOffline(false)
-  await offlineBar(page).waitFor({ state: 'detached', timeout: 20_000 })
+  await offlineBar(page).waitFor({ state: 'detached' })
   expect(await page.getByRole('textbox', { name: /^You pay/ }).inputValue()).toBe('1.25')
   await page.context().close()
 })
@@ -58,7 +58,7 @@ test('a service worker of another program at this address is ended at the start'
     page.evaluate(async () =>
       (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
     )
-  await expect.poll(scopes, { timeout: 20_000 }).toEqual(['/'])
+  await expect.poll(scopes).toEqual(['/'])
   await context.close()
 })
 
@@ -79,7 +79,7 @@ describe('a new version on the server', () => {
     await tokenButton(page).waitFor()
     expect(await entry()).not.toBe(first)
     const kept = () => page.evaluate(() => caches.keys())
-    await expect.poll(kept, { timeout: 20_000 }).toEqual([expect.stringMatching(/^oxbow-build-b/)])
+    await expect.poll(kept).toEqual([expect.stringMatching(/^oxbow-build-b/)])
 
     await page.context().setOffline(true)
     await page.reload()

@@ -16,14 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const patient = { timeout: 60_000 }
-/** Several transactions one after the other, each with its trial run, on a machine that does other things too. */
-const slowly = { timeout: 240_000 }
-
 /** A page as an account of the test wallet sees it, or somebody without a wallet. */
 async function open(path: string, account?: number): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 960 } })).newPage()
-  page.setDefaultTimeout(patient.timeout)
   if (account !== undefined) {
     const value = { rdns: localTestWalletRdns, address: chain.accounts[account]!.address }
     await page.addInitScript(
@@ -68,13 +63,13 @@ async function confirm(page: Page, name: string, done: string | RegExp): Promise
   await dialog.getByText(done).waitFor()
 }
 
-test('positions of v2, v3 and v4 are found without the index, and a part is taken out', slowly, async () => {
+test('positions of v2, v3 and v4 are found without the index, and a part is taken out', async () => {
   const page = await open('/positions', 1)
   // Nothing of the data that the index serves may be needed to find a position or to leave it.
   await page.route('**/graphql', (route) => route.abort())
   await page.reload()
   const cards = page.getByRole('article')
-  await expect.poll(() => cards.count(), patient).toBe(5)
+  await expect.poll(() => cards.count()).toBe(5)
   for (const protocol of ['v2', 'v3', 'v4'])
     expect(await page.getByText(protocol, { exact: true }).count()).toBeGreaterThan(0)
   expect(await page.getByText('Out of range').count()).toBe(2)
@@ -90,7 +85,7 @@ test('positions of v2, v3 and v4 are found without the index, and a part is take
   expect(await chain.balance(usdc, address)).toBeGreaterThan(before)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   // The fees came out with it.
-  await expect.poll(() => cards.first().getByRole('button', { name: 'Collect fees' }).isDisabled(), patient).toBe(true)
+  await expect.poll(() => cards.first().getByRole('button', { name: 'Collect fees' }).isDisabled()).toBe(true)
   await page.context().close()
 })
 
@@ -100,7 +95,6 @@ test.each([
   ['v4', 2],
 ] as const)(
   '%s: a position is created, grows and is taken out in part, each to the unit',
-  slowly,
   async (protocol, account) => {
     const [uni, dai] = [chain.token('UNI'), chain.token('DAI')]
     const known = await positionsOf(account)
@@ -117,7 +111,7 @@ test.each([
       const low = page.getByRole('textbox', { name: 'Min price' })
       const shown = await low.inputValue()
       await low.press('ArrowUp')
-      await expect.poll(() => low.inputValue(), patient).not.toBe(shown)
+      await expect.poll(() => low.inputValue()).not.toBe(shown)
     }
     await review.or(consent).waitFor()
     if (await consent.isVisible()) await consent.check()
@@ -169,7 +163,7 @@ test.each([
   },
 )
 
-test('fees are collected to the unit from the page of a position; somebody else can only look', slowly, async () => {
+test('fees are collected to the unit from the page of a position; somebody else can only look', async () => {
   const owing = (position: Position) => position.protocol === 'v3' && position.owed.amount0 > 0n
   const account = (await positionsOf(0)).some(owing) ? 0 : 1
   const owed = (await positionsOf(account)).find(owing)
@@ -192,7 +186,7 @@ test('fees are collected to the unit from the page of a position; somebody else 
   await page.context().close()
 })
 
-test('a position of v3 moves to v4: all of it out, then in again, each step shown', slowly, async () => {
+test('a position of v3 moves to v4: all of it out, then in again, each step shown', async () => {
   const isMovable = ({ protocol, status }: Position) => protocol === 'v3' && status === 'in-range'
   const account = (await positionsOf(0)).some(isMovable) ? 0 : 1
   const owned = (await positionsOf(account)).find(isMovable)
@@ -214,7 +208,7 @@ test('a position of v3 moves to v4: all of it out, then in again, each step show
   await page.context().close()
 })
 
-test('what is wrong with a new position is said in its words', slowly, async () => {
+test('what is wrong with a new position is said in its words', async () => {
   const [uni, dai] = [chain.token('UNI'), chain.token('DAI')]
   const page = await open(`/positions/create/v4?currencyA=${uni}&currencyB=${dai}&fee=7700`, 4)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -238,7 +232,7 @@ test('what is wrong with a new position is said in its words', slowly, async () 
   await page.context().close()
 })
 
-test('an account without positions and a visitor without a wallet are told so', slowly, async () => {
+test('an account without positions and a visitor without a wallet are told so', async () => {
   const page = await open('/positions', 4)
   await page.getByRole('heading', { name: /^No positions on / }).waitFor()
   await page.context().close()

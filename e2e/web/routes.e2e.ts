@@ -62,7 +62,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${oxbow.baseUrl}${path}`)
   await page.locator('header button').first().waitFor()
   await page.locator('h1, h2').first().waitFor({ state: 'attached' })
-  await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
   // What one page kept must not break another.
   expect(await page.getByRole('heading', { name: 'Something went wrong' }).count()).toBe(0)
 }
@@ -70,7 +70,7 @@ async function open(page: Page, path: string): Promise<void> {
 async function firstLink(page: Page, from: string, pattern: RegExp): Promise<string> {
   await open(page, from)
   const links = () => page.locator('main a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  await expect.poll(async () => (await links()).some((href) => pattern.test(href)), { timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => (await links()).some((href) => pattern.test(href))).toBe(true)
   return (await links()).find((href) => pattern.test(href))!
 }
 

@@ -58,7 +58,7 @@ test('heard without a screen: the page tells its parts, connecting, a swap to it
   expect(await reader.read('dialog')).toEqual([expect.stringContaining('dialog "Review swap"')])
   await reader.tabTo('button "Swap"')
   await desk.page.keyboard.press('Enter')
-  await desk.dialog('Swap complete').waitFor({ timeout: 30_000 })
+  await desk.dialog('Swap complete').waitFor()
   expect(await reader.read('dialog')).toEqual([expect.stringContaining('dialog "Swap complete"')])
   await reader.tabTo('button "Done"')
   await desk.page.keyboard.press('Enter')
@@ -72,7 +72,7 @@ test('what changes by itself is spoken: the price in words, and that the server 
   await desk.pay.fill('0.25')
   await desk.status(/0\.25 ETH/).waitFor({ state: 'attached' })
   await desk.page.route('**/v1/**', (route) => route.abort())
-  await desk.status(/server does not answer/).waitFor({ timeout: 30_000 })
+  await desk.status(/server does not answer/).waitFor()
   await desk.close()
 })
 

@@ -16,7 +16,6 @@ const open = (options: Partial<openDesk.Options> = {}) =>
   openDesk({ ...oxbow, browser, chain, onFailure: onTestFailed, ...options })
 
 /** A busy machine takes its time for a quote; a right page needs none of it. */
-const patience = { timeout: 20_000 }
 
 async function toggle(page: Page, name: string) {
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
@@ -29,13 +28,13 @@ describe('testnet mode', () => {
     const { page } = desk
     await toggle(page, 'Testnet mode')
     const dialog = page.getByRole('dialog', { name: 'Testnet mode is on' })
-    await dialog.getByText('A small test network runs on this machine now.').waitFor({ timeout: 50_000 })
+    await dialog.getByText('A small test network runs on this machine now.').waitFor()
     await dialog.getByRole('button', { name: 'Got it' }).click()
-    await expect.poll(() => new URL(page.url()).search, patience).toBe('?chain=ethereum_sepolia')
+    await expect.poll(() => new URL(page.url()).search).toBe('?chain=ethereum_sepolia')
 
     await page.getByRole('button', { name: /^Network:/ }).click()
     const networks = page.getByRole('dialog', { name: 'Networks' }).getByRole('listitem')
-    await expect.poll(() => networks.allTextContents(), patience).toEqual([expect.stringContaining('Sepolia (local)')])
+    await expect.poll(() => networks.allTextContents()).toEqual([expect.stringContaining('Sepolia (local)')])
     await page.keyboard.press('Escape')
 
     await desk.pay.fill('0.1')
@@ -47,7 +46,7 @@ describe('testnet mode', () => {
 
     await page.goto(`${oxbow.baseUrl}/swap?chain=ethereum&inputCurrency=NATIVE&value=5`)
     await page.getByRole('button', { name: /Testnet mode is on/ }).waitFor()
-    await expect.poll(() => new URL(page.url()).search, patience).toBe('?chain=ethereum_sepolia')
+    await expect.poll(() => new URL(page.url()).search).toBe('?chain=ethereum_sepolia')
 
     await page.getByRole('button', { name: /Testnet mode is on/ }).click()
     await page.getByRole('switch', { name: 'Testnet mode' }).click()
@@ -82,8 +81,8 @@ describe('testnet mode', () => {
     await dialog.getByText('The test network did not start.').waitFor()
     isAway = false
     await dialog.getByRole('button', { name: 'Try again' }).click()
-    await dialog.getByRole('button', { name: 'Got it' }).click({ timeout: 30_000 })
-    await desk.button(/^Network:.*Sepolia/).waitFor({ timeout: 30_000 })
+    await dialog.getByRole('button', { name: 'Got it' }).click()
+    await desk.button(/^Network:.*Sepolia/).waitFor()
     await desk.close()
   })
 })
@@ -129,11 +128,9 @@ test('nothing is sent anywhere without a recorded yes, not even when the choice 
       await page.addInitScript(() => localStorage.setItem('oxbow.settings', '{'))
     },
   })
-  await expect.poll(() => desk.receive.inputValue(), patience).not.toBe('')
+  await expect.poll(() => desk.receive.inputValue()).not.toBe('')
   await desk.page.getByRole('button', { name: 'Settings', exact: true }).click()
-  await expect
-    .poll(() => desk.page.getByRole('switch', { name: 'Allow usage statistics' }).isChecked(), patience)
-    .toBe(true)
+  await expect.poll(() => desk.page.getByRole('switch', { name: 'Allow usage statistics' }).isChecked()).toBe(true)
   const paths = [...requests].map((url) => url.slice(oxbow.baseUrl.length))
   expect([...requests].every((url) => url.startsWith(oxbow.baseUrl))).toBe(true)
   const asked = paths.filter((path) => !path.startsWith('/assets/'))
@@ -147,7 +144,7 @@ test('language and currency stay in the URL while one types', async () => {
   await desk.tokenButton('USDC').waitFor()
   await desk.button('Connect wallet').waitFor()
   await desk.pay.fill('0.25')
-  await expect.poll(() => new URL(desk.page.url()).searchParams.get('value'), patience).toBe('0.25')
+  await expect.poll(() => new URL(desk.page.url()).searchParams.get('value')).toBe('0.25')
   const kept = new URL(desk.page.url()).searchParams
   expect([kept.get('theme'), kept.get('locale'), kept.get('cur')]).toEqual(['dark', 'en', 'EUR'])
   await desk.close()

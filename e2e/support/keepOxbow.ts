@@ -1,0 +1,8 @@
+import { startOxbow } from './startOxbow.ts'
+
+/** Starts an Oxbow for stories of several runners, says where it is in one line of JSON, and keeps it until SIGTERM. */
+const isEnding = Promise.withResolvers<void>()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => isEnding.resolve())
+await using oxbow = await startOxbow()
+console.log(JSON.stringify({ baseUrl: oxbow.baseUrl, dataDir: oxbow.dataDir }))
+await isEnding.promise
