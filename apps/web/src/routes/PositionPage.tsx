@@ -197,7 +197,7 @@ function PositionEarnings(
 ) {
   const { network, position, owner, ...card } = props
   const { data, error } = useQuery(earningsQueryOptions(client, { network, position, account: owner }))
-  return error && data === undefined ? null : <EarningsCard earnings={data} {...card} />
+  return error && data === undefined ? null : <EarningsCard earnings={data} position={position} {...card} />
 }
 
 /** What the position manager draws of the NFT. Inside an image element nothing of it runs and nothing is loaded. */

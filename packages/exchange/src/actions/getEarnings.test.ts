@@ -4,9 +4,10 @@ import { erc20Abi } from '@oxbow/chain/abi/erc20'
 import { provider } from '@oxbow/test/addLiquidity'
 import { createPool } from '@oxbow/test/createPool'
 import { swapDirect } from '@oxbow/test/swapDirect'
-import { encodeFunctionData } from 'viem'
+import { encodeFunctionData, zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DepositRequest } from '../liquidity/DepositRequest.ts'
+import { toPermissions } from '../liquidity/toPermissions.ts'
 import { startLiquidity } from '../test/startLiquidity.ts'
 import { getEarnings } from './getEarnings.ts'
 import { prepareDeposit } from './prepareDeposit.ts'
@@ -29,6 +30,7 @@ async function put(request: DepositRequest): Promise<void> {
   const { client, network, account } = story
   const plan = await prepareDeposit(client, { network, account, request, ...shared })
   for (const { transaction } of plan.approvals) await story.send(transaction)
+  for (const transaction of toPermissions(plan.permit, { network, account })) await story.send(transaction)
   await story.send(plan.build(undefined))
 }
 
@@ -39,7 +41,7 @@ async function leave(poolId: string, shareBps: number): Promise<void> {
   await story.send(plan.build(undefined))
 }
 
-test.each(['v2', 'v3'] as const)(
+test.each(['v2', 'v3', 'v4'] as const)(
   '%s: what a wallet gained is fees and the price together, to the unit, in any order of steps',
   async (protocol) => {
     const { client, network, account, chain } = story
@@ -47,10 +49,16 @@ test.each(['v2', 'v3'] as const)(
     const tokens = { tokenA: token0.address, tokenB: token1.address }
     const pool = await (protocol === 'v2'
       ? createPool(chain, { protocol, ...tokens })
-      : createPool(chain, { protocol, ...tokens }))
+      : protocol === 'v3'
+        ? createPool(chain, { protocol, ...tokens })
+        : createPool(chain, { protocol, ...tokens }))
     const named = { token0: token0.address, token1: token1.address }
     const spec =
-      protocol === 'v2' ? ({ protocol, ...named } as const) : ({ protocol, ...named, feePips: 3_000 } as const)
+      protocol === 'v2'
+        ? ({ protocol, ...named } as const)
+        : protocol === 'v3'
+          ? ({ protocol, ...named, feePips: 3_000 } as const)
+          : ({ protocol, ...named, keyFee: 3_000, tickSpacing: 60, hooks: zeroAddress } as const)
     const range = { tickLower: -6_000, tickUpper: 6_000 }
     const place = (tokenId?: bigint) => (protocol === 'v2' ? undefined : { ...range, tokenId })
     const request = {
@@ -68,7 +76,7 @@ test.each(['v2', 'v3'] as const)(
     const held = await find(pool.id)
     await put({ ...request, range: place(held.protocol === 'v2' ? undefined : held.tokenId) })
     await swapDirect(chain, pool, { zeroForOne: true, amountIn: 20n * one })
-    if (protocol === 'v3') await leave(pool.id, 0)
+    if (protocol !== 'v2') await leave(pool.id, 0)
     await swapDirect(chain, pool, { zeroForOne: true, amountIn: 25n * one })
 
     const position = await find(pool.id)
@@ -107,6 +115,35 @@ test('v3: fees alone, beside what the fee of the trades says', async () => {
   expect(3n * (one / 10n) - fees.amount0 * 1_000n).toBeLessThanOrEqual(1_000n)
   const bounds = { lowerX96: sqrtPriceX96AtTick(-6_000), upperX96: sqrtPriceX96AtTick(6_000) }
   expect(deposited).toEqual(amountsForLiquidity(2n ** 96n, bounds, position.liquidity, 'up'))
+})
+
+test('v4: a position of native ether, and another of the same range beside it', async () => {
+  const { client, network, account, chain } = story
+  const { token1 } = await story.deployPair()
+  const pool = await createPool(chain, { protocol: 'v4', tokenA: zeroAddress, tokenB: token1.address })
+  const named = { token0: zeroAddress, token1: token1.address }
+  const spec = { protocol: 'v4', ...named, keyFee: 3_000, tickSpacing: 60, hooks: zeroAddress } as const
+  const desired = { amount0: 10n * one, amount1: 10n * one }
+  const range = { tickLower: -600, tickUpper: 600, tokenId: undefined }
+  const request = { pool: spec, range, desired, sqrtPriceX96: undefined, paysNative: false }
+  await put(request)
+  await put(request)
+  const of = async () => (await story.readPositions()).filter(({ poolId }) => poolId === pool.id)
+  await swapDirect(chain, pool, { zeroForOne: true, amountIn: 30n * one })
+  const [collecting, waiting] = await of()
+  const plan = await prepareExit(client, { network, account, position: collecting!, shareBps: 0, ...shared })
+  await story.send(plan.build(undefined))
+  await swapDirect(chain, pool, { zeroForOne: true, amountIn: 30n * one })
+  const now = await of()
+  const told = await Promise.all(now.map((position) => getEarnings(client, { network, position, account })))
+  // The same range and liquidity, once collected on the way and once not: the same fees but for a unit of rounding.
+  const [first, second] = now.map(({ protocol }, index) => (protocol === 'v4' ? told[index]!.fees.amount0 : 0n))
+  expect(first! > 0n).toBe(true)
+  expect(first! - second! >= -1n && first! - second! <= 1n).toBe(true)
+  const left = now.find(
+    (position) => position.protocol === 'v4' && waiting?.protocol === 'v4' && position.tokenId === waiting.tokenId,
+  )
+  expect(left?.protocol === 'v4' && left.owed.amount0).toBe(told[now.indexOf(left!)]!.fees.amount0)
 })
 
 test('shares of a pair that came from somebody else have no price that the chain knows', async () => {

@@ -36,7 +36,7 @@ export async function getPosition(
     const [balance] = await readAll(rpc, at, [{ target: name.pair, abi: erc20Abi, functionName: 'balanceOf', args }])
     const held = [{ pair: name.pair, liquidity: account === undefined ? 0n : (balance ?? 0n) }]
     const [position] = await readV2Shares(rpc, { ...read, factory: v2Factory, held })
-    return position === undefined ? null : { position, owner: account }
+    return position === undefined ? null : { position, owner: account, blockNumber }
   }
   const isV3 = name.protocol === 'v3'
   const manager = isV3 ? v3PositionManager : v4PositionManager
@@ -54,7 +54,8 @@ export async function getPosition(
         ]),
   ])
   const position = positions?.[0]
-  return position === undefined ? null : { position, owner: owner?.toLowerCase() as `0x${string}` | undefined }
+  if (position === undefined) return null
+  return { position, owner: owner?.toLowerCase() as `0x${string}` | undefined, blockNumber }
 }
 
 export declare namespace getPosition {
@@ -68,6 +69,8 @@ export declare namespace getPosition {
     readonly position: Position
     /** Lower-case; of a pair the account asked about. Undefined when nobody owns it. */
     readonly owner: `0x${string}` | undefined
+    /** It is as this block has it. */
+    readonly blockNumber: bigint
   } | null
 }
 

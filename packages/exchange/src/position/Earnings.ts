@@ -1,5 +1,6 @@
 import { integerSqrt } from '@oxbow/amm/integerSqrt'
 import type { Amounts } from '@oxbow/amm/liquidity'
+import type { HoldingTime } from './HoldingTime.ts'
 
 /** What a position has brought since it began, in raw units of its two tokens; both may be below zero but the fees. */
 export type Earnings = {
@@ -11,24 +12,19 @@ export type Earnings = {
   readonly fees: Amounts
   /** What is held and was taken out, less what was put in: what the price's moves did, against having held the tokens. */
   readonly againstHolding: Amounts
+  /** Undefined where the node does not say when it was, or what the price did meanwhile. */
+  readonly time?: HoldingTime | undefined
 }
 
-/** v3: `collected` and `owed` hold what was taken out and the fees alike; what was taken out is known by itself. */
-export function earningsOfRange(facts: {
+/** `withdrawn`: without fees. `amounts`: in the position now, without fees. `fees`: collected, and owed now. */
+export function toEarnings(facts: {
   readonly deposited: Amounts
   readonly withdrawn: Amounts
-  readonly collected: Amounts
-  /** In the position now, fees not counted. */
+  readonly fees: Amounts
   readonly amounts: Amounts
-  readonly owed: Amounts
 }): Earnings {
-  const { deposited, withdrawn, collected, amounts, owed } = facts
-  return {
-    deposited,
-    withdrawn,
-    fees: minus(plus(collected, owed), withdrawn),
-    againstHolding: minus(plus(amounts, withdrawn), deposited),
-  }
+  const { deposited, withdrawn, fees, amounts } = facts
+  return { deposited, withdrawn, fees, againstHolding: minus(plus(amounts, withdrawn), deposited) }
 }
 
 /**
@@ -62,6 +58,6 @@ export function plus(a: Amounts, b: Amounts): Amounts {
   return { amount0: a.amount0 + b.amount0, amount1: a.amount1 + b.amount1 }
 }
 
-function minus(a: Amounts, b: Amounts): Amounts {
+export function minus(a: Amounts, b: Amounts): Amounts {
   return { amount0: a.amount0 - b.amount0, amount1: a.amount1 - b.amount1 }
 }

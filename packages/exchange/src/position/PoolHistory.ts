@@ -1,0 +1,111 @@
+import { type PastTicks, pastSwap } from '@oxbow/amm/pastSwap'
+
+/** What happened to a concentrated pool, in the order of the chain. */
+export type PoolHappening =
+  | {
+      readonly kind: 'liquidity'
+      readonly tickLower: number
+      readonly tickUpper: number
+      readonly liquidityDelta: bigint
+    }
+  | {
+      readonly kind: 'swap'
+      /** Raw units, from the trader's view: what they paid is negative. */
+      readonly amount0: bigint
+      readonly amount1: bigint
+      readonly sqrtPriceX96: bigint
+      /** In range after it. */
+      readonly liquidity: bigint
+      readonly tick: number
+      /** The protocol's part is in it. */
+      readonly feePips: number
+    }
+  | { readonly kind: 'donation'; readonly amount0: bigint; readonly amount1: bigint }
+  /** 12 bits for each direction, selling token0 in the lower ones. */
+  | { readonly kind: 'protocol-fee'; readonly protocolFee: number }
+
+/** A v4 pool at one moment of its past, with what a range of it has earned until then. */
+export type PoolMoment = {
+  readonly sqrtPriceX96: bigint
+  readonly tick: number
+  /** In range. */
+  readonly liquidity: bigint
+  readonly ticks: PastTicks
+  readonly protocolFee: number
+  /** Fees per unit of liquidity inside the range since the replay began: only differences mean something. */
+  readonly growth0X128: bigint
+  readonly growth1X128: bigint
+}
+
+type Range = { readonly tickLower: number; readonly tickUpper: number }
+
+/** A pool after the next happening. `tickSpacing` is the pool's, `range` the one whose growth is counted. */
+export function afterHappening(
+  pool: PoolMoment,
+  happening: PoolHappening,
+  { range, tickSpacing }: { readonly range: Range; readonly tickSpacing: number },
+): PoolMoment {
+  switch (happening.kind) {
+    case 'liquidity':
+      return afterLiquidity(pool, happening)
+    case 'protocol-fee':
+      return { ...pool, protocolFee: happening.protocolFee }
+    case 'donation':
+      return holds(range, pool.tick) && pool.liquidity > 0n
+        ? {
+            ...pool,
+            growth0X128: pool.growth0X128 + (happening.amount0 << 128n) / pool.liquidity,
+            growth1X128: pool.growth1X128 + (happening.amount1 << 128n) / pool.liquidity,
+          }
+        : pool
+    case 'swap': {
+      const { sqrtPriceX96, tick, liquidity, amount0, amount1, feePips } = happening
+      const zeroForOne = sqrtPriceX96 === pool.sqrtPriceX96 ? amount0 < 0n : sqrtPriceX96 < pool.sqrtPriceX96
+      const stretches = pastSwap(
+        {
+          before: pool,
+          endX96: sqrtPriceX96,
+          zeroForOne,
+          amountIn: -(zeroForOne ? amount0 : amount1),
+          feePips: BigInt(feePips),
+          protocolFeePips: BigInt(zeroForOne ? pool.protocolFee & 0xfff : pool.protocolFee >> 12),
+          tickSpacing,
+        },
+        pool.ticks,
+      )
+      let growthX128 = 0n
+      for (const stretch of stretches)
+        if (holds(range, stretch.tick)) growthX128 += (stretch.fee << 128n) / stretch.liquidity
+      return {
+        ...pool,
+        sqrtPriceX96,
+        tick,
+        liquidity,
+        growth0X128: pool.growth0X128 + (zeroForOne ? growthX128 : 0n),
+        growth1X128: pool.growth1X128 + (zeroForOne ? 0n : growthX128),
+      }
+    }
+  }
+}
+
+function afterLiquidity(
+  pool: PoolMoment,
+  { tickLower, tickUpper, liquidityDelta }: Extract<PoolHappening, { kind: 'liquidity' }>,
+): PoolMoment {
+  if (liquidityDelta === 0n) return pool
+  const ticks = withTick(withTick(pool.ticks, tickLower, liquidityDelta), tickUpper, -liquidityDelta)
+  const isInRange = holds({ tickLower, tickUpper }, pool.tick)
+  return { ...pool, ticks, liquidity: isInRange ? pool.liquidity + liquidityDelta : pool.liquidity }
+}
+
+/** A tick where as much begins as ends stays in the list: the contract may still stop there, and stopping changes a unit of rounding at most. */
+function withTick(ticks: PastTicks, tick: number, net: bigint): PastTicks {
+  const at = ticks.findIndex((each) => each.tick >= tick)
+  if (at === -1) return [...ticks, { tick, net }]
+  const found = ticks[at]!
+  return found.tick === tick ? ticks.with(at, { tick, net: found.net + net }) : ticks.toSpliced(at, 0, { tick, net })
+}
+
+export function holds({ tickLower, tickUpper }: Range, tick: number): boolean {
+  return tick >= tickLower && tick < tickUpper
+}
