@@ -13,7 +13,8 @@ import { swapDirect } from '@oxbow/test/swapDirect'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TestIndexer } from '../test/TestIndexer.ts'
 
-const minute = 60
+/** Blocks stand this far apart while prices settle: how long something stood decides, not how many blocks it stood for. */
+const apart = 6 * 60
 const dollars = 10n ** 6n
 const whole = 10n ** 18n
 const fairUsd = 2
@@ -34,7 +35,7 @@ describe('a price in US dollars', () => {
     await openV3(token, { feePips: 3_000, priceUsd: fairUsd, valueUsd: 800_000 })
     thin = await openV3(token, { feePips: 500, priceUsd: fairUsd, valueUsd: 20_000 })
     // Quiet for longer than prices take to settle: an index that begins now has to price these tokens all the same.
-    await mine(chain, 90, minute)
+    await mine(chain, 15, apart)
     indexer = await TestIndexer.create(chain, [usdc.address.toLowerCase() as `0x${string}`])
     await indexer.start()
   })
@@ -93,7 +94,7 @@ describe('a price in US dollars', () => {
     const { zeroForOne } = buy(thin, 0)
     const sqrtPriceLimitX96 = Price.toSqrtPriceX96(rawPrice(token, fairUsd * 100))
     await swapDirect(chain, thin, { zeroForOne, amountIn: 10n ** 40n, sqrtPriceLimitX96 })
-    await mine(chain, 60, minute)
+    await mine(chain, 10, apart)
     await expectFair()
   })
 
@@ -121,7 +122,7 @@ describe('a price in US dollars', () => {
     await mine(chain, 1, 2)
     await expectFair()
     await swapDirect(chain, deep, sell(deep, 45_300n * whole))
-    await mine(chain, 60, minute)
+    await mine(chain, 10, apart)
     const price = await readPrice(token)
     expect(Math.abs(price! / fairUsd - 1)).toBeLessThan(0.01)
   })
@@ -141,7 +142,7 @@ describe('a price in US dollars', () => {
       sqrtPriceX96: Price.toSqrtPriceX96(price),
       positions: [{ ...range, liquidity: 10n ** 20n }],
     })
-    await mine(chain, 30, minute)
+    await mine(chain, 5, apart)
     expect(await readPrice(rogue)).toBeNull()
   })
 
@@ -158,14 +159,14 @@ describe('a price in US dollars', () => {
       sqrtPriceX96: Price.toSqrtPriceX96(price),
       positions: [{ ...range, liquidity: Price.toLiquidity(range, price, isFirst ? 2_000 * 1e18 : 1e12) }],
     })
-    await mine(chain, 30, minute)
+    await mine(chain, 5, apart)
     expect(await readPrice(rogue)).toBeNull()
   })
 
   test('behavior: a token cannot lift another one', async () => {
     const rogue = await deployToken(chain, { symbol: 'SELF' })
     await createPool(chain, { protocol: 'v2', tokenA: token.address, tokenB: rogue.address })
-    await mine(chain, 30, minute)
+    await mine(chain, 5, apart)
     expect(await readPrice(rogue)).toBeNull()
   })
 
@@ -173,7 +174,7 @@ describe('a price in US dollars', () => {
     const fresh = await deployToken(chain, { symbol: 'NEW' })
     await openV2(fresh, 200_000)
     expect(await readPrice(fresh)).toBeNull()
-    await mine(chain, 30, minute)
+    await mine(chain, 5, apart)
     expect(await readPrice(fresh)).toBeCloseTo(fairUsd, 6)
   })
 })
