@@ -24,11 +24,14 @@ import { HookField } from '../features/positions/HookField.tsx'
 import { InitialPrice } from '../features/positions/InitialPrice.tsx'
 import { toPriceText } from '../features/positions/PoolPrice.ts'
 import { RangeEditor } from '../features/positions/RangeEditor.tsx'
+import { toRangeTrial } from '../features/positions/RangeTrial.ts'
+import { RangeTrialView } from '../features/positions/RangeTrialView.tsx'
 import { TokenButton } from '../features/swap/TokenButton.tsx'
 import { CreateButton } from './CreateButton.tsx'
 import { DepositReview } from './DepositReview.tsx'
 import { useCreateFacts } from './useCreateFacts.ts'
 import { useCreateForm } from './useCreateForm.ts'
+import { useRangeFacts } from './useRangeFacts.ts'
 
 const TokenChoice = lazyPart(() => import('./TokenChoice.tsx').then((module) => module.TokenChoice))
 
@@ -49,7 +52,15 @@ export function CreateDesk({ config, network, tokens, protocol }: CreateDesk.Pro
   const consents = { price: consented.price === form.price, hook: consented.hook === form.hook }
   const facts = useCreateFacts({ config, network, tokens, form, account, consents })
   const { tokenA, tokenB } = form
-  const { view, poolState, sqrtPriceX96, state } = facts
+  const { view, poolState, sqrtPriceX96, state, range } = facts
+  const rangeFacts = useRangeFacts({ config, network, form, pair: facts.pair, poolState })
+  const trial =
+    range && sqrtPriceX96 !== undefined && range.tickLower < range.tickUpper
+      ? toRangeTrial(rangeFacts.source, { range, sqrtPriceX96, liquidity: facts.liquidity })
+      : undefined
+  const earned = trial?.kind === 'earned' ? trial.deposit : undefined
+  const [token0, token1] = facts.pair?.isAFirst ? [tokenA, tokenB] : [tokenB, tokenA]
+  const trialUsd = earned && sum(toUsd(token0, toWhole(earned.amount0)), toUsd(token1, toWhole(earned.amount1)))
   const hook = CreateForm.toHook(form.hook)
   const hasHook = hook !== undefined && !CreateForm.isNative(hook)
   const [base, quote] = form.isFlipped ? [tokenB, tokenA] : [tokenA, tokenB]
@@ -141,10 +152,13 @@ export function CreateDesk({ config, network, tokens, protocol }: CreateDesk.Pro
               tickSpacing={CreateForm.tickSpacingOf(form.fee)}
               view={view}
               unit={unit}
-              presets={form.fee !== 'dynamic' && form.fee <= 100 ? [0.001, 0.005, 0.01] : [0.05, 0.1, 0.2, 0.5]}
+              presets={rangeFacts.presets}
+              spans={rangeFacts.spans}
+              isNewPool={poolState.status === 'missing'}
               onRange={(range) => setForm({ ...form, range })}
             />
           )}
+          {trial && <RangeTrialView trial={trial} usd={trialUsd} />}
         </Panel>
       )}
 
@@ -225,6 +239,15 @@ function Panel({ title, aside, children }: { title: string; aside?: ReactNode; c
       {children}
     </section>
   )
+}
+
+/** A double of raw units without what is less than one. */
+function toWhole(amount: number): bigint {
+  return BigInt(Math.floor(amount))
+}
+
+function sum(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? undefined : one + other
 }
 
 /** A number as a person would type it, eight digits. */

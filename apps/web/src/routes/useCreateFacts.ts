@@ -3,9 +3,9 @@ import type { Config } from '@oxbow/contract/Config'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { maxSpendable } from '@oxbow/exchange/amount/maxSpendable'
 import type { DepositPoolState, DepositRequest } from '@oxbow/exchange/liquidity/DepositRequest'
-import { type DepositSides, sidesOf, toAmounts, toGround } from '@oxbow/exchange/liquidity/depositAmounts'
+import { type DepositSides, liquidityOf, sidesOf, toAmounts, toGround } from '@oxbow/exchange/liquidity/depositAmounts'
 import { type PriceView, toPriceNumber } from '@oxbow/exchange/liquidity/poolPrice'
-import { fullRange } from '@oxbow/exchange/liquidity/tickRange'
+import { fullRange, type TickRange } from '@oxbow/exchange/liquidity/tickRange'
 import { depositPoolQueryOptions } from '@oxbow/exchange/query/depositPoolQueryOptions'
 import { poolMarketsQueryOptions } from '@oxbow/exchange/query/marketQueryOptions'
 import { toRaw } from '@oxbow/i18n/Decimal'
@@ -75,6 +75,8 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
     market: market === undefined ? undefined : view.isInverted ? 1 / market : market,
     gap: gap === undefined ? undefined : view.isInverted ? 1 / (1 + gap) - 1 : gap,
     sides: sidesOf(ground),
+    range,
+    liquidity: liquidityOf(ground, amounts),
     amounts,
     amountOf: of,
     balanceOf: (which) => getBalance(which === 'A' ? tokenA : tokenB),
@@ -130,6 +132,10 @@ export declare namespace useCreateFacts {
     market: number | undefined
     gap: number | undefined
     sides: DepositSides
+    /** Undefined for v2. */
+    range: TickRange | undefined
+    /** Of the amounts; undefined without them, and for v2. */
+    liquidity: bigint | undefined
     amounts: DepositRequest['desired'] | undefined
     amountOf: (side: 'A' | 'B') => bigint | undefined
     balanceOf: (side: 'A' | 'B') => bigint | undefined

@@ -1,5 +1,5 @@
 import { matchingAmount } from '@oxbow/amm/deposit'
-import type { Amounts } from '@oxbow/amm/liquidity'
+import { type Amounts, liquidityForAmounts } from '@oxbow/amm/liquidity'
 import type { DepositPoolState } from './DepositRequest.ts'
 import { sqrtPricesOf, type TickRange } from './tickRange.ts'
 
@@ -36,6 +36,12 @@ export function toAmounts(ground: DepositGround, side: keyof Amounts, amount: bi
   const other = side === 'amount0' ? 'amount1' : 'amount0'
   const matching = ground.type === 'pair' ? ofPair(ground, side, amount) : ofRange(ground, side, amount)
   return matching === undefined ? undefined : ({ [side]: amount, [other]: matching } as Record<keyof Amounts, bigint>)
+}
+
+/** Liquidity that the amounts make; undefined for a pair, whose shares are none. */
+export function liquidityOf(ground: DepositGround | undefined, amounts: Amounts | undefined): bigint | undefined {
+  if (ground?.type !== 'range' || amounts === undefined) return undefined
+  return liquidityForAmounts(ground.sqrtPriceX96, sqrtPricesOf(ground.range), amounts)
 }
 
 function ofPair(

@@ -1,5 +1,7 @@
 import { type PriceView, priceOf, pricePlaces, sqrtPriceOf } from '@oxbow/exchange/liquidity/poolPrice'
+import { fullRange, sqrtPricesOf } from '@oxbow/exchange/liquidity/tickRange'
 import { countPlaces, type DecimalText, fromRaw, isDecimalText, toRaw } from '@oxbow/i18n/Decimal'
+import { formatDecimal } from '@oxbow/i18n/formatAmount'
 
 /** A pool's price as text with eight significant digits, as it is typed. */
 export function toPriceText(sqrtPriceX96: bigint, view: PriceView): DecimalText {
@@ -13,3 +15,23 @@ export function parsePrice(text: string, view: PriceView): bigint | undefined {
   const digits = toRaw(text, places)
   return digits === 0n ? undefined : sqrtPriceOf(digits, places, view)
 }
+
+/** The price at an end of a range, as it is typed; the lowest tick of a pool stands for 0, the highest for no end, and the other way up turned. */
+export function toEndText(tick: number, view: PriceView, tickSpacing: number): DecimalText | '∞' {
+  const bounds = fullRange(tickSpacing)
+  if (tick <= bounds.tickLower) return view.isInverted ? '∞' : zero
+  if (tick >= bounds.tickUpper) return view.isInverted ? zero : '∞'
+  return toPriceText(sqrtPricesOf({ tickLower: tick, tickUpper: tick }).lowerX96, view)
+}
+
+/** A price on the axis, short enough to be read in passing. */
+export function writeTick(tick: number, { view, tickSpacing, locale }: writeTick.Facts): string {
+  const text = toEndText(Math.round(tick), view, tickSpacing)
+  return text === '∞' ? text : formatDecimal(text, locale, { significantDigits: 5 })
+}
+
+export declare namespace writeTick {
+  type Facts = { readonly view: PriceView; readonly tickSpacing: number; readonly locale: string }
+}
+
+const zero = '0' as DecimalText

@@ -1,4 +1,5 @@
 import { sqrtPriceOf } from '@oxbow/exchange/liquidity/poolPrice'
+import { tickOf } from '@oxbow/exchange/liquidity/tickRange'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -7,6 +8,14 @@ import { RangeEditor } from './RangeEditor.tsx'
 
 const view = { decimals0: 18, decimals1: 6, isInverted: false }
 const sqrtPriceX96 = sqrtPriceOf(2_000n, 0, view)
+
+/** Liquidity from half of the price to twice it, and more of it near the price. */
+const at = tickOf(sqrtPriceX96)
+const spans = [
+  { lower: at - 7_000, upper: at - 1_000, liquidity: 5 },
+  { lower: at - 1_000, upper: at + 1_000, liquidity: 20 },
+  { lower: at + 1_000, upper: at + 7_000, liquidity: 5 },
+]
 
 function Editor({ isInverted = false }: { isInverted?: boolean }) {
   const [range, setRange] = useState<RangeEditor.Props['range']>('full')
@@ -18,7 +27,12 @@ function Editor({ isInverted = false }: { isInverted?: boolean }) {
         tickSpacing={60}
         view={{ ...view, isInverted }}
         unit={isInverted ? 'ETH per USDC' : 'USDC per ETH'}
-        presets={[0.05, 0.5]}
+        presets={[
+          { kind: 'share', share: 0.05 },
+          { kind: 'share', share: 0.5 },
+        ]}
+        spans={spans}
+        isNewPool={false}
         onRange={setRange}
       />
       <output>{range === 'full' ? range : `${range.tickLower} ${range.tickUpper}`}</output>

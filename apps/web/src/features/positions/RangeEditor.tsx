@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import type { LiquiditySpan } from '@oxbow/exchange/liquidity/liquiditySpans'
 import type { PriceView } from '@oxbow/exchange/liquidity/poolPrice'
 import {
   fullRange,
   movedTick,
   rangeAround,
-  sqrtPricesOf,
   type TickRange,
+  tickOf,
   toUsableTick,
 } from '@oxbow/exchange/liquidity/tickRange'
 import { getNumberMarks } from '@oxbow/i18n/Locale'
@@ -13,20 +14,48 @@ import { toDecimalText } from '@oxbow/i18n/parseAmount'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { Segmented } from '@oxbow/ui/Segmented'
 import { Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
-import { parsePrice, toPriceText } from './PoolPrice.ts'
+import { type KeyboardEvent, startTransition, useId, useMemo, useState } from 'react'
+import { parsePrice, toEndText, writeTick } from './PoolPrice.ts'
+import { type Stretch, toRange, toStretch } from './RangeBrush.ts'
+import { RangeChart } from './RangeChart.tsx'
+import { type RangePreset, RangePresets, toPreset } from './RangePresets.tsx'
 
-/** From which to which price liquidity is provided: all, or an interval by presets, typing, buttons or keys. */
+/** From which to which price liquidity is provided: all, or an interval by presets, by hand on the liquidity, by typing, buttons or keys. */
 export function RangeEditor(props: RangeEditor.Props) {
-  const { range, sqrtPriceX96, tickSpacing, view, unit, onRange } = props
+  const { sqrtPriceX96, tickSpacing, view, unit, presets, spans, isNewPool } = props
   const { t, i18n } = useLingui()
+  /** What a hand moved before the page around has followed: that may take longer than a frame. */
+  const [draft, setDraft] = useState<TickRange>()
+  const range = draft ?? props.range
   const isFull = range === 'full'
-  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 1 })
   const isInvalid = range !== 'full' && range.tickLower >= range.tickUpper
   const errorId = useId()
+  const price = useMemo(() => (sqrtPriceX96 === undefined ? undefined : tickOf(sqrtPriceX96)), [sqrtPriceX96])
+  const seen = useMemo(() => (view.isInverted ? spans?.map(turned) : spans), [spans, view.isInverted])
+
+  function change(next: 'full' | TickRange) {
+    setDraft(undefined)
+    props.onRange(next)
+  }
+
+  function move(stretch: Stretch) {
+    const next = toRange(stretch, view.isInverted)
+    setDraft(next)
+    startTransition(() => {
+      setDraft(undefined)
+      props.onRange(next)
+    })
+  }
 
   function customise() {
-    onRange(sqrtPriceX96 === undefined ? fullRange(tickSpacing) : rangeAround(sqrtPriceX96, 0.1, tickSpacing))
+    const [narrowest] = presets
+    change(
+      sqrtPriceX96 === undefined
+        ? fullRange(tickSpacing)
+        : narrowest?.kind === 'usual'
+          ? toPreset(presets.at(-1) ?? narrowest, sqrtPriceX96, tickSpacing)
+          : rangeAround(sqrtPriceX96, 0.1, tickSpacing),
+    )
   }
 
   return (
@@ -34,7 +63,7 @@ export function RangeEditor(props: RangeEditor.Props) {
       <Segmented
         label={t`Price range`}
         value={isFull ? 'full' : 'custom'}
-        onChange={(value) => (value === 'full' ? onRange('full') : customise())}
+        onChange={(value) => (value === 'full' ? change('full') : customise())}
         options={[
           { value: 'full', label: t`Full range` },
           { value: 'custom', label: t`Custom range` },
@@ -47,26 +76,34 @@ export function RangeEditor(props: RangeEditor.Props) {
       ) : (
         <>
           {sqrtPriceX96 !== undefined && (
-            <div className="flex flex-wrap gap-2">
-              {props.presets.map((share) => (
-                <button
-                  key={share}
-                  type="button"
-                  onClick={() => onRange(rangeAround(sqrtPriceX96, share, tickSpacing))}
-                  className="reacts h-9 rounded-full border border-line px-3.5 text-sm tabular-nums hover:border-line-strong hover:bg-surface-hover pointer-coarse:h-11"
-                >
-                  ±{percent.format(share)}
-                </button>
-              ))}
-            </div>
+            <RangePresets
+              presets={presets}
+              chosen={range}
+              toRange={(preset) => toPreset(preset, sqrtPriceX96, tickSpacing)}
+              onRange={change}
+            />
+          )}
+          {price !== undefined && !isInvalid && (
+            <RangeChart
+              stretch={toStretch(range, view.isInverted)}
+              price={view.isInverted ? -price : price}
+              tickSpacing={tickSpacing}
+              spans={seen}
+              isNewPool={isNewPool}
+              formatPrice={(at) => writeTick(view.isInverted ? -at : at, { view, tickSpacing, locale: i18n.locale })}
+              describe={(at) =>
+                `${writeTick(view.isInverted ? -at : at, { view, tickSpacing, locale: i18n.locale })} ${unit}`
+              }
+              onMove={move}
+            />
           )}
           <div className="grid gap-3 sm:grid-cols-2">
             <PriceEnd
               label={t`Min price`}
               end={view.isInverted ? 'tickUpper' : 'tickLower'}
               {...props}
+              onRange={change}
               range={range}
-              unit={unit}
               isInvalid={isInvalid}
               errorId={errorId}
             />
@@ -74,8 +111,8 @@ export function RangeEditor(props: RangeEditor.Props) {
               label={t`Max price`}
               end={view.isInverted ? 'tickLower' : 'tickUpper'}
               {...props}
+              onRange={change}
               range={range}
-              unit={unit}
               isInvalid={isInvalid}
               errorId={errorId}
             />
@@ -98,10 +135,17 @@ export declare namespace RangeEditor {
     view: PriceView
     /** "USDC per ETH" */
     unit: string
-    /** Shares of the price to both sides, narrow first. */
-    presets: readonly number[]
+    /** Narrow first. */
+    presets: readonly RangePreset[]
+    /** What lies in the pool, in its own ticks; undefined while, or if, nobody knows. */
+    spans: readonly LiquiditySpan[] | undefined
+    isNewPool: boolean
     onRange: (range: 'full' | TickRange) => void
   }
+}
+
+function turned({ lower, upper, liquidity }: LiquiditySpan): LiquiditySpan {
+  return { lower: -upper, upper: -lower, liquidity }
 }
 
 function PriceEnd(
@@ -119,11 +163,7 @@ function PriceEnd(
   /** While one types; what is typed stays as it is. */
   const [typed, setTyped] = useState<string>()
   const tick = range[end]
-  const bounds = fullRange(tickSpacing)
-  const isEnd = tick <= bounds.tickLower || tick >= bounds.tickUpper
-  const { lowerX96, upperX96 } = sqrtPricesOf({ tickLower: tick, tickUpper: tick })
-  const isHighest = view.isInverted ? tick <= bounds.tickLower : tick >= bounds.tickUpper
-  const written = isEnd ? (isHighest ? '∞' : '0') : toPriceText(end === 'tickLower' ? lowerX96 : upperX96, view)
+  const written = toEndText(tick, view, tickSpacing)
   const text = typed ?? written.replace('.', getNumberMarks(i18n.locale).decimal)
   const direction = view.isInverted ? -1 : 1
 

@@ -1,0 +1,297 @@
+import { useLingui } from '@lingui/react/macro'
+import { type LiquiditySpan, meanLiquidity } from '@oxbow/exchange/liquidity/liquiditySpans'
+import { formatChange } from '@oxbow/i18n/formatChange'
+import { cx } from '@oxbow/ui/cx'
+import { IconButton } from '@oxbow/ui/IconButton'
+import { useElementWidth } from '@oxbow/ui/useElementWidth'
+import { ScanSearch, ZoomIn, ZoomOut } from 'lucide-react'
+import { type ComponentProps, type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import * as RangeBrush from './RangeBrush.ts'
+
+/**
+ * The liquidity of a pool over the price, and the range on it: two ends and all between them, moved by mouse, finger and keys. Prices rise to the
+ * right in every language, as on a ruler.
+ */
+export function RangeChart(props: RangeChart.Props) {
+  const { stretch, price, tickSpacing, spans, isNewPool, formatPrice, describe, onMove } = props
+  const { t, i18n } = useLingui()
+  const plot = useRef<HTMLDivElement>(null)
+  const width = useElementWidth(plot) ?? 480
+  const [drawn, setDrawn] = useState(() => RangeBrush.fit(stretch, price, tickSpacing))
+  const [seen, setSeen] = useState(stretch)
+  const [grip, setGrip] = useState<Grip>()
+  // Typing, presets and keys may lead out of what is drawn; a hand cannot, and nothing may move under it.
+  const isMoved = seen.low !== stretch.low || seen.high !== stretch.high
+  const isPriceDrawn = price > drawn.low && price < drawn.high
+  if (grip === undefined && (isMoved || !isPriceDrawn)) {
+    setSeen(stretch)
+    if (!isPriceDrawn || !RangeBrush.holds(drawn, stretch, tickSpacing))
+      setDrawn(RangeBrush.fit(stretch, price, tickSpacing))
+  }
+
+  const outline = useMemo(() => toOutline(spans, drawn), [spans, drawn])
+  const place = (at: number) => RangeBrush.placeOf(at, drawn) * 100
+  const [from, to] = [place(stretch.low), Math.max(place(stretch.low), place(stretch.high))]
+  const axis = RangeBrush.wholeAxis(tickSpacing)
+  const labels = width < 420 ? 3 : 5
+  const isEmpty = outline === ''
+
+  function take(part: RangeBrush.BrushPart, event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    // An end beyond the chart is taken where it shows.
+    const within = (at: number) => Math.min(drawn.high, Math.max(drawn.low, at))
+    const start =
+      part === 'low'
+        ? { ...stretch, low: within(stretch.low) }
+        : part === 'high'
+          ? { ...stretch, high: within(stretch.high) }
+          : stretch
+    setGrip({ part, start, x: event.clientX })
+  }
+
+  function pull({ clientX }: PointerEvent) {
+    if (grip === undefined) return
+    const ticks = ((clientX - grip.x) / width) * (drawn.high - drawn.low)
+    const next = RangeBrush.moved(grip.start, grip.part, ticks, { tickSpacing, limits: drawn })
+    if (next.low !== stretch.low || next.high !== stretch.high) onMove(next)
+  }
+
+  function press(part: RangeBrush.BrushPart, event: KeyboardEvent) {
+    const pace = event.shiftKey ? 10 : 1
+    const spacings = { ArrowRight: pace, ArrowUp: pace, ArrowLeft: -pace, ArrowDown: -pace, PageUp: 10, PageDown: -10 }
+    const steps = (spacings as Record<string, number>)[event.key]
+    const far = { Home: -1, End: 1 }[event.key]
+    if (event.key === '+' || event.key === '-') {
+      event.preventDefault()
+      zoom(event.key === '+' ? 'in' : 'out')
+    }
+    if (steps === undefined && far === undefined) return
+    event.preventDefault()
+    // All of a range has no end but that of the chart.
+    const limits = part === 'whole' && far !== undefined ? drawn : axis
+    const ticks = far === undefined ? (steps ?? 0) * tickSpacing : far * (axis.high - axis.low)
+    onMove(RangeBrush.moved(stretch, part, ticks, { tickSpacing, limits }))
+  }
+
+  function zoom(direction: 'in' | 'out') {
+    setDrawn(RangeBrush.zoomed(drawn, direction === 'in' ? 0.5 : 2, price, tickSpacing))
+  }
+
+  const hold = (part: RangeBrush.BrushPart) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => take(part, event),
+    onPointerMove: pull,
+    onPointerUp: () => setGrip(undefined),
+    onPointerCancel: () => setGrip(undefined),
+    onKeyDown: (event: KeyboardEvent) => press(part, event),
+  })
+  const away = (at: number) =>
+    at <= axis.low ? '0' : at >= axis.high ? '∞' : formatChange((1.0001 ** (at - price) - 1) * 10_000, i18n.locale)
+
+  return (
+    <section aria-label={t`Range on the liquidity of the pool`} className="rounded-md border border-line p-3">
+      <div className="flex min-h-10 items-center justify-between gap-2">
+        <p className="text-sm text-pretty text-text-muted">
+          {isNewPool
+            ? t`Nobody provides here yet.`
+            : spans === undefined
+              ? t`What others provide is not known.`
+              : isEmpty
+                ? t`Nobody provides at the prices drawn.`
+                : t`What others provide, by price`}
+        </p>
+        <span className="flex shrink-0">
+          <IconButton
+            label={t`Zoom in`}
+            disabled={!RangeBrush.isZoomable(drawn, 'in', tickSpacing)}
+            onClick={() => zoom('in')}
+          >
+            <ZoomIn size={18} strokeWidth={1.5} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={t`Zoom out`}
+            disabled={!RangeBrush.isZoomable(drawn, 'out', tickSpacing)}
+            onClick={() => zoom('out')}
+          >
+            <ZoomOut size={18} strokeWidth={1.5} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={t`Show the whole range`}
+            onClick={() => setDrawn(RangeBrush.fit(stretch, price, tickSpacing))}
+          >
+            <ScanSearch size={18} strokeWidth={1.5} aria-hidden="true" />
+          </IconButton>
+        </span>
+      </div>
+      {/* The plot keeps half a handle free on both sides, so that an end at the edge is still whole. */}
+      <div dir="ltr" className="mx-4 mt-1 select-none">
+        <div className="relative h-6 text-xs text-text-muted tabular-nums" aria-hidden="true">
+          <Tag place={from} side="low">
+            {away(stretch.low)}
+          </Tag>
+          <Tag place={to} side="high">
+            {away(stretch.high)}
+          </Tag>
+        </div>
+        <div ref={plot} className="relative h-44 border-b border-line-strong">
+          <Outline path={outline} className="fill-line-strong" />
+          <div
+            {...hold('whole')}
+            role="slider"
+            tabIndex={0}
+            aria-label={t`Whole range`}
+            aria-valuemin={Math.round(drawn.low)}
+            aria-valuemax={Math.round(drawn.high)}
+            aria-valuenow={stretch.low}
+            aria-valuetext={t`${describe(stretch.low)} to ${describe(stretch.high)}`}
+            className={cx(
+              'absolute inset-y-0 touch-pan-y bg-accent-soft',
+              grip?.part === 'whole' ? 'cursor-grabbing' : 'cursor-grab',
+            )}
+            style={{ left: `${from}%`, width: `${to - from}%` }}
+          />
+          <div
+            className="pointer-events-none absolute inset-0"
+            style={{ clipPath: `inset(0 ${100 - to}% 0 ${from}%)` }}
+          >
+            <Outline path={outline} className="fill-accent" />
+          </div>
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 border-s border-dashed border-text-muted"
+            style={{ left: `${place(price)}%` }}
+          />
+          <Handle
+            {...hold('low')}
+            side="low"
+            place={from}
+            label={t`Min price`}
+            reach={[axis.low, stretch.low, stretch.high - tickSpacing]}
+            text={describe(stretch.low)}
+          />
+          <Handle
+            {...hold('high')}
+            side="high"
+            place={to}
+            label={t`Max price`}
+            reach={[stretch.low + tickSpacing, stretch.high, axis.high]}
+            text={describe(stretch.high)}
+          />
+        </div>
+        <p aria-hidden="true" className="-mx-4 flex justify-between pt-1.5 text-xs text-text-muted tabular-nums">
+          {Array.from({ length: labels }, (_, index) => (
+            <span key={index}>{formatPrice(drawn.low + (index / (labels - 1)) * (drawn.high - drawn.low))}</span>
+          ))}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+export declare namespace RangeChart {
+  type Props = {
+    /** In ticks that grow with the price as it is written, like all places here. */
+    stretch: RangeBrush.Stretch
+    price: number
+    tickSpacing: number
+    /** What lies in the pool; undefined while, or if, nobody knows. */
+    spans: readonly LiquiditySpan[] | undefined
+    isNewPool: boolean
+    /** A price below the axis. */
+    formatPrice: (at: number) => string
+    /** An end of the range in words. */
+    describe: (at: number) => string
+    onMove: (stretch: RangeBrush.Stretch) => void
+  }
+}
+
+/** Where a hand took hold, and of what. */
+type Grip = { readonly part: RangeBrush.BrushPart; readonly start: RangeBrush.Stretch; readonly x: number }
+
+const columnCount = 96
+
+/** The columns as one shape of 96 by 100, and nothing when there is none. */
+function toOutline(spans: readonly LiquiditySpan[] | undefined, { low, high }: RangeBrush.Stretch): string {
+  const means = meanLiquidity(spans ?? [], { from: low, to: high, count: columnCount })
+  const highest = Math.max(...means)
+  if (highest === 0) return ''
+  return means
+    .map((mean, index) => {
+      // Little beside much is still to be seen.
+      const height = mean === 0 ? 0 : Math.max(1.5, (mean / highest) * 96)
+      return height === 0 ? '' : `M${index + 0.08} 100v${(-height).toFixed(2)}h0.84V100z`
+    })
+    .join('')
+}
+
+function Outline({ path, className }: { path: string; className: string }) {
+  return (
+    <svg
+      viewBox={`0 0 ${columnCount} 100`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-0 size-full"
+    >
+      <path d={path} className={className} />
+    </svg>
+  )
+}
+
+type HandleProps = Omit<ComponentProps<'div'>, 'role'> & {
+  side: 'low' | 'high'
+  /** Per cent of the width. */
+  place: number
+  label: string
+  /** Least, now, most. */
+  reach: readonly [number, number, number]
+  text: string
+}
+
+/** An end of the range. It can be taken beside its line, on the side where it is alone. */
+function Handle({ side, place, label, reach, text, ...rest }: HandleProps) {
+  const [least, now, most] = reach
+  return (
+    <div
+      {...rest}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={least}
+      aria-valuenow={now}
+      aria-valuemax={most}
+      aria-valuetext={text}
+      className={cx(
+        'group absolute inset-y-0 w-8 cursor-ew-resize touch-pan-y rounded-sm pointer-coarse:w-11',
+        side === 'low' ? '-translate-x-[calc(100%-0.5rem)]' : '-translate-x-2',
+      )}
+      style={{ left: `${place}%` }}
+    >
+      <span
+        className={cx(
+          'absolute inset-y-0 w-0.5 bg-accent group-hover:bg-accent-hover',
+          side === 'low' ? 'right-[calc(0.5rem-1px)]' : 'left-[calc(0.5rem-1px)]',
+        )}
+      />
+      <span
+        className={cx(
+          'reacts absolute top-1/2 grid h-9 w-4 -translate-y-1/2 place-items-center bg-accent group-hover:bg-accent-hover',
+          side === 'low' ? 'right-[calc(0.5rem-1px)] rounded-l-sm' : 'left-[calc(0.5rem-1px)] rounded-r-sm',
+        )}
+      >
+        <span className="h-3.5 w-1.5 border-x border-on-accent" />
+      </span>
+    </div>
+  )
+}
+
+/** How far an end is from the price, above it. */
+function Tag({ place, side, children }: { place: number; side: 'low' | 'high'; children: string }) {
+  return (
+    <span
+      className={cx('absolute whitespace-nowrap px-1', side === 'low' ? '-translate-x-full' : '')}
+      style={{ left: side === 'low' ? `max(3.25rem, ${place}%)` : `min(100% - 3.25rem, ${place}%)` }}
+    >
+      {children}
+    </span>
+  )
+}

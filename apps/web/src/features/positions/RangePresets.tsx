@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { rangeAround, rangeWithin, type TickRange } from '@oxbow/exchange/liquidity/tickRange'
+import { cx } from '@oxbow/ui/cx'
+
+/** A width of a range, one press away. */
+export type RangePreset =
+  /** So much of the price to both sides: 0.1 is a tenth. */
+  | { readonly kind: 'share'; readonly share: number }
+  /** Twice as far to both sides as the price usually moves in that time. */
+  | { readonly kind: 'usual'; readonly period: 'day' | 'week' | 'month'; readonly ticks: number }
+
+export function toPreset(preset: RangePreset, sqrtPriceX96: bigint, tickSpacing: number): TickRange {
+  return preset.kind === 'share'
+    ? rangeAround(sqrtPriceX96, preset.share, tickSpacing)
+    : rangeWithin(sqrtPriceX96, preset.ticks, tickSpacing)
+}
+
+export function RangePresets({ presets, chosen, toRange, onRange }: RangePresets.Props) {
+  const { t, i18n } = useLingui()
+  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumSignificantDigits: 2 })
+  const names = { day: t`A day`, week: t`A week`, month: t`A month` }
+  // Steps may be wider than what is usual.
+  const distinct = presets
+    .map((preset) => ({ preset, range: toRange(preset) }))
+    .filter(({ range }, index, all) => range.tickLower !== all[index - 1]?.range.tickLower)
+  return (
+    <div>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{t`Widths of the range`}</legend>
+        {distinct.map(({ preset, range }) => {
+          const share = preset.kind === 'share' ? preset.share : 1.0001 ** preset.ticks - 1
+          const isChosen = range.tickLower === chosen.tickLower && range.tickUpper === chosen.tickUpper
+          return (
+            <button
+              key={preset.kind === 'share' ? preset.share : preset.period}
+              type="button"
+              aria-pressed={isChosen}
+              onClick={() => onRange(range)}
+              className={cx(
+                'reacts h-9 rounded-full border px-3.5 text-sm tabular-nums pointer-coarse:h-11',
+                isChosen
+                  ? 'border-accent bg-accent-soft'
+                  : 'border-line hover:border-line-strong hover:bg-surface-hover',
+              )}
+            >
+              {preset.kind === 'usual' && <>{names[preset.period]} </>}
+              <span dir="ltr">±{percent.format(share)}</span>
+            </button>
+          )
+        })}
+      </fieldset>
+      {presets[0]?.kind === 'usual' && (
+        <p className="mt-2 text-sm text-pretty text-text-muted">
+          {t`Twice as far as the price usually moves in that time, by the last 30 days.`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export declare namespace RangePresets {
+  type Props = {
+    presets: readonly RangePreset[]
+    chosen: TickRange
+    toRange: (preset: RangePreset) => TickRange
+    onRange: (range: TickRange) => void
+  }
+}

@@ -1,0 +1,47 @@
+import type { PoolTrades } from '@oxbow/contract/marketDocuments'
+import { backTest } from '@oxbow/exchange/liquidity/backTest'
+
+/** The trades that a range is tried on. */
+export type TradesSource =
+  | { readonly status: 'loading' }
+  | { readonly status: 'unknown' }
+  /** Nobody traded, in this pool or in another one of the pair. */
+  | { readonly status: 'none' }
+  | { readonly status: 'here'; readonly trades: PoolTrades }
+  /** Of another pool of the pair: what it earned is not what this one would. `isTurned`: its first token is the second of this one. */
+  | { readonly status: 'elsewhere'; readonly trades: PoolTrades; readonly isTurned: boolean }
+
+/** What the last 30 days say about a range. */
+export type RangeTrial =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'unknown' }
+  /** Nobody traded. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'time'; readonly days: number; readonly timeInside: number }
+  | {
+      readonly kind: 'earned'
+      readonly days: number
+      readonly timeInside: number
+      /** Undefined when nobody traded. */
+      readonly yearlyRate: number | undefined
+      /** Of the deposit; undefined while there is none. */
+      readonly deposit: { readonly feeShare: number; readonly amount0: number; readonly amount1: number } | undefined
+    }
+
+export function toRangeTrial(source: TradesSource, facts: backTest.Facts): RangeTrial {
+  if (source.status === 'loading' || source.status === 'unknown' || source.status === 'none')
+    return { kind: source.status }
+  const { trades } = source
+  const { range } = facts
+  const isTurned = source.status === 'elsewhere' && source.isTurned
+  const tried = backTest(
+    trades,
+    isTurned ? { ...facts, range: { tickLower: -range.tickUpper, tickUpper: -range.tickLower } } : facts,
+  )
+  if (tried.seconds === 0) return { kind: 'none' }
+  const { timeInside, yearlyRate, fees, feeShare } = tried
+  const days = tried.seconds / 86_400
+  if (source.status === 'elsewhere') return { kind: 'time', days, timeInside }
+  const deposit = fees === undefined || feeShare === undefined ? undefined : { ...fees, feeShare }
+  return { kind: 'earned', days, timeInside, yearlyRate, deposit }
+}

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatUsd } from '@oxbow/i18n/formatUsd'
+import { Skeleton } from '@oxbow/ui/Skeleton'
+import type { ReactNode } from 'react'
+import type { RangeTrial } from './RangeTrial.ts'
+
+/** How a range would have done with the trades of the last 30 days, and how that was found out. */
+export function RangeTrialView({ trial, usd }: RangeTrialView.Props) {
+  const { t, i18n } = useLingui()
+  if (trial.kind === 'loading') return <Skeleton shape="control" className="h-28 w-full" />
+  if (trial.kind === 'unknown' || trial.kind === 'none')
+    return (
+      <Frame title={t`This range in the last 30 days`}>
+        <p className="text-sm text-pretty text-text-muted">
+          {trial.kind === 'none'
+            ? t`Not known: nobody has traded in this pool.`
+            : t`Not known: only the index knows what was traded, and it does not answer.`}
+        </p>
+      </Frame>
+    )
+
+  const percent = (value: number) =>
+    new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumSignificantDigits: 3 }).format(value)
+  const dayCount = new Intl.NumberFormat(i18n.locale, {
+    style: 'unit',
+    unit: 'day',
+    unitDisplay: 'long',
+    maximumFractionDigits: trial.days < 2 ? 1 : 0,
+  }).format(trial.days)
+  const isMonth = trial.days > 29.5
+  return (
+    <Frame title={isMonth ? t`This range in the last 30 days` : t`This range in the ${dayCount} that are known`}>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+        <Fact name={t`Time in range`} value={percent(trial.timeInside)} />
+        {trial.kind === 'time' ? (
+          <Fact name={t`Fees`} value={t`Not known`} />
+        ) : (
+          <>
+            <Fact
+              name={t`Fees for a year`}
+              value={trial.yearlyRate === undefined ? t`Not known` : percent(trial.yearlyRate)}
+            />
+            <Fact
+              name={t`Share of the pool’s fees`}
+              value={trial.deposit === undefined ? '—' : percent(trial.deposit.feeShare)}
+              note={
+                trial.deposit === undefined
+                  ? t`Enter an amount`
+                  : usd === undefined
+                    ? undefined
+                    : t`${formatUsd(usd, i18n.locale)} in ${dayCount}`
+              }
+            />
+          </>
+        )}
+      </dl>
+      <p className="text-sm text-pretty text-text-muted">
+        {trial.kind === 'time'
+          ? t`From the trades in the deepest pool of this pair; what a new pool earns is not known.`
+          : t`Every trade of that time in this pool is done again with your liquidity in the range, at the prices of now; losses against holding are not taken off.`}
+      </p>
+    </Frame>
+  )
+}
+
+export declare namespace RangeTrialView {
+  type Props = {
+    trial: RangeTrial
+    /** Fees of the deposit; undefined when nobody knows. */
+    usd: number | undefined
+  }
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-3 rounded-md bg-surface-sunken p-4">
+      <h3 className="text-sm font-medium">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ name, value, note }: { name: string; value: string; note?: string | undefined }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-text-muted">{name}</dt>
+      <dd className="mt-0.5">
+        <span className="block text-lg font-medium tabular-nums">{value}</span>
+        {note && <span className="block text-sm text-text-muted tabular-nums">{note}</span>}
+      </dd>
+    </div>
+  )
+}
