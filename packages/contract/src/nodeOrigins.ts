@@ -1,12 +1,12 @@
 /**
- * The hosts of a person's own nodes, as pages and server speak of them: pages write them into a cookie, the server adds them to what the next
+ * The hosts of a person's own nodes and token lists, as pages and server speak of them: pages write them into a cookie, the server adds them to what the next
  * page may connect to (Content-Security-Policy, `connect-src`).
  */
 
 export const nodeOriginsCookie = 'oxbow-nodes'
 
-/** More would be no person's nodes; each is a word in a header of every page. */
-export const mostNodeOrigins = 12
+/** More would be no person's nodes and lists; each is a word in a header of every page. */
+export const mostNodeOrigins = 18
 
 /** A host by name and a port, or this very machine over plain HTTP. Nothing in it can end a directive or a header, and there is no wildcard. */
 const originPattern =

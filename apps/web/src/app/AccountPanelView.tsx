@@ -54,6 +54,7 @@ export function AccountPanelView({ connection, view, list, onView, onClose }: Ac
     case 'language':
     case 'currency':
     case 'node':
+    case 'lists':
       return <SettingsPage page={view} onPage={onView} onClose={onClose} />
     case 'portfolio-balances':
       return (

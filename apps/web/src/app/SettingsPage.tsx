@@ -13,15 +13,18 @@ import { type PageSearch, withoutTrade } from './PageSearch.ts'
 import { testnetDialog } from './panels.ts'
 import { changeSettings, useSettings } from './settings.ts'
 import { hidesSmallBalances, type Settings, showsAnalyticsOn } from './settingsStore.ts'
+import { TokenListsPage } from './TokenListsPage.tsx'
+import { useTokenLists } from './tokenLists.ts'
 import { useChain } from './useChain.ts'
 
-export type SettingsPageName = 'settings' | 'language' | 'currency' | 'node'
+export type SettingsPageName = 'settings' | 'language' | 'currency' | 'node' | 'lists'
 
-/** One of the four views of the settings, wired to the page's store and URL. */
+/** One of the five views of the settings, wired to the page's store and URL. */
 export function SettingsPage({ page, onPage, onClose }: SettingsPage.Props) {
   const settings = useSettings()
   const { config, networks, isTestnetMode } = useChain(undefined)
   const hosts = originsOf(useNodeSettings())
+  const lists = useTokenLists().flatMap((entry) => (entry.state === 'on' ? [entry.facts.name] : []))
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const { t } = useLingui()
@@ -45,6 +48,7 @@ export function SettingsPage({ page, onPage, onClose }: SettingsPage.Props) {
     )
   }
   if (page === 'node') return <NodePage networks={networks ?? []} onClose={onClose} />
+  if (page === 'lists') return <TokenListsPage networks={networks ?? []} onClose={onClose} />
   if (page === 'currency') {
     return (
       <CurrencyView
@@ -64,6 +68,7 @@ export function SettingsPage({ page, onPage, onClose }: SettingsPage.Props) {
       language={settings.language === 'auto' ? t`As your browser` : languageNames[settings.language]}
       currency={settings.currency}
       node={hosts.length > 0 ? hosts.map((origin) => new URL(origin).host).join(', ') : t`None`}
+      lists={lists.length > 0 ? lists.join(', ') : t`None`}
       toggles={{
         hideSmallBalances: hidesSmallBalances({ ...settings, testnetMode: isTestnetMode }),
         hideSpam: settings.hideSpam,
@@ -100,7 +105,13 @@ export declare namespace SettingsPage {
 /** What stands over each view. */
 export function useSettingsTitle(page: SettingsPageName): string {
   const { t } = useLingui()
-  return { settings: t`Settings`, language: t`Language`, currency: t`Currency`, node: t`Your own node` }[page]
+  return {
+    settings: t`Settings`,
+    language: t`Language`,
+    currency: t`Currency`,
+    node: t`Your own node`,
+    lists: t`Token lists`,
+  }[page]
 }
 
 function toLocaleInUse(language: Settings['language']): Locale {

@@ -3,6 +3,7 @@ import { type NodeSettings, originsOf, urlsOf, withUrls } from '@oxbow/exchange/
 import { useSyncExternalStore } from 'react'
 import type { PolicyChangedMessage } from '../serviceWorker/WorkerScope.ts'
 import { nodeSettings, serverHealth } from './exchange.ts'
+import { listOrigins } from './tokenLists.ts'
 
 /** Browsers keep cookies for 400 days at most; each visit begins them anew. */
 const cookieSeconds = 400 * 86_400
@@ -14,6 +15,11 @@ export function useNodeSettings(): NodeSettings {
 /** Other nodes for a chain, the one to ask first in front. The next page may connect to them; this one only to those that it was made for. */
 export function changeNodeUrls(chainId: number, urls: readonly string[]): void {
   nodeSettings.update((settings) => withUrls(settings, chainId, urls))
+  tellHosts()
+}
+
+/** The hosts of nodes or lists are others than before. */
+export function tellHosts(): void {
   writeNodeCookie()
   const message: PolicyChangedMessage = { type: 'policy-changed' }
   // Pages that it keeps for when there is no server carry the policy of their day.
@@ -24,9 +30,9 @@ export function changeIsAlone(isAlone: boolean): void {
   nodeSettings.update((settings) => ({ ...settings, isAlone }))
 }
 
-/** Tells the server which hosts the next page may connect to; it learns nothing else of the nodes. */
+/** Tells the server which hosts the next page may connect to, of nodes and of token lists; it learns nothing else of either. */
 export function writeNodeCookie(): void {
-  const value = toNodeOriginsCookie(originsOf(nodeSettings.getSnapshot()))
+  const value = toNodeOriginsCookie([...originsOf(nodeSettings.getSnapshot()), ...listOrigins()])
   const isKnown = document.cookie.includes(`${nodeOriginsCookie}=`)
   if (value === '' && !isKnown) return
   const secure = window.location.protocol === 'https:' ? ';secure' : ''

@@ -22,6 +22,8 @@ export const neverKept: ReadonlySet<string> = new Set([
   'liquidity-trial',
   'position-picture',
   'wallet-batching',
+  'listed-tokens',
+  'token-list',
   'token-markets',
   'pool-markets',
   'market-transactions',

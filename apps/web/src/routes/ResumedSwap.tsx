@@ -46,7 +46,7 @@ export function ResumedSwap({ network, connection, onClosed }: ResumedSwap.Props
       flow={flow}
       network={network}
       check={undefined}
-      isDangerous={false}
+      asksAbout={[]}
       isOneClick={false}
       needsApproval={false}
       approvalAmount="exact"

@@ -27,7 +27,7 @@ import * as SwapForm from '../features/swap/SwapForm.ts'
 import type { SwapNotice } from '../features/swap/SwapNotice.tsx'
 import * as SwapState from '../features/swap/SwapState.ts'
 import { tradeSettingsOf } from '../features/swap/TradeSettings.ts'
-import { getTokenWarning } from '../features/tokens/tokenWarnings.ts'
+import { asksOnce, getTokenWarning } from '../features/tokens/tokenWarnings.ts'
 import type { RunningSwap } from './RunningSwap.tsx'
 import type { SwapReview as Review } from './SwapReview.tsx'
 import { useActivityToasts } from './useActivityToasts.ts'
@@ -139,7 +139,9 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel }: Swap
               tokenIn: form.tokenIn,
               tokenOut: form.tokenOut,
               settings,
-              isDangerous: [form.tokenIn, form.tokenOut].some((token) => isHarmful(token) && !isAccepted(token)),
+              asksAbout: toTokenWarnings(
+                [form.tokenIn, form.tokenOut].filter((token) => asksOnce(token) && !isAccepted(token)),
+              ),
             })
         }}
       />
@@ -189,7 +191,7 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel }: Swap
             goOn(next)
             if (next !== 'done') return
             setForm(SwapForm.withText(form, 'input', ''))
-            for (const token of [review.tokenIn, review.tokenOut]) if (isHarmful(token)) tokenMemory.addAccepted(token)
+            for (const token of [review.tokenIn, review.tokenOut]) if (asksOnce(token)) tokenMemory.addAccepted(token)
           }}
         />
       )}
@@ -222,10 +224,6 @@ function toShortcuts(network: Network, tokens: readonly Token[]): readonly Token
 /** Whoever was asked about a token and traded it is not asked again. */
 function isAccepted(token: Token): boolean {
   return tokenMemory.getSnapshot().accepted.includes(toTokenKey(token))
-}
-
-function isHarmful(token: Token): boolean {
-  return getTokenWarning(token)?.severity === 'critical'
 }
 
 /** What people should know of the two tokens before they trade them. */

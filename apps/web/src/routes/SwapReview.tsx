@@ -18,7 +18,7 @@ import { RunningSwap } from './RunningSwap.tsx'
 
 /** Runs the flow of one reviewed trade and shows it. */
 export function SwapReview(props: SwapReview.Props) {
-  const { quote, connection, network, tokenIn, tokenOut, settings, isDangerous, onClosed } = props
+  const { quote, connection, network, tokenIn, tokenOut, settings, asksAbout, onClosed } = props
   const [approvalAmount, setApprovalAmount] = useState(settings.approvalAmount)
   const [flow, setFlow] = useState<SwapFlow>()
   const approval = useQuery(
@@ -62,7 +62,7 @@ export function SwapReview(props: SwapReview.Props) {
       network={network}
       check={toCheck(data, error)}
       approvalAmount={approvalAmount}
-      isDangerous={isDangerous}
+      asksAbout={asksAbout}
       isOneClick={settings.isOneClick && canBatch === true}
       needsApproval={approval.data?.approval !== undefined}
       onApprovalAmount={setApprovalAmount}
@@ -80,8 +80,8 @@ export declare namespace SwapReview {
     tokenIn: Token
     tokenOut: Token
     settings: TradeSettings
-    /** Whether one of the tokens is known to do harm. */
-    isDangerous: boolean
+    /** What people are warned of and were not asked about yet. */
+    asksAbout: RunningSwap.Props['asksAbout']
     /** With what the person wants to do now. */
     onClosed: (next: RunningSwap.Next) => void
   }

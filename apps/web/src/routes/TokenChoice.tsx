@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { addressFactsQueryOptions } from '@oxbow/exchange/query/addressFactsQueryOptions'
@@ -5,14 +6,17 @@ import { searchTokensQueryOptions } from '@oxbow/exchange/query/searchTokensQuer
 import { parseAddress } from '@oxbow/exchange/token/matchTokens'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { client } from '../app/exchange.ts'
+import { tokenLists, useListedTokens } from '../app/tokenLists.ts'
 import { tokenMemory, useRememberedTokens } from '../app/tokenMemory.ts'
 import { useAllTokens } from '../app/useAllTokens.ts'
 import { useChain } from '../app/useChain.ts'
 import { useDebounced } from '../app/useDebounced.ts'
+import { whenIdle } from '../app/whenIdle.ts'
 import type { NoToken } from '../features/tokens/NoToken.tsx'
 import { TokenDialog } from '../features/tokens/TokenDialog.tsx'
+import { TokenImport } from './TokenImport.tsx'
 
 /** As the search (specification section 2.4). Lists on this device answer at once. */
 const debounceMilliseconds = 200
@@ -20,6 +24,7 @@ const trendingShown = 5
 
 /** The token selector with what this browser remembers, other networks' lists, and what index and chain know beyond the lists. */
 export function TokenChoice(props: TokenChoice.Props) {
+  const { t } = useLingui()
   const { network, side, onSelect } = props
   const navigate = useNavigate()
   const { config, networks = [] } = useChain(undefined)
@@ -28,6 +33,8 @@ export function TokenChoice(props: TokenChoice.Props) {
   const settled = useDebounced(query.trim(), debounceMilliseconds)
   const hasIndex = config?.features.data.status === 'on'
   const elsewhere = useAllTokens(networks.filter(({ chainId }) => chainId !== network.chainId))
+  const fromLists = useListedTokens(network.chainId)
+  useEffect(() => whenIdle(() => void tokenLists.updateOutdated()), [])
   const trending = useTrending(network, hasIndex)
   const { unlisted, lookup } = useUnlisted(network, settled, props.tokens, hasIndex)
 
@@ -52,6 +59,7 @@ export function TokenChoice(props: TokenChoice.Props) {
       recent={recent}
       trending={trending}
       elsewhere={elsewhere}
+      fromLists={fromLists}
       unlisted={unlisted}
       lookup={settled === query.trim() ? lookup : 'waiting'}
       getNetworkName={(chainId) => networks.find((other) => other.chainId === chainId)?.name ?? ''}
@@ -59,6 +67,17 @@ export function TokenChoice(props: TokenChoice.Props) {
       onFavourite={tokenMemory.toggleFavourite}
       onSelect={select}
       onImport={tokenMemory.addImported}
+      renderImport={({ token, ...rest }) => (
+        <TokenImport
+          {...rest}
+          network={network}
+          tokens={props.tokens}
+          address={token.address}
+          claim={token}
+          missing={t`There is no token at this address on ${network.name}, whatever its list says.`}
+          leaveLabel={t`Back`}
+        />
+      )}
     />
   )
 }

@@ -52,7 +52,10 @@ export type TokenLists = Pick<PersistedStore<readonly TokenListEntry[]>, 'getSna
   tokensOf(chainId: number): Promise<readonly ListedToken.ListedToken[]>
 }
 
-export type TokenListUpdate = { readonly status: 'updated' | 'current' } | Exclude<TokenListAnswer, { status: 'ok' }>
+export type TokenListUpdate =
+  | { readonly status: 'updated' }
+  | { readonly status: 'current' }
+  | Exclude<TokenListAnswer, { status: 'ok' }>
 
 /** The token lists of this browser: a few words about each in `storage`, their tokens on `shelf`. */
 export function createTokenLists(options: createTokenLists.Options): TokenLists {
@@ -81,11 +84,9 @@ export function createTokenLists(options: createTokenLists.Options): TokenLists 
   async function keep(url: string, list: TokenList, state: 'on' | 'off'): Promise<boolean> {
     if (!hasRoomFor(url)) return false
     const tokens = ListedToken.fromList(list)
-    const { name, version } = list
-    const tokenCounts = Object.fromEntries([...tokens].map(([chainId, ofChain]) => [chainId, ofChain.length]))
     // Tokens first: an entry without them would promise what is not there.
     await shelf.write(url, tokens)
-    return put({ url, state, facts: { name, version, tokenCounts }, lookedAtMs: now() })
+    return put({ url, state, facts: toFacts(list, tokens), lookedAtMs: now() })
   }
 
   async function update(url: string): Promise<TokenListUpdate> {
@@ -140,6 +141,16 @@ export declare namespace createTokenLists {
     /** Unix milliseconds. */
     readonly now?: (() => number) | undefined
   }
+}
+
+/** What a list would be kept with. */
+export function toTokenListFacts(list: TokenList): TokenListFacts {
+  return toFacts(list, ListedToken.fromList(list))
+}
+
+function toFacts({ name, version }: TokenList, tokens: ReturnType<typeof ListedToken.fromList>): TokenListFacts {
+  const counts = [...tokens].map(([chainId, ofChain]) => [chainId, ofChain.length] as const)
+  return { name, version, tokenCounts: Object.fromEntries(counts) }
 }
 
 /** The hosts that these lists make a page contact: those that are on or to be looked at. */

@@ -19,7 +19,7 @@ export type RememberedTokens = {
   readonly recent: readonly TokenKey[]
   /** Not on the operator's list; a person looked at what is known of them and wanted them all the same. */
   readonly imported: readonly Token[]
-  /** Known to do harm; a person was asked and traded them all the same. */
+  /** Warned of; a person was asked and traded them all the same. */
   readonly accepted: readonly TokenKey[]
 }
 

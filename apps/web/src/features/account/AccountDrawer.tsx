@@ -20,6 +20,7 @@ export function AccountDrawer(props: AccountDrawer.Props) {
     language: t`Language`,
     currency: t`Currency`,
     node: t`Your own node`,
+    lists: t`Token lists`,
     'portfolio-balances': t`Balances`,
   }
   const before = toViewBefore(view)

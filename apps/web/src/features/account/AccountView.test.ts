@@ -9,6 +9,7 @@ test.each<[AccountView, AccountView | undefined]>([
   ['language', 'settings'],
   ['currency', 'settings'],
   ['node', 'settings'],
+  ['lists', 'settings'],
   ['portfolio-balances', 'settings'],
 ])('back from %s leads to %s', (view, before) => {
   expect(toViewBefore(view)).toBe(before)

@@ -7,6 +7,7 @@ export type AccountView =
   | 'language'
   | 'currency'
   | 'node'
+  | 'lists'
   | 'portfolio-balances'
 
 /** Where the back button leads; undefined where there is none. */
@@ -17,6 +18,7 @@ export function toViewBefore(view: AccountView): AccountView | undefined {
     case 'language':
     case 'currency':
     case 'node':
+    case 'lists':
     case 'portfolio-balances':
       return 'settings'
     default:

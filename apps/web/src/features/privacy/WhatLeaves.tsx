@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Globe, Server, Wallet } from 'lucide-react'
+import { Globe, List, Server, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Contact, Purpose } from './toContacts.ts'
 
@@ -13,12 +13,13 @@ export function WhatLeaves({ contacts, onNodes }: WhatLeaves.Props) {
     quotes: t`What a trade costs, and the transaction for it: the tokens, the amount, and your address once a wallet is connected.`,
     'node-calls': t`Balances, trial runs and signed transactions, which it passes on to its own nodes, for networks without a node of yours.`,
     'chain-calls': t`Balances, trial runs and signed transactions: your address, and what you are about to do.`,
+    'token-list': t`Its token list, once a day when you choose a token. It sees the address you connect from, and that you use this Oxbow.`,
     pools: t`The state of all pools, from which prices are made in this page. Which of them you trade in is not told.`,
   }
   const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
   const toTitle = ({ kind, networks }: Contact) => {
     const names = list.format([...networks])
-    return kind === 'server' ? t`This Oxbow` : t`Your own node for ${names}`
+    return { server: t`This Oxbow`, node: t`Your own node for ${names}`, list: t`A token list of yours` }[kind]
   }
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-8 pb-16 sm:pt-14">
@@ -31,11 +32,7 @@ export function WhatLeaves({ contacts, onNodes }: WhatLeaves.Props) {
           <li key={contact.host} className="rounded-xl border border-line bg-surface-raised p-5">
             <div className="flex items-center gap-3">
               <Mark>
-                {contact.kind === 'server' ? (
-                  <Globe size={20} strokeWidth={1.5} aria-hidden="true" />
-                ) : (
-                  <Server size={20} strokeWidth={1.5} aria-hidden="true" />
-                )}
+                <Icon kind={contact.kind} />
               </Mark>
               <div className="min-w-0">
                 <h2 className="font-medium">{toTitle(contact)}</h2>
@@ -67,7 +64,7 @@ export function WhatLeaves({ contacts, onNodes }: WhatLeaves.Props) {
       </ul>
       <h2 className="mt-10 text-lg font-semibold">{t`What stays here`}</h2>
       <p className="mt-2 text-pretty text-text-muted">
-        {t`Your settings, the list of what you sent, the tokens you chose and the addresses of your nodes are kept in this browser. There are no cookies but one with the hosts of your nodes, which this Oxbow needs to let the page reach them. Nobody counts what you do.`}
+        {t`Your settings, the list of what you sent, the tokens you chose, the token lists and the addresses of your nodes are kept in this browser. There are no cookies but one with the hosts of your nodes and lists, which this Oxbow needs to let the page reach them. Nobody counts what you do.`}
       </p>
       <button
         type="button"
@@ -85,6 +82,11 @@ export declare namespace WhatLeaves {
     contacts: readonly Contact[]
     onNodes: () => void
   }
+}
+
+function Icon({ kind }: Pick<Contact, 'kind'>) {
+  const Drawing = { server: Globe, node: Server, list: List }[kind]
+  return <Drawing size={20} strokeWidth={1.5} aria-hidden="true" />
 }
 
 function Mark({ children }: { children: ReactNode }) {

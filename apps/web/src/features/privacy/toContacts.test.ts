@@ -10,6 +10,7 @@ const given = (urls: Record<number, string[]>, options: Partial<toContacts.Param
     serverHost: 'oxbow.example',
     networks,
     urlsOf: (chainId) => urls[chainId] ?? [],
+    listUrls: [],
     isAlone: false,
     hasData: true,
     hasAccount: true,
@@ -46,6 +47,15 @@ describe('toContacts', () => {
     expect(contacts[0]!.purposes).toContain('quotes')
     expect(contacts[0]!.purposes).not.toContain('node-calls')
     expect(given({ 1: ['http://localhost:8545/'] })[0]!.purposes).toContain('node-calls')
+  })
+
+  test('param: each host of a token list once, and a node that has one says both', () => {
+    const listUrls = ['https://lists.example/a.json', 'https://lists.example/b.json', 'https://node.example/list']
+    const contacts = given({ 1: ['https://node.example/key'] }, { listUrls })
+    expect(contacts.slice(1).map(({ host, kind, purposes }) => [host, kind, purposes.at(-1)])).toEqual([
+      ['node.example', 'node', 'token-list'],
+      ['lists.example', 'list', 'token-list'],
+    ])
   })
 
   test('behavior: prices from one’s own nodes alone: the server is asked for none, where there is a node', () => {

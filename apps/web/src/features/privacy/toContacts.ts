@@ -2,7 +2,7 @@
 export type Contact = {
   /** As in the address bar: name, and port where it is not the usual one. */
   readonly host: string
-  readonly kind: 'server' | 'node'
+  readonly kind: 'server' | 'node' | 'list'
   /** Names of the networks, for a node. */
   readonly networks: readonly string[]
   readonly purposes: readonly Purpose[]
@@ -21,6 +21,8 @@ export type Purpose =
   | 'node-calls'
   /** Balances, trial runs, sending and following of transactions. */
   | 'chain-calls'
+  /** A token list that the person brought along. */
+  | 'token-list'
   /** The logs and states that prices are made from. */
   | 'pools'
 
@@ -29,7 +31,7 @@ export type Purpose =
  * here cannot be reached.
  */
 export function toContacts(parameters: toContacts.Parameters): readonly Contact[] {
-  const { serverHost, networks, urlsOf, isAlone, hasData, hasAccount } = parameters
+  const { serverHost, networks, urlsOf, listUrls, isAlone, hasData, hasAccount } = parameters
   const isProxied = networks.some(({ chainId }) => urlsOf(chainId).length === 0)
   const isQuoting = !isAlone || isProxied
   const server: Contact = {
@@ -51,10 +53,18 @@ export function toContacts(parameters: toContacts.Parameters): readonly Contact[
       const names = named.get(host) ?? []
       named.set(host, names.includes(name) ? names : [...names, name])
     }
+  const listHosts = new Set(listUrls.map((url) => new URL(url).host))
+  // A host may be more than one of these.
+  const withList = (contact: Contact): Contact =>
+    listHosts.delete(contact.host) ? { ...contact, purposes: [...contact.purposes, 'token-list'] } : contact
   const nodes = [...named].map(
     ([host, names]): Contact => ({ host, kind: 'node', networks: names, purposes: ['chain-calls', 'pools'] }),
   )
-  return [server, ...nodes]
+  const known = [server, ...nodes].map(withList)
+  return [
+    ...known,
+    ...Array.from(listHosts, (host): Contact => ({ host, kind: 'list', networks: [], purposes: ['token-list'] })),
+  ]
 }
 
 export declare namespace toContacts {
@@ -62,6 +72,8 @@ export declare namespace toContacts {
     readonly serverHost: string
     readonly networks: readonly { readonly chainId: number; readonly name: string }[]
     readonly urlsOf: (chainId: number) => readonly string[]
+    /** Of the token lists that are used or looked at. */
+    readonly listUrls: readonly string[]
     /** Prices come from one's own nodes alone. */
     readonly isAlone: boolean
     /** The server has an index. */

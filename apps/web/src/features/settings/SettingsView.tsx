@@ -4,9 +4,9 @@ import { ToggleRow } from '@oxbow/ui/ToggleRow'
 import { ChevronRight } from 'lucide-react'
 import type { Theme } from './Theme.ts'
 
-/** The first of the three views: what is chosen at once, and the ways to language, currency and nodes. */
+/** The first of the three views: what is chosen at once, and the ways to language, currency, nodes and token lists. */
 export function SettingsView(props: SettingsView.Props) {
-  const { theme, language, currency, node, toggles, hasTestnets, onTheme, onView, onToggle } = props
+  const { theme, language, currency, node, lists, toggles, hasTestnets, onTheme, onView, onToggle } = props
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-1 px-3 pb-3">
@@ -28,6 +28,7 @@ export function SettingsView(props: SettingsView.Props) {
       <ViewLink label={t`Language`} value={language} onPress={() => onView('language')} />
       <ViewLink label={t`Currency`} value={currency} onPress={() => onView('currency')} />
       <ViewLink label={t`Your own node`} value={node} onPress={() => onView('node')} />
+      <ViewLink label={t`Token lists`} value={lists} onPress={() => onView('lists')} />
       <hr className="mx-3 my-1 border-line" />
       <ToggleRow
         title={t`Hide small balances`}
@@ -67,11 +68,13 @@ export declare namespace SettingsView {
     currency: string
     /** Its host, or that there is none. */
     node: string
+    /** Their names, or that there are none. */
+    lists: string
     /** What the switches show, which testnet mode may differ from what was chosen. */
     toggles: Readonly<Record<Toggle, boolean>>
     hasTestnets: boolean
     onTheme: (theme: Theme) => void
-    onView: (view: 'language' | 'currency' | 'node') => void
+    onView: (view: 'language' | 'currency' | 'node' | 'lists') => void
     onToggle: (toggle: Toggle, next: boolean) => void
   }
 }

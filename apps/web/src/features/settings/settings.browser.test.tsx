@@ -18,6 +18,7 @@ function View(props: Partial<SettingsView.Props>) {
       language="English"
       currency="USD"
       node="None"
+      lists="None"
       toggles={toggles}
       hasTestnets={true}
       onTheme={setTheme}
@@ -63,13 +64,14 @@ describe('SettingsView', () => {
     await expect.element(testnet).toHaveAccessibleDescription('This Oxbow serves no test network')
   })
 
-  test('language, currency and nodes are views of their own', async () => {
+  test('language, currency, nodes and token lists are views of their own', async () => {
     const onView = vi.fn()
     await renderPage(<View onView={onView} />)
     await page.getByRole('button', { name: /^Language/ }).click()
     await page.getByRole('button', { name: /^Currency/ }).click()
     await page.getByRole('button', { name: /^Your own node/ }).click()
-    expect(onView.mock.calls).toEqual([['language'], ['currency'], ['node']])
+    await page.getByRole('button', { name: /^Token lists/ }).click()
+    expect(onView.mock.calls).toEqual([['language'], ['currency'], ['node'], ['lists']])
   })
 })
 

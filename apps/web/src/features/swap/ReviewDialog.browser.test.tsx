@@ -37,6 +37,10 @@ const review: SwapFlowView = {
   replacement: undefined,
 }
 
+function warning(severity: 'caution' | 'critical') {
+  return { symbol: 'USDC', severity, detail: { id: 'takes-a-part', message: 'It takes a part.' } }
+}
+
 function open(view: Partial<SwapFlowView> = {}, props: Partial<ReviewDialog.Props> = {}) {
   const calls = {
     onApprovalAmount: vi.fn(),
@@ -53,7 +57,7 @@ function open(view: Partial<SwapFlowView> = {}, props: Partial<ReviewDialog.Prop
       view={{ ...review, ...view }}
       network={network}
       check={undefined}
-      isDangerous={false}
+      asksAbout={[]}
       isOneClick={false}
       needsApproval={false}
       approvalAmount="exact"
@@ -137,9 +141,17 @@ describe('ReviewDialog', () => {
   })
 
   test('behavior: a token known to do harm must be accepted first', async () => {
-    await open({}, { isDangerous: true }).rendered
+    await open({}, { asksAbout: [warning('critical'), warning('caution')] }).rendered
+    await expect.element(page.getByText('USDC: It takes a part.').first()).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeDisabled()
     await page.getByRole('checkbox', { name: /may be worth nothing/ }).click()
+    await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeEnabled()
+  })
+
+  test('behavior: a caution is said yes to in words of its own', async () => {
+    await open({}, { asksAbout: [warning('caution')] }).rendered
+    await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeDisabled()
+    await page.getByRole('checkbox', { name: /It takes a part\..*trade it all the same/ }).click()
     await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeEnabled()
   })
 

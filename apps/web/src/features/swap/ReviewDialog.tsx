@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { FlowOutcome } from './FlowOutcome.tsx'
 import { FlowProgress } from './FlowProgress.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
+import type { SwapNotice } from './SwapNotice.tsx'
 import type { TrialRun } from './TrialRun.tsx'
 
 /** From the last look at a trade to its end: what will happen, what the wallet is asked, what came of it. */
@@ -55,8 +56,8 @@ export declare namespace ReviewDialog {
     network: Network
     /** Of the quote under review. */
     check: TrialRun.Check | undefined
-    /** Whether one of the tokens is known to do harm: an impostor, or one that cannot be sold. */
-    isDangerous: boolean
+    /** What people are warned of and were not asked about yet. */
+    asksAbout: readonly SwapNotice.TokenWarning[]
     /** Whether the wallet takes approvals and trade together. */
     isOneClick: boolean
     /** Whether the token must be approved first. */

@@ -7,6 +7,7 @@ import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { formatRate } from '@oxbow/i18n/formatRate'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { Button } from '@oxbow/ui/Button'
+import { cx } from '@oxbow/ui/cx'
 import { type ReactNode, useState } from 'react'
 import { ApprovalChoice } from './ApprovalChoice.tsx'
 import { nextActionLabels } from './failureMessages.ts'
@@ -20,7 +21,7 @@ import { asksBecauseOf, TrialRun, toObstacle } from './TrialRun.tsx'
 export function ReviewForm({
   view,
   network,
-  isDangerous,
+  asksAbout,
   isOneClick,
   needsApproval,
   approvalAmount,
@@ -33,12 +34,15 @@ export function ReviewForm({
   const { t, i18n } = useLingui()
   const [isAccepted, setIsAccepted] = useState(false)
   const { quote, summary, steps } = view
-  const asksTwice =
+  const isCostly =
     quote !== undefined &&
     (toSeverity(quote.priceImpactBps) === 'very-high' ||
       toWarning(quote.slippageBps) === 'very-high' ||
-      isDangerous ||
       asksBecauseOf(check))
+  const asksTwice = quote !== undefined && (isCostly || asksAbout.length > 0)
+  const isDangerous = asksAbout.some(({ severity }) => severity === 'critical')
+  const isCautionAlone = asksAbout.length > 0 && !isDangerous && !isCostly
+  const symbols = new Intl.ListFormat(i18n.locale).format(asksAbout.map(({ symbol }) => symbol))
   const obstacle = quote && toObstacle(check, quote)
   const isApprovalListed = steps.some((step) => step.kind === 'approve')
   const asks = isOneClick ? 1 : steps.length + (needsApproval && !isApprovalListed ? 1 : 0)
@@ -79,7 +83,12 @@ export function ReviewForm({
         {needsApproval && <ApprovalChoice summary={summary} value={approvalAmount} onChange={onApprovalAmount} />}
         {quote && check && <TrialRun check={check} quote={quote} summary={summary} />}
         {asksTwice && (
-          <label className="flex cursor-pointer items-start gap-3 rounded-md bg-critical-soft px-4 py-3 text-sm">
+          <label
+            className={cx(
+              'flex cursor-pointer items-start gap-3 rounded-md px-4 py-3 text-sm',
+              isCautionAlone ? 'bg-caution-soft' : 'bg-critical-soft',
+            )}
+          >
             <input
               type="checkbox"
               checked={isAccepted}
@@ -87,7 +96,12 @@ export function ReviewForm({
               className="mt-0.5 size-5 shrink-0 accent-critical"
             />
             <span>
-              {isDangerous ? (
+              {asksAbout.map(({ symbol, detail }) => (
+                <span key={symbol} className="mb-1 block text-text-muted">{`${symbol}: ${i18n._(detail)}`}</span>
+              ))}
+              {isCautionAlone ? (
+                <Trans>I know this about {symbols}, and trade it all the same.</Trans>
+              ) : isDangerous ? (
                 <Trans>I have compared the addresses, and I understand that this token may be worth nothing.</Trans>
               ) : (
                 <Trans>I understand that I may receive much less than this is worth.</Trans>

@@ -8,8 +8,8 @@ import { Checkbox } from '@oxbow/ui/Checkbox'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { useEffect, useRef, useState } from 'react'
 
-/** What is known and not known of a token that no list has, before it is used. Asked once. */
-export function ImportToken({ token, tokens, networkName, onImport, onBack }: ImportToken.Props) {
+/** What is known and not known of a token that the operator does not list, before it is used. Asked once. */
+export function ImportToken({ token, claim, tokens, networkName, onImport, onBack }: ImportToken.Props) {
   const { t } = useLingui()
   const [isUnderstood, setIsUnderstood] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -35,6 +35,11 @@ export function ImportToken({ token, tokens, networkName, onImport, onBack }: Im
       {imitated && (
         <Banner tone="critical" title={t`This is not ${imitated.symbol}`}>
           {t`It has the name or symbol of ${imitated.name}, which is on the list at another address. Tokens like this are made to be mistaken for it.`}
+        </Banner>
+      )}
+      {claim && differsFrom(claim, token) && (
+        <Banner tone="caution" title={t`Its list says something else`}>
+          {t`${claim.list ?? ''} calls it ${claim.symbol} with ${claim.decimals} decimals. What its contract says counts: ${token.symbol} with ${token.decimals} decimals.`}
         </Banner>
       )}
       <dl className="divide-y divide-line rounded-md border border-line text-sm">
@@ -65,13 +70,21 @@ export function ImportToken({ token, tokens, networkName, onImport, onBack }: Im
 
 export declare namespace ImportToken {
   type Props = {
+    /** As its contract describes it. */
     token: Token
+    /** As a list of the person describes it. */
+    claim?: Token | undefined
     /** The list of its network: what it may imitate. */
     tokens: readonly Token[]
     networkName: string
     onImport: (token: Token) => void
     onBack: () => void
   }
+}
+
+/** Whether a list describes the token otherwise than its contract, in what amounts are read by. */
+export function differsFrom(claim: Token, { symbol, decimals }: Token): boolean {
+  return claim.list !== undefined && (claim.symbol !== symbol || claim.decimals !== decimals)
 }
 
 function Fact({ term, children }: { term: string; children: string }) {

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { dai, eth, fakeUsdc, token, usdc } from '../../test/fixtures.ts'
 import { findViolations, renderPage } from '../../test/renderPage.tsx'
+import { ImportToken } from './ImportToken.tsx'
 import { TokenDialog } from './TokenDialog.tsx'
 
 const many = Array.from({ length: 10_000 }, (_, index) =>
@@ -22,6 +23,7 @@ function open(props: Partial<TokenDialog.Props> = {}) {
       recent={[]}
       trending={[]}
       elsewhere={[]}
+      fromLists={[]}
       unlisted={[]}
       lookup="none"
       getBalance={() => undefined}
@@ -30,6 +32,7 @@ function open(props: Partial<TokenDialog.Props> = {}) {
       onQuery={() => {}}
       onFavourite={() => {}}
       onImport={() => {}}
+      renderImport={(handed) => <ImportToken {...handed} tokens={props.tokens ?? []} networkName="Ethereum" />}
       onSelect={onSelect}
       onClose={onClose}
       {...props}
@@ -182,6 +185,34 @@ describe('TokenDialog', () => {
     await page.getByRole('button', { name: 'Use this token' }).click()
     expect(onImport).toHaveBeenCalledExactlyOnceWith(unknown)
     expect(onSelect).toHaveBeenCalledExactlyOnceWith(unknown)
+  })
+
+  test('behavior: a token of a list of one’s own says which list, and is looked at before it is used', async () => {
+    const oak = { ...token('9', 'OAK', 'Oak', 18), list: 'Woods' }
+    const { onSelect, rendered } = open({ fromLists: [oak, { ...usdc, list: 'Woods' }] })
+    await rendered
+    await userEvent.keyboard('oak')
+    const group = page.getByRole('group', { name: 'From your lists' })
+    await expect.element(group.getByRole('option', { name: /OAK.*Woods/ })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('button', { name: 'Use this token' })).toBeVisible()
+    expect(onSelect).not.toHaveBeenCalled()
+  })
+
+  test('behavior: what a list says otherwise than the contract is said; the contract counts', async () => {
+    await renderPage(
+      <ImportToken
+        token={token('9', 'OAK', 'Oak', 6)}
+        claim={{ ...token('9', 'OAKS', 'Oak', 18), list: 'Woods' }}
+        tokens={[]}
+        networkName="Ethereum"
+        onImport={() => {}}
+        onBack={() => {}}
+      />,
+    )
+    await expect.element(page.getByText('Its list says something else')).toBeVisible()
+    await expect.element(page.getByText(/Woods calls it OAKS with 18 decimals/)).toBeVisible()
+    await expect.element(page.getByText(/6 decimals\./).first()).toBeVisible()
   })
 
   test('behavior: an address at which there is no token says so', async () => {

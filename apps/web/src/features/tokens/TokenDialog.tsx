@@ -7,8 +7,8 @@ import { cx } from '@oxbow/ui/cx'
 import { Dialog } from '@oxbow/ui/Dialog'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
-import { ImportToken } from './ImportToken.tsx'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import type { ImportToken } from './ImportToken.tsx'
 import { NoToken } from './NoToken.tsx'
 import { TokenList } from './TokenList.tsx'
 import type { TokenRow } from './TokenRow.tsx'
@@ -18,7 +18,7 @@ import { getTokenWarning } from './tokenWarnings.ts'
 
 /** Choosing a token: type a name, a symbol or an address, or move with the arrow keys. */
 export function TokenDialog(props: TokenDialog.Props) {
-  const { tokens, selected, shortcuts, networkName, favourites, unlisted, lookup, onQuery, onSelect, onClose } = props
+  const { selected, shortcuts, networkName, favourites, unlisted, lookup, onQuery, onSelect, onClose } = props
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(true)
   const [query, setQuery] = useState('')
@@ -38,7 +38,7 @@ export function TokenDialog(props: TokenDialog.Props) {
   const current = Math.min(active, Math.max(0, found.length - 1))
 
   function choose(token: Token, section: SectionName) {
-    if (section === 'unlisted') {
+    if (section === 'unlisted' || section === 'lists') {
       setImporting(token)
       return
     }
@@ -69,17 +69,15 @@ export function TokenDialog(props: TokenDialog.Props) {
       initialFocus={input}
     >
       {importing ? (
-        <ImportToken
-          token={importing}
-          tokens={tokens}
-          networkName={networkName}
-          onImport={(token) => {
+        props.renderImport({
+          token: importing,
+          onImport: (token) => {
             props.onImport(token)
             onSelect(token)
             setIsOpen(false)
-          }}
-          onBack={() => setImporting(undefined)}
-        />
+          },
+          onBack: () => setImporting(undefined),
+        })
       ) : (
         <div className="flex h-[34rem] min-h-0 flex-col">
           <div className="flex flex-col gap-3 px-4 pt-2 pb-3">
@@ -169,6 +167,8 @@ export declare namespace TokenDialog {
     trending: readonly string[]
     /** The lists of other networks. */
     elsewhere: readonly Token[]
+    /** What the lists of the person name on this network. */
+    fromLists: readonly Token[]
     /** What index and chain found for the query and no list has. */
     unlisted: readonly Token[]
     /** How far the search beyond the lists is. */
@@ -178,7 +178,9 @@ export declare namespace TokenDialog {
     onFavourite: (token: Token) => void
     /** Of this network, or of another one when it was found there. */
     onSelect: (token: Token) => void
-    /** Before `onSelect`, for a token that is on no list and is wanted all the same. */
+    /** A look at a token that the operator does not list, before it is used. */
+    renderImport: (props: Pick<ImportToken.Props, 'token' | 'onImport' | 'onBack'>) => ReactNode
+    /** Before `onSelect`, for such a token that is wanted all the same. */
     onImport: (token: Token) => void
     onClose: () => void
   }

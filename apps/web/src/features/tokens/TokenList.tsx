@@ -48,6 +48,7 @@ export function TokenList(props: TokenList.Props) {
     trending: t`Most traded`,
     others: t`All tokens`,
     found: t`On this network`,
+    lists: t`From your lists`,
     elsewhere: t`On other networks`,
     unlisted: t`Not on the list`,
   }
@@ -103,7 +104,7 @@ export function TokenList(props: TokenList.Props) {
           })}
         </div>
         {visible.map(({ token, name, index, start }) => {
-          if (token === undefined || name === 'elsewhere' || name === 'unlisted') return null
+          if (token === undefined || unstarred.has(name)) return null
           const isStarred = isFavourite(token)
           return (
             <button
@@ -143,6 +144,9 @@ export declare namespace TokenList {
     onActive: (index: number) => void
   }
 }
+
+/** Their tokens are looked at first, or are on another network. */
+const unstarred: ReadonlySet<SectionName> = new Set(['lists', 'elsewhere', 'unlisted'])
 
 type Row = { readonly name: SectionName; readonly token: Token | undefined; readonly index: number }
 

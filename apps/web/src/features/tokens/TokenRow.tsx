@@ -40,6 +40,7 @@ export function TokenRow({ token, section, isSelected, getBalance, getUsd, getNe
             </span>
           )}
           {network !== undefined && <span className="truncate">{network}</span>}
+          {token.list !== undefined && <span className="truncate">{token.list}</span>}
         </p>
       </div>
       {balance !== undefined && balance > 0n && (

@@ -14,6 +14,7 @@ const fake = token('f', 'USDC', { tags: ['impostor'] })
 const facts: TokenSections.from.Facts = {
   query: '',
   tokens: [eth, fake, usdc, dai, mkr, uni],
+  fromLists: [],
   elsewhere: [],
   unlisted: [],
   favourites: [],
@@ -54,6 +55,27 @@ describe('TokenSections.from', () => {
     const cents = { getBalance: (item: Token) => (item === uni ? 1n : undefined), getUsd: () => 0.4 }
     expect(show(cents).held).toBeUndefined()
     expect(show({ ...cents, hiding: { hideSmallBalances: false, hideSpam: true } }).held).toEqual(['UNI'])
+  })
+
+  test('behavior: what the person’s lists name comes after the operator’s, and what both name is the operator’s', () => {
+    const fromLists = [{ ...dai, symbol: 'FAKE' }, token('7', 'OAK'), token('8', 'ELM')]
+    expect(show({ fromLists })).toEqual({ others: ['ETH', 'USDC', 'DAI', 'MKR', 'UNI'], lists: ['OAK', 'ELM'] })
+    expect(show({ fromLists, query: 'elm', unlisted: [token('8', 'ELM'), token('6', 'ELM2')] })).toEqual({
+      lists: ['ELM'],
+      unlisted: ['ELM2'],
+    })
+  })
+
+  test('behavior: 10,000 tokens of a list are searched within 100 ms', () => {
+    const fromLists = Array.from({ length: 10_000 }, (_, at) => ({
+      ...token('0', `T${at}`),
+      address: `0x${at.toString(16).padStart(40, '1')}` as const,
+    }))
+    show({ fromLists, query: 'warm up' })
+    // The time of this process: how busy the machine is besides is not the question.
+    const startedAt = process.cpuUsage()
+    expect(show({ fromLists, query: 't9999' })).toEqual({ lists: ['T9999'] })
+    expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(100)
   })
 
   test('behavior: a search reaches other networks and what nobody lists; an impostor is found, last', () => {

@@ -4,7 +4,16 @@ import { isHiddenBalance, isSpam } from '@oxbow/exchange/token/isHiddenBalance'
 import { matchTokens } from '@oxbow/exchange/token/matchTokens'
 import { sortTokens } from './sortTokens.ts'
 
-export type SectionName = 'held' | 'favourites' | 'recent' | 'trending' | 'others' | 'found' | 'elsewhere' | 'unlisted'
+export type SectionName =
+  | 'held'
+  | 'favourites'
+  | 'recent'
+  | 'trending'
+  | 'others'
+  | 'found'
+  | 'lists'
+  | 'elsewhere'
+  | 'unlisted'
 
 export type TokenSection = { readonly name: SectionName; readonly tokens: readonly Token[] }
 
@@ -12,8 +21,9 @@ export type TokenSection = { readonly name: SectionName; readonly tokens: readon
 const elsewhereShown = 20
 
 /**
- * What the selector shows. Without a query: what the wallet holds, favourites, what was chosen last, what is traded most, then all others, each token
- * once and in the first place it belongs to. With one: what matches on this network, on others, and what nobody lists. Tokens that misbehave come last;
+ * What the selector shows. Without a query: what the wallet holds, favourites, what was chosen last, what is traded most, then all others, and what
+ * the person's own lists name, each token once and in the first place it belongs to. With one: what matches on this network, in those lists, on other
+ * networks, and what nobody lists. Tokens that misbehave come last;
  * those that the settings hide wait to be searched for.
  */
 export function from(facts: from.Facts): readonly TokenSection[] {
@@ -28,6 +38,8 @@ export declare namespace from {
     readonly tokens: readonly Token[]
     /** The lists of other networks. */
     readonly elsewhere: readonly Token[]
+    /** What the lists of the person name on this network; those on the operator's list among them are left out. */
+    readonly fromLists: readonly Token[]
     /** What index and chain found for the query; those on the list among them are left out. */
     readonly unlisted: readonly Token[]
     readonly favourites: readonly TokenKey[]
@@ -42,7 +54,7 @@ export declare namespace from {
 }
 
 function toHome(facts: from.Facts): readonly TokenSection[] {
-  const { tokens, favourites, recent, trending, hiding } = facts
+  const { tokens, fromLists, favourites, recent, trending, hiding } = facts
   const shown = sorted(facts, tokens).filter((token) => !hiding.hideSpam || !isSpam(token))
   const byKey = new Map(tokens.map((token) => [toTokenKey(token), token]))
   const byAddress = new Map(tokens.map((token) => [token.address as string, token]))
@@ -56,19 +68,25 @@ function toHome(facts: from.Facts): readonly TokenSection[] {
     { name: 'recent', tokens: take(recent.map((key) => byKey.get(key))) },
     { name: 'trending', tokens: take(trending.map((address) => byAddress.get(address))) },
   ] as const
-  return [...chosen, { name: 'others', tokens: [...left] }]
+  return [...chosen, { name: 'others', tokens: [...left] }, { name: 'lists', tokens: without(fromLists, tokens) }]
 }
 
 function toFound(facts: from.Facts): readonly TokenSection[] {
-  const { query, tokens, elsewhere, unlisted, getSeverity } = facts
+  const { query, tokens, fromLists, elsewhere, unlisted, getSeverity } = facts
   const isDubious = (token: Token) => Number(getSeverity(token) === 'critical')
   const dubiousLast = (found: readonly Token[]) => found.toSorted((a, b) => isDubious(a) - isDubious(b))
-  const listed = new Set(tokens.map(toTokenKey))
   return [
     { name: 'found', tokens: dubiousLast(matchTokens(sorted(facts, matchTokens(tokens, query)), query)) },
+    { name: 'lists', tokens: without(matchTokens(fromLists, query), tokens) },
     { name: 'elsewhere', tokens: dubiousLast(matchTokens(elsewhere, query)).slice(0, elsewhereShown) },
-    { name: 'unlisted', tokens: unlisted.filter((token) => !listed.has(toTokenKey(token))) },
+    { name: 'unlisted', tokens: without(unlisted, [...tokens, ...fromLists]) },
   ]
+}
+
+function without(tokens: readonly Token[], others: readonly Token[]): readonly Token[] {
+  if (tokens.length === 0) return tokens
+  const known = new Set(others.map(toTokenKey))
+  return tokens.filter((token) => !known.has(toTokenKey(token)))
 }
 
 function sorted(facts: from.Facts, tokens: readonly Token[]): readonly Token[] {

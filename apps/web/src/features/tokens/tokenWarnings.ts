@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { TokenQuirk } from '@oxbow/chain/Deployment'
+import type { TokenFault } from '@oxbow/chain/token/TokenList'
+import { differsTag } from '@oxbow/contract/Tokens'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { importedTag } from '@oxbow/exchange/token/createTokenMemory'
 
@@ -12,7 +13,12 @@ export type TokenWarning = {
 }
 
 /** How a token departs from what people expect of one, by the tag its list gives it. */
-const warnings: Readonly<Partial<Record<TokenQuirk | typeof importedTag, TokenWarning>>> = {
+const warnings: Readonly<Partial<Record<TokenFault | typeof differsTag | typeof importedTag, TokenWarning>>> = {
+  malicious: {
+    severity: 'critical',
+    badge: msg`Malicious`,
+    detail: msg`The operator of this Oxbow knows this token to be made to take people’s money.`,
+  },
   impostor: {
     severity: 'critical',
     badge: msg`Impostor`,
@@ -28,10 +34,20 @@ const warnings: Readonly<Partial<Record<TokenQuirk | typeof importedTag, TokenWa
     badge: msg`Cannot be moved`,
     detail: msg`This token’s contract refuses transfers, so it cannot be traded.`,
   },
+  spam: {
+    severity: 'critical',
+    badge: msg`Spam`,
+    detail: msg`The operator of this Oxbow holds this token for spam: it is sent to people to make them do something.`,
+  },
   'fee-on-transfer': {
     severity: 'caution',
     badge: msg`Takes a fee`,
     detail: msg`This token keeps a part of every transfer for itself, so you receive less.`,
+  },
+  [differsTag]: {
+    severity: 'caution',
+    badge: msg`Differs from its list`,
+    detail: msg`A list says another symbol or other decimals than this token’s contract. What the contract says counts.`,
   },
   // Last, because a token has one badge and the others say more.
   [importedTag]: {
@@ -44,6 +60,11 @@ const warnings: Readonly<Partial<Record<TokenQuirk | typeof importedTag, TokenWa
 /** Whether people are warned of tokens with this tag. */
 export function warnsOf(tag: string): boolean {
   return tag in warnings
+}
+
+/** Whether people say yes to a token once before they trade it. Whoever imported one has said so. */
+export function asksOnce(token: Pick<Token, 'tags'>): boolean {
+  return !token.tags.includes(importedTag) && getTokenWarning(token) !== undefined
 }
 
 /** The warning a token carries; undefined for one that behaves. */

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import type { TokenListAnswer } from '@oxbow/exchange/actions/getTokenList'
+
+/** Why a token list could not be read, and what to do about it. */
+export function useTokenListSentence(): (answer: Exclude<TokenListAnswer, { status: 'ok' }>) => string {
+  const { t, i18n } = useLingui()
+  return (answer) => {
+    switch (answer.status) {
+      case 'unreachable':
+        return t`Nothing answers there. Check the address, or try again later.`
+      case 'not-allowed':
+        return t`This page may not contact it yet. Reload it, then it may.`
+      case 'refuses-pages':
+        return t`It is there, but lets pages of other addresses not read it (CORS). Use another address of the same list.`
+      case 'leads-on':
+        return t`It leads on to another address. Enter the one that it leads to.`
+      case 'refused':
+        return t`It answers with the error ${answer.httpStatus}. Check the address.`
+      case 'not-json':
+        return t`What is there is not JSON. Enter the address of the list itself, not of a page about it.`
+      case 'no-list':
+        return answer.place === ''
+          ? t`What is there is no token list. Enter the address of one.`
+          : t`It is no token list as the public format has it: ${answer.place} is wrong. Its publisher has to mend it.`
+      case 'too-large':
+        return t`It is larger than 8 MB, and no token list is. Use a smaller one.`
+      case 'too-many':
+        return t`It has ${i18n.number(answer.count)} tokens, and a list may have 10,000. Use a smaller one.`
+    }
+  }
+}
