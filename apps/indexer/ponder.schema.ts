@@ -37,8 +37,7 @@ export const token = onchainTable(
   }),
   (t) => ({
     key: primaryKey({ columns: [t.chainId, t.address] }),
-    byVolume: index().on(t.chainId, t.volumeUsd),
-    byTvl: index().on(t.chainId, t.tvlUsd),
+    byTvl: index().on(t.chainId, t.tvlUsd.desc().nullsLast(), t.address),
     byAddress: index().on(t.address),
     bySymbol: index().on(t.symbol),
   }),
@@ -92,8 +91,7 @@ export const pool = onchainTable(
     key: primaryKey({ columns: [t.chainId, t.id] }),
     byToken0: index().on(t.chainId, t.token0),
     byToken1: index().on(t.chainId, t.token1),
-    byTvl: index().on(t.chainId, t.tvlUsd),
-    byVolume: index().on(t.chainId, t.volumeUsd),
+    byTvl: index().on(t.chainId, t.tvlUsd.desc().nullsLast(), t.id),
     byId: index().on(t.id),
   }),
 )
@@ -288,6 +286,60 @@ export const tokenBucket = onchainTable(
   (t) => ({
     key: primaryKey({ columns: [t.chainId, t.token, t.periodSeconds, t.startTimestamp] }),
     byTime: index().on(t.periodSeconds, t.startTimestamp),
+  }),
+)
+
+/**
+ * What a pool's market did in the periods that end at the newest block: the hours, from a month on the days, that began within them. Null when
+ * unknown, and until the first block after the index has read the history.
+ */
+export const poolFigures = onchainTable(
+  'pool_figures',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    poolId: t.hex().notNull(),
+    volumeDayUsd: t.doublePrecision(),
+    feesDayUsd: t.doublePrecision(),
+    /** Of the day before the last one. */
+    volumeDayBeforeUsd: t.doublePrecision(),
+    volumeMonthUsd: t.doublePrecision(),
+    tvlDayAgoUsd: t.doublePrecision(),
+    /** The parts of the sums that lie in complete hours and days; the rest is in the running ones. */
+    completeDayUsd: t.doublePrecision(),
+    completeDayFeesUsd: t.doublePrecision(),
+    completeMonthUsd: t.doublePrecision(),
+  }),
+  (t) => ({
+    key: primaryKey({ columns: [t.chainId, t.poolId] }),
+    byVolume: index().on(t.chainId, t.volumeDayUsd.desc().nullsLast(), t.poolId),
+  }),
+)
+
+/** The same of a token, from a week on by days, and the hours from which the price of an hour and of a day ago follows. */
+export const tokenFigures = onchainTable(
+  'token_figures',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    token: t.hex().notNull(),
+    volumeDayUsd: t.doublePrecision(),
+    volumeWeekUsd: t.doublePrecision(),
+    volumeMonthUsd: t.doublePrecision(),
+    volumeYearUsd: t.doublePrecision(),
+    completeDayUsd: t.doublePrecision(),
+    completeWeekUsd: t.doublePrecision(),
+    completeMonthUsd: t.doublePrecision(),
+    completeYearUsd: t.doublePrecision(),
+    /** The last hour that began at least an hour ago, with the prices at its beginning and its end. */
+    hourAgoStart: t.integer(),
+    hourAgoOpen: t.doublePrecision(),
+    hourAgoClose: t.doublePrecision(),
+    dayAgoStart: t.integer(),
+    dayAgoOpen: t.doublePrecision(),
+    dayAgoClose: t.doublePrecision(),
+  }),
+  (t) => ({
+    key: primaryKey({ columns: [t.chainId, t.token] }),
+    byVolume: index().on(t.chainId, t.volumeDayUsd.desc().nullsLast(), t.token),
   }),
 )
 

@@ -29,16 +29,25 @@ export async function fillPoolBuckets(context: Context, before: Pool, after: Poo
       .onConflictDoUpdate((row) => ({ ...extendCandle(row, after.price), ...state }))
 }
 
-/** Counts a swap in the pool's running periods, which `fillPoolBuckets` has begun. */
-export async function addPoolTrade(context: Context, pool: Pool, timestamp: number, trade: PoolTrade): Promise<void> {
+/** Counts a swap in the pool's running periods, which `fillPoolBuckets` has begun, and returns them. */
+export async function addPoolTrade(
+  context: Context,
+  pool: Pool,
+  timestamp: number,
+  trade: PoolTrade,
+): Promise<(typeof poolBucket.$inferSelect)[]> {
+  const running = []
   for (const periodSeconds of periodsAt(timestamp))
-    await context.db.update(poolBucket, keyOf(pool, periodSeconds, timestamp)).set((row) => ({
-      swapCount: row.swapCount + trade.swapCount,
-      volume0: row.volume0 + trade.volume0,
-      volume1: row.volume1 + trade.volume1,
-      volumeUsd: addKnown(row.volumeUsd, trade.volumeUsd),
-      feesUsd: addKnown(row.feesUsd, trade.feesUsd),
-    }))
+    running.push(
+      await context.db.update(poolBucket, keyOf(pool, periodSeconds, timestamp)).set((row) => ({
+        swapCount: row.swapCount + trade.swapCount,
+        volume0: row.volume0 + trade.volume0,
+        volume1: row.volume1 + trade.volume1,
+        volumeUsd: addKnown(row.volumeUsd, trade.volumeUsd),
+        feesUsd: addKnown(row.feesUsd, trade.feesUsd),
+      })),
+    )
+  return running
 }
 
 function keyOf({ chainId, id }: Pool, periodSeconds: number, timestamp: number) {

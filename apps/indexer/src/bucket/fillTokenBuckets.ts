@@ -25,19 +25,23 @@ export async function fillTokenBuckets(
       .onConflictDoUpdate((row) => ({ ...extendCandle(row, after.priceUsd), ...state }))
 }
 
-/** Counts a swap in the token's running periods, which `fillTokenBuckets` has begun. */
+/** Counts a swap in the token's running periods, which `fillTokenBuckets` has begun, and returns them. */
 export async function addTokenTrade(
   context: Context,
   token: Token,
   timestamp: number,
   trade: { swapCount: number; volume: bigint; volumeUsd: number | null },
-): Promise<void> {
+): Promise<(typeof tokenBucket.$inferSelect)[]> {
+  const running = []
   for (const periodSeconds of periodsAt(timestamp))
-    await context.db.update(tokenBucket, keyOf(token, periodSeconds, timestamp)).set((row) => ({
-      swapCount: row.swapCount + trade.swapCount,
-      volume: row.volume + trade.volume,
-      volumeUsd: addKnown(row.volumeUsd, trade.volumeUsd),
-    }))
+    running.push(
+      await context.db.update(tokenBucket, keyOf(token, periodSeconds, timestamp)).set((row) => ({
+        swapCount: row.swapCount + trade.swapCount,
+        volume: row.volume + trade.volume,
+        volumeUsd: addKnown(row.volumeUsd, trade.volumeUsd),
+      })),
+    )
+  return running
 }
 
 function keyOf({ address, chainId }: Token, periodSeconds: number, timestamp: number) {

@@ -1,10 +1,12 @@
 import { ponder } from 'ponder:registry'
 import { chainHead } from 'ponder:schema'
 import { pruneFineBuckets } from '../bucket/pruneFineBuckets.ts'
+import { sumPoolFigures } from '../figures/sumPoolFigures.ts'
+import { sumTokenFigures } from '../figures/sumTokenFigures.ts'
+import { hourSeconds } from '../figures/windows.ts'
 import { publishActivePrices } from '../market/publishActivePrices.ts'
 
 const publishEverySeconds = 60
-const pruneEverySeconds = 3_600
 
 ponder.on('Head:block', async ({ context, event }) => {
   const chainId = context.chain.id
@@ -19,5 +21,10 @@ ponder.on('Head:block', async ({ context, event }) => {
   const isDue = (everySeconds: number) =>
     !before || Math.floor(before.timestamp / everySeconds) < Math.floor(block.timestamp / everySeconds)
   if (isDue(publishEverySeconds)) await publishActivePrices(context, block, { isFirstTime: !before })
-  if (isDue(pruneEverySeconds)) await pruneFineBuckets(context, block.timestamp)
+  if (isDue(hourSeconds)) {
+    await pruneFineBuckets(context, block.timestamp)
+    const step = { before: before?.timestamp, now: block.timestamp }
+    await sumPoolFigures(context, step)
+    await sumTokenFigures(context, step)
+  }
 })

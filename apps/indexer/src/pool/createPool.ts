@@ -1,5 +1,6 @@
 import type { Context } from 'ponder:registry'
-import { pool, token } from 'ponder:schema'
+import { pool, poolFigures, token } from 'ponder:schema'
+import { followsHead } from '../figures/followsHead.ts'
 import { ensureToken } from '../token/ensureToken.ts'
 import type { LogEvent } from './LogEvent.ts'
 import type { Pool } from './Pool.ts'
@@ -14,6 +15,12 @@ export async function createPool(
     await ensureToken(context, event, address)
     await context.db.update(token, { chainId, address }).set((row) => ({ poolCount: row.poolCount + 1 }))
   }
+  const isNew = await followsHead(context)
+  await context.db.insert(poolFigures).values({
+    chainId,
+    poolId: key.id,
+    ...(isNew && { volumeDayUsd: 0, feesDayUsd: 0, volumeDayBeforeUsd: 0, volumeMonthUsd: 0 }),
+  })
   const [block, timestamp] = [Number(event.block.number), Number(event.block.timestamp)]
   return context.db.insert(pool).values({
     ...key,

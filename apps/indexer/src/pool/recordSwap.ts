@@ -3,6 +3,8 @@ import { pool, swap, token } from 'ponder:schema'
 import { addKnown } from '../bucket/addKnown.ts'
 import { addPoolTrade } from '../bucket/fillPoolBuckets.ts'
 import { addTokenTrade } from '../bucket/fillTokenBuckets.ts'
+import { countPoolTrade, countTokenTrade } from '../figures/countTrade.ts'
+import { followsHead } from '../figures/followsHead.ts'
 import { tradeUsd } from '../market/tradeUsd.ts'
 import { networkOf } from '../networks.ts'
 import { findToken } from '../token/findToken.ts'
@@ -18,7 +20,7 @@ export type Trade = {
   feePips: number
 }
 
-/** Writes a swap down and counts it for its pool, its tokens, the hour and the day. `after` is the pool as the swap left it. */
+/** Writes a swap down and counts it for its pool, its tokens, the hour and the day, and their figures of now. `after` is the pool as the swap left it. */
 export async function recordSwap(context: Context, event: LogEvent, after: Pool, trade: Trade): Promise<void> {
   const { chainId, id, price, protocol, sqrtPriceX96, tick } = after
   const { amount0, amount1, feePips, recipient, sender } = trade
@@ -61,7 +63,9 @@ export async function recordSwap(context: Context, event: LogEvent, after: Pool,
     volumeUsd: addKnown(row.volumeUsd, counted.volumeUsd),
     feesUsd: addKnown(row.feesUsd, counted.feesUsd),
   }))
-  await addPoolTrade(context, after, timestamp, counted)
+  const isLive = await followsHead(context)
+  const poolPeriods = await addPoolTrade(context, after, timestamp, counted)
+  if (isLive) await countPoolTrade(context, after, poolPeriods)
   for (const [known, volume] of [
     [tokens[0], counted.volume0],
     [tokens[1], counted.volume1],
@@ -71,7 +75,8 @@ export async function recordSwap(context: Context, event: LogEvent, after: Pool,
       volume: row.volume + volume,
       volumeUsd: addKnown(row.volumeUsd, amountUsd),
     }))
-    await addTokenTrade(context, known, timestamp, { swapCount: 1, volume, volumeUsd: amountUsd })
+    const periods = await addTokenTrade(context, known, timestamp, { swapCount: 1, volume, volumeUsd: amountUsd })
+    if (isLive) await countTokenTrade(context, known, periods)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from 'ponder:registry'
-import { token } from 'ponder:schema'
+import { token, tokenFigures } from 'ponder:schema'
+import { followsHead } from '../figures/followsHead.ts'
 import { networkOf } from '../networks.ts'
 import { noAddress } from '../noAddress.ts'
 import type { LogEvent } from '../pool/LogEvent.ts'
@@ -25,5 +26,11 @@ export async function ensureToken(context: Context, event: LogEvent, address: `0
     locked: 0n,
     createdAtBlock: block,
     createdAtTimestamp: timestamp,
+  })
+  const isNew = await followsHead(context)
+  await context.db.insert(tokenFigures).values({
+    chainId,
+    token: address,
+    ...(isNew && { volumeDayUsd: 0, volumeWeekUsd: 0, volumeMonthUsd: 0, volumeYearUsd: 0 }),
   })
 }

@@ -3,6 +3,7 @@ import type { GraphqlDocument } from '@oxbow/contract/GraphqlDocument'
 import { startChain, type TestChain } from '@oxbow/test/startChain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type IndexDatabase, startIndexDatabase } from '../test/startIndexDatabase.ts'
+import { sumFigures } from '../test/sumFigures.ts'
 import { startTestServer, type TestServer } from '../test/startTestServer.ts'
 
 const address = (digit: string) => `0x${digit.repeat(40)}`
@@ -37,7 +38,8 @@ beforeAll(async () => {
       (31337, 200, 2, 2000, '${hash('e')}', 'permit2', '${usdc}', '${alice}', '${router}', 1);
     insert into ix_test.token_transfer values
       (31337, 300, 1, 3000, '${hash('f')}', '${usdc}', '${alice}', '${bob}', 12),
-      (31337, 300, 2, 3000, '${hash('f')}', '${usdc}', '${bob}', '${router}', 99);`)
+      (31337, 300, 2, 3000, '${hash('f')}', '${usdc}', '${bob}', '${router}', 99);
+    ${sumFigures}`)
 })
 afterAll(async () => {
   await Promise.all([chain.stop(), database[Symbol.asyncDispose]()])

@@ -15,6 +15,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type IndexDatabase, startIndexDatabase } from '../test/startIndexDatabase.ts'
 import { startTestServer, type TestServer } from '../test/startTestServer.ts'
+import { sumFigures } from '../test/sumFigures.ts'
 
 const address = (digit: string) => `0x${digit.repeat(40)}`
 const hash = (digit: string) => `0x${digit.repeat(64)}`
@@ -54,6 +55,8 @@ beforeAll(async () => {
       ${bucket(`0x${'1'.padStart(40, '0')}`, hour, now - 1_800 - 30 * hour, 0.4, 500, '1, 80, 1')},
       ${bucket(`0x${'1'.padStart(40, '0')}`, day, 9 * day, 0.4, 4_000, '1, 80, 4')},
       ${bucket(`0x${'2'.padStart(40, '0')}`, hour, now - 1_800, 0.5, null, '1, 190, null')};
+    insert into ix_test.pool_bucket
+      select 31337, id, ${hour}, ${day}, 0.5, 0.5, 0.5, 0.5, 1, 1, tvl_usd, 1 from ix_test.pool where id > '0x${'2'.padStart(40, '0')}';
     insert into ix_test.swap
       select case when n % 2 = 0 then 31337 else 31338 end, n / 2, n % 2, ${now} - 200 + n, '${hash('1')}', '${address('1')}', 'v3',
         '${address('a')}', case when n % 2 = 0 then '${address('c')}' else '${address('f')}' end, '${address('7')}', -(10::numeric ^ 30), 5, 1.5
@@ -63,7 +66,8 @@ beforeAll(async () => {
       (31337, 20, 9, ${now} - 155, '${hash('2')}', '${address('1')}', 'v3', '${address('a')}', '${address('c')}', '${address('8')}', 'mint', 4, 6, null),
       (31337, 21, 9, ${now} - 154, '${hash('3')}', '${address('1')}', 'v4', '${address('a')}', '${address('c')}', '${address('8')}', 'burn', null, -6, 9),
       (31337, 22, 9, ${now} - 153, '${hash('4')}', '${address('1')}', 'v4', '${address('a')}', '${address('c')}', '${address('8')}', 'collect', 1, 1, 9);
-    insert into ix_test.chain_head values (31337, 90, '${hash('2')}', ${now});`)
+    insert into ix_test.chain_head values (31337, 90, '${hash('2')}', ${now});
+    ${sumFigures}`)
 })
 afterAll(async () => {
   await Promise.all([chain.stop(), database[Symbol.asyncDispose]()])

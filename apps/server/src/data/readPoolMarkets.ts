@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Database } from './Database.ts'
 import { sql } from './drizzle.ts'
-import { marketNow, onChains } from './marketNow.ts'
+import { onChains } from './marketNow.ts'
 import type { PoolRow } from './PoolRow.ts'
 import { isAfter, rankOrder, toPage } from './rankedPage.ts'
 import { tokenJson } from './tokenJson.ts'
@@ -23,13 +23,12 @@ export type PoolMarketRow = {
 
 export type PoolSort = 'tvl' | 'volumeDay' | 'volumeMonth' | 'turnover' | 'apr'
 
-/** Pools of some chains with their markets, ranked by one figure. The figures that do not rank are read for the rows of the page alone. */
+/** Pools of some chains with their markets, ranked by one figure of those that the index keeps. */
 export async function readPoolMarkets(
   database: Database,
   parameters: readPoolMarkets.Parameters,
 ): Promise<{ items: PoolMarketRow[]; endCursor: string | null }> {
   const { chainIds, search, id, token, otherToken, protocol, sort, isDescending, first, after } = parameters
-  const now = marketNow(chainIds)
   const conditions = [onChains('pool', chainIds)]
   if (id !== undefined) conditions.push(sql`pool.id = ${id}`)
   if (token !== undefined) conditions.push(sql`(pool.token0 = ${token} or pool.token1 = ${token})`)
@@ -40,8 +39,8 @@ export async function readPoolMarkets(
   const rows = await database.read(async (db) => {
     const answer = await db.execute<Row>(sql`
       with ranked as (
-        select pool.*, (${rankBy(sort)})::double precision as rank
-        from dex.pool ${rankSource(sort, chainIds, now)} ${search === undefined ? sql`` : joinTokens('pool')}
+        select pool.*, figures.volume_day_usd, figures.volume_month_usd, figures.fees_day_usd, (${rankBy(sort)})::double precision as rank
+        from dex.pool join dex.pool_figures figures on figures.chain_id = pool.chain_id and figures.pool_id = pool.id
         where ${sql.join(conditions, sql` and `)}
       ), page as (
         select * from ranked where ${isAfter(after, 'id', isDescending)}
@@ -50,10 +49,10 @@ export async function readPoolMarkets(
       select page.chain_id as "chainId", page.id, page.protocol, ${tokenJson('token_0')} as token0, ${tokenJson('token_1')} as token1,
         page.fee_pips as "feePips", page.key_fee as "keyFee", page.tick_spacing as "tickSpacing", page.hooks, page.reserve0, page.reserve1, page.price,
         page.tvl_usd as "tvlUsd", page.volume_usd as "volumeUsd", page.created_at_timestamp as "createdAtTimestamp", page.rank,
-        day.volume_usd as "volumeDayUsd", day.fees_usd as "feesDayUsd", month.volume_usd as "volumeMonthUsd"
-      from page ${joinTokens('page')}
-        cross join lateral (select ${sums} from dex.pool_bucket bucket where ${bucketsOf('page', 3_600)} and start_timestamp > ${now} - ${daySeconds}::int) day
-        cross join lateral (select ${sums} from dex.pool_bucket bucket where ${bucketsOf('page', daySeconds)} and start_timestamp > ${now} - ${monthSeconds}::int) month
+        page.volume_day_usd as "volumeDayUsd", page.fees_day_usd as "feesDayUsd", page.volume_month_usd as "volumeMonthUsd"
+      from page
+        join dex.token token_0 on token_0.chain_id = page.chain_id and token_0.address = page.token0
+        join dex.token token_1 on token_1.chain_id = page.chain_id and token_1.address = page.token1
       order by ${rankOrder('page', 'id', isDescending)}`)
     return answer.rows
   })
@@ -86,50 +85,19 @@ function toMarket({ rank: _, ...row }: Row): PoolMarketRow {
   return { pool, keyFee, tickSpacing, createdAtTimestamp, volumeDayUsd, volumeMonthUsd, feesDayUsd, apr }
 }
 
-const daySeconds = 86_400
-const monthSeconds = 30 * daySeconds
-
-/** Trades of unknown worth make no sum; no trades make zero. */
-const sums = sql`
-  coalesce(sum(bucket.volume_usd), case when coalesce(sum(bucket.swap_count), 0) = 0 then 0 end) as volume_usd,
-  coalesce(sum(bucket.fees_usd), case when coalesce(sum(bucket.swap_count), 0) = 0 then 0 end) as fees_usd`
-
 function rankBy(sort: PoolSort): SQL {
-  const volume = sql`case when traded.pool_id is null then 0 else traded.volume_usd end`
   switch (sort) {
     case 'tvl':
       return sql`pool.tvl_usd`
     case 'volumeDay':
+      return sql`figures.volume_day_usd`
     case 'volumeMonth':
-      return volume
+      return sql`figures.volume_month_usd`
     case 'turnover':
-      return sql`${volume} / nullif(pool.tvl_usd, 0)`
+      return sql`figures.volume_day_usd / nullif(pool.tvl_usd, 0)`
     case 'apr':
-      return sql`case when traded.pool_id is null then 0 else traded.fees_usd end * 365 / nullif(pool.tvl_usd, 0)`
+      return sql`figures.fees_day_usd * 365 / nullif(pool.tvl_usd, 0)`
   }
-}
-
-/** What `rankBy` needs besides the pool: the buckets that began within a day or 30 days. */
-function rankSource(sort: PoolSort, chainIds: readonly number[], now: SQL): SQL {
-  if (sort === 'tvl') return sql``
-  const [bucketSeconds, seconds] = sort === 'volumeMonth' ? [daySeconds, monthSeconds] : [3_600, daySeconds]
-  return sql`left join (
-      select bucket.chain_id, bucket.pool_id, ${sums} from dex.pool_bucket bucket
-      where period_seconds = ${bucketSeconds}::int and start_timestamp > ${now} - ${seconds}::int and ${onChains('bucket', chainIds)}
-      group by bucket.chain_id, bucket.pool_id
-    ) traded on traded.chain_id = pool.chain_id and traded.pool_id = pool.id`
-}
-
-function joinTokens(table: string): SQL {
-  const pool = sql.identifier(table)
-  return sql`
-    join dex.token token_0 on token_0.chain_id = ${pool}.chain_id and token_0.address = ${pool}.token0
-    join dex.token token_1 on token_1.chain_id = ${pool}.chain_id and token_1.address = ${pool}.token1`
-}
-
-function bucketsOf(table: string, periodSeconds: number): SQL {
-  const pool = sql.identifier(table)
-  return sql`bucket.chain_id = ${pool}.chain_id and bucket.pool_id = ${pool}.id and bucket.period_seconds = ${periodSeconds}::int`
 }
 
 /** "eth/usdc", "ETH USDC" and "usdc - eth" find the same pools. */
@@ -142,9 +110,10 @@ function matches(search: string): SQL {
     const pattern = toLikePattern(word)
     const address = word.toLowerCase()
     // A pair is named by symbols: "eth" within "Tether" would find every dollar.
-    const names = words.length > 1 ? sql`` : sql`or token_0.name ilike ${pattern} or token_1.name ilike ${pattern}`
-    return sql`(token_0.symbol ilike ${pattern} or token_1.symbol ilike ${pattern} ${names}
-      or pool.id = ${address} or pool.token0 = ${address} or pool.token1 = ${address})`
+    const names = words.length > 1 ? sql`` : sql`or name ilike ${pattern}`
+    // The tokens are looked through once, not for each pool.
+    const tokens = sql`(select chain_id, address from dex.token where symbol ilike ${pattern} or address = ${address} ${names})`
+    return sql`((pool.chain_id, pool.token0) in ${tokens} or (pool.chain_id, pool.token1) in ${tokens} or pool.id = ${address})`
   })
   return each.length === 0 ? sql`true` : sql.join(each, sql` and `)
 }

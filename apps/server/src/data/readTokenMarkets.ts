@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Database } from './Database.ts'
 import { sql } from './drizzle.ts'
 import { marketNow, onChains } from './marketNow.ts'
+import { priceAgo } from './priceAgo.ts'
 import { isAfter, rankOrder, toPage } from './rankedPage.ts'
 import type { TokenRow } from './readTokens.ts'
 import { sparkline } from './sparkline.ts'
@@ -27,24 +28,14 @@ export type TokenMarketRow = {
 
 export type TokenSort = 'volume' | 'tvl' | 'price' | 'changeHour' | 'changeDay'
 
-/** Which buckets answer for a period; the last hour is younger than its bucket and is read from the swaps themselves. */
-const periods = {
-  hour: { seconds: 3_600, bucketSeconds: undefined },
-  day: { seconds: 86_400, bucketSeconds: 3_600 },
-  week: { seconds: 7 * 86_400, bucketSeconds: 86_400 },
-  month: { seconds: 30 * 86_400, bucketSeconds: 86_400 },
-  year: { seconds: 365 * 86_400, bucketSeconds: 86_400 },
-} as const
+export type MarketPeriod = 'hour' | 'day' | 'week' | 'month' | 'year'
 
-export type MarketPeriod = keyof typeof periods
-
-/** Tokens of some chains with their markets, ranked by one figure. The figures that do not rank are read for the rows of the page alone. */
+/** Tokens of some chains with their markets, ranked by one figure of those that the index keeps. What it does not keep is read for the rows of the page alone. */
 export async function readTokenMarkets(
   database: Database,
   parameters: readTokenMarkets.Parameters,
 ): Promise<{ items: TokenMarketRow[]; endCursor: string | null }> {
   const { chainIds, search, only, address, sort, isDescending, period, first, after } = parameters
-  const now = marketNow(chainIds)
   const conditions = [onChains('token', chainIds)]
   if (search !== undefined) conditions.push(matches(search))
   if (only !== undefined) conditions.push(isOneOf(only))
@@ -54,22 +45,24 @@ export async function readTokenMarkets(
   const rows = await database.read(async (db) => {
     const answer = await db.execute<Row>(sql`
       with ranked as (
-        select token.*, (${rankBy(sort, now)})::double precision as rank
+        select token.*, head.timestamp as now, ${priceAgo('hour')} as hour_ago, ${priceAgo('day')} as day_ago, ${volumeOf(period)} as volume,
+          (${rankBy(sort, period)})::double precision as rank
         from dex.token
-        ${sort === 'volume' ? sql`left join (${volumes(chainIds, period, now)}) traded using (chain_id, address)` : sql``}
+          join dex.token_figures figures on figures.chain_id = token.chain_id and figures.token = token.address
+          left join dex.chain_head head on head.chain_id = token.chain_id
+          ${period === 'hour' ? sql`left join (${volumesOfHour(chainIds)}) traded on traded.chain_id = token.chain_id and traded.address = token.address` : sql``}
         where ${sql.join(conditions, sql` and `)}
       ), page as (
         select * from ranked where ${isAfter(after, 'address', isDescending)}
         order by ${rankOrder('ranked', 'address', isDescending)} limit ${first + 1}
       )
       select ${tokenJson('page')} as token, rank, price_depth_usd as "depthUsd", pool_count as "poolCount",
-        created_at_timestamp as "createdAtTimestamp", ${now} as "nowSeconds",
-        ${priceBefore('page', now, 3_600)} as "hourAgo", ${priceBefore('page', now, 86_400)} as "dayAgo",
+        created_at_timestamp as "createdAtTimestamp", now as "nowSeconds", hour_ago as "hourAgo", day_ago as "dayAgo",
         (select json_agg(json_build_array(start_timestamp, close)) from dex.token_bucket bucket
-          where ${bucketsOf('page', 3_600)} and start_timestamp > ${now} - 86400) as closes,
-        (${volumeOf('page', period, now)}) as "volumeUsd",
-        ${isAlone ? yearly('max(high)', now) : sql`null::double precision`} as "yearHighUsd",
-        ${isAlone ? yearly('min(low)', now) : sql`null::double precision`} as "yearLowUsd"
+          where ${bucketsOf(3_600)} and start_timestamp > now - 86400) as closes,
+        volume as "volumeUsd",
+        ${isAlone ? yearly('max(high)') : sql`null::double precision`} as "yearHighUsd",
+        ${isAlone ? yearly('min(low)') : sql`null::double precision`} as "yearLowUsd"
       from page order by ${rankOrder('page', 'address', isDescending)}`)
     return answer.rows
   })
@@ -115,69 +108,43 @@ function toChange(before: number | null, now: number | null): number | null {
   return before === null || now === null || before <= 0 ? null : now / before - 1
 }
 
-function rankBy(sort: TokenSort, now: SQL): SQL {
+function rankBy(sort: TokenSort, period: MarketPeriod): SQL {
   switch (sort) {
     case 'volume':
-      return sql`case when traded.address is null then 0 else traded.volume_usd end`
+      return volumeOf(period)
     case 'tvl':
       return sql`token.tvl_usd`
     case 'price':
       return sql`token.price_usd`
     case 'changeHour':
-      return sql`token.price_usd / nullif(${priceBefore('token', now, 3_600)}, 0) - 1`
+      return sql`token.price_usd / nullif(${priceAgo('hour')}, 0) - 1`
     case 'changeDay':
-      return sql`token.price_usd / nullif(${priceBefore('token', now, 86_400)}, 0) - 1`
+      return sql`token.price_usd / nullif(${priceAgo('day')}, 0) - 1`
   }
 }
 
-/**
- * The price that a token had some time ago: on the line between open and close of the hour then, or the close of the last hour before it in
- * which something happened. Null before its first price.
- */
-function priceBefore(table: string, now: SQL, seconds: number): SQL {
-  const then = sql`(${now} - ${seconds}::int)`
-  return sql`(select coalesce(open + (close - open) * least(1, (${then} - start_timestamp) / 3600.0), close)
-    from dex.token_bucket bucket where ${bucketsOf(table, 3_600)} and start_timestamp <= ${then}
-    order by start_timestamp desc limit 1)`
+/** The index keeps the volumes of days and longer; the last hour is younger than its bucket and is read from the swaps themselves. */
+function volumeOf(period: MarketPeriod): SQL {
+  return period === 'hour'
+    ? sql`case when traded.address is null then 0 else traded.volume_usd end`
+    : sql.raw(`figures.volume_${period}_usd`)
 }
 
-function yearly(figure: 'max(high)' | 'min(low)', now: SQL): SQL {
-  return sql`(select ${sql.raw(figure)} from dex.token_bucket bucket
-    where ${bucketsOf('page', 86_400)} and start_timestamp > ${now} - ${periods.year.seconds}::int)`
-}
-
-/** The volume of one row of `table`; it counts the buckets that began within the period. */
-function volumeOf(table: string, period: MarketPeriod, now: SQL): SQL {
-  const { seconds, bucketSeconds } = periods[period]
-  const token = sql.identifier(table)
-  if (bucketSeconds === undefined)
-    return sql`select ${sumOf('amount_usd', sql`count(*)`)} from dex.swap
-      where swap.timestamp > ${now} - ${seconds}::int and swap.chain_id = ${token}.chain_id
-        and (swap.token0 = ${token}.address or swap.token1 = ${token}.address)`
-  return sql`select ${sumOf('volume_usd', sql`sum(swap_count)`)} from dex.token_bucket bucket
-    where ${bucketsOf(table, bucketSeconds)} and start_timestamp > ${now} - ${seconds}::int`
-}
-
-/** The volumes of all tokens that were traded, each counted as `volumeOf` does. */
-function volumes(chainIds: readonly number[], period: MarketPeriod, now: SQL): SQL {
-  const { seconds, bucketSeconds } = periods[period]
-  if (bucketSeconds !== undefined)
-    return sql`select chain_id, token as address, ${sumOf('volume_usd', sql`sum(swap_count)`)} as volume_usd
-      from dex.token_bucket bucket where period_seconds = ${bucketSeconds}::int and start_timestamp > ${now} - ${seconds}::int
-        and ${onChains('bucket', chainIds)} group by chain_id, token`
-  return sql`select chain_id, address, ${sumOf('amount_usd', sql`count(*)`)} as volume_usd
+/** Trades of unknown worth make no sum; no trades make no row. */
+function volumesOfHour(chainIds: readonly number[]): SQL {
+  return sql`select chain_id, address, sum(amount_usd) as volume_usd
     from dex.swap cross join lateral (values (token0), (token1)) as side (address)
-    where timestamp > ${now} - ${seconds}::int and ${onChains('swap', chainIds)} group by chain_id, address`
+    where timestamp > ${marketNow(chainIds)} - 3600 and ${onChains('swap', chainIds)} group by chain_id, address`
 }
 
-/** Trades of unknown worth make no sum; no trades make zero. */
-function sumOf(column: 'volume_usd' | 'amount_usd', count: SQL): SQL {
-  return sql`coalesce(sum(${sql.raw(column)}), case when coalesce(${count}, 0) = 0 then 0 end)`
+function yearly(figure: 'max(high)' | 'min(low)'): SQL {
+  return sql`(select ${sql.raw(figure)} from dex.token_bucket bucket where ${bucketsOf(86_400)} and start_timestamp > now - ${yearSeconds}::int)`
 }
 
-function bucketsOf(table: string, periodSeconds: number): SQL {
-  const token = sql.identifier(table)
-  return sql`bucket.chain_id = ${token}.chain_id and bucket.token = ${token}.address and bucket.period_seconds = ${periodSeconds}::int`
+const yearSeconds = 365 * 86_400
+
+function bucketsOf(periodSeconds: number): SQL {
+  return sql`bucket.chain_id = page.chain_id and bucket.token = page.address and bucket.period_seconds = ${periodSeconds}::int`
 }
 
 function isOneOf(keys: readonly (readonly [chainId: number, address: string])[]): SQL {

@@ -1,6 +1,6 @@
 import type { Database } from './Database.ts'
 import { sql } from './drizzle.ts'
-import { marketNow } from './marketNow.ts'
+import { priceAgo } from './priceAgo.ts'
 
 /** Dollars for one whole token; null where the index has no price it would stand for. */
 export type TokenPriceRow = {
@@ -21,17 +21,13 @@ export async function readTokenPrices(
     addresses.map((address) => sql`${address}`),
     sql`, `,
   )
-  const dayAgo = sql`(${marketNow([chainId])} - 86400)`
   return database.read(async (db) => {
     const answer = await db.execute<TokenPriceRow>(sql`
-      select address, price_usd as "nowUsd", (
-        select coalesce(open + (close - open) * least(1, (${dayAgo} - start_timestamp) / 3600.0), close)
-        from dex.token_bucket bucket
-        where bucket.chain_id = token.chain_id and bucket.token = token.address and period_seconds = 3600
-          and start_timestamp <= ${dayAgo}
-        order by start_timestamp desc limit 1
-      ) as "dayAgoUsd"
-      from dex.token where chain_id = ${chainId}::int and address in (${wanted}) order by address`)
+      select token.address, token.price_usd as "nowUsd", ${priceAgo('day')} as "dayAgoUsd"
+      from dex.token
+        join dex.token_figures figures on figures.chain_id = token.chain_id and figures.token = token.address
+        left join dex.chain_head head on head.chain_id = token.chain_id
+      where token.chain_id = ${chainId}::int and token.address in (${wanted}) order by token.address`)
     return answer.rows
   })
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { sumFigures } from './sumFigures.ts'
 
 /** How much of everything: `npm run bench data` takes a busy year, the tests a small one. */
 export type YearSize = {
@@ -77,6 +78,7 @@ function statements({ tokens, pools, swaps }: YearSize): string[] {
       ]
     }),
     `insert into ix_test.chain_head values (${yearChainId}, ${Math.ceil(swaps / 10)}, '0x${'1'.repeat(64)}', ${yearEndSeconds})`,
+    sumFigures,
     ...indices.map(([table, columns], place) => `create index bench_${place} on ix_test.${table} (${columns})`),
     'analyze',
   ]
@@ -85,16 +87,18 @@ function statements({ tokens, pools, swaps }: YearSize): string[] {
 /** Primary keys and indices of apps/indexer/ponder.schema.ts. */
 const indices = [
   ['token', 'chain_id, address'],
-  ['token', 'chain_id, volume_usd'],
-  ['token', 'chain_id, tvl_usd'],
+  ['token', 'chain_id, tvl_usd desc nulls last, address'],
   ['token', 'address'],
   ['token', 'symbol'],
   ['pool', 'chain_id, id'],
   ['pool', 'chain_id, token0'],
   ['pool', 'chain_id, token1'],
-  ['pool', 'chain_id, tvl_usd'],
-  ['pool', 'chain_id, volume_usd'],
+  ['pool', 'chain_id, tvl_usd desc nulls last, id'],
   ['pool', 'id'],
+  ['pool_figures', 'chain_id, pool_id'],
+  ['pool_figures', 'chain_id, volume_day_usd desc nulls last, pool_id'],
+  ['token_figures', 'chain_id, token'],
+  ['token_figures', 'chain_id, volume_day_usd desc nulls last, token'],
   ['tick', 'chain_id, pool_id, index'],
   ...['swap', 'liquidity_event'].flatMap((table) =>
     [

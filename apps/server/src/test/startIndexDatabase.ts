@@ -74,6 +74,11 @@ const tables = {
   pool_bucket: `chain_id integer not null, pool_id text not null, period_seconds integer not null, start_timestamp integer not null,
     open double precision, high double precision, low double precision, close double precision, volume_usd double precision,
     swap_count integer not null default 1, tvl_usd double precision, fees_usd double precision`,
+  pool_figures: `chain_id integer not null, pool_id text not null, volume_day_usd double precision, fees_day_usd double precision,
+    volume_day_before_usd double precision, volume_month_usd double precision, tvl_day_ago_usd double precision`,
+  token_figures: `chain_id integer not null, token text not null, volume_day_usd double precision, volume_week_usd double precision,
+    volume_month_usd double precision, volume_year_usd double precision, hour_ago_start integer, hour_ago_open double precision,
+    hour_ago_close double precision, day_ago_start integer, day_ago_open double precision, day_ago_close double precision`,
   chain_head:
     'chain_id integer not null, block_number integer not null, block_hash text not null, timestamp integer not null',
 }

@@ -1,0 +1,147 @@
+import type { PoolKey } from '@oxbow/devnet/PoolKey'
+import { createPool } from '@oxbow/test/createPool'
+import { deployToken, type TestToken } from '@oxbow/test/deployToken'
+import { mine } from '@oxbow/test/mine'
+import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { swapDirect } from '@oxbow/test/swapDirect'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TestIndexer } from '../../test/TestIndexer.ts'
+
+const whole = 10n ** 18n
+const dollars = 10n ** 6n
+const [hour, day] = [3_600, 86_400]
+
+describe('the figures of pools and tokens', () => {
+  let chain: TestChain
+  let usdc: TestToken
+  let indexer: TestIndexer
+  let busy: PoolKey
+  let quiet: PoolKey
+
+  beforeAll(async () => {
+    chain = await startChain({ timestamp: Math.floor(Date.now() / 1_000) - 40 * day })
+    usdc = await deployToken(chain, { symbol: 'USDC', decimals: 6 })
+    ;[busy, quiet] = [await openPool(), await openPool()]
+    for (const hours of [0, 5, 30]) {
+      await mine(chain, 1, hours * hour)
+      await trade(busy, quiet)
+    }
+    indexer = await startIndexer()
+  })
+  afterAll(async () => {
+    await indexer?.[Symbol.asyncDispose]()
+    await chain?.stop()
+  })
+
+  async function startIndexer(): Promise<TestIndexer> {
+    const started = await TestIndexer.create(chain, [usdc.address.toLowerCase() as `0x${string}`])
+    await started.start()
+    return started
+  }
+
+  async function openPool(): Promise<PoolKey> {
+    const token = await deployToken(chain)
+    const isUsdcFirst = usdc.address.toLowerCase() < token.address.toLowerCase()
+    const [inDollars, inTokens] = [1_000_000n * dollars, 300_000n * whole]
+    const [reserve0, reserve1] = isUsdcFirst ? [inDollars, inTokens] : [inTokens, inDollars]
+    return createPool(chain, { protocol: 'v2', tokenA: usdc.address, tokenB: token.address, reserve0, reserve1 })
+  }
+
+  /** Trades whose worth in dollars is a long fraction, so that another order of adding up shows in the last bits. */
+  async function trade(...keys: readonly PoolKey[]): Promise<void> {
+    for (const key of keys)
+      for (const zeroForOne of [true, false, true]) {
+        const isInDollars = zeroForOne === (key.token0.toLowerCase() === usdc.address.toLowerCase())
+        await swapDirect(chain, key, { zeroForOne, amountIn: isInDollars ? 333_333_337n : (7n * whole) / 3n })
+      }
+  }
+
+  function read(of: TestIndexer) {
+    return Promise.all([
+      of.query(`select pool_id, volume_day_usd, fees_day_usd, volume_day_before_usd, volume_month_usd, complete_day_usd, complete_day_fees_usd,
+        complete_month_usd from dex.pool_figures order by 1`),
+      of.query(`select token, volume_day_usd, volume_week_usd, volume_month_usd, volume_year_usd, complete_day_usd, complete_week_usd,
+        complete_month_usd, complete_year_usd from dex.token_figures order by 1`),
+    ])
+  }
+
+  /** What the trades themselves say of the periods that began within the windows. */
+  function count() {
+    const window = (period: number, from: number, to = 0) =>
+      `coalesce(sum(amount_usd) filter (where timestamp - timestamp % ${period} > head - ${from} and timestamp - timestamp % ${period} <= head - ${to}), 0)`
+    return indexer.query<Record<string, number>>(`
+      select pool.id, ${window(hour, day)} as day, ${window(hour, 2 * day, day)} as before, ${window(day, 30 * day)} as month
+      from dex.pool left join dex.swap on swap.pool_id = pool.id cross join (select timestamp as head from dex.chain_head) now
+      group by pool.id order by pool.id`)
+  }
+
+  async function expectTruth(): Promise<void> {
+    await indexer.waitForHead(chain)
+    const [pools] = await read(indexer)
+    const counted = await count()
+    expect(pools).toHaveLength(counted.length)
+    for (const [place, row] of counted.entries()) {
+      expect(pools[place]!.volume_day_usd).toBeCloseTo(row.day!, 6)
+      expect(pools[place]!.volume_day_before_usd).toBeCloseTo(row.before!, 6)
+      expect(pools[place]!.volume_month_usd).toBeCloseTo(row.month!, 6)
+    }
+  }
+
+  /** An index that begins now has the same figures, to the last bit. */
+  async function expectFresh(): Promise<void> {
+    await using fresh = await startIndexer()
+    await fresh.waitForHead(chain)
+    expect(await read(fresh)).toEqual(await read(indexer))
+  }
+
+  test('default: are summed up when the index reaches the present', expectTruth)
+
+  test('behavior: count a trade at once, and those of an hour when it has ended', async () => {
+    await trade(busy, quiet)
+    await trade(busy)
+    await expectTruth()
+    await mine(chain, 1, hour)
+    await trade(busy)
+    await expectTruth()
+    await expectFresh()
+  })
+
+  test('behavior: what is more than a day old leaves the day, more than 30 days the month, without a trade', async () => {
+    const before = (await count())[0]!
+    expect(before.day).toBeGreaterThan(0)
+    await mine(chain, 1, day)
+    await expectTruth()
+    expect((await count()).map((row) => row.day)).toEqual([0, 0])
+    await mine(chain, 1, 10 * day)
+    await trade(quiet)
+    await mine(chain, 1, 25 * day)
+    await expectTruth()
+    await expectFresh()
+    await mine(chain, 1, 6 * day)
+    await expectTruth()
+    expect((await count()).map((row) => row.month)).toEqual([0, 0])
+  })
+
+  test('behavior: a new pool has traded nothing, which is known', async () => {
+    const fresh = await openPool()
+    await expectTruth()
+    const [pools] = await read(indexer)
+    expect(pools.find(({ pool_id }) => pool_id === fresh.id)).toMatchObject({ volume_day_usd: 0, volume_month_usd: 0 })
+  })
+
+  test('behavior: a reorganisation over the end of an hour takes back what it brought', async () => {
+    await trade(busy)
+    await indexer.waitForHead(chain)
+    const snapshot = await chain.testClient.snapshot()
+    await mine(chain, 1, 2 * hour)
+    await trade(busy, quiet)
+    await indexer.waitForHead(chain)
+    await chain.testClient.revert({ id: snapshot })
+    await trade(quiet)
+    await expectTruth()
+    await mine(chain, 1, hour)
+    await trade(busy)
+    await expectTruth()
+    await expectFresh()
+  })
+}, 300_000)

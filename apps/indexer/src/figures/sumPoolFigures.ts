@@ -1,0 +1,55 @@
+import type { Context } from 'ponder:registry'
+import { pool, poolBucket, poolFigures } from 'ponder:schema'
+import { sql } from 'ponder'
+import { daySeconds, type HeadStep, hasTurned, hourSeconds, setFrom, sumComplete, sumWithin } from './windows.ts'
+
+const monthSeconds = 30 * daySeconds
+
+/**
+ * Sums up `pool_figures` from the periods, for pools of which a period has ended or has gone out of a window; those of the others stay as
+ * they are, but for the trades that `countPoolTrade` adds.
+ */
+export async function sumPoolFigures(context: Context, step: HeadStep): Promise<void> {
+  const chainId = context.chain.id
+  const { before, now } = step
+  const turned = (periodSeconds: number, windows: readonly number[]) =>
+    sql`select pool_id from ${poolBucket} where chain_id = ${chainId}::int and ${hasTurned(step, periodSeconds, windows)}`
+  const due =
+    before === undefined
+      ? sql`select id as pool_id from ${pool} where chain_id = ${chainId}::int`
+      : sql`${turned(hourSeconds, [daySeconds, 2 * daySeconds])} union ${turned(daySeconds, [monthSeconds])}`
+  const bucketsOf = (periodSeconds: number) =>
+    sql`${poolBucket} bucket where bucket.chain_id = ${chainId}::int and bucket.pool_id = due.pool_id and period_seconds = ${periodSeconds}::int`
+  const day = { from: daySeconds, periodSeconds: hourSeconds }
+  const month = { from: monthSeconds, periodSeconds: daySeconds }
+  const summed = sql`
+    select due.pool_id, hours.*, days.*, day_ago.tvl_usd as tvl_day_ago_usd
+    from (${due}) due
+      cross join lateral (
+        select ${sumWithin('volume_usd', step, day)} as volume_day_usd, ${sumComplete('volume_usd', step, day)} as complete_day_usd,
+          ${sumWithin('fees_usd', step, day)} as fees_day_usd, ${sumComplete('fees_usd', step, day)} as complete_day_fees_usd,
+          ${sumWithin('volume_usd', step, { from: 2 * daySeconds, to: daySeconds })} as volume_day_before_usd
+        from ${bucketsOf(hourSeconds)} and start_timestamp > ${now - 2 * daySeconds}::int
+      ) hours
+      cross join lateral (
+        select ${sumWithin('volume_usd', step, month)} as volume_month_usd, ${sumComplete('volume_usd', step, month)} as complete_month_usd
+        from ${bucketsOf(daySeconds)} and start_timestamp > ${now - monthSeconds}::int
+      ) days
+      left join lateral (
+        select tvl_usd from ${bucketsOf(hourSeconds)} and start_timestamp <= ${now - daySeconds}::int order by start_timestamp desc limit 1
+      ) day_ago on true`
+  await context.db.sql.execute(sql`
+    update ${poolFigures} figures set ${setFrom('summed', columns)} from (${summed}) summed
+    where figures.chain_id = ${chainId}::int and figures.pool_id = summed.pool_id`)
+}
+
+const columns = [
+  'volume_day_usd',
+  'complete_day_usd',
+  'fees_day_usd',
+  'complete_day_fees_usd',
+  'volume_day_before_usd',
+  'volume_month_usd',
+  'complete_month_usd',
+  'tvl_day_ago_usd',
+]
