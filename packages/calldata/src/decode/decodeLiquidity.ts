@@ -38,6 +38,8 @@ export type LiquidityEffect =
     }
   /** Pays all that a position is owed, or all credit of two tokens, to somebody. */
   | { readonly type: 'pay'; readonly tokenId: bigint | undefined; readonly recipient: Address }
+  /** Destroys the NFT; in v4 what is still in it would have to be taken by another action. */
+  | { readonly type: 'burn'; readonly protocol: 'v3' | 'v4'; readonly tokenId: bigint }
   /** Pays what was spent of a token, or gives its credit to the sender. */
   | { readonly type: 'close'; readonly token: Address }
   /** Native ETH that was not needed goes back. */
@@ -182,6 +184,8 @@ function v3Effects(data: Hex, deadlines: bigint[]): readonly LiquidityEffect[] {
         isAll ? { type: 'pay', tokenId, recipient: lower(recipient) } : { type: 'unknown', what: 'A part of the fees' },
       ]
     }
+    case 'burn':
+      return [{ type: 'burn', protocol: 'v3', tokenId: call.args[0] }]
     case 'refundETH':
       return [{ type: 'refund', recipient: 'sender' }]
     default:
@@ -258,6 +262,10 @@ function v4Effect(code: number, data: Hex): LiquidityEffect {
       recipient: undefined,
     }
   }
+  if (code === 0x03) {
+    const read = decodeExactly(parseAbiParameters('uint256, uint128, uint128, bytes'), data)
+    return read?.[3] === '0x' ? { type: 'burn', protocol: 'v4', tokenId: read[0] } : unknown
+  }
   if (code === 0x11) {
     const read = decodeExactly(parseAbiParameters('address, address, address'), data)
     return read ? { type: 'pay', tokenId: undefined, recipient: lower(read[2]) } : unknown
@@ -317,6 +325,7 @@ const v3Functions = parseAbi([
   'function decreaseLiquidity(DecreaseParams params)',
   'struct CollectParams { uint256 tokenId; address recipient; uint128 amount0Max; uint128 amount1Max; }',
   'function collect(CollectParams params)',
+  'function burn(uint256 tokenId)',
   'function refundETH()',
 ])
 

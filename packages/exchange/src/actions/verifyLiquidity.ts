@@ -19,8 +19,8 @@ export function verifyLiquidity({ transaction, plan, network }: verifyLiquidity.
   if (decoded.effects.some(({ type }) => type === 'unknown')) throw new TransactionUnreadableError(to)
   const { wanted } = plan
   if (decoded.target !== targets[wanted.protocol]) differs(`It calls ${to}.`)
-  if (decoded.deadlineSeconds === undefined && !(wanted.type === 'exit' && wanted.liquidity === 0n))
-    differs('It has no deadline.')
+  const needsDeadline = wanted.type === 'deposit' || (wanted.type === 'exit' && wanted.liquidity > 0n)
+  if (decoded.deadlineSeconds === undefined && needsDeadline) differs('It has no deadline.')
   const mostValue = wanted.type === 'deposit' ? wanted.value : 0n
   if (value !== mostValue) differs(`It sends ${value} wei.`)
   for (const effect of decoded.effects) verifyEffect(effect, plan, network)
@@ -66,6 +66,9 @@ function verifyEffect(effect: LiquidityEffect, plan: Plan, network: verifyLiquid
       if (effect.type === 'pay' && wanted.protocol === 'v3' && effect.tokenId !== wanted.tokenId)
         differs(`It collects from position ${effect.tokenId}.`)
       return
+    case 'burn':
+      if (wanted.type !== 'burn') differs(`It destroys position ${effect.tokenId}.`)
+      return
     case 'close':
       if (effect.token !== plan.terms.token0 && effect.token !== plan.terms.token1)
         differs(`It settles ${effect.token}.`)
@@ -77,6 +80,12 @@ function verifyEffect(effect: LiquidityEffect, plan: Plan, network: verifyLiquid
 
 /** That the liquidity changes once, as wanted. Collecting fees in v3 changes none. */
 function verifyChange({ effects }: DecodedLiquidity, { wanted, account }: Plan): void {
+  if (wanted.type === 'burn') {
+    const [effect, second] = effects
+    if (effect?.type !== 'burn' || second !== undefined) differs('It does not destroy the position alone.')
+    if (effect.tokenId !== wanted.tokenId) differs(`It destroys position ${effect.tokenId}.`)
+    return
+  }
   const changes = effects.filter((effect) => effect.type === 'add' || effect.type === 'remove')
   const [change] = changes
   if (wanted.type === 'exit' && wanted.liquidity === 0n && change === undefined) return

@@ -15,6 +15,7 @@ export type ActivityItemKind =
   | 'donate'
   | 'create-pool'
   | 'migrate'
+  | 'burn'
 
 /** Raw units; undefined where the chain does not say how many. */
 export type TokenAmount = { readonly token: TokenFacts; readonly amount: bigint | undefined }
@@ -50,6 +51,10 @@ export function fromEntry(entry: ActivityEntry): ActivityItem {
     return { ...base, paid, received, counterparty: undefined, isUnlimited: false }
   }
   if (summary.type === 'liquidity') {
+    if (kind === 'burn') {
+      const paid = [summary.token0, summary.token1].map((token) => ({ token, amount: undefined }))
+      return { ...base, paid, received: [], counterparty: undefined, isUnlimited: false }
+    }
     const changes = [
       { token: summary.token0, amount: BigInt(summary.amount0) },
       { token: summary.token1, amount: BigInt(summary.amount1) },

@@ -65,3 +65,5 @@ export type WantedEffects =
       readonly liquidity: bigint
       readonly minimum: readonly [bigint, bigint]
     }
+  /** Of an NFT that holds nothing. */
+  | { readonly type: 'burn'; readonly protocol: 'v3' | 'v4'; readonly tokenId: bigint }

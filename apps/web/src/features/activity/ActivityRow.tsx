@@ -79,6 +79,7 @@ function Details({ item, network }: { item: ActivityItem; network: Network }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 px-4 pt-1 pb-4 text-sm [&_dd]:text-end [&_dt]:text-text-muted">
       {!isApproval &&
+        kind !== 'burn' &&
         amounts.map(([label, amount]) => (
           <div key={`${label}${amount.token.address}`} className="contents">
             <dt>{label}</dt>
@@ -214,6 +215,7 @@ const doneTitles: Readonly<Record<ActivityItemKind, MessageDescriptor>> = {
   donate: msg`Donated to a pool`,
   'create-pool': msg`Created a pool`,
   migrate: msg`Moved liquidity`,
+  burn: msg`Deleted an empty position`,
 }
 
 const pendingTitles: Readonly<Partial<Record<ActivityItemKind, MessageDescriptor>>> = {
@@ -227,6 +229,7 @@ const pendingTitles: Readonly<Partial<Record<ActivityItemKind, MessageDescriptor
   collect: msg`Collecting fees`,
   'create-pool': msg`Creating a pool`,
   migrate: msg`Moving liquidity`,
+  burn: msg`Deleting an empty position`,
 }
 
 /** Of what did not happen. */
@@ -241,6 +244,7 @@ const plainTitles: Readonly<Partial<Record<ActivityItemKind, MessageDescriptor>>
   collect: msg`Fees to be collected`,
   'create-pool': msg`Pool to be created`,
   migrate: msg`Liquidity to be moved`,
+  burn: msg`Empty position to be deleted`,
 }
 
 const labels: Readonly<Record<ActivityStatus, MessageDescriptor>> = {
