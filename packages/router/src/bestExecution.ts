@@ -2,7 +2,7 @@ import type { TokenId } from '@oxbow/amm/PoolState'
 import { asExecuted } from './asExecuted.ts'
 import type { Execution } from './assemblePlan.ts'
 import type { Edge } from './Edge.ts'
-import { leastSplitGas, pathGas, ticksGas } from './gasModel.ts'
+import { pathGas, ticksGas } from './gasModel.ts'
 import type { Market } from './Market.ts'
 import { fromWei } from './nativePrices.ts'
 import type { RouteRequest, TradeType } from './Plan.ts'
@@ -11,7 +11,7 @@ import { type ExactSplit, exactSplit } from './split/exactSplit.ts'
 import { flowGas } from './split/flowGas.ts'
 import { type Network, SOURCE, TARGET } from './split/Network.ts'
 import { planPaths } from './split/planPaths.ts'
-import { type Split, splitTrade } from './split/splitTrade.ts'
+import { type Split, type SplitResult, splitTrade } from './split/splitTrade.ts'
 
 /**
  * The best way to carry out a trade: a split over pools and paths, or the best single path where that is worth more after gas. Both are compared
@@ -52,20 +52,24 @@ export function bestExecution(
     ),
   )
   const single = bestOf(market, request, singles)
-  const split = isSettled(market, request, single, found.bound) ? undefined : found.split()
+  const split = isSettled(market, request, single, found) ? undefined : found.split()
   const whole = split && wholeSplit(split, request)
   const best = whole ? bestOf(market, request, [single, alongSplit(market, request, split.network, whole)]) : single
   return best && { ...best, optimalityGapBps: gapBps(tradeType, best, found.bound) }
 }
 
-/** Whether what a split could gain at most, by the bound, is nothing, or less than the gas of another hop. */
-function isSettled(market: Market, request: RouteRequest, single: Execution | undefined, bound: number): boolean {
+/** Whether by the bounds no split is worth more than the best single path. */
+function isSettled(
+  market: Market,
+  { tradeType, tokenIn, tokenOut }: RouteRequest,
+  single: Execution | undefined,
+  { bound, netBound }: SplitResult,
+): boolean {
   if (!single) return false
-  const { tradeType, tokenIn, tokenOut } = request
   const isExactIn = tradeType === 'exact-in'
   const perGas = market.unitsPerGas[market.nodeOf.get(isExactIn ? tokenOut : tokenIn)!]!
-  const gain = isExactIn ? bound - Number(single.amountOut) : Number(single.amountIn) - bound
-  return gain <= (leastSplitGas(tokenIn) - single.gasUnits) * perGas + NOTHING * bound
+  const value = isExactIn ? Number(single.amountOut) : -Number(single.amountIn)
+  return value - single.gasUnits * perGas >= netBound - NOTHING * bound
 }
 
 /** A split; what turns out to be a single path is carried out as one, which delivers an exact output exactly. */

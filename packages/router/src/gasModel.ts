@@ -29,11 +29,6 @@ export function baseGas(tokenIn: TokenId): number {
   return tokenIn === NATIVE ? GAS.base.native : GAS.base.token
 }
 
-/** No split costs less: two v4 pools in one visit. */
-export function leastSplitGas(tokenIn: TokenId): number {
-  return baseGas(tokenIn) + GAS.v4Group + GAS.split.base + 2 * (GAS.hop.v4 + GAS.split.hop.v4)
-}
-
 /**
  * Gas that `edge` adds next to the hop that was planned before it: its neighbour towards the input (exact in) or the output (exact out).
  * Symmetric, so that a path costs the same from both ends. `joint` is the currency that the neighbour, or the user, holds at the shared token.

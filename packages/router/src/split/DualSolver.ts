@@ -130,16 +130,18 @@ export class DualSolver {
    * that the end would be far beyond the bottom; but where that is, and by how much it bends there, is known.
    */
   #bottom(slope: number): number {
-    const { price, from, to, curve, keeps, input } = this.#network
+    const { price, from, to, curve, top, keeps, input } = this.#network
     let count = 0
     for (let index = 0; index < this.#activeCount; index++) {
       const k = this.#active[index]!
       if (input[k]! > 0) continue
       const rise = this.#step[this.#rowOf[to[k]!]!]! - this.#step[this.#rowOf[from[k]!]!]!
       if (!(rise > 0)) continue
-      const rows = curve[k]!
       const pu = price[from[k]!]!
-      const start = Math.log((pu * rows[2]!) / (price[to[k]!]! * keeps[k]! * rows[3]!)) / rise
+      const offered = (price[to[k]!]! * keeps[k]! * top[k]!) / pu
+      // Most are far from trading, and 1 - 1 / x <= log x spares them the logarithm.
+      if (1 - offered >= rise) continue
+      const start = -Math.log(offered) / rise
       if (start >= 1) continue
       let at = count++
       for (; at > 0 && this.#starts[at - 1]! > start; at--) {
@@ -147,7 +149,7 @@ export class DualSolver {
         this.#bends[at] = this.#bends[at - 1]!
       }
       this.#starts[at] = start
-      this.#bends[at] = 0.5 * rows[2]! * pu * rise ** 2
+      this.#bends[at] = 0.5 * curve[k]![2]! * pu * rise ** 2
     }
     let at = 0
     let here = slope
@@ -251,7 +253,7 @@ export class DualSolver {
 
   /** Flows, residuals and the Hessian at the present prices. The value of the dual. */
   #evaluate(): number {
-    const { logPrice, price, from, to, curve, keeps, row, input, output, conductance } = this.#network
+    const { logPrice, price, from, to, curve, top, keeps, row, input, output, conductance } = this.#network
     const n = this.#size
     const rowOf = this.#rowOf
     const residual = this.#residual
@@ -267,13 +269,13 @@ export class DualSolver {
       const k = this.#active[index]!
       const pu = price[from[k]!]!
       const pv = price[to[k]!]! * keeps[k]!
-      const wanted = pu / pv
-      const rows = curve[k]!
-      // A range `[in, out, a, b]` starts at the marginal rate b / a.
-      if (!(rows[3]! > wanted * rows[2]!)) {
+      if (!(top[k]! * pv > pu)) {
         input[k] = output[k] = row[k] = 0
         continue
       }
+      const wanted = pu / pv
+      const rows = curve[k]!
+      // A range `[in, out, a, b]` starts at the marginal rate b / a.
       const last = rows.length - 2 * ROW
       let at = row[k]!
       while (at > 0 && !(rows[at + 3]! > wanted * rows[at + 2]!)) at -= ROW
@@ -327,19 +329,23 @@ export class DualSolver {
     }
     matrix[this.#pinned * n + this.#pinned] = 1
     step[this.#pinned] = 0
-    for (let i = 0; i < n; i++) {
+    // Tokens that came last trade with a few of the first ones: eliminated before them, they leave the matrix nearly as sparse as it was.
+    for (let i = n - 1; i > 0; i--) {
       const pivot = 1 / matrix[i * n + i]!
-      for (let k = i + 1; k < n; k++) {
-        const factor = matrix[k * n + i]! * pivot
-        if (factor === 0) continue
-        for (let c = i + 1; c < n; c++) matrix[k * n + c]! -= factor * matrix[i * n + c]!
+      let count = 0
+      for (let k = 0; k < i; k++) if (matrix[i * n + k] !== 0) neighbours[count++] = k
+      for (let at = 0; at < count; at++) {
+        const k = neighbours[at]!
+        const factor = matrix[i * n + k]! * pivot
+        for (let other = 0; other <= at; other++)
+          matrix[k * n + neighbours[other]!]! -= factor * matrix[i * n + neighbours[other]!]!
         step[k]! -= factor * step[i]!
       }
     }
     let longest = 0
-    for (let i = n - 1; i >= 0; i--) {
+    for (let i = 0; i < n; i++) {
       let sum = step[i]!
-      for (let c = i + 1; c < n; c++) sum -= matrix[i * n + c]! * step[c]!
+      for (let k = 0; k < i; k++) sum -= matrix[i * n + k]! * step[k]!
       step[i] = sum / matrix[i * n + i]!
       longest = Math.max(longest, Math.abs(step[i]!))
     }
@@ -364,3 +370,4 @@ const FLAT = 0.25
 const TOLERANCE = 1e-6
 /** The furthest that a step may move a logarithm of a price. */
 const TRUST = 0.5
+const neighbours = new Int32Array(MAX_NODES)

@@ -26,6 +26,8 @@ export class Network {
   readonly to = new Int32Array(MAX_EDGES)
   readonly gas = new Float64Array(MAX_EDGES)
   readonly curve: Curve[] = []
+  /** Marginal rate at which the curve begins: an edge trades while the ratio of its prices is below. */
+  readonly top = new Float64Array(MAX_EDGES)
   /** Part of its output that an edge is taken to pay: less than 1 while hops are thinned out. */
   readonly keeps = new Float64Array(MAX_EDGES)
   /** 1 while the edge may carry flow. */
@@ -110,6 +112,7 @@ export class Network {
       this.to[k] = to
       this.gas[k] = market.hopGas[edge]!
       this.curve[k] = curve
+      this.top[k] = curve[3]! / curve[2]!
       this.keeps[k] = 1
       this.isOpen[k] = 1
       this.input[k] = 0

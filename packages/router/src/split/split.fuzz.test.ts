@@ -9,6 +9,7 @@ import { convexBound } from '../test/convexBound.ts'
 import { expectSound } from '../test/expectSound.ts'
 import { createRandom, pairOf, type Random, snapshotOf, tokenAt } from '../test/randomMarket.ts'
 import { syntheticMarket } from '../test/syntheticMarket.ts'
+import { splitTrade } from './splitTrade.ts'
 
 const TRADES = 40
 const TOKENS = 120
@@ -106,6 +107,26 @@ describe('route: splits in a market like a real one', () => {
     const anew = snapshotOf([...moved.values()], { chainId: 1 })
     for (const { bound, ...request } of trades(createRandom(26)))
       expect({ ...planOf(patched, request), chainId: 0 }).toEqual({ ...planOf(anew, request), chainId: 0 })
+  })
+
+  test('gas: the bound on splits holds, and sends many trades along a single path at once', () => {
+    const dear = snapshotOf(pools, { gasPriceWei: 20_000_000_000n })
+    const market = marketOf(dear)
+    let settled = 0
+    for (const tradeType of ['exact-in', 'exact-out'] as const)
+      for (const { bound, ...forwards } of trades(createRandom(28))) {
+        const amount = tradeType === 'exact-in' ? forwards.amount : planOf(dear, forwards).amountOut
+        const request = { ...forwards, tradeType, amount }
+        const plan = planOf(dear, request)
+        const [source, target] = [market.nodeOf.get(request.tokenIn)!, market.nodeOf.get(request.tokenOut)!]
+        const limits = { maxHops: 3, maxDepth: 6, maxSwaps: 24, blocked: undefined }
+        const { netBound } = splitTrade({ ...request, ...limits, market, source, target, amount: Number(amount) })!
+        const value = tradeType === 'exact-in' ? Number(plan.amountOut) : -Number(plan.amountIn)
+        const net = value - Number(plan.gasCostInQuoteToken ?? 0n)
+        if (plan.paths.length > 1) expect(net).toBeLessThanOrEqual(netBound + 1e-9 * Math.abs(netBound))
+        else if (net >= netBound) settled++
+      }
+    expect(settled).toBeGreaterThan(TRADES / 4)
   })
 
   test('gas: a dear hop leaves, and the plan is worth no less after gas than without it in mind', () => {

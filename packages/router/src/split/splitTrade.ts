@@ -4,6 +4,7 @@ import { chooseHops } from './chooseHops.ts'
 import { DualSolver } from './DualSolver.ts'
 import { firstPrices } from './firstPrices.ts'
 import { Network, SOURCE, TARGET } from './Network.ts'
+import { netBound } from './netBound.ts'
 import { priceNew, priceOut } from './priceOut.ts'
 import { SplitSearch } from './SplitSearch.ts'
 import { bestTokenPaths, createPathSearch, type PathSearch, reachOf, type TokenPath } from './tokenPaths.ts'
@@ -30,6 +31,8 @@ export type SplitResult = {
   readonly singles: readonly TokenPath[]
   /** What no plan exceeds (exact in) or undercuts (exact out), gas not counted. */
   readonly bound: number
+  /** What no split is worth after gas: a negative number for an exact output. */
+  readonly netBound: number
   /** Looks for the best split; until the next search, and undefined when none of at most so many swaps was found. */
   split(): Split | undefined
 }
@@ -64,22 +67,26 @@ export function splitTrade(request: SplitRequest): SplitResult | undefined {
   for (const path of start) network.admit(path.pairs, blocked)
   firstPrices(network, request, amountIn)
 
-  const bound = addColumns(request)
+  const perGas = market.unitsPerGas[tradeType === 'exact-in' ? target : source]!
+  const bounds = addColumns(request, perGas)
   const split = (): Split | undefined => {
-    search.begin(request, market.unitsPerGas[tradeType === 'exact-in' ? target : source]!)
+    search.begin(request, perGas)
     chooseHops(search, singles)
     if (search.bestNet === Number.NEGATIVE_INFINITY) return undefined
     search.goToBest()
     return { network, amountIn: tradeType === 'exact-in' ? amount : search.neededInput() }
   }
-  return { singles, bound, split }
+  return { singles, ...bounds, split }
 }
 
 /**
  * Adds the ways that the prices find, until none outside matters. What is left of the rents outside certifies how near that is to the optimum over all
  * pools of the market, any number of hops and swaps, gas not counted: by weak duality the least of the bounds on the way is one.
  */
-function addColumns({ tradeType, amount, blocked, maxDepth }: SplitRequest): number {
+function addColumns(
+  { tradeType, amount, tokenIn, blocked, maxDepth }: SplitRequest,
+  perGas: number,
+): Pick<SplitResult, 'bound' | 'netBound'> {
   const isExactIn = tradeType === 'exact-in'
   solver.begin({ tradeType, amount })
   let bound = isExactIn ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
@@ -87,12 +94,13 @@ function addColumns({ tradeType, amount, blocked, maxDepth }: SplitRequest): num
     solver.solve()
     const { ways, rents } = priceOut(network, blocked)
     const worth = amount * network.price[isExactIn ? SOURCE : TARGET]!
-    bound = isExactIn ? Math.min(bound, worth + rents) : Math.max(bound, worth - rents)
-    if (round === ROUNDS) return bound
+    const value = isExactIn ? worth + rents : rents - worth
+    bound = isExactIn ? Math.min(bound, value) : Math.max(bound, -value)
     let grew = false
-    for (const { pairs, rent } of ways.slice(0, COLUMNS))
-      if (rent > NEGLIGIBLE * worth && pairs.length <= maxDepth && network.admit(pairs, blocked)) grew = true
-    if (!grew) return bound
+    if (round < ROUNDS)
+      for (const { pairs, rent } of ways.slice(0, COLUMNS))
+        if (rent > NEGLIGIBLE * worth && pairs.length <= maxDepth && network.admit(pairs, blocked)) grew = true
+    if (!grew) return { bound, netBound: netBound(network, { value, rents }, tokenIn, perGas) }
     priceNew(network)
   }
 }
