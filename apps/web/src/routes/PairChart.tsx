@@ -8,6 +8,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { client } from '../app/exchange.ts'
 import { useLiveIndex } from '../app/liveIndex.ts'
+import { useTradeSource } from '../app/nodes.ts'
 import { ChartPanel } from '../features/explore/ChartPanel.tsx'
 import { turned } from '../features/explore/History.ts'
 import * as SwapForm from '../features/swap/SwapForm.ts'
@@ -38,6 +39,7 @@ export function PairChart({ network, tokens }: PairChart.Props) {
   )
   const formatUsd = useCallback((value: number) => formatUsdPrice(value, i18n.locale), [i18n.locale])
   useLiveIndex([chainId])
+  const errorNote = useTradeSource(chainId) === 'server' ? undefined : t`Trading goes on with your own node.`
   if (base === undefined) return null
 
   return hasNoPool ? (
@@ -45,6 +47,7 @@ export function PairChart({ network, tokens }: PairChart.Props) {
       title={quote ? t`${base.symbol} in US dollars: no pool holds both` : t`${base.symbol} in US dollars`}
       subjects={onlyPrice}
       {...ofToken}
+      errorNote={errorNote}
       formatPrice={formatUsd}
       formatUsd={formatUsd}
     />
@@ -55,6 +58,7 @@ export function PairChart({ network, tokens }: PairChart.Props) {
       {...ofPool}
       points={points}
       error={ofPool.error ?? pool.error}
+      errorNote={errorNote}
       onRetry={() => {
         void pool.refetch()
         ofPool.onRetry()

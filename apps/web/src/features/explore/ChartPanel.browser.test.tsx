@@ -1,3 +1,4 @@
+import { ServerUnreachableError } from '@oxbow/contract/ApiError'
 import type { HistoryPoint } from '@oxbow/contract/marketDocuments'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -55,6 +56,13 @@ describe('ChartPanel', () => {
     await expect.element(page.getByText('+24.00%')).toBeVisible()
     await expect.poll(() => slider().element().querySelector('canvas')).not.toBeNull()
     expect(await findViolations()).toEqual([])
+  })
+
+  test('while the server is away that is said, and what goes on without it', async () => {
+    const error = new ServerUnreachableError(new TypeError('Failed to fetch'))
+    await renderPage(<Chart points={undefined} error={error} errorNote="Trading goes on with your own node." />)
+    await expect.element(page.getByRole('alert').getByText(/^The server is away\..*Trading goes on/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 
   test('the arrow keys walk from period to period and say where they are', async () => {

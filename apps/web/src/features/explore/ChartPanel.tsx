@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { HistoryPoint } from '@oxbow/contract/marketDocuments'
+import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
+import { toFailure } from '@oxbow/exchange/errors/toFailure'
 import { ChartFrame } from '@oxbow/ui/ChartFrame'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { lazyPart } from '@oxbow/ui/lazyPart'
@@ -18,7 +20,8 @@ const MarketChart = lazyPart(() => import('./MarketChart.tsx').then((module) => 
 
 /** The course of a price, of what was traded or of what is in the pools, as a chart, in a sentence and as a table. */
 export function ChartPanel(props: ChartPanel.Props) {
-  const { title, subjects, range, onRange, points, nowSeconds, error, onRetry, formatPrice, formatUsd } = props
+  const { title, subjects, range, onRange, points, nowSeconds, error, errorNote, onRetry, formatPrice, formatUsd } =
+    props
   const { t, i18n } = useLingui()
   const [subject, setSubject] = useState<ChartSubject>(subjects[0] ?? 'price')
   const [style, setStyle] = useState<'line' | 'candles'>('line')
@@ -48,6 +51,19 @@ export function ChartPanel(props: ChartPanel.Props) {
   const [first] = bars
   const end = bars.at(-1)
   const [from, to] = [first && format(first.open), end && format(end.close)]
+
+  function toErrorDetail(code: FailureCode): string {
+    switch (code) {
+      case 'ServerUnreachable':
+        return t`The server is away. The chart comes back with it.`
+      case 'ServerStarting':
+        return t`The server is still reading the network. The chart comes with what it has read.`
+      case 'RateLimited':
+        return t`Too many requests. Try again in a moment.`
+      default:
+        return t`The server could not answer this.`
+    }
+  }
 
   return (
     <Panel title={title} isTitleHidden>
@@ -80,7 +96,7 @@ export function ChartPanel(props: ChartPanel.Props) {
                 kind: 'failed',
                 error: {
                   title: t`Error loading data`,
-                  detail: t`The server did not answer.`,
+                  detail: [toErrorDetail(toFailure(error).code), errorNote].filter(Boolean).join(' '),
                   retry: { label: t`Try again`, onPress: onRetry },
                 },
               }
@@ -178,6 +194,8 @@ export declare namespace ChartPanel {
     points: readonly HistoryPoint[] | undefined
     nowSeconds: number
     error: Error | null
+    /** What goes on all the same while the chart cannot be loaded. */
+    errorNote?: string | undefined
     onRetry: () => void
     /** The same functions as long as nothing changes. */
     formatPrice: (value: number) => string
