@@ -60,6 +60,7 @@ export type PageName =
   | 'pool'
   | 'positions'
   | 'create-position'
+  | 'find-pool'
   | 'position'
   | 'migrate'
   | 'privacy'
@@ -118,7 +119,7 @@ export const routeTable: readonly RouteRow[] = [
   ...['pool', 'pools'].flatMap((pool): RouteRow[] => [
     { path: `/${pool}`, kind: 'redirect', to: () => ({ to: '/positions' }) },
     { path: `/${pool}/v2`, kind: 'redirect', to: () => notFound },
-    { path: `/${pool}/v2/find`, kind: 'not-built', title: () => msg`Find a pool` },
+    { path: `/${pool}/v2/find`, kind: 'page', page: 'find-pool', title: () => msg`Find a pool` },
     { path: `/${pool}/$tokenId`, kind: 'redirect-on-chain', to: toPosition },
   ]),
   {

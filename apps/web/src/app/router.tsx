@@ -24,6 +24,7 @@ const pages: Readonly<Record<PageName, RouteComponent>> = {
   token: lazyRouteComponent(() => import('../routes/TokenRoute.tsx'), 'TokenRoute'),
   pool: lazyRouteComponent(() => import('../routes/PoolRoute.tsx'), 'PoolRoute'),
   'create-position': lazyRouteComponent(() => import('../routes/CreateRoute.tsx'), 'CreateRoute'),
+  'find-pool': lazyRouteComponent(() => import('../routes/FindPoolRoute.tsx'), 'FindPoolRoute'),
   position: lazyRouteComponent(() => import('../routes/PositionRoute.tsx'), 'PositionRoute'),
   migrate: lazyRouteComponent(() => import('../routes/MigrateRoute.tsx'), 'MigrateRoute'),
   positions: lazyRouteComponent(() => import('../routes/PositionsRoute.tsx'), 'PositionsRoute'),

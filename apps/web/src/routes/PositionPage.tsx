@@ -20,12 +20,13 @@ import { usePrices } from '../app/usePrices.ts'
 import { accountDrawer, useConnection } from '../app/walletState.ts'
 import { EarningsCard } from '../features/positions/EarningsCard.tsx'
 import { Holding } from '../features/positions/Holding.tsx'
-import { owesFees, toPath } from '../features/positions/PositionsView.ts'
+import { isSpent, owesFees, toPath } from '../features/positions/PositionsView.ts'
 import { type PositionToken, toToken, worthOf, writeAmount } from '../features/positions/PositionTokens.ts'
 import { RangeLine } from '../features/positions/RangeLine.tsx'
 import { readsInverted } from '../features/positions/readsInverted.ts'
 import { StatusBadge } from '../features/positions/StatusBadge.tsx'
 import { PositionAdd } from './PositionAdd.tsx'
+import { PositionBurn } from './PositionBurn.tsx'
 import { PositionExit } from './PositionExit.tsx'
 
 /** One position: what it holds, what it is owed, where it earns; and for its owner the ways in and out. */
@@ -35,6 +36,7 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
   const priceOf = usePrices(config, network, tokens)
   const [leaving, setLeaving] = useState<'collect' | 'remove'>()
   const [isAdding, setIsAdding] = useState(false)
+  const [isBurning, setIsBurning] = useState(false)
   const pair = { token0: toToken(tokens, position.token0), token1: toToken(tokens, position.token1) }
   const { token0, token1 } = pair
   const [isInverted, setIsInverted] = useState(() => readsInverted(pair, network.stablecoins))
@@ -120,6 +122,11 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
                 {t`Move to a newer version`}
               </Link>
             )}
+            {position.protocol !== 'v2' && isSpent(position) && (
+              <Button variant="quiet" onClick={() => setIsBurning(true)}>
+                {t`Delete the empty position`}
+              </Button>
+            )}
           </div>
         )}
       </section>
@@ -163,6 +170,15 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
 
       {position.protocol !== 'v2' && <PositionPicture network={network} position={position} />}
 
+      {isBurning && connection && position.protocol !== 'v2' && (
+        <PositionBurn
+          position={position}
+          connection={connection}
+          network={network}
+          tokens={pair}
+          onClosed={() => setIsBurning(false)}
+        />
+      )}
       {leaving && connection && (
         <PositionExit
           kind={leaving}

@@ -1,0 +1,13 @@
+import { importedPairs, pairsOf } from '@oxbow/exchange/position/importedPairs'
+import { useSyncExternalStore } from 'react'
+import { storage } from './exchange.ts'
+
+/** v2 pairs that were imported in this browser; other tabs of it write too. */
+export const pairs = importedPairs(storage)
+
+window.addEventListener('storage', pairs.reload)
+
+/** Those of one network. */
+export function useImportedPairs(chainId: number): readonly `0x${string}`[] {
+  return pairsOf(useSyncExternalStore(pairs.subscribe, pairs.getSnapshot), chainId)
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import { getPosition } from '@oxbow/exchange/actions/getPosition'
+import { prepareBurn } from '@oxbow/exchange/actions/prepareBurn'
+import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
+import type { V3Position, V4Position } from '@oxbow/exchange/position/Position'
+import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
+import { useState } from 'react'
+import { client } from '../app/exchange.ts'
+import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
+import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
+import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
+import { nameOf, toKey } from '../features/positions/PositionsView.ts'
+import { type PositionTokens, toFacts } from '../features/positions/PositionTokens.ts'
+import { failureMessages } from '../features/swap/failureMessages.ts'
+import { useLiquidityFlow } from './useLiquidityFlow.ts'
+import { useLiquiditySettings } from './useLiquiditySettings.ts'
+import { useLiquidityTrial } from './useLiquidityTrial.ts'
+
+/** The dialog that destroys the NFT of an empty position, with its trial and its flow. */
+export function PositionBurn({ position, connection, network, tokens, onClosed }: PositionBurn.Props) {
+  const { t, i18n } = useLingui()
+  const [isOpen, setIsOpen] = useState(true)
+  const { deadline } = useLiquiditySettings(network)
+  const { view, start, retry } = useLiquidityFlow(network, connection)
+  const account = connection.account.address
+
+  async function prepare() {
+    // As the chain has it now: somebody may have put liquidity into it, and fees may have come.
+    const found = await getPosition(client, { network, name: nameOf(position), account })
+    const now = found?.position
+    const current = now && now.protocol !== 'v2' ? now : position
+    return prepareBurn({ network, account, position: current, deadlineSeconds: await deadline() })
+  }
+
+  const check = useLiquidityTrial(network, ['burn', account, toKey(position)], view === undefined ? prepare : undefined)
+  const explain = ({ code }: { code: FailureCode }) => i18n._(liquidityMessages[code] ?? failureMessages[code])
+  const title = t`Delete the empty position`
+  return (
+    <LiquidityDialog
+      title={title}
+      startLabel={title}
+      doneText={t`Done. The position's NFT no longer exists.`}
+      view={view}
+      symbolOf={() => ''}
+      explain={explain}
+      obstacle={isObstacle(check)}
+      isOpen={isOpen}
+      onStart={() =>
+        start({ prepare, key: `burn:${toKey(position)}`, kind: 'burn', tokens: toFacts(tokens), batches: false })
+      }
+      onRetry={retry}
+      onClose={() => setIsOpen(false)}
+      onClosed={() => onClosed(view?.status === 'confirmed')}
+    >
+      <p className="text-pretty text-text-muted">
+        {t`Nothing is in it and no fees are owed to it. Its NFT is destroyed for good and leaves your lists; you get nothing for it and pay the network cost.`}
+      </p>
+      {view === undefined && <LiquidityTrialView check={check} tokens={tokens} explain={explain} />}
+    </LiquidityDialog>
+  )
+}
+
+export declare namespace PositionBurn {
+  type Props = {
+    position: V3Position | V4Position
+    connection: WalletConnection
+    network: Network
+    tokens: PositionTokens
+    onClosed: (isDone: boolean) => void
+  }
+}
