@@ -112,6 +112,44 @@ describe('pages and files', () => {
     rmSync(join(folder, 'web/swap.html'))
   })
 
+  test('behavior: the first screen comes in the language of the reader, and nobody keeps it for another', async () => {
+    const site = mkdtempSync(join(tmpdir(), 'oxbow-languages-'))
+    const write = (name: string, words: string) => {
+      writeFileSync(join(site, name), words)
+      writeFileSync(join(site, `${name}.br`), brotliCompressSync(words))
+    }
+    write('index.html', 'empty')
+    for (const page of ['landing', 'swap']) {
+      write(`${page}.html`, `${page} in English`)
+      write(`${page}.ar.html`, `${page} in Arabic`)
+      write(`${page}.es-ES.html`, `${page} in Spanish`)
+    }
+    await using open = await startTestServer(chain, { webRoot: site })
+    const read = async (url: string, headers: Record<string, string>) => {
+      const { body, headers: answered } = await open.app.inject({ url, headers })
+      expect(answered.vary).toMatch(/cookie, accept-language/)
+      return `${body} (${answered['content-language']})`
+    }
+    expect(await read('/', {})).toBe('landing in English (en)')
+    expect(await read('/', { 'accept-language': 'nl, es-MX;q=0.8, en;q=0.5' })).toBe('landing in Spanish (es-ES)')
+    expect(await read('/swap?chain=base', { 'accept-language': 'ar' })).toBe('swap in Arabic (ar)')
+    expect(await read('/swap', { 'accept-language': 'ar', cookie: 'a=b; oxbow-language=es-ES' })).toContain('Spanish')
+    expect(await read('/swap?lng=en', { cookie: 'oxbow-language=es-ES' })).toContain('English')
+    expect(await read('/swap?lng=../secret', { cookie: 'oxbow-language=../../secret' })).toContain('English')
+    expect(await read('/explore', { 'accept-language': 'ar' })).toBe('empty (en)')
+    const compressed = await open.app.inject({
+      url: '/',
+      headers: { 'accept-language': 'ar', 'accept-encoding': 'br' },
+    })
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', 'content-language': 'ar' })
+    expect(
+      (await open.app.inject({ method: 'HEAD', url: '/', headers: { 'accept-language': 'ar' } })).headers,
+    ).toMatchObject({
+      'content-language': 'ar',
+    })
+    rmSync(site, { recursive: true })
+  })
+
   test('behavior: hashed files are kept for ever, compressed ahead where the browser takes it', async () => {
     const plain = await get('/assets/main-Ab3dE5gH.js')
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 
@@ -18,7 +18,10 @@ export function checkBudget(options: checkBudget.Options): Plugin {
       order: 'post',
       sequential: true,
       handler() {
-        const manifest = JSON.parse(readFileSync(path.join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
+        const file = path.join(outDir, '.vite/manifest.json')
+        // A build that failed before says why by itself.
+        if (!existsSync(file)) return
+        const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
         const chunks = collect(manifest, ['index.html', ...options.askedForEarly])
         const javaScript = [...chunks.map((chunk) => chunk.file), ...options.classicScripts]
         const css = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
@@ -44,7 +45,8 @@ export function emitServiceWorker(options: emitServiceWorker.Options): Plugin {
       order: 'pre',
       sequential: true,
       async handler() {
-        if (isServer || entry === '') return
+        // A build that failed before says why by itself.
+        if (isServer || entry === '' || !existsSync(path.join(outDir, fileName))) return
         const others = (await readdir(publicDir, { recursive: true, withFileTypes: true }))
           .filter((file) => file.isFile())
           .map((file) => path.relative(publicDir, path.join(file.parentPath, file.name)).replaceAll('\\', '/'))

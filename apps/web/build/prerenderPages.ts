@@ -6,8 +6,8 @@ import { linguiPlugins } from './linguiPlugins.ts'
 const root = path.join(import.meta.dirname, '..')
 
 /**
- * Writes a document for each page in `documents`: the shell with the page's first screen in it, so that it is painted before any code has come. React
- * puts the real page in its place. Comes before `precompress`.
+ * Writes a document for each page in `documents` and each complete language: the shell with the page's first screen in it, so that it is painted before
+ * any code has come. React puts the real page in its place. The server chooses among the languages. Comes before `precompress`.
  */
 export function prerenderPages(documents: prerenderPages.Documents): Plugin {
   return {
@@ -18,22 +18,28 @@ export function prerenderPages(documents: prerenderPages.Documents): Plugin {
       async handler(_output, bundle) {
         const shell = bundle['index.html']
         if (shell?.type !== 'asset') return
-        const { module } = await runnerImport<typeof import('./renderOutlines.tsx')>(
-          path.join(import.meta.dirname, 'renderOutlines.tsx'),
+        const { module } = await runnerImport<typeof import('./outlines.tsx')>(
+          path.join(import.meta.dirname, 'outlines.tsx'),
           { configFile: false, mode: 'production', root, plugins: [linguiPlugins(), react()], logLevel: 'error' },
         )
-        for (const [name, { title, markup }] of Object.entries(module.renderOutlines())) {
-          const page = documents[name as keyof prerenderPages.Documents]
-          const preload = page === undefined ? [] : findChunks(bundle, page)
+        for (const { page, title, markup, locale, isDefault, direction } of module.outlines) {
+          const route = documents[page]
+          // Code and words come beside the entry, not after it.
+          const preload = [
+            ...(route === undefined ? [] : findChunks(bundle, route)),
+            ...(isDefault ? [] : findChunks(bundle, `/locales/${locale}.po`)),
+          ]
           const source = String(shell.source)
+            .replace('<html lang="en" dir="ltr">', `<html lang="${locale}" dir="${direction}">`)
             .replace(/<title>.*<\/title>/, `<title>${title} · Oxbow</title>`)
             .replace(
               '</head>',
               `${preload.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')}</head>`,
             )
             .replace('<div id="root"></div>', `<div id="root">${markup}</div>`)
-          if (!source.includes(markup)) throw new Error('index.html has no empty root to put a page in.')
-          this.emitFile({ type: 'asset', fileName: `${name}.html`, source })
+          if (!source.includes(markup) || !source.includes(`lang="${locale}" dir="${direction}"`))
+            throw new Error('index.html has no empty root to put a page in, or no language to change.')
+          this.emitFile({ type: 'asset', fileName: isDefault ? `${page}.html` : `${page}.${locale}.html`, source })
         }
       },
     },

@@ -12,9 +12,16 @@
   const theme = wished === 'light' || wished === 'dark' ? wished : settings?.theme
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
 
-  // The document's own words are English and those of the landing page: they wait out of sight when others will take their place.
-  const chosen = settings?.language === 'auto' ? undefined : settings?.language
-  const language = parameters.get('lng') ?? parameters.get('locale') ?? chosen ?? navigator.language
-  root.toggleAttribute('data-waits', !/^en\b/i.test(language) || location.hash.startsWith('#/'))
+  // The document's own words wait out of sight when others will take their place: another page's, or those of another language than the server thought of.
+  const complete = ['en', 'ar', 'de', 'es', 'fr', 'ja', 'zh']
+  const read = (tag) => {
+    const [language, ...rest] = tag.toLowerCase().split(/[-_]/)
+    const isOtherScript = language === 'zh' && rest.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part))
+    return complete.includes(language) && !isOtherScript ? language : undefined
+  }
+  const kept = settings?.language === 'auto' ? undefined : settings?.language
+  const chosen = parameters.get('lng') ?? parameters.get('locale') ?? kept
+  const language = chosen === undefined ? (navigator.languages.map(read).find(Boolean) ?? 'en') : read(chosen)
+  root.toggleAttribute('data-waits', language !== root.lang.split('-')[0] || location.hash.startsWith('#/'))
   root.toggleAttribute('data-loopback', /^(localhost|127\.|\[::1\])/.test(location.hostname))
 })()

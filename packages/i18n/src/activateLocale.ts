@@ -1,5 +1,6 @@
-import { i18n, type Messages } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import { defaultLocale, getDirection, isTranslated, type Locale } from './Locale.ts'
+import { loadMessages } from './loadMessages.ts'
 
 /**
  * Loads the catalogue of `locale`, makes it the one in use and tells the document. A catalogue that does not load is logged and leaves the
@@ -7,7 +8,7 @@ import { defaultLocale, getDirection, isTranslated, type Locale } from './Locale
  */
 export async function activateLocale(locale: Locale): Promise<void> {
   try {
-    i18n.loadAndActivate({ locale, messages: await load(locale) })
+    i18n.loadAndActivate({ locale, messages: await loadMessages(locale) })
   } catch (error) {
     console.error('Dynamic import failed to load', error)
     if (i18n.locale !== '') return
@@ -17,11 +18,4 @@ export async function activateLocale(locale: Locale): Promise<void> {
   // A screen reader must not pronounce English words as if they were Dutch.
   document.documentElement.lang = isTranslated(active) ? active : defaultLocale
   document.documentElement.dir = getDirection(active)
-}
-
-async function load(locale: Locale): Promise<Messages> {
-  // The words in the code are English.
-  if (locale === defaultLocale) return {}
-  const catalogue = (await import(`./locales/${locale}.po`)) as { messages: Messages }
-  return catalogue.messages
 }

@@ -1,17 +1,19 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import staticPlugin from '@fastify/static'
+import { chooseDocumentLanguage } from '@oxbow/contract/documentLanguage'
 import { BaseError } from '@oxbow/errors/BaseError'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
 import { pagePolicy } from '../http/securityHeaders.ts'
 
 const year = 31_536_000
 
 /**
- * The built web app, `/` and `/swap` with their first screens in them, and the token logos. A file whose name holds a hash is kept for ever, a page is asked for again each time; a path without a
- * file name is a page of the app and gets its shell, a missing file is a 404 and never a page.
+ * The built web app, `/` and `/swap` with their first screens in them in the reader's language, and the token logos. A file whose name holds a hash
+ * is kept for ever, a page is asked for again each time; a path without a file name is a page of the app and gets its shell, a missing file is a
+ * 404 and never a page.
  */
 export async function staticFiles(app: FastifyInstance, env: Env): Promise<void> {
   if (env.logosRoot !== undefined && existsSync(env.logosRoot))
@@ -31,14 +33,12 @@ export async function staticFiles(app: FastifyInstance, env: Env): Promise<void>
 
   const { webRoot } = env
   const hasWeb = webRoot !== undefined && existsSync(join(webRoot, 'index.html'))
-  const hasSwapPage = hasWeb && existsSync(join(webRoot, 'swap.html'))
-  // What is in the document is seen before the page could know that an operator closed it.
-  const home = env.site.blockedPaths.includes('/') ? ['index.html'] : ['landing.html', 'index.html']
-  if (hasWeb)
+  const documents = hasWeb ? findDocuments(webRoot) : new Map<string, ReadonlyMap<string, string>>()
+  if (hasWeb) {
     await app.register(staticPlugin, {
       root: webRoot,
       prefix: '/',
-      index: home,
+      index: ['index.html'],
       wildcard: true,
       preCompressed: true,
       redirect: false,
@@ -51,15 +51,35 @@ export async function staticFiles(app: FastifyInstance, env: Env): Promise<void>
         // The plugin gives the raw response and types a part of it.
         const { req } = response as unknown as ServerResponse
         response.setHeader('content-security-policy', pagePolicy(req.headers.cookie))
-        response.setHeader('vary', 'cookie')
+        response.setHeader('vary', 'cookie, accept-language')
+        const [, language = 'en'] = documentName.exec(path.replace(/^.*[/\\]/, '')) ?? []
+        response.setHeader('content-language', language)
       },
     })
+    // What is in the document is seen before the page could know that an operator closed it.
+    const isOpen = !env.site.blockedPaths.includes('/')
+    app.get('/', { schema: { hide: true } as object }, (request, reply) =>
+      sendPage(reply, choose(request, isOpen ? 'landing' : undefined)),
+    )
+  }
+
+  /** The document of that name in the language of the request, or the empty one. */
+  function choose({ headers, url }: FastifyRequest, name: string | undefined): string {
+    const languages = name === undefined ? undefined : documents.get(name)
+    const language = chooseDocumentLanguage({
+      available: [...(languages?.keys() ?? [])],
+      search: url.slice(url.indexOf('?') + 1 || url.length),
+      cookie: headers.cookie,
+      acceptLanguage: headers['accept-language'],
+    })
+    return languages?.get(language) ?? 'index.html'
+  }
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !isApi(path) && !/\.[a-z0-9]+$/i.test(path)
-    if (hasWeb && isPage) return sendPage(reply, path === '/swap' && hasSwapPage ? 'swap.html' : 'index.html')
+    if (hasWeb && isPage) return sendPage(reply, choose(request, path === '/swap' ? 'swap' : undefined))
     const allowed = (['GET', 'POST'] as const).filter((method) => app.hasRoute({ url: path, method }))
     if (allowed.length > 0) {
       reply.header('allow', allowed.join(', '))
@@ -67,6 +87,21 @@ export async function staticFiles(app: FastifyInstance, env: Env): Promise<void>
     }
     throw new ResourceNotFoundError()
   })
+}
+
+/** As the build names them: `landing.html` is in English, `landing.de.html` in German. */
+const documentName = /^(?:landing|swap)(?:\.([\w-]+))?\.html(?:\.br)?$/
+
+/** The documents of the build that hold a page's first screen: of each page its files by their language. */
+function findDocuments(webRoot: string): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const found = new Map<string, Map<string, string>>()
+  for (const file of readdirSync(webRoot)) {
+    const match = file.endsWith('.html') ? documentName.exec(file) : null
+    if (match === null) continue
+    const page = file.slice(0, file.indexOf('.'))
+    found.set(page, (found.get(page) ?? new Map<string, string>()).set(match[1] ?? 'en', file))
+  }
+  return found
 }
 
 function sendPage(reply: FastifyReply, file: string) {

@@ -9,7 +9,7 @@ import { useAccountName } from './useAccountName.ts'
 import { useChain } from './useChain.ts'
 import { useWallets } from './useWallets.ts'
 import { accountDrawer, useConnection, useSession } from './walletState.ts'
-import { whenIdle } from './whenIdle.ts'
+import { whenInUse } from './whenInUse.ts'
 
 const AccountPanel = lazyPart(() => import('./AccountPanel.tsx').then((module) => module.AccountPanel))
 
@@ -31,7 +31,7 @@ export function AccountControl() {
 
   const isConnected = address !== undefined
   // What visitors without a wallet may never open waits for their press.
-  useEffect(() => (isConnected ? whenIdle(AccountPanel.preload) : undefined), [isConnected])
+  useEffect(() => (isConnected ? whenInUse(AccountPanel.preload) : undefined), [isConnected])
   useEffect(() => {
     if (connectorId !== undefined && address !== undefined) recentAccounts.remember({ connectorId, address })
   }, [connectorId, address])

@@ -15,7 +15,7 @@ import { showsGetApp } from './routeTable.ts'
 import { SearchControl } from './SearchControl.tsx'
 import { useChain } from './useChain.ts'
 import { useMenuSections, useNavigationTabs } from './useMenuSections.ts'
-import { whenIdle } from './whenIdle.ts'
+import { whenInUse } from './whenInUse.ts'
 
 const SettingsMenu = lazyPart(() => import('./SettingsMenu.tsx').then((module) => module.SettingsMenu))
 const PhoneMenu = lazyPart(() => import('./PhoneMenu.tsx').then((module) => module.PhoneMenu))
@@ -36,7 +36,7 @@ export function Header() {
   const areSettingsOpen = useSyncExternalStore(settingsPanel.subscribe, settingsPanel.getSnapshot)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const gear = useRef<HTMLButtonElement>(null)
-  useEffect(() => whenIdle(isWide ? SettingsMenu.preload : PhoneMenu.preload), [isWide])
+  useEffect(() => whenInUse(isWide ? SettingsMenu.preload : PhoneMenu.preload), [isWide])
 
   function closeMenu() {
     setIsMenuOpen(false)

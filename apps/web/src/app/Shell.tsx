@@ -16,7 +16,7 @@ import { useTradeSource, writeNodeCookie } from './nodes.ts'
 import { testnetDialog } from './panels.ts'
 import { RiverBackground } from './RiverBackground.tsx'
 import { isBlocked } from './routeTable.ts'
-import { changeSettings, reloadSettings, useSettings, useThemeOnDocument } from './settings.ts'
+import { changeSettings, reloadSettings, useLanguageOnServer, useSettings, useThemeOnDocument } from './settings.ts'
 import { toAppLink } from './toAppLink.ts'
 import { useChain } from './useChain.ts'
 import { useCurrencyOfSettings } from './useCurrencyOfSettings.ts'
@@ -46,6 +46,7 @@ export function Shell() {
   const isDisclaimerDue = useDisclaimer(config?.site.country)
   const isTestnetDialogOpen = useSyncExternalStore(testnetDialog.subscribe, testnetDialog.getSnapshot)
   useThemeOnDocument(search.theme)
+  useLanguageOnServer()
   useCurrencyOfSettings(config)
   usePageTitle(title)
   useOtherTabs()

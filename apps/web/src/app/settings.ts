@@ -1,7 +1,10 @@
+import { languageCookie } from '@oxbow/contract/documentLanguage'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Theme } from '../features/settings/Theme.ts'
 import { storage } from './exchange.ts'
+import { renewKeptPages } from './renewKeptPages.ts'
 import { createSettingsStore, type Settings } from './settingsStore.ts'
+import { writeCookie } from './writeCookie.ts'
 
 const store = createSettingsStore(storage)
 
@@ -28,4 +31,12 @@ export function useThemeOnDocument(wished: Theme | undefined): void {
     if (applied === 'system') delete document.documentElement.dataset.theme
     else document.documentElement.dataset.theme = applied
   }, [applied])
+}
+
+/** Tells the server which language was chosen, so that the first screen of the next page comes in it. */
+export function useLanguageOnServer(): void {
+  const { language } = useSettings()
+  useEffect(() => {
+    if (writeCookie(languageCookie, language === 'auto' ? '' : language)) renewKeptPages()
+  }, [language])
 }

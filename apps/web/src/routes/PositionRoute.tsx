@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { PositionName } from '@oxbow/exchange/actions/getPosition'
 import { toFailure } from '@oxbow/exchange/errors/toFailure'
 import { positionQueryOptions } from '@oxbow/exchange/query/positionQueryOptions'
-import { ErrorState } from '@oxbow/ui/ErrorState'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from '@tanstack/react-router'
@@ -10,6 +9,8 @@ import type { ReactNode } from 'react'
 import { client } from '../app/exchange.ts'
 import { useChain, useTokens } from '../app/useChain.ts'
 import { useConnection } from '../app/walletState.ts'
+import { GeneralError } from '../features/notice/GeneralError.tsx'
+import { toGeneralError } from '../features/notice/generalErrors.ts'
 import { PageNotice } from '../features/notice/PageNotice.tsx'
 import { failureMessages } from '../features/swap/failureMessages.ts'
 import { LoadFailure } from './LoadFailure.tsx'
@@ -64,11 +65,10 @@ export function OnePosition({ children }: { children: (facts: PositionPage.Props
       ) : loadError ? (
         <LoadFailure error={loadError} />
       ) : readError ? (
-        <ErrorState
-          kind="data"
-          title={t`Error loading data`}
+        <GeneralError
+          error={toGeneralError(readError)}
           detail={i18n._(failureMessages[toFailure(readError).code])}
-          retry={{ label: t`Try again`, onPress: () => void refetch(), busy: isFetching }}
+          retry={{ onPress: () => void refetch(), busy: isFetching }}
         />
       ) : (
         <div role="status" className="grid gap-4">

@@ -9,7 +9,7 @@ import { countPlaces, fromRaw, toRaw } from '@oxbow/i18n/Decimal'
 import { lazyPart } from '@oxbow/ui/lazyPart'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { storage } from '../app/exchange.ts'
 import { useTradeSource } from '../app/nodes.ts'
 import { changeSettings, useSettings } from '../app/settings.ts'
@@ -20,7 +20,7 @@ import type { Outage } from '../app/useOutage.ts'
 import { useOwnDesk } from '../app/useOwnDesk.ts'
 import { usePrices } from '../app/usePrices.ts'
 import { accountDrawer, useActivity, useConnection } from '../app/walletState.ts'
-import { whenIdle } from '../app/whenIdle.ts'
+import { whenInUse } from '../app/whenInUse.ts'
 import { ActivityList } from '../features/activity/ActivityList.tsx'
 import { SwapCard } from '../features/swap/SwapCard.tsx'
 import * as SwapForm from '../features/swap/SwapForm.ts'
@@ -129,7 +129,8 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel }: Swap
         onSettings={(trade) => changeSettings({ trade: { ...chosen.trade, [network.chainId]: trade } })}
         isSwitching={switching.isPending}
         onConnect={accountDrawer.open}
-        onChooseToken={setChoosing}
+        // The button shows the press at once, and the dialog is drawn in slices.
+        onChooseToken={(side) => startTransition(() => setChoosing(side))}
         onSwitchChain={() => connection && switching.mutate(connection.wallet)}
         onReview={() => {
           if (state.kind === 'ready' && connection && form.tokenIn && form.tokenOut)
@@ -234,10 +235,10 @@ function toTokenWarnings(tokens: readonly (Token | undefined)[]): readonly SwapN
   })
 }
 
-/** Ready before they are asked for, and there when the server is not. Signing code waits for a wallet. */
+/** Ready before they are asked for. Signing code waits for a wallet. */
 function usePreloadedDialogs(isConnected: boolean): void {
-  useEffect(() => whenIdle(TokenChoice.preload), [])
-  useEffect(() => (isConnected ? whenIdle(SwapReview.preload) : undefined), [isConnected])
+  useEffect(() => whenInUse(TokenChoice.preload), [])
+  useEffect(() => (isConnected ? whenInUse(SwapReview.preload) : undefined), [isConnected])
 }
 
 /** What was sent changed what the wallet holds: asked at once, not at the next block. */

@@ -31,8 +31,8 @@ export type PagesBuild = {
 /** What an open page tells the worker: the files it has loaded. */
 export type LoadedMessage = { readonly type: 'loaded'; readonly assets: readonly string[] }
 
-/** What the documents may connect to was changed: those that are kept are fetched anew, for their headers. */
-export type PolicyChangedMessage = { readonly type: 'policy-changed' }
+/** What the documents may connect to was changed, or their language: those that are kept are fetched anew. */
+export type DocumentsChangedMessage = { readonly type: 'documents-changed' }
 
 type LifetimeEvent = { waitUntil(work: Promise<unknown>): void }
 

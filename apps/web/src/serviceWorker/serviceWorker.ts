@@ -1,4 +1,4 @@
-import type { LoadedMessage, PolicyChangedMessage, RequestEvent, WorkerScope } from './WorkerScope.ts'
+import type { DocumentsChangedMessage, LoadedMessage, RequestEvent, WorkerScope } from './WorkerScope.ts'
 
 declare const self: WorkerScope
 
@@ -21,7 +21,7 @@ self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('message', (event) => {
   if (isLoaded(event.data)) event.waitUntil(takeNote(event.data))
-  else if (isPolicyChanged(event.data)) event.waitUntil(keepDocuments())
+  else if (areDocumentsChanged(event.data)) event.waitUntil(keepDocuments())
 })
 self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url)
@@ -117,6 +117,6 @@ function isLoaded(data: unknown): data is LoadedMessage {
   return typeof data === 'object' && data !== null && (data as { type?: unknown }).type === 'loaded'
 }
 
-function isPolicyChanged(data: unknown): data is PolicyChangedMessage {
-  return typeof data === 'object' && data !== null && (data as { type?: unknown }).type === 'policy-changed'
+function areDocumentsChanged(data: unknown): data is DocumentsChangedMessage {
+  return typeof data === 'object' && data !== null && (data as { type?: unknown }).type === 'documents-changed'
 }

@@ -5,7 +5,7 @@ import type { Quote } from '@oxbow/exchange/actions/Quote'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { lazyPart } from '@oxbow/ui/lazyPart'
 import { SlidersHorizontal } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { AmountField } from './AmountField.tsx'
 import { Meander } from './Meander.tsx'
 import { QuoteAnnouncer } from './QuoteAnnouncer.tsx'
@@ -68,7 +68,8 @@ export function SwapCard(props: SwapCard.Props) {
             isInsufficient={state.kind === 'insufficient-balance'}
           />
         </div>
-        <Meander onFlip={() => props.onForm(SwapForm.flipped(form))} />
+        {/* Everything on the desk changes: the press is answered first. */}
+        <Meander onFlip={() => startTransition(() => props.onForm(SwapForm.flipped(form)))} />
         <div className="-mt-4">
           <AmountField
             label={t`You receive`}

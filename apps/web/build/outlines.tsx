@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
+import { defaultLocale, getDirection, type Locale, translatedLocales } from '@oxbow/i18n/Locale'
+import { loadMessages } from '@oxbow/i18n/loadMessages'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -11,11 +13,36 @@ import { LandingHero } from '../src/features/landing/LandingHero.tsx'
 import { DeskOutline } from '../src/features/swap/DeskOutline.tsx'
 import { SwapColumns } from '../src/features/swap/SwapColumns.tsx'
 
-/** The first screens of `/` and `/swap` as HTML, in English, without wallet, settings or anything a browser knows. */
-export function renderOutlines(): Readonly<Record<'landing' | 'swap', Outline>> {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  return {
-    landing: {
+/**
+ * The first screens of `/` and `/swap` as HTML, in each complete language, without wallet, settings or anything a browser knows. Made while this module
+ * is loaded: what runs it closes after that, and the catalogues are modules too.
+ */
+export const outlines: readonly Outline[] = await renderOutlines()
+
+export type Outline = {
+  readonly page: 'landing' | 'swap'
+  readonly title: string
+  readonly markup: string
+  readonly locale: Locale
+  /** The words of the code itself. */
+  readonly isDefault: boolean
+  readonly direction: 'ltr' | 'rtl'
+}
+
+async function renderOutlines(): Promise<readonly Outline[]> {
+  const rendered: Outline[] = []
+  for (const locale of translatedLocales) {
+    i18n.loadAndActivate({ locale, messages: await loadMessages(locale) })
+    const language = { locale, isDefault: locale === defaultLocale, direction: getDirection(locale) }
+    rendered.push(...renderPages().map((page) => ({ ...page, ...language })))
+  }
+  return rendered
+}
+
+function renderPages(): readonly Pick<Outline, 'page' | 'title' | 'markup'>[] {
+  return [
+    {
+      page: 'landing',
       title: i18n._(msg`See to the bottom of every price`),
       markup: render(
         <PageOutline>
@@ -23,7 +50,8 @@ export function renderOutlines(): Readonly<Record<'landing' | 'swap', Outline>> 
         </PageOutline>,
       ),
     },
-    swap: {
+    {
+      page: 'swap',
       title: i18n._(msg`Swap`),
       markup: render(
         <PageOutline background={<RiverBackground />} footer={<Footer version={undefined} />}>
@@ -31,10 +59,8 @@ export function renderOutlines(): Readonly<Record<'landing' | 'swap', Outline>> 
         </PageOutline>,
       ),
     },
-  }
+  ]
 }
-
-export type Outline = { readonly title: string; readonly markup: string }
 
 function render(page: ReactNode): string {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { chooseDocumentLanguage } from '@oxbow/contract/documentLanguage'
+import { locales, negotiate, toLocale, translatedLocales } from '@oxbow/i18n/Locale'
+import { describe, expect, test } from 'vitest'
+import { settingsKey } from './settingsStore.ts'
+
+const source = readFileSync(path.join(import.meta.dirname, '../../public/boot.js'), 'utf8')
+const tags = [...locales, 'de-AT', 'es-MX', 'en-GB', 'zh', 'zh-Hans-SG', 'zh-Hant', 'zh-HK', 'ar-EG', 'nb', 'pt', 'xx']
+
+/** What the script does to a document in that language, by a browser that wishes for `languages`. */
+function boot(options: {
+  lang: string
+  languages?: readonly string[]
+  search?: string
+  language?: string
+  hash?: string
+}) {
+  const { lang, languages = ['en'], search = '', language = 'auto', hash = '' } = options
+  const marks = new Map<string, boolean>()
+  const documentElement = {
+    lang,
+    dataset: {} as Record<string, string>,
+    toggleAttribute: (name: string, force: boolean) => marks.set(name, force),
+  }
+  runInNewContext(source, {
+    document: { documentElement },
+    location: { search, hash, hostname: 'oxbow.example' },
+    localStorage: { getItem: (key: string) => (key === settingsKey ? JSON.stringify({ value: { language } }) : null) },
+    navigator: { languages, language: languages[0] },
+    URLSearchParams,
+  })
+  return { waits: marks.get('data-waits'), theme: documentElement.dataset.theme }
+}
+
+describe('public/boot.js', () => {
+  test('behavior: the document is seen when server and page choose the same language, for every browser', () => {
+    for (const first of tags)
+      for (const second of ['en', 'fr', 'he']) {
+        const languages = [first, second]
+        const sent = chooseDocumentLanguage({
+          available: translatedLocales,
+          search: '',
+          cookie: undefined,
+          acceptLanguage: `${first},${second};q=0.9`,
+        })
+        expect([...languages, sent]).toEqual([...languages, negotiate(languages)])
+        expect([...languages, boot({ lang: sent, languages }).waits]).toEqual([...languages, false])
+      }
+  })
+
+  test('behavior: a chosen language that the document is in is seen, any other waits', () => {
+    for (const language of locales)
+      for (const lang of translatedLocales) {
+        const isSame = toLocale(language) === lang
+        expect([language, lang, boot({ lang, language }).waits]).toEqual([language, lang, !isSame])
+        expect(boot({ lang, search: `?lng=${language}` }).waits).toBe(!isSame)
+      }
+    expect(boot({ lang: 'de', language: 'de', search: '?lng=en' }).waits).toBe(true)
+  })
+
+  test('behavior: a document that was kept in the language of another day waits', () => {
+    expect(boot({ lang: 'en', languages: ['de'] }).waits).toBe(true)
+    expect(boot({ lang: 'de', languages: ['nl', 'de'] }).waits).toBe(false)
+  })
+
+  test('behavior: the landing page waits when an address of earlier times leads on', () => {
+    expect(boot({ lang: 'en', hash: '#/swap' }).waits).toBe(true)
+    expect(boot({ lang: 'en', hash: '#about' }).waits).toBe(false)
+  })
+})

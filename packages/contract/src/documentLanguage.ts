@@ -1,0 +1,66 @@
+/**
+ * In which language the server sends a document that the build has in several: what it can know of a reader's choice. Pages choose the same way with
+ * what they know besides, and hide a document in another language until their own words are there.
+ */
+
+/** Holds the language that somebody chose in the settings; whoever follows the browser has no such cookie. */
+export const languageCookie = 'oxbow-language'
+
+/**
+ * The language of a request's document.
+ *
+ * @example
+ * chooseDocumentLanguage({ available: ['en', 'de'], search: '', cookie: undefined, acceptLanguage: 'de-AT,en;q=0.5' }) // 'de'
+ */
+export function chooseDocumentLanguage(request: chooseDocumentLanguage.Parameters): string {
+  const { available, search, cookie, acceptLanguage } = request
+  const parameters = new URLSearchParams(search)
+  const chosen = parameters.get('lng') ?? parameters.get('locale') ?? readCookie(cookie)
+  const wishes = chosen === undefined ? parseAcceptLanguage(acceptLanguage) : [chosen]
+  for (const wish of wishes) {
+    const match = available.find((language) => isReadBy(language, wish))
+    if (match !== undefined) return match
+  }
+  return 'en'
+}
+
+export declare namespace chooseDocumentLanguage {
+  type Parameters = {
+    /** BCP 47 tags. */
+    readonly available: readonly string[]
+    /** Query of the URL. */
+    readonly search: string
+    /** Headers of the request. */
+    readonly cookie: string | undefined
+    readonly acceptLanguage: string | undefined
+  }
+}
+
+/** Whoever wishes `tag` reads `language`: every Spanish is one, and the two scripts of Chinese are two. */
+function isReadBy(language: string, tag: string): boolean {
+  const [wanted = '', ...rest] = tag.toLowerCase().split(/[-_]/)
+  if (wanted !== language.toLowerCase().split('-')[0]) return false
+  return wanted !== 'zh' || !rest.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part))
+}
+
+function readCookie(header: string | undefined): string | undefined {
+  const pair = header
+    ?.split(';')
+    .map((text) => text.trim())
+    .find((text) => text.startsWith(`${languageCookie}=`))
+  return pair?.slice(languageCookie.length + 1)
+}
+
+/** Tags by weight, the heaviest first; those of equal weight as they stand. */
+function parseAcceptLanguage(header = ''): readonly string[] {
+  return header
+    .split(',', 30)
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((text) => text.trim())
+      const weight = parameters.find((text) => text.startsWith('q='))
+      return { tag, weight: weight === undefined ? 1 : Number(weight.slice(2)) }
+    })
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag)
+}
