@@ -141,9 +141,10 @@ export const swap = onchainTable(
   (t) => ({
     key: primaryKey({ columns: [t.chainId, t.blockNumber, t.logIndex] }),
     byPool: index().on(t.chainId, t.poolId, t.blockNumber, t.logIndex),
+    byToken0: index().on(t.chainId, t.token0, t.blockNumber, t.logIndex),
+    byToken1: index().on(t.chainId, t.token1, t.blockNumber, t.logIndex),
     byAccount: index().on(t.account, t.timestamp),
     byTime: index().on(t.timestamp),
-    byTx: index().on(t.txHash),
   }),
 )
 
@@ -183,9 +184,10 @@ export const liquidityEvent = onchainTable(
   (t) => ({
     key: primaryKey({ columns: [t.chainId, t.blockNumber, t.logIndex] }),
     byPool: index().on(t.chainId, t.poolId, t.blockNumber, t.logIndex),
+    byToken0: index().on(t.chainId, t.token0, t.blockNumber, t.logIndex),
+    byToken1: index().on(t.chainId, t.token1, t.blockNumber, t.logIndex),
     byAccount: index().on(t.account, t.timestamp),
     byTime: index().on(t.timestamp),
-    byTx: index().on(t.txHash),
   }),
 )
 

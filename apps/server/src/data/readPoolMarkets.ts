@@ -34,25 +34,34 @@ export async function readPoolMarkets(
   if (token !== undefined) conditions.push(sql`(pool.token0 = ${token} or pool.token1 = ${token})`)
   if (otherToken !== undefined) conditions.push(sql`(pool.token0 = ${otherToken} or pool.token1 = ${otherToken})`)
   if (protocol !== undefined) conditions.push(sql`pool.protocol = ${protocol}`)
-  if (search !== undefined) conditions.push(matches(search))
+  const words = search === undefined ? [] : toWords(search)
+  conditions.push(...words.map(({ matches }) => matches))
 
   const rows = await database.read(async (db) => {
     const answer = await db.execute<Row>(sql`
-      with ranked as (
-        select pool.*, figures.volume_day_usd, figures.volume_month_usd, figures.fees_day_usd, (${rankBy(sort)})::double precision as rank
+      with ${sql.join(
+        [
+          ...words.map(({ tokens }) => tokens),
+          sql`ranked as (
+        select pool.chain_id, pool.id, (${rankBy(sort)})::double precision as rank
         from dex.pool join dex.pool_figures figures on figures.chain_id = pool.chain_id and figures.pool_id = pool.id
         where ${sql.join(conditions, sql` and `)}
-      ), page as (
+      )`,
+        ],
+        sql`, `,
+      )}, page as (
         select * from ranked where ${isAfter(after, 'id', isDescending)}
         order by ${rankOrder('ranked', 'id', isDescending)} limit ${first + 1}
       )
-      select page.chain_id as "chainId", page.id, page.protocol, ${tokenJson('token_0')} as token0, ${tokenJson('token_1')} as token1,
-        page.fee_pips as "feePips", page.key_fee as "keyFee", page.tick_spacing as "tickSpacing", page.hooks, page.reserve0, page.reserve1, page.price,
-        page.tvl_usd as "tvlUsd", page.volume_usd as "volumeUsd", page.created_at_timestamp as "createdAtTimestamp", page.rank,
-        page.volume_day_usd as "volumeDayUsd", page.fees_day_usd as "feesDayUsd", page.volume_month_usd as "volumeMonthUsd"
+      select pool.chain_id as "chainId", pool.id, pool.protocol, ${tokenJson('token_0')} as token0, ${tokenJson('token_1')} as token1,
+        pool.fee_pips as "feePips", pool.key_fee as "keyFee", pool.tick_spacing as "tickSpacing", pool.hooks, pool.reserve0, pool.reserve1, pool.price,
+        pool.tvl_usd as "tvlUsd", pool.volume_usd as "volumeUsd", pool.created_at_timestamp as "createdAtTimestamp", page.rank,
+        figures.volume_day_usd as "volumeDayUsd", figures.fees_day_usd as "feesDayUsd", figures.volume_month_usd as "volumeMonthUsd"
       from page
-        join dex.token token_0 on token_0.chain_id = page.chain_id and token_0.address = page.token0
-        join dex.token token_1 on token_1.chain_id = page.chain_id and token_1.address = page.token1
+        join dex.pool on pool.chain_id = page.chain_id and pool.id = page.id
+        join dex.pool_figures figures on figures.chain_id = page.chain_id and figures.pool_id = page.id
+        join dex.token token_0 on token_0.chain_id = pool.chain_id and token_0.address = pool.token0
+        join dex.token token_1 on token_1.chain_id = pool.chain_id and token_1.address = pool.token1
       order by ${rankOrder('page', 'id', isDescending)}`)
     return answer.rows
   })
@@ -100,20 +109,24 @@ function rankBy(sort: PoolSort): SQL {
   }
 }
 
-/** "eth/usdc", "ETH USDC" and "usdc - eth" find the same pools. */
-function matches(search: string): SQL {
+/** "eth/usdc", "ETH USDC" and "usdc - eth" find the same pools: those that match each word. Its tokens are looked for once, not for each pool. */
+function toWords(search: string): { tokens: SQL; matches: SQL }[] {
   const words = search
     .split(/[\s/,]+|\s-\s/)
     .filter((word) => word !== '' && word !== '-')
     .slice(0, 4)
-  const each = words.map((word) => {
+  return words.map((word, place) => {
     const pattern = toLikePattern(word)
     const address = word.toLowerCase()
+    const found = sql.identifier(`found_${place}`)
     // A pair is named by symbols: "eth" within "Tether" would find every dollar.
     const names = words.length > 1 ? sql`` : sql`or name ilike ${pattern}`
-    // The tokens are looked through once, not for each pool.
-    const tokens = sql`(select chain_id, address from dex.token where symbol ilike ${pattern} or address = ${address} ${names})`
-    return sql`((pool.chain_id, pool.token0) in ${tokens} or (pool.chain_id, pool.token1) in ${tokens} or pool.id = ${address})`
+    return {
+      tokens: sql`${found} as materialized (
+        select chain_id, address from dex.token where symbol ilike ${pattern} or address = ${address} ${names}
+      )`,
+      matches: sql`((pool.chain_id, pool.token0) in (select * from ${found}) or (pool.chain_id, pool.token1) in (select * from ${found})
+        or pool.id = ${address})`,
+    }
   })
-  return each.length === 0 ? sql`true` : sql.join(each, sql` and `)
 }

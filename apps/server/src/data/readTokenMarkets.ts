@@ -44,26 +44,22 @@ export async function readTokenMarkets(
 
   const rows = await database.read(async (db) => {
     const answer = await db.execute<Row>(sql`
-      with ranked as (
-        select token.*, head.timestamp as now, ${priceAgo('hour')} as hour_ago, ${priceAgo('day')} as day_ago, ${volumeOf(period)} as volume,
-          (${rankBy(sort, period)})::double precision as rank
-        from dex.token
-          join dex.token_figures figures on figures.chain_id = token.chain_id and figures.token = token.address
-          left join dex.chain_head head on head.chain_id = token.chain_id
-          ${period === 'hour' ? sql`left join (${volumesOfHour(chainIds)}) traded on traded.chain_id = token.chain_id and traded.address = token.address` : sql``}
-        where ${sql.join(conditions, sql` and `)}
+      with ${period === 'hour' ? sql`traded as materialized (${volumesOfHour(chainIds)}),` : sql``} ranked as (
+        select token.chain_id, token.address, (${rankBy(sort, period)})::double precision as rank
+        from ${marketsOf(period)} where ${sql.join(conditions, sql` and `)}
       ), page as (
         select * from ranked where ${isAfter(after, 'address', isDescending)}
         order by ${rankOrder('ranked', 'address', isDescending)} limit ${first + 1}
       )
-      select ${tokenJson('page')} as token, rank, price_depth_usd as "depthUsd", pool_count as "poolCount",
-        created_at_timestamp as "createdAtTimestamp", now as "nowSeconds", hour_ago as "hourAgo", day_ago as "dayAgo",
+      select ${tokenJson('token')} as token, rank, token.price_depth_usd as "depthUsd", token.pool_count as "poolCount",
+        token.created_at_timestamp as "createdAtTimestamp", head.timestamp as "nowSeconds", ${priceAgo('hour')} as "hourAgo", ${priceAgo('day')} as "dayAgo",
         (select json_agg(json_build_array(start_timestamp, close)) from dex.token_bucket bucket
-          where ${bucketsOf(3_600)} and start_timestamp > now - 86400) as closes,
-        volume as "volumeUsd",
+          where ${bucketsOf(3_600)} and start_timestamp > head.timestamp - 86400) as closes,
+        ${volumeOf(period)} as "volumeUsd",
         ${isAlone ? yearly('max(high)') : sql`null::double precision`} as "yearHighUsd",
         ${isAlone ? yearly('min(low)') : sql`null::double precision`} as "yearLowUsd"
-      from page order by ${rankOrder('page', 'address', isDescending)}`)
+      from page join ${marketsOf(period)} on token.chain_id = page.chain_id and token.address = page.address
+      order by ${rankOrder('page', 'address', isDescending)}`)
     return answer.rows
   })
   return toPage(rows, first, toMarket, ({ rank, token }) => [rank, token.chainId, token.address])
@@ -123,6 +119,15 @@ function rankBy(sort: TokenSort, period: MarketPeriod): SQL {
   }
 }
 
+/** Tokens with the figures that the index keeps of them, and the head that these belong to. */
+function marketsOf(period: MarketPeriod): SQL {
+  const traded = sql`left join traded on traded.chain_id = token.chain_id and traded.address = token.address`
+  return sql`(dex.token
+    join dex.token_figures figures on figures.chain_id = token.chain_id and figures.token = token.address
+    left join dex.chain_head head on head.chain_id = token.chain_id
+    ${period === 'hour' ? traded : sql``})`
+}
+
 /** The index keeps the volumes of days and longer; the last hour is younger than its bucket and is read from the swaps themselves. */
 function volumeOf(period: MarketPeriod): SQL {
   return period === 'hour'
@@ -138,7 +143,7 @@ function volumesOfHour(chainIds: readonly number[]): SQL {
 }
 
 function yearly(figure: 'max(high)' | 'min(low)'): SQL {
-  return sql`(select ${sql.raw(figure)} from dex.token_bucket bucket where ${bucketsOf(86_400)} and start_timestamp > now - ${yearSeconds}::int)`
+  return sql`(select ${sql.raw(figure)} from dex.token_bucket bucket where ${bucketsOf(86_400)} and start_timestamp > head.timestamp - ${yearSeconds}::int)`
 }
 
 const yearSeconds = 365 * 86_400

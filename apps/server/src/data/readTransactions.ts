@@ -48,19 +48,17 @@ export async function readTransactions(
     ...(kinds.includes('add') ? [liquidity('add', 'mint')] : []),
     ...(kinds.includes('remove') ? [liquidity('remove', 'burn')] : []),
   ]
-  const conditions = toConditions(parameters, isOneChain, after)
-  const events = sources.map((source) =>
+  const events = sources.flatMap((source) =>
     token === undefined
-      ? sql`(select * from (${source}) event where ${conditions} ${limit})`
-      : // There is no index by token: its pools are known, and each has its own. A token with a thousand pools has its newest transactions in those
-        // few whose own newest is the newest.
-        sql`(select latest.* from (
-            select event.chain_id, event.pool_id from dex.pool cross join lateral (
-              select * from (${source}) event where event.chain_id = pool.chain_id and event.pool_id = pool.id and ${conditions} order by ${order} limit 1
-            ) event where ${onChains('pool', chainIds)} and (pool.token0 = ${token} or pool.token1 = ${token}) ${limit}
-          ) pool cross join lateral (
-            select * from (${source}) event where event.chain_id = pool.chain_id and event.pool_id = pool.pool_id and ${conditions} ${limit}
-          ) latest)`,
+      ? [sql`(select * from (${source}) event where ${toConditions(parameters, isOneChain, after)} ${limit})`]
+      : // A token is the first of some pools and the second of others: each side of each chain is read from its own index.
+        chainIds.flatMap((chainId) =>
+          ['token0', 'token1'].map((side) => {
+            const conditions = toConditions({ ...parameters, chainIds: [chainId] }, isOneChain, after)
+            return sql`(select * from (${source}) event where ${conditions} and event.${sql.identifier(side)} = ${token}
+              order by ${newestFirst(true)} limit ${first + 1})`
+          }),
+        ),
   )
   const rows = await database.read(async (db) => {
     const answer = await db.execute<TransactionRow>(sql`

@@ -53,12 +53,13 @@ function statements({ tokens, pools, swaps }: YearSize): string[] {
     `insert into ix_test.pool (chain_id, id, protocol, token0, token1, fee_pips, hooks, reserve0, reserve1, price, tvl_usd, volume_usd, tick,
         sqrt_price_x96, liquidity)
       select ${yearChainId}, ${address('1000000 + n')}, 'v' || 2 + n % 3, ${address(`1 + n % least(5, ${tokens})`)},
-        ${address(`1 + floor(power(random(), 2) * ${tokens})::int`)}, (array[100, 500, 3000])[1 + n % 3], ${address('0')}, 1e21, 1e21, 1, 1e8 / n, 1e9 / n,
-        case when n % 3 = 0 then null else 0 end, 2::numeric ^ 96, 1e24 from generate_series(1, ${pools}) n`,
+        ${address(`case when other = 1 + n % least(5, ${tokens}) then ${tokens} else other end`)}, (array[100, 500, 3000])[1 + n % 3], ${address('0')}, 1e21, 1e21, 1, 1e8 / n, 1e9 / n,
+        case when n % 3 = 0 then null else 0 end, 2::numeric ^ 96, 1e24
+      from (select n, 1 + floor(power(random(), 2) * ${tokens})::int as other from generate_series(1, ${pools}) n) drawn`,
     `insert into ix_test.tick select ${yearChainId}, ${address('1000000 + n')}, k * 60, 1e21, case when k < 0 then 1e21 else -1e21 end
       from generate_series(1, ${pools}) n cross join generate_series(-30, 30) k where n % 3 <> 0`,
     `insert into ix_test.swap
-      select ${yearChainId}, i / 10, i % 10, ${start} + (i::bigint * ${yearSeconds} / ${swaps})::int, '0x' || lpad(to_hex(i), 64, '0'), pool.id,
+      select ${yearChainId}, i / 10, i % 10, ${start} + ((i / 10 * 10)::bigint * ${yearSeconds} / ${swaps})::int, '0x' || lpad(to_hex(i), 64, '0'), pool.id,
         pool.protocol, pool.token0, pool.token1, ${address('2000000 + i % 1000')}, case when i % 2 = 0 then 1e18 else -1e18 end,
         case when i % 2 = 0 then -1e18 else 1e18 end, 10 + i % 5000
       from (select i, 1 + floor(power(random(), 4) * ${pools})::int as n from generate_series(1, ${swaps}) i) chosen
@@ -104,9 +105,10 @@ const indices = [
     [
       'chain_id, block_number, log_index',
       'chain_id, pool_id, block_number, log_index',
+      'chain_id, token0, block_number, log_index',
+      'chain_id, token1, block_number, log_index',
       'account, timestamp',
       'timestamp',
-      'tx_hash',
     ].map((columns) => [table, columns] as const),
   ),
   ['pool_bucket', 'chain_id, pool_id, period_seconds, start_timestamp'],

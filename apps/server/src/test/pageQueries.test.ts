@@ -28,10 +28,13 @@ describe('pageQueries', () => {
     expect(rows.length).toBeGreaterThan(0)
   })
 
-  test('the transactions of a token are the newest of all its pools', async () => {
+  test.each([
+    [[yearChainId]],
+    [[yearChainId, 1]],
+  ])('the transactions of a token are the newest of all its pools, on chains %s', async (chainIds) => {
     const token = tokenOfYear(2)
     const { items } = await readTransactions(database, {
-      chainIds: [yearChainId],
+      chainIds,
       kinds: ['swap', 'add', 'remove'],
       token,
       first: 50,
