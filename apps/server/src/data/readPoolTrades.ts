@@ -31,8 +31,8 @@ const mostTrades = 50_000
 
 /**
  * The trades of a pool since a time, by the ticks that they passed. A trade moves the price from where the one before left it; a unit of liquidity that
- * it passes earns the way of the root of the price (of its inverse for token0) times fee / (1 - fee), which is how pools count it. Undefined for a pool
- * that never had a trade with a price.
+ * it passes earns the way of the root of the price (of its inverse for token0) times fee / (1 - fee), which is how pools count it. The first trade of
+ * a pool counts for its time alone: the index does not know where it began. Undefined for a pool that never had a trade with a price.
  */
 export async function readPoolTrades(
   database: Database,

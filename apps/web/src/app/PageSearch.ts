@@ -21,6 +21,7 @@ export type PageSearch = SwapSearch & {
   currencyA?: string
   currencyB?: string
   fee?: string
+  spacing?: string
   hook?: string
   lower?: string
   upper?: string
@@ -47,7 +48,7 @@ export function parsePageSearch(search: Record<string, unknown>): PageSearch {
 }
 
 const exploreKeys = ['q', 'sort', 'order', 'period', 'protocol', 'type'] as const
-const positionKeys = ['currencyA', 'currencyB', 'fee', 'hook', 'lower', 'upper', 'price', 'base'] as const
+const positionKeys = ['currencyA', 'currencyB', 'fee', 'spacing', 'hook', 'lower', 'upper', 'price', 'base'] as const
 
 /** Without what was chosen for a network: it means nothing on another one (specification section 2.2). */
 export function withoutTrade(search: PageSearch): PageSearch {

@@ -27,6 +27,7 @@ export function CreateButton({ state, symbols, networkName, onConnect, onReview 
     unsupported: t`Not on ${networkName}: choose another version`,
     'choose-tokens': t`Choose two tokens`,
     'invalid-pair': t`Invalid pair`,
+    'invalid-fee': t`Enter a valid fee and tick spacing`,
     'invalid-hook': t`Enter a valid hook address`,
     'enter-price': t`Enter an initial price`,
     'invalid-price': t`Invalid price input`,

@@ -45,12 +45,13 @@ export function CreateDesk({ config, network, tokens, protocol }: CreateDesk.Pro
   const settings = useSettings()
   const [choosing, setChoosing] = useState<'A' | 'B'>()
   const [consented, setConsented] = useState<{ price?: string; hook?: string }>({})
+  const [isFeeValid, setIsFeeValid] = useState(true)
   const [review, setReview] = useState<DepositRequest>()
   const getBalance = useBalances(network, tokens, account)
   const toUsd = usePrices(config, network, tokens)
   // A consent is to this price, and to this hook.
   const consents = { price: consented.price === form.price, hook: consented.hook === form.hook }
-  const facts = useCreateFacts({ config, network, tokens, form, account, consents })
+  const facts = useCreateFacts({ config, network, tokens, form, account, consents, isFeeValid })
   const { tokenA, tokenB } = form
   const { view, poolState, sqrtPriceX96, state, range } = facts
   const rangeFacts = useRangeFacts({ config, network, form, pair: facts.pair, poolState })
@@ -77,7 +78,16 @@ export function CreateDesk({ config, network, tokens, protocol }: CreateDesk.Pro
           label={t`Protocol`}
           value={form.protocol}
           onChange={(next) =>
-            setForm({ ...form, protocol: next, fee: 3_000, hook: '', price: '', range: 'full', text: '' })
+            setForm({
+              ...form,
+              protocol: next,
+              fee: 3_000,
+              spacing: undefined,
+              hook: '',
+              price: '',
+              range: 'full',
+              text: '',
+            })
           }
           options={[
             { value: 'v4', label: t`Version 4` },
@@ -92,10 +102,16 @@ export function CreateDesk({ config, network, tokens, protocol }: CreateDesk.Pro
         {form.protocol !== 'v2' && (
           <FeeChoice
             fee={form.fee}
+            spacing={form.spacing}
             tiers={facts.tiers}
             allowsCustom={form.protocol === 'v4'}
             allowsDynamic={hasHook}
-            onFee={(fee) => setForm({ ...form, fee, range: 'full' })}
+            onFee={(fee) => {
+              setIsFeeValid(true)
+              setForm({ ...form, fee, spacing: undefined, range: 'full' })
+            }}
+            onSpacing={(spacing) => setForm({ ...form, spacing, range: 'full' })}
+            onValid={setIsFeeValid}
           />
         )}
         {form.protocol === 'v4' && (
@@ -149,7 +165,7 @@ export function CreateDesk({ config, network, tokens, protocol }: CreateDesk.Pro
             <RangeEditor
               range={form.range}
               sqrtPriceX96={sqrtPriceX96}
-              tickSpacing={CreateForm.tickSpacingOf(form.fee)}
+              tickSpacing={CreateForm.spacingOf(form)}
               view={view}
               unit={unit}
               presets={rangeFacts.presets}

@@ -17,12 +17,13 @@ import {
   type CreateForm,
   isNative,
   type PairOfForm,
-  standardFees,
+  spacingOf,
   tickSpacingOf,
   toHook,
   toPair,
 } from '../features/positions/CreateForm.ts'
 import * as CreateState from '../features/positions/CreateState.ts'
+import type { FeeTiers } from '../features/positions/FeeTiers.ts'
 import { parsePrice } from '../features/positions/PoolPrice.ts'
 
 /** Gas of a deposit, for what "max" keeps back of the native currency. */
@@ -30,7 +31,7 @@ const usualGas = 1_000_000n
 
 /** Everything that follows from the form of a new position: its pool, its amounts, what is wrong with it. */
 export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreateFacts.ReturnType {
-  const { config, network, tokens, form, account, consents } = parameters
+  const { config, network, tokens, form, account, consents, isFeeValid } = parameters
   const { tokenA, tokenB } = form
   const pair = toPair(form, network)
   const state = useQuery(depositPoolQueryOptions(client, { network, pool: pair?.pool }))
@@ -47,8 +48,7 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
 
   const isMissing = state.data?.status === 'missing'
   const typedPrice = parsePrice(form.price, view)
-  const range =
-    form.protocol === 'v2' ? undefined : form.range === 'full' ? fullRange(tickSpacingOf(form.fee)) : form.range
+  const range = form.protocol === 'v2' ? undefined : form.range === 'full' ? fullRange(spacingOf(form)) : form.range
   const ground = toGround(state.data, range, typedPrice)
   const token = form.side === 'A' ? tokenA : tokenB
   const side = (form.side === 'A') === isAFirst ? 'amount0' : 'amount1'
@@ -95,6 +95,7 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
         undefined,
       hasTokens: tokenA !== undefined && tokenB !== undefined,
       isHookValid: toHook(form.hook) !== undefined,
+      isFeeValid,
       pool: pair?.pool,
       poolStatus: state.data === undefined ? undefined : isMissing ? 'missing' : 'there',
       readError: state.error ?? undefined,
@@ -118,12 +119,12 @@ export declare namespace useCreateFacts {
     form: CreateForm
     account: `0x${string}` | undefined
     consents: { readonly price: boolean; readonly hook: boolean }
+    isFeeValid: boolean
   }
   type ReturnType = {
     pair: PairOfForm | undefined
     poolState: DepositPoolState | undefined
-    /** By fee: dollars in the pool; undefined when nothing is known of them. */
-    tiers: ReadonlyMap<number, number | null> | undefined
+    tiers: FeeTiers
     view: PriceView
     /** Where the pool stands, or will be opened. */
     sqrtPriceX96: bigint | undefined
@@ -145,27 +146,28 @@ export declare namespace useCreateFacts {
   }
 }
 
-/** What pools of this pair without a hook hold, by their fee. */
+/** What pools of this pair without a hook hold, by their fee, where ticks are as far apart as is usual with it. */
 function useTiers(
   config: Config,
   network: Network,
   { protocol, hook }: CreateForm,
   pool: { readonly token0: string; readonly token1: string } | undefined,
-): ReadonlyMap<number, number | null> | undefined {
+): FeeTiers {
   const hasIndex = config.features.data.status === 'on'
   const asked = { chainIds: [network.chainId], token: pool?.token0, otherToken: pool?.token1, protocol }
-  const { data } = useInfiniteQuery({
+  const { data, isError } = useInfiniteQuery({
     ...poolMarketsQueryOptions(client, asked),
     enabled: hasIndex && pool !== undefined && protocol !== 'v2',
   })
-  if (data === undefined || hook !== '') return undefined
-  const found = data.pages.flatMap(({ items }) => items).filter((market) => /^0x0+$/.test(market.pool.hooks))
-  const byFee = new Map<number, number | null>()
-  for (const { pool: each, keyFee } of found) {
-    const fee = protocol === 'v4' ? keyFee : each.feePips
-    if (protocol === 'v4' || (standardFees as readonly number[]).includes(fee)) byFee.set(fee, each.tvlUsd)
-  }
-  return byFee
+  if (pool === undefined) return { status: 'no-pair' }
+  if (!hasIndex || isError) return { status: 'unknown' }
+  if (data === undefined) return { status: 'loading' }
+  // Each hook makes pools of its own.
+  if (hook !== '') return { status: 'hooked' }
+  const tvlByFee = new Map<number, number | null>()
+  for (const { pool: each, keyFee, tickSpacing } of data.pages.flatMap(({ items }) => items))
+    if (/^0x0+$/.test(each.hooks) && tickSpacing === tickSpacingOf(keyFee)) tvlByFee.set(keyFee, each.tvlUsd)
+  return { status: 'known', tvlByFee }
 }
 
 /** Whole tokens of the second for one of the first, by their prices in dollars. */

@@ -57,6 +57,7 @@ const keys = [
   'currencyA',
   'currencyB',
   'fee',
+  'spacing',
   'hook',
   'lower',
   'upper',

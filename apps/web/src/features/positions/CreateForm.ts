@@ -14,6 +14,8 @@ export type CreateForm = {
   readonly tokenB: Token | undefined
   /** Hundredths of a basis point; `dynamic`: the hook says. */
   readonly fee: number | 'dynamic'
+  /** v4: ticks between those that a position can use; undefined for what is usual with the fee. */
+  readonly spacing: number | undefined
   /** v4: as typed, empty for none. */
   readonly hook: string
   /** Prices are tokens A for one token B, not tokens B for one token A. */
@@ -33,6 +35,7 @@ export type CreateSearch = {
   currencyA?: string
   currencyB?: string
   fee?: string
+  spacing?: string
   hook?: string
   lower?: string
   upper?: string
@@ -49,7 +52,15 @@ const spacings: Readonly<Record<number, number>> = { 100: 1, 500: 10, 3000: 60, 
 /** Most of a custom fee, in pips: 99.9999 %. */
 export const highestFee = 999_999
 
+/** Most ticks between two that v4 allows. */
+export const widestSpacing = 32_767
+
 /** Ticks between those that a position can use. */
+export function spacingOf({ fee, spacing }: Pick<CreateForm, 'fee' | 'spacing'>): number {
+  return spacing ?? tickSpacingOf(fee)
+}
+
+/** What is usual with a fee, and in v3 the only choice. */
 export function tickSpacingOf(fee: CreateForm['fee']): number {
   if (fee === 'dynamic') return 60
   return spacings[fee] ?? Math.max(1, Math.round((2 * fee) / 100))
@@ -70,6 +81,7 @@ export function fromSearch(
     tokenA,
     tokenB,
     fee,
+    spacing: toSpacing(search.spacing, fee, protocol),
     hook: protocol === 'v4' ? (search.hook ?? '') : '',
     isFlipped: search.base === 'B',
     price: isDecimalText(price) ? price : '',
@@ -81,12 +93,13 @@ export function fromSearch(
 
 /** The URL that brings `form` back after a reload. */
 export function toSearch(form: CreateForm, network: Network): CreateSearch {
-  const { tokenA, tokenB, fee, hook, isFlipped, price, range, side, text } = form
+  const { tokenA, tokenB, fee, spacing, hook, isFlipped, price, range, side, text } = form
   return {
     chain: network.slug,
     ...(tokenA && { currencyA: toCurrency(tokenA) }),
     ...(tokenB && { currencyB: toCurrency(tokenB) }),
     ...(form.protocol !== 'v2' && { fee: String(fee) }),
+    ...(spacing !== undefined && { spacing: String(spacing) }),
     ...(hook !== '' && { hook }),
     ...(range !== 'full' && { lower: String(range.tickLower), upper: String(range.tickUpper) }),
     ...(price !== '' && { price }),
@@ -133,7 +146,7 @@ export function toPair(form: CreateForm, { contracts }: Pick<Network, 'contracts
       ? { protocol, ...tokens }
       : protocol === 'v3'
         ? { protocol, ...tokens, feePips: keyFee }
-        : { protocol, ...tokens, keyFee, tickSpacing: tickSpacingOf(fee), hooks: toHook(hook)! }
+        : { protocol, ...tokens, keyFee, tickSpacing: spacingOf(form), hooks: toHook(hook)! }
   return { pool, isAFirst, paysNative }
 }
 
@@ -155,6 +168,12 @@ function toFee(text: string | undefined, protocol: Protocol): CreateForm['fee'] 
   const fee = text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : 3_000
   const isStandard = (standardFees as readonly number[]).includes(fee)
   return isStandard || (protocol === 'v4' && fee <= highestFee) ? fee : 3_000
+}
+
+function toSpacing(text: string | undefined, fee: CreateForm['fee'], protocol: Protocol): number | undefined {
+  if (protocol !== 'v4' || text === undefined || !/^[1-9]\d{0,4}$/.test(text)) return undefined
+  const spacing = Number(text)
+  return spacing > widestSpacing || spacing === tickSpacingOf(fee) ? undefined : spacing
 }
 
 function toTick(text: string | undefined): number | undefined {

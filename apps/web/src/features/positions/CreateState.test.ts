@@ -30,6 +30,7 @@ describe('CreateForm', () => {
       currencyA: 'NATIVE',
       currencyB: uni.address,
       fee: '500',
+      spacing: '7',
       lower: '-120',
       upper: '60',
       base: 'B',
@@ -52,6 +53,9 @@ describe('CreateForm', () => {
     // v3 has four fees, v4 any below 100 %.
     expect(read({ fee: '7700' }, 'v3').fee).toBe(3_000)
     expect(read({ fee: '999999' }).fee).toBe(999_999)
+    expect(['0', '32768', '1.5', '60'].map((spacing) => read({ spacing }).spacing)).toEqual(Array(4).fill(undefined))
+    expect(read({ spacing: '10' }, 'v3').spacing).toBeUndefined()
+    expect(CreateForm.spacingOf(read({ spacing: '10' }))).toBe(10)
   })
 
   test('behavior: native ether is itself in v4 and WETH elsewhere; with WETH it is no pair there', () => {
@@ -81,6 +85,7 @@ const facts: CreateState.from.Facts = {
   isSupported: true,
   hasTokens: true,
   isHookValid: true,
+  isFeeValid: true,
   pool: { protocol: 'v3', token0: uni.address, token1: weth.address, feePips: 3_000 },
   poolStatus: 'missing',
   readError: undefined,
@@ -100,6 +105,7 @@ describe('CreateState.from', () => {
     ['unsupported', { isSupported: false }],
     ['choose-tokens', { hasTokens: false, pool: undefined }],
     ['invalid-pair', { pool: undefined }],
+    ['invalid-fee', { isFeeValid: false }],
     ['invalid-hook', { isHookValid: false, pool: undefined }],
     ['loading', { poolStatus: undefined }],
     ['unread', { poolStatus: undefined, readError: new Error('away') }],

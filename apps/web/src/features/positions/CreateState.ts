@@ -6,6 +6,7 @@ export type CreateState =
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'choose-tokens' }
   | { readonly kind: 'invalid-pair' }
+  | { readonly kind: 'invalid-fee' }
   | { readonly kind: 'invalid-hook' }
   | { readonly kind: 'unread'; readonly error: Error }
   | { readonly kind: 'enter-price' }
@@ -25,6 +26,8 @@ export declare namespace from {
     readonly isSupported: boolean
     readonly hasTokens: boolean
     readonly isHookValid: boolean
+    /** Of a fee or a tick spacing that is being typed. */
+    readonly isFeeValid: boolean
     /** Undefined: the tokens make no pair. */
     readonly pool: DepositRequest['pool'] | undefined
     /** Undefined while it is read. */
@@ -51,6 +54,7 @@ export function from(facts: from.Facts): CreateState {
   if (!facts.hasTokens) return { kind: 'choose-tokens' }
   if (!facts.isHookValid) return { kind: 'invalid-hook' }
   if (pool === undefined) return { kind: 'invalid-pair' }
+  if (!facts.isFeeValid) return { kind: 'invalid-fee' }
   if (facts.poolStatus === undefined)
     return facts.readError ? { kind: 'unread', error: facts.readError } : { kind: 'loading' }
   const isMissing = facts.poolStatus === 'missing'

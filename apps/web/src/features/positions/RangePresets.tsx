@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { rangeAround, rangeWithin, type TickRange } from '@oxbow/exchange/liquidity/tickRange'
+import { numberFormat } from '@oxbow/i18n/numberFormat'
 import { cx } from '@oxbow/ui/cx'
 
 /** A width of a range, one press away. */
@@ -17,7 +18,7 @@ export function toPreset(preset: RangePreset, sqrtPriceX96: bigint, tickSpacing:
 
 export function RangePresets({ presets, chosen, toRange, onRange }: RangePresets.Props) {
   const { t, i18n } = useLingui()
-  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumSignificantDigits: 2 })
+  const percent = numberFormat(i18n.locale, { style: 'percent', maximumSignificantDigits: 2 })
   const names = { day: t`A day`, week: t`A week`, month: t`A month` }
   // Steps may be wider than what is usual.
   const distinct = presets

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
+import { numberFormat } from '@oxbow/i18n/numberFormat'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReactNode } from 'react'
 import type { RangeTrial } from './RangeTrial.ts'
@@ -10,7 +11,7 @@ export function RangeTrialView({ trial, usd }: RangeTrialView.Props) {
   if (trial.kind === 'loading') return <Skeleton shape="control" className="h-28 w-full" />
   if (trial.kind === 'unknown' || trial.kind === 'none')
     return (
-      <Frame title={t`This range in the last 30 days`}>
+      <Frame title={t`This range by the trades of 30 days`}>
         <p className="text-sm text-pretty text-text-muted">
           {trial.kind === 'none'
             ? t`Not known: nobody has traded in this pool.`
@@ -20,16 +21,15 @@ export function RangeTrialView({ trial, usd }: RangeTrialView.Props) {
     )
 
   const percent = (value: number) =>
-    new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumSignificantDigits: 3 }).format(value)
-  const dayCount = new Intl.NumberFormat(i18n.locale, {
+    numberFormat(i18n.locale, { style: 'percent', maximumSignificantDigits: 3 }).format(value)
+  const dayCount = numberFormat(i18n.locale, {
     style: 'unit',
     unit: 'day',
     unitDisplay: 'long',
     maximumFractionDigits: trial.days < 2 ? 1 : 0,
   }).format(trial.days)
-  const isMonth = trial.days > 29.5
   return (
-    <Frame title={isMonth ? t`This range in the last 30 days` : t`This range in the ${dayCount} that are known`}>
+    <Frame title={t`This range by the trades of ${dayCount}`}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
         <Fact name={t`Time in range`} value={percent(trial.timeInside)} />
         {trial.kind === 'time' ? (
