@@ -5,7 +5,8 @@ import { prepareBurn } from '@oxbow/exchange/actions/prepareBurn'
 import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
 import type { V3Position, V4Position } from '@oxbow/exchange/position/Position'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { client } from '../app/exchange.ts'
 import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
@@ -24,6 +25,12 @@ export function PositionBurn({ position, connection, network, tokens, onClosed }
   const { deadline } = useLiquiditySettings(network)
   const { view, start, retry } = useLiquidityFlow(network, connection)
   const account = connection.account.address
+  const navigate = useNavigate()
+  const isDone = view?.status === 'confirmed'
+  // Its own page has nothing to show any more; the notice of the transaction says what was done.
+  useEffect(() => {
+    if (isDone) void navigate({ to: '/positions' as string, search: { chain: network.slug } as object })
+  }, [isDone, navigate, network.slug])
 
   async function prepare() {
     // As the chain has it now: somebody may have put liquidity into it, and fees may have come.

@@ -17,16 +17,21 @@ import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-route
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '../app/exchange.ts'
+import { useImportedPairs } from '../app/pairs.ts'
 import { useChain, useTokens } from '../app/useChain.ts'
 import { usePrices } from '../app/usePrices.ts'
 import { accountDrawer, useConnection } from '../app/walletState.ts'
 import { PositionCard } from '../features/positions/PositionCard.tsx'
-import { toKey, toPath, toPositionsView } from '../features/positions/PositionsView.ts'
+import { PositionPile } from '../features/positions/PositionPile.tsx'
+import { isSpent, toKey, toPath, toPositionsView } from '../features/positions/PositionsView.ts'
 import { type PositionToken, toToken } from '../features/positions/PositionTokens.ts'
 import { readsInverted } from '../features/positions/readsInverted.ts'
 import { failureMessages } from '../features/swap/failureMessages.ts'
 import { LoadFailure } from './LoadFailure.tsx'
+import { PositionBurn } from './PositionBurn.tsx'
 import { PositionExit } from './PositionExit.tsx'
+import { PositionTotals } from './PositionTotals.tsx'
+import { UnfinishedMoves } from './UnfinishedMoves.tsx'
 
 /** `/positions`: what an account provides, read from the chain itself, and the ways out. `/migrate/v2`: its pairs, to move them. */
 export function PositionsRoute() {
@@ -35,13 +40,24 @@ export function PositionsRoute() {
   const { chain } = useSearch({ strict: false })
   const { config, network, error } = useChain(chain)
   const { tokens, error: tokensError } = useTokens(network)
+  const account = useConnection()?.account.address
   const loadError = error ?? tokensError
   return (
     <div className="mx-auto w-full max-w-[48rem] px-4 pt-6 pb-16 sm:pt-12">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold">{isMigrating ? t`Move liquidity` : t`Your positions`}</h1>
-        <NewPosition chain={network?.slug} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Link
+            to={'/pool/v2/find' as string}
+            search={(network ? { chain: network.slug } : {}) as object}
+            className="reacts inline-flex h-11 items-center rounded-md px-4 text-sm font-medium text-text-muted hover:bg-surface-hover hover:text-text"
+          >
+            {t`Find a pool`}
+          </Link>
+          <NewPosition chain={network?.slug} />
+        </div>
       </div>
+      {account && network && tokens && <UnfinishedMoves network={network} account={account} tokens={tokens} />}
       {config && network && tokens ? (
         <Positions key={network.chainId} config={config} network={network} tokens={tokens} isMigrating={isMigrating} />
       ) : loadError ? (
@@ -67,12 +83,14 @@ function Positions(props: {
   const shown = isMigrating ? 'v2' : protocol
   const isShown = (position: Position) => shown === 'all' || position.protocol === shown
   const connection = useConnection()
+  const pairs = useImportedPairs(network.chainId)
   const { data, error, refetch, isFetching } = useQuery(
-    positionsQueryOptions(client, { network, account: connection?.account.address }),
+    positionsQueryOptions(client, { network, account: connection?.account.address, pairs }),
   )
   const priceOf = usePrices(config, network, tokens)
   const [showsClosed, setShowsClosed] = useState(false)
   const [leaving, setLeaving] = useState<Omit<PositionExit.Props, 'onClosed' | 'network' | 'tokens'>>()
+  const [burning, setBurning] = useState<Omit<PositionBurn.Props, 'onClosed' | 'network' | 'tokens'>>()
   const view = toPositionsView({ isConnected: connection !== undefined, read: data, error: error ?? undefined })
   const find = (address: string) => tokens.find((token) => token.address === address)
   const toUsd = (token: PositionToken, raw: bigint) => priceOf(find(token.address), raw)
@@ -97,6 +115,11 @@ function Positions(props: {
         }
         onCollect={leave('collect')}
         onRemove={leave('remove')}
+        onBurn={
+          connection && position.protocol !== 'v2' && isSpent(position)
+            ? () => setBurning({ position, connection })
+            : undefined
+        }
       />
     )
   }
@@ -160,14 +183,36 @@ function Positions(props: {
               className="mt-6 max-w-96"
             />
           )}
-          <ul className="mt-6 grid gap-4">{view.open.filter(isShown).map(toCard)}</ul>
+          {connection && !isMigrating && (
+            <PositionTotals
+              key={connection.account.address}
+              network={network}
+              positions={[...view.open, ...view.closed].filter(isShown)}
+              account={connection.account.address}
+              tokensOf={tokensOf}
+              toUsd={toUsd}
+            />
+          )}
+          <PositionPile positions={view.open.filter(isShown)} className="mt-6 grid gap-4">
+            {toCard}
+          </PositionPile>
           {!view.open.some(isShown) && (
             <p className="mt-6 text-center text-text-muted">{t`No open position of this version.`}</p>
           )}
           {view.closed.some(isShown) && (
             <Disclosure open={showsClosed} onChange={setShowsClosed} title={t`Closed positions`} className="mt-6">
-              <ul className="mt-3 grid gap-4">{view.closed.filter(isShown).map(toCard)}</ul>
+              <PositionPile positions={view.closed.filter(isShown)} className="mt-3 grid gap-4">
+                {toCard}
+              </PositionPile>
             </Disclosure>
+          )}
+          {burning && (
+            <PositionBurn
+              {...burning}
+              network={network}
+              tokens={tokensOf(burning.position)}
+              onClosed={() => setBurning(undefined)}
+            />
           )}
           {leaving && (
             <PositionExit

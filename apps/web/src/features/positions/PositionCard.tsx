@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Position } from '@oxbow/exchange/position/Position'
+import { formatFee } from '@oxbow/i18n/formatPercent'
 import { Badge } from '@oxbow/ui/Badge'
 import { Button } from '@oxbow/ui/Button'
 import { LogoStack } from '@oxbow/ui/LogoStack'
@@ -13,14 +14,14 @@ import { RangeLine } from './RangeLine.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 /** One position: what it holds, what it is owed, where it earns, and the ways out. */
-export function PositionCard({ position, tokens, isInverted, toUsd, to, onCollect, onRemove }: PositionCard.Props) {
+export function PositionCard({ position, tokens, isInverted, toUsd, to, ...ways }: PositionCard.Props) {
+  const { onCollect, onRemove, onBurn } = ways
   const { t, i18n } = useLingui()
   const titleId = useId()
   const { token0, token1 } = tokens
   const worth = worthOf(tokens, position.amounts, toUsd)
   const owedWorth = position.protocol === 'v2' ? undefined : worthOf(tokens, position.owed, toUsd)
   const fee = position.protocol === 'v2' ? 3_000 : position.feePips
-  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 4 }).format(fee / 1e6)
   const owes = owesFees(position)
   return (
     <li>
@@ -35,7 +36,7 @@ export function PositionCard({ position, tokens, isInverted, toUsd, to, onCollec
             </Link>
           </h2>
           <Badge>{position.protocol}</Badge>
-          <Badge>{percent}</Badge>
+          <Badge>{formatFee(fee, i18n.locale)}</Badge>
           <span className="ms-auto">
             <StatusBadge status={position.status} />
           </span>
@@ -79,6 +80,11 @@ export function PositionCard({ position, tokens, isInverted, toUsd, to, onCollec
           <Button variant="secondary" disabled={position.liquidity === 0n} onClick={onRemove}>
             {t`Remove liquidity`}
           </Button>
+          {onBurn && (
+            <Button variant="quiet" onClick={onBurn}>
+              {t`Delete the empty position`}
+            </Button>
+          )}
         </div>
       </article>
     </li>
@@ -96,5 +102,7 @@ export declare namespace PositionCard {
     to: string
     onCollect: () => void
     onRemove: () => void
+    /** Of an empty one: destroys its NFT. */
+    onBurn?: (() => void) | undefined
   }
 }

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Position } from '@oxbow/exchange/position/Position'
+import { formatShare } from '@oxbow/i18n/formatPercent'
+import { formatUsd } from '@oxbow/i18n/formatUsd'
+import type { ReactNode } from 'react'
+import type { EarningsTotals } from './EarningsTotals.ts'
+import { type PositionToken, type PositionTokens, worthOf } from './PositionTokens.ts'
+
+/** What positions hold, are owed and have brought together. What has no price is said to be left out. */
+export function TotalsCard({ positions, tokensOf, toUsd, totals, left, children }: TotalsCard.Props) {
+  const { t, i18n } = useLingui()
+  const worths = positions.map((position) => worthOf(tokensOf(position), position.amounts, toUsd))
+  const owed = positions.map((position) =>
+    position.protocol === 'v2' ? 0 : worthOf(tokensOf(position), position.owed, toUsd),
+  )
+  const unpriced = worths.filter((worth, index) => worth === undefined || owed[index] === undefined).length
+  const write = (usd: number) => (
+    <bdi dir="ltr">
+      {Math.abs(usd) >= 0.01 ? (usd < 0 ? '−' : '+') : ''}
+      {formatUsd(Math.abs(usd), i18n.locale)}
+    </bdi>
+  )
+  const share = (fraction: number) => `${fraction < 0 ? '−' : ''}${formatShare(Math.abs(fraction), i18n.locale)}`
+  const untold = totals?.untold ?? 0
+  return (
+    <section aria-label={t`All together`} className="mt-6 rounded-lg border border-line bg-surface-raised p-5">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <Figure title={t`Hold`}>{formatUsd(sum(worths), i18n.locale)}</Figure>
+        <Figure title={t`Fees owed now`}>{formatUsd(sum(owed), i18n.locale)}</Figure>
+        {totals && totals.count > 0 && (
+          <>
+            <Figure title={t`Fees earned`}>{write(totals.fees)}</Figure>
+            <Figure title={t`With the price's moves`}>{write(totals.fees + totals.againstHolding)}</Figure>
+            {totals.inRangeShare !== undefined && (
+              <Figure title={t`Time in range`}>{share(totals.inRangeShare)}</Figure>
+            )}
+            {totals.yearly && <Figure title={t`Fees in a year`}>{share(totals.yearly.fees)}</Figure>}
+            {totals.yearly && <Figure title={t`All in a year`}>{share(totals.yearly.net)}</Figure>}
+          </>
+        )}
+        <Figure title={t`Rewards`}>
+          <span className="text-sm font-normal text-pretty text-text-muted">{t`Not available: no program here pays any.`}</span>
+        </Figure>
+      </dl>
+      <div className="mt-4 flex flex-col items-start gap-2 text-sm text-text-muted empty:hidden">
+        {totals && left > 0 && <p role="status">{t`${left} still to be read.`}</p>}
+        {unpriced > 0 && <p>{t`${unpriced} without a known price are left out of the sums.`}</p>}
+        {untold > 0 && <p>{t`Of ${untold} the earnings are not known; they are left out of what was earned.`}</p>}
+        {children}
+      </div>
+    </section>
+  )
+}
+
+export declare namespace TotalsCard {
+  type Props = {
+    positions: readonly Position[]
+    tokensOf: (position: Position) => PositionTokens
+    toUsd: (token: PositionToken, raw: bigint) => number | undefined
+    /** Undefined until somebody wants to know. */
+    totals: EarningsTotals | undefined
+    /** Positions whose earnings are not there yet. */
+    left: number
+    children: ReactNode
+  }
+}
+
+function Figure({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-text-muted">{title}</dt>
+      <dd className="mt-0.5 text-lg font-medium tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function sum(worths: readonly (number | undefined)[]): number {
+  return worths.reduce<number>((total, worth) => total + (worth ?? 0), 0)
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { Position } from '@oxbow/exchange/position/Position'
+import { earningsQueryOptions } from '@oxbow/exchange/query/earningsQueryOptions'
+import { Button } from '@oxbow/ui/Button'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../app/exchange.ts'
+import { toEarningsTotals } from '../features/positions/EarningsTotals.ts'
+import type { PositionToken, PositionTokens } from '../features/positions/PositionTokens.ts'
+import { TotalsCard } from '../features/positions/TotalsCard.tsx'
+
+/** So few are added up without being asked: each takes some questions to the node. */
+const unaskedAtMost = 10
+const readAtOnce = 6
+
+/** What all positions of a list hold, are owed and have brought. */
+export function PositionTotals(props: PositionTotals.Props) {
+  const { network, positions, account, tokensOf, toUsd } = props
+  const { t } = useLingui()
+  const [isAsked, setIsAsked] = useState(false)
+  const isAdding = isAsked || positions.length <= unaskedAtMost
+  const [started, setStarted] = useState(readAtOnce)
+  const results = useQueries({
+    queries: positions.map((position, index) => ({
+      ...earningsQueryOptions(client, { network, position, account }),
+      enabled: isAdding && index < started,
+      // The page of a position keeps its own fresh.
+      refetchInterval: false as const,
+      staleTime: 300_000,
+    })),
+  })
+  const finished = results.filter(({ data, isError }) => data !== undefined || isError).length
+  // A few more for each that is there: a node is asked for hundreds one after the other.
+  if (isAdding && started < finished + readAtOnce && started < positions.length) setStarted(finished + readAtOnce)
+  const told = positions.map((position, index) => {
+    const { data, isError } = results[index]!
+    return { tokens: tokensOf(position), earnings: isError && data === undefined ? null : data }
+  })
+  return (
+    <TotalsCard
+      positions={positions}
+      tokensOf={tokensOf}
+      toUsd={toUsd}
+      totals={isAdding ? toEarningsTotals(told, toUsd) : undefined}
+      left={positions.length - finished}
+    >
+      {!isAdding && (
+        <Button variant="secondary" onClick={() => setIsAsked(true)}>
+          {t`Add up what they earned`}
+        </Button>
+      )}
+    </TotalsCard>
+  )
+}
+
+export declare namespace PositionTotals {
+  type Props = {
+    network: Network
+    positions: readonly Position[]
+    account: `0x${string}`
+    tokensOf: (position: Position) => PositionTokens
+    toUsd: (token: PositionToken, raw: bigint) => number | undefined
+  }
+}
