@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A proxy before a test chain that refuses what public nodes refuse, loses what they lose, and can be cut off. For tests. */
+/** A proxy before a test chain that refuses what public nodes refuse, loses what they lose, falls behind as they do, and can be cut off. For tests. */
 export type PickyNode = {
   readonly url: string
   /** How many requests it refused. */
@@ -11,6 +12,10 @@ export type PickyNode = {
   hangUp(isAway: boolean): void
   /** From now on it knows no logs, or does again. */
   loseLogs(isLosing: boolean): void
+  /** From now on each answer comes this many milliseconds late. */
+  answerLate(byMs: number): void
+  /** From now on it knows all but the newest blocks, and nothing of their state. */
+  fallBehind(byBlocks: number): void
   stop(): Promise<void>
 }
 
@@ -27,6 +32,8 @@ export async function startPickyNode(target: string, options: startPickyNode.Opt
   const { mostBlocks = Number.POSITIVE_INFINITY, mostCallBytes = Number.POSITIVE_INFINITY } = options
   let isLosingLogs = false
   let isAway = false
+  let lateMs = 0
+  let blocksBehind = 0
   let refused = 0
   // A node that is stopped while it answers hangs up, as it would without the proxy.
   const server = createServer((request, response) => void answer(request, response).catch(() => request.destroy()))
@@ -37,15 +44,48 @@ export async function startPickyNode(target: string, options: startPickyNode.Opt
     for await (const chunk of request) chunks.push(chunk)
     const body = Buffer.concat(chunks).toString()
     const { id, method, params = [] } = JSON.parse(body)
+    if (lateMs > 0) await sleep(lateMs)
     const refusal = refusalOf(method, params[0])
     if (refusal) refused += 1
     const isLost = isLosingLogs && method === 'eth_getLogs'
-    const text = isLost
-      ? JSON.stringify({ jsonrpc: '2.0', id, result: [] })
+    const answer = isLost
+      ? { result: [] }
       : refusal
-        ? JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32602, message: refusal } })
-        : await (await fetch(target, { method: 'POST', body, headers: { 'content-type': 'application/json' } })).text()
-    response.writeHead(200, { 'content-type': 'application/json' }).end(text)
+        ? { error: { code: -32602, message: refusal } }
+        : blocksBehind > 0
+          ? await askBehind(method, params)
+          : await ask(method, params)
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
+  }
+
+  async function ask(method: string, params: readonly unknown[]): Promise<Answer> {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const response = await fetch(target, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    const { result, error } = (await response.json()) as Answer
+    return error ? { error } : { result }
+  }
+
+  /** As a node answers that has not heard of the newest blocks: its own newest is the latest, a later one is unknown to it. */
+  async function askBehind(method: string, params: readonly unknown[]): Promise<Answer> {
+    const head = Number((await ask('eth_blockNumber', [])).result) - blocksBehind
+    if (method === 'eth_blockNumber') return { result: `0x${head.toString(16)}` }
+    const isLater = (value: unknown) =>
+      typeof value === 'string' && /^0x[0-9a-f]{1,8}$/.test(value) && Number(value) > head
+    if (method === 'eth_getBlockByNumber' && isLater(params[0])) return { result: null }
+    if (method !== 'eth_getBlockByNumber' && params.some(isLater)) return unknownBlock
+    const [filter] = params as [{ blockHash?: string }?]
+    const hash = method === 'eth_getBlockByHash' ? String(params[0]) : filter?.blockHash
+    if (hash) {
+      const { result } = await ask('eth_getBlockByHash', [hash, false])
+      const isKnown = result !== null && Number((result as { number: string }).number) <= head
+      if (!isKnown) return method === 'eth_getBlockByHash' ? { result: null } : unknownBlock
+    }
+    return ask(
+      method,
+      params.map((value) => (value === 'latest' ? `0x${head.toString(16)}` : value)),
+    )
   }
 
   function refusalOf(method: string, parameters: Record<string, string> = {}): string | undefined {
@@ -67,6 +107,12 @@ export async function startPickyNode(target: string, options: startPickyNode.Opt
     loseLogs: (isLosing) => {
       isLosingLogs = isLosing
     },
+    answerLate: (byMs) => {
+      lateMs = byMs
+    },
+    fallBehind: (byBlocks) => {
+      blocksBehind = byBlocks
+    },
     stop: async () => {
       server.closeAllConnections()
       server.close()
@@ -74,3 +120,7 @@ export async function startPickyNode(target: string, options: startPickyNode.Opt
     },
   }
 }
+
+type Answer = { readonly result?: unknown; readonly error?: unknown }
+
+const unknownBlock: Answer = { error: { code: -32001, message: 'Block not found' } }
