@@ -40,6 +40,9 @@ type Topology = {
   readonly firstEdgeOf: ReadonlyMap<PoolId, number>
   /** Gas of a hop through the edge; v4 groups and wraps depend on its neighbours and are not in it. */
   readonly hopGas: Float64Array
+  /** What the hop costs more in a split. */
+  readonly splitGas: Float64Array
+  readonly isV4: Uint8Array
   readonly pairFrom: Int32Array
   readonly pairTo: Int32Array
   readonly pairStart: Int32Array
@@ -206,6 +209,8 @@ function pairsOf({ transferTaxBps }: Snapshot, edges: readonly Edge[], size: num
   const pairsInto = Int32Array.from(starts.keys()).sort((a, b) => pairTo[a]! - pairTo[b]! || a - b)
   return {
     hopGas: Float64Array.from(edges, ({ pool }) => GAS.hop[pool.protocol]),
+    splitGas: Float64Array.from(edges, ({ pool }) => GAS.split.hop[pool.protocol]),
+    isV4: Uint8Array.from(edges, ({ pool }) => (pool.protocol === 'v4' ? 1 : 0)),
     pairFrom,
     pairTo,
     pairStart: Int32Array.of(...starts, pairEdges.length),

@@ -2,14 +2,14 @@ import { type Price, spotPrice } from '@oxbow/amm/price'
 import { type Edge, NATIVE } from './Edge.ts'
 import type { Market } from './Market.ts'
 import { fromWei } from './nativePrices.ts'
-import type { Hop, Plan, PlanPath, RouteRequest } from './Plan.ts'
+import type { Hop, Plan, RouteRequest } from './Plan.ts'
 import type { QuotedHop } from './quoteHop.ts'
+import { planPaths } from './split/planPaths.ts'
 
 /** What a search found, ready to be carried out. */
 export type Execution = {
   /** In topological order. */
   readonly hops: readonly QuotedHop[]
-  readonly paths: readonly PlanPath[]
   readonly amountIn: bigint
   readonly amountOut: bigint
   readonly gasUnits: number
@@ -20,7 +20,8 @@ export type Execution = {
 export function assemblePlan(market: Market, request: RouteRequest, execution: Execution): Plan {
   const { snapshot } = market
   const { tradeType, tokenIn, tokenOut } = request
-  const { hops, paths, amountIn, amountOut, optimalityGapBps } = execution
+  const { hops, amountIn, amountOut, optimalityGapBps } = execution
+  const paths = planPaths(hops)
   const gasUnits = BigInt(execution.gasUnits)
   const quoteNode = market.nodeOf.get(tradeType === 'exact-in' ? tokenOut : tokenIn)!
   return {

@@ -10,7 +10,7 @@ import { type QuotedHop, quoteHop } from './quoteHop.ts'
 import { type ExactSplit, exactSplit } from './split/exactSplit.ts'
 import { flowGas } from './split/flowGas.ts'
 import { type Network, SOURCE, TARGET } from './split/Network.ts'
-import { planPaths } from './split/planPaths.ts'
+import { isPath } from './split/planPaths.ts'
 import { type Split, type SplitResult, splitTrade } from './split/splitTrade.ts'
 
 /**
@@ -80,15 +80,14 @@ function alongSplit(
   split: ExactSplit & { readonly amountIn: bigint },
 ): Execution | undefined {
   const { tradeType, tokenIn, tokenOut } = request
-  const paths = planPaths(split.hops, market.nodeOf.get(tokenIn)!, market.nodeOf.get(tokenOut)!)
-  if (tradeType === 'exact-out' && paths.length === 1)
+  if (tradeType === 'exact-out' && isPath(split.hops))
     return singlePath(
       market,
       request,
       split.hops.map(({ edge }) => edge),
     )
   const ticks = split.hops.reduce((sum, { edge, ticksCrossed }) => sum + ticksGas(edge.pool.protocol, ticksCrossed), 0)
-  return { ...split, paths, gasUnits: flowGas(network, tokenIn, tokenOut) + ticks, optimalityGapBps: undefined }
+  return { ...split, gasUnits: flowGas(network, tokenIn, tokenOut) + ticks, optimalityGapBps: undefined }
 }
 
 /** The network's flow in whole units: of an exact input, or of the least input found that brings an exact output. */
@@ -143,7 +142,6 @@ function singlePath(market: Market, request: RouteRequest, edges: readonly Edge[
 export function alongPath(hops: readonly QuotedHop[], tokenIn: TokenId, tokenOut: TokenId): Execution {
   return {
     hops,
-    paths: [{ shareBps: 10_000, hops: [...hops.keys()] }],
     amountIn: hops[0]!.amountIn,
     amountOut: hops.at(-1)!.amountOut,
     gasUnits: pathGas(hops, tokenIn, tokenOut),

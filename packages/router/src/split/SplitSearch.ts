@@ -41,6 +41,8 @@ export class SplitSearch {
   readonly #savedMeasure: Measure = { net: Number.NEGATIVE_INFINITY, hops: 0 }
   readonly #aside = createFlow()
   #asideNet = Number.NEGATIVE_INFINITY
+  /** What came out of sets of open edges, by {@link keyOf}: different moves lead to the same ones again and again. */
+  readonly #netOfOpen = new Map<number, number>()
 
   constructor(network: Network, solver: DualSolver) {
     this.network = network
@@ -53,6 +55,7 @@ export class SplitSearch {
     this.trade = trade
     this.perGas = perGas
     this.bestNet = Number.NEGATIVE_INFINITY
+    this.#netOfOpen.clear()
   }
 
   /** Worth of the whole trade at the present prices, in the token that is counted. */
@@ -63,11 +66,19 @@ export class SplitSearch {
 
   /** Solves for the open edges and measures the flow; remembers it when it is the best allowed one so far. */
   settle(): void {
+    const opened = keyOf(this.network)
     do {
       this.#solver.solve()
       dropTraces(this.network, this.worth)
     } while (closeLongWays(this.network, this.trade.maxDepth))
     this.measure()
+    this.#netOfOpen.set(opened, this.current.net)
+    this.#netOfOpen.set(keyOf(this.network), this.current.net)
+  }
+
+  /** What the open edges brought when they were settled before; undefined when they never were. */
+  get knownNet(): number | undefined {
+    return this.#netOfOpen.get(keyOf(this.network))
   }
 
   /** Solves and lists what carries flow, roughly and without a measure. */
@@ -187,6 +198,18 @@ function dropTraces(network: Network, worth: number): void {
     }
     if (changed) network.listUsed()
   }
+}
+
+/** A number for the set of open edges: 53 bits, so that two sets of one search hardly ever share it. */
+function keyOf({ edgeCount, isOpen }: Network): number {
+  let high = 0
+  let low = 0
+  for (let k = 0; k < edgeCount; k++) {
+    if (isOpen[k] === 0) continue
+    high ^= Math.imul(k + 1, 0x9e3779b1) ^ Math.imul((k + 1) * (k + 1), 0x85ebca6b)
+    low ^= Math.imul(k + 1, 0xc2b2ae35) ^ Math.imul((k + 1) * (k + 1), 0x27d4eb2f)
+  }
+  return (high >>> 0) * 2 ** 21 + (low >>> 11)
 }
 
 const ROUGHLY = 1e-4

@@ -102,11 +102,14 @@ function closeOneByOne(search: SplitSearch): void {
     if (!isOver && search.perGas === 0) return
     const cheapest = cheapestToClose(search, isOver ? Number.POSITIVE_INFINITY : 0)
     if (cheapest === undefined) return
-    const before = search.current.net
+    const least = isOver ? Number.NEGATIVE_INFINITY : search.current.net
     search.save()
     for (const k of cheapest.edges) search.network.isOpen[k] = 0
-    search.settle()
-    if (search.current.net > (isOver ? Number.NEGATIVE_INFINITY : before)) continue
+    const known = isOver ? undefined : search.knownNet
+    // Back at the best flow, from where every closing was tried.
+    if (known === search.bestNet) return
+    if (known === undefined || known > least) search.settle()
+    if (known === undefined ? search.current.net > least : known > least) continue
     search.goBack()
     kept.add(cheapest.edges[0]!)
   }
@@ -147,11 +150,10 @@ type Way = {
 function closedWays(search: SplitSearch, least: number): Way[] {
   const { network, perGas } = search
   const { edgeCount, isOpen, used, usedCount, from, to, gas, price, curve } = network
-  const isUsed = new Uint8Array(MAX_NODES)
+  isUsed.fill(0)
   isUsed[SOURCE] = isUsed[TARGET] = 1
   for (let index = 0; index < usedCount; index++) isUsed[to[used[index]!]!] = 1
-  const worth = new Float64Array(MAX_NODES)
-  const sellsBy = new Int32Array(MAX_NODES)
+  worth.fill(0)
   for (let node = 0; node < network.nodeCount; node++) if (isUsed[node] === 1) worth[node] = price[node]!
   for (let round = 0; round < 2; round++)
     for (let k = 0; k < edgeCount; k++) {
@@ -268,4 +270,8 @@ const ins = new Int32Array(MAX_NODES)
 const outs = new Int32Array(MAX_NODES)
 /** Hops that were tried and are needed. */
 const kept = new Set<number>()
+/** Tokens of the flow; what tokens sell for, and by which edge those outside the flow do. */
+const isUsed = new Uint8Array(MAX_NODES)
+const worth = new Float64Array(MAX_NODES)
+const sellsBy = new Int32Array(MAX_NODES)
 const opened = { rent: 0, paid: 0, conductance: 0 }

@@ -19,16 +19,14 @@ export function flowGas(network: Network, tokenIn: TokenId, tokenOut: TokenId): 
     const k = hops[index]!
     gas += network.gas[k]!
     v4Hops += isV4[index]!
-    if (isSplit) gas += GAS.split.hop[network.market.edges[network.edge[k]!]!.pool.protocol]
+    if (isSplit) gas += network.market.splitGas[network.edge[k]!]!
     if (network.to[k] === TARGET && isV4[index] === 1) v4Delivers = 1
     else if (network.to[k] === TARGET) deliveries++
   }
   if (deliveries + v4Delivers > 1) gas += GAS.sweep
   const wraps = countWraps(network, count, tokenIn, tokenOut)
-  const groups =
-    v4Hops < 2
-      ? v4Hops
-      : Math.min(countGroups(network, count, wraps > 0, false), countGroups(network, count, wraps > 0, true))
+  let groups = v4Hops < 2 ? v4Hops : countGroups(network, count, wraps > 0, false)
+  if (groups > 1) groups = Math.min(groups, countGroups(network, count, wraps > 0, true))
   return gas + groups * GAS.v4Group + wraps * GAS.wrap
 }
 
@@ -59,7 +57,7 @@ export function edgeTicksGas({ market, edge, curve, input }: Network, k: number)
 function listHops({ market, edge, used, usedCount }: Network): number {
   for (let index = 0; index < usedCount; index++) {
     const k = used[index]!
-    isV4[index] = market.edges[edge[k]!]!.pool.protocol === 'v4' ? 1 : 0
+    isV4[index] = market.isV4[edge[k]!]!
     hops[index] = k
   }
   return usedCount

@@ -1,4 +1,4 @@
-import type { Protocol, TokenId } from '@oxbow/amm/PoolState'
+import type { TokenId } from '@oxbow/amm/PoolState'
 import { baseGas, GAS } from '../gasModel.ts'
 import { type Network, SOURCE, TARGET } from './Network.ts'
 
@@ -18,7 +18,7 @@ export type GrossBound = {
  * although their rent is less.
  */
 export function netBound(network: Network, gross: GrossBound, tokenIn: TokenId, perGas: number): number {
-  const { edgeCount, market, edge, from, to, input, output, price } = network
+  const { edgeCount, market, edge, gas, from, to, input, output, price } = network
   let withV4 = gross.value - (baseGas(tokenIn) + GAS.split.base + GAS.v4Group) * perGas
   let withoutV4 = gross.value - (baseGas(tokenIn) + GAS.split.base) * perGas
   let outside = gross.rents
@@ -26,19 +26,19 @@ export function netBound(network: Network, gross: GrossBound, tokenIn: TokenId, 
   leastOfOthers.fill(Number.POSITIVE_INFINITY)
   for (let k = 0; k < edgeCount; k++) {
     const rent = Math.max(0, price[to[k]!]! * output[k]! - price[from[k]!]! * input[k]!)
-    const { protocol } = market.edges[edge[k]!]!.pool
-    const cost = hopGas[protocol] * perGas
+    const isV4 = market.isV4[edge[k]!] === 1
+    const cost = (gas[k]! + market.splitGas[edge[k]!]!) * perGas
     const lost = Math.min(rent, cost)
     outside -= rent
     withV4 -= lost
     insert(leastOfAll, cost - lost)
-    withoutV4 -= protocol === 'v4' ? rent : lost
-    if (protocol !== 'v4') insert(leastOfOthers, cost - lost)
+    withoutV4 -= isV4 ? rent : lost
+    if (!isV4) insert(leastOfOthers, cost - lost)
   }
   const fewest = fewestHops(network)
   for (let hop = 0; hop < fewest; hop++) {
-    insert(leastOfAll, Math.max(0, hopGas.v4 * perGas - outside))
-    insert(leastOfOthers, Math.max(0, hopGas.v2 * perGas - outside))
+    insert(leastOfAll, Math.max(0, (GAS.hop.v4 + GAS.split.hop.v4) * perGas - outside))
+    insert(leastOfOthers, Math.max(0, (GAS.hop.v2 + GAS.split.hop.v2) * perGas - outside))
   }
   for (let hop = 0; hop < fewest; hop++) {
     withV4 -= leastOfAll[hop]!
@@ -62,11 +62,6 @@ function insert(least: Float64Array, value: number): void {
   least[at] = value
 }
 
-const hopGas: Readonly<Record<Protocol, number>> = {
-  v2: GAS.hop.v2 + GAS.split.hop.v2,
-  v3: GAS.hop.v3 + GAS.split.hop.v3,
-  v4: GAS.hop.v4 + GAS.split.hop.v4,
-}
 /** What pools take more than their rents when they are used: of all, and of those that are not of v4. */
 const leastOfAll = new Float64Array(3)
 const leastOfOthers = new Float64Array(3)

@@ -6,7 +6,10 @@ import type { QuotedHop } from '../quoteHop.ts'
  *
  * A flow has many such readings. This one lets what has come the longest way leave by the shortest, so that no path is longer than it must be.
  */
-export function planPaths(hops: readonly QuotedHop[], source: number, target: number): PlanPath[] {
+export function planPaths(hops: readonly QuotedHop[]): readonly PlanPath[] {
+  if (isPath(hops)) return [{ shareBps: 10_000, hops: [...hops.keys()] }]
+  const source = hops[0]!.edge.from
+  const target = hops.at(-1)!.edge.to
   const arriving = new Map<number, Parcel[]>([[source, [{ share: 1, hops: [] }]]])
   const rest = restOfWay(hops, target)
   const finished: Parcel[] = []
@@ -34,6 +37,11 @@ export function planPaths(hops: readonly QuotedHop[], source: number, target: nu
     }
   }
   return inBasisPoints(finished)
+}
+
+/** Whether each hop takes what the one before it brings. */
+export function isPath(hops: readonly QuotedHop[]): boolean {
+  return hops.every(({ edge }, index) => index === 0 || edge.from === hops[index - 1]!.edge.to)
 }
 
 type Parcel = { readonly share: number; readonly hops: readonly number[] }

@@ -4,7 +4,7 @@ import { type Network, SOURCE, TARGET } from './Network.ts'
 
 /** What the pools outside a network, and all together, earn at its prices. */
 type PricedOut = {
-  /** Ways outside that earn a rent, from a token inside to a token inside, the best first. */
+  /** Of the ways outside that earn a rent, from a token inside to a token inside, the best, the first first. */
   readonly ways: readonly Way[]
   /** Rents of all pools of the market: what the dual of the whole market has more than the worth of the trade. */
   readonly rents: number
@@ -20,10 +20,10 @@ type Way = { readonly pairs: readonly number[]; readonly rent: number }
  * Few tokens need to be looked at. Measured by its worth at spot rates, a price outside is at most what the way back keeps of one inside; if even
  * the best way there cannot make up for that, nothing near the token earns anything, and it stays without a price.
  *
- * Idle nodes inside get their prices too: the dual is the same for any price that keeps them idle, but only at the lowest does a way to them look as
+ * At most so many ways are listed. Idle nodes inside get their prices too: the dual is the same for any price that keeps them idle, but only at the lowest does a way to them look as
  * good as it is.
  */
-export function priceOut(network: Network, blocked: Uint8Array | undefined): PricedOut {
+export function priceOut(network: Network, blocked: Uint8Array | undefined, most: number): PricedOut {
   const { market } = network
   const isAtRest = priceTokens(network)
   const { pairFrom, pairTo, pairRate, intoStart, pairsInto } = market
@@ -36,9 +36,14 @@ export function priceOut(network: Network, blocked: Uint8Array | undefined): Pri
     const rent = pairRent(market, pair, pu, pv, blocked)
     rents += rent
     if (!(rent > 0) || (isFixed[pairTo[pair]!] === 1 && network.hasPair(pair))) return
+    if (ways.length === most && rent <= ways[most - 1]!.rent) return
     const pairs = wayBack(network, pair)
     // The network may know the first pair of a way and not the rest.
-    if (pairs?.some((other) => !network.hasPair(other))) ways.push({ pairs, rent })
+    if (!pairs?.some((other) => !network.hasPair(other))) return
+    let at = ways.length
+    while (at > 0 && ways[at - 1]!.rent < rent) at--
+    ways.splice(at, 0, { pairs, rent })
+    if (ways.length > most) ways.pop()
   }
   if (!isAtRest) for (let pair = 0; pair < pairFrom.length; pair++) look(pair)
   else
@@ -55,7 +60,6 @@ export function priceOut(network: Network, blocked: Uint8Array | undefined): Pri
         if (pair >= 0) look(pair)
       }
     }
-  ways.sort((a, b) => b.rent - a.rent)
   return { ways, rents }
 }
 

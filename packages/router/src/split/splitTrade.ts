@@ -92,13 +92,13 @@ function addColumns(
   let bound = isExactIn ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
   for (let round = 0; ; round++) {
     solver.solve()
-    const { ways, rents } = priceOut(network, blocked)
+    const { ways, rents } = priceOut(network, blocked, COLUMNS)
     const worth = amount * network.price[isExactIn ? SOURCE : TARGET]!
     const value = isExactIn ? worth + rents : rents - worth
     bound = isExactIn ? Math.min(bound, value) : Math.max(bound, -value)
     let grew = false
     if (round < ROUNDS)
-      for (const { pairs, rent } of ways.slice(0, COLUMNS))
+      for (const { pairs, rent } of ways)
         if (rent > NEGLIGIBLE * worth && pairs.length <= maxDepth && network.admit(pairs, blocked)) grew = true
     if (!grew) return { bound, netBound: netBound(network, { value, rents }, tokenIn, perGas) }
     priceNew(network)

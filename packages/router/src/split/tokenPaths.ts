@@ -188,7 +188,7 @@ function bestPools(
     if (blocked !== undefined && blocked[index] === 1) continue
     const curve = curveAt(market, index)
     const output = outputOf(curve, amount)
-    if (!(output > 0)) continue
+    if (!(output > 0) || output - market.hopGas[index]! * perGas <= bestNet - slack) continue
     const edge = market.edges[index]!
     const ticksCrossed = perGas > 0 ? rowOf(curve, 0, amount) / ROW : 0
     const gas = hopGas(edge, previous, edge.tokenIn, held) + ticksGas(edge.pool.protocol, ticksCrossed)
