@@ -8,6 +8,7 @@ import {
   decodeFunctionResult,
   encodeFunctionData,
   type Hex,
+  prepareEncodeFunctionData,
 } from 'viem'
 
 /** One contract read; `readAll` makes its answer typed. */
@@ -22,7 +23,8 @@ export type ContractRead<
 }
 
 /**
- * Reads many contracts at one block, each the same function: answers in order, undefined where a call reverted or there is no contract.
+ * Reads many contracts at one block, each the same function: answers in order, undefined where a call reverted or there is no contract. What is asked
+ * several times, like the pool of many positions, goes over the wire and is decoded once.
  *
  * @throws {ContractReadError} when the node does not answer
  */
@@ -31,9 +33,26 @@ export async function readAll<const abi extends Abi, name extends ContractFuncti
   at: { readonly multicall3: Hex; readonly blockNumber: bigint },
   reads: readonly ContractRead<abi, name>[],
 ): Promise<readonly (ContractFunctionReturnType<abi, 'view', name> | undefined)[]> {
-  const calls = reads.map(({ target, ...call }) => ({ target, callData: encodeFunctionData(call as never) }))
+  const [read] = reads
+  if (read === undefined) return []
+  // The function is looked up and its selector hashed once, not for each of hundreds of calls.
+  const prepared = prepareEncodeFunctionData(read as never) as { readonly abi: Abi; readonly functionName: Hex }
+  const calls: { readonly target: Hex; readonly callData: Hex }[] = []
+  const places = new Map<string, number>()
+  const placeOf = reads.map(({ target, args }) => {
+    const callData = encodeFunctionData({ ...prepared, args } as never)
+    const key = target + callData
+    const known = places.get(key)
+    if (known !== undefined) return known
+    places.set(key, calls.length)
+    return calls.push({ target, callData }) - 1
+  })
   const words = await aggregate(client, { ...at, calls })
-  return words.map((data, index) =>
-    data === undefined ? undefined : (decodeFunctionResult({ ...reads[index]!, data } as never) as never),
+  const { functionName } = read
+  const answers = words.map((data) =>
+    data === undefined
+      ? undefined
+      : (decodeFunctionResult({ abi: prepared.abi, functionName, data } as never) as never),
   )
+  return placeOf.map((place) => answers[place])
 }

@@ -1,0 +1,91 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { queueV3Liquidity, queueV4Liquidity } from '../../devnet/src/pools/queueLiquidity.ts'
+import { getPositions } from '../../packages/exchange/src/actions/getPositions.ts'
+import { createExchangeClient } from '../../packages/exchange/src/client/createExchangeClient.ts'
+import { startLiquidity } from '../../packages/exchange/src/test/startLiquidity.ts'
+import { createPool } from '../../packages/test/src/createPool.ts'
+import { transact } from '../../packages/test/src/transact.ts'
+
+/** How long an account with hundreds of positions waits for them, when there is nothing but a node. */
+const { values } = parseArgs({
+  options: {
+    positions: { type: 'string', default: '500' },
+    rounds: { type: 'string', default: '9' },
+  },
+})
+const wanted = Number(values.positions)
+const rounds = Number(values.rounds)
+/** What the reading may take, of the second until the first rows are drawn. */
+const mostMs = 500
+/** Mints that fit into a block of the test chain. */
+const mintsAtOnce = 25
+const parity = 2n ** 96n
+
+const busyBefore = loadavg()[0]!
+await using story = await startLiquidity()
+const { chain, network, account } = story
+const ranges = Array.from({ length: wanted }, (_, index) => ({
+  tickLower: -60 * (2 + (index % 40)),
+  tickUpper: 60 * (1 + (index % 50)),
+  liquidity: 10n ** 18n,
+}))
+const { token0, token1 } = await story.deployPair()
+const sides = { tokenA: token0.address, tokenB: token1.address }
+const [v3, v4] = [
+  await createPool(chain, { protocol: 'v3', ...sides }),
+  await createPool(chain, { protocol: 'v4', ...sides }),
+]
+for (let at = 0; at < wanted; at += mintsAtOnce) {
+  const some = ranges.slice(at, at + mintsAtOnce)
+  await transact(chain, (queue) =>
+    at < wanted / 2
+      ? queueV3Liquidity(queue, chain.contracts, v3, parity, some, account)
+      : queueV4Liquidity(queue, chain.contracts, v4, parity, some, account),
+  )
+}
+
+const all: { ms: number; cpuMs: number; requests: number }[] = []
+for (let round = 0; round < rounds; round++) {
+  let requests = 0
+  const client = createExchangeClient({ rpcUrl: () => chain.url })
+  const counted = {
+    ...client,
+    rpc: (chainId: number) => {
+      const rpc = client.rpc(chainId)
+      const request = ((...args: Parameters<typeof rpc.request>) => {
+        requests++
+        return rpc.request(...args)
+      }) as typeof rpc.request
+      return { ...rpc, request }
+    },
+  }
+  const cpu = process.cpuUsage()
+  const started = performance.now()
+  const { positions } = await getPositions(counted, { network, account, pairs: [] })
+  const ms = performance.now() - started
+  const { user, system } = process.cpuUsage(cpu)
+  if (positions.length !== wanted) throw new Error(`${positions.length} positions were found, not ${wanted}.`)
+  all.push({ ms, cpuMs: (user + system) / 1_000, requests })
+}
+const [coldest] = all
+const middle = (of: (round: (typeof all)[number]) => number) => all.map(of).toSorted((a, b) => a - b)[rounds >> 1]!
+const result = {
+  positions: wanted,
+  rounds,
+  busyBefore,
+  isDisturbed: busyBefore > 2,
+  firstMs: Math.round(coldest!.ms),
+  medianMs: Math.round(middle(({ ms }) => ms)),
+  bestMs: Math.round(Math.min(...all.map(({ ms }) => ms))),
+  pageCpuMs: Math.round(middle(({ cpuMs }) => cpuMs)),
+  requests: coldest!.requests,
+}
+console.log(
+  `${result.medianMs <= mostMs ? ' ' : '!'} ${wanted} positions from the node alone: first ${result.firstMs} ms, median ${result.medianMs} ms, best ${result.bestMs} ms; ${result.pageCpuMs} ms of processor in the page, ${result.requests} requests`,
+)
+const folder = join(import.meta.dirname, '../results')
+mkdirSync(folder, { recursive: true })
+writeFileSync(join(folder, 'positions.json'), `${JSON.stringify(result, null, 2)}\n`)
