@@ -20,13 +20,22 @@ export function TotalsCard({ positions, tokensOf, toUsd, totals, left, children 
       {formatUsd(Math.abs(usd), i18n.locale)}
     </bdi>
   )
+  /** Of those that have a price; without any there is nothing to add up. */
+  const total = (all: readonly (number | undefined)[]) => {
+    const known = all.filter((worth) => worth !== undefined)
+    if (known.length === 0) return '—'
+    return formatUsd(
+      known.reduce((sum, worth) => sum + worth, 0),
+      i18n.locale,
+    )
+  }
   const share = (fraction: number) => `${fraction < 0 ? '−' : ''}${formatShare(Math.abs(fraction), i18n.locale)}`
   const untold = totals?.untold ?? 0
   return (
     <section aria-label={t`All together`} className="mt-6 rounded-lg border border-line bg-surface-raised p-5">
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <Figure title={t`Hold`}>{formatUsd(sum(worths), i18n.locale)}</Figure>
-        <Figure title={t`Fees owed now`}>{formatUsd(sum(owed), i18n.locale)}</Figure>
+        <Figure title={t`Hold`}>{total(worths)}</Figure>
+        <Figure title={t`Fees owed now`}>{total(owed)}</Figure>
         {totals && totals.count > 0 && (
           <>
             <Figure title={t`Fees earned`}>{write(totals.fees)}</Figure>
@@ -72,8 +81,4 @@ function Figure({ title, children }: { title: string; children: ReactNode }) {
       <dd className="mt-0.5 text-lg font-medium tabular-nums">{children}</dd>
     </div>
   )
-}
-
-function sum(worths: readonly (number | undefined)[]): number {
-  return worths.reduce<number>((total, worth) => total + (worth ?? 0), 0)
 }
