@@ -1,11 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createDatabase } from '../../apps/server/src/data/Database.ts'
+import { createDatabase, type Database } from '../../apps/server/src/data/Database.ts'
 import { loadYear, type YearSize } from '../../apps/server/src/test/loadYear.ts'
 import { pageQueries } from '../../apps/server/src/test/pageQueries.ts'
 import { startIndexDatabase } from '../../apps/server/src/test/startIndexDatabase.ts'
+import { measureLivePages } from './live/measureLivePages.ts'
 
 const { values } = parseArgs({
   options: {
@@ -13,8 +14,11 @@ const { values } = parseArgs({
     pools: { type: 'string', default: '5000' },
     tokens: { type: 'string', default: '2000' },
     rounds: { type: 'string', default: '100' },
-    /** Only queries whose name holds this. */
+    /** Only queries whose name holds this; `live` for the open pages alone. */
     only: { type: 'string', default: '' },
+    /** Pages that are open at the same time, and for how long each update's way to them is timed. */
+    pages: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '20' },
   },
 })
 const size: YearSize = { swaps: Number(values.swaps), pools: Number(values.pools), tokens: Number(values.tokens) }
@@ -22,50 +26,97 @@ const rounds = Number(values.rounds)
 const warmUps = 5
 /** What a page's query may take at the 95th percentile. */
 const mostMs = 30
+/** How long an update may take to 99 of 100 pages. */
+const mostLiveMs = 50
 /** Processes that wanted to run in the minute before. */
 const busyBefore = loadavg()[0]!
 
-await using index = await startIndexDatabase()
-await index.publish()
-const started = performance.now()
-await loadYear(index.url, size)
-console.log(
-  `A year of ${size.swaps} swaps in ${size.pools} pools of ${size.tokens} tokens: loaded in ${seconds(started)} s`,
-)
+const results = values.only === 'live' ? [] : await measureQueries()
+const live = await measureLivePages({ pages: Number(values.pages), seconds: Number(values.seconds) })
+const { p50Ms, p99Ms, maxMs, skippedShare, unheard, updatesPerSecond, cpuMicrosPerMessage } = live
+console.log(`${p99Ms <= mostLiveMs ? ' ' : '!'} ${live.pages} open pages, ${updatesPerSecond.toFixed(1)} updates a second: p50 ${ms(p50Ms)}  p99 ${ms(p99Ms)}  max ${ms(maxMs)}
+  ${(skippedShare * 100).toFixed(1)} % left out for newer ones, ${unheard} never heard; ${cpuMicrosPerMessage.toFixed(0)} µs of the server's processor for each to each`)
 
-const database = createDatabase(index.url)
-const queries = Object.entries(pageQueries(database, size)).filter(([name]) => name.includes(values.only))
-const results: Result[] = []
-for (const [name, run] of queries) {
-  const result = await measure(name, run)
-  results.push(result)
-  const { p50Ms, p95Ms, maxMs } = result
-  const mark = p95Ms <= mostMs ? ' ' : '!'
-  console.log(`${mark} ${name.padEnd(40)} p50 ${ms(p50Ms)}  p95 ${ms(p95Ms)}  max ${ms(maxMs)}`)
-}
-await database.close()
-
-const slow = results.filter(({ p95Ms }) => p95Ms > mostMs)
-console.log(`${results.length - slow.length} of ${results.length} within ${mostMs} ms at p95, one after the other.`)
-if (busyBefore > availableParallelism() / 2)
-  console.log(`This machine was busy before (load ${busyBefore.toFixed(1)} on ${availableParallelism()} cores).`)
+const isDisturbed = busyBefore > availableParallelism() / 2
+if (isDisturbed)
+  console.log(
+    `This machine was busy before (load ${busyBefore.toFixed(1)} on ${availableParallelism()} cores): processor time holds, times do not.`,
+  )
 const folder = join(import.meta.dirname, '../results')
 mkdirSync(folder, { recursive: true })
-writeFileSync(join(folder, 'data.json'), `${JSON.stringify({ size, rounds, busyBefore, results }, null, 2)}\n`)
+const report = { size, rounds, busyBefore, isDisturbed, results, live }
+writeFileSync(join(folder, 'data.json'), `${JSON.stringify(report, null, 2)}\n`)
 
-type Result = { name: string; p50Ms: number; p95Ms: number; maxMs: number }
+async function measureQueries(): Promise<Result[]> {
+  await using index = await startIndexDatabase()
+  await index.publish()
+  const started = performance.now()
+  await loadYear(index.url, size)
+  console.log(
+    `A year of ${size.swaps} swaps in ${size.pools} pools of ${size.tokens} tokens: loaded in ${seconds(started)} s`,
+  )
+  const database = createDatabase(index.url)
+  const backends = await findBackends(database)
+  const queries = Object.entries(pageQueries(database, size)).filter(([name]) => name.includes(values.only))
+  const measured: Result[] = []
+  for (const [name, run] of queries) {
+    const result = await measure(name, run, backends)
+    measured.push(result)
+    const { p50Ms, p95Ms, maxMs, cpuP95Ms } = result
+    const mark = p95Ms <= mostMs ? ' ' : '!'
+    console.log(
+      `${mark} ${name.padEnd(40)} p50 ${ms(p50Ms)}  p95 ${ms(p95Ms)}  max ${ms(maxMs)}  processor p95 ${ms(cpuP95Ms)}`,
+    )
+  }
+  await database.close()
+  const within = (key: 'p95Ms' | 'cpuP95Ms') => measured.filter((result) => result[key] <= mostMs).length
+  console.log(`${within('p95Ms')} of ${measured.length} within ${mostMs} ms at p95, one after the other.`)
+  console.log(`${within('cpuP95Ms')} of ${measured.length} take no more than ${mostMs} ms of processor time.`)
+  return measured
+}
 
-async function measure(name: string, run: (n: number) => Promise<unknown>): Promise<Result> {
+type Result = { name: string; p50Ms: number; p95Ms: number; maxMs: number; cpuP95Ms: number }
+
+async function measure(
+  name: string,
+  run: (n: number) => Promise<unknown>,
+  backends: readonly number[],
+): Promise<Result> {
   for (let n = 0; n < warmUps; n++) await run(n)
   const times: number[] = []
+  const cpuTimes: number[] = []
   for (let n = 0; n < rounds; n++) {
-    const begin = performance.now()
+    const [begin, cpuBegin] = [performance.now(), readCpuMs(backends)]
     await run(n)
     times.push(performance.now() - begin)
+    cpuTimes.push(readCpuMs(backends) - cpuBegin)
   }
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!
-  return { name, p50Ms: at(0.5), p95Ms: at(0.95), maxMs: times.at(-1)! }
+  const at = (all: readonly number[], share: number) =>
+    all.toSorted((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * share))]!
+  return {
+    name,
+    p50Ms: at(times, 0.5),
+    p95Ms: at(times, 0.95),
+    maxMs: Math.max(...times),
+    cpuP95Ms: at(cpuTimes, 0.95),
+  }
+}
+
+/** Process ids of PostgreSQL's ends of the connections that `database` has. */
+async function findBackends(database: Database): Promise<number[]> {
+  return database.read(async (db) => {
+    const { rows } = await db.execute<{ pid: number }>(
+      `select pid from pg_stat_activity where application_name = 'oxbow-server'`,
+    )
+    return rows.map(({ pid }) => pid)
+  })
+}
+
+/** What this process and the database have computed for it so far, whoever else wants the processor. */
+function readCpuMs(backends: readonly number[]): number {
+  const { user, system } = process.cpuUsage()
+  const nanoseconds = backends.map((pid) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]))
+  return (user + system) / 1_000 + nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6
 }
 
 function ms(value: number): string {

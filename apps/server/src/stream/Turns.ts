@@ -1,6 +1,9 @@
+/** A turn takes on no more work after this long. A quote takes longer, a head to be told a fiftieth of it. */
+const turnMs = 1
+
 /**
- * Work that is spread over turns of the event loop, one piece each, first come first served: a block that touches a thousand watched quotes does not
- * make the requests beside them wait for the last of it.
+ * Work that is spread over turns of the event loop, first come first served: a block that touches a thousand watched quotes does not make the requests
+ * beside them wait for the last of it, and a thousand pages that are told of the block do not wait for a thousand turns.
  */
 export class Turns {
   readonly #queue = new Set<() => void>()
@@ -21,11 +24,13 @@ export class Turns {
     this.#isScheduled = true
     setImmediate(() => {
       this.#isScheduled = false
-      const [work] = this.#queue
-      if (work === undefined) return
-      this.#queue.delete(work)
+      const endsMs = performance.now() + turnMs
+      for (const work of this.#queue) {
+        this.#queue.delete(work)
+        work()
+        if (performance.now() >= endsMs) break
+      }
       this.#schedule()
-      work()
     })
   }
 }
