@@ -1,3 +1,4 @@
+import { isOneProtocol } from './isOneProtocol.ts'
 import { type QuotedHop, quoteHop } from './quoteHop.ts'
 import type { Snapshot } from './Snapshot.ts'
 
@@ -8,7 +9,7 @@ import type { Snapshot } from './Snapshot.ts'
  * the input of every pair up and sends the surplus on, and a path of mixed protocols is sent forwards: both deliver a little more.
  */
 export function asExecuted(snapshot: Snapshot, hops: readonly QuotedHop[]): readonly QuotedHop[] | undefined {
-  if (runsBackwards(hops)) return hops
+  if (isOneProtocol(hops) && hops[0]!.edge.pool.protocol !== 'v2') return hops
   const executed: QuotedHop[] = []
   let amount = hops[0]!.amountIn
   for (const { edge } of hops) {
@@ -18,13 +19,4 @@ export function asExecuted(snapshot: Snapshot, hops: readonly QuotedHop[]): read
     amount = hop.amountOut
   }
   return executed
-}
-
-function runsBackwards(hops: readonly QuotedHop[]): boolean {
-  const { protocol } = hops[0]!.edge.pool
-  if (protocol === 'v2') return false
-  return hops.every(
-    ({ edge }, index) =>
-      edge.pool.protocol === protocol && (index === 0 || hops[index - 1]!.edge.tokenOut === edge.tokenIn),
-  )
 }

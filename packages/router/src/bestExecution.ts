@@ -3,6 +3,7 @@ import { asExecuted } from './asExecuted.ts'
 import type { Execution } from './assemblePlan.ts'
 import type { Edge } from './Edge.ts'
 import { pathGas, ticksGas } from './gasModel.ts'
+import { isOneProtocol } from './isOneProtocol.ts'
 import type { Market } from './Market.ts'
 import { fromWei } from './nativePrices.ts'
 import type { RouteRequest, TradeType } from './Plan.ts'
@@ -12,6 +13,7 @@ import { flowGas } from './split/flowGas.ts'
 import { type Network, SOURCE, TARGET } from './split/Network.ts'
 import { isPath } from './split/planPaths.ts'
 import { type Split, type SplitResult, splitTrade } from './split/splitTrade.ts'
+import type { TokenPath } from './split/tokenPaths.ts'
 
 /**
  * The best way to carry out a trade: a split over pools and paths, or the best single path where that is worth more after gas. Both are compared
@@ -44,18 +46,39 @@ export function bestExecution(
   })
   if (found === undefined) return undefined
 
-  const singles = found.singles.slice(0, SINGLES).map(({ edges }) =>
-    singlePath(
-      market,
-      request,
-      edges.map((edge) => market.edges[edge]!),
-    ),
+  const single = bestOf(
+    market,
+    request,
+    found.singles.slice(0, SINGLES).map((path) => alongTokens(market, request, path)),
   )
-  const single = bestOf(market, request, singles)
   const split = isSettled(market, request, single, found) ? undefined : found.split()
   const whole = split && wholeSplit(split, request)
   const best = whole ? bestOf(market, request, [single, alongSplit(market, request, split.network, whole)]) : single
-  return best && { ...best, optimalityGapBps: gapBps(tradeType, best, found.bound) }
+  const chosen = best && single && tradeType === 'exact-out' ? preferExact(market, request, found, single, best) : best
+  return chosen && { ...chosen, optimalityGapBps: gapBps(tradeType, chosen, found.bound) }
+}
+
+/**
+ * One protocol alone delivers an exact output exactly. A plan over several spends all that it may, and delivers what that buys: it has to be cheaper
+ * by more than {@link WORTH_EXACTNESS} to be preferred.
+ */
+function preferExact(
+  market: Market,
+  request: RouteRequest,
+  found: SplitResult,
+  single: Execution,
+  best: Execution,
+): Execution {
+  const least = scoreOf(market, request, best) - best.amountIn / WORTH_EXACTNESS
+  // No path of one protocol is better than the best of all paths.
+  if (isOneProtocol(best.hops) || scoreOf(market, request, single) < least) return best
+  const paths = PROTOCOLS.flatMap((protocol) => found.singleOf(protocol) ?? [])
+  const exact = bestOf(
+    market,
+    request,
+    paths.map((path) => alongTokens(market, request, path)).filter((path) => path && isOneProtocol(path.hops)),
+  )
+  return exact && scoreOf(market, request, exact) >= least ? exact : best
 }
 
 /** Whether by the bounds no split is worth more than the best single path. */
@@ -122,6 +145,14 @@ function wholeSplit(
   return best
 }
 
+function alongTokens(market: Market, request: RouteRequest, { edges }: TokenPath): Execution | undefined {
+  return singlePath(
+    market,
+    request,
+    edges.map((edge) => market.edges[edge]!),
+  )
+}
+
 /** A path in whole units, forwards or backwards as the trade is fixed. */
 function singlePath(market: Market, request: RouteRequest, edges: readonly Edge[]): Execution | undefined {
   const { tradeType, tokenIn, tokenOut } = request
@@ -152,21 +183,25 @@ export function alongPath(hops: readonly QuotedHop[], tokenIn: TokenId, tokenOut
 /** Most output, or least input, after gas. Of equals the first, which has the fewest hops. */
 function bestOf(
   market: Market,
-  { tradeType, tokenIn, tokenOut }: RouteRequest,
+  request: RouteRequest,
   executions: readonly (Execution | undefined)[],
 ): Execution | undefined {
-  const node = market.nodeOf.get(tradeType === 'exact-in' ? tokenOut : tokenIn)!
   let best: Execution | undefined
   let bestScore = 0n
   for (const execution of executions) {
     if (!execution) continue
-    const gas = fromWei(market, node, BigInt(execution.gasUnits) * market.snapshot.gasPriceWei) ?? 0n
-    const score = (tradeType === 'exact-in' ? execution.amountOut : -execution.amountIn) - gas
+    const score = scoreOf(market, request, execution)
     if (best && score <= bestScore) continue
     best = execution
     bestScore = score
   }
   return best
+}
+
+function scoreOf(market: Market, { tradeType, tokenIn, tokenOut }: RouteRequest, execution: Execution): bigint {
+  const node = market.nodeOf.get(tradeType === 'exact-in' ? tokenOut : tokenIn)!
+  const gas = fromWei(market, node, BigInt(execution.gasUnits) * market.snapshot.gasPriceWei) ?? 0n
+  return (tradeType === 'exact-in' ? execution.amountOut : -execution.amountIn) - gas
 }
 
 /**
@@ -182,6 +217,9 @@ function toBigInt(value: number): bigint {
   return BigInt(Math.ceil(value))
 }
 
+const PROTOCOLS = ['v2', 'v3', 'v4'] as const
+/** A basis point of the input. */
+const WORTH_EXACTNESS = 10_000n
 /** A tenth of the trade. */
 const MEANINGFUL = 0.1
 /** A ten-thousandth of a basis point. */

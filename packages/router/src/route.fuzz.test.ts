@@ -37,7 +37,9 @@ describe('route', () => {
           const amountOut = tradeType === 'exact-out' ? request.amount : plan.amountOut
           const score = scoreOf(snapshot, request, plan.amountIn, amountOut, Number(plan.gasUnits))
           // A split can be filled where no single path can.
-          if (best !== undefined) expect(score).toBeGreaterThanOrEqual(best)
+          // And a path of one protocol, which delivers exactly, may cost a basis point more than one of several.
+          const leeway = tradeType === 'exact-out' ? plan.amountIn / 9_999n : 0n
+          if (best !== undefined) expect(score).toBeGreaterThanOrEqual(best - leeway)
           expectSound(snapshot, request, plan)
         }
       }

@@ -1,4 +1,4 @@
-import type { TokenId } from '@oxbow/amm/PoolState'
+import type { Protocol, TokenId } from '@oxbow/amm/PoolState'
 import type { Market } from '../Market.ts'
 import { chooseHops } from './chooseHops.ts'
 import { DualSolver } from './DualSolver.ts'
@@ -33,6 +33,8 @@ export type SplitResult = {
   readonly bound: number
   /** What no split is worth after gas: a negative number for an exact output. */
   readonly netBound: number
+  /** The best token path through pools of one protocol, for the whole amount. */
+  singleOf(protocol: Protocol): TokenPath | undefined
   /** Looks for the best split; until the next search, and undefined when none of at most so many swaps was found. */
   split(): Split | undefined
 }
@@ -76,7 +78,8 @@ export function splitTrade(request: SplitRequest): SplitResult | undefined {
     search.goToBest()
     return { network, amountIn: tradeType === 'exact-in' ? amount : search.neededInput() }
   }
-  return { singles, ...bounds, split }
+  const singleOf = (only: Protocol) => bestTokenPaths({ ...paths, only }, amountIn, 1)[0]
+  return { singles, ...bounds, singleOf, split }
 }
 
 /**

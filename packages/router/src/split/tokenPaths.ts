@@ -1,4 +1,4 @@
-import type { TokenId } from '@oxbow/amm/PoolState'
+import type { Protocol, TokenId } from '@oxbow/amm/PoolState'
 import type { Edge } from '../Edge.ts'
 import { baseGas, GAS, hopGas, ticksGas } from '../gasModel.ts'
 import { curveAt, type Market, pairBetween } from '../Market.ts'
@@ -23,6 +23,8 @@ export type PathSearch = {
   readonly maxHops: number
   /** 1 for an edge that the request forbids. */
   readonly blocked: Uint8Array | undefined
+  /** The only protocol whose pools count; all when undefined. */
+  readonly only?: Protocol
   /** `reach[h][v]`: the best product of spot rates from `v` to the target in exactly `h` hops; -1 while nobody asked. */
   readonly reach: readonly Float64Array[]
 }
@@ -171,7 +173,7 @@ type Choice = { readonly edge: number; readonly output: number; readonly gas: nu
  * that leaves the next hop in another state: inside a v4 group or not, with ETH or with WETH.
  */
 function bestPools(
-  { market, tokenIn, blocked }: PathSearch,
+  { market, tokenIn, blocked, only }: PathSearch,
   pair: number,
   amount: number,
   previous: Edge | undefined,
@@ -186,6 +188,7 @@ function bestPools(
     const index = pairEdges[at]!
     if (rate[index]! * amount - GAS.hop.v4 * perGas <= bestNet - slack) break
     if (blocked !== undefined && blocked[index] === 1) continue
+    if (only !== undefined && market.edges[index]!.pool.protocol !== only) continue
     const curve = curveAt(market, index)
     const output = outputOf(curve, amount)
     if (!(output > 0) || output - market.hopGas[index]! * perGas <= bestNet - slack) continue
