@@ -39,7 +39,7 @@ const TokenChoice = lazyPart(() => import('./TokenChoice.tsx').then((module) => 
 export function CreateDesk({ config, network, tokens, protocol }: CreateDesk.Props) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const [form, setForm] = useCreateForm(network, tokens, protocol)
+  const { form, setForm, setIsHeld } = useCreateForm(network, tokens, protocol)
   const connection = useConnection()
   const account = connection?.account.address
   const settings = useSettings()
@@ -172,6 +172,7 @@ export function CreateDesk({ config, network, tokens, protocol }: CreateDesk.Pro
               spans={rangeFacts.spans}
               isNewPool={poolState.status === 'missing'}
               onRange={(range) => setForm({ ...form, range })}
+              onHold={setIsHeld}
             />
           )}
           {trial && <RangeTrialView trial={trial} usd={trialUsd} />}

@@ -18,10 +18,12 @@ export function useCreateForm(
   network: Network,
   tokens: readonly Token[],
   protocol: Protocol,
-): readonly [CreateForm, (form: CreateForm) => void] {
+): useCreateForm.ReturnType {
   const search = useSearch({ strict: false }) as CreateSearch
   const navigate = useNavigate()
   const [form, setForm] = useState(() => fromSearch(search, { network, tokens, protocol }))
+  /** While a hand moves a part of the form. */
+  const isHeld = useRef(false)
   const [isTouched, setIsTouched] = useState(false)
   /** What this form wrote: its own URLs come back late and must not undo what was typed since. */
   const written = useRef(new Set([toKey(search, protocol)]))
@@ -36,12 +38,18 @@ export function useCreateForm(
 
   useEffect(() => {
     if (!isTouched) return
-    const timer = setTimeout(() => {
+    let timer = setTimeout(write, urlDelayMilliseconds)
+    function write() {
+      // A change of the address takes longer than a frame.
+      if (isHeld.current) {
+        timer = setTimeout(write, urlDelayMilliseconds)
+        return
+      }
       const next = toSearch(form, network)
       written.current.add(toKey(next, form.protocol))
       const to: string = `/positions/create/${form.protocol}`
       void navigate({ to, search: next as object, replace: true, resetScroll: false })
-    }, urlDelayMilliseconds)
+    }
     return () => clearTimeout(timer)
   }, [form, isTouched, network, navigate])
 
@@ -49,7 +57,22 @@ export function useCreateForm(
     setIsTouched(true)
     setForm(next)
   }
-  return [form, change]
+  return {
+    form,
+    setForm: change,
+    setIsHeld: (next) => {
+      isHeld.current = next
+    },
+  }
+}
+
+export declare namespace useCreateForm {
+  type ReturnType = {
+    form: CreateForm
+    setForm: (form: CreateForm) => void
+    /** While a hand moves a part of the form the URL waits. */
+    setIsHeld: (isHeld: boolean) => void
+  }
 }
 
 const keys = [

@@ -35,6 +35,7 @@ function Editor({ isInverted = false, isNewPool = false }: { isInverted?: boolea
       spans={isNewPool ? undefined : spans}
       isNewPool={isNewPool}
       onRange={setCurrent}
+      onHold={() => {}}
     />
   )
 }

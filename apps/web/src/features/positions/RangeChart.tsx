@@ -13,7 +13,7 @@ import * as RangeBrush from './RangeBrush.ts'
  * right in every language, as on a ruler.
  */
 export function RangeChart(props: RangeChart.Props) {
-  const { stretch, price, tickSpacing, spans, isNewPool, formatPrice, describe, onMove } = props
+  const { stretch, price, tickSpacing, spans, isNewPool, formatPrice, describe, onMove, onHold } = props
   const { t, i18n } = useLingui()
   const plot = useRef<HTMLDivElement>(null)
   const width = useElementWidth(plot) ?? 480
@@ -48,6 +48,12 @@ export function RangeChart(props: RangeChart.Props) {
           ? { ...stretch, high: within(stretch.high) }
           : stretch
     setGrip({ part, start, x: event.clientX })
+    onHold(true)
+  }
+
+  function release() {
+    setGrip(undefined)
+    onHold(false)
   }
 
   function pull({ clientX }: PointerEvent) {
@@ -81,8 +87,8 @@ export function RangeChart(props: RangeChart.Props) {
   const hold = (part: RangeBrush.BrushPart) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => take(part, event),
     onPointerMove: pull,
-    onPointerUp: () => setGrip(undefined),
-    onPointerCancel: () => setGrip(undefined),
+    onPointerUp: release,
+    onPointerCancel: release,
     onKeyDown: (event: KeyboardEvent) => press(part, event),
   })
   const away = (at: number) =>
@@ -202,6 +208,8 @@ export declare namespace RangeChart {
     /** An end of the range in words. */
     describe: (at: number) => string
     onMove: (stretch: RangeBrush.Stretch) => void
+    /** A hand took hold, or let go. */
+    onHold: (isHeld: boolean) => void
   }
 }
 

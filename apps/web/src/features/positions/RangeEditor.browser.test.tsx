@@ -34,6 +34,7 @@ function Editor({ isInverted = false }: { isInverted?: boolean }) {
         spans={spans}
         isNewPool={false}
         onRange={setRange}
+        onHold={() => {}}
       />
       <output>{range === 'full' ? range : `${range.tickLower} ${range.tickUpper}`}</output>
     </>

@@ -95,6 +95,7 @@ export function RangeEditor(props: RangeEditor.Props) {
                 `${writeTick(view.isInverted ? -at : at, { view, tickSpacing, locale: i18n.locale })} ${unit}`
               }
               onMove={move}
+              onHold={props.onHold}
             />
           )}
           <div className="grid gap-3 sm:grid-cols-2">
@@ -141,6 +142,8 @@ export declare namespace RangeEditor {
     spans: readonly LiquiditySpan[] | undefined
     isNewPool: boolean
     onRange: (range: 'full' | TickRange) => void
+    /** A hand moves the range, and is done with it. */
+    onHold: (isHeld: boolean) => void
   }
 }
 
