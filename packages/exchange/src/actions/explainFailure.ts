@@ -6,24 +6,27 @@ import { callNode } from './callNode.ts'
 import type { TransactionIntent } from './getTransactionStatus.ts'
 
 /**
- * Why a transaction that is in a block reverted, told by running it on the state before that block. Undefined when it does not
- * fail there, because something else in its block mattered, or when the node no longer has that state.
+ * Why a transaction that is in a block reverted, told by running it on the state before that block and, where it does not fail there, on the one
+ * after it, with that block's time: somebody traded before it, or its deadline had passed. Undefined when it fails on neither, or when the node no
+ * longer has these states.
  */
 export async function explainFailure(
   client: ExchangeClient,
   parameters: explainFailure.Parameters,
 ): Promise<explainFailure.ReturnType> {
   const { chainId, account, intent, blockNumber } = parameters
-  try {
-    await callNode(client.rpc(chainId), { from: account, ...intent }, blockNumber - 1n)
-    return undefined
-  } catch (error) {
-    const data = findRevertData(error)
-    if (data === undefined) return undefined
-    // The contracts' errors are many and a page that watches its transactions seldom needs them.
-    const { fromRevert } = await import('../errors/fromRevert.ts')
-    return fromRevert(data)
+  for (const number of [blockNumber - 1n, blockNumber]) {
+    try {
+      await callNode(client.rpc(chainId), { from: account, ...intent }, number)
+    } catch (error) {
+      const data = findRevertData(error)
+      if (data === undefined) return undefined
+      // The contracts' errors are many and a page that watches its transactions seldom needs them.
+      const { fromRevert } = await import('../errors/fromRevert.ts')
+      return fromRevert(data)
+    }
   }
+  return undefined
 }
 
 export declare namespace explainFailure {

@@ -93,8 +93,8 @@ function planCalls(parameters: simulateTrade.Parameters) {
 
   function read(results: readonly CallResult[]): TradeTrial {
     const failed = [...permissions, trade].find((index) => results[index]?.status !== '0x1')
-    if (failed !== undefined) return toFailing(results[failed])
     const amount = (index: number) => toAmount(results[index])
+    if (failed !== undefined) return told(toFailing(results[failed]), amount(before[0]))
     const [inBefore, outBefore, inAfter, outAfter] = [...before, ...after].map(amount)
     const gasUnits = BigInt(results[trade]!.gasUsed)
     if (inBefore === undefined || outBefore === undefined || inAfter === undefined || outAfter === undefined)
@@ -110,6 +110,13 @@ function planCalls(parameters: simulateTrade.Parameters) {
           : toSale(amount(sale.before), amount(sale.after), results[sale.transfer], quote.minimumOut),
     }
   }
+  /** A transfer that fails though the balance is there: the token refuses. Permit2 and the pools say the same words for both. */
+  function told(failing: TradeTrial, balance: bigint | undefined): TradeTrial {
+    const isCovered = balance !== undefined && balance >= quote.maximumIn && !isNative(quote.tokenIn)
+    return failing.status === 'failing' && failing.code === 'InsufficientBalance' && isCovered
+      ? { ...failing, code: 'TokenCannotTransfer' }
+      : failing
+  }
   return { calls, read }
 }
 
@@ -119,8 +126,7 @@ function saleRecipient(
   contracts: Network['contracts'],
 ): Address | undefined {
   const last = route[0]?.hops.at(-1)
-  if (kind !== 'swap' || last === undefined || /^0x0{40}$/.test(tokenOut) || tokenOut === contracts.weth)
-    return undefined
+  if (kind !== 'swap' || last === undefined || isNative(tokenOut) || tokenOut === contracts.weth) return undefined
   return last.protocol === 'v4' ? contracts.v4PoolManager : last.poolId
 }
 
@@ -151,11 +157,14 @@ function toAmount(result: CallResult | undefined): bigint | undefined {
 }
 
 function balanceCall(token: Address, owner: Address, multicall3: Address): Omit<Call, 'gas'> {
-  const isNative = /^0x0{40}$/.test(token)
-  const data = isNative
+  const data = isNative(token)
     ? encodeFunctionData({ abi: multicall3Abi, functionName: 'getEthBalance', args: [owner] })
     : encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
-  return { from: owner, to: isNative ? multicall3 : token, data }
+  return { from: owner, to: isNative(token) ? multicall3 : token, data }
+}
+
+function isNative(token: Address): boolean {
+  return /^0x0{40}$/.test(token)
 }
 
 function transferCall(token: Address, from: Address, to: Address, amount: bigint): Omit<Call, 'gas'> {

@@ -34,6 +34,7 @@ export async function simulateTransaction(
       const code = balance !== undefined && balance < value ? 'InsufficientBalance' : 'InsufficientGas'
       return { status: 'failing', code, detail: firstLine(error) }
     }
+    if (saysHalted(error)) return { status: 'failing', code: 'ExpectedToFail', detail: firstLine(error) }
     return { status: 'unavailable', detail: firstLine(error) }
   }
 }
@@ -45,6 +46,12 @@ export declare namespace simulateTransaction {
 
 function saysInsufficientFunds(error: unknown): boolean {
   return /insufficient funds/i.test(String(error instanceof Error ? error.message : error))
+}
+
+/** A contract that stops without a word: nodes tell it in their own ones, without data. */
+function saysHalted(error: unknown): boolean {
+  const details = error instanceof Error && 'details' in error ? error.details : undefined
+  return /revert|invalid opcode|EVM error|out of gas|gas required exceeds/i.test(String(details ?? ''))
 }
 
 function firstLine(error: unknown): string | undefined {

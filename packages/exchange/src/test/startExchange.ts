@@ -19,6 +19,10 @@ import { describeNetwork } from './describeNetwork.ts'
 export type TestExchange = AsyncDisposable & {
   /** Waits until the server quotes at the chain's head. */
   untilCaughtUp(): Promise<void>
+  /** Kills the server at once, as a crash would, and starts it again at the same address. Resolves when it answers again. */
+  crashServer(): Promise<void>
+  /** A second server before the same chain, with settings of its own. */
+  startAnother(env: Readonly<Record<string, string>>): Promise<AsyncDisposable & { readonly client: ExchangeClient }>
   readonly chain: TestChain
   readonly network: Network
   readonly baseUrl: string
@@ -63,7 +67,7 @@ export async function startExchange(): Promise<TestExchange> {
         })),
       }),
     )
-    const server = await startServer(chain, dataDir)
+    let server = await startServer(chain, dataDir)
     const client = createExchangeClient({ baseUrl: server.baseUrl })
     return {
       chain,
@@ -77,6 +81,14 @@ export async function startExchange(): Promise<TestExchange> {
         const asked = { chainId: chain.chainId, tokenIn: zeroAddress, tokenOut: tokens.usd.address, amount: 10n ** 18n }
         const behind = async () => (await getQuote(client, { ...asked, tradeType: 'exact-in' })).blockNumber < head
         while (await behind()) await new Promise((done) => setTimeout(done, 20))
+      },
+      async startAnother(env) {
+        const { baseUrl, stop } = await startServer(chain, dataDir, env)
+        return { client: createExchangeClient({ baseUrl }), [Symbol.asyncDispose]: stop }
+      },
+      async crashServer() {
+        await server.stop('SIGKILL')
+        server = await startServer(chain, dataDir, { OXBOW_PORT: new URL(server.baseUrl).port })
       },
       async [Symbol.asyncDispose]() {
         await server.stop()
@@ -122,7 +134,7 @@ function deep(spacing: number) {
 }
 
 /** Spawned, not imported: the server depends on this package. */
-async function startServer(chain: TestChain, dataDir: string) {
+async function startServer(chain: TestChain, dataDir: string, env: Readonly<Record<string, string>> = {}) {
   const main = resolve(import.meta.dirname, '../../../../apps/server/src/main.ts')
   const child = spawn(process.execPath, [main], {
     env: {
@@ -131,12 +143,13 @@ async function startServer(chain: TestChain, dataDir: string) {
       OXBOW_PORT: '0',
       OXBOW_RATE_LIMIT: '1000000',
       [`OXBOW_RPC_${chain.chainId}`]: chain.url,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = new Promise<void>((done) => child.once('exit', () => done()))
-  const stop = async () => {
-    child.kill('SIGTERM')
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
     await exited
   }
   try {

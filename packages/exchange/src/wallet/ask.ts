@@ -17,7 +17,7 @@ export async function ask(
     const code = codeOf(cause)
     if (code === USER_REJECTED || (code === undefined && saysRejected(cause))) return { status: 'rejected' }
     throw new WalletError(messageOf(cause) ?? `The wallet could not answer ${method}.`, {
-      code: code === undefined ? 'WalletRefused' : (failureCodes[code] ?? 'WalletRefused'),
+      code: toFailureCode(code, messageOf(cause)),
       walletCode: code,
       cause,
     })
@@ -32,6 +32,12 @@ const failureCodes: Readonly<Record<number, 'WalletDisconnected' | 'WalletBusy'>
   4900: 'WalletDisconnected',
   4901: 'WalletDisconnected',
   [-32002]: 'WalletBusy',
+}
+
+/** Nodes say that the network cost cannot be paid in words alone, and wallets pass them on. */
+function toFailureCode(code: number | undefined, message: string | undefined) {
+  if (/insufficient funds/i.test(message ?? '')) return 'InsufficientGas'
+  return code === undefined ? 'WalletRefused' : (failureCodes[code] ?? 'WalletRefused')
 }
 
 /** The numeric code, also where a wallet has packed the real error into `data.originalError` (MetaMask mobile). */

@@ -1,6 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
-import { getBlock } from 'viem/actions'
+import { getBalance, getBlock, getGasPrice } from 'viem/actions'
 import { canBatchCalls } from '../../actions/canBatchCalls.ts'
+import { getBalances } from '../../actions/getBalances.ts'
 import { preparePermit2Approval } from '../../actions/preparePermit2Approval.ts'
 import { prepareSwap } from '../../actions/prepareSwap.ts'
 import type { Quote } from '../../actions/Quote.ts'
@@ -95,12 +96,12 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
         verifyPermit({ permitData, quote, network, nowSeconds: nowSeconds() })
         return { type: 'signature', permitData }
       }
-      if (!isTrade(step)) return simulated(step, step.transaction!)
+      if (!isTrade(step)) return simulated(step, step.transaction!, quote)
       if (step.approvals !== undefined) return prepareBatch(step.approvals, quote, reviewed)
       const deadlineSeconds = await deadline()
       const { transaction } = await prepareSwap(client, { quote, permit, deadlineSeconds, signal })
       verifyTransaction({ transaction, quote: reviewed, network, account: address })
-      return simulated(step, transaction)
+      return simulated(step, transaction, quote)
     },
 
     async askWallet({ step, prepared, quote }): Promise<StepAnswer> {
@@ -174,8 +175,18 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
     return Number(timestamp) + options.deadlineSeconds
   }
 
-  async function simulated(step: SwapStep, transaction: TransactionRequest): Promise<PreparedStep> {
-    const simulation = await simulateTransaction(client, { transaction })
+  async function simulated(step: SwapStep, transaction: TransactionRequest, quote: Quote): Promise<PreparedStep> {
+    const [simulation, native, gasPrice] = await Promise.all([
+      simulateTransaction(client, { transaction }),
+      getBalance(rpc, { address }).catch(() => undefined),
+      getGasPrice(rpc).catch(() => undefined),
+    ])
+    if (simulation.status === 'failing' && simulation.code === 'InsufficientBalance' && (await isCovered(quote)))
+      throw new ExpectedToFailError('TokenCannotTransfer', simulation.detail)
+    // Nodes run what its sender cannot pay for; they refuse it when it is sent.
+    if (simulation.status === 'ok' && native !== undefined && gasPrice !== undefined)
+      if (native < transaction.value + simulation.gasUnits * gasPrice)
+        throw new ExpectedToFailError('InsufficientGas', undefined)
     if (simulation.status === 'failing') {
       const { code, detail } = simulation
       // The reasons are those of the router; a token or WETH9 that reverts means nothing by them.
@@ -184,6 +195,15 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
     }
     const gas = simulation.status === 'ok' ? (simulation.gasUnits * 12n) / 10n : transaction.gas
     return { type: 'transaction', transaction: { ...transaction, gas } }
+  }
+
+  /** Whether the token is there: then it is the token that refuses to be moved. Permit2 and the pools say the same words for both. */
+  async function isCovered({ kind, tokenIn, maximumIn }: Quote): Promise<boolean> {
+    if (kind !== 'swap' || /^0x0{40}$/.test(tokenIn)) return false
+    const { chainId, contracts } = network
+    const asked = { chainId, multicall3: contracts.multicall3, account: address, tokens: [tokenIn] }
+    const balances = await getBalances(client, asked).catch(() => undefined)
+    return (balances?.get(tokenIn) ?? 0n) >= maximumIn
   }
 }
 

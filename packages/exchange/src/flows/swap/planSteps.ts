@@ -5,6 +5,7 @@ import type { Quote } from '../../actions/Quote.ts'
 import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
 import type { ActivityEntry } from '../../activity/ActivityEntry.ts'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
+import { ExpectedToFailError } from './ExpectedToFailError.ts'
 import { isTrade } from './SwapContext.ts'
 import type { PlannedSteps } from './SwapEffects.ts'
 import type { SwapStepKind } from './SwapFlowView.ts'
@@ -18,7 +19,7 @@ const PERMIT_SLACK_SECONDS = 60
  * for one that is not signed yet, the trade itself. An approval that an earlier visit sent and that is still on its way becomes a
  * step to wait for, not one to ask for again.
  *
- * @throws what `getApproval` throws.
+ * @throws {ExpectedToFailError} when the wallet approved less than it was asked to, and what `getApproval` throws.
  */
 export async function planSteps(client: ExchangeClient, parameters: planSteps.Parameters): Promise<PlannedSteps> {
   const { quote, network, account, steps, pending, approvalAmount, nowSeconds, signal } = parameters
@@ -70,6 +71,9 @@ export async function planSteps(client: ExchangeClient, parameters: planSteps.Pa
       approvalAmount,
       signal,
     })
+    // A wallet that approves less than it was asked to would be asked for the same again and again.
+    if (approval !== undefined && kept.some((step) => step.isDone && approvedBy(step) >= amount))
+      throw new ExpectedToFailError('AllowanceTooLow', undefined)
     const isResetKept = kept.some(({ kind }) => kind === 'reset-approval')
     return [
       ...(reset === undefined || isResetKept ? [] : [newStep('reset-approval', reset)]),
@@ -101,6 +105,11 @@ export function newStep(kind: SwapStepKind, transaction?: TransactionRequest): S
 
 function isApproval(kind: SwapStepKind): boolean {
   return kind === 'approve' || kind === 'reset-approval'
+}
+
+/** What a step asked the wallet to approve. */
+function approvedBy({ kind, sent }: SwapStep): bigint {
+  return kind === 'approve' && sent !== undefined ? BigInt(`0x${sent.intent.data.slice(-64)}`) : 0n
 }
 
 function isUsable(permit: SignedPermit | undefined, quote: Quote, nowSeconds: number): boolean {
