@@ -22,7 +22,7 @@ import { useChain, useTokens } from '../app/useChain.ts'
 import { usePrices } from '../app/usePrices.ts'
 import { accountDrawer, useConnection } from '../app/walletState.ts'
 import { PositionCard } from '../features/positions/PositionCard.tsx'
-import { PositionPile } from '../features/positions/PositionPile.tsx'
+import { firstCards, PositionPile } from '../features/positions/PositionPile.tsx'
 import { isSpent, toKey, toPath, toPositionsView } from '../features/positions/PositionsView.ts'
 import { type PositionToken, toToken } from '../features/positions/PositionTokens.ts'
 import { readsInverted } from '../features/positions/readsInverted.ts'
@@ -84,9 +84,24 @@ function Positions(props: {
   const isShown = (position: Position) => shown === 'all' || position.protocol === shown
   const connection = useConnection()
   const pairs = useImportedPairs(network.chainId)
-  const { data, error, refetch, isFetching } = useQuery(
-    positionsQueryOptions(client, { network, account: connection?.account.address, pairs }),
-  )
+  const asked = { network, account: connection?.account.address, pairs }
+  const all = positionsQueryOptions(client, asked)
+  // Somebody with hundreds sees the first rows before the others are read; pairs come last and are not among them.
+  const hasFirst = asked.account !== undefined && shown !== 'v2'
+  const { data: firstRows, isPending } = useQuery({
+    ...positionsQueryOptions(client, { ...asked, atMost: firstCards }),
+    enabled: hasFirst,
+    refetchInterval: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const {
+    data: everything,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({ ...all, enabled: asked.account !== undefined && !(hasFirst && isPending) })
+  const data = everything ?? (firstRows?.positions.length ? firstRows : undefined)
   const priceOf = usePrices(config, network, tokens)
   const [showsClosed, setShowsClosed] = useState(false)
   const [leaving, setLeaving] = useState<Omit<PositionExit.Props, 'onClosed' | 'network' | 'tokens'>>()
@@ -183,7 +198,8 @@ function Positions(props: {
               className="mt-6 max-w-96"
             />
           )}
-          {connection && !isMigrating && (
+          {everything === undefined && <Skeleton shape="control" className="mt-6 h-36 w-full" />}
+          {connection && everything && !isMigrating && (
             <PositionTotals
               key={connection.account.address}
               network={network}

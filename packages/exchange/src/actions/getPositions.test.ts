@@ -18,10 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => chain.stop())
 
-function read(account: `0x${string}` = provider) {
+function read(account: `0x${string}` = provider, atMost?: number) {
   const network: Pick<Network, 'chainId' | 'contracts' | 'startBlock'> = { ...chain, startBlock: 0 }
   const client = createExchangeClient({ rpcUrl: () => chain.url })
-  return getPositions(client, { network, account, pairs: [] })
+  return getPositions(client, { network, account, pairs: [], atMost })
 }
 
 async function deployPair() {
@@ -90,6 +90,17 @@ test('fees owed in v3 are what a simulated collect pays, in range, out of range 
     expect(found.some(({ owed }) => owed.amount0 + owed.amount1 > 0n)).toBe(true)
     expect(new Set(found.map(({ status }) => status))).toEqual(new Set(['in-range', 'out-of-range']))
   }
+})
+
+test('the first rows are those with which the whole list begins', async () => {
+  const tokens = await deployPair()
+  const ranges = [60, 120, 180, 240].map((tick) => ({ tickLower: -tick, tickUpper: tick, liquidity: 10n ** 18n }))
+  await createPool(chain, { protocol: 'v3', ...tokens, positions: ranges })
+  await createPool(chain, { protocol: 'v4', ...tokens, positions: ranges })
+  const [all, first] = await Promise.all([read(), read(provider, 3)])
+  const of = (protocol: string) => all.positions.filter((position) => position.protocol === protocol).slice(0, 3)
+  expect(first.positions).toEqual([...of('v4'), ...of('v3')])
+  expect(first.positions).toHaveLength(6)
 })
 
 test('a stranger has none', async () => {

@@ -17,15 +17,15 @@ export async function getPositions(
   client: ExchangeClient,
   parameters: getPositions.Parameters,
 ): Promise<getPositions.ReturnType> {
-  const { network, account, pairs } = parameters
+  const { network, account, pairs, atMost } = parameters
   const { chainId, contracts, startBlock } = network
   const rpc = client.rpc(chainId)
   const blockNumber = BigInt((await rpc.request({ method: 'eth_blockNumber' } as never)) as string)
-  const at = { chainId, multicall3: contracts.multicall3, blockNumber, owner: account }
+  const at = { chainId, multicall3: contracts.multicall3, blockNumber, owner: account, atMost }
   const { v2Factory, v3Factory, v3PositionManager, v4PositionManager, v4StateView } = contracts
 
   const [v2, v3, v4] = await Promise.allSettled([
-    v2Factory ? readV2Positions(rpc, { ...at, factory: v2Factory, pairs }) : undefined,
+    v2Factory && atMost === undefined ? readV2Positions(rpc, { ...at, factory: v2Factory, pairs }) : undefined,
     v3Factory && v3PositionManager
       ? readV3Positions(rpc, { ...at, factory: v3Factory, manager: v3PositionManager })
       : undefined,
@@ -60,6 +60,8 @@ export declare namespace getPositions {
     readonly account: `0x${string}`
     /** v2 pairs to ask besides the newest of the factory, lower-case. */
     readonly pairs: readonly `0x${string}`[]
+    /** Only the first rows of a page: so many of v4 and of v3, none of v2, which come last. */
+    readonly atMost?: number | undefined
   }
   type ReturnType = {
     readonly blockNumber: bigint

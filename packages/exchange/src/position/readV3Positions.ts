@@ -18,14 +18,14 @@ export async function readV3Positions(
   client: Client,
   parameters: readV3Positions.Parameters,
 ): Promise<readonly V3Position[]> {
-  const { chainId, multicall3, blockNumber, factory, manager, owner } = parameters
+  const { chainId, multicall3, blockNumber, factory, manager, owner, atMost } = parameters
   const at = { multicall3, blockNumber }
   const ofManager = { target: manager, abi: v3PositionManagerAbi } as const
   const [count = 0n] = await readAll(client, at, [{ ...ofManager, functionName: 'balanceOf', args: [owner] }])
   const listed = await readAll(
     client,
     at,
-    Array.from({ length: Number(count) }, (_, index) => ({
+    Array.from({ length: Math.min(Number(count), atMost ?? Number.POSITIVE_INFINITY) }, (_, index) => ({
       ...ofManager,
       functionName: 'tokenOfOwnerByIndex' as const,
       args: [owner, BigInt(index)] as const,
@@ -153,7 +153,11 @@ export declare namespace readV3PositionsById {
 }
 
 export declare namespace readV3Positions {
-  type Parameters = Omit<readV3PositionsById.Parameters, 'tokenIds'> & { readonly owner: Hex }
+  type Parameters = Omit<readV3PositionsById.Parameters, 'tokenIds'> & {
+    readonly owner: Hex
+    /** Only the first so many of the manager's list. */
+    readonly atMost?: number | undefined
+  }
 }
 
 type Held = ReturnType<typeof toHeld>

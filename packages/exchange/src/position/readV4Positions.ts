@@ -18,7 +18,7 @@ export async function readV4Positions(
   client: Client,
   parameters: readV4Positions.Parameters,
 ): Promise<readonly V4Position[]> {
-  const { chainId, multicall3, blockNumber, fromBlock, stateView, manager, owner } = parameters
+  const { chainId, multicall3, blockNumber, fromBlock, stateView, manager, owner, atMost } = parameters
   const at = { multicall3, blockNumber }
   const logs = await getLogsInRanges(client, {
     addresses: [manager],
@@ -34,7 +34,8 @@ export async function readV4Positions(
     at,
     received.map((tokenId) => ({ ...ofManager, functionName: 'ownerOf' as const, args: [tokenId] as const })),
   )
-  const tokenIds = received.filter((_, index) => owners[index]?.toLowerCase() === owner.toLowerCase())
+  const held = received.filter((_, index) => owners[index]?.toLowerCase() === owner.toLowerCase())
+  const tokenIds = held.slice(0, atMost)
   return readV4PositionsById(client, { chainId, multicall3, blockNumber, stateView, manager, tokenIds })
 }
 
@@ -141,6 +142,8 @@ export declare namespace readV4Positions {
     /** First block that can hold a position. */
     readonly fromBlock: bigint
     readonly owner: Hex
+    /** Only the first so many that it was given. */
+    readonly atMost?: number | undefined
   }
 }
 

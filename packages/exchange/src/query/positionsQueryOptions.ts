@@ -9,15 +9,15 @@ export function positionsQueryOptions(
   client: ExchangeClient,
   parameters: positionsQueryOptions.Parameters,
 ): QueryOptions<getPositions.ReturnType> {
-  const { network, account, pairs = [] } = parameters
+  const { network, account, pairs = [], atMost } = parameters
   const { chainId } = network
   const everyMs = network.blockTimeSeconds * 5_000
   return {
-    queryKey: ['positions', { chainId, account, pairs }],
+    queryKey: ['positions', { chainId, account, pairs, atMost }],
     queryFn: async () => {
       if (account === undefined) throw new TypeError('Positions were asked for without an account.')
       const { getPositions } = await import('../actions/getPositions.ts')
-      return getPositions(client, { network, account, pairs })
+      return getPositions(client, { network, account, pairs, atMost })
     },
     enabled: account !== undefined,
     refetchInterval: everyMs,
@@ -33,5 +33,6 @@ export declare namespace positionsQueryOptions {
     readonly account: `0x${string}` | undefined
     /** v2 pairs to ask besides those of the factory, lower-case: what a person imported. */
     readonly pairs?: readonly `0x${string}`[] | undefined
+    readonly atMost?: number | undefined
   }
 }

@@ -1,7 +1,7 @@
 import type { Position } from '@oxbow/exchange/position/Position'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-const firstCards = 12
+export const firstCards = 12
 const moreCards = 24
 
 /** Positions one below the other. The first are drawn at once, the others when the end comes near: hundreds of cards in one piece would keep the page waiting. */
