@@ -115,7 +115,7 @@ function InAWord(props: { view: EarningsView; tokens: PositionTokens; isRange: b
     <dl className="mt-5 grid gap-5 border-t border-line pt-5 sm:grid-cols-3">
       {time && (
         <Word title={isRange ? t`Time in range` : t`Time provided`}>
-          {isRange ? share(time.inRangeShare) : age}
+          <bdi>{isRange ? share(time.inRangeShare) : age}</bdi>
           <Small>{isRange ? t`Of ${age} with liquidity.` : t`All prices are in its range.`}</Small>
         </Word>
       )}
