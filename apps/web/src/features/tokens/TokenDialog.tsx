@@ -63,7 +63,7 @@ export function TokenDialog(props: TokenDialog.Props) {
       open={isOpen}
       onClose={() => setIsOpen(false)}
       onClosed={onClose}
-      title={importing ? t`Not on the list` : t`Choose a token`}
+      title={importing ? (importing.list ? t`Look at it first` : t`Not on the list`) : t`Choose a token`}
       description={importing ? undefined : t`Tokens on ${networkName}`}
       closeLabel={t`Close`}
       initialFocus={input}

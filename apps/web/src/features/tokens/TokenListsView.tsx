@@ -135,10 +135,7 @@ function KeptList(props: TokenListsView.Props & { entry: Exclude<TokenListEntry,
   return (
     <>
       <div className="flex items-center gap-1">
-        <div className="min-w-0 flex-1">
-          <p className="truncate">{name}</p>
-          <ListFacts url={url} facts={facts} getNetworkName={getNetworkName} />
-        </div>
+        <p className="min-w-0 flex-1 truncate">{name}</p>
         <Switch
           label={t`Use ${name}`}
           checked={state === 'on'}
@@ -161,6 +158,7 @@ function KeptList(props: TokenListsView.Props & { entry: Exclude<TokenListEntry,
           <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
       </div>
+      <ListFacts url={url} facts={facts} getNetworkName={getNetworkName} />
       {update !== undefined && (
         <p role="status" className="mt-1 pe-2 text-xs text-pretty text-text-muted">
           {update === 'running'
@@ -261,7 +259,7 @@ function ListFacts(props: { url: string; facts: TokenListFacts } & Pick<TokenLis
   if (elsewhere > 0) places.push(t`${i18n.number(elsewhere)} on networks that are not served here`)
   const versionText = `${version.major}.${version.minor}.${version.patch}`
   return (
-    <p className="text-xs text-pretty text-text-muted tabular-nums">
+    <p className="pe-2 text-xs text-pretty text-text-muted tabular-nums">
       <bdi className="font-mono">{host}</bdi>
       {` · ${t`Version ${versionText}`} · ${plural(total, { one: '# token', other: '# tokens' })}`}
       {total > 0 && `: ${new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(places)}`}
