@@ -3,7 +3,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { TokenDetail } from '@oxbow/contract/marketDocuments'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { poolMarketsQueryOptions } from '@oxbow/exchange/query/marketQueryOptions'
-import { totalSupplyQueryOptions } from '@oxbow/exchange/query/totalSupplyQueryOptions'
+import { tokenSupplyQueryOptions } from '@oxbow/exchange/query/tokenSupplyQueryOptions'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatUsd, formatUsdCompact, formatUsdPrice } from '@oxbow/i18n/formatUsd'
 import { Address } from '@oxbow/ui/Address'
@@ -31,12 +31,14 @@ import { ShareButton } from '../features/explore/ShareButton.tsx'
 import { Statistics } from '../features/explore/Statistics.tsx'
 import { symbolOf } from '../features/explore/TokenName.tsx'
 import { toTokenKey } from '../features/explore/TokenTable.tsx'
+import { TransferFee } from '../features/explore/TransferFee.tsx'
 import type { MarketRoute } from './MarketRoute.tsx'
 import { MarketSwap } from './MarketSwap.tsx'
 import { TransactionFeed } from './TransactionFeed.tsx'
 import { useHistory } from './useHistory.ts'
 import { useMarketList } from './useMarketList.ts'
 import { useTokenMarks } from './useTokenMarks.ts'
+import { useTransferFees } from './useTransferFees.ts'
 
 /** A token: its price over time, what is known of it, its pools and trades, and a desk to trade it at. */
 export function TokenPage({ config, networks, network, tokens, outage, market }: TokenPage.Props) {
@@ -50,9 +52,13 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
   const history = useHistory('TOKEN', token.chainId, token.address)
   const formatPrice = useCallback((value: number) => formatUsdPrice(value, i18n.locale), [i18n.locale])
   const formatTotal = useCallback((value: number) => formatUsdCompact(value, i18n.locale), [i18n.locale])
-  const supply = useQuery(totalSupplyQueryOptions(client, { chainId: token.chainId, token: token.address })).data
-  const hasSupply = supply !== undefined && token.decimals !== null
-  const wholeSupply = hasSupply ? Number(supply) / 10 ** (token.decimals ?? 0) : null
+  const supply = useQuery(tokenSupplyQueryOptions(client, { chainId: token.chainId, token: token.address })).data
+  const { decimals, priceUsd } = token
+  const worthOf = (raw: bigint | undefined) =>
+    raw === undefined || decimals === null || priceUsd === null ? null : (Number(raw) / 10 ** decimals) * priceUsd
+  const amountOf = (raw: bigint | undefined) =>
+    raw === undefined || decimals === null ? '—' : formatAmount(raw, decimals, i18n.locale, { significantDigits: 6 })
+  const fees = useTransferFees(network, token.address)
 
   return (
     <MarketLayout
@@ -81,6 +87,11 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
           {mark && (
             <Banner tone={mark.tone} title={mark.badge}>
               {mark.detail}
+            </Banner>
+          )}
+          {fees?.sell.status === 'refused' && (
+            <Banner tone="critical" title={t`This token cannot be sold`}>
+              {t`It was tried just now: what one buys from its deepest pool the token does not let go again.`}
             </Banner>
           )}
           {tokens && !listed && (
@@ -112,14 +123,14 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
           { name: t`In pools (TVL)`, value: <Figure kind="usd" value={token.tvlUsd} /> },
           { name: t`Volume 1D`, value: <Figure kind="usd" value={market.volumeUsd} /> },
           {
+            name: t`Market cap`,
+            hint: t`What circulates at the price of now: all tokens that exist without those that were burned. How many of the rest are locked up is not known.`,
+            value: <Figure kind="usd" value={worthOf(supply?.circulating)} />,
+          },
+          {
             name: t`Fully diluted valuation`,
             hint: t`All tokens that exist at the price of now.`,
-            value: (
-              <Figure
-                kind="usd"
-                value={wholeSupply === null || token.priceUsd === null ? null : wholeSupply * token.priceUsd}
-              />
-            ),
+            value: <Figure kind="usd" value={worthOf(supply?.total)} />,
           },
           {
             name: t`Depth within 2%`,
@@ -149,10 +160,17 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
             ),
           },
           { name: t`Network`, value: network.name },
-          {
-            name: t`Total supply`,
-            value: hasSupply ? formatAmount(supply, token.decimals ?? 0, i18n.locale, { significantDigits: 6 }) : '—',
-          },
+          ...(fees
+            ? [
+                {
+                  name: t`Fee of the token on buying`,
+                  value: <TransferFee fee={{ status: 'passed', bps: fees.buyBps }} />,
+                },
+                { name: t`Fee of the token on selling`, value: <TransferFee fee={fees.sell} /> },
+              ]
+            : []),
+          { name: t`Total supply`, value: amountOf(supply?.total) },
+          { name: t`In circulation`, value: amountOf(supply?.circulating) },
           { name: t`Decimals`, value: token.decimals ?? '—' },
           { name: t`Pools`, value: market.poolCount },
           {

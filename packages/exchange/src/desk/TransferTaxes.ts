@@ -1,10 +1,9 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
-import { erc20Abi } from '@oxbow/chain/abi/erc20'
 import type { Network } from '@oxbow/chain/Network'
 import { nativeToken } from '@oxbow/contract/Scalar'
 import type { Snapshot } from '@oxbow/router/Snapshot'
-import { type Client, decodeFunctionResult, encodeFunctionData, type Hex, numberToHex } from 'viem'
-import { readContract } from 'viem/actions'
+import type { Client } from 'viem'
+import { measureTransferFees } from '../token/measureTransferFees.ts'
 import { unattended } from './unattended.ts'
 
 /** How long a first quote of a token waits for its tax; a node that cannot tell in time, or at all, is asked again later. */
@@ -35,8 +34,9 @@ export function createTransferTaxes(client: Client, network: Network, now: () =>
     askAgainAtMs.set(token, now() + retryAfterMs)
     const holder = holderOf(token, snapshot, network.contracts.v4PoolManager)
     if (!holder) return
-    const bps = await measure(client, token, holder).catch(() => undefined)
-    if (bps === undefined) return
+    const fees = await measureTransferFees(client, token, holder).catch(() => undefined)
+    if (fees === undefined) return
+    const bps = fees.buyBps
     askAgainAtMs.set(token, now() + forgetAfterMs)
     if ((taxes.get(token) ?? 0) === bps) return
     const changed = new Map(taxes)
@@ -64,34 +64,4 @@ function holderOf(token: TokenId, snapshot: Snapshot, poolManager: TokenId | und
     return pool.protocol === 'v4' ? poolManager : pool.id
   }
   return undefined
-}
-
-/** An account nobody has, which holds nothing. */
-const probe = '0x000000000000000000000000000000000f00ba01'
-
-/** eth_simulateV1 (execution-apis): how much of a thousandth of the holder's balance arrives. Undefined when the transfer reverts. */
-async function measure(client: Client, token: TokenId, holder: TokenId): Promise<number | undefined> {
-  const balanceOf = (account: TokenId) =>
-    encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
-  const balance = await readContract(client, {
-    address: token,
-    abi: erc20Abi,
-    functionName: 'balanceOf',
-    args: [holder],
-  })
-  const amount = balance / 1_000n
-  if (amount < 10_000n) return undefined
-  const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [probe, amount] })
-  const calls = [
-    { from: holder, to: token, data: transfer },
-    { from: probe, to: token, data: balanceOf(probe) },
-  ].map((call) => ({ ...call, gas: numberToHex(2_000_000) }))
-  const [block] = (await client.request({
-    method: 'eth_simulateV1',
-    params: [{ blockStateCalls: [{ calls }] }, 'latest'],
-  } as never)) as [{ calls: { status: Hex; returnData: Hex }[] }]
-  const [moved, read] = block.calls
-  if (moved?.status !== '0x1' || read?.status !== '0x1') return undefined
-  const received = decodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', data: read.returnData })
-  return received >= amount ? 0 : Number(((amount - received) * 10_000n + amount - 1n) / amount)
 }

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatPercent } from '@oxbow/i18n/formatPercent'
+import { Figure } from './Figure.tsx'
+
+/** What a token takes of a trade on one side. */
+export function TransferFee({ fee }: TransferFee.Props) {
+  const { t, i18n } = useLingui()
+  switch (fee.status) {
+    case 'refused':
+      return <span className="font-medium text-critical">{t`It cannot be sold`}</span>
+    case 'untried':
+      return <Figure kind="share" value={null} />
+    case 'passed':
+      return fee.bps === 0 ? t`None` : <span className="text-caution">{formatPercent(fee.bps, i18n.locale)}</span>
+  }
+}
+
+export declare namespace TransferFee {
+  type Props = {
+    fee: { readonly status: 'passed'; readonly bps: number } | { readonly status: 'refused' | 'untried' }
+  }
+}

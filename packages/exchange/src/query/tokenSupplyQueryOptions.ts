@@ -1,0 +1,20 @@
+import { getTokenSupply, type TokenSupply } from '../actions/getTokenSupply.ts'
+import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import type { QueryOptions } from './QueryOptions.ts'
+import { retryDelay } from './queryDefaults.ts'
+
+/** Query options of `getTokenSupply`. Disabled for the native currency, which has no contract that tells. */
+export function tokenSupplyQueryOptions(
+  client: ExchangeClient,
+  parameters: getTokenSupply.Parameters,
+): QueryOptions<TokenSupply> {
+  return {
+    queryKey: ['token-supply', parameters],
+    queryFn: () => getTokenSupply(client, parameters),
+    enabled: !/^0x0{40}$/.test(parameters.token),
+    staleTime: 60_000,
+    // A contract that does not tell will not tell the next time.
+    retry: () => false,
+    retryDelay,
+  }
+}
