@@ -1,13 +1,11 @@
 import type { Network } from '@oxbow/chain/Network'
-import { getBlockNumber, getTransactionCount } from 'viem/actions'
-import { sendTransaction } from '../../actions/sendTransaction.ts'
+import { type SubmissionMemory, submitTransaction } from '../../actions/submitTransaction.ts'
 import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
 import type { ActivityKind, ActivitySummary } from '../../activity/ActivityEntry.ts'
 import type { ActivityLog } from '../../activity/ActivityLog.ts'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
 import type { Clock } from '../../clock/Clock.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
-import { WalletError } from '../../wallet/WalletError.ts'
 import { isTrade } from './SwapContext.ts'
 import type { StepAnswer } from './SwapEffects.ts'
 import type { SwapFlowRecord } from './SwapFlowRecord.ts'
@@ -25,29 +23,25 @@ export async function askForTransaction(
   parameters: askForTransaction.Parameters,
 ): Promise<StepAnswer> {
   const { step, transaction, summary, network, wallet, activity, clock, flowId, record, approvalAmount } = parameters
-  const rpc = client.rpc(network.chainId)
   const { account } = summary
-  const [nonce, blockNumber] = await Promise.all([
-    getTransactionCount(rpc, { address: account, blockTag: 'pending' }),
-    getBlockNumber(rpc, { cacheTime: 0 }),
-  ])
-  const { to, data, value } = transaction
-  const stored = { to, data, value: value.toString() }
-  if (isTrade(step)) record.put({ summary, asked: { nonce, blockNumber: blockNumber.toString(), intent: stored } })
-
-  const answer = await sendTransaction({ wallet, transaction }).catch((error: unknown) => {
-    // Refused before anything was sent; a wallet that sent but did not say what is the one case to remember.
-    if (!(error instanceof WalletError && error.code === 'SubmissionUnknown')) record.remove()
-    throw error
+  const answer = await submitTransaction(client, {
+    wallet,
+    transaction,
+    memory: record,
+    onAsk: ({ nonce, blockNumber, intent }) => {
+      const stored = { ...intent, value: intent.value.toString() }
+      if (isTrade(step)) record.put({ summary, asked: { nonce, blockNumber: blockNumber.toString(), intent: stored } })
+    },
+    onUnsent: () => record.remove(),
   })
   if (answer.status === 'rejected') {
     record.remove()
     return answer
   }
 
-  const { hash } = answer
+  const { hash, nonce, intent } = answer
   const activityId = `${network.chainId}:${hash}`
-  const sent: SentTransaction = { hash, nonce, intent: { to, data, value }, activityId }
+  const sent: SentTransaction = { hash, nonce, intent, activityId }
   activity.put({
     id: activityId,
     chainId: network.chainId,
@@ -61,7 +55,7 @@ export async function askForTransaction(
     replacedBy: undefined,
     isFinal: false,
     wasReorged: false,
-    intent: stored,
+    intent: { ...intent, value: intent.value.toString() },
     createdAtMs: clock.now(),
     flowId,
   })
@@ -82,8 +76,8 @@ export declare namespace askForTransaction {
     readonly record: Record
     readonly approvalAmount: 'exact' | 'unlimited'
   }
-  /** Where the flow writes down what it asked the wallet for. */
-  type Record = {
+  /** Where the flow writes down what it asked the wallet for; what a wallet failed at stays there until it is known that nothing was sent. */
+  type Record = SubmissionMemory & {
     put(asked: Pick<SwapFlowRecord, 'summary' | 'asked'>): void
     sent(sent: NonNullable<SwapFlowRecord['sent']>): void
     remove(): void

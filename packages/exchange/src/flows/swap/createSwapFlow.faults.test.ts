@@ -174,6 +174,54 @@ describe('createSwapFlow, when things go wrong', () => {
     expect(view.warning?.detail).toContain(`It promises 1 of ${exchange.network.contracts.weth}, not ${one}.`)
   })
 
+  test('a wallet that fails after it has sent: what it sent is found and followed, and nothing is asked for again', async () => {
+    const story = await startStory(exchange, 4)
+    const before = await story.balance(exchange.network.contracts.weth)
+    const flow = story.swap(await wrapQuote(story, 11n), { connection: failingOnce(story, 'after') })
+    flow.start()
+    await untilView(flow, ({ status }) => status === 'confirmed')
+    expect((await story.balance(exchange.network.contracts.weth)) - before).toBe(11n)
+    expect(story.script.asked).toEqual(['eth_sendTransaction'])
+  })
+
+  test('a wallet that fails after it has sent, while the node is away: the next try finds it and does not send again', async () => {
+    const story = await startStory(exchange, 4)
+    const before = await story.balance(exchange.network.contracts.weth)
+    const quote = await wrapQuote(story, 13n)
+    let isAway = false
+    const client: ExchangeClient = {
+      ...exchange.client,
+      rpc: (chainId) => {
+        const rpc = exchange.client.rpc(chainId)
+        const request = ((...asked: Parameters<typeof rpc.request>) =>
+          isAway ? Promise.reject(new Error('The node is away.')) : rpc.request(...asked)) as typeof rpc.request
+        return { ...rpc, request }
+      },
+    }
+    const connection = failingOnce(story, 'after', () => {
+      isAway = true
+    })
+    const flow = story.swap(quote, { client, connection })
+    flow.start()
+    expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('WalletRefused')
+    isAway = false
+    flow.retry()
+    await untilView(flow, ({ status }) => status === 'confirmed')
+    expect((await story.balance(exchange.network.contracts.weth)) - before).toBe(13n)
+    expect(story.script.asked).toEqual(['eth_sendTransaction'])
+  })
+
+  test('a wallet that fails before it has sent is asked again', async () => {
+    const story = await startStory(exchange, 4)
+    const before = await story.balance(exchange.network.contracts.weth)
+    const flow = story.swap(await wrapQuote(story, 17n), { connection: failingOnce(story, 'before') })
+    flow.start()
+    expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('WalletRefused')
+    flow.retry()
+    await untilView(flow, ({ status }) => status === 'confirmed')
+    expect((await story.balance(exchange.network.contracts.weth)) - before).toBe(17n)
+  })
+
   test('a wallet may choose its own gas', async () => {
     const story = await startStory(exchange, 4)
     story.script.meddle = (transaction) => ({ ...transaction, gas: '0x30d40' })
@@ -413,6 +461,24 @@ describe('createSwapFlow, when things go wrong', () => {
     })) as Hex
   }
 })
+
+/** Its wallet breaks down once in a question to send: before it has sent or after. */
+function failingOnce(story: Awaited<ReturnType<typeof startStory>>, when: 'before' | 'after', onFailure = () => {}) {
+  const { wallet } = story.connection
+  let hasFailed = false
+  const provider: typeof wallet.provider = {
+    ...wallet.provider,
+    async request(asked) {
+      const fails = asked.method === 'eth_sendTransaction' && !hasFailed
+      if (!fails) return wallet.provider.request(asked)
+      hasFailed = true
+      if (when === 'after') await wallet.provider.request(asked)
+      onFailure()
+      throw Object.assign(new Error('Internal error'), { code: -32603 })
+    },
+  }
+  return { ...story.connection, wallet: { ...wallet, provider } }
+}
 
 function withSwap(client: ExchangeClient, swap: ExchangeClient['api']['swap']): ExchangeClient {
   return { ...client, api: { ...client.api, swap } }

@@ -50,6 +50,7 @@ export function createSwapFlow(options: createSwapFlow.Options): SwapFlow {
     walletRpcUrl: options.walletRpcUrl ?? toAbsolute(client.api.rpcUrl(network.chainId)),
     droppedAfterMs: options.droppedAfterMs,
     record: {
+      unanswered: undefined,
       put({ summary, asked }) {
         record = { id, summary, steps: toStored(), asked, sent: undefined, createdAtMs: clock.now() }
         putRecord(records, record)
