@@ -143,6 +143,18 @@ describe('route: splits in a market like a real one', () => {
 })
 
 describe('route: splits in tiny markets', () => {
+  test('exact out: more than any path has, and any two', () => {
+    const [source, target] = [tokenAt(1), tokenAt(2)]
+    const pools = [3, 4, 5, 6, 7, 8].flatMap((token) => [
+      pairOf(token, source, tokenAt(token), 1e23, 1e23),
+      pairOf(token + 10, tokenAt(token), target, 1e20, 1e20),
+    ])
+    const request = { tradeType: 'exact-out', tokenIn: source, tokenOut: target, amount: 350n * one } as const
+    const plan = planOf(snapshotOf(pools), request)
+    expectSound(snapshotOf(pools), request, plan)
+    expect(plan.paths.length).toBe(6)
+  })
+
   test('brute force: no split on a fine grid is better', () => {
     const random = createRandom(31)
     for (let round = 0; round < 20; round++) {

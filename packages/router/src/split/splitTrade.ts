@@ -61,8 +61,9 @@ export function splitTrade(request: SplitRequest): SplitResult | undefined {
   const paths = createPathSearch({ ...request, maxHops: Math.min(maxHops, MOST_HOPS) })
   const amountIn = tradeType === 'exact-in' ? amount : guessInput(paths, amount)
   const singles = bestTokenPaths(paths, amountIn, SINGLES)
-  // What no path can take whole, several may take in parts.
-  const start = singles.length > 0 ? singles : bestTokenPaths(paths, amountIn / 8, PARTS)
+  const isWhole = singles.length > 0 && (tradeType === 'exact-in' || singles[0]!.output > NEARLY * amount)
+  // What no path can take or bring whole, several may in parts.
+  const start = isWhole ? singles : bestTokenPaths(paths, amountIn / 8, PARTS)
   if (start.length === 0) return undefined
 
   network.begin(market, source, target)
@@ -118,7 +119,7 @@ function guessInput(paths: PathSearch, amountOut: number): number {
     if (path === undefined) return amountIn / 2
     const missing = amountOut / path.output
     amountIn *= Math.min(missing, 4)
-    if (missing < 1.01) break
+    if (missing < 1 / NEARLY) break
   }
   return amountIn
 }
@@ -126,6 +127,8 @@ function guessInput(paths: PathSearch, amountOut: number): number {
 /** Paths looked at for the whole amount; and for an eighth of it, where none takes the whole. */
 const SINGLES = 2
 const PARTS = 8
+/** Part of an exact output that a path brings whose size needs no better guess. */
+const NEARLY = 0.99
 /** New columns are looked for so many times, and so many added at once. */
 const ROUNDS = 5
 const COLUMNS = 16
