@@ -4,7 +4,6 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Hex } from 'viem'
 import { getBlockNumber, getTransaction, getTransactionCount } from 'viem/actions'
 import { canBatchCalls } from '../../actions/canBatchCalls.ts'
-import { findSubmission } from '../../actions/findSubmission.ts'
 import { sendCalls } from '../../actions/sendCalls.ts'
 import { sendTransaction } from '../../actions/sendTransaction.ts'
 import { signPermitBatch } from '../../actions/signPermitBatch.ts'
@@ -12,14 +11,13 @@ import { isBeyondTerms, simulateLiquidity } from '../../actions/simulateLiquidit
 import { simulateTransaction } from '../../actions/simulateTransaction.ts'
 import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
 import { verifyLiquidity } from '../../actions/verifyLiquidity.ts'
-import { type TransactionProgress, watchTransaction } from '../../actions/watchTransaction.ts'
-import type { ActivityEntry, LiquidityKind } from '../../activity/ActivityEntry.ts'
+import { watchTransaction } from '../../actions/watchTransaction.ts'
+import type { LiquidityKind } from '../../activity/ActivityEntry.ts'
 import type { ActivityLog } from '../../activity/ActivityLog.ts'
 import { toChange } from '../../activity/watchActivity.ts'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
 import type { Clock } from '../../clock/Clock.ts'
 import { systemClock } from '../../clock/systemClock.ts'
-import type { FailureView } from '../../errors/FailureView.ts'
 import { failure, toFailure } from '../../errors/toFailure.ts'
 import type { LiquidityApproval, LiquidityPlan } from '../../liquidity/LiquidityPlan.ts'
 import { toPermissions } from '../../liquidity/toPermissions.ts'
@@ -29,8 +27,12 @@ import type { WalletConnection } from '../../wallet/Wallet.ts'
 import { WalletError } from '../../wallet/WalletError.ts'
 import { ExpectedToFailError } from '../swap/ExpectedToFailError.ts'
 import type { TokenFacts } from '../swap/SwapFlowView.ts'
-import type { LiquidityFlowView, LiquidityStepKind } from './LiquidityFlowView.ts'
-import { findRecord, liquidityRecords, putRecord, removeRecord } from './LiquidityRecord.ts'
+import { createLiquidityJournal, type Described, type SentTransaction } from './createLiquidityJournal.ts'
+import { findEarlier } from './findEarlier.ts'
+import type { LiquidityFlowView } from './LiquidityFlowView.ts'
+import { liquidityRecords, putRecord, removeRecord } from './LiquidityRecord.ts'
+import { batchStep, type LiquidityStep, sendStep, toSteps, toStepViews } from './LiquidityStep.ts'
+import { toLiquidityEnd } from './toLiquidityEnd.ts'
 
 export type LiquidityFlow = {
   /** The same object until something changes, as `useSyncExternalStore` wants it. */
@@ -41,8 +43,6 @@ export type LiquidityFlow = {
   /** Stops watching; what was sent goes on by itself and stays in the activity log. */
   dispose(): void
 }
-
-type Step = { readonly kind: LiquidityStepKind; readonly token: Hex | undefined }
 
 /**
  * Puts liquidity into a pool or takes it out: approvals, a signature where v4 needs one, then one transaction; all at once where the wallet can. Begins at
@@ -58,9 +58,10 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
   const rpc = client.rpc(chainId)
   const name = { key, chainId, account: address }
   const records = liquidityRecords(storage)
+  const journal = createLiquidityJournal({ activity, clock, chainId, account: address, kind, tokens })
   const stopped = new AbortController()
   const listeners = new Set<() => void>()
-  const done: Step[] = []
+  const done: LiquidityStep[] = []
   /** What this flow has seen to its end is not waited for again. */
   const waitedFor = new Set<Hex>()
   const approved = new Set<string>()
@@ -110,12 +111,8 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     }
   }
 
-  function showSteps(missing: readonly Step[], plan: LiquidityPlan): void {
-    const steps = [
-      ...done.map((step) => ({ ...step, state: 'done' as const })),
-      ...missing.map((step, index) => ({ ...step, state: index === 0 ? ('active' as const) : ('upcoming' as const) })),
-    ]
-    show({ steps, terms: plan.terms })
+  function showSteps(missing: readonly LiquidityStep[], plan: LiquidityPlan): void {
+    show({ steps: toStepViews(done, missing), terms: plan.terms })
   }
 
   async function isBatchable(plan: LiquidityPlan): Promise<boolean> {
@@ -129,15 +126,14 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     const what = `${approval.kind} ${token}`
     // Approved a moment ago and still missing: the wallet changed the amount, or the token keeps no word.
     if (approved.has(what)) throw new ExpectedToFailError('AllowanceTooLow', undefined)
-    const earlier = findPendingApproval(approval)
-    let sent = earlier
+    let sent = journal.findPendingApproval(approval, waitedFor)
     if (sent === undefined) {
       // An approval for what cannot pass would only cost gas.
       await tryOut(plan, plan.build(undefined))
       const simulation = await simulateTransaction(client, { transaction })
       if (simulation.status === 'failing') throw new ExpectedToFailError(simulation.code, simulation.detail)
       const gas = simulation.status === 'ok' ? withMargin(simulation.gasUnits) : undefined
-      sent = await ask({ ...transaction, gas }, toApprovalEntry(approval))
+      sent = await ask({ ...transaction, gas }, journal.describeApproval(approval))
     }
     if (sent === undefined) return true
     if (!(await isIncluded(sent, 'ApprovalReverted'))) return true
@@ -164,7 +160,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     }
     const transaction = plan.build(signed)
     const gas = await tryOut(plan, transaction)
-    const sent = await ask({ ...transaction, gas }, toEntry(plan), true)
+    const sent = await ask({ ...transaction, gas }, journal.describe(plan), true)
     if (sent === undefined) {
       // A signature is of one plan; the next one is made at other prices.
       if (signed !== undefined) done.pop()
@@ -193,7 +189,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     // Of the wallet's own making: what it is shows on the chain.
     const { nonce, to, input: data, value } = await getTransaction(rpc, { hash })
     const sent = { hash, nonce, intent: { to: to ?? address, data, value } }
-    log(sent, toEntry(plan))
+    journal.put(sent, journal.describe(plan))
     if (await isIncluded(sent, 'ExecutionReverted')) conclude()
     return true
   }
@@ -210,11 +206,11 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     return trial.status === 'ok' ? withMargin(trial.gasUnits + 100_000n) : undefined
   }
 
-  type Sent = { readonly hash: Hex; readonly nonce: number; readonly intent: Intent }
-  type Intent = { readonly to: Hex; readonly data: Hex; readonly value: bigint }
-  type Described = Pick<ActivityEntry, 'kind' | 'summary'>
-
-  async function ask(transaction: TransactionRequest, entry: Described, isLast = false): Promise<Sent | undefined> {
+  async function ask(
+    transaction: TransactionRequest,
+    entry: Described,
+    isLast = false,
+  ): Promise<SentTransaction | undefined> {
     const { to, data, value } = transaction
     const intent = { to, data, value }
     const [nonce, blockNumber] = await Promise.all([
@@ -241,32 +237,13 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     }
     const sent = { hash: answer.hash, nonce, intent }
     if (isLast) putRecord(records, { ...record, hash: answer.hash })
-    log(sent, entry)
+    journal.put(sent, entry)
     return sent
-  }
-
-  function log({ hash, nonce, intent }: Sent, entry: Described): void {
-    activity.put({
-      id: `${chainId}:${hash}`,
-      chainId,
-      account: address,
-      ...entry,
-      hash,
-      nonce,
-      status: 'pending',
-      block: undefined,
-      replacedBy: undefined,
-      isFinal: false,
-      wasReorged: false,
-      intent: { ...intent, value: intent.value.toString() },
-      createdAtMs: clock.now(),
-      flowId: undefined,
-    })
   }
 
   /** Waits until it is in a block, and keeps its entry in the log at the same state. */
   async function isIncluded(
-    { hash, nonce, intent }: Sent,
+    { hash, nonce, intent }: SentTransaction,
     reverted: 'ApprovalReverted' | 'ExecutionReverted',
   ): Promise<boolean> {
     show({ status: 'pending', prompt: undefined, hash })
@@ -279,7 +256,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
         show({ status: 'working', hash: progress.hash })
         return true
       }
-      show({ status: 'failed', hash: progress.hash, error: toEnd(progress, reverted) })
+      show({ status: 'failed', hash: progress.hash, error: toLiquidityEnd(progress, reverted) })
       return false
     }
     return false
@@ -291,74 +268,15 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
 
   /** What an earlier visit asked for is looked for first. Says whether that was all. */
   async function takeUp(): Promise<boolean> {
-    const record = findRecord(records, name)
-    if (record === undefined) return false
-    const intent = { ...record.intent, value: BigInt(record.intent.value) }
-    let { hash, nonce } = record
-    if (hash === undefined) {
-      const found = await findSubmission(client, {
-        ...{ chainId, account: address, nonce, intent },
-        sinceBlock: BigInt(record.blockNumber),
-      })
-      removeRecord(records, name)
-      if (found.status === 'not-sent') return false
-      if (found.status === 'unknown') {
-        show({ status: 'failed', error: failure('SubmissionUnknown') })
-        return true
-      }
-      ;({ hash, nonce } = found)
-      log({ hash, nonce, intent }, { kind, summary: toSummary({ amount0: 0n, amount1: 0n }) })
-    } else {
-      const entry = activity.getSnapshot().find(({ id }) => id === `${chainId}:${hash}`)
-      if (entry?.status !== 'pending') {
-        removeRecord(records, name)
-        return false
-      }
+    const earlier = await findEarlier(client, { records, name, journal })
+    if (earlier.status === 'none') return false
+    if (earlier.status === 'unknown') {
+      show({ status: 'failed', error: failure('SubmissionUnknown') })
+      return true
     }
-    if (await isIncluded({ hash, nonce, intent }, 'ExecutionReverted')) conclude()
+    if (await isIncluded(earlier.sent, 'ExecutionReverted')) conclude()
     removeRecord(records, name)
     return true
-  }
-
-  function toEntry({ terms }: LiquidityPlan): Described {
-    return { kind, summary: toSummary(terms.expected) }
-  }
-
-  function toSummary({ amount0, amount1 }: Amounts): ActivityEntry['summary'] {
-    return { type: 'liquidity', ...tokens, amount0: amount0.toString(), amount1: amount1.toString() }
-  }
-
-  function toApprovalEntry({ kind: approval, token, spender, amount }: LiquidityApproval): Described {
-    const facts = [tokens.token0, tokens.token1].find(({ address: known }) => known === token)
-    return {
-      kind: approval === 'approve' ? 'approve' : 'revoke',
-      summary: {
-        type: 'approval',
-        // Pair tokens have 18 decimals, all of them.
-        token: facts ?? { address: token, symbol: `${tokens.token0.symbol}/${tokens.token1.symbol}`, decimals: 18 },
-        spender,
-        amount: amount.toString(),
-      },
-    }
-  }
-
-  /** An approval that an earlier visit sent and that is still on its way is waited for. */
-  function findPendingApproval(approval: LiquidityApproval): Sent | undefined {
-    for (const { status, account: owner, chainId: chain, summary, hash, nonce, intent } of activity.getSnapshot()) {
-      if (
-        waitedFor.has(hash) ||
-        status !== 'pending' ||
-        owner !== address ||
-        chain !== chainId ||
-        summary.type !== 'approval' ||
-        !intent
-      )
-        continue
-      const isSame = summary.token.address === approval.token && summary.spender === approval.spender
-      if (isSame && summary.amount === approval.amount.toString())
-        return { hash, nonce, intent: { ...intent, value: BigInt(intent.value) } }
-    }
-    return undefined
   }
 
   void run()
@@ -397,31 +315,7 @@ export declare namespace createLiquidityFlow {
   }
 }
 
-const sendStep: Step = { kind: 'send', token: undefined }
-const batchStep: Step = { kind: 'batch', token: undefined }
-
-function toSteps({ approvals, permit }: LiquidityPlan): readonly Step[] {
-  const permitStep: Step = { kind: 'permit', token: undefined }
-  return [...approvals.map(({ kind, token }) => ({ kind, token })), ...(permit ? [permitStep] : []), sendStep]
-}
-
 /** A fifth more than the node measured, which is the bare minimum at the state of now. */
 function withMargin(gasUnits: bigint): bigint {
   return (gasUnits * 12n) / 10n
-}
-
-function toEnd(end: TransactionProgress, reverted: 'ApprovalReverted' | 'ExecutionReverted'): FailureView {
-  switch (end.status) {
-    case 'failed':
-      return failure(
-        end.reason === undefined || end.reason.code === 'ExpectedToFail' ? reverted : end.reason.code,
-        end.reason?.detail,
-      )
-    case 'cancelled':
-      return failure('TransactionCancelled')
-    case 'dropped':
-      return failure('TransactionDropped')
-    default:
-      return failure('TransactionReplaced')
-  }
 }

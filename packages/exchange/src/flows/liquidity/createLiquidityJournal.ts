@@ -1,0 +1,95 @@
+import type { Amounts } from '@oxbow/amm/liquidity'
+import type { Hex } from 'viem'
+import type { ActivityEntry, LiquidityKind } from '../../activity/ActivityEntry.ts'
+import type { ActivityLog } from '../../activity/ActivityLog.ts'
+import type { Clock } from '../../clock/Clock.ts'
+import type { LiquidityApproval, LiquidityPlan } from '../../liquidity/LiquidityPlan.ts'
+import type { TokenFacts } from '../swap/SwapFlowView.ts'
+
+/** A transaction that a wallet sent, and what it was asked to do. */
+export type SentTransaction = { readonly hash: Hex; readonly nonce: number; readonly intent: TransactionIntent }
+export type TransactionIntent = { readonly to: Hex; readonly data: Hex; readonly value: bigint }
+
+/** What a transaction means to the person who sent it. */
+export type Described = Pick<ActivityEntry, 'kind' | 'summary'>
+
+/** What a liquidity flow writes into the activity log, and what it finds there of an earlier visit. */
+export type LiquidityJournal = {
+  put(sent: SentTransaction, described: Described): void
+  describe(plan: Pick<LiquidityPlan, 'terms'>): Described
+  /** Sent by an earlier visit that did not write down how much. */
+  describeFound(): Described
+  describeApproval(approval: LiquidityApproval): Described
+  isPending(hash: Hex): boolean
+  /** An approval that an earlier visit sent and that is still on its way is waited for. */
+  findPendingApproval(approval: LiquidityApproval, known: ReadonlySet<Hex>): SentTransaction | undefined
+}
+
+export function createLiquidityJournal(options: createLiquidityJournal.Options): LiquidityJournal {
+  const { activity, clock, chainId, account, kind, tokens } = options
+
+  function toSummary({ amount0, amount1 }: Amounts): ActivityEntry['summary'] {
+    return { type: 'liquidity', ...tokens, amount0: amount0.toString(), amount1: amount1.toString() }
+  }
+
+  return {
+    put({ hash, nonce, intent }, described) {
+      activity.put({
+        id: `${chainId}:${hash}`,
+        chainId,
+        account,
+        ...described,
+        hash,
+        nonce,
+        status: 'pending',
+        block: undefined,
+        replacedBy: undefined,
+        isFinal: false,
+        wasReorged: false,
+        intent: { ...intent, value: intent.value.toString() },
+        createdAtMs: clock.now(),
+        flowId: undefined,
+      })
+    },
+    describe: ({ terms }) => ({ kind, summary: toSummary(terms.expected) }),
+    describeFound: () => ({ kind, summary: toSummary({ amount0: 0n, amount1: 0n }) }),
+    describeApproval({ kind: approval, token, spender, amount }) {
+      const facts = [tokens.token0, tokens.token1].find(({ address }) => address === token)
+      return {
+        kind: approval === 'approve' ? 'approve' : 'revoke',
+        summary: {
+          type: 'approval',
+          // Pair tokens have 18 decimals, all of them.
+          token: facts ?? { address: token, symbol: `${tokens.token0.symbol}/${tokens.token1.symbol}`, decimals: 18 },
+          spender,
+          amount: amount.toString(),
+        },
+      }
+    },
+    isPending: (hash) => activity.getSnapshot().find(({ id }) => id === `${chainId}:${hash}`)?.status === 'pending',
+    findPendingApproval(approval, known) {
+      for (const entry of activity.getSnapshot()) {
+        const { status, summary, hash, nonce, intent } = entry
+        if (known.has(hash) || status !== 'pending' || entry.account !== account || entry.chainId !== chainId) continue
+        if (summary.type !== 'approval' || !intent) continue
+        const isSame = summary.token.address === approval.token && summary.spender === approval.spender
+        if (isSame && summary.amount === approval.amount.toString())
+          return { hash, nonce, intent: { ...intent, value: BigInt(intent.value) } }
+      }
+      return undefined
+    },
+  }
+}
+
+export declare namespace createLiquidityJournal {
+  type Options = {
+    readonly activity: ActivityLog
+    readonly clock: Clock
+    readonly chainId: number
+    /** Lower-case. */
+    readonly account: Hex
+    readonly kind: LiquidityKind
+    /** As the wallet holds them. */
+    readonly tokens: { readonly token0: TokenFacts; readonly token1: TokenFacts }
+  }
+}

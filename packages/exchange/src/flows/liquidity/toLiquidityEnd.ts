@@ -1,0 +1,23 @@
+import type { TransactionProgress } from '../../actions/watchTransaction.ts'
+import type { FailureView } from '../../errors/FailureView.ts'
+import { failure } from '../../errors/toFailure.ts'
+
+/** Why a transaction came to nothing. `reverted`: what it is called when the chain gives no better reason. */
+export function toLiquidityEnd(
+  end: TransactionProgress,
+  reverted: 'ApprovalReverted' | 'ExecutionReverted',
+): FailureView {
+  switch (end.status) {
+    case 'failed':
+      return failure(
+        end.reason === undefined || end.reason.code === 'ExpectedToFail' ? reverted : end.reason.code,
+        end.reason?.detail,
+      )
+    case 'cancelled':
+      return failure('TransactionCancelled')
+    case 'dropped':
+      return failure('TransactionDropped')
+    default:
+      return failure('TransactionReplaced')
+  }
+}
