@@ -148,7 +148,7 @@ export function RangeChart(props: RangeChart.Props) {
             aria-label={t`Whole range`}
             aria-valuemin={Math.round(drawn.low)}
             aria-valuemax={Math.round(drawn.high)}
-            aria-valuenow={stretch.low}
+            aria-valuenow={Math.round(Math.min(drawn.high, Math.max(drawn.low, stretch.low)))}
             aria-valuetext={t`${describe(stretch.low)} to ${describe(stretch.high)}`}
             className={cx(
               'absolute inset-y-0 touch-pan-y bg-accent-soft',

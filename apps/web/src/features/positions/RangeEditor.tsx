@@ -83,9 +83,9 @@ export function RangeEditor(props: RangeEditor.Props) {
               onRange={change}
             />
           )}
-          {price !== undefined && !isInvalid && (
+          {price !== undefined && (
             <RangeChart
-              stretch={toStretch(range, view.isInverted)}
+              stretch={toStretch(inOrder(range), view.isInverted)}
               price={view.isInverted ? -price : price}
               tickSpacing={tickSpacing}
               spans={seen}
@@ -145,6 +145,11 @@ export declare namespace RangeEditor {
     /** A hand moves the range, and is done with it. */
     onHold: (isHeld: boolean) => void
   }
+}
+
+/** While one types an end may be beyond the other; the chart stays where it is. */
+function inOrder({ tickLower, tickUpper }: TickRange): TickRange {
+  return { tickLower: Math.min(tickLower, tickUpper), tickUpper: Math.max(tickLower, tickUpper) }
 }
 
 function turned({ lower, upper, liquidity }: LiquiditySpan): LiquiditySpan {
