@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { V4PoolState } from './PoolState.ts'
+import { pastSwap } from './pastSwap.ts'
+import { quoteExactIn } from './quoteExactIn.ts'
+import { quoteExactOut } from './quoteExactOut.ts'
+import { swapFeePips } from './swapFee.ts'
+import { concentratedPool, magnitude, token0, token1 } from './test/randomPool.ts'
+
+const v4Pool = concentratedPool.filter((pool): pool is V4PoolState => pool.protocol === 'v4')
+
+function ticksOf({ ticks }: V4PoolState) {
+  return [...ticks.index].map((tick, index) => ({ tick, net: ticks.liquidityNet[index]! }))
+}
+
+test('behavior: every swap that a pool can fill is told again from its end, and no unit of its fee is lost', () => {
+  let told = 0
+  const property = fc.property(v4Pool, fc.boolean(), fc.boolean(), magnitude(100), (pool, zeroForOne, isIn, amount) => {
+    const quote = isIn
+      ? quoteExactIn(pool, zeroForOne ? token0 : token1, amount)
+      : quoteExactOut(pool, zeroForOne ? token1 : token0, amount)
+    if (quote.status !== 'filled' || quote.sqrtPriceAfterX96 === undefined) return
+    const feePips = BigInt(swapFeePips(pool, zeroForOne))
+    const stretches = pastSwap(
+      {
+        ...{ before: pool, endX96: quote.sqrtPriceAfterX96, zeroForOne, amountIn: quote.amountIn, feePips },
+        // All of it as if it went to the providers, so that it can be added up.
+        ...{ protocolFeePips: 0n, tickSpacing: pool.tickSpacing },
+      },
+      ticksOf(pool),
+    )
+    if (feePips === 0n || feePips === 1_000_000n) return
+    told++
+    const sum = stretches.reduce((total, { fee }) => total + fee, 0n)
+    const least = quote.amountIn * feePips
+    // Each stretch is rounded up by itself.
+    expect(sum * 1_000_000n >= least).toBe(true)
+    expect(sum * 1_000_000n <= least + BigInt(stretches.length) * 1_000_000n).toBe(true)
+  })
+  fc.assert(property, { numRuns: 500 })
+  expect(told).toBeGreaterThan(50)
+})
+
+test('behavior: the part of the protocol is not the providers’', () => {
+  const before = { sqrtPriceX96: 2n ** 96n, tick: 0, liquidity: 10n ** 24n }
+  const ticks = [
+    { tick: -600, net: 10n ** 24n },
+    { tick: 600, net: -(10n ** 24n) },
+  ]
+  const pool = { ...before, ticks }
+  const amountIn = 10n ** 18n
+  const lessFee = (amountIn * 996_000n) / 1_000_000n
+  const endX96 =
+    ((before.liquidity << 96n) * before.sqrtPriceX96) / ((before.liquidity << 96n) + lessFee * before.sqrtPriceX96) + 1n
+  const swap = { before: pool, endX96, zeroForOne: true, amountIn, feePips: 4_000n, tickSpacing: 60 }
+  const [whole] = pastSwap({ ...swap, protocolFeePips: 0n }, ticks)
+  const [rest] = pastSwap({ ...swap, protocolFeePips: 1_000n }, ticks)
+  expect(whole!.fee).toBe((amountIn * 4n) / 1_000n)
+  expect(rest!.fee).toBe((amountIn * 3n) / 1_000n)
+})
+
+test('error: liquidity that cannot have been there', () => {
+  const before = { sqrtPriceX96: 2n ** 96n, tick: 0, liquidity: 10n ** 18n }
+  const swap = { before, endX96: 2n ** 95n, zeroForOne: true, amountIn: 1n, feePips: 3_000n, protocolFeePips: 0n }
+  expect(() => pastSwap({ ...swap, tickSpacing: 60 }, [])).toThrow(RangeError)
+})
