@@ -9,6 +9,7 @@ import { linguiPlugins } from './build/linguiPlugins.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preloadFonts.ts'
 import { prerenderPages } from './build/prerenderPages.ts'
+import { runApart } from './build/runApart.ts'
 
 /** The React Compiler for what may be a component or a hook: its own filter takes every file with a capital letter, and Babel is slow. */
 function compileReact() {
@@ -26,14 +27,15 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFonts(/geist-latin-.*\.woff2$/),
+    runApart(['libraries', 'start']),
     emitServiceWorker({
       source: path.join(import.meta.dirname, 'src/serviceWorker/serviceWorker.ts'),
       onDemand: /\/locales\/[^/]+\.po$|\/deskWorker-/,
     }),
-    prerenderPages({ landing: '/routes/LandingRoute.tsx', swap: undefined }),
+    prerenderPages({ landing: '/routes/LandingRoute.tsx', swap: undefined }, ['/contract/src/answers.ts']),
     precompress(),
     checkBudget({
-      askedForEarly: ['../../packages/contract/src/documents.ts'],
+      askedForEarly: ['../../packages/contract/src/documents.ts', '../../packages/contract/src/answers.ts'],
       classicScripts: ['boot.js'],
       javaScriptKilobytes: 170,
       cssKilobytes: 15,

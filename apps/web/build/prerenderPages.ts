@@ -8,8 +8,10 @@ const root = path.join(import.meta.dirname, '..')
 /**
  * Writes a document for each page in `documents` and each complete language: the shell with the page's first screen in it, so that it is painted before
  * any code has come. React puts the real page in its place. The server chooses among the languages. Comes before `precompress`.
+ *
+ * @param askedForEarly ends of the paths of modules that every page loads by itself at its start: they come beside the entry, not after it
  */
-export function prerenderPages(documents: prerenderPages.Documents): Plugin {
+export function prerenderPages(documents: prerenderPages.Documents, askedForEarly: readonly string[]): Plugin {
   return {
     name: 'oxbow:prerender-pages',
     apply: 'build',
@@ -25,16 +27,18 @@ export function prerenderPages(documents: prerenderPages.Documents): Plugin {
         for (const { page, title, markup, locale, isDefault, direction } of module.outlines) {
           const route = documents[page]
           // Code and words come beside the entry, not after it.
-          const preload = [
-            ...(route === undefined ? [] : findChunks(bundle, route)),
+          const preload = new Set([
+            ...[...askedForEarly, ...(route === undefined ? [] : [route])].flatMap((module) =>
+              findChunks(bundle, module),
+            ),
             ...(isDefault ? [] : findChunks(bundle, `/locales/${locale}.po`)),
-          ]
+          ])
           const source = String(shell.source)
             .replace('<html lang="en" dir="ltr">', `<html lang="${locale}" dir="${direction}">`)
             .replace(/<title>.*<\/title>/, `<title>${title} · Oxbow</title>`)
             .replace(
               '</head>',
-              `${preload.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')}</head>`,
+              `${[...preload].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')}</head>`,
             )
             .replace('<div id="root"></div>', `<div id="root">${markup}</div>`)
           if (!source.includes(markup) || !source.includes(`lang="${locale}" dir="${direction}"`))

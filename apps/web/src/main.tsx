@@ -10,12 +10,15 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { session } from './app/exchange.ts'
 import { loadWishes } from './app/loadWishes.ts'
+import { nextTask } from './app/nextTask.ts'
 import { queryClient } from './app/queryClient.ts'
 import { registerServiceWorker } from './app/registerServiceWorker.ts'
 import { router } from './app/router.tsx'
 import { changeSettings, getSettings } from './app/settings.ts'
 import { toCurrency } from './app/useCurrencyOfSettings.ts'
 
+// Everything above was one task.
+await nextTask()
 const { disconnect, language, currency, showNfts } = loadWishes
 if (disconnect) session.disconnect()
 if (language ?? currency ?? showNfts !== undefined)
@@ -30,6 +33,7 @@ currencyInUse.set(toCurrency(settings.currency, queryClient.getQueryData<Config>
 await activateLocale(settings.language === 'auto' ? negotiate(navigator.languages) : settings.language)
 // Until its page is there the document keeps what it came with.
 await router.load()
+await nextTask()
 
 // In slices: what is in the document already can be scrolled and pressed while the page is drawn.
 startTransition(() =>

@@ -1,14 +1,15 @@
 import './jitless.ts'
 import { z } from 'zod/mini'
 import { ApiError, apiErrorSchema, ServerUnreachableError, UnexpectedAnswerError } from './ApiError.ts'
-import { type CheckApprovalRequest, type CheckApprovalResponse, checkApprovalResponseSchema } from './CheckApproval.ts'
-import { type Config, configSchema } from './Config.ts'
+import type { answers } from './answers.ts'
+import type { CheckApprovalRequest, CheckApprovalResponse } from './CheckApproval.ts'
+import type { Config } from './Config.ts'
 import type { GraphqlDocument } from './GraphqlDocument.ts'
-import { type NetworksResponse, networksResponseSchema } from './Networks.ts'
-import { type QuoteRequest, type QuoteResponse, quoteResponseSchema } from './Quote.ts'
-import { type SwapRequest, type SwapResponse, swapResponseSchema } from './Swap.ts'
-import { type TestnetResponse, testnetResponseSchema } from './Testnet.ts'
-import { type TokensResponse, tagQuirks, tokensResponseSchema } from './Tokens.ts'
+import type { NetworksResponse } from './Networks.ts'
+import type { QuoteRequest, QuoteResponse } from './Quote.ts'
+import type { SwapRequest, SwapResponse } from './Swap.ts'
+import type { TestnetResponse } from './Testnet.ts'
+import { type TokensResponse, tagQuirks } from './Tokens.ts'
 
 /**
  * A client of one Oxbow server. Every answer is parsed before it is handed out.
@@ -25,7 +26,7 @@ export function createClient(baseUrl: string, options: createClient.Options = {}
 
   async function send<T>(
     path: string,
-    answer: z.ZodMiniType<T>,
+    answer: (schemas: typeof answers) => z.ZodMiniType<T>,
     { body, signal }: { body?: unknown } & CallOptions,
   ): Promise<T> {
     const timeout = AbortSignal.timeout(timeoutMs)
@@ -38,36 +39,43 @@ export function createClient(baseUrl: string, options: createClient.Options = {}
 
     let response: Response
     let text: string
+    let schemas: typeof answers
     try {
-      response = await fetch(`${baseUrl}${path}`, init)
+      const asked = fetch(`${baseUrl}${path}`, init)
+      // While the answer is on its way.
+      const loading = loadAnswers()
+      loading.catch(() => undefined)
+      response = await asked
       text = await response.text()
+      schemas = await loading
     } catch (cause) {
       signal?.throwIfAborted()
       throw new ServerUnreachableError(cause)
     }
     const json = parseJson(text)
     if (!response.ok) throw refusal(response, json)
-    const parsed = answer.safeParse(json)
+    const parsed = answer(schemas).safeParse(json)
     if (!parsed.success) throw new UnexpectedAnswerError(path, parsed.error)
     return parsed.data
   }
 
   return {
-    quote: (body, call = {}) => send('/v1/quote', quoteResponseSchema, { body, ...call }),
-    checkApproval: (body, call = {}) => send('/v1/check_approval', checkApprovalResponseSchema, { body, ...call }),
-    swap: (body, call = {}) => send('/v1/swap', swapResponseSchema, { body, ...call }),
-    testnet: (call = {}) => send('/v1/testnet', testnetResponseSchema, { body: {}, ...call }),
-    networks: (call = {}) => send('/v1/networks', networksResponseSchema, call),
-    config: (call = {}) => send('/v1/config', configSchema, call),
+    quote: (body, call = {}) => send('/v1/quote', (schemas) => schemas.quote, { body, ...call }),
+    checkApproval: (body, call = {}) =>
+      send('/v1/check_approval', (schemas) => schemas.checkApproval, { body, ...call }),
+    swap: (body, call = {}) => send('/v1/swap', (schemas) => schemas.swap, { body, ...call }),
+    testnet: (call = {}) => send('/v1/testnet', (schemas) => schemas.testnet, { body: {}, ...call }),
+    networks: (call = {}) => send('/v1/networks', (schemas) => schemas.networks, call),
+    config: (call = {}) => send('/v1/config', (schemas) => schemas.config, call),
     tokens: async (chainId, call = {}) =>
-      tagQuirks(await send(`/v1/tokens?chainId=${chainId}`, tokensResponseSchema, call)),
+      tagQuirks(await send(`/v1/tokens?chainId=${chainId}`, (schemas) => schemas.tokens, call)),
     graphql: async (document, variables, call = {}) => {
       const answer = z.object({ data: document.result })
-      return (await send('/graphql', answer, { body: { query: document.query, variables }, ...call })).data
+      return (await send('/graphql', () => answer, { body: { query: document.query, variables }, ...call })).data
     },
     rpc: async (chainId, { method, params = [] }, call = {}) => {
       const body = { jsonrpc: '2.0', id: 1, method, params }
-      return (await send(`/v1/rpc/${chainId}`, z.object({ result: z.string() }), { body, ...call })).result
+      return (await send(`/v1/rpc/${chainId}`, () => z.object({ result: z.string() }), { body, ...call })).result
     },
     rpcUrl: (chainId) => `${baseUrl}/v1/rpc/${chainId}`,
   }
@@ -101,6 +109,10 @@ export type Client = {
   rpc(chainId: number, request: { method: string; params?: readonly unknown[] }, call?: CallOptions): Promise<string>
   /** Where a wallet or viem transport reaches the operator's node. */
   rpcUrl(chainId: number): string
+}
+
+async function loadAnswers(): Promise<typeof answers> {
+  return (await import('./answers.ts')).answers
 }
 
 function parseJson(text: string): unknown {

@@ -94,18 +94,21 @@ export type NumberMarks = {
   readonly digits: readonly string[]
 }
 
-const marksByLocale = new Map<string, NumberMarks>()
+/** English ones are known: a browser's first number format takes longer than the rest of a first paint. */
+const marksByLocale = new Map<string, NumberMarks>([
+  [defaultLocale, { decimal: '.', group: ',', digits: [...'0123456789'] }],
+])
 
 /** How `locale` writes the decimal mark, the thousands mark and the ten digits. */
 export function getNumberMarks(locale: string): NumberMarks {
   const known = marksByLocale.get(locale)
   if (known) return known
-  const parts = numberFormat(locale, { useGrouping: true }).formatToParts(1_234_567.5)
-  const digit = numberFormat(locale, { useGrouping: false })
+  const format = numberFormat(locale, { useGrouping: true })
+  const parts = format.formatToParts(1_234_567.5)
   const marks: NumberMarks = {
     decimal: parts.find((part) => part.type === 'decimal')?.value ?? '.',
     group: parts.find((part) => part.type === 'group')?.value ?? '',
-    digits: Array.from({ length: 10 }, (_, value) => digit.format(value)),
+    digits: Array.from({ length: 10 }, (_, value) => format.format(value)),
   }
   marksByLocale.set(locale, marks)
   return marks

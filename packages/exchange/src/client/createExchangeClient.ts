@@ -1,7 +1,7 @@
 import { createClient as createApiClient } from '@oxbow/contract/client'
-import { createStream } from '@oxbow/contract/createStream'
 import { createClient as createRpcClient, type HttpTransport, type Client as RpcClient } from 'viem'
 import type { ExchangeClient } from './ExchangeClient.ts'
+import { lazyStream } from './lazyStream.ts'
 import { lazyTransport } from './lazyTransport.ts'
 import { type OwnDesk, withOwnDesk } from './withOwnDesk.ts'
 
@@ -17,7 +17,7 @@ export function createExchangeClient(options: createExchangeClient.Options = {})
   const { baseUrl = '', rpcUrl, own, ...api } = options
   const server = createApiClient(baseUrl, api)
   const apiClient = own === undefined ? server : withOwnDesk(server, own)
-  const stream = createStream(baseUrl)
+  const stream = lazyStream(async () => (await import('@oxbow/contract/createStream')).createStream(baseUrl))
   if (own) stream.onChange(() => stream.isLive() && own.server.note(true))
   const rpcClients = new Map<number, RpcClient>()
 
