@@ -33,7 +33,7 @@ export type SplitResult = {
   readonly bound: number
   /** What no split is worth after gas: a negative number for an exact output. */
   readonly netBound: number
-  /** The best token path through pools of one protocol, for the whole amount. */
+  /** The best token path through pools of one protocol, for the whole amount; undefined when it is far from the best of all. */
   singleOf(protocol: Protocol): TokenPath | undefined
   /** Looks for the best split; until the next search, and undefined when none of at most so many swaps was found. */
   split(): Split | undefined
@@ -79,7 +79,8 @@ export function splitTrade(request: SplitRequest): SplitResult | undefined {
     search.goToBest()
     return { network, amountIn: tradeType === 'exact-in' ? amount : search.neededInput() }
   }
-  const singleOf = (only: Protocol) => bestTokenPaths({ ...paths, only }, amountIn, 1)[0]
+  const floor = singles[0] ? singles[0].net - FAR * singles[0].output : Number.POSITIVE_INFINITY
+  const singleOf = (only: Protocol) => bestTokenPaths({ ...paths, only }, amountIn, 1, floor)[0]
   return { singles, ...bounds, singleOf, split }
 }
 
@@ -129,6 +130,8 @@ const SINGLES = 2
 const PARTS = 8
 /** Part of an exact output that a path brings whose size needs no better guess. */
 const NEARLY = 0.99
+/** Part of the output by which a path of one protocol is too far from the best to matter: two basis points. */
+const FAR = 2e-4
 /** New columns are looked for so many times, and so many added at once. */
 const ROUNDS = 5
 const COLUMNS = 16

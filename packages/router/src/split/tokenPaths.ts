@@ -86,16 +86,21 @@ export function reachOf(search: PathSearch, hops: number, node: number): number 
  * The `count` best token paths for `amountIn` net of gas, best first, each through the best single pools of its pairs.
  *
  * A path is tried only while its amount at spot prices, which no real amount exceeds, could still make it one of the best; shorter paths
- * first, so that the bound bites early.
+ * first, so that the bound bites early. Paths that are worth no more than `floor` after gas do not count.
  */
-export function bestTokenPaths(search: PathSearch, amountIn: number, count: number): TokenPath[] {
+export function bestTokenPaths(
+  search: PathSearch,
+  amountIn: number,
+  count: number,
+  floor = Number.NEGATIVE_INFINITY,
+): TokenPath[] {
   const { market, source, target, tokenIn, tokenOut } = search
   const { nodeStart, pairTo, pairRate, pairsOut, keeps, worth } = market
   /** Of the worth that a pair brings to another token, as much reaches the target at most. */
   const toTarget = market.entry[target]! / worth[target]!
   const targetPerGas = market.unitsPerGas[target]!
   const best: TokenPath[] = []
-  let least = Number.NEGATIVE_INFINITY
+  let least = floor
   const pairs: number[] = []
   const edges: number[] = []
   // Paths of all lengths begin with the same first hops.
