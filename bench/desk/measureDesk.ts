@@ -1,0 +1,150 @@
+import type { Chain } from '../../e2e/support/Chain.ts'
+import type { Desk } from '../../e2e/support/openDesk.ts'
+
+/** Typing settles for this long before a price is asked for (`useQuoteFacts`). */
+const debounceMs = 200
+
+/** From a key to a frame with the quote of what was typed, ready to be reviewed, less the debounce. The key itself is the browser's own event. */
+export async function measureQuote({ page, pay }: Desk, rounds: number): Promise<readonly number[]> {
+  const samples: number[] = []
+  await pay.click()
+  for (let round = 0; round < rounds; round++) {
+    await pay.selectText()
+    const shown = await begun(page, untilFreshQuote)
+    // Never the amount that is there already: the form begins with 1.
+    await page.keyboard.press(String(1 + ((round + 1) % 9)))
+    samples.push((await shown()) - debounceMs)
+    // Not in step with the blocks.
+    await page.waitForTimeout(150 + ((round * 97) % 400))
+  }
+  return samples
+}
+
+/** From the press to a frame with the balance changes of the trial run, or what it found. */
+export async function measureReview({ page, button }: Desk, rounds: number): Promise<readonly number[]> {
+  const samples: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const shown = await begun(page, untilTrialRun)
+    await button('Review swap').click()
+    samples.push(await shown())
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.waitForTimeout(300)
+  }
+  return samples
+}
+
+/** From a key to the next frame, as the browser itself counts it, at a quarter of the processor. It does not tell of those below 16 ms. */
+export async function measureKeystrokes({ page, pay }: Desk, rounds: number): Promise<readonly number[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await pay.click()
+  await pay.press('End')
+  await page.evaluate(watchKeys)
+  for (let round = 0; round < rounds; round++) {
+    await page.keyboard.press(round % 8 === 0 ? '.' : round % 8 < 5 ? String(round % 8) : 'Backspace')
+    await page.waitForTimeout(90 + ((round * 61) % 200))
+  }
+  await page.waitForTimeout(500)
+  const slow = await page.evaluate(() => (window as unknown as { keyMs: number[] }).keyMs)
+  return [...slow, ...Array(Math.max(0, rounds - slow.length)).fill(16)]
+}
+
+/** From the moment that the node has the receipt to a frame that says so. Both clocks are this machine's. */
+export async function measureConfirmation(desk: Desk, chain: Chain, trades: number): Promise<readonly number[]> {
+  const { page, button, dialog } = desk
+  const rpc = chain.client.rpc(chain.network.chainId)
+  const samples: number[] = []
+  for (let trade = 0; trade < trades; trade++) {
+    await button('Review swap').click()
+    const last = (await desk.activity())[0]?.hash
+    const shown = await begun(page, untilComplete)
+    await dialog(/^Review/)
+      .getByRole('button', { name: 'Swap', exact: true })
+      .click()
+    let hash = last
+    while (hash === last || hash === undefined) hash = (await desk.activity())[0]?.hash
+    let receipt: unknown = null
+    while (receipt === null)
+      receipt = await rpc.request({ method: 'eth_getTransactionReceipt', params: [hash] } as never)
+    const includedMs = Date.now()
+    samples.push(Math.max(0, (await shown()) - includedMs))
+    await desk.done()
+    await desk.pay.fill(String(1 + (trade % 5)))
+    await button('Review swap').waitFor()
+  }
+  return samples
+}
+
+/** Lets `watch` begin in the page, and only then go on: what it gives is there when it is asked for. */
+async function begun(page: Desk['page'], watch: () => Promise<number>): Promise<() => Promise<number>> {
+  await page.evaluate(`window.measured = (${watch.toString()})(); undefined`)
+  return () => page.evaluate(() => (window as unknown as { measured: Promise<number> }).measured)
+}
+
+/** Runs in the page, as all below: milliseconds from the next key to a frame with its quote. */
+function untilFreshQuote(): Promise<number> {
+  return new Promise((done, fail) => {
+    setTimeout(() => fail(new Error('No fresh quote came.')), 30_000)
+    const receive = document.querySelectorAll<HTMLInputElement>('main section input')[1]!
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) => {
+        const before = receive.value
+        let wasStale = false
+        function look() {
+          const button = [...document.querySelectorAll('main button')].find(
+            (each) => each.textContent?.trim() === 'Review swap',
+          )
+          const isStale = button === undefined || button.hasAttribute('aria-disabled')
+          wasStale ||= isStale
+          if (wasStale && !isStale && receive.value !== '' && receive.value !== before)
+            // After the paint of this frame.
+            requestAnimationFrame(() => setTimeout(() => done(performance.now() - timeStamp)))
+          else requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+      },
+      { once: true, capture: true },
+    )
+  })
+}
+
+function untilTrialRun(): Promise<number> {
+  return new Promise((done, fail) => {
+    setTimeout(() => fail(new Error('No trial run came.')), 30_000)
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        function look() {
+          const trial = document.querySelector('[role=dialog] section[aria-busy]')
+          if (trial?.getAttribute('aria-busy') === 'false')
+            requestAnimationFrame(() => setTimeout(() => done(performance.now() - timeStamp)))
+          else requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+      },
+      { once: true, capture: true },
+    )
+  })
+}
+
+function untilComplete(): Promise<number> {
+  return new Promise((done, fail) => {
+    setTimeout(() => fail(new Error('The trade was not shown as complete.')), 60_000)
+    function look() {
+      const title = document.querySelector('[role=dialog] h2')?.textContent ?? ''
+      if (title.endsWith('complete')) requestAnimationFrame(() => setTimeout(() => done(Date.now())))
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+}
+
+function watchKeys(): void {
+  const keyMs: number[] = []
+  Object.assign(window, { keyMs })
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) if (name === 'keydown') keyMs.push(duration)
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}

@@ -1,0 +1,70 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openChain } from '../../e2e/support/Chain.ts'
+import { launchBrowser } from '../../e2e/support/launchBrowser.ts'
+import { type Desk, openDesk } from '../../e2e/support/openDesk.ts'
+import { openOxbow } from '../web/openOxbow.ts'
+import { measureConfirmation, measureKeystrokes, measureQuote, measureReview } from './measureDesk.ts'
+import { type Figures, summarise } from './summarise.ts'
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    rounds: { type: 'string', default: '60' },
+    trades: { type: 'string', default: '10' },
+  },
+})
+const [rounds, trades] = [Number(values.rounds), Number(values.trades)]
+/** Processes that wanted to run in the minute before. */
+const busyBefore = loadavg()[0]!
+const isDisturbed = busyBefore > availableParallelism() / 2
+
+const oxbow = await openOxbow(values.url)
+const baseUrl = oxbow.url.origin
+const browser = await launchBrowser()
+try {
+  const chain = await openChain({ baseUrl, dataDir: '' })
+  const figures = {
+    quote: await at('Type to fresh quote, beyond the debounce of 200 ms', { p50: 60, p95: 150 }, (desk) =>
+      measureQuote(desk, rounds),
+    ),
+    review: await at('Press of "Review" to shown trial run', { p95: 300 }, (desk) => measureReview(desk, rounds / 2)),
+    keystroke: await at('Keystroke to paint at a quarter of the processor', { p95: 50 }, (desk) =>
+      measureKeystrokes(desk, rounds),
+    ),
+    confirmation: await at('Included in a block to shown as confirmed', { max: 1_000 }, (desk) =>
+      measureConfirmation(desk, chain, trades),
+    ),
+  }
+  if (isDisturbed)
+    console.log(
+      `This machine was busy before (load ${busyBefore.toFixed(1)} on ${availableParallelism()} cores): the figures are too high.`,
+    )
+  const results = join(import.meta.dirname, '../results')
+  mkdirSync(results, { recursive: true })
+  writeFileSync(join(results, 'desk.json'), `${JSON.stringify({ busyBefore, isDisturbed, figures }, null, 2)}\n`)
+
+  async function at(title: string, goal: Partial<Figures>, measure: (desk: Desk) => Promise<readonly number[]>) {
+    const search = { input: 'ETH', output: 'USDC', value: '1' }
+    const desk = await openDesk({ browser, baseUrl, chain, account: 2, search })
+    try {
+      await desk.button('Review swap').waitFor()
+      // What the page does once it has come to rest is over.
+      await desk.page.waitForTimeout(3_000)
+      const found = summarise(await measure(desk))
+      const isReached = Object.entries(goal).every(([name, most]) => found[name as keyof Figures] <= most)
+      const { p50, p95, max } = found
+      console.log(
+        `${isReached ? ' ' : '!'} ${title}: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, max ${max.toFixed(0)} ms`,
+      )
+      return { ...found, goal }
+    } finally {
+      await desk.close()
+    }
+  }
+} finally {
+  await browser.close()
+  await oxbow.stop()
+}
