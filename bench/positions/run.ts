@@ -56,11 +56,13 @@ for (let round = 0; round < rounds; round++) {
     ...client,
     rpc: (chainId: number) => {
       const rpc = client.rpc(chainId)
-      const request = ((...args: Parameters<typeof rpc.request>) => {
-        requests++
-        return rpc.request(...args)
-      }) as typeof rpc.request
-      return { ...rpc, request }
+      return {
+        ...rpc,
+        request: (request: never, options: never) => {
+          requests++
+          return rpc.request(request, options)
+        },
+      } as typeof rpc
     },
   }
   const began = performance.now()
