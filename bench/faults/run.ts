@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '100' },
+    requests: { type: 'string', default: '10000' },
+    /** Only faults whose name holds this. */
+    only: { type: 'string', default: '' },
+  },
+})
+
+/** The same files that `npm test` runs, small there. */
+const faults = [
+  ['malformed requests to each endpoint', 'apps/server/src/routes/malformed.fuzz.test.ts'],
+  ['malformed variables of each operation', 'apps/server/src/routes/malformedVariables.fuzz.test.ts'],
+  ['hostile queries', 'apps/server/src/routes/graphql.test.ts'],
+  ['nodes that die, lag, slow down or fork', 'apps/server/src/trade/getQuote.faults.test.ts'],
+  ['a server that is killed during swaps', 'packages/exchange/src/flows/swap/serverCrash.faults.test.ts'],
+  ['wallets and chains that misbehave during swaps', 'packages/exchange/src/flows/swap/createSwapFlow.faults.test.ts'],
+  ['reorganisations under pending swaps', 'packages/exchange/src/flows/swap/reorg.faults.test.ts'],
+  ['reorganisations under the index', 'apps/indexer/src/follow.test.ts'],
+].filter(([name]) => name!.includes(values.only)) as [string, string][]
+
+const root = resolve(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'oxbow-faults-'))
+const results = []
+for (const [name, file] of faults) {
+  const report = join(folder, 'report.json')
+  const startedMs = Date.now()
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    file,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  const env = {
+    ...process.env,
+    OXBOW_FAULT_ROUNDS: values.rounds,
+    OXBOW_MALFORMED_REQUESTS: values.requests,
+  }
+  spawnSync(process.execPath, [...args, '--testTimeout=3600000'], { cwd: root, env, stdio: 'inherit' })
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Counted
+  results.push({
+    name,
+    passed: numPassedTests,
+    failed: numFailedTests,
+    seconds: Math.round((Date.now() - startedMs) / 1_000),
+  })
+}
+rmSync(folder, { recursive: true })
+
+console.log(
+  `\nRounds of each fault: ${values.rounds}. Malformed requests to each endpoint: ${values.requests}, to each operation a tenth of that.\n`,
+)
+for (const { name, passed, failed, seconds } of results) {
+  console.log(`${failed > 0 || passed === 0 ? '!' : ' '} ${name}: ${passed} passed, ${failed} failed, ${seconds} s`)
+}
+const target = resolve(import.meta.dirname, '../results/faults.json')
+mkdirSync(resolve(target, '..'), { recursive: true })
+writeFileSync(
+  target,
+  JSON.stringify({ rounds: Number(values.rounds), requests: Number(values.requests), results }, null, 2),
+)
+process.exitCode = results.some(({ passed, failed }) => failed > 0 || passed === 0) ? 1 : 0
+
+type Counted = { readonly numPassedTests: number; readonly numFailedTests: number }
