@@ -12,6 +12,7 @@ import { startChain, type TestChain } from '@oxbow/test/startChain'
 import { swapDirect } from '@oxbow/test/swapDirect'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TestIndexer } from '../test/TestIndexer.ts'
+import { maxSources } from './price/policy.ts'
 
 /** Blocks stand this far apart while prices settle: how long something stood decides, not how many blocks it stood for. */
 const apart = 6 * 60
@@ -67,6 +68,26 @@ describe('a price in US dollars', () => {
     const sqrtPriceX96 = Price.toSqrtPriceX96(price)
     const tokens = { tokenA: usdc.address, tokenB: priced.address }
     return createPool(chain, { protocol: 'v3', ...tokens, feePips, sqrtPriceX96, positions })
+  }
+
+  /** Over all prices, without a hook. */
+  function openV4(
+    priced: TestToken,
+    { feePips, priceUsd, valueUsd }: { feePips: number; priceUsd: number; valueUsd: number },
+  ): Promise<PoolKey> {
+    const price = rawPrice(priced, priceUsd)
+    const range = Price.fullRange(60)
+    const isUsdcFirst = usdc.address.toLowerCase() < priced.address.toLowerCase()
+    const value1 = isUsdcFirst ? (valueUsd / priceUsd) * 1e18 : valueUsd * 1e6
+    return createPool(chain, {
+      protocol: 'v4',
+      tokenA: usdc.address,
+      tokenB: priced.address,
+      feePips,
+      tickSpacing: 60,
+      sqrtPriceX96: Price.toSqrtPriceX96(price),
+      positions: [{ ...range, liquidity: Price.toLiquidity(range, price, value1) }],
+    })
   }
 
   async function readPrice(of: TestToken): Promise<number | null> {
@@ -176,5 +197,49 @@ describe('a price in US dollars', () => {
     expect(await readPrice(fresh)).toBeNull()
     await mine(chain, 5, apart)
     expect(await readPrice(fresh)).toBeCloseTo(fairUsd, 6)
+  })
+
+  test('behavior: believes a jump of a thousandfold no more than a tenfold one', async () => {
+    const fresh = await deployToken(chain, { symbol: 'JUMP' })
+    const only = await openV2(fresh, 200_000)
+    await mine(chain, 5, apart)
+    const before = (await readPrice(fresh))!
+    const zeroForOne = usdc.address.toLowerCase() < fresh.address.toLowerCase()
+    await swapDirect(chain, only, { zeroForOne, amountIn: 6_130_000n * dollars })
+    await mine(chain, 1, 60)
+    const after = (await readPrice(fresh))!
+    // A minute has a tenth of the final weight: of ln 10 that is a quarter more, of ln 1,000 nearly the double.
+    expect(after / before).toBeGreaterThan(1.1)
+    expect(after / before).toBeLessThan(1.3)
+  })
+
+  test('behavior: has no price where pools of the same depth contradict each other', async () => {
+    const fresh = await deployToken(chain, { symbol: 'TWO' })
+    await openV3(fresh, { feePips: 3_000, priceUsd: 2, valueUsd: 200_000 })
+    await mine(chain, 5, apart)
+    expect(await readPrice(fresh)).toBeCloseTo(2, 3)
+    await openV3(fresh, { feePips: 500, priceUsd: 6, valueUsd: 200_000 })
+    await mine(chain, 10, apart)
+    expect(await readPrice(fresh)).toBeNull()
+  })
+
+  test('behavior: does not listen to a pool whose fee keeps everybody from trading a wrong price away', async () => {
+    const fresh = await deployToken(chain, { symbol: 'TOLL' })
+    await openV4(fresh, { feePips: 20_000, priceUsd: 500, valueUsd: 200_000 })
+    await mine(chain, 5, apart)
+    expect(await readPrice(fresh)).toBeNull()
+    await openV4(fresh, { feePips: 10_000, priceUsd: 5, valueUsd: 200_000 })
+    await mine(chain, 5, apart)
+    expect(await readPrice(fresh)).toBeCloseTo(5, 3)
+  })
+
+  test('behavior: a crowd of shallow pools at another price does not drive the deep one out', async () => {
+    const fresh = await deployToken(chain, { symbol: 'MANY' })
+    await openV2(fresh, 200_000)
+    await mine(chain, 5, apart)
+    for (let n = 0; n < maxSources + 2; n++)
+      await openV4(fresh, { feePips: 100 + n, priceUsd: fairUsd * 50, valueUsd: 4_000 })
+    await mine(chain, 10, apart)
+    expect(await readPrice(fresh)).toBeCloseTo(fairUsd, 3)
   })
 })

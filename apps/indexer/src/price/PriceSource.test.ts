@@ -74,6 +74,14 @@ describe('sight', () => {
     expect(deep.map(({ poolId }) => poolId)).toContain('0xbb')
   })
 
+  test('behavior: a crowd of new pools does not drive out a deep one in which nothing has happened since it was made', () => {
+    let sources = sight([], pool, { logPrice: 0, depth: 2_000, timestamp: 1_000 })
+    for (let n = 0; n < 2 * maxSources; n++)
+      sources = sight(sources, { ...pool, poolId: `0x${n}` }, { logPrice: 4, depth: 20, timestamp: 1_000 + hour })
+    expect(sources).toHaveLength(maxSources)
+    expect(sources.map(({ poolId }) => poolId)).toContain(pool.poolId)
+  })
+
   test('behavior: a pool without depth is no source', () => {
     expect(sight([], pool, { logPrice: 0, depth: 0, timestamp: 1_000 })).toEqual([])
   })

@@ -54,8 +54,10 @@ export function sight(
   // Its first price is its average, without any depth: how much it counts grows with the time that both stand.
   const fresh = { ...pool, ...standing, logPrice: seen.logPrice, depth: 0, sinceTimestamp: seen.timestamp }
   if (sources.length < maxSources) return [...sources, fresh]
-  const shallowest = sources.reduce((least, each) => (depthOf(each) < depthOf(least) ? each : least))
-  return depthOf(shallowest) < seen.depth ? sources.map((each) => (each === shallowest ? fresh : each)) : sources
+  // A pool that nothing has happened in for long has its depth by standing there, not yet in its row.
+  const depthNow = (source: PriceSource) => depthOf(advance(source, seen.timestamp))
+  const shallowest = sources.reduce((least, each) => (depthNow(each) < depthNow(least) ? each : least))
+  return depthNow(shallowest) < seen.depth ? sources.map((each) => (each === shallowest ? fresh : each)) : sources
 }
 
 /** Depth that was there for a while and still is: liquidity that has left, and most of what has just come, does not count. */
