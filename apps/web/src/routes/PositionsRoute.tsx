@@ -21,6 +21,8 @@ import { useImportedPairs } from '../app/pairs.ts'
 import { useChain, useTokens } from '../app/useChain.ts'
 import { usePrices } from '../app/usePrices.ts'
 import { accountDrawer, useConnection } from '../app/walletState.ts'
+import { GeneralError } from '../features/notice/GeneralError.tsx'
+import { toGeneralError } from '../features/notice/generalErrors.ts'
 import { PositionCard } from '../features/positions/PositionCard.tsx'
 import { firstCards, PositionPile } from '../features/positions/PositionPile.tsx'
 import { isSpent, toKey, toPath, toPositionsView } from '../features/positions/PositionsView.ts'
@@ -152,11 +154,10 @@ function Positions(props: {
       return <Loading />
     case 'failed':
       return (
-        <ErrorState
-          kind="data"
-          title={t`Error loading data`}
+        <GeneralError
+          error={toGeneralError(view.error)}
           detail={i18n._(failureMessages[toFailure(view.error).code])}
-          retry={{ label: t`Try again`, onPress: () => void refetch(), busy: isFetching }}
+          retry={{ onPress: () => void refetch(), busy: isFetching }}
         />
       )
     case 'empty':
