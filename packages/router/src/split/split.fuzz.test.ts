@@ -9,6 +9,9 @@ import { convexBound } from '../test/convexBound.ts'
 import { expectSound } from '../test/expectSound.ts'
 import { createRandom, pairOf, type Random, snapshotOf, tokenAt } from '../test/randomMarket.ts'
 import { syntheticMarket } from '../test/syntheticMarket.ts'
+import { exactSplit } from './exactSplit.ts'
+import { flowGas } from './flowGas.ts'
+import { isPath } from './planPaths.ts'
 import { splitTrade } from './splitTrade.ts'
 
 const TRADES = 40
@@ -109,24 +112,27 @@ describe('route: splits in a market like a real one', () => {
       expect({ ...planOf(patched, request), chainId: 0 }).toEqual({ ...planOf(anew, request), chainId: 0 })
   })
 
-  test('gas: the bound on splits holds, and sends many trades along a single path at once', () => {
+  test('gas: no split is worth more than the bound, by which many trades go along a single path at once', () => {
     const dear = snapshotOf(pools, { gasPriceWei: 20_000_000_000n })
     const market = marketOf(dear)
+    const limits = { maxHops: 3, maxDepth: 6, maxSwaps: 24, blocked: undefined }
+    let splits = 0
     let settled = 0
-    for (const tradeType of ['exact-in', 'exact-out'] as const)
-      for (const { bound, ...forwards } of trades(createRandom(28))) {
-        const amount = tradeType === 'exact-in' ? forwards.amount : planOf(dear, forwards).amountOut
-        const request = { ...forwards, tradeType, amount }
-        const plan = planOf(dear, request)
-        const [source, target] = [market.nodeOf.get(request.tokenIn)!, market.nodeOf.get(request.tokenOut)!]
-        const limits = { maxHops: 3, maxDepth: 6, maxSwaps: 24, blocked: undefined }
-        const { netBound } = splitTrade({ ...request, ...limits, market, source, target, amount: Number(amount) })!
-        const value = tradeType === 'exact-in' ? Number(plan.amountOut) : -Number(plan.amountIn)
-        const net = value - Number(plan.gasCostInQuoteToken ?? 0n)
-        if (plan.paths.length > 1) expect(net).toBeLessThanOrEqual(netBound + 1e-9 * Math.abs(netBound))
-        else if (net >= netBound) settled++
-      }
-    expect(settled).toBeGreaterThan(TRADES / 4)
+    for (const { bound, ...request } of trades(createRandom(28))) {
+      const { tokenIn, tokenOut, amount } = request
+      const [source, target] = [market.nodeOf.get(tokenIn)!, market.nodeOf.get(tokenOut)!]
+      const perGas = market.unitsPerGas[target]!
+      const found = splitTrade({ ...request, ...limits, market, source, target, amount: Number(amount) })!
+      if (found.singles.some(({ net }) => net >= found.netBound)) settled++
+      const split = found.split()
+      const whole = split && exactSplit(split.network, amount)
+      if (!whole || isPath(whole.hops)) continue
+      splits++
+      const net = Number(whole.amountOut) - flowGas(split.network, tokenIn, tokenOut) * perGas
+      expect(net).toBeLessThanOrEqual(found.netBound + 1e-9 * Math.abs(found.netBound))
+    }
+    expect(splits).toBeGreaterThan(TRADES / 8)
+    expect(settled).toBeGreaterThan(TRADES / 8)
   })
 
   test('gas: a dear hop leaves, and the plan is worth no less after gas than without it in mind', () => {
