@@ -9,7 +9,7 @@ import { streamPath } from '../../../packages/contract/src/Stream.ts'
  */
 export class LivePage {
   readonly #socket: Socket
-  #rest = Buffer.alloc(0)
+  #rest: Buffer = Buffer.alloc(0)
   /** Told each block's hash. */
   readonly #onHead: (blockHash: string) => void
 

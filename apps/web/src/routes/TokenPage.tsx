@@ -58,6 +58,7 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
     raw === undefined || decimals === null || priceUsd === null ? null : (Number(raw) / 10 ** decimals) * priceUsd
   const amountOf = (raw: bigint | undefined) =>
     raw === undefined || decimals === null ? '—' : formatAmount(raw, decimals, i18n.locale, { significantDigits: 6 })
+  const isNative = /^0x0+$/.test(token.address)
   const fees = useTransferFees(network, token.address)
 
   return (
@@ -148,7 +149,7 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
         facts={[
           {
             name: t`Contract`,
-            value: /^0x0+$/.test(token.address) ? (
+            value: isNative ? (
               t`None: it is the currency of the network`
             ) : (
               <Address
@@ -160,15 +161,18 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
             ),
           },
           { name: t`Network`, value: network.name },
-          ...(fees
-            ? [
+          ...(isNative
+            ? []
+            : [
                 {
                   name: t`Fee of the token on buying`,
-                  value: <TransferFee fee={{ status: 'passed', bps: fees.buyBps }} />,
+                  value: <TransferFee fee={fees ? { status: 'passed', bps: fees.buyBps } : { status: 'untried' }} />,
                 },
-                { name: t`Fee of the token on selling`, value: <TransferFee fee={fees.sell} /> },
-              ]
-            : []),
+                {
+                  name: t`Fee of the token on selling`,
+                  value: <TransferFee fee={fees?.sell ?? { status: 'untried' }} />,
+                },
+              ]),
           { name: t`Total supply`, value: amountOf(supply?.total) },
           { name: t`In circulation`, value: amountOf(supply?.circulating) },
           { name: t`Decimals`, value: token.decimals ?? '—' },

@@ -11,8 +11,8 @@ describe('measureTransferFees', () => {
   })
   afterAll(() => chain?.stop())
 
-  async function measure(quirk?: Parameters<typeof deployToken>[1] extends infer O ? NonNullable<O>['quirk'] : never) {
-    const [token, other] = [await deployToken(chain, { quirk }), await deployToken(chain)]
+  async function measure(quirk?: deployToken.Options['quirk']) {
+    const [token, other] = [await deployToken(chain, quirk && { quirk }), await deployToken(chain)]
     const pool = await createPool(chain, { protocol: 'v2', tokenA: token.address, tokenB: other.address })
     return measureTransferFees(chain.publicClient, token.address, pool.id)
   }
