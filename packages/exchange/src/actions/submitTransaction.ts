@@ -36,10 +36,10 @@ export async function submitTransaction(
     findSubmission(client, { chainId, account: from, nonce, sinceBlock: blockNumber, intent })
 
   if (memory.unanswered !== undefined) {
-    const { intent } = memory.unanswered
-    const found = await find(memory.unanswered)
+    const earlier = memory.unanswered
+    const found = await find(earlier)
     memory.unanswered = undefined
-    if (found.status === 'sent') return { status: 'accepted', ...found, intent }
+    if (found.status === 'sent') return { ...earlier, status: 'accepted', hash: found.hash, nonce: found.nonce }
   }
 
   const rpc = client.rpc(chainId)
@@ -47,18 +47,17 @@ export async function submitTransaction(
     getTransactionCount(rpc, { address: from, blockTag: 'pending' }),
     getBlockNumber(rpc, { cacheTime: 0 }),
   ])
-  const intent = { to, data, value }
-  const asked = { nonce, blockNumber, intent }
+  const asked = { nonce, blockNumber, intent: { to, data, value } }
   onAsk?.(asked)
   try {
     const answer = await sendTransaction({ wallet, transaction })
-    return answer.status === 'rejected' ? answer : { ...answer, nonce, intent }
+    return answer.status === 'rejected' ? answer : { ...asked, ...answer }
   } catch (error) {
     memory.unanswered = asked
     const found = await find(asked).catch(() => undefined)
     if (found?.status === 'sent') {
       memory.unanswered = undefined
-      return { status: 'accepted', hash: found.hash, nonce: found.nonce, intent }
+      return { ...asked, status: 'accepted', hash: found.hash, nonce: found.nonce }
     }
     const saysSent = error instanceof WalletError && error.code === 'SubmissionUnknown'
     if (found?.status === 'not-sent' && !saysSent) onUnsent?.()
@@ -77,5 +76,5 @@ export declare namespace submitTransaction {
     /** The wallet failed, and the account has sent nothing since it was asked. */
     readonly onUnsent?: () => void
   }
-  type ReturnType = WalletAnswer<{ readonly hash: Hex; readonly nonce: number; readonly intent: TransactionIntent }>
+  type ReturnType = WalletAnswer<AskedTransaction & { readonly hash: Hex }>
 }

@@ -2,13 +2,13 @@ import type { Amounts } from '@oxbow/amm/liquidity'
 import type { SignedPermitBatch } from '@oxbow/calldata/permitBatch'
 import type { Network } from '@oxbow/chain/Network'
 import type { Hex } from 'viem'
-import { getBlockNumber, getTransaction, getTransactionCount } from 'viem/actions'
+import { getTransaction } from 'viem/actions'
 import { canBatchCalls } from '../../actions/canBatchCalls.ts'
 import { sendCalls } from '../../actions/sendCalls.ts'
-import { sendTransaction } from '../../actions/sendTransaction.ts'
 import { signPermitBatch } from '../../actions/signPermitBatch.ts'
 import { isBeyondTerms, simulateLiquidity } from '../../actions/simulateLiquidity.ts'
 import { simulateTransaction } from '../../actions/simulateTransaction.ts'
+import { type AskedTransaction, type SubmissionMemory, submitTransaction } from '../../actions/submitTransaction.ts'
 import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
 import { verifyLiquidity } from '../../actions/verifyLiquidity.ts'
 import { watchTransaction } from '../../actions/watchTransaction.ts'
@@ -24,7 +24,6 @@ import { toPermissions } from '../../liquidity/toPermissions.ts'
 import type { StringStorage } from '../../storage/StringStorage.ts'
 import { switchChain } from '../../wallet/switchChain.ts'
 import type { WalletConnection } from '../../wallet/Wallet.ts'
-import { WalletError } from '../../wallet/WalletError.ts'
 import { ExpectedToFailError } from '../swap/ExpectedToFailError.ts'
 import type { TokenFacts } from '../swap/SwapFlowView.ts'
 import { createLiquidityJournal, type Described, type SentTransaction } from './createLiquidityJournal.ts'
@@ -64,6 +63,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
   const done: LiquidityStep[] = []
   /** What this flow has seen to its end is not waited for again. */
   const waitedFor = new Set<Hex>()
+  const memory: SubmissionMemory = { unanswered: undefined }
   const approved = new Set<string>()
   let ceiling: Amounts | undefined
   let mayBatch = options.batches ?? false
@@ -211,32 +211,26 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     entry: Described,
     isLast = false,
   ): Promise<SentTransaction | undefined> {
-    const { to, data, value } = transaction
-    const intent = { to, data, value }
-    const [nonce, blockNumber] = await Promise.all([
-      getTransactionCount(rpc, { address, blockTag: 'pending' }),
-      getBlockNumber(rpc, { cacheTime: 0 }),
-    ])
-    const record = {
-      ...name,
-      nonce,
-      blockNumber: blockNumber.toString(),
-      intent: { to, data, value: value.toString() },
-    }
-    if (isLast) putRecord(records, { ...record, hash: undefined })
-    show({ prompt: 'confirm' })
-    const answer = await sendTransaction({ wallet, transaction }).catch((error: unknown) => {
-      // Refused before anything was sent; a wallet that sent but did not say what is the one case to remember.
-      if (isLast && !(error instanceof WalletError && error.code === 'SubmissionUnknown')) removeRecord(records, name)
-      throw error
+    const answer = await submitTransaction(client, {
+      wallet,
+      transaction,
+      memory,
+      onAsk(asked) {
+        if (isLast) putRecord(records, { ...name, ...toStored(asked), hash: undefined })
+        show({ prompt: 'confirm' })
+      },
+      onUnsent() {
+        if (isLast) removeRecord(records, name)
+      },
     })
     if (answer.status === 'rejected') {
       if (isLast) removeRecord(records, name)
       show({ status: 'rejected', prompt: undefined })
       return undefined
     }
-    const sent = { hash: answer.hash, nonce, intent }
-    if (isLast) putRecord(records, { ...record, hash: answer.hash })
+    const { hash, nonce, intent, blockNumber } = answer
+    const sent = { hash, nonce, intent }
+    if (isLast) putRecord(records, { ...name, ...toStored({ nonce, blockNumber, intent }), hash })
     journal.put(sent, entry)
     return sent
   }
@@ -318,4 +312,9 @@ export declare namespace createLiquidityFlow {
 /** A fifth more than the node measured, which is the bare minimum at the state of now. */
 function withMargin(gasUnits: bigint): bigint {
   return (gasUnits * 12n) / 10n
+}
+
+/** As a record keeps it. */
+function toStored({ nonce, blockNumber, intent }: AskedTransaction) {
+  return { nonce, blockNumber: blockNumber.toString(), intent: { ...intent, value: intent.value.toString() } }
 }
