@@ -3,8 +3,8 @@ import type { GraphqlDocument } from '@oxbow/contract/GraphqlDocument'
 import { startChain, type TestChain } from '@oxbow/test/startChain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type IndexDatabase, startIndexDatabase } from '../test/startIndexDatabase.ts'
-import { sumFigures } from '../test/sumFigures.ts'
 import { startTestServer, type TestServer } from '../test/startTestServer.ts'
+import { sumFigures } from '../test/sumFigures.ts'
 
 const address = (digit: string) => `0x${digit.repeat(40)}`
 const hash = (digit: string) => `0x${digit.repeat(64)}`

@@ -28,27 +28,27 @@ describe('pageQueries', () => {
     expect(rows.length).toBeGreaterThan(0)
   })
 
-  test.each([
-    [[yearChainId]],
-    [[yearChainId, 1]],
-  ])('the transactions of a token are the newest of all its pools, on chains %s', async (chainIds) => {
-    const token = tokenOfYear(2)
-    const { items } = await readTransactions(database, {
-      chainIds,
-      kinds: ['swap', 'add', 'remove'],
-      token,
-      first: 50,
-    })
-    const plain = await database.read(async (db) => {
-      const answer = await db.execute<{ block: number; log: number }>(`
+  test.each([[[yearChainId]], [[yearChainId, 1]]])(
+    'the transactions of a token are the newest of all its pools, on chains %s',
+    async (chainIds) => {
+      const token = tokenOfYear(2)
+      const { items } = await readTransactions(database, {
+        chainIds,
+        kinds: ['swap', 'add', 'remove'],
+        token,
+        first: 50,
+      })
+      const plain = await database.read(async (db) => {
+        const answer = await db.execute<{ block: number; log: number }>(`
         select block_number as block, log_index as log from (
           select block_number, log_index, token0, token1 from dex.swap
           union all select block_number, log_index, token0, token1 from dex.liquidity_event
         ) event where '${token}' in (token0, token1) order by 1 desc, 2 desc limit 50`)
-      return answer.rows
-    })
-    expect(items.map(({ blockNumber, logIndex }) => ({ block: blockNumber, log: logIndex }))).toEqual(plain)
-  })
+        return answer.rows
+      })
+      expect(items.map(({ blockNumber, logIndex }) => ({ block: blockNumber, log: logIndex }))).toEqual(plain)
+    },
+  )
 
   test('the year adds up: each trade is in the buckets of its pool and of both its tokens', async () => {
     const [sums] = await database.read(async (db) => {

@@ -45,7 +45,8 @@ function fromList(token: TokensResponse['tokens'][number]): Token {
     name,
     symbol,
     decimals,
-    logoUri: logoURI,
+    // A file of the server that serves the list. A path, for behind a proxy the server may not know by which name it goes.
+    logoUri: logoURI && new URL(logoURI).pathname,
     tags,
     list: remarksOn(token).list,
   }
