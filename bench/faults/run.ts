@@ -56,7 +56,7 @@ for (const [name, file] of faults) {
 rmSync(folder, { recursive: true })
 
 console.log(
-  `\nRounds of each fault: ${values.rounds}. Malformed requests to each endpoint: ${values.requests}, to each operation a tenth of that.\n`,
+  `\nRounds of each fault: ${values.rounds}. Malformed requests to each endpoint and operation: ${values.requests}.\n`,
 )
 for (const { name, passed, failed, seconds } of results) {
   console.log(`${failed > 0 || passed === 0 ? '!' : ' '} ${name}: ${passed} passed, ${failed} failed, ${seconds} s`)

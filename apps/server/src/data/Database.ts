@@ -7,7 +7,8 @@ import { drizzle } from './drizzle.ts'
 export type Database = {
   /**
    * Runs one read.
-   * @throws {DatabaseUnavailableError} when the server is away, {IndexNotReadyError} when the views are not published yet
+   * @throws {DatabaseUnavailableError} when the server is away, {IndexNotReadyError} when the views are not published yet,
+   *   {UnreadableTextError} when the question holds what no text can
    */
   read<T>(query: (db: NodePgDatabase) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -47,6 +48,8 @@ function translate(error: unknown): unknown {
   const { code, message } = (cause ?? { ...own, message: String(error) }) as { code?: string; message?: string }
   // 3F000 and 42P01: schema or view missing, 42703: a column is, because an older index is still published.
   if (code === '3F000' || code === '42P01' || code === '42703') return new IndexNotReadyError(error)
+  // 22021, 22P05: a character that no text of PostgreSQL holds, such as a zero byte in a word to search for.
+  if (code === '22021' || code === '22P05') return new UnreadableTextError(error)
   const isAway =
     (code !== undefined && (/^(08|53|57)/.test(code) || /^E[A-Z]+$/.test(code))) ||
     /timeout|terminated|closed/i.test(message ?? '')
@@ -73,6 +76,17 @@ export class IndexNotReadyError extends BaseError {
       code: 'IndexNotReady',
       nextAction: 'Trading goes on without it; try again in a moment.',
       retryable: true,
+    })
+  }
+}
+
+export class UnreadableTextError extends BaseError {
+  override name = 'Server.UnreadableTextError'
+  constructor(cause?: unknown) {
+    super('The text holds a character that cannot be searched for.', {
+      cause,
+      code: 'RequestValidationError',
+      nextAction: 'Leave out zero bytes.',
     })
   }
 }

@@ -178,4 +178,30 @@ describe('malformed requests', () => {
       expect((await server.post(url, valid[url])).status).toBe(url === '/graphql' ? 503 : 200)
     },
   )
+
+  test.each(['/v1/tokens', '/v1/networks', '/v1/config', '/v1/openapi.json', '/readyz', '/logos/', '/'])(
+    `behavior: ${runs} reads of %s with anything in the address: never a 5xx, a stack or a hang`,
+    async (path) => {
+      const word = fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 30 }),
+        fc.constantFrom('31337', '1', '', '../../etc/passwd', '%', '%00', '1e999'),
+      )
+      const address = fc
+        .tuple(fc.boolean(), word, word)
+        .map(([isPath, name, value]) =>
+          isPath
+            ? `${path}${encodeURIComponent(value)}`
+            : `${path}?chainId=${encodeURIComponent(value)}&${encodeURIComponent(name)}=${name.includes('%') ? name : encodeURIComponent(name)}`,
+        )
+      await fc.assert(
+        fc.asyncProperty(address, async (url) => {
+          const answer = await server.app.inject({ method: 'GET', url })
+          // That a chain is not ready is an answer.
+          if (!url.startsWith('/readyz')) expect(answer.statusCode, url).toBeLessThan(500)
+          expect(answer.body.slice(0, 10_000), url).not.toMatch(/\bat .*\.(ts|js):\d|node_modules/)
+        }),
+        { numRuns: runs, endOnFailure: true },
+      )
+    },
+  )
 })

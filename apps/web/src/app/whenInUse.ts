@@ -3,7 +3,10 @@ import { whenIdle } from './whenIdle.ts'
 /** What a person does first, whatever they have at hand; a screen reader moves the focus. */
 const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin'] as const
 
+const typingMs = 1_500
+
 let isInUse = false
+let isListening = false
 const waiting = new Set<() => void>()
 
 /**
@@ -13,20 +16,27 @@ const waiting = new Set<() => void>()
 export function whenInUse(task: () => void): () => void {
   if (isInUse) return whenIdle(task)
   let stop: (() => void) | undefined
-  const begin = () => {
+  const start = () => {
     stop = whenIdle(task)
   }
-  if (waiting.size === 0) for (const sign of signs) addEventListener(sign, tell, { passive: true, capture: true })
-  waiting.add(begin)
+  if (!isListening) for (const sign of signs) addEventListener(sign, tell, { passive: true, capture: true })
+  isListening = true
+  waiting.add(start)
   return () => {
-    waiting.delete(begin)
+    waiting.delete(start)
     stop?.()
   }
 }
 
-function tell(): void {
-  isInUse = true
+function tell({ type }: Event): void {
   for (const sign of signs) removeEventListener(sign, tell, { capture: true })
-  for (const begin of waiting) begin()
+  // A key is mostly the first of several: an amount is shown and priced before anything else is fetched.
+  if (type === 'keydown' || type === 'focusin') setTimeout(begin, typingMs)
+  else begin()
+}
+
+function begin(): void {
+  isInUse = true
+  for (const start of waiting) start()
   waiting.clear()
 }
