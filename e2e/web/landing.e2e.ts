@@ -43,8 +43,24 @@ describe('the first screen', () => {
     await page.context().close()
   })
 
+  test('is in the language that the address or the browser asks for', async () => {
+    const page = await open('/?lng=de', { ...wide, javaScriptEnabled: false })
+    await page.getByRole('heading', { level: 1, name: 'Jedem Preis auf den Grund sehen' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('de')
+    await page.context().close()
+    const arabic = await open('/', { ...wide, javaScriptEnabled: false, locale: 'ar' })
+    await arabic.getByRole('heading', { level: 1 }).waitFor()
+    expect(await arabic.locator('html').getAttribute('dir')).toBe('rtl')
+    await arabic.context().close()
+  })
+
   test('waits out of sight when its words are not those that will be shown', async () => {
-    const page = await open('/?lng=de', wide, async (page) => page.route('**/assets/**.js', () => {}))
+    // A choice of long ago, which no cookie told the server.
+    const page = await open('/', wide, async (page) => {
+      const settings = JSON.stringify({ version: 1, value: { language: 'de' } })
+      await page.addInitScript((text) => localStorage.setItem('oxbow.settings', text), settings)
+      await page.route('**/assets/**.js', () => {})
+    })
     await page.locator('#root h1').waitFor({ state: 'hidden' })
     await page.context().close()
   })

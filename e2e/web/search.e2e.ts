@@ -84,6 +84,7 @@ test('a favourite is starred, kept over a reload and found first; what was chose
   await field.fill('comp')
   await page.getByRole('option', { name: /COMP/ }).first().click()
   await choose.waitFor({ state: 'detached' })
+  await tokenButton('COMP').waitFor()
   await page.reload()
   await tokenButton('COMP').click()
   await page.getByRole('group', { name: 'Favourites' }).getByRole('option', { name: /MKR/ }).waitFor()
