@@ -1,8 +1,9 @@
+import { browserRecords } from '../storage/browserRecords.ts'
 import type { ListedToken } from './ListedToken.ts'
 import { memoryTokenListShelf } from './memoryTokenListShelf.ts'
 import type { TokenListShelf } from './TokenListShelf.ts'
 
-const [databaseName, storeName] = ['oxbow-token-lists', 'tokens']
+const use = browserRecords('oxbow-token-lists', 'tokens')
 
 /** Tokens of lists in the browser's database, a record for each list and chain. A browser that refuses one keeps them while the page is open. */
 export function browserTokenListShelf(): TokenListShelf {
@@ -20,24 +21,6 @@ export function browserTokenListShelf(): TokenListShelf {
       }).then(ignore, () => memory.write(url, tokens)),
     remove: (url) => use('readwrite', (store) => store.delete(keysOf(url))).then(ignore, () => memory.remove(url)),
   }
-}
-
-async function use(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
-  const opening = indexedDB.open(databaseName, 1)
-  opening.onupgradeneeded = () => opening.result.createObjectStore(storeName)
-  const database = (await done(opening)) as IDBDatabase
-  try {
-    return await done(act(database.transaction(storeName, mode).objectStore(storeName)))
-  } finally {
-    database.close()
-  }
-}
-
-function done(request: IDBRequest): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
 }
 
 /** No URL has a blank in it. */

@@ -2,6 +2,7 @@ import type { Amounts } from '@oxbow/amm/liquidity'
 import type { Hex } from 'viem'
 import type { ActivityEntry, LiquidityKind } from '../../activity/ActivityEntry.ts'
 import type { ActivityLog } from '../../activity/ActivityLog.ts'
+import { pendingEntry } from '../../activity/pendingEntry.ts'
 import type { Clock } from '../../clock/Clock.ts'
 import type { LiquidityApproval, LiquidityPlan } from '../../liquidity/LiquidityPlan.ts'
 import type { TokenFacts } from '../swap/SwapFlowView.ts'
@@ -34,22 +35,18 @@ export function createLiquidityJournal(options: createLiquidityJournal.Options):
 
   return {
     put({ hash, nonce, intent }, described) {
-      activity.put({
-        id: `${chainId}:${hash}`,
-        chainId,
-        account,
-        ...described,
-        hash,
-        nonce,
-        status: 'pending',
-        block: undefined,
-        replacedBy: undefined,
-        isFinal: false,
-        wasReorged: false,
-        intent: { ...intent, value: intent.value.toString() },
-        createdAtMs: clock.now(),
-        flowId: undefined,
-      })
+      activity.put(
+        pendingEntry({
+          chainId,
+          account,
+          ...described,
+          hash,
+          nonce,
+          intent,
+          createdAtMs: clock.now(),
+          flowId: undefined,
+        }),
+      )
     },
     describe: ({ terms }) => ({ kind, summary: toSummary(terms.expected) }),
     describeFound: () => ({ kind, summary: toSummary({ amount0: 0n, amount1: 0n }) }),

@@ -3,6 +3,7 @@ import { getTransaction } from 'viem/actions'
 import { sendCalls } from '../../actions/sendCalls.ts'
 import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
 import type { ActivityLog } from '../../activity/ActivityLog.ts'
+import { pendingEntry } from '../../activity/pendingEntry.ts'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
 import type { Clock } from '../../clock/Clock.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
@@ -25,23 +26,19 @@ export async function askForBatch(client: ExchangeClient, parameters: askForBatc
   const { nonce, to, input: data, value } = await getTransaction(client.rpc(network.chainId), { hash })
   const intent = { to: to ?? account, data, value }
   const activityId = `${chainId}:${hash}`
-  activity.put({
-    id: activityId,
-    chainId,
-    account,
-    kind,
-    summary: { type: 'trade', tokenIn, tokenOut, amountIn, amountOut },
-    hash,
-    nonce,
-    status: 'pending',
-    block: undefined,
-    replacedBy: undefined,
-    isFinal: false,
-    wasReorged: false,
-    intent: { ...intent, value: value.toString() },
-    createdAtMs: clock.now(),
-    flowId,
-  })
+  activity.put(
+    pendingEntry({
+      chainId,
+      account,
+      kind,
+      summary: { type: 'trade', tokenIn, tokenOut, amountIn, amountOut },
+      hash,
+      nonce,
+      intent,
+      createdAtMs: clock.now(),
+      flowId,
+    }),
+  )
   return { status: 'accepted', type: 'transaction', sent: { hash, nonce, intent, activityId } }
 }
 

@@ -3,6 +3,7 @@ import { type SubmissionMemory, submitTransaction } from '../../actions/submitTr
 import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
 import type { ActivityKind, ActivitySummary } from '../../activity/ActivityEntry.ts'
 import type { ActivityLog } from '../../activity/ActivityLog.ts'
+import { pendingEntry } from '../../activity/pendingEntry.ts'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
 import type { Clock } from '../../clock/Clock.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
@@ -42,23 +43,19 @@ export async function askForTransaction(
   const { hash, nonce, intent } = answer
   const activityId = `${network.chainId}:${hash}`
   const sent: SentTransaction = { hash, nonce, intent, activityId }
-  activity.put({
-    id: activityId,
-    chainId: network.chainId,
-    account,
-    kind: toActivityKind(step),
-    summary: toActivitySummary(step, summary, network, approvalAmount),
-    hash,
-    nonce,
-    status: 'pending',
-    block: undefined,
-    replacedBy: undefined,
-    isFinal: false,
-    wasReorged: false,
-    intent: { ...intent, value: intent.value.toString() },
-    createdAtMs: clock.now(),
-    flowId,
-  })
+  activity.put(
+    pendingEntry({
+      chainId: network.chainId,
+      account,
+      kind: toActivityKind(step),
+      summary: toActivitySummary(step, summary, network, approvalAmount),
+      hash,
+      nonce,
+      intent,
+      createdAtMs: clock.now(),
+      flowId,
+    }),
+  )
   if (isTrade(step)) record.sent({ hash, nonce, activityId })
   return { status: 'accepted', type: 'transaction', sent }
 }

@@ -2,6 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { findSubmission } from '../../actions/findSubmission.ts'
 import { canReplace } from '../../actions/replaceTransaction.ts'
 import type { ActivityLog } from '../../activity/ActivityLog.ts'
+import { pendingEntry } from '../../activity/pendingEntry.ts'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
 import type { Clock } from '../../clock/Clock.ts'
 import { systemClock } from '../../clock/systemClock.ts'
@@ -70,23 +71,19 @@ export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<S
     if (found.status !== 'sent') return found.status
     const sent = { hash: found.hash, nonce: found.nonce, intent, activityId: `${network.chainId}:${found.hash}` }
     const { kind, tokenIn, tokenOut, amountIn, amountOut } = record.summary
-    activity.put({
-      id: sent.activityId,
-      chainId: network.chainId,
-      account,
-      kind,
-      summary: { type: 'trade', tokenIn, tokenOut, amountIn, amountOut },
-      hash: sent.hash,
-      nonce: sent.nonce,
-      status: 'pending',
-      block: undefined,
-      replacedBy: undefined,
-      isFinal: false,
-      wasReorged: false,
-      intent: record.asked.intent,
-      createdAtMs: record.createdAtMs,
-      flowId: record.id,
-    })
+    activity.put(
+      pendingEntry({
+        chainId: network.chainId,
+        account,
+        kind,
+        summary: { type: 'trade', tokenIn, tokenOut, amountIn, amountOut },
+        hash: sent.hash,
+        nonce: sent.nonce,
+        intent,
+        createdAtMs: record.createdAtMs,
+        flowId: record.id,
+      }),
+    )
     const { hash, activityId } = sent
     putRecord(records, { ...record, sent: { hash, nonce: sent.nonce, activityId } })
     return sent
