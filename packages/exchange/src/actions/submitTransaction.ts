@@ -16,8 +16,8 @@ export type AskedTransaction = {
   readonly intent: TransactionIntent
 }
 
-/** Of one flow: what the wallet failed at without saying whether it had sent it. */
-export type SubmissionMemory = { unanswered: AskedTransaction | undefined }
+/** Of one flow: what the wallet failed at without saying whether it had sent it, and what for. */
+export type SubmissionMemory = { unanswered: (AskedTransaction & { readonly purpose: string }) | undefined }
 
 /**
  * Asks the wallet to send a transaction, and never twice for the same thing: a wallet can fail after it has sent, when its connection
@@ -30,17 +30,22 @@ export async function submitTransaction(
   client: ExchangeClient,
   parameters: submitTransaction.Parameters,
 ): Promise<submitTransaction.ReturnType> {
-  const { wallet, transaction, memory, onAsk, onUnsent } = parameters
+  const { wallet, transaction, purpose, memory, onAsk, onUnsent } = parameters
   const { chainId, from, to, data, value } = transaction
   const find = ({ nonce, blockNumber, intent }: AskedTransaction) =>
     findSubmission(client, { chainId, account: from, nonce, sinceBlock: blockNumber, intent })
 
-  if (memory.unanswered !== undefined) {
-    const earlier = memory.unanswered
+  const earlier = memory.unanswered
+  // Lost on the way to something else, it was seen to be done, or else it would be asked for again first.
+  if (earlier !== undefined && earlier.purpose === purpose && earlier.intent.to === to) {
     const found = await find(earlier)
-    memory.unanswered = undefined
-    if (found.status === 'sent') return { ...earlier, status: 'accepted', hash: found.hash, nonce: found.nonce }
+    if (found.status === 'sent') {
+      memory.unanswered = undefined
+      const { blockNumber, intent } = earlier
+      return { status: 'accepted', hash: found.hash, nonce: found.nonce, blockNumber, intent }
+    }
   }
+  memory.unanswered = undefined
 
   const rpc = client.rpc(chainId)
   const [nonce, blockNumber] = await Promise.all([
@@ -53,7 +58,7 @@ export async function submitTransaction(
     const answer = await sendTransaction({ wallet, transaction })
     return answer.status === 'rejected' ? answer : { ...asked, ...answer }
   } catch (error) {
-    memory.unanswered = asked
+    memory.unanswered = { ...asked, purpose }
     const found = await find(asked).catch(() => undefined)
     if (found?.status === 'sent') {
       memory.unanswered = undefined
@@ -69,6 +74,8 @@ export declare namespace submitTransaction {
   type Parameters = {
     readonly wallet: Wallet
     readonly transaction: TransactionRequest
+    /** What the flow asks for: with other terms it is still the same, an approval and the swap after it are not. */
+    readonly purpose: string
     /** The same object for every question of a flow. */
     readonly memory: SubmissionMemory
     /** Right before the wallet is asked. */

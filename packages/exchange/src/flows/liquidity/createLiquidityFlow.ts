@@ -214,6 +214,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     const answer = await submitTransaction(client, {
       wallet,
       transaction,
+      purpose: entry.kind,
       memory,
       onAsk(asked) {
         if (isLast) putRecord(records, { ...name, ...toStored(asked), hash: undefined })

@@ -28,6 +28,7 @@ export async function askForTransaction(
   const answer = await submitTransaction(client, {
     wallet,
     transaction,
+    purpose: step.kind,
     memory: record,
     onAsk: ({ nonce, blockNumber, intent }) => {
       const stored = { ...intent, value: intent.value.toString() }

@@ -211,6 +211,34 @@ describe('createSwapFlow, when things go wrong', () => {
     expect(story.script.asked).toEqual(['eth_sendTransaction'])
   })
 
+  test('an approval whose answer was lost while the node was away is found, and not taken for the swap after it', async () => {
+    const story = await startStory(exchange, 4)
+    const { oak, usd } = exchange.tokens
+    const before = await story.balance(oak.address)
+    const quote = await story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
+    let isAway = false
+    const client: ExchangeClient = {
+      ...exchange.client,
+      rpc: (chainId) => {
+        const rpc = exchange.client.rpc(chainId)
+        const request = ((asked: never) =>
+          isAway ? Promise.reject(new Error('The node is away.')) : rpc.request(asked)) as typeof rpc.request
+        return { ...rpc, request }
+      },
+    }
+    const connection = failingOnce(story, 'after', () => {
+      isAway = true
+    })
+    const flow = story.swap(quote, { client, connection })
+    flow.start()
+    expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('WalletRefused')
+    isAway = false
+    flow.retry()
+    await untilView(flow, ({ status }) => status === 'confirmed')
+    expect(before - (await story.balance(oak.address))).toBe(one)
+    expect(story.script.asked).toEqual(['eth_sendTransaction', 'eth_signTypedData_v4', 'eth_sendTransaction'])
+  })
+
   test('a wallet that fails before it has sent is asked again', async () => {
     const story = await startStory(exchange, 4)
     const before = await story.balance(exchange.network.contracts.weth)
