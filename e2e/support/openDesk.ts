@@ -49,9 +49,10 @@ export async function openDesk(options: openDesk.Options) {
   })
   const trades = watchTrades(page)
   await page.goto(`${baseUrl}/swap${toSearch(chain, search)}`)
-  // Networks and tokens have come; before that the page shows its outline.
+  // Networks and tokens have come; before that the page shows its outline. A dialog that the link itself opens hides the form from readers.
   await page
     .getByRole('button', { name: /, choose another token$/ })
+    .or(page.getByRole('dialog'))
     .first()
     .waitFor()
 
