@@ -6,6 +6,7 @@ import { createRandom } from '../market/Random.ts'
 import { seedHistory } from '../market/seedHistory.ts'
 import { seedPools } from '../market/seedPools.ts'
 import { seedPositions } from '../market/seedPositions.ts'
+import { seedRewards } from '../market/seedRewards.ts'
 import { devAddress, operatorIndex } from '../node/devAccounts.ts'
 import { createRpc } from '../node/Rpc.ts'
 import { TransactionQueue } from '../node/TransactionQueue.ts'
@@ -51,7 +52,9 @@ export async function seedChain(
   await seedPools(queue, contracts, market, fair, seed)
   await seedPositions(queue, contracts, market, fair)
 
-  const timestamps = Array.from({ length: hours }, (_, index) => options.endsAt - (hours - 1 - index) * 3_600)
+  const { endsAt } = options
+  const timestamps = Array.from({ length: hours }, (_, index) => endsAt - (hours - 1 - index) * 3_600)
+  await seedRewards(queue, contracts, market, { startsAt: timestamps[0] ?? endsAt, endsAt })
   await seedHistory({
     queue,
     contracts,

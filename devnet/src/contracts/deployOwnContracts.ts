@@ -1,4 +1,4 @@
-import { type Address, zeroHash } from 'viem'
+import { type Address, concat, encodeAbiParameters, zeroHash } from 'viem'
 import { devAddress, operatorIndex } from '../node/devAccounts.ts'
 import type { TransactionQueue } from '../node/TransactionQueue.ts'
 import * as Create2 from '../protocol/Create2.ts'
@@ -20,15 +20,19 @@ export function ownAddress(name: (typeof names)[number]): Address {
   return address
 }
 
-/** Queues the market's trader and the three v4 hooks. */
-export function deployOwnContracts(queue: TransactionQueue): void {
+/** Queues the market's trader, the three v4 hooks and the distributor of rewards, which the operator owns. */
+export function deployOwnContracts(queue: TransactionQueue): { rewardDistributor: Address } {
+  const from = devAddress(operatorIndex)
   for (const name of names) {
     const { bytecode, hookSalt = zeroHash } = readOwnContract(name)
     queue.send({
-      from: devAddress(operatorIndex),
+      from,
       to: Create2.create2Deployer,
       data: Create2.toCalldata(bytecode, hookSalt),
       gas: 2_000_000n,
     })
   }
+  const { bytecode } = readOwnContract('RewardDistributor')
+  const data = concat([bytecode, encodeAbiParameters([{ type: 'address' }], [from])])
+  return { rewardDistributor: queue.deploy({ from, data, gas: 2_000_000n }) }
 }

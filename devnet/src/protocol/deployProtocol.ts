@@ -132,7 +132,7 @@ async function deployAll(rpc: Rpc): Promise<Required<Contracts>> {
     ),
   )
   const ens = deployEns(queue)
-  deployOwnContracts(queue)
+  const own = deployOwnContracts(queue)
   await queue.flush()
 
   return {
@@ -153,6 +153,7 @@ async function deployAll(rpc: Rpc): Promise<Required<Contracts>> {
     entryPoint07: canonical.entryPoint07.address,
     entryPoint08: canonical.entryPoint08.address,
     ...ens,
+    ...own,
   }
 }
 

@@ -71,13 +71,17 @@ export function queueWrappedEther(queue: TransactionQueue, contracts: Required<C
   queue.send({ from, to: ownAddress('Trader'), value: amount, gas: 40_000n })
 }
 
+/** Queues the operator's approval of raw units of a token. */
+export function queueApprove(queue: TransactionQueue, token: Address, spender: Address, amount: bigint): void {
+  const data = encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [spender, amount] })
+  queue.send({ from: devAddress(operatorIndex), to: token, data, gas: 80_000n })
+}
+
 /** Queues the operator's approvals of a token for adding liquidity in all three protocols. */
 export function queueApprovals(queue: TransactionQueue, contracts: Required<Contracts>, token: Address): void {
   const from = devAddress(operatorIndex)
-  for (const spender of [contracts.v2Router, contracts.v3PositionManager, contracts.permit2]) {
-    const data = encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [spender, maxUint256] })
-    queue.send({ from, to: token, data, gas: 80_000n })
-  }
+  for (const spender of [contracts.v2Router, contracts.v3PositionManager, contracts.permit2])
+    queueApprove(queue, token, spender, maxUint256)
   const data = encodeFunctionData({
     abi: permit2Abi,
     functionName: 'approve',

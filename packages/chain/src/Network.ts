@@ -26,6 +26,8 @@ export const contractsSchema = z.object({
   ensRegistry: z.optional(address),
   ensReverseRegistrar: z.optional(address),
   ensPublicResolver: z.optional(address),
+  /** Oxbow's own (`devnet/contracts/RewardDistributor.sol`); an operator names it by `OXBOW_REWARDS_<chainId>`. */
+  rewardDistributor: z.optional(address),
 })
 
 /** A chain as every part of Oxbow knows it: pure data, adding one needs no code. Node URLs are configuration and live elsewhere. */
