@@ -75,6 +75,8 @@ export const pool = onchainTable(
     /** Whole tokens of token1 for one token0; null before there is a price or when decimals are unknown. */
     price: t.doublePrecision(),
     tvlUsd: t.doublePrecision(),
+    /** The sides that had a price, and so are in `tvlUsd`: 1 token0, 2 token1, 3 both. Two of different sides cannot be compared. */
+    tvlSides: t.integer().notNull(),
     swapCount: t.integer().notNull(),
     volume0: t.bigint().notNull(),
     volume1: t.bigint().notNull(),
@@ -258,6 +260,7 @@ export const poolBucket = onchainTable(
     reserve0: t.bigint().notNull(),
     reserve1: t.bigint().notNull(),
     tvlUsd: t.doublePrecision(),
+    tvlSides: t.integer().notNull(),
   }),
   (t) => ({
     key: primaryKey({ columns: [t.chainId, t.poolId, t.periodSeconds, t.startTimestamp] }),
@@ -306,6 +309,7 @@ export const poolFigures = onchainTable(
     volumeDayBeforeUsd: t.doublePrecision(),
     volumeMonthUsd: t.doublePrecision(),
     tvlDayAgoUsd: t.doublePrecision(),
+    tvlDayAgoSides: t.integer(),
     /** The parts of the sums that lie in complete hours and days; the rest is in the running ones. */
     completeDayUsd: t.doublePrecision(),
     completeDayFeesUsd: t.doublePrecision(),

@@ -242,4 +242,13 @@ describe('a price in US dollars', () => {
     await mine(chain, 10, apart)
     expect(await readPrice(fresh)).toBeCloseTo(fairUsd, 3)
   })
+
+  test('behavior: no attack is among the highest and lowest prices of the year', async () => {
+    const [row] = await indexer.query<{ high: number; low: number }>(
+      'select max(high) as high, min(low) as low from dex.token_bucket where token = $1',
+      [token.address.toLowerCase()],
+    )
+    expect(Math.abs(row!.high / fairUsd - 1)).toBeLessThan(0.01)
+    expect(Math.abs(row!.low / fairUsd - 1)).toBeLessThan(0.01)
+  })
 })

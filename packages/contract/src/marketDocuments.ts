@@ -109,6 +109,7 @@ const totalsSchema = z.object({
   protocol,
   poolCount: z.int(),
   tvlUsd: figure,
+  tvlComparableUsd: figure,
   tvlDayAgoUsd: figure,
   volumeDayUsd: figure,
   volumeDayBeforeUsd: figure,
@@ -207,7 +208,7 @@ export const marketTotalsDocument: GraphqlDocument<
   { chainIds: readonly number[] }
 > = {
   query: `query MarketTotals($chainIds: [Int!]!) {
-  marketTotals(chainIds: $chainIds) { protocol poolCount tvlUsd tvlDayAgoUsd volumeDayUsd volumeDayBeforeUsd }
+  marketTotals(chainIds: $chainIds) { protocol poolCount tvlUsd tvlComparableUsd tvlDayAgoUsd volumeDayUsd volumeDayBeforeUsd }
 }`,
   result: z.object({ marketTotals: z.array(totalsSchema) }),
 }

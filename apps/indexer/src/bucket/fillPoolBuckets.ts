@@ -14,7 +14,8 @@ export type PoolTrade = {
 
 /** Brings the running periods of a pool up to its new state. */
 export async function fillPoolBuckets(context: Context, before: Pool, after: Pool, timestamp: number): Promise<void> {
-  const state = { reserve0: after.reserve0, reserve1: after.reserve1, tvlUsd: after.tvlUsd }
+  const { reserve0, reserve1, tvlSides, tvlUsd } = after
+  const state = { reserve0, reserve1, tvlUsd, tvlSides }
   for (const periodSeconds of periodsAt(timestamp))
     await context.db
       .insert(poolBucket)

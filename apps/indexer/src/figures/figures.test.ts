@@ -122,6 +122,27 @@ describe('the figures of pools and tokens', () => {
     expect((await count()).map((row) => row.month)).toEqual([0, 0])
   })
 
+  test('behavior: what was held a day ago says which sides had a price, so that no change comes from one that was not known', async () => {
+    const pool = await openPool()
+    const sides = async () => {
+      await indexer.waitForHead(chain)
+      const [row] = await indexer.query(
+        `select tvl_sides as now, tvl_day_ago_sides as ago from dex.pool join dex.pool_figures on pool_id = id where id = $1`,
+        [pool.id],
+      )
+      return [row!.now, row!.ago]
+    }
+    const dollarSide = (await sides())[0]
+    expect([1, 2]).toContain(dollarSide)
+    await mine(chain, 1, 2 * hour)
+    await trade(pool)
+    expect(await sides()).toEqual([3, null])
+    await mine(chain, 1, day - hour)
+    expect(await sides()).toEqual([3, dollarSide])
+    await mine(chain, 1, 2 * hour)
+    expect(await sides()).toEqual([3, 3])
+  })
+
   test('behavior: a new pool has traded nothing, which is known', async () => {
     const fresh = await openPool()
     await expectTruth()

@@ -23,7 +23,7 @@ export async function sumPoolFigures(context: Context, step: HeadStep): Promise<
   const day = { from: daySeconds, periodSeconds: hourSeconds }
   const month = { from: monthSeconds, periodSeconds: daySeconds }
   const summed = sql`
-    select due.pool_id, hours.*, days.*, day_ago.tvl_usd as tvl_day_ago_usd
+    select due.pool_id, hours.*, days.*, day_ago.tvl_usd as tvl_day_ago_usd, day_ago.tvl_sides as tvl_day_ago_sides
     from (${due}) due
       cross join lateral (
         select ${sumWithin('volume_usd', step, day)} as volume_day_usd, ${sumComplete('volume_usd', step, day)} as complete_day_usd,
@@ -36,7 +36,7 @@ export async function sumPoolFigures(context: Context, step: HeadStep): Promise<
         from ${bucketsOf(daySeconds)} and start_timestamp > ${now - monthSeconds}::int
       ) days
       left join lateral (
-        select tvl_usd from ${bucketsOf(hourSeconds)} and start_timestamp <= ${now - daySeconds}::int order by start_timestamp desc limit 1
+        select tvl_usd, tvl_sides from ${bucketsOf(hourSeconds)} and start_timestamp <= ${now - daySeconds}::int order by start_timestamp desc limit 1
       ) day_ago on true`
   await context.db.sql.execute(sql`
     update ${poolFigures} figures set ${setFrom('summed', columns)} from (${summed}) summed
@@ -52,4 +52,5 @@ const columns = [
   'volume_month_usd',
   'complete_month_usd',
   'tvl_day_ago_usd',
+  'tvl_day_ago_sides',
 ]

@@ -34,23 +34,27 @@ export async function changePool(context: Context, event: LogEvent, before: Pool
   await observePool(context, { ...changed, price }, [token0, token1], block)
 
   const sides = [
-    { known: token0, delta: changed.reserve0 - before.reserve0, reserve: changed.reserve0 },
-    { known: token1, delta: changed.reserve1 - before.reserve1, reserve: changed.reserve1 },
+    { known: token0, delta: changed.reserve0 - before.reserve0, reserve: changed.reserve0, bit: 1 },
+    { known: token1, delta: changed.reserve1 - before.reserve1, reserve: changed.reserve1, bit: 2 },
   ]
   let tvlUsd: number | null = null
-  for (const { delta, known, reserve } of sides) {
+  let tvlSides = 0
+  for (const { bit, delta, known, reserve } of sides) {
     const row = await context.db.update(token, { chainId, address: known.address }).set((latest) => ({
       locked: latest.locked + delta,
       tvlUsd: usdOf(latest.locked + delta, latest.decimals, latest.priceUsd),
     }))
     const reserveUsd = usdOf(reserve, row.decimals, row.priceUsd)
-    if (reserveUsd !== null) tvlUsd = (tvlUsd ?? 0) + reserveUsd
+    if (reserveUsd !== null) {
+      tvlUsd = (tvlUsd ?? 0) + reserveUsd
+      tvlSides += bit
+    }
     await fillTokenBuckets(context, known, row, block.timestamp)
   }
 
   const after = await context.db
     .update(pool, { chainId, id: before.id })
-    .set({ ...change, price, tvlUsd, updatedAtBlock: block.number, updatedAtTimestamp: block.timestamp })
+    .set({ ...change, price, tvlUsd, tvlSides, updatedAtBlock: block.number, updatedAtTimestamp: block.timestamp })
   await fillPoolBuckets(context, before, after, block.timestamp)
   return after
 }

@@ -30,6 +30,7 @@ export async function createPool(
     reserve0: 0n,
     reserve1: 0n,
     liquidity: key.protocol === 'v2' ? null : 0n,
+    tvlSides: 0,
     swapCount: 0,
     volume0: 0n,
     volume1: 0n,

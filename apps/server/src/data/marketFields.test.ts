@@ -268,8 +268,25 @@ test('marketTotals: by protocol, with the day before', async () => {
   expect(marketTotals[1]).toMatchObject({
     volumeDayUsd: 1_000,
     volumeDayBeforeUsd: 500,
+    tvlComparableUsd: marketTotals[1]!.tvlUsd,
     tvlDayAgoUsd: marketTotals[1]!.tvlUsd! - 100 + 80,
   })
+})
+
+test('marketTotals: a change is that of what is known at both ends', async () => {
+  const read = async () => (await ask(marketTotalsDocument, { chainIds })).marketTotals[0]!
+  const [before, id] = [await read(), `0x${'3'.padStart(40, '0')}`]
+  await database.run(`update ix_test.pool_figures set tvl_day_ago_sides = 1 where pool_id = '${id}'`)
+  expect(await read()).toMatchObject({ tvlUsd: before.tvlUsd, tvlComparableUsd: before.tvlUsd! - 300 })
+  expect((await read()).tvlDayAgoUsd).toBe(before.tvlDayAgoUsd! - 300)
+  // What is younger than a day held nothing then, which is known.
+  await database.run(`update ix_test.pool set created_at_timestamp = ${now - hour} where id = '${id}';
+    update ix_test.pool_figures set tvl_day_ago_sides = null, tvl_day_ago_usd = null where pool_id = '${id}'`)
+  expect(await read()).toMatchObject({ tvlComparableUsd: before.tvlUsd, tvlDayAgoUsd: before.tvlDayAgoUsd! - 300 })
+  await database.run(`update ix_test.pool set created_at_timestamp = ${now - 30 * hour}`)
+  expect(await read()).toMatchObject({ volumeDayUsd: before.volumeDayUsd, volumeDayBeforeUsd: null })
+  await database.run(`update ix_test.pool set created_at_timestamp = 0;
+    update ix_test.pool_figures set tvl_day_ago_sides = 3, tvl_day_ago_usd = 300 where pool_id = '${id}'`)
 })
 
 test('history: since a time, and where the first period stood', async () => {
@@ -278,6 +295,17 @@ test('history: since a time, and where the first period stood', async () => {
   expect(history.map(({ close }) => close)).toEqual([100, 105, 110])
   const pool = { of: 'POOL', chainId: 31337, id: `0x${'1'.padStart(40, '0')}`, period: 'DAY' } as const
   expect((await ask(historyDocument, { ...pool, since: 0 })).history).toMatchObject([{ feesUsd: 4, volumeUsd: 4_000 }])
+})
+
+test('history: what a pool held while only one of its sides had a price is unknown', async () => {
+  const id = `0x${'1'.padStart(40, '0')}`
+  const read = async () =>
+    (await ask(historyDocument, { of: 'POOL', chainId: 31337, id, period: 'HOUR', since: 0 })).history.map(
+      ({ tvlUsd }) => tvlUsd,
+    )
+  expect(await read()).toEqual([80, 90])
+  await database.run(`update ix_test.pool_bucket set tvl_sides = 2 where pool_id = '${id}' and tvl_usd = 80`)
+  expect(await read()).toEqual([null, 90])
 })
 
 test('history: five minutes for a week, however much was asked for', async () => {

@@ -71,9 +71,17 @@ export function marketFields(): void {
       protocol: t.exposeString('protocol'),
       poolCount: t.exposeInt('poolCount'),
       tvlUsd: t.exposeFloat('tvlUsd', { nullable: true }),
-      tvlDayAgoUsd: t.exposeFloat('tvlDayAgoUsd', { nullable: true }),
+      tvlComparableUsd: t.exposeFloat('tvlComparableUsd', {
+        nullable: true,
+        description:
+          'The part of tvlUsd in pools whose worth was known in the same way a day ago, or that are younger.',
+      }),
+      tvlDayAgoUsd: t.exposeFloat('tvlDayAgoUsd', { nullable: true, description: 'Of the same pools a day ago.' }),
       volumeDayUsd: t.exposeFloat('volumeDayUsd', { nullable: true }),
-      volumeDayBeforeUsd: t.exposeFloat('volumeDayBeforeUsd', { nullable: true }),
+      volumeDayBeforeUsd: t.exposeFloat('volumeDayBeforeUsd', {
+        nullable: true,
+        description: 'Null where the market of a chain is younger than two days.',
+      }),
     }),
   })
   const History = builder.objectRef<HistoryPoint>('HistoryPoint').implement({

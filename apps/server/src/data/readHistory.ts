@@ -23,7 +23,7 @@ const fineSeconds = 7 * 86_400
  */
 export function readHistory(database: Database, parameters: readHistory.Parameters): Promise<HistoryPoint[]> {
   const { of, chainId, id, periodSeconds } = parameters
-  const { table, key, fees } = sources[of]
+  const { table, key, fees, tvl } = sources[of]
   const bucket = sql`from ${sql.raw(table)} where chain_id = ${chainId}::int and ${sql.raw(key)} = ${id} and period_seconds = ${periodSeconds}::int`
   const since =
     periodSeconds === 300
@@ -31,7 +31,7 @@ export function readHistory(database: Database, parameters: readHistory.Paramete
       : sql`${parameters.since}::int`
   return database.read(async (db) => {
     const answer = await db.execute<HistoryPoint>(sql`
-      select start_timestamp as timestamp, open, high, low, close, volume_usd as "volumeUsd", tvl_usd as "tvlUsd", ${sql.raw(fees)} as "feesUsd"
+      select start_timestamp as timestamp, open, high, low, close, volume_usd as "volumeUsd", ${sql.raw(tvl)} as "tvlUsd", ${sql.raw(fees)} as "feesUsd"
       ${bucket} and start_timestamp >= coalesce((select max(start_timestamp) ${bucket} and start_timestamp <= ${since}), ${since})
       order by start_timestamp desc limit 1000`)
     return answer.rows.reverse()
@@ -49,8 +49,16 @@ export declare namespace readHistory {
   }
 }
 
-/** Prices of a token are in US dollars; those of a pool whole tokens of token1 for one token0. Fees are known of pools. */
+/**
+ * Prices of a token are in US dollars; those of a pool whole tokens of token1 for one token0. Fees are known of pools. What a pool held while other
+ * sides of it had a price than now is left out: the jump between the two is no change of what it holds.
+ */
 const sources = {
-  token: { table: 'dex.token_bucket', key: 'token', fees: 'null::double precision' },
-  pool: { table: 'dex.pool_bucket', key: 'pool_id', fees: 'fees_usd' },
+  token: { table: 'dex.token_bucket', key: 'token', fees: 'null::double precision', tvl: 'tvl_usd' },
+  pool: {
+    table: 'dex.pool_bucket bucket',
+    key: 'pool_id',
+    fees: 'fees_usd',
+    tvl: `case when tvl_sides = (select tvl_sides from dex.pool where pool.chain_id = bucket.chain_id and pool.id = bucket.pool_id) then tvl_usd end`,
+  },
 } as const

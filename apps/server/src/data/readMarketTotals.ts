@@ -6,9 +6,12 @@ import { onChains } from './marketNow.ts'
 export type ProtocolTotals = {
   protocol: string
   tvlUsd: number | null
+  /** The part of `tvlUsd` that can be compared with a day ago: of pools of which the same sides had a price then, or that did not exist. */
+  tvlComparableUsd: number | null
+  /** What those pools held then. */
   tvlDayAgoUsd: number | null
   volumeDayUsd: number | null
-  /** Of the day before the last one. */
+  /** Of the day before the last one; null where the market of a chain is younger than two days. */
   volumeDayBeforeUsd: number | null
   poolCount: number
 }
@@ -17,11 +20,25 @@ export type ProtocolTotals = {
 export function readMarketTotals(database: Database, chainIds: readonly number[]): Promise<ProtocolTotals[]> {
   return database.read(async (db) => {
     const answer = await db.execute<ProtocolTotals>(sql`
-      select pool.protocol, sum(pool.tvl_usd) as "tvlUsd", sum(figures.tvl_day_ago_usd) as "tvlDayAgoUsd", count(*)::int as "poolCount",
-        sum(figures.volume_day_usd) as "volumeDayUsd", sum(figures.volume_day_before_usd) as "volumeDayBeforeUsd"
-      from dex.pool join dex.pool_figures figures on figures.chain_id = pool.chain_id and figures.pool_id = pool.id
-      where ${onChains('pool', chainIds)}
-      group by pool.protocol order by pool.protocol`)
+      with market as (
+        select pool.chain_id, head.timestamp as now, min(pool.created_at_timestamp) > head.timestamp - 172800 as is_young
+        from dex.pool join dex.chain_head head on head.chain_id = pool.chain_id
+        where ${onChains('pool', chainIds)} group by pool.chain_id, head.timestamp
+      )
+      select protocol, sum(tvl_usd) as "tvlUsd", count(*)::int as "poolCount",
+        sum(tvl_usd) filter (where is_comparable) as "tvlComparableUsd",
+        sum(coalesce(tvl_day_ago_usd, 0)) filter (where is_comparable) as "tvlDayAgoUsd",
+        sum(volume_day_usd) as "volumeDayUsd",
+        case when not bool_or(is_young) then sum(volume_day_before_usd) end as "volumeDayBeforeUsd"
+      from (
+        select pool.protocol, pool.tvl_usd, figures.*, market.is_young,
+          pool.tvl_sides = figures.tvl_day_ago_sides or pool.created_at_timestamp > market.now - 86400 as is_comparable
+        from dex.pool
+          join dex.pool_figures figures on figures.chain_id = pool.chain_id and figures.pool_id = pool.id
+          left join market on market.chain_id = pool.chain_id
+        where ${onChains('pool', chainIds)}
+      ) pools
+      group by protocol order by protocol`)
     return answer.rows
   })
 }

@@ -2,7 +2,7 @@
 export const sumFigures = [
   `insert into ix_test.pool_figures
     select pool.chain_id, pool.id, ${sum('volume_usd', 3_600, 86_400)}, ${sum('fees_usd', 3_600, 86_400)}, ${sum('volume_usd', 3_600, 172_800, 86_400)},
-      ${sum('volume_usd', 86_400, 30 * 86_400)}, (array_agg(bucket.tvl_usd order by start_timestamp desc) filter (where period_seconds = 3600 and start_timestamp <= head.timestamp - 86400))[1]
+      ${sum('volume_usd', 86_400, 30 * 86_400)}, ${newest('tvl_usd', 86_400)}, ${newest('tvl_sides', 86_400)}
     from ix_test.pool left join ix_test.chain_head head using (chain_id)
       left join ix_test.pool_bucket bucket on bucket.chain_id = pool.chain_id and bucket.pool_id = pool.id
     group by pool.chain_id, pool.id`,
@@ -20,7 +20,10 @@ function sum(column: string, period: number, from: number, to = 0): string {
 }
 
 function hourBefore(seconds: number): string {
-  const newest = (column: string) =>
-    `(array_agg(bucket.${column} order by start_timestamp desc) filter (where period_seconds = 3600 and start_timestamp <= head.timestamp - ${seconds}))[1]`
-  return ['start_timestamp', 'open', 'close'].map(newest).join(', ')
+  return ['start_timestamp', 'open', 'close'].map((column) => newest(column, seconds)).join(', ')
+}
+
+/** Of the last hour that began so long ago. */
+function newest(column: string, seconds: number): string {
+  return `(array_agg(bucket.${column} order by start_timestamp desc) filter (where period_seconds = 3600 and start_timestamp <= head.timestamp - ${seconds}))[1]`
 }

@@ -3,6 +3,7 @@ import type { ProtocolTotals } from '@oxbow/contract/marketDocuments'
 import { formatUsdCompact } from '@oxbow/i18n/formatUsd'
 import { cx } from '@oxbow/ui/cx'
 import { Skeleton } from '@oxbow/ui/Skeleton'
+import { type DayPart, dayChange } from './dayChange.ts'
 import { Figure } from './Figure.tsx'
 
 /** What was traded in a day and what is in the pools, with the part of each protocol. */
@@ -14,16 +15,22 @@ export function MarketFigures({ totals, isFailed }: MarketFigures.Props) {
         label={t`Traded in a day`}
         totals={totals}
         isFailed={isFailed}
-        nowOf={(row) => row.volumeDayUsd}
-        beforeOf={(row) => row.volumeDayBeforeUsd}
+        partOf={({ volumeDayUsd, volumeDayBeforeUsd }) => ({
+          now: volumeDayUsd,
+          comparable: volumeDayUsd,
+          before: volumeDayBeforeUsd,
+        })}
         note={t`against the day before`}
       />
       <Total
         label={t`In all pools (TVL)`}
         totals={totals}
         isFailed={isFailed}
-        nowOf={(row) => row.tvlUsd}
-        beforeOf={(row) => row.tvlDayAgoUsd}
+        partOf={({ tvlUsd, tvlComparableUsd, tvlDayAgoUsd }) => ({
+          now: tvlUsd,
+          comparable: tvlComparableUsd,
+          before: tvlDayAgoUsd,
+        })}
         note={t`in 24 hours`}
       />
     </dl>
@@ -38,16 +45,15 @@ function Total(props: {
   label: string
   totals: readonly ProtocolTotals[] | undefined
   isFailed: boolean
-  nowOf: (row: ProtocolTotals) => number | null
-  beforeOf: (row: ProtocolTotals) => number | null
+  partOf: (row: ProtocolTotals) => DayPart
   note: string
 }) {
-  const { label, totals, isFailed, nowOf, beforeOf, note } = props
+  const { label, totals, isFailed, partOf, note } = props
   const { i18n } = useLingui()
-  const total = totals ? sumKnown(totals.map(nowOf)) : null
-  const before = totals ? sumKnown(totals.map(beforeOf)) : null
+  const total = totals ? sumKnown(totals.map((row) => partOf(row).now)) : null
+  const change = dayChange((totals ?? []).map(partOf))
   const parts = (totals ?? []).flatMap((row) => {
-    const value = nowOf(row)
+    const value = partOf(row).now
     return value === null || total === null || total <= 0
       ? []
       : [{ protocol: row.protocol, value, share: value / total }]
@@ -65,9 +71,9 @@ function Total(props: {
               <span className="text-2xl font-semibold tracking-tight tabular-nums">
                 <Figure kind="usd" value={total} />
               </span>
-              {total !== null && before !== null && before > 0 && (
+              {change !== null && (
                 <span className="text-sm" title={note}>
-                  <Figure kind="change" value={total / before - 1} />
+                  <Figure kind="change" value={change} />
                   <span className="sr-only"> {note}</span>
                 </span>
               )}
