@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromiumFlags } from '../../scripts/chromiumFlags.ts'
 import { linguiPlugins } from './build/linguiPlugins.ts'
 
 /** Components in real Chromium: `vitest run --config apps/web/vitest.config.ts`. */
@@ -23,15 +24,7 @@ export default defineConfig({
       provider: playwright({
         launchOptions: {
           executablePath: process.env.OXBOW_CHROMIUM ?? '/usr/bin/chromium',
-          args: [
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-quic',
-            '--no-first-run',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-          ],
+          args: chromiumFlags,
         },
       }),
     },

@@ -29,7 +29,12 @@ export declare namespace openDesk {
 export async function openDesk(options: openDesk.Options) {
   const { browser, baseUrl, chain, account, search = {} } = options
   // A little narrower than where the price chart stands beside the desk: it has a story of its own.
-  const context = await browser.newContext({ viewport: { width: 1200, height: 960 }, ...options.context })
+  const context = await browser.newContext({
+    viewport: { width: 1200, height: 960 },
+    // It keeps all files of a visit for the next one, and costs as much as the page; stories of what it does let it.
+    serviceWorkers: 'block',
+    ...options.context,
+  })
   const page = await context.newPage()
   const problems: string[] = []
   const failures: string[] = []

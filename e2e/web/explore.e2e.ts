@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 async function open(path: string, context: BrowserContextOptions = { viewport: { width: 1440, height: 960 } }) {
-  const page = await (await browser.newContext(context)).newPage()
+  const page = await (await browser.newContext({ serviceWorkers: 'block', ...context })).newPage()
   await page.goto(`${oxbow.baseUrl}${path}`)
   await page.getByRole('banner').waitFor()
   return page

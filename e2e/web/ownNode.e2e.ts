@@ -120,6 +120,7 @@ test('with prices from one’s own node alone, a visit contacts the hosts that t
     browser,
     chain,
     onFailure: onTestFailed,
+    context: { serviceWorkers: 'allow' },
     account: 3,
     search: { input: 'ETH', output: 'COMP' },
     prepare: async (page) => {

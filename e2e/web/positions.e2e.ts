@@ -18,7 +18,9 @@ afterAll(() => browser?.close())
 
 /** A page as an account of the test wallet sees it, or somebody without a wallet. */
 async function open(path: string, account?: number): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 960 } })).newPage()
+  const page = await (
+    await browser.newContext({ viewport: { width: 1280, height: 960 }, serviceWorkers: 'block' })
+  ).newPage()
   if (account !== undefined) {
     const value = { rdns: localTestWalletRdns, address: chain.accounts[account]!.address }
     await page.addInitScript(

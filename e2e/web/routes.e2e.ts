@@ -15,7 +15,11 @@ beforeAll(async () => {
   ;[browser, chain] = await Promise.all([launchBrowser(), openChain(oxbow)])
   const value = { rdns: localTestWalletRdns, address: chain.accounts[0]!.address }
   const visit = async (options: BrowserContextOptions) => {
-    const context = await browser.newContext({ viewport: { width: 1200, height: 960 }, ...options })
+    const context = await browser.newContext({
+      viewport: { width: 1200, height: 960 },
+      serviceWorkers: 'block',
+      ...options,
+    })
     await context.addInitScript(
       ([key, text]) => window.localStorage.setItem(key!, text!),
       [walletKey, JSON.stringify({ version: 1, value })],

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromiumFlags } from '../../scripts/chromiumFlags.ts'
 
 /** Components and their gallery in real Chromium, compiled as the web app compiles them: `vitest run --config packages/ui/vitest.config.ts`. */
 export default defineConfig({
@@ -39,15 +40,7 @@ export default defineConfig({
       provider: playwright({
         launchOptions: {
           executablePath: process.env.OXBOW_CHROMIUM ?? '/usr/bin/chromium',
-          args: [
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-quic',
-            '--no-first-run',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-          ],
+          args: chromiumFlags,
         },
       }),
     },
