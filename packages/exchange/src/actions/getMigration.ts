@@ -7,6 +7,8 @@ import { plus } from '../position/Earnings.ts'
 import { type BlockSpan, readLogs, wordAt } from '../position/PlacedLog.ts'
 import { readV3PositionsById } from '../position/readV3Positions.ts'
 import { readV4PositionsById } from '../position/readV4Positions.ts'
+import { getBalances } from './getBalances.ts'
+import { getPosition } from './getPosition.ts'
 
 /**
  * How far a move of liquidity has come.
@@ -32,10 +34,13 @@ export async function getMigration(
   const rpc = client.rpc(network.chainId)
   const toBlock = BigInt((await rpc.request({ method: 'eth_blockNumber' } as never)) as string)
   const span = { fromBlock: BigInt(record.sinceBlock) + 1n, toBlock }
+  const { from, account } = record
   const [amounts, tokenId] = await Promise.all([
-    record.from.protocol === 'v2'
-      ? readBurnt(rpc, span, record.from.pair, record.account)
-      : readCollected(rpc, span, network.contracts.v3PositionManager, BigInt(record.from.tokenId)),
+    record.held !== undefined
+      ? readOnTheWay(client, network, record, record.held)
+      : from.protocol === 'v2'
+        ? readBurnt(rpc, span, from.pair, account)
+        : readCollected(rpc, span, network.contracts.v3PositionManager, BigInt(from.tokenId)),
     readOpened(rpc, span, network, record),
   ])
   if (amounts === undefined) return { status: 'not-left' }
@@ -44,6 +49,28 @@ export async function getMigration(
 
 export declare namespace getMigration {
   type Parameters = { readonly network: Pick<Network, 'chainId' | 'contracts'>; readonly record: MigrationRecord }
+}
+
+/** What the wallet has gained since, once the position is empty; the network cost is paid of it where that is one of the tokens. */
+async function readOnTheWay(
+  client: ExchangeClient,
+  network: getMigration.Parameters['network'],
+  { from, account, token0, token1 }: MigrationRecord,
+  held: NonNullable<MigrationRecord['held']>,
+): Promise<Amounts | undefined> {
+  if (from.protocol === 'v2') return undefined
+  const { chainId, contracts } = network
+  const name = { protocol: from.protocol, tokenId: BigInt(from.tokenId) }
+  const [found, balances] = await Promise.all([
+    getPosition(client, { network, name, account }),
+    getBalances(client, { chainId, multicall3: contracts.multicall3, account, tokens: [token0, token1] }),
+  ])
+  if (found !== null && found.position.liquidity > 0n) return undefined
+  const gained = (token: Hex, before: string) => {
+    const now = balances.get(token) ?? 0n
+    return now > BigInt(before) ? now - BigInt(before) : 0n
+  }
+  return { amount0: gained(token0, held.amount0), amount1: gained(token1, held.amount1) }
 }
 
 async function readBurnt(rpc: Client, span: BlockSpan, pair: Hex, account: Hex): Promise<Amounts | undefined> {

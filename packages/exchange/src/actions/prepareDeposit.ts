@@ -26,7 +26,7 @@ export async function prepareDeposit(
   client: ExchangeClient,
   parameters: prepareDeposit.Parameters,
 ): Promise<LiquidityPlan> {
-  const { network, account, request, slippageBps, deadlineSeconds, ceiling } = parameters
+  const { network, account, request, slippageBps, deadlineSeconds, ceiling, arriving } = parameters
   const { contracts, chainId } = network
   const { pool, range, paysNative } = request
   const tokens = walletTokens(pool, paysNative, contracts.weth)
@@ -36,11 +36,16 @@ export async function prepareDeposit(
   ]
   const spender = isV4 ? contracts.permit2 : (manager ?? contracts.permit2)
   const permitted = isV4 ? manager : undefined
-  const [state, spendings, gasPrice] = await Promise.all([
+  const [found, held, gasPrice] = await Promise.all([
     getDepositPool(client, { network, pool }),
     readSpending(client, { network, account, tokens, spender, permitted }),
     client.rpc(chainId).request({ method: 'eth_gasPrice' } as never) as Promise<string>,
   ])
+  const state =
+    found.status === 'pool' && arriving?.sqrtPriceX96 !== undefined
+      ? { ...found, sqrtPriceX96: arriving.sqrtPriceX96 }
+      : found
+  const spendings = arriving === undefined ? held : afterArrival(held, { tokens, spender, contracts, arriving })
   const affordable = atMost(affordableOf(spendings, tokens, BigInt(gasPrice) * keptGas), ceiling)
   const { liquidity, amounts, spend, minimum } = depositTerms(request, state, { slippageBps, affordable })
 
@@ -109,7 +114,42 @@ export declare namespace prepareDeposit {
     readonly deadlineSeconds: number
     /** Raw units of each token that v4 may take at most. */
     readonly ceiling?: Amounts | undefined
+    /** What is done in the same batch before. */
+    readonly arriving?: Arriving | undefined
   }
+}
+
+export type Arriving = {
+  /** Of the two tokens, in raw units. */
+  readonly amounts: Amounts
+  /** Where it leaves the pool; undefined for one that has to be opened. */
+  readonly sqrtPriceX96: bigint | undefined
+  /** What a swap takes through Permit2. */
+  readonly spent: { readonly token: `0x${string}`; readonly amount: bigint } | undefined
+}
+
+/** As they are then: more is there, and an allowance that the swap needs is used up. */
+function afterArrival(
+  held: readonly [Spending, Spending],
+  facts: {
+    readonly tokens: readonly [`0x${string}`, `0x${string}`]
+    readonly spender: `0x${string}`
+    readonly contracts: Network['contracts']
+    readonly arriving: Arriving
+  },
+): readonly [Spending, Spending] {
+  const { tokens, spender, contracts, arriving } = facts
+  const { amounts, spent } = arriving
+  const of = (index: 0 | 1, amount: bigint): Spending => {
+    const { balance, allowance, permit } = held[index]
+    const isSpent = spender === contracts.permit2 && spent?.token === tokens[index] && !isNative(tokens[index])
+    return {
+      balance: balance === undefined ? undefined : balance + amount,
+      allowance: !isSpent ? allowance : allowance > spent.amount ? allowance - spent.amount : 0n,
+      permit,
+    }
+  }
+  return [of(0, amounts.amount0), of(1, amounts.amount1)]
 }
 
 /** What the wallet pays with: native ETH in the place of WETH when it is asked to. */

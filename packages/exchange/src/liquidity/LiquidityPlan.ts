@@ -1,5 +1,6 @@
 import type { Amounts } from '@oxbow/amm/liquidity'
 import type { PermitBatch, SignedPermitBatch } from '@oxbow/calldata/permitBatch'
+import type { Quote } from '../actions/Quote.ts'
 import type { TransactionRequest } from '../actions/TransactionRequest.ts'
 
 /** Everything that has to be signed to put liquidity into a pool or to take it out, as the chain is now. */
@@ -7,6 +8,8 @@ export type LiquidityPlan = {
   readonly chainId: number
   /** Lower-case. */
   readonly account: `0x${string}`
+  /** What is done before everything else, all of it or nothing: such a plan is for wallets that take calls together. */
+  readonly prelude?: LiquidityPrelude | undefined
   /** To be in a block before, in this order; exact amounts. */
   readonly approvals: readonly LiquidityApproval[]
   /** v4: to be signed after the approvals; undefined when nothing is missing. */
@@ -15,6 +18,22 @@ export type LiquidityPlan = {
   readonly terms: LiquidityTerms
   /** What the bytes of the transaction must say, whoever wrote them. */
   readonly wanted: WantedEffects
+}
+
+/** Where the tokens of a deposit come from: another position, of which a part may have to be swapped. */
+export type LiquidityPrelude = {
+  /** Undefined when they are in the wallet already. */
+  readonly exit: LiquidityPlan | undefined
+  readonly swap: PreparedSwap | undefined
+}
+
+/** A swap with what it needs before it, as its owner's transactions. */
+export type PreparedSwap = {
+  readonly quote: Quote
+  readonly approvals: readonly TransactionRequest[]
+  readonly transaction: TransactionRequest
+  /** What arrives after the exit, by a trial on the node; by the quote where that cannot be had. */
+  readonly received: bigint
 }
 
 export type LiquidityApproval = {

@@ -10,7 +10,9 @@ export type MigrationRecord = {
   readonly chainId: number
   /** Lower-case. */
   readonly account: Hex
-  readonly from: { readonly protocol: 'v2'; readonly pair: Hex } | { readonly protocol: 'v3'; readonly tokenId: string }
+  readonly from:
+    | { readonly protocol: 'v2'; readonly pair: Hex }
+    | { readonly protocol: 'v3' | 'v4'; readonly tokenId: string }
   readonly to: {
     readonly protocol: 'v3' | 'v4'
     readonly feePips: number
@@ -23,6 +25,11 @@ export type MigrationRecord = {
   readonly sqrtPriceX96: string
   /** The newest block when it was begun. */
   readonly sinceBlock: string
+  /**
+   * Of a new range in the same pool: what the wallet had of both tokens then. What there is more of them is on its way, also after a part was swapped, which
+   * the events of the position do not tell.
+   */
+  readonly held?: { readonly amount0: string; readonly amount1: string } | undefined
 }
 
 const KEPT = 20
@@ -54,7 +61,7 @@ export function isOfSame(a: MigrationName, b: MigrationName): boolean {
 
 /** Names what is left: `v3/12`, or a pair. */
 export function migrationKey(from: MigrationRecord['from']): string {
-  return from.protocol === 'v2' ? `v2/${from.pair}` : `v3/${from.tokenId}`
+  return from.protocol === 'v2' ? `v2/${from.pair}` : `${from.protocol}/${from.tokenId}`
 }
 
 /** Storage belongs to the user and may hold anything. */
@@ -63,14 +70,17 @@ function isRecords(value: unknown): value is readonly MigrationRecord[] {
 }
 
 function isRecord(value: unknown): boolean {
-  const { chainId, account, from, to, token0, token1, sqrtPriceX96, sinceBlock } = (value ?? {}) as MigrationRecord
+  const { chainId, account, from, to, token0, token1, sqrtPriceX96, sinceBlock, held } = (value ??
+    {}) as MigrationRecord
   const isAddress = (text: unknown) => typeof text === 'string' && /^0x[0-9a-f]{40}$/.test(text)
   const isNumber = (text: unknown) => typeof text === 'string' && /^\d{1,78}$/.test(text)
   return (
     Number.isInteger(chainId) &&
     [account, token0, token1].every(isAddress) &&
     [sqrtPriceX96, sinceBlock].every(isNumber) &&
-    ((from?.protocol === 'v2' && isAddress(from.pair)) || (from?.protocol === 'v3' && isNumber(from.tokenId))) &&
+    ((from?.protocol === 'v2' && isAddress(from.pair)) ||
+      ((from?.protocol === 'v3' || from?.protocol === 'v4') && isNumber(from.tokenId))) &&
+    (held === undefined || (isNumber(held?.amount0) && isNumber(held?.amount1))) &&
     (to?.protocol === 'v3' || to?.protocol === 'v4') &&
     [to.feePips, to.tickLower, to.tickUpper].every(Number.isInteger)
   )

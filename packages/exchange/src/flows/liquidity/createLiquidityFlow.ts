@@ -11,6 +11,7 @@ import { simulateTransaction } from '../../actions/simulateTransaction.ts'
 import { type AskedTransaction, type SubmissionMemory, submitTransaction } from '../../actions/submitTransaction.ts'
 import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
 import { verifyLiquidity } from '../../actions/verifyLiquidity.ts'
+import { verifyPrelude } from '../../actions/verifyPrelude.ts'
 import { watchTransaction } from '../../actions/watchTransaction.ts'
 import type { LiquidityKind } from '../../activity/ActivityEntry.ts'
 import type { ActivityLog } from '../../activity/ActivityLog.ts'
@@ -20,10 +21,11 @@ import type { Clock } from '../../clock/Clock.ts'
 import { systemClock } from '../../clock/systemClock.ts'
 import { failure, toFailure } from '../../errors/toFailure.ts'
 import type { LiquidityApproval, LiquidityPlan } from '../../liquidity/LiquidityPlan.ts'
-import { toPermissions } from '../../liquidity/toPermissions.ts'
+import { planCalls } from '../../liquidity/planCalls.ts'
 import type { StringStorage } from '../../storage/StringStorage.ts'
 import { switchChain } from '../../wallet/switchChain.ts'
 import type { WalletConnection } from '../../wallet/Wallet.ts'
+import { WalletError } from '../../wallet/WalletError.ts'
 import { ExpectedToFailError } from '../swap/ExpectedToFailError.ts'
 import type { TokenFacts } from '../swap/SwapFlowView.ts'
 import { createLiquidityJournal, type Described, type SentTransaction } from './createLiquidityJournal.ts'
@@ -116,6 +118,8 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
   }
 
   async function isBatchable(plan: LiquidityPlan): Promise<boolean> {
+    // Such a plan has no other way: each of its parts would have to be made anew after the one before.
+    if (plan.prelude !== undefined) return true
     const isWorth = plan.approvals.length > 0 || plan.permit !== undefined
     return mayBatch && isWorth && (await canBatchCalls({ wallet, account: address, chainId }))
   }
@@ -175,12 +179,13 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     const transaction = plan.build(undefined)
     await tryOut(plan, transaction)
     show({ prompt: 'confirm' })
-    const permissions = toPermissions(plan.permit, { network, account: address })
-    const calls = [...plan.approvals.map((approval) => approval.transaction), ...permissions, transaction]
     // Whatever becomes of it, what is asked for next is asked for step by step.
-    mayBatch = false
-    const answer = await sendCalls({ wallet, account: address, chainId, calls, clock })
-    if (answer.status === 'unsupported') return false
+    mayBatch = plan.prelude !== undefined
+    const answer = await sendCalls({ wallet, account: address, chainId, calls: planCalls(plan, network), clock })
+    if (answer.status === 'unsupported') {
+      if (plan.prelude === undefined) return false
+      throw new WalletError('The wallet did not do the calls.', { code: 'BatchFailed' })
+    }
     if (answer.status === 'rejected') {
       show({ status: 'rejected', prompt: undefined })
       return true
@@ -197,6 +202,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
   /** That it does what was planned, by its bytes and by a trial; what gas to give it. */
   async function tryOut(plan: LiquidityPlan, transaction: TransactionRequest): Promise<bigint | undefined> {
     verifyLiquidity({ transaction, plan, network })
+    verifyPrelude({ plan, network, nowSeconds: Math.floor(clock.now() / 1_000) })
     const trial = await simulateLiquidity(client, { plan, network })
     if (trial.status === 'failing') throw new ExpectedToFailError(trial.code, trial.detail)
     // Nobody is kept in a position by a token that taxes what leaves it: the page says so.

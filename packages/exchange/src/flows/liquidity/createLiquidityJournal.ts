@@ -17,7 +17,7 @@ export type Described = Pick<ActivityEntry, 'kind' | 'summary'>
 /** What a liquidity flow writes into the activity log, and what it finds there of an earlier visit. */
 export type LiquidityJournal = {
   put(sent: SentTransaction, described: Described): void
-  describe(plan: Pick<LiquidityPlan, 'terms'>): Described
+  describe(plan: Pick<LiquidityPlan, 'terms' | 'prelude'>): Described
   /** Sent by an earlier visit that did not write down how much. */
   describeFound(): Described
   describeApproval(approval: LiquidityApproval): Described
@@ -48,7 +48,8 @@ export function createLiquidityJournal(options: createLiquidityJournal.Options):
         }),
       )
     },
-    describe: ({ terms }) => ({ kind, summary: toSummary(terms.expected) }),
+    // Of a move: what is moved, not the little that is left of it.
+    describe: ({ terms, prelude }) => ({ kind, summary: toSummary((prelude?.exit?.terms ?? terms).expected) }),
     describeFound: () => ({ kind, summary: toSummary({ amount0: 0n, amount1: 0n }) }),
     describeApproval({ kind: approval, token, spender, amount }) {
       const facts = [tokens.token0, tokens.token1].find(({ address }) => address === token)

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { depositAt } from './deposit.ts'
+import { swapForRange } from './swapForRange.ts'
+import { sqrtPriceX96AtTick } from './tick.ts'
+
+const one = 10n ** 18n
+const at = (tickLower: number, tickUpper: number) => ({
+  lowerX96: sqrtPriceX96AtTick(tickLower),
+  upperX96: sqrtPriceX96AtTick(tickUpper),
+})
+/** A hundred for a hundred at tick 0, less 0.3 %. */
+const even = () => ({ paid: 1_000n, received: 997n })
+
+test.each([
+  [{ amount0: 7n * one, amount1: 0n }, 'amount0'],
+  [{ amount0: 0n, amount1: 7n * one }, 'amount1'],
+  [{ amount0: 3n * one, amount1: 90n * one }, 'amount1'],
+] as const)('after the swap all of both goes in: %o', (amounts, side) => {
+  const price = sqrtPriceX96AtTick(0)
+  const range = at(-300, 1_200)
+  const swap = swapForRange(price, range, amounts, even)!
+  expect(swap.side).toBe(side)
+  const received = (swap.amount * 997n) / 1_000n
+  const held =
+    side === 'amount0'
+      ? { amount0: amounts.amount0 - swap.amount, amount1: amounts.amount1 + received }
+      : { amount0: amounts.amount0 + received, amount1: amounts.amount1 - swap.amount }
+  const { amounts: taken } = depositAt(price, range, held)
+  const left = held.amount0 - taken.amount0 + (held.amount1 - taken.amount1)
+  expect(left).toBeGreaterThanOrEqual(0n)
+  expect(left).toBeLessThan(one / 10n ** 9n)
+})
+
+test('a range beside the price takes one token: all of the other is swapped, or nothing is', () => {
+  const price = sqrtPriceX96AtTick(0)
+  const amounts = { amount0: 5n * one, amount1: 0n }
+  expect(swapForRange(price, at(60, 120), amounts, even)).toBeUndefined()
+  expect(swapForRange(price, at(-120, -60), amounts, even)).toEqual({ side: 'amount0', amount: 5n * one })
+})

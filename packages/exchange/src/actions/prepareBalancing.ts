@@ -1,0 +1,187 @@
+import type { Amounts } from '@oxbow/amm/liquidity'
+import { type SwapRate, swapForRange } from '@oxbow/amm/swapForRange'
+import { stateViewAbi } from '@oxbow/chain/abi/stateView'
+import { v3PoolAbi } from '@oxbow/chain/abi/v3Pool'
+import type { Network } from '@oxbow/chain/Network'
+import { encodeFunctionData } from 'viem'
+import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import { balanceCall, toBalance } from '../liquidity/balanceCall.ts'
+import type { DepositPoolState } from '../liquidity/DepositRequest.ts'
+import type { LiquidityPlan, PreparedSwap } from '../liquidity/LiquidityPlan.ts'
+import { preludeCalls } from '../liquidity/planCalls.ts'
+import { isNative } from '../liquidity/readSpending.ts'
+import { sqrtPricesOf, type TickRange } from '../liquidity/tickRange.ts'
+import type { NodeCall } from './callNode.ts'
+import { getApproval } from './getApproval.ts'
+import { getQuote } from './getQuote.ts'
+import { preparePermit2Approval } from './preparePermit2Approval.ts'
+import { prepareSwap } from './prepareSwap.ts'
+import { simulateCalls } from './simulateCalls.ts'
+
+/** Tokens on their way into a range, after what has to be swapped of them. */
+export type Balancing = {
+  /** Undefined when nothing has to be. */
+  readonly swap: PreparedSwap | undefined
+  readonly expected: Amounts
+  /** When the swap gives its least. */
+  readonly least: Amounts
+  /** Where the pool stands after the swap. */
+  readonly sqrtPriceX96: bigint
+}
+
+/** Less of a token than this part is not worth a swap. */
+const leastPart = 1_000n
+/** As near to the best amount as is looked for: 0.005 %. */
+const precision = 20_000n
+const mostRounds = 7
+
+/**
+ * The swap after which all of two amounts goes into a range. What it gives, and where it leaves the pool, depends on how much is swapped: each guess is
+ * quoted, run on the node after the exit that the tokens come from, and corrected by what came of it. Without such a trial the quote stands, and the
+ * price of now.
+ *
+ * @throws {getQuote.ErrorType}, {getApproval.ErrorType}
+ */
+export async function prepareBalancing(
+  client: ExchangeClient,
+  parameters: prepareBalancing.Parameters,
+): Promise<Balancing> {
+  const { state, range, amounts, slippageBps } = parameters
+  const bounds = sqrtPricesOf(range)
+  const first = swapForRange(state.sqrtPriceX96, bounds, amounts, (side) => spotRate(state.sqrtPriceX96, side))
+  if (first === undefined || first.amount * leastPart < amounts[first.side])
+    return { swap: undefined, expected: amounts, least: amounts, sqrtPriceX96: state.sqrtPriceX96 }
+  const { side } = first
+  let ask: Ask = { side, amount: first.amount, slippageBps }
+  let last: Guess | undefined
+  for (let round = 1; ; round++) {
+    const tried = await trySwap(client, parameters, ask)
+    const { amount } = ask
+    const rate = { paid: amount, received: tried.swap.received }
+    const wanted = swapForRange(tried.sqrtPriceX96, bounds, amounts, (of) => (of === side ? rate : turned(rate)))
+    const miss = (wanted?.side === side ? wanted.amount : 0n) - amount
+    if (round === mostRounds || magnitude(miss) * precision <= amount) {
+      const swap = await bounded(client, parameters, tried, ask)
+      return toBalancing(amounts, side, swap, tried.sqrtPriceX96)
+    }
+    const next = last === undefined ? amount + miss : corrected({ amount, miss }, last)
+    last = { amount, miss }
+    ask = { ...ask, amount: next < 1n ? 1n : next > amounts[side] ? amounts[side] : next }
+  }
+}
+
+export declare namespace prepareBalancing {
+  type Parameters = {
+    readonly network: Network
+    /** Lower-case. */
+    readonly account: `0x${string}`
+    readonly pool: { readonly protocol: 'v3' | 'v4'; readonly token0: `0x${string}`; readonly token1: `0x${string}` }
+    readonly state: Extract<DepositPoolState, { status: 'pool' }>
+    readonly range: TickRange
+    /** What there is to go in, in raw units. */
+    readonly amounts: Amounts
+    /** What brings it; undefined when it is in the wallet. */
+    readonly exit: LiquidityPlan | undefined
+    /** The most that the swap may fall short of its quote. */
+    readonly slippageBps: number
+    /** How far it may fall short of what it gives now, after the exit. */
+    readonly toleranceBps: number
+    /** Unix seconds. */
+    readonly deadlineSeconds: number
+  }
+}
+
+/** A swap of just this amount, and what came of it on the node. */
+async function trySwap(client: ExchangeClient, parameters: prepareBalancing.Parameters, ask: Ask): Promise<Tried> {
+  const { network, account, pool, state, amounts, exit } = parameters
+  const { chainId, contracts } = network
+  const prepared = await prepare(client, parameters, ask)
+  const { quote } = prepared
+  const calls = preludeCalls({ exit, swap: prepared })
+  const reads = [balanceCall(quote.tokenOut, account, contracts), priceCall(pool.protocol, state.poolId, network)]
+  const trial = await simulateCalls(client, { chainId, account, calls, reads })
+  if (trial.status !== 'ok') return { swap: prepared, sqrtPriceX96: state.sqrtPriceX96, isTried: false }
+  const [before, after, price] = [trial.before[0], ...trial.after].map(toBalance)
+  if (before === undefined || after === undefined || price === undefined)
+    return { swap: prepared, sqrtPriceX96: state.sqrtPriceX96, isTried: false }
+  const fromExit = exit === undefined ? 0n : amounts[otherOf(ask.side)]
+  return { swap: { ...prepared, received: after - before - fromExit }, sqrtPriceX96: price, isTried: true }
+}
+
+type Ask = { readonly side: keyof Amounts; readonly amount: bigint; readonly slippageBps: number }
+type Tried = { readonly swap: PreparedSwap; readonly sqrtPriceX96: bigint; readonly isTried: boolean }
+
+async function prepare(
+  client: ExchangeClient,
+  { network, account, pool, deadlineSeconds }: prepareBalancing.Parameters,
+  { side, amount, slippageBps }: Ask,
+): Promise<PreparedSwap> {
+  const { chainId, contracts } = network
+  const [tokenIn, tokenOut] = side === 'amount0' ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
+  const asked = { chainId, tradeType: 'exact-in', tokenIn, tokenOut, amount, account } as const
+  const [quote, allowed] = await Promise.all([
+    getQuote(client, { ...asked, slippageBps, deadlineSeconds }),
+    isNative(tokenIn)
+      ? undefined
+      : getApproval(client, { chainId, account, token: tokenIn, amount, spender: contracts.permit2 }),
+  ])
+  const { transaction } = await prepareSwap(client, { quote, deadlineSeconds })
+  const permission = quote.permitData && preparePermit2Approval(quote.permitData, { network, account })
+  const approvals = [allowed?.reset, allowed?.approval, permission].filter((each) => each !== undefined)
+  return { quote, approvals, transaction, received: quote.amountOut }
+}
+
+/**
+ * The same swap with a bound near what it gave in the trial. The quote is of the pools before the exit, which may have left them shallower: a bound of its
+ * price would be too high then, and a loose one leaves more over than it has to.
+ */
+async function bounded(client: ExchangeClient, parameters: prepareBalancing.Parameters, tried: Tried, ask: Ask) {
+  const { slippageBps, toleranceBps } = parameters
+  const { quote, received } = tried.swap
+  const { amountOut } = quote
+  const short = amountOut > received ? ((amountOut - received) * 10_000n + amountOut - 1n) / amountOut : 0n
+  const needed = Number(short) + toleranceBps
+  if (!tried.isTried || needed >= slippageBps) return tried.swap
+  return { ...(await prepare(client, parameters, { ...ask, slippageBps: needed })), received }
+}
+
+/** The first word of the answer is the square root of the price. */
+function priceCall(protocol: 'v3' | 'v4', poolId: `0x${string}`, { contracts }: Network): NodeCall {
+  if (protocol === 'v3') return { to: poolId, data: encodeFunctionData({ abi: v3PoolAbi, functionName: 'slot0' }) }
+  const data = encodeFunctionData({ abi: stateViewAbi, functionName: 'getSlot0', args: [poolId] })
+  return { to: contracts.v4StateView ?? contracts.multicall3, data }
+}
+
+function toBalancing(amounts: Amounts, side: keyof Amounts, swap: PreparedSwap, sqrtPriceX96: bigint): Balancing {
+  const { quote, received } = swap
+  const other = otherOf(side)
+  const after = (gained: bigint) =>
+    ({ [side]: amounts[side] - quote.amountIn, [other]: amounts[other] + gained }) as Record<keyof Amounts, bigint>
+  const least = quote.minimumOut < received ? quote.minimumOut : received
+  return { swap, expected: after(received), least: after(least), sqrtPriceX96 }
+}
+
+function otherOf(side: keyof Amounts): keyof Amounts {
+  return side === 'amount0' ? 'amount1' : 'amount0'
+}
+
+function spotRate(sqrtPriceX96: bigint, side: keyof Amounts): SwapRate {
+  const price = sqrtPriceX96 * sqrtPriceX96
+  return side === 'amount0' ? { paid: 1n << 192n, received: price } : { paid: price, received: 1n << 192n }
+}
+
+function turned({ paid, received }: SwapRate): SwapRate {
+  return { paid: received, received: paid }
+}
+
+type Guess = { readonly amount: bigint; readonly miss: bigint }
+
+/** Where the line through two guesses misses by nothing. */
+function corrected(now: Guess, last: Guess): bigint {
+  const slope = now.miss - last.miss
+  return slope === 0n ? now.amount + now.miss : now.amount - (now.miss * (now.amount - last.amount)) / slope
+}
+
+function magnitude(value: bigint): bigint {
+  return value < 0n ? -value : value
+}
