@@ -5,11 +5,17 @@ import type { Database } from './data/Database.ts'
 import type { IndexHeads } from './data/IndexHeads.ts'
 import type { Env } from './env.ts'
 import type { NodeClient } from './node/NodeClient.ts'
+import type { ChainRewards } from './rewards/createChainRewards.ts'
 import type { TokenCatalogue } from './TokenCatalogue.ts'
 import type { LocalTestnet } from './testnet/createLocalTestnet.ts'
 
 /** One chain and what the server holds for it. */
-export type Chain = EnabledNetwork & TradingChain & { readonly node: NodeClient }
+export type Chain = EnabledNetwork &
+  TradingChain & {
+    readonly node: NodeClient
+    /** Undefined where nobody pays any. */
+    readonly rewards: ChainRewards | undefined
+  }
 
 /** What the routes are made of; built once by `createServices`, or by a test. */
 export type Services = {

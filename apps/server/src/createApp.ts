@@ -12,6 +12,7 @@ import { serializeByContract } from './http/serializeByContract.ts'
 import { graphqlRoutes } from './routes/graphql.ts'
 import { metaRoutes } from './routes/meta.ts'
 import { operationRoutes } from './routes/operations.ts'
+import { rewardRoutes } from './routes/rewards.ts'
 import { rpcRoutes } from './routes/rpc.ts'
 import { staticFiles } from './routes/staticFiles.ts'
 import { streamRoutes } from './routes/stream.ts'
@@ -69,6 +70,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(metaRoutes(services))
   await app.register(testnetRoutes(services))
   await app.register(tradingRoutes(services))
+  await app.register(rewardRoutes(services))
   await app.register(rpcRoutes(services))
   await app.register(graphqlRoutes(services))
   app.get('/v1/openapi.json', { schema: { hide: true } as object }, async () => app.swagger())

@@ -9,6 +9,7 @@ import { createDatabase } from './data/Database.ts'
 import { createIndexHeads } from './data/IndexHeads.ts'
 import type { Env } from './env.ts'
 import { createNodeClient } from './node/NodeClient.ts'
+import { createChainRewards } from './rewards/createChainRewards.ts'
 import type { Chain, Services } from './Services.ts'
 import { createTokenCatalogue } from './TokenCatalogue.ts'
 import { createLocalTestnet } from './testnet/createLocalTestnet.ts'
@@ -42,6 +43,7 @@ export function createServices(
         onProblem: (error) => onProblem(error, network.slug),
         blockedTokens: env.blockedTokens,
       }),
+      rewards: createChainRewards({ network, startBlock, client, dataDir: env.dataDir }),
       fees: createFeeOracle(client, network.name),
       toUsd: createNativePrice(database, network.chainId, network.contracts.weth).toUsd,
       findToken: (address) => tokens.find(network.chainId, address),

@@ -5,6 +5,7 @@ import pino from 'pino'
 import { createApp } from './createApp.ts'
 import { createServices } from './createServices.ts'
 import { parseEnv } from './env.ts'
+import { postRewards } from './rewards/postRewards.ts'
 
 /** After this a request that is still running is cut off. */
 const shutdownTimeoutMs = 1_500
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
   const services = createServices(env, networks, (error, chain) => log.warn({ err: error, chain }, 'market feed'))
   const app = await createApp(services)
   await app.listen({ port: env.port, host: env.host })
+  const stopPosting = postRewards(services, (error) => log.warn({ err: error }, 'rewards'))
   say({ type: 'ready', port: (app.server.address() as AddressInfo).port })
 
   let isStopping = false
@@ -24,6 +26,7 @@ async function main(): Promise<void> {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(0), shutdownTimeoutMs).unref()
+    stopPosting()
     await app.close()
     await services[Symbol.asyncDispose]()
     process.exit(0)

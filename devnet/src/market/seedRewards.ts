@@ -6,9 +6,9 @@ import type { TransactionQueue } from '../node/TransactionQueue.ts'
 import { queueApprove, queueMint } from '../tokens/queueToken.ts'
 import type { Market } from './planMarket.ts'
 
-/** What a year adds to the dollars in a pool, and in which pools: by their tokens, the deepest one of v4. */
+/** What a year adds to the dollars in a pool, and in which pools: by their tokens, the deepest one of v4. Native ether goes by the name of WETH. */
 const rewardedPools = [
-  { pair: ['ETH', 'USDC'], share: 0.04 },
+  { pair: ['WETH', 'USDC'], share: 0.04 },
   { pair: ['UNI', 'USDC'], share: 0.12 },
   { pair: ['WBTC', 'USDC'], share: 0.06 },
 ] as const

@@ -19,6 +19,7 @@ export type EnabledNetwork = {
 
 const profileSchema = z.object({ OXBOW_PROFILE: z.enum(['local', 'public']).default('local') })
 const startBlockSchema = z.string().regex(/^\d{1,15}$/)
+const addressSchema = z.string().regex(/^0x[0-9a-fA-F]{40}$/)
 
 /**
  * The chains that are on: those with an `OXBOW_RPC_<chainId>`, of the devnet (`OXBOW_PROFILE=local`) or of the public networks. Node only.
@@ -47,8 +48,25 @@ export async function networksFromEnvironment(
     const rpcUrls = urlsByChain.get(network.chainId)
     if (!rpcUrls) return []
     const deployment = deployments.find((each) => each.network === network)
-    return [{ network, rpcUrls, startBlock: startBlockOf(network, environment), deployment }]
+    return [
+      {
+        network: withRewards(network, environment),
+        rpcUrls,
+        startBlock: startBlockOf(network, environment),
+        deployment,
+      },
+    ]
   })
+}
+
+/** With the distributor of rewards that the operator names; the devnet names its own. */
+function withRewards(network: Network, environment: parseRpcUrls.Environment): Network {
+  const name = `OXBOW_REWARDS_${network.chainId}`
+  const value = environment[name]
+  if (value === undefined || value === '') return network
+  if (!addressSchema.safeParse(value).success)
+    throw new ConfigurationError(`${name} is not an address.`, [`value: ${value}`], 'Write 0x and 40 hex digits.')
+  return { ...network, contracts: { ...network.contracts, rewardDistributor: value.toLowerCase() as `0x${string}` } }
 }
 
 function startBlockOf(network: Network, environment: parseRpcUrls.Environment): number {

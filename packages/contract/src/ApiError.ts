@@ -46,6 +46,8 @@ export const errorStatus = {
   DatabaseUnavailable: 503,
   /** The index has not been published yet. */
   IndexNotReady: 503,
+  /** Nobody pays rewards there, or what is posted is not what the chain's events give. */
+  RewardsUnavailable: 503,
   Timeout: 504,
 } as const
 

@@ -3,6 +3,7 @@ import { checkApprovalResponseSchema } from './CheckApproval.ts'
 import { configSchema } from './Config.ts'
 import { networksResponseSchema } from './Networks.ts'
 import { quoteResponseSchema } from './Quote.ts'
+import { rewardsResponseSchema } from './Rewards.ts'
 import { swapResponseSchema } from './Swap.ts'
 import { testnetResponseSchema } from './Testnet.ts'
 import { tokensResponseSchema } from './Tokens.ts'
@@ -16,6 +17,7 @@ export const answers = {
   config: configSchema,
   networks: networksResponseSchema,
   quote: quoteResponseSchema,
+  rewards: rewardsResponseSchema,
   swap: swapResponseSchema,
   testnet: testnetResponseSchema,
   tokens: tokensResponseSchema,

@@ -7,6 +7,7 @@ import type { Config } from './Config.ts'
 import type { GraphqlDocument } from './GraphqlDocument.ts'
 import type { NetworksResponse } from './Networks.ts'
 import type { QuoteRequest, QuoteResponse } from './Quote.ts'
+import type { RewardsResponse } from './Rewards.ts'
 import type { SwapRequest, SwapResponse } from './Swap.ts'
 import type { TestnetResponse } from './Testnet.ts'
 import { type TokensResponse, tagQuirks } from './Tokens.ts'
@@ -69,6 +70,8 @@ export function createClient(baseUrl: string, options: createClient.Options = {}
     config: (call = {}) => send('/v1/config', (schemas) => schemas.config, call),
     tokens: async (chainId, call = {}) =>
       tagQuirks(await send(`/v1/tokens?chainId=${chainId}`, (schemas) => schemas.tokens, call)),
+    rewards: (chainId, account, call = {}) =>
+      send(`/v1/rewards?chainId=${chainId}&account=${account}`, (schemas) => schemas.rewards, call),
     graphql: async (document, variables, call = {}) => {
       const answer = z.object({ data: document.result })
       return (await send('/graphql', () => answer, { body: { query: document.query, variables }, ...call })).data
@@ -100,6 +103,7 @@ export type Client = {
   networks(call?: CallOptions): Promise<NetworksResponse>
   config(call?: CallOptions): Promise<Config>
   tokens(chainId: number, call?: CallOptions): Promise<TokensResponse>
+  rewards(chainId: number, account: string, call?: CallOptions): Promise<RewardsResponse>
   graphql<Result, Variables>(
     document: GraphqlDocument<Result, Variables>,
     variables: Variables,

@@ -1,6 +1,7 @@
 import { devAddress, operatorIndex } from '@oxbow/devnet/devAccounts'
 import type { V2PoolKey, V3PoolKey, V4PoolKey } from '@oxbow/devnet/PoolKey'
 import { type Position, queueV2Liquidity, queueV3Liquidity, queueV4Liquidity } from '@oxbow/devnet/queueLiquidity'
+import type { Address } from 'viem'
 import { readSqrtPriceX96 } from './readSqrtPriceX96.ts'
 import type { TestChain } from './startChain.ts'
 import { transact } from './transact.ts'
@@ -12,13 +13,19 @@ export declare namespace addLiquidity {
 /** Owns all liquidity that `createPool` and `addLiquidity` provide; in lower case. */
 export const provider = devAddress(operatorIndex)
 
-/** Adds the operator's liquidity to a pool: amounts to a v2 pair, a position to the others. */
+/** Adds the operator's liquidity to a pool: amounts to a v2 pair, a position to the others, which it pays and `owner` gets. */
 export function addLiquidity(chain: TestChain, key: V2PoolKey, amounts: addLiquidity.Amounts): Promise<void>
-export function addLiquidity(chain: TestChain, key: V3PoolKey | V4PoolKey, position: Position): Promise<void>
+export function addLiquidity(
+  chain: TestChain,
+  key: V3PoolKey | V4PoolKey,
+  position: Position,
+  owner?: Address,
+): Promise<void>
 export async function addLiquidity(
   chain: TestChain,
   key: V2PoolKey | V3PoolKey | V4PoolKey,
   liquidity: addLiquidity.Amounts | Position,
+  owner: Address = provider,
 ): Promise<void> {
   const { contracts } = chain
   if (key.protocol === 'v2') {
@@ -29,7 +36,7 @@ export async function addLiquidity(
   const positions = [liquidity as Position]
   const sqrtPriceX96 = await readSqrtPriceX96(chain, key)
   await transact(chain, (queue) => {
-    if (key.protocol === 'v3') queueV3Liquidity(queue, contracts, key, sqrtPriceX96, positions)
-    else queueV4Liquidity(queue, contracts, key, sqrtPriceX96, positions)
+    if (key.protocol === 'v3') queueV3Liquidity(queue, contracts, key, sqrtPriceX96, positions, owner)
+    else queueV4Liquidity(queue, contracts, key, sqrtPriceX96, positions, owner)
   })
 }

@@ -42,5 +42,6 @@ export function useAccountFeed(
 function toChain(network: Network, headBlocks: ReadonlyMap<number, number> | undefined): mergeActivity.Chain {
   const { chainId, nativeCurrency, contracts, finalityDepthBlocks } = network
   const native = { address: '0x0000000000000000000000000000000000000000', ...nativeCurrency } as const
-  return { native, weth: contracts.weth, headBlock: headBlocks?.get(chainId), finalityDepthBlocks }
+  const { weth, rewardDistributor } = contracts
+  return { native, weth, rewardDistributor, headBlock: headBlocks?.get(chainId), finalityDepthBlocks }
 }

@@ -51,10 +51,12 @@ export type LiquidityEffect =
       readonly allowances: readonly { readonly token: Address; readonly amount: bigint; readonly expiration: number }[]
       readonly sigDeadline: bigint
     }
+  /** Rewards: pays `account` what it has not been paid of `earned` yet. */
+  | { readonly type: 'claim'; readonly account: Address; readonly token: Address; readonly earned: bigint }
   | { readonly type: 'unknown'; readonly what: string }
 
 export type DecodedLiquidity = {
-  readonly target: 'v2-router' | 'v3-positions' | 'v4-positions' | 'other'
+  readonly target: 'v2-router' | 'v3-positions' | 'v4-positions' | 'rewards' | 'other'
   readonly effects: readonly LiquidityEffect[]
   /** Unix seconds after which the transaction does nothing; the earliest, undefined when none is set. */
   readonly deadlineSeconds: bigint | undefined
@@ -82,6 +84,7 @@ export function decodeLiquidity(parameters: decodeLiquidity.Parameters): Decoded
     return withDeadline('v2-router', [routerEffect(data, value, lower(contracts.weth), deadlines)])
   if (is(contracts.v3PositionManager)) return withDeadline('v3-positions', v3Effects(data, deadlines))
   if (is(contracts.v4PositionManager)) return withDeadline('v4-positions', v4Effects(data, deadlines))
+  if (is(contracts.rewardDistributor)) return withDeadline('rewards', [rewardEffect(data)])
   return withDeadline('other', [{ type: 'unknown', what: 'Contract call' }])
 }
 
@@ -91,7 +94,10 @@ export declare namespace decodeLiquidity {
     readonly data: Hex
     /** Wei sent along. */
     readonly value: bigint
-    readonly contracts: Pick<Contracts, 'weth' | 'v2Router' | 'v3PositionManager' | 'v4PositionManager'>
+    readonly contracts: Pick<
+      Contracts,
+      'weth' | 'v2Router' | 'v3PositionManager' | 'v4PositionManager' | 'rewardDistributor'
+    >
   }
 }
 
@@ -226,6 +232,13 @@ function v4Effects(data: Hex, deadlines: bigint[]): readonly LiquidityEffect[] {
   }
 }
 
+function rewardEffect(data: Hex): LiquidityEffect {
+  const call = decodeCallExactly(rewardFunctions, data)
+  if (call === undefined) return { type: 'unknown', what: 'Call to the rewards' }
+  const [account, token, earned] = call.args
+  return { type: 'claim', account: lower(account), token: lower(token), earned }
+}
+
 /** v4-periphery, Actions.sol. */
 function v4Effect(code: number, data: Hex): LiquidityEffect {
   const unknown = { type: 'unknown', what: `Action ${code}` } as const
@@ -339,6 +352,8 @@ const v4Functions = parseAbi([
   'struct PermitBatch { PermitDetails[] details; address spender; uint256 sigDeadline; }',
   'function permitBatch(address owner, PermitBatch _permitBatch, bytes signature)',
 ])
+
+const rewardFunctions = parseAbi(['function claim(address account, address token, uint256 earned, bytes32[] proof)'])
 
 const mintParameters = parseAbiParameters([
   'PoolKey key, int24 tickLower, int24 tickUpper, uint256 liquidity, uint128 amount0Max, uint128 amount1Max, address owner, bytes hookData',

@@ -39,6 +39,16 @@ export const rewardDistributorAbi = [
   },
   {
     type: 'function',
+    name: 'previous',
+    inputs: [],
+    stateMutability: 'view',
+    outputs: [
+      { name: 'hash', type: 'bytes32' },
+      { name: 'blockNumber', type: 'uint64' },
+    ],
+  },
+  {
+    type: 'function',
     name: 'claimed',
     inputs: [
       { name: 'account', type: 'address' },

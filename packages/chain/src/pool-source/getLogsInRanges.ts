@@ -49,8 +49,8 @@ export declare namespace getLogsInRanges {
     addresses?: readonly Hex[]
     /** First topics, any of them. */
     topics: readonly Hex[]
-    /** The topics that follow, null for any. */
-    indexed?: readonly (Hex | null)[]
+    /** The topics that follow: one, any of several, or null for any. */
+    indexed?: readonly (Hex | Hex[] | null)[]
     fromBlock: bigint
     toBlock: bigint
     /** Called with the last block of each interval that was answered. */

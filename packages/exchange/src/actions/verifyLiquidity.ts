@@ -1,7 +1,8 @@
 import { type DecodedLiquidity, decodeLiquidity, type LiquidityEffect } from '@oxbow/calldata/decodeLiquidity'
 import type { Network } from '@oxbow/chain/Network'
-import type { LiquidityPlan } from '../liquidity/LiquidityPlan.ts'
+import type { LiquidityPlan, WantedEffects } from '../liquidity/LiquidityPlan.ts'
 import type { TransactionRequest } from './TransactionRequest.ts'
+import { verifyClaim } from './verifyClaim.ts'
 import { TransactionMismatchError, TransactionUnreadableError } from './verifyTransaction.ts'
 
 /**
@@ -12,19 +13,23 @@ import { TransactionMismatchError, TransactionUnreadableError } from './verifyTr
  * @throws {TransactionMismatchError}, {TransactionUnreadableError}
  */
 export function verifyLiquidity({ transaction, plan, network }: verifyLiquidity.Parameters): void {
+  const { wanted } = plan
+  if (wanted.type === 'claim') {
+    verifyClaim({ transaction, plan, network }, wanted)
+    return
+  }
   const { chainId, from, to, data, value } = transaction
   if (chainId !== plan.chainId || network.chainId !== chainId) differs(`It is for chain ${chainId}.`)
   if (from.toLowerCase() !== plan.account) differs(`It is from ${from}.`)
   const decoded = decodeLiquidity({ to, data, value, contracts: network.contracts })
   if (decoded.effects.some(({ type }) => type === 'unknown')) throw new TransactionUnreadableError(to)
-  const { wanted } = plan
   if (decoded.target !== targets[wanted.protocol]) differs(`It calls ${to}.`)
   const needsDeadline = wanted.type === 'deposit' || (wanted.type === 'exit' && wanted.liquidity > 0n)
   if (decoded.deadlineSeconds === undefined && needsDeadline) differs('It has no deadline.')
   const mostValue = wanted.type === 'deposit' ? wanted.value : 0n
   if (value !== mostValue) differs(`It sends ${value} wei.`)
-  for (const effect of decoded.effects) verifyEffect(effect, plan, network)
-  verifyChange(decoded, plan)
+  for (const effect of decoded.effects) verifyEffect(effect, { ...plan, wanted }, network)
+  verifyChange(decoded, { ...plan, wanted })
 }
 
 export declare namespace verifyLiquidity {
@@ -37,7 +42,9 @@ export declare namespace verifyLiquidity {
 
 const targets = { v2: 'v2-router', v3: 'v3-positions', v4: 'v4-positions' } as const
 
-type Plan = verifyLiquidity.Parameters['plan']
+type Plan = Omit<verifyLiquidity.Parameters['plan'], 'wanted'> & {
+  readonly wanted: Exclude<WantedEffects, { type: 'claim' }>
+}
 
 /** Who gets something, and what is allowed or opened besides. */
 function verifyEffect(effect: LiquidityEffect, plan: Plan, network: verifyLiquidity.Parameters['network']): void {

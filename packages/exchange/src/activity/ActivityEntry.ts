@@ -2,8 +2,15 @@ import type { TokenFacts } from '../flows/swap/SwapFlowView.ts'
 
 export type ActivityKind = 'swap' | 'wrap' | 'unwrap' | 'approve' | 'revoke' | LiquidityKind
 
-/** What was done to a position; `migrate` moves it to another pool, `burn` destroys an empty one's NFT. */
-export type LiquidityKind = 'create-pool' | 'add-liquidity' | 'remove-liquidity' | 'collect' | 'migrate' | 'burn'
+/** What was done to a position; `migrate` moves it to another pool, `burn` destroys an empty one's NFT, `claim` is of rewards. */
+export type LiquidityKind =
+  | 'create-pool'
+  | 'add-liquidity'
+  | 'remove-liquidity'
+  | 'collect'
+  | 'migrate'
+  | 'burn'
+  | 'claim'
 
 /**
  * `pending` -> `confirmed` (in a block) -> `final` (at finality depth), and back from `confirmed` to `pending` on a reorg.

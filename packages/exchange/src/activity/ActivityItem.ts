@@ -16,6 +16,7 @@ export type ActivityItemKind =
   | 'create-pool'
   | 'migrate'
   | 'burn'
+  | 'claim'
 
 /** Raw units; undefined where the chain does not say how many. */
 export type TokenAmount = { readonly token: TokenFacts; readonly amount: bigint | undefined }

@@ -7,6 +7,8 @@ export type NativeFacts = {
   readonly native: TokenFacts
   /** Address of the wrapped native currency. */
   readonly weth: `0x${string}`
+  /** What comes from there are rewards. */
+  readonly rewardDistributor?: `0x${string}` | undefined
 }
 
 /**
@@ -46,7 +48,7 @@ export function readChainTransaction(
     total(transfers.filter((move) => move.kind === wanted).map((move) => [move.token0, move.amount0]))
   return {
     ...base,
-    kind: kind === 'sent' ? 'send' : 'receive',
+    kind: kind === 'sent' ? 'send' : counterparty === chain.rewardDistributor ? 'claim' : 'receive',
     paid: of('sent'),
     received: of('received'),
     counterparty,

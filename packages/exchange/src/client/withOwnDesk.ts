@@ -90,6 +90,7 @@ export function withOwnDesk(api: ApiClient, own: OwnDesk): ApiClient {
     testnet: (call) => noted(api.testnet(call)),
     networks: (call) => noted(api.networks(call)),
     config: (call) => noted(api.config(call)),
+    rewards: (chainId, account, call) => noted(api.rewards(chainId, account, call)),
     tokens: (chainId, call) => noted(api.tokens(chainId, call)),
     graphql: (document, variables, call) => noted(api.graphql(document, variables, call)),
     rpcUrl: (chainId) => nodes.urls(chainId)[0] ?? api.rpcUrl(chainId),

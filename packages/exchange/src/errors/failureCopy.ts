@@ -50,6 +50,12 @@ export const failureCopy: Readonly<Record<FailureCode, FailureCopy>> = {
     nextAction: 'choose-another-token',
   },
   ExecutionReverted: { message: 'The transaction failed; only the network cost was spent.', nextAction: 'try-again' },
+  ClaimRefused: {
+    message: 'The distributor does not take this proof any more. Nothing was claimed and nothing is lost.',
+    nextAction: 'try-again',
+  },
+  NothingToClaim: { message: 'Nothing is due any more. It may have been claimed already.', nextAction: 'dismiss' },
+  RewardsUnavailable: { message: 'Rewards are unavailable. What was earned is not lost.', nextAction: 'wait' },
   ApprovalReverted: { message: 'The token approval failed.', nextAction: 'approve-again' },
   WrapFailed: { message: 'Wrapping failed; only the network cost was spent.', nextAction: 'try-again' },
   UnwrapFailed: { message: 'Unwrapping failed; only the network cost was spent.', nextAction: 'try-again' },

@@ -28,5 +28,6 @@ export const fromApiError: Readonly<Record<ApiErrorCode, FailureCode>> = {
   SnapshotNotReady: 'ServerStarting',
   DatabaseUnavailable: 'ServerStarting',
   IndexNotReady: 'ServerStarting',
+  RewardsUnavailable: 'RewardsUnavailable',
   Timeout: 'ServerUnreachable',
 }

@@ -26,6 +26,9 @@ const errors = parseAbi([
   'error MinimumAmountInsufficient(uint128 minimumAmount, uint128 amountReceived)',
   'error DeadlinePassed(uint256 deadline)',
   'error CurrencyNotSettled()',
+  // RewardDistributor
+  'error UnknownReward()',
+  'error TransferFailed()',
   'error WrappedError(address target, bytes4 selector, bytes reason, bytes details)',
 ])
 
@@ -38,6 +41,8 @@ const codes: ReadonlyMap<string, FailureCode> = new Map<string, FailureCode>([
   ['DeadlinePassed', 'DeadlinePassed'],
   ['Transaction too old', 'DeadlinePassed'],
   ['UniswapV2Router: EXPIRED', 'DeadlinePassed'],
+  ['UnknownReward', 'ClaimRefused'],
+  ['TransferFailed', 'TokenCannotTransfer'],
   // What a token does that is not there, or not allowed.
   ['STF', 'InsufficientBalance'],
   ['TRANSFER_FROM_FAILED', 'InsufficientBalance'],

@@ -84,5 +84,7 @@ export type WantedEffects =
       readonly liquidity: bigint
       readonly minimum: readonly [bigint, bigint]
     }
+  /** Rewards of a token: `earned` in all, of which the distributor pays what is new. */
+  | { readonly type: 'claim'; readonly token: `0x${string}`; readonly earned: bigint }
   /** Of an NFT that holds nothing. */
   | { readonly type: 'burn'; readonly protocol: 'v3' | 'v4'; readonly tokenId: bigint }

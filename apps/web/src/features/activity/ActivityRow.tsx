@@ -88,7 +88,7 @@ function Details({ item, network }: { item: ActivityItem; network: Network }) {
         ))}
       {counterparty && (
         <>
-          <dt>{isApproval ? t`Spender` : kind === 'receive' ? t`From` : t`To`}</dt>
+          <dt>{isApproval ? t`Spender` : kind === 'receive' || kind === 'claim' ? t`From` : t`To`}</dt>
           <dd>
             <Address
               value={counterparty}
@@ -216,6 +216,7 @@ const doneTitles: Readonly<Record<ActivityItemKind, MessageDescriptor>> = {
   'create-pool': msg`Created a pool`,
   migrate: msg`Moved liquidity`,
   burn: msg`Deleted an empty position`,
+  claim: msg`Claimed rewards`,
 }
 
 const pendingTitles: Readonly<Partial<Record<ActivityItemKind, MessageDescriptor>>> = {
@@ -230,6 +231,7 @@ const pendingTitles: Readonly<Partial<Record<ActivityItemKind, MessageDescriptor
   'create-pool': msg`Creating a pool`,
   migrate: msg`Moving liquidity`,
   burn: msg`Deleting an empty position`,
+  claim: msg`Claiming rewards`,
 }
 
 /** Of what did not happen. */
@@ -245,6 +247,7 @@ const plainTitles: Readonly<Partial<Record<ActivityItemKind, MessageDescriptor>>
   'create-pool': msg`Pool to be created`,
   migrate: msg`Liquidity to be moved`,
   burn: msg`Empty position to be deleted`,
+  claim: msg`Rewards to be claimed`,
 }
 
 const labels: Readonly<Record<ActivityStatus, MessageDescriptor>> = {

@@ -1,0 +1,22 @@
+import { rewardDistributorAbi } from '@oxbow/chain/abi/rewardDistributor'
+import { type Address, encodeFunctionData, type Hex } from 'viem'
+import type { UnsignedTransaction } from './encodeWrap.ts'
+
+/** Asks a distributor for the rewards of an account: what it has not been paid yet of `earned`, which is in all. */
+export function encodeClaim(
+  distributor: Address,
+  { account, token, earned, proof }: encodeClaim.Claim,
+): UnsignedTransaction {
+  const args = [account, token, earned, proof] as const
+  const data = encodeFunctionData({ abi: rewardDistributorAbi, functionName: 'claim', args })
+  return { to: distributor, data, value: 0n }
+}
+
+export declare namespace encodeClaim {
+  type Claim = {
+    readonly account: Address
+    readonly token: Address
+    readonly earned: bigint
+    readonly proof: readonly Hex[]
+  }
+}

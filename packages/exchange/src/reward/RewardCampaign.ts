@@ -1,0 +1,21 @@
+import type { Hex } from 'viem'
+
+/** What a distributor pays to those who provide liquidity to a v4 pool, the same each second. */
+export type RewardCampaign = {
+  /** Id of the pool. */
+  readonly pool: Hex
+  /** Lower-case. */
+  readonly token: Hex
+  /** Raw units over the whole time. */
+  readonly amount: bigint
+  /** Unix seconds. */
+  readonly startsAt: number
+  readonly endsAt: number
+  /** When it was begun, not after `startsAt`. */
+  readonly blockNumber: bigint
+}
+
+/** Raw units a second, rounded down, while it runs; 0 before and after. */
+export function rateOf({ amount, startsAt, endsAt }: RewardCampaign, seconds: number): bigint {
+  return seconds >= startsAt && seconds < endsAt ? amount / BigInt(endsAt - startsAt) : 0n
+}

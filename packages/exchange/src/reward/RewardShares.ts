@@ -1,0 +1,128 @@
+import type { Hex } from 'viem'
+import type { RewardCampaign } from './RewardCampaign.ts'
+
+/** What matters for the shares in a campaign, in the order of the chain. `seconds`: of its block. */
+export type RewardHappening = { readonly seconds: number } & (
+  | { readonly kind: 'price'; readonly tick: number }
+  | {
+      readonly kind: 'liquidity'
+      readonly tokenId: bigint
+      readonly tickLower: number
+      readonly tickUpper: number
+      readonly liquidityDelta: bigint
+    }
+  /** Of a position's NFT; lower-case. */
+  | { readonly kind: 'owner'; readonly tokenId: bigint; readonly owner: Hex }
+)
+
+/**
+ * Who has earned what of a campaign until the last thing that happened. Each second's part is shared by the liquidity that positions have in range at
+ * the end of a block: what came and went within one earned nothing. While no position is in range nobody earns. Counting in pieces gives
+ * the same to the bit as counting at once.
+ */
+export type RewardShares = {
+  /** Counted until then, Unix seconds. */
+  readonly seconds: number
+  /** Undefined before the pool has a price. */
+  readonly tick: number | undefined
+  /** Of the positions in range. */
+  readonly liquidity: bigint
+  /** Earned by one unit of liquidity in range since the campaign began, times 2^128. */
+  readonly growthX128: bigint
+  readonly positions: ReadonlyMap<bigint, SharingPosition>
+  /** By account, raw units times 2^128, of what has been given out. */
+  readonly earnedX128: ReadonlyMap<Hex, bigint>
+}
+
+export type SharingPosition = {
+  readonly owner: Hex | undefined
+  readonly tickLower: number
+  readonly tickUpper: number
+  readonly liquidity: bigint
+  /** Until where it has been given its part. */
+  readonly growthX128: bigint
+}
+
+export const noShares: RewardShares = {
+  seconds: 0,
+  tick: undefined,
+  liquidity: 0n,
+  growthX128: 0n,
+  positions: new Map(),
+  earnedX128: new Map(),
+}
+
+/** Goes on from what was counted before, through what happened since. */
+export function advanceShares(
+  before: RewardShares,
+  campaign: RewardCampaign,
+  happenings: readonly RewardHappening[],
+): RewardShares {
+  const positions = new Map(before.positions)
+  const earnedX128 = new Map(before.earnedX128)
+  let { tick, liquidity, growthX128, seconds } = before
+  const isInside = (range: Pick<SharingPosition, 'tickLower' | 'tickUpper'>) => holds(range, tick)
+
+  /** Gives a position in range its part; one that is not has none to get. */
+  function settle(position: SharingPosition): SharingPosition {
+    const part = isInside(position) ? position.liquidity * (growthX128 - position.growthX128) : 0n
+    if (part > 0n && position.owner !== undefined)
+      earnedX128.set(position.owner, (earnedX128.get(position.owner) ?? 0n) + part)
+    return { ...position, growthX128 }
+  }
+
+  for (const happening of happenings) {
+    growthX128 += growthBetween({ seconds, liquidity }, campaign, happening.seconds)
+    seconds = Math.max(seconds, happening.seconds)
+    if (happening.kind === 'price') {
+      for (const [tokenId, position] of positions) {
+        const willBeInside = holds(position, happening.tick)
+        if (isInside(position) === willBeInside) continue
+        positions.set(tokenId, settle(position))
+        liquidity += willBeInside ? position.liquidity : -position.liquidity
+      }
+      tick = happening.tick
+      continue
+    }
+    const { tokenId } = happening
+    const found = positions.get(tokenId)
+    const settled = found && settle(found)
+    if (happening.kind === 'owner') {
+      // An NFT is minted before its first liquidity is there.
+      const position = settled ?? { tickLower: 0, tickUpper: 0, liquidity: 0n, growthX128 }
+      positions.set(tokenId, { ...position, owner: happening.owner })
+      continue
+    }
+    const { tickLower, tickUpper, liquidityDelta } = happening
+    const size = (settled?.liquidity ?? 0n) + liquidityDelta
+    positions.set(tokenId, { owner: settled?.owner, tickLower, tickUpper, liquidity: size, growthX128 })
+    if (holds({ tickLower, tickUpper }, tick)) liquidity += liquidityDelta
+  }
+  return { seconds, tick, liquidity, growthX128, positions, earnedX128 }
+}
+
+/** Raw units that each account has earned until a moment, nothing having happened since the last thing counted. */
+export function earnedUntil(shares: RewardShares, campaign: RewardCampaign, seconds: number): ReadonlyMap<Hex, bigint> {
+  const growthX128 = shares.growthX128 + growthBetween(shares, campaign, seconds)
+  const earnedX128 = new Map(shares.earnedX128)
+  for (const { owner, liquidity, growthX128: since, ...range } of shares.positions.values()) {
+    if (owner === undefined || !holds(range, shares.tick)) continue
+    earnedX128.set(owner, (earnedX128.get(owner) ?? 0n) + liquidity * (growthX128 - since))
+  }
+  return new Map([...earnedX128].map(([owner, sumX128]) => [owner, sumX128 >> 128n]))
+}
+
+/** What one unit of liquidity in range earns until `seconds`, times 2^128, rounded down. */
+function growthBetween(
+  { seconds: since, liquidity }: Pick<RewardShares, 'seconds' | 'liquidity'>,
+  { amount, startsAt, endsAt }: RewardCampaign,
+  seconds: number,
+): bigint {
+  const passed = Math.min(seconds, endsAt) - Math.max(since, startsAt)
+  if (passed <= 0 || liquidity === 0n) return 0n
+  return ((amount * BigInt(passed)) << 128n) / BigInt(endsAt - startsAt) / liquidity
+}
+
+function holds({ tickLower, tickUpper }: Pick<SharingPosition, 'tickLower' | 'tickUpper'>, tick: number | undefined) {
+  return tick !== undefined && tick >= tickLower && tick < tickUpper
+}

@@ -1,0 +1,15 @@
+import { rewardDistributorAbi } from '@oxbow/chain/abi/rewardDistributor'
+import { encodeFunctionData, type Hex } from 'viem'
+import { provider } from './addLiquidity.ts'
+import type { TestChain } from './startChain.ts'
+import { transact } from './transact.ts'
+
+/** Posts a root of rewards, counted until a block, as the owner of the distributor. */
+export async function postRewardRoot(
+  chain: TestChain,
+  { root, blockNumber }: { readonly root: Hex; readonly blockNumber: bigint },
+): Promise<void> {
+  const data = encodeFunctionData({ abi: rewardDistributorAbi, functionName: 'post', args: [root, blockNumber] })
+  const to = chain.contracts.rewardDistributor
+  await transact(chain, (queue) => queue.send({ from: provider, to, data, gas: 200_000n }))
+}

@@ -1,0 +1,35 @@
+import { erc20Abi } from '@oxbow/chain/abi/erc20'
+import { rewardDistributorAbi } from '@oxbow/chain/abi/rewardDistributor'
+import { type Address, encodeFunctionData, type Hex } from 'viem'
+import { provider } from './addLiquidity.ts'
+import type { TestChain } from './startChain.ts'
+import { transact } from './transact.ts'
+
+export declare namespace startRewardCampaign {
+  type Options = {
+    /** Id of a v4 pool. */
+    pool: Hex
+    /** Of which the operator holds enough, as of those of `deployToken`. */
+    token: Address
+    /** Raw units. */
+    amount: bigint
+    /** From a minute after its block on. */
+    durationSeconds: number
+  }
+}
+
+/** Begins a campaign that the operator pays. Returns the second it begins. */
+export async function startRewardCampaign(chain: TestChain, options: startRewardCampaign.Options): Promise<number> {
+  const { pool, token, amount, durationSeconds } = options
+  const to = chain.contracts.rewardDistributor
+  const startsAt = Number((await chain.publicClient.getBlock()).timestamp) + 60
+  const times = [BigInt(startsAt), BigInt(startsAt + durationSeconds)] as const
+  await transact(chain, (queue) => {
+    const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [to, amount] })
+    queue.send({ from: provider, to: token, data: approve, gas: 100_000n })
+    const args = [pool, token, amount, ...times] as const
+    const start = encodeFunctionData({ abi: rewardDistributorAbi, functionName: 'start', args })
+    queue.send({ from: provider, to, data: start, gas: 400_000n })
+  })
+  return startsAt
+}
