@@ -1,6 +1,6 @@
-import { curveAt, type Market, pairBetween } from '../Market.ts'
+import { curveAt, type Market } from '../Market.ts'
 import { arbitrage } from './Curve.ts'
-import { type Network, SOURCE, TARGET } from './Network.ts'
+import { MAX_EDGES, type Network, SOURCE, TARGET } from './Network.ts'
 
 /** What the pools outside a network, and all together, earn at its prices. */
 type PricedOut = {
@@ -26,17 +26,20 @@ type Way = { readonly pairs: readonly number[]; readonly rent: number }
 export function priceOut(network: Network, blocked: Uint8Array | undefined, most: number): PricedOut {
   const { market } = network
   const isAtRest = priceTokens(network)
-  const { pairFrom, pairTo, pairRate, intoStart, pairsInto } = market
+  const { pairFrom, pairTo, pairRate, nodeStart, pairsOut, keeps, worth } = market
   const ways: Way[] = []
-  let rents = 0
+  // A network that is full may lack pools of its pairs.
+  const isWhole = network.edgeCount < MAX_EDGES
+  let rents = isWhole ? rentsInside(network) : 0
   const look = (pair: number) => {
     const pu = price[pairFrom[pair]!]!
     const pv = price[pairTo[pair]!]!
     if (!(pairRate[pair]! * pv > pu)) return
+    const isInside = network.hasPair(pair) && isFixed[pairFrom[pair]!] === 1 && isFixed[pairTo[pair]!] === 1
+    if (isInside && isWhole) return
     const rent = pairRent(market, pair, pu, pv, blocked)
     rents += rent
-    if (!(rent > 0) || (isFixed[pairTo[pair]!] === 1 && network.hasPair(pair))) return
-    if (ways.length === most && rent <= ways[most - 1]!.rent) return
+    if (!(rent > 0) || isInside || (ways.length === most && rent <= ways[most - 1]!.rent)) return
     const pairs = wayBack(network, pair)
     // The network may know the first pair of a way and not the rest.
     if (!pairs?.some((other) => !network.hasPair(other))) return
@@ -47,17 +50,13 @@ export function priceOut(network: Network, blocked: Uint8Array | undefined, most
   }
   if (!isAtRest) for (let pair = 0; pair < pairFrom.length; pair++) look(pair)
   else
-    for (let index = 0; index < pricedCount; index++) {
+    for (let index = 0; index < fixedCount; index++) {
       const token = priced[index]!
-      const start = intoStart[token]!
-      const end = intoStart[token + 1]!
-      if (end - start <= 4 * fixedCount) {
-        for (let at = start; at < end; at++) if (isFixed[pairFrom[pairsInto[at]!]!] === 1) look(pairsInto[at]!)
-        continue
-      }
-      for (let other = 0; other < fixedCount; other++) {
-        const pair = pairBetween(market, priced[other]!, token)
-        if (pair >= 0) look(pair)
+      // What a pair keeps of its input's worth has to make up for how little that costs.
+      const least = price[token]! / (worth[token]! * highest)
+      for (let at = nodeStart[token]!; at < nodeStart[token + 1]!; at++) {
+        if (keeps[pairsOut[at]!]! < least) break
+        look(pairsOut[at]!)
       }
     }
   return { ways, rents }
@@ -96,11 +95,14 @@ function priceTokens(network: Network): boolean {
   fixedCount = pricedCount
   /** The lowest price inside by the token's worth. */
   let least = Number.POSITIVE_INFINITY
+  highest = 0
   let end = 0
   for (; end < fixedCount; end++) {
     const token = priced[end]!
     queue[end] = token
-    least = Math.min(least, price[token]! / worth[token]!)
+    const relative = price[token]! / worth[token]!
+    least = Math.min(least, relative)
+    highest = Math.max(highest, relative)
   }
   // A cycle of pools that disagree would raise its own prices for ever.
   let next = 0
@@ -143,6 +145,16 @@ function wayBack({ market, nodes }: Network, first: number): number[] | undefine
     pairs.push(sellsBy[token]!)
   }
   return token === nodes[SOURCE] || token === start ? undefined : pairs
+}
+
+/** What the pools of the network earn between tokens that something flows through, as the solver has left them. */
+function rentsInside({ nodes, price: prices, edgeCount, from, to, input, output }: Network): number {
+  let sum = 0
+  for (let k = 0; k < edgeCount; k++) {
+    if (!(input[k]! > 0) || isFixed[nodes[from[k]!]!] === 0 || isFixed[nodes[to[k]!]!] === 0) continue
+    sum += prices[to[k]!]! * output[k]! - prices[from[k]!]! * input[k]!
+  }
+  return sum
 }
 
 function pairRent(market: Market, pair: number, pu: number, pv: number, blocked: Uint8Array | undefined): number {
@@ -192,4 +204,6 @@ let isQueued = new Uint8Array(0)
 let priced = new Int32Array(0)
 let pricedCount = 0
 let fixedCount = 0
+/** The highest price of a token with flow, by the token's worth. */
+let highest = 0
 let queue = new Int32Array(0)

@@ -1,4 +1,5 @@
 import type { Protocol, TokenId } from '@oxbow/amm/PoolState'
+import { GAS } from '../gasModel.ts'
 import type { Market } from '../Market.ts'
 import { chooseHops } from './chooseHops.ts'
 import { DualSolver } from './DualSolver.ts'
@@ -102,9 +103,10 @@ function addColumns(
     const value = isExactIn ? worth + rents : rents - worth
     bound = isExactIn ? Math.min(bound, value) : Math.max(bound, -value)
     let grew = false
+    const leastOf = (hops: number) => Math.max(NEGLIGIBLE * worth, WORTHWHILE * hops * GAS.hop.v4 * perGas)
     if (round < ROUNDS)
       for (const { pairs, rent } of ways)
-        if (rent > NEGLIGIBLE * worth && pairs.length <= maxDepth && network.admit(pairs, blocked)) grew = true
+        if (rent > leastOf(pairs.length) && pairs.length <= maxDepth && network.admit(pairs, blocked)) grew = true
     if (!grew) return { bound, netBound: netBound(network, { value, rents }, tokenIn, perGas) }
     priceNew(network)
   }
@@ -137,6 +139,11 @@ const ROUNDS = 5
 const COLUMNS = 16
 /** Rents that do not matter, as a part of the trade: a ten-thousandth of a basis point. */
 const NEGLIGIBLE = 1e-8
+/**
+ * Part of the least gas of its hops that a way outside must earn. Rent is the most that it gains, so half would be worthless at these prices; but prices
+ * move while hops close, and what stays outside loosens the certificate.
+ */
+const WORTHWHILE = 0.2
 /** Longer token paths than that are not looked for. */
 const MOST_HOPS = 4
 /** A search is synchronous and reads nothing that the one before it left behind, so all share the scratch space. */

@@ -107,17 +107,18 @@ export function bestTokenPaths(
   const firstPair = nodeStart[source]!
   const firstChoices: (readonly Choice[] | undefined)[] = new Array(nodeStart[source + 1]! - firstPair)
 
-  const choose = (pair: number, amount: number): readonly Choice[] => {
-    if (edges.length > 0) return bestPools(search, pair, amount, market.edges[edges[edges.length - 1]!]!)
+  /** Pools that pay no more than `little` may be left out. */
+  const choose = (pair: number, amount: number, little: number): readonly Choice[] => {
+    if (edges.length > 0) return bestPools(search, pair, amount, market.edges[edges[edges.length - 1]!]!, little)
     const known = firstChoices[pair - firstPair]
     if (known) return known
-    const choices = bestPools(search, pair, amount, undefined)
+    const choices = bestPools(search, pair, amount, undefined, 0)
     firstChoices[pair - firstPair] = choices
     return choices
   }
 
   const finish = (pair: number, amount: number, gas: number) => {
-    for (const { edge, output, gas: added } of choose(pair, amount)) {
+    for (const { edge, output, gas: added } of choose(pair, amount, least + gas * targetPerGas)) {
       const wrap = market.edges[edge]!.tokenOut === tokenOut ? 0 : GAS.wrap
       const net = output - (gas + added + wrap) * targetPerGas
       if (net > least) insert({ pairs: [...pairs, pair], edges: [...edges, edge], output, net })
@@ -151,7 +152,7 @@ export function bestTokenPaths(
       const reach = reachOf(search, hopsLeft - 1, next)
       if (!(reach > 0) || amount * pairRate[pair]! * reach - leastGas <= least) continue
       if (visits(next)) continue
-      for (const { edge, output, gas: added } of choose(pair, amount)) {
+      for (const { edge, output, gas: added } of choose(pair, amount, (least + leastGas) / reach)) {
         if (output * reach - leastGas <= least) continue
         pairs.push(pair)
         edges.push(edge)
@@ -182,6 +183,7 @@ function bestPools(
   pair: number,
   amount: number,
   previous: Edge | undefined,
+  little: number,
 ): readonly Choice[] {
   const { pairEdges, pairStart, rate } = market
   const perGas = market.unitsPerGas[market.pairTo[pair]!]!
@@ -191,12 +193,13 @@ function bestPools(
   let bestNet = Number.NEGATIVE_INFINITY
   for (let at = pairStart[pair]!; at < pairStart[pair + 1]!; at++) {
     const index = pairEdges[at]!
-    if (rate[index]! * amount - GAS.hop.v4 * perGas <= bestNet - slack) break
+    const most = rate[index]! * amount
+    if (most <= little || most - GAS.hop.v4 * perGas <= bestNet - slack) break
     if (blocked !== undefined && blocked[index] === 1) continue
     if (only !== undefined && market.edges[index]!.pool.protocol !== only) continue
     const curve = curveAt(market, index)
     const output = outputOf(curve, amount)
-    if (!(output > 0) || output - market.hopGas[index]! * perGas <= bestNet - slack) continue
+    if (!(output > 0) || output <= little || output - market.hopGas[index]! * perGas <= bestNet - slack) continue
     const edge = market.edges[index]!
     const ticksCrossed = perGas > 0 ? rowOf(curve, 0, amount) / ROW : 0
     const gas = hopGas(edge, previous, edge.tokenIn, held) + ticksGas(edge.pool.protocol, ticksCrossed)
