@@ -27,7 +27,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFonts(/geist-latin-.*\.woff2$/),
-    runApart(['libraries', 'start']),
+    runApart(['react', 'libraries', 'data', 'start']),
     emitServiceWorker({
       source: path.join(import.meta.dirname, 'src/serviceWorker/serviceWorker.ts'),
       onDemand: /\/locales\/[^/]+\.po$|\/deskWorker-/,
@@ -53,10 +53,17 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page starts with, besides the entries themselves, in two files: many small ones compress badly, and libraries change less
-          // often than we do.
+          // What every page starts with, besides the entries themselves, in a few files: many small ones compress badly, libraries change less
+          // often than we do, and each runs in a task of its own.
           groups: [
-            { name: 'libraries', tags: ['$initial'], test: /\/node_modules\//, priority: 2 },
+            { name: 'react', tags: ['$initial'], test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+            { name: 'libraries', tags: ['$initial'], test: /\/node_modules\//, priority: 3 },
+            {
+              name: 'data',
+              tags: ['$initial'],
+              test: /\/packages\/(chain|contract|errors|exchange|i18n)\//,
+              priority: 2,
+            },
             {
               name: 'start',
               tags: ['$initial'],

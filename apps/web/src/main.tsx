@@ -5,15 +5,16 @@ import type { Config } from '@oxbow/contract/Config'
 import { activateLocale } from '@oxbow/i18n/activateLocale'
 import { currencyInUse } from '@oxbow/i18n/currencyInUse'
 import { negotiate } from '@oxbow/i18n/Locale'
+import { numberFormat } from '@oxbow/i18n/numberFormat'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { createPageRouter } from './app/createPageRouter.tsx'
 import { session } from './app/exchange.ts'
 import { loadWishes } from './app/loadWishes.ts'
 import { nextTask } from './app/nextTask.ts'
 import { queryClient } from './app/queryClient.ts'
 import { registerServiceWorker } from './app/registerServiceWorker.ts'
-import { router } from './app/router.tsx'
 import { changeSettings, getSettings } from './app/settings.ts'
 import { toCurrency } from './app/useCurrencyOfSettings.ts'
 
@@ -30,7 +31,14 @@ if (language ?? currency ?? showNfts !== undefined)
 
 const settings = getSettings()
 currencyInUse.set(toCurrency(settings.currency, queryClient.getQueryData<Config>(['config', {}])))
-await activateLocale(settings.language === 'auto' ? negotiate(navigator.languages) : settings.language)
+const locale = settings.language === 'auto' ? negotiate(navigator.languages) : settings.language
+await activateLocale(locale)
+await nextTask()
+// The first one of a page reads the browser's tables of numbers: not when a price waits for it.
+numberFormat(locale)
+await nextTask()
+const router = createPageRouter()
+await nextTask()
 // Until its page is there the document keeps what it came with.
 await router.load()
 await nextTask()
@@ -39,7 +47,7 @@ await nextTask()
 startTransition(() =>
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
-      <App />
+      <App router={router} />
     </StrictMode>,
   ),
 )

@@ -2,15 +2,22 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { ChainProvider } from './ChainProvider.tsx'
+import type { createPageRouter } from './createPageRouter.tsx'
 import { queryClient } from './queryClient.ts'
-import { router } from './router.tsx'
 
-export function App() {
+export function App({ router }: App.Props) {
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <ChainProvider>
+          <RouterProvider router={router} />
+        </ChainProvider>
       </QueryClientProvider>
     </I18nProvider>
   )
+}
+
+export declare namespace App {
+  type Props = { router: ReturnType<typeof createPageRouter> }
 }

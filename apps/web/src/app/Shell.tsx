@@ -24,6 +24,7 @@ import { useOutage } from './useOutage.ts'
 import { usePage, usePageTitle } from './usePage.ts'
 import { useTestnet } from './useTestnet.ts'
 import { useWatchedActivity } from './useWatchedActivity.ts'
+import { whenIdle } from './whenIdle.ts'
 
 const TestnetDialog = lazyPart(() =>
   import('../features/settings/TestnetDialog.tsx').then((module) => module.TestnetDialog),
@@ -50,7 +51,8 @@ export function Shell() {
   useCurrencyOfSettings(config)
   usePageTitle(title)
   useOtherTabs()
-  useEffect(writeNodeCookie, [])
+  // Writing a cookie waits for the browser.
+  useEffect(() => whenIdle(writeNodeCookie), [])
   useWatchedActivity(networks)
 
   if (row?.isBare) {

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { Network } from '@oxbow/chain/Network'
 import { describe, expect, test } from 'vitest'
-import { router } from './router.tsx'
+import { createPageRouter } from './createPageRouter.tsx'
 import {
   type ChainFacts,
   isBlocked,
@@ -11,6 +11,8 @@ import {
   toLeaveUrl,
   toNavigation,
 } from './routeTable.ts'
+
+const router = createPageRouter()
 
 /** What the table does with an address, by the router's own matching; follows redirects as a browser would. */
 async function follow(address: string, pair?: string): Promise<string> {

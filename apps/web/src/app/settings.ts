@@ -1,9 +1,10 @@
 import { languageCookie } from '@oxbow/contract/documentLanguage'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Theme } from '../features/settings/Theme.ts'
 import { storage } from './exchange.ts'
 import { renewKeptPages } from './renewKeptPages.ts'
 import { createSettingsStore, type Settings } from './settingsStore.ts'
+import { whenIdle } from './whenIdle.ts'
 import { writeCookie } from './writeCookie.ts'
 
 const store = createSettingsStore(storage)
@@ -36,7 +37,14 @@ export function useThemeOnDocument(wished: Theme | undefined): void {
 /** Tells the server which language was chosen, so that the first screen of the next page comes in it. */
 export function useLanguageOnServer(): void {
   const { language } = useSettings()
+  const told = useRef<typeof language>(undefined)
   useEffect(() => {
-    if (writeCookie(languageCookie, language === 'auto' ? '' : language)) renewKeptPages()
+    function tell() {
+      told.current = language
+      if (writeCookie(languageCookie, language === 'auto' ? '' : language)) renewKeptPages()
+    }
+    // Writing a cookie waits for the browser; what a visit begins with the server mostly knows.
+    if (told.current === undefined) return whenIdle(tell)
+    tell()
   }, [language])
 }

@@ -1,42 +1,30 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
-import { configQueryOptions } from '@oxbow/exchange/query/configQueryOptions'
-import { networksQueryOptions } from '@oxbow/exchange/query/networksQueryOptions'
 import { tokensQueryOptions } from '@oxbow/exchange/query/tokensQueryOptions'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { chooseNetwork } from '../features/network/chooseNetwork.ts'
+import { useChainAnswers } from './ChainProvider.tsx'
 import { client } from './exchange.ts'
 import { useSettings } from './settings.ts'
 import { useRememberedTokens } from './tokenMemory.ts'
-
-/** What does not load is asked for again until it does. */
-const untilLoaded = {
-  refetchInterval: (query: { state: { data: unknown } }) => (query.state.data === undefined ? 2_000 : false),
-}
+import { untilLoaded } from './untilLoaded.ts'
 
 /** The networks of this Oxbow that the page offers, and the one that it is about. */
 export function useChain(slug: string | undefined): useChain.ReturnType {
-  const config = useQuery({ ...configQueryOptions(client), ...untilLoaded })
-  const networks = useQuery({ ...networksQueryOptions(client), ...untilLoaded })
+  const { config, networks, error } = useChainAnswers()
   const { testnetMode } = useSettings()
-  const isTestnetMode = testnetMode && config.data?.features.testnets.status === 'on'
-  const defaultChainId = config.data?.defaultChainId
+  const isTestnetMode = testnetMode && config?.features.testnets.status === 'on'
+  const defaultChainId = config?.defaultChainId
   const chosen = useMemo(
     () =>
-      networks.data && defaultChainId !== undefined
-        ? chooseNetwork({ networks: networks.data, defaultChainId, slug, isTestnetMode })
+      networks && defaultChainId !== undefined
+        ? chooseNetwork({ networks, defaultChainId, slug, isTestnetMode })
         : undefined,
-    [networks.data, defaultChainId, slug, isTestnetMode],
+    [networks, defaultChainId, slug, isTestnetMode],
   )
-  return {
-    config: config.data,
-    networks: chosen?.offered,
-    isTestnetMode,
-    network: chosen?.network,
-    error: config.error ?? networks.error ?? undefined,
-  }
+  return { config, networks: chosen?.offered, isTestnetMode, network: chosen?.network, error }
 }
 
 export declare namespace useChain {
@@ -57,12 +45,16 @@ export function useTokens(network: Network | undefined): {
   tokens: readonly Token[] | undefined
   error: Error | undefined
 } {
-  const options = tokensQueryOptions(client, { chainId: network?.chainId ?? 0 })
-  const { data, error } = useQuery({
+  const chainId = network?.chainId ?? 0
+  const options = tokensQueryOptions(client, { chainId })
+  const { data: latest, error } = useQuery({
     ...options,
     ...untilLoaded,
     queryFn: network ? options.queryFn : skipToken,
   })
+  // When they come much of the page changes: in slices. Never those of another network.
+  const shown = useDeferredValue(useMemo(() => ({ chainId, list: latest }), [chainId, latest]))
+  const data = shown.chainId === chainId ? shown.list : latest
   const { imported } = useRememberedTokens()
   if (network === undefined || data === undefined) return { tokens: undefined, error: error ?? undefined }
   return { tokens: withImported(withNative(network, data), network, imported), error: undefined }

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useChain, useTokens } from '../app/useChain.ts'
+import { useIsIdle } from '../app/useIsIdle.ts'
 import { useOutage } from '../app/useOutage.ts'
 import { useSession } from '../app/walletState.ts'
 import { ClosingSection } from '../features/landing/ClosingSection.tsx'
@@ -26,8 +27,8 @@ export function LandingRoute() {
   const outage = useOutage(network, loadError)
   const floating = useMemo(() => tokens && toFloatingTokens(tokens), [tokens])
   const getChange = useDayChanges(config, network, floating)
-  // In slices, because the desk is the largest thing on the page.
-  const isReady = useDeferredValue(config !== undefined && network !== undefined && tokens !== undefined)
+  // Where the discs may lie is measured: not while the page is drawn.
+  const isIdle = useIsIdle()
   useHeardIntro()
   useWayInOnceConnected()
 
@@ -35,7 +36,7 @@ export function LandingRoute() {
     <div className="flex flex-col">
       <LandingHero
         widget={
-          isReady && config && network && tokens ? (
+          config && network && tokens ? (
             <SwapDesk
               key={network.chainId}
               config={config}
@@ -51,11 +52,16 @@ export function LandingRoute() {
             </>
           )
         }
-        discs={network && floating && <TokenDiscs tokens={floating} chainSlug={network.slug} getChange={getChange} />}
+        discs={
+          isIdle &&
+          network &&
+          floating && <TokenDiscs tokens={floating} chainSlug={network.slug} getChange={getChange} />
+        }
       />
+      {/* Far below the first screen: laid out when somebody comes near. */}
       <div
         id="about"
-        className="mx-auto flex w-full max-w-[82rem] scroll-mt-6 flex-col gap-24 px-4 pb-24 sm:gap-32 sm:px-8 sm:pb-32"
+        className="mx-auto flex w-full max-w-[82rem] scroll-mt-6 flex-col gap-24 px-4 pb-24 *:[contain-intrinsic-block-size:auto_36rem] *:[content-visibility:auto] *:[overflow-clip-margin:2rem] sm:gap-32 sm:px-8 sm:pb-32"
       >
         <LandingFigures config={config} networks={networks} />
         <TradeSection gauge={<LandingGauge network={network} tokens={tokens} />} />

@@ -1,9 +1,9 @@
 import { lazyPart } from '@oxbow/ui/lazyPart'
 import { useSearch } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useChain, useTokens } from '../app/useChain.ts'
+import { useIsIdle } from '../app/useIsIdle.ts'
 import { useOutage } from '../app/useOutage.ts'
-import { whenIdle } from '../app/whenIdle.ts'
 import { SwapColumns } from '../features/swap/SwapColumns.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import { SwapDesk } from './SwapDesk.tsx'
@@ -19,15 +19,13 @@ export function SwapRoute() {
   const loadError = error ?? tokensError
   const outage = useOutage(network, loadError)
   const isWide = useIsWide()
+  // Trading comes first: the chart is loaded when the desk has been drawn.
   const isIdle = useIsIdle()
-
-  // In slices, because the desk is the largest thing on the page.
-  const isReady = useDeferredValue(config !== undefined && network !== undefined && tokens !== undefined)
 
   return (
     <SwapColumns
       desk={
-        isReady && config && network && tokens ? (
+        config && network && tokens ? (
           <SwapDesk key={network.chainId} config={config} network={network} tokens={tokens} outage={outage} />
         ) : (
           <>
@@ -48,13 +46,6 @@ export function SwapRoute() {
 
 /** A desk without a chart is a whole desk. */
 function ignore() {}
-
-/** Trading comes first: the chart is loaded when the desk has been drawn. */
-function useIsIdle(): boolean {
-  const [isIdle, setIsIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIsIdle(true)), [])
-  return isIdle
-}
 
 /** As `xl` of the styles. */
 const wide = globalThis.matchMedia?.('(min-width: 80rem)')

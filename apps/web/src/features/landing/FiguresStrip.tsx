@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
+import { numberFormat } from '@oxbow/i18n/numberFormat'
 import { Button } from '@oxbow/ui/Button'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { MarketFigures } from './MarketFigures.ts'
@@ -9,7 +10,7 @@ export function FiguresStrip({ figures, networkCount, onRetry }: FiguresStrip.Pr
   const { t, i18n } = useLingui()
   const usd = (value: number | null) =>
     value === null ? null : formatUsd(value < 1_000 ? value : Math.round(value), i18n.locale)
-  const count = (value: number) => new Intl.NumberFormat(i18n.locale).format(value)
+  const count = (value: number) => numberFormat(i18n.locale).format(value)
   const known = figures.status === 'known' ? figures : undefined
   const entries = [
     { term: t`Traded in the last 24 hours`, value: known && usd(known.volumeDayUsd) },

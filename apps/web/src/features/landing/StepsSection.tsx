@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { numberFormat } from '@oxbow/i18n/numberFormat'
 
 /** How a trade goes, from the wish to the wallet: three places on one river. */
 export function StepsSection() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const steps = [
     {
       title: t`Say what you have and what you want`,
@@ -31,7 +32,7 @@ export function StepsSection() {
                 aria-hidden="true"
                 className="grid size-10 shrink-0 place-items-center rounded-full bg-accent text-sm font-semibold text-on-accent tabular-nums md:absolute md:top-[2.125rem] md:shadow-[0_0_0_8px_var(--surface)]"
               >
-                {new Intl.NumberFormat(undefined).format(index + 1)}
+                {numberFormat(i18n.locale).format(index + 1)}
               </span>
               <div>
                 <h3 className="text-lg font-medium text-balance">{title}</h3>

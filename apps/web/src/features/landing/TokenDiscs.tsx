@@ -4,7 +4,15 @@ import { formatChange, toDirection } from '@oxbow/i18n/formatChange'
 import { Change } from '@oxbow/ui/Change'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { Link } from '@tanstack/react-router'
-import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { type Disc, placeDiscs } from './placeDiscs.ts'
 
 /**
@@ -138,7 +146,7 @@ function usePlaces(list: RefObject<HTMLElement | null>, most: number): readonly 
         const { x, y, width, height } = solid.getBoundingClientRect()
         return { x: x - frame.x, y: y - frame.y, width, height }
       })
-      setDiscs(placeDiscs({ area: frame, keepOut, most, seed }))
+      startTransition(() => setDiscs(placeDiscs({ area: frame, keepOut, most, seed })))
     }
     place(area)
     const observer = new ResizeObserver(() => {

@@ -5,7 +5,7 @@ import type { Quote } from '@oxbow/exchange/actions/Quote'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { lazyPart } from '@oxbow/ui/lazyPart'
 import { SlidersHorizontal } from 'lucide-react'
-import { startTransition, useRef, useState } from 'react'
+import { startTransition, useDeferredValue, useRef, useState } from 'react'
 import { AmountField } from './AmountField.tsx'
 import { Meander } from './Meander.tsx'
 import { QuoteAnnouncer } from './QuoteAnnouncer.tsx'
@@ -32,6 +32,13 @@ export function SwapCard(props: SwapCard.Props) {
   const isStale = quote.status === 'stale'
   const isFirstQuote = quote.status === 'none' && props.isQuoting
   const amounts = toAmounts(form, known, props.typedAmount)
+
+  // The longest part to draw, and nothing is pressed by it: amounts and button come first.
+  const details = useDeferredValue(
+    tokenIn && tokenOut && (known || isFirstQuote) ? (
+      <QuoteDetails quote={known} tokenIn={tokenIn} tokenOut={tokenOut} tokens={tokens} isStale={isStale} />
+    ) : null,
+  )
 
   return (
     <section ref={card} aria-labelledby="swap-title" className="w-full">
@@ -91,9 +98,7 @@ export function SwapCard(props: SwapCard.Props) {
             isStale={form.field === 'input' && isStale}
           />
         </div>
-        {tokenIn && tokenOut && (known || isFirstQuote) && (
-          <QuoteDetails quote={known} tokenIn={tokenIn} tokenOut={tokenOut} tokens={tokens} isStale={isStale} />
-        )}
+        {details}
         <div className="flex flex-col gap-2 px-2 pb-2">
           <SwapNotice
             state={state}

@@ -32,20 +32,23 @@ const pages: Readonly<Record<PageName, RouteComponent>> = {
   'not-found': lazyRouteComponent(() => import('../routes/NotFoundRoute.tsx'), 'NotFoundRoute'),
 }
 
+/** The router of the page. Making it is long work, so that it is called for and not done by loading this. */
+export function createPageRouter() {
+  return createRouter({
+    routeTree: root.addChildren(routeTable.map(toRoute)),
+    parseSearch: parseSearchText,
+    stringifySearch: stringifySearchText,
+    defaultErrorComponent: PageFailure,
+    // A new page starts at its top, the back button returns to where one was.
+    scrollRestoration: true,
+  })
+}
+
 const root = createRootRoute({
   component: Shell,
   errorComponent: CrashScreen,
   validateSearch: parsePageSearch,
   notFoundComponent: () => null,
-})
-
-export const router = createRouter({
-  routeTree: root.addChildren(routeTable.map(toRoute)),
-  parseSearch: parseSearchText,
-  stringifySearch: stringifySearchText,
-  defaultErrorComponent: PageFailure,
-  // A new page starts at its top, the back button returns to where one was.
-  scrollRestoration: true,
 })
 
 /** Paths that code names by itself; the compiler knows these, the table knows all. */
@@ -85,7 +88,7 @@ function toComponent(row: RouteRow) {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: ReturnType<typeof createPageRouter>
   }
   interface StaticDataRouteOption {
     row?: RouteRow

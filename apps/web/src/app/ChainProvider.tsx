@@ -1,0 +1,37 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Config } from '@oxbow/contract/Config'
+import { configQueryOptions } from '@oxbow/exchange/query/configQueryOptions'
+import { networksQueryOptions } from '@oxbow/exchange/query/networksQueryOptions'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useDeferredValue, useMemo } from 'react'
+import { client } from './exchange.ts'
+import { untilLoaded } from './untilLoaded.ts'
+
+const ChainContext = createContext<ChainAnswers>({ config: undefined, networks: undefined, error: undefined })
+
+/**
+ * Asks the server for its configuration and networks, once for everything on the page. When they come most of the page changes: it is drawn in
+ * slices, and presses and keys go between them.
+ */
+export function ChainProvider({ children }: { children: ReactNode }) {
+  const config = useQuery({ ...configQueryOptions(client), ...untilLoaded })
+  const networks = useQuery({ ...networksQueryOptions(client), ...untilLoaded })
+  const error = config.error ?? networks.error ?? undefined
+  const answers = useMemo(
+    () => ({ config: config.data, networks: networks.data, error }),
+    [config.data, networks.data, error],
+  )
+  return <ChainContext value={useDeferredValue(answers)}>{children}</ChainContext>
+}
+
+export function useChainAnswers(): ChainAnswers {
+  return use(ChainContext)
+}
+
+export type ChainAnswers = {
+  readonly config: Config | undefined
+  /** All of them, test networks too. */
+  readonly networks: readonly Network[] | undefined
+  /** Why one of the two is not known; asked for again until it is. */
+  readonly error: Error | undefined
+}
