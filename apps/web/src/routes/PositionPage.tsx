@@ -28,6 +28,7 @@ import { StatusBadge } from '../features/positions/StatusBadge.tsx'
 import { PositionAdd } from './PositionAdd.tsx'
 import { PositionBurn } from './PositionBurn.tsx'
 import { PositionExit } from './PositionExit.tsx'
+import { PositionReward } from './PositionReward.tsx'
 
 /** One position: what it holds, what it is owed, where it earns; and for its owner the ways in and out. */
 export function PositionPage({ config, network, tokens, position, owner }: PositionPage.Props) {
@@ -100,6 +101,7 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
               amounts={write(position.owed)}
             />
           )}
+          <PositionReward network={network} tokens={tokens} position={position} />
         </dl>
         {isOwn && connection && (
           <div className="mt-6 flex flex-wrap gap-2">

@@ -33,6 +33,7 @@ import { LoadFailure } from './LoadFailure.tsx'
 import { PositionBurn } from './PositionBurn.tsx'
 import { PositionExit } from './PositionExit.tsx'
 import { PositionTotals } from './PositionTotals.tsx'
+import { Rewards } from './Rewards.tsx'
 import { UnfinishedMoves } from './UnfinishedMoves.tsx'
 
 /** `/positions`: what an account provides, read from the chain itself, and the ways out. `/migrate/v2`: its pairs, to move them. */
@@ -42,7 +43,8 @@ export function PositionsRoute() {
   const { chain } = useSearch({ strict: false })
   const { config, network, error } = useChain(chain)
   const { tokens, error: tokensError } = useTokens(network)
-  const account = useConnection()?.account.address
+  const connection = useConnection()
+  const account = connection?.account.address
   const loadError = error ?? tokensError
   return (
     <div className="mx-auto w-full max-w-[48rem] px-4 pt-6 pb-16 sm:pt-12">
@@ -60,6 +62,15 @@ export function PositionsRoute() {
         </div>
       </div>
       {account && network && tokens && <UnfinishedMoves network={network} account={account} tokens={tokens} />}
+      {connection && config && network && tokens && !isMigrating && (
+        <Rewards
+          key={`${network.chainId}${account}`}
+          config={config}
+          network={network}
+          tokens={tokens}
+          connection={connection}
+        />
+      )}
       {config && network && tokens ? (
         <Positions key={network.chainId} config={config} network={network} tokens={tokens} isMigrating={isMigrating} />
       ) : loadError ? (

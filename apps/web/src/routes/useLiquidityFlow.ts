@@ -19,7 +19,7 @@ export function useLiquidityFlow(
   useEffect(() => () => flow?.dispose(), [flow])
   useEffect(() => {
     if (!isDone) return
-    for (const name of ['positions', 'balances', 'deposit-pool', 'earnings'])
+    for (const name of ['positions', 'balances', 'deposit-pool', 'earnings', 'rewards'])
       void queries.invalidateQueries({ queryKey: [name] })
   }, [isDone, queries])
 

@@ -47,9 +47,6 @@ export function TotalsCard({ positions, tokensOf, toUsd, totals, left, children 
             {totals.yearly && <Figure title={t`All in a year`}>{share(totals.yearly.net)}</Figure>}
           </>
         )}
-        <Figure title={t`Rewards`}>
-          <span className="text-sm font-normal text-pretty text-text-muted">{t`Not available: no program here pays any.`}</span>
-        </Figure>
       </dl>
       <div className="mt-4 flex flex-col items-start gap-2 text-sm text-text-muted empty:hidden">
         {totals && left > 0 && <p role="status">{t`${left} still to be read.`}</p>}

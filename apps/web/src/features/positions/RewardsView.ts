@@ -1,0 +1,48 @@
+import type { Rewards } from '@oxbow/exchange/actions/getRewards'
+import type { RewardClaim } from '@oxbow/exchange/reward/RewardClaim'
+import type { PositionToken } from './PositionTokens.ts'
+
+/**
+ * - `none`: nobody pays rewards on this network here. `unposted`: somebody does, and nothing has been counted yet.
+ * - `due`: may be empty. `worth` is in dollars, undefined when the price of one token is unknown.
+ */
+export type RewardsView =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unposted' }
+  | { readonly kind: 'failed' }
+  | {
+      readonly kind: 'due'
+      readonly due: readonly DueReward[]
+      readonly worth: number | undefined
+      readonly countedUntil: number
+    }
+
+export type DueReward = {
+  readonly token: PositionToken
+  readonly claim: RewardClaim
+  readonly worth: number | undefined
+}
+
+export function toRewardsView(facts: toRewardsView.Facts): RewardsView {
+  const { rewards, isFailed, tokenOf, toUsd } = facts
+  // What was read before is still true enough to show: a claim is tried anew before it is sent.
+  if (rewards === undefined) return { kind: isFailed ? 'failed' : 'loading' }
+  if (rewards.status !== 'known') return { kind: rewards.status }
+  const due = rewards.claims.map((claim) => {
+    const token = tokenOf(claim.token)
+    return { token, claim, worth: toUsd(token, claim.due) }
+  })
+  const isPriced = due.every(({ worth }) => worth !== undefined)
+  const worth = isPriced ? due.reduce((sum, each) => sum + (each.worth ?? 0), 0) : undefined
+  return { kind: 'due', due, worth, countedUntil: rewards.countedUntil }
+}
+
+export declare namespace toRewardsView {
+  type Facts = {
+    readonly rewards: Rewards | undefined
+    readonly isFailed: boolean
+    readonly tokenOf: (address: `0x${string}`) => PositionToken
+    readonly toUsd: (token: PositionToken, raw: bigint) => number | undefined
+  }
+}

@@ -1,0 +1,27 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import type { Position } from '@oxbow/exchange/position/Position'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../app/exchange.ts'
+import { toToken } from '../features/positions/PositionTokens.ts'
+import { RewardLine } from '../features/positions/RewardLine.tsx'
+
+/** The line of a position's rewards; nothing while they are read, and where the node does not tell. */
+export function PositionReward({ network, tokens, position }: PositionReward.Props) {
+  const { poolId, status, liquidity } = position
+  const { data } = useQuery({
+    queryKey: ['position-rewards', { chainId: network.chainId, poolId, status, liquidity: liquidity.toString() }],
+    queryFn: async () => {
+      const { getPositionRewards } = await import('@oxbow/exchange/actions/getPositionRewards')
+      return getPositionRewards(client, { network, position, nowSeconds: Math.floor(Date.now() / 1_000) })
+    },
+    refetchInterval: 30_000,
+    staleTime: 15_000,
+  })
+  if (data === undefined) return null
+  return <RewardLine rewards={data} networkName={network.name} tokenOf={(address) => toToken(tokens, address)} />
+}
+
+export declare namespace PositionReward {
+  type Props = { network: Network; tokens: readonly Token[]; position: Position }
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import { getRewards } from '@oxbow/exchange/actions/getRewards'
+import { prepareClaim } from '@oxbow/exchange/actions/prepareClaim'
+import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
+import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
+import { useState } from 'react'
+import { client } from '../app/exchange.ts'
+import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
+import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
+import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
+import { type PositionToken, toFacts } from '../features/positions/PositionTokens.ts'
+import { failureMessages } from '../features/swap/failureMessages.ts'
+import { useLiquidityFlow } from './useLiquidityFlow.ts'
+import { useLiquidityTrial } from './useLiquidityTrial.ts'
+
+/** The dialog that claims the rewards of one token, with its trial and its flow. */
+export function RewardClaim({ token, connection, network, onClosed }: RewardClaim.Props) {
+  const { t, i18n } = useLingui()
+  const [isOpen, setIsOpen] = useState(true)
+  const { view, start, retry } = useLiquidityFlow(network, connection)
+  const account = connection.account.address
+  const { symbol, decimals } = network.nativeCurrency
+  const native = { address: `0x${'0'.repeat(40)}`, symbol, decimals, logoUri: undefined } as const
+  const tokens = { token0: token, token1: native }
+
+  async function prepare() {
+    // As it is due now: a root may have been posted, and somebody may have claimed for the account.
+    const rewards = await getRewards(client, { network, account })
+    const claims = rewards.status === 'known' ? rewards.claims : []
+    return prepareClaim({ network, account, claim: claims.find((claim) => claim.token === token.address) })
+  }
+
+  const key = `claim:${token.address}`
+  const check = useLiquidityTrial(network, [key, account], view === undefined ? prepare : undefined)
+  const explain = ({ code }: { code: FailureCode }) => i18n._(liquidityMessages[code] ?? failureMessages[code])
+  return (
+    <LiquidityDialog
+      title={t`Claim rewards`}
+      startLabel={t`Claim rewards`}
+      doneText={t`Done. The rewards are in your wallet.`}
+      view={view}
+      symbolOf={() => token.symbol}
+      explain={explain}
+      obstacle={isObstacle(check)}
+      isOpen={isOpen}
+      onStart={() => start({ prepare, key, kind: 'claim', tokens: toFacts(tokens), batches: false })}
+      onRetry={retry}
+      onClose={() => setIsOpen(false)}
+      onClosed={onClosed}
+    >
+      <p className="text-pretty text-text-muted">
+        {t`Everything that is due in ${token.symbol} is paid to your wallet. Its proof was checked against the network; you pay the network cost.`}
+      </p>
+      {view === undefined && <LiquidityTrialView check={check} tokens={tokens} explain={explain} />}
+    </LiquidityDialog>
+  )
+}
+
+export declare namespace RewardClaim {
+  type Props = { token: PositionToken; connection: WalletConnection; network: Network; onClosed: () => void }
+}

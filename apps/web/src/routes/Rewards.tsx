@@ -1,0 +1,55 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Config } from '@oxbow/contract/Config'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import { rewardsQueryOptions } from '@oxbow/exchange/query/rewardsQueryOptions'
+import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../app/exchange.ts'
+import { usePrices } from '../app/usePrices.ts'
+import { toToken } from '../features/positions/PositionTokens.ts'
+import { RewardsCard } from '../features/positions/RewardsCard.tsx'
+import { type DueReward, toRewardsView } from '../features/positions/RewardsView.ts'
+import { RewardClaim } from './RewardClaim.tsx'
+
+/** What the account can claim on a network, whether it still has positions there or not. */
+export function Rewards({ config, network, tokens, connection }: Rewards.Props) {
+  const priceOf = usePrices(config, network, tokens)
+  const { data, isError, isFetching, refetch } = useQuery(
+    rewardsQueryOptions(client, { network, account: connection.account.address }),
+  )
+  const [claiming, setClaiming] = useState<DueReward>()
+  const view = toRewardsView({
+    rewards: data,
+    isFailed: isError,
+    tokenOf: (address) => toToken(tokens, address),
+    toUsd: ({ address }, raw) =>
+      priceOf(
+        tokens.find((token) => token.address === address),
+        raw,
+      ),
+  })
+  return (
+    <>
+      <RewardsCard
+        view={view}
+        networkName={network.name}
+        onClaim={setClaiming}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+      {claiming && (
+        <RewardClaim
+          token={claiming.token}
+          connection={connection}
+          network={network}
+          onClosed={() => setClaiming(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+export declare namespace Rewards {
+  type Props = { config: Config; network: Network; tokens: readonly Token[]; connection: WalletConnection }
+}
