@@ -40,6 +40,24 @@ describe('networksFromEnvironment', () => {
     expect(networks[0]?.deployment?.network.chainId).toBe(31337)
   })
 
+  test('param: OXBOW_REWARDS_<chainId> names a distributor of rewards, for that network alone', async () => {
+    const rewardDistributor = `0x${'aB'.repeat(20)}`
+    const environment = {
+      OXBOW_PROFILE: 'public',
+      OXBOW_RPC_1: 'http://127.0.0.1:1',
+      OXBOW_RPC_10: 'http://127.0.0.1:2',
+      OXBOW_REWARDS_1: rewardDistributor,
+    }
+    const networks = await networksFromEnvironment(environment, dataDir)
+    expect(networks.map(({ network }) => [network.chainId, network.contracts.rewardDistributor])).toEqual([
+      [1, rewardDistributor.toLowerCase()],
+      [10, undefined],
+    ])
+    await expect(networksFromEnvironment({ ...environment, OXBOW_REWARDS_1: '0x12' }, dataDir)).rejects.toThrow(
+      'OXBOW_REWARDS_1 is not an address.',
+    )
+  })
+
   test('param OXBOW_PROFILE: public networks need no files', async () => {
     const environment = { OXBOW_PROFILE: 'public', OXBOW_RPC_130: 'https://node.example/key' }
     const networks = await networksFromEnvironment(environment, join(dataDir, 'absent'))

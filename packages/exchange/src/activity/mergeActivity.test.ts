@@ -10,7 +10,10 @@ const weth = { address: address('e'), symbol: 'WETH', decimals: 18 }
 const usdc = { address: address('a'), symbol: 'USDC', decimals: 6 }
 const dai = { address: address('d'), symbol: 'DAI', decimals: 18 }
 const router = address('c')
-const chains = new Map([[31337, { native: eth, weth: weth.address, headBlock: 100, finalityDepthBlocks: 10 }]])
+const rewards = address('f')
+const chains = new Map([
+  [31337, { native: eth, weth: weth.address, rewardDistributor: rewards, headBlock: 100, finalityDepthBlocks: 10 }],
+])
 
 const swap = (amount0: bigint, amount1: bigint, [token0, token1] = [weth, usdc]): ChainEvent => ({
   kind: 'swap',
@@ -119,6 +122,8 @@ describe('what the chain says of a transaction', () => {
     expect(move('sent', 2n)).toMatchObject({ kind: 'send', paid: [{ token: dai, amount: 2n }], received: [] })
     expect(move('received', 2n)).toMatchObject({ kind: 'receive', received: [{ amount: 2n }], counterparty: router })
     expect(move('received', 0n)).toBeUndefined()
+    const claimed = only([{ kind: 'received', token0: dai, amount0: 2n, counterparty: rewards }])
+    expect(claimed).toMatchObject({ kind: 'claim', paid: [], received: [{ token: dai, amount: 2n }] })
   })
 
   test('liquidity: a v3 burn and its collect are counted once; what v4 does not tell is unknown', () => {

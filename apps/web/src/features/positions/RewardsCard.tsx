@@ -77,7 +77,9 @@ function Row(props: { reward: DueReward; isOnly: boolean; onClaim: RewardsCard.P
           </span>
         )}
       </span>
-      <Button onClick={() => onClaim(reward)}>{isOnly ? t`Claim rewards` : t`Claim ${token.symbol}`}</Button>
+      <Button variant="secondary" onClick={() => onClaim(reward)}>
+        {isOnly ? t`Claim rewards` : t`Claim ${token.symbol}`}
+      </Button>
     </li>
   )
 }
@@ -89,7 +91,8 @@ function Note({ view, networkName }: Pick<RewardsCard.Props, 'view' | 'networkNa
       return (
         <>
           <span className="sr-only">{t`Loading`}</span>
-          <Skeleton className="h-4 w-48" />
+          <Skeleton className="mb-3 h-8 w-40" />
+          <Skeleton className="h-4 w-64 max-w-full" />
         </>
       )
     case 'none':
