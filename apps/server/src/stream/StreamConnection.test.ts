@@ -16,8 +16,8 @@ class FakeSocket extends EventEmitter {
   readonly events: StreamEvent[] = []
   #flushed: (() => void)[] = []
 
-  send(text: string, done: () => void) {
-    this.events.push(JSON.parse(text))
+  send(text: Buffer, _options: { binary: false }, done: () => void) {
+    this.events.push(JSON.parse(text.toString()))
     this.#flushed.push(done)
   }
   flush() {

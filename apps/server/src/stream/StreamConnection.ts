@@ -72,7 +72,7 @@ export class StreamConnection {
     }
     this.#isAlive = false
     this.#socket.ping()
-    if (this.#isOpen()) this.#send({ type: 'heartbeat' })
+    if (this.#isOpen()) this.#send(heartbeat)
     for (const watch of this.#watches.values()) watch.touch()
   }
 
@@ -150,16 +150,34 @@ export class StreamConnection {
     this.#watches.delete(key)
   }
 
+  readonly #resume = (): void => {
+    if (this.#isOpen()) for (const watch of this.#watches.values()) watch.resume()
+  }
+
   #isOpen(): boolean {
     return this.#socket.readyState === this.#socket.OPEN && this.#socket.bufferedAmount <= maxBufferedBytes
   }
 
   #send(event: StreamEvent): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    this.#socket.send(JSON.stringify(event), () => {
-      if (this.#isOpen()) for (const watch of this.#watches.values()) watch.resume()
-    })
+    this.#socket.send(textOf(event), asText, this.#resume)
   }
+}
+
+const heartbeat: StreamEvent = { type: 'heartbeat' }
+
+/** Bytes are sent as a binary message otherwise. */
+const asText = { binary: false }
+
+/** What a thousand pages are told of a block is written once. */
+const texts = new WeakMap<StreamEvent, Buffer>()
+
+function textOf(event: StreamEvent): Buffer {
+  const known = texts.get(event)
+  if (known) return known
+  const text = Buffer.from(JSON.stringify(event))
+  texts.set(event, text)
+  return text
 }
 
 /** @throws {UnreadableCommandError} */

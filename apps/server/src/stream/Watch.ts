@@ -40,10 +40,16 @@ export class Watch {
     this.#turns.delete(this.#run)
   }
 
-  readonly #run = async (): Promise<void> => {
+  /** Without a promise where there is nothing to wait for: a thousand pages that are told of a block pay for each. */
+  readonly #run = (): void => {
     this.#isDue = false
     this.#isRunning = true
-    const event = await this.topic.next()
+    const event = this.topic.next()
+    if (event instanceof Promise) void event.then(this.#finish)
+    else this.#finish(event)
+  }
+
+  readonly #finish = (event: StreamEvent | undefined): void => {
     this.#isRunning = false
     if (this.#isEnded) return
     if (event !== undefined) this.#outlet.send(event)

@@ -1,3 +1,4 @@
+import type { StreamEvent } from '@oxbow/contract/Stream'
 import { findChain, type Services } from '../Services.ts'
 import type { Topic } from './Topic.ts'
 
@@ -11,17 +12,30 @@ export function headTopic(services: Services, chainId: number): Topic {
   let toldHash: string | undefined
   return {
     chainId,
-    async next() {
+    next() {
       const { snapshot } = market.status()
       if (!snapshot || snapshot.blockHash === toldHash) return undefined
       toldHash = snapshot.blockHash
-      return {
-        type: 'head',
-        chainId,
-        blockNumber: snapshot.blockNumber.toString(),
-        blockHash: snapshot.blockHash,
-        timestampSeconds: snapshot.blockTimestampSeconds,
-      }
+      return headOf(chainId, snapshot)
     },
   }
+}
+
+type Snapshot = { blockNumber: bigint; blockHash: `0x${string}`; blockTimestampSeconds: number }
+
+/** One for all who are told. */
+const heads = new WeakMap<Snapshot, StreamEvent>()
+
+function headOf(chainId: number, snapshot: Snapshot): StreamEvent {
+  const known = heads.get(snapshot)
+  if (known) return known
+  const head = {
+    type: 'head',
+    chainId,
+    blockNumber: snapshot.blockNumber.toString(),
+    blockHash: snapshot.blockHash,
+    timestampSeconds: snapshot.blockTimestampSeconds,
+  } as const
+  heads.set(snapshot, head)
+  return head
 }

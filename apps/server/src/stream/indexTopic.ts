@@ -1,3 +1,5 @@
+import type { StreamEvent } from '@oxbow/contract/Stream'
+import type { IndexHeads } from '../data/IndexHeads.ts'
 import { findChain, type Services } from '../Services.ts'
 import type { Topic } from './Topic.ts'
 
@@ -16,17 +18,30 @@ export function indexTopic(services: Services, chainId: number): Topic {
       indexHeads?.watch((moved) => {
         if (moved === chainId) touch()
       }),
-    async next() {
+    next() {
       const head = indexHeads?.get(chainId)
       if (head === undefined || head.blockHash === toldHash) return undefined
       toldHash = head.blockHash
-      return {
-        type: 'index-head',
-        chainId,
-        blockNumber: String(head.blockNumber),
-        blockHash: head.blockHash as `0x${string}`,
-        timestampSeconds: head.timestamp,
-      }
+      return eventOf(head)
     },
   }
+}
+
+type Head = NonNullable<ReturnType<IndexHeads['get']>>
+
+/** One for all who are told. */
+const events = new WeakMap<Head, StreamEvent>()
+
+function eventOf(head: Head): StreamEvent {
+  const known = events.get(head)
+  if (known) return known
+  const event = {
+    type: 'index-head',
+    chainId: head.chainId,
+    blockNumber: String(head.blockNumber),
+    blockHash: head.blockHash as `0x${string}`,
+    timestampSeconds: head.timestamp,
+  } as const
+  events.set(head, event)
+  return event
 }
