@@ -3,8 +3,8 @@ import { getConfig } from '@oxbow/exchange/actions/getConfig'
 import { getNetworks } from '@oxbow/exchange/actions/getNetworks'
 import { getTokens } from '@oxbow/exchange/actions/getTokens'
 import { createExchangeClient } from '@oxbow/exchange/client/createExchangeClient'
-import { type Address, type Hex, zeroAddress } from 'viem'
-import { getTransactionReceipt } from 'viem/actions'
+import { type Address, type Hex, parseAbi, zeroAddress } from 'viem'
+import { getTransactionReceipt, readContract } from 'viem/actions'
 import type { RunningOxbow } from './startOxbow.ts'
 
 export type Chain = Awaited<ReturnType<typeof openChain>>
@@ -36,6 +36,14 @@ export async function openChain({ baseUrl }: RunningOxbow) {
       })
       return balances.get(token)!
     },
+    /** What the distributor of rewards has paid of a token. */
+    claimedRewards: (token: Address, account: Address): Promise<bigint> =>
+      readContract(rpc, {
+        address: contracts.rewardDistributor!,
+        abi: parseAbi(['function claimed(address account, address token) view returns (uint256)']),
+        functionName: 'claimed',
+        args: [account, token],
+      }),
     /** Wei that transactions cost their sender. */
     async networkCost(hashes: readonly Hex[]): Promise<bigint> {
       const receipts = await Promise.all(hashes.map((hash) => getTransactionReceipt(rpc, { hash })))

@@ -164,7 +164,7 @@ test.each([
   },
 )
 
-test('fees are collected to the unit from the page of a position; somebody else can only look', async () => {
+test('fees are collected to the unit from the page of a position, and rewards from that of all; somebody else can only look', async () => {
   const owing = (position: Position) => position.protocol === 'v3' && position.owed.amount0 > 0n
   const account = (await positionsOf(0)).some(owing) ? 0 : 1
   const owed = (await positionsOf(account)).find(owing)
@@ -184,6 +184,17 @@ test('fees are collected to the unit from the page of a position; somebody else 
   await confirm(page, 'Collect fees', 'Done. The tokens are in your wallet.')
   const after = await balances()
   expect(after.map((balance, index) => balance - before[index]!)).toEqual([owed.owed.amount0, owed.owed.amount1])
+
+  // The server has posted what positions in v4 earned meanwhile.
+  await page.goto(`${oxbow.baseUrl}/positions`)
+  const token = chain.token('UNI')
+  const read = () => Promise.all([chain.balance(token, address), chain.claimedRewards(token, address)])
+  const [heldBefore, paidBefore] = await read()
+  await page.getByRole('button', { name: 'Claim rewards' }).click({ timeout: 120_000 })
+  await confirm(page, 'Claim rewards', 'Done. The rewards are in your wallet.')
+  const [held, paid] = await read()
+  expect(held - heldBefore).toBe(paid - paidBefore)
+  expect(held - heldBefore).toBeGreaterThan(0n)
   await page.context().close()
 })
 

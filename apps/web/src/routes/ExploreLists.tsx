@@ -31,6 +31,7 @@ import { saveCsv } from '../features/explore/saveFile.ts'
 import { TokenTable, toTokenKey } from '../features/explore/TokenTable.tsx'
 import { TransactionFeed } from './TransactionFeed.tsx'
 import { useMarketList } from './useMarketList.ts'
+import { useRewardAprs } from './useRewardAprs.ts'
 import { useTokenMarks } from './useTokenMarks.ts'
 
 const typingMilliseconds = 300
@@ -166,12 +167,13 @@ function Tokens({ view, networks, byId, showsNetwork, onPath, onSearch, clearTex
   )
 }
 
-function Pools({ view, byId, showsNetwork, onPath, onSearch, clearText, csv }: PartProps) {
+function Pools({ view, networks, byId, showsNetwork, onPath, onSearch, clearText, csv }: PartProps) {
   const { chainIds, search, poolSort: sort, isDescending, protocol } = view
   const list = useMarketList(
     poolMarketsQueryOptions(client, { chainIds, search, sort, descending: isDescending, protocol }),
     ({ pool }) => `${pool.chainId}-${pool.id}`,
   )
+  const rewardAprOf = useRewardAprs(networks)
   useCsv(csv, () => toPoolsCsv(list.rows, byId))
   const isFiltered = search !== '' || protocol !== undefined
   return (
@@ -179,6 +181,7 @@ function Pools({ view, byId, showsNetwork, onPath, onSearch, clearText, csv }: P
       list={list}
       networks={byId}
       showsNetwork={showsNetwork}
+      rewardAprOf={rewardAprOf}
       sort={sort}
       isDescending={isDescending}
       onSort={(next, descending) => onSearch({ sort: toWord(poolSorts, next), order: descending ? undefined : 'asc' })}

@@ -34,11 +34,13 @@ import { PoolActions } from './PoolActions.tsx'
 import { PoolPositions } from './PoolPositions.tsx'
 import { TransactionFeed } from './TransactionFeed.tsx'
 import { useHistory } from './useHistory.ts'
+import { useRewardAprs } from './useRewardAprs.ts'
 
 /** A pool: what was traded in it, what it holds, what its hook may do, and a desk for its pair. */
 export function PoolPage({ config, network, tokens, outage, market }: PoolPage.Props) {
   const { t, i18n } = useLingui()
   const { pool } = market
+  const rewardApr = useRewardAprs([network])?.(pool)
   const networks = new Map([[network.chainId, network]])
   const history = useHistory('POOL', pool.chainId, pool.id)
   // People think of a price in dollars, whichever of the two comes first in the pool.
@@ -116,6 +118,15 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
             hint: t`The fees of the last day, for a year, on all that is in the pool. One position may earn more or less.`,
             value: <Figure kind="share" value={market.apr} />,
           },
+          ...(rewardApr === undefined
+            ? []
+            : [
+                {
+                  name: t`Reward APR`,
+                  hint: t`What is paid on top of the fees now, for a year, on all that is in the pool. Positions in range alone earn it.`,
+                  value: <Figure kind="share" value={rewardApr} />,
+                },
+              ]),
           { name: t`Volume 30D`, value: <Figure kind="usd" value={market.volumeMonthUsd} /> },
         ]}
       />

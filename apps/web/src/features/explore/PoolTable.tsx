@@ -14,7 +14,7 @@ import { PoolName } from './PoolName.tsx'
 
 /** Pools with what they hold, what was traded in them and what that pays. */
 export function PoolTable(props: PoolTable.Props) {
-  const { networks, showsNetwork, ...ranking } = props
+  const { networks, showsNetwork, rewardAprOf, ...ranking } = props
   const { t, i18n } = useLingui()
   const columns = useMemo<readonly Table.Column<PoolMarket>[]>(
     () => [
@@ -80,6 +80,25 @@ export function PoolTable(props: PoolTable.Props) {
         width: '6.5rem',
         hideBelow: 420,
       },
+      ...(rewardAprOf
+        ? [
+            {
+              id: 'reward-apr',
+              header: t`Reward APR`,
+              cell: ({ pool }: PoolMarket) => {
+                const apr = rewardAprOf(pool)
+                return apr === undefined ? (
+                  <span className="text-text-muted">{t`None`}</span>
+                ) : (
+                  <Figure kind="share" value={apr} />
+                )
+              },
+              align: 'end' as const,
+              width: '7.5rem',
+              hideBelow: 880,
+            },
+          ]
+        : []),
       {
         id: 'volume',
         header: t`Volume 1D`,
@@ -105,7 +124,7 @@ export function PoolTable(props: PoolTable.Props) {
         hideBelow: 1_080,
       },
     ],
-    [t, i18n.locale, networks, showsNetwork],
+    [t, i18n.locale, networks, showsNetwork, rewardAprOf],
   )
   return (
     <MarketTable
@@ -123,6 +142,8 @@ export declare namespace PoolTable {
   type Props = MarketTable.Ranking<PoolMarket, PoolSort> & {
     networks: ReadonlyMap<number, Network>
     showsNetwork: boolean
+    /** What pools pay in rewards in a year, as a fraction of their TVL: null is unknown, undefined none. Absent where no pool pays any. */
+    rewardAprOf?: ((pool: PoolMarket['pool']) => number | null | undefined) | undefined
   }
 }
 
