@@ -3,7 +3,16 @@ import { join } from 'node:path'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
 import { mine } from '@oxbow/test/mine'
-import { type Address, encodeFunctionData, erc20Abi, type Hex, zeroAddress } from 'viem'
+import {
+  type Address,
+  concat,
+  encodeErrorResult,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  parseAbi,
+  zeroAddress,
+} from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkTrade } from '../../actions/checkTrade.ts'
 import { getQuote } from '../../actions/getQuote.ts'
@@ -45,6 +54,7 @@ const table: readonly (readonly [words: string, code: FailureCode | undefined, f
   ['Your swap is expected to fail', 'ExpectedToFail', here, 'a trade whose contract refuses everything'],
   ['wallet-modified swap warning', 'WalletChangedTransaction', faults, 'a wallet that changes what it sends'],
   ['expired deadline', 'DeadlinePassed', here, 'a deadline that passes before the block'],
+  ['invariant not satisfied', 'TokenCannotTransfer', here, 'a pair whose invariant does not hold'],
   ['slippage failures', 'PriceMoved', faults, 'a swap that reverts in its block: told why'],
   ['token cannot be transferred', 'TokenCannotTransfer', here, 'a token that lets nobody sell it'],
   [
@@ -206,6 +216,25 @@ describe('what stops a swap', () => {
     }
   })
 
+  test('a pair whose invariant does not hold: one of its tokens gives less than it says', async () => {
+    const story = await startStory(exchange, 7)
+    const pair = exchange.pools.resetUsd.id
+    const quote = await sell(story, exchange.tokens.reset.address)
+    const code = await exchange.chain.publicClient.getCode({ address: pair })
+    await request('anvil_setCode', [pair, refusing('UniswapV2: K')])
+    try {
+      const flow = story.swap(quote)
+      flow.start()
+      expect((await failed(flow)).error).toMatchObject({
+        code: 'TokenCannotTransfer',
+        detail: expect.stringContaining('UniswapV2: K'),
+        nextAction: 'choose-another-token',
+      })
+    } finally {
+      await request('anvil_setCode', [pair, code])
+    }
+  })
+
   test('two tokens that no pool connects', async () => {
     const story = await startStory(exchange, 6)
     const lonely = await deployToken(exchange.chain, { symbol: 'LONE' })
@@ -294,3 +323,9 @@ describe('what stops a swap', () => {
     expect((await failed(flow)).error).toMatchObject({ code: 'PermitExpired', nextAction: 'sign-again' })
   })
 })
+
+/** A contract that answers every call with `Error(reason)`: it copies what follows its twelve bytes and reverts with it. */
+function refusing(reason: string): Hex {
+  const data = encodeErrorResult({ abi: parseAbi(['error Error(string)']), errorName: 'Error', args: [reason] })
+  return concat(['0x6064600c60003960646000fd', data])
+}
