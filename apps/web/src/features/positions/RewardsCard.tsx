@@ -68,9 +68,9 @@ function Row(props: { reward: DueReward; isOnly: boolean; onClaim: RewardsCard.P
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <TokenLogo src={token.logoUri} symbol={token.symbol} />
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        <bdi dir="ltr" className="block font-medium tabular-nums">
-          {writeAmount(token, claim.due, i18n.locale)}
-        </bdi>
+        <span className="block font-medium tabular-nums">
+          <bdi dir="ltr">{writeAmount(token, claim.due, i18n.locale)}</bdi>
+        </span>
         {!isOnly && (
           <span className="block text-sm text-text-muted tabular-nums">
             {worth === undefined ? '—' : formatUsd(worth, i18n.locale)}
