@@ -6,7 +6,7 @@ import { pathGas, ticksGas } from './gasModel.ts'
 import { isOneProtocol } from './isOneProtocol.ts'
 import type { Market } from './Market.ts'
 import { fromWei } from './nativePrices.ts'
-import type { RouteRequest, TradeType } from './Plan.ts'
+import { MOST_SWAPS, type RouteRequest, type TradeType } from './Plan.ts'
 import { type QuotedHop, quoteHop } from './quoteHop.ts'
 import { type ExactSplit, exactSplit } from './split/exactSplit.ts'
 import { flowGas } from './split/flowGas.ts'
@@ -27,7 +27,7 @@ export function bestExecution(
   const { tradeType, tokenIn, tokenOut, amount, options = {} } = request
   const source = market.nodeOf.get(tokenIn)!
   const target = market.nodeOf.get(tokenOut)!
-  const maxSwaps = options.maxSwaps ?? 24
+  const maxSwaps = options.maxSwaps ?? MOST_SWAPS
   const maxHops = Math.min(options.maxHops ?? DEFAULT_HOPS, maxSwaps)
   // Ways that the prices find may be longer than what is looked for path by path, unless the request insists.
   const maxDepth = options.maxHops === undefined ? 2 * DEFAULT_HOPS : maxHops

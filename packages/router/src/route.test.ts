@@ -115,6 +115,15 @@ describe('route', () => {
       expect(poolsOf(dear, exactOut(weth, b, one))).toEqual([direct.id])
     })
 
+    test('behavior: where gas costs next to nothing, the plan is that of free gas', () => {
+      // The pool with the better price is the smaller one.
+      const pools = [v4Pool({ ...concentrated(1, weth, b), depth: DEEP / 1_000 }), deepPair(2, weth, b)]
+      const usedAt = (gasPriceWei: bigint) =>
+        poolsOf(snapshotOf(pools, { gasPriceWei }), request(weth, b, 20_000n * one))
+      expect(usedAt(0n)).toHaveLength(2)
+      expect(usedAt(1n)).toEqual(usedAt(0n))
+    })
+
     test('behavior: no price for the token, no cost of gas', () => {
       const result = route(snapshotOf([deepPair(1, c, d)], { gasPriceWei: 10n ** 12n }), request(c, d))
       expect(result).toMatchObject({ status: 'planned', plan: { gasCostInQuoteToken: undefined } })

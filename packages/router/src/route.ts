@@ -3,7 +3,7 @@ import { alongPath, bestExecution } from './bestExecution.ts'
 import { bestPath } from './bestPath.ts'
 import { type Edge, NATIVE } from './Edge.ts'
 import { type Market, marketOf } from './Market.ts'
-import type { Plan, RouteRequest } from './Plan.ts'
+import { MOST_SWAPS, type Plan, type RouteRequest } from './Plan.ts'
 import type { Snapshot } from './Snapshot.ts'
 
 export type NoRouteReason =
@@ -48,7 +48,7 @@ export function route(snapshot: Snapshot, request: RouteRequest): RouteResult {
   if (execution) return { status: 'planned', plan: assemblePlan(market, request, execution) }
 
   // Taxed tokens go along one path alone; and where the fast search has nothing, this one knows why.
-  const maxHops = Math.min(options.maxHops ?? 3, options.maxSwaps ?? 24)
+  const maxHops = Math.min(options.maxHops ?? 3, options.maxSwaps ?? MOST_SWAPS)
   const best = bestPath({ market, tradeType, tokenIn, tokenOut, amount, maxHops, allows })
   if (best.status === 'unreachable') return noRoute('no-pools')
   if (best.status === 'unquoted')

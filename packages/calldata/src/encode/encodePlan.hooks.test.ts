@@ -6,7 +6,7 @@ import { createPool } from '@oxbow/test/createPool'
 import { parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decodeRevert } from '../decode/decodeRevert.ts'
-import { DEADLINE, openTradingFloor, type TradingFloor, trader } from '../test/tradingFloor.ts'
+import { DEADLINE, openTradingFloor, type TradingFloor, tickTable, trader } from '../test/tradingFloor.ts'
 import { encodePlan } from './encodePlan.ts'
 
 const one = 10n ** 18n
@@ -59,7 +59,7 @@ describe('encodePlan, through hooked pools', () => {
   async function openHooked(name: 'CountingHook' | 'DynamicFeeHook' | 'HostileHook', feePips: number) {
     const options = { tokenA: a, tokenB: e, feePips, hooks: ownAddress(name), positions: everywhere }
     const key = await createPool(floor.chain, { protocol: 'v4', ...options })
-    floor.pools.push({ key, positions: everywhere })
+    floor.pools.push({ key, ticks: tickTable(everywhere) })
     return key.id
   }
 

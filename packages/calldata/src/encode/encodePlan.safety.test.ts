@@ -11,7 +11,7 @@ import { ALREADY_PAID, CONTRACT_BALANCE, commandInputs } from '../abi/universalR
 import { decodeExactly } from '../decode/decodeExactly.ts'
 import { decodeRevert } from '../decode/decodeRevert.ts'
 import { decodeTransaction } from '../decode/decodeTransaction.ts'
-import { DEADLINE, NATIVE, openTradingFloor, type TradingFloor, trader } from '../test/tradingFloor.ts'
+import { DEADLINE, NATIVE, openTradingFloor, type TradingFloor, tickTable, trader } from '../test/tradingFloor.ts'
 import { encodeApprove } from './encodeApprove.ts'
 import { encodePlan } from './encodePlan.ts'
 import { encodeUnwrap, encodeWrap } from './encodeWrap.ts'
@@ -173,7 +173,7 @@ describe('encodePlan', () => {
     const taxed = address.toLowerCase() as TokenId
     await chain.walletClient(trader).sendTransactionSync(encodeApprove(taxed, chain.contracts.permit2, 'unlimited'))
     const key = await createPool(chain, { protocol: 'v2', tokenA: taxed, tokenB: tokens.A })
-    floor.pools.push({ key, positions: [] })
+    floor.pools.push({ key, ticks: tickTable([]) })
     for (const [tokenIn, tokenOut] of [
       [taxed, tokens.A],
       [tokens.A, taxed],

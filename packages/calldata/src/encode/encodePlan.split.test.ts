@@ -3,8 +3,9 @@ import type { Plan, RouteRequest } from '@oxbow/router/Plan'
 import { route } from '@oxbow/router/route'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decodeTransaction } from '../decode/decodeTransaction.ts'
 import { createRandom } from '../test/randomPlan.ts'
-import { DEADLINE, NATIVE, openTradingFloor, type TradingFloor } from '../test/tradingFloor.ts'
+import { DEADLINE, NATIVE, openTradingFloor, type TradingFloor, trader } from '../test/tradingFloor.ts'
 import { encodePlan } from './encodePlan.ts'
 
 const TRADES = 60
@@ -72,6 +73,32 @@ describe('encodePlan: the splits of the router', () => {
     }
   })
 
+  test('more than 24 swaps: exact to the wei, readable as a whole, and small enough for any block', async () => {
+    const { chain, tokens } = floor
+    const state = await chain.testClient.snapshot()
+    const trade = { tokenIn: tokens[5]!, tokenOut: tokens[2]!, amount: 10n ** 22n }
+    const plan = planFor(await floor.snapshot(), { tradeType: 'exact-in', ...trade })
+    expect(plan.hops.length).toBeGreaterThan(24)
+    const { gains, gasUsed, transaction } = await carryOut(plan, { minimumOut: plan.amountOut })
+    expect(gains.get(plan.tokenIn)).toBe(-plan.amountIn)
+    expect(gains.get(plan.tokenOut)).toBe(plan.amountOut)
+    expect(gasUsed).toBeLessThan(5_000_000n)
+    const read = decodeTransaction({ ...transaction, from: trader.address, contracts: chain.contracts })
+    expect(read).toMatchObject({
+      isComplete: true,
+      spends: [{ token: plan.tokenIn, maximum: plan.amountIn }],
+      receives: expect.arrayContaining([{ token: plan.tokenOut, minimum: plan.amountOut, recipient: 'sender' }]),
+    })
+
+    await chain.testClient.revert({ id: state })
+    const bought = planFor(await floor.snapshot(), { tradeType: 'exact-out', ...trade, amount: plan.amountOut })
+    expect(bought.hops.length).toBeGreaterThan(24)
+    const maximumIn = (bought.amountIn * 1_001n) / 1_000n
+    const outcome = await carryOut(bought, { maximumIn, amountOut: plan.amountOut })
+    expect(outcome.gains.get(plan.tokenOut)).toBeGreaterThanOrEqual(plan.amountOut)
+    expect(-outcome.gains.get(plan.tokenIn)!).toBeLessThanOrEqual(maximumIn)
+  })
+
   function randomRequest(random: () => number, tradeType: Plan['tradeType']): RouteRequest {
     const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]!
     const isEth = (token: TokenId) => token === NATIVE || token === floor.weth
@@ -95,6 +122,6 @@ describe('encodePlan: the splits of the router', () => {
     const outcome = await floor.execute(transaction, [plan.tokenIn, plan.tokenOut])
     expect(outcome).toMatchObject({ succeeded: true })
     expect(await floor.dust()).toEqual([])
-    return outcome
+    return { ...outcome, transaction }
   }
 })

@@ -161,7 +161,7 @@ async function openPool(chain: TestChain, kind: string, tokenA: TokenId, tokenB:
       reserve0: 20n * thousands,
       reserve1: 20n * thousands + (drift * thousands) / 1_000n,
     })
-    return { key, positions: [] as Position[] }
+    return { key, ticks: tickTable([]) }
   }
   const sqrtPriceX96 = 2n ** 96n + (drift * 2n ** 96n) / 20_000n
   const tickSpacing = kind === 'v4b' ? 10 : 60
@@ -175,14 +175,14 @@ async function openPool(chain: TestChain, kind: string, tokenA: TokenId, tokenB:
     kind === 'v3'
       ? await createPool(chain, { protocol: 'v3', feePips: 3_000, ...shared })
       : await createPool(chain, { protocol: 'v4', feePips: kind === 'v4b' ? 500 : 3_000, tickSpacing, ...shared })
-  return { key, positions }
+  return { key, ticks: key.protocol === 'v3' ? await ticksOf(chain, key.id, positions) : tickTable(positions) }
 }
 
 async function readPools(chain: TestChain, pools: readonly FloorPool[]): Promise<PoolState[]> {
   return await Promise.all(pools.map((pool) => readPool(chain, pool)))
 }
 
-async function readPool({ publicClient, contracts }: TestChain, { key, positions }: FloorPool): Promise<PoolState> {
+async function readPool({ publicClient, contracts }: TestChain, { key, ticks }: FloorPool): Promise<PoolState> {
   const { id, token0, token1 } = key
   if (key.protocol === 'v2') {
     const [reserve0, reserve1] = await publicClient.readContract({
@@ -192,7 +192,6 @@ async function readPool({ publicClient, contracts }: TestChain, { key, positions
     })
     return { protocol: 'v2', id, token0, token1, reserve0, reserve1 }
   }
-  const ticks = tickTable(positions)
   if (key.protocol === 'v3') {
     const [[sqrtPriceX96, tick], liquidity] = await Promise.all([
       publicClient.readContract({ address: id, abi: v3PoolAbi, functionName: 'slot0' }),
@@ -208,7 +207,18 @@ async function readPool({ publicClient, contracts }: TestChain, { key, positions
   return { ...key, feePips, sqrtPriceX96, tick, liquidity, ticks, protocolFeePips: { zeroForOne: 0, oneForZero: 0 } }
 }
 
-function tickTable(positions: readonly Position[]) {
+/** As the pool has them: v3 makes positions of amounts, which rounds their liquidity. */
+async function ticksOf({ publicClient }: TestChain, address: Hex, positions: readonly Position[]) {
+  const { index } = tickTable(positions)
+  const ticks = await Promise.all(
+    [...index].map((tick) =>
+      publicClient.readContract({ address, abi: v3PoolAbi, functionName: 'ticks', args: [tick] }),
+    ),
+  )
+  return { index, liquidityNet: ticks.map(([, liquidityNet]) => liquidityNet) }
+}
+
+export function tickTable(positions: readonly Position[]) {
   const net = new Map<number, bigint>()
   for (const { tickLower, tickUpper, liquidity } of positions) {
     net.set(tickLower, (net.get(tickLower) ?? 0n) + liquidity)

@@ -1,7 +1,7 @@
 import type { Quote, RoutePool } from '@oxbow/contract/Quote'
 import { nativeToken } from '@oxbow/contract/Scalar'
 import { BaseError } from '@oxbow/errors/BaseError'
-import type { Hop, Plan } from '@oxbow/router/Plan'
+import { type Hop, MOST_SWAPS, type Plan } from '@oxbow/router/Plan'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import { slippageBps, tradeBounds } from './bounds.ts'
 
@@ -28,7 +28,7 @@ export function planOfQuote(quote: Quote, snapshot: Snapshot): Plan {
     require(known === undefined || isSameHop(known, pool), 'two paths describe one swap differently')
     pools.set(pool.hop, pool)
   }
-  require(pools.size > 0 && pools.size <= 24, 'its route is empty or too long')
+  require(pools.size > 0 && pools.size <= MOST_SWAPS, 'its route is empty or too long')
   const hops = [...pools.keys()].sort((a, b) => a - b).map((index) => hopOf(pools.get(index)!, snapshot))
   require([...pools.keys()].every((index) => index < hops.length), 'a swap of its route is missing')
   requireConserved(hops, snapshot.wrappedNative, quote.input.token, amountIn, quote.output.token, amountOut)

@@ -211,7 +211,8 @@ function bestPools(
     } else choices.push({ edge: index, output, gas, net })
     if (net > bestNet) bestNet = net
   }
-  return choices.length > 1 ? choices.filter(({ net }) => net > bestNet - slack) : choices
+  // Where gas is next to nothing, the difference is the best itself.
+  return choices.length > 1 ? choices.filter(({ net }) => net >= bestNet - slack) : choices
 }
 
 const leavesAlike = (one: Edge, other: Edge) =>
