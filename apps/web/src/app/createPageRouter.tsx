@@ -27,6 +27,7 @@ const pages: Readonly<Record<PageName, RouteComponent>> = {
   'find-pool': lazyRouteComponent(() => import('../routes/FindPoolRoute.tsx'), 'FindPoolRoute'),
   position: lazyRouteComponent(() => import('../routes/PositionRoute.tsx'), 'PositionRoute'),
   migrate: lazyRouteComponent(() => import('../routes/MigrateRoute.tsx'), 'MigrateRoute'),
+  're-range': lazyRouteComponent(() => import('../routes/ReRangeRoute.tsx'), 'ReRangeRoute'),
   positions: lazyRouteComponent(() => import('../routes/PositionsRoute.tsx'), 'PositionsRoute'),
   privacy: lazyRouteComponent(() => import('../routes/PrivacyRoute.tsx'), 'PrivacyRoute'),
   'not-found': lazyRouteComponent(() => import('../routes/NotFoundRoute.tsx'), 'NotFoundRoute'),

@@ -63,6 +63,7 @@ export type PageName =
   | 'find-pool'
   | 'position'
   | 'migrate'
+  | 're-range'
   | 'privacy'
   | 'not-found'
 
@@ -112,6 +113,9 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/positions/v2/$chainName/$pairAddress', kind: 'page', page: 'position', title: () => msg`Position` },
   { path: '/positions/v3/$chainName/$tokenId', kind: 'page', page: 'position', title: () => msg`Position` },
   { path: '/positions/v4/$chainName/$tokenId', kind: 'page', page: 'position', title: () => msg`Position` },
+  // Ours: the specification has no such pages.
+  { path: '/positions/v3/$chainName/$tokenId/range', kind: 'page', page: 're-range', title: () => msg`New range` },
+  { path: '/positions/v4/$chainName/$tokenId/range', kind: 'page', page: 're-range', title: () => msg`New range` },
   { path: '/migrate/v2', kind: 'page', page: 'positions', title: () => msg`Move liquidity` },
   { path: '/migrate/v2/$address', kind: 'redirect-on-chain', to: toPairMigration },
   { path: '/migrate/v2/$chainName/$pairAddress', kind: 'page', page: 'migrate', title: () => msg`Move liquidity` },

@@ -18,6 +18,7 @@ import { useBalances, useGasPrice } from '../app/useBalances.ts'
 import { usePrices } from '../app/usePrices.ts'
 import { isNative } from '../features/positions/CreateForm.ts'
 import { DepositField } from '../features/positions/DepositField.tsx'
+import { poolOf } from '../features/positions/poolOf.ts'
 import { DepositReview } from './DepositReview.tsx'
 
 /** Gas of a deposit, for what "max" keeps back of the native currency. */
@@ -140,19 +141,5 @@ export declare namespace PositionAdd {
     position: Position
     connection: WalletConnection
     onDone: () => void
-  }
-}
-
-function poolOf(position: Position): DepositRequest['pool'] {
-  const { protocol, token0, token1 } = position
-  switch (protocol) {
-    case 'v2':
-      return { protocol, token0, token1 }
-    case 'v3':
-      return { protocol, token0, token1, feePips: position.feePips }
-    case 'v4': {
-      const { keyFee, tickSpacing, hooks } = position
-      return { protocol, token0, token1, keyFee, tickSpacing, hooks }
-    }
   }
 }

@@ -19,7 +19,15 @@ import { useLiquiditySettings } from './useLiquiditySettings.ts'
 import { useLiquidityTrial } from './useLiquidityTrial.ts'
 
 /** The dialog of one way out, with its flow once it is begun. */
-export function PositionExit({ kind, position, connection, network, tokens, onClosed }: PositionExit.Props) {
+export function PositionExit({
+  kind,
+  isWhole = false,
+  position,
+  connection,
+  network,
+  tokens,
+  onClosed,
+}: PositionExit.Props) {
   const { i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(true)
   const [chosenBps, setChosenBps] = useState(10_000)
@@ -44,6 +52,7 @@ export function PositionExit({ kind, position, connection, network, tokens, onCl
   return (
     <ExitDialog
       kind={kind}
+      isWhole={isWhole}
       position={position}
       tokens={tokens}
       shareBps={shareBps}
@@ -75,6 +84,8 @@ export function PositionExit({ kind, position, connection, network, tokens, onCl
 export declare namespace PositionExit {
   type Props = {
     kind: 'collect' | 'remove'
+    /** The first step of a move: all of it comes out. */
+    isWhole?: boolean
     position: Position
     connection: WalletConnection
     network: Network

@@ -116,6 +116,14 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
                 {t`Collect fees`}
               </Button>
             )}
+            {position.protocol !== 'v2' && position.status === 'in-range' && (
+              <Link
+                to={`${toPath(position, network.slug)}/range` as string}
+                className="reacts inline-flex h-11 items-center rounded-md px-4 text-sm font-medium text-text-muted hover:bg-surface-hover hover:text-text"
+              >
+                {t`Choose a new range`}
+              </Link>
+            )}
             {position.protocol !== 'v4' && position.liquidity > 0n && (
               <Link
                 to={toPath(position, network.slug).replace('/positions/', '/migrate/') as string}
@@ -164,6 +172,14 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
             <p className="mt-4 text-sm text-pretty text-text-muted">
               {t`The price has left the range: the position holds one token alone and earns nothing until the price comes back.`}
             </p>
+          )}
+          {position.status === 'out-of-range' && isOwn && (
+            <Link
+              to={`${toPath(position, network.slug)}/range` as string}
+              className="reacts mt-3 inline-flex h-11 items-center rounded-md bg-accent px-4 text-sm font-medium text-on-accent hover:bg-accent-hover"
+            >
+              {t`Choose a new range`}
+            </Link>
           )}
         </section>
       )}

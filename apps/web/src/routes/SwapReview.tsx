@@ -1,5 +1,4 @@
 import type { Network } from '@oxbow/chain/Network'
-import { canBatchCalls } from '@oxbow/exchange/actions/canBatchCalls'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import type { Quote } from '@oxbow/exchange/actions/Quote'
 import type { TradeCheck } from '@oxbow/exchange/actions/TradeCheck'
@@ -15,6 +14,7 @@ import { activity, client, locks, storage } from '../app/exchange.ts'
 import type { TradeSettings } from '../features/swap/TradeSettings.ts'
 import type { TrialRun } from '../features/swap/TrialRun.tsx'
 import { RunningSwap } from './RunningSwap.tsx'
+import { useCanBatch } from './useCanBatch.ts'
 
 /** Runs the flow of one reviewed trade and shows it. */
 export function SwapReview(props: SwapReview.Props) {
@@ -30,7 +30,7 @@ export function SwapReview(props: SwapReview.Props) {
     }),
   )
 
-  const { data: canBatch } = useQuery(batchingQueryOptions(network, connection))
+  const canBatch = useCanBatch(network, connection)
   const { data, error } = useQuery(
     tradeCheckQueryOptions(client, { quote, network, account: connection.account.address }),
   )
@@ -84,16 +84,6 @@ export declare namespace SwapReview {
     asksAbout: RunningSwap.Props['asksAbout']
     /** With what the person wants to do now. */
     onClosed: (next: RunningSwap.Next) => void
-  }
-}
-
-/** What a wallet can hardly changes: asked once a minute at most. */
-function batchingQueryOptions(network: Network, { wallet, account }: WalletConnection) {
-  const { chainId } = network
-  return {
-    queryKey: ['wallet-batching', { rdns: wallet.rdns, account: account.address, chainId }],
-    queryFn: () => canBatchCalls({ wallet, account: account.address, chainId }),
-    staleTime: 60_000,
   }
 }
 

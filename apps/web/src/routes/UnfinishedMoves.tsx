@@ -42,10 +42,18 @@ function UnfinishedMove({
     writeAmount(token1, data.amounts.amount1, i18n.locale),
   ]
   const { from, to } = record
-  const path: string = `/migrate/${from.protocol}/${network.slug}/${from.protocol === 'v2' ? from.pair : from.tokenId}`
+  const id = from.protocol === 'v2' ? from.pair : from.tokenId
+  const isReRange = record.held !== undefined
+  const path: string = isReRange
+    ? `/positions/${from.protocol}/${network.slug}/${id}/range`
+    : `/migrate/${from.protocol}/${network.slug}/${id}`
   return (
     <Banner tone="caution" title={t`A move of liquidity is half done`} className="mt-6">
-      <p>{t`${amount0} and ${amount1} came out and are in your wallet. They are not in the ${to.protocol} pool yet.`}</p>
+      <p>
+        {isReRange
+          ? t`${amount0} and ${amount1} came out and are in your wallet. They are not in the new range yet.`
+          : t`${amount0} and ${amount1} came out and are in your wallet. They are not in the ${to.protocol} pool yet.`}
+      </p>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <Link
           to={path}

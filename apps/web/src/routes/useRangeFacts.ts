@@ -72,8 +72,8 @@ export declare namespace useRangeFacts {
   type Parameters = {
     config: Config
     network: Network
-    form: CreateForm
-    pair: PairOfForm | undefined
+    form: Pick<CreateForm, 'protocol' | 'fee'>
+    pair: Pick<PairOfForm, 'pool'> | undefined
     poolState: DepositPoolState | undefined
   }
   type ReturnType = {

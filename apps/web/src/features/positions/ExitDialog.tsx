@@ -11,7 +11,7 @@ const presets = ['2500', '5000', '7500', '10000'] as const
 
 /** The way out of a position, or to its fees: how much, what comes out at least, and what the wallet is asked for. */
 export function ExitDialog(props: ExitDialog.Props) {
-  const { kind, position, tokens, shareBps, onShare, slippageBps, slippage, trial, ...dialog } = props
+  const { kind, isWhole = false, position, tokens, shareBps, onShare, slippageBps, slippage, trial, ...dialog } = props
   const { t, i18n } = useLingui()
   const isCollecting = kind === 'collect'
   const exit = exitAmounts(position, { shareBps: isCollecting ? 0 : shareBps, slippageBps })
@@ -19,7 +19,7 @@ export function ExitDialog(props: ExitDialog.Props) {
   const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' })
   return (
     <LiquidityDialog {...dialog} title={title} startLabel={title} doneText={t`Done. The tokens are in your wallet.`}>
-      {!isCollecting && dialog.view === undefined && (
+      {!isCollecting && !isWhole && dialog.view === undefined && (
         <div className="flex flex-col gap-2">
           <Segmented
             label={t`Share of the liquidity`}
@@ -53,6 +53,8 @@ export function ExitDialog(props: ExitDialog.Props) {
 export declare namespace ExitDialog {
   type Props = Omit<LiquidityDialog.Props, 'title' | 'startLabel' | 'doneText' | 'children'> & {
     kind: 'collect' | 'remove'
+    /** All of it comes out: how much is not asked. */
+    isWhole?: boolean
     position: Position
     tokens: PositionTokens
     /** Of 10,000. */

@@ -18,6 +18,12 @@ export function FeeChoice(props: FeeChoice.Props) {
     .sort((a, b) => a - b)
   const isCustom = typeof fee === 'number' && !offered.includes(fee)
   const [isOpen, setIsOpen] = useState(isCustom || fee === 'dynamic' || spacing !== undefined)
+  /** A fee that was chosen takes the place of what was typed, readable or not. */
+  const [choices, setChoices] = useState(0)
+  function choose(next: CreateForm['fee']) {
+    setChoices(choices + 1)
+    onFee(next)
+  }
   const notes: Record<FeeTiers['status'], string> = {
     'no-pair': t`Choose two tokens to see what is provided at each fee.`,
     loading: t`Reading what is provided at each fee.`,
@@ -41,7 +47,9 @@ export function FeeChoice(props: FeeChoice.Props) {
               type="radio"
               name="fee"
               checked={fee === each}
-              onChange={() => onFee(each)}
+              onChange={() => choose(each)}
+              // The one that is chosen already does not change: what was typed beside it goes.
+              onClick={() => fee === each && choose(each)}
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
             <span className="block font-medium tabular-nums">{formatFee(each, i18n.locale)}</span>
@@ -57,14 +65,14 @@ export function FeeChoice(props: FeeChoice.Props) {
           className="mt-2 -mx-2"
         >
           <div className="flex flex-col gap-2 px-2 pt-1 pb-2">
-            <CustomFee fee={fee} onFee={onFee} onValid={onValid} />
-            <Spacing key={String(fee)} fee={fee} spacing={spacing} onSpacing={onSpacing} onValid={onValid} />
+            <CustomFee key={choices} fee={fee} onFee={onFee} onValid={onValid} />
+            <Spacing key={`${choices} ${fee}`} fee={fee} spacing={spacing} onSpacing={onSpacing} onValid={onValid} />
             {allowsDynamic && (
               <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
                 <input
                   type="checkbox"
                   checked={fee === 'dynamic'}
-                  onChange={({ target }) => onFee(target.checked ? 'dynamic' : 3_000)}
+                  onChange={({ target }) => choose(target.checked ? 'dynamic' : 3_000)}
                   className="size-5 accent-accent"
                 />
                 {t`The hook sets the fee (dynamic)`}

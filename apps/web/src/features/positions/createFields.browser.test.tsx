@@ -120,4 +120,24 @@ describe('FeeChoice', () => {
     await expect.element(output).toHaveTextContent('dynamic usual')
     await expect.element(spacing).toHaveValue('60')
   })
+
+  test('a fee that is chosen takes the place of one that could not be read, also the one that was chosen before', async () => {
+    await renderPage(<Fees tiers={{ status: 'no-pair' }} />)
+    await page.getByRole('button', { name: 'Another fee' }).click()
+    const fee = page.getByRole('textbox', { name: 'Fee in per cent' })
+    const error = page.getByText('Enter a fee of at most 99.9999%')
+    for (const [name, text] of [
+      ['0.3%', '0.3'],
+      ['0.05%', '0.05'],
+    ] as const) {
+      await fee.fill('100')
+      await expect.element(error).toBeVisible()
+      await page.getByRole('radio', { name, exact: true }).click()
+      await expect.element(error).not.toBeInTheDocument()
+      await expect.element(fee).toHaveValue(text)
+    }
+    await fee.fill('100')
+    await page.getByRole('checkbox', { name: 'The hook sets the fee (dynamic)' }).click()
+    await expect.element(error).not.toBeInTheDocument()
+  })
 })

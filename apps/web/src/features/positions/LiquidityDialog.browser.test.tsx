@@ -1,0 +1,128 @@
+import type { LiquidityFlowView } from '@oxbow/exchange/flows/liquidity/LiquidityFlowView'
+import type { Position } from '@oxbow/exchange/position/Position'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { findViolations, renderPage } from '../../test/renderPage.tsx'
+import { ExitDialog } from './ExitDialog.tsx'
+import { LiquidityDialog } from './LiquidityDialog.tsx'
+import type { PositionToken } from './PositionTokens.ts'
+
+const token = (digit: string, symbol: string): PositionToken => ({
+  ...{ address: `0x${digit.repeat(40)}`, symbol, decimals: 0, logoUri: undefined },
+})
+const tokens = { token0: token('a', 'AAA'), token1: token('b', 'BBB') }
+const begun: LiquidityFlowView = {
+  ...{ status: 'working', prompt: undefined, terms: undefined, hash: undefined, error: undefined },
+  steps: [{ kind: 'send', token: undefined, state: 'active' }],
+}
+
+function burn(view: Partial<LiquidityFlowView> | undefined, props: Partial<LiquidityDialog.Props> = {}) {
+  const calls = { onStart: vi.fn(), onRetry: vi.fn(), onClose: vi.fn(), onClosed: vi.fn() }
+  const rendered = renderPage(
+    <LiquidityDialog
+      title="Delete the empty position"
+      startLabel="Delete the empty position"
+      doneText="Done. The position's NFT no longer exists."
+      view={view && { ...begun, ...view }}
+      symbolOf={() => 'AAA'}
+      explain={({ code }) => `why: ${code}`}
+      obstacle={false}
+      isOpen
+      {...calls}
+      {...props}
+    >
+      <p>Nothing is in it.</p>
+    </LiquidityDialog>,
+  )
+  return { ...calls, rendered }
+}
+
+const start = () => page.getByRole('button', { name: 'Delete the empty position', exact: true })
+
+test('it begins by the keyboard, not while something keeps it from passing, and Escape leaves it', async () => {
+  const { onStart, onClose, rendered } = burn(undefined)
+  const { unmount } = await rendered
+  await expect.element(page.getByRole('dialog', { name: 'Delete the empty position' })).toBeVisible()
+  ;(start().element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(onStart).toHaveBeenCalledOnce()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalled()
+  expect(await findViolations()).toEqual([])
+  await unmount()
+  await burn(undefined, { obstacle: true }).rendered
+  await expect.element(start()).toBeDisabled()
+})
+
+test.each([
+  [{ status: 'working', prompt: undefined }, 'Reading the network and trying it out.', undefined],
+  [{ status: 'working', prompt: 'switch-chain' }, 'Change the network in your wallet if it asks.', undefined],
+  [{ status: 'working', prompt: 'confirm' }, 'Confirm in your wallet.', undefined],
+  [{ status: 'pending' }, 'On its way.', undefined],
+  [{ status: 'rejected' }, 'You declined in your wallet. Nothing was sent.', 'Try again'],
+  [{ status: 'failed', error: { code: 'PriceMoved' } }, 'why: PriceMoved', 'Try again'],
+  [{ status: 'confirmed' }, "Done. The position's NFT no longer exists.", 'Close'],
+] as const)('%o says "%s"', async (view, words, button) => {
+  const { onRetry, onClose, rendered } = burn(view as Partial<LiquidityFlowView>)
+  await rendered
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+  if (button === undefined) await expect.element(start()).toBeDisabled()
+  else {
+    await page.getByRole('button', { name: button }).last().click()
+    expect(button === 'Close' ? onClose : onRetry).toHaveBeenCalledOnce()
+  }
+})
+
+test('several steps are shown in order, with the one that was declined', async () => {
+  await burn({
+    status: 'rejected',
+    steps: [
+      { kind: 'approve', token: tokens.token0.address, state: 'done' },
+      { kind: 'permit', token: undefined, state: 'active' },
+      { kind: 'send', token: undefined, state: 'upcoming' },
+    ],
+  }).rendered
+  await expect.element(page.getByRole('list', { name: 'Steps' })).toBeVisible()
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem').elements()
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    'Approve AAA, this amount and no more (Done)',
+    'Sign the permission for these amounts (Not done)',
+    '3Confirm the transaction (Waiting)',
+  ])
+})
+
+test('the first step of a move takes all of it and does not ask how much', async () => {
+  const position = {
+    ...{ protocol: 'v3', liquidity: 10n, status: 'in-range' },
+    ...{ amounts: { amount0: 10n, amount1: 20n }, owed: { amount0: 3n, amount1: 0n } },
+  } as Position
+  const exit = (isWhole: boolean) => (
+    <ExitDialog
+      kind="remove"
+      isWhole={isWhole}
+      position={position}
+      tokens={tokens}
+      shareBps={10_000}
+      onShare={() => {}}
+      slippageBps={50}
+      slippage={null}
+      trial={null}
+      view={undefined}
+      symbolOf={() => ''}
+      explain={() => ''}
+      obstacle={false}
+      isOpen
+      onStart={() => {}}
+      onRetry={() => {}}
+      onClose={() => {}}
+      onClosed={() => {}}
+    />
+  )
+  const { unmount } = await renderPage(exit(false))
+  await expect.element(page.getByRole('radio', { name: '25%' })).toBeInTheDocument()
+  await unmount()
+  await renderPage(exit(true))
+  await expect.element(page.getByText('20 BBB')).toBeVisible()
+  await expect.element(page.getByText('3 AAA')).toBeVisible()
+  expect(page.getByRole('radio', { name: '25%' }).elements()).toEqual([])
+})

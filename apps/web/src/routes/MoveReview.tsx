@@ -1,0 +1,127 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { Move, prepareMove } from '@oxbow/exchange/actions/prepareMove'
+import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
+import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
+import { Banner } from '@oxbow/ui/Banner'
+import { type ReactNode, useState } from 'react'
+import { client } from '../app/exchange.ts'
+import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
+import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
+import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
+import { toKey } from '../features/positions/PositionsView.ts'
+import { type PositionTokens, toFacts, writeAmount } from '../features/positions/PositionTokens.ts'
+import { SlippageChoice } from '../features/positions/SlippageChoice.tsx'
+import { failureMessages } from '../features/swap/failureMessages.ts'
+import { useLiquidityFlow } from './useLiquidityFlow.ts'
+import { useLiquiditySettings } from './useLiquiditySettings.ts'
+import { useMove } from './useMove.ts'
+
+/** The last look at a move that the wallet is asked for once, and its flow: out, swapped where it has to be, and in again, all of it or nothing. */
+export function MoveReview({
+  title,
+  name,
+  move: asked,
+  connection,
+  network,
+  tokens,
+  note,
+  onClosed,
+}: MoveReview.Props) {
+  const { t, i18n } = useLingui()
+  const [isOpen, setIsOpen] = useState(true)
+  const { slippage, slippageBps, deadline, setSlippage } = useLiquiditySettings(network)
+  const { view, start, retry } = useLiquidityFlow(network, connection)
+  const account = connection.account.address
+  const parameters = async () => ({ ...asked, network, account, slippageBps, deadlineSeconds: await deadline() })
+  const { move, check } = useMove(network, [account, name, slippageBps], view === undefined ? parameters : undefined)
+
+  async function prepare(): Promise<Move['plan']> {
+    const { prepareMove } = await import('@oxbow/exchange/actions/prepareMove')
+    return (await prepareMove(client, await parameters())).plan
+  }
+
+  const explain = ({ code }: { code: FailureCode }) => i18n._(liquidityMessages[code] ?? failureMessages[code])
+  const write = ({ amount0, amount1 }: Move['deposited']) =>
+    [
+      { token: tokens.token0, raw: amount0 },
+      { token: tokens.token1, raw: amount1 },
+    ].flatMap(({ token, raw }) => (raw > 0n ? [writeAmount(token, raw, i18n.locale)] : []))
+  return (
+    <LiquidityDialog
+      title={title}
+      startLabel={title}
+      doneText={t`Done. The new position is yours.`}
+      view={view}
+      symbolOf={() => ''}
+      explain={explain}
+      obstacle={isObstacle(check) || move === undefined}
+      isOpen={isOpen}
+      onStart={() =>
+        start({
+          prepare,
+          key: `move:${toKey(asked.position)}`,
+          kind: 'migrate',
+          tokens: toFacts(tokens),
+          batches: true,
+        })
+      }
+      onRetry={retry}
+      onClose={() => setIsOpen(false)}
+      onClosed={() => onClosed(view?.status === 'confirmed')}
+    >
+      <Banner tone="info">{t`Your wallet is asked once for everything. All of it is done, or nothing.`}</Banner>
+      {note}
+      {move && (
+        <dl className="grid gap-3 text-base">
+          <Row label={t`Comes out, fees among it`} values={write(move.withdrawn)} />
+          {move.swap && (
+            <Row
+              label={t`Is swapped, so that all of it fits`}
+              values={[
+                writeAmount(tokenOf(tokens, move.swap.quote.tokenIn), move.swap.quote.amountIn, i18n.locale),
+                t`for at least ${writeAmount(tokenOf(tokens, move.swap.quote.tokenOut), move.swap.quote.minimumOut, i18n.locale)}`,
+              ]}
+            />
+          )}
+          <Row label={t`Goes in`} values={write(move.deposited)} />
+        </dl>
+      )}
+      {view === undefined && <SlippageChoice slippage={slippage} onChange={setSlippage} />}
+      {view === undefined && <LiquidityTrialView check={check} tokens={tokens} explain={explain} />}
+    </LiquidityDialog>
+  )
+}
+
+export declare namespace MoveReview {
+  type Props = {
+    title: string
+    /** Names what is moved where. */
+    name: string
+    move: Pick<prepareMove.Parameters, 'position' | 'to' | 'swaps'>
+    connection: WalletConnection
+    network: Network
+    tokens: PositionTokens
+    note?: ReactNode
+    onClosed: (isDone: boolean) => void
+  }
+}
+
+function tokenOf({ token0, token1 }: PositionTokens, address: string) {
+  return token0.address === address ? token0 : token1
+}
+
+function Row({ label, values }: { label: string; values: readonly string[] }) {
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <dt className="text-text-muted">{label}</dt>
+      <dd className="text-end tabular-nums [overflow-wrap:anywhere]">
+        {values.map((value) => (
+          <bdi key={value} className="block">
+            {value}
+          </bdi>
+        ))}
+      </dd>
+    </div>
+  )
+}

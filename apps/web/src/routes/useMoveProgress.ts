@@ -1,0 +1,31 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Migration } from '@oxbow/exchange/actions/getMigration'
+import { type MigrationRecord, removeMigration } from '@oxbow/exchange/flows/liquidity/MigrationRecord'
+import { migrationQueryOptions } from '@oxbow/exchange/query/migrationQueryOptions'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { client } from '../app/exchange.ts'
+import { migrations } from '../app/migrations.ts'
+
+/** How far the move has come; once the new position is there, which one it is. What has arrived is no longer under way. */
+export function useMoveProgress(network: Network, record: MigrationRecord | undefined): useMoveProgress.ReturnType {
+  const options = record && migrationQueryOptions(client, { network, record })
+  const { data: progress } = useQuery({
+    ...(options ?? { queryKey: ['positions', 'no-move'] }),
+    queryFn: options?.queryFn ?? skipToken,
+  })
+  const [arrived, setArrived] = useState<{ protocol: 'v3' | 'v4'; tokenId: bigint }>()
+  useEffect(() => {
+    if (record === undefined || progress?.status !== 'arrived') return
+    setArrived({ protocol: record.to.protocol, tokenId: progress.tokenId })
+    removeMigration(migrations, record)
+  }, [record, progress])
+  return { progress: record && progress, arrived }
+}
+
+export declare namespace useMoveProgress {
+  type ReturnType = {
+    progress: Migration | undefined
+    arrived: { protocol: 'v3' | 'v4'; tokenId: bigint } | undefined
+  }
+}
