@@ -223,6 +223,8 @@ describe('operation', () => {
         "/v1/config",
         "/v1/networks",
         "/v1/quote",
+        "/v1/rewards",
+        "/v1/rewards/draft",
         "/v1/rpc/{chainId}",
         "/v1/swap",
         "/v1/testnet",
