@@ -5,6 +5,7 @@ import { type Client, createClient } from './client.ts'
 import { chainHeadsDocument } from './documents.ts'
 
 let server: Server
+let baseUrl: string
 let client: Client
 /** What the server answers next, and what it was asked. */
 let answer: { status: number; body: string; headers?: Record<string, string> } | 'hang'
@@ -16,7 +17,8 @@ beforeAll(async () => {
     if (answer !== 'hang') response.writeHead(answer.status, answer.headers).end(answer.body)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  client = createClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { timeoutMs: 300 })
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  client = createClient(baseUrl)
 })
 afterAll(() => {
   server.closeAllConnections()
@@ -128,7 +130,8 @@ describe('createClient', () => {
       retryable: true,
     })
     answer = 'hang'
-    await expect(client.networks()).rejects.toMatchObject({ code: 'ServerUnreachable' })
+    const impatient = createClient(baseUrl, { timeoutMs: 50 })
+    await expect(impatient.networks()).rejects.toMatchObject({ code: 'ServerUnreachable' })
   })
 
   test('param: signal, its reason is what is thrown', async () => {
