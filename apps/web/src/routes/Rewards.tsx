@@ -6,6 +6,7 @@ import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../app/exchange.ts'
+import { useTradeSource } from '../app/nodes.ts'
 import { usePrices } from '../app/usePrices.ts'
 import { toToken } from '../features/positions/PositionTokens.ts'
 import { RewardsCard } from '../features/positions/RewardsCard.tsx'
@@ -15,12 +16,15 @@ import { RewardClaim } from './RewardClaim.tsx'
 /** What the account can claim on a network, whether it still has positions there or not. */
 export function Rewards({ config, network, tokens, connection }: Rewards.Props) {
   const priceOf = usePrices(config, network, tokens)
-  const { data, isError, isFetching, refetch } = useQuery(
-    rewardsQueryOptions(client, { network, account: connection.account.address }),
-  )
+  const isAsked = useTradeSource(network.chainId) !== 'node-by-choice'
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...rewardsQueryOptions(client, { network, account: connection.account.address }),
+    enabled: isAsked,
+  })
   const [claiming, setClaiming] = useState<DueReward>()
   const view = toRewardsView({
     rewards: data,
+    isAsked,
     isFailed: isError,
     tokenOf: (address) => toToken(tokens, address),
     toUsd: ({ address }, raw) =>

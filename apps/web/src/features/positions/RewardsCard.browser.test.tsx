@@ -21,9 +21,9 @@ const tokenOf = (token: `0x${string}`): PositionToken => ({
 const toUsd = ({ symbol }: PositionToken, raw: bigint) => (symbol === 'UNI' ? Number(raw) / 10 : undefined)
 const claim = (token: `0x${string}`, due: bigint) => ({ token, due, earned: due + 5n, proof: [] })
 
-function card(rewards: Rewards | undefined, isFailed = false) {
+function card(rewards: Rewards | undefined, { isFailed = false, isAsked = true } = {}) {
   const [onClaim, onRetry] = [vi.fn(), vi.fn()]
-  const view = toRewardsView({ rewards, isFailed, tokenOf, toUsd })
+  const view = toRewardsView({ rewards, isAsked, isFailed, tokenOf, toUsd })
   const element = (
     <RewardsCard view={view} networkName="Ethereum" onClaim={onClaim} onRetry={onRetry} isRetrying={false} />
   )
@@ -60,6 +60,7 @@ test('nothing, nobody who pays, not counted yet, not read: each is said, and non
     [card({ status: 'known', claims: [], countedUntil: 1_700_000_000 }), /^Nothing to claim\. Counted until/],
     [card({ status: 'none' }), 'Not available: nobody pays rewards on Ethereum here.'],
     [card({ status: 'unposted' }), /^Nothing has been counted yet/],
+    [card(undefined, { isAsked: false }), /which you chose not to ask/],
     [card(undefined), 'Loading'],
   ] as const
   for (const [{ element }, text] of cases) {
@@ -69,7 +70,7 @@ test('nothing, nobody who pays, not counted yet, not read: each is said, and non
     expect(page.getByText(/\$/).elements()).toEqual([])
     await page.unmount()
   }
-  const { element, onRetry } = card(undefined, true)
+  const { element, onRetry } = card(undefined, { isFailed: true })
   const page = await renderPage(element)
   await expect.element(page.getByText(/^Rewards are unavailable just now/)).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()

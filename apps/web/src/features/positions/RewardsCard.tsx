@@ -97,6 +97,8 @@ function Note({ view, networkName }: Pick<RewardsCard.Props, 'view' | 'networkNa
       )
     case 'none':
       return t`Not available: nobody pays rewards on ${networkName} here.`
+    case 'unasked':
+      return t`Rewards are counted by the server, which you chose not to ask. What you earned is not lost.`
     case 'unposted':
       return t`Nothing has been counted yet. What you earn until then is in the first count.`
     case 'failed':

@@ -4,11 +4,13 @@ import type { PositionToken } from './PositionTokens.ts'
 
 /**
  * - `none`: nobody pays rewards on this network here. `unposted`: somebody does, and nothing has been counted yet.
+ * - `unasked`: the person wants no server to know of the account, and it is the server that counts.
  * - `due`: may be empty. `worth` is in dollars, undefined when the price of one token is unknown.
  */
 export type RewardsView =
   | { readonly kind: 'loading' }
   | { readonly kind: 'none' }
+  | { readonly kind: 'unasked' }
   | { readonly kind: 'unposted' }
   | { readonly kind: 'failed' }
   | {
@@ -25,7 +27,8 @@ export type DueReward = {
 }
 
 export function toRewardsView(facts: toRewardsView.Facts): RewardsView {
-  const { rewards, isFailed, tokenOf, toUsd } = facts
+  const { rewards, isAsked, isFailed, tokenOf, toUsd } = facts
+  if (!isAsked) return { kind: 'unasked' }
   // What was read before is still true enough to show: a claim is tried anew before it is sent.
   if (rewards === undefined) return { kind: isFailed ? 'failed' : 'loading' }
   if (rewards.status !== 'known') return { kind: rewards.status }
@@ -41,6 +44,7 @@ export function toRewardsView(facts: toRewardsView.Facts): RewardsView {
 export declare namespace toRewardsView {
   type Facts = {
     readonly rewards: Rewards | undefined
+    readonly isAsked: boolean
     readonly isFailed: boolean
     readonly tokenOf: (address: `0x${string}`) => PositionToken
     readonly toUsd: (token: PositionToken, raw: bigint) => number | undefined
