@@ -373,6 +373,14 @@ export const tickWord = onchainTable(
   (t) => ({ key: primaryKey({ columns: [t.chainId, t.poolId, t.word] }) }),
 )
 
+/** Which prices still settle: those of tokens whose pools have changed in the last two hours, each with the hour of its last change. One row a chain. */
+export const priceClock = onchainTable('price_clock', (t) => ({
+  chainId: t.integer().primaryKey(),
+  /** Up to which full hour they have been written down. */
+  hour: t.integer().notNull(),
+  active: t.jsonb().$type<readonly (readonly [token: `0x${string}`, hour: number])[]>().notNull(),
+}))
+
 /** The pools that a token's USD price is derived from. Native ETH and its wrapped form are one market, kept under the wrapped token. */
 export const tokenMarket = onchainTable(
   'token_market',

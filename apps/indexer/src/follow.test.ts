@@ -171,7 +171,7 @@ describe('the index', () => {
     expect(await indexer.query('select 1 from dex.pool')).not.toHaveLength(0)
     await indexer.start()
   })
-})
+}, 300_000)
 
 /** Takes a position of the position manager out of a v3 pool, as the manager. */
 async function removeV3(chain: TestChain, key: PoolKey, position: typeof narrow): Promise<void> {

@@ -251,4 +251,4 @@ describe('a price in US dollars', () => {
     expect(Math.abs(row!.high / fairUsd - 1)).toBeLessThan(0.01)
     expect(Math.abs(row!.low / fairUsd - 1)).toBeLessThan(0.01)
   })
-})
+}, 300_000)

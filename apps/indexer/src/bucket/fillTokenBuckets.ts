@@ -4,10 +4,13 @@ import type { Token } from '../pool/Pool.ts'
 import { addKnown } from './addKnown.ts'
 import { extendCandle, openCandle, periodStart, periodsAt } from './Candle.ts'
 
-/** Brings the running periods of a token up to its new price and what pools hold of it. */
+/**
+ * Brings the running periods of a token up to its new price and what pools hold of it. `priceBefore` is that of the same moment before the event: what
+ * the row says may be a minute older or younger, which nobody could tell again from the chain.
+ */
 export async function fillTokenBuckets(
   context: Context,
-  before: Token,
+  priceBefore: number | null,
   after: Token,
   timestamp: number,
 ): Promise<void> {
@@ -17,7 +20,7 @@ export async function fillTokenBuckets(
       .insert(tokenBucket)
       .values({
         ...keyOf(after, periodSeconds, timestamp),
-        ...openCandle(before.priceUsd, after.priceUsd),
+        ...openCandle(priceBefore, after.priceUsd),
         swapCount: 0,
         volume: 0n,
         ...state,

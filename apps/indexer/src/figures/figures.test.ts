@@ -1,6 +1,7 @@
 import type { PoolKey } from '@oxbow/devnet/PoolKey'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken, type TestToken } from '@oxbow/test/deployToken'
+import { fundEther } from '@oxbow/test/fundEther'
 import { mine } from '@oxbow/test/mine'
 import { startChain, type TestChain } from '@oxbow/test/startChain'
 import { swapDirect } from '@oxbow/test/swapDirect'
@@ -17,14 +18,17 @@ describe('the figures of pools and tokens', () => {
   let indexer: TestIndexer
   let busy: PoolKey
   let quiet: PoolKey
+  /** WETH for dollars, a token for WETH, that token for another: worth in dollars only by way of other pools. */
+  let indirect: readonly PoolKey[]
 
   beforeAll(async () => {
     chain = await startChain({ timestamp: Math.floor(Date.now() / 1_000) - 40 * day })
     usdc = await deployToken(chain, { symbol: 'USDC', decimals: 6 })
     ;[busy, quiet] = [await openPool(), await openPool()]
+    indirect = await openIndirect()
     for (const hours of [0, 5, 30]) {
       await mine(chain, 1, hours * hour)
-      await trade(busy, quiet)
+      await trade(busy, quiet, ...indirect)
     }
     indexer = await startIndexer()
   })
@@ -41,27 +45,47 @@ describe('the figures of pools and tokens', () => {
 
   async function openPool(): Promise<PoolKey> {
     const token = await deployToken(chain)
-    const isUsdcFirst = usdc.address.toLowerCase() < token.address.toLowerCase()
-    const [inDollars, inTokens] = [1_000_000n * dollars, 300_000n * whole]
-    const [reserve0, reserve1] = isUsdcFirst ? [inDollars, inTokens] : [inTokens, inDollars]
-    return createPool(chain, { protocol: 'v2', tokenA: usdc.address, tokenB: token.address, reserve0, reserve1 })
+    return open([usdc.address, 1_000_000n * dollars], [token.address, 300_000n * whole])
+  }
+
+  async function openIndirect(): Promise<readonly PoolKey[]> {
+    await fundEther(chain)
+    const { weth } = chain.contracts
+    const [one, other] = [await deployToken(chain), await deployToken(chain)]
+    return [
+      await open([usdc.address, 1_000_000n * dollars], [weth, 300n * whole]),
+      await open([weth, 300n * whole], [one.address, 70_000n * whole]),
+      await open([one.address, 30_000n * whole], [other.address, 50_000n * whole]),
+    ]
+  }
+
+  function open(...sides: readonly [Side, Side]): Promise<PoolKey> {
+    const [[token0, reserve0], [token1, reserve1]] = sides.toSorted(([a], [b]) =>
+      a.toLowerCase() < b.toLowerCase() ? -1 : 1,
+    ) as [Side, Side]
+    return createPool(chain, { protocol: 'v2', tokenA: token0, tokenB: token1, reserve0, reserve1 })
   }
 
   /** Trades whose worth in dollars is a long fraction, so that another order of adding up shows in the last bits. */
   async function trade(...keys: readonly PoolKey[]): Promise<void> {
     for (const key of keys)
       for (const zeroForOne of [true, false, true]) {
-        const isInDollars = zeroForOne === (key.token0.toLowerCase() === usdc.address.toLowerCase())
+        const isInDollars = (zeroForOne ? key.token0 : key.token1).toLowerCase() === usdc.address.toLowerCase()
         await swapDirect(chain, key, { zeroForOne, amountIn: isInDollars ? 333_333_337n : (7n * whole) / 3n })
       }
   }
 
+  /** All that is written down in dollars, but for the prices of now, which are those of the last minute that an index was awake for. */
   function read(of: TestIndexer) {
     return Promise.all([
-      of.query(`select pool_id, volume_day_usd, fees_day_usd, volume_day_before_usd, volume_month_usd, complete_day_usd, complete_day_fees_usd,
-        complete_month_usd from dex.pool_figures order by 1`),
-      of.query(`select token, volume_day_usd, volume_week_usd, volume_month_usd, volume_year_usd, complete_day_usd, complete_week_usd,
-        complete_month_usd, complete_year_usd from dex.token_figures order by 1`),
+      of.query('select * from dex.pool_figures order by pool_id'),
+      of.query('select * from dex.token_figures order by token'),
+      of.query('select * from dex.pool order by id'),
+      of.query('select address, volume, volume_usd, locked from dex.token order by address'),
+      of.query('select * from dex.pool_bucket order by pool_id, period_seconds, start_timestamp'),
+      of.query('select * from dex.token_bucket order by token, period_seconds, start_timestamp'),
+      of.query('select block_number, log_index, amount_usd from dex.swap order by 1, 2'),
+      of.query('select block_number, log_index, amount_usd from dex.liquidity_event order by 1, 2'),
     ])
   }
 
@@ -97,13 +121,20 @@ describe('the figures of pools and tokens', () => {
   test('default: are summed up when the index reaches the present', expectTruth)
 
   test('behavior: count a trade at once, and those of an hour when it has ended', async () => {
-    await trade(busy, quiet)
+    await trade(busy, quiet, ...indirect)
     await trade(busy)
+    await expectTruth()
+    await mine(chain, 3, hour / 4)
+    await trade(busy, indirect[1]!)
     await expectTruth()
     await mine(chain, 1, hour)
-    await trade(busy)
+    await trade(busy, indirect[2]!)
     await expectTruth()
     await expectFresh()
+    const rows = await indexer.query(
+      `select count(*)::int as count from dex.token_bucket where swap_count = 0 and high > low`,
+    )
+    expect(rows[0]!.count).toBeGreaterThan(0)
   })
 
   test('behavior: what is more than a day old leaves the day, more than 30 days the month, without a trade', async () => {
@@ -111,7 +142,7 @@ describe('the figures of pools and tokens', () => {
     expect(before.day).toBeGreaterThan(0)
     await mine(chain, 1, day)
     await expectTruth()
-    expect((await count()).map((row) => row.day)).toEqual([0, 0])
+    expect((await count()).every((row) => row.day === 0)).toBe(true)
     await mine(chain, 1, 10 * day)
     await trade(quiet)
     await mine(chain, 1, 25 * day)
@@ -119,7 +150,7 @@ describe('the figures of pools and tokens', () => {
     await expectFresh()
     await mine(chain, 1, 6 * day)
     await expectTruth()
-    expect((await count()).map((row) => row.month)).toEqual([0, 0])
+    expect((await count()).every((row) => row.month === 0)).toBe(true)
   })
 
   test('behavior: what was held a day ago says which sides had a price, so that no change comes from one that was not known', async () => {
@@ -155,14 +186,16 @@ describe('the figures of pools and tokens', () => {
     await indexer.waitForHead(chain)
     const snapshot = await chain.testClient.snapshot()
     await mine(chain, 1, 2 * hour)
-    await trade(busy, quiet)
+    await trade(busy, quiet, ...indirect)
     await indexer.waitForHead(chain)
     await chain.testClient.revert({ id: snapshot })
-    await trade(quiet)
+    await trade(quiet, indirect[0]!)
     await expectTruth()
     await mine(chain, 1, hour)
-    await trade(busy)
+    await trade(busy, indirect[1]!)
     await expectTruth()
     await expectFresh()
   })
 }, 300_000)
+
+type Side = readonly [token: `0x${string}`, reserve: bigint]

@@ -4,9 +4,10 @@ import { pruneFineBuckets } from '../bucket/pruneFineBuckets.ts'
 import { sumPoolFigures } from '../figures/sumPoolFigures.ts'
 import { sumTokenFigures } from '../figures/sumTokenFigures.ts'
 import { hourSeconds } from '../figures/windows.ts'
-import { publishActivePrices } from '../market/publishActivePrices.ts'
+import { refreshPrices } from '../market/refreshPrices.ts'
+import { settlePrices } from '../market/settlePrices.ts'
 
-const publishEverySeconds = 60
+const refreshEverySeconds = 60
 
 ponder.on('Head:block', async ({ context, event }) => {
   const chainId = context.chain.id
@@ -18,9 +19,10 @@ ponder.on('Head:block', async ({ context, event }) => {
     .values({ chainId, ...head })
     .onConflictDoUpdate(head)
 
+  await settlePrices(context, block)
   const isDue = (everySeconds: number) =>
     !before || Math.floor(before.timestamp / everySeconds) < Math.floor(block.timestamp / everySeconds)
-  if (isDue(publishEverySeconds)) await publishActivePrices(context, block, { isFirstTime: !before })
+  if (isDue(refreshEverySeconds)) await refreshPrices(context, block, { isFirstTime: !before })
   if (isDue(hourSeconds)) {
     await pruneFineBuckets(context, block.timestamp)
     const step = { before: before?.timestamp, now: block.timestamp }

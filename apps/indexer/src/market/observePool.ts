@@ -9,7 +9,9 @@ import { concentratedDepth, constantProductDepth, depthTickRange } from '../pric
 import { sight } from '../price/PriceSource.ts'
 import { maxFeePips } from '../price/policy.ts'
 import { anchorOf } from './anchorOf.ts'
+import { deriveUsd } from './deriveUsd.ts'
 import { publishPrice } from './publishPrice.ts'
+import { keepSettling } from './settlePrices.ts'
 
 /** Lets a pool's new state count towards the price of its token, when it is one that prices are derived from (docs/prices.md). */
 export async function observePool(
@@ -35,7 +37,10 @@ export async function observePool(
   if (known) await context.db.update(tokenMarket, key).set(market)
   else await context.db.insert(tokenMarket).values({ ...key, ...market })
 
-  await publishPrice(context, network, pair.token, sources, block)
+  await keepSettling(context, pair.token, block.timestamp)
+  const before = await deriveUsd(context, pair.token, known?.sources ?? [], block.timestamp)
+  const after = await deriveUsd(context, pair.token, sources, block.timestamp)
+  await publishPrice(context, pair.token, { before, after }, block)
 }
 
 /** A hook can keep everybody but its owner from trading a wrong price away, a high fee can make it not worth while. */

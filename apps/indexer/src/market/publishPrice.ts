@@ -1,41 +1,40 @@
 import type { Context } from 'ponder:registry'
-import { token, tokenMarket } from 'ponder:schema'
-import type { Network } from '@oxbow/chain/Network'
+import { token } from 'ponder:schema'
 import { fillTokenBuckets } from '../bucket/fillTokenBuckets.ts'
+import { networkOf } from '../networks.ts'
 import { noAddress } from '../noAddress.ts'
-import { derivePrice } from '../price/derivePrice.ts'
-import type { PriceSource } from '../price/PriceSource.ts'
-import { usdOf } from '../token/usdOf.ts'
+import type { Token } from '../pool/Pool.ts'
+import type { derivePrice } from '../price/derivePrice.ts'
+import { writePrice } from './writePrice.ts'
 
-/** Writes the price that a token's sources give at this block; for the wrapped native token also that of native ETH. */
+/** Writes a token's price at a block into its row and its periods; for the wrapped native token also that of native ETH. */
 export async function publishPrice(
   context: Context,
-  network: Network,
   address: `0x${string}`,
-  sources: readonly PriceSource[],
+  derived: publishPrice.Derived,
   block: { number: number; timestamp: number },
+  /** Earlier than the block where it ends a period. */
+  countsAt = block.timestamp,
 ): Promise<void> {
-  const isNative = address === network.contracts.weth
-  const nativeUsd = isNative ? undefined : await nativePrice(context, network, block.timestamp)
-  const derived = derivePrice(sources, block.timestamp, nativeUsd)
-  const priced = {
-    priceUsd: derived?.priceUsd ?? null,
-    priceDepthUsd: derived?.depthUsd ?? null,
-    priceBlock: derived ? block.number : null,
-    priceTimestamp: derived ? block.timestamp : null,
-  }
-  const addresses: `0x${string}`[] = isNative ? [address, noAddress] : [address]
-  for (const each of addresses) {
-    const key = { chainId: network.chainId, address: each }
-    const before = await context.db.find(token, key)
-    if (!before) continue
-    const tvlUsd = usdOf(before.locked, before.decimals, priced.priceUsd)
-    const after = await context.db.update(token, key).set({ ...priced, tvlUsd })
-    await fillTokenBuckets(context, before, after, block.timestamp)
+  for (const each of await rowsOf(context, address)) {
+    const priced = await writePrice(context, each, derived.after, block)
+    await fillTokenBuckets(context, derived.before?.priceUsd ?? null, priced, countsAt)
   }
 }
 
-async function nativePrice(context: Context, network: Network, timestamp: number): Promise<number | undefined> {
-  const market = await context.db.find(tokenMarket, { chainId: network.chainId, token: network.contracts.weth })
-  return market ? derivePrice(market.sources, timestamp, undefined)?.priceUsd : undefined
+export declare namespace publishPrice {
+  type Derived = {
+    /** Where a period that begins with this opens. */
+    before: derivePrice.ReturnType | undefined
+    after: derivePrice.ReturnType | undefined
+  }
+}
+
+/** The tokens that one market prices: native ETH and its wrapped form are one. */
+export async function rowsOf(context: Context, address: `0x${string}`): Promise<Token[]> {
+  const { chainId, contracts } = networkOf(context.chain.id)
+  const addresses: `0x${string}`[] = address === contracts.weth ? [address, noAddress] : [address]
+  const rows = []
+  for (const each of addresses) rows.push(await context.db.find(token, { chainId, address: each }))
+  return rows.filter((row) => row !== null)
 }

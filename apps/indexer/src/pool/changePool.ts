@@ -3,7 +3,8 @@ import { pool, token } from 'ponder:schema'
 import { fillPoolBuckets } from '../bucket/fillPoolBuckets.ts'
 import { fillTokenBuckets } from '../bucket/fillTokenBuckets.ts'
 import { observePool } from '../market/observePool.ts'
-import { findToken } from '../token/findToken.ts'
+import { priceToken } from '../market/priceToken.ts'
+import { settlePrices } from '../market/settlePrices.ts'
 import { usdOf } from '../token/usdOf.ts'
 import type { LogEvent } from './LogEvent.ts'
 import type { Pool } from './Pool.ts'
@@ -27,7 +28,11 @@ export type PoolChange = Partial<
 export async function changePool(context: Context, event: LogEvent, before: Pool, change: PoolChange): Promise<Pool> {
   const { chainId } = before
   const block = { number: Number(event.block.number), timestamp: Number(event.block.timestamp) }
-  const [token0, token1] = [await findToken(context, before.token0), await findToken(context, before.token1)]
+  await settlePrices(context, block)
+  const [token0, token1] = [
+    await priceToken(context, before.token0, block),
+    await priceToken(context, before.token1, block),
+  ]
 
   const changed = { ...before, ...change }
   const price = poolPrice(changed, token0.decimals, token1.decimals)
@@ -49,7 +54,7 @@ export async function changePool(context: Context, event: LogEvent, before: Pool
       tvlUsd = (tvlUsd ?? 0) + reserveUsd
       tvlSides += bit
     }
-    await fillTokenBuckets(context, known, row, block.timestamp)
+    await fillTokenBuckets(context, known.priceUsd, row, block.timestamp)
   }
 
   const after = await context.db

@@ -1,6 +1,6 @@
 import type { Context } from 'ponder:registry'
 import { liquidityEvent } from 'ponder:schema'
-import { findToken } from '../token/findToken.ts'
+import { priceToken } from '../market/priceToken.ts'
 import { usdOf } from '../token/usdOf.ts'
 import type { LogEvent } from './LogEvent.ts'
 import type { Pool, Token } from './Pool.ts'
@@ -23,14 +23,15 @@ export async function recordLiquidity(
   pool: Pool,
   change: LiquidityChange,
 ): Promise<void> {
-  const usd0 = sideUsd(change.amount0, await findToken(context, pool.token0))
-  const usd1 = sideUsd(change.amount1, await findToken(context, pool.token1))
+  const block = { number: Number(event.block.number), timestamp: Number(event.block.timestamp) }
+  const usd0 = sideUsd(change.amount0, await priceToken(context, pool.token0, block))
+  const usd1 = sideUsd(change.amount1, await priceToken(context, pool.token1, block))
   await context.db.insert(liquidityEvent).values({
     ...change,
     chainId: pool.chainId,
-    blockNumber: Number(event.block.number),
+    blockNumber: block.number,
     logIndex: event.log.logIndex,
-    timestamp: Number(event.block.timestamp),
+    timestamp: block.timestamp,
     txHash: event.transaction.hash,
     poolId: pool.id,
     protocol: pool.protocol,

@@ -3,17 +3,19 @@ import { tokenMarket } from 'ponder:schema'
 import { and, desc, eq, gte } from 'ponder'
 import { networkOf } from '../networks.ts'
 import { timeConstantSeconds } from '../price/policy.ts'
-import { publishPrice } from './publishPrice.ts'
+import { deriveUsd } from './deriveUsd.ts'
+import { rowsOf } from './publishPrice.ts'
+import { writePrice } from './writePrice.ts'
 
 /** After this long without a trade a price has settled to a part in four hundred of what the pools show. */
 const settledAfterSeconds = 6 * timeConstantSeconds
 const mostTokens = { always: 200, firstTime: 2_000 }
 
 /**
- * Publishes the prices that go on settling after the last trade, as time passes. The first time also those of tokens that have been quiet for
- * longer: nothing was published for them while the history was read, and perhaps nothing will be traded soon.
+ * Brings the prices of now up to now where they go on settling after the last trade. The first time also those of tokens that have been quiet for
+ * longer: nothing was written for them while the history was read, and perhaps nothing will be traded soon.
  */
-export async function publishActivePrices(
+export async function refreshPrices(
   context: Context,
   block: { number: number; timestamp: number },
   { isFirstTime }: { isFirstTime: boolean },
@@ -29,5 +31,8 @@ export async function publishActivePrices(
     .where(isActive)
     .orderBy(desc(tokenMarket.updatedAtTimestamp))
     .limit(isFirstTime ? mostTokens.firstTime : mostTokens.always)
-  for (const market of markets) await publishPrice(context, network, market.token, market.sources, block)
+  for (const market of markets) {
+    const derived = await deriveUsd(context, market.token, market.sources, block.timestamp)
+    for (const row of await rowsOf(context, market.token)) await writePrice(context, row, derived, block)
+  }
 }

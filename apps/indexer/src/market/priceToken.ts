@@ -1,0 +1,25 @@
+import type { Context } from 'ponder:registry'
+import { tokenMarket } from 'ponder:schema'
+import { networkOf } from '../networks.ts'
+import { noAddress } from '../noAddress.ts'
+import type { Token } from '../pool/Pool.ts'
+import { findToken } from '../token/findToken.ts'
+import { deriveUsd } from './deriveUsd.ts'
+import { writePrice } from './writePrice.ts'
+
+/**
+ * A token with its price at this very block. Whatever is written down in dollars is worked out with these: a row may hold the price of the last minute that
+ * the index was awake for, which an index that begins later does not know.
+ */
+export async function priceToken(
+  context: Context,
+  address: `0x${string}`,
+  block: { number: number; timestamp: number },
+): Promise<Token> {
+  const network = networkOf(context.chain.id)
+  const key = { chainId: network.chainId, token: address === noAddress ? network.contracts.weth : address }
+  const market = await context.db.find(tokenMarket, key)
+  const known = await findToken(context, address)
+  if (!market) return known
+  return writePrice(context, known, await deriveUsd(context, key.token, market.sources, block.timestamp), block)
+}
