@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer, untilCaughtUp } from '../test/startTestServer.ts'
 
 /** To each endpoint; `npm run bench faults` asks for more. */
-const runs = Number(process.env.OXBOW_MALFORMED_REQUESTS ?? 1_000)
+const runs = Number(process.env.OXBOW_MALFORMED_REQUESTS ?? 150)
 const swapper = '0x00000000000000000000000000000000000000aa'
 
 let chain: TestChain
