@@ -220,6 +220,35 @@ test('a position of v3 moves to v4: all of it out, then in again, each step show
   await page.context().close()
 })
 
+test('a position that the price has left gets a new range: out, and after a reload swapped and in again', async () => {
+  const isLeft = ({ protocol, status }: Position) => protocol !== 'v2' && status === 'out-of-range'
+  const account = (await positionsOf(0)).some(isLeft) ? 0 : 1
+  const owned = (await positionsOf(account)).find(isLeft)
+  if (owned === undefined || owned.protocol === 'v2') throw new Error('The price has left no position.')
+  const page = await open(`/positions/${owned.protocol}/${chain.network.slug}/${owned.tokenId}`, account)
+  await page.getByRole('link', { name: 'Choose a new range' }).click()
+  await page.getByText(/^for about /).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Move to the new range' }).click()
+  const exit = page.getByRole('dialog', { name: 'Remove liquidity' })
+  await exit.getByText(/^[−+]/).first().waitFor()
+  await exit.getByRole('button', { name: 'Remove liquidity' }).click()
+  await page.getByText(/came out and are in your wallet\. Nothing is lost/).waitFor()
+
+  await page.reload()
+  await page.getByRole('button', { name: /^Swap / }).click()
+  await page.getByRole('dialog', { name: 'Review swap' }).getByRole('button', { name: 'Swap', exact: true }).click()
+  const complete = page.getByRole('dialog', { name: 'Swap complete' })
+  await complete.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Put it into the new range' }).click()
+  await confirm(page, 'Add liquidity', 'Done. The position is yours.')
+  const after = await positionsOf(account)
+  const isSamePool = (position: Position) => position.poolId === owned.poolId && position.status === 'in-range'
+  expect(after.find((position) => toName(position) === toName(owned))?.liquidity).toBe(0n)
+  expect(after.filter(isSamePool).length).toBeGreaterThan(0)
+  await page.context().close()
+})
+
 test('what is wrong with a new position is said in its words', async () => {
   const [uni, dai] = [chain.token('UNI'), chain.token('DAI')]
   const page = await open(`/positions/create/v4?currencyA=${uni}&currencyB=${dai}&fee=7700`, 4)
