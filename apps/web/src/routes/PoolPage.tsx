@@ -212,7 +212,7 @@ function HookTrial({ network, market }: { network: Network; market: PoolMarket }
 
 /** The liquidity of a pool with ticks, by price. */
 function PoolDepth({ pool, isTurned }: { pool: PoolMarket['pool']; isTurned: boolean }) {
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...poolTicksQueryOptions(client, { chainId: pool.chainId, id: pool.id }),
     refetchInterval: depthInterval,
   })
@@ -222,7 +222,7 @@ function PoolDepth({ pool, isTurned }: { pool: PoolMarket['pool']; isTurned: boo
   return (
     <DepthPanel
       ticks={data}
-      isFailed={isError}
+      error={error}
       onRetry={() => void refetch()}
       isTurned={isTurned}
       token0={side(pool.token0)}

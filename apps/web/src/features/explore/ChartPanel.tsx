@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { HistoryPoint } from '@oxbow/contract/marketDocuments'
-import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
-import { toFailure } from '@oxbow/exchange/errors/toFailure'
 import { ChartFrame } from '@oxbow/ui/ChartFrame'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { lazyPart } from '@oxbow/ui/lazyPart'
@@ -15,6 +13,7 @@ import { toBarsCsv } from './marketCsv.ts'
 import { Panel } from './Panel.tsx'
 import { saveCsv } from './saveFile.ts'
 import { savePicture } from './savePicture.ts'
+import { useFailedChart } from './useFailedChart.ts'
 
 const MarketChart = lazyPart(() => import('./MarketChart.tsx').then((module) => module.MarketChart))
 
@@ -23,6 +22,7 @@ export function ChartPanel(props: ChartPanel.Props) {
   const { title, subjects, range, onRange, points, nowSeconds, error, errorNote, onRetry, formatPrice, formatUsd } =
     props
   const { t, i18n } = useLingui()
+  const toFailed = useFailedChart()
   const [subject, setSubject] = useState<ChartSubject>(subjects[0] ?? 'price')
   const [style, setStyle] = useState<'line' | 'candles'>('line')
   const [index, setIndex] = useState<number>()
@@ -52,19 +52,6 @@ export function ChartPanel(props: ChartPanel.Props) {
   const end = bars.at(-1)
   const [from, to] = [first && format(first.open), end && format(end.close)]
 
-  function toErrorDetail(code: FailureCode): string {
-    switch (code) {
-      case 'ServerUnreachable':
-        return t`The server is away. The chart comes back with it.`
-      case 'ServerStarting':
-        return t`The server is still reading the network. The chart comes with what it has read.`
-      case 'RateLimited':
-        return t`Too many requests. Try again in a moment.`
-      default:
-        return t`The server could not answer this.`
-    }
-  }
-
   return (
     <Panel title={title} isTitleHidden>
       <ChartFrame
@@ -92,14 +79,7 @@ export function ChartPanel(props: ChartPanel.Props) {
         }
         state={
           error && points === undefined
-            ? {
-                kind: 'failed',
-                error: {
-                  title: t`Error loading data`,
-                  detail: [toErrorDetail(toFailure(error).code), errorNote].filter(Boolean).join(' '),
-                  retry: { label: t`Try again`, onPress: onRetry },
-                },
-              }
+            ? toFailed(error, onRetry, errorNote)
             : points === undefined
               ? { kind: 'loading' }
               : subject === 'volume' && sum === 0

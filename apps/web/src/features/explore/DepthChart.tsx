@@ -1,7 +1,8 @@
 import { cx } from '@oxbow/ui/cx'
 import { useElementWidth } from '@oxbow/ui/useElementWidth'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useRef, useState } from 'react'
 import type { DepthColumn, PoolDepth } from './PoolDepth.ts'
+import { toSlider } from './toSlider.ts'
 
 /** Columns of liquidity over the price. The arrow keys, Home and End walk from column to column; what they stand on is said. */
 export function DepthChart({ depth, label, sides, describe, formatPrice, onPoint }: DepthChart.Props) {
@@ -19,13 +20,6 @@ export function DepthChart({ depth, label, sides, describe, formatPrice, onPoint
     onPoint(index)
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    const target = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: last }[event.key]
-    if (target === undefined) return
-    event.preventDefault()
-    point(Math.max(0, Math.min(last, target)))
-  }
-
   function onPointerMove({ clientX, currentTarget }: PointerEvent) {
     const { left, width: full } = currentTarget.getBoundingClientRect()
     point(Math.max(0, Math.min(last, Math.floor(((clientX - left) / full) * columns.length))))
@@ -35,16 +29,7 @@ export function DepthChart({ depth, label, sides, describe, formatPrice, onPoint
   return (
     <div
       ref={host}
-      role="slider"
-      tabIndex={0}
-      dir="ltr"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={last}
-      aria-valuenow={shown}
-      aria-valuetext={column && describe(column)}
-      onKeyDown={onKeyDown}
-      onBlur={() => point(undefined)}
+      {...toSlider({ shown, last, label, text: column && describe(column), onPoint: point })}
       onPointerMove={onPointerMove}
       onPointerLeave={() => point(undefined)}
       className="flex size-full flex-col rounded-md -outline-offset-2"

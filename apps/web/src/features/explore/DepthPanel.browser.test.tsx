@@ -19,7 +19,7 @@ function Depth(props: Partial<DepthPanel.Props>) {
   return (
     <DepthPanel
       ticks={ticks}
-      isFailed={false}
+      error={null}
       onRetry={() => {}}
       isTurned={false}
       token0={{ symbol: 'ETH', decimals: 18 }}
@@ -51,7 +51,7 @@ test('nothing to draw, on its way and failed are told apart', async () => {
   await expect.element(page.getByText('There is no liquidity in this range.')).toBeVisible()
   await rerender(
     <Page>
-      <Depth key="away" ticks={undefined} isFailed />
+      <Depth key="away" ticks={undefined} error={new Error('away')} />
     </Page>,
   )
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()

@@ -7,10 +7,12 @@ import { ChartTable } from './ChartTable.tsx'
 import { DepthChart } from './DepthChart.tsx'
 import { Panel } from './Panel.tsx'
 import { type DepthColumn, type DepthRange, toPoolDepth } from './PoolDepth.ts'
+import { useFailedChart } from './useFailedChart.ts'
 
 /** Where the liquidity of a pool lies: as a chart, in a sentence and as a table. */
-export function DepthPanel({ ticks, isFailed, onRetry, isTurned, ...tokens }: DepthPanel.Props) {
+export function DepthPanel({ ticks, error, onRetry, isTurned, ...tokens }: DepthPanel.Props) {
   const { t, i18n } = useLingui()
+  const toFailed = useFailedChart()
   const [range, setRange] = useState<DepthRange>('wide')
   const [index, setIndex] = useState<number>()
   const [decimals0, decimals1] = [tokens.token0.decimals, tokens.token1.decimals]
@@ -64,15 +66,8 @@ export function DepthPanel({ ticks, isFailed, onRetry, isTurned, ...tokens }: De
             : t`The price is ${price}. In this range ${below} wait below it and ${above} above it.`
         }
         state={
-          isFailed && ticks === undefined
-            ? {
-                kind: 'failed',
-                error: {
-                  title: t`Error loading data`,
-                  detail: t`The server did not answer.`,
-                  retry: { label: t`Try again`, onPress: onRetry },
-                },
-              }
+          error && ticks === undefined
+            ? toFailed(error, onRetry)
             : depth === undefined
               ? { kind: 'loading' }
               : isEmpty
@@ -104,7 +99,7 @@ export declare namespace DepthPanel {
   type Props = {
     /** Undefined while they are on their way. */
     ticks: PoolTicks | undefined
-    isFailed: boolean
+    error: Error | null
     onRetry: () => void
     /** The price is that of the second token in the first. */
     isTurned: boolean

@@ -10,9 +10,10 @@ import {
   type SeriesType,
   type UTCTimestamp,
 } from 'lightweight-charts'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Bar } from './History.ts'
 import { readColour } from './readColour.ts'
+import { toSlider } from './toSlider.ts'
 
 /** Bars as a line, candles or columns. The arrow keys, Home and End walk from period to period; what they stand on is said. Load it lazily. */
 export function MarketChart(props: MarketChart.Props) {
@@ -45,38 +46,19 @@ export function MarketChart(props: MarketChart.Props) {
     drawn.current?.chart.timeScale().fitContent()
   }, [bars, kind, locale, formatValue, onPoint, theme])
 
-  function onKeyDown(event: KeyboardEvent) {
-    const target = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: bars.length - 1 }[event.key]
-    if (target === undefined) return
-    event.preventDefault()
-    const next = Math.max(0, Math.min(bars.length - 1, target))
-    const bar = bars[next]
-    if (!bar) return
-    setCurrent(next)
-    onPoint(next)
-    drawn.current?.chart.setCrosshairPosition(bar.close, toChartTime(bar.timestamp), drawn.current.series)
-  }
-
-  function onBlur() {
-    setCurrent(undefined)
-    onPoint(undefined)
-    drawn.current?.chart.clearCrosshairPosition()
+  function onWalk(index: number | undefined) {
+    setCurrent(index)
+    onPoint(index)
+    const bar = index === undefined ? undefined : bars[index]
+    if (bar === undefined) drawn.current?.chart.clearCrosshairPosition()
+    else drawn.current?.chart.setCrosshairPosition(bar.close, toChartTime(bar.timestamp), drawn.current.series)
   }
 
   const bar = bars[shown]
   return (
     <div
       ref={host}
-      role="slider"
-      tabIndex={0}
-      dir="ltr"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={Math.max(0, bars.length - 1)}
-      aria-valuenow={Math.max(0, shown)}
-      aria-valuetext={bar && describe(bar)}
-      onKeyDown={onKeyDown}
-      onBlur={onBlur}
+      {...toSlider({ shown, last: bars.length - 1, label, text: bar && describe(bar), onPoint: onWalk })}
       className="size-full rounded-md -outline-offset-2"
     />
   )
