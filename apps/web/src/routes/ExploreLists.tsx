@@ -23,12 +23,12 @@ import {
   toPath,
   toWord,
 } from '../features/explore/ExploreView.ts'
-import { ListNotice } from '../features/explore/ListNotice.tsx'
 import { MarketFigures } from '../features/explore/MarketFigures.tsx'
 import { toPoolsCsv, toTokensCsv, toTransactionsCsv } from '../features/explore/marketCsv.ts'
 import { PoolTable } from '../features/explore/PoolTable.tsx'
 import { saveCsv } from '../features/explore/saveFile.ts'
 import { TokenTable, toTokenKey } from '../features/explore/TokenTable.tsx'
+import { ListNotice } from '../features/notice/ListNotice.tsx'
 import { TransactionFeed } from './TransactionFeed.tsx'
 import { useMarketList } from './useMarketList.ts'
 import { useRewardAprs } from './useRewardAprs.ts'

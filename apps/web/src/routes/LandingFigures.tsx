@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { client } from '../app/exchange.ts'
 import { FiguresStrip } from '../features/landing/FiguresStrip.tsx'
 import * as MarketFigures from '../features/landing/MarketFigures.ts'
+import { ErrorLine } from '../features/notice/ErrorLine.tsx'
 
 /** Sums over all networks of this Oxbow. */
 export function LandingFigures({ config, networks }: LandingFigures.Props) {
@@ -19,7 +20,7 @@ export function LandingFigures({ config, networks }: LandingFigures.Props) {
     <FiguresStrip
       figures={MarketFigures.from({ isOn, rows: data, isFailed: isError })}
       networkCount={networks?.length}
-      onRetry={() => void refetch()}
+      failure={<ErrorLine error="unavailable" onRetry={() => void refetch()} />}
     />
   )
 }

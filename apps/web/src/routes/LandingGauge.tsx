@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { client } from '../app/exchange.ts'
 import { PriceGauge } from '../features/landing/PriceGauge.tsx'
 import * as PriceSounding from '../features/landing/PriceSounding.ts'
+import { ErrorLine } from '../features/notice/ErrorLine.tsx'
 import { nativeAddress } from '../features/swap/SwapForm.ts'
 import { toPoolFeeBps } from '../features/swap/toPoolFeeBps.ts'
 
@@ -38,7 +39,7 @@ export function LandingGauge({ network, tokens }: LandingGauge.Props) {
       tokenIn={tokenIn}
       tokenOut={tokenOut}
       networkName={network?.name}
-      onRetry={() => void refetch()}
+      failure={<ErrorLine error="unavailable" onRetry={() => void refetch()} />}
     />
   )
 }

@@ -3,8 +3,8 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Transaction, TransactionsVariables } from '@oxbow/contract/marketDocuments'
 import { Button } from '@oxbow/ui/Button'
 import { useEffect } from 'react'
-import { ListNotice } from '../features/explore/ListNotice.tsx'
 import { TransactionTable } from '../features/explore/TransactionTable.tsx'
+import { ListNotice } from '../features/notice/ListNotice.tsx'
 import { useTransactionFeed } from './useTransactionFeed.ts'
 
 /** The transactions of a market. Those that are new wait above the table: a row never moves away under the pointer. */

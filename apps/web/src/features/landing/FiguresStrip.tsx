@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { numberFormat } from '@oxbow/i18n/numberFormat'
-import { Button } from '@oxbow/ui/Button'
 import { Skeleton } from '@oxbow/ui/Skeleton'
+import type { ReactNode } from 'react'
 import type { MarketFigures } from './MarketFigures.ts'
 
 /** What goes on in this Oxbow, in a few large numbers. */
-export function FiguresStrip({ figures, networkCount, onRetry }: FiguresStrip.Props) {
+export function FiguresStrip({ figures, networkCount, failure }: FiguresStrip.Props) {
   const { t, i18n } = useLingui()
   const usd = (value: number | null) =>
     value === null ? null : formatUsd(value < 1_000 ? value : Math.round(value), i18n.locale)
@@ -35,12 +35,7 @@ export function FiguresStrip({ figures, networkCount, onRetry }: FiguresStrip.Pr
       {figures.status === 'off' && (
         <p className="mt-3 text-sm text-text-muted">{t`This Oxbow keeps no index, so it cannot say more.`}</p>
       )}
-      {figures.status === 'failed' && (
-        <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-text-muted">
-          {t`Data is unavailable at the moment.`}
-          <Button size="sm" variant="secondary" onClick={onRetry}>{t`Try again`}</Button>
-        </p>
-      )}
+      {figures.status === 'failed' && <div className="mt-3 flex text-sm text-text-muted">{failure}</div>}
     </section>
   )
 }
@@ -50,7 +45,8 @@ export declare namespace FiguresStrip {
     figures: MarketFigures
     /** Undefined while it is not known. */
     networkCount: number | undefined
-    onRetry: () => void
+    /** What stands below the figures when they could not be read. */
+    failure: ReactNode
   }
 }
 

@@ -3,12 +3,12 @@ import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
-import { Button } from '@oxbow/ui/Button'
 import { Skeleton } from '@oxbow/ui/Skeleton'
+import type { ReactNode } from 'react'
 import type { PriceSounding } from './PriceSounding.ts'
 
 /** The price of one real trade as a depth: from the market's surface down to what arrives. */
-export function PriceGauge({ sounding, amountIn, tokenIn, tokenOut, networkName, onRetry }: PriceGauge.Props) {
+export function PriceGauge({ sounding, amountIn, tokenIn, tokenOut, networkName, failure }: PriceGauge.Props) {
   const { t, i18n } = useLingui()
   const known = sounding.status === 'known' ? sounding : undefined
   const amount = (raw: bigint) =>
@@ -51,10 +51,7 @@ export function PriceGauge({ sounding, amountIn, tokenIn, tokenOut, networkName,
       </dl>
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-5 py-2 text-xs text-text-muted">
         {sounding.status === 'failed' ? (
-          <>
-            {t`Data is unavailable at the moment.`}
-            <Button size="sm" variant="secondary" onClick={onRetry}>{t`Try again`}</Button>
-          </>
+          failure
         ) : (
           <>
             <span>{t`Network cost, paid apart`}</span>
@@ -84,7 +81,8 @@ export declare namespace PriceGauge {
     tokenIn: Token | undefined
     tokenOut: Token | undefined
     networkName: string | undefined
-    onRetry: () => void
+    /** What stands below the price when there is none. */
+    failure: ReactNode
   }
 }
 

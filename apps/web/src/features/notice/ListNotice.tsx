@@ -3,23 +3,23 @@ import { toFailure } from '@oxbow/exchange/errors/toFailure'
 import { Button } from '@oxbow/ui/Button'
 import { EmptyState } from '@oxbow/ui/EmptyState'
 import { ErrorState } from '@oxbow/ui/ErrorState'
+import { GeneralError } from './GeneralError.tsx'
+import { toGeneralError } from './generalErrors.ts'
 
 /** Why a list has no rows, and what to do about it. */
 export function ListNotice({ error, onRetry, isRetrying, onClear }: ListNotice.Props) {
   const { t } = useLingui()
   if (error) {
-    const isBuilding = toFailure(error).code === 'ServerStarting'
-    return (
+    const retry = { label: t`Try again`, onPress: onRetry, busy: isRetrying }
+    return toFailure(error).code === 'ServerStarting' ? (
       <ErrorState
-        kind={isBuilding ? 'data' : 'connection'}
-        title={isBuilding ? t`The index is still being built` : t`Error loading data`}
-        detail={
-          isBuilding
-            ? t`It reads the networks from their beginning. The rows appear when it is done; trading works meanwhile.`
-            : t`The server did not answer. Trading does not need these figures.`
-        }
-        retry={{ label: t`Try again`, onPress: onRetry, busy: isRetrying }}
+        kind="data"
+        title={t`The index is still being built`}
+        detail={t`It reads the networks from their beginning. The rows appear when it is done; trading works meanwhile.`}
+        retry={retry}
       />
+    ) : (
+      <GeneralError error={toGeneralError(error)} retry={retry} />
     )
   }
   return (
