@@ -16,7 +16,7 @@ afterAll(() => browser?.close())
 
 test('a token list by URL: its host is allowed with the next page load and listed; of 10,000 tokens one is found, and the chain is believed, not the list', async () => {
   const { chainId } = chain.network
-  const comp = chain.token('COMP')
+  const [comp, ens] = [chain.token('COMP'), chain.token('ENS')]
   const filler = Array.from({ length: 9_999 }, (_, at) => ({
     chainId,
     address: `0x5${at.toString(16).padStart(39, '0')}`,
@@ -28,7 +28,11 @@ test('a token list by URL: its host is allowed with the next page load and liste
     name: 'Woods',
     timestamp: '2026-11-20T00:00:00Z',
     version: { major: 1, minor: 0, patch: 3 },
-    tokens: [...filler, { chainId, address: comp, name: 'Oak', symbol: 'OAK', decimals: 8 }],
+    tokens: [
+      ...filler.slice(1),
+      { chainId, address: comp, name: 'Oak', symbol: 'OAK', decimals: 8 },
+      { chainId, address: ens, name: 'Elm', symbol: 'ELM', decimals: 18 },
+    ],
   }
   const host = createServer((_, answer) => {
     answer.setHeader('access-control-allow-origin', '*')
@@ -42,14 +46,17 @@ test('a token list by URL: its host is allowed with the next page load and liste
     ...oxbow,
     browser,
     chain,
+    account: 3,
     onFailure: onTestFailed,
     prepare: async (page) => {
       page.on('request', (request) => /^http/.test(request.url()) && contacted.add(new URL(request.url()).host))
-      // An operator who lists one token less.
+      // An operator who lists two tokens less.
       await page.route(/\/v1\/tokens/, async (route) => {
         const answer = await route.fetch()
         const { tokens, ...rest } = (await answer.json()) as { tokens: { address: string }[] }
-        const others = tokens.filter(({ address }) => address.toLowerCase() !== comp.toLowerCase())
+        const others = tokens.filter(
+          ({ address }) => ![comp, ens].some((left) => left.toLowerCase() === address.toLowerCase()),
+        )
         await route.fulfill({ response: answer, json: { ...rest, tokens: others } })
       })
     },
@@ -75,11 +82,12 @@ test('a token list by URL: its host is allowed with the next page load and liste
 
     await page.reload()
     await desk.tokenButton('ETH').click()
+    // What the account holds is there before anything is imported, in whole tokens only where the chain gives the decimals that the list claims.
+    await page.getByRole('combobox').fill('elm')
+    const fromLists = page.getByRole('group', { name: 'From your lists' })
+    await fromLists.getByRole('option', { name: /ELM.*Woods.*\d$/ }).waitFor()
     await page.getByRole('combobox').fill('oak')
-    await page
-      .getByRole('group', { name: 'From your lists' })
-      .getByRole('option', { name: /OAK.*Woods/ })
-      .click()
+    await fromLists.getByRole('option', { name: /OAK.*Woods$/ }).click()
     const look = desk.dialog('Look at it first')
     await look
       .getByText('Woods calls it OAK with 8 decimals. What its contract says counts: COMP with 18 decimals.')

@@ -3,16 +3,18 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { addressFactsQueryOptions } from '@oxbow/exchange/query/addressFactsQueryOptions'
 import { searchTokensQueryOptions } from '@oxbow/exchange/query/searchTokensQueryOptions'
-import { parseAddress } from '@oxbow/exchange/token/matchTokens'
+import { matchTokens, parseAddress } from '@oxbow/exchange/token/matchTokens'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { client } from '../app/exchange.ts'
 import { tokenLists, useListedTokens } from '../app/tokenLists.ts'
 import { tokenMemory, useRememberedTokens } from '../app/tokenMemory.ts'
 import { useAllTokens } from '../app/useAllTokens.ts'
 import { useChain } from '../app/useChain.ts'
 import { useDebounced } from '../app/useDebounced.ts'
+import { useUnlistedBalances } from '../app/useUnlistedBalances.ts'
+import { useConnection } from '../app/walletState.ts'
 import { whenIdle } from '../app/whenIdle.ts'
 import type { NoToken } from '../features/tokens/NoToken.tsx'
 import { TokenDialog } from '../features/tokens/TokenDialog.tsx'
@@ -37,6 +39,8 @@ export function TokenChoice(props: TokenChoice.Props) {
   useEffect(() => whenIdle(() => void tokenLists.updateOutdated()), [])
   const trending = useTrending(network, hasIndex)
   const { unlisted, lookup } = useUnlisted(network, settled, props.tokens, hasIndex)
+  const inView = useMemo(() => [...unlisted, ...matchTokens(fromLists, settled)], [unlisted, fromLists, settled])
+  const getUnlisted = useUnlistedBalances(network, inView, useConnection()?.account.address)
 
   function select(token: Token) {
     tokenMemory.addRecent(token)
@@ -61,6 +65,7 @@ export function TokenChoice(props: TokenChoice.Props) {
       elsewhere={elsewhere}
       fromLists={fromLists}
       unlisted={unlisted}
+      getBalance={(token) => props.getBalance(token) ?? getUnlisted(token)}
       lookup={settled === query.trim() ? lookup : 'waiting'}
       getNetworkName={(chainId) => networks.find((other) => other.chainId === chainId)?.name ?? ''}
       onQuery={setQuery}
