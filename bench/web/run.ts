@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { buildPeerPage } from './buildPeerPage.ts'
+import { findTokenPath } from './findTokenPath.ts'
 import { measurePage, type PageFigures } from './measurePage.ts'
+import { measureScroll } from './measureScroll.ts'
 import { measureUse } from './measureUse.ts'
 import { openOxbow } from './openOxbow.ts'
 import { startFront } from './startFront.ts'
@@ -46,18 +48,27 @@ try {
   say(`Lighthouse, mobile, median of ${runs}`)
   const landing = await measure('/', `${ours.url}/`)
   const swap = await measure('/swap', `${ours.url}/swap?inputCurrency=NATIVE&value=1.5`)
+  const explore = await measure('/explore', `${ours.url}/explore`)
+  const token = await measure('token page', `${ours.url}${await findTokenPath(oxbow.url)}`)
   const peer = await measure('@lifi/widget', `${theirs.url}/`)
 
   say('/swap in use, on a quarter of the processor')
   const { jsKbFirst, ...use } = await measureUse(browser, ours.url)
   for (const [step, ms] of Object.entries(use.interactionMs)) say(`  ${step}: ${ms.toFixed(0)} ms`)
   say(`  longest task ${use.longestTaskMs.toFixed(0)} ms; JavaScript before the first price ${jsKbFirst} kB`)
+
+  say('5,000 transactions scrolled')
+  const scroll = await measureScroll(browser, ours.url, 5_000)
+  say(
+    `  ${scroll.rows} rows in ${scroll.frames} frames, ${scroll.blankFrames} of them with a blank row; longest task ${scroll.longestTaskMs.toFixed(0)} ms`,
+  )
   if (isDisturbed)
     say(
       `This machine was busy before (load ${busyBefore.toFixed(1)} on ${availableParallelism()} cores): sizes hold, times do not.`,
     )
 
-  const report = { runs, busyBefore, isDisturbed, pages: { '/': landing, '/swap': { ...swap, jsKbFirst } }, peer, use }
+  const pages = { '/': landing, '/swap': { ...swap, jsKbFirst }, '/explore': explore, token }
+  const report = { runs, busyBefore, isDisturbed, pages, peer, use, scroll }
   const results = join(import.meta.dirname, '../results')
   mkdirSync(results, { recursive: true })
   writeFileSync(join(results, 'web.json'), `${JSON.stringify(report, null, 2)}\n`)
