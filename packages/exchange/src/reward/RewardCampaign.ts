@@ -14,8 +14,3 @@ export type RewardCampaign = {
   /** When it was begun, not after `startsAt`. */
   readonly blockNumber: bigint
 }
-
-/** Raw units a second, rounded down, while it runs; 0 before and after. */
-export function rateOf({ amount, startsAt, endsAt }: RewardCampaign, seconds: number): bigint {
-  return seconds >= startsAt && seconds < endsAt ? amount / BigInt(endsAt - startsAt) : 0n
-}

@@ -1,5 +1,4 @@
-import type { Client, Hex } from 'viem'
-import { numberToHex } from 'viem'
+import { type Client, type Hex, numberToHex } from 'viem'
 import type { BlockSpan } from '../position/PlacedLog.ts'
 import type { RewardCampaign } from './RewardCampaign.ts'
 import { advanceShares, earnedUntil, noShares, type RewardShares } from './RewardShares.ts'
