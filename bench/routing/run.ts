@@ -8,7 +8,7 @@ import { PancakeRouter } from './rivals/PancakeRouter.ts'
 import { SmartOrderRouter } from './rivals/SmartOrderRouter.ts'
 import { benchDevnet } from './sections/benchDevnet.ts'
 import { benchKernel } from './sections/benchKernel.ts'
-import { timeQuotes, toExactOut, toRequest } from './sections/benchQuote.ts'
+import { held, timeQuotes, toExactOut, toRequest } from './sections/benchQuote.ts'
 import { checkExact } from './sections/checkExact.ts'
 import { type Comparison, comparePlans } from './sections/comparePlans.ts'
 import { printTable } from './sections/printTable.ts'
@@ -45,14 +45,24 @@ const kernel = await benchKernel(seed)
 const exact = await checkExact(market, seed + 2, values.full ? 20_000 : 4_000)
 
 say('Whole quotes')
-const quoteMs = await timeQuotes(market.snapshot, trades.map(toRequest))
+const quoteMs = await timeQuotes(
+  market.snapshot,
+  trades.map((trade) => toRequest(trade)),
+)
+const quote24Ms = await timeQuotes(
+  market.snapshot,
+  trades.map((trade) => toRequest(trade, held)),
+)
 const backwards = trades.map((trade) => toExactOut(market.snapshot, trade)).filter((request) => request !== undefined)
 const exactOutMs = await timeQuotes(market.snapshot, backwards)
 
 say('Whole quotes among 10,000 pools')
 const wide = syntheticMarket(seed + 3, 10_000)
 const wideTrades = createTrades(wide, createFloatMarket(wide.snapshot), 60, seed + 4, 8)
-const quote10kMs = await timeQuotes(wide.snapshot, wideTrades.map(toRequest))
+const quote10kMs = await timeQuotes(
+  wide.snapshot,
+  wideTrades.map((trade) => toRequest(trade)),
+)
 
 const sor = new SmartOrderRouter(market, floats)
 say('Peers: whole quotes')
@@ -81,7 +91,7 @@ const results: Results = {
   machine: `${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`,
   seconds: (performance.now() - startedMs) / 1000,
   processorShare: processorShare(),
-  ...summarise({ kernel, exact, devnet, quoteMs, exactOutMs, quote10kMs, peers, withoutGas, withGas }),
+  ...summarise({ kernel, exact, devnet, quoteMs, quote24Ms, exactOutMs, quote10kMs, peers, withoutGas, withGas }),
 }
 printTable(results)
 const folder = new URL('../results/', import.meta.url)

@@ -18,6 +18,11 @@ export async function benchDevnet(count: number, seed: number): Promise<Summary[
     return comparisons
   }
   const { worst: _, ...quality } = summarisePlans(await compare(0n), await compare(snapshot.gasPriceWei))
-  const quote = percentiles(await timeQuotes(snapshot, trades.map(toRequest)))
+  const quote = percentiles(
+    await timeQuotes(
+      snapshot,
+      trades.map((trade) => toRequest(trade)),
+    ),
+  )
   return { pools: floats.pools.length, quote, ...quality }
 }

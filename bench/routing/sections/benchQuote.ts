@@ -1,13 +1,16 @@
-import type { RouteRequest } from '@oxbow/router/Plan'
+import type { RouteOptions, RouteRequest } from '@oxbow/router/Plan'
 import { route } from '@oxbow/router/route'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import type { Trade } from '../market/createTrades.ts'
 import { median, timeMs } from '../measure/timing.ts'
 
-/** As the product asks: at most 24 swaps, the hops left to the router. */
-export function toRequest({ tokenIn, tokenOut, amountIn }: Trade): RouteRequest {
-  return { tradeType: 'exact-in', tokenIn, tokenOut, amount: amountIn, options: { maxSwaps: 24 } }
+/** As the product asks, unless there are options: swaps and hops are left to the router. */
+export function toRequest({ tokenIn, tokenOut, amountIn }: Trade, options?: RouteOptions): RouteRequest {
+  return { tradeType: 'exact-in', tokenIn, tokenOut, amount: amountIn, ...(options && { options }) }
 }
+
+/** The limit of swaps that the targets of speed were set for. */
+export const held = { maxSwaps: 24 } as const
 
 /** The same trade from its other end. */
 export function toExactOut(snapshot: Snapshot, trade: Trade): RouteRequest | undefined {

@@ -1,5 +1,5 @@
 import { quoteExactIn } from '@oxbow/amm/quoteExactIn'
-import type { Plan } from '@oxbow/router/Plan'
+import type { Plan, RouteOptions } from '@oxbow/router/Plan'
 import { route } from '@oxbow/router/route'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import type { Trade } from '../market/createTrades.ts'
@@ -12,7 +12,7 @@ import { percentGrid } from '../rivals/percentGrid.ts'
 import type { SmartOrderRouter } from '../rivals/SmartOrderRouter.ts'
 import { singlePath } from '../rivals/singlePath.ts'
 import { streaming } from '../rivals/streaming.ts'
-import { toRequest } from './benchQuote.ts'
+import { held, toRequest } from './benchQuote.ts'
 
 export const rivals = [
   'Smart order router',
@@ -30,6 +30,8 @@ export type Comparison = {
   readonly trade: Trade
   /** Undefined when no route was found. */
   readonly own: Outcome | undefined
+  /** Our plan of at most 24 swaps. */
+  readonly ownHeld: Outcome | undefined
   /** Output of our plan when no way through it may have more than three hops. */
   readonly threeHops: number | undefined
   readonly rival: Readonly<Record<Rival, Outcome | undefined>>
@@ -50,9 +52,12 @@ export async function comparePlans(
 ): Promise<Comparison> {
   const { tokenIn, tokenOut, amountIn } = trade
   const [from, to] = [floats.nodeOf.get(tokenIn)!, floats.nodeOf.get(tokenOut)!]
-  const result = route(snapshot, toRequest(trade))
-  const plan = result.status === 'planned' ? result.plan : undefined
-  const short = route(snapshot, { ...toRequest(trade), options: { maxHops: 3, maxSwaps: 24 } })
+  const planFor = (options?: RouteOptions) => {
+    const result = route(snapshot, toRequest(trade, options))
+    return result.status === 'planned' ? result.plan : undefined
+  }
+  const plan = planFor()
+  const short = planFor({ maxHops: 3 })
   const perWei = new Map(
     market.tokens.map(({ id, usdPerUnit }) => [floats.nodeOf.get(id), market.tokens[0]!.usdPerUnit / usdPerUnit]),
   )
@@ -69,15 +74,17 @@ export async function comparePlans(
   }
   const paths = edgePaths(floats, from, to, 0.95)
   const searched = await sor?.search(tokenIn, tokenOut, amountIn, perGas)
-  const ownGas = plan && gasOf(floats, ticksOf(floats, plan))
+  const own = (of: Plan | undefined): (Outcome & { gas: number }) | undefined => {
+    if (!of) return undefined
+    const gas = gasOf(floats, ticksOf(floats, of))
+    return { output: Number(of.amountOut), net: Number(of.amountOut) - gas * perGas, swaps: of.hops.length, gas }
+  }
+  const outcome = own(plan)
   return {
     trade,
-    own: plan && {
-      output: Number(plan.amountOut),
-      net: Number(plan.amountOut) - ownGas! * perGas,
-      swaps: plan.hops.length,
-    },
-    threeHops: short.status === 'planned' ? Number(short.plan.amountOut) : undefined,
+    own: outcome,
+    ownHeld: own(planFor(held)),
+    threeHops: short && Number(short.amountOut),
     rival: {
       'Smart order router': outcomeOf(searched?.flow ?? []),
       '0.1 % grid': outcomeOf(percentGrid(floats, paths, amountIn, perGas)),
@@ -87,7 +94,7 @@ export async function comparePlans(
     },
     wrongHops: plan ? countWrongHops(snapshot, plan) : 0,
     hops: plan?.hops.length ?? 0,
-    gasAgrees: plan === undefined || Number(plan.gasUnits) === ownGas,
+    gasAgrees: plan === undefined || Number(plan.gasUnits) === outcome?.gas,
   }
 }
 

@@ -1,5 +1,6 @@
 import { quantile } from '../measure/timing.ts'
 import type { KernelResult } from './benchKernel.ts'
+import { held } from './benchQuote.ts'
 import type { ExactResult } from './checkExact.ts'
 import { type Comparison, type Rival, rivals } from './comparePlans.ts'
 import type { PeerTimes } from './timePeers.ts'
@@ -17,8 +18,9 @@ export type Results = Summary & {
 }
 
 export type PlanQuality = {
-  /** Below the bound over any number of hops and swaps: as the product asks, and with no way of more than three hops. */
+  /** Below the bound over any number of hops and swaps: as the product asks, with at most 24 swaps, and with no way of more than three hops. */
   readonly gap: Gap
+  readonly gap24: Gap
   readonly gapThreeHops: Gap
   readonly rivalGap: Readonly<Partial<Record<Rival, Gap>>>
   readonly gasAware: {
@@ -26,7 +28,8 @@ export type PlanQuality = {
     readonly worstBp: number
     readonly within01Share: number
     readonly within05Share: number
-    /** The same against those rivals' plans that keep to our limit of swaps. */
+    /** The same where ours may have 24 swaps at most: against all of them, and against those of their plans that keep to it too. */
+    readonly of24: { readonly worstBp: number; readonly within01Share: number }
     readonly heldTo24: { readonly worstBp: number; readonly within01Share: number }
     readonly better: Readonly<
       Partial<Record<Rival, { readonly meanBp: number; readonly p95Bp: number; readonly worstBp: number }>>
@@ -39,11 +42,14 @@ export type PlanQuality = {
 export type Summary = PlanQuality & {
   readonly kernel: Readonly<Record<'ticks0' | 'ticks10' | 'ticks100', KernelResult>>
   readonly quote: Percentiles
+  /** With at most 24 swaps. */
+  readonly quote24: Percentiles
   /** The same for the pools of the local chain, without the peers that need a public chain's tokens. */
   readonly devnet: Omit<PlanQuality, 'worst'> & { readonly pools: number; readonly quote: Percentiles }
   readonly quoteExactOut: Percentiles & { readonly timesExactIn: number }
   readonly quote10k: Percentiles
   readonly ratio: PeerTimes['ratio']
+  readonly ratio24: PeerTimes['ratio24']
   readonly peerMs: PeerTimes['ms']
   readonly exact: Omit<ExactResult, 'examples'> & {
     readonly examples: readonly string[]
@@ -73,6 +79,7 @@ type Measured = {
   readonly kernel: Summary['kernel']
   readonly exact: ExactResult
   readonly quoteMs: readonly number[]
+  readonly quote24Ms: readonly number[]
   readonly exactOutMs: readonly number[]
   readonly quote10kMs: readonly number[]
   readonly peers: PeerTimes
@@ -81,17 +88,19 @@ type Measured = {
 }
 
 export function summarise(measured: Measured): Summary {
-  const { kernel, exact, devnet, quoteMs, exactOutMs, quote10kMs, peers, withoutGas, withGas } = measured
+  const { kernel, exact, devnet, quoteMs, quote24Ms, exactOutMs, quote10kMs, peers, withoutGas, withGas } = measured
   const both = [...withoutGas, ...withGas]
   const ownGaps = withoutGas.map(({ own, trade }) => gapBp(own?.output, trade.boundOut))
   const quote = percentiles(quoteMs)
   return {
     kernel,
     quote,
+    quote24: percentiles(quote24Ms),
     devnet,
     quoteExactOut: { ...percentiles(exactOutMs), timesExactIn: quantile(exactOutMs, 0.5)! / quote.p50Ms },
     quote10k: percentiles(quote10kMs),
     ratio: peers.ratio,
+    ratio24: peers.ratio24,
     peerMs: peers.ms,
     ...summarisePlans(withoutGas, withGas),
     exact: { ...exact, hops: sum(both, ({ hops }) => hops), wrongHops: sum(both, ({ wrongHops }) => wrongHops) },
@@ -106,31 +115,30 @@ export function summarise(measured: Measured): Summary {
 }
 
 export function summarisePlans(withoutGas: readonly Comparison[], withGas: readonly Comparison[]): PlanQuality {
-  const losses = withGas.map((comparison) => Math.max(...rivals.map((rival) => lossBp(comparison, rival))))
-  const share = (most: number) => losses.filter((loss) => loss <= most).length / losses.length
-  const held = withGas.map((comparison) =>
-    Math.max(
-      ...rivals.map((rival) =>
-        (comparison.rival[rival]?.swaps ?? 0) <= 24 ? lossBp(comparison, rival) : Number.NEGATIVE_INFINITY,
-      ),
+  const losses = withGas.map((comparison) => mostLostBp(comparison, rivals))
+  const asHeld = withGas.map((comparison) => ({ ...comparison, own: comparison.ownHeld }))
+  const heldLosses = asHeld.map((comparison) => mostLostBp(comparison, rivals))
+  const evenLosses = asHeld.map((comparison) =>
+    mostLostBp(
+      comparison,
+      rivals.filter((rival) => (comparison.rival[rival]?.swaps ?? 0) <= held.maxSwaps),
     ),
   )
   const ownGaps = withoutGas.map(({ own, trade }) => gapBp(own?.output, trade.boundOut))
   const asked = rivals.filter((name) => withoutGas.some(({ rival }) => rival[name]))
   return {
     gap: gapOf(ownGaps),
+    gap24: gapOf(withoutGas.map(({ ownHeld, trade }) => gapBp(ownHeld?.output, trade.boundOut))),
     gapThreeHops: gapOf(withoutGas.map(({ threeHops, trade }) => gapBp(threeHops, trade.boundOut))),
     rivalGap: each(asked, (rival) =>
       gapOf(withoutGas.map(({ rival: of, trade }) => gapBp(of[rival]?.output, trade.boundOut))),
     ),
     gasAware: {
       worstBp: Math.max(...losses),
-      within01Share: share(0.1),
-      within05Share: share(0.5),
-      heldTo24: {
-        worstBp: Math.max(...held),
-        within01Share: held.filter((loss) => loss <= 0.1).length / held.length,
-      },
+      within01Share: shareWithin(losses, 0.1),
+      within05Share: shareWithin(losses, 0.5),
+      of24: { worstBp: Math.max(...heldLosses), within01Share: shareWithin(heldLosses, 0.1) },
+      heldTo24: { worstBp: Math.max(...evenLosses), within01Share: shareWithin(evenLosses, 0.1) },
       better: each(asked, (rival) => {
         const gains = withGas.map((comparison) => -lossBp(comparison, rival)).filter(Number.isFinite)
         const meanBp = gains.reduce((sum, gain) => sum + gain, 0) / gains.length
@@ -139,7 +147,7 @@ export function summarisePlans(withoutGas: readonly Comparison[], withGas: reado
     },
     worst: {
       gap: worstOf(withoutGas, ({ own, trade }) => gapBp(own?.output, trade.boundOut)),
-      gasAware: worstOf(withGas, (comparison) => Math.max(...rivals.map((rival) => lossBp(comparison, rival)))),
+      gasAware: worstOf(withGas, (comparison) => mostLostBp(comparison, rivals)),
     },
   }
 }
@@ -162,6 +170,10 @@ function lossBp({ own, rival }: Comparison, name: Rival): number {
   return ((theirs.net - (own?.net ?? 0)) / theirs.net) * 1e4
 }
 
+const mostLostBp = (comparison: Comparison, among: readonly Rival[]) =>
+  Math.max(...among.map((rival) => lossBp(comparison, rival)))
+const shareWithin = (losses: readonly number[], most: number) =>
+  losses.filter((loss) => loss <= most).length / losses.length
 const gapBp = (output: number | undefined, bound: number) => (1 - (output ?? 0) / bound) * 1e4
 const gapOf = (gaps: readonly number[]): Gap => ({
   p50Bp: quantile(gaps, 0.5)!,

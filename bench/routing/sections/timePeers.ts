@@ -6,11 +6,13 @@ import { median, timeMs } from '../measure/timing.ts'
 import type { PancakeRouter } from '../rivals/PancakeRouter.ts'
 import type { SmartOrderRouter } from '../rivals/SmartOrderRouter.ts'
 import { largestPools, selectPools } from '../rivals/selectPools.ts'
-import { toRequest } from './benchQuote.ts'
+import { held, toRequest } from './benchQuote.ts'
 
 export type PeerTimes = {
   /** Medians over the trades of the peer's time by our own time for the same trade. */
   readonly ratio: { sorOffline: number; sorSearch: number; pancake50: number; pancakeAll: number }
+  /** The same where ours may have 24 swaps at most. */
+  readonly ratio24: { sorOffline: number; sorSearch: number; pancake50: number; pancakeAll: number }
   /** Medians of the peers' times. */
   readonly ms: { sorOffline: number; sorSearch: number; pancake50: number; pancakeAll: number }
   readonly sorQuotes: number
@@ -30,6 +32,7 @@ export async function timePeers(
   const { snapshot } = market
   const rows: {
     own: number
+    own24: number
     sorOffline: number
     sorSearch: number
     pancake50: number
@@ -38,16 +41,28 @@ export async function timePeers(
   }[] = []
   for (const [at, trade] of trades.entries()) {
     const { tokenIn, tokenOut, amountIn } = trade
-    const request = toRequest(trade)
+    const [request, heldRequest] = [toRequest(trade), toRequest(trade, held)]
     const calls: number[] = []
-    for (let call = 0; call < 9; call++) calls.push(await timeMs(() => route(snapshot, request)))
+    const heldCalls: number[] = []
+    for (let call = 0; call < 9; call++) {
+      calls.push(await timeMs(() => route(snapshot, request)))
+      heldCalls.push(await timeMs(() => route(snapshot, heldRequest)))
+    }
     const { ms, quotes } = await sor.search(tokenIn, tokenOut, amountIn, 0, true)
     const few = largestPools(market, selectPools(market, tokenIn, tokenOut), 50)
     const pancake50 = await timeMs(() => pancake.search(tokenIn, tokenOut, amountIn, few))
     const pancakeAll = await timeMs(() => pancake.search(tokenIn, tokenOut, amountIn, floats.pools))
     const sorOffline = ms.list + ms.quote + ms.wrap + ms.search
     if (at >= warmUpTrades)
-      rows.push({ own: median(calls)!, sorOffline, sorSearch: ms.search, pancake50, pancakeAll, quotes })
+      rows.push({
+        own: median(calls)!,
+        own24: median(heldCalls)!,
+        sorOffline,
+        sorSearch: ms.search,
+        pancake50,
+        pancakeAll,
+        quotes,
+      })
   }
   const of = (pick: (row: (typeof rows)[number]) => number) => median(rows.map(pick))!
   const each = (pick: (row: (typeof rows)[number], name: Name) => number) => ({
@@ -58,6 +73,7 @@ export async function timePeers(
   })
   return {
     ratio: each((row, name) => row[name] / row.own),
+    ratio24: each((row, name) => row[name] / row.own24),
     ms: each((row, name) => row[name]),
     sorQuotes: of((row) => row.quotes),
   }

@@ -9,7 +9,7 @@ import { balanceOf } from '@oxbow/test/balanceOf'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
 import { startChain, type TestChain } from '@oxbow/test/startChain'
-import { type Hex, parseEther } from 'viem'
+import { createPublicClient, type Hex, http, parseEther } from 'viem'
 import { encodeApprove } from '../encode/encodeApprove.ts'
 import type { encodePlan } from '../encode/encodePlan.ts'
 import { encodeWrap } from '../encode/encodeWrap.ts'
@@ -18,6 +18,9 @@ import { permitSingle, type SignedPermitSingle } from '../encode/permitSingle.ts
 export const NATIVE: TokenId = '0x0000000000000000000000000000000000000000'
 export const trader = accounts[0]!
 export const DEADLINE = 2 ** 40
+
+/** Given, so that the node is not asked for them. */
+const fees = { type: 'eip1559', gas: 20_000_000n, maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 0n } as const
 
 type Position = { tickLower: number; tickUpper: number; liquidity: bigint }
 export type FloorPool = Awaited<ReturnType<typeof openPool>>
@@ -65,6 +68,14 @@ export async function openTradingFloor(): Promise<TradingFloor> {
     tokens.push(address.toLowerCase() as TokenId)
   }
   for (const token of tokens) await wallet.sendTransactionSync(encodeApprove(token, contracts.permit2, 'unlimited'))
+  // Dozens of reads at a time, in one call.
+  const reader = createPublicClient({
+    chain: { ...publicClient.chain, contracts: { multicall3: { address: contracts.multicall3 } } },
+    transport: http(chain.url, { batch: true, timeout: 60_000, retryCount: 0 }),
+    batch: { multicall: { batchSize: 16_384 } },
+    cacheTime: 0,
+  })
+  const read: TestChain = { ...chain, publicClient: reader }
   const pools = await openPools(chain, tokens)
 
   const floor: TradingFloor = {
@@ -73,8 +84,7 @@ export async function openTradingFloor(): Promise<TradingFloor> {
     tokens,
     pools,
     async snapshot() {
-      const states = await readPools(chain, pools)
-      const block = await publicClient.getBlock()
+      const [states, block] = await Promise.all([readPools(read, pools), publicClient.getBlock()])
       return {
         chainId: chain.chainId,
         blockNumber: block.number,
@@ -109,10 +119,10 @@ export async function openTradingFloor(): Promise<TradingFloor> {
       return { permitSingle: typedData.message, signature: await trader.signTypedData(typedData) }
     },
     async execute(transaction, watched) {
-      const read = () => Promise.all(watched.map((token) => balanceOf(chain, token, trader.address)))
-      const before = await read()
-      const receipt = await wallet.sendTransactionSync({ ...transaction, gas: 20_000_000n, type: 'eip1559' })
-      const after = await read()
+      const balances = () => Promise.all(watched.map((token) => balanceOf(read, token, trader.address)))
+      const before = await balances()
+      const receipt = await wallet.sendTransactionSync({ ...transaction, ...fees })
+      const after = await balances()
       const fee = receipt.gasUsed * receipt.effectiveGasPrice
       const gains = watched.map(
         (token, index) => [token, after[index]! - before[index]! + (token === NATIVE ? fee : 0n)] as const,
@@ -123,7 +133,7 @@ export async function openTradingFloor(): Promise<TradingFloor> {
     },
     async dust() {
       const all = [NATIVE, ...tokens]
-      const amounts = await Promise.all(all.map((token) => balanceOf(chain, token, contracts.universalRouter)))
+      const amounts = await Promise.all(all.map((token) => balanceOf(read, token, contracts.universalRouter)))
       return all.map((token, index) => ({ token, amount: amounts[index]! })).filter(({ amount }) => amount > 0n)
     },
     stop: () => chain.stop(),

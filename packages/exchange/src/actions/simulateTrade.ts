@@ -11,7 +11,7 @@ import { simulateTransaction } from './simulateTransaction.ts'
 import type { SaleTrial, TradeTrial } from './TradeCheck.ts'
 import type { TransactionRequest } from './TransactionRequest.ts'
 
-/** Bounds what a hostile token can burn of the node's time; a plan of 32 swaps takes about 2 million. */
+/** Bounds what a hostile token can burn of the node's time; a plan of 32 swaps takes two to four million. */
 const readGas = 500_000n
 const approvalGas = 500_000n
 const tradeGas = 10_000_000n
