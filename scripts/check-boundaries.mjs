@@ -52,7 +52,7 @@ for (const file of files) {
   const path = file.replaceAll('\\', '/')
   if (/node_modules|\/dist\/|\.gen\.ts$/.test(path)) continue
   const owner = ownerOf(path)
-  const isTest = /\.(test|bench|oracle|fuzz)\.tsx?$|\/test\//.test(path)
+  const isTest = /\.(test|bench|oracle|fuzz)\.tsx?$|\/test\/|\/vitest\.config\.ts$/.test(path)
   const source = readFileSync(join(root, file), 'utf8')
   for (const { isType, specifier } of importsOf(source)) {
     const say = (what, instead) => offences.push(`${path}: ${what} ${instead}`)

@@ -1,8 +1,8 @@
+import { chromiumFlags } from '@oxbow/test/chromiumFlags'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { chromiumFlags } from '../../scripts/chromiumFlags.ts'
 import { linguiPlugins } from './build/linguiPlugins.ts'
 
 /** Components in real Chromium: `vitest run --config apps/web/vitest.config.ts`. */

@@ -1,5 +1,5 @@
+import { chromiumFlags } from '@oxbow/test/chromiumFlags'
 import { type Browser, chromium } from 'playwright-core'
-import { chromiumFlags } from '../../scripts/chromiumFlags.ts'
 
 /** What a story waits for at most. A machine that others share may stand still for a while; what is broken fails all the same. */
 const patienceMs = 90_000

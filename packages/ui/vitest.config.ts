@@ -1,9 +1,9 @@
+import { chromiumFlags } from '@oxbow/test/chromiumFlags'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { chromiumFlags } from '../../scripts/chromiumFlags.ts'
 
 /** Components and their gallery in real Chromium, compiled as the web app compiles them: `vitest run --config packages/ui/vitest.config.ts`. */
 export default defineConfig({
