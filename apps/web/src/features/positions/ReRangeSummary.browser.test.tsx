@@ -40,7 +40,7 @@ test('both ranges side by side, each amount on the way, what it costs and when i
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'NowNew',
+    'CurrentNew',
     'Price range2 – 31 – 2',
     'Time in range12.5%97%',
     'Share of the pool’s fees0.1%2%',

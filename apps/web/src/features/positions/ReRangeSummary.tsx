@@ -53,7 +53,7 @@ export function ReRangeSummary({ tokens, before, after, move, costs, payback }: 
         <thead>
           <tr className="text-text-muted">
             <td />
-            <th scope="col" className="pb-2 text-end font-normal">{t`Now`}</th>
+            <th scope="col" className="pb-2 text-end font-normal">{t`Current`}</th>
             <th scope="col" className="pb-2 text-end font-normal">{t`New`}</th>
           </tr>
         </thead>
