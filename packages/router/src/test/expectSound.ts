@@ -1,7 +1,7 @@
 import { quoteExactIn } from '@oxbow/amm/quoteExactIn'
 import { expect } from 'vitest'
 import { NATIVE } from '../Edge.ts'
-import type { Plan, RouteRequest } from '../Plan.ts'
+import { MOST_SWAPS, type Plan, type RouteRequest } from '../Plan.ts'
 import type { Snapshot } from '../Snapshot.ts'
 
 /** Every hop is what its pool's contract would do, no pool is used twice, nothing is left over or missing at any token, and the paths cover it all. */
@@ -21,7 +21,7 @@ export function expectSound(snapshot: Snapshot, request: RouteRequest, plan: Pla
   }
   for (const [token, rest] of held) expect(rest).toBe(token === node(request.tokenOut) ? plan.amountOut : 0n)
   expect(new Set(plan.hops.map(({ poolId }) => poolId)).size).toBe(plan.hops.length)
-  expect(plan.hops.length).toBeLessThanOrEqual(request.options?.maxSwaps ?? 24)
+  expect(plan.hops.length).toBeLessThanOrEqual(request.options?.maxSwaps ?? MOST_SWAPS)
   if (request.tradeType === 'exact-in') expect(plan.amountIn).toBe(request.amount)
   else expect(plan.amountOut).toBeGreaterThanOrEqual(request.amount)
 
