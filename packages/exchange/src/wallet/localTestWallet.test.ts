@@ -51,6 +51,7 @@ describe('localTestWallet', () => {
       })
     }
     await expect(ask(wallet, 'eth_sign', alice.address, '0x00')).rejects.toMatchObject({ code: 4200 })
+    await expect(ask(wallet, 'wallet_getCapabilities', alice.address)).rejects.toMatchObject({ code: 4200 })
   })
 
   test('error: an account it does not hold; a network it does not know', async () => {

@@ -130,6 +130,9 @@ function createProvider(options: localTestWallet.Options): Eip1193Provider {
       case 'eth_signTypedData_v3':
         throw new ProviderError(4200, `The local test wallet does not support ${method}.`)
       default:
+        // Questions to the wallet itself, as for what it can do at once: the node does not know them either.
+        if (method.startsWith('wallet_'))
+          throw new ProviderError(4200, `The local test wallet does not support ${method}.`)
         return rpc().request({ method, params } as never)
     }
   }
