@@ -126,11 +126,15 @@ describe(`quotes equal those of the contracts, OXBOW_FUZZ_SEED=${seed}`, { timeo
         else expect(exactIn).toMatchObject({ status: 'filled', amountOut: out })
 
         const exactOut = quoteExactOut(pair, tokenOut, amount)
-        const required = multicaller.readContract({ ...router, functionName: 'getAmountIn', args })
         if (amount >= reserveOut) {
-          await expect(required).rejects.toThrow()
+          // Alone: a division by zero takes all gas, that of the calls beside it too.
+          const refused = client.readContract({ ...router, functionName: 'getAmountIn', args })
+          await expect(refused).rejects.toThrow()
           expect(exactOut).toMatchObject({ status: 'unfillable', reason: 'liquidity' })
-        } else if (reserveIn + (await required) > maxReserve) {
+          return
+        }
+        const required = multicaller.readContract({ ...router, functionName: 'getAmountIn', args })
+        if (reserveIn + (await required) > maxReserve) {
           expect(exactOut).toMatchObject({ status: 'unfillable', reason: 'overflow' })
         } else {
           expect(exactOut).toMatchObject({ status: 'filled', amountIn: await required })
@@ -159,7 +163,8 @@ describe(`quotes equal those of the contracts, OXBOW_FUZZ_SEED=${seed}`, { timeo
         const last = quoteExactOut(pairs[1]!, path[2]!, amount)
         if (last.status === 'filled') {
           const before = quoteExactOut(pairs[0]!, path[1]!, last.amountIn)
-          const amounts = multicaller.readContract({ ...router, functionName: 'getAmountsIn', args })
+          const asked = before.status === 'unfillable' ? client : multicaller
+          const amounts = asked.readContract({ ...router, functionName: 'getAmountsIn', args })
           if (before.status === 'unfillable') await expect(amounts).rejects.toThrow()
           else expect(await amounts).toEqual([before.amountIn, last.amountIn, amount])
         }

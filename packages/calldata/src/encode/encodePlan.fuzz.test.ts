@@ -9,7 +9,7 @@ import { createRandom, randomPlan } from '../test/randomPlan.ts'
 import { DEADLINE, NATIVE, openTradingFloor, type TradingFloor } from '../test/tradingFloor.ts'
 import { encodePlan } from './encodePlan.ts'
 
-const PLANS = Number(process.env.OXBOW_FUZZ_PLANS ?? 40)
+const PLANS = Number(process.env.OXBOW_FUZZ_PLANS ?? 20)
 const SHOCKED_PLANS = Math.ceil(PLANS / 4)
 
 describe('encodePlan', () => {
