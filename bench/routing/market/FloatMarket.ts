@@ -143,4 +143,4 @@ function groupByPair(nodes: number, from: Int32Array, to: Int32Array, rate: Floa
   )
 }
 
-const nativeToken: TokenId = '0x0000000000000000000000000000000000000000'
+export const nativeToken: TokenId = '0x0000000000000000000000000000000000000000'

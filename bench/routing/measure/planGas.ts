@@ -1,5 +1,5 @@
-import type { Protocol } from '@oxbow/amm/PoolState'
-import type { FloatMarket } from '../market/FloatMarket.ts'
+import type { Protocol, TokenId } from '@oxbow/amm/PoolState'
+import { type FloatMarket, nativeToken } from '../market/FloatMarket.ts'
 
 /** The gas model of docs: marginal gas in the Universal Router, measured on a real node. One model judges everybody. */
 const baseGas = 48_000
@@ -11,6 +11,9 @@ const sweepGas = 8_000
 const splitBaseGas = 10_000
 const splitHopGas: Readonly<Record<Protocol, number>> = { v2: 10_000, v3: 0, v4: 5_000 }
 
+/** Ether into WETH or back. */
+const wrapGas = 14_000
+
 /** An initialised tick that was crossed before, and what crossing any costs once. */
 const tickGas = 16_500
 const crossingGas: Readonly<Record<Protocol, number>> = { v2: 0, v3: 13_000, v4: 5_000 }
@@ -20,13 +23,34 @@ export function ticksGas(protocol: Protocol, ticksCrossed: number): number {
   return ticksCrossed > 0 ? crossingGas[protocol] + ticksCrossed * tickGas : 0
 }
 
+/** The tokens that a trade begins and ends with: ether and WETH are one node, but one is not the other for nothing. */
+export type Ends = readonly [tokenIn: TokenId, tokenOut: TokenId]
+
 /** Gas of a transaction that trades through these edges, each once, ticks left out; v4 hops that can run together share a visit to the PoolManager. */
-export function planGas(market: FloatMarket, edges: Iterable<number>): number {
+export function planGas(market: FloatMarket, edges: Iterable<number>, ends: Ends): number {
   const hops = [...new Set(edges)]
   const protocolOf = (edge: number) => market.pools[edge >> 1]!.protocol
   const gas = hops.reduce((sum, edge) => sum + hopGas[protocolOf(edge)], baseGas)
   const visits = (v4First: boolean) => countVisits(market, hops, v4First)
-  return gas + visitGas * Math.min(visits(true), visits(false)) + splitGas(market, hops)
+  const wraps = wrapGas * countWraps(market, hops, ends)
+  return gas + visitGas * Math.min(visits(true), visits(false)) + splitGas(market, hops) + wraps
+}
+
+/** Where ether and WETH meet, what comes as one and leaves as the other is changed. */
+function countWraps(market: FloatMarket, hops: readonly number[], [tokenIn, tokenOut]: Ends): number {
+  const comes = market.nodeOf.get(tokenIn) === 0 ? [tokenIn] : []
+  const leaves = market.nodeOf.get(tokenOut) === 0 ? [tokenOut] : []
+  for (const edge of hops) {
+    const { token0, token1 } = market.pools[edge >> 1]!
+    const [sold, bought] = edge % 2 === 0 ? [token0, token1] : [token1, token0]
+    if (market.to[edge] === 0) comes.push(bought)
+    if (market.from[edge] === 0) leaves.push(sold)
+  }
+  const isEther = (token: TokenId) => token === nativeToken
+  const isWeth = (token: TokenId) => token !== nativeToken
+  const unwraps = comes.some(isWeth) && leaves.some(isEther)
+  const wraps = leaves.some(isWeth) && (comes.some(isEther) || unwraps)
+  return Number(unwraps) + Number(wraps)
 }
 
 function splitGas(market: FloatMarket, hops: readonly number[]): number {

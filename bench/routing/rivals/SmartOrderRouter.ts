@@ -83,7 +83,8 @@ export class SmartOrderRouter {
       }
     const quotedAt = performance.now()
     const gasOf = new Map<Route, number>()
-    for (const [, route, edges] of routes) gasOf.set(route, planGas(this.#floats, edges) - planGas(this.#floats, []))
+    const gas = (edges: readonly number[]) => planGas(this.#floats, edges, [tokenIn, tokenOut])
+    for (const [, route, edges] of routes) gasOf.set(route, gas(edges) - gas([]))
     const gasModel = {
       estimateGasCost: ({ route }: Quoted) => ({
         gasEstimate: gasOf.get(route)!,

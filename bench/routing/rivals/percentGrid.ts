@@ -1,6 +1,6 @@
 import type { FloatMarket } from '../market/FloatMarket.ts'
 import type { Flow } from '../measure/evaluate.ts'
-import { planGas } from '../measure/planGas.ts'
+import { type Ends, planGas } from '../measure/planGas.ts'
 import { type Path, pathOutput } from './edgePaths.ts'
 
 const maxSplits = 4
@@ -10,9 +10,15 @@ const maxSplits = 4
  * twentieths; then the 60 best sets again in thousandths. Handing each part to the path that gains most from it is optimal on a grid, because
  * paths gain less and less.
  */
-export function percentGrid(market: FloatMarket, paths: readonly Path[], amountIn: bigint, perGas: number): Flow {
+export function percentGrid(
+  market: FloatMarket,
+  paths: readonly Path[],
+  amountIn: bigint,
+  perGas: number,
+  ends: Ends,
+): Flow {
   const candidates = promising(market, paths, Number(amountIn), 20)
-  const gas = candidates.map((path) => planGas(market, path) * perGas)
+  const gas = candidates.map((path) => planGas(market, path, ends) * perGas)
   const coarse = tableOf(market, candidates, Number(amountIn), 20)
   const ranked = disjointSets(candidates)
     .map((set) => ({ set, net: allocate(set, coarse, gas, 20).net }))

@@ -6,7 +6,7 @@ import type { Trade } from '../market/createTrades.ts'
 import type { FloatMarket } from '../market/FloatMarket.ts'
 import type { BenchMarket } from '../market/syntheticMarket.ts'
 import { evaluate, type Flow } from '../measure/evaluate.ts'
-import { planGas, ticksGas } from '../measure/planGas.ts'
+import { type Ends, planGas, ticksGas } from '../measure/planGas.ts'
 import { edgePaths } from '../rivals/edgePaths.ts'
 import { percentGrid } from '../rivals/percentGrid.ts'
 import type { SmartOrderRouter } from '../rivals/SmartOrderRouter.ts'
@@ -51,6 +51,7 @@ export async function comparePlans(
   trade: Trade,
 ): Promise<Comparison> {
   const { tokenIn, tokenOut, amountIn } = trade
+  const ends = [tokenIn, tokenOut] as const
   const [from, to] = [floats.nodeOf.get(tokenIn)!, floats.nodeOf.get(tokenOut)!]
   const planFor = (options?: RouteOptions) => {
     const result = route(snapshot, toRequest(trade, options))
@@ -69,14 +70,14 @@ export async function comparePlans(
     const evaluated = flow.length > 0 ? evaluate(floats, flow) : undefined
     if (evaluated === undefined) return undefined
     const output = Number(evaluated.output)
-    const gas = gasOf(floats, evaluated.ticksCrossed)
+    const gas = gasOf(floats, evaluated.ticksCrossed, ends)
     return { output, net: output - gas * perGas, swaps: evaluated.ticksCrossed.size }
   }
   const paths = edgePaths(floats, from, to, 0.95)
   const searched = await sor?.search(tokenIn, tokenOut, amountIn, perGas)
   const own = (of: Plan | undefined): (Outcome & { gas: number }) | undefined => {
     if (!of) return undefined
-    const gas = gasOf(floats, ticksOf(floats, of))
+    const gas = gasOf(floats, ticksOf(floats, of), ends)
     return { output: Number(of.amountOut), net: Number(of.amountOut) - gas * perGas, swaps: of.hops.length, gas }
   }
   const outcome = own(plan)
@@ -87,10 +88,10 @@ export async function comparePlans(
     threeHops: short && Number(short.amountOut),
     rival: {
       'Smart order router': outcomeOf(searched?.flow ?? []),
-      '0.1 % grid': outcomeOf(percentGrid(floats, paths, amountIn, perGas)),
+      '0.1 % grid': outcomeOf(percentGrid(floats, paths, amountIn, perGas, ends)),
       'Streaming 100': outcomeOf(streaming(floats, from, to, amountIn, 100, perGasOf)),
       'Streaming, at most 24 swaps': outcomeOf(streaming(floats, from, to, amountIn, 100, perGasOf, 24)),
-      'Single path': outcomeOf(singlePath(floats, paths, amountIn, perGas)),
+      'Single path': outcomeOf(singlePath(floats, paths, amountIn, perGas, ends)),
     },
     wrongHops: plan ? countWrongHops(snapshot, plan) : 0,
     hops: plan?.hops.length ?? 0,
@@ -98,8 +99,8 @@ export async function comparePlans(
   }
 }
 
-function gasOf(floats: FloatMarket, ticksCrossed: ReadonlyMap<number, number>): number {
-  let gas = planGas(floats, ticksCrossed.keys())
+function gasOf(floats: FloatMarket, ticksCrossed: ReadonlyMap<number, number>, ends: Ends): number {
+  let gas = planGas(floats, ticksCrossed.keys(), ends)
   for (const [edge, ticks] of ticksCrossed) gas += ticksGas(floats.pools[edge >> 1]!.protocol, ticks)
   return gas
 }
