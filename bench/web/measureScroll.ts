@@ -17,16 +17,21 @@ export async function measureScroll(browser: Browser, baseUrl: string, rows: num
     await page.goto(`${baseUrl}/explore/transactions`)
     await page.locator('tr[data-index="5"]').waitFor({ state: 'attached' })
     await page.waitForTimeout(3_000)
-    return await page.evaluate(scrollThrough, { rows, pixelsPerFrame: 12 * 56, patienceMs: 10_000 })
+    return await page.evaluate(scrollThrough, { rows, pixelsPerFrame: 12 * 56, patienceMs: 10_000, limitMs: 60_000 })
   } finally {
     await context.close()
   }
 }
 
-type Way = { readonly rows: number; readonly pixelsPerFrame: number; readonly patienceMs: number }
+type Way = {
+  readonly rows: number
+  readonly pixelsPerFrame: number
+  readonly patienceMs: number
+  readonly limitMs: number
+}
 
 /** Runs in the page. */
-function scrollThrough({ rows, pixelsPerFrame, patienceMs }: Way): Promise<ScrollFigures> {
+function scrollThrough({ rows, pixelsPerFrame, patienceMs, limitMs }: Way): Promise<ScrollFigures> {
   const found = { rows: 0, frames: 0, blankFrames: 0, longestTaskMs: 0 }
   const observer = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) found.longestTaskMs = Math.max(found.longestTaskMs, duration)
@@ -46,6 +51,8 @@ function scrollThrough({ rows, pixelsPerFrame, patienceMs }: Way): Promise<Scrol
   }
 
   return new Promise((done) => {
+    // At its end the list goes on growing by what happens on the chain.
+    const endsMs = performance.now() + limitMs
     let grownMs = performance.now()
     function step() {
       const last = [...document.querySelectorAll('tr[data-index]')].at(-1)
@@ -54,7 +61,7 @@ function scrollThrough({ rows, pixelsPerFrame, patienceMs }: Way): Promise<Scrol
       found.rows = Math.max(found.rows, passed)
       found.frames += 1
       if (isBlankSomewhere()) found.blankFrames += 1
-      if (found.rows >= rows || performance.now() - grownMs > patienceMs) {
+      if (found.rows >= rows || performance.now() - grownMs > patienceMs || performance.now() > endsMs) {
         observer.disconnect()
         done(found)
         return
