@@ -9,7 +9,6 @@ import { formatDecimal } from '@oxbow/i18n/formatAmount'
 import { lazyPart } from '@oxbow/ui/lazyPart'
 import { Segmented } from '@oxbow/ui/Segmented'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowLeftRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSettings } from '../app/settings.ts'
 import { hidesSmallBalances } from '../app/settingsStore.ts'
@@ -23,6 +22,7 @@ import { FeeChoice } from '../features/positions/FeeChoice.tsx'
 import { HookField } from '../features/positions/HookField.tsx'
 import { InitialPrice } from '../features/positions/InitialPrice.tsx'
 import { toPriceText } from '../features/positions/PoolPrice.ts'
+import { PriceUnitButton } from '../features/positions/PriceUnitButton.tsx'
 import { RangeEditor } from '../features/positions/RangeEditor.tsx'
 import { toRangeTrial } from '../features/positions/RangeTrial.ts'
 import { RangeTrialView } from '../features/positions/RangeTrialView.tsx'
@@ -130,19 +130,7 @@ export function CreateDesk({ config, network, tokens, protocol }: CreateDesk.Pro
       </Panel>
 
       {facts.pair && poolState && (
-        <Panel
-          title={t`Price`}
-          aside={
-            <button
-              type="button"
-              onClick={flip}
-              className="reacts inline-flex min-h-9 items-center gap-1.5 rounded-sm px-1 text-sm text-accent-text hover:underline pointer-coarse:min-h-11"
-            >
-              {unit}
-              <ArrowLeftRight size={14} strokeWidth={1.5} aria-hidden="true" />
-            </button>
-          }
-        >
+        <Panel title={t`Price`} aside={<PriceUnitButton unit={unit} onPress={flip} />}>
           {poolState.status === 'missing' ? (
             <InitialPrice
               price={form.price}

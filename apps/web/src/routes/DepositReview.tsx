@@ -8,6 +8,7 @@ import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { Banner } from '@oxbow/ui/Banner'
 import { useState } from 'react'
 import { client } from '../app/exchange.ts'
+import { AmountRow } from '../features/positions/AmountRow.tsx'
 import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
 import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
@@ -43,6 +44,10 @@ export function DepositReview(props: DepositReview.Props) {
     view === undefined ? () => prepare({ ceiling: undefined }) : undefined,
   )
   const explain = ({ code }: { code: FailureCode }) => i18n._(liquidityMessages[code] ?? failureMessages[code])
+  const provided = [
+    { token: pair.token0, raw: desired.amount0 },
+    { token: pair.token1, raw: desired.amount1 },
+  ].flatMap(({ token, raw }) => (raw > 0n ? [writeAmount(token, raw, i18n.locale)] : []))
   return (
     <LiquidityDialog
       title={title}
@@ -66,16 +71,8 @@ export function DepositReview(props: DepositReview.Props) {
       onClose={() => setIsOpen(false)}
       onClosed={() => onClosed(view?.status === 'confirmed')}
     >
-      <dl className="flex items-start justify-between gap-4 text-base">
-        <dt className="text-text-muted">{t`You provide up to`}</dt>
-        <dd className="text-end tabular-nums [overflow-wrap:anywhere]">
-          {desired.amount0 > 0n && (
-            <span className="block">{writeAmount(pair.token0, desired.amount0, i18n.locale)}</span>
-          )}
-          {desired.amount1 > 0n && (
-            <span className="block">{writeAmount(pair.token1, desired.amount1, i18n.locale)}</span>
-          )}
-        </dd>
+      <dl className="text-base">
+        <AmountRow label={t`You provide up to`} values={provided} />
       </dl>
       {request.pool.protocol === 'v4' && isIncrease && view === undefined && (
         <Banner tone="info">{t`Fees owed to the position are paid out, or counted in.`}</Banner>

@@ -6,6 +6,7 @@ import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { Banner } from '@oxbow/ui/Banner'
 import { type ReactNode, useState } from 'react'
 import { client } from '../app/exchange.ts'
+import { AmountRow } from '../features/positions/AmountRow.tsx'
 import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
 import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
@@ -74,9 +75,9 @@ export function MoveReview({
       {note}
       {move && (
         <dl className="grid gap-3 text-base">
-          <Row label={t`Comes out, fees among it`} values={write(move.withdrawn)} />
+          <AmountRow label={t`Comes out, fees among it`} values={write(move.withdrawn)} />
           {move.swap && (
-            <Row
+            <AmountRow
               label={t`Is swapped, so that all of it fits`}
               values={[
                 writeAmount(tokenOf(tokens, move.swap.quote.tokenIn), move.swap.quote.amountIn, i18n.locale),
@@ -84,7 +85,7 @@ export function MoveReview({
               ]}
             />
           )}
-          <Row label={t`Goes in`} values={write(move.deposited)} />
+          <AmountRow label={t`Goes in`} values={write(move.deposited)} />
         </dl>
       )}
       {view === undefined && <SlippageChoice slippage={slippage} onChange={setSlippage} />}
@@ -109,19 +110,4 @@ export declare namespace MoveReview {
 
 function tokenOf({ token0, token1 }: PositionTokens, address: string) {
   return token0.address === address ? token0 : token1
-}
-
-function Row({ label, values }: { label: string; values: readonly string[] }) {
-  return (
-    <div className="flex items-start justify-between gap-4">
-      <dt className="text-text-muted">{label}</dt>
-      <dd className="text-end tabular-nums [overflow-wrap:anywhere]">
-        {values.map((value) => (
-          <bdi key={value} className="block">
-            {value}
-          </bdi>
-        ))}
-      </dd>
-    </div>
-  )
 }

@@ -13,7 +13,6 @@ import { LogoStack } from '@oxbow/ui/LogoStack'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeftRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { client } from '../app/exchange.ts'
 import { usePrices } from '../app/usePrices.ts'
@@ -22,6 +21,7 @@ import { EarningsCard } from '../features/positions/EarningsCard.tsx'
 import { Holding } from '../features/positions/Holding.tsx'
 import { isSpent, owesFees, toPath } from '../features/positions/PositionsView.ts'
 import { type PositionToken, toToken, worthOf, writeAmount } from '../features/positions/PositionTokens.ts'
+import { PriceUnitButton } from '../features/positions/PriceUnitButton.tsx'
 import { RangeLine } from '../features/positions/RangeLine.tsx'
 import { readsInverted } from '../features/positions/readsInverted.ts'
 import { StatusBadge } from '../features/positions/StatusBadge.tsx'
@@ -156,14 +156,10 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
         <section className="mt-4 rounded-lg border border-line bg-surface-raised p-5 sm:p-6">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h2 className="text-lg font-semibold">{t`Price range`}</h2>
-            <button
-              type="button"
-              onClick={() => setIsInverted(!isInverted)}
-              className="reacts inline-flex min-h-9 items-center gap-1.5 rounded-sm px-1 text-sm text-accent-text hover:underline pointer-coarse:min-h-11"
-            >
-              {isInverted ? t`${token0.symbol} per ${token1.symbol}` : t`${token1.symbol} per ${token0.symbol}`}
-              <ArrowLeftRight size={14} strokeWidth={1.5} aria-hidden="true" />
-            </button>
+            <PriceUnitButton
+              unit={isInverted ? t`${token0.symbol} per ${token1.symbol}` : t`${token1.symbol} per ${token0.symbol}`}
+              onPress={() => setIsInverted(!isInverted)}
+            />
           </div>
           <div className="mt-3">
             <RangeLine position={position} tokens={pair} isInverted={isInverted} />

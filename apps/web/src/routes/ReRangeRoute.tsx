@@ -10,7 +10,6 @@ import type { V3Position, V4Position } from '@oxbow/exchange/position/Position'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { Link, Navigate } from '@tanstack/react-router'
-import { ArrowLeftRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { client, storage } from '../app/exchange.ts'
 import { migrations, useMigrations } from '../app/migrations.ts'
@@ -23,6 +22,7 @@ import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
 import { writeTick } from '../features/positions/PoolPrice.ts'
 import { toKey, toPath } from '../features/positions/PositionsView.ts'
 import { toToken } from '../features/positions/PositionTokens.ts'
+import { PriceUnitButton } from '../features/positions/PriceUnitButton.tsx'
 import { feesUsd, payback } from '../features/positions/payback.ts'
 import { poolOf } from '../features/positions/poolOf.ts'
 import { RangeEditor } from '../features/positions/RangeEditor.tsx'
@@ -198,14 +198,7 @@ function ReRange(props: Omit<PositionPage.Props, 'position'> & { position: Range
       <section className="flex flex-col gap-4 rounded-lg border border-line bg-surface-raised p-5 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <h2 className="text-lg font-semibold">{t`New range`}</h2>
-          <button
-            type="button"
-            onClick={() => setIsInverted(!isInverted)}
-            className="reacts inline-flex min-h-9 items-center gap-1.5 rounded-sm px-1 text-sm text-accent-text hover:underline pointer-coarse:min-h-11"
-          >
-            {unit}
-            <ArrowLeftRight size={14} strokeWidth={1.5} aria-hidden="true" />
-          </button>
+          <PriceUnitButton unit={unit} onPress={() => setIsInverted(!isInverted)} />
         </div>
         <RangeEditor
           range={chosen}

@@ -4,6 +4,7 @@ import type { Position } from '@oxbow/exchange/position/Position'
 import { Input } from '@oxbow/ui/Input'
 import { Segmented } from '@oxbow/ui/Segmented'
 import type { ReactNode } from 'react'
+import { AmountRow } from './AmountRow.tsx'
 import { LiquidityDialog } from './LiquidityDialog.tsx'
 import { type PositionTokens, writeAmount } from './PositionTokens.ts'
 
@@ -78,26 +79,11 @@ function Amounts({ exit, tokens, isCollecting }: { exit: ExitAmounts; tokens: Po
   const hasFees = fees.amount0 + fees.amount1 > 0n
   return (
     <dl className="grid gap-3 text-base">
-      {!isCollecting && <Row label={t`You receive about`} values={pair(amounts)} />}
-      {!isCollecting && <Row label={t`At least, or nothing happens`} values={pair(minimum)} />}
+      {!isCollecting && <AmountRow label={t`You receive about`} values={pair(amounts)} />}
+      {!isCollecting && <AmountRow label={t`At least, or nothing happens`} values={pair(minimum)} />}
       {(isCollecting || hasFees) && (
-        <Row label={isCollecting ? t`You receive` : t`And the fees owed`} values={pair(fees)} />
+        <AmountRow label={isCollecting ? t`You receive` : t`And the fees owed`} values={pair(fees)} />
       )}
     </dl>
-  )
-}
-
-function Row({ label, values }: { label: string; values: readonly string[] }) {
-  return (
-    <div className="flex items-start justify-between gap-4">
-      <dt className="text-text-muted">{label}</dt>
-      <dd className="text-end tabular-nums [overflow-wrap:anywhere]">
-        {values.map((value) => (
-          <span key={value} className="block">
-            {value}
-          </span>
-        ))}
-      </dd>
-    </div>
   )
 }
