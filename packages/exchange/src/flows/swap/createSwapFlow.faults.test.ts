@@ -188,23 +188,14 @@ describe('createSwapFlow, when things go wrong', () => {
     const story = await startStory(exchange, 4)
     const before = await story.balance(exchange.network.contracts.weth)
     const quote = await wrapQuote(story, 13n)
-    let isAway = false
-    const client: ExchangeClient = {
-      ...exchange.client,
-      rpc: (chainId) => {
-        const rpc = exchange.client.rpc(chainId)
-        const request = ((asked: never) =>
-          isAway ? Promise.reject(new Error('The node is away.')) : rpc.request(asked)) as typeof rpc.request
-        return { ...rpc, request }
-      },
-    }
+    const node = nodeOf(exchange.client)
     const connection = failingOnce(story, 'after', () => {
-      isAway = true
+      node.isAway = true
     })
-    const flow = story.swap(quote, { client, connection })
+    const flow = story.swap(quote, { client: node.client, connection })
     flow.start()
     expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('WalletRefused')
-    isAway = false
+    node.isAway = false
     flow.retry()
     await untilView(flow, ({ status }) => status === 'confirmed')
     expect((await story.balance(exchange.network.contracts.weth)) - before).toBe(13n)
@@ -216,23 +207,14 @@ describe('createSwapFlow, when things go wrong', () => {
     const { oak, usd } = exchange.tokens
     const before = await story.balance(oak.address)
     const quote = await story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
-    let isAway = false
-    const client: ExchangeClient = {
-      ...exchange.client,
-      rpc: (chainId) => {
-        const rpc = exchange.client.rpc(chainId)
-        const request = ((asked: never) =>
-          isAway ? Promise.reject(new Error('The node is away.')) : rpc.request(asked)) as typeof rpc.request
-        return { ...rpc, request }
-      },
-    }
+    const node = nodeOf(exchange.client)
     const connection = failingOnce(story, 'after', () => {
-      isAway = true
+      node.isAway = true
     })
-    const flow = story.swap(quote, { client, connection })
+    const flow = story.swap(quote, { client: node.client, connection })
     flow.start()
     expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('WalletRefused')
-    isAway = false
+    node.isAway = false
     flow.retry()
     await untilView(flow, ({ status }) => status === 'confirmed')
     expect(before - (await story.balance(oak.address))).toBe(one)
@@ -506,6 +488,18 @@ function failingOnce(story: Awaited<ReturnType<typeof startStory>>, when: 'befor
     },
   }
   return { ...story.connection, wallet: { ...wallet, provider } }
+}
+
+/** A client whose node does not answer while it `isAway`. */
+function nodeOf(client: ExchangeClient) {
+  const rpcOf: ExchangeClient['rpc'] = (chainId) => {
+    const rpc = client.rpc(chainId)
+    const request = ((asked: never) =>
+      node.isAway ? Promise.reject(new Error('The node is away.')) : rpc.request(asked)) as typeof rpc.request
+    return { ...rpc, request }
+  }
+  const node = { isAway: false, client: { ...client, rpc: rpcOf } }
+  return node
 }
 
 function withSwap(client: ExchangeClient, swap: ExchangeClient['api']['swap']): ExchangeClient {
