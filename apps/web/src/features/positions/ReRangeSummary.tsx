@@ -164,7 +164,7 @@ function Row({ name, hint, children }: { name: string; hint?: string; children: 
   const { t } = useLingui()
   return (
     <div className="flex items-start justify-between gap-4">
-      <dt className="flex items-center gap-1 text-text-muted">
+      <dt className="flex min-w-[40%] items-center gap-1 text-text-muted">
         {name}
         {hint && <Hint label={t`What does this mean?`}>{hint}</Hint>}
       </dt>
