@@ -1,6 +1,6 @@
 import type { CheckApprovalResponse } from '@oxbow/contract/CheckApproval'
 import type { PermitData } from '@oxbow/contract/PermitData'
-import type { QuoteRequest, QuoteResponse } from '@oxbow/contract/Quote'
+import { type QuoteRequest, type QuoteResponse, quoteResponseSchema } from '@oxbow/contract/Quote'
 import { nativeToken } from '@oxbow/contract/Scalar'
 import type { SwapResponse } from '@oxbow/contract/Swap'
 import type { Transaction } from '@oxbow/contract/Transaction'
@@ -72,7 +72,12 @@ async function post<T>(path: string, body: unknown): Promise<T> {
   expect(status).toBe(200)
   return json as T
 }
-const quoteOf = (request: QuoteRequest) => post<QuoteResponse>('/v1/quote', request)
+/** What the contract says, and not a key more: the server writes quotes as it built them. */
+async function quoteOf(request: QuoteRequest): Promise<QuoteResponse> {
+  const response = await post<QuoteResponse>('/v1/quote', request)
+  expect(quoteResponseSchema.parse(response)).toEqual(response)
+  return response
+}
 
 const sign = ({ domain, types, values }: PermitData): Promise<Hex> =>
   trader.signTypedData({ domain, types, primaryType: 'PermitSingle', message: values })

@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { assertRegionAllowed } from '../access/assertRegionAllowed.ts'
 import { errorResponses } from '../http/errorResponses.ts'
 import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
+import { serializeAsBuilt } from '../http/serializeAsBuilt.ts'
 import type { Services } from '../Services.ts'
 import { checkApproval } from '../trade/checkApproval.ts'
 import { getQuote } from '../trade/getQuote.ts'
@@ -22,6 +23,7 @@ export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
           body: quoteRequestSchema,
           response: { 200: quoteResponseSchema, ...errorResponses },
         },
+        serializerCompiler: serializeAsBuilt,
       },
       (request) => getQuote(services, request.body, request.id),
     )

@@ -1,5 +1,4 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
-import type { Plan } from '@oxbow/router/Plan'
 import { CONTRACT_BALANCE, ROUTER, SENDER } from '../abi/universalRouter.ts'
 import { OPEN_DELTA } from '../abi/v4Actions.ts'
 import {
@@ -23,12 +22,6 @@ export type ExactOut = {
   readonly maximumIn: bigint
   readonly recipient: TokenId
   readonly weth: TokenId
-}
-
-/** The one path of a plan that a single protocol can carry out backwards, from the output to the input; undefined when there is none. */
-export function backwardSegment(plan: Plan, segments: readonly Segment[]): Segment | undefined {
-  const [segment, ...others] = segments
-  return plan.tradeType === 'exact-out' && others.length === 0 ? segment : undefined
 }
 
 /**

@@ -3,7 +3,8 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import type { Hop, Plan } from '@oxbow/router/Plan'
 import { type Address, concat, encodeFunctionData, type Hex, toHex } from 'viem'
 import { SENDER, universalRouterFunctions } from '../abi/universalRouter.ts'
-import { backwardSegment, emitExactOut } from './emitExactOut.ts'
+import { backwardSegment } from './backwardSegment.ts'
+import { emitExactOut } from './emitExactOut.ts'
 import { emitSteps } from './emitSteps.ts'
 import type { SignedPermitSingle } from './permitSingle.ts'
 import { permit2Permit, type RouterCommand } from './RouterCommand.ts'
@@ -87,14 +88,14 @@ function emit(plan: Plan, options: encodePlan.Options): Emitted {
   const { weth } = options.contracts
   const recipient = recipientOf(options)
   const { minimumOut, spent } = limitsOf(plan, options.limit)
-  const scaled = plan.amountIn === spent ? plan : withInput(plan, spent, weth)
-  const flow = flowOf(scaled, weth)
-
-  const segment = backwardSegment(plan, flow.segments)
+  const segment = backwardSegment(plan, weth)
   if (segment) {
     const trade = { segment, tokenIn, tokenOut, amountOut: minimumOut, maximumIn: spent, recipient, weth }
     return { mode: 'exact-out', spent, commands: emitExactOut(trade) }
   }
+
+  const scaled = plan.amountIn === spent ? plan : withInput(plan, spent, weth)
+  const flow = flowOf(scaled, weth)
   const program = { flow, tokenIn, tokenOut, amountIn: spent, minimumOut, recipient, weth }
   const commands = emitSteps(program, scheduleSegments(flow))
   return { mode: plan.tradeType === 'exact-in' ? 'exact-in' : 'at-least', spent, commands }

@@ -1,4 +1,4 @@
-import { encodePlan } from '@oxbow/calldata/encodePlan'
+import { backwardSegment } from '@oxbow/calldata/backwardSegment'
 import type { ParsedQuoteRequest, Quote, QuoteResponse } from '@oxbow/contract/Quote'
 import { nativeToken } from '@oxbow/contract/Scalar'
 import { BaseError } from '@oxbow/errors/BaseError'
@@ -92,7 +92,7 @@ export async function quoteTrade(
           ? { amountAfterGas: gasFeeQuote === undefined ? null : lessGas(amountOut, gasFeeQuote).toString() }
           : {}),
       },
-      delivery: plan ? deliveryOf(chain, plan, maximumIn) : 'EXACT',
+      delivery: plan ? deliveryOf(chain, plan) : 'EXACT',
       slippage: bps / 100,
       ...described,
       gasFee: gasFee.toString(),
@@ -141,12 +141,9 @@ function gasInQuoteToken(plan: Plan, snapshot: Snapshot, weiPerGas: bigint): big
 
 const lessGas = (amount: bigint, gas: bigint) => (amount > gas ? amount - gas : 0n)
 
-/** Asked of the encoder itself, so that quote and transaction cannot disagree. */
-function deliveryOf({ network: { contracts } }: TradingChain, plan: Plan, maximumIn: bigint): Quote['delivery'] {
-  if (plan.tradeType === 'exact-in') return 'EXACT'
-  return encodePlan(plan, { contracts, limit: { maximumIn }, deadlineSeconds: 0 }).mode === 'at-least'
-    ? 'AT_LEAST'
-    : 'EXACT'
+/** Asked of what the encoder asks, so that quote and transaction cannot disagree. */
+function deliveryOf({ network }: TradingChain, plan: Plan): Quote['delivery'] {
+  return plan.tradeType === 'exact-in' || backwardSegment(plan, network.contracts.weth) ? 'EXACT' : 'AT_LEAST'
 }
 
 function findPlan(snapshot: Snapshot, tradeType: TradeType, request: ParsedQuoteRequest): Plan {
