@@ -79,7 +79,8 @@ function ReRange(props: Omit<PositionPage.Props, 'position'> & { position: Range
   const from = { protocol: position.protocol, tokenId: position.tokenId.toString() }
   const name = account && { chainId: network.chainId, account, from }
   const record = useMigrations().find((each) => name !== undefined && isOfSame(each, name) && each.held !== undefined)
-  const { progress, arrived } = useMoveProgress(network, record)
+  const [isDepositing, setIsDepositing] = useState(false)
+  const { progress, arrived } = useMoveProgress(network, record, { isDepositing })
   const hasLeft = progress?.status === 'left' && record !== undefined
 
   const range = chosen === 'full' ? fullRange(spacing) : chosen
@@ -190,6 +191,7 @@ function ReRange(props: Omit<PositionPage.Props, 'position'> & { position: Range
           network={network}
           tokens={tokens}
           connection={connection}
+          onDeposit={setIsDepositing}
         />
       </Frame>
     )

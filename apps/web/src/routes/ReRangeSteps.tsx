@@ -27,7 +27,7 @@ import { useLiquiditySettings } from './useLiquiditySettings.ts'
 
 /** What is left to do of a new range once the old one is empty: the tokens are in the wallet, and the swap and the deposit are worked out from them. */
 export function ReRangeSteps(props: ReRangeSteps.Props) {
-  const { record, amounts, rangeText, pool, network, tokens, connection } = props
+  const { record, amounts, rangeText, pool, network, tokens, connection, onDeposit } = props
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
   const { trade } = useSettings()
@@ -67,11 +67,13 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
   const explain = ({ code }: { code: FailureCode }) => i18n._(liquidityMessages[code] ?? failureMessages[code])
   const isWorkedOut = data !== undefined || error !== null
   const renew = () => void queries.invalidateQueries({ queryKey: ['positions'] })
-  const deposit = () =>
+  const deposit = () => {
+    onDeposit(true)
     setRequest({
       ...{ pool, range: { ...range, tokenId: undefined }, desired: amounts },
       ...{ sqrtPriceX96: undefined, paysNative: false },
     })
+  }
   return (
     <section className="flex flex-col gap-5 rounded-lg border border-line bg-surface-raised p-5 sm:p-6">
       <div role="status">
@@ -148,6 +150,7 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
           tokens={tokens}
           onClosed={() => {
             setRequest(undefined)
+            onDeposit(false)
             renew()
           }}
         />
@@ -167,5 +170,7 @@ export declare namespace ReRangeSteps {
     network: Network
     tokens: readonly Token[]
     connection: WalletConnection
+    /** The dialog of the last step opened or was closed. */
+    onDeposit: (isOpen: boolean) => void
   }
 }

@@ -7,12 +7,20 @@ import { useEffect, useState } from 'react'
 import { client } from '../app/exchange.ts'
 import { migrations } from '../app/migrations.ts'
 
-/** How far the move has come; once the new position is there, which one it is. What has arrived is no longer under way. */
-export function useMoveProgress(network: Network, record: MigrationRecord | undefined): useMoveProgress.ReturnType {
+/**
+ * How far the move has come; once the new position is there, which one it is. What has arrived is no longer under way. Not looked at while
+ * `isDepositing`: the dialog tells its own end, and stays until it is closed.
+ */
+export function useMoveProgress(
+  network: Network,
+  record: MigrationRecord | undefined,
+  { isDepositing = false } = {},
+): useMoveProgress.ReturnType {
   const options = record && migrationQueryOptions(client, { network, record })
   const { data: progress } = useQuery({
     ...(options ?? { queryKey: ['positions', 'no-move'] }),
     queryFn: options?.queryFn ?? skipToken,
+    enabled: !isDepositing,
   })
   const [arrived, setArrived] = useState<{ protocol: 'v3' | 'v4'; tokenId: bigint }>()
   useEffect(() => {
