@@ -123,6 +123,7 @@ test('what is typed while the desk is still loading stays, and the caret with it
   await page.keyboard.type('5')
   await expect.poll(() => page.getByRole('textbox', { name: /^You pay/ }).inputValue()).toBe('1.25')
   await page.waitForURL(/value=1\.25/)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.close()
 })
 
