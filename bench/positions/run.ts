@@ -1,17 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { loadavg } from 'node:os'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { queueV3Liquidity, queueV4Liquidity } from '../../devnet/src/pools/queueLiquidity.ts'
-import { getPositions } from '../../packages/exchange/src/actions/getPositions.ts'
-import { createExchangeClient } from '../../packages/exchange/src/client/createExchangeClient.ts'
-import { startLiquidity } from '../../packages/exchange/src/test/startLiquidity.ts'
-import { createPool } from '../../packages/test/src/createPool.ts'
-import { transact } from '../../packages/test/src/transact.ts'
+import { openChain } from '../../e2e/support/Chain.ts'
+import { launchBrowser } from '../../e2e/support/launchBrowser.ts'
+import { openOxbow } from '../web/openOxbow.ts'
+import { measureNode } from './measureNode.ts'
+import { measureScroll, measureVisit, openVisitor, type VisitFigures } from './measurePage.ts'
+import { mintPositions } from './mintPositions.ts'
 
 /** How long an account with hundreds of positions waits for them, when there is nothing but a node. */
 const { values } = parseArgs({
   options: {
+    url: { type: 'string' },
     positions: { type: 'string', default: '500' },
     rounds: { type: 'string', default: '9' },
   },
@@ -20,80 +21,79 @@ const wanted = Number(values.positions)
 const rounds = Number(values.rounds)
 /** What the first rows may take, of the second until they are drawn. */
 const mostMs = 500
-/** Mints that fit into a block of the test chain. */
-const mintsAtOnce = 25
-const parity = 2n ** 96n
+const goalMs = 1_000
+/** The test wallet's last account; no other bench uses it. */
+const account = 4
 
 const busyBefore = loadavg()[0]!
-await using story = await startLiquidity()
-const { chain, network, account } = story
-const ranges = Array.from({ length: wanted }, (_, index) => ({
-  tickLower: -60 * (2 + (index % 40)),
-  tickUpper: 60 * (1 + (index % 50)),
-  liquidity: 10n ** 18n,
-}))
-const { token0, token1 } = await story.deployPair()
-const sides = { tokenA: token0.address, tokenB: token1.address }
-const [v3, v4] = [
-  await createPool(chain, { protocol: 'v3', ...sides }),
-  await createPool(chain, { protocol: 'v4', ...sides }),
-]
-for (let at = 0; at < wanted; at += mintsAtOnce) {
-  const some = ranges.slice(at, at + mintsAtOnce)
-  await transact(chain, (queue) =>
-    at < wanted / 2
-      ? queueV3Liquidity(queue, chain.contracts, v3, parity, some, account)
-      : queueV4Liquidity(queue, chain.contracts, v4, parity, some, account),
+const isDisturbed = busyBefore > availableParallelism() / 2
+const say = (isReached: boolean, line: string) => console.log(`${isReached ? ' ' : '!'} ${line}`)
+
+const node = await measureNode(wanted, rounds)
+say(
+  node.firstRowsMs <= mostMs,
+  `${wanted} positions from the node alone: first rows ${node.firstRowsMs} ms; all: first ${node.firstMs} ms, median ${node.medianMs} ms, best ${node.bestMs} ms; ${node.pageCpuMs} ms of processor in the page, ${node.requests} requests`,
+)
+
+const oxbow = await openOxbow(values.url)
+const browser = await launchBrowser()
+try {
+  const baseUrl = oxbow.url.origin
+  const chain = await openChain({ baseUrl, dataDir: '' })
+  await mintPositions(chain, baseUrl, { wanted, account })
+
+  // The first visit also warms the server and the disk.
+  const cold: VisitFigures[] = []
+  const again: VisitFigures[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const context = await openVisitor(browser, chain, account)
+    const page = await context.newPage()
+    const first = await measureVisit(page, baseUrl)
+    const second = await measureVisit(page, baseUrl)
+    if (round > 0) {
+      cold.push(first)
+      again.push(second)
+    }
+    await context.close()
+  }
+  const visits = { first: summarise(cold), again: summarise(again) }
+  for (const [name, { median, best }] of Object.entries(visits))
+    say(
+      median.firstRow <= goalMs,
+      `${name} visit, GraphQL blocked: asks the node after ${median.asked} ms, first row ${median.firstRow} ms (best ${best.firstRow}), all ${median.allKnown} ms (best ${best.allKnown}); longest task ${median.longestTask} ms`,
+    )
+
+  const context = await openVisitor(browser, chain, account)
+  const page = await context.newPage()
+  await measureVisit(page, baseUrl)
+  // What the page does once it has come to rest is over.
+  await page.waitForTimeout(3_000)
+  const scroll = await measureScroll(page, wanted)
+  await context.close()
+  say(
+    scroll.rows >= wanted && scroll.blankFrames === 0 && scroll.longestTaskMs <= 50,
+    `scroll on a quarter of the processor: ${scroll.rows} rows in ${scroll.frames} frames, ${scroll.blankFrames} of them with a blank place; ${scroll.longTasks} tasks above 50 ms, longest ${Math.round(scroll.longestTaskMs)} ms`,
   )
+  if (isDisturbed)
+    console.log(
+      `This machine was busy before (load ${busyBefore.toFixed(1)} on ${availableParallelism()} cores): the times are too long.`,
+    )
+  const folder = join(import.meta.dirname, '../results')
+  mkdirSync(folder, { recursive: true })
+  const report = { positions: wanted, rounds, busyBefore, isDisturbed, node, visits, scroll }
+  writeFileSync(join(folder, 'positions.json'), `${JSON.stringify(report, null, 2)}\n`)
+} finally {
+  await browser.close()
+  await oxbow.stop()
 }
 
-const firstRows: number[] = []
-const all: { ms: number; cpuMs: number; requests: number }[] = []
-for (let round = 0; round < rounds; round++) {
-  let requests = 0
-  const client = createExchangeClient({ rpcUrl: () => chain.url })
-  const counted = {
-    ...client,
-    rpc: (chainId: number) => {
-      const rpc = client.rpc(chainId)
-      return {
-        ...rpc,
-        request: (request: never, options: never) => {
-          requests++
-          return rpc.request(request, options)
-        },
-      } as typeof rpc
-    },
-  }
-  const began = performance.now()
-  const { positions: first } = await getPositions(client, { network, account, pairs: [], atMost: 12 })
-  if (first.length !== 24) throw new Error(`${first.length} first rows were found.`)
-  firstRows.push(performance.now() - began)
-  const cpu = process.cpuUsage()
-  const started = performance.now()
-  const { positions } = await getPositions(counted, { network, account, pairs: [] })
-  const ms = performance.now() - started
-  const { user, system } = process.cpuUsage(cpu)
-  if (positions.length !== wanted) throw new Error(`${positions.length} positions were found, not ${wanted}.`)
-  all.push({ ms, cpuMs: (user + system) / 1_000, requests })
+function summarise(visits: readonly VisitFigures[]) {
+  const of = (name: keyof VisitFigures) => visits.map((visit) => visit[name]).toSorted((a, b) => a - b)
+  const pick = (place: number): VisitFigures => ({
+    asked: Math.round(of('asked')[place]!),
+    firstRow: Math.round(of('firstRow')[place]!),
+    allKnown: Math.round(of('allKnown')[place]!),
+    longestTask: Math.round(of('longestTask')[place]!),
+  })
+  return { median: pick(visits.length >> 1), best: pick(0) }
 }
-const [coldest] = all
-const middle = (of: (round: (typeof all)[number]) => number) => all.map(of).toSorted((a, b) => a - b)[rounds >> 1]!
-const result = {
-  positions: wanted,
-  rounds,
-  busyBefore,
-  isDisturbed: busyBefore > 2,
-  firstRowsMs: Math.round(firstRows.toSorted((a, b) => a - b)[rounds >> 1]!),
-  firstMs: Math.round(coldest!.ms),
-  medianMs: Math.round(middle(({ ms }) => ms)),
-  bestMs: Math.round(Math.min(...all.map(({ ms }) => ms))),
-  pageCpuMs: Math.round(middle(({ cpuMs }) => cpuMs)),
-  requests: coldest!.requests,
-}
-console.log(
-  `${result.firstRowsMs <= mostMs ? ' ' : '!'} ${wanted} positions from the node alone: first rows ${result.firstRowsMs} ms; all: first ${result.firstMs} ms, median ${result.medianMs} ms, best ${result.bestMs} ms; ${result.pageCpuMs} ms of processor in the page, ${result.requests} requests`,
-)
-const folder = join(import.meta.dirname, '../results')
-mkdirSync(folder, { recursive: true })
-writeFileSync(join(folder, 'positions.json'), `${JSON.stringify(result, null, 2)}\n`)
