@@ -98,7 +98,11 @@ function draw(host: HTMLElement, options: Pick<MarketChart.Props, 'kind' | 'loca
       attributionLogo: false,
     },
     grid: { vertLines: { visible: false }, horzLines: { color: colour('--line', 0.6) } },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.12, bottom: kind === 'columns' ? 0 : 0.12 } },
+    rightPriceScale: {
+      borderVisible: false,
+      entireTextOnly: true,
+      scaleMargins: { top: 0.12, bottom: kind === 'columns' ? 0 : 0.12 },
+    },
     timeScale: {
       borderVisible: false,
       timeVisible: true,
