@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -20,6 +20,7 @@ const trading = [`${whole[0]}: trading`, whole[1], '--project=trading']
 const looking = [`${whole[0]}: looking`, whole[1], '--project=looking']
 const alone = [`${whole[0]}: crashes`, whole[1], '--project=alone']
 
+const beganMs = Date.now()
 const results = mkdtempSync(join(tmpdir(), 'oxbow-test-'))
 let passed = 0
 let failed = 0
@@ -39,6 +40,7 @@ try {
   rmSync(results, { recursive: true, force: true })
 }
 for (const failure of failures) console.error(failure)
+for (const seen of pagesOfFailures()) console.error(seen)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
@@ -93,6 +95,14 @@ function describeFailures(file) {
   const tests = file.assertionResults.filter((test) => test.status === 'failed')
   if (tests.length === 0) return file.status === 'failed' ? [`\nFAILED ${path}\n${shorten(file.message)}`] : []
   return tests.map((test) => `\nFAILED ${path}: ${test.fullName}\n${shorten(test.failureMessages.join('\n'))}`)
+}
+
+/** What failed stories of this run saw on their pages (e2e/support/lookOnFailure.ts). */
+function pagesOfFailures() {
+  const folder = join(root, 'e2e/failures')
+  if (!existsSync(folder)) return []
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json') && Number.parseInt(name, 10) >= beganMs)
+  return files.map((name) => `\ne2e/failures/${name}: ${readFileSync(join(folder, name), 'utf8').slice(0, 1500)}`)
 }
 
 function shorten(reason) {

@@ -1,10 +1,10 @@
-import { join } from 'node:path'
 import type { ActivityEntry } from '@oxbow/exchange/activity/ActivityEntry'
 import { activityKey } from '@oxbow/exchange/activity/createActivityLog'
 import { walletKey } from '@oxbow/exchange/wallet/createWalletSession'
 import { localTestWalletRdns } from '@oxbow/exchange/wallet/localTestWallet'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { Chain } from './Chain.ts'
+import { lookOnFailure } from './lookOnFailure.ts'
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
@@ -36,10 +36,7 @@ export async function openDesk(options: openDesk.Options) {
     ...options.context,
   })
   const page = await context.newPage()
-  const problems: string[] = []
-  const failures: string[] = []
-  page.on('pageerror', (error) => problems.push(error.message))
-  page.on('requestfailed', (request) => failures.push(`${request.url()}: ${request.failure()?.errorText}`))
+  const { problems } = lookOnFailure(page, options.onFailure)
   if (account !== undefined) {
     const value = { rdns: localTestWalletRdns, address: chain.accounts[account]!.address }
     await page.addInitScript(
@@ -48,10 +45,6 @@ export async function openDesk(options: openDesk.Options) {
     )
   }
   await options.prepare?.(page)
-  options.onFailure?.(async () => {
-    await page.screenshot({ path: join(import.meta.dirname, '../failures', `${Date.now()}.png`) })
-    console.error('Errors of the page:', problems, 'Requests without an answer:', failures)
-  })
   const trades = watchTrades(page)
   await page.goto(`${baseUrl}/swap${toSearch(chain, search)}`)
   // Networks and tokens have come; before that the page shows its outline. A dialog that the link itself opens hides the form from readers.

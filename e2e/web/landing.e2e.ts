@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest'
 import { launchBrowser } from '../support/launchBrowser.ts'
+import { lookOnFailure } from '../support/lookOnFailure.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser
@@ -14,6 +15,7 @@ const wide = { viewport: { width: 1440, height: 900 } }
 
 async function open(path = '/', context: BrowserContextOptions = wide, prepare?: (page: Page) => Promise<unknown>) {
   const page = await (await browser.newContext({ serviceWorkers: 'block', ...context })).newPage()
+  lookOnFailure(page, onTestFailed)
   await prepare?.(page)
   await page.goto(`${oxbow.baseUrl}${path}`, { waitUntil: 'commit' })
   return page

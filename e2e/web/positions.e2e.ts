@@ -4,9 +4,10 @@ import type { Position } from '@oxbow/exchange/position/Position'
 import { walletKey } from '@oxbow/exchange/wallet/createWalletSession'
 import { localTestWalletRdns } from '@oxbow/exchange/wallet/localTestWallet'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
+import { lookOnFailure } from '../support/lookOnFailure.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser
@@ -21,6 +22,7 @@ async function open(path: string, account?: number): Promise<Page> {
   const page = await (
     await browser.newContext({ viewport: { width: 1280, height: 960 }, serviceWorkers: 'block' })
   ).newPage()
+  lookOnFailure(page, onTestFailed)
   if (account !== undefined) {
     const value = { rdns: localTestWalletRdns, address: chain.accounts[account]!.address }
     await page.addInitScript(

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
+import { lookOnFailure } from '../support/lookOnFailure.ts'
 import { openDesk } from '../support/openDesk.ts'
 
 const oxbow = inject('oxbow')
@@ -17,6 +18,7 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 
 async function open(path: string, context: BrowserContextOptions = { viewport: { width: 1200, height: 960 } }) {
   const page = await (await browser.newContext({ serviceWorkers: 'block', ...context })).newPage()
+  lookOnFailure(page, onTestFailed)
   await page.goto(`${oxbow.baseUrl}${path}`)
   await page.getByRole('banner').waitFor()
   return page
