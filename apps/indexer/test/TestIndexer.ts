@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '@oxbow/postgres/startPostgres'
+import { freePort } from '@oxbow/test/freePort'
 import type { TestChain } from '@oxbow/test/startChain'
 import pg from 'pg'
 import { indexerRoot } from '../src/supervise/buildHash.ts'
@@ -36,7 +36,7 @@ export class TestIndexer {
       ...(await writeDeployment(folder, chain, stablecoins)),
       OXBOW_PROFILE: 'local',
       OXBOW_DATA: folder,
-      OXBOW_INDEXER_PORT: String(await findFreePort()),
+      OXBOW_INDEXER_PORT: String(await freePort()),
       DATABASE_URL: postgres.url,
     }
     return new TestIndexer(folder, postgres, env)
@@ -126,12 +126,4 @@ export class TestIndexer {
     await this.#postgres.stop()
     await rm(this.#folder, { recursive: true, force: true })
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

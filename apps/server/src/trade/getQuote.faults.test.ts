@@ -11,10 +11,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer, untilCaughtUp } from '../test/startTestServer.ts'
 
 /** How often something happens to the nodes; `npm run bench faults` asks for more. */
-const rounds = Number(process.env.OXBOW_FAULT_ROUNDS ?? 14)
+const rounds = Number(process.env.OXBOW_FAULT_ROUNDS ?? 7)
 const one = 10n ** 18n
 const feePips = 500
 type Priced = { readonly blockNumber: string; readonly blockHash: string; readonly output: { readonly amount: string } }
+
+/** What a machine that others share may take; far more than the server needs. */
+const patienceMs = 30_000
 
 /** What the server says while it has no market that it can stand for. */
 const unavailable = /^(NodeUnavailable|SnapshotNotReady)$/
@@ -137,7 +140,9 @@ describe('a quote, when nodes fail', () => {
     }
   }
 
-  test(`${rounds} faults in a row: each price is that of one block of one chain, or none is given; then all is well again`, async () => {
+  test(`${rounds} faults in a row: each price is that of one block of one chain, or none is given; then all is well again`, {
+    timeout: 2 * patienceMs + rounds * 10_000,
+  }, async () => {
     const names = Object.keys(faults)
     const answered = new Set<string>()
     for (let round = 0; round < rounds; round++) {
@@ -147,8 +152,9 @@ describe('a quote, when nodes fail', () => {
       const branch = round % 3 === 2 ? fork : main
       await trade(branch, round)
       const newest = await Promise.all([main, fork].map(headOf))
-      // Until the server has come to the end of a branch, or long enough to see that it cannot.
-      for (const untilMs = Date.now() + 1_500; Date.now() < untilMs; ) {
+      // Until the server has come to the end of a branch, or long enough to see that it cannot; with healthy nodes it has to.
+      const isWell = name === 'all is well'
+      for (const untilMs = Date.now() + (isWell ? patienceMs : 1_500); Date.now() < untilMs; ) {
         const { status, json } = await ask()
         if (status === 200) {
           const { blockNumber, blockHash, output } = (json as QuoteResponse).quote as Priced
@@ -162,13 +168,12 @@ describe('a quote, when nodes fail', () => {
         }
         await new Promise((done) => setTimeout(done, 20))
       }
+      if (isWell) expect(newest.some((hash) => answered.has(hash))).toBe(true)
     }
-    // It did follow, over the blocks of both branches.
-    expect(answered.size).toBeGreaterThan(rounds / 3)
 
     heal()
     await mine(main.chain)
     const blockHash = await headOf(main)
-    await expect.poll(async () => (await ask()).json, { timeout: 15_000 }).toMatchObject({ quote: { blockHash } })
+    await expect.poll(async () => (await ask()).json, { timeout: patienceMs }).toMatchObject({ quote: { blockHash } })
   })
 })
