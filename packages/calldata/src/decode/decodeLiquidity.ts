@@ -18,7 +18,7 @@ export type LiquidityEffect =
       readonly pool: string | undefined
       readonly range: { readonly tickLower: number; readonly tickUpper: number } | undefined
       readonly tokenId: bigint | undefined
-      /** v4 alone says how much liquidity. */
+      /** v4 alone says how much liquidity, where it does not take all that fits. */
       readonly liquidity: bigint | undefined
       readonly maximum: readonly [bigint, bigint]
       /** Undefined where nothing bounds it from below but the liquidity. */
@@ -225,6 +225,7 @@ function v4Effects(data: Hex, deadlines: bigint[]): readonly LiquidityEffect[] {
       const [actions, parameters] = unlocked
       const codes = (actions.slice(2).match(/../g) ?? []).map((code) => Number.parseInt(code, 16))
       if (codes.length !== parameters.length) return [{ type: 'unknown', what: 'Actions' }]
+      if (codes.includes(0x05)) return mintOfAllThatFits(codes, parameters) ?? [{ type: 'unknown', what: 'Actions' }]
       return codes.map((code, index) => v4Effect(code, parameters[index]!))
     }
     default:
@@ -294,6 +295,60 @@ function v4Effect(code: number, data: Hex): LiquidityEffect {
   return unknown
 }
 
+/**
+ * A position of all that the price takes of what is paid in before, when every action is as it must be for that; else undefined. Of each token so much is
+ * taken out again to the manager, the pool is paid back what it is owed then, and the rest is swept: had the mint taken less than what was paid without
+ * that much, there would be nothing to pay back and the manager would refuse.
+ */
+function mintOfAllThatFits(
+  codes: readonly number[],
+  parameters: readonly Hex[],
+): readonly LiquidityEffect[] | undefined {
+  const place = codes.indexOf(0x05)
+  const minted = decodeExactly(mintFromDeltasParameters, parameters[place]!)
+  if (minted?.[6] !== '0x') return undefined
+  const [key, tickLower, tickUpper, most0, most1, owner] = minted
+  const paid = parameters.slice(0, place).map((data) => decodeExactly(settleParameters, data))
+  const currencies = [lower(key.currency0), lower(key.currency1)]
+  const maximum: [bigint, bigint] = [0n, 0n]
+  const minimum: [bigint, bigint] = [0n, 0n]
+  const refunds: LiquidityEffect[] = []
+  const expected = [...paid.map(() => 0x0b), 0x05, ...paid.flatMap(() => [0x0e, 0x0b, 0x14])]
+  if (codes.join() !== expected.join()) return undefined
+  for (const [index, each] of paid.entries()) {
+    const rest = parameters.slice(place + 1 + 3 * index, place + 4 + 3 * index)
+    const taken = decodeExactly(parseAbiParameters('address, address, uint256'), rest[0]!)
+    const owed = decodeExactly(settleParameters, rest[1]!)
+    const swept = decodeExactly(parseAbiParameters('address, address'), rest[2]!)
+    if (!each || !taken || !owed || !swept) return undefined
+    const currency = lower(each[0])
+    const side = currencies.indexOf(currency)
+    const isSame = [taken[0], owed[0], swept[0]].every((other) => lower(other) === currency)
+    // Amounts of 0, and from 2^255 on, are words for others; nothing is paid twice.
+    const isPlain = each[1] > 0n && each[1] < 2n ** 128n && taken[2] > 0n && taken[2] <= each[1]
+    if ((side !== 0 && side !== 1) || !isSame || !isPlain || maximum[side] !== 0n) return undefined
+    if (!each[2] || BigInt(taken[1]) !== 2n || owed[1] !== 0n || owed[2]) return undefined
+    maximum[side] = each[1]
+    minimum[side] = each[1] - taken[2]
+    refunds.push({ type: 'refund', recipient: lower(swept[1]) })
+  }
+  if (most0 !== maximum[0] || most1 !== maximum[1]) return undefined
+  return [
+    {
+      type: 'add',
+      protocol: 'v4',
+      pool: keyText(key),
+      range: { tickLower, tickUpper },
+      tokenId: undefined,
+      liquidity: undefined,
+      maximum,
+      minimum,
+      recipient: lower(owner),
+    },
+    ...refunds,
+  ]
+}
+
 const pairAddition = {
   type: 'add',
   protocol: 'v2',
@@ -359,6 +414,11 @@ const mintParameters = parseAbiParameters([
   'PoolKey key, int24 tickLower, int24 tickUpper, uint256 liquidity, uint128 amount0Max, uint128 amount1Max, address owner, bytes hookData',
   'struct PoolKey { address currency0; address currency1; uint24 fee; int24 tickSpacing; address hooks; }',
 ])
+const mintFromDeltasParameters = parseAbiParameters([
+  'PoolKey key, int24 tickLower, int24 tickUpper, uint128 amount0Max, uint128 amount1Max, address owner, bytes hookData',
+  'struct PoolKey { address currency0; address currency1; uint24 fee; int24 tickSpacing; address hooks; }',
+])
+const settleParameters = parseAbiParameters('address currency, uint256 amount, bool payerIsUser')
 const modifyParameters = parseAbiParameters(
   'uint256 tokenId, uint256 liquidity, uint128 amount0, uint128 amount1, bytes hookData',
 )

@@ -4,6 +4,7 @@ import { v4PositionManagerAbi } from '@oxbow/chain/abi/v4PositionManager'
 import type { Contracts } from '@oxbow/chain/Network'
 import { BaseError } from '@oxbow/errors/BaseError'
 import {
+  type AbiParameter,
   type Address,
   concatHex,
   encodeAbiParameters,
@@ -35,7 +36,7 @@ export type DepositPlace =
 
 /**
  * Puts liquidity into a pool, for `recipient` (who must be the sender), and creates the pool first when `sqrtPriceX96` says at which price. v2 and v3
- * take what the price asks for of `spend`, at least `minimum`; v4 takes what `liquidity` costs, at most `spend`.
+ * take what the price asks for of `spend`, at least `minimum`; v4 takes what `liquidity` costs, at most `spend`, or, without it, does as v3 does.
  *
  * Ether that is not needed comes back. An increase in v4 pays out, or counts in, the fees that the position is owed.
  *
@@ -61,10 +62,10 @@ export declare namespace encodeDeposit {
     readonly place: DepositPlace | undefined
     /** Raw units of token0 and token1 that may leave the wallet. */
     readonly spend: readonly [bigint, bigint]
-    /** v2, v3: raw units below which the transaction does nothing. */
+    /** v2, v3, and v4 without `liquidity`: raw units below which the transaction does nothing. */
     readonly minimum: readonly [bigint, bigint]
-    /** v4: what is minted or added, exactly. */
-    readonly liquidity: bigint
+    /** v4: what is minted or added, exactly; undefined for a new position of all that the price then takes. */
+    readonly liquidity: bigint | undefined
     /** Of the pool that is to be created; undefined when it exists. Pairs have the price of their first deposit. */
     readonly sqrtPriceX96: bigint | undefined
     /** v2, v3: whether the side of WETH is paid in native ETH. v4 pools of native ETH take nothing else. */
@@ -137,30 +138,16 @@ function intoV4(pool: PoolOf<'v4'>, deposit: encodeDeposit.Deposit): Call {
   const { token0, token1, keyFee: fee, tickSpacing, hooks } = pool
   const key = { currency0: token0, currency1: token1, fee, tickSpacing, hooks }
   const isNative = token0 === zeroAddress
-  const first: Step =
-    place.type === 'mint'
-      ? [
-          action.mint,
-          encodeAbiParameters(mintAbi, [
-            key,
-            place.tickLower,
-            place.tickUpper,
-            liquidity,
-            ...spend,
-            recipient,
-            noHookData,
-          ]),
+  const steps =
+    liquidity === undefined
+      ? ofAllThatFits(key, place, deposit)
+      : [
+          ofLiquidity(key, place, { liquidity, spend, recipient }),
+          // Pays what is owed or takes what is due: fees of an increase may be more than it costs.
+          step(action.close, addressAbi, [token0]),
+          step(action.close, addressAbi, [token1]),
+          ...(isNative ? [step(action.sweep, twoAddressesAbi, [zeroAddress, recipient])] : []),
         ]
-      : [action.increase, encodeAbiParameters(increaseAbi, [place.tokenId, liquidity, ...spend, noHookData])]
-  // Pays what is owed or takes what is due: fees of an increase may be more than it costs.
-  const steps: readonly Step[] = [
-    first,
-    [action.close, encodeAbiParameters(addressAbi, [token0])],
-    [action.close, encodeAbiParameters(addressAbi, [token1])],
-    ...(isNative
-      ? [[action.sweep, encodeAbiParameters([...addressAbi, ...addressAbi], [zeroAddress, recipient])] as const]
-      : []),
-  ]
   const unlockData = encodeAbiParameters(
     [{ type: 'bytes' }, { type: 'bytes[]' }],
     [concatHex(steps.map(([each]) => each)), steps.map(([, parameters]) => parameters)],
@@ -188,11 +175,87 @@ function intoV4(pool: PoolOf<'v4'>, deposit: encodeDeposit.Deposit): Call {
 }
 
 type Step = readonly [action: Hex, parameters: Hex]
+type Key = {
+  readonly currency0: Address
+  readonly currency1: Address
+  readonly fee: number
+  readonly tickSpacing: number
+  readonly hooks: Address
+}
+
+/** Liquidity that is told. */
+function ofLiquidity(
+  key: Key,
+  place: DepositPlace,
+  deposit: Pick<encodeDeposit.Deposit, 'spend' | 'recipient'> & { readonly liquidity: bigint },
+): Step {
+  const { liquidity, spend, recipient } = deposit
+  if (place.type === 'increase')
+    return step(action.increase, increaseAbi, [place.tokenId, liquidity, ...spend, noHookData])
+  const { tickLower, tickUpper } = place
+  return step(action.mint, mintAbi, [key, tickLower, tickUpper, liquidity, ...spend, recipient, noHookData])
+}
+
+/**
+ * Pays `spend` in first and mints what the price then makes of it. The manager bounds that from above alone, which is no bound for somebody who moves the
+ * price before: so of each token no more than what is above the minimum is taken out again, and what the pool owes the manager after that is paid back
+ * from it. Had it to give more instead, the manager refuses to pay (`DeltaNotNegative`), and nothing is done.
+ */
+function ofAllThatFits(
+  key: Key,
+  place: DepositPlace,
+  { spend, minimum, recipient }: encodeDeposit.Deposit,
+): readonly Step[] {
+  if (place.type !== 'mint') throw new UnsupportedDepositError('A v4 position grows by liquidity that is told.')
+  const sides = ([key.currency0, key.currency1] as const).flatMap((currency, index) => {
+    const [paid, least] = [spend[index]!, minimum[index]!]
+    // 0 would mean all that there is: at least one unit may be left.
+    return paid === 0n ? [] : [{ currency, paid, spare: paid > least ? paid - least : 1n }]
+  })
+  return [
+    ...sides.map(({ currency, paid }) => step(action.settle, settleAbi, [currency, paid, true])),
+    step(action.mintFromDeltas, mintFromDeltasAbi, [
+      key,
+      place.tickLower,
+      place.tickUpper,
+      ...spend,
+      recipient,
+      noHookData,
+    ]),
+    ...sides.flatMap(({ currency, spare }) => [
+      step(action.take, takeAbi, [currency, theManager, spare]),
+      step(action.settle, settleAbi, [currency, allOwed, false]),
+      step(action.sweep, twoAddressesAbi, [currency, recipient]),
+    ]),
+  ]
+}
+
+function step<const abi extends readonly AbiParameter[]>(
+  code: Hex,
+  abi: abi,
+  values: Parameters<typeof encodeAbiParameters<abi>>[1],
+): Step {
+  return [code, encodeAbiParameters(abi, values)]
+}
 
 const byte = (value: number) => numberToHex(value, { size: 1 })
-const action = { increase: byte(0x00), mint: byte(0x02), close: byte(0x12), sweep: byte(0x14) }
+const action = {
+  increase: byte(0x00),
+  mint: byte(0x02),
+  mintFromDeltas: byte(0x05),
+  settle: byte(0x0b),
+  take: byte(0x0e),
+  close: byte(0x12),
+  sweep: byte(0x14),
+}
+/** ActionConstants.ADDRESS_THIS and OPEN_DELTA of v4-periphery. */
+const theManager: Address = '0x0000000000000000000000000000000000000002'
+const allOwed = 0n
 
 const addressAbi = [{ type: 'address' }] as const
+const twoAddressesAbi = [{ type: 'address' }, { type: 'address' }] as const
+const settleAbi = [{ type: 'address' }, { type: 'uint256' }, { type: 'bool' }] as const
+const takeAbi = [{ type: 'address' }, { type: 'address' }, { type: 'uint256' }] as const
 const increaseAbi = [
   { type: 'uint256' },
   { type: 'uint256' },
@@ -200,20 +263,30 @@ const increaseAbi = [
   { type: 'uint128' },
   { type: 'bytes' },
 ] as const
+const keyAbi = {
+  type: 'tuple',
+  components: [
+    { name: 'currency0', type: 'address' },
+    { name: 'currency1', type: 'address' },
+    { name: 'fee', type: 'uint24' },
+    { name: 'tickSpacing', type: 'int24' },
+    { name: 'hooks', type: 'address' },
+  ],
+} as const
 const mintAbi = [
-  {
-    type: 'tuple',
-    components: [
-      { name: 'currency0', type: 'address' },
-      { name: 'currency1', type: 'address' },
-      { name: 'fee', type: 'uint24' },
-      { name: 'tickSpacing', type: 'int24' },
-      { name: 'hooks', type: 'address' },
-    ],
-  },
+  keyAbi,
   { type: 'int24' },
   { type: 'int24' },
   { type: 'uint256' },
+  { type: 'uint128' },
+  { type: 'uint128' },
+  { type: 'address' },
+  { type: 'bytes' },
+] as const
+const mintFromDeltasAbi = [
+  keyAbi,
+  { type: 'int24' },
+  { type: 'int24' },
   { type: 'uint128' },
   { type: 'uint128' },
   { type: 'address' },

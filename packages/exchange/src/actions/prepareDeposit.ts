@@ -18,6 +18,8 @@ const keptGas = 6_000_000n
  * Everything to be signed for a deposit, made here from the chain's own state: exact approvals, for v4 a permit of exact amounts that ends with the
  * deadline, and one transaction.
  *
+ * What is to arrive in the same batch goes in as it is: in v4 too a new position is of all that the price then takes.
+ *
  * `ceiling` holds what an earlier plan of the same deposit had approved, so that a price that moves meanwhile does not ask for more.
  *
  * @throws {DepositError}, {UnsupportedDepositError}, and what viem throws when the node does not answer.
@@ -47,8 +49,12 @@ export async function prepareDeposit(
       : found
   const spendings = arriving === undefined ? held : afterArrival(held, { tokens, spender, contracts, arriving })
   const affordable = atMost(affordableOf(spendings, tokens, BigInt(gasPrice) * keptGas), ceiling)
-  const { liquidity, amounts, spend, minimum } = depositTerms(request, state, { slippageBps, affordable })
+  const { liquidity, amounts, spend, minimum } = depositTerms(request, state, {
+    ...{ slippageBps, affordable },
+    takesAll: arriving !== undefined && range?.tokenId === undefined,
+  })
 
+  const fixed = isV4 && minimum === undefined ? liquidity : undefined
   const owed = (isV4 && range?.owed) || { amount0: 0n, amount1: 0n }
   const sides = [spend.amount0, spend.amount1] as const
   const approvals = await Promise.all(
@@ -66,7 +72,7 @@ export async function prepareDeposit(
     place: range && placeOf(range),
     spend: sides,
     minimum: [minimum?.amount0 ?? 0n, minimum?.amount1 ?? 0n] as const,
-    liquidity,
+    liquidity: fixed,
     sqrtPriceX96,
     paysNative,
     recipient: account,
@@ -94,7 +100,7 @@ export async function prepareDeposit(
       range:
         range?.tokenId === undefined && range ? { tickLower: range.tickLower, tickUpper: range.tickUpper } : undefined,
       tokenId: range?.tokenId,
-      liquidity: isV4 ? liquidity : undefined,
+      liquidity: fixed,
       maximum: sides,
       minimum: minimum && [minimum.amount0, minimum.amount1],
       sqrtPriceX96,

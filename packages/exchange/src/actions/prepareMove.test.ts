@@ -38,6 +38,8 @@ let exchange: TestExchange
 let ash: Hex
 let etherAsh: Awaited<ReturnType<typeof createPool>>
 let accountIndex = 0
+/** Whoever others trade against, several times; the other stories have an account each. */
+const unlucky = accounts.length - 1
 beforeAll(async () => {
   exchange = await startExchange()
   const { chain, tokens } = exchange
@@ -189,7 +191,7 @@ test.each([
 
 test('somebody trades while the wallet asks: nothing is done at all, and the next try is of the new price', async () => {
   const { client, network, chain } = exchange
-  const story = await startStory(exchange, accountIndex++)
+  const story = await startStory(exchange, unlucky)
   const pool = poolOf('v4')
   const position = await put(
     story,
@@ -210,6 +212,62 @@ test('somebody trades while the wallet asks: nothing is done at all, and the nex
   expect((await untilStatus(flow, 'failed')).error?.code).toBe('BatchFailed')
   expect(await held(story, pool)).toEqual(start)
   expect((await newest(story)).liquidity).toBe(position.liquidity)
+})
+
+/** Moves a position of ether alone into a range about the price; `trade` is what somebody else does between the trial and the block. */
+async function moveWhile(trade: { zeroForOne: boolean; amountIn: bigint }) {
+  const { client, network, chain } = exchange
+  const story = await startStory(exchange, unlucky)
+  const { account } = story
+  const pool = poolOf('v4')
+  const state = await getDepositPool(client, { network, pool })
+  if (state.status !== 'pool') throw new Error(state.status)
+  const middle = Math.floor(state.tick / 60) * 60
+  const old = { tickLower: middle + 600, tickUpper: middle + 1_200 }
+  const position = await put(story, pool, old, { amount0: 5n * one, amount1: 5n * one })
+  const start = await held(story, pool)
+  let isQuiet = false
+  const { asked, connection } = batching(story, async () => {
+    if (isQuiet) return
+    isQuiet = true
+    await swapDirect(chain, etherAsh, trade)
+  })
+  const range = { tickLower: middle - 300, tickUpper: middle + 360 }
+  const to = { pool, range, sqrtPriceX96: undefined }
+  const parameters = { network, account, position, to, swaps: true, slippageBps, deadlineSeconds }
+  const move = await prepareMove(client, parameters)
+  const flow = flowOf(story, async () => (await prepareMove(client, parameters)).plan, { connection })
+  return { story, pool, position, start, asked, range, move, flow }
+}
+
+test.each([
+  ['against the swap', { zeroForOne: true, amountIn: one / 5n }],
+  ['for the swap', { zeroForOne: false, amountIn: 2n * one }],
+] as const)('v4: the price moves %s while the wallet asks: all goes in that fits then', async (_, trade) => {
+  const { story, pool, start, asked, range, move, flow } = await moveWhile(trade)
+  await untilStatus(flow, 'confirmed')
+  expect(asked).toEqual(['wallet_sendCalls'])
+  const opened = (await newest(story)) as RangePosition & Position
+  expect(opened).toMatchObject(range)
+  expect(opened.liquidity).not.toBe(move.liquidity)
+  const end = await held(story, pool)
+  const left = { amount0: end.amount0 - start.amount0, amount1: end.amount1 - start.amount1 }
+  expect(left.amount0 >= 0n && left.amount1 >= 0n).toBe(true)
+  // What does not fit at the price of then came back; by far the most is at work, and nothing stays with the manager.
+  const inEther = ({ amount0, amount1 }: Amounts) => amount0 + (amount1 << 192n) / opened.sqrtPriceX96 ** 2n
+  expect(move.withdrawn.amount1).toBe(0n)
+  const all = move.withdrawn.amount0
+  expect(inEther(left) + inEther(opened.amounts)).toBeGreaterThan((all * 995n) / 1_000n)
+  expect(inEther(opened.amounts)).toBeGreaterThan((all * 9n) / 10n)
+  const { v4PositionManager } = exchange.network.contracts
+  expect(await held({ ...story, account: v4PositionManager! }, pool)).toEqual({ amount0: 0n, amount1: 0n })
+})
+
+test("v4: the price is moved beyond the slippage while the wallet asks, in the swap's favour: nothing is done", async () => {
+  const { story, pool, position, start, flow } = await moveWhile({ zeroForOne: false, amountIn: 15n * one })
+  expect((await untilStatus(flow, 'failed')).error?.code).toBe('BatchFailed')
+  expect(await held(story, pool)).toEqual(start)
+  expect(await newest(story)).toMatchObject({ liquidity: position.liquidity })
 })
 
 test.each(['v3', 'v4'] as const)(
@@ -330,4 +388,42 @@ test.each(['v3', 'v4'] as const)('a pair to %s by one question, the pool opened 
   const end = await held(story, tokens)
   const left = worth({ amount0: end.amount0 - start.amount0, amount1: end.amount1 - start.amount1 })
   expect(left >= 0n && left <= (worth(position.amounts) * 11n) / 10_000n).toBe(true)
+})
+
+test('a v3 position to v4 by one question, into the same range of a pool that is there', async () => {
+  const { client, network, chain } = exchange
+  const story = await startStory(exchange, accountIndex++)
+  const from = poolOf('v3')
+  const { token0, token1 } = from
+  const other = [{ tickLower: -60_000, tickUpper: 60_000, liquidity: 100n * one }]
+  await createPool(chain, {
+    ...{ protocol: 'v4', tokenA: token0, tokenB: token1, feePips: 500, tickSpacing: 60, positions: other },
+  })
+  const range = { tickLower: -1_200, tickUpper: 1_200 }
+  const position = (await put(story, from, range, { amount0: 8n * one, amount1: 8n * one })) as RangePosition & Position
+  const start = await held(story, from)
+  const { asked, connection } = batching(story)
+  const pool: RangePool = { protocol: 'v4', token0, token1, keyFee: 500, tickSpacing: 60, hooks: zeroAddress }
+  const to = { pool, range, sqrtPriceX96: undefined }
+  const parameters = { network, account: story.account, position, to, swaps: false, slippageBps, deadlineSeconds }
+  const { withdrawn } = await prepareMove(client, parameters)
+  const flow = flowOf(story, async () => (await prepareMove(client, parameters)).plan, { connection })
+  const done = await untilStatus(flow, 'confirmed')
+  expect(asked).toEqual(['wallet_sendCalls'])
+  expect(done.steps.map(({ kind }) => kind)).toEqual(['batch'])
+
+  const after = await positionsOf(story)
+  expect(after).toHaveLength(2)
+  const opened = after.find(({ protocol }) => protocol === 'v4') as RangePosition & Position
+  expect(opened).toMatchObject({ token0, token1, ...range, feePips: 500 })
+  // The NFT of before stays, with nothing in it and nothing owed.
+  const left = after.find(({ protocol }) => protocol === 'v3')
+  expect(left).toMatchObject({ tokenId: position.tokenId, liquidity: 0n, owed: { amount0: 0n, amount1: 0n } })
+  const end = await held(story, from)
+  const kept = { amount0: end.amount0 - start.amount0, amount1: end.amount1 - start.amount1 }
+  expect(kept.amount0 >= 0n && kept.amount1 >= 0n).toBe(true)
+  for (const side of ['amount0', 'amount1'] as const) {
+    const missing = withdrawn[side] - kept[side] - opened.amounts[side]
+    expect(missing >= 0n && missing <= 2n).toBe(true)
+  }
 })

@@ -68,7 +68,6 @@ export async function prepareMove(client: ExchangeClient, parameters: prepareMov
       sqrtPriceX96: to.sqrtPriceX96,
       paysNative: false,
     },
-    ceiling: expected,
     arriving: {
       amounts: expected,
       sqrtPriceX96,

@@ -114,3 +114,51 @@ describe.each(['v2', 'v3', 'v4'] as const)('%s', (protocol) => {
     expect(() => verify(exit, { data: more.build(undefined).data })).toThrow(/differs/)
   })
 })
+
+test('v4: of all that fits, what is paid, what comes back and to whom are as planned, or it is refused', async () => {
+  const { client, network, account } = story
+  const asked = { network, account, request: request('v4'), ...shared }
+  const amounts = { amount0: one, amount1: one }
+  const arriving = { amounts, sqrtPriceX96: sqrtPriceX96AtTick(0), spent: undefined }
+  const plan = await prepareDeposit(client, { ...asked, arriving })
+  expect(() => verify(plan)).not.toThrow()
+  const wanted = plan.wanted as Extract<LiquidityPlan['wanted'], { type: 'deposit' }>
+  expect(wanted).toMatchObject({ liquidity: undefined, maximum: [one, one] })
+  const [least0, least1] = wanted.minimum!
+  // Of a range of 6 % about the price a move of half a per cent leaves a part of one token over, not all of it.
+  expect(least0 < one && least1 < one && least0 > (one * 8n) / 10n && least1 > (one * 8n) / 10n).toBe(true)
+  const honest: encodeDeposit.Deposit = {
+    contracts: network.contracts,
+    place: { type: 'mint', ...wanted.range! },
+    spend: wanted.maximum,
+    minimum: wanted.minimum!,
+    liquidity: undefined,
+    sqrtPriceX96: wanted.sqrtPriceX96,
+    paysNative: false,
+    permit: undefined,
+    recipient: account,
+    deadlineSeconds: shared.deadlineSeconds,
+  }
+  const encode = (change: Partial<encodeDeposit.Deposit>) => encodeDeposit(request('v4').pool, { ...honest, ...change })
+  expect(() => verify(plan, encode({}))).not.toThrow()
+  for (const change of [
+    { recipient: stranger },
+    { minimum: [0n, least1] },
+    { spend: [one + 1n, one] },
+    { liquidity: plan.terms.liquidity },
+    { place: { type: 'mint', tickLower: -660, tickUpper: 600 } },
+  ] as const)
+    expect(() => verify(plan, encode(change))).toThrow(/differs from what was reviewed/)
+  // Paying back from the wallet instead of from the manager, or sweeping to somebody else.
+  const { data } = encode({})
+  const word = (value: bigint) => value.toString(16).padStart(64, '0')
+  const settled = word(BigInt(tokens.token0.address)) + word(0n) + word(0n)
+  const swept = word(BigInt(tokens.token0.address)) + word(BigInt(account))
+  for (const [from, to] of [
+    [settled, settled.slice(0, -1).concat('1')],
+    [swept, word(BigInt(tokens.token0.address)) + word(BigInt(stranger))],
+  ] as const) {
+    expect(data.includes(from)).toBe(true)
+    expect(() => verify(plan, { data: data.replace(from, to) as `0x${string}` })).toThrow(/differs|cannot be read/)
+  }
+})

@@ -67,10 +67,10 @@ export type WantedEffects =
       readonly range: { readonly tickLower: number; readonly tickUpper: number } | undefined
       /** Of a position that is there. */
       readonly tokenId: bigint | undefined
-      /** v4 */
+      /** v4, where it is fixed. */
       readonly liquidity: bigint | undefined
       readonly maximum: readonly [bigint, bigint]
-      /** v2, v3 */
+      /** Where the liquidity is not fixed. */
       readonly minimum: readonly [bigint, bigint] | undefined
       /** Of a pool to be created. */
       readonly sqrtPriceX96: bigint | undefined
