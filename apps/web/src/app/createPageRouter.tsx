@@ -10,6 +10,7 @@ import { LeaveRoute } from '../routes/LeaveRoute.tsx'
 import { NotBuiltRoute } from '../routes/NotBuiltRoute.tsx'
 import { RedirectRoute } from '../routes/RedirectRoute.tsx'
 import { SwapRoute } from '../routes/SwapRoute.tsx'
+import { aheadOfPositions } from './aheadOfPositions.ts'
 import { CrashScreen } from './CrashScreen.tsx'
 import { PageFailure } from './PageFailure.tsx'
 import { parsePageSearch, pickLooks } from './PageSearch.ts'
@@ -28,7 +29,10 @@ const pages: Readonly<Record<PageName, RouteComponent>> = {
   position: lazyRouteComponent(() => import('../routes/PositionRoute.tsx'), 'PositionRoute'),
   migrate: lazyRouteComponent(() => import('../routes/MigrateRoute.tsx'), 'MigrateRoute'),
   're-range': lazyRouteComponent(() => import('../routes/ReRangeRoute.tsx'), 'ReRangeRoute'),
-  positions: lazyRouteComponent(() => import('../routes/PositionsRoute.tsx'), 'PositionsRoute'),
+  positions: lazyRouteComponent(() => {
+    aheadOfPositions()
+    return import('../routes/PositionsRoute.tsx')
+  }, 'PositionsRoute'),
   privacy: lazyRouteComponent(() => import('../routes/PrivacyRoute.tsx'), 'PrivacyRoute'),
   'not-found': lazyRouteComponent(() => import('../routes/NotFoundRoute.tsx'), 'NotFoundRoute'),
 }

@@ -22,9 +22,9 @@ export function PositionTotals(props: PositionTotals.Props) {
   const isAdding = isAsked || positions.length <= unaskedAtMost
   const [started, setStarted] = useState(readAtOnce)
   const results = useQueries({
-    queries: positions.map((position, index) => ({
+    // None for those that are not asked yet: hundreds of watchers that wait cost the page more than its cards.
+    queries: positions.slice(0, isAdding ? started : 0).map((position) => ({
       ...earningsQueryOptions(client, { network, position, account }),
-      enabled: isAdding && index < started,
       // The page of a position keeps its own fresh.
       refetchInterval: false as const,
       staleTime: 300_000,
@@ -34,7 +34,7 @@ export function PositionTotals(props: PositionTotals.Props) {
   // A few more for each that is there: a node is asked for hundreds one after the other.
   if (isAdding && started < finished + readAtOnce && started < positions.length) setStarted(finished + readAtOnce)
   const told = positions.map((position, index) => {
-    const { data, isError } = results[index]!
+    const { data, isError = false } = results[index] ?? {}
     return { tokens: tokensOf(position), earnings: isError && data === undefined ? null : data }
   })
   return (

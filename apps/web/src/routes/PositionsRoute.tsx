@@ -10,31 +10,38 @@ import { Button } from '@oxbow/ui/Button'
 import { Disclosure } from '@oxbow/ui/Disclosure'
 import { EmptyState } from '@oxbow/ui/EmptyState'
 import { ErrorState } from '@oxbow/ui/ErrorState'
+import { lazyPart } from '@oxbow/ui/lazyPart'
 import { Segmented } from '@oxbow/ui/Segmented'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { client } from '../app/exchange.ts'
 import { useImportedPairs } from '../app/pairs.ts'
 import { useChain, useTokens } from '../app/useChain.ts'
 import { usePrices } from '../app/usePrices.ts'
 import { accountDrawer, useConnection } from '../app/walletState.ts'
+import { whenInUse } from '../app/whenInUse.ts'
 import { GeneralError } from '../features/notice/GeneralError.tsx'
 import { toGeneralError } from '../features/notice/generalErrors.ts'
 import { PositionCard } from '../features/positions/PositionCard.tsx'
-import { firstCards, PositionPile } from '../features/positions/PositionPile.tsx'
-import { isSpent, toKey, toPath, toPositionsView } from '../features/positions/PositionsView.ts'
+import { PositionPile } from '../features/positions/PositionPile.tsx'
+import { isSpent, toPath, toPositionsView } from '../features/positions/PositionsView.ts'
 import { type PositionToken, toToken } from '../features/positions/PositionTokens.ts'
 import { readsInverted } from '../features/positions/readsInverted.ts'
 import { failureMessages } from '../features/swap/failureMessages.ts'
 import { LoadFailure } from './LoadFailure.tsx'
-import { PositionBurn } from './PositionBurn.tsx'
-import { PositionExit } from './PositionExit.tsx'
+import type { PositionBurn as PositionBurnPart } from './PositionBurn.tsx'
+import type { PositionExit as PositionExitPart } from './PositionExit.tsx'
 import { PositionTotals } from './PositionTotals.tsx'
 import { Rewards } from './Rewards.tsx'
 import { UnfinishedMoves } from './UnfinishedMoves.tsx'
+import { useFirstPositions } from './useFirstPositions.ts'
+
+// What is signed with waits until somebody may want it: the rows are there sooner without.
+const PositionExit = lazyPart(() => import('./PositionExit.tsx').then((module) => module.PositionExit))
+const PositionBurn = lazyPart(() => import('./PositionBurn.tsx').then((module) => module.PositionBurn))
 
 /** `/positions`: what an account provides, read from the chain itself, and the ways out. `/migrate/v2`: its pairs, to move them. */
 export function PositionsRoute() {
@@ -45,6 +52,7 @@ export function PositionsRoute() {
   const { tokens, error: tokensError } = useTokens(network)
   const connection = useConnection()
   const account = connection?.account.address
+  useFirstPositions(network, account)
   const loadError = error ?? tokensError
   return (
     <div className="mx-auto w-full max-w-[48rem] px-4 pt-6 pb-16 sm:pt-12">
@@ -99,15 +107,9 @@ function Positions(props: {
   const pairs = useImportedPairs(network.chainId)
   const asked = { network, account: connection?.account.address, pairs }
   const all = positionsQueryOptions(client, asked)
-  // Somebody with hundreds sees the first rows before the others are read; pairs come last and are not among them.
+  // Pairs come last and are not among them.
   const hasFirst = asked.account !== undefined && shown !== 'v2'
-  const { data: firstRows, isPending } = useQuery({
-    ...positionsQueryOptions(client, { ...asked, atMost: firstCards }),
-    enabled: hasFirst,
-    refetchInterval: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
+  const { data: firstRows, isPending } = useFirstPositions(network, asked.account)
   const {
     data: everything,
     error,
@@ -117,8 +119,13 @@ function Positions(props: {
   const data = everything ?? (firstRows?.positions.length ? firstRows : undefined)
   const priceOf = usePrices(config, network, tokens)
   const [showsClosed, setShowsClosed] = useState(false)
-  const [leaving, setLeaving] = useState<Omit<PositionExit.Props, 'onClosed' | 'network' | 'tokens'>>()
-  const [burning, setBurning] = useState<Omit<PositionBurn.Props, 'onClosed' | 'network' | 'tokens'>>()
+  const [leaving, setLeaving] = useState<Omit<PositionExitPart.Props, 'onClosed' | 'network' | 'tokens'>>()
+  const [burning, setBurning] = useState<Omit<PositionBurnPart.Props, 'onClosed' | 'network' | 'tokens'>>()
+  useEffect(() => {
+    if (!connection) return
+    const stops = [whenInUse(PositionExit.preload), whenInUse(PositionBurn.preload)]
+    return () => stops.forEach((stop) => void stop())
+  }, [connection])
   const view = toPositionsView({ isConnected: connection !== undefined, read: data, error: error ?? undefined })
   const find = (address: string) => tokens.find((token) => token.address === address)
   const toUsd = (token: PositionToken, raw: bigint) => priceOf(find(token.address), raw)
@@ -131,7 +138,6 @@ function Positions(props: {
     const leave = (kind: 'collect' | 'remove') => () => connection && setLeaving({ kind, position, connection })
     return (
       <PositionCard
-        key={toKey(position)}
         position={position}
         tokens={tokensOf(position)}
         isInverted={readsInverted(tokensOf(position), network.stablecoins)}
@@ -221,7 +227,7 @@ function Positions(props: {
               toUsd={toUsd}
             />
           )}
-          <PositionPile positions={view.open.filter(isShown)} className="mt-6 grid gap-4">
+          <PositionPile positions={view.open.filter(isShown)} className="mt-6">
             {toCard}
           </PositionPile>
           {!view.open.some(isShown) && (
@@ -229,7 +235,7 @@ function Positions(props: {
           )}
           {view.closed.some(isShown) && (
             <Disclosure open={showsClosed} onChange={setShowsClosed} title={t`Closed positions`} className="mt-6">
-              <PositionPile positions={view.closed.filter(isShown)} className="mt-3 grid gap-4">
+              <PositionPile positions={view.closed.filter(isShown)} className="mt-3">
                 {toCard}
               </PositionPile>
             </Disclosure>
@@ -240,6 +246,7 @@ function Positions(props: {
               network={network}
               tokens={tokensOf(burning.position)}
               onClosed={() => setBurning(undefined)}
+              onLoadFailed={() => setBurning(undefined)}
             />
           )}
           {leaving && (
@@ -248,6 +255,7 @@ function Positions(props: {
               network={network}
               tokens={tokensOf(leaving.position)}
               onClosed={() => setLeaving(undefined)}
+              onLoadFailed={() => setLeaving(undefined)}
             />
           )}
         </>

@@ -3,6 +3,7 @@ import type { Config } from '@oxbow/contract/Config'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { rewardsQueryOptions } from '@oxbow/exchange/query/rewardsQueryOptions'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
+import { lazyPart } from '@oxbow/ui/lazyPart'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../app/exchange.ts'
@@ -11,7 +12,8 @@ import { usePrices } from '../app/usePrices.ts'
 import { toToken } from '../features/positions/PositionTokens.ts'
 import { RewardsCard } from '../features/positions/RewardsCard.tsx'
 import { type DueReward, toRewardsView } from '../features/positions/RewardsView.ts'
-import { RewardClaim } from './RewardClaim.tsx'
+
+const RewardClaim = lazyPart(() => import('./RewardClaim.tsx').then((module) => module.RewardClaim))
 
 /** What the account can claim on a network, whether it still has positions there or not. */
 export function Rewards({ config, network, tokens, connection }: Rewards.Props) {
@@ -48,6 +50,7 @@ export function Rewards({ config, network, tokens, connection }: Rewards.Props) 
           connection={connection}
           network={network}
           onClosed={() => setClaiming(undefined)}
+          onLoadFailed={() => setClaiming(undefined)}
         />
       )}
     </>

@@ -21,11 +21,13 @@ export async function readV3Positions(
   const { chainId, multicall3, blockNumber, factory, manager, owner, atMost } = parameters
   const at = { multicall3, blockNumber }
   const ofManager = { target: manager, abi: v3PositionManagerAbi } as const
-  const [count = 0n] = await readAll(client, at, [{ ...ofManager, functionName: 'balanceOf', args: [owner] }])
+  // The first few are asked for at once: a place beyond the end of the list reverts, which is no answer.
+  const count =
+    atMost ?? Number((await readAll(client, at, [{ ...ofManager, functionName: 'balanceOf', args: [owner] }]))[0] ?? 0n)
   const listed = await readAll(
     client,
     at,
-    Array.from({ length: Math.min(Number(count), atMost ?? Number.POSITIVE_INFINITY) }, (_, index) => ({
+    Array.from({ length: count }, (_, index) => ({
       ...ofManager,
       functionName: 'tokenOfOwnerByIndex' as const,
       args: [owner, BigInt(index)] as const,

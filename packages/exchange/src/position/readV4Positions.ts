@@ -29,13 +29,19 @@ export async function readV4Positions(
   })
   const received = [...new Set(logs.flatMap(({ topics }) => (topics[3] ? [BigInt(topics[3])] : [])))]
   const ofManager = { target: manager, abi: v4PositionManagerAbi } as const
-  const owners = await readAll(
-    client,
-    at,
-    received.map((tokenId) => ({ ...ofManager, functionName: 'ownerOf' as const, args: [tokenId] as const })),
-  )
-  const held = received.filter((_, index) => owners[index]?.toLowerCase() === owner.toLowerCase())
-  const tokenIds = held.slice(0, atMost)
+  const wanted = atMost ?? received.length
+  const tokenIds: bigint[] = []
+  // For the first few some of the others need not be asked about: most of what an account was given it still has.
+  for (let from = 0; from < received.length && tokenIds.length < wanted; from += 2 * wanted) {
+    const asked = received.slice(from, from + 2 * wanted)
+    const owners = await readAll(
+      client,
+      at,
+      asked.map((tokenId) => ({ ...ofManager, functionName: 'ownerOf' as const, args: [tokenId] as const })),
+    )
+    const held = asked.filter((_, index) => owners[index]?.toLowerCase() === owner.toLowerCase())
+    tokenIds.push(...held.slice(0, wanted - tokenIds.length))
+  }
   return readV4PositionsById(client, { chainId, multicall3, blockNumber, stateView, manager, tokenIds })
 }
 

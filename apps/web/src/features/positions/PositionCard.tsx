@@ -24,70 +24,68 @@ export function PositionCard({ position, tokens, isInverted, toUsd, to, ...ways 
   const fee = position.protocol === 'v2' ? 3_000 : position.feePips
   const owes = owesFees(position)
   return (
-    <li>
-      <article aria-labelledby={titleId} className="rounded-lg border border-line bg-surface-raised p-5">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <LogoStack second={<TokenLogo src={token1.logoUri} symbol={token1.symbol} />}>
-            <TokenLogo src={token0.logoUri} symbol={token0.symbol} />
-          </LogoStack>
-          <h2 id={titleId} className="text-lg font-semibold">
-            <Link to={to} className="rounded-sm hover:text-accent-text">
-              {token0.symbol} / {token1.symbol}
-            </Link>
-          </h2>
-          <Badge>{position.protocol}</Badge>
-          <Badge>{formatFee(fee, i18n.locale)}</Badge>
-          <span className="ms-auto">
-            <StatusBadge status={position.status} />
-          </span>
-        </div>
-        <dl className="mt-4 grid gap-4 sm:grid-cols-2">
+    <article aria-labelledby={titleId} className="rounded-lg border border-line bg-surface-raised p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <LogoStack second={<TokenLogo src={token1.logoUri} symbol={token1.symbol} />}>
+          <TokenLogo src={token0.logoUri} symbol={token0.symbol} />
+        </LogoStack>
+        <h2 id={titleId} className="text-lg font-semibold">
+          <Link to={to} className="rounded-sm hover:text-accent-text">
+            {token0.symbol} / {token1.symbol}
+          </Link>
+        </h2>
+        <Badge>{position.protocol}</Badge>
+        <Badge>{formatFee(fee, i18n.locale)}</Badge>
+        <span className="ms-auto">
+          <StatusBadge status={position.status} />
+        </span>
+      </div>
+      <dl className="mt-4 grid gap-4 sm:grid-cols-2">
+        <Holding
+          label={t`Holds`}
+          worth={worth}
+          amounts={[
+            writeAmount(token0, position.amounts.amount0, i18n.locale),
+            writeAmount(token1, position.amounts.amount1, i18n.locale),
+          ]}
+        />
+        {position.protocol === 'v2' ? (
+          <div>
+            <dt className="text-sm text-text-muted">{t`Fees`}</dt>
+            <dd className="mt-1 text-sm text-pretty text-text-muted">{t`Grow inside the position and come out with it.`}</dd>
+          </div>
+        ) : (
           <Holding
-            label={t`Holds`}
-            worth={worth}
+            label={t`Fees owed now`}
+            worth={owedWorth}
             amounts={[
-              writeAmount(token0, position.amounts.amount0, i18n.locale),
-              writeAmount(token1, position.amounts.amount1, i18n.locale),
+              writeAmount(token0, position.owed.amount0, i18n.locale),
+              writeAmount(token1, position.owed.amount1, i18n.locale),
             ]}
           />
-          {position.protocol === 'v2' ? (
-            <div>
-              <dt className="text-sm text-text-muted">{t`Fees`}</dt>
-              <dd className="mt-1 text-sm text-pretty text-text-muted">{t`Grow inside the position and come out with it.`}</dd>
-            </div>
-          ) : (
-            <Holding
-              label={t`Fees owed now`}
-              worth={owedWorth}
-              amounts={[
-                writeAmount(token0, position.owed.amount0, i18n.locale),
-                writeAmount(token1, position.owed.amount1, i18n.locale),
-              ]}
-            />
-          )}
-        </dl>
-        {position.protocol !== 'v2' && (
-          <div className="mt-4">
-            <RangeLine position={position} tokens={tokens} isInverted={isInverted} />
-          </div>
         )}
-        <div className="mt-5 flex flex-wrap gap-2">
-          {position.protocol !== 'v2' && (
-            <Button variant="secondary" disabled={!owes} onClick={onCollect}>
-              {t`Collect fees`}
-            </Button>
-          )}
-          <Button variant="secondary" disabled={position.liquidity === 0n} onClick={onRemove}>
-            {t`Remove liquidity`}
-          </Button>
-          {onBurn && (
-            <Button variant="quiet" onClick={onBurn}>
-              {t`Delete the empty position`}
-            </Button>
-          )}
+      </dl>
+      {position.protocol !== 'v2' && (
+        <div className="mt-4">
+          <RangeLine position={position} tokens={tokens} isInverted={isInverted} />
         </div>
-      </article>
-    </li>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        {position.protocol !== 'v2' && (
+          <Button variant="secondary" disabled={!owes} onClick={onCollect}>
+            {t`Collect fees`}
+          </Button>
+        )}
+        <Button variant="secondary" disabled={position.liquidity === 0n} onClick={onRemove}>
+          {t`Remove liquidity`}
+        </Button>
+        {onBurn && (
+          <Button variant="quiet" onClick={onBurn}>
+            {t`Delete the empty position`}
+          </Button>
+        )}
+      </div>
+    </article>
   )
 }
 

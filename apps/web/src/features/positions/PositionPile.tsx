@@ -1,29 +1,63 @@
+'use no memo'
+// The virtualizer is a mutable object: memoised by the React Compiler it would stand still.
+
 import type { Position } from '@oxbow/exchange/position/Position'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { toKey } from './PositionsView.ts'
 
-export const firstCards = 12
-const moreCards = 24
+/** So many are all drawn: the browser finds text in them, and prints them. */
+const allAtMost = 24
+/** Before and after those in view, so that nobody scrolls into a gap. */
+const overscan = 4
+/** Pixels of a card before it is measured, and between two. */
+const usualHeight = 312
+const gap = 16
 
-/** Positions one below the other. The first are drawn at once, the others when the end comes near: hundreds of cards in one piece would keep the page waiting. */
+/** Positions one below the other. Of hundreds only those about what is in view are drawn. */
 export function PositionPile({ positions, className, children }: PositionPile.Props) {
-  const [count, setCount] = useState(firstCards)
-  const end = useRef<HTMLLIElement>(null)
-  const isWhole = count >= positions.length
-  useEffect(() => {
-    const place = end.current
-    if (place === null || isWhole) return
-    const watcher = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setCount((shown) => shown + moreCards),
-      // A screen or two ahead, so that nobody scrolls into a gap.
-      { rootMargin: '1500px' },
-    )
-    watcher.observe(place)
-    return () => watcher.disconnect()
-  }, [isWhole, count])
+  const list = useRef<HTMLUListElement>(null)
+  const top = useTop(list)
+  const virtual = useWindowVirtualizer({
+    count: positions.length,
+    estimateSize: () => usualHeight,
+    getItemKey: (index) => toKey(positions[index]!),
+    gap,
+    overscan: positions.length <= allAtMost ? allAtMost : overscan,
+    scrollMargin: top,
+    // While one scrolls, drawing may wait for the next frame.
+    useFlushSync: false,
+  })
+  // Scrolling draws what comes into view and leaves the others as they are.
+  const drawn = useMemo(() => ({ children, of: new Map<Position, ReactNode>() }), [children])
+  const draw = (position: Position) => {
+    const known = drawn.of.get(position) ?? drawn.children(position)
+    drawn.of.set(position, known)
+    return known
+  }
+  const items = virtual.getVirtualItems()
+  const [first, last] = [items[0], items.at(-1)]
   return (
-    <ul className={className}>
-      {positions.slice(0, count).map(children)}
-      {!isWhole && <li ref={end} aria-hidden="true" className="h-64" />}
+    <ul
+      ref={list}
+      className={className}
+      style={{
+        paddingBlockStart: first ? first.start - top : 0,
+        paddingBlockEnd: last ? virtual.getTotalSize() - (last.end - top) : 0,
+      }}
+    >
+      {items.map(({ index, key }) => (
+        <li
+          key={key as string}
+          ref={virtual.measureElement}
+          data-index={index}
+          aria-setsize={positions.length}
+          aria-posinset={index + 1}
+          style={index === items[0]?.index ? undefined : { marginBlockStart: gap }}
+        >
+          {draw(positions[index]!)}
+        </li>
+      ))}
     </ul>
   )
 }
@@ -31,8 +65,23 @@ export function PositionPile({ positions, className, children }: PositionPile.Pr
 export declare namespace PositionPile {
   type Props = {
     positions: readonly Position[]
-    className: string
-    /** Draws one, with a key. */
+    className?: string | undefined
+    /** Draws one. */
     children: (position: Position) => ReactNode
   }
+}
+
+/** Where an element begins on the page, whatever comes and goes above it. */
+function useTop(element: React.RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
+    }
+    measure()
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(document.body)
+    return () => watcher.disconnect()
+  }, [element])
+  return top
 }

@@ -1,0 +1,12 @@
+import { configQueryOptions } from '@oxbow/exchange/query/configQueryOptions'
+import { networksQueryOptions } from '@oxbow/exchange/query/networksQueryOptions'
+import { client } from './exchange.ts'
+import { queryClient } from './queryClient.ts'
+
+/** What the page of positions needs before its first row, asked for while the page itself is on its way. */
+export function aheadOfPositions(): void {
+  void queryClient.prefetchQuery(configQueryOptions(client))
+  void queryClient.prefetchQuery(networksQueryOptions(client))
+  // Who asks for it will say so when it does not load.
+  import('@oxbow/exchange/actions/getPositions').catch(() => undefined)
+}
