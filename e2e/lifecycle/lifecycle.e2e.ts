@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@oxbow/test/freePort'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Supervised, until } from '../support/Supervised.ts'
 
@@ -8,11 +9,11 @@ let dataFolder: string
 let port: number
 let last: Supervised | undefined
 
-beforeAll(() => {
+beforeAll(async () => {
   dataFolder = mkdtempSync(join(tmpdir(), 'oxbow-lifecycle-'))
   // PostgreSQL's own account has to enter it when this runs as root.
   chmodSync(dataFolder, 0o755)
-  port = 20_000 + Math.floor(Math.random() * 20_000)
+  port = await freePort([...Supervised.portsBeside, 100])
 })
 afterAll(() => {
   if (last && last.processes().length > 0) last.kill()

@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['*.e2e.ts'],
     fileParallelism: false,
     maxWorkers: 1,
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
+    testTimeout: 480_000,
+    hookTimeout: 480_000,
   },
 })

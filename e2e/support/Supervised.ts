@@ -6,6 +6,8 @@ const root = resolve(import.meta.dirname, '../..')
 
 /** One `npm start` as its operator sees it: what it prints, what it runs, how it ends. */
 export class Supervised {
+  /** Where the supervisor puts what it runs, counted from its own port. */
+  static readonly portsBeside = [1, 2, 3, 4, 10]
   readonly port: number
   readonly dataFolder: string
   readonly process: ChildProcess
@@ -114,14 +116,14 @@ export class Supervised {
   }
 }
 
-/** @throws after two minutes, with what `context` says then. */
+/** Throws after a time that only a machine which others share may need, with what `context` says then. */
 export async function until(
   isTrue: () => boolean | Promise<boolean>,
   what: string,
   context: () => string = () => '',
 ): Promise<void> {
   for (const startedMs = performance.now(); !(await isTrue()); ) {
-    if (performance.now() - startedMs > 200_000) throw new Error(`Waited too long until ${what}.\n${context()}`)
+    if (performance.now() - startedMs > 400_000) throw new Error(`Waited too long until ${what}.\n${context()}`)
     await new Promise((done) => setTimeout(done, 100))
   }
 }

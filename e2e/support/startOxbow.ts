@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@oxbow/test/freePort'
 import { Supervised } from './Supervised.ts'
 
 /** A running Oxbow as a test sees it. */
@@ -13,7 +13,7 @@ export type RunningOxbow = {
 /** Starts all of Oxbow with one local chain, one day of history and a data folder of its own, as `npm start` does. */
 export async function startOxbow(): Promise<RunningOxbow & AsyncDisposable> {
   const dataDir = await mkdtemp(join(tmpdir(), 'oxbow-e2e-'))
-  const oxbow = new Supervised(await freePort(), dataDir)
+  const oxbow = new Supervised(await freePort(Supervised.portsBeside), dataDir)
   async function stop() {
     await oxbow.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -42,21 +42,4 @@ export async function pauseMarket({ baseUrl }: RunningOxbow): Promise<void> {
   const controlPort = Number(new URL(baseUrl).port) + 2
   const answer = await fetch(`http://127.0.0.1:${controlPort}/market/pause`, { method: 'POST' })
   if (!answer.ok) throw new Error('The market does not pause.')
-}
-
-/** One with room for the ports that the supervisor puts beside it. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 20_000)
-    const taken = await Promise.all([0, 1, 2, 3, 4, 10].map((offset) => isTaken(port + offset)))
-    if (!taken.includes(true)) return port
-  }
-}
-
-function isTaken(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const server = createServer()
-    server.once('error', () => done(true))
-    server.listen(port, '127.0.0.1', () => server.close(() => done(false)))
-  })
 }

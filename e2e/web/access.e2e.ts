@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
+import { findBarriers } from '../support/findBarriers.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
-import { type Desk, openDesk } from '../support/openDesk.ts'
+import { openDesk } from '../support/openDesk.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser
@@ -13,37 +13,27 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** What axe finds that keeps somebody out, by the rules of WCAG 2.2 AA. */
-async function barriers({ page }: Desk): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
-
 describe.each(['light', 'dark'] as const)('no barrier, %s', (theme) => {
   test('form with a price, choosing a token, review, connecting', async () => {
     const search = { input: 'ETH', output: 'YFI', value: '1', theme }
     const desk = await openDesk({ ...oxbow, browser, chain, onFailure: onTestFailed, account: 2, search })
     await desk.button('Review swap').waitFor()
-    expect(await barriers(desk)).toEqual([])
+    expect(await findBarriers(desk.page)).toEqual([])
 
     await desk.tokenButton('YFI').click()
     await desk.page.getByRole('option').first().waitFor()
-    expect(await barriers(desk)).toEqual([])
+    expect(await findBarriers(desk.page)).toEqual([])
     await desk.page.keyboard.press('Escape')
     await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
 
     await desk.review()
-    expect(await barriers(desk)).toEqual([])
+    expect(await findBarriers(desk.page)).toEqual([])
     await desk.close()
 
     const visitor = await openDesk({ ...oxbow, browser, chain, onFailure: onTestFailed, search: { theme } })
     await visitor.button('Connect wallet').click()
     await visitor.dialog('Connect a wallet').waitFor()
-    expect(await barriers(visitor)).toEqual([])
+    expect(await findBarriers(visitor.page)).toEqual([])
     await visitor.close()
   })
 })

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
+import { findBarriers } from '../support/findBarriers.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
 import { type Desk, openDesk } from '../support/openDesk.ts'
 import { swapAlone } from '../support/swapAlone.ts'
@@ -23,12 +23,6 @@ async function openAccount(desk: Desk) {
   const drawer = desk.dialog('Account')
   await drawer.getByRole('tab', { name: /^Activity/ }).waitFor()
   return drawer
-}
-
-async function barriers(page: Page): Promise<string[]> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
 /** The drawer and what it asked are gone. */
@@ -56,7 +50,7 @@ describe('the account drawer', () => {
     await drawer.getByText(/in 24 hours$/).waitFor()
     const ether = drawer.getByRole('list', { name: 'Tokens' }).getByRole('button', { name: /^Ether [\d,.]+ ETH on/ })
     expect(await ether.first().innerText()).toMatch(/\$[\d,.]+/)
-    expect(await barriers(desk.page)).toEqual([])
+    expect(await findBarriers(desk.page)).toEqual([])
     expect(desk.problems).toEqual([])
     await desk.close()
   })
@@ -110,7 +104,7 @@ describe('the account drawer', () => {
     await desk.dialog('Balances').getByRole('button', { name: 'Back' }).click()
     await desk.dialog('Settings').getByRole('button', { name: 'Back' }).click()
     await drawer.getByRole('list', { name: 'Tokens' }).waitFor()
-    expect(await drawer.getByRole('button', { name: /hidden balance/ }).count()).toBe(0)
+    await expect.poll(() => drawer.getByRole('button', { name: /hidden balance/ }).count()).toBe(0)
 
     await drawer.getByRole('button', { name: /Accounts and other wallets/ }).click()
     const others = desk.dialog('Accounts and other wallets')
@@ -128,15 +122,18 @@ describe('the account drawer', () => {
     const desk = await open({ account: 2, context, search: { theme: 'dark' } })
     const drawer = await openAccount(desk)
     await drawer.getByText(/in 24 hours$/).waitFor()
-    const box = await drawer.boundingBox()
-    expect(box?.width).toBe(390)
-    expect(Math.round(box!.y + box!.height)).toBe(844)
+    // It comes from below and may still be on its way.
+    const edges = async () => {
+      const { width, y, height } = (await drawer.boundingBox())!
+      return { width, bottom: Math.round(y + height) }
+    }
+    await expect.poll(edges).toEqual({ width: 390, bottom: 844 })
     await drawer.getByRole('tab', { name: /^Activity/ }).tap()
     await drawer
       .getByText(/No transactions yet|Swapped|Approved/)
       .first()
       .waitFor()
-    expect(await barriers(desk.page)).toEqual([])
+    expect(await findBarriers(desk.page)).toEqual([])
     await desk.close()
   })
 

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest'
 import { launchBrowser } from '../support/launchBrowser.ts'
@@ -133,16 +132,6 @@ describe('further down', () => {
     await expect.poll(() => figures.textContent()).toMatch(/Held by the pools\$[\d,.]+Pools[\d,]+/)
     const gauge = page.getByRole('figure').filter({ hasText: 'At the market price' })
     await expect.poll(() => gauge.textContent()).toMatch(/You receive[\d,.]+ \w+/)
-    await page.context().close()
-  })
-
-  test.each(['light', 'dark'] as const)('nothing bars the way, %s', async (colorScheme) => {
-    const page = await open('/', { ...wide, colorScheme, reducedMotion: 'reduce' })
-    await isReady(page)
-    await page.getByRole('list', { name: 'Tokens traded here' }).getByRole('link').first().waitFor()
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([])
     await page.context().close()
   })
 })

@@ -42,7 +42,7 @@ test('without a connection the page opens, says so, keeps what is typed, and is 
   await offlineBar(page).waitFor()
   await page.context().setOffline(false)
   await offlineBar(page).waitFor({ state: 'detached' })
-  expect(await page.getByRole('textbox', { name: /^You pay/ }).inputValue()).toBe('1.25')
+  await expect.poll(() => page.getByRole('textbox', { name: /^You pay/ }).inputValue()).toBe('1.25')
   await page.context().close()
 })
 

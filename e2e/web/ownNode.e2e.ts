@@ -71,7 +71,7 @@ test('somebody chooses a node: wrong ones are told apart, the right one is allow
   expect(reached).toBe('refused')
   await page.getByRole('button', { name: `Remove ${nodeHost}` }).click()
   await page.getByRole('textbox', { name: /^Your node for Ethereum/ }).waitFor()
-  expect(await page.evaluate(() => document.cookie)).not.toContain('oxbow-nodes')
+  await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('oxbow-nodes')
   await desk.close()
 })
 

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { getPositions } from '@oxbow/exchange/actions/getPositions'
 import type { Position } from '@oxbow/exchange/position/Position'
 import { walletKey } from '@oxbow/exchange/wallet/createWalletSession'
@@ -6,6 +5,7 @@ import { localTestWalletRdns } from '@oxbow/exchange/wallet/localTestWallet'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
+import { findBarriers } from '../support/findBarriers.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
 import { lookOnFailure } from '../support/lookOnFailure.ts'
 
@@ -32,11 +32,6 @@ async function open(path: string, account?: number): Promise<Page> {
   }
   await page.goto(`${oxbow.baseUrl}${path}`)
   return page
-}
-
-async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
 }
 
 async function positionsOf(account: number): Promise<readonly Position[]> {
@@ -76,8 +71,8 @@ test('positions of v2, v3 and v4 are found without the index, and a part is take
   await expect.poll(() => cards.count()).toBe(5)
   for (const protocol of ['v2', 'v3', 'v4'])
     expect(await page.getByText(protocol, { exact: true }).count()).toBeGreaterThan(0)
-  expect(await page.getByText('Out of range').count()).toBe(2)
-  expect(await findViolations(page)).toEqual([])
+  await expect.poll(() => page.getByText('Out of range').count()).toBe(2)
+  expect(await findBarriers(page)).toEqual([])
 
   const usdc = chain.token('USDC')
   const { address } = chain.accounts[1]!
@@ -175,7 +170,7 @@ test('fees are collected to the unit from the page of a position, and rewards fr
   const stranger = await open(path, 4)
   await stranger.getByText('This position is not yours').waitFor()
   expect(await stranger.getByRole('button', { name: 'Collect fees' }).count()).toBe(0)
-  expect(await findViolations(stranger)).toEqual([])
+  expect(await findBarriers(stranger)).toEqual([])
   await stranger.context().close()
 
   const page = await open(path, account)
@@ -230,7 +225,7 @@ test('a position that the price has left gets a new range: out, and after a relo
   const page = await open(`/positions/${owned.protocol}/${chain.network.slug}/${owned.tokenId}`, account)
   await page.getByRole('link', { name: 'Choose a new range' }).click()
   await page.getByText(/^for about /).waitFor()
-  expect(await findViolations(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Move to the new range' }).click()
   const exit = page.getByRole('dialog', { name: 'Remove liquidity' })
   await exit.getByText(/^[−+]/).first().waitFor()
@@ -268,7 +263,7 @@ test('what is wrong with a new position is said in its words', async () => {
   await page.getByRole('button', { name: 'Pool with a hook' }).click()
   await page.getByRole('textbox', { name: 'Hook address' }).fill('0x12')
   await button('Enter a valid hook address').waitFor()
-  expect(await findViolations(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
 
   await page.goto(`${oxbow.baseUrl}/positions/create/v3?currencyA=NATIVE&currencyB=${chain.network.contracts.weth}`)
   await button('Invalid pair').waitFor()

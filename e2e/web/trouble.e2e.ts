@@ -97,7 +97,7 @@ test('a reload keeps the form: both tokens, the amount as typed, and which side 
   await desk.page.waitForURL(/value=1\.50/)
   await desk.page.reload()
   await desk.tokenButton('COMP').waitFor()
-  expect(await desk.receive.inputValue()).toBe('1.50')
+  await expect.poll(() => desk.receive.inputValue()).toBe('1.50')
   await expect.poll(() => desk.pay.inputValue()).toMatch(/^0\.0\d+$/)
   await desk.close()
 })
