@@ -4,9 +4,11 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createJsonSchemaTransform, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import pino from 'pino'
+import { Registry } from 'prom-client'
 import packageJson from '../package.json' with { type: 'json' }
 import { answerUnreadable } from './http/answerUnreadable.ts'
 import { answerWithError } from './http/answerWithError.ts'
+import { measureRequests } from './http/measureRequests.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { serializeByContract } from './http/serializeByContract.ts'
 import { graphqlRoutes } from './routes/graphql.ts'
@@ -51,6 +53,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.setErrorHandler(answerWithError)
 
   securityHeaders(app as unknown as FastifyInstance)
+  const registry = new Registry()
+  measureRequests(app as unknown as FastifyInstance, registry)
   await app.register(rateLimit, {
     max: env.rateLimitPerMinute,
     timeWindow: 60_000,
@@ -66,7 +70,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   })
   // Before the other routes: it looks at each request for an upgrade.
   await streamRoutes(app as unknown as FastifyInstance, services)
-  await app.register(operationRoutes(services))
+  await app.register(operationRoutes(services, registry))
   await app.register(metaRoutes(services))
   await app.register(testnetRoutes(services))
   await app.register(tradingRoutes(services))

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import { z } from 'zod'
 import { readChainHeads } from '../data/readChainHeads.ts'
 import type { Services } from '../Services.ts'
@@ -23,17 +23,9 @@ const readySchema = z.object({
 })
 
 /** `GET /healthz` (the process lives), `/readyz` (what it depends on does), `/metrics` (Prometheus text). */
-export function operationRoutes(services: Services): FastifyPluginAsyncZod {
+export function operationRoutes(services: Services, registry: Registry): FastifyPluginAsyncZod {
   return async (app) => {
-    const registry = new Registry()
     collectDefaultMetrics({ register: registry })
-    const duration = new Histogram({
-      name: 'oxbow_http_request_seconds',
-      help: 'Time to answer a request.',
-      labelNames: ['route', 'method', 'status'],
-      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-      registers: [registry],
-    })
     new Gauge({
       name: 'oxbow_snapshot_block',
       help: 'Block of the market in memory.',
@@ -56,11 +48,6 @@ export function operationRoutes(services: Services): FastifyPluginAsyncZod {
           this.set({ chain: network.slug }, market.status().snapshot?.pools.size ?? 0)
       },
     })
-    app.addHook('onResponse', async (request, reply) => {
-      const labels = { route: request.routeOptions.url ?? 'none', method: request.method, status: reply.statusCode }
-      duration.observe(labels, reply.elapsedTime / 1_000)
-    })
-
     app.get('/healthz', { schema: { summary: 'The process lives' }, config: { rateLimit: false } }, async () => ({
       ok: true,
     }))

@@ -327,6 +327,12 @@ describe('/v1/check_approval', () => {
 })
 
 describe('speed', () => {
+  test('default: how long each route takes is in the metrics', async () => {
+    await quoteOf(ask(nativeToken, a.address, ether))
+    const { body: metrics } = await server.app.inject('/metrics')
+    expect(metrics).toMatch(/^oxbow_http_request_seconds_count\{route="\/v1\/quote",method="POST",status="200"\} \d+$/m)
+  })
+
   test('behavior: quotes are answered within 5 ms', async () => {
     const tokens = [nativeToken, a.address, b.address, c.address] as const
     const times: number[] = []
