@@ -10,10 +10,12 @@ export default defineConfig({
           environment: 'node',
           include: ['{packages,apps}/*/{src,test}/**/*.test.ts', 'devnet/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // Two cores: each worker may hold a chain of its own.
-          maxWorkers: 2,
+          // On a machine that others share a test may stand still for a while; what is broken fails all the same.
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 15_000 } },
+          // Two cores: each worker may hold a chain of its own, and waits for its blocks a third of the time.
+          maxWorkers: 3,
         },
       },
     ],

@@ -15,6 +15,9 @@ export default defineConfig({
     name: 'browser',
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: ['src/test/setup.ts'],
+    // On a machine that others share a test may stand still for a while; what is broken fails all the same.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     browser: {
       enabled: true,
       headless: true,

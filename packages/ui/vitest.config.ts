@@ -31,6 +31,9 @@ export default defineConfig({
     name: 'ui',
     include: ['{src,gallery}/**/*.browser.test.tsx'],
     setupFiles: ['gallery/setup.ts'],
+    // On a machine that others share a test may stand still for a while; what is broken fails all the same.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     browser: {
       enabled: true,
       headless: true,
