@@ -53,7 +53,8 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
     retry: false,
     refetchInterval: 12_000,
   })
-  const quote = data?.swap?.quote
+  // A swap that is open stays what it is, whatever its steps change in the wallet meanwhile.
+  const quote = swapping ?? data?.swap?.quote
   const [tokenIn, tokenOut] = [quote?.tokenIn, quote?.tokenOut].map((address) =>
     tokens.find((token) => token.address === address),
   )
