@@ -32,7 +32,16 @@ export default defineConfig({
       source: path.join(import.meta.dirname, 'src/serviceWorker/serviceWorker.ts'),
       onDemand: /\/locales\/[^/]+\.po$|\/deskWorker-/,
     }),
-    prerenderPages({ landing: '/routes/LandingRoute.tsx', swap: undefined }, ['/contract/src/answers.ts']),
+    prerenderPages(
+      {
+        landing: '/routes/LandingRoute.tsx',
+        swap: undefined,
+        explore: '/routes/ExploreRoute.tsx',
+        token: '/routes/TokenRoute.tsx',
+        pool: '/routes/PoolRoute.tsx',
+      },
+      ['/contract/src/answers.ts'],
+    ),
     precompress(),
     checkBudget({
       askedForEarly: ['../../packages/contract/src/documents.ts', '../../packages/contract/src/answers.ts'],

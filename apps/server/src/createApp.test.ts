@@ -98,18 +98,25 @@ describe('pages and files', () => {
     }
   })
 
-  test('behavior: / and /swap get the documents with their first screens, / unless the operator closed it', async () => {
+  test('behavior: pages get the documents with their first screens, unless the operator closed them', async () => {
     writeFileSync(join(folder, 'web/landing.html'), '<!doctype html><title>Landing</title>')
     writeFileSync(join(folder, 'web/swap.html'), '<!doctype html><title>Desk</title>')
+    for (const page of ['explore', 'token', 'pool']) writeFileSync(join(folder, `web/${page}.html`), `The ${page} page`)
     await using open = await startTestServer(chain, { webRoot: join(folder, 'web') })
     expect((await open.app.inject({ url: '/' })).body).toContain('Landing')
     expect((await open.app.inject({ url: '/swap?chain=base' })).body).toContain('Desk')
-    expect((await open.app.inject({ url: '/explore' })).body).not.toMatch(/Landing|Desk/)
-    const { site } = parseEnv({ OXBOW_BLOCKED_PATHS: '/' })
+    for (const url of ['/explore', '/explore/', '/explore/pools?q=x', '/explore/tokens/ethereum'])
+      expect((await open.app.inject({ url })).body, url).toContain('The explore page')
+    expect((await open.app.inject({ url: '/explore/tokens/ethereum/0xabc' })).body).toContain('The token page')
+    expect((await open.app.inject({ url: '/explore/pools/ethereum/0xabc/' })).body).toContain('The pool page')
+    for (const url of ['/explorer', '/positions', '/explore/nothing/ethereum/0xabc', '/explore/tokens/a/b/c'])
+      expect((await open.app.inject({ url })).body, url).not.toMatch(/Landing|Desk|The/)
+    const { site } = parseEnv({ OXBOW_BLOCKED_PATHS: '/,/explore/Tokens' })
     await using closed = await startTestServer(chain, { webRoot: join(folder, 'web'), site })
-    expect((await closed.app.inject({ url: '/' })).body).not.toContain('Landing')
-    rmSync(join(folder, 'web/landing.html'))
-    rmSync(join(folder, 'web/swap.html'))
+    for (const url of ['/', '/explore/tokens', '/explore/TOKENS/ethereum', '/explore/tokens/ethereum/0xabc'])
+      expect((await closed.app.inject({ url })).body, url).not.toMatch(/Landing|The/)
+    expect((await closed.app.inject({ url: '/explore' })).body).toContain('The explore page')
+    for (const page of ['landing', 'swap', 'explore', 'token', 'pool']) rmSync(join(folder, `web/${page}.html`))
   })
 
   test('behavior: the first screen comes in the language of the reader, and nobody keeps it for another', async () => {

@@ -9,18 +9,21 @@ import { renderToString } from 'react-dom/server'
 import { Footer } from '../src/app/Footer.tsx'
 import { PageOutline } from '../src/app/PageOutline.tsx'
 import { RiverBackground } from '../src/app/RiverBackground.tsx'
+import { ExploreOutline } from '../src/features/explore/ExploreOutline.tsx'
+import { PageSkeleton } from '../src/features/explore/PageSkeleton.tsx'
+import { PriceNote } from '../src/features/explore/PriceNote.tsx'
 import { LandingHero } from '../src/features/landing/LandingHero.tsx'
 import { DeskOutline } from '../src/features/swap/DeskOutline.tsx'
 import { SwapColumns } from '../src/features/swap/SwapColumns.tsx'
 
 /**
- * The first screens of `/` and `/swap` as HTML, in each complete language, without wallet, settings or anything a browser knows. Made while this module
+ * The first screens of `/`, `/swap`, the explore page and those of tokens and pools as HTML, in each complete language, without wallet, settings or anything a browser knows. Made while this module
  * is loaded: what runs it closes after that, and the catalogues are modules too.
  */
 export const outlines: readonly Outline[] = await renderOutlines()
 
 export type Outline = {
-  readonly page: 'landing' | 'swap'
+  readonly page: 'landing' | 'swap' | 'explore' | 'token' | 'pool'
   readonly title: string
   readonly markup: string
   readonly locale: Locale
@@ -56,6 +59,33 @@ function renderPages(): readonly Pick<Outline, 'page' | 'title' | 'markup'>[] {
       markup: render(
         <PageOutline background={<RiverBackground />} footer={<Footer version={undefined} />}>
           <SwapColumns desk={<DeskOutline />} />
+        </PageOutline>,
+      ),
+    },
+    {
+      page: 'explore',
+      title: i18n._(msg`Explore`),
+      markup: render(
+        <PageOutline background={<RiverBackground />}>
+          <ExploreOutline />
+        </PageOutline>,
+      ),
+    },
+    {
+      page: 'token',
+      title: i18n._(msg`Token`),
+      markup: render(
+        <PageOutline background={<RiverBackground />}>
+          <PageSkeleton note={<PriceNote />} desk={<DeskOutline />} />
+        </PageOutline>,
+      ),
+    },
+    {
+      page: 'pool',
+      title: i18n._(msg`Pool`),
+      markup: render(
+        <PageOutline background={<RiverBackground />}>
+          <PageSkeleton desk={<DeskOutline />} />
         </PageOutline>,
       ),
     },

@@ -2,6 +2,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
 import { linguiPlugins } from './linguiPlugins.ts'
+import type { Outline } from './outlines.tsx'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -52,15 +53,27 @@ export function prerenderPages(documents: prerenderPages.Documents, askedForEarl
 
 export declare namespace prerenderPages {
   /** The end of the path of the module that a page is loaded from; undefined when it comes with the entry. */
-  type Documents = { readonly landing: string | undefined; readonly swap: string | undefined }
+  type Documents = Readonly<Record<Outline['page'], string | undefined>>
 }
 
-/** The files that the page needs besides those of the entry. */
+/** The files that the page needs besides those of the entry, and what those need: else each would be asked for once the one before has come. */
 function findChunks(bundle: Rolldown.OutputBundle, page: string): readonly string[] {
   const files = Object.values(bundle)
   const chunk = files.find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(page))
   if (chunk?.type !== 'chunk') throw new Error(`The build has no chunk of "${page}".`)
   const entry = files.find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('index.html'))
-  const known = new Set(entry?.type === 'chunk' ? [entry.fileName, ...entry.imports] : [])
-  return [chunk.fileName, ...chunk.imports].filter((file) => !known.has(file))
+  const known = entry?.type === 'chunk' ? withImports(bundle, entry.fileName) : new Set<string>()
+  return [...withImports(bundle, chunk.fileName)].filter((file) => !known.has(file))
+}
+
+function withImports(bundle: Rolldown.OutputBundle, first: string): ReadonlySet<string> {
+  const found = new Set<string>()
+  function add(fileName: string): void {
+    const file = bundle[fileName]
+    if (file?.type !== 'chunk' || found.has(fileName)) return
+    found.add(fileName)
+    for (const imported of file.imports) add(imported)
+  }
+  add(first)
+  return found
 }

@@ -1,8 +1,8 @@
 'use no memo'
 // The virtualizer is a mutable object: memoised by the React Compiler it would stand still.
 
-import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * Which rows of a `Table` are in view, of the page or of the table's own box, and how much room the others take. Both virtualizers exist; the
@@ -13,6 +13,8 @@ export function useVirtualRows({ count, isOwnBox, scroller }: useVirtualRows.Par
   useLayoutEffect(() => {
     if (scroller.current) setTop(Math.round(scroller.current.getBoundingClientRect().top + window.scrollY))
   }, [scroller])
+  const direction = useRef<() => 'forward' | 'backward' | null>(() => null)
+  const [rangeExtractor] = useState(() => (range: Range) => toIndices(range, direction.current()))
   const inBox = useVirtualizer({
     count,
     enabled: isOwnBox,
@@ -21,6 +23,7 @@ export function useVirtualRows({ count, isOwnBox, scroller }: useVirtualRows.Par
     scrollPaddingStart: headHeight,
     scrollMargin: headHeight,
     overscan,
+    rangeExtractor,
   })
   const onPage = useWindowVirtualizer({
     count,
@@ -29,8 +32,10 @@ export function useVirtualRows({ count, isOwnBox, scroller }: useVirtualRows.Par
     scrollPaddingStart: headHeight,
     scrollMargin: top + headHeight,
     overscan,
+    rangeExtractor,
   })
   const virtualizer = isOwnBox ? inBox : onPage
+  direction.current = () => virtualizer.scrollDirection
   const items = virtualizer.getVirtualItems()
   const [first, last] = [items[0], items.at(-1)]
   const margin = virtualizer.options.scrollMargin
@@ -62,4 +67,12 @@ export declare namespace useVirtualRows {
 /** Pixels, as in `TableRow` and `TableHead`. */
 const rowHeight = 56
 const headHeight = 44
+/** Rows beyond those in view, and those ahead while somebody scrolls: the screen moves on before the next ones are drawn. */
 const overscan = 6
+const ahead = 18
+
+function toIndices({ startIndex, endIndex, count }: Range, direction: 'forward' | 'backward' | null): number[] {
+  const first = Math.max(0, startIndex - (direction === 'backward' ? ahead : overscan))
+  const last = Math.min(count - 1, endIndex + (direction === 'forward' ? ahead : overscan))
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
+}

@@ -11,7 +11,7 @@ import { pagePolicy } from '../http/securityHeaders.ts'
 const year = 31_536_000
 
 /**
- * The built web app, `/` and `/swap` with their first screens in them in the reader's language, and the token logos. A file whose name holds a hash
+ * The built web app, its busiest pages with their first screens in them in the reader's language, and the token logos. A file whose name holds a hash
  * is kept for ever, a page is asked for again each time; a path without a file name is a page of the app and gets its shell, a missing file is a
  * 404 and never a page.
  */
@@ -56,15 +56,13 @@ export async function staticFiles(app: FastifyInstance, env: Env): Promise<void>
         response.setHeader('content-language', language)
       },
     })
-    // What is in the document is seen before the page could know that an operator closed it.
-    const isOpen = !env.site.blockedPaths.includes('/')
-    app.get('/', { schema: { hide: true } as object }, (request, reply) =>
-      sendPage(reply, choose(request, isOpen ? 'landing' : undefined)),
-    )
+    app.get('/', { schema: { hide: true } as object }, (request, reply) => sendPage(reply, choose(request, '/')))
   }
 
-  /** The document of that name in the language of the request, or the empty one. */
-  function choose({ headers, url }: FastifyRequest, name: string | undefined): string {
+  /** The document of that path in the language of the request, or the empty one. */
+  function choose({ headers, url }: FastifyRequest, path: string): string {
+    // What is in the document is seen before the page could know that an operator closed it.
+    const name = isClosed(path, env.site.blockedPaths) ? undefined : documentOf(path)
     const languages = name === undefined ? undefined : documents.get(name)
     const language = chooseDocumentLanguage({
       available: [...(languages?.keys() ?? [])],
@@ -79,7 +77,7 @@ export async function staticFiles(app: FastifyInstance, env: Env): Promise<void>
     const path = request.url.split('?')[0] ?? '/'
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !isApi(path) && !/\.[a-z0-9]+$/i.test(path)
-    if (hasWeb && isPage) return sendPage(reply, choose(request, path === '/swap' ? 'swap' : undefined))
+    if (hasWeb && isPage) return sendPage(reply, choose(request, path))
     const allowed = (['GET', 'POST'] as const).filter((method) => app.hasRoute({ url: path, method }))
     if (allowed.length > 0) {
       reply.header('allow', allowed.join(', '))
@@ -90,7 +88,23 @@ export async function staticFiles(app: FastifyInstance, env: Env): Promise<void>
 }
 
 /** As the build names them: `landing.html` is in English, `landing.de.html` in German. */
-const documentName = /^(?:landing|swap)(?:\.([\w-]+))?\.html(?:\.br)?$/
+const documentName = /^(?:landing|swap|explore|token|pool)(?:\.([\w-]+))?\.html(?:\.br)?$/
+
+/** The page whose first screen belongs to a path. */
+function documentOf(path: string): string | undefined {
+  if (path === '/') return 'landing'
+  if (path === '/swap') return 'swap'
+  const [, part, , id, ...rest] = path.replace(/\/$/, '').slice(1).split('/')
+  if (!/^\/explore(\/|$)/.test(path) || rest.length > 0) return undefined
+  if (id === undefined) return 'explore'
+  return { tokens: 'token', pools: 'pool' }[part ?? '']
+}
+
+/** As the page decides it; `/swap` cannot be closed. */
+function isClosed(path: string, closed: readonly string[]): boolean {
+  const asked = path.toLowerCase().replace(/(?<=.)\/+$/, '')
+  return asked !== '/swap' && closed.some((each) => asked === each || (each !== '/' && asked.startsWith(`${each}/`)))
+}
 
 /** The documents of the build that hold a page's first screen: of each page its files by their language. */
 function findDocuments(webRoot: string): ReadonlyMap<string, ReadonlyMap<string, string>> {

@@ -123,6 +123,9 @@ function dismissNothing() {}
 /** An Oxbow on this computer is most likely one with local networks. */
 const isLoopback = /^(localhost|127\.|\[::1\])/.test(window.location.hostname)
 
+/** The path whose first screen came in the document. */
+const outlined = document.getElementById('root')?.hasChildNodes() ? window.location.pathname : undefined
+
 /** The page, unless the operator closed its path. Which paths are closed is known before a page that could be one of them is shown. */
 function GuardedPage() {
   const { pathname } = useLocation()
@@ -130,8 +133,8 @@ function GuardedPage() {
   // Sums are formatted in the middle of pages; with another currency they begin anew.
   const currency = useSyncExternalStore(currencyInUse.subscribe, () => currencyInUse.get().code)
   if (pathname !== '/swap') {
-    // The landing page is in the document before this code is; a server that closed it does not send it.
-    if (config === undefined && error === undefined) return pathname === '/' ? <Outlet key={currency} /> : null
+    // What is in the document is seen before this code is there; of a path that is closed the server sends none.
+    if (config === undefined && error === undefined) return pathname === outlined ? <Outlet key={currency} /> : null
     if (isBlocked(pathname, config?.site.blockedPaths ?? [])) return <Navigate to="/swap" replace />
   }
   return <Outlet key={currency} />

@@ -11,7 +11,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { client } from '../app/exchange.ts'
 import { toggleFavourite, useFavourites } from '../app/favourites.ts'
 import { unlessLive, useLiveIndex } from '../app/liveIndex.ts'
+import { NextPart } from '../app/NextPart.tsx'
 import { ExploreFilters } from '../features/explore/ExploreFilters.tsx'
+import { ExploreHead } from '../features/explore/ExploreHead.tsx'
 import {
   allNetworks,
   type ExploreSearch,
@@ -23,7 +25,8 @@ import {
   toPath,
   toWord,
 } from '../features/explore/ExploreView.ts'
-import { MarketFigures } from '../features/explore/MarketFigures.tsx'
+import { FiltersOutline } from '../features/explore/FiltersOutline.tsx'
+import { ListOutline } from '../features/explore/ListOutline.tsx'
 import { toPoolsCsv, toTokensCsv, toTransactionsCsv } from '../features/explore/marketCsv.ts'
 import { PoolTable } from '../features/explore/PoolTable.tsx'
 import { saveCsv } from '../features/explore/saveFile.ts'
@@ -51,8 +54,7 @@ export function ExploreLists({ view, networks, onList, onPath, onSearch }: Explo
 
   return (
     <>
-      <h1 className="mb-6 text-2xl font-semibold tracking-tight sm:text-3xl">{t`Explore`}</h1>
-      <MarketFigures totals={totals.data} isFailed={totals.data === undefined && totals.isError} />
+      <ExploreHead totals={totals.data} isFailed={totals.data === undefined && totals.isError} />
       <Tabs
         label={t`Lists`}
         value={view.tab}
@@ -65,28 +67,39 @@ export function ExploreLists({ view, networks, onList, onPath, onSearch }: Explo
         className="mt-10"
         panelClassName="pt-4"
       >
-        <ExploreFilters
-          view={view}
-          networks={networks}
-          text={text}
-          onText={setText}
-          onNetwork={(network) => onList(toPath(view.tab, network))}
-          onPeriod={(period) => onSearch({ period: toWord(periods, period) })}
-          onProtocol={(protocol) => onSearch({ protocol })}
-          onKind={(kind) => onSearch({ type: kind?.toLowerCase() })}
-          onFavourites={(isOn) => onSearch({ type: isOn ? favourites : undefined })}
-          onDownload={() => {
-            if (csv.current) saveCsv(csv.current(), `oxbow-${view.tab}-${where}.csv`)
-          }}
-        />
-        <div className={card}>
-          <List
-            key={view.tab}
-            {...{ view, networks, onList, onPath, onSearch }}
-            clearText={() => setText('')}
-            csv={csv}
+        <NextPart
+          outline={
+            <>
+              <FiltersOutline />
+              <ListOutline />
+            </>
+          }
+        >
+          <ExploreFilters
+            view={view}
+            networks={networks}
+            text={text}
+            onText={setText}
+            onNetwork={(network) => onList(toPath(view.tab, network))}
+            onPeriod={(period) => onSearch({ period: toWord(periods, period) })}
+            onProtocol={(protocol) => onSearch({ protocol })}
+            onKind={(kind) => onSearch({ type: kind?.toLowerCase() })}
+            onFavourites={(isOn) => onSearch({ type: isOn ? favourites : undefined })}
+            onDownload={() => {
+              if (csv.current) saveCsv(csv.current(), `oxbow-${view.tab}-${where}.csv`)
+            }}
           />
-        </div>
+          <NextPart outline={<ListOutline />}>
+            <div className={card}>
+              <List
+                key={view.tab}
+                {...{ view, networks, onList, onPath, onSearch }}
+                clearText={() => setText('')}
+                csv={csv}
+              />
+            </div>
+          </NextPart>
+        </NextPart>
       </Tabs>
     </>
   )

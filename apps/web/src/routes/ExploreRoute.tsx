@@ -3,6 +3,8 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { PageSearch } from '../app/PageSearch.ts'
 import { useChain } from '../app/useChain.ts'
 import { useOutage } from '../app/useOutage.ts'
+import { ExploreFrame } from '../features/explore/ExploreFrame.tsx'
+import { ExploreOutline } from '../features/explore/ExploreOutline.tsx'
 import * as ExploreView from '../features/explore/ExploreView.ts'
 import { PageNotice } from '../features/notice/PageNotice.tsx'
 import { SwapLink } from '../features/notice/SwapLink.tsx'
@@ -18,7 +20,13 @@ export function ExploreRoute() {
   const { networks, network: standard, error } = useChain(undefined)
   const outage = useOutage(standard, error)
   if (networks === undefined || standard === undefined)
-    return <div className={wide}>{error && !outage && <LoadFailure error={error} />}</div>
+    return error && !outage ? (
+      <ExploreFrame>
+        <LoadFailure error={error} />
+      </ExploreFrame>
+    ) : (
+      <ExploreOutline />
+    )
 
   const view = ExploreView.fromUrl(params, search, networks, standard)
   if (view === undefined)
@@ -28,7 +36,7 @@ export function ExploreRoute() {
       </PageNotice>
     )
   return (
-    <div className={wide}>
+    <ExploreFrame>
       <ExploreLists
         view={view}
         networks={networks}
@@ -38,11 +46,9 @@ export function ExploreRoute() {
           void navigate({ to: '.', search: (old) => ({ ...old, ...change }), replace: true, resetScroll: false })
         }
       />
-    </div>
+    </ExploreFrame>
   )
 }
-
-const wide = 'mx-auto w-full max-w-[84rem] px-4 pt-6 pb-16 sm:px-6 sm:pt-10'
 
 function keepTheme({ theme }: PageSearch): PageSearch {
   return theme ? { theme } : {}

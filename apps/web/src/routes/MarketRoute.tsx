@@ -5,7 +5,7 @@ import type { Token } from '@oxbow/exchange/actions/getTokens'
 import type { QueryOptions } from '@oxbow/exchange/query/QueryOptions'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react'
 import { unlessLive, useLiveIndex } from '../app/liveIndex.ts'
 import { useChain, useTokens } from '../app/useChain.ts'
 import { type Outage, useOutage } from '../app/useOutage.ts'
@@ -13,13 +13,14 @@ import { ExploreLink } from '../features/explore/ExploreLink.tsx'
 import { PageSkeleton } from '../features/explore/PageSkeleton.tsx'
 import { ListNotice } from '../features/notice/ListNotice.tsx'
 import { PageNotice } from '../features/notice/PageNotice.tsx'
+import { DeskOutline } from '../features/swap/DeskOutline.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 
 const refetchInterval = unlessLive(10_000)
 
 /** The page of one market: waits for the network and the index, says when there is no such market, and keeps it current. */
 export function MarketRoute<Market extends object>(props: MarketRoute.Props<Market>) {
-  const { tab, id, optionsOf, nameOf, title, toMissing, children } = props
+  const { tab, id, optionsOf, nameOf, note, title, toMissing, children } = props
   const { t } = useLingui()
   const { chainName = '' } = useParams({ strict: false }) as Record<string, string | undefined>
   const { config, networks, network, error } = useChain(chainName)
@@ -32,22 +33,26 @@ export function MarketRoute<Market extends object>(props: MarketRoute.Props<Mark
     refetchInterval,
   })
   useLiveIndex(isServed && network ? [network.chainId] : [])
+  // When it comes all of the page is drawn: in slices. Never another market than the address names.
+  const found = useDeferredValue(useMemo(() => ({ id, data: market.data }), [id, market.data]))
+  const shown = found.id === id ? found.data : undefined
   const name = market.data ? nameOf(market.data) : undefined
   // After each drawing: the frame of the page puts the general title there.
   useEffect(() => {
     if (name !== undefined) document.title = `${name} · Oxbow`
   })
 
+  const skeleton = <PageSkeleton note={note} desk={<DeskOutline />} />
   if (network === undefined || networks === undefined || config === undefined)
-    return error && !outage ? <LoadFailure error={error} /> : <PageSkeleton />
-  if (!isServed || id === undefined || market.data === null)
+    return error && !outage ? <LoadFailure error={error} /> : skeleton
+  if (!isServed || id === undefined || shown === null)
     return (
       <PageNotice title={title} action={<ExploreLink tab={tab} />}>
         {isServed ? toMissing(network) : t`This Oxbow does not serve that network.`}
       </PageNotice>
     )
-  if (market.data === undefined)
-    return market.error ? (
+  if (shown === undefined)
+    return market.error && market.data === undefined ? (
       <ListNotice
         error={market.error}
         onRetry={() => void market.refetch()}
@@ -55,9 +60,9 @@ export function MarketRoute<Market extends object>(props: MarketRoute.Props<Mark
         onClear={undefined}
       />
     ) : (
-      <PageSkeleton />
+      skeleton
     )
-  return children({ config, networks, network, tokens, outage, market: market.data })
+  return children({ config, networks, network, tokens, outage, market: shown })
 }
 
 export declare namespace MarketRoute {
@@ -78,6 +83,8 @@ export declare namespace MarketRoute {
     id: string | undefined
     optionsOf: (chainId: number, id: string) => Omit<QueryOptions<Market | null>, 'placeholderData' | 'refetchInterval'>
     nameOf: (market: Market) => string
+    /** What the page says below its heading, whichever market it is about. */
+    note?: ReactNode
     /** When there is no such market. */
     title: string
     toMissing: (network: Network) => string

@@ -8,11 +8,14 @@ import { formatFee } from '@oxbow/i18n/formatPercent'
 import { formatUsdCompact } from '@oxbow/i18n/formatUsd'
 import { Address } from '@oxbow/ui/Address'
 import { Badge } from '@oxbow/ui/Badge'
+import { Skeleton } from '@oxbow/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { client } from '../app/exchange.ts'
+import { LaterPart } from '../app/LaterPart.tsx'
 import { unlessLive } from '../app/liveIndex.ts'
+import { NextPart } from '../app/NextPart.tsx'
 import { ChartPanel } from '../features/explore/ChartPanel.tsx'
 import { DepthPanel } from '../features/explore/DepthPanel.tsx'
 import { toPath } from '../features/explore/ExploreView.ts'
@@ -28,6 +31,7 @@ import { ShareButton } from '../features/explore/ShareButton.tsx'
 import { Statistics } from '../features/explore/Statistics.tsx'
 import { symbolOf } from '../features/explore/TokenName.tsx'
 import { toTokenPath } from '../features/explore/TokenTable.tsx'
+import { DeskOutline } from '../features/swap/DeskOutline.tsx'
 import type { MarketRoute } from './MarketRoute.tsx'
 import { MarketSwap } from './MarketSwap.tsx'
 import { PoolActions } from './PoolActions.tsx'
@@ -96,96 +100,102 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
       aside={
         tokens &&
         hasSwap && (
-          <MarketSwap
-            config={config}
-            network={network}
-            tokens={tokens}
-            outage={outage}
-            input={token0}
-            output={token1}
-          />
+          <LaterPart outline={<DeskOutline />}>
+            <MarketSwap
+              config={config}
+              network={network}
+              tokens={tokens}
+              outage={outage}
+              input={token0}
+              output={token1}
+            />
+          </LaterPart>
         )
       }
     >
-      <Statistics
-        title={t`Statistics`}
-        figures={[
-          { name: t`TVL`, value: <Figure kind="usd" value={pool.tvlUsd} /> },
-          { name: t`Volume 1D`, value: <Figure kind="usd" value={market.volumeDayUsd} /> },
-          { name: t`Fees 1D`, value: <Figure kind="usd" value={market.feesDayUsd} /> },
-          {
-            name: t`APR`,
-            hint: t`The fees of the last day, for a year, on all that is in the pool. One position may earn more or less.`,
-            value: <Figure kind="share" value={market.apr} />,
-          },
-          ...(rewardApr === undefined
-            ? []
-            : [
-                {
-                  name: t`Reward APR`,
-                  hint: t`What is paid on top of the fees now, for a year, on all that is in the pool. Positions in range alone earn it.`,
-                  value: <Figure kind="share" value={rewardApr} />,
-                },
-              ]),
-          { name: t`Volume 30D`, value: <Figure kind="usd" value={market.volumeMonthUsd} /> },
-        ]}
-      />
-      <PoolBalances pool={pool} />
-      <PoolPositions network={network} pool={pool} />
-      {hasHook && (
-        <HookView hooks={pool.hooks} hasDynamicFee={hasDynamicFee}>
-          <HookTrial network={network} market={market} />
-        </HookView>
-      )}
-      <Facts
-        title={t`About this pool`}
-        facts={[
-          {
-            name: pool.protocol === 'v4' ? t`Id` : t`Address`,
-            value: (
-              <Address
-                value={pool.id}
-                copyLabel={pool.protocol === 'v4' ? t`Copy the id` : t`Copy the address`}
-                copiedLabel={t`Copied`}
-                failedLabel={t`Failed to copy to clipboard`}
-              />
-            ),
-          },
-          ...[pool.token0, pool.token1].map((token) => ({
-            name: symbolOf(token),
-            value: (
-              <Link
-                to={toTokenPath(token, networks)}
-                className="rounded-sm underline decoration-line-strong underline-offset-4 hover:decoration-text"
-              >
-                {token.name ?? t`Unnamed token`}
-              </Link>
-            ),
-          })),
-          { name: t`Network`, value: network.name },
-          {
-            name: t`Price`,
-            value:
-              pool.price === null
-                ? '—'
-                : t`1 ${symbolOf(base)} = ${formatPrice(isTurned ? 1 / pool.price : pool.price)}`,
-          },
-          { name: t`Fee`, value: formatFee(pool.feePips, i18n.locale) },
-          ...(pool.protocol === 'v2' ? [] : [{ name: t`Tick spacing`, value: market.tickSpacing }]),
-          {
-            name: t`Created`,
-            value: new Date(market.createdAtTimestamp * 1_000).toLocaleDateString(i18n.locale, {
-              dateStyle: 'long',
-            }),
-          },
-        ]}
-      />
-      <section aria-label={t`Transactions`}>
-        <h2 className="text-lg font-semibold">{t`Transactions`}</h2>
-        <div className="mt-3 rounded-xl border border-line bg-surface-raised p-2">
-          <TransactionFeed variables={{ chainIds: [network.chainId], pool: pool.id }} networks={networks} />
-        </div>
-      </section>
+      <NextPart outline={<Skeleton shape="control" className="h-200 w-full" />}>
+        <Statistics
+          title={t`Statistics`}
+          figures={[
+            { name: t`TVL`, value: <Figure kind="usd" value={pool.tvlUsd} /> },
+            { name: t`Volume 1D`, value: <Figure kind="usd" value={market.volumeDayUsd} /> },
+            { name: t`Fees 1D`, value: <Figure kind="usd" value={market.feesDayUsd} /> },
+            {
+              name: t`APR`,
+              hint: t`The fees of the last day, for a year, on all that is in the pool. One position may earn more or less.`,
+              value: <Figure kind="share" value={market.apr} />,
+            },
+            ...(rewardApr === undefined
+              ? []
+              : [
+                  {
+                    name: t`Reward APR`,
+                    hint: t`What is paid on top of the fees now, for a year, on all that is in the pool. Positions in range alone earn it.`,
+                    value: <Figure kind="share" value={rewardApr} />,
+                  },
+                ]),
+            { name: t`Volume 30D`, value: <Figure kind="usd" value={market.volumeMonthUsd} /> },
+          ]}
+        />
+        <PoolBalances pool={pool} />
+        <PoolPositions network={network} pool={pool} />
+        {hasHook && (
+          <HookView hooks={pool.hooks} hasDynamicFee={hasDynamicFee}>
+            <HookTrial network={network} market={market} />
+          </HookView>
+        )}
+        <Facts
+          title={t`About this pool`}
+          facts={[
+            {
+              name: pool.protocol === 'v4' ? t`Id` : t`Address`,
+              value: (
+                <Address
+                  value={pool.id}
+                  copyLabel={pool.protocol === 'v4' ? t`Copy the id` : t`Copy the address`}
+                  copiedLabel={t`Copied`}
+                  failedLabel={t`Failed to copy to clipboard`}
+                />
+              ),
+            },
+            ...[pool.token0, pool.token1].map((token) => ({
+              name: symbolOf(token),
+              value: (
+                <Link
+                  to={toTokenPath(token, networks)}
+                  className="rounded-sm underline decoration-line-strong underline-offset-4 hover:decoration-text"
+                >
+                  {token.name ?? t`Unnamed token`}
+                </Link>
+              ),
+            })),
+            { name: t`Network`, value: network.name },
+            {
+              name: t`Price`,
+              value:
+                pool.price === null
+                  ? '—'
+                  : t`1 ${symbolOf(base)} = ${formatPrice(isTurned ? 1 / pool.price : pool.price)}`,
+            },
+            { name: t`Fee`, value: formatFee(pool.feePips, i18n.locale) },
+            ...(pool.protocol === 'v2' ? [] : [{ name: t`Tick spacing`, value: market.tickSpacing }]),
+            {
+              name: t`Created`,
+              value: new Date(market.createdAtTimestamp * 1_000).toLocaleDateString(i18n.locale, {
+                dateStyle: 'long',
+              }),
+            },
+          ]}
+        />
+        <section aria-label={t`Transactions`}>
+          <h2 className="text-lg font-semibold">{t`Transactions`}</h2>
+          <div className="mt-3 rounded-xl border border-line bg-surface-raised p-2">
+            <LaterPart outline={<Skeleton shape="control" className="h-192 w-full" />}>
+              <TransactionFeed variables={{ chainIds: [network.chainId], pool: pool.id }} networks={networks} />
+            </LaterPart>
+          </div>
+        </section>
+      </NextPart>
     </MarketLayout>
   )
 }

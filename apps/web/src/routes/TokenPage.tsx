@@ -10,6 +10,7 @@ import { Address } from '@oxbow/ui/Address'
 import { Banner } from '@oxbow/ui/Banner'
 import { ChainLogo } from '@oxbow/ui/ChainLogo'
 import { LogoStack } from '@oxbow/ui/LogoStack'
+import { Skeleton } from '@oxbow/ui/Skeleton'
 import { Tabs } from '@oxbow/ui/Tabs'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +18,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { client } from '../app/exchange.ts'
 import { toggleFavourite, useFavourites } from '../app/favourites.ts'
+import { LaterPart } from '../app/LaterPart.tsx'
+import { NextPart } from '../app/NextPart.tsx'
 import { usePortfolio } from '../app/usePortfolio.ts'
 import { useConnection } from '../app/walletState.ts'
 import { ChartPanel } from '../features/explore/ChartPanel.tsx'
@@ -26,12 +29,14 @@ import { FavouriteButton } from '../features/explore/FavouriteButton.tsx'
 import { Figure } from '../features/explore/Figure.tsx'
 import { MarketLayout } from '../features/explore/MarketLayout.tsx'
 import { PoolTable } from '../features/explore/PoolTable.tsx'
+import { PriceNote } from '../features/explore/PriceNote.tsx'
 import { ShareButton } from '../features/explore/ShareButton.tsx'
 import { Statistics } from '../features/explore/Statistics.tsx'
 import { symbolOf } from '../features/explore/TokenName.tsx'
 import { toTokenKey } from '../features/explore/TokenTable.tsx'
 import { TransferFee } from '../features/explore/TransferFee.tsx'
 import { ListNotice } from '../features/notice/ListNotice.tsx'
+import { DeskOutline } from '../features/swap/DeskOutline.tsx'
 import type { MarketRoute } from './MarketRoute.tsx'
 import { MarketSwap } from './MarketSwap.tsx'
 import { TransactionFeed } from './TransactionFeed.tsx'
@@ -85,6 +90,7 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
               <ShareButton title={symbol} />
             </span>
           </header>
+          <PriceNote />
           {mark && (
             <Banner tone={mark.tone} title={mark.badge}>
               {mark.detail}
@@ -111,96 +117,106 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
       }
       aside={
         <>
-          {tokens && listed && (
-            <MarketSwap config={config} network={network} tokens={tokens} outage={outage} output={listed} />
+          {tokens === undefined ? (
+            <DeskOutline />
+          ) : (
+            listed && (
+              <LaterPart outline={<DeskOutline />}>
+                <MarketSwap config={config} network={network} tokens={tokens} outage={outage} output={listed} />
+              </LaterPart>
+            )
           )}
           {listed && <Balances config={config} networks={networks} token={listed} />}
         </>
       }
     >
-      <Statistics
-        title={t`Statistics`}
-        figures={[
-          { name: t`In pools (TVL)`, value: <Figure kind="usd" value={token.tvlUsd} /> },
-          { name: t`Volume 1D`, value: <Figure kind="usd" value={market.volumeUsd} /> },
-          {
-            name: t`Market cap`,
-            hint: t`What circulates at the price of now: all tokens that exist without those that were burned. How many of the rest are locked up is not known.`,
-            value: <Figure kind="usd" value={worthOf(supply?.circulating)} />,
-          },
-          {
-            name: t`Fully diluted valuation`,
-            hint: t`All tokens that exist at the price of now.`,
-            value: <Figure kind="usd" value={worthOf(supply?.total)} />,
-          },
-          {
-            name: t`Depth within 2%`,
-            hint: t`What the pools behind the price take or give before it has moved by 2%.`,
-            value: <Figure kind="usd" value={market.depthUsd} />,
-          },
-          { name: t`52-week high`, value: <Figure kind="price" value={market.yearHighUsd} /> },
-          { name: t`52-week low`, value: <Figure kind="price" value={market.yearLowUsd} /> },
-          { name: t`1 hour`, value: <Figure kind="change" value={market.changeHour} /> },
-          { name: t`1 day`, value: <Figure kind="change" value={market.changeDay} /> },
-        ]}
-      />
-      <Facts
-        title={t`About ${symbol}`}
-        facts={[
-          {
-            name: t`Contract`,
-            value: isNative ? (
-              t`None: it is the currency of the network`
-            ) : (
-              <Address
-                value={token.address}
-                copyLabel={t`Copy the address`}
-                copiedLabel={t`Copied`}
-                failedLabel={t`Failed to copy to clipboard`}
-              />
-            ),
-          },
-          { name: t`Network`, value: network.name },
-          ...(isNative
-            ? []
-            : [
-                {
-                  name: t`Fee of the token on buying`,
-                  value: <TransferFee fee={fees ? { status: 'passed', bps: fees.buyBps } : { status: 'untried' }} />,
-                },
-                {
-                  name: t`Fee of the token on selling`,
-                  value: <TransferFee fee={fees?.sell ?? { status: 'untried' }} />,
-                },
-              ]),
-          { name: t`Total supply`, value: amountOf(supply?.total) },
-          { name: t`In circulation`, value: amountOf(supply?.circulating) },
-          { name: t`Decimals`, value: token.decimals ?? '—' },
-          { name: t`Pools`, value: market.poolCount },
-          {
-            name: t`First pool`,
-            value: new Date(market.createdAtTimestamp * 1_000).toLocaleDateString(i18n.locale, {
-              dateStyle: 'long',
-            }),
-          },
-          ...(network.explorerUrl === undefined
-            ? []
-            : [
-                {
-                  name: t`Explorer`,
-                  value: (
-                    <a
-                      href={`${network.explorerUrl}/token/${token.address}`}
-                      target="_blank"
-                      rel="noreferrer"
-                      className="rounded-sm underline underline-offset-4"
-                    >{t`See the contract`}</a>
-                  ),
-                },
-              ]),
-        ]}
-      />
-      <TokenLists network={network} address={token.address} />
+      <NextPart outline={<Skeleton shape="control" className="h-200 w-full" />}>
+        <Statistics
+          title={t`Statistics`}
+          figures={[
+            { name: t`In pools (TVL)`, value: <Figure kind="usd" value={token.tvlUsd} /> },
+            { name: t`Volume 1D`, value: <Figure kind="usd" value={market.volumeUsd} /> },
+            {
+              name: t`Market cap`,
+              hint: t`What circulates at the price of now: all tokens that exist without those that were burned. How many of the rest are locked up is not known.`,
+              value: <Figure kind="usd" value={worthOf(supply?.circulating)} />,
+            },
+            {
+              name: t`Fully diluted valuation`,
+              hint: t`All tokens that exist at the price of now.`,
+              value: <Figure kind="usd" value={worthOf(supply?.total)} />,
+            },
+            {
+              name: t`Depth within 2%`,
+              hint: t`What the pools behind the price take or give before it has moved by 2%.`,
+              value: <Figure kind="usd" value={market.depthUsd} />,
+            },
+            { name: t`52-week high`, value: <Figure kind="price" value={market.yearHighUsd} /> },
+            { name: t`52-week low`, value: <Figure kind="price" value={market.yearLowUsd} /> },
+            { name: t`1 hour`, value: <Figure kind="change" value={market.changeHour} /> },
+            { name: t`1 day`, value: <Figure kind="change" value={market.changeDay} /> },
+          ]}
+        />
+        <Facts
+          title={t`About ${symbol}`}
+          facts={[
+            {
+              name: t`Contract`,
+              value: isNative ? (
+                t`None: it is the currency of the network`
+              ) : (
+                <Address
+                  value={token.address}
+                  copyLabel={t`Copy the address`}
+                  copiedLabel={t`Copied`}
+                  failedLabel={t`Failed to copy to clipboard`}
+                />
+              ),
+            },
+            { name: t`Network`, value: network.name },
+            ...(isNative
+              ? []
+              : [
+                  {
+                    name: t`Fee of the token on buying`,
+                    value: <TransferFee fee={fees ? { status: 'passed', bps: fees.buyBps } : { status: 'untried' }} />,
+                  },
+                  {
+                    name: t`Fee of the token on selling`,
+                    value: <TransferFee fee={fees?.sell ?? { status: 'untried' }} />,
+                  },
+                ]),
+            { name: t`Total supply`, value: amountOf(supply?.total) },
+            { name: t`In circulation`, value: amountOf(supply?.circulating) },
+            { name: t`Decimals`, value: token.decimals ?? '—' },
+            { name: t`Pools`, value: market.poolCount },
+            {
+              name: t`First pool`,
+              value: new Date(market.createdAtTimestamp * 1_000).toLocaleDateString(i18n.locale, {
+                dateStyle: 'long',
+              }),
+            },
+            ...(network.explorerUrl === undefined
+              ? []
+              : [
+                  {
+                    name: t`Explorer`,
+                    value: (
+                      <a
+                        href={`${network.explorerUrl}/token/${token.address}`}
+                        target="_blank"
+                        rel="noreferrer"
+                        className="rounded-sm underline underline-offset-4"
+                      >{t`See the contract`}</a>
+                    ),
+                  },
+                ]),
+          ]}
+        />
+        <LaterPart outline={<Skeleton shape="control" className="h-192 w-full" />}>
+          <TokenLists network={network} address={token.address} />
+        </LaterPart>
+      </NextPart>
     </MarketLayout>
   )
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { tokenMarketQueryOptions } from '@oxbow/exchange/query/marketQueryOptions'
 import { useParams } from '@tanstack/react-router'
 import { client } from '../app/exchange.ts'
+import { PriceNote } from '../features/explore/PriceNote.tsx'
 import { symbolOf } from '../features/explore/TokenName.tsx'
 import { MarketRoute } from './MarketRoute.tsx'
 import { TokenPage } from './TokenPage.tsx'
@@ -16,6 +17,7 @@ export function TokenRoute() {
       id={toAddress(tokenAddress)}
       optionsOf={(chainId, address) => tokenMarketQueryOptions(client, { chainId, address })}
       nameOf={({ token }) => symbolOf(token)}
+      note={<PriceNote />}
       title={t`Token not found`}
       toMissing={({ name }) => t`No pool on ${name} has ever held a token with this address.`}
     >

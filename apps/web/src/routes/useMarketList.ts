@@ -1,5 +1,6 @@
-import { joinPages, type PageQueryOptions } from '@oxbow/exchange/query/PageQueryOptions'
+import { joinPages, type Page, type PageQueryOptions } from '@oxbow/exchange/query/PageQueryOptions'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
 import { unlessLive } from '../app/liveIndex.ts'
 import type { MarketList } from '../features/explore/MarketList.ts'
 
@@ -20,14 +21,20 @@ export function useMarketList<Item>(
     // Another order of the same market keeps its rows until it is there; another network does not.
     placeholderData: (previous, before) => (isSameMarket(before?.queryKey, options.queryKey) ? previous : undefined),
   })
-  const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
+  const { data, dataUpdatedAt, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
+  // Rows are drawn in slices. Never those of another list in its place.
+  const name = JSON.stringify(options.queryKey)
+  const latest = useDeferredValue(useMemo(() => ({ name, data }), [name, data]))
+  const pages = (latest.name === name ? latest.data : data)?.pages
   return {
-    rows: joinPages(data?.pages ?? [], idOf),
-    isLoading: isPending && !error,
+    rows: joinPages(pages ?? [], idOf),
+    isLoading: pages === undefined && (data !== undefined || !error),
     isLoadingMore: isFetchingNextPage,
     loadMore: () => {
       if (hasNextPage && !isFetching) void fetchNextPage()
     },
+    latest: data?.pages[0],
+    latestMs: dataUpdatedAt,
     error: data === undefined ? error : null,
     isFetching,
     retry: () => void refetch(),
@@ -39,6 +46,9 @@ export declare namespace useMarketList {
     /** Why there are no rows; a list that is there stays when a later question fails. */
     error: Error | null
     isFetching: boolean
+    /** The first part as the server last told it, and when that was. */
+    latest: Page<Item> | undefined
+    latestMs: number
     retry: () => void
   }
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { MarketToken } from '@oxbow/contract/marketDocuments'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { findImitated } from '@oxbow/exchange/token/findImitated'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useAllTokens } from '../app/useAllTokens.ts'
 import type { TokenMark } from '../features/explore/TokenName.tsx'
 import { getTokenWarning } from '../features/tokens/tokenWarnings.ts'
@@ -14,20 +15,43 @@ import { getTokenWarning } from '../features/tokens/tokenWarnings.ts'
 export function useTokenMarks(networks: readonly Network[]): (token: MarketToken) => TokenMark | undefined {
   const { t, i18n } = useLingui()
   const tokens = useAllTokens(networks)
+  const listedOn = useMemo(() => byChain(tokens), [tokens])
   return useCallback(
     ({ chainId, address, symbol, name }) => {
-      const listed = tokens.filter((token) => token.chainId === chainId)
-      const known = listed.find((token) => token.address === address)
+      const { listed, good } = listedOn.get(chainId) ?? none
+      const known = listed.get(address)
       if (known) {
         const warning = getTokenWarning(known)
         return warning && { tone: warning.severity, badge: i18n._(warning.badge), detail: i18n._(warning.detail) }
       }
-      const good = listed.filter((token) => getTokenWarning(token) === undefined)
       const imitated = findImitated({ address, symbol: symbol ?? '', name: name ?? '' }, good)?.symbol
       return imitated === undefined
         ? undefined
         : { tone: 'critical', badge: t`Impostor`, detail: t`It calls itself like ${imitated} and is another token.` }
     },
-    [tokens, t, i18n],
+    [listedOn, t, i18n],
+  )
+}
+
+type Listed = {
+  /** By address. */
+  readonly listed: ReadonlyMap<string, Token>
+  /** Those that nothing is said against. */
+  readonly good: readonly Token[]
+}
+
+const none: Listed = { listed: new Map(), good: [] }
+
+/** Once for all rows of a table. */
+function byChain(tokens: readonly Token[]): ReadonlyMap<number, Listed> {
+  return new Map(
+    [...Map.groupBy(tokens, ({ chainId }) => chainId)].map(([chainId, own]) => [
+      chainId,
+      {
+        // Of two with one address the first counts, as in a search from the start.
+        listed: new Map(own.toReversed().map((token) => [token.address as string, token])),
+        good: own.filter((token) => getTokenWarning(token) === undefined),
+      },
+    ]),
   )
 }

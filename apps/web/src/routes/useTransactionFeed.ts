@@ -23,6 +23,10 @@ export function useTransactionFeed(
     queryKey: [...options.queryKey, 'newest'],
     queryFn: ({ signal }) => options.queryFn({ signal, pageParam: undefined }),
     enabled: list.rows.length > 0,
+    // The list itself has just asked.
+    initialData: list.latest,
+    initialDataUpdatedAt: list.latestMs,
+    staleTime: 4_000,
     refetchInterval,
   })
   const rows = [...taken, ...list.rows]

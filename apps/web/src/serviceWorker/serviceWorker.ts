@@ -9,7 +9,7 @@ const prefix = 'oxbow-build-'
 const { id, entry, assets, others } = self.oxbowBuild
 const cacheName = `${prefix}${id}`
 
-/** Two pages have their first screen in their document; the others share one that is empty. */
+/** Two pages are kept with their first screens in them; the others share a document that is empty. */
 const emptyDocument = '/index.html'
 const documents = ['/', '/swap', emptyDocument]
 

@@ -5,7 +5,7 @@ import { IconButton } from '@oxbow/ui/IconButton'
 import { lazyPart } from '@oxbow/ui/lazyPart'
 import { Segmented } from '@oxbow/ui/Segmented'
 import { Download, ImageDown } from 'lucide-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ChartTable } from './ChartTable.tsx'
 import { Figure } from './Figure.tsx'
 import { type Bar, type ChartRange, type ChartSubject, changeOf, ranges, toBars } from './History.ts'
@@ -29,6 +29,8 @@ export function ChartPanel(props: ChartPanel.Props) {
   const [hasFailed, setHasFailed] = useState(false)
   const picture = useRef<() => HTMLCanvasElement>(null)
   const onLoadFailed = useCallback(() => setHasFailed(true), [])
+  // While its figures are on their way.
+  useEffect(() => MarketChart.preload(), [])
 
   const bars = useMemo(
     () => (points ? toBars(points, { subject, range, nowSeconds }) : []),

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { formatChange } from '@oxbow/i18n/formatChange'
 import { formatShare } from '@oxbow/i18n/formatPercent'
 import { formatUsdCompact, formatUsdPrice } from '@oxbow/i18n/formatUsd'
+import { numberFormat } from '@oxbow/i18n/numberFormat'
 import { Change } from '@oxbow/ui/Change'
 
 /** A figure that may be unknown: then a dash, with words for those who listen. Never zero. */
@@ -42,6 +43,6 @@ const formats = {
 }
 
 function formatRatio(value: number, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const format = numberFormat(locale, { maximumFractionDigits: 2 })
   return value > 0 && value < 0.01 ? `<${format.format(0.01)}` : format.format(value)
 }

@@ -42,8 +42,12 @@ export function MarketChart(props: MarketChart.Props) {
 
   // A chart that was drawn anew needs its bars again.
   useEffect(() => {
-    drawn.current?.series.setData(bars.map((bar) => toDatum(bar, kind)))
-    drawn.current?.chart.timeScale().fitContent()
+    // In a task of its own: making a chart is long work already.
+    const timer = setTimeout(() => {
+      drawn.current?.series.setData(bars.map((bar) => toDatum(bar, kind)))
+      drawn.current?.chart.timeScale().fitContent()
+    })
+    return () => clearTimeout(timer)
   }, [bars, kind, locale, formatValue, onPoint, theme])
 
   function onWalk(index: number | undefined) {

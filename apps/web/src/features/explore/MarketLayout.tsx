@@ -1,20 +1,11 @@
-import type { ReactNode } from 'react'
 import { Breadcrumb } from './Breadcrumb.tsx'
+import { MarketFrame } from './MarketFrame.tsx'
 
-/** The page of a token or a pool: where it stands, its head and chart, the desk beside them, and what is known below. */
-export function MarketLayout({ to, list, name, head, aside, children }: MarketLayout.Props) {
-  return (
-    <div className="mx-auto w-full max-w-[84rem] px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
-      <Breadcrumb to={to} list={list} name={name} />
-      <div className="mt-5 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="grid min-w-0 gap-6">{head}</div>
-        <aside className="grid min-w-0 gap-6 lg:sticky lg:top-6 lg:row-span-2">{aside}</aside>
-        <div className="grid min-w-0 gap-6">{children}</div>
-      </div>
-    </div>
-  )
+/** The page of a token or a pool. */
+export function MarketLayout({ to, list, name, ...parts }: MarketLayout.Props) {
+  return <MarketFrame way={<Breadcrumb to={to} list={list} name={name} />} {...parts} />
 }
 
 export declare namespace MarketLayout {
-  type Props = Breadcrumb.Props & { head: ReactNode; aside: ReactNode; children: ReactNode }
+  type Props = Breadcrumb.Props & Omit<MarketFrame.Props, 'way'>
 }

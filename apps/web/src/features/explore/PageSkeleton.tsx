@@ -1,13 +1,42 @@
 import { Skeleton } from '@oxbow/ui/Skeleton'
+import type { ReactNode } from 'react'
+import { MarketFrame } from './MarketFrame.tsx'
 
-/** The outline of a token's or pool's page while it is on its way. */
-export function PageSkeleton() {
+/** A token's or pool's page while it is on its way, in its measures. The build writes it into the document. */
+export function PageSkeleton({ note, desk }: PageSkeleton.Props) {
   return (
-    <div aria-busy="true" className="mx-auto grid w-full max-w-[84rem] gap-8 px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
-      <Skeleton className="h-5 w-40" />
-      <Skeleton className="h-10 w-64 max-w-full" />
-      <Skeleton shape="control" className="h-96 w-full lg:w-2/3" />
-      <Skeleton shape="control" className="h-40 w-full lg:w-2/3" />
+    <div aria-busy="true" className="contents">
+      <MarketFrame
+        way={<Skeleton className="my-px h-[1.125rem] w-40 align-top" />}
+        head={
+          <>
+            <div aria-hidden="true" className="flex h-11 items-center gap-3.5">
+              <Skeleton shape="pill" className="size-10" />
+              <Skeleton className="h-7 w-48" />
+            </div>
+            {note}
+            <div aria-hidden="true" className="h-[38rem] rounded-xl border border-line bg-surface-raised p-4 sm:p-6">
+              <div className="flex h-15 flex-col gap-1.5">
+                <Skeleton className="h-4.5 w-28" />
+                <Skeleton className="h-8 w-40" />
+              </div>
+              <Skeleton shape="control" className="mt-3 h-11 w-full sm:w-80 pointer-coarse:h-13" />
+            </div>
+          </>
+        }
+        aside={desk}
+      >
+        <Skeleton shape="control" className="h-56 w-full" />
+      </MarketFrame>
     </div>
   )
+}
+
+export declare namespace PageSkeleton {
+  type Props = {
+    /** What the page says below its heading, whatever it is about. */
+    note?: ReactNode
+    /** Where the desk will be. */
+    desk: ReactNode
+  }
 }

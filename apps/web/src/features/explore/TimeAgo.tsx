@@ -4,20 +4,30 @@ import { useSyncExternalStore } from 'react'
 /** How long ago something was, in one unit; the exact time rests behind the pointer. */
 export function TimeAgo({ timestamp }: { timestamp: number }) {
   const { i18n } = useLingui()
-  const nowSeconds = useSyncExternalStore(clock.subscribe, clock.getSeconds)
+  // Drawn again when its words change, not with every second.
+  const age = useSyncExternalStore(clock.subscribe, () => formatAge(clock.getSeconds() - timestamp, i18n.locale))
   const date = new Date(timestamp * 1_000)
   return (
     <time dateTime={date.toISOString()} title={date.toLocaleString(i18n.locale)} className="whitespace-nowrap">
-      {formatAge(nowSeconds - timestamp, i18n.locale)}
+      {age}
     </time>
   )
 }
 
 function formatAge(seconds: number, locale: string): string {
-  const format = new Intl.RelativeTimeFormat(locale, { style: 'narrow', numeric: 'always' })
+  const format = formatOf(locale)
   const age = Math.max(0, seconds)
   for (const [unit, length] of units) if (age >= length) return format.format(-Math.floor(age / length), unit)
   return format.format(-age, 'second')
+}
+
+/** The one of the last locale: making it costs more than all the rows of a table. */
+let known: { readonly locale: string; readonly format: Intl.RelativeTimeFormat } | undefined
+
+function formatOf(locale: string): Intl.RelativeTimeFormat {
+  if (known?.locale !== locale)
+    known = { locale, format: new Intl.RelativeTimeFormat(locale, { style: 'narrow', numeric: 'always' }) }
+  return known.format
 }
 
 const units = [

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { ExploreFrame } from './ExploreFrame.tsx'
+import { ExploreHead } from './ExploreHead.tsx'
+import { FiltersOutline } from './FiltersOutline.tsx'
+import { ListOutline } from './ListOutline.tsx'
+
+/** The explore page before anything is known of its market, in its measures. The build writes it into the document. */
+export function ExploreOutline() {
+  const { t } = useLingui()
+  return (
+    <ExploreFrame>
+      <div aria-busy="true">
+        <ExploreHead totals={undefined} isFailed={false} />
+        <div aria-hidden="true">
+          <div className="mt-10 flex gap-1 border-b border-line text-base text-text-muted">
+            {[t`Tokens`, t`Pools`, t`Transactions`].map((label) => (
+              <span key={label} className="flex h-11 shrink-0 items-center px-3">
+                {label}
+              </span>
+            ))}
+          </div>
+          <div className="pt-4">
+            <FiltersOutline />
+            <ListOutline />
+          </div>
+        </div>
+      </div>
+    </ExploreFrame>
+  )
+}
