@@ -1,0 +1,75 @@
+import type { Migration } from '@oxbow/exchange/actions/getMigration'
+import type { MigrationRecord } from '@oxbow/exchange/flows/liquidity/MigrationRecord'
+import { fullRange, type TickRange } from '@oxbow/exchange/liquidity/tickRange'
+import type { RangePosition } from '@oxbow/exchange/position/Position'
+
+type Left = Extract<Migration, { status: 'left' }>
+
+/** What the page of a new range shows. */
+export type ReRangeState =
+  /** The new position is there. */
+  | { readonly kind: 'arrived'; readonly protocol: 'v3' | 'v4'; readonly tokenId: bigint }
+  /** It came out and is not in the new range yet. */
+  | { readonly kind: 'left'; readonly record: MigrationRecord; readonly amounts: Left['amounts'] }
+  | {
+      readonly kind: 'choosing'
+      readonly range: TickRange
+      /** Its lower end is below its upper one. */
+      readonly isValid: boolean
+      readonly obstacle: ReRangeObstacle | undefined
+      /** The move into this range is worked out and tried. */
+      readonly isAsked: boolean
+      /** What the wallet is asked for; unknown until it has said what it can. */
+      readonly way: 'connect' | 'at-once' | 'steps' | 'unknown'
+    }
+
+/** Why nothing can be moved, whatever the node says. */
+type ReRangeObstacle = 'not-yours' | 'empty' | 'invalid' | 'same'
+
+export function toReRangeState(facts: toReRangeState.Facts): ReRangeState {
+  const { arrived, record, progress, isConnected, isOwn, canBatch, position, chosen, tickSpacing, isHeld } = facts
+  if (arrived) return { kind: 'arrived', ...arrived }
+  if (record && progress?.status === 'left' && isConnected) return { kind: 'left', record, amounts: progress.amounts }
+  const range = chosen === 'full' ? fullRange(tickSpacing) : chosen
+  const isValid = range.tickLower < range.tickUpper
+  const obstacle = toObstacle({ isOwn, position, range, isValid })
+  return {
+    kind: 'choosing',
+    ...{ range, isValid, obstacle },
+    isAsked: obstacle === undefined && !isHeld,
+    way: !isConnected ? 'connect' : canBatch === undefined ? 'unknown' : canBatch ? 'at-once' : 'steps',
+  }
+}
+
+export declare namespace toReRangeState {
+  type Facts = {
+    readonly arrived: { readonly protocol: 'v3' | 'v4'; readonly tokenId: bigint } | undefined
+    /** Of a move into a new range that this browser began. */
+    readonly record: MigrationRecord | undefined
+    readonly progress: Migration | undefined
+    readonly isConnected: boolean
+    /** The connected account has the position. */
+    readonly isOwn: boolean
+    /** Undefined until the wallet has said whether it takes calls together. */
+    readonly canBatch: boolean | undefined
+    readonly position: Pick<RangePosition, 'tickLower' | 'tickUpper' | 'liquidity'>
+    readonly chosen: 'full' | TickRange
+    readonly tickSpacing: number
+    /** An end of the range is being dragged. */
+    readonly isHeld: boolean
+  }
+}
+
+/** In the order in which a person can do something about them. */
+function toObstacle(facts: {
+  readonly isOwn: boolean
+  readonly position: toReRangeState.Facts['position']
+  readonly range: TickRange
+  readonly isValid: boolean
+}): ReRangeObstacle | undefined {
+  const { isOwn, position, range, isValid } = facts
+  if (!isOwn) return 'not-yours'
+  if (position.liquidity === 0n) return 'empty'
+  if (!isValid) return 'invalid'
+  return range.tickLower === position.tickLower && range.tickUpper === position.tickUpper ? 'same' : undefined
+}
