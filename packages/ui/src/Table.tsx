@@ -26,11 +26,12 @@ export function Table<Row>(props: Table.Props<Row>) {
   const { label, columns, rows, rowId, sorting: givenSorting, onSortingChange, isSortedOutside = false } = props
   const { height, loadingRows, isLoadingMore = false, onEndReached, onRowOpen, empty, className } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const width = useElementWidth(scroller)
-  const shown = useMemo(
-    () => columns.filter((column) => width === undefined || width >= (column.hideBelow ?? 0)),
-    [columns, width],
-  )
+  // Drawn for the width of the page first, which mostly leaves the same columns.
+  const width = useElementWidth(scroller) ?? document.documentElement.clientWidth
+  const count = columns.filter((column) => width >= (column.hideBelow ?? 0)).length
+  // Another width that leaves the same columns draws no row anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  const shown = useMemo(() => columns.filter((column) => width >= (column.hideBelow ?? 0)), [columns, count])
   const [ownSorting, setOwnSorting] = useState<Table.Sorting | undefined>(props.initialSorting)
   const sorting = givenSorting ?? ownSorting
   const isLoading = loadingRows !== undefined
