@@ -116,7 +116,8 @@ export class TestIndexer {
       ).catch(() => [])
       if (head?.block_hash === block.hash) return
       if (Date.now() > deadline) throw new Error(`The index did not reach block ${block.number} in ${timeoutMs} ms.`)
-      await sleep(20)
+      // Often enough to be soon, seldom enough to leave the processor to the index.
+      await sleep(50)
     }
   }
 

@@ -68,7 +68,7 @@ function isEndless(animation: Animation): boolean {
 }
 
 async function findings(options: axe.RunOptions): Promise<readonly string[]> {
-  const { violations } = await axe.run(document, options)
+  const { violations } = await axe.run(document, { ...options, resultTypes: ['violations'] })
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.any[0]?.message ?? node.all[0]?.message ?? ''}`),
   )
