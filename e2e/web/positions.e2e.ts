@@ -202,7 +202,8 @@ test('a position of v3 moves to v4: all of it out, then in again, each step show
   if (owned?.protocol !== 'v3') throw new Error('Neither of the first accounts has a position of v3.')
   const page = await open(`/positions/v3/${chain.network.slug}/${owned.tokenId}`, account)
   await page.getByRole('link', { name: 'Move to a newer version' }).click()
-  await page.getByRole('button', { name: 'Move liquidity' }).click()
+  // To the letter: the page that is left has a button to remove liquidity.
+  await page.getByRole('button', { name: 'Move liquidity', exact: true }).click()
   await confirm(page, 'Remove liquidity', 'Done. The tokens are in your wallet.')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   const dialog = page.getByRole('dialog', { name: /^(Add liquidity|Create a pool and a position)$/ })
