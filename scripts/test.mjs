@@ -44,15 +44,15 @@ for (const seen of pagesOfFailures()) console.error(seen)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
-/** On two cores: one browser leaves room for an Oxbow that starts, and stories that wait for blocks leave room for those that look at pages. */
+/** On two cores: one browser leaves room for an Oxbow that starts; stories that wait for blocks leave room for those that look at pages, and both for one that is killed. */
 async function runAll(tools) {
   await runSuite(packages, tools)
   const oxbow = keepOxbow(tools)
   try {
     const [address] = await Promise.all([oxbow.started, runInOrder([components, pages], tools)])
     const withOxbow = { ...tools, env: { ...tools.env, ...address } }
-    const beside = runInOrder([looking, lifecycle], { ...withOxbow, isBeside: true })
-    await Promise.all([runSuite(trading, withOxbow), beside])
+    const beside = { ...withOxbow, isBeside: true }
+    await Promise.all([runSuite(trading, withOxbow), runSuite(looking, beside), runSuite(lifecycle, beside)])
     await runSuite(alone, withOxbow)
   } finally {
     await oxbow.stop()

@@ -15,12 +15,13 @@ afterAll(() => browser?.close())
 
 describe.each(['light', 'dark'] as const)('no barrier, %s', (theme) => {
   test('form with a price, choosing a token, review, connecting', async () => {
-    const search = { input: 'ETH', output: 'YFI', value: '1', theme }
+    // Stories that trade run beside this one: a token that none of them trades, and whose pools lead nowhere else.
+    const search = { input: 'ETH', output: 'GNO', value: '1', theme }
     const desk = await openDesk({ ...oxbow, browser, chain, onFailure: onTestFailed, account: 2, search })
     await desk.button('Review swap').waitFor()
     expect(await findBarriers(desk.page)).toEqual([])
 
-    await desk.tokenButton('YFI').click()
+    await desk.tokenButton('GNO').click()
     await desk.page.getByRole('option').first().waitFor()
     expect(await findBarriers(desk.page)).toEqual([])
     await desk.page.keyboard.press('Escape')
@@ -36,24 +37,4 @@ describe.each(['light', 'dark'] as const)('no barrier, %s', (theme) => {
     expect(await findBarriers(visitor.page)).toEqual([])
     await visitor.close()
   })
-})
-
-test('a swap by keyboard alone', async () => {
-  const desk = await openDesk({
-    ...oxbow,
-    browser,
-    chain,
-    onFailure: onTestFailed,
-    account: 2,
-    search: { input: 'ETH', output: 'COMP' },
-  })
-  await desk.pay.focus()
-  await desk.page.keyboard.type('0.3')
-  await desk.button('Review swap').focus()
-  await desk.page.keyboard.press('Enter')
-  await desk.dialog('Review swap').waitFor()
-  await desk.dialog('Review swap').getByRole('button', { name: 'Swap', exact: true }).focus()
-  await desk.page.keyboard.press('Enter')
-  await desk.dialog('Swap complete').waitFor()
-  await desk.close()
 })

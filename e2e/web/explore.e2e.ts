@@ -4,7 +4,6 @@ import { type Chain, openChain } from '../support/Chain.ts'
 import { findBarriers } from '../support/findBarriers.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
 import { lookOnFailure } from '../support/lookOnFailure.ts'
-import { openDesk } from '../support/openDesk.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser
@@ -71,39 +70,6 @@ describe('lists', () => {
     expect(header).toMatch(/^network,pool,protocol,/)
     expect(lines.length).toBeGreaterThan(5)
     for (const line of lines) expect(line.split(',')[2]).toBe('v4')
-    await page.context().close()
-  })
-
-  test('transactions: a swap of mine is told over the stream and waits above the table until it is asked for', async () => {
-    const page = await open('/explore/tokens')
-    const told: string[] = []
-    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => told.push(String(payload))))
-    await page.goto(`${oxbow.baseUrl}/explore/transactions`)
-    await rows(page, 'Transactions').first().waitFor()
-    const desk = await openDesk({
-      ...oxbow,
-      browser,
-      chain,
-      account: 1,
-      search: { input: 'ETH', output: 'USDC', value: '0.0123' },
-    })
-    await desk.review()
-    await desk.confirm()
-    await desk.close()
-    await page.getByRole('button', { name: /^Show .* new$/ }).click()
-    await rows(page, 'Transactions')
-      // Through a pool of ETH or of its wrapped form, whichever pays more.
-      .filter({ hasText: /Swap W?ETH for USDC/ })
-      .filter({ hasText: '0.0123' })
-      .first()
-      .waitFor()
-
-    expect(told.some((text) => text.includes('"watch-index"'))).toBe(true)
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    })
-    await expect.poll(() => told.some((text) => text.includes('"unwatch-index"'))).toBe(true)
     await page.context().close()
   })
 

@@ -125,3 +125,16 @@ test('a newcomer trades within a minute: the test wallet, a token found by name,
   expect(desk.problems).toEqual([])
   await desk.close()
 })
+
+test('a swap by keyboard alone', async () => {
+  const desk = await open(2, { input: 'ETH', output: 'COMP' })
+  await desk.pay.focus()
+  await desk.page.keyboard.type('0.3')
+  await desk.button('Review swap').focus()
+  await desk.page.keyboard.press('Enter')
+  await desk.dialog('Review swap').waitFor()
+  await desk.dialog('Review swap').getByRole('button', { name: 'Swap', exact: true }).focus()
+  await desk.page.keyboard.press('Enter')
+  await desk.dialog('Swap complete').waitFor()
+  await desk.close()
+})
