@@ -23,7 +23,7 @@ import { maxSqrtPriceX96, minSqrtPriceX96, tickAtSqrtPriceX96 } from './tick.ts'
  * OXBOW_FUZZ_SEED repeats a run, OXBOW_FUZZ_QUOTES sets its size.
  */
 const seed = Number(process.env.OXBOW_FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
-const quoteCount = Number(process.env.OXBOW_FUZZ_QUOTES ?? 6_000)
+const quoteCount = Number(process.env.OXBOW_FUZZ_QUOTES ?? 10_000)
 // A quote takes some 2 ms on an idle core.
 const timeout = 60_000 + quoteCount * 20
 const poolCount = Math.min(Math.max(Math.round(quoteCount / 250), 20), 120)

@@ -6,7 +6,7 @@ import { startStory } from '../../test/startStory.ts'
 import { untilView } from '../../test/untilView.ts'
 
 /** How often the server is killed; `npm run bench faults` asks for more. */
-const rounds = Number(process.env.OXBOW_FAULT_ROUNDS ?? 5)
+const rounds = Number(process.env.OXBOW_FAULT_ROUNDS ?? 10)
 const one = 10n ** 18n
 
 /** A swap goes through quote, approval, signature, transaction and confirmation while the server is killed at any instant between them. */
