@@ -84,6 +84,8 @@ test('a favourite is starred, kept over a reload and found first; what was chose
   await page.getByRole('option', { name: /COMP/ }).first().click()
   await choose.waitFor({ state: 'detached' })
   await tokenButton('COMP').waitFor()
+  // The address follows a moment later.
+  await page.waitForURL(/inputCurrency=/)
   await page.reload()
   await tokenButton('COMP').click()
   await page.getByRole('group', { name: 'Favourites' }).getByRole('option', { name: /MKR/ }).waitFor()

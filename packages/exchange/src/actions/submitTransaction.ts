@@ -19,6 +19,11 @@ export type AskedTransaction = {
 /** Of one flow: what the wallet failed at without saying whether it had sent it, and what for. */
 export type SubmissionMemory = { unanswered: (AskedTransaction & { readonly purpose: string }) | undefined }
 
+export type LateSubmission = Pick<AskedTransaction, 'nonce' | 'intent'> & {
+  readonly hash: Hex
+  readonly purpose: string
+}
+
 /**
  * Asks the wallet to send a transaction, and never twice for the same thing: a wallet can fail after it has sent, when its connection
  * breaks before the answer, and whoever tries again would pay twice. So what it failed at is looked for on the chain, at once and
@@ -30,19 +35,22 @@ export async function submitTransaction(
   client: ExchangeClient,
   parameters: submitTransaction.Parameters,
 ): Promise<submitTransaction.ReturnType> {
-  const { wallet, transaction, purpose, memory, onAsk, onUnsent } = parameters
+  const { wallet, transaction, purpose, memory, onAsk, onUnsent, onLate } = parameters
   const { chainId, from, to, data, value } = transaction
   const find = ({ nonce, blockNumber, intent }: AskedTransaction) =>
     findSubmission(client, { chainId, account: from, nonce, sinceBlock: blockNumber, intent })
 
   const earlier = memory.unanswered
-  // Lost on the way to something else, it was seen to be done, or else it would be asked for again first.
-  if (earlier !== undefined && earlier.purpose === purpose && earlier.intent.to === to) {
+  if (earlier !== undefined) {
     const found = await find(earlier)
     if (found.status === 'sent') {
-      memory.unanswered = undefined
       const { blockNumber, intent } = earlier
-      return { status: 'accepted', hash: found.hash, nonce: found.nonce, blockNumber, intent }
+      const { hash, nonce } = found
+      memory.unanswered = undefined
+      if (earlier.purpose === purpose && intent.to === to)
+        return { status: 'accepted', hash, nonce, blockNumber, intent }
+      // Lost on the way to something else, it was seen to be done, or else it would be asked for again first.
+      onLate?.({ hash, nonce, intent, purpose: earlier.purpose })
     }
   }
   memory.unanswered = undefined
@@ -82,6 +90,8 @@ export declare namespace submitTransaction {
     readonly onAsk?: (asked: AskedTransaction) => void
     /** The wallet failed, and the account has sent nothing since it was asked. */
     readonly onUnsent?: () => void
+    /** What the wallet had failed at, for another purpose than this one, was sent all the same. */
+    readonly onLate?: (late: LateSubmission) => void
   }
   type ReturnType = WalletAnswer<AskedTransaction & { readonly hash: Hex }>
 }

@@ -10,7 +10,7 @@ import type { Wallet } from '../../wallet/Wallet.ts'
 import { isTrade } from './SwapContext.ts'
 import type { StepAnswer } from './SwapEffects.ts'
 import type { SwapFlowRecord } from './SwapFlowRecord.ts'
-import type { SwapSummary } from './SwapFlowView.ts'
+import type { SwapStepKind, SwapSummary } from './SwapFlowView.ts'
 import type { SentTransaction, SwapStep } from './SwapStep.ts'
 
 /**
@@ -35,6 +35,7 @@ export async function askForTransaction(
       if (isTrade(step)) record.put({ summary, asked: { nonce, blockNumber: blockNumber.toString(), intent: stored } })
     },
     onUnsent: () => record.remove(),
+    onLate: ({ purpose, ...late }) => note({ ...step, kind: purpose as SwapStepKind }, late),
   })
   if (answer.status === 'rejected') {
     record.remove()
@@ -42,23 +43,27 @@ export async function askForTransaction(
   }
 
   const { hash, nonce, intent } = answer
-  const activityId = `${network.chainId}:${hash}`
-  const sent: SentTransaction = { hash, nonce, intent, activityId }
-  activity.put(
-    pendingEntry({
-      chainId: network.chainId,
-      account,
-      kind: toActivityKind(step),
-      summary: toActivitySummary(step, summary, network, approvalAmount),
-      hash,
-      nonce,
-      intent,
-      createdAtMs: clock.now(),
-      flowId,
-    }),
-  )
-  if (isTrade(step)) record.sent({ hash, nonce, activityId })
+  const sent: SentTransaction = { hash, nonce, intent, activityId: note(step, { hash, nonce, intent }) }
+  if (isTrade(step)) record.sent({ hash, nonce, activityId: sent.activityId })
   return { status: 'accepted', type: 'transaction', sent }
+
+  /** Writes what was sent into the activity. Returns the entry's id. */
+  function note(of: SwapStep, { hash, nonce, intent }: Omit<SentTransaction, 'activityId'>): string {
+    activity.put(
+      pendingEntry({
+        chainId: network.chainId,
+        account,
+        kind: toActivityKind(of),
+        summary: toActivitySummary(of, summary, network, approvalAmount),
+        hash,
+        nonce,
+        intent,
+        createdAtMs: clock.now(),
+        flowId,
+      }),
+    )
+    return `${network.chainId}:${hash}`
+  }
 }
 
 export declare namespace askForTransaction {

@@ -219,6 +219,7 @@ describe('createSwapFlow, when things go wrong', () => {
     await untilView(flow, ({ status }) => status === 'confirmed')
     expect(before - (await story.balance(oak.address))).toBe(one)
     expect(story.script.asked).toEqual(['eth_sendTransaction', 'eth_signTypedData_v4', 'eth_sendTransaction'])
+    expect(story.activity.getSnapshot().map(({ kind }) => kind)).toEqual(['swap', 'approve'])
   })
 
   test('a wallet that fails before it has sent is asked again', async () => {
