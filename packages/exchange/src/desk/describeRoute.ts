@@ -4,13 +4,32 @@ import type { Hop, Plan } from '@oxbow/router/Plan'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import type { TradingChain } from './TradingChain.ts'
 
-type FindToken = TradingChain['findToken']
+type Describe = (address: Hop['tokenIn']) => RouteToken
 type RouteParts = Pick<Quote, 'route' | 'routeShareBps' | 'routeString'>
 
 /** A plan in the public API's shape: pools per path with the state they had at the quote's block. Empty without a plan. */
-export function describeRoute(findToken: FindToken, snapshot: Snapshot, plan: Plan | undefined): RouteParts {
+export function describeRoute(
+  findToken: TradingChain['findToken'],
+  snapshot: Snapshot,
+  plan: Plan | undefined,
+): RouteParts {
   if (!plan) return { route: [], routeShareBps: [], routeString: '' }
-  const pools = plan.hops.map((hop, index) => describeHop(findToken, snapshot, hop, index))
+  const described = new Map<string, RouteToken>()
+  // Twenty hops name the same few tokens a hundred times.
+  const token: Describe = (address) => {
+    const earlier = described.get(address)
+    if (earlier) return earlier
+    const known = findToken(address)
+    const now = {
+      address,
+      chainId: snapshot.chainId,
+      symbol: known?.symbol ?? null,
+      decimals: known?.decimals.toString() ?? null,
+    }
+    described.set(address, now)
+    return now
+  }
+  const pools = plan.hops.map((hop, index) => describeHop(token, snapshot, hop, index))
   const paths = plan.paths.map(({ hops }) => hops.map((index) => pools[index]!))
   return {
     route: paths,
@@ -19,16 +38,7 @@ export function describeRoute(findToken: FindToken, snapshot: Snapshot, plan: Pl
   }
 }
 
-function describeHop(findToken: FindToken, snapshot: Snapshot, hop: Hop, index: number): RoutePool {
-  const token = (address: Hop['tokenIn']): RouteToken => {
-    const known = findToken(address)
-    return {
-      address,
-      chainId: snapshot.chainId,
-      symbol: known?.symbol ?? null,
-      decimals: known?.decimals.toString() ?? null,
-    }
-  }
+function describeHop(token: Describe, snapshot: Snapshot, hop: Hop, index: number): RoutePool {
   const shared = {
     address: hop.poolId,
     tokenIn: token(hop.tokenIn),
@@ -44,7 +54,7 @@ function describeHop(findToken: FindToken, snapshot: Snapshot, hop: Hop, index: 
   return { type: 'v4-pool', ...shared, ...concentrated(state), hooks: state.hooks }
 }
 
-function reserves({ token0, token1, reserve0, reserve1 }: V2PoolState, token: (address: Hop['tokenIn']) => RouteToken) {
+function reserves({ token0, token1, reserve0, reserve1 }: V2PoolState, token: Describe) {
   return {
     reserve0: { token: token(token0), quotient: reserve0.toString() },
     reserve1: { token: token(token1), quotient: reserve1.toString() },
