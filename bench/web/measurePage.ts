@@ -27,11 +27,13 @@ export async function measurePage(
 ): Promise<PageFigures> {
   const lighthouse = await loadLighthouse()
   const all: Omit<PageFigures, 'scores'>[] = []
-  for (let run = 0; run < options.runs; run++) {
+  let missed = 0
+  while (all.length < options.runs) {
     const flags = { port: options.port, output: 'json', logLevel: 'error', onlyCategories: ['performance'] }
     const { lhr } = await lighthouse(url, flags)
-    if (lhr.runtimeError) throw new Error(`Lighthouse on ${url}: ${lhr.runtimeError.message}`)
-    all.push(toFigures(lhr))
+    if (lhr.runtimeError === undefined) all.push(toFigures(lhr))
+    // A trace that lost its beginning says nothing of the page, and Lighthouse asks to be run again.
+    else if (++missed > options.runs) throw new Error(`Lighthouse on ${url}: ${lhr.runtimeError.message}`)
   }
   const middle = (of: (figures: Omit<PageFigures, 'scores'>) => number) => median(all.map(of))
   return {
