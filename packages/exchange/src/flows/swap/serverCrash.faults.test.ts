@@ -1,6 +1,7 @@
 import { mine } from '@oxbow/test/mine'
 import type { Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { watchActivity } from '../../activity/watchActivity.ts'
 import { startExchange, type TestExchange } from '../../test/startExchange.ts'
 import { startStory } from '../../test/startStory.ts'
 import { untilView } from '../../test/untilView.ts'
@@ -31,6 +32,8 @@ describe('createSwapFlow, when the server crashes', () => {
 
       const reviewed = await story.quote({ tradeType: 'exact-in', tokenIn, tokenOut, amount })
       const flow = story.swap(reviewed)
+      // As every page does.
+      const stopWatching = watchActivity(exchange.client, { log: story.activity, networks: [exchange.network] })
       const wrong: string[] = []
       const unsubscribe = flow.subscribe(() => {
         const { status, hash } = flow.getView()
@@ -50,8 +53,11 @@ describe('createSwapFlow, when the server crashes', () => {
       flow.dispose()
 
       expect(wrong).toEqual([])
+      const unsettled = () =>
+        story.activity.getSnapshot().filter(({ status }) => status !== 'confirmed' && status !== 'final')
+      await expect.poll(unsettled, { timeout: patienceMs }).toEqual([])
+      stopWatching()
       const transactions = story.activity.getSnapshot()
-      for (const { status } of transactions) expect(['confirmed', 'final']).toContain(status)
       expect((await sent()) - sentBefore).toBe(transactions.length)
       expect(new Set(transactions.map(({ hash }) => hash)).size).toBe(transactions.length)
       const after = await held()
