@@ -13,6 +13,7 @@ import {
   numberToHex,
   zeroAddress,
 } from 'viem'
+import { ACTION, actionParameters, OPEN_DELTA } from '../abi/v4Actions.ts'
 import type { UnsignedTransaction } from './encodeWrap.ts'
 import type { SignedPermitBatch } from './permitBatch.ts'
 
@@ -213,7 +214,7 @@ function ofAllThatFits(
     return paid === 0n ? [] : [{ currency, paid, spare: paid > least ? paid - least : 1n }]
   })
   return [
-    ...sides.map(({ currency, paid }) => step(action.settle, settleAbi, [currency, paid, true])),
+    ...sides.map(({ currency, paid }) => step(byte(ACTION.settle), actionParameters.settle, [currency, paid, true])),
     step(action.mintFromDeltas, mintFromDeltasAbi, [
       key,
       place.tickLower,
@@ -223,8 +224,8 @@ function ofAllThatFits(
       noHookData,
     ]),
     ...sides.flatMap(({ currency, spare }) => [
-      step(action.take, takeAbi, [currency, theManager, spare]),
-      step(action.settle, settleAbi, [currency, allOwed, false]),
+      step(byte(ACTION.take), actionParameters.take, [currency, theManager, spare]),
+      step(byte(ACTION.settle), actionParameters.settle, [currency, OPEN_DELTA, false]),
       step(action.sweep, twoAddressesAbi, [currency, recipient]),
     ]),
   ]
@@ -243,19 +244,14 @@ const action = {
   increase: byte(0x00),
   mint: byte(0x02),
   mintFromDeltas: byte(0x05),
-  settle: byte(0x0b),
-  take: byte(0x0e),
   close: byte(0x12),
   sweep: byte(0x14),
 }
-/** ActionConstants.ADDRESS_THIS and OPEN_DELTA of v4-periphery. */
+/** ActionConstants.ADDRESS_THIS of v4-periphery. */
 const theManager: Address = '0x0000000000000000000000000000000000000002'
-const allOwed = 0n
 
 const addressAbi = [{ type: 'address' }] as const
 const twoAddressesAbi = [{ type: 'address' }, { type: 'address' }] as const
-const settleAbi = [{ type: 'address' }, { type: 'uint256' }, { type: 'bool' }] as const
-const takeAbi = [{ type: 'address' }, { type: 'address' }, { type: 'uint256' }] as const
 const increaseAbi = [
   { type: 'uint256' },
   { type: 'uint256' },
