@@ -1,6 +1,7 @@
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
 import type { TradingChain } from '@oxbow/exchange/desk/TradingChain'
 import { UnsupportedChainError } from '@oxbow/exchange/desk/UnsupportedChainError'
+import type { TokenSupplies } from './data/createTokenSupplies.ts'
 import type { Database } from './data/Database.ts'
 import type { IndexHeads } from './data/IndexHeads.ts'
 import type { Env } from './env.ts'
@@ -31,6 +32,8 @@ export type Services = {
   readonly database: Database | undefined
   /** Undefined without a database. */
   readonly indexHeads: IndexHeads | undefined
+  /** Undefined without a database; empty until somebody reads them. */
+  readonly supplies: TokenSupplies | undefined
 }
 
 /** @throws {UnsupportedChainError} */

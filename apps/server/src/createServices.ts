@@ -5,6 +5,7 @@ import { onchainPools } from '@oxbow/chain/pool-source/onchainPools'
 import { createLiveMarket } from '@oxbow/exchange/desk/createLiveMarket'
 import { createFeeOracle } from '@oxbow/exchange/desk/FeeOracle'
 import { createOperatorLists } from './createOperatorLists.ts'
+import { createTokenSupplies } from './data/createTokenSupplies.ts'
 import { createDatabase } from './data/Database.ts'
 import { createIndexHeads } from './data/IndexHeads.ts'
 import type { Env } from './env.ts'
@@ -74,6 +75,7 @@ export function createServices(
     tokens,
     database,
     indexHeads,
+    supplies: database && createTokenSupplies(database, chains),
     async [Symbol.asyncDispose]() {
       lists.stop()
       indexHeads?.close()

@@ -4,6 +4,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import pino from 'pino'
 import { createApp } from './createApp.ts'
 import { createServices } from './createServices.ts'
+import { followTokenSupplies } from './data/followTokenSupplies.ts'
 import { parseEnv } from './env.ts'
 import { postRewards } from './rewards/postRewards.ts'
 
@@ -19,6 +20,8 @@ async function main(): Promise<void> {
   const app = await createApp(services)
   await app.listen({ port: env.port, host: env.host })
   const stopPosting = postRewards(services, (error) => log.warn({ err: error }, 'rewards'))
+  const stopReading =
+    services.supplies && followTokenSupplies(services.supplies, (error) => log.debug({ err: error }, 'token supplies'))
   say({ type: 'ready', port: (app.server.address() as AddressInfo).port })
 
   let isStopping = false
@@ -27,6 +30,7 @@ async function main(): Promise<void> {
     isStopping = true
     setTimeout(() => process.exit(0), shutdownTimeoutMs).unref()
     stopPosting()
+    stopReading?.()
     await app.close()
     await services[Symbol.asyncDispose]()
     process.exit(0)

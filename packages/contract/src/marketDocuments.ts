@@ -21,6 +21,8 @@ const tokenMarketSchema = z.object({
   /** As fractions: 0.05 is 5 % up. */
   changeHour: figure,
   changeDay: figure,
+  /** All tokens that exist at the price of now; null when the contract does not say how many. */
+  fdvUsd: figure,
   depthUsd: figure,
   poolCount: z.int(),
   createdAtTimestamp: unixSecondsSchema,
@@ -127,7 +129,7 @@ const historyPointSchema = z.object({
   feesUsd: figure,
 })
 
-const marketFields = `token { ${tokenFields} } volumeUsd changeHour changeDay depthUsd poolCount createdAtTimestamp sparkline`
+const marketFields = `token { ${tokenFields} } volumeUsd changeHour changeDay fdvUsd depthUsd poolCount createdAtTimestamp sparkline`
 const poolFields = `pool {
   chainId id protocol feePips hooks reserve0 reserve1 price tvlUsd token0 { ${tokenFields} } token1 { ${tokenFields} }
 } keyFee tickSpacing createdAtTimestamp volumeDayUsd volumeMonthUsd feesDayUsd apr`
@@ -223,7 +225,7 @@ export const historyDocument: GraphqlDocument<{ history: HistoryPoint[] }, Histo
 
 type PageVariables = { first?: number | undefined; after?: string | undefined }
 
-export type TokenSort = 'VOLUME' | 'TVL' | 'PRICE' | 'CHANGE_HOUR' | 'CHANGE_DAY'
+export type TokenSort = 'VOLUME' | 'TVL' | 'PRICE' | 'CHANGE_HOUR' | 'CHANGE_DAY' | 'FDV'
 export type PoolSort = 'TVL' | 'VOLUME_DAY' | 'VOLUME_MONTH' | 'TURNOVER' | 'APR'
 export type MarketPeriod = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR'
 

@@ -120,6 +120,8 @@ export declare namespace Table {
   type Column<Row> = {
     readonly id: string
     readonly header: string
+    /** What the heading means, for who rests on it. */
+    readonly hint?: string
     readonly cell: (row: Row, index: number) => ReactNode
     /** What the column sorts by; without it the heading cannot be pressed. Unknown is undefined and comes last in both directions. */
     readonly sortValue?: (row: Row) => number | bigint | string | undefined

@@ -17,6 +17,7 @@ export function TableHead<Row>({ columns, sorting, onSort }: TableHead.Props<Row
             <th
               key={column.id}
               scope="col"
+              title={column.hint}
               aria-sort={direction === undefined ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
               style={{ width: column.width }}
               className={cx(

@@ -10,6 +10,7 @@ import {
   tokenMarketsDocument,
   transactionsDocument,
 } from '@oxbow/contract/marketDocuments'
+import { deployToken } from '@oxbow/test/deployToken'
 import { startChain, type TestChain } from '@oxbow/test/startChain'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -363,6 +364,34 @@ test('poolTrades: by tick how long the price stood there and what a unit of liqu
   const { poolTrades: quiet } = await ask(poolTradesDocument, { ...ofMonth, since: now - 100 })
   expect(quiet).toMatchObject({ fees0: 0, fees1: 0, rows: [{ index: 99, seconds: 100 }] })
   expect((await ask(poolTradesDocument, { ...ofMonth, id: hash('6') })).poolTrades).toBeNull()
+})
+
+test('tokenMarkets: by fully diluted valuation, of what contracts say there is; unknown where none does', async () => {
+  const [small, large] = await Promise.all([
+    deployToken(chain, { symbol: 'SMALL' }),
+    deployToken(chain, { symbol: 'LARGE' }),
+  ])
+  const row = ({ address, symbol }: typeof small, price: number) =>
+    `(31337, '${address}', '${symbol}', '${symbol}', 18, ${price}, 0, 1)`
+  await database.run(`insert into ix_test.token values ${row(small, 2)}, ${row(large, 3)};
+    insert into ix_test.token_figures (chain_id, token) values (31337, '${small.address}'), (31337, '${large.address}')`)
+  const ranked = async (descending: boolean) => {
+    const { tokenMarkets } = await ask(tokenMarketsDocument, { chainIds, sort: 'FDV', descending })
+    return tokenMarkets.items.map(({ token, fdvUsd }) => [token.symbol, fdvUsd] as const)
+  }
+  expect((await ranked(true)).every(([, fdvUsd]) => fdvUsd === null)).toBe(true)
+
+  await server.services.supplies!.read()
+  const supply = server.services.supplies!.get(31337, small.address)!
+  expect(supply).toBeGreaterThan(0)
+  const [first, second, ...others] = await ranked(true)
+  expect([first, second]).toEqual([
+    ['LARGE', 3 * supply],
+    ['SMALL', 2 * supply],
+  ])
+  // Where no contract answers, and where there is no price.
+  expect(others.map(([, fdvUsd]) => fdvUsd)).toEqual(others.map(() => null))
+  expect((await ranked(false)).slice(0, 2).map(([symbol]) => symbol)).toEqual(['SMALL', 'LARGE'])
 })
 
 test.each([

@@ -26,6 +26,14 @@ export function marketFields(): void {
       poolCount: t.exposeInt('poolCount'),
       createdAtTimestamp: t.exposeInt('createdAtTimestamp', { description: 'Of its first pool, Unix seconds.' }),
       sparkline: t.exposeFloatList('sparkline', { description: 'Hourly prices of a day, oldest first.' }),
+      fdvUsd: t.float({
+        nullable: true,
+        description: 'All tokens that exist at the price of now: the fully diluted valuation.',
+        resolve: ({ token: { chainId, address, priceUsd } }, _arguments, { services }) => {
+          const whole = services.supplies?.get(chainId, address)
+          return whole === undefined || priceUsd === null ? null : whole * priceUsd
+        },
+      }),
       yearHighUsd: t.exposeFloat('yearHighUsd', { nullable: true, description: 'Of a single token; null in lists.' }),
       yearLowUsd: t.exposeFloat('yearLowUsd', { nullable: true }),
     }),
@@ -138,6 +146,7 @@ export function marketFields(): void {
       PRICE: { value: 'price' },
       CHANGE_HOUR: { value: 'changeHour' },
       CHANGE_DAY: { value: 'changeDay' },
+      FDV: { value: 'fdv' },
     } as const,
   })
   const PoolSort = builder.enumType('PoolSort', {
@@ -175,9 +184,10 @@ export function marketFields(): void {
         first: t.arg.int({ defaultValue: 20 }),
         after: t.arg.string(),
       },
-      resolve: (_root, args, { services }) =>
-        readTokenMarkets(requireDatabase(services), {
-          chainIds: checkChains(services, args.chainIds),
+      resolve: (_root, args, { services }) => {
+        const chainIds = checkChains(services, args.chainIds)
+        return readTokenMarkets(requireDatabase(services), {
+          chainIds,
           search: checkSearch(args.search),
           only: args.only
             ? check(
@@ -189,8 +199,10 @@ export function marketFields(): void {
           sort: args.sort ?? 'volume',
           isDescending: args.descending ?? true,
           period: args.period ?? 'day',
+          supplies: args.sort === 'fdv' ? services.supplies?.list(chainIds) : undefined,
           ...page(args),
-        }),
+        })
+      },
     }),
     tokenMarket: t.field({
       type: TokenMarket,

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import type { TokenSupply } from './createTokenSupplies.ts'
 import type { Database } from './Database.ts'
 import { sql } from './drizzle.ts'
 import { marketNow, onChains } from './marketNow.ts'
@@ -26,7 +27,7 @@ export type TokenMarketRow = {
   yearLowUsd: number | null
 }
 
-export type TokenSort = 'volume' | 'tvl' | 'price' | 'changeHour' | 'changeDay'
+export type TokenSort = 'volume' | 'tvl' | 'price' | 'changeHour' | 'changeDay' | 'fdv'
 
 export type MarketPeriod = 'hour' | 'day' | 'week' | 'month' | 'year'
 
@@ -35,7 +36,7 @@ export async function readTokenMarkets(
   database: Database,
   parameters: readTokenMarkets.Parameters,
 ): Promise<{ items: TokenMarketRow[]; endCursor: string | null }> {
-  const { chainIds, search, only, address, sort, isDescending, period, first, after } = parameters
+  const { chainIds, search, only, address, sort, isDescending, period, supplies = [], first, after } = parameters
   const conditions = [onChains('token', chainIds)]
   if (search !== undefined) conditions.push(matches(search))
   if (only !== undefined) conditions.push(isOneOf(only))
@@ -46,7 +47,7 @@ export async function readTokenMarkets(
     const answer = await db.execute<Row>(sql`
       with ${period === 'hour' ? sql`traded as materialized (${volumesOfHour(chainIds)}),` : sql``} ranked as (
         select token.chain_id, token.address, (${rankBy(sort, period)})::double precision as rank
-        from ${marketsOf(period)} where ${sql.join(conditions, sql` and `)}
+        from ${marketsOf(period)} ${sort === 'fdv' ? joinSupplies(supplies) : sql``} where ${sql.join(conditions, sql` and `)}
       ), page as (
         select * from ranked where ${isAfter(after, 'address', isDescending)}
         order by ${rankOrder('ranked', 'address', isDescending)} limit ${first + 1}
@@ -77,6 +78,8 @@ export declare namespace readTokenMarkets {
     isDescending: boolean
     /** Of `volumeUsd`. */
     period: MarketPeriod
+    /** What there is of each token, to rank by valuations; of no use otherwise. */
+    supplies?: readonly TokenSupply[] | undefined
     first: number
     after?: string | undefined
   }
@@ -116,6 +119,8 @@ function rankBy(sort: TokenSort, period: MarketPeriod): SQL {
       return sql`token.price_usd / nullif(${priceAgo('hour')}, 0) - 1`
     case 'changeDay':
       return sql`token.price_usd / nullif(${priceAgo('day')}, 0) - 1`
+    case 'fdv':
+      return sql`token.price_usd * supply.whole`
   }
 }
 
@@ -126,6 +131,13 @@ function marketsOf(period: MarketPeriod): SQL {
     join dex.token_figures figures on figures.chain_id = token.chain_id and figures.token = token.address
     left join dex.chain_head head on head.chain_id = token.chain_id
     ${period === 'hour' ? traded : sql``})`
+}
+
+/** Contracts know them and the index does not: they come with the question, as three columns. */
+function joinSupplies(supplies: readonly TokenSupply[]): SQL {
+  const column = (key: keyof TokenSupply) => sql.param(supplies.map((supply) => supply[key]))
+  return sql`left join unnest(${column('chainId')}::int[], ${column('address')}::text[], ${column('whole')}::double precision[])
+    as supply (chain_id, address, whole) on supply.chain_id = token.chain_id and supply.address = token.address`
 }
 
 /** The index keeps the volumes of days and longer; the last hour is younger than its bucket and is read from the swaps themselves. */

@@ -43,6 +43,7 @@ export const tokenSorts = {
   price: 'PRICE',
   hour: 'CHANGE_HOUR',
   day: 'CHANGE_DAY',
+  fdv: 'FDV',
 } as const satisfies Record<string, TokenSort>
 
 export const poolSorts = {

@@ -62,12 +62,21 @@ export function TokenTable(props: TokenTable.Props) {
         hideBelow: 560,
       },
       {
+        id: 'fdv',
+        header: t`FDV`,
+        hint: t`Fully diluted valuation: all tokens that exist at the price of now.`,
+        cell: ({ fdvUsd }) => <Figure kind="usd" value={fdvUsd} />,
+        ...sortable,
+        width: '7.5rem',
+        hideBelow: 960,
+      },
+      {
         id: 'tvl',
         header: t`In pools`,
         cell: ({ token }) => <Figure kind="usd" value={token.tvlUsd} />,
         ...sortable,
         width: '8rem',
-        hideBelow: 900,
+        hideBelow: 1_160,
       },
       {
         id: 'volume',

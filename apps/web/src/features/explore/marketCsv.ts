@@ -21,8 +21,8 @@ type Networks = ReadonlyMap<number, Network>
 
 export function toTokensCsv(rows: readonly TokenMarket[], networks: Networks): string {
   return toCsv(
-    ['network', 'address', 'symbol', 'name', 'price_usd', 'change_1h', 'change_1d', 'tvl_usd', 'volume_usd'],
-    rows.map(({ token, changeHour, changeDay, volumeUsd }) => [
+    ['network', 'address', 'symbol', 'name', 'price_usd', 'change_1h', 'change_1d', 'fdv_usd', 'tvl_usd', 'volume_usd'],
+    rows.map(({ token, changeHour, changeDay, fdvUsd, volumeUsd }) => [
       networks.get(token.chainId)?.slug ?? null,
       token.address,
       token.symbol,
@@ -30,6 +30,7 @@ export function toTokensCsv(rows: readonly TokenMarket[], networks: Networks): s
       token.priceUsd,
       changeHour,
       changeDay,
+      fdvUsd,
       token.tvlUsd,
       volumeUsd,
     ]),
