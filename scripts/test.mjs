@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { bootstrap, root, SetUpError } from './bootstrap.mjs'
 import { findChromium } from './chromium.mjs'
@@ -20,12 +20,15 @@ const trading = [`${whole[0]}: trading`, whole[1], '--project=trading']
 const looking = [`${whole[0]}: looking`, whole[1], '--project=looking']
 const alone = [`${whole[0]}: crashes`, whole[1], '--project=alone']
 
+/** More failed files than these are no accident of a busy machine, and are not run again. */
+const fewFiles = 3
+
 const beganMs = Date.now()
 const results = mkdtempSync(join(tmpdir(), 'oxbow-test-'))
-let passed = 0
-let failed = 0
-/** What failed and why, told once more at the end: whoever sees only the last lines of a log finds it there. */
-const failures = []
+/** What counts in the end: an entry for each file that ran. */
+let outcomes = []
+/** Told once more at the end: whoever sees only the last lines of a log finds it there. */
+const told = []
 try {
   const { env, node } = await bootstrap({ say: (line) => console.log(line) })
   const chromium = findChromium({ env, say: (line) => console.log(line) })
@@ -34,15 +37,15 @@ try {
   else await runAll(tools)
 } catch (error) {
   if (!(error instanceof SetUpError)) throw error
-  console.error(error.message)
-  failed++
+  outcomes.push({ passed: 0, failures: [error.message] })
 } finally {
   rmSync(results, { recursive: true, force: true })
 }
-for (const failure of failures) console.error(failure)
-for (const seen of pagesOfFailures()) console.error(seen)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+const failures = outcomes.flatMap((outcome) => outcome.failures)
+for (const line of [...told, ...failures, ...pagesOfFailures()]) console.error(line)
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length > 0 ? 1 : 0
 
 /** On two cores: one browser leaves room for an Oxbow that starts; stories that wait for blocks leave room for those that look at pages, and both for one that is killed. */
 async function runAll(tools) {
@@ -57,17 +60,37 @@ async function runAll(tools) {
   } finally {
     await oxbow.stop()
   }
+  await runAgain([trading, looking, lifecycle], tools)
 }
 
 async function runInOrder(suites, tools) {
   for (const suite of suites) await runSuite(suite, tools)
 }
 
+/**
+ * Three browsers with their chains on two cores hold one another up, on a bad day for longer than any patience. So a file of these that failed is run
+ * once more, with nothing beside it and an Oxbow of its own. What that says counts, and that it was needed is told.
+ */
+async function runAgain(suites, tools) {
+  const disturbed = outcomes.filter(
+    ({ suite, path, failures }) => suites.includes(suite) && path && failures.length > 0,
+  )
+  if (disturbed.length === 0 || disturbed.length > fewFiles) return
+  outcomes = outcomes.filter((outcome) => !disturbed.includes(outcome))
+  for (const { failures } of disturbed) told.push(`\nFailed beside others, and run again alone:${failures.join('')}`)
+  for (const first of disturbed) {
+    const [name, config, ...options] = first.suite
+    await runSuite([`${name}: ${first.path} again`, config, ...options, basename(first.path)], tools)
+    if (!outcomes.some(({ path }) => path === first.path)) outcomes.push(first)
+  }
+}
+
 /** `isBeside`: another suite prints at the same time, so what this one says is kept until its end. */
-async function runSuite([name, config, ...options], { node, env, isBeside = false }) {
+async function runSuite(suite, { node, env, isBeside = false }) {
+  const [name, config, ...options] = suite
   const startedMs = Date.now()
   if (!isBeside) console.log(`\n${name}`)
-  const report = join(results, [config, ...options].join('-').replaceAll('/', '-'))
+  const report = join(results, `${name.replaceAll(/\W+/g, '-')}.json`)
   const args = [
     'run',
     '--config',
@@ -81,20 +104,24 @@ async function runSuite([name, config, ...options], { node, env, isBeside = fals
   ]
   const { code, said } = await run(node, ['node_modules/vitest/vitest.mjs', ...args], { env, isBeside })
   if (isBeside) console.log(`\n${name}\n${said}`)
-  const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
-  passed += counted?.numPassedTests ?? 0
-  // A runner that failed without a failed test (a file that does not load, an unhandled error) has failed all the same.
-  failed += Math.max(counted?.numFailedTests ?? 0, code === 0 ? 0 : 1)
-  for (const file of counted?.testResults ?? []) failures.push(...describeFailures(file))
+  const files = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : []
+  const ran = files.map((file) => toOutcome(suite, file))
+  // A runner that failed without a failed test (no report, an unhandled error) has failed all the same.
+  if (code !== 0 && ran.every(({ failures }) => failures.length === 0))
+    ran.push({ suite, passed: 0, failures: [`\nFAILED ${name}: see above`] })
+  outcomes.push(...ran)
   console.log(`${name}: ${((Date.now() - startedMs) / 1000).toFixed(0)} s`)
 }
 
-/** One entry per failed test of a file; one for the file itself where it failed as a whole. Reasons are cut, the log above has them in full. */
-function describeFailures(file) {
+/** One failure per failed test of a file; one for the file itself where it failed as a whole. Reasons are cut, the log above has them in full. */
+function toOutcome(suite, file) {
   const path = file.name.replace(`${root}/`, '')
-  const tests = file.assertionResults.filter((test) => test.status === 'failed')
-  if (tests.length === 0) return file.status === 'failed' ? [`\nFAILED ${path}\n${shorten(file.message)}`] : []
-  return tests.map((test) => `\nFAILED ${path}: ${test.fullName}\n${shorten(test.failureMessages.join('\n'))}`)
+  const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+  const failures = failed.map(
+    (test) => `\nFAILED ${path}: ${test.fullName}\n${shorten(test.failureMessages.join('\n'))}`,
+  )
+  if (failed.length === 0 && file.status === 'failed') failures.push(`\nFAILED ${path}\n${shorten(file.message)}`)
+  return { suite, path, passed: file.assertionResults.filter(({ status }) => status === 'passed').length, failures }
 }
 
 /** What failed stories of this run saw on their pages (e2e/support/lookOnFailure.ts). */

@@ -10,7 +10,7 @@ export declare namespace lookOnFailure {
 }
 
 /**
- * A story that fails leaves a picture of its page in `e2e/failures`, and beside it what stood in its dialogs, what went wrong in it and what got no
+ * A story that fails leaves a picture of its page in `e2e/failures`, and beside it what stood in its dialogs, what it announced, what went wrong in it and what got no
  * answer: `npm test` tells that at its end.
  * `onFailure` is vitest's `onTestFailed`; without it nothing is left.
  */
@@ -19,16 +19,25 @@ export function lookOnFailure(
   onFailure: ((look: () => Promise<void>) => void) | undefined,
 ): lookOnFailure.ReturnType {
   const problems: string[] = []
-  const failures: string[] = []
+  /** How often each. */
+  const failures = new Map<string, number>()
   page.on('pageerror', (error) => problems.push(error.message))
-  page.on('requestfailed', (request) => failures.push(`${request.url()}: ${request.failure()?.errorText}`))
+  page.on('requestfailed', (request) => {
+    const failure = `${request.url()}: ${request.failure()?.errorText}`
+    failures.set(failure, (failures.get(failure) ?? 0) + 1)
+  })
   onFailure?.(async () => {
     if (page.isClosed()) return
     const path = join(import.meta.dirname, '../failures', `${Date.now()}`)
     await page.screenshot({ path: `${path}.png` })
-    const dialogs = await page.getByRole('dialog').allInnerTexts()
-    const seen = { address: page.url(), dialogs, problems, failures }
-    await writeFile(`${path}.json`, `${JSON.stringify(seen, null, 1)}\n`)
+    const seen = {
+      address: page.url(),
+      dialogs: await page.getByRole('dialog').allInnerTexts(),
+      announced: await page.getByRole('status').or(page.getByRole('alert')).allInnerTexts(),
+      problems,
+      failures: Object.fromEntries(failures),
+    }
+    await writeFile(`${path}.json`, `${JSON.stringify(seen)}\n`)
   })
   return { problems }
 }
