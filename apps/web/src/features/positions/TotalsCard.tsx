@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Position } from '@oxbow/exchange/position/Position'
 import { formatShare } from '@oxbow/i18n/formatPercent'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
+import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReactNode } from 'react'
 import type { EarningsTotals } from './EarningsTotals.ts'
 import { type PositionToken, type PositionTokens, worthOf } from './PositionTokens.ts'
@@ -31,25 +32,38 @@ export function TotalsCard({ positions, tokensOf, toUsd, totals, left, children 
   }
   const share = (fraction: number) => `${fraction < 0 ? '−' : ''}${formatShare(Math.abs(fraction), i18n.locale)}`
   const untold = totals?.untold ?? 0
+  // While positions are still read every figure has its place, so that none moves what is below when it comes.
+  const toShown = (figure: ReactNode) => figure ?? <Skeleton className="h-5 w-20" />
   return (
     <section aria-label={t`All together`} className="mt-6 rounded-lg border border-line bg-surface-raised p-5">
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <Figure title={t`Hold`}>{total(worths)}</Figure>
         <Figure title={t`Fees owed now`}>{total(owed)}</Figure>
-        {totals && totals.count > 0 && (
+        {totals && (totals.count > 0 || left > 0) && (
           <>
-            <Figure title={t`Fees earned`}>{write(totals.fees)}</Figure>
-            <Figure title={t`With the price's moves`}>{write(totals.fees + totals.againstHolding)}</Figure>
-            {totals.inRangeShare !== undefined && (
-              <Figure title={t`Time in range`}>{share(totals.inRangeShare)}</Figure>
+            <Figure title={t`Fees earned`}>{toShown(totals.count > 0 ? write(totals.fees) : undefined)}</Figure>
+            <Figure title={t`With the price's moves`}>
+              {toShown(totals.count > 0 ? write(totals.fees + totals.againstHolding) : undefined)}
+            </Figure>
+            {(totals.inRangeShare !== undefined || left > 0) && (
+              <Figure title={t`Time in range`}>
+                {toShown(totals.inRangeShare === undefined ? undefined : share(totals.inRangeShare))}
+              </Figure>
             )}
-            {totals.yearly && <Figure title={t`Fees in a year`}>{share(totals.yearly.fees)}</Figure>}
-            {totals.yearly && <Figure title={t`All in a year`}>{share(totals.yearly.net)}</Figure>}
+            {(totals.yearly || left > 0) && (
+              <>
+                <Figure title={t`Fees in a year`}>{toShown(totals.yearly && share(totals.yearly.fees))}</Figure>
+                <Figure title={t`All in a year`}>{toShown(totals.yearly && share(totals.yearly.net))}</Figure>
+              </>
+            )}
+            {left > 0 && <Figure title={t`Still to be read`}>{left.toLocaleString(i18n.locale)}</Figure>}
           </>
         )}
       </dl>
+      <p role="status" className="sr-only">
+        {totals && left > 0 ? t`${left} still to be read.` : ''}
+      </p>
       <div className="mt-4 flex flex-col items-start gap-2 text-sm text-text-muted empty:hidden">
-        {totals && left > 0 && <p role="status">{t`${left} still to be read.`}</p>}
         {unpriced > 0 && <p>{t`${unpriced} without a known price are left out of the sums.`}</p>}
         {untold > 0 && <p>{t`Of ${untold} the earnings are not known; they are left out of what was earned.`}</p>}
         {children}
