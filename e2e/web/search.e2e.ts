@@ -60,15 +60,24 @@ test('a pool found by its two symbols', async () => {
   await close()
 })
 
-test('an address says what is there: a contract, an account', async () => {
+test('an address says what is there: a contract, NFTs, an account with its name; the name leads to the account', async () => {
   const { page, dialog, close } = await open()
   await page.locator('body').press('/')
   await dialog('Search').waitFor()
   const field = page.getByRole('combobox', { name: 'Search tokens, pools and addresses' })
   await field.fill(chain.network.contracts.multicall3)
   await page.getByRole('option', { name: /A contract that is neither token nor pool/ }).waitFor()
-  await field.fill(chain.accounts[0]!.address)
+  await field.fill(chain.network.contracts.v3PositionManager!)
+  await page
+    .getByRole('option', { name: /Uniswap V3 Positions NFT-V1.*A collection of NFTs|Uniswap V3 Positions/ })
+    .waitFor()
+  await field.fill(`0x${'12'.repeat(20)}`)
   await page.getByRole('option', { name: /An account, or an unused address/ }).waitFor()
+  const named = page.getByRole('option', { name: /alice\.eth/ })
+  await field.fill(chain.accounts[0]!.address)
+  await named.waitFor()
+  await field.fill('Alice.eth')
+  await expect.poll(() => named.textContent()).toContain(chain.accounts[0]!.address.slice(-4).toLowerCase())
   await close()
 })
 

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { getAddressFacts } from '@oxbow/exchange/actions/getAddressFacts'
+import { findEnsHome } from '@oxbow/exchange/ens/findEnsHome'
 import { addressFactsQueryOptions } from '@oxbow/exchange/query/addressFactsQueryOptions'
+import { ensAddressQueryOptions } from '@oxbow/exchange/query/ensAddressQueryOptions'
+import { ensNameQueryOptions } from '@oxbow/exchange/query/ensNameQueryOptions'
 import { searchPoolsQueryOptions } from '@oxbow/exchange/query/searchPoolsQueryOptions'
 import { searchTokensQueryOptions } from '@oxbow/exchange/query/searchTokensQueryOptions'
 import type { SearchResult, TokenResult } from '@oxbow/exchange/search/SearchResult'
@@ -13,6 +16,7 @@ import { SearchDialog } from '../features/search/SearchDialog.tsx'
 import * as SearchState from '../features/search/SearchState.ts'
 import { getTokenWarning, warnsOf } from '../features/tokens/tokenWarnings.ts'
 import { client } from './exchange.ts'
+import { useFavourites } from './favourites.ts'
 import { isBuilt } from './isBuilt.ts'
 import { searches } from './searches.ts'
 import { toSearchTarget } from './searchTarget.ts'
@@ -38,13 +42,15 @@ export function SearchPanel({ onClose }: SearchPanel.Props) {
   const hasIndex = config?.features.data.status === 'on'
   const listed = useAllTokens(networks).map(toResult)
   const { tokens, pools } = useIndex(asked, wanted, hasIndex)
-  const addresses = useAddress(asked, parseAddress(wanted))
+  const marked = useMarked(networks, wanted === '' && hasIndex, listed)
+  const addresses = useAccounts(networks, asked, wanted)
 
   const state = SearchState.from({
     query: wanted,
     tab,
     chainId,
     recent,
+    marked,
     listed,
     tokens: hasIndex ? toAnswer(tokens) : { status: 'off' },
     pools: hasIndex ? toAnswer(pools) : { status: 'off' },
@@ -103,6 +109,60 @@ function useIndex(networks: readonly Network[], query: string, isEnabled: boolea
   return { tokens, pools }
 }
 
+/** The tokens that the person marked: those that nobody lists as the index knows them. */
+function useMarked(networks: readonly Network[], isEnabled: boolean, listed: readonly TokenResult[]) {
+  const keys = useFavourites()
+  const chainIds = networks.map(({ chainId }) => chainId)
+  const known = new Map(listed.map((token) => [toMark(token), token]))
+  const others = keys.filter((key) => !known.has(key) && chainIds.includes(Number(key.split('-')[0])))
+  const options = searchTokensQueryOptions(client, { chainIds, only: others, first: 100 })
+  const { data } = useQuery({ ...options, enabled: isEnabled && others.length > 0 })
+  for (const token of data ?? []) known.set(toMark(token), token)
+  return keys.flatMap((key) => known.get(key) ?? [])
+}
+
+/** As favourites are kept. */
+function toMark({ chainId, address }: TokenResult): string {
+  return `${chainId}-${address}`
+}
+
+/** What is at an address that was typed, or that a name leads to which was typed. */
+function useAccounts(networks: readonly Network[], asked: readonly Network[], query: string) {
+  const typed = parseAddress(query)
+  const home = findEnsHome(networks)
+  const named = useQuery(ensAddressQueryOptions(client, { home, name: isNameLike(query) ? query : undefined }))
+  const address = typed ?? named.data?.address
+  const { answer, refetch } = useAddress(asked, address)
+  const isAccount =
+    answer.status === 'known' && answer.value.some((result) => result.kind === 'address' && !result.isContract)
+  const reverse = useQuery(ensNameQueryOptions(client, { home, address: isAccount ? typed : undefined }))
+  const ensName = named.data?.name ?? reverse.data ?? undefined
+  const isAsked = home !== undefined && isNameLike(query)
+  return {
+    answer:
+      isAsked && address === undefined
+        ? toAnswer<readonly SearchResult[]>({ data: named.data === null ? [] : undefined, isError: named.isError })
+        : withName(answer, ensName),
+    refetch() {
+      refetch()
+      if (isAsked) void named.refetch()
+    },
+  }
+}
+
+/** Whether it may be an ENS name: words with a dot between them. */
+function isNameLike(query: string): boolean {
+  return /^[^\s.]+(\.[^\s.]+)*\.[^\s.\d]{2,}$/.test(query)
+}
+
+function withName(answer: SearchState.Answer<readonly SearchResult[]>, ensName: string | undefined): typeof answer {
+  if (answer.status !== 'known' || ensName === undefined) return answer
+  return {
+    status: 'known',
+    value: answer.value.map((result) => (result.kind === 'address' ? { ...result, ensName } : result)),
+  }
+}
+
 /** What the chains say is at an address, all of them together. */
 function useAddress(networks: readonly Network[], address: `0x${string}` | undefined) {
   const queries = useQueries({
@@ -142,8 +202,9 @@ function toAddressResult(
       return [{ kind: 'pool', chainId, poolId: address, protocol, feePips, token0, token1 }]
     }
     case 'contract':
+      return [{ kind: 'address', chainId, address, isContract: true, collection: facts.collection }]
     case 'account':
-      return [{ kind: 'address', chainId, address, isContract: facts.kind === 'contract' }]
+      return [{ kind: 'address', chainId, address, isContract: false }]
   }
 }
 

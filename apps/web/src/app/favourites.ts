@@ -1,32 +1,30 @@
-import { persistedStore } from '@oxbow/exchange/storage/persistedStore'
-import { useSyncExternalStore } from 'react'
-import { storage } from './exchange.ts'
+import type { TokenKey } from '@oxbow/exchange/token/createTokenMemory'
+import { tokenMemory, useRememberedTokens } from './tokenMemory.ts'
 
 /** The most that one list shows. */
 const most = 100
 
-const store = persistedStore<readonly string[]>({
-  storage,
-  key: 'oxbow.favourites',
-  version: 1,
-  initial: [],
-  validate: isKeys,
-})
-
-window.addEventListener('storage', store.reload)
-
-/** The tokens that a person marked in this browser, newest first, each as `<chainId>-<address>`. */
+/** The tokens that a person marked in this browser, here or in the choice of a token, newest first, each as `<chainId>-<address>`. */
 export function useFavourites(): readonly string[] {
-  return useSyncExternalStore(store.subscribe, store.getSnapshot)
+  return toKeys(useRememberedTokens().favourites)
 }
 
 /** Marks a token, or takes the mark away. */
 export function toggleFavourite(key: string): void {
-  store.update((keys) => (keys.includes(key) ? keys.filter((each) => each !== key) : [key, ...keys].slice(0, most)))
+  const [chainId, address] = key.split('-')
+  tokenMemory.toggleFavourite({ chainId: Number(chainId), address: address as `0x${string}` })
 }
 
-/** Storage belongs to the user and may hold anything. */
-function isKeys(value: unknown): value is readonly string[] {
-  const isKey = (key: unknown) => typeof key === 'string' && /^\d{1,16}-0x[0-9a-f]{40}$/.test(key)
-  return Array.isArray(value) && value.length <= most && value.every(isKey)
+const made = new WeakMap<readonly TokenKey[], readonly string[]>()
+
+/** The same list as long as nothing changes. */
+function toKeys(favourites: readonly TokenKey[]): readonly string[] {
+  const keys =
+    made.get(favourites) ??
+    favourites
+      .slice(-most)
+      .reverse()
+      .map((key) => key.replace(':', '-'))
+  made.set(favourites, keys)
+  return keys
 }

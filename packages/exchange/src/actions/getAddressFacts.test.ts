@@ -45,4 +45,9 @@ describe('getAddressFacts', () => {
     expect(await ask(`0x${'1'.repeat(40)}`)).toEqual({ kind: 'account' })
     expect(await ask(chain.contracts.multicall3)).toEqual({ kind: 'contract' })
   })
+
+  test('behavior: a contract of NFTs by its name', async () => {
+    const { v3PositionManager } = chain.contracts
+    expect(await ask(v3PositionManager)).toEqual({ kind: 'contract', collection: 'Uniswap V3 Positions NFT-V1' })
+  })
 })

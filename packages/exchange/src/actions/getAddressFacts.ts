@@ -4,7 +4,7 @@ import { v3FactoryAbi } from '@oxbow/chain/abi/v3Factory'
 import { v3PoolAbi } from '@oxbow/chain/abi/v3Pool'
 import type { Network } from '@oxbow/chain/Network'
 import { readTokens, type TokenFacts } from '@oxbow/chain/token/readTokens'
-import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import { callNode } from './callNode.ts'
 
@@ -31,7 +31,12 @@ export async function getAddressFacts(
   const addresses = pool ? [pool.token0, pool.token1] : [address]
   const [first, second] = await readTokens(rpc, { addresses, multicall3 })
   if (pool && first && second) return { ...pool, kind: 'pool', token0: first, token1: second }
-  if (first?.decimals === undefined || (first.symbol ?? first.name) === undefined) return { kind: 'contract' }
+  if (first?.decimals === undefined || (first.symbol ?? first.name) === undefined) {
+    const collection = first?.name ?? first?.symbol
+    return collection !== undefined && (await isCollection(client, network, address))
+      ? { kind: 'contract', collection }
+      : { kind: 'contract' }
+  }
   const { name, symbol, decimals } = first
   return { kind: 'token', name: name ?? symbol ?? '', symbol: symbol ?? name ?? '', decimals }
 }
@@ -53,8 +58,8 @@ export declare namespace getAddressFacts {
         readonly token0: TokenFacts
         readonly token1: TokenFacts
       }
-    /** Code that is neither token nor pool. */
-    | { readonly kind: 'contract' }
+    /** Code that is neither token nor pool; `collection` is what a contract of NFTs calls itself. */
+    | { readonly kind: 'contract'; readonly collection?: string }
 }
 
 /** Every v2 pool takes 0.3 %. */
@@ -90,6 +95,17 @@ async function findPool(client: ExchangeClient, network: getAddressFacts.Paramet
   if (ofV3 !== undefined && toAddress(ofV3) === address) return { protocol: 'v3' as const, feePips, ...tokens }
   return undefined
 }
+
+/** Whether a contract says that it is one of NFTs (ERC-165, ERC-721). */
+async function isCollection(client: ExchangeClient, network: getAddressFacts.Parameters['network'], address: Hex) {
+  const callData = encodeFunctionData({ abi: erc165Abi, functionName: 'supportsInterface', args: ['0x80ac58cd'] })
+  const [answer] = await readWords(client, network.chainId, network.contracts.multicall3, [
+    { target: address, callData },
+  ])
+  return answer !== undefined && BigInt(answer) === 1n
+}
+
+const erc165Abi = parseAbi(['function supportsInterface(bytes4 interfaceId) view returns (bool)'])
 
 type Call = { readonly target: Hex; readonly callData: Hex }
 

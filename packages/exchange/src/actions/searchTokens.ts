@@ -7,7 +7,7 @@ import { fromEveryChain } from './fromEveryChain.ts'
 
 /**
  * Tokens that the index knows on some chains, by name, symbol or address, the best match of each chain first; without a query the most traded of the
- * last day. Whether the operator lists them the index does not know: `isListed` is false. A token without decimals cannot be traded and is left out.
+ * last day, or those named by `only`. Whether the operator lists them the index does not know: `isListed` is false. A token without decimals cannot be traded and is left out.
  *
  * @throws {searchTokens.ErrorType} when no chain answers
  */
@@ -15,9 +15,9 @@ export async function searchTokens(
   client: ExchangeClient,
   parameters: searchTokens.Parameters,
 ): Promise<searchTokens.ReturnType> {
-  const { chainIds, query: search, first = 10, signal } = parameters
+  const { chainIds, query: search, only, first = 10, signal } = parameters
   if (search === undefined) {
-    const variables = { chainIds, sort: 'VOLUME', descending: true, period: 'DAY', first } as const
+    const variables = { chainIds, only, sort: 'VOLUME', descending: true, period: 'DAY', first } as const
     const { tokenMarkets } = await client.api.graphql(tokenMarketsDocument, variables, { signal })
     return tokenMarkets.items.flatMap(({ token, volumeUsd }) => toResult(token, volumeUsd))
   }
@@ -32,6 +32,8 @@ export declare namespace searchTokens {
   type Parameters = {
     readonly chainIds: readonly number[]
     readonly query?: string | undefined
+    /** Without a query: these alone, each as `<chainId>-<address>`. */
+    readonly only?: readonly string[] | undefined
     /** Of each chain; without a query of all together. Default 10. */
     readonly first?: number | undefined
     readonly signal?: AbortSignal | undefined

@@ -43,6 +43,10 @@ export type AddressResult = {
   readonly chainId: number
   readonly address: `0x${string}`
   readonly isContract: boolean
+  /** The name that an account chose for itself, or by which it was looked for. */
+  readonly ensName?: string | undefined
+  /** What a contract of NFTs calls itself. */
+  readonly collection?: string | undefined
 }
 
 export type SearchResult = TokenResult | PoolResult | AddressResult

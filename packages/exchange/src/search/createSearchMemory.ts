@@ -55,7 +55,12 @@ function isResult(value: unknown): value is SearchResult {
   if (typeof value !== 'object' || value === null) return false
   const result = value as Record<string, unknown>
   if (typeof result.chainId !== 'number') return false
-  if (result.kind === 'address') return isHex(result.address) && typeof result.isContract === 'boolean'
+  if (result.kind === 'address')
+    return (
+      isHex(result.address) &&
+      typeof result.isContract === 'boolean' &&
+      [result.ensName, result.collection].every((text) => text === undefined || typeof text === 'string')
+    )
   if (result.kind === 'pool')
     return (
       isHex(result.poolId) &&

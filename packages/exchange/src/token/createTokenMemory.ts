@@ -24,7 +24,7 @@ export type RememberedTokens = {
 }
 
 export type TokenMemory = Pick<PersistedStore<RememberedTokens>, 'getSnapshot' | 'subscribe' | 'reload'> & {
-  toggleFavourite(token: Token): void
+  toggleFavourite(token: Pick<Token, 'chainId' | 'address'>): void
   addRecent(token: Token): void
   addImported(token: Token): void
   addAccepted(token: Pick<Token, 'chainId' | 'address'>): void

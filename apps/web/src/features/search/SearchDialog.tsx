@@ -72,7 +72,7 @@ export function SearchDialog(props: SearchDialog.Props) {
             aria-activedescendant={current >= 0 ? `${listId}-${current}` : undefined}
             aria-autocomplete="list"
             aria-label={t`Search tokens, pools and addresses`}
-            placeholder={t`Token, pool or address`}
+            placeholder={t`Token, pool, address or name`}
             value={query}
             onChange={(event) => change(event.target.value)}
             onKeyDown={onKeyDown}

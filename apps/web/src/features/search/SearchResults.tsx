@@ -12,6 +12,7 @@ export function SearchResults(props: SearchResults.Props) {
   const { t } = useLingui()
   const titles: Record<SectionName, string> = {
     recent: t`Recent searches`,
+    favourites: t`Favourites`,
     'trending-tokens': t`Most traded tokens`,
     'trending-pools': t`Most traded pools`,
     tokens: t`Tokens`,

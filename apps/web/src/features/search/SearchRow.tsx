@@ -7,7 +7,7 @@ import { Badge } from '@oxbow/ui/Badge'
 import { ChainLogo } from '@oxbow/ui/ChainLogo'
 import { LogoStack } from '@oxbow/ui/LogoStack'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
-import { ArrowUpRight, FileCode, UserRound } from 'lucide-react'
+import { ArrowUpRight, FileCode, Images, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** One result: what it is, where it is, and what one should know before opening it. */
@@ -95,16 +95,24 @@ function AddressRow({
   leaves,
 }: SearchRow.Context & { address: AddressResult }) {
   const { t } = useLingui()
-  const { chainId, address, isContract } = result
-  const Icon = isContract ? FileCode : UserRound
+  const { chainId, address, isContract, ensName, collection } = result
+  const Icon = collection !== undefined ? Images : isContract ? FileCode : UserRound
+  const what =
+    collection !== undefined
+      ? t`A collection of NFTs`
+      : isContract
+        ? t`A contract that is neither token nor pool`
+        : t`An account, or an unused address`
+  const name = collection ?? ensName
+  const nowhere = canOpen(result) ? '' : t`There is no page for it here.`
   return (
     <>
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-surface-sunken text-text-muted">
         <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
       </span>
       <Words
-        title={isContract ? t`A contract that is neither token nor pool` : t`An account, or an unused address`}
-        detail={canOpen(result) ? '' : t`There is no page for it here.`}
+        title={name ?? what}
+        detail={name === undefined ? nowhere : nowhere || what}
         network={isContract ? getNetworkName(chainId) : ''}
         address={address}
       />

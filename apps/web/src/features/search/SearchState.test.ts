@@ -24,6 +24,7 @@ const facts: SearchState.from.Facts = {
   tab: 'all',
   chainId: undefined,
   recent: [],
+  marked: [],
   listed: [weth, usdc],
   tokens: off,
   pools: off,
@@ -57,6 +58,12 @@ describe('SearchState.from', () => {
     expect(show({ recent: [usdc], tokens, tab: 'pools', pools: known([pool('1')]) })).toEqual({
       'trending-pools': ['pool 1'],
     })
+    expect(show({ marked: [token('e', 'NEW', { isListed: false }), weth], tokens })).toEqual({
+      favourites: ['NEW', 'WETH'],
+      'trending-tokens': ['WETH'],
+    })
+    expect(show({ marked: [weth], tab: 'pools', pools: known([pool('1')]) })).toEqual({ 'trending-pools': ['pool 1'] })
+    expect(show({ marked: [weth], chainId: 2 })).toBe('nothing-yet')
     expect(show({ recent: [usdc], chainId: 2 })).toBe('nothing-found')
   })
 

@@ -4,7 +4,14 @@ import { matchTokens, parseAddress } from '@oxbow/exchange/token/matchTokens'
 
 export type SearchTab = 'all' | 'tokens' | 'pools'
 
-export type SectionName = 'recent' | 'trending-tokens' | 'trending-pools' | 'tokens' | 'pools' | 'addresses'
+export type SectionName =
+  | 'recent'
+  | 'favourites'
+  | 'trending-tokens'
+  | 'trending-pools'
+  | 'tokens'
+  | 'pools'
+  | 'addresses'
 
 export type Section = { readonly name: SectionName; readonly results: readonly SearchResult[] }
 
@@ -49,6 +56,8 @@ export declare namespace from {
     /** The only network to show; undefined for all. */
     readonly chainId: number | undefined
     readonly recent: readonly SearchResult[]
+    /** The tokens that the person marked, newest first. */
+    readonly marked: readonly TokenResult[]
     /** The tokens of the operator's lists, as results. */
     readonly listed: readonly TokenResult[]
     /** What the index answers for the query, or without one what is traded most. */
@@ -62,13 +71,14 @@ export declare namespace from {
 }
 
 function toHome(facts: from.Facts): readonly Section[] {
-  const { tab, chainId, recent, tokens, pools, isWarnedOf } = facts
+  const { tab, chainId, recent, marked, tokens, pools, isWarnedOf } = facts
   const count = tab === 'all' ? rows.all.trending : rows.own.trending
   const isShown = (result: SearchResult) =>
     (chainId === undefined || result.chainId === chainId) && (tab === 'all' || `${result.kind}s` === tab)
   const trending = withLists(facts, toValue(tokens)).filter(({ isListed, tags }) => isListed && !tags.some(isWarnedOf))
   return [
     { name: 'recent', results: recent.filter(isShown) },
+    { name: 'favourites', results: withLists(facts, marked.filter(isShown)).slice(0, count) },
     { name: 'trending-tokens', results: tab === 'pools' ? [] : trending.slice(0, count) },
     { name: 'trending-pools', results: tab === 'tokens' ? [] : toValue(pools).slice(0, count) },
   ]
