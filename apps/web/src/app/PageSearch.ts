@@ -17,6 +17,8 @@ export type PageSearch = SwapSearch & {
   period?: string
   protocol?: string
   type?: string
+  /** Of the list of positions, beside `protocol`. */
+  status?: string
   /** Of a new position: its pair, pool and range. */
   currencyA?: string
   currencyB?: string
@@ -48,7 +50,18 @@ export function parsePageSearch(search: Record<string, unknown>): PageSearch {
 }
 
 const exploreKeys = ['q', 'sort', 'order', 'period', 'protocol', 'type'] as const
-const positionKeys = ['currencyA', 'currencyB', 'fee', 'spacing', 'hook', 'lower', 'upper', 'price', 'base'] as const
+const positionKeys = [
+  'status',
+  'currencyA',
+  'currencyB',
+  'fee',
+  'spacing',
+  'hook',
+  'lower',
+  'upper',
+  'price',
+  'base',
+] as const
 
 /** Without what was chosen for a network: it means nothing on another one (specification section 2.2). */
 export function withoutTrade(search: PageSearch): PageSearch {

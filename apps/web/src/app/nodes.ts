@@ -33,11 +33,18 @@ export function writeNodeCookie(): void {
 
 /** Where prices and transactions of a chain come from at the moment. */
 export function useTradeSource(chainId: number | undefined): TradeSource {
+  return useTradeSources()(chainId)
+}
+
+/** The same for several chains. */
+export function useTradeSources(): (chainId: number | undefined) => TradeSource {
   const settings = useNodeSettings()
   const isServerAway = useSyncExternalStore(serverHealth.subscribe, serverHealth.isAway)
-  if (chainId === undefined || urlsOf(settings, chainId).length === 0) return 'server'
-  if (settings.isAlone) return 'node-by-choice'
-  return isServerAway ? 'node-in-need' : 'server'
+  return (chainId) => {
+    if (chainId === undefined || urlsOf(settings, chainId).length === 0) return 'server'
+    if (settings.isAlone) return 'node-by-choice'
+    return isServerAway ? 'node-in-need' : 'server'
+  }
 }
 
 export type TradeSource = 'server' | 'node-by-choice' | 'node-in-need'

@@ -1,4 +1,4 @@
-import { importedPairs, pairsOf } from '@oxbow/exchange/position/importedPairs'
+import { type ImportedPair, importedPairs, pairsOf } from '@oxbow/exchange/position/importedPairs'
 import { useSyncExternalStore } from 'react'
 import { storage } from './exchange.ts'
 
@@ -7,7 +7,11 @@ export const pairs = importedPairs(storage)
 
 window.addEventListener('storage', pairs.reload)
 
+export function useImportedPairs(): readonly ImportedPair[] {
+  return useSyncExternalStore(pairs.subscribe, pairs.getSnapshot)
+}
+
 /** Those of one network. */
-export function useImportedPairs(chainId: number): readonly `0x${string}`[] {
-  return pairsOf(useSyncExternalStore(pairs.subscribe, pairs.getSnapshot), chainId)
+export function usePairsOf(chainId: number): readonly `0x${string}`[] {
+  return pairsOf(useImportedPairs(), chainId)
 }

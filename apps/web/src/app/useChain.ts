@@ -61,7 +61,11 @@ export function useTokens(network: Network | undefined): {
 }
 
 /** A token that the operator lists by now is taken from the list. */
-function withImported(tokens: readonly Token[], { chainId }: Network, imported: readonly Token[]): readonly Token[] {
+export function withImported(
+  tokens: readonly Token[],
+  { chainId }: Network,
+  imported: readonly Token[],
+): readonly Token[] {
   const listed = new Set(tokens.map(({ address }) => address))
   const added = imported.filter((token) => token.chainId === chainId && !listed.has(token.address))
   return added.length === 0 ? tokens : [...tokens, ...added]

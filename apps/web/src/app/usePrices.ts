@@ -3,49 +3,51 @@ import type { Config } from '@oxbow/contract/Config'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { useQuery } from '@tanstack/react-query'
 import { client, deskHolder } from './exchange.ts'
-import { useTradeSource } from './nodes.ts'
+import { type TradeSource, useTradeSource } from './nodes.ts'
 
 /** The most that one question may name. */
 const addressesPerQuestion = 100
 
 /** What an amount is worth in dollars, by the index, or by the pools where one's own node is all there is; undefined when nothing prices it. For orientation only. */
-export function usePrices(
+export function usePrices(config: Config | undefined, network: Network, tokens: readonly Token[]): ToUsd {
+  const source = useTradeSource(network.chainId)
+  const { data } = useQuery(pricesQueryOptions(config, network, tokens, source))
+  return toUsdBy(network, data)
+}
+
+/** Of a token of the network, and a raw amount of it. */
+export type ToUsd = (token: Token | undefined, raw: bigint | undefined) => number | undefined
+
+/** Prices of a network's tokens in dollars. */
+export function pricesQueryOptions(
   config: Config | undefined,
-  network: Network,
+  { chainId, contracts }: Network,
   tokens: readonly Token[],
-): (token: Token | undefined, raw: bigint | undefined) => number | undefined {
-  const { chainId, contracts } = network
-  const isFromNode = useTradeSource(chainId) !== 'server'
-  const { data: poolPrices } = useQuery({
-    queryKey: ['pool-prices', { chainId, count: tokens.length }],
-    queryFn: async ({ signal }) => {
-      const asked = tokens.map((token) => priced(token.address, contracts.weth))
+  source: TradeSource,
+) {
+  const isFromNode = source !== 'server'
+  const addresses = () => tokens.map((token) => priced(token.address, contracts.weth))
+  return {
+    queryKey: [isFromNode ? 'pool-prices' : 'prices', { chainId, count: tokens.length }],
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReadonlyMap<string, number>> => {
+      if (!isFromNode) return getPrices(chainId, addresses(), signal)
       const desk = deskHolder.of(chainId)
       if (desk === undefined) throw new Error('The pools are not read yet.')
-      return desk.ask('prices', asked, signal)
+      return desk.ask('prices', addresses(), signal)
     },
-    enabled: isFromNode,
-    retry: true,
-    retryDelay: 1_000,
+    enabled: isFromNode || config?.features.data.status === 'on',
+    // Pools are there a moment after they were asked for.
+    ...(isFromNode && { retry: true, retryDelay: 1_000 }),
     staleTime: 10_000,
     refetchInterval: 15_000,
-  })
-  const { data: indexPrices } = useQuery({
-    queryKey: ['prices', { chainId, count: tokens.length }],
-    queryFn: ({ signal }) =>
-      getPrices(
-        chainId,
-        tokens.map((token) => priced(token.address, contracts.weth)),
-        signal,
-      ),
-    enabled: config?.features.data.status === 'on' && !isFromNode,
-    staleTime: 10_000,
-    refetchInterval: 15_000,
-  })
-  const data = isFromNode ? poolPrices : indexPrices
+  }
+}
+
+/** What amounts are worth by the prices of their network. */
+export function toUsdBy({ contracts }: Network, prices: ReadonlyMap<string, number> | undefined): ToUsd {
   return (token, raw) => {
     if (token === undefined || raw === undefined) return undefined
-    const price = data?.get(priced(token.address, contracts.weth))
+    const price = prices?.get(priced(token.address, contracts.weth))
     return price === undefined ? undefined : (Number(raw) / 10 ** token.decimals) * price
   }
 }

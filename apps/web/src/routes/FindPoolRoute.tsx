@@ -13,7 +13,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '../app/exchange.ts'
-import { pairs, useImportedPairs } from '../app/pairs.ts'
+import { pairs, usePairsOf } from '../app/pairs.ts'
 import { useSettings } from '../app/settings.ts'
 import { hidesSmallBalances } from '../app/settingsStore.ts'
 import { useBalances } from '../app/useBalances.ts'
@@ -125,7 +125,7 @@ function Found(props: {
   const { network, tokens, sides, account, createSearch, toUsd } = props
   const { t, i18n } = useLingui()
   const { chainId, contracts } = network
-  const imported = useImportedPairs(chainId)
+  const imported = usePairsOf(chainId)
   const [a, b] = [erc20Of(sides[0], contracts.weth), erc20Of(sides[1], contracts.weth)]
   // Ether and its wrapped twin are one and the same to a pair.
   const options = a === b ? undefined : pairQueryOptions(client, { network, tokens: [a, b], account })

@@ -29,8 +29,8 @@ export function PositionBurn({ position, connection, network, tokens, onClosed }
   const isDone = view?.status === 'confirmed'
   // Its own page has nothing to show any more; the notice of the transaction says what was done.
   useEffect(() => {
-    if (isDone) void navigate({ to: '/positions' as string, search: { chain: network.slug } as object })
-  }, [isDone, navigate, network.slug])
+    if (isDone) void navigate({ to: '/positions' as string, search: (old) => old })
+  }, [isDone, navigate])
 
   async function prepare() {
     // As the chain has it now: somebody may have put liquidity into it, and fees may have come.

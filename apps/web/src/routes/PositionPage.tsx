@@ -61,11 +61,7 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
   return (
     <>
       <nav className="text-sm">
-        <Link
-          to={'/positions' as string}
-          search={{ chain: network.slug } as object}
-          className="rounded-sm text-text-muted hover:text-text"
-        >
+        <Link to={'/positions' as string} className="rounded-sm text-text-muted hover:text-text">
           {t`Your positions`}
         </Link>
       </nav>

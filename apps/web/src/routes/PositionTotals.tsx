@@ -16,7 +16,7 @@ const readAtOnce = 6
 
 /** What all positions of a list hold, are owed and have brought. */
 export function PositionTotals(props: PositionTotals.Props) {
-  const { network, positions, account, tokensOf, toUsd } = props
+  const { networkOf, positions, account, tokensOf, toUsd } = props
   const { t } = useLingui()
   const [isAsked, setIsAsked] = useState(false)
   const isAdding = isAsked || positions.length <= unaskedAtMost
@@ -24,7 +24,7 @@ export function PositionTotals(props: PositionTotals.Props) {
   const results = useQueries({
     // None for those that are not asked yet: hundreds of watchers that wait cost the page more than its cards.
     queries: positions.slice(0, isAdding ? started : 0).map((position) => ({
-      ...earningsQueryOptions(client, { network, position, account }),
+      ...earningsQueryOptions(client, { network: networkOf(position), position, account }),
       // The page of a position keeps its own fresh.
       refetchInterval: false as const,
       staleTime: 300_000,
@@ -56,7 +56,7 @@ export function PositionTotals(props: PositionTotals.Props) {
 
 export declare namespace PositionTotals {
   type Props = {
-    network: Network
+    networkOf: (position: Position) => Network
     positions: readonly Position[]
     account: `0x${string}`
     tokensOf: (position: Position) => PositionTokens

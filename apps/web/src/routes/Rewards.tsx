@@ -16,7 +16,7 @@ import { type DueReward, toRewardsView } from '../features/positions/RewardsView
 const RewardClaim = lazyPart(() => import('./RewardClaim.tsx').then((module) => module.RewardClaim))
 
 /** What the account can claim on a network, whether it still has positions there or not. */
-export function Rewards({ config, network, tokens, connection }: Rewards.Props) {
+export function Rewards({ config, network, tokens, connection, place }: Rewards.Props) {
   const priceOf = usePrices(config, network, tokens)
   const isAsked = useTradeSource(network.chainId) !== 'node-by-choice'
   const { data, isError, isFetching, refetch } = useQuery({
@@ -35,11 +35,14 @@ export function Rewards({ config, network, tokens, connection }: Rewards.Props) 
         raw,
       ),
   })
+  const isSilent = view.kind === 'due' ? view.due.length === 0 : view.kind !== 'failed'
+  if (place === 'further' && isSilent && claiming === undefined) return null
   return (
     <>
       <RewardsCard
         view={view}
         networkName={network.name}
+        isNamed={place !== 'only'}
         onClaim={setClaiming}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
@@ -58,5 +61,12 @@ export function Rewards({ config, network, tokens, connection }: Rewards.Props) 
 }
 
 export declare namespace Rewards {
-  type Props = { config: Config; network: Network; tokens: readonly Token[]; connection: WalletConnection }
+  type Props = {
+    config: Config
+    network: Network
+    tokens: readonly Token[]
+    connection: WalletConnection
+    /** Among the networks shown: a further one with nothing to claim says nothing. */
+    place: 'only' | 'first' | 'further'
+  }
 }

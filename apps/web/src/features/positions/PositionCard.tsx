@@ -3,6 +3,7 @@ import type { Position } from '@oxbow/exchange/position/Position'
 import { formatFee } from '@oxbow/i18n/formatPercent'
 import { Badge } from '@oxbow/ui/Badge'
 import { Button } from '@oxbow/ui/Button'
+import { ChainLogo } from '@oxbow/ui/ChainLogo'
 import { LogoStack } from '@oxbow/ui/LogoStack'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { Link } from '@tanstack/react-router'
@@ -14,8 +15,8 @@ import { RangeLine } from './RangeLine.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 /** One position: what it holds, what it is owed, where it earns, and the ways out. */
-export function PositionCard({ position, tokens, isInverted, toUsd, to, ...ways }: PositionCard.Props) {
-  const { onCollect, onRemove, onBurn } = ways
+export function PositionCard({ position, tokens, networkName, isInverted, toUsd, to, ...ways }: PositionCard.Props) {
+  const { onCollect, onRemove, onBurn, isHidden, onHide } = ways
   const { t, i18n } = useLingui()
   const titleId = useId()
   const { token0, token1 } = tokens
@@ -36,6 +37,7 @@ export function PositionCard({ position, tokens, isInverted, toUsd, to, ...ways 
         </h2>
         <Badge>{position.protocol}</Badge>
         <Badge>{formatFee(fee, i18n.locale)}</Badge>
+        {networkName && <Badge icon={<ChainLogo name={networkName} size="xs" />}>{networkName}</Badge>}
         <span className="ms-auto">
           <StatusBadge status={position.status} />
         </span>
@@ -84,6 +86,9 @@ export function PositionCard({ position, tokens, isInverted, toUsd, to, ...ways 
             {t`Delete the empty position`}
           </Button>
         )}
+        <Button variant="quiet" onClick={onHide} className="ms-auto">
+          {isHidden ? t`Show again` : t`Hide`}
+        </Button>
       </div>
     </article>
   )
@@ -93,6 +98,8 @@ export declare namespace PositionCard {
   type Props = {
     position: Position
     tokens: PositionTokens
+    /** Where there are several networks. */
+    networkName: string | undefined
     /** Its prices the other way up: of the second token in the first. */
     isInverted: boolean
     toUsd: (token: PositionToken, raw: bigint) => number | undefined
@@ -102,5 +109,9 @@ export declare namespace PositionCard {
     onRemove: () => void
     /** Of an empty one: destroys its NFT. */
     onBurn?: (() => void) | undefined
+    /** It is among those that were put away. */
+    isHidden: boolean
+    /** Puts it away, or takes it back. */
+    onHide: () => void
   }
 }

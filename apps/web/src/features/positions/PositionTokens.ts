@@ -9,6 +9,8 @@ export type PositionTokens = { readonly token0: PositionToken; readonly token1: 
 export type PositionToken = Pick<Token, 'address' | 'symbol' | 'logoUri'> & {
   /** Undefined when nobody knows: then no amount of it can be written. */
   readonly decimals: number | undefined
+  /** Of one that a list names. */
+  readonly chainId?: number
 }
 
 /** An amount with its symbol; "?" for a token whose decimals are unknown, never a wrong number. */

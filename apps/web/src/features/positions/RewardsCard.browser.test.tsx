@@ -25,7 +25,14 @@ function card(rewards: Rewards | undefined, { isFailed = false, isAsked = true }
   const [onClaim, onRetry] = [vi.fn(), vi.fn()]
   const view = toRewardsView({ rewards, isAsked, isFailed, tokenOf, toUsd })
   const element = (
-    <RewardsCard view={view} networkName="Ethereum" onClaim={onClaim} onRetry={onRetry} isRetrying={false} />
+    <RewardsCard
+      view={view}
+      networkName="Ethereum"
+      isNamed={false}
+      onClaim={onClaim}
+      onRetry={onRetry}
+      isRetrying={false}
+    />
   )
   return { element, onClaim, onRetry }
 }

@@ -8,7 +8,7 @@ import { writeAmount } from './PositionTokens.ts'
 import type { DueReward, RewardsView } from './RewardsView.ts'
 
 /** What an account can claim besides its fees; why not, where it cannot. */
-export function RewardsCard({ view, networkName, onClaim, onRetry, isRetrying }: RewardsCard.Props) {
+export function RewardsCard({ view, networkName, isNamed, onClaim, onRetry, isRetrying }: RewardsCard.Props) {
   const { t, i18n } = useLingui()
   const titleId = useId()
   const isDue = view.kind === 'due' && view.due.length > 0
@@ -16,7 +16,7 @@ export function RewardsCard({ view, networkName, onClaim, onRetry, isRetrying }:
     <section aria-labelledby={titleId} className="mt-6 rounded-lg border border-line bg-surface-raised p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={titleId} className="text-sm text-text-muted">
-          {t`Rewards`}
+          {isNamed ? t`Rewards on ${networkName}` : t`Rewards`}
         </h2>
         {isDue && (
           <p className="text-lg font-medium tabular-nums">
@@ -54,6 +54,8 @@ export declare namespace RewardsCard {
   type Props = {
     view: RewardsView
     networkName: string
+    /** One of several cards. */
+    isNamed: boolean
     onClaim: (reward: DueReward) => void
     onRetry: () => void
     isRetrying: boolean

@@ -1,0 +1,19 @@
+import { hiddenKeysOf, hiddenPositions, hidePosition, showPosition } from '@oxbow/exchange/position/hiddenPositions'
+import { useMemo, useSyncExternalStore } from 'react'
+import { storage } from './exchange.ts'
+
+const store = hiddenPositions(storage)
+
+window.addEventListener('storage', store.reload)
+
+/** Keys of the positions that an account hid in this browser; other tabs of it write too. */
+export function useHiddenPositions(account: string | undefined): ReadonlySet<string> {
+  const all = useSyncExternalStore(store.subscribe, store.getSnapshot)
+  return useMemo(() => hiddenKeysOf(all, account), [all, account])
+}
+
+/** Hides a position of an account, or shows it again. */
+export function setHidden(account: string, key: string, isHidden: boolean): void {
+  const change = isHidden ? hidePosition : showPosition
+  change(store, { account, key })
+}
