@@ -1,7 +1,9 @@
 import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { lazyPart } from './lazyPart.tsx'
 
-const TooltipPanel = lazyPart(() => import('./TooltipPanel.tsx').then((module) => module.TooltipPanel))
+const TooltipPanel = lazyPart(() => import('./TooltipPanel.tsx').then((module) => module.TooltipPanel), {
+  isExtra: true,
+})
 
 /**
  * A few words about a control, for a pointer that rests on it and a keyboard that reaches it; Escape puts them away, and the pointer may move onto

@@ -1,10 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { loadFailures } from './loadFailures.ts'
 
 /**
  * A component that is loaded when it is first shown, or before by `preload`. Unlike `React.lazy` a failure is not for ever: it is logged,
- * `onLoadFailed` is told (to close what could not open), and the next time it is tried again. The page around it stays.
+ * `onLoadFailed` is told (to close what could not open), and the next time it is tried again. The page around it stays. Whoever hears
+ * `loadFailures` tells the person, who pressed something and got nothing; what nobody asked for `isExtra`, and is missed by nobody.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): lazyPart.ReturnType<Props> {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isExtra = false }: lazyPart.Options = {},
+): lazyPart.ReturnType<Props> {
   let loaded: ComponentType<Props> | undefined
 
   async function loadOnce(): Promise<ComponentType<Props>> {
@@ -22,7 +27,9 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
         },
         (error: unknown) => {
           console.error('Dynamic import failed to load', error)
-          if (!isOver) onLoadFailed()
+          if (isOver) return
+          if (!isExtra) loadFailures.tell()
+          onLoadFailed()
         },
       )
       return () => {
@@ -38,6 +45,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 }
 
 export declare namespace lazyPart {
+  type Options = { isExtra?: boolean }
   type OwnProps = { onLoadFailed: () => void }
   type ReturnType<Props> = ComponentType<Props & OwnProps> & { preload: () => void }
 }

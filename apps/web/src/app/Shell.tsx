@@ -20,6 +20,7 @@ import { changeSettings, reloadSettings, useLanguageOnServer, useSettings, useTh
 import { toAppLink } from './toAppLink.ts'
 import { useChain } from './useChain.ts'
 import { useCurrencyOfSettings } from './useCurrencyOfSettings.ts'
+import { useLoadFailureToast } from './useLoadFailureToast.ts'
 import { useOutage } from './useOutage.ts'
 import { usePage, usePageTitle } from './usePage.ts'
 import { useTestnet } from './useTestnet.ts'
@@ -29,8 +30,9 @@ import { whenIdle } from './whenIdle.ts'
 const TestnetDialog = lazyPart(() =>
   import('../features/settings/TestnetDialog.tsx').then((module) => module.TestnetDialog),
 )
-const DisclaimerBanner = lazyPart(() =>
-  import('../features/notice/DisclaimerBanner.tsx').then((module) => module.DisclaimerBanner),
+const DisclaimerBanner = lazyPart(
+  () => import('../features/notice/DisclaimerBanner.tsx').then((module) => module.DisclaimerBanner),
+  { isExtra: true },
 )
 
 /** What surrounds every page. */
@@ -51,6 +53,7 @@ export function Shell() {
   useCurrencyOfSettings(config)
   usePageTitle(title)
   useOtherTabs()
+  useLoadFailureToast()
   // Writing a cookie waits for the browser.
   useEffect(() => whenIdle(writeNodeCookie), [])
   useWatchedActivity(networks)

@@ -38,7 +38,9 @@ import { useSwitchChain } from './useSwitchChain.ts'
 const TokenChoice = lazyPart(() => import('./TokenChoice.tsx').then((module) => module.TokenChoice))
 const ResumedSwap = lazyPart(() => import('./ResumedSwap.tsx').then((module) => module.ResumedSwap))
 const LinkedToken = lazyPart(() => import('./LinkedToken.tsx').then((module) => module.LinkedToken))
-const NodeNotice = lazyPart(() => import('../features/node/NodeNotice.tsx').then((module) => module.NodeNotice))
+const NodeNotice = lazyPart(() => import('../features/node/NodeNotice.tsx').then((module) => module.NodeNotice), {
+  isExtra: true,
+})
 const SwapReview = lazyPart(() => import('./SwapReview.tsx').then((module) => module.SwapReview))
 
 /** Gas of a usual swap, for what "max" keeps back while there is no quote. */

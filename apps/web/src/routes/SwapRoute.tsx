@@ -9,7 +9,7 @@ import { LoadFailure } from './LoadFailure.tsx'
 import { SwapDesk } from './SwapDesk.tsx'
 import { SwapDeskSkeleton } from './SwapDeskSkeleton.tsx'
 
-const PairChart = lazyPart(() => import('./PairChart.tsx').then((module) => module.PairChart))
+const PairChart = lazyPart(() => import('./PairChart.tsx').then((module) => module.PairChart), { isExtra: true })
 
 /** `/swap`: waits for networks and tokens, then hands over to the desk. Where there is room the price of the pair stands beside it. */
 export function SwapRoute() {

@@ -1,9 +1,11 @@
 import { Address } from '@oxbow/ui/Address'
 import { lazyPart } from '@oxbow/ui/lazyPart'
+import { Toaster } from '@oxbow/ui/Toaster'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { useLoadFailureToast } from '../app/useLoadFailureToast.ts'
 import { renderPage } from './renderPage.tsx'
 
 describe('lazyPart', () => {
@@ -15,9 +17,11 @@ describe('lazyPart', () => {
       return () => <p>loaded</p>
     })
     function Host() {
+      useLoadFailureToast()
       const [isOpen, setIsOpen] = useState(false)
       return (
         <>
+          <Toaster label="Messages" dismissLabel="Dismiss" />
           <button type="button" onClick={() => setIsOpen(true)}>
             {isOpen ? 'open' : 'closed'}
           </button>
@@ -29,9 +33,36 @@ describe('lazyPart', () => {
     await page.getByRole('button').click()
     await expect.poll(() => vi.mocked(console.error).mock.calls[0]?.[0]).toBe('Dynamic import failed to load')
     await expect.element(page.getByRole('button', { name: 'closed' })).toBeVisible()
+    await page.getByRole('button', { name: 'closed' }).click()
+    await expect.poll(() => vi.mocked(console.error).mock.calls.length).toBe(2)
+    const message = page.getByRole('article')
+    await expect.element(message.getByText('This part of the page could not be loaded')).toBeVisible()
+    expect(message.elements()).toHaveLength(1)
+    await expect.element(message.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+    await message.getByRole('button', { name: 'Dismiss' }).click()
     isAway = false
-    await page.getByRole('button').click()
-    await expect.element(page.getByText('loaded')).toBeVisible()
+    await page.getByRole('button', { name: 'closed' }).click()
+    await expect.element(page.getByText('loaded', { exact: true })).toBeVisible()
+    vi.restoreAllMocks()
+  })
+
+  test('behavior: what nobody asked for is missed in silence', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const Part = lazyPart(() => Promise.reject(new Error('away')), { isExtra: true })
+    function Host() {
+      useLoadFailureToast()
+      return (
+        <>
+          <Toaster label="Messages" dismissLabel="Dismiss" />
+          <Part onLoadFailed={onLoadFailed} />
+        </>
+      )
+    }
+    const onLoadFailed = vi.fn()
+    await renderPage(<Host />)
+    await expect.poll(() => onLoadFailed.mock.calls.length).toBe(1)
+    expect(log).toHaveBeenCalledTimes(1)
+    expect(page.getByRole('article').elements()).toHaveLength(0)
     vi.restoreAllMocks()
   })
 })
