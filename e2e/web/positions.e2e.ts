@@ -62,7 +62,7 @@ async function confirm(page: Page, name: string, done: string | RegExp): Promise
   await dialog.getByText(done).waitFor()
 }
 
-test('positions of v2, v3 and v4 are found without the index, and a part is taken out', async () => {
+test('positions of v2, v3 and v4 are found without the index, chosen from and hidden; a part of a hidden one is taken out', async () => {
   const page = await open('/positions', 1)
   // Nothing of the data that the index serves may be needed to find a position or to leave it.
   await page.route('**/graphql', (route) => route.abort())
@@ -72,19 +72,37 @@ test('positions of v2, v3 and v4 are found without the index, and a part is take
   for (const protocol of ['v2', 'v3', 'v4'])
     expect(await page.getByText(protocol, { exact: true }).count()).toBeGreaterThan(0)
   await expect.poll(() => page.getByText('Out of range').count()).toBe(2)
+
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Out of range' }).click()
+  await expect.poll(() => cards.count()).toBe(2)
+  await page.getByRole('radio', { name: 'v2' }).check({ force: true })
+  await page.getByText('No position fits this choice.').waitFor()
+  await page.getByRole('button', { name: 'Show all positions' }).click()
+  await expect.poll(() => cards.count()).toBe(5)
+  // What is hidden stays so on this device, and is not lost: what follows is done with it.
+  await cards.first().getByRole('button', { name: 'Hide' }).click()
+  await expect.poll(() => cards.first().getByRole('button', { name: 'Show again' }).count()).toBe(0)
+  await page.reload()
+  await page.getByRole('button', { name: 'Hidden (1)' }).click()
+  const hidden = cards.filter({ has: page.getByRole('button', { name: 'Show again' }) })
+  await hidden.getByRole('button', { name: 'Remove liquidity' }).waitFor()
   expect(await findBarriers(page)).toEqual([])
 
   const usdc = chain.token('USDC')
   const { address } = chain.accounts[1]!
   const before = await chain.balance(usdc, address)
-  await cards.first().getByRole('button', { name: 'Remove liquidity' }).click()
+  await hidden.getByRole('button', { name: 'Remove liquidity' }).click()
   const dialog = page.getByRole('dialog', { name: 'Remove liquidity' })
   await dialog.getByRole('radio', { name: '25%' }).check({ force: true })
   await confirm(page, 'Remove liquidity', 'Done. The tokens are in your wallet.')
   expect(await chain.balance(usdc, address)).toBeGreaterThan(before)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   // The fees came out with it.
-  await expect.poll(() => cards.first().getByRole('button', { name: 'Collect fees' }).isDisabled()).toBe(true)
+  await expect.poll(() => hidden.getByRole('button', { name: 'Collect fees' }).isDisabled()).toBe(true)
+  await hidden.getByRole('button', { name: 'Show again' }).click()
+  await expect.poll(() => page.getByRole('button', { name: 'Hidden (1)' }).count()).toBe(0)
+  await expect.poll(() => cards.count()).toBe(5)
   await page.context().close()
 })
 
