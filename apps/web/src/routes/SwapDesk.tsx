@@ -66,7 +66,7 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel }: Swap
   const source = useTradeSource(network.chainId)
 
   const amount = toTypedAmount(form)
-  const { quote, isQuoting } = useQuoteFacts({ network, form, amount, account, settings })
+  const { quote, freshness, isQuoting, retry } = useQuoteFacts({ network, form, amount, account, settings })
   const getBalance = useBalances(network, tokens, account)
   const toUsd = usePrices(config, network, tokens)
   const gasPrice = useGasPrice(network, account !== undefined)
@@ -117,6 +117,7 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel }: Swap
         onForm={setForm}
         typedAmount={amount}
         quote={quote}
+        freshness={freshness}
         isQuoting={isQuoting}
         tokens={tokens}
         balances={{ tokenIn: getBalance(form.tokenIn), tokenOut: getBalance(form.tokenOut) }}
@@ -146,6 +147,12 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel }: Swap
                 [form.tokenIn, form.tokenOut].filter((token) => asksOnce(token) && !isAccepted(token)),
               ),
             })
+        }}
+        onNextAction={(action) => {
+          if (action === 'reload') window.location.reload()
+          else if (action === 'choose-another-token') startTransition(() => setChoosing('output'))
+          else if (action === 'connect-wallet') accountDrawer.open()
+          else retry()
         }}
       />
       {source !== 'server' && <NodeNotice desk={desk} isByChoice={source === 'node-by-choice'} onLoadFailed={ignore} />}

@@ -35,6 +35,7 @@ export function SwapDeskSkeleton({ outage, headingLevel }: SwapDeskSkeleton.Prop
       onForm={change}
       typedAmount={undefined}
       quote={{ status: 'none' }}
+      freshness={undefined}
       isQuoting={false}
       tokens={[]}
       balances={{ tokenIn: undefined, tokenOut: undefined }}
@@ -49,6 +50,7 @@ export function SwapDeskSkeleton({ outage, headingLevel }: SwapDeskSkeleton.Prop
       onChooseToken={ignore}
       onSwitchChain={ignore}
       onReview={ignore}
+      onNextAction={ignore}
     />
   )
 }

@@ -7,6 +7,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { client } from '../app/exchange.ts'
 import { useTradeSource } from '../app/nodes.ts'
 import { useDebounced } from '../app/useDebounced.ts'
+import type { Freshness } from '../features/swap/Freshness.ts'
 import type { SwapForm } from '../features/swap/SwapForm.ts'
 import type { QuoteFacts } from '../features/swap/SwapState.ts'
 import type { TradeSettings } from '../features/swap/TradeSettings.ts'
@@ -34,7 +35,7 @@ export function useQuoteFacts(parameters: useQuoteFacts.Parameters): useQuoteFac
     isLive,
   }
   const options = quoteQueryOptions(client, asked)
-  const { data, error, isPlaceholderData, isFetching, failureCount } = useQuery(options)
+  const { data, error, isPlaceholderData, isFetching, failureCount, refetch } = useQuery(options)
 
   const queries = useQueryClient()
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
@@ -44,7 +45,20 @@ export function useQuoteFacts(parameters: useQuoteFacts.Parameters): useQuoteFac
   useEffect(() => (isStreaming ? keepQuoteLive(client, queries, asked) : undefined), [queries, isStreaming, key])
 
   const isAsked = form.tokenIn !== undefined && form.tokenOut !== undefined && amount !== undefined && amount > 0n
-  return { quote: toFacts(), isQuoting: isAsked && failureCount === 0 && (isFetching || settled !== amount) }
+  return {
+    quote: toFacts(),
+    freshness: toFreshness(),
+    isQuoting: isAsked && failureCount === 0 && (isFetching || settled !== amount),
+    retry: () => void refetch(),
+  }
+
+  function toFreshness(): Freshness | undefined {
+    if (data === undefined) return undefined
+    if (error !== null || failureCount > 0) return { kind: 'halted', sinceMs: data.receivedAtMs }
+    if (isLive) return { kind: 'live' }
+    const everySeconds = network.blockTimeSeconds
+    return { kind: 'renewed', atMs: data.receivedAtMs + everySeconds * 1_000, everySeconds }
+  }
 
   function toFacts(): QuoteFacts {
     if (!isAsked) return { status: 'none' }
@@ -54,7 +68,8 @@ export function useQuoteFacts(parameters: useQuoteFacts.Parameters): useQuoteFac
     // While nobody answers, the price of what was typed before is no help.
     if (data === undefined || (isPlaceholderData && failureCount > 0)) return { status: 'none' }
     const isStale = isPlaceholderData || settled !== amount || error !== null
-    return { status: isStale ? 'stale' : 'fresh', quote: data }
+    if (!isStale) return { status: 'fresh', quote: data }
+    return { status: 'stale', quote: data, trouble: error ? toFailure(error).code : undefined }
   }
 }
 
@@ -67,7 +82,14 @@ export declare namespace useQuoteFacts {
     account: `0x${string}` | undefined
     settings: TradeSettings
   }
-  type ReturnType = { readonly quote: QuoteFacts; readonly isQuoting: boolean }
+  type ReturnType = {
+    readonly quote: QuoteFacts
+    /** Undefined while there is no price. */
+    readonly freshness: Freshness | undefined
+    readonly isQuoting: boolean
+    /** Asks once more, now. */
+    readonly retry: () => void
+  }
 }
 
 function onVisibility(listener: () => void): () => void {

@@ -55,6 +55,7 @@ export const quote = {
       ],
     },
   ],
+  blockNumber: 1_234n,
   gasFeeWei: 10n ** 15n,
   gasFeeUsd: 3,
   gasFeeInQuoteToken: 3_000_000n,

@@ -7,6 +7,7 @@ import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { getNumberMarks } from '@oxbow/i18n/Locale'
 import { toDecimalText } from '@oxbow/i18n/parseAmount'
 import { AmountInput } from '@oxbow/ui/AmountInput'
+import { cx } from '@oxbow/ui/cx'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { ArrowUpDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -59,7 +60,7 @@ export function AmountField(props: AmountField.Props) {
         <h2 id={labelId} className="text-sm text-text-muted">
           {label}
         </h2>
-        {max !== undefined && max > 0n && props.onPart && <Parts onPart={props.onPart} />}
+        {max !== undefined && max > 0n && props.onPart && <Parts onPart={props.onPart} isMaxAdvised={isShort} />}
       </div>
       <div className="mt-1 flex items-center gap-3">
         {isLoading ? (
@@ -141,7 +142,8 @@ export declare namespace AmountField {
   }
 }
 
-function Parts({ onPart }: { onPart: (percent: number) => void }) {
+/** What is advised stands out: the most that can be spent, when more was typed. */
+function Parts({ onPart, isMaxAdvised }: { onPart: (percent: number) => void; isMaxAdvised: boolean }) {
   const { t } = useLingui()
   return (
     <span className="flex gap-0.5">
@@ -150,7 +152,10 @@ function Parts({ onPart }: { onPart: (percent: number) => void }) {
           key={percent}
           type="button"
           onClick={() => onPart(percent)}
-          className="reacts relative min-h-6 rounded-sm px-1.5 text-sm text-text-muted tabular-nums before:absolute before:-inset-y-2 before:inset-x-0 hover:bg-accent-soft hover:text-accent-text"
+          className={cx(
+            'reacts relative min-h-6 rounded-sm px-1.5 text-sm tabular-nums before:absolute before:-inset-y-2 before:inset-x-0 hover:bg-accent-soft hover:text-accent-text',
+            isMaxAdvised && percent === 100 ? 'bg-accent-soft text-accent-text' : 'text-text-muted',
+          )}
         >
           {percent === 100 ? t`Max` : t`${percent}%`}
         </button>

@@ -2,9 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import type { Quote } from '@oxbow/exchange/actions/Quote'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { numberFormat } from '@oxbow/i18n/numberFormat'
 import { cx } from '@oxbow/ui/cx'
 import { Skeleton } from '@oxbow/ui/Skeleton'
+import type { Freshness } from './Freshness.ts'
 import { NetworkCost } from './NetworkCost.tsx'
+import { PriceAge } from './PriceAge.tsx'
 import { PriceBreakdown } from './PriceBreakdown.tsx'
 import { PriceLine } from './PriceLine.tsx'
 import { QuoteRow } from './QuoteRow.tsx'
@@ -12,9 +15,19 @@ import { RouteView } from './RouteView.tsx'
 import { nativeAddress } from './SwapForm.ts'
 
 /** What stands behind a quote: price, what can be lost at worst, what it costs and the way it takes. */
-export function QuoteDetails({ quote, tokenIn, tokenOut, tokens, isStale }: QuoteDetails.Props) {
+export function QuoteDetails({ quote, tokenIn, tokenOut, tokens, isStale, freshness }: QuoteDetails.Props) {
   const { t, i18n } = useLingui()
   if (quote === undefined) return <QuoteDetailsSkeleton />
+  // Dimmed for the moment until a newer one comes; where none comes it is read for longer, and says how old it is.
+  const isRenewed = isStale && freshness?.kind !== 'halted'
+  const block = numberFormat(i18n.locale).format(quote.blockNumber)
+  const ageHint =
+    freshness &&
+    {
+      live: t`It follows the network: when a block changes it, it changes here. This one is of block ${block}.`,
+      renewed: t`It is asked for again with every block. This one is of block ${block}.`,
+      halted: t`Nobody has answered since. It is shown, and nothing can be traded at it until a new one comes.`,
+    }[freshness.kind]
   const worst =
     quote.tradeType === 'exact-in'
       ? {
@@ -29,9 +42,9 @@ export function QuoteDetails({ quote, tokenIn, tokenOut, tokens, isStale }: Quot
         }
 
   return (
-    <div className={cx('reacts flex flex-col gap-2.5 px-5 pb-5 text-sm sm:px-6', isStale && 'opacity-55')}>
+    <div className={cx('reacts flex flex-col gap-2.5 px-5 pb-5 text-sm sm:px-6', isRenewed && 'opacity-55')}>
       <dl className="flex flex-col gap-2.5">
-        <QuoteRow title={t`Price`}>
+        <QuoteRow title={t`Price`} hint={ageHint} mark={freshness && <PriceAge freshness={freshness} />}>
           <PriceLine
             price={{ numerator: quote.amountOut, denominator: quote.amountIn }}
             tokenIn={tokenIn}
@@ -81,6 +94,8 @@ export declare namespace QuoteDetails {
     /** To name the tokens in the middle of the route. */
     tokens: readonly Token[]
     isStale: boolean
+    /** Undefined where the price is one to one for ever. */
+    freshness: Freshness | undefined
   }
 }
 

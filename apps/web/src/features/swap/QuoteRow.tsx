@@ -3,13 +3,14 @@ import { Hint } from '@oxbow/ui/Hint'
 import type { ReactNode } from 'react'
 
 /** A fact of a quote, in a `dl`: its name, what that means, and the figure. */
-export function QuoteRow({ title, hint, children }: QuoteRow.Props) {
+export function QuoteRow({ title, hint, mark, children }: QuoteRow.Props) {
   const { t } = useLingui()
   return (
     <div className="flex min-h-5 items-center justify-between gap-4">
       <dt className="flex items-center gap-1 text-text-muted">
         {title}
         {hint && <Hint label={t`What does “${title}” mean?`}>{hint}</Hint>}
+        {mark}
       </dt>
       <dd className="text-end tabular-nums">
         <bdi dir="ltr">{children}</bdi>
@@ -19,5 +20,5 @@ export function QuoteRow({ title, hint, children }: QuoteRow.Props) {
 }
 
 export declare namespace QuoteRow {
-  type Props = { title: string; hint?: string; children: ReactNode }
+  type Props = { title: string; hint?: string; mark?: ReactNode; children: ReactNode }
 }

@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { Button } from '@oxbow/ui/Button'
-import { failureMessages } from './failureMessages.ts'
+import { failureMessages, nextActionLabels } from './failureMessages.ts'
 import type { SwapState } from './SwapState.ts'
+import type { TradeSettings } from './TradeSettings.ts'
+import { type DeskAction, toDeskAction } from './toDeskAction.ts'
 
 /** The page's one button: says what stands in the way, or does the next thing. */
 export function SwapButton(props: SwapButton.Props) {
@@ -28,11 +30,14 @@ export declare namespace SwapButton {
     state: SwapState
     network: Network | undefined
     tokenIn: Token | undefined
+    settings: TradeSettings
     isSwitching: boolean
     onConnect: () => void
     onChooseToken: (side: 'input' | 'output') => void
     onSwitchChain: () => void
     onReview: () => void
+    /** What can be done while there is no price. */
+    onAction: (action: DeskAction) => void
   }
   type Face = {
     readonly label: string
@@ -65,8 +70,19 @@ function useFace(props: SwapButton.Props): SwapButton.Face {
       return { label: t`Enter an amount` }
     case 'quoting':
       return { label: t`Getting the price`, isBusy: true }
-    case 'no-quote':
-      return { label: state.code === 'NoRoute' ? t`No route for this trade` : i18n._(failureMessages[state.code]) }
+    case 'no-quote': {
+      const action = toDeskAction(state.code, props.settings)
+      if (action === 'wait') return { label: t`Waiting for an answer`, isBusy: true }
+      // There is nothing to do about a region; the page around the desk goes on.
+      if (action === 'dismiss') return { label: i18n._(failureMessages[state.code]) }
+      const label =
+        action === 'allow-all-pools'
+          ? t`Look in all pools`
+          : action === 'connect-wallet'
+            ? t`Use another account`
+            : nextActionLabels[action] && i18n._(nextActionLabels[action])
+      return { label: label ?? i18n._(failureMessages[state.code]), action: () => props.onAction(action) }
+    }
     case 'insufficient-balance':
       return { label: t`Not enough ${symbol}` }
     case 'insufficient-gas':

@@ -1,11 +1,12 @@
+import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dai, eth, network, quote, usdc } from '../../test/fixtures.ts'
-import { findViolations, renderPage } from '../../test/renderPage.tsx'
+import { findViolations, Page, renderPage } from '../../test/renderPage.tsx'
 import { SwapCard } from './SwapCard.tsx'
 import type { SwapForm } from './SwapForm.ts'
-import type { QuoteFacts } from './SwapState.ts'
+import type { QuoteFacts, SwapState } from './SwapState.ts'
 import { defaultTradeSettings } from './TradeSettings.ts'
 
 const fresh: QuoteFacts = { status: 'fresh', quote }
@@ -21,13 +22,14 @@ function Desk(props: Partial<SwapCard.Props> & { initial?: Partial<SwapForm> }) 
   return (
     <div style={{ width: 480 }}>
       <SwapCard
-        state={{ kind: 'ready', quote, warnings: [], isStale: false }}
+        state={{ kind: 'ready', quote, warnings: [], isStale: false, trouble: undefined }}
         network={network}
         isLoading={false}
         form={form}
         onForm={setForm}
         typedAmount={10n ** 18n}
         quote={fresh}
+        freshness={{ kind: 'live' }}
         isQuoting={false}
         tokens={[eth, usdc, dai]}
         balances={{ tokenIn: 5n * 10n ** 18n, tokenOut: 0n }}
@@ -42,6 +44,7 @@ function Desk(props: Partial<SwapCard.Props> & { initial?: Partial<SwapForm> }) 
         onChooseToken={() => {}}
         onSwitchChain={() => {}}
         onReview={() => {}}
+        onNextAction={() => {}}
         {...props}
       />
     </div>
@@ -106,7 +109,7 @@ describe('SwapCard', () => {
       { kind: 'price-impact', severity: 'very-high' },
       { kind: 'network-cost', shareBps: 1_250 },
     ] as const
-    await renderPage(<Desk state={{ kind: 'ready', quote, warnings, isStale: false }} />)
+    await renderPage(<Desk state={{ kind: 'ready', quote, warnings, isStale: false, trouble: undefined }} />)
     await expect.element(page.getByText('This trade moves the price a lot')).toBeVisible()
     await expect.element(page.getByText('The network cost is 12.5% of this trade')).toBeVisible()
     expect(await findViolations()).toEqual([])
@@ -133,7 +136,7 @@ describe('SwapCard', () => {
     const onReview = vi.fn()
     await renderPage(
       <Desk
-        state={{ kind: 'ready', quote, warnings: [], isStale: true }}
+        state={{ kind: 'ready', quote, warnings: [], isStale: true, trouble: undefined }}
         quote={{ status: 'stale', quote }}
         onReview={onReview}
       />,
@@ -142,12 +145,84 @@ describe('SwapCard', () => {
     expect(onReview).not.toHaveBeenCalled()
   })
 
+  test('behavior: says how new the price is, and what keeps a newer one away', async () => {
+    const { rerender } = await renderPage(<Desk freshness={{ kind: 'live' }} />)
+    await expect.element(page.getByText('Live')).toBeVisible()
+    await rerender(
+      <Page>
+        <Desk freshness={{ kind: 'renewed', atMs: Date.now() + 11_500, everySeconds: 12 }} />
+      </Page>,
+    )
+    await expect.element(page.getByText(/^new in 1\d s$/)).toBeVisible()
+    const stale: SwapState = { kind: 'ready', quote, warnings: [], isStale: true, trouble: 'RateLimited' }
+    await rerender(
+      <Page>
+        <Desk state={stale} quote={{ status: 'stale', quote }} freshness={{ kind: 'halted', sinceMs: 0 }} />
+      </Page>,
+    )
+    await expect.element(page.getByText(/^of \d+:00:00/)).toBeVisible()
+    await expect.element(page.getByText('Too many requests. Prices come back in a moment.')).toBeVisible()
+    expect(await findViolations()).toEqual([])
+  })
+
+  test('behavior: without a price the button does the one thing that helps', async () => {
+    const [onNextAction, onSettings] = [vi.fn(), vi.fn()]
+    const without = (code: FailureCode, settings = defaultTradeSettings) => (
+      <Page>
+        <Desk
+          state={{ kind: 'no-quote', code }}
+          quote={{ status: 'failed', code }}
+          settings={settings}
+          onNextAction={onNextAction}
+          onSettings={onSettings}
+        />
+      </Page>
+    )
+    const { rerender } = await renderPage(<Desk />)
+    for (const [code, label, action] of [
+      ['NoRoute', 'Choose another token', 'choose-another-token'],
+      ['AddressBlocked', 'Use another account', 'connect-wallet'],
+      ['ServerFailed', 'Try again', 'try-again'],
+      ['ServerChanged', 'Reload the page', 'reload'],
+    ] as const) {
+      await rerender(without(code))
+      await page.getByRole('button', { name: label }).click()
+      expect(onNextAction).toHaveBeenLastCalledWith(action)
+    }
+    await rerender(without('AmountTooHigh'))
+    await page.getByRole('button', { name: 'Change the amount' }).click()
+    await expect.element(page.getByLabelText('You pay, amount in ETH')).toHaveFocus()
+    await rerender(without('NoRoute', { ...defaultTradeSettings, protocols: ['v2'] }))
+    await page.getByRole('button', { name: 'Look in all pools' }).click()
+    expect(onSettings).toHaveBeenLastCalledWith(defaultTradeSettings)
+  })
+
+  test('behavior: too little for the network cost says how little, and leads on', async () => {
+    const [onPart, onConnect] = [vi.fn(), vi.fn()]
+    const state: SwapState = { kind: 'insufficient-gas', needed: 5n * 10n ** 18n + 10n ** 15n, held: 5n * 10n ** 18n }
+    const { rerender } = await renderPage(<Desk state={state} maxIn={4n * 10n ** 18n} onPart={onPart} />)
+    await expect.element(page.getByText(/takes about 5\.001 ETH, and you have 5 ETH/)).toBeVisible()
+    await page.getByRole('button', { name: 'Pay the most you can' }).click()
+    expect(onPart).toHaveBeenLastCalledWith(100)
+    await rerender(
+      <Page>
+        <Desk state={state} initial={{ tokenIn: dai }} maxIn={1n} onConnect={onConnect} key="dai" />
+      </Page>,
+    )
+    await page.getByRole('button', { name: 'Open your account' }).click()
+    expect(onConnect).toHaveBeenCalledOnce()
+    expect(await findViolations()).toEqual([])
+  })
+
   test.each([
     ['connect', { kind: 'connect' }, 'Connect wallet'],
     ['insufficient balance', { kind: 'insufficient-balance' }, 'Not enough ETH'],
-    ['insufficient gas', { kind: 'insufficient-gas' }, 'Not enough ETH for the network cost'],
+    ['insufficient gas', { kind: 'insufficient-gas', needed: 2n, held: 1n }, 'Not enough ETH for the network cost'],
     ['wrong network', { kind: 'wrong-chain' }, 'Switch wallet to Ethereum'],
-    ['no route', { kind: 'no-quote', code: 'NoRoute' }, 'No route for this trade'],
+    ['no route', { kind: 'no-quote', code: 'NoRoute' }, 'Choose another token'],
+    ['blocked account', { kind: 'no-quote', code: 'AddressBlocked' }, 'Use another account'],
+    ['too many requests', { kind: 'no-quote', code: 'RateLimited' }, 'Waiting for an answer'],
+    ['region', { kind: 'no-quote', code: 'RegionBlocked' }, 'Trading is not available in your region.'],
     ['server away', { kind: 'unavailable', reason: 'server' }, 'Waiting for an answer'],
   ] as const)('param: state %s says so on the button', async (_name, state, label) => {
     await renderPage(<Desk state={state} quote={{ status: 'none' }} />)

@@ -7,6 +7,7 @@ import { lazyPart } from '@oxbow/ui/lazyPart'
 import { SlidersHorizontal } from 'lucide-react'
 import { startTransition, useDeferredValue, useRef, useState } from 'react'
 import { AmountField } from './AmountField.tsx'
+import type { Freshness } from './Freshness.ts'
 import { Meander } from './Meander.tsx'
 import { QuoteAnnouncer } from './QuoteAnnouncer.tsx'
 import { QuoteDetails } from './QuoteDetails.tsx'
@@ -15,7 +16,8 @@ import * as SwapForm from './SwapForm.ts'
 import { SwapNotice } from './SwapNotice.tsx'
 import type { QuoteFacts, SwapState } from './SwapState.ts'
 import { TokenButton } from './TokenButton.tsx'
-import type { TradeSettings } from './TradeSettings.ts'
+import { protocols, type TradeSettings } from './TradeSettings.ts'
+import type { DeskAction } from './toDeskAction.ts'
 import { useKeptCaret } from './useKeptCaret.ts'
 
 const SwapSettings = lazyPart(() => import('./SwapSettings.tsx').then((module) => module.SwapSettings))
@@ -33,10 +35,32 @@ export function SwapCard(props: SwapCard.Props) {
   const isFirstQuote = quote.status === 'none' && props.isQuoting
   const amounts = toAmounts(form, known, props.typedAmount)
 
+  function act(action: DeskAction) {
+    switch (action) {
+      case 'allow-all-pools':
+        return props.onSettings({ ...props.settings, protocols, allowsHooks: true })
+      case 'change-amount': {
+        // A token that keeps a part of each transfer can be paid with, not asked for by amount.
+        const side = state.kind === 'no-quote' && state.code === 'TransferTaxUnsupported' ? 'input' : form.field
+        const fields = card.current?.querySelectorAll<HTMLInputElement>('input[inputmode=decimal]')
+        return fields?.[side === 'input' ? 0 : 1]?.select()
+      }
+      default:
+        return props.onNextAction(action)
+    }
+  }
+
   // The longest part to draw, and nothing is pressed by it: amounts and button come first.
   const details = useDeferredValue(
     tokenIn && tokenOut && (known || isFirstQuote) ? (
-      <QuoteDetails quote={known} tokenIn={tokenIn} tokenOut={tokenOut} tokens={tokens} isStale={isStale} />
+      <QuoteDetails
+        quote={known}
+        tokenIn={tokenIn}
+        tokenOut={tokenOut}
+        tokens={tokens}
+        isStale={isStale}
+        freshness={known?.kind === 'swap' ? props.freshness : undefined}
+      />
     ) : null,
   )
 
@@ -103,17 +127,21 @@ export function SwapCard(props: SwapCard.Props) {
           <SwapNotice
             state={state}
             tokenWarnings={props.tokenWarnings}
-            nativeSymbol={props.network?.nativeCurrency.symbol ?? ''}
+            native={props.network?.nativeCurrency}
+            onMax={tokenIn?.address === SwapForm.nativeAddress && maxIn ? () => props.onPart(100) : undefined}
+            onAccount={props.onConnect}
           />
           <SwapButton
             state={state}
             network={props.network}
             tokenIn={tokenIn}
+            settings={props.settings}
             isSwitching={props.isSwitching}
             onConnect={props.onConnect}
             onChooseToken={props.onChooseToken}
             onSwitchChain={props.onSwitchChain}
             onReview={props.onReview}
+            onAction={act}
           />
         </div>
       </div>
@@ -134,6 +162,8 @@ export declare namespace SwapCard {
     /** Raw units of the typed side. */
     typedAmount: bigint | undefined
     quote: QuoteFacts
+    /** Of that quote; undefined while there is none. */
+    freshness: Freshness | undefined
     isQuoting: boolean
     tokens: readonly Token[]
     balances: { readonly tokenIn: bigint | undefined; readonly tokenOut: bigint | undefined }
@@ -150,6 +180,8 @@ export declare namespace SwapCard {
     onChooseToken: (side: SwapForm.Field) => void
     onSwitchChain: () => void
     onReview: () => void
+    /** What a trade without a price offers and the desk cannot do by itself. */
+    onNextAction: (action: Exclude<DeskAction, 'allow-all-pools' | 'change-amount'>) => void
   }
 }
 

@@ -1,13 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { Banner } from '@oxbow/ui/Banner'
+import { Button } from '@oxbow/ui/Button'
 import { failureMessages } from './failureMessages.ts'
 import type { SwapState } from './SwapState.ts'
 import type { TradeWarning } from './TradeWarning.ts'
 
 /** What a person should know before they go on, when the button's few words do not say it. */
-export function SwapNotice({ state, tokenWarnings, nativeSymbol }: SwapNotice.Props) {
+export function SwapNotice(props: SwapNotice.Props) {
+  const { state, tokenWarnings, native } = props
   const { i18n } = useLingui()
   return (
     <>
@@ -18,11 +22,19 @@ export function SwapNotice({ state, tokenWarnings, nativeSymbol }: SwapNotice.Pr
       ))}
       {state.kind === 'no-quote' && (
         <Banner tone="caution" title={i18n._(failureMessages[state.code])}>
-          {<NoQuoteAdvice code={state.code} />}
+          <NoQuoteAdvice code={state.code} />
+        </Banner>
+      )}
+      {state.kind === 'insufficient-gas' && native && <GasNotice {...props} state={state} native={native} />}
+      {state.kind === 'ready' && state.trouble && (
+        <Banner tone="caution" title={i18n._(failureMessages[state.trouble])}>
+          <Trans>Until then the last price is shown, and nothing can be traded at it.</Trans>
         </Banner>
       )}
       {state.kind === 'ready' &&
-        state.warnings.map((warning) => <Warning key={warning.kind} warning={warning} nativeSymbol={nativeSymbol} />)}
+        state.warnings.map((warning) => (
+          <Warning key={warning.kind} warning={warning} nativeSymbol={native?.symbol ?? ''} />
+        ))}
     </>
   )
 }
@@ -34,7 +46,52 @@ export declare namespace SwapNotice {
     readonly severity: 'caution' | 'critical'
     readonly detail: MessageDescriptor
   }
-  type Props = { state: SwapState; tokenWarnings: readonly TokenWarning[]; nativeSymbol: string }
+  type Props = {
+    state: SwapState
+    tokenWarnings: readonly TokenWarning[]
+    native: Network['nativeCurrency'] | undefined
+    /** Enters the most that leaves enough for the network cost; absent where that is nothing, or another token is paid with. */
+    onMax?: (() => void) | undefined
+    /** Opens the account, which says where to send something to. */
+    onAccount: () => void
+  }
+}
+
+/** How much of the native currency is missing, and where it can come from. */
+function GasNotice({ state, native, onMax, onAccount }: GasNotice.Props) {
+  const { t, i18n } = useLingui()
+  const { decimals, symbol } = native
+  const write = (raw: bigint, rounding: 'up' | 'down') =>
+    `${formatAmount(raw, decimals, i18n.locale, { significantDigits: 6, rounding })} ${symbol}`
+  return (
+    <Banner
+      tone="caution"
+      title={t`The network cost is paid in ${symbol}`}
+      action={
+        <Button size="sm" variant="secondary" onClick={onMax ?? onAccount}>
+          {onMax ? t`Pay the most you can` : t`Open your account`}
+        </Button>
+      }
+    >
+      {onMax ? (
+        <Trans>
+          With it this trade takes about {write(state.needed, 'up')}, and you have {write(state.held, 'down')}.
+        </Trans>
+      ) : (
+        <Trans>
+          This trade takes about {write(state.needed, 'up')}, and you have {write(state.held, 'down')}. Send some to
+          this account first.
+        </Trans>
+      )}
+    </Banner>
+  )
+}
+
+declare namespace GasNotice {
+  type Props = Pick<SwapNotice.Props, 'onMax' | 'onAccount'> & {
+    state: Extract<SwapState, { kind: 'insufficient-gas' }>
+    native: Network['nativeCurrency']
+  }
 }
 
 function Warning({ warning, nativeSymbol }: { warning: TradeWarning; nativeSymbol: string }) {
@@ -105,6 +162,10 @@ function NoQuoteAdvice({ code }: { code: Extract<SwapState, { kind: 'no-quote' }
       return <Trans>The operator of this Oxbow does not serve it. Connect another account.</Trans>
     case 'RegionBlocked':
       return <Trans>You can still look at prices, tokens and pools.</Trans>
+    case 'ServerChanged':
+    case 'RequestInvalid':
+    case 'UnsupportedChain':
+      return null
     default:
       return <Trans>The price is asked for again by itself.</Trans>
   }

@@ -20,7 +20,7 @@ function kindOf(change: Partial<SwapState.from.Facts>): SwapState.SwapState['kin
 
 describe('SwapState.from', () => {
   test('default: a fresh quote that the wallet can pay is ready', () => {
-    expect(SwapState.from(ready)).toEqual({ kind: 'ready', quote, warnings: [], isStale: false })
+    expect(SwapState.from(ready)).toEqual({ kind: 'ready', quote, warnings: [], isStale: false, trouble: undefined })
   })
 
   test('behavior: an outage comes before everything, so that nothing is sent into the void', () => {
@@ -47,6 +47,12 @@ describe('SwapState.from', () => {
     expect(kindOf({ quote: { status: 'failed', code: 'NoRoute' } })).toBe('no-quote')
   })
 
+  test('behavior: a visitor is told that there is no price before a wallet is asked for', () => {
+    const wallet = { status: 'disconnected' } as const
+    expect(kindOf({ wallet, quote: { status: 'failed', code: 'NoRoute' } })).toBe('no-quote')
+    expect(kindOf({ wallet, quote: { status: 'none' } })).toBe('connect')
+  })
+
   test('behavior: a short balance is said without waiting for a price', () => {
     expect(kindOf({ balances: { tokenIn: 99n, native: 99n }, quote: { status: 'none' } })).toBe('insufficient-balance')
   })
@@ -58,7 +64,11 @@ describe('SwapState.from', () => {
   })
 
   test('behavior: native currency pays trade and network cost, a token only the latter', () => {
-    expect(kindOf({ balances: { tokenIn: 104n, native: 104n } })).toBe('insufficient-gas')
+    expect(SwapState.from({ ...ready, balances: { tokenIn: 104n, native: 104n } })).toEqual({
+      kind: 'insufficient-gas',
+      needed: 105n,
+      held: 104n,
+    })
     expect(kindOf({ balances: { tokenIn: 105n, native: 105n } })).toBe('ready')
     const form = { ...ready.form, isNativeIn: false }
     expect(kindOf({ form, balances: { tokenIn: 100n, native: 4n } })).toBe('insufficient-gas')
@@ -73,7 +83,9 @@ describe('SwapState.from', () => {
       balances: { tokenIn: 99n, native: 1000n },
       quote: { status: 'stale', quote } as const,
     }
-    expect(SwapState.from(stale)).toMatchObject({ kind: 'ready', isStale: true })
+    expect(SwapState.from(stale)).toMatchObject({ kind: 'ready', isStale: true, trouble: undefined })
+    const limited = { ...stale, quote: { ...stale.quote, trouble: 'RateLimited' as const } }
+    expect(SwapState.from(limited)).toMatchObject({ kind: 'ready', isStale: true, trouble: 'RateLimited' })
   })
 
   test('behavior: an unknown balance blocks nothing and is never taken for zero', () => {

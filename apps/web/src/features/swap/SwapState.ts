@@ -14,7 +14,8 @@ export type SwapState =
   | { readonly kind: 'quoting' }
   | { readonly kind: 'no-quote'; readonly code: FailureCode }
   | { readonly kind: 'insufficient-balance' }
-  | { readonly kind: 'insufficient-gas' }
+  /** Raw units of the native currency: what trade and network cost take of it, and what there is. */
+  | { readonly kind: 'insufficient-gas'; readonly needed: bigint; readonly held: bigint }
   | { readonly kind: 'wrong-chain' }
   | {
       readonly kind: 'ready'
@@ -22,6 +23,8 @@ export type SwapState =
       readonly warnings: readonly TradeWarning[]
       /** The quote belongs to an older input or could not be renewed: shown, never reviewed. */
       readonly isStale: boolean
+      /** Why it could not be renewed. */
+      readonly trouble: FailureCode | undefined
     }
 
 export type Outage = 'offline' | 'server' | 'node' | 'own-node'
@@ -33,7 +36,10 @@ export function from(facts: from.Facts): SwapState {
   if (facts.isLoading) return { kind: 'loading' }
   if (!form.hasTokenIn) return { kind: 'choose-token', side: 'input' }
   if (!form.hasTokenOut) return { kind: 'choose-token', side: 'output' }
-  if (wallet.status === 'disconnected') return { kind: 'connect' }
+  if (wallet.status === 'disconnected') {
+    // Nobody should connect a wallet to find out that there is no price.
+    return quote.status === 'failed' ? { kind: 'no-quote', code: quote.code } : { kind: 'connect' }
+  }
   if (form.amount === undefined || form.amount === 0n) return { kind: 'enter-amount' }
 
   // A balance that is known to be too low is said at once, without waiting for a price.
@@ -44,7 +50,10 @@ export function from(facts: from.Facts): SwapState {
   }
   if (quote.status === 'none') return { kind: 'quoting' }
   if (quote.status === 'failed') return { kind: 'no-quote', code: quote.code }
-  if (!coversGas(quote.quote, balances, form.isNativeIn)) return { kind: 'insufficient-gas' }
+  const neededNative = quote.quote.gasFeeWei + (form.isNativeIn ? quote.quote.maximumIn : 0n)
+  if (balances.native !== undefined && balances.native < neededNative) {
+    return { kind: 'insufficient-gas', needed: neededNative, held: balances.native }
+  }
   if (wallet.chainId !== facts.chainId) return { kind: 'wrong-chain' }
   return {
     kind: 'ready',
@@ -55,6 +64,7 @@ export function from(facts: from.Facts): SwapState {
       isNativeOut: form.isNativeOut,
     }),
     isStale: quote.status === 'stale',
+    trouble: quote.status === 'stale' ? quote.trouble : undefined,
   }
 }
 
@@ -81,10 +91,7 @@ export declare namespace from {
 
 export type QuoteFacts =
   | { readonly status: 'none' }
-  | { readonly status: 'fresh' | 'stale'; readonly quote: Quote }
+  | { readonly status: 'fresh'; readonly quote: Quote }
+  /** `trouble` is what keeps a newer one away; without it one is on its way. */
+  | { readonly status: 'stale'; readonly quote: Quote; readonly trouble?: FailureCode | undefined }
   | { readonly status: 'failed'; readonly code: FailureCode }
-
-function coversGas(quote: Quote, balances: from.Facts['balances'], isNativeIn: boolean): boolean {
-  if (balances.native === undefined) return true
-  return balances.native >= quote.gasFeeWei + (isNativeIn ? quote.maximumIn : 0n)
-}
