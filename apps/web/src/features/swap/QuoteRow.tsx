@@ -12,7 +12,7 @@ export function QuoteRow({ title, hint, mark, children }: QuoteRow.Props) {
         {hint && <Hint label={t`What does “${title}” mean?`}>{hint}</Hint>}
         {mark}
       </dt>
-      <dd className="text-end tabular-nums">
+      <dd className="max-w-2/3 shrink-0 text-end tabular-nums">
         <bdi dir="ltr">{children}</bdi>
       </dd>
     </div>

@@ -1,4 +1,5 @@
 import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
+import { activateLocale } from '@oxbow/i18n/activateLocale'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -241,7 +242,30 @@ describe('SwapCard', () => {
     await expect.element(page.getByText(/^Very high slippage/)).toBeVisible()
     await field.fill('0.01')
     await expect.element(page.getByText(/likely fail/)).toBeVisible()
+    await field.fill('')
+    await expect.element(page.getByText('Enter a value. Until then 0.5% is used.')).toBeVisible()
     await page.getByLabelText('Deadline in minutes').fill('9999')
     await expect.element(page.getByText('The deadline can be at most 3 days')).toBeVisible()
+    await page.getByLabelText('Deadline in minutes').fill('')
+    await expect.element(page.getByText('Enter a value. Until then 30 minutes is used.')).toBeVisible()
+  })
+
+  test('behavior: auto says what it is for this trade; a slippage is written as the language writes it', async () => {
+    const { rerender } = await renderPage(<Desk />)
+    await page.getByRole('button', { name: 'Trade settings' }).click()
+    await expect.element(page.getByText(/^0\.5% for this trade/)).toBeVisible()
+    const onSettings = vi.fn()
+    await activateLocale('de')
+    await rerender(
+      <Page>
+        <Desk settings={{ ...defaultTradeSettings, slippageBps: 150 }} onSettings={onSettings} />
+      </Page>,
+    )
+    const field = page.getByRole('dialog').getByRole('textbox').first()
+    await expect.element(field).toHaveValue('1,5')
+    await field.fill('0,7')
+    await expect.element(field).toHaveValue('0,7')
+    expect(onSettings).toHaveBeenLastCalledWith({ ...defaultTradeSettings, slippageBps: 70 })
+    await activateLocale('en')
   })
 })

@@ -70,6 +70,7 @@ export function SwapCard(props: SwapCard.Props) {
         <Heading id="swap-title" className="text-xl font-semibold tracking-tight">{t`Swap`}</Heading>
         <SettingsButton
           settings={props.settings}
+          autoBps={props.settings.slippageBps === 'auto' && known?.kind === 'swap' ? known.slippageBps : undefined}
           networkName={props.network?.name ?? ''}
           onSettings={props.onSettings}
         />
@@ -196,8 +197,12 @@ function toAmounts(form: SwapForm.SwapForm, quote: Quote | undefined, typed: big
     : { input: hasAmount ? quote?.amountIn : undefined, output: typed }
 }
 
-function SettingsButton(props: Pick<SwapCard.Props, 'settings' | 'onSettings'> & { networkName: string }) {
-  const { settings, networkName, onSettings } = props
+type SettingsButtonProps = Pick<SwapCard.Props, 'settings' | 'onSettings'> & {
+  autoBps: number | undefined
+  networkName: string
+}
+
+function SettingsButton({ settings, autoBps, networkName, onSettings }: SettingsButtonProps) {
   const { t, i18n } = useLingui()
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -221,6 +226,7 @@ function SettingsButton(props: Pick<SwapCard.Props, 'settings' | 'onSettings'> &
       {isOpen && (
         <SwapSettings
           settings={settings}
+          autoBps={autoBps}
           networkName={networkName}
           onChange={onSettings}
           onClose={() => setIsOpen(false)}

@@ -1,6 +1,8 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { thresholds, toWarning } from '@oxbow/exchange/amount/Slippage'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
+import { getNumberMarks } from '@oxbow/i18n/Locale'
 import { toDecimalText } from '@oxbow/i18n/parseAmount'
 import { cx } from '@oxbow/ui/cx'
 import { Disclosure } from '@oxbow/ui/Disclosure'
@@ -11,8 +13,8 @@ import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { type Protocol, protocols, type TradeSettings, toDeadlineProblem } from './TradeSettings.ts'
 
 /** How far the price may move, how long the trade may wait, which pools it may take and what it lets be approved. */
-export function SwapSettings({ settings, networkName, onChange, onClose, anchor }: SwapSettings.Props) {
-  const { t } = useLingui()
+export function SwapSettings({ settings, autoBps, networkName, onChange, onClose, anchor }: SwapSettings.Props) {
+  const { t, i18n } = useLingui()
   const custom = settings.slippageBps !== 'auto'
   return (
     <Popover open onClose={onClose} anchor={anchor} label={t`Trade settings`} className="w-[22rem]">
@@ -30,6 +32,14 @@ export function SwapSettings({ settings, networkName, onChange, onClose, anchor 
               { value: 'custom', label: t`Custom` },
             ]}
           />
+          {!custom && autoBps !== undefined && (
+            <p className="text-sm text-text-muted">
+              <Trans>
+                {formatPercent(autoBps, i18n.locale)} for this trade: from how deep its pools are, how much their price
+                moves, and the network cost.
+              </Trans>
+            </p>
+          )}
           {settings.slippageBps !== 'auto' && (
             <SlippageField
               slippageBps={settings.slippageBps}
@@ -77,6 +87,8 @@ export function SwapSettings({ settings, networkName, onChange, onClose, anchor 
 export declare namespace SwapSettings {
   type Props = {
     settings: TradeSettings
+    /** What "auto" is for the trade on the page, in basis points; undefined while there is none. */
+    autoBps: number | undefined
     networkName: string
     onChange: (settings: TradeSettings) => void
     onClose: () => void
@@ -160,16 +172,18 @@ function SlippageField({ slippageBps, onChange }: { slippageBps: number; onChang
     <NumberField
       label={t`Slippage in per cent`}
       unit="%"
-      text={text}
+      text={text.replace('.', () => getNumberMarks(i18n.locale).decimal)}
       onText={accept}
-      message={warning && messages[warning]}
+      message={
+        warning ? messages[warning] : t`Enter a value. Until then ${formatPercent(slippageBps, i18n.locale)} is used.`
+      }
       isError={warning === 'invalid' || warning === 'very-high'}
     />
   )
 }
 
 function DeadlineField({ minutes, onChange }: { minutes: number; onChange: (minutes: number) => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [text, setText] = useState(String(minutes))
   const typed = text === '' ? undefined : Number(text)
   const problem = typed === undefined ? undefined : toDeadlineProblem(typed)
@@ -184,12 +198,17 @@ function DeadlineField({ minutes, onChange }: { minutes: number; onChange: (minu
       unit={t`minutes`}
       text={text}
       onText={(value) => {
-        if (!/^\d{0,5}$/.test(value)) return
-        setText(value)
-        const problemNow = value === '' ? 'too-short' : toDeadlineProblem(Number(value))
-        if (problemNow === undefined || problemNow === 'long') onChange(Number(value))
+        const digits = value === '' ? '' : toDecimalText(value, i18n.locale)
+        if (digits === undefined || !/^\d{0,5}$/.test(digits)) return
+        setText(digits)
+        const problemNow = digits === '' ? 'too-short' : toDeadlineProblem(Number(digits))
+        if (problemNow === undefined || problemNow === 'long') onChange(Number(digits))
       }}
-      message={problem && messages[problem]}
+      message={
+        typed === undefined
+          ? t`Enter a value. Until then ${plural(minutes, { one: '# minute', other: '# minutes' })} is used.`
+          : problem && messages[problem]
+      }
       isError={problem === 'too-short' || problem === 'too-long'}
     />
   )
