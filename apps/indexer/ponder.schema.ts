@@ -91,7 +91,8 @@ export const pool = onchainTable(
   }),
   (t) => ({
     key: primaryKey({ columns: [t.chainId, t.id] }),
-    byToken0: index().on(t.chainId, t.token0),
+    /** And, by its first two columns, for those of a pair. */
+    byToken0: index().on(t.chainId, t.token0, t.token1),
     byToken1: index().on(t.chainId, t.token1),
     byTvl: index().on(t.chainId, t.tvlUsd.desc().nullsLast(), t.id),
     byId: index().on(t.id),

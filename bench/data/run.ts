@@ -3,8 +3,10 @@ import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createDatabase, type Database } from '../../apps/server/src/data/Database.ts'
+import { loadNames } from '../../apps/server/src/test/loadNames.ts'
 import { loadYear, type YearSize } from '../../apps/server/src/test/loadYear.ts'
 import { pageQueries } from '../../apps/server/src/test/pageQueries.ts'
+import { searchQueries } from '../../apps/server/src/test/searchQueries.ts'
 import { startIndexDatabase } from '../../apps/server/src/test/startIndexDatabase.ts'
 import { measureLivePages } from './live/measureLivePages.ts'
 
@@ -13,8 +15,11 @@ const { values } = parseArgs({
     swaps: { type: 'string', default: '3000000' },
     pools: { type: 'string', default: '5000' },
     tokens: { type: 'string', default: '2000' },
+    /** How many names the search has to look through. */
+    names: { type: 'string', default: '300000' },
+    pairs: { type: 'string', default: '400000' },
     rounds: { type: 'string', default: '100' },
-    /** Only queries whose name holds this; `live` for the open pages alone. */
+    /** Only queries whose name holds this; `names` for the search, `live` for the open pages alone. */
     only: { type: 'string', default: '' },
     /** Pages that are open at the same time, and for how long each update's way to them is timed. */
     pages: { type: 'string', default: '1000' },
@@ -31,7 +36,23 @@ const mostLiveMs = 50
 /** Processes that wanted to run in the minute before. */
 const busyBefore = loadavg()[0]!
 
-const results = values.only === 'live' ? [] : await measureQueries()
+const named = { tokens: Number(values.names), pools: Number(values.pairs) }
+const isOnly = (part: string) => values.only === '' || values.only === part
+const results =
+  values.only === 'live' || values.only === 'names'
+    ? []
+    : await measureQueries({
+        fill: (url) => loadYear(url, size),
+        what: `A year of ${size.swaps} swaps in ${size.pools} pools of ${size.tokens} tokens`,
+        queriesOf: (database) => pageQueries(database, size),
+      })
+const found = isOnly('names')
+  ? await measureQueries({
+      fill: (url) => loadNames(url, named),
+      what: `Names of ${named.tokens} tokens and ${named.pools} pools`,
+      queriesOf: searchQueries,
+    })
+  : []
 const live = await measureLivePages({ pages: Number(values.pages), seconds: Number(values.seconds) })
 const { p50Ms, p99Ms, maxMs, skippedShare, unheard, updatesPerSecond, cpuMicrosPerMessage } = live
 console.log(`${p99Ms <= mostLiveMs ? ' ' : '!'} ${live.pages} open pages, ${updatesPerSecond.toFixed(1)} updates a second: p50 ${ms(p50Ms)}  p99 ${ms(p99Ms)}  max ${ms(maxMs)}
@@ -44,20 +65,25 @@ if (isDisturbed)
   )
 const folder = join(import.meta.dirname, '../results')
 mkdirSync(folder, { recursive: true })
-const report = { size, rounds, busyBefore, isDisturbed, results, live }
+const report = { size, named, rounds, busyBefore, isDisturbed, results, found, live }
 writeFileSync(join(folder, 'data.json'), `${JSON.stringify(report, null, 2)}\n`)
 
-async function measureQueries(): Promise<Result[]> {
+type Workload = {
+  fill: (url: string) => Promise<void>
+  what: string
+  queriesOf: (database: Database) => Record<string, (n: number) => Promise<unknown>>
+}
+
+async function measureQueries({ fill, what, queriesOf }: Workload): Promise<Result[]> {
   await using index = await startIndexDatabase()
   await index.publish()
   const started = performance.now()
-  await loadYear(index.url, size)
-  console.log(
-    `A year of ${size.swaps} swaps in ${size.pools} pools of ${size.tokens} tokens: loaded in ${seconds(started)} s`,
-  )
+  await fill(index.url)
+  console.log(`${what}: loaded in ${seconds(started)} s`)
   const database = createDatabase(index.url)
   const backends = await findBackends(database)
-  const queries = Object.entries(pageQueries(database, size)).filter(([name]) => name.includes(values.only))
+  const only = values.only === 'names' ? '' : values.only
+  const queries = Object.entries(queriesOf(database)).filter(([name]) => name.includes(only))
   const measured: Result[] = []
   for (const [name, run] of queries) {
     const result = await measure(name, run, backends)

@@ -89,6 +89,20 @@ export class IndexDatabase {
       await this.#pool.query(`update "${schema}"._ponder_meta set value = jsonb_set(value, '{is_locked}', '0')`)
   }
 
+  /**
+   * Gives the names of tokens the indices that a search in them reads, once an index is built: while it is, they would slow every trade. PostgreSQL's own
+   * pg_trgm makes them.
+   *
+   * @throws where the database has no pg_trgm or does not let us have it: searches then read every name.
+   */
+  async indexNames(schema: string): Promise<void> {
+    await this.#pool.query('create extension if not exists pg_trgm')
+    for (const column of ['symbol', 'name'])
+      await this.#pool.query(
+        `create index if not exists token_${column}_trigrams on "${schema}".token using gin (${column} gin_trgm_ops)`,
+      )
+  }
+
   async drop(schema: string): Promise<void> {
     await this.#pool.query(`drop schema if exists "${schema}" cascade`)
   }

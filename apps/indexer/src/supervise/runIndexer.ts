@@ -114,6 +114,9 @@ async function runPonder({ database, emit, environment, nodes, schema, stopped }
         isReady = true
         for (const name of await database.getSchemas()) if (name !== schema) await database.drop(name)
         emit({ type: 'ready' })
+        await database.indexNames(schema).catch((error: Error) => {
+          process.stderr.write(`Searches stay slow on large chains: ${error.message}\n`)
+        })
       }
     }
   } finally {

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
  */
 const require = createRequire(import.meta.url)
 
-export const { and, desc, eq, inArray, sql } = require('drizzle-orm') as typeof import('drizzle-orm')
+export const { and, eq, inArray, sql } = require('drizzle-orm') as typeof import('drizzle-orm')
 export const { drizzle } = require('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
 export const { doublePrecision, integer, pgSchema, text } =
   require('drizzle-orm/pg-core') as typeof import('drizzle-orm/pg-core')

@@ -3,9 +3,9 @@ import type { Database } from './Database.ts'
 import { sql } from './drizzle.ts'
 import { onChains } from './marketNow.ts'
 import type { PoolRow } from './PoolRow.ts'
+import { type PoolSearch, poolSearch } from './poolSearch.ts'
 import { isAfter, rankOrder, toPage } from './rankedPage.ts'
 import { tokenJson } from './tokenJson.ts'
-import { toLikePattern } from './toLikePattern.ts'
 
 /** A pool and what its market did. Figures are null when unknown; a pool that nobody traded in has a volume of zero. */
 export type PoolMarketRow = {
@@ -34,25 +34,18 @@ export async function readPoolMarkets(
   if (token !== undefined) conditions.push(sql`(pool.token0 = ${token} or pool.token1 = ${token})`)
   if (otherToken !== undefined) conditions.push(sql`(pool.token0 = ${otherToken} or pool.token1 = ${otherToken})`)
   if (protocol !== undefined) conditions.push(sql`pool.protocol = ${protocol}`)
-  const words = search === undefined ? [] : toWords(search)
-  conditions.push(...words.map(({ matches }) => matches))
+  const { tables, ways } = search === undefined ? everyPool : poolSearch(search, chainIds)
+  const pages = ways.map(
+    (way) => sql`(select * from (
+        select pool.chain_id, pool.id, (${rankBy(sort)})::double precision as rank
+        from ${way.from} join dex.pool_figures figures on figures.chain_id = pool.chain_id and figures.pool_id = pool.id
+        where ${sql.join([...conditions, ...way.conditions], sql` and `)}
+      ) ranked where ${isAfter(after, 'id', isDescending)} order by ${rankOrder('ranked', 'id', isDescending)} limit ${first + 1})`,
+  )
 
   const rows = await database.read(async (db) => {
     const answer = await db.execute<Row>(sql`
-      with ${sql.join(
-        [
-          ...words.map(({ tokens }) => tokens),
-          sql`ranked as (
-        select pool.chain_id, pool.id, (${rankBy(sort)})::double precision as rank
-        from dex.pool join dex.pool_figures figures on figures.chain_id = pool.chain_id and figures.pool_id = pool.id
-        where ${sql.join(conditions, sql` and `)}
-      )`,
-        ],
-        sql`, `,
-      )}, page as (
-        select * from ranked where ${isAfter(after, 'id', isDescending)}
-        order by ${rankOrder('ranked', 'id', isDescending)} limit ${first + 1}
-      )
+      with ${sql.join([...tables, sql`page as (${sql.join(pages, sql` union all `)})`], sql`, `)}
       select pool.chain_id as "chainId", pool.id, pool.protocol, ${tokenJson('token_0')} as token0, ${tokenJson('token_1')} as token1,
         pool.fee_pips as "feePips", pool.key_fee as "keyFee", pool.tick_spacing as "tickSpacing", pool.hooks, pool.reserve0, pool.reserve1, pool.price,
         pool.tvl_usd as "tvlUsd", pool.volume_usd as "volumeUsd", pool.created_at_timestamp as "createdAtTimestamp", page.rank,
@@ -109,24 +102,4 @@ function rankBy(sort: PoolSort): SQL {
   }
 }
 
-/** "eth/usdc", "ETH USDC" and "usdc - eth" find the same pools: those that match each word. Its tokens are looked for once, not for each pool. */
-function toWords(search: string): { tokens: SQL; matches: SQL }[] {
-  const words = search
-    .split(/[\s/,]+|\s-\s/)
-    .filter((word) => word !== '' && word !== '-')
-    .slice(0, 4)
-  return words.map((word, place) => {
-    const pattern = toLikePattern(word)
-    const address = word.toLowerCase()
-    const found = sql.identifier(`found_${place}`)
-    // A pair is named by symbols: "eth" within "Tether" would find every dollar.
-    const names = words.length > 1 ? sql`` : sql`or name ilike ${pattern}`
-    return {
-      tokens: sql`${found} as materialized (
-        select chain_id, address from dex.token where symbol ilike ${pattern} or address = ${address} ${names}
-      )`,
-      matches: sql`((pool.chain_id, pool.token0) in (select * from ${found}) or (pool.chain_id, pool.token1) in (select * from ${found})
-        or pool.id = ${address})`,
-    }
-  })
-}
+const everyPool: PoolSearch = { tables: [], ways: [{ from: sql`dex.pool`, conditions: [] }] }

@@ -2,44 +2,43 @@ import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { decodeCursor, encodeCursor } from './Cursor.ts'
 import type { Database } from './Database.ts'
-import { and, desc, eq, inArray, sql } from './drizzle.ts'
+import { and, eq, inArray, sql } from './drizzle.ts'
+import * as SearchWord from './SearchWord.ts'
 import { tokenView } from './views.ts'
 
 export type TokenRow = typeof tokenView.$inferSelect
 
-const cursorKey = z.tuple([z.int(), z.number(), z.string().max(66)])
+/** Kind of match, depth and address of the last row. */
+const cursorKey = z.tuple([z.int(), z.number().nullable(), z.string().max(66)])
 
 /**
  * Tokens of a chain. Without `search` the deepest market first; with it the best match first (address, symbol, start of the symbol, anywhere in
- * symbol or name) and the deepest among equals, so that an impostor without a market stands behind the token it imitates.
+ * symbol or name) and the deepest among equals, so that an impostor without a market stands behind the token it imitates. Each kind of match is read by
+ * itself and no further than one page: some from an index of the names, the common ones from that of the depth.
  */
 export async function readTokens(
   database: Database,
   { chainId, search, first, after }: readTokens.Parameters,
 ): Promise<{ items: TokenRow[]; endCursor: string | null }> {
-  const rank = search === undefined ? sql<number>`0::int` : rankOf(search)
-  const depth = sql<number>`coalesce(${tokenView.tvlUsd}, -1)`
-  const conditions: (SQL | undefined)[] = [eq(tokenView.chainId, chainId)]
-  if (search !== undefined) conditions.push(sql`${rank} < 4`)
-  if (after !== undefined) {
-    const [afterRank, afterDepth, afterAddress] = decodeCursor(after, cursorKey)
-    conditions.push(
-      sql`(${rank}, -(${depth}), ${tokenView.address}) > (${afterRank}::int, ${-afterDepth}::double precision, ${afterAddress})`,
-    )
-  }
-  const rows = await database.read((db) =>
-    db
-      .select({ ...columns, rank, depth })
-      .from(tokenView)
-      .where(and(...conditions))
-      .orderBy(rank, desc(depth), tokenView.address)
-      .limit(first + 1),
-  )
+  const place = after === undefined ? undefined : decodeCursor(after, cursorKey)
+  const kinds = toMatches(search).flatMap((matches, rank) => {
+    if (place !== undefined && rank < place[0]) return []
+    const isLater = place !== undefined && rank === place[0] ? isAfter(place) : sql`true`
+    return [
+      sql`(select ${columns}, ${rank}::int as rank from dex.token where chain_id = ${chainId}::int and ${matches} and ${isLater}
+        order by ${deepestFirst} limit ${first + 1})`,
+    ]
+  })
+  const rows = await database.read(async (db) => {
+    const answer = await db.execute<TokenRow & { rank: number }>(sql`
+      select ${shape}, rank from (${sql.join(kinds, sql` union all `)}) token order by rank, ${deepestFirst} limit ${first + 1}`)
+    return answer.rows
+  })
   const items = rows.slice(0, first)
   const last = items.at(-1)
   return {
-    items,
-    endCursor: rows.length > first && last ? encodeCursor([last.rank, last.depth, last.address]) : null,
+    items: items.map(({ rank: _, ...token }) => token),
+    endCursor: rows.length > first && last ? encodeCursor([last.rank, last.tvlUsd, last.address]) : null,
   }
 }
 
@@ -55,30 +54,36 @@ export function readTokensByAddress(
 ): Promise<TokenRow[]> {
   return database.read((db) =>
     db
-      .select(columns)
+      .select()
       .from(tokenView)
       .where(and(eq(tokenView.chainId, chainId), inArray(tokenView.address, [...addresses])))
       .orderBy(tokenView.address),
   )
 }
 
-const columns = {
-  chainId: tokenView.chainId,
-  address: tokenView.address,
-  name: tokenView.name,
-  symbol: tokenView.symbol,
-  decimals: tokenView.decimals,
-  priceUsd: tokenView.priceUsd,
-  volumeUsd: tokenView.volumeUsd,
-  tvlUsd: tokenView.tvlUsd,
+const columns = sql.raw('chain_id, address, name, symbol, decimals, price_usd, volume_usd, tvl_usd')
+const shape = sql.raw(
+  'chain_id as "chainId", address, name, symbol, decimals, price_usd as "priceUsd", volume_usd as "volumeUsd", tvl_usd as "tvlUsd"',
+)
+const deepestFirst = sql.raw('tvl_usd desc nulls last, address')
+
+/** The kinds of match, the best first; none of them holds what one before it does. */
+function toMatches(search: string | undefined): readonly SQL[] {
+  if (search === undefined) return [sql`true`]
+  const address = SearchWord.toAddress(search)
+  if (address !== undefined) return [sql`address = ${address}`]
+  const [whole, start] = [SearchWord.isWhole('symbol', search), SearchWord.isStartOf('symbol', search)]
+  // One or two letters are in almost every name.
+  if (search.length < 3) return [whole, sql`${start} and not ${whole}`]
+  return [
+    whole,
+    sql`${start} and not ${whole}`,
+    sql`(${SearchWord.isIn('symbol', search)} or ${SearchWord.isIn('name', search)}) and (${start}) is not true`,
+  ]
 }
 
-function rankOf(search: string): SQL<number> {
-  const escaped = search.replace(/[\\%_]/g, '\\$&')
-  return sql<number>`case
-    when ${tokenView.address} = ${search.toLowerCase()} then 0
-    when lower(${tokenView.symbol}) = ${search.toLowerCase()} then 1
-    when ${tokenView.symbol} ilike ${`${escaped}%`} then 2
-    when ${tokenView.symbol} ilike ${`%${escaped}%`} or ${tokenView.name} ilike ${`%${escaped}%`} then 3
-    else 4 end`
+function isAfter([, depth, address]: z.output<typeof cursorKey>): SQL {
+  if (depth === null) return sql`tvl_usd is null and address > ${address}`
+  const value = sql`${depth}::double precision`
+  return sql`(tvl_usd is null or tvl_usd < ${value} or (tvl_usd = ${value} and address > ${address}))`
 }

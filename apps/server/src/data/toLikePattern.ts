@@ -1,4 +1,6 @@
+import { escapeLike } from './escapeLike.ts'
+
 /** A pattern for `ilike` that finds `text` anywhere and takes its own wildcards literally. */
 export function toLikePattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return `%${escapeLike(text)}%`
 }

@@ -75,7 +75,9 @@ describe('graphql', () => {
     expect(await find(address('D').toLowerCase())).toEqual(['d'])
     expect(await find('ether')).toEqual(['c'])
     expect(await find('100%')).toEqual(['d'])
-    expect(await find('%')).toEqual(['d'])
+    expect(await find('00%')).toEqual(['d'])
+    // As a wildcard it would find them all; as the one letter it is it begins no symbol.
+    expect(await find('%')).toEqual([])
     expect(await find("'; drop schema dex; --")).toEqual([])
   })
 

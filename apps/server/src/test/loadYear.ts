@@ -92,7 +92,7 @@ const indices = [
   ['token', 'address'],
   ['token', 'symbol'],
   ['pool', 'chain_id, id'],
-  ['pool', 'chain_id, token0'],
+  ['pool', 'chain_id, token0, token1'],
   ['pool', 'chain_id, token1'],
   ['pool', 'chain_id, tvl_usd desc nulls last, id'],
   ['pool', 'id'],

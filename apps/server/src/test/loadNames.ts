@@ -1,0 +1,72 @@
+import pg from 'pg'
+import { yearChainId } from './loadYear.ts'
+
+export type NamesSize = { readonly tokens: number; readonly pools: number }
+
+const known = ['USDC', 'WETH', 'USDT', 'DAI', 'WBTC', 'UNI', 'LINK', 'AAVE', 'MKR', 'PEPE']
+
+/**
+ * Fills a published `startIndexDatabase` with as many names as a busy network has: ten that everybody knows, two hundred impostors of each, and made-up ones,
+ * of which one in twenty is worth something. Most pools are with one of the ten, most of them nobody trades. The same size makes the same names.
+ */
+export async function loadNames(url: string, { tokens, pools }: NamesSize): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const address = (n: string) => `'0x' || lpad(to_hex(${n}), 40, '0')`
+  /** As good as random, and the same each time. */
+  const drawn = (n: string) => `('x' || substr(md5((${n})::text), 1, 7))::bit(28)::int`
+  const syllables = `array['ka','lo','mi','ne','pu','ra','so','ti','vu','we','xo','ya','zi','ba','cho','dra','fe','go','hu','in','jo','moon','doge','inu','cat','elon','swap','fi','dao','ai']`
+  const word = (n: string) =>
+    [1, 30, 900].map((place) => `(${syllables})[(1 + ${n} / ${place} % 30)::int]`).join(' || ')
+  const symbol = `case when n <= ${known.length * 201} then (array[${known.map((name) => `'${name}'`)}])[1 + (n - 1) % ${known.length}] else upper(${word(drawn('-n'))}) end`
+  try {
+    for (const statement of [
+      `insert into ix_test.token (chain_id, address, name, symbol, decimals, price_usd, volume_usd, tvl_usd, pool_count)
+        select ${yearChainId}, ${address('n')}, initcap(${word(drawn('n'))}) || case when n % 3 = 0 then ' Token' else ' Coin' end, ${symbol}, 18,
+          case when n <= ${known.length} or n % 20 = 0 then 1 end, case when n <= ${known.length} or n % 20 = 0 then 1e9 / n end,
+          case when n <= ${known.length} or n % 20 = 0 then 1e9 / n end, 1
+        from generate_series(1, ${tokens}) n`,
+      // Whichever of the two has the smaller address comes first: as often the one as the other.
+      `insert into ix_test.pool (chain_id, id, protocol, token0, token1, fee_pips, hooks, reserve0, reserve1, price, tvl_usd, volume_usd)
+        select ${yearChainId}, ${address('1000000000 + n')}, 'v' || 2 + n % 3, ${address('case when n % 2 = 0 then known else other end')},
+          ${address('case when n % 2 = 0 then other else known end')}, 3000, ${address('0')}, 1, 1, 1, case when n % 10 = 0 then 1e9 / n end, 0
+        from (select n, 1 + ${drawn('n')} % ${known.length} as known, ${known.length + 1} + ${drawn('-n')} % ${tokens - known.length} as other
+          from generate_series(1, ${pools}) n) drawn`,
+      // The known ones among themselves.
+      `insert into ix_test.pool (chain_id, id, protocol, token0, token1, fee_pips, hooks, reserve0, reserve1, price, tvl_usd, volume_usd)
+        select ${yearChainId}, ${address('900000000 + a * 100 + b')}, 'v3', ${address('a')}, ${address('b')}, 500, ${address('0')}, 1, 1, 1, 1e10 / (a * b), 0
+        from generate_series(1, ${known.length}) a cross join generate_series(1, ${known.length}) b where a < b`,
+      `update ix_test.token set pool_count = counted.pools from (
+        select token, count(*)::int as pools from ix_test.pool cross join lateral (values (token0), (token1)) sides (token) group by token
+      ) counted where address = counted.token`,
+      `insert into ix_test.token_figures (chain_id, token, volume_day_usd) select chain_id, address, tvl_usd from ix_test.token`,
+      `insert into ix_test.pool_figures (chain_id, pool_id, volume_day_usd) select chain_id, id, coalesce(tvl_usd / 10, 0) from ix_test.pool`,
+      `insert into ix_test.chain_head values (${yearChainId}, 1, '0x${'1'.repeat(64)}', 1800000000)`,
+      'create extension pg_trgm',
+      'create index names_symbol on ix_test.token using gin (symbol gin_trgm_ops)',
+      'create index names_name on ix_test.token using gin (name gin_trgm_ops)',
+      ...indices.map(([table, columns], place) => `create index names_${place} on ix_test.${table} (${columns})`),
+      'vacuum analyze',
+    ])
+      await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Those of apps/indexer/ponder.schema.ts that a search may read. */
+const indices = [
+  ['token', 'chain_id, address'],
+  ['token', 'chain_id, tvl_usd desc nulls last, address'],
+  ['token', 'address'],
+  ['token', 'symbol'],
+  ['pool', 'chain_id, id'],
+  ['pool', 'chain_id, token0, token1'],
+  ['pool', 'chain_id, token1'],
+  ['pool', 'chain_id, tvl_usd desc nulls last, id'],
+  ['pool', 'id'],
+  ['pool_figures', 'chain_id, pool_id'],
+  ['pool_figures', 'chain_id, volume_day_usd desc nulls last, pool_id'],
+  ['token_figures', 'chain_id, token'],
+  ['token_figures', 'chain_id, volume_day_usd desc nulls last, token'],
+] as const
