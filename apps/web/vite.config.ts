@@ -34,11 +34,16 @@ export default defineConfig({
     }),
     prerenderPages(
       {
-        landing: '/routes/LandingRoute.tsx',
+        landing: ['/routes/LandingRoute.tsx'],
         swap: undefined,
-        explore: '/routes/ExploreRoute.tsx',
-        token: '/routes/TokenRoute.tsx',
-        pool: '/routes/PoolRoute.tsx',
+        explore: ['/routes/ExploreRoute.tsx'],
+        token: ['/routes/TokenRoute.tsx'],
+        pool: ['/routes/PoolRoute.tsx'],
+        positions: [
+          '/routes/PositionsRoute.tsx',
+          '/exchange/src/actions/getPositions.ts',
+          '/exchange/src/client/httpTransport.ts',
+        ],
       },
       ['/contract/src/answers.ts'],
     ),

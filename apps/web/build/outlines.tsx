@@ -13,17 +13,20 @@ import { ExploreOutline } from '../src/features/explore/ExploreOutline.tsx'
 import { PageSkeleton } from '../src/features/explore/PageSkeleton.tsx'
 import { PriceNote } from '../src/features/explore/PriceNote.tsx'
 import { LandingHero } from '../src/features/landing/LandingHero.tsx'
+import { PositionsFrame } from '../src/features/positions/PositionsFrame.tsx'
+import { PositionsHead } from '../src/features/positions/PositionsHead.tsx'
+import { PositionsSkeleton } from '../src/features/positions/PositionsSkeleton.tsx'
 import { DeskOutline } from '../src/features/swap/DeskOutline.tsx'
 import { SwapColumns } from '../src/features/swap/SwapColumns.tsx'
 
 /**
- * The first screens of `/`, `/swap`, the explore page and those of tokens and pools as HTML, in each complete language, without wallet, settings or anything a browser knows. Made while this module
+ * The first screens of `/`, `/swap`, the explore page, those of tokens and pools and the list of positions as HTML, in each complete language, without wallet, settings or anything a browser knows. Made while this module
  * is loaded: what runs it closes after that, and the catalogues are modules too.
  */
 export const outlines: readonly Outline[] = await renderOutlines()
 
 export type Outline = {
-  readonly page: 'landing' | 'swap' | 'explore' | 'token' | 'pool'
+  readonly page: 'landing' | 'swap' | 'explore' | 'token' | 'pool' | 'positions'
   readonly title: string
   readonly markup: string
   readonly locale: Locale
@@ -86,6 +89,18 @@ function renderPages(): readonly Pick<Outline, 'page' | 'title' | 'markup'>[] {
       markup: render(
         <PageOutline background={<RiverBackground />}>
           <PageSkeleton desk={<DeskOutline />} />
+        </PageOutline>,
+      ),
+    },
+    {
+      page: 'positions',
+      title: i18n._(msg`Positions`),
+      markup: render(
+        <PageOutline background={<RiverBackground />}>
+          <PositionsFrame>
+            <PositionsHead isMigrating={false} chain={undefined} />
+            <PositionsSkeleton />
+          </PositionsFrame>
         </PageOutline>,
       ),
     },

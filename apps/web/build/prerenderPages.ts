@@ -26,12 +26,10 @@ export function prerenderPages(documents: prerenderPages.Documents, askedForEarl
           { configFile: false, mode: 'production', root, plugins: [linguiPlugins(), react()], logLevel: 'error' },
         )
         for (const { page, title, markup, locale, isDefault, direction } of module.outlines) {
-          const route = documents[page]
+          const route = documents[page] ?? []
           // Code and words come beside the entry, not after it.
           const preload = new Set([
-            ...[...askedForEarly, ...(route === undefined ? [] : [route])].flatMap((module) =>
-              findChunks(bundle, module),
-            ),
+            ...[...askedForEarly, ...route].flatMap((module) => findChunks(bundle, module)),
             ...(isDefault ? [] : findChunks(bundle, `/locales/${locale}.po`)),
           ])
           const source = String(shell.source)
@@ -52,8 +50,8 @@ export function prerenderPages(documents: prerenderPages.Documents, askedForEarl
 }
 
 export declare namespace prerenderPages {
-  /** The end of the path of the module that a page is loaded from; undefined when it comes with the entry. */
-  type Documents = Readonly<Record<Outline['page'], string | undefined>>
+  /** Ends of the paths of the modules that a page is loaded from, and of what it loads at once; undefined when it comes with the entry. */
+  type Documents = Readonly<Record<Outline['page'], readonly string[] | undefined>>
 }
 
 /** The files that the page needs besides those of the entry, and what those need: else each would be asked for once the one before has come. */

@@ -88,12 +88,13 @@ export async function staticFiles(app: FastifyInstance, env: Env): Promise<void>
 }
 
 /** As the build names them: `landing.html` is in English, `landing.de.html` in German. */
-const documentName = /^(?:landing|swap|explore|token|pool)(?:\.([\w-]+))?\.html(?:\.br)?$/
+const documentName = /^(?:landing|swap|explore|token|pool|positions)(?:\.([\w-]+))?\.html(?:\.br)?$/
 
 /** The page whose first screen belongs to a path. */
 function documentOf(path: string): string | undefined {
   if (path === '/') return 'landing'
   if (path === '/swap') return 'swap'
+  if (/^\/positions\/?$/.test(path)) return 'positions'
   const [, part, , id, ...rest] = path.replace(/\/$/, '').slice(1).split('/')
   if (!/^\/explore(\/|$)/.test(path) || rest.length > 0) return undefined
   if (id === undefined) return 'explore'

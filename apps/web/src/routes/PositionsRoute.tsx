@@ -4,9 +4,7 @@ import { Button } from '@oxbow/ui/Button'
 import { EmptyState } from '@oxbow/ui/EmptyState'
 import { ErrorState } from '@oxbow/ui/ErrorState'
 import { lazyPart } from '@oxbow/ui/lazyPart'
-import { Skeleton } from '@oxbow/ui/Skeleton'
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useHiddenPositions } from '../app/hiddenPositions.ts'
 import type { PageSearch } from '../app/PageSearch.ts'
@@ -15,6 +13,9 @@ import { useTokensOfNetworks } from '../app/useTokensOfNetworks.ts'
 import { accountDrawer, useConnection } from '../app/walletState.ts'
 import { GeneralError } from '../features/notice/GeneralError.tsx'
 import { toGeneralError } from '../features/notice/generalErrors.ts'
+import { PositionsFrame } from '../features/positions/PositionsFrame.tsx'
+import { PositionsHead } from '../features/positions/PositionsHead.tsx'
+import { PositionsSkeleton } from '../features/positions/PositionsSkeleton.tsx'
 import { type PositionsFilter, parseFilter, toPositionsView } from '../features/positions/PositionsView.ts'
 import { UnreadPositions } from '../features/positions/UnreadPositions.tsx'
 import { failureMessages } from '../features/swap/failureMessages.ts'
@@ -71,7 +72,7 @@ export function PositionsRoute() {
           />
         )
       case 'loading':
-        return loadError ? <LoadFailure error={loadError} /> : <Loading />
+        return loadError ? <LoadFailure error={loadError} /> : <PositionsSkeleton />
       case 'failed':
         return (
           <GeneralError
@@ -125,20 +126,8 @@ export function PositionsRoute() {
   }
 
   return (
-    <div className="mx-auto w-full max-w-[48rem] px-4 pt-6 pb-16 sm:pt-12">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-semibold">{isMigrating ? t`Move liquidity` : t`Your positions`}</h1>
-        <div className="flex flex-wrap items-center gap-2">
-          <Link
-            to={'/pool/v2/find' as string}
-            search={(network ? { chain: network.slug } : {}) as object}
-            className="reacts inline-flex h-11 items-center rounded-md px-4 text-sm font-medium text-text-muted hover:bg-surface-hover hover:text-text"
-          >
-            {t`Find a pool`}
-          </Link>
-          <NewPosition chain={network?.slug} />
-        </div>
-      </div>
+    <PositionsFrame>
+      <PositionsHead isMigrating={isMigrating} chain={network?.slug} />
       {networks.map((each, index) => {
         const { tokens } = listed.of(each.chainId) ?? {}
         if (!config || !connection || !tokens) return null
@@ -172,36 +161,9 @@ export function PositionsRoute() {
         </div>
       )}
       {toBody()}
-    </div>
+    </PositionsFrame>
   )
 }
 
 /** Without what chooses, everything is shown; the next visit tries again. */
 function showAll() {}
-
-function NewPosition({ chain }: { chain: string | undefined }) {
-  const { t } = useLingui()
-  const to: string = '/positions/create/v4'
-  return (
-    <Link
-      to={to}
-      search={(chain === undefined ? {} : { chain }) as object}
-      className="reacts inline-flex h-11 items-center gap-2 rounded-md bg-accent px-4 text-sm font-medium text-on-accent hover:bg-accent-hover"
-    >
-      <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
-      {t`New position`}
-    </Link>
-  )
-}
-
-function Loading() {
-  const { t } = useLingui()
-  return (
-    <div role="status" className="mt-6 grid gap-4">
-      <span className="sr-only">{t`Loading`}</span>
-      {['first', 'second'].map((key) => (
-        <Skeleton key={key} shape="control" className="h-56 w-full" />
-      ))}
-    </div>
-  )
-}

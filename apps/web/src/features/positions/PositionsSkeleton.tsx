@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@oxbow/ui/Skeleton'
+
+/** Where positions will be. */
+export function PositionsSkeleton() {
+  const { t } = useLingui()
+  return (
+    <div role="status" className="mt-6 grid gap-4">
+      <span className="sr-only">{t`Loading`}</span>
+      {['first', 'second'].map((key) => (
+        <Skeleton key={key} shape="control" className="h-56 w-full" />
+      ))}
+    </div>
+  )
+}
