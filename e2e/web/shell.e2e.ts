@@ -51,6 +51,15 @@ describe('addresses', () => {
     await page.context().close()
   })
 
+  test('a trade on a network that is not served is not taken for one here', async () => {
+    const page = await open('/swap?chain=nowhere&inputCurrency=NATIVE&value=5')
+    await page.getByRole('heading', { name: 'Network not found' }).waitFor()
+    await page.getByRole('button', { name: /^Trade on Ethereum/ }).click()
+    await page.getByRole('textbox', { name: /^You pay/ }).waitFor()
+    expect(new URL(page.url()).search).toBe('?chain=ethereum')
+    await page.context().close()
+  })
+
   test('a window that another program opened has no header', async () => {
     const page = await (await browser.newContext()).newPage()
     await page.goto(`${oxbow.baseUrl}/auth/passkey/extension`)

@@ -15,6 +15,7 @@ import { showsGetApp } from './routeTable.ts'
 import { SearchControl } from './SearchControl.tsx'
 import { useChain } from './useChain.ts'
 import { useMenuSections, useNavigationTabs } from './useMenuSections.ts'
+import { useConnection } from './walletState.ts'
 import { whenInUse } from './whenInUse.ts'
 
 const SettingsMenu = lazyPart(() => import('./SettingsMenu.tsx').then((module) => module.SettingsMenu))
@@ -30,6 +31,7 @@ export function Header() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { config, networks, network, isTestnetMode } = useChain(search.chain)
+  const connection = useConnection()
   const sections = useMenuSections(config)
   const tabs = useNavigationTabs()
   const isWide = useSyncExternalStore(watchWidth, () => matchMedia(wide).matches)
@@ -82,6 +84,9 @@ export function Header() {
         <NetworkSelector
           networks={networks ?? []}
           selected={network}
+          isWalletElsewhere={
+            connection !== undefined && networks?.every(({ chainId }) => chainId !== connection.chainId)
+          }
           onSelect={(next) => navigate({ to: '/swap', search: (old) => ({ ...withoutTrade(old), chain: next.slug }) })}
         />
         <IconButton

@@ -24,7 +24,8 @@ export function useChain(slug: string | undefined): useChain.ReturnType {
         : undefined,
     [networks, defaultChainId, slug, isTestnetMode],
   )
-  return { config, networks: chosen?.offered, isTestnetMode, network: chosen?.network, error }
+  const { offered, network, isServed = true } = chosen ?? {}
+  return { config, networks: offered, isTestnetMode, network, isServed, error }
 }
 
 export declare namespace useChain {
@@ -35,6 +36,8 @@ export declare namespace useChain {
     /** It is turned on, and this Oxbow has test networks. */
     isTestnetMode: boolean
     network: Network | undefined
+    /** False when the URL names a network that this Oxbow does not have. */
+    isServed: boolean
     /** Why the page does not know its networks; asked for again until it does. */
     error: Error | undefined
   }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { numberFormat } from '@oxbow/i18n/numberFormat'
@@ -15,8 +16,14 @@ export function FiguresStrip({ figures, networkCount, failure }: FiguresStrip.Pr
   const entries = [
     { term: t`Traded in the last 24 hours`, value: known && usd(known.volumeDayUsd) },
     { term: t`Held by the pools`, value: known && usd(known.tvlUsd) },
-    { term: t`Pools`, value: known && count(known.poolCount) },
-    { term: t`Networks`, value: networkCount === undefined ? undefined : count(networkCount) },
+    {
+      term: t`${plural(known?.poolCount ?? 2, { one: 'Pool', other: 'Pools' })}`,
+      value: known && count(known.poolCount),
+    },
+    {
+      term: t`${plural(networkCount ?? 2, { one: 'Network', other: 'Networks' })}`,
+      value: networkCount === undefined ? undefined : count(networkCount),
+    },
   ]
   return (
     <section aria-labelledby="figures-title">

@@ -1,15 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
+import { Banner } from '@oxbow/ui/Banner'
 import { Popover } from '@oxbow/ui/Popover'
 import { Check } from 'lucide-react'
 import type { RefObject } from 'react'
 import { ChainLogo } from './ChainLogo.tsx'
 
 /** The networks to choose from. */
-export function NetworkMenu({ networks, selected, anchor, onClose, onSelect }: NetworkMenu.Props) {
+export function NetworkMenu({ networks, selected, isWalletElsewhere, anchor, onClose, onSelect }: NetworkMenu.Props) {
   const { t } = useLingui()
   return (
     <Popover open onClose={onClose} anchor={anchor} label={t`Networks`} className="w-60">
+      {isWalletElsewhere && (
+        <Banner tone="caution" className="m-1.5 mb-0 rounded-[10px]">
+          {t`Your wallet is on none of these networks.`} {t`Trades ask it to switch.`}
+        </Banner>
+      )}
       <ul className="flex flex-col gap-0.5 p-1.5">
         {networks.map((network) => (
           <li key={network.chainId}>
@@ -36,6 +42,7 @@ export declare namespace NetworkMenu {
   type Props = {
     networks: readonly Network[]
     selected: Network
+    isWalletElsewhere: boolean
     anchor: RefObject<HTMLElement | null>
     onClose: () => void
     onSelect: (network: Network) => void

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { lazyPart } from '@oxbow/ui/lazyPart'
 import { Skeleton } from '@oxbow/ui/Skeleton'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ChainLogo } from './ChainLogo.tsx'
 
 const NetworkMenu = lazyPart(() => import('./NetworkMenu.tsx').then((module) => module.NetworkMenu))
 
 /** Which network the page is about. */
-export function NetworkSelector({ networks, selected, onSelect }: NetworkSelector.Props) {
+export function NetworkSelector({ networks, selected, isWalletElsewhere = false, onSelect }: NetworkSelector.Props) {
   const { t } = useLingui()
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -26,12 +26,19 @@ export function NetworkSelector({ networks, selected, onSelect }: NetworkSelecto
         <ChainLogo name={selected.name} />
         <span className="sr-only">{t`Network:`}</span>
         <span className="max-sm:sr-only">{selected.name}</span>
+        {isWalletElsewhere && (
+          <>
+            <TriangleAlert size={16} strokeWidth={1.5} aria-hidden="true" className="text-caution" />
+            <span className="sr-only">{t`Your wallet is on none of these networks.`}</span>
+          </>
+        )}
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" className="text-text-faint" />
       </button>
       {isOpen && (
         <NetworkMenu
           networks={networks}
           selected={selected}
+          isWalletElsewhere={isWalletElsewhere}
           anchor={anchor}
           onClose={() => setIsOpen(false)}
           onLoadFailed={() => setIsOpen(false)}
@@ -50,6 +57,8 @@ export declare namespace NetworkSelector {
     networks: readonly Network[]
     /** Undefined while they are being loaded. */
     selected: Network | undefined
+    /** The wallet is on a network that is none of these. */
+    isWalletElsewhere?: boolean
     onSelect: (network: Network) => void
   }
 }

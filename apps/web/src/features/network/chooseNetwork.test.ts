@@ -28,6 +28,12 @@ describe('chooseNetwork', () => {
     expect(choose([ethereum, base, sepolia], 'ethereum_sepolia')).toEqual([['ethereum', 'base'], 'ethereum_sepolia'])
   })
 
+  test('behavior: a network that is not there is not taken for another in silence', () => {
+    const isServed = (slug: string | undefined) =>
+      chooseNetwork({ networks: [ethereum, sepolia], defaultChainId: 1, slug, isTestnetMode: false }).isServed
+    expect([undefined, 'Ethereum', 'ethereum_sepolia', 'mars'].map(isServed)).toEqual([true, true, true, false])
+  })
+
   test('behavior: an Oxbow of test networks alone offers them', () => {
     expect(choose([sepolia], undefined)).toEqual([['ethereum_sepolia'], 'ethereum_sepolia'])
   })

@@ -12,7 +12,9 @@ export function chooseNetwork(options: chooseNetwork.Options): chooseNetwork.Ret
   // An Oxbow of test networks alone has nothing else to offer.
   const offered = wanted.length > 0 || isTestnetMode ? wanted : networks
   const named = (isTestnetMode ? offered : networks).find((network) => network.slug === slug?.toLowerCase())
-  return { offered, network: named ?? offered.find(({ chainId }) => chainId === defaultChainId) ?? offered[0] }
+  const isServed = slug === undefined || networks.some((network) => network.slug === slug.toLowerCase())
+  const network = named ?? offered.find(({ chainId }) => chainId === defaultChainId) ?? offered[0]
+  return { offered, network, isServed }
 }
 
 export declare namespace chooseNetwork {
@@ -27,5 +29,7 @@ export declare namespace chooseNetwork {
     offered: readonly Network[]
     /** Undefined while the test network of testnet mode is not there. */
     network: Network | undefined
+    /** False when the URL names a network that there is not here: `network` is then another one than was meant. */
+    isServed: boolean
   }
 }

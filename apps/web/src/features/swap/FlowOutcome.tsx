@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { NextAction } from '@oxbow/exchange/errors/NextAction'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
-import { Address } from '@oxbow/ui/Address'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { Check } from 'lucide-react'
 import { FlowSteps, FlowWarning } from './FlowProgress.tsx'
 import { failureMessages, nextActionLabels } from './failureMessages.ts'
 import type { ReviewDialog } from './ReviewDialog.tsx'
+import { TransactionLine } from './TransactionLine.tsx'
 
 /** How a trade ended. */
 export function FlowOutcome(props: ReviewDialog.Props & { onDone: () => void }) {
@@ -49,15 +49,9 @@ function Success({ view, network, onDone }: ReviewDialog.Props & { onDone: () =>
           </div>
         )}
         {hash && (
-          <p className="mt-2 flex items-center gap-2 text-sm text-text-muted">
-            {t`Transaction`}{' '}
-            <Address
-              value={hash}
-              copyLabel={t`Copy transaction hash`}
-              copiedLabel={t`Copied`}
-              failedLabel={t`Failed to copy to clipboard`}
-            />
-          </p>
+          <div className="mt-2 flex justify-center [&_p]:justify-center">
+            <TransactionLine hash={hash} network={network} />
+          </div>
         )}
       </div>
       <footer className="border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
@@ -69,7 +63,7 @@ function Success({ view, network, onDone }: ReviewDialog.Props & { onDone: () =>
   )
 }
 
-function Failure({ view, onRetry, onNextAction, onDone }: ReviewDialog.Props & { onDone: () => void }) {
+function Failure({ view, network, onRetry, onNextAction, onDone }: ReviewDialog.Props & { onDone: () => void }) {
   const { t, i18n } = useLingui()
   const { error, hash } = view
   const message = i18n._(
@@ -97,17 +91,7 @@ function Failure({ view, onRetry, onNextAction, onDone }: ReviewDialog.Props & {
           </Banner>
         </div>
         <FlowSteps view={view} />
-        {hash && (
-          <p className="flex items-center gap-2 text-sm text-text-muted">
-            {t`Transaction`}{' '}
-            <Address
-              value={hash}
-              copyLabel={t`Copy transaction hash`}
-              copiedLabel={t`Copied`}
-              failedLabel={t`Failed to copy to clipboard`}
-            />
-          </p>
-        )}
+        {hash && <TransactionLine hash={hash} network={network} />}
       </div>
       <footer className="border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
         <Button

@@ -139,6 +139,13 @@ function Prompt({ view, onAcceptQuote, onDone }: ReviewDialog.Props & { onDone: 
         ) : (
           <Trans>Sent. You can close this; your activity shows when it is done.</Trans>
         )}
+        {/* Most wallets choose the nonce themselves: a copy that is asked for from here would be done twice. */}
+        {!view.canReplace && view.replacement === undefined && (
+          <>
+            {' '}
+            <Trans>Your wallet can speed it up or cancel it.</Trans>
+          </>
+        )}
       </p>
     )
   }

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import { Address } from '@oxbow/ui/Address'
+import { ExternalLink } from 'lucide-react'
+
+/** The hash of a transaction, to copy, and where its network has an explorer the page about it. */
+export function TransactionLine({ hash, network }: TransactionLine.Props) {
+  const { t } = useLingui()
+  const explorer = network.explorerUrl?.replace(/\/+$/, '')
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-muted">
+      <span className="flex items-center gap-2">
+        {t`Transaction`}
+        <Address
+          value={hash}
+          copyLabel={t`Copy transaction hash`}
+          copiedLabel={t`Copied`}
+          failedLabel={t`Failed to copy to clipboard`}
+        />
+      </span>
+      {explorer && (
+        <a
+          href={`${explorer}/tx/${hash}`}
+          target="_blank"
+          rel="noreferrer"
+          className="reacts inline-flex min-h-11 items-center gap-1.5 rounded-sm text-accent-text hover:underline"
+        >
+          {t`See the transaction in the explorer`}
+          <ExternalLink size={14} strokeWidth={1.5} aria-hidden="true" />
+        </a>
+      )}
+    </p>
+  )
+}
+
+export declare namespace TransactionLine {
+  type Props = { hash: string; network: Network }
+}
