@@ -13,7 +13,13 @@ export type CallsTrial =
       readonly after: readonly (Hex | undefined)[]
       readonly gasUnits: readonly bigint[]
     }
-  | { readonly status: 'failing'; readonly code: FailureCode; readonly detail: string | undefined }
+  | {
+      readonly status: 'failing'
+      readonly code: FailureCode
+      readonly detail: string | undefined
+      /** Where the calls ran and one of them reverted. */
+      readonly before?: readonly (Hex | undefined)[] | undefined
+    }
   /** The node cannot try it. */
   | { readonly status: 'unavailable'; readonly detail: string | undefined; readonly cause: unknown }
 
@@ -40,12 +46,13 @@ export async function simulateCalls(
       params: [{ blockStateCalls: [{ calls: asked }] }, 'latest'],
     } as never)) as [{ calls: readonly CallResult[] }]
     const done = block.calls.slice(reads.length, reads.length + calls.length)
-    const failed = done.find(({ status }) => status !== '0x1')
-    if (failed !== undefined) return toFailing(failed)
     const toAnswer = ({ status, returnData }: CallResult) => (status === '0x1' ? returnData : undefined)
+    const before = block.calls.slice(0, reads.length).map(toAnswer)
+    const failed = done.find(({ status }) => status !== '0x1')
+    if (failed !== undefined) return toFailing(failed, before)
     return {
       status: 'ok',
-      before: block.calls.slice(0, reads.length).map(toAnswer),
+      before,
       after: block.calls.slice(reads.length + calls.length).map(toAnswer),
       gasUnits: done.map(({ gasUsed }) => BigInt(gasUsed)),
     }
@@ -72,11 +79,11 @@ type CallResult = {
   readonly error?: { readonly message?: string; readonly data?: unknown } | undefined
 }
 
-function toFailing({ error, returnData }: CallResult): CallsTrial {
+function toFailing({ error, returnData }: CallResult, before: readonly (Hex | undefined)[]): CallsTrial {
   const message = error?.message
   if (saysTooLittle(message)) return { status: 'failing', code: 'InsufficientBalance', detail: message }
   const data = error?.data
-  return { status: 'failing', ...fromLiquidityRevert(typeof data === 'string' ? (data as Hex) : returnData) }
+  return { status: 'failing', before, ...fromLiquidityRevert(typeof data === 'string' ? (data as Hex) : returnData) }
 }
 
 /** Of ether: a node refuses such a call before it runs. */

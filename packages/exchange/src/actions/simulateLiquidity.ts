@@ -1,5 +1,6 @@
 import type { Amounts } from '@oxbow/amm/liquidity'
 import type { Network } from '@oxbow/chain/Network'
+import type { Hex } from 'viem'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import type { FailureCode } from '../errors/FailureCode.ts'
 import { findRevertData } from '../errors/findRevertData.ts'
@@ -38,7 +39,10 @@ export async function simulateLiquidity(
   const reads = [terms.token0, terms.token1].map((token) => balanceCall(token, account, contracts))
   const calls = planCalls(plan, network)
   const trial = await simulateCalls(client, { chainId, account, calls, reads })
-  if (trial.status === 'failing') return trial
+  if (trial.status === 'failing') {
+    const { status, code, detail } = trial
+    return { status, code: isCovered(plan, trial.before) ? toCovered(code) : code, detail }
+  }
   if (trial.status === 'unavailable') {
     const { detail } = trial
     const transaction = calls.at(-1)!
@@ -66,6 +70,18 @@ export async function simulateLiquidity(
 
 export declare namespace simulateLiquidity {
   type Parameters = { readonly plan: LiquidityPlan; readonly network: Pick<Network, 'chainId' | 'contracts'> }
+}
+
+/** Whether the wallet had all that a deposit may take. What a move puts in comes out in the same transaction, and is not in the wallet before. */
+function isCovered({ wanted, prelude, terms }: LiquidityPlan, before: readonly (Hex | undefined)[] = []): boolean {
+  const [held0, held1] = before.map(toBalance)
+  if (wanted.type !== 'deposit' || prelude !== undefined || held0 === undefined || held1 === undefined) return false
+  return held0 >= -terms.worst.amount0 && held1 >= -terms.worst.amount1
+}
+
+/** Contracts say the same of a wallet that has too little and of a token that does not move. */
+function toCovered(code: FailureCode): FailureCode {
+  return code === 'InsufficientBalance' ? 'TokenCannotTransfer' : code
 }
 
 /** Whether a trial leaves the wallet with less than the plan allows, as with a token that taxes what moves or a hook that takes a part. */

@@ -1,0 +1,223 @@
+import { provider } from '@oxbow/test/addLiquidity'
+import { createPool } from '@oxbow/test/createPool'
+import { deployToken } from '@oxbow/test/deployToken'
+import { swapDirect } from '@oxbow/test/swapDirect'
+import { type Hex, zeroAddress } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getPosition } from '../../actions/getPosition.ts'
+import { getPositions } from '../../actions/getPositions.ts'
+import { prepareDeposit } from '../../actions/prepareDeposit.ts'
+import { prepareExit } from '../../actions/prepareExit.ts'
+import type { Position, V3Position, V4Position } from '../../position/Position.ts'
+import { startLiquidity, untilStatus } from '../../test/startLiquidity.ts'
+import { createLiquidityFlow } from './createLiquidityFlow.ts'
+
+const one = 10n ** 18n
+const range = { tickLower: -600, tickUpper: 1_200, tokenId: undefined }
+
+/** What goes wrong between the plan and its block: nothing is lost, the wallet is not asked for what cannot pass, and what is asked again is not done twice. */
+describe('createLiquidityFlow, when something comes between', () => {
+  let story: Awaited<ReturnType<typeof startLiquidity>>
+  beforeAll(async () => {
+    story = await startLiquidity()
+  })
+  afterAll(() => story[Symbol.asyncDispose]())
+
+  type Pair = Awaited<ReturnType<typeof story.deployPair>>
+  type Visit = Awaited<ReturnType<typeof story.visit>>
+  const request = (method: string, params: unknown[]): Promise<unknown> =>
+    story.chain.testClient.request({ method, params } as never)
+
+  function flowOf(visit: Visit, tokens: Pair, rest: Pick<createLiquidityFlow.Options, 'kind' | 'prepare'>) {
+    const { client, network, chain } = story
+    const { connection, activity, storage } = visit
+    const shared = { client, network, connection, activity, storage, tokens, key: rest.kind, walletRpcUrl: chain.url }
+    return createLiquidityFlow({ ...shared, ...rest })
+  }
+
+  function deposit(visit: Visit, tokens: Pair, { protocol = 'v3', hooks = zeroAddress as Hex } = {}) {
+    const { client, network, account } = story
+    const pair = { token0: tokens.token0.address, token1: tokens.token1.address }
+    const pool =
+      protocol === 'v3'
+        ? ({ protocol: 'v3', ...pair, feePips: 3_000 } as const)
+        : ({ protocol: 'v4', ...pair, keyFee: 3_000, tickSpacing: 60, hooks } as const)
+    const desired = { amount0: 3n * one, amount1: 5n * one }
+    const wanted = { pool, range, desired, sqrtPriceX96: 2n ** 96n, paysNative: false }
+    return flowOf(visit, tokens, {
+      kind: 'add-liquidity',
+      prepare: ({ ceiling }) =>
+        prepareDeposit(client, { network, account, request: wanted, slippageBps: 50, deadlineSeconds, ceiling }),
+    })
+  }
+
+  function leave(visit: Visit, tokens: Pair, find: () => Promise<Position>) {
+    const { client, network, account } = story
+    return flowOf(visit, tokens, {
+      kind: 'remove-liquidity',
+      prepare: async () =>
+        prepareExit(client, {
+          ...{ network, account, position: await find(), shareBps: 10_000, slippageBps: 50, deadlineSeconds },
+        }),
+    })
+  }
+
+  const positionsIn = async ({ token0 }: Pair) =>
+    (await story.readPositions()).filter((each) => each.token0 === token0.address) as (V3Position | V4Position)[]
+  const held = ({ token0, token1 }: Pair) => story.balances([token0.address, token1.address])
+
+  test('somebody moves the price out of the range after the wallet was asked: it reverts, nothing is spent, then one token is enough', async () => {
+    const tokens = await story.deployPair()
+    const pair = { tokenA: tokens.token0.address, tokenB: tokens.token1.address }
+    const pool = await createPool(story.chain, { protocol: 'v3', ...pair })
+    let sends = 0
+    const visit = await story.visit(async (method) => {
+      // The third is the deposit: what was tried before it is of the old price.
+      if (method === 'eth_sendTransaction' && ++sends === 3)
+        await swapDirect(story.chain, pool, { zeroForOne: false, amountIn: 100_000n * one })
+      return true
+    })
+    const before = await held(tokens)
+    const flow = deposit(visit, tokens)
+    const failed = await untilStatus(flow, 'failed')
+    expect(failed.error?.code).toBe('ExecutionReverted')
+    expect(await held(tokens)).toEqual(before)
+    expect(visit.activity.getSnapshot()[0]).toMatchObject({ kind: 'add-liquidity', status: 'failed' })
+
+    flow.retry()
+    const done = await untilStatus(flow, 'confirmed')
+    const after = await held(tokens)
+    expect(after[0]).toBe(before[0])
+    expect(after[1]! - before[1]!).toBe(done.terms!.expected.amount1)
+    expect(await positionsIn(tokens)).toMatchObject([{ status: 'out-of-range', tickLower: -600, tickUpper: 1_200 }])
+  })
+
+  test('the chain goes back behind an approval while the wallet asks: the deposit fails there, and is done with a new approval', async () => {
+    const tokens = await story.deployPair()
+    let sends = 0
+    const visit = await story.visit(async (method) => {
+      if (method === 'eth_sendTransaction' && ++sends === 3) await request('anvil_rollback', [1])
+      return true
+    })
+    const before = await held(tokens)
+    const flow = deposit(visit, tokens)
+    const failed = await untilStatus(flow, 'failed')
+    expect(failed.error?.code).toBe('ExecutionReverted')
+    expect(await held(tokens)).toEqual(before)
+    flow.retry()
+    await untilStatus(flow, 'confirmed')
+    expect(await positionsIn(tokens)).toHaveLength(1)
+  })
+
+  test('the chain goes another way under a deposit that waits: included once, on the other branch', async () => {
+    const tokens = await story.deployPair()
+    let sends = 0
+    const visit = await story.visit(async (method) => {
+      if (method === 'eth_sendTransaction' && ++sends === 3) await story.chain.testClient.setAutomine(false)
+      return true
+    })
+    const flow = deposit(visit, tokens)
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        const { status, hash } = flow.getView()
+        const entry = visit.activity.getSnapshot().find((each) => each.hash === hash)
+        if (status === 'pending' && entry?.kind === 'add-liquidity') resolve()
+      }
+      visit.activity.subscribe(look)
+      flow.subscribe(look)
+    })
+    const { hash } = flow.getView()
+    const approval = visit.activity.getSnapshot()[1]!.hash
+    const raws = await Promise.all([approval, hash].map((each) => request('eth_getRawTransactionByHash', [each])))
+    await request('anvil_dropTransaction', [hash])
+    await request('anvil_rollback', [1])
+    await story.chain.testClient.setAutomine(true)
+    // What the nodes have passed on to one another.
+    for (const raw of raws) await request('eth_sendRawTransaction', [raw])
+    await untilStatus(flow, 'confirmed')
+    expect(visit.activity.getSnapshot()[0]).toMatchObject({ kind: 'add-liquidity', hash, status: 'confirmed' })
+    expect(await positionsIn(tokens)).toHaveLength(1)
+  })
+
+  test('a token that stops moving: no deposit and no exit is asked for, and the way out is there again when it moves', async () => {
+    // Its storage is laid out like that of the one whose code it gets.
+    const tokens = await story.deployPair('reset-approval')
+    const visit = await story.visit()
+    await untilStatus(deposit(visit, tokens), 'confirmed')
+    const { address } = [tokens.token0, tokens.token1].find(({ symbol }) => symbol === 'AAA')!
+    const sound = await story.chain.publicClient.getCode({ address })
+    const stuck = await deployToken(story.chain, { quirk: 'reverting-transfer' })
+    const code = await story.chain.publicClient.getCode({ address: stuck.address })
+    await story.chain.testClient.setCode({ address, bytecode: code! })
+
+    visit.asked.length = 0
+    const find = async () => (await positionsIn(tokens))[0]!
+    const flow = leave(visit, tokens, find)
+    const exit = await untilStatus(flow, 'failed')
+    const entry = await untilStatus(deposit(await story.visit(), tokens), 'failed')
+    expect([exit.error?.code, entry.error?.code]).toEqual(['TokenCannotTransfer', 'TokenCannotTransfer'])
+    expect(visit.asked).toEqual([])
+
+    await story.chain.testClient.setCode({ address, bytecode: sound! })
+    flow.retry()
+    await untilStatus(flow, 'confirmed')
+    expect((await find()).liquidity).toBe(0n)
+  })
+
+  test('a hook that lets nobody in or out: said before the wallet is asked, each time anew', async () => {
+    const tokens = await story.deployPair()
+    const setHook = (bytecode: Hex) => story.chain.testClient.setCode({ address: gate, bytecode })
+    const visit = await story.visit()
+    await setHook(refuses)
+    const entry = deposit(visit, tokens, { protocol: 'v4', hooks: gate })
+    expect((await untilStatus(entry, 'failed')).error?.code).toBe('HookRefused')
+    expect(visit.asked).toEqual([])
+    await setHook(allows)
+    entry.retry()
+    await untilStatus(entry, 'confirmed')
+
+    visit.asked.length = 0
+    await setHook(refuses)
+    const exit = leave(visit, tokens, async () => (await positionsIn(tokens))[0]!)
+    expect((await untilStatus(exit, 'failed')).error?.code).toBe('HookRefused')
+    expect(visit.asked).toEqual([])
+    await setHook(allows)
+    exit.retry()
+    await untilStatus(exit, 'confirmed')
+    expect((await positionsIn(tokens))[0]?.liquidity).toBe(0n)
+  })
+
+  test.each(['v3', 'v4'] as const)(
+    '%s: the position of another: the wallet is not asked to take it out',
+    async (protocol) => {
+      const tokens = await story.deployPair()
+      const pair = { tokenA: tokens.token0.address, tokenB: tokens.token1.address }
+      const pool = await (protocol === 'v3'
+        ? createPool(story.chain, { protocol, ...pair, positions: [{ ...range, liquidity: one }] })
+        : createPool(story.chain, { protocol, ...pair, positions: [{ ...range, liquidity: one }] }))
+      const { client, network } = story
+      const { positions } = await getPositions(client, { network, account: provider, pairs: [] })
+      const theirs = positions.find(({ poolId }) => poolId === pool.id) as V3Position | V4Position
+      const found = await getPosition(client, {
+        ...{ network, account: story.account, name: { protocol, tokenId: theirs.tokenId } },
+      })
+      expect(found?.owner).toBe(provider.toLowerCase())
+      const visit = await story.visit()
+      const failed = await untilStatus(
+        leave(visit, tokens, async () => theirs),
+        'failed',
+      )
+      expect(failed.error?.code).toBe('ExpectedToFail')
+      expect(visit.asked).toEqual([])
+    },
+  )
+})
+
+const deadlineSeconds = 4_000_000_000
+
+/** A hook by its address: it is asked before liquidity comes and before it goes. */
+const gate: Hex = '0x6a7e000000000000000000000000000000000a00'
+/** revert(0, 0) */
+const refuses: Hex = '0x5f5ffd'
+/** Answers with the selector that it was called by, as v4 wants it. */
+const allows: Hex = '0x5f3563ffffffff60e01b165f5260205ff3'
