@@ -37,6 +37,8 @@ export default defineConfig({
         landing: ['/routes/LandingRoute.tsx'],
         swap: undefined,
         explore: ['/routes/ExploreRoute.tsx'],
+        'explore-pools': ['/routes/ExploreRoute.tsx'],
+        'explore-transactions': ['/routes/ExploreRoute.tsx'],
         token: ['/routes/TokenRoute.tsx'],
         pool: ['/routes/PoolRoute.tsx'],
         positions: [

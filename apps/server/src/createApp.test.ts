@@ -101,13 +101,16 @@ describe('pages and files', () => {
   test('behavior: pages get the documents with their first screens, unless the operator closed them', async () => {
     writeFileSync(join(folder, 'web/landing.html'), '<!doctype html><title>Landing</title>')
     writeFileSync(join(folder, 'web/swap.html'), '<!doctype html><title>Desk</title>')
-    for (const page of ['explore', 'token', 'pool', 'positions'])
-      writeFileSync(join(folder, `web/${page}.html`), `The ${page} page`)
+    const pages = ['explore', 'explore-pools', 'explore-transactions', 'token', 'pool', 'positions']
+    for (const page of pages) writeFileSync(join(folder, `web/${page}.html`), `The ${page} page`)
     await using open = await startTestServer(chain, { webRoot: join(folder, 'web') })
     expect((await open.app.inject({ url: '/' })).body).toContain('Landing')
     expect((await open.app.inject({ url: '/swap?chain=base' })).body).toContain('Desk')
-    for (const url of ['/explore', '/explore/', '/explore/pools?q=x', '/explore/tokens/ethereum'])
+    for (const url of ['/explore', '/explore/', '/explore/base', '/explore/tokens/ethereum'])
       expect((await open.app.inject({ url })).body, url).toContain('The explore page')
+    for (const tab of ['pools', 'transactions'])
+      for (const url of [`/explore/${tab}?q=x`, `/explore/${tab}/ethereum/`])
+        expect((await open.app.inject({ url })).body, url).toContain(`The explore-${tab} page`)
     expect((await open.app.inject({ url: '/explore/tokens/ethereum/0xabc' })).body).toContain('The token page')
     expect((await open.app.inject({ url: '/explore/pools/ethereum/0xabc/' })).body).toContain('The pool page')
     for (const url of ['/positions', '/positions/?chain=base'])
@@ -119,8 +122,7 @@ describe('pages and files', () => {
     for (const url of ['/', '/explore/tokens', '/explore/TOKENS/ethereum', '/explore/tokens/ethereum/0xabc'])
       expect((await closed.app.inject({ url })).body, url).not.toMatch(/Landing|The/)
     expect((await closed.app.inject({ url: '/explore' })).body).toContain('The explore page')
-    for (const page of ['landing', 'swap', 'explore', 'token', 'pool', 'positions'])
-      rmSync(join(folder, `web/${page}.html`))
+    for (const page of ['landing', 'swap', ...pages]) rmSync(join(folder, `web/${page}.html`))
   })
 
   test('behavior: the first screen comes in the language of the reader, and nobody keeps it for another', async () => {

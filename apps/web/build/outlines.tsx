@@ -10,6 +10,7 @@ import { Footer } from '../src/app/Footer.tsx'
 import { PageOutline } from '../src/app/PageOutline.tsx'
 import { RiverBackground } from '../src/app/RiverBackground.tsx'
 import { ExploreOutline } from '../src/features/explore/ExploreOutline.tsx'
+import type { ExploreTab } from '../src/features/explore/ExploreView.ts'
 import { PageSkeleton } from '../src/features/explore/PageSkeleton.tsx'
 import { PriceNote } from '../src/features/explore/PriceNote.tsx'
 import { LandingHero } from '../src/features/landing/LandingHero.tsx'
@@ -26,7 +27,15 @@ import { SwapColumns } from '../src/features/swap/SwapColumns.tsx'
 export const outlines: readonly Outline[] = await renderOutlines()
 
 export type Outline = {
-  readonly page: 'landing' | 'swap' | 'explore' | 'token' | 'pool' | 'positions'
+  readonly page:
+    | 'landing'
+    | 'swap'
+    | 'explore'
+    | 'explore-pools'
+    | 'explore-transactions'
+    | 'token'
+    | 'pool'
+    | 'positions'
   readonly title: string
   readonly markup: string
   readonly locale: Locale
@@ -65,15 +74,9 @@ function renderPages(): readonly Pick<Outline, 'page' | 'title' | 'markup'>[] {
         </PageOutline>,
       ),
     },
-    {
-      page: 'explore',
-      title: i18n._(msg`Explore`),
-      markup: render(
-        <PageOutline background={<RiverBackground />}>
-          <ExploreOutline />
-        </PageOutline>,
-      ),
-    },
+    { page: 'explore', title: i18n._(msg`Explore`), markup: renderExplore('tokens') },
+    { page: 'explore-pools', title: i18n._(msg`Pools`), markup: renderExplore('pools') },
+    { page: 'explore-transactions', title: i18n._(msg`Transactions`), markup: renderExplore('transactions') },
     {
       page: 'token',
       title: i18n._(msg`Token`),
@@ -105,6 +108,14 @@ function renderPages(): readonly Pick<Outline, 'page' | 'title' | 'markup'>[] {
       ),
     },
   ]
+}
+
+function renderExplore(tab: ExploreTab): string {
+  return render(
+    <PageOutline background={<RiverBackground />}>
+      <ExploreOutline tab={tab} />
+    </PageOutline>,
+  )
 }
 
 function render(page: ReactNode): string {

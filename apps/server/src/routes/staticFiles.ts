@@ -88,7 +88,8 @@ export async function staticFiles(app: FastifyInstance, env: Env): Promise<void>
 }
 
 /** As the build names them: `landing.html` is in English, `landing.de.html` in German. */
-const documentName = /^(?:landing|swap|explore|token|pool|positions)(?:\.([\w-]+))?\.html(?:\.br)?$/
+const documentName =
+  /^(?:landing|swap|explore(?:-pools|-transactions)?|token|pool|positions)(?:\.([\w-]+))?\.html(?:\.br)?$/
 
 /** The page whose first screen belongs to a path. */
 function documentOf(path: string): string | undefined {
@@ -97,7 +98,7 @@ function documentOf(path: string): string | undefined {
   if (/^\/positions\/?$/.test(path)) return 'positions'
   const [, part, , id, ...rest] = path.replace(/\/$/, '').slice(1).split('/')
   if (!/^\/explore(\/|$)/.test(path) || rest.length > 0) return undefined
-  if (id === undefined) return 'explore'
+  if (id === undefined) return part === 'pools' || part === 'transactions' ? `explore-${part}` : 'explore'
   return { tokens: 'token', pools: 'pool' }[part ?? '']
 }
 

@@ -70,7 +70,7 @@ export function ExploreLists({ view, networks, onList, onPath, onSearch }: Explo
         <NextPart
           outline={
             <>
-              <FiltersOutline />
+              <FiltersOutline tab={view.tab} />
               <ListOutline />
             </>
           }

@@ -25,7 +25,7 @@ export function ExploreRoute() {
         <LoadFailure error={error} />
       </ExploreFrame>
     ) : (
-      <ExploreOutline />
+      <ExploreOutline tab={ExploreView.toTab((params as { tab?: string }).tab)} />
     )
 
   const view = ExploreView.fromUrl(params, search, networks, standard)

@@ -9,9 +9,9 @@ const prefix = 'oxbow-build-'
 const { id, entry, assets, others } = self.oxbowBuild
 const cacheName = `${prefix}${id}`
 
-/** Two pages are kept with their first screens in them; the others share a document that is empty. */
+/** Three pages are kept with their first screens in them; the others share a document that is empty. */
 const emptyDocument = '/index.html'
-const documents = ['/', '/swap', emptyDocument]
+const documents = ['/', '/swap', '/explore', emptyDocument]
 
 /**
  * Keeps one build of the pages, so that they open without a connection, and so that an open page finds its files although the server has newer ones.
@@ -69,9 +69,15 @@ async function takeNote({ assets: loaded }: LoadedMessage): Promise<void> {
 
 async function openPage(event: RequestEvent, pathname: string): Promise<Response> {
   const answer = fromServer(event)
-  const kept = await (await caches.open(cacheName)).match(documents.includes(pathname) ? pathname : emptyDocument)
+  const kept = await (await caches.open(cacheName)).match(toDocument(pathname))
   if (kept === undefined) return (await answer) ?? Response.error()
   return (await Promise.race([answer, afterPatience()])) ?? kept
+}
+
+/** The list of tokens is the explore page, on whichever network. */
+function toDocument(pathname: string): string {
+  if (/^\/explore(\/tokens(\/[^/]+)?)?\/?$/.test(pathname)) return '/explore'
+  return documents.includes(pathname) ? pathname : emptyDocument
 }
 
 /** Undefined when nothing answers, or a proxy whose server is away. */

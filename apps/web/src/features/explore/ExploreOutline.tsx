@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { ExploreFrame } from './ExploreFrame.tsx'
 import { ExploreHead } from './ExploreHead.tsx'
+import type { ExploreTab } from './ExploreView.ts'
 import { FiltersOutline } from './FiltersOutline.tsx'
 import { ListOutline } from './ListOutline.tsx'
 
 /** The explore page before anything is known of its market, in its measures. The build writes it into the document. */
-export function ExploreOutline() {
+export function ExploreOutline({ tab }: ExploreOutline.Props) {
   const { t } = useLingui()
   return (
     <ExploreFrame>
@@ -20,11 +21,15 @@ export function ExploreOutline() {
             ))}
           </div>
           <div className="pt-4">
-            <FiltersOutline />
+            <FiltersOutline tab={tab} />
             <ListOutline />
           </div>
         </div>
       </div>
     </ExploreFrame>
   )
+}
+
+export declare namespace ExploreOutline {
+  type Props = { tab: ExploreTab }
 }

@@ -74,7 +74,7 @@ export function fromUrl(
   networks: readonly Network[],
   standard: Network,
 ): ExploreView | undefined {
-  const tab = isTab(params.tab) ? params.tab : 'tokens'
+  const tab = toTab(params.tab)
   const slug = (isTab(params.tab) ? params.chainName : (params.chainName ?? params.tab))?.toLowerCase()
   const network = slug === undefined ? standard : networks.find((candidate) => candidate.slug === slug)
   if (network === undefined && slug !== allNetworks) return undefined
@@ -95,6 +95,11 @@ export function fromUrl(
         ? kinds[search.type as keyof typeof kinds]
         : undefined,
   }
+}
+
+/** The tab that the first part of a path names; tokens unless it names another. */
+export function toTab(text: string | undefined): ExploreTab {
+  return isTab(text) ? text : 'tokens'
 }
 
 /** The path of a tab on a network, or on all of them. */
