@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { createServer } from 'vite'
 import { type Chain, openChain } from './support/Chain.ts'
 import { launchBrowser } from './support/launchBrowser.ts'
@@ -29,9 +29,10 @@ const [browser, chain, patterns] = await Promise.all([
 try {
   await mkdir(folder, { recursive: true })
   const samples = await readSamples(chain)
-  for (const pattern of patterns.filter((path) => words.length === 0 || words.some((word) => path.includes(word))))
-    for (const width of [390, 768, 1440])
-      for (const look of looks) await takeShot(browser, { path: toPath(pattern, samples), width, look })
+  const paths = patterns
+    .filter((path) => words.length === 0 || words.some((word) => path.includes(word)))
+    .map((path) => toPath(path, samples))
+  for (const width of [390, 768, 1440]) for (const look of looks) await takeShots(browser, { paths, width, look })
   console.log(folder)
 } finally {
   await browser.close()
@@ -53,17 +54,22 @@ async function readPagePaths(): Promise<readonly string[]> {
 
 /** What stands for each parameter of a path: things that the devnet always has. */
 async function readSamples({ network, token }: Chain): Promise<Readonly<Record<string, string>>> {
-  const query = `query Pools($chainIds: [Int!]!) { poolMarkets(chainIds: $chainIds, first: 1) { items { pool { id } } } }`
+  const query = `query Pools($chainIds: [Int!]!) {
+    largest: poolMarkets(chainIds: $chainIds, first: 1) { items { pool { id } } }
+    pairs: poolMarkets(chainIds: $chainIds, protocol: "v2", first: 1) { items { pool { id } } }
+  }`
   const answer = await fetch(`${baseUrl}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query, variables: { chainIds: [network.chainId] } }),
   })
-  const { data } = (await answer.json()) as { data: { poolMarkets: { items: { pool: { id: string } }[] } } }
+  type Pools = { readonly items: readonly { readonly pool: { readonly id: string } }[] }
+  const { data } = (await answer.json()) as { data: { largest: Pools; pairs: Pools } }
   return {
     chainName: network.slug,
     tokenAddress: token('USDC'),
-    poolAddress: data.poolMarkets.items[0]!.pool.id,
+    poolAddress: data.largest.items[0]!.pool.id,
+    pairAddress: data.pairs.items[0]!.pool.id,
     tokenId: '1',
   }
 }
@@ -78,8 +84,12 @@ function toPath(pattern: string, samples: Readonly<Record<string, string>>): str
   return path === '' ? '/' : path
 }
 
-async function takeShot(browser: Browser, options: { path: string; width: number; look: (typeof looks)[number] }) {
-  const { path, width, look } = options
+/** One visitor goes through all pages: what the browser keeps of one is there for the next. */
+async function takeShots(
+  browser: Browser,
+  options: { paths: readonly string[]; width: number; look: (typeof looks)[number] },
+) {
+  const { paths, width, look } = options
   const isPhone = width === 390
   const context = await browser.newContext({
     viewport: { width, height: isPhone ? 844 : 960 },
@@ -89,18 +99,34 @@ async function takeShot(browser: Browser, options: { path: string; width: number
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
-  await page.goto(`${baseUrl}${path}?${new URLSearchParams(look.search)}`)
-  await page.getByRole('main').waitFor()
-  await page.evaluate(() => document.fonts.ready)
-  // Data has come and what it moved has come to rest.
-  await page.waitForTimeout(2_000)
-  const name =
-    path === '/'
-      ? 'landing'
-      : path
-          .slice(1)
-          .replace(/0x[0-9a-f]{6,}/gi, '0x')
-          .replaceAll('/', '-')
-  await page.screenshot({ path: join(folder, `${name}-${width}-${look.name}.png`), fullPage: true })
+  for (const path of paths) {
+    await page.goto(`${baseUrl}${path}?${new URLSearchParams(look.search)}`)
+    await page.getByRole('main').waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    await scrollThrough(page)
+    // Data has come and what it moved has come to rest.
+    await page.waitForTimeout(1_500)
+    await page.screenshot({ path: join(folder, `${toName(path)}-${width}-${look.name}.png`), fullPage: true })
+  }
   await context.close()
+}
+
+/** What is drawn once it is near the window is drawn. */
+async function scrollThrough(page: Page) {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top)
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }
+    scrollTo(0, 0)
+  })
+}
+
+/** @example toName('/explore/tokens/ethereum/0x1234567') // 'explore-tokens-ethereum-0x' */
+function toName(path: string): string {
+  if (path === '/') return 'landing'
+  return path
+    .slice(1)
+    .replace(/0x[0-9a-f]{6,}/gi, '0x')
+    .replaceAll('/', '-')
 }

@@ -58,6 +58,7 @@ test('somebody else trades: the price on the page follows with the block, over o
   })
   await expect.poll(() => desk.receive.inputValue()).not.toBe('')
   await expect.poll(() => streams).toEqual(['/v1/stream'])
+  await desk.page.getByText('Live', { exact: true }).waitFor()
   // The answer to the first question and the first word of the stream are one and the same.
   await desk.page.waitForTimeout(500)
   const [before, askedBefore] = [await desk.receive.inputValue(), asked]
@@ -70,7 +71,7 @@ test('somebody else trades: the price on the page follows with the block, over o
   await desk.close()
 })
 
-test('a page that cannot open a stream asks with every block instead', async () => {
+test('a page that cannot open a stream asks with every block instead, and says why when it may not', async () => {
   const desk = await open({ input: 'ETH', output: 'YFI', value: '1' }, (page) =>
     page.routeWebSocket('**/v1/stream', (socket) => socket.close()),
   )
@@ -78,6 +79,20 @@ test('a page that cannot open a stream asks with every block instead', async () 
   const before = await desk.receive.inputValue()
   await swapAlone(chain, { account: 0, symbol: 'YFI', amount: 5n * ether })
   await expect.poll(() => desk.receive.inputValue()).not.toBe(before)
+  await desk.page.getByText(/^every \d+ s$/).waitFor()
+
+  await desk.page.route('**/v1/quote', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '2' },
+      json: { errorCode: 'Ratelimited', detail: 'Too many requests.' },
+    }),
+  )
+  await desk.page.getByText('Too many requests. Prices come back in a moment.').waitFor()
+  await desk.page.getByText(/^of \d+:\d+/).waitFor()
+  await desk.page.unroute('**/v1/quote')
+  await desk.page.getByText('Too many requests. Prices come back in a moment.').waitFor({ state: 'detached' })
+  await desk.page.getByText(/^every \d+ s$/).waitFor()
   expect(desk.problems).toEqual([])
   await desk.close()
 })

@@ -35,7 +35,7 @@ export function useQuoteFacts(parameters: useQuoteFacts.Parameters): useQuoteFac
     isLive,
   }
   const options = quoteQueryOptions(client, asked)
-  const { data, error, isPlaceholderData, isFetching, failureCount, refetch } = useQuery(options)
+  const { data, error, isPlaceholderData, isFetching, failureCount, failureReason, refetch } = useQuery(options)
 
   const queries = useQueryClient()
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
@@ -65,11 +65,15 @@ export function useQuoteFacts(parameters: useQuoteFacts.Parameters): useQuoteFac
     if (error && settled === amount && (data === undefined || !toIsPassing(error))) {
       return { status: 'failed', code: toFailure(error).code }
     }
-    // While nobody answers, the price of what was typed before is no help.
-    if (data === undefined || (isPlaceholderData && failureCount > 0)) return { status: 'none' }
-    const isStale = isPlaceholderData || settled !== amount || error !== null
+    const reason = error ?? failureReason
+    const code = reason ? toFailure(reason).code : undefined
+    // While nobody answers, the price of what was typed before is no help. Who was told to come back later waits long: that is said.
+    if (data === undefined || (isPlaceholderData && failureCount > 0))
+      return code === 'RateLimited' ? { status: 'failed', code } : { status: 'none' }
+    const isStale = isPlaceholderData || settled !== amount || error !== null || failureCount > 0
     if (!isStale) return { status: 'fresh', quote: data }
-    return { status: 'stale', quote: data, trouble: error ? toFailure(error).code : undefined }
+    // A single answer that failed to come is asked for again before anybody has read of it.
+    return { status: 'stale', quote: data, trouble: error || code === 'RateLimited' ? code : undefined }
   }
 }
 
