@@ -1,5 +1,6 @@
+import { alongPath } from './alongPath.ts'
 import { assemblePlan } from './assemblePlan.ts'
-import { alongPath, bestExecution } from './bestExecution.ts'
+import { bestExecution } from './bestExecution.ts'
 import { bestPath } from './bestPath.ts'
 import { type Edge, NATIVE } from './Edge.ts'
 import { type Market, marketOf } from './Market.ts'

@@ -92,6 +92,35 @@ describe('route: splits in a market like a real one', () => {
       }
   })
 
+  test('exact out: what an input buys can be asked for, near the end of what pools hold too', () => {
+    const random = createRandom(29)
+    let strained = 0
+    while (strained < TRADES) {
+      const [from, to] = [random.below(random.pick([5, 40])), random.below(random.pick([5, 40]))]
+      const usd = 10 ** (5 + random.next() * 3)
+      if (from === to) continue
+      const ways = { tokenIn: tokenAt(from), tokenOut: tokenAt(to) }
+      const amountIn = BigInt(Math.ceil(usd / usdPerUnit[from]!))
+      const sold = route(free, { tradeType: 'exact-in', ...ways, amount: amountIn })
+      if (sold.status === 'no-route') continue
+      const kept = (Number(sold.plan.amountOut) * usdPerUnit[to]!) / usd
+      if (kept < 0.3 || kept > 0.95) continue
+      strained++
+      const request = { tradeType: 'exact-out', ...ways, amount: sold.plan.amountOut } as const
+      const plan = planOf(free, request)
+      expectSound(free, request, plan)
+      expect(Number(plan.amountIn)).toBeLessThan(Number(amountIn) * 1.001)
+    }
+  })
+
+  test('exact out: what no pool holds is refused', () => {
+    for (const amount of [10n ** 30n, 2n ** 128n, 2n ** 255n])
+      expect(route(free, { tradeType: 'exact-out', tokenIn: tokenAt(0), tokenOut: tokenAt(1), amount })).toEqual({
+        status: 'no-route',
+        reason: 'insufficient-liquidity',
+      })
+  })
+
   test('determinism: neither the order of pools nor earlier quotes decide anything', () => {
     const reversed = snapshotOf(pools.toReversed())
     const requests = trades(createRandom(24))
