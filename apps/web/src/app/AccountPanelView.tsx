@@ -18,6 +18,7 @@ import { SettingsPage } from './SettingsPage.tsx'
 import { changeSettings, useSettings } from './settings.ts'
 import { hidesSmallBalances } from './settingsStore.ts'
 import { useAccountFeed } from './useAccountFeed.ts'
+import { useCancellation } from './useCancellation.ts'
 import { useChain } from './useChain.ts'
 import { usePortfolio } from './usePortfolio.ts'
 
@@ -31,6 +32,7 @@ export function AccountPanelView({ connection, view, list, onView, onClose }: Ac
   const tab = useSyncExternalStore(accountTab.subscribe, accountTab.getSnapshot)
   const portfolio = usePortfolio(config, networks, address)
   const feed = useAccountFeed(config, networks, address, entries)
+  const cancelOf = useCancellation(connection)
   const navigate = useNavigate()
   const own = entries.filter(({ account }) => account === address)
   const isLooking = view === 'default' && tab === 'activity'
@@ -101,7 +103,7 @@ export function AccountPanelView({ connection, view, list, onView, onClose }: Ac
               onBalanceSettings={() => onView('portfolio-balances')}
             />
           }
-          activity={<ActivityFeed {...feed} />}
+          activity={<ActivityFeed {...feed} cancelOf={cancelOf} />}
         />
       )
   }

@@ -35,6 +35,8 @@ export type ActivityEntry = {
   readonly block: { readonly number: string; readonly hash: `0x${string}` } | undefined
   /** Hash of what took its nonce. */
   readonly replacedBy: `0x${string}` | undefined
+  /** Of a transaction that does nothing and was sent to take its nonce. */
+  readonly cancelHash?: `0x${string}` | undefined
   /** Nothing can change it any more: deep enough for the network's finality, or its nonce is gone. */
   readonly isFinal: boolean
   /** It was in a block once that a reorg took away. */

@@ -31,6 +31,8 @@ export type ActivityItem = {
   readonly status: ActivityStatus
   /** Its block is no longer part of the chain: it waits again. */
   readonly wasReorged: boolean
+  /** It waits, and so does what was sent to call it off. */
+  readonly isCancelling: boolean
   /** Unix milliseconds. */
   readonly timeMs: number
   /** What left the account; of an approval, what may leave it. */
@@ -45,7 +47,8 @@ export type ActivityItem = {
 /** What this device sent, as a list shows it. */
 export function fromEntry(entry: ActivityEntry): ActivityItem {
   const { chainId, hash, kind, status, wasReorged, createdAtMs, summary } = entry
-  const base = { id: `${chainId}:${hash}`, chainId, hash, kind, status, wasReorged, timeMs: createdAtMs }
+  const isCancelling = status === 'pending' && entry.cancelHash !== undefined
+  const base = { id: `${chainId}:${hash}`, chainId, hash, kind, status, wasReorged, isCancelling, timeMs: createdAtMs }
   if (summary.type === 'trade') {
     const paid = [{ token: summary.tokenIn, amount: BigInt(summary.amountIn) }]
     const received = [{ token: summary.tokenOut, amount: BigInt(summary.amountOut) }]

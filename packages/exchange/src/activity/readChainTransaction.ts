@@ -25,6 +25,7 @@ export function readChainTransaction(
     chainId,
     hash,
     wasReorged: false,
+    isCancelling: false,
     timeMs: timestamp * 1_000,
     counterparty: undefined,
     isUnlimited: false,

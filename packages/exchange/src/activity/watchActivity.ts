@@ -24,6 +24,10 @@ export function watchActivity(client: ExchangeClient, parameters: watchActivity.
       account: entry.account,
       nonce: entry.nonce,
       wasIncluded: entry.block !== undefined,
+      // It may be called off while it is followed.
+      get cancelHash() {
+        return log.getSnapshot().find(({ id }) => id === entry.id)?.cancelHash
+      },
       signal: stop.signal,
       clock,
       ...(entry.intent && { intent: { ...entry.intent, value: BigInt(entry.intent.value) } }),

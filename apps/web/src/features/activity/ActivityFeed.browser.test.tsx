@@ -2,7 +2,7 @@ import type { ActivityItem } from '@oxbow/exchange/activity/ActivityItem'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { eth, network, usdc } from '../../test/fixtures.ts'
-import { findViolations, renderPage } from '../../test/renderPage.tsx'
+import { findViolations, Page, renderPage } from '../../test/renderPage.tsx'
 import { ActivityFeed } from './ActivityFeed.tsx'
 
 const item = (rest: Partial<ActivityItem> = {}): ActivityItem => ({
@@ -12,6 +12,7 @@ const item = (rest: Partial<ActivityItem> = {}): ActivityItem => ({
   kind: 'swap',
   status: 'final',
   wasReorged: false,
+  isCancelling: false,
   timeMs: Date.UTC(2026, 0, 5, 12),
   paid: [{ token: eth, amount: 250_000_000_000_000_000n }],
   received: [{ token: usdc, amount: 750_123_456n }],
@@ -50,6 +51,30 @@ describe('ActivityFeed', () => {
     await render({ items: [item({ status: 'pending', wasReorged: true })] })
     await page.getByRole('button', { name: /Swapping/ }).click()
     await expect.element(page.getByText(/replaced by another one/)).toBeVisible()
+  })
+
+  test('behavior: what waits can be called off where the wallet lets the page, and says so until the chain has decided', async () => {
+    const onCancel = vi.fn()
+    const items = [item({ status: 'pending', kind: 'add-liquidity' })]
+    const shown = await render({ items, cancelOf: () => onCancel })
+    await page.getByRole('button', { name: /Adding liquidity/ }).click()
+    await page.getByRole('button', { name: 'Cancel it' }).click()
+    expect(onCancel).toHaveBeenCalledOnce()
+    await shown.rerender(
+      <Page>
+        <ActivityFeed
+          items={[item({ status: 'pending', kind: 'add-liquidity', isCancelling: true })]}
+          networks={[network]}
+          history="known"
+          cancelOf={() => onCancel}
+          onMore={undefined}
+          onRetry={() => {}}
+        />
+      </Page>,
+    )
+    await expect.element(page.getByText('Cancelling')).toBeVisible()
+    await expect.element(page.getByText(/^It is being called off/)).toBeVisible()
+    expect(page.getByRole('button', { name: 'Cancel it' }).elements()).toEqual([])
   })
 
   test.each([

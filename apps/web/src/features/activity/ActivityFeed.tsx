@@ -9,7 +9,7 @@ import { ActivityRow } from './ActivityRow.tsx'
 
 /** Every transaction of an account on all its networks: what is pending, then the newest. */
 export function ActivityFeed(props: ActivityFeed.Props) {
-  const { items, networks, history, onMore, onRetry } = props
+  const { items, networks, history, cancelOf, onMore, onRetry } = props
   const { t } = useLingui()
   const rows = items.flatMap((item) => {
     const network = networks.find(({ chainId }) => chainId === item.chainId)
@@ -40,7 +40,7 @@ export function ActivityFeed(props: ActivityFeed.Props) {
         <ul aria-label={t`Transactions`} className="flex flex-col">
           {rows.map(({ item, network }) => (
             <li key={item.id} className="overflow-hidden rounded-md">
-              <ActivityRow item={item} network={network} showsNetwork />
+              <ActivityRow item={item} network={network} showsNetwork onCancel={cancelOf?.(item)} />
             </li>
           ))}
         </ul>
@@ -72,6 +72,8 @@ export declare namespace ActivityFeed {
     networks: readonly Network[]
     /** Of what the chain knows beside this device; `off` where this Oxbow has no index. */
     history: 'loading' | 'known' | 'failed' | 'off'
+    /** What calls a transaction off; undefined where the page cannot. */
+    cancelOf?: ((item: ActivityItem) => (() => void) | undefined) | undefined
     /** Undefined when there is nothing earlier. */
     onMore: (() => void) | undefined
     onRetry: () => void

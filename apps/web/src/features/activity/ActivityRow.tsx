@@ -6,6 +6,7 @@ import type { ActivityStatus } from '@oxbow/exchange/activity/ActivityEntry'
 import type { ActivityItem, ActivityItemKind, TokenAmount } from '@oxbow/exchange/activity/ActivityItem'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { Address } from '@oxbow/ui/Address'
+import { Button } from '@oxbow/ui/Button'
 import { ChainLogo } from '@oxbow/ui/ChainLogo'
 import { cx } from '@oxbow/ui/cx'
 import { LogoStack } from '@oxbow/ui/LogoStack'
@@ -15,7 +16,7 @@ import { Check, ChevronDown, ExternalLink, X } from 'lucide-react'
 import { useId, useState } from 'react'
 
 /** One transaction: what it does, what became of it, and on a press everything else that is known of it. */
-export function ActivityRow({ item, network, showsNetwork = false }: ActivityRow.Props) {
+export function ActivityRow({ item, network, showsNetwork = false, onCancel }: ActivityRow.Props) {
   const { i18n } = useLingui()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -42,7 +43,7 @@ export function ActivityRow({ item, network, showsNetwork = false }: ActivityRow
           </span>
           <span className="mt-0.5 flex items-center justify-between gap-3 text-sm">
             <span className="truncate text-text-muted tabular-nums">{useDetail(item)}</span>
-            <Status status={item.status} />
+            <Status status={item.status} isCancelling={item.isCancelling} />
           </span>
         </span>
         <ChevronDown
@@ -53,7 +54,7 @@ export function ActivityRow({ item, network, showsNetwork = false }: ActivityRow
         />
       </button>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <Details item={item} network={network} />}
+        {isOpen && <Details item={item} network={network} onCancel={onCancel} />}
       </div>
     </div>
   )
@@ -65,12 +66,14 @@ export declare namespace ActivityRow {
     network: Network
     /** In lists of several networks. */
     showsNetwork?: boolean
+    /** Calls off what waits; undefined where the page cannot. */
+    onCancel?: (() => void) | undefined
   }
 }
 
-function Details({ item, network }: { item: ActivityItem; network: Network }) {
+function Details({ item, network, onCancel }: Pick<ActivityRow.Props, 'item' | 'network' | 'onCancel'>) {
   const { t, i18n } = useLingui()
-  const { kind, counterparty, hash, status, wasReorged, timeMs } = item
+  const { kind, counterparty, hash, status, wasReorged, isCancelling, timeMs } = item
   const isApproval = kind === 'approve' || kind === 'revoke'
   const amounts = [
     ...item.paid.map((paid) => [t`Paid`, paid] as const),
@@ -117,10 +120,20 @@ function Details({ item, network }: { item: ActivityItem; network: Network }) {
         />
       </dd>
       <dd className="col-span-2 pt-1 !text-start text-pretty text-text-muted">
-        {wasReorged && status === 'pending'
-          ? t`The block that held it was replaced by another one. It waits to be included again.`
-          : i18n._(meanings[status])}
+        {isCancelling
+          ? t`It is being called off. Should it be included first, it is done after all.`
+          : wasReorged && status === 'pending'
+            ? t`The block that held it was replaced by another one. It waits to be included again.`
+            : i18n._(meanings[status])}
       </dd>
+      {onCancel && status === 'pending' && !isCancelling && (
+        <dd className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 !text-start text-text-muted">
+          <Button size="sm" variant="secondary" onClick={onCancel}>
+            {t`Cancel it`}
+          </Button>
+          {t`Costs a network fee of its own.`}
+        </dd>
+      )}
       {network.explorerUrl && (
         <dd className="col-span-2 !text-start">
           <a
@@ -149,7 +162,7 @@ function Time({ ms }: { ms: number }) {
   )
 }
 
-function Status({ status }: { status: ActivityStatus }) {
+function Status({ status, isCancelling }: Pick<ActivityItem, 'status' | 'isCancelling'>) {
   const { i18n } = useLingui()
   const isGood = status === 'confirmed' || status === 'final'
   const Icon = isGood ? Check : X
@@ -162,7 +175,7 @@ function Status({ status }: { status: ActivityStatus }) {
       )}
     >
       {status === 'pending' ? <Spinner className="size-4" /> : <Icon size={16} strokeWidth={1.5} aria-hidden="true" />}
-      {i18n._(labels[status])}
+      {i18n._(isCancelling ? msg`Cancelling` : labels[status])}
     </span>
   )
 }

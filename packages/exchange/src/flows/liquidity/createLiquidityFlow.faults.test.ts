@@ -1,6 +1,7 @@
 import { provider } from '@oxbow/test/addLiquidity'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
+import { mine } from '@oxbow/test/mine'
 import { swapDirect } from '@oxbow/test/swapDirect'
 import { type Hex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,9 +9,12 @@ import { getPosition } from '../../actions/getPosition.ts'
 import { getPositions } from '../../actions/getPositions.ts'
 import { prepareDeposit } from '../../actions/prepareDeposit.ts'
 import { prepareExit } from '../../actions/prepareExit.ts'
+import type { ActivityEntry } from '../../activity/ActivityEntry.ts'
+import { fromEntry } from '../../activity/ActivityItem.ts'
+import { cancelEntry } from '../../activity/cancelEntry.ts'
 import type { Position, V3Position, V4Position } from '../../position/Position.ts'
 import { startLiquidity, untilStatus } from '../../test/startLiquidity.ts'
-import { createLiquidityFlow } from './createLiquidityFlow.ts'
+import { createLiquidityFlow, type LiquidityFlow } from './createLiquidityFlow.ts'
 
 const one = 10n ** 18n
 const range = { tickLower: -600, tickUpper: 1_200, tokenId: undefined }
@@ -64,6 +68,17 @@ describe('createLiquidityFlow, when something comes between', () => {
 
   const positionsIn = async ({ token0 }: Pair) =>
     (await story.readPositions()).filter((each) => each.token0 === token0.address) as (V3Position | V4Position)[]
+  /** Until the deposit itself waits for its block. */
+  const untilSent = (visit: Visit, flow: LiquidityFlow) =>
+    new Promise<ActivityEntry>((resolve) => {
+      const look = () => {
+        const { status, hash } = flow.getView()
+        const entry = visit.activity.getSnapshot().find((each) => each.hash === hash)
+        if (status === 'pending' && entry?.kind === 'add-liquidity') resolve(entry)
+      }
+      flow.subscribe(look)
+      look()
+    })
   const held = ({ token0, token1 }: Pair) => story.balances([token0.address, token1.address])
 
   test('somebody moves the price out of the range after the wallet was asked: it reverts, nothing is spent, then one token is enough', async () => {
@@ -117,16 +132,7 @@ describe('createLiquidityFlow, when something comes between', () => {
       return true
     })
     const flow = deposit(visit, tokens)
-    await new Promise<void>((resolve) => {
-      const look = () => {
-        const { status, hash } = flow.getView()
-        const entry = visit.activity.getSnapshot().find((each) => each.hash === hash)
-        if (status === 'pending' && entry?.kind === 'add-liquidity') resolve()
-      }
-      visit.activity.subscribe(look)
-      flow.subscribe(look)
-    })
-    const { hash } = flow.getView()
+    const { hash } = await untilSent(visit, flow)
     const approval = visit.activity.getSnapshot()[1]!.hash
     const raws = await Promise.all([approval, hash].map((each) => request('eth_getRawTransactionByHash', [each])))
     await request('anvil_dropTransaction', [hash])
@@ -136,6 +142,37 @@ describe('createLiquidityFlow, when something comes between', () => {
     for (const raw of raws) await request('eth_sendRawTransaction', [raw])
     await untilStatus(flow, 'confirmed')
     expect(visit.activity.getSnapshot()[0]).toMatchObject({ kind: 'add-liquidity', hash, status: 'confirmed' })
+    expect(await positionsIn(tokens)).toHaveLength(1)
+  })
+
+  test('called off from the list of transactions while it waits: told as such until the chain has decided, and nothing is spent', async () => {
+    const tokens = await story.deployPair()
+    let sends = 0
+    const visit = await story.visit(async (method) => {
+      if (method === 'eth_sendTransaction' && ++sends === 3) await story.chain.testClient.setAutomine(false)
+      return true
+    })
+    const flow = deposit(visit, tokens)
+    const { id } = await untilSent(visit, flow)
+    const before = await held(tokens)
+    const entry = () => visit.activity.getSnapshot().find((each) => each.id === id)!
+    expect(fromEntry(entry())).toMatchObject({ status: 'pending', isCancelling: false })
+    const { wallet } = visit.connection
+    expect(await cancelEntry(story.client, { wallet, entry: entry(), log: visit.activity })).toMatchObject({
+      status: 'accepted',
+    })
+    expect(fromEntry(entry())).toMatchObject({ status: 'pending', isCancelling: true })
+    await mine(story.chain)
+    await story.chain.testClient.setAutomine(true)
+    expect((await untilStatus(flow, 'failed')).error?.code).toBe('TransactionCancelled')
+    expect(fromEntry(entry())).toMatchObject({ status: 'cancelled', isCancelling: false })
+    expect(await held(tokens)).toEqual(before)
+    // What is decided cannot be called off any more.
+    await expect(cancelEntry(story.client, { wallet, entry: entry(), log: visit.activity })).rejects.toThrow(
+      'Unable to cancel',
+    )
+    flow.retry()
+    await untilStatus(flow, 'confirmed')
     expect(await positionsIn(tokens)).toHaveLength(1)
   })
 

@@ -249,9 +249,16 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
   ): Promise<boolean> {
     show({ status: 'pending', prompt: undefined, hash })
     waitedFor.add(hash)
-    const watched = { network, hash, nonce, account: address, clock, signal: stopped.signal, intent }
+    const id = `${chainId}:${hash}`
+    const watched = {
+      ...{ network, hash, nonce, account: address, clock, signal: stopped.signal, intent },
+      // The list of transactions can call it off.
+      get cancelHash() {
+        return activity.getSnapshot().find((entry) => entry.id === id)?.cancelHash
+      },
+    }
     for await (const progress of watchTransaction(client, watched)) {
-      activity.change(`${chainId}:${hash}`, toChange(progress))
+      activity.change(id, toChange(progress))
       if (progress.status === 'pending') continue
       if (progress.status === 'confirmed' || progress.status === 'final') {
         show({ status: 'working', hash: progress.hash })

@@ -15,7 +15,7 @@ export async function askForReplacement(
   if (answer.status === 'rejected') return answer
   const { hash } = answer
   const isCopy = replacement === 'speed-up'
-  if (isCopy) activity.change(activityId, { hash })
+  activity.change(activityId, isCopy ? { hash } : { cancelHash: hash })
   return {
     status: 'accepted',
     sent: { ...sent, hash: isCopy ? hash : waiting, replacement: { kind: replacement, hash } },

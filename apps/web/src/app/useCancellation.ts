@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { canReplace } from '@oxbow/exchange/actions/replaceTransaction'
+import type { ActivityItem } from '@oxbow/exchange/activity/ActivityItem'
+import { toFailure } from '@oxbow/exchange/errors/toFailure'
+import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
+import { toast } from '@oxbow/ui/Toaster'
+import { failureMessages } from '../features/swap/failureMessages.ts'
+import { activity, client } from './exchange.ts'
+
+/** What calls off a transaction that this browser sent and that waits; undefined where the wallet chooses its own nonces. */
+export function useCancellation({
+  wallet,
+  account,
+}: WalletConnection): (item: ActivityItem) => (() => void) | undefined {
+  const { i18n } = useLingui()
+  return ({ chainId, hash, status }) => {
+    const entry = activity.getSnapshot().find((each) => each.chainId === chainId && each.hash === hash)
+    if (status !== 'pending' || entry?.account !== account.address || !canReplace(wallet)) return undefined
+    return async () => {
+      try {
+        const { cancelEntry } = await import('@oxbow/exchange/activity/cancelEntry')
+        await cancelEntry(client, { wallet, entry, log: activity })
+      } catch (error) {
+        toast({ id: `cancel ${hash}`, tone: 'critical', title: i18n._(failureMessages[toFailure(error).code]) })
+      }
+    }
+  }
+}
