@@ -9,6 +9,7 @@ import { useCallback, useMemo } from 'react'
 import { client } from '../app/exchange.ts'
 import { useLiveIndex } from '../app/liveIndex.ts'
 import { useTradeSource } from '../app/nodes.ts'
+import { whenInUse } from '../app/whenInUse.ts'
 import { ChartPanel } from '../features/explore/ChartPanel.tsx'
 import { turned } from '../features/explore/History.ts'
 import * as SwapForm from '../features/swap/SwapForm.ts'
@@ -50,6 +51,7 @@ export function PairChart({ network, tokens }: PairChart.Props) {
       errorNote={errorNote}
       formatPrice={formatUsd}
       formatUsd={formatUsd}
+      whenWanted={whenInUse}
     />
   ) : (
     <ChartPanel
@@ -65,6 +67,7 @@ export function PairChart({ network, tokens }: PairChart.Props) {
       }}
       formatPrice={formatRate}
       formatUsd={formatRate}
+      whenWanted={whenInUse}
     />
   )
 }

@@ -16,6 +16,7 @@ import { client } from '../app/exchange.ts'
 import { LaterPart } from '../app/LaterPart.tsx'
 import { unlessLive } from '../app/liveIndex.ts'
 import { NextPart } from '../app/NextPart.tsx'
+import { whenInUse } from '../app/whenInUse.ts'
 import { ChartPanel } from '../features/explore/ChartPanel.tsx'
 import { DepthPanel } from '../features/explore/DepthPanel.tsx'
 import { toPath } from '../features/explore/ExploreView.ts'
@@ -93,6 +94,7 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
             points={turnedPoints}
             formatPrice={formatPrice}
             formatUsd={formatTotal}
+            whenWanted={whenInUse}
           />
           {pool.protocol !== 'v2' && <PoolDepth pool={pool} isTurned={isTurned} />}
         </>

@@ -22,6 +22,7 @@ import { LaterPart } from '../app/LaterPart.tsx'
 import { NextPart } from '../app/NextPart.tsx'
 import { usePortfolio } from '../app/usePortfolio.ts'
 import { useConnection } from '../app/walletState.ts'
+import { whenInUse } from '../app/whenInUse.ts'
 import { ChartPanel } from '../features/explore/ChartPanel.tsx'
 import { toPath } from '../features/explore/ExploreView.ts'
 import { Facts } from '../features/explore/Facts.tsx'
@@ -112,6 +113,7 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
             {...history}
             formatPrice={formatPrice}
             formatUsd={formatTotal}
+            whenWanted={whenInUse}
           />
         </>
       }

@@ -23,6 +23,11 @@ const points = [...Array(24).keys()].map(
 )
 const format = (value: number) => `$${value.toFixed(2)}`
 const noRetry = () => {}
+const never = () => () => {}
+const atOnce = (task: () => void) => {
+  task()
+  return () => {}
+}
 
 function Chart(props: Partial<ChartPanel.Props>) {
   const [range, setRange] = useState<ChartRange>('1d')
@@ -38,6 +43,7 @@ function Chart(props: Partial<ChartPanel.Props>) {
       onRetry={noRetry}
       formatPrice={format}
       formatUsd={format}
+      whenWanted={atOnce}
       {...props}
     />
   )
@@ -55,6 +61,18 @@ describe('ChartPanel', () => {
     await expect.element(page.getByText('It went from $100.00 to $124.00 in this range.')).toBeInTheDocument()
     await expect.element(page.getByText('+24.00%')).toBeVisible()
     await expect.poll(() => slider().element().querySelector('canvas')).not.toBeNull()
+    expect(await findViolations()).toEqual([])
+  })
+
+  test('before it is wanted: the same figures and keys without the library', async () => {
+    await renderPage(<Chart whenWanted={never} />)
+    await expect.element(slider()).toBeVisible()
+    expect(slider().element().querySelector('canvas')).toBeNull()
+    expect(slider().element().textContent).toContain('$124.00')
+    slider().element().focus()
+    await userEvent.keyboard('{Home}')
+    await expect.element(slider()).toHaveAttribute('aria-valuetext', expect.stringMatching(/: \$101\.00$/))
+    expect(slider().element().querySelector('svg line')).not.toBeNull()
     expect(await findViolations()).toEqual([])
   })
 

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { HistoryPoint } from '@oxbow/contract/marketDocuments'
 import { ChartFrame } from '@oxbow/ui/ChartFrame'
 import { IconButton } from '@oxbow/ui/IconButton'
-import { lazyPart } from '@oxbow/ui/lazyPart'
 import { Segmented } from '@oxbow/ui/Segmented'
 import { Download, ImageDown } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { ChartPlot } from './ChartPlot.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { Figure } from './Figure.tsx'
 import { type Bar, type ChartRange, type ChartSubject, changeOf, ranges, toBars } from './History.ts'
@@ -15,22 +15,31 @@ import { saveCsv } from './saveFile.ts'
 import { savePicture } from './savePicture.ts'
 import { useFailedChart } from './useFailedChart.ts'
 
-const MarketChart = lazyPart(() => import('./MarketChart.tsx').then((module) => module.MarketChart))
-
 /** The course of a price, of what was traded or of what is in the pools, as a chart, in a sentence and as a table. */
 export function ChartPanel(props: ChartPanel.Props) {
-  const { title, subjects, range, onRange, points, nowSeconds, error, errorNote, onRetry, formatPrice, formatUsd } =
-    props
+  const {
+    title,
+    subjects,
+    range,
+    onRange,
+    points,
+    nowSeconds,
+    error,
+    errorNote,
+    onRetry,
+    formatPrice,
+    formatUsd,
+    whenWanted,
+  } = props
   const { t, i18n } = useLingui()
   const toFailed = useFailedChart()
   const [subject, setSubject] = useState<ChartSubject>(subjects[0] ?? 'price')
   const [style, setStyle] = useState<'line' | 'candles'>('line')
   const [index, setIndex] = useState<number>()
   const [hasFailed, setHasFailed] = useState(false)
+  const [hasPicture, setHasPicture] = useState(false)
   const picture = useRef<() => HTMLCanvasElement>(null)
   const onLoadFailed = useCallback(() => setHasFailed(true), [])
-  // While its figures are on their way.
-  useEffect(() => MarketChart.preload(), [])
 
   const bars = useMemo(
     () => (points ? toBars(points, { subject, range, nowSeconds }) : []),
@@ -38,9 +47,14 @@ export function ChartPanel(props: ChartPanel.Props) {
   )
   const format = subject === 'price' ? formatPrice : formatUsd
   const hasHours = ranges[range].period !== 'DAY'
+  const hasTimes = ranges[range].period === 'FIVE_MINUTES'
   const dateFormat = useMemo(
     () => new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', ...(hasHours && { timeStyle: 'short' }) }),
     [i18n.locale, hasHours],
+  )
+  const timeFormat = useMemo(
+    () => new Intl.DateTimeFormat(i18n.locale, hasTimes ? { timeStyle: 'short' } : { day: 'numeric', month: 'short' }),
+    [i18n.locale, hasTimes],
   )
   const dateOf = ({ timestamp }: Bar) => dateFormat.format(timestamp * 1_000)
   const pointed = index === undefined ? undefined : bars[index]
@@ -103,12 +117,15 @@ export function ChartPanel(props: ChartPanel.Props) {
           </a>
         }
       >
-        <MarketChart
+        <ChartPlot
           bars={bars}
           kind={subject === 'volume' ? 'columns' : subject === 'price' ? style : 'line'}
           label={`${title}, ${names[subject]}`}
           describe={(bar) => `${dateOf(bar)}: ${format(bar.close)}`}
           formatValue={format}
+          formatTime={(timestamp) => timeFormat.format(timestamp * 1_000)}
+          whenWanted={whenWanted}
+          onDrawn={() => setHasPicture(true)}
           onPoint={setIndex}
           locale={i18n.locale}
           onLoadFailed={onLoadFailed}
@@ -140,7 +157,7 @@ export function ChartPanel(props: ChartPanel.Props) {
         <span className="ms-auto flex max-sm:hidden">
           <IconButton
             label={t`Save the chart as a picture (PNG)`}
-            disabled={bars.length < 2}
+            disabled={bars.length < 2 || !hasPicture}
             onClick={() => {
               const drawing = picture.current?.()
               if (drawing)
@@ -182,5 +199,7 @@ export declare namespace ChartPanel {
     /** The same functions as long as nothing changes. */
     formatPrice: (value: number) => string
     formatUsd: (value: number) => string
+    /** Runs a task when it is time to load the library that draws, and returns what calls it off; the same function always. */
+    whenWanted: (task: () => void) => () => void
   }
 }

@@ -10,19 +10,18 @@ import {
   type SeriesType,
   type UTCTimestamp,
 } from 'lightweight-charts'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ChartPlot } from './ChartPlot.tsx'
 import type { Bar } from './History.ts'
 import { readColour } from './readColour.ts'
-import { toSlider } from './toSlider.ts'
 
-/** Bars as a line, candles or columns. The arrow keys, Home and End walk from period to period; what they stand on is said. Load it lazily. */
+/** Bars as a line, candles or columns, with what the pointer stands on. Load it lazily. */
 export function MarketChart(props: MarketChart.Props) {
-  const { bars, kind, label, describe, formatValue, onPoint, locale, picture } = props
+  const { bars, kind, current, formatValue, onPoint, onDrawn, locale, picture } = props
   const host = useRef<HTMLDivElement>(null)
   const drawn = useRef<Drawn>(undefined)
   const theme = useTheme()
-  const [current, setCurrent] = useState<number>()
-  const shown = Math.min(current ?? bars.length - 1, bars.length - 1)
+  const tellDrawn = useEffectEvent(onDrawn)
 
   // Its colours are read from the page when it is drawn: another theme draws it anew.
   useEffect(() => {
@@ -46,40 +45,32 @@ export function MarketChart(props: MarketChart.Props) {
     const timer = setTimeout(() => {
       drawn.current?.series.setData(bars.map((bar) => toDatum(bar, kind)))
       drawn.current?.chart.timeScale().fitContent()
+      tellDrawn()
     })
     return () => clearTimeout(timer)
   }, [bars, kind, locale, formatValue, onPoint, theme])
 
-  function onWalk(index: number | undefined) {
-    setCurrent(index)
-    onPoint(index)
-    const bar = index === undefined ? undefined : bars[index]
+  const bar = current === undefined ? undefined : bars[current]
+  useEffect(() => {
     if (bar === undefined) drawn.current?.chart.clearCrosshairPosition()
     else drawn.current?.chart.setCrosshairPosition(bar.close, toChartTime(bar.timestamp), drawn.current.series)
-  }
+  }, [bar])
 
-  const bar = bars[shown]
-  return (
-    <div
-      ref={host}
-      {...toSlider({ shown, last: bars.length - 1, label, text: bar && describe(bar), onPoint: onWalk })}
-      className="size-full rounded-md -outline-offset-2"
-    />
-  )
+  return <div ref={host} className="size-full" />
 }
 
 export declare namespace MarketChart {
-  type Kind = 'line' | 'candles' | 'columns'
   type Props = {
     bars: readonly Bar[]
-    kind: Kind
-    label: string
-    /** A period in words. */
-    describe: (bar: Bar) => string
+    kind: ChartPlot.Kind
+    /** The period under the keys. */
+    current: number | undefined
     /** For the axis; the same function as long as nothing changes. */
     formatValue: (value: number) => string
-    /** The period under the pointer or the keys; the same function as long as nothing changes. */
+    /** The period under the pointer; the same function as long as nothing changes. */
     onPoint: (index: number | undefined) => void
+    /** Told each time that the bars are drawn. */
+    onDrawn: () => void
     locale: string
     /** Takes what is drawn, while something is. */
     picture: RefObject<(() => HTMLCanvasElement) | null>
@@ -149,7 +140,7 @@ function draw(host: HTMLElement, options: Pick<MarketChart.Props, 'kind' | 'loca
   return { chart, series }
 }
 
-function toDatum({ timestamp, open, high, low, close }: Bar, kind: MarketChart.Kind) {
+function toDatum({ timestamp, open, high, low, close }: Bar, kind: ChartPlot.Kind) {
   const time = toChartTime(timestamp)
   return kind === 'candles' ? { time, open, high, low, close } : { time, value: close }
 }

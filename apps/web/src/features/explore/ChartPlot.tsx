@@ -1,0 +1,88 @@
+import { lazyPart } from '@oxbow/ui/lazyPart'
+import { type RefObject, useEffect, useState } from 'react'
+import { ChartSketch } from './ChartSketch.tsx'
+import type { Bar } from './History.ts'
+import { toSlider } from './toSlider.ts'
+
+const MarketChart = lazyPart(() => import('./MarketChart.tsx').then((module) => module.MarketChart))
+
+/**
+ * Bars as one control: the arrow keys, Home and End walk from period to period; what they stand on is said. Drawn as a sketch, and by the library, with
+ * its pointer, once it is wanted.
+ */
+export function ChartPlot(props: ChartPlot.Props) {
+  const {
+    bars,
+    kind,
+    label,
+    describe,
+    formatValue,
+    formatTime,
+    onPoint,
+    locale,
+    whenWanted,
+    onDrawn,
+    onLoadFailed,
+    picture,
+  } = props
+  const [current, setCurrent] = useState<number>()
+  const [isWanted, setIsWanted] = useState(false)
+  const [isDrawn, setIsDrawn] = useState(false)
+  useEffect(() => whenWanted(() => setIsWanted(true)), [whenWanted])
+  const last = bars.length - 1
+  const shown = Math.min(current ?? last, last)
+  const bar = bars[shown]
+
+  function onWalk(index: number | undefined) {
+    setCurrent(index)
+    onPoint(index)
+  }
+
+  return (
+    <div
+      {...toSlider({ shown, last, label, text: bar && describe(bar), onPoint: onWalk })}
+      className="relative size-full rounded-md -outline-offset-2"
+    >
+      {!isDrawn && (
+        <ChartSketch {...{ bars, kind, formatValue, formatTime }} current={current === undefined ? undefined : shown} />
+      )}
+      {isWanted && (
+        <div className="absolute inset-0">
+          <MarketChart
+            {...{ bars, kind, formatValue, onPoint, locale, onLoadFailed, picture }}
+            current={current === undefined ? undefined : shown}
+            onDrawn={() => {
+              setIsDrawn(true)
+              onDrawn()
+            }}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+export declare namespace ChartPlot {
+  type Kind = 'line' | 'candles' | 'columns'
+  type Props = {
+    bars: readonly Bar[]
+    kind: Kind
+    label: string
+    /** A period in words. */
+    describe: (bar: Bar) => string
+    /** For the axis; the same function as long as nothing changes. */
+    formatValue: (value: number) => string
+    /** Of Unix seconds, short. */
+    formatTime: (timestamp: number) => string
+    /** The period under the pointer or the keys; the same function as long as nothing changes. */
+    onPoint: (index: number | undefined) => void
+    locale: string
+    /** Runs a task when it is time to load the library, and returns what calls it off; the same function always. */
+    whenWanted: (task: () => void) => () => void
+    /** The library has drawn: there is a picture. */
+    onDrawn: () => void
+    onLoadFailed: () => void
+    /** Takes what is drawn, while the library draws. */
+    picture: RefObject<(() => HTMLCanvasElement) | null>
+  }
+}

@@ -1,0 +1,78 @@
+import type { Bar } from './History.ts'
+
+/**
+ * Bars as the chart will show them, without the library that draws it: what a page shows until somebody uses it, so that those who only look need not wait
+ * for what they do not use. The figures are the same.
+ */
+export function ChartSketch({ bars, kind, current, formatValue, formatTime }: ChartSketch.Props) {
+  const isColumns = kind === 'columns'
+  const closes = bars.map(({ close }) => close)
+  const [low, high] = [isColumns ? 0 : Math.min(...closes), Math.max(...closes)]
+  const span = high - low || 1
+  const xOf = (index: number) => (isColumns ? index + 0.5 : index)
+  const yOf = (value: number) => 100 * (1 - (value - low) / span)
+  const width = isColumns ? bars.length : bars.length - 1
+  const line = closes.map((close, index) => `${xOf(index)} ${yOf(close).toFixed(2)}`).join('L')
+  const columns = closes.map((close, index) => `M${index + 0.15} 100V${yOf(close).toFixed(2)}h.7V100`).join('')
+  const marks = [high, (high + low) / 2, low]
+  const times = [bars[0], bars[bars.length >> 1], bars.at(-1)]
+  return (
+    <div aria-hidden="true" className="grid size-full grid-cols-[minmax(0,1fr)_auto] grid-rows-[minmax(0,1fr)_1.75rem]">
+      <svg
+        viewBox={`0 0 ${width} 100`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className={isColumns ? 'size-full overflow-visible pt-[12%]' : 'size-full overflow-visible py-[12%]'}
+      >
+        {isColumns ? (
+          <path d={columns} className="fill-series-1" />
+        ) : (
+          <>
+            <path d={`M${line}L${width} 114L0 114Z`} className="fill-series-1 opacity-15" />
+            <path
+              d={`M${line}`}
+              fill="none"
+              strokeWidth="2"
+              strokeLinejoin="round"
+              vectorEffect="non-scaling-stroke"
+              className="stroke-series-1"
+            />
+          </>
+        )}
+        {current !== undefined && (
+          <line
+            x1={xOf(current)}
+            x2={xOf(current)}
+            y1={-14}
+            y2={114}
+            strokeDasharray="4 4"
+            vectorEffect="non-scaling-stroke"
+            className="stroke-line-strong"
+          />
+        )}
+      </svg>
+      <div className="flex flex-col justify-between px-2 py-[12%] text-xs text-text-muted tabular-nums">
+        {marks.map((mark, place) => (
+          <span key={place}>{formatValue(mark)}</span>
+        ))}
+      </div>
+      <div className="flex items-end justify-between overflow-hidden text-xs whitespace-nowrap text-text-muted tabular-nums">
+        {times.map((bar, place) => (
+          <span key={place}>{bar && formatTime(bar.timestamp)}</span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export declare namespace ChartSketch {
+  type Props = {
+    bars: readonly Bar[]
+    kind: 'line' | 'candles' | 'columns'
+    /** The period under the keys. */
+    current: number | undefined
+    formatValue: (value: number) => string
+    /** Of Unix seconds, short. */
+    formatTime: (timestamp: number) => string
+  }
+}
