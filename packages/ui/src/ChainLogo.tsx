@@ -1,33 +1,9 @@
-import { useState } from 'react'
 import { cx } from './cx.ts'
-import { hueOf, letterColours } from './letterColours.ts'
+import { Logo } from './Logo.tsx'
 
-/** A network's logo: a rounded square, so that nobody takes it for a token; a letter when there is none or it does not load. */
+/** A network's logo: a rounded square, so that nobody takes it for a token. */
 export function ChainLogo({ src, name, size = 'md', className }: ChainLogo.Props) {
-  const [failedSrc, setFailedSrc] = useState<string>()
-  const classes = cx('shrink-0 select-none', sizes[size], className)
-  if (src !== undefined && src !== failedSrc) {
-    return (
-      <img
-        src={src}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        draggable={false}
-        onError={() => setFailedSrc(src)}
-        className={cx(classes, 'bg-surface-hover object-cover')}
-      />
-    )
-  }
-  return (
-    <span
-      aria-hidden="true"
-      className={cx(classes, 'grid place-items-center font-semibold')}
-      style={letterColours(hueOf(name))}
-    >
-      {Array.from(name)[0]?.toUpperCase() ?? '?'}
-    </span>
-  )
+  return <Logo src={src} name={name} className={cx(sizes[size], className)} />
 }
 
 export declare namespace ChainLogo {

@@ -1,33 +1,9 @@
-import { useState } from 'react'
 import { cx } from './cx.ts'
-import { hueOf, letterColours } from './letterColours.ts'
+import { Logo } from './Logo.tsx'
 
-/** A token's round logo; a letter on a colour of its own when there is none or it does not load. */
+/** A token's round logo. */
 export function TokenLogo({ src, symbol, size = 'md', className }: TokenLogo.Props) {
-  const [failedSrc, setFailedSrc] = useState<string>()
-  const classes = cx('shrink-0 select-none rounded-full', sizes[size], className)
-  if (src !== undefined && src !== failedSrc) {
-    return (
-      <img
-        src={src}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        draggable={false}
-        onError={() => setFailedSrc(src)}
-        className={cx(classes, 'bg-surface-hover object-cover')}
-      />
-    )
-  }
-  return (
-    <span
-      aria-hidden="true"
-      className={cx(classes, 'grid place-items-center font-semibold')}
-      style={letterColours(hueOf(symbol))}
-    >
-      {Array.from(symbol)[0]?.toUpperCase() ?? '?'}
-    </span>
-  )
+  return <Logo src={src} name={symbol} className={cx('rounded-full', sizes[size], className)} />
 }
 
 export declare namespace TokenLogo {
