@@ -10,7 +10,7 @@ import { AmountInput } from '@oxbow/ui/AmountInput'
 import { cx } from '@oxbow/ui/cx'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { ArrowUpDown } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { fiatPlaces, toMoneyText, toTokenText } from './FiatAmount.ts'
 
 /** One side of a trade: the amount, its token, what that is in money and what the wallet holds. Either can be typed, the token or the money. */
@@ -33,6 +33,8 @@ export function AmountField(props: AmountField.Props) {
   const [wantsMoney, setWantsMoney] = useState(false)
   /** Money as typed, and the tokens it became: what is typed is not rewritten when the price moves. */
   const [typedMoney, setTypedMoney] = useState<{ money: DecimalText | ''; tokens: DecimalText | '' }>()
+  /** Between a paste and the text that it makes. */
+  const isPasting = useRef(false)
   const isShort = props.isInsufficient ?? false
   const { code, perDollar } = currencyInUse.get()
   const unitPrice = unitUsd === undefined ? undefined : unitUsd * perDollar
@@ -50,6 +52,12 @@ export function AmountField(props: AmountField.Props) {
     const tokens = text === '' ? '' : toTokenText(text, unitPrice, token.decimals)
     setTypedMoney({ money: text, tokens })
     props.onAmount(tokens)
+  }
+
+  function accept(text: string): string | undefined {
+    const isPasted = isPasting.current
+    isPasting.current = false
+    return acceptText(text, { places, locale: i18n.locale, isPasted })
   }
 
   const unit = isMoney ? code : token?.symbol
@@ -78,7 +86,10 @@ export function AmountField(props: AmountField.Props) {
               label={unit ? t`${label}, amount in ${unit}` : t`${label}, amount`}
               value={toText()}
               onChange={(text) => change(text as DecimalText | '')}
-              accept={(text) => acceptText(text, places, i18n.locale)}
+              onPaste={() => {
+                isPasting.current = true
+              }}
+              accept={accept}
               dimmed={isStale}
               invalid={isShort}
             />
@@ -173,12 +184,19 @@ function writeQuoted(
   return formatAmount(raw, token.decimals, locale, { significantDigits: 8, rounding })
 }
 
-/** The text to keep, or undefined to refuse the keystroke: no letters, no more places than there are. */
-function acceptText(text: string, places: number | undefined, locale: string): string | undefined {
+/** The text to keep, or undefined to refuse the keystroke: no letters, no more places than there are. Of what is pasted, places too many are cut off. */
+function acceptText(text: string, { places, locale, isPasted }: acceptText.Options): string | undefined {
   if (text.trim() === '') return ''
   if (/^[.,]$/.test(text.trim())) return '0.'
   const decimal = toDecimalText(text, locale)
   if (decimal === undefined || !isDecimalText(decimal)) return undefined
   const significant = decimal.includes('.') ? decimal.replace(/0+$/, '') : decimal
-  return places !== undefined && countPlaces(significant) > places ? undefined : decimal
+  if (places === undefined || countPlaces(significant) <= places) return decimal
+  if (!isPasted) return undefined
+  const [whole = '', fraction = ''] = decimal.split('.')
+  return places === 0 ? whole : `${whole}.${fraction.slice(0, places)}`
+}
+
+declare namespace acceptText {
+  type Options = { places: number | undefined; locale: string; isPasted: boolean }
 }

@@ -132,7 +132,9 @@ function Prompt({ view, onAcceptQuote, onDone }: ReviewDialog.Props & { onDone: 
   if (status === 'pending') {
     return (
       <p className="text-sm text-text-muted">
-        {view.replacement === 'speed-up' ? (
+        {view.wasReorged ? (
+          t`The block that held it was replaced by another one. It waits to be included again.`
+        ) : view.replacement === 'speed-up' ? (
           <Trans>Sent again with a higher fee. Only one of the two can be included.</Trans>
         ) : view.replacement === 'cancel' ? (
           <Trans>Cancelling. If the trade is included first, it counts all the same.</Trans>

@@ -30,6 +30,7 @@ const review: SwapFlowView = {
   },
   hash: undefined,
   confirmations: undefined,
+  wasReorged: false,
   error: undefined,
   warning: undefined,
   canRetry: false,
@@ -194,6 +195,12 @@ describe('ReviewDialog', () => {
     expect(await findViolations()).toEqual([])
   })
 
+  test('behavior: a trade whose block was replaced waits again, and is told so; the wallet that sent it can speed it up', async () => {
+    await open({ status: 'pending', hash: `0x${'ab'.repeat(32)}`, wasReorged: true }).rendered
+    await expect.element(page.getByText(/^The block that held it was replaced by another one/)).toBeVisible()
+    await expect.element(page.getByText(/Your wallet can speed it up or cancel it/)).toBeVisible()
+  })
+
   test('behavior: a wallet that sent something else is told, with what that means', async () => {
     const detail = 'The limits you reviewed still hold.'
     const warning = { code: 'WalletChangedTransaction', message: '', nextAction: 'check-activity', detail } as const
@@ -205,6 +212,14 @@ describe('ReviewDialog', () => {
     await open({ status: 'confirmed', hash: `0x${'ab'.repeat(32)}` }).rendered
     await expect.element(page.getByRole('heading', { name: 'Swap complete' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: /Copy transaction hash: 0xabab…abab/ })).toBeVisible()
+  })
+
+  test('behavior: where the network has an explorer the trade leads to it', async () => {
+    const hash = `0x${'ab'.repeat(32)}` as const
+    const withExplorer = { ...network, explorerUrl: 'https://explorer.example/' }
+    await open({ status: 'final', hash }, { network: withExplorer }).rendered
+    const link = page.getByRole('link', { name: 'See the transaction in the explorer' })
+    await expect.element(link).toHaveAttribute('href', `https://explorer.example/tx/${hash}`)
   })
 
   test('behavior: a failure says what happened and offers one thing', async () => {

@@ -73,6 +73,16 @@ describe('SwapCard', () => {
     await expect.element(input).toHaveValue('1234.561234')
   })
 
+  test('behavior: of what is pasted, places that the token does not have are cut off, never rounded up', async () => {
+    await renderPage(<Desk initial={{ tokenIn: usdc, tokenOut: eth, text: '0.12345678999' }} />)
+    const input = page.getByLabelText('You pay, amount in USDC')
+    await userEvent.tripleClick(input)
+    await userEvent.copy()
+    await input.fill('')
+    await userEvent.paste()
+    await expect.element(input).toHaveValue('0.123456')
+  })
+
   test.each([
     ['1.234,56', '1234.56'],
     ['1e-7', '0.0000001'],

@@ -58,6 +58,8 @@ export type SwapFlowView = {
   readonly hash: Hex | undefined
   /** Blocks on top of the one that holds it, that one included; undefined until it is in one. */
   readonly confirmations: number | undefined
+  /** It was in a block that is no longer part of the chain, and waits again. */
+  readonly wasReorged: boolean
   readonly error: FailureView | undefined
   /** Something to tell that does not stop the swap. */
   readonly warning: FailureView | undefined

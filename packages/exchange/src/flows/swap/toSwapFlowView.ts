@@ -29,6 +29,7 @@ export function toSwapFlowView(parameters: toSwapFlowView.Parameters): SwapFlowV
     summary,
     hash: progress !== undefined && state === 'tracking' ? progress.hash : trade?.sent?.hash,
     confirmations: progress !== undefined && 'confirmations' in progress ? progress.confirmations : undefined,
+    wasReorged: state === 'tracking' && progress?.status === 'pending' && progress.reorged,
     error:
       status === 'rejected'
         ? failure('UserRejected')
