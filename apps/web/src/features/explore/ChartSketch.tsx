@@ -22,13 +22,13 @@ export function ChartSketch({ bars, kind, current, formatValue, formatTime }: Ch
         viewBox={`0 0 ${width} 100`}
         preserveAspectRatio="none"
         aria-hidden="true"
-        className={isColumns ? 'size-full overflow-visible pt-[12%]' : 'size-full overflow-visible py-[12%]'}
+        className={isColumns ? 'size-full overflow-visible pt-9' : 'size-full overflow-visible py-9'}
       >
         {isColumns ? (
           <path d={columns} className="fill-series-1" />
         ) : (
           <>
-            <path d={`M${line}L${width} 114L0 114Z`} className="fill-series-1 opacity-15" />
+            <path d={`M${line}L${width} 116L0 116Z`} className="fill-series-1 opacity-15" />
             <path
               d={`M${line}`}
               fill="none"
@@ -43,15 +43,15 @@ export function ChartSketch({ bars, kind, current, formatValue, formatTime }: Ch
           <line
             x1={xOf(current)}
             x2={xOf(current)}
-            y1={-14}
-            y2={114}
+            y1={-16}
+            y2={isColumns ? 100 : 116}
             strokeDasharray="4 4"
             vectorEffect="non-scaling-stroke"
             className="stroke-line-strong"
           />
         )}
       </svg>
-      <div className="flex flex-col justify-between px-2 py-[12%] text-xs text-text-muted tabular-nums">
+      <div className="flex flex-col justify-between px-2 py-7 text-xs text-text-muted tabular-nums">
         {marks.map((mark, place) => (
           <span key={place}>{formatValue(mark)}</span>
         ))}
