@@ -38,7 +38,7 @@ export function TokenChoice(props: TokenChoice.Props) {
   const fromLists = useListedTokens(network.chainId)
   useEffect(() => whenIdle(() => void tokenLists.updateOutdated()), [])
   const trending = useTrending(network, hasIndex)
-  const { unlisted, lookup } = useUnlisted(network, settled, props.tokens, hasIndex)
+  const { unlisted, lookup, retry } = useUnlisted(network, settled, props.tokens, hasIndex)
   const inView = useMemo(() => [...unlisted, ...matchTokens(fromLists, settled)], [unlisted, fromLists, settled])
   const getUnlisted = useUnlistedBalances(network, inView, useConnection()?.account.address)
 
@@ -69,6 +69,7 @@ export function TokenChoice(props: TokenChoice.Props) {
       lookup={settled === query.trim() ? lookup : 'waiting'}
       getNetworkName={(chainId) => networks.find((other) => other.chainId === chainId)?.name ?? ''}
       onQuery={setQuery}
+      onRetry={retry}
       onFavourite={tokenMemory.toggleFavourite}
       onSelect={select}
       onImport={tokenMemory.addImported}
@@ -117,21 +118,26 @@ function useUnlisted(network: Network, query: string, tokens: readonly Token[], 
   const options = searchTokensQueryOptions(client, { chainIds: [chainId], query, first: 20 })
   const found = useQuery({ ...options, enabled: isEnabled && isName })
 
+  const retry = () => void (address === undefined ? found : facts).refetch()
+
   if (address !== undefined) {
     const { data } = facts
     if (data?.kind === 'token') {
       const { name, symbol, decimals } = data
       const token: Token = { chainId, address, name, symbol, decimals, logoUri: undefined, tags: [] }
-      return { unlisted: [token], lookup: 'none' as const }
+      return { unlisted: [token], lookup: 'none' as const, retry }
     }
-    return { unlisted: [], lookup: toLookup(facts, 'no-token') }
+    return { unlisted: [], lookup: toLookup(facts, 'no-token'), retry }
   }
   const unlisted = isName ? (found.data ?? []).map(toToken) : []
-  return { unlisted, lookup: isName && isEnabled ? toLookup(found, 'none') : ('none' as const) }
+  return { unlisted, lookup: isName && isEnabled ? toLookup(found, 'none') : ('none' as const), retry }
 }
 
-function toLookup(query: { isPending: boolean; isError: boolean }, known: NoToken.Lookup): NoToken.Lookup {
-  if (query.isPending) return 'waiting'
+function toLookup(
+  query: { isPending: boolean; isError: boolean; isFetching: boolean },
+  known: NoToken.Lookup,
+): NoToken.Lookup {
+  if (query.isPending || (query.isError && query.isFetching)) return 'waiting'
   return query.isError ? 'failed' : known
 }
 

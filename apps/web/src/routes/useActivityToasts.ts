@@ -1,26 +1,50 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ActivityEntry } from '@oxbow/exchange/activity/ActivityEntry'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { toast } from '@oxbow/ui/Toaster'
 import { useEffect, useRef } from 'react'
 
-/** Says how a transaction ended to somebody who closed its dialog. */
+/** Says how a transaction ended to somebody who closed its dialog, and that a reorganisation took it back to whoever was told that it is done. */
 export function useActivityToasts(entries: readonly ActivityEntry[], isReviewOpen: boolean): void {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const pending = useRef(new Set<string>())
-  const words = {
-    done: t`Transaction confirmed`,
-    failed: t`Transaction failed`,
-    failedDetail: t`Only the network cost was spent.`,
-  }
-  const { done, failed, failedDetail } = words
+  const done = useRef(new Set<string>())
 
   useEffect(() => {
-    for (const { id, status } of entries) {
-      if (status === 'pending') pending.current.add(id)
-      else if (pending.current.delete(id) && !isReviewOpen) {
-        if (status === 'confirmed' || status === 'final') toast({ id, tone: 'positive', title: done })
-        else if (status === 'failed') toast({ id, tone: 'critical', title: failed, detail: failedDetail })
+    function describe({ summary }: ActivityEntry): string | undefined {
+      if (summary.type !== 'trade') return undefined
+      const { tokenIn, tokenOut } = summary
+      const write = (raw: string, { decimals, symbol }: typeof tokenIn) =>
+        `${formatAmount(BigInt(raw), decimals, i18n.locale, { significantDigits: 6 })} ${symbol}`
+      const [paid, received] = [write(summary.amountIn, tokenIn), write(summary.amountOut, tokenOut)]
+      return t`${paid} for ${received}`
+    }
+
+    for (const entry of entries) {
+      const { id, status } = entry
+      if (status === 'pending') {
+        pending.current.add(id)
+        if (done.current.delete(id) && !isReviewOpen)
+          toast({
+            id,
+            tone: 'pending',
+            title: t`Transaction taken back`,
+            detail: t`The block that held it was replaced by another one. It waits to be included again.`,
+          })
+      } else if (pending.current.delete(id)) {
+        const isDone = status === 'confirmed' || status === 'final'
+        if (isDone) done.current.add(id)
+        if (isReviewOpen) continue
+        const detail = describe(entry)
+        if (isDone) toast({ id, tone: 'positive', title: t`Transaction confirmed`, ...(detail && { detail }) })
+        else if (status === 'failed')
+          toast({
+            id,
+            tone: 'critical',
+            title: t`Transaction failed`,
+            detail: t`Only the network cost was spent.`,
+          })
       }
     }
-  }, [entries, isReviewOpen, done, failed, failedDetail])
+  }, [entries, isReviewOpen, t, i18n.locale])
 }

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { Button } from '@oxbow/ui/Button'
 import { Spinner } from '@oxbow/ui/Spinner'
 import { Search } from 'lucide-react'
 
 /** Nothing matches: what to try, or what is at the address that was typed. */
-export function NoToken({ query, lookup, networkName }: NoToken.Props) {
+export function NoToken({ query, lookup, networkName, onRetry }: NoToken.Props) {
   const { t } = useLingui()
   const isAddress = query.toLowerCase().startsWith('0x')
   if (lookup === 'waiting')
@@ -14,7 +15,7 @@ export function NoToken({ query, lookup, networkName }: NoToken.Props) {
       </div>
     )
   const details = {
-    failed: t`The network did not answer. Try again in a moment.`,
+    failed: t`The network did not answer.`,
     'no-token': t`What is at this address on ${networkName} is no token.`,
     none: isAddress
       ? t`Paste the whole address: 0x and 40 digits.`
@@ -23,8 +24,13 @@ export function NoToken({ query, lookup, networkName }: NoToken.Props) {
   return (
     <div className="grid h-full place-content-center justify-items-center gap-1 px-8 text-center">
       <Search size={28} strokeWidth={1.5} aria-hidden="true" className="mb-2 text-line-strong" />
-      <p className="font-medium">{t`No token found`}</p>
+      <p className="font-medium">{lookup === 'failed' ? t`Tokens could not be searched` : t`No token found`}</p>
       <p className="text-sm text-pretty text-text-muted">{details[lookup]}</p>
+      {lookup === 'failed' && (
+        <Button size="sm" variant="secondary" onClick={onRetry} className="mt-3">
+          {t`Try again`}
+        </Button>
+      )}
     </div>
   )
 }
@@ -32,5 +38,11 @@ export function NoToken({ query, lookup, networkName }: NoToken.Props) {
 export declare namespace NoToken {
   /** `no-token`: a whole address was typed, and something else is there. `none`: nothing that could be looked up. */
   type Lookup = 'waiting' | 'failed' | 'no-token' | 'none'
-  type Props = { query: string; lookup: Lookup; networkName: string }
+  type Props = {
+    query: string
+    lookup: Lookup
+    networkName: string
+    /** Looks the query up once more. */
+    onRetry: () => void
+  }
 }

@@ -30,6 +30,7 @@ function open(props: Partial<TokenDialog.Props> = {}) {
       getUsd={() => undefined}
       getNetworkName={() => 'Base'}
       onQuery={() => {}}
+      onRetry={() => {}}
       onFavourite={() => {}}
       onImport={() => {}}
       renderImport={(handed) => <ImportToken {...handed} tokens={props.tokens ?? []} networkName="Ethereum" />}
@@ -225,6 +226,16 @@ describe('TokenDialog', () => {
     await open().rendered
     await userEvent.keyboard('zzzz')
     await expect.element(page.getByText('No token found')).toBeVisible()
+  })
+
+  test('behavior: a search that failed is not taken for nothing found, and can be tried again', async () => {
+    const onRetry = vi.fn()
+    await open({ lookup: 'failed', onRetry }).rendered
+    await userEvent.keyboard('zzzz')
+    await expect.element(page.getByText('Tokens could not be searched')).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    expect(onRetry).toHaveBeenCalledOnce()
+    expect(await findViolations()).toEqual([])
   })
 })
 

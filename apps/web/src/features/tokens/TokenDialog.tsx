@@ -86,8 +86,9 @@ export function TokenDialog(props: TokenDialog.Props) {
               <input
                 ref={input}
                 role="combobox"
-                aria-expanded="true"
-                aria-controls={listId}
+                // Without a single token there is no list to point to.
+                aria-expanded={found.length > 0}
+                aria-controls={found.length > 0 ? listId : undefined}
                 aria-activedescendant={found.length > 0 ? `${listId}-${current}` : undefined}
                 aria-autocomplete="list"
                 aria-label={t`Search by name, symbol or address`}
@@ -126,7 +127,7 @@ export function TokenDialog(props: TokenDialog.Props) {
           </div>
           <div className="min-h-0 flex-1 border-t border-line">
             {!isListDue ? null : found.length === 0 ? (
-              <NoToken query={query.trim()} lookup={lookup} networkName={networkName} />
+              <NoToken query={query.trim()} lookup={lookup} networkName={networkName} onRetry={props.onRetry} />
             ) : (
               <TokenList
                 {...props}
@@ -175,6 +176,8 @@ export declare namespace TokenDialog {
     lookup: NoToken.Lookup
     /** As typed. */
     onQuery: (query: string) => void
+    /** Looks beyond the lists once more. */
+    onRetry: () => void
     onFavourite: (token: Token) => void
     /** Of this network, or of another one when it was found there. */
     onSelect: (token: Token) => void
