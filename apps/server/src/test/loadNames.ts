@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { yearChainId } from './loadYear.ts'
 
-export type NamesSize = { readonly tokens: number; readonly pools: number }
+type NamesSize = { readonly tokens: number; readonly pools: number }
 
 const known = ['USDC', 'WETH', 'USDT', 'DAI', 'WBTC', 'UNI', 'LINK', 'AAVE', 'MKR', 'PEPE']
 
