@@ -111,9 +111,12 @@ async function takeShots(
   await context.close()
 }
 
-/** What is drawn once it is near the window is drawn. */
+/** What is drawn once it is near the window is drawn, and stays so for a picture of the whole page. */
 async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
+    const style = new CSSStyleSheet()
+    style.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, style]
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top)
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
