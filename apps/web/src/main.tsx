@@ -14,7 +14,6 @@ import { session } from './app/exchange.ts'
 import { loadWishes } from './app/loadWishes.ts'
 import { nextTask } from './app/nextTask.ts'
 import { queryClient } from './app/queryClient.ts'
-import { registerServiceWorker } from './app/registerServiceWorker.ts'
 import { changeSettings, getSettings } from './app/settings.ts'
 import { toCurrency } from './app/useCurrencyOfSettings.ts'
 
@@ -51,4 +50,5 @@ startTransition(() =>
     </StrictMode>,
   ),
 )
-void registerServiceWorker()
+// Nobody waits for it.
+void import('./app/registerServiceWorker.ts').then(({ registerServiceWorker }) => registerServiceWorker())

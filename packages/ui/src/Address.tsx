@@ -1,5 +1,6 @@
 import { Check, CircleAlert, Copy } from 'lucide-react'
 import { cx } from './cx.ts'
+import { shorten } from './shorten.ts'
 import { useCopy } from './useCopy.ts'
 
 /** An address or hash, shortened, that copies itself whole when pressed and says whether it did. */
@@ -43,14 +44,3 @@ export declare namespace Address {
 
 const icons = { idle: Copy, copied: Check, failed: CircleAlert }
 const tints = { idle: undefined, copied: 'text-positive', failed: 'text-critical' }
-
-/**
- * Addresses of EVM chains and hashes keep `0x` and 4 characters of each end, all others 6 and 6 (specification section 9).
- *
- * @example shorten('0x52908400098527886E0F7030069857D2E4169EE7') // '0x5290…9EE7'
- * @example shorten('So11111111111111111111111111111111111111112') // 'So1111…111112'
- */
-export function shorten(value: string): string {
-  if (value.startsWith('0x')) return value.length <= 12 ? value : `${value.slice(0, 6)}…${value.slice(-4)}`
-  return value.length <= 14 ? value : `${value.slice(0, 6)}…${value.slice(-6)}`
-}

@@ -5,7 +5,6 @@ import { Toaster } from '@oxbow/ui/Toaster'
 import { Navigate, Outlet, useLocation, useSearch } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { HealthBar } from '../features/health/HealthBar.tsx'
-import { AppBanner } from '../features/menu/AppBanner.tsx'
 import { TestnetBar } from '../features/network/TestnetBar.tsx'
 import { RegionBar } from '../features/notice/RegionBar.tsx'
 import { dismissDisclaimer, useDisclaimer } from './disclaimer.ts'
@@ -30,6 +29,9 @@ import { whenIdle } from './whenIdle.ts'
 const TestnetDialog = lazyPart(() =>
   import('../features/settings/TestnetDialog.tsx').then((module) => module.TestnetDialog),
 )
+const AppBanner = lazyPart(() => import('../features/menu/AppBanner.tsx').then((module) => module.AppBanner), {
+  isExtra: true,
+})
 const DisclaimerBanner = lazyPart(
   () => import('../features/notice/DisclaimerBanner.tsx').then((module) => module.DisclaimerBanner),
   { isExtra: true },
@@ -99,6 +101,7 @@ export function Shell() {
           <AppBanner
             url={toAppLink(appUrl, navigator.userAgent)}
             onDismiss={() => changeSettings({ isAppBannerDismissed: true })}
+            onLoadFailed={dismissNothing}
           />
         </>
       )}

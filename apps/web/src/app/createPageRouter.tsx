@@ -6,9 +6,6 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { LeaveRoute } from '../routes/LeaveRoute.tsx'
-import { NotBuiltRoute } from '../routes/NotBuiltRoute.tsx'
-import { RedirectRoute } from '../routes/RedirectRoute.tsx'
 import { SwapRoute } from '../routes/SwapRoute.tsx'
 import { aheadOfPositions } from './aheadOfPositions.ts'
 import { CrashScreen } from './CrashScreen.tsx'
@@ -81,11 +78,17 @@ function toComponent(row: RouteRow) {
     case 'page':
       return pages[row.page]
     case 'not-built':
-      return NotBuiltRoute
+      return lazyRouteComponent(() => import('../routes/NotBuiltRoute.tsx'), 'NotBuiltRoute')
     case 'leave':
-      return () => <LeaveRoute leave={row.leave} />
+      return lazyRouteComponent(async () => {
+        const { LeaveRoute } = await import('../routes/LeaveRoute.tsx')
+        return { default: () => <LeaveRoute leave={row.leave} /> }
+      })
     case 'redirect-on-chain':
-      return () => <RedirectRoute to={row.to} />
+      return lazyRouteComponent(async () => {
+        const { RedirectRoute } = await import('../routes/RedirectRoute.tsx')
+        return { default: () => <RedirectRoute to={row.to} /> }
+      })
     case 'redirect':
       return () => null
   }

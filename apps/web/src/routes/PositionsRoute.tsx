@@ -26,8 +26,9 @@ import { UnfinishedMoves } from './UnfinishedMoves.tsx'
 import { useNetworkPositions } from './useNetworkPositions.ts'
 
 // Choosing among rows waits for them.
-const PositionFilters = lazyPart(() =>
-  import('../features/positions/PositionFilters.tsx').then((module) => module.PositionFilters),
+const PositionFilters = lazyPart(
+  () => import('../features/positions/PositionFilters.tsx').then((module) => module.PositionFilters),
+  { isExtra: true },
 )
 
 /** `/positions`: what an account provides, read from the networks themselves, and the ways out. `/migrate/v2`: its pairs, to move them. */

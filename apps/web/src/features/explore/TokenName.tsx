@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MarketToken } from '@oxbow/contract/marketDocuments'
-import { shorten } from '@oxbow/ui/Address'
 import { Badge } from '@oxbow/ui/Badge'
 import { ChainLogo } from '@oxbow/ui/ChainLogo'
 import { LogoStack } from '@oxbow/ui/LogoStack'
+import { shorten } from '@oxbow/ui/shorten'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { Link } from '@tanstack/react-router'
 
