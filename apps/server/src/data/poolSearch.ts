@@ -11,7 +11,7 @@ export type PoolSearch = {
 
 /** Tokens that a single word may mean, and each of several, the deepest first: nobody means more. */
 const mostTokens = 1_000
-const mostOfPair = 40
+const mostOfPair = 20
 /** Up to so many pools they are taken one by one and ranked; beyond, the ranking is read from its top until there are enough of them. */
 const mostNear = 5_000
 
@@ -64,8 +64,10 @@ function found(place: number, word: string, chainIds: readonly number[], most: n
 }
 
 function ofPair(one: 'token0' | 'token1', other: 'token0' | 'token1'): SQL {
+  // One look into the index of pairs for each two tokens: otherwise all pools of the first are read, and a known one is in many thousand.
   return sql`select pool.chain_id, pool.id from found_0 one join found_1 other on other.chain_id = one.chain_id
-    join dex.pool on pool.chain_id = one.chain_id and pool.${sql.identifier(one)} = one.address and pool.${sql.identifier(other)} = other.address`
+    cross join lateral (select chain_id, id from dex.pool where chain_id = one.chain_id and ${sql.identifier(one)} = one.address
+      and ${sql.identifier(other)} = other.address limit 1000) pool`
 }
 
 function isOf(place: number): SQL {
