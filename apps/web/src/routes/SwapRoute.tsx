@@ -1,20 +1,17 @@
-import { useLingui } from '@lingui/react/macro'
-import type { Network } from '@oxbow/chain/Network'
-import { Button } from '@oxbow/ui/Button'
 import { lazyPart } from '@oxbow/ui/lazyPart'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { withoutTrade } from '../app/PageSearch.ts'
 import { useChain, useTokens } from '../app/useChain.ts'
 import { useIsIdle } from '../app/useIsIdle.ts'
 import { useOutage } from '../app/useOutage.ts'
-import { PageNotice } from '../features/notice/PageNotice.tsx'
 import { SwapColumns } from '../features/swap/SwapColumns.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import { SwapDesk } from './SwapDesk.tsx'
 import { SwapDeskSkeleton } from './SwapDeskSkeleton.tsx'
 
 const PairChart = lazyPart(() => import('./PairChart.tsx').then((module) => module.PairChart), { isExtra: true })
+
+const UnservedNetwork = lazyPart(() => import('./UnservedNetwork.tsx').then((module) => module.UnservedNetwork))
 
 /** `/swap`: waits for networks and tokens, then hands over to the desk. Where there is room the price of the pair stands beside it. */
 export function SwapRoute() {
@@ -28,7 +25,7 @@ export function SwapRoute() {
   const isIdle = useIsIdle()
 
   // Its tokens have other addresses there; of another network they would be nothing, or something else.
-  if (!isServed && !isTestnetMode && network) return <UnservedNetwork network={network} />
+  if (!isServed && !isTestnetMode && network) return <UnservedNetwork network={network} onLoadFailed={ignore} />
   return (
     <SwapColumns
       desk={
@@ -48,27 +45,6 @@ export function SwapRoute() {
         tokens && <PairChart key={network.chainId} network={network} tokens={tokens} onLoadFailed={ignore} />
       }
     />
-  )
-}
-
-function UnservedNetwork({ network: { name, slug } }: { network: Network }) {
-  const { t } = useLingui()
-  const navigate = useNavigate()
-  return (
-    <PageNotice
-      title={t`Network not found`}
-      action={
-        <Button
-          onClick={() =>
-            navigate({ to: '/swap', search: (old) => ({ ...withoutTrade(old), chain: slug }), replace: true })
-          }
-        >
-          {t`Trade on ${name}`}
-        </Button>
-      }
-    >
-      {t`This Oxbow does not serve that network.`}
-    </PageNotice>
   )
 }
 

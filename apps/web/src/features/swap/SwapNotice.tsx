@@ -1,13 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { Banner } from '@oxbow/ui/Banner'
-import { Button } from '@oxbow/ui/Button'
+import { lazyPart } from '@oxbow/ui/lazyPart'
 import { failureMessages } from './failureMessages.ts'
 import type { SwapState } from './SwapState.ts'
 import type { TradeWarning } from './TradeWarning.ts'
+
+const GasNotice = lazyPart(() => import('./GasNotice.tsx').then((module) => module.GasNotice), { isExtra: true })
 
 /** What a person should know before they go on, when the button's few words do not say it. */
 export function SwapNotice(props: SwapNotice.Props) {
@@ -25,7 +26,9 @@ export function SwapNotice(props: SwapNotice.Props) {
           <NoQuoteAdvice code={state.code} />
         </Banner>
       )}
-      {state.kind === 'insufficient-gas' && native && <GasNotice {...props} state={state} native={native} />}
+      {state.kind === 'insufficient-gas' && native && (
+        <GasNotice {...props} state={state} native={native} onLoadFailed={ignore} />
+      )}
       {state.kind === 'ready' && state.trouble && (
         <Banner tone="caution" title={i18n._(failureMessages[state.trouble])}>
           <Trans>Until then the last price is shown, and nothing can be traded at it.</Trans>
@@ -57,42 +60,8 @@ export declare namespace SwapNotice {
   }
 }
 
-/** How much of the native currency is missing, and where it can come from. */
-function GasNotice({ state, native, onMax, onAccount }: GasNotice.Props) {
-  const { t, i18n } = useLingui()
-  const { decimals, symbol } = native
-  const write = (raw: bigint, rounding: 'up' | 'down') =>
-    `${formatAmount(raw, decimals, i18n.locale, { significantDigits: 6, rounding })} ${symbol}`
-  return (
-    <Banner
-      tone="caution"
-      title={t`The network cost is paid in ${symbol}`}
-      action={
-        <Button size="sm" variant="secondary" onClick={onMax ?? onAccount}>
-          {onMax ? t`Pay the most you can` : t`Open your account`}
-        </Button>
-      }
-    >
-      {onMax ? (
-        <Trans>
-          With it this trade takes about {write(state.needed, 'up')}, and you have {write(state.held, 'down')}.
-        </Trans>
-      ) : (
-        <Trans>
-          This trade takes about {write(state.needed, 'up')}, and you have {write(state.held, 'down')}. Send some to
-          this account first.
-        </Trans>
-      )}
-    </Banner>
-  )
-}
-
-declare namespace GasNotice {
-  type Props = Pick<SwapNotice.Props, 'onMax' | 'onAccount'> & {
-    state: Extract<SwapState, { kind: 'insufficient-gas' }>
-    native: Network['nativeCurrency']
-  }
-}
+/** The button says the same in short. */
+function ignore(): void {}
 
 function Warning({ warning, nativeSymbol }: { warning: TradeWarning; nativeSymbol: string }) {
   const { t, i18n } = useLingui()

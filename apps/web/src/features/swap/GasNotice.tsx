@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { Banner } from '@oxbow/ui/Banner'
+import { Button } from '@oxbow/ui/Button'
+import type { SwapNotice } from './SwapNotice.tsx'
+import type { SwapState } from './SwapState.ts'
+
+/** How much of the native currency is missing, and where it can come from. */
+export function GasNotice({ state, native, onMax, onAccount }: GasNotice.Props) {
+  const { t, i18n } = useLingui()
+  const { decimals, symbol } = native
+  const write = (raw: bigint, rounding: 'up' | 'down') =>
+    `${formatAmount(raw, decimals, i18n.locale, { significantDigits: 6, rounding })} ${symbol}`
+  return (
+    <Banner
+      tone="caution"
+      title={t`The network cost is paid in ${symbol}`}
+      action={
+        <Button size="sm" variant="secondary" onClick={onMax ?? onAccount}>
+          {onMax ? t`Pay the most you can` : t`Open your account`}
+        </Button>
+      }
+    >
+      {onMax ? (
+        <Trans>
+          With it this trade takes about {write(state.needed, 'up')}, and you have {write(state.held, 'down')}.
+        </Trans>
+      ) : (
+        <Trans>
+          This trade takes about {write(state.needed, 'up')}, and you have {write(state.held, 'down')}. Send some to
+          this account first.
+        </Trans>
+      )}
+    </Banner>
+  )
+}
+
+export declare namespace GasNotice {
+  type Props = Pick<SwapNotice.Props, 'onMax' | 'onAccount'> & {
+    state: Extract<SwapState, { kind: 'insufficient-gas' }>
+    native: Network['nativeCurrency']
+  }
+}
