@@ -32,3 +32,9 @@ test('behavior: a plural has every form of its language', () => {
   const [problem] = problems('ar', { [id]: '{n, plural, one {رمز} other {# رمز}}' })
   for (const form of ['zero', 'two', 'few', 'many']) expect(problem).toMatch(new RegExp(`plural without .*${form}`))
 })
+
+test('behavior: a form of one word is no placeholder', () => {
+  const id = '{n, plural, one {Pool} other {Pools}}'
+  expect(problems('de', { [id]: '{n, plural, one {Becken} other {Becken}}' })).toEqual([])
+  expect(problems('de', { [id]: '{m, plural, one {Becken} other {Becken}}' })).toHaveLength(1)
+})
