@@ -35,13 +35,13 @@ export declare namespace findCatalogueProblems {
 
 /** Names of values and tags. Inside a plural a form may do without the number, so a name counts once. */
 function listPlaceholders(text: string): string {
-  const values = [...text.matchAll(valueOf)].map(([, name]) => name)
+  const values = [...text.matchAll(placeholder)].map(([, name]) => name)
   const tags = [...text.matchAll(/<\/?\d+\/?>/g)].map(([tag]) => tag)
   return [...new Set([...values, ...tags])].sort().join(' ')
 }
 
 /** Braces with a name, or a name and what it decides; those behind a form of a plural hold that form, which may be a single word. */
-const valueOf = /(?<!\b(?:zero|one|two|few|many|other)\s*)\{\s*(\w+)\s*(?:\}|,\s*(?:plural|select|selectordinal))/g
+const placeholder = /(?<!\b(?:zero|one|two|few|many|other)\s*)\{\s*(\w+)\s*(?:\}|,\s*(?:plural|select|selectordinal))/g
 
 function listMissingForms(text: string, locale: string): readonly string[] {
   if (!/,\s*plural\s*,/.test(text)) return []
