@@ -293,7 +293,12 @@ test('an account without positions and a visitor without a wallet are told so', 
   const page = await open('/positions', 4)
   await page.getByRole('heading', { name: /^No positions on / }).waitFor()
   await page.context().close()
-  const visitor = await open('/positions')
+  const pair = (await positionsOf(1)).find(({ protocol }) => protocol === 'v2') as Position & { protocol: 'v2' }
+  const visitor = await open(`/positions/v2/${chain.network.slug}/${pair.poolId}`)
+  await visitor.getByText('Connect a wallet to see its share of this pair.').waitFor()
+  // What nobody was asked about is not nothing.
+  expect(await visitor.getByText(/Closed|Holds/).count()).toBe(0)
+  await visitor.goto(`${oxbow.baseUrl}/positions`)
   await visitor.getByRole('heading', { name: 'Connect a wallet to see its positions' }).waitFor()
   await visitor.getByRole('main').getByRole('button', { name: 'Connect wallet' }).click()
   await visitor.getByRole('dialog').waitFor()

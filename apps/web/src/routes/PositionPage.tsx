@@ -52,6 +52,8 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
   ]
   const fee = position.protocol === 'v2' ? 3_000 : position.feePips
   const isOwn = connection !== undefined && owner === connection.account.address
+  // A pair has shares, and nobody's was asked for: what it holds is not nothing but unknown.
+  const isNobodys = position.protocol === 'v2' && owner === undefined
   const title = `${token0.symbol} / ${token1.symbol}`
   // After each drawing: the frame of the page puts the general title there.
   useEffect(() => {
@@ -75,67 +77,75 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
         {position.protocol !== 'v2' && (
           <span className="text-sm text-text-muted tabular-nums">#{position.tokenId.toString()}</span>
         )}
-        <span className="ms-auto">
-          <StatusBadge status={position.status} />
-        </span>
+        {!isNobodys && (
+          <span className="ms-auto">
+            <StatusBadge status={position.status} />
+          </span>
+        )}
       </div>
 
       {!isOwn && <NotYours owner={owner} position={position} isConnected={connection !== undefined} />}
 
-      <section className="mt-6 rounded-lg border border-line bg-surface-raised p-5 sm:p-6">
-        <dl className="grid gap-5 sm:grid-cols-2">
-          <Holding label={t`Holds`} worth={worthOf(pair, position.amounts, toUsd)} amounts={write(position.amounts)} />
-          {position.protocol === 'v2' ? (
-            <div>
-              <dt className="text-sm text-text-muted">{t`Fees`}</dt>
-              <dd className="mt-1 text-sm text-pretty text-text-muted">{t`Grow inside the position and come out with it.`}</dd>
-            </div>
-          ) : (
+      {!isNobodys && (
+        <section className="mt-6 rounded-lg border border-line bg-surface-raised p-5 sm:p-6">
+          <dl className="grid gap-5 sm:grid-cols-2">
             <Holding
-              label={t`Fees owed now`}
-              worth={worthOf(pair, position.owed, toUsd)}
-              amounts={write(position.owed)}
+              label={t`Holds`}
+              worth={worthOf(pair, position.amounts, toUsd)}
+              amounts={write(position.amounts)}
             />
+            {position.protocol === 'v2' ? (
+              <div>
+                <dt className="text-sm text-text-muted">{t`Fees`}</dt>
+                <dd className="mt-1 text-sm text-pretty text-text-muted">{t`Grow inside the position and come out with it.`}</dd>
+              </div>
+            ) : (
+              <Holding
+                label={t`Fees owed now`}
+                worth={worthOf(pair, position.owed, toUsd)}
+                amounts={write(position.owed)}
+              />
+            )}
+            <PositionReward network={network} tokens={tokens} position={position} />
+          </dl>
+          {isOwn && connection && (
+            <div className="mt-6 flex flex-wrap gap-2">
+              <Button onClick={() => setIsAdding(!isAdding)} aria-expanded={isAdding}>
+                {t`Add liquidity`}
+              </Button>
+              <Button variant="secondary" disabled={position.liquidity === 0n} onClick={() => setLeaving('remove')}>
+                {t`Remove liquidity`}
+              </Button>
+              {position.protocol !== 'v2' && (
+                <Button variant="secondary" disabled={!owesFees(position)} onClick={() => setLeaving('collect')}>
+                  {t`Collect fees`}
+                </Button>
+              )}
+              {position.protocol !== 'v2' && position.status === 'in-range' && (
+                <Link
+                  to={`${toPath(position, network.slug)}/range` as string}
+                  className="reacts inline-flex h-11 items-center rounded-md px-4 text-sm font-medium text-text-muted hover:bg-surface-hover hover:text-text"
+                >
+                  {t`Choose a new range`}
+                </Link>
+              )}
+              {position.protocol !== 'v4' && position.liquidity > 0n && (
+                <Link
+                  to={toPath(position, network.slug).replace('/positions/', '/migrate/') as string}
+                  className="reacts inline-flex h-11 items-center rounded-md px-4 text-sm font-medium text-text-muted hover:bg-surface-hover hover:text-text"
+                >
+                  {t`Move to a newer version`}
+                </Link>
+              )}
+              {position.protocol !== 'v2' && isSpent(position) && (
+                <Button variant="quiet" onClick={() => setIsBurning(true)}>
+                  {t`Delete the empty position`}
+                </Button>
+              )}
+            </div>
           )}
-          <PositionReward network={network} tokens={tokens} position={position} />
-        </dl>
-        {isOwn && connection && (
-          <div className="mt-6 flex flex-wrap gap-2">
-            <Button onClick={() => setIsAdding(!isAdding)} aria-expanded={isAdding}>
-              {t`Add liquidity`}
-            </Button>
-            <Button variant="secondary" disabled={position.liquidity === 0n} onClick={() => setLeaving('remove')}>
-              {t`Remove liquidity`}
-            </Button>
-            {position.protocol !== 'v2' && (
-              <Button variant="secondary" disabled={!owesFees(position)} onClick={() => setLeaving('collect')}>
-                {t`Collect fees`}
-              </Button>
-            )}
-            {position.protocol !== 'v2' && position.status === 'in-range' && (
-              <Link
-                to={`${toPath(position, network.slug)}/range` as string}
-                className="reacts inline-flex h-11 items-center rounded-md px-4 text-sm font-medium text-text-muted hover:bg-surface-hover hover:text-text"
-              >
-                {t`Choose a new range`}
-              </Link>
-            )}
-            {position.protocol !== 'v4' && position.liquidity > 0n && (
-              <Link
-                to={toPath(position, network.slug).replace('/positions/', '/migrate/') as string}
-                className="reacts inline-flex h-11 items-center rounded-md px-4 text-sm font-medium text-text-muted hover:bg-surface-hover hover:text-text"
-              >
-                {t`Move to a newer version`}
-              </Link>
-            )}
-            {position.protocol !== 'v2' && isSpent(position) && (
-              <Button variant="quiet" onClick={() => setIsBurning(true)}>
-                {t`Delete the empty position`}
-              </Button>
-            )}
-          </div>
-        )}
-      </section>
+        </section>
+      )}
 
       {isAdding && isOwn && connection && (
         <PositionAdd

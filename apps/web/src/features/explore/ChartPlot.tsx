@@ -4,7 +4,8 @@ import { ChartSketch } from './ChartSketch.tsx'
 import type { Bar } from './History.ts'
 import { toSlider } from './toSlider.ts'
 
-const MarketChart = lazyPart(() => import('./MarketChart.tsx').then((module) => module.MarketChart))
+/** The panel around it says when it fails, and what is drawn meanwhile stays. */
+const MarketChart = lazyPart(() => import('./MarketChart.tsx').then((module) => module.MarketChart), { isExtra: true })
 
 /**
  * Bars as one control: the arrow keys, Home and End walk from period to period; what they stand on is said. Drawn as a sketch, and by the library, with
