@@ -36,6 +36,7 @@ test('heard without a screen: the page tells its parts, connecting, a swap to it
     'button "Turn the trade around"',
     expect.stringMatching(/^textbox "You receive, amount in SNX" is \d/),
     'button "SNX , choose another token"',
+    'button "What does “Price” mean?" collapsed',
     expect.stringMatching(/^button "1 ETH = [\d.,]+ SNX"$/),
     'button "What does “You receive at least” mean?" collapsed',
     'button "What does “Network cost” mean?" collapsed',
