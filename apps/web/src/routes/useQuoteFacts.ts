@@ -1,5 +1,4 @@
 import type { Network } from '@oxbow/chain/Network'
-import { toFailure } from '@oxbow/exchange/errors/toFailure'
 import { keepQuoteLive } from '@oxbow/exchange/query/keepQuoteLive'
 import { quoteQueryOptions } from '@oxbow/exchange/query/quoteQueryOptions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,10 +6,11 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { client } from '../app/exchange.ts'
 import { useTradeSource } from '../app/nodes.ts'
 import { useDebounced } from '../app/useDebounced.ts'
-import type { Freshness } from '../features/swap/Freshness.ts'
+import { type Freshness, toFreshness } from '../features/swap/Freshness.ts'
 import type { SwapForm } from '../features/swap/SwapForm.ts'
 import type { QuoteFacts } from '../features/swap/SwapState.ts'
 import type { TradeSettings } from '../features/swap/TradeSettings.ts'
+import { isFailing, toQuoteFacts } from '../features/swap/toQuoteFacts.ts'
 
 /** Typing settles for this long before a price is asked for. */
 const debounceMilliseconds = 200
@@ -35,7 +35,9 @@ export function useQuoteFacts(parameters: useQuoteFacts.Parameters): useQuoteFac
     isLive,
   }
   const options = quoteQueryOptions(client, asked)
-  const { data, error, isPlaceholderData, isFetching, failureCount, failureReason, refetch } = useQuery(options)
+  // Named one by one: the page is drawn again when one of these changes, and for nothing else.
+  const { data, error, isPlaceholderData, fetchStatus, failureCount, failureReason, refetch } = useQuery(options)
+  const answer = { data, error, isPlaceholderData, fetchStatus, failureCount, failureReason }
 
   const queries = useQueryClient()
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
@@ -45,35 +47,12 @@ export function useQuoteFacts(parameters: useQuoteFacts.Parameters): useQuoteFac
   useEffect(() => (isStreaming ? keepQuoteLive(client, queries, asked) : undefined), [queries, isStreaming, key])
 
   const isAsked = form.tokenIn !== undefined && form.tokenOut !== undefined && amount !== undefined && amount > 0n
+  const isSettled = settled === amount
   return {
-    quote: toFacts(),
-    freshness: toFreshness(),
-    isQuoting: isAsked && failureCount === 0 && (isFetching || settled !== amount),
+    quote: toQuoteFacts({ ...answer, isAsked, isSettled }),
+    freshness: toFreshness({ ...answer, isLive, everySeconds: network.blockTimeSeconds }),
+    isQuoting: isAsked && !isFailing(answer) && (fetchStatus === 'fetching' || !isSettled),
     retry: () => void refetch(),
-  }
-
-  function toFreshness(): Freshness | undefined {
-    if (data === undefined) return undefined
-    if (error !== null || failureCount > 0) return { kind: 'halted', sinceMs: data.receivedAtMs }
-    if (isLive) return { kind: 'live' }
-    const everySeconds = network.blockTimeSeconds
-    return { kind: 'renewed', atMs: data.receivedAtMs + everySeconds * 1_000, everySeconds }
-  }
-
-  function toFacts(): QuoteFacts {
-    if (!isAsked) return { status: 'none' }
-    if (error && settled === amount && (data === undefined || !toIsPassing(error))) {
-      return { status: 'failed', code: toFailure(error).code }
-    }
-    const reason = error ?? failureReason
-    const code = reason ? toFailure(reason).code : undefined
-    // While nobody answers, the price of what was typed before is no help. Who was told to come back later waits long: that is said.
-    if (data === undefined || (isPlaceholderData && failureCount > 0))
-      return code === 'RateLimited' ? { status: 'failed', code } : { status: 'none' }
-    const isStale = isPlaceholderData || settled !== amount || error !== null || failureCount > 0
-    if (!isStale) return { status: 'fresh', quote: data }
-    // A single answer that failed to come is asked for again before anybody has read of it.
-    return { status: 'stale', quote: data, trouble: error || code === 'RateLimited' ? code : undefined }
   }
 }
 
@@ -99,9 +78,4 @@ export declare namespace useQuoteFacts {
 function onVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener)
   return () => document.removeEventListener('visibilitychange', listener)
-}
-
-/** An error that waiting cures leaves the last price on the page, dimmed. */
-function toIsPassing(error: Error): boolean {
-  return toFailure(error).nextAction === 'wait'
 }
