@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { bootstrap, root, SetUpError } from './bootstrap.mjs'
 import { findChromium } from './chromium.mjs'
@@ -60,7 +60,7 @@ async function runAll(tools) {
   } finally {
     await oxbow.stop()
   }
-  await runAgain([trading, looking, lifecycle], tools)
+  await runAgain([packages, components, pages, trading, looking, lifecycle], tools)
 }
 
 async function runInOrder(suites, tools) {
@@ -68,8 +68,9 @@ async function runInOrder(suites, tools) {
 }
 
 /**
- * Three browsers with their chains on two cores hold one another up, on a bad day for longer than any patience. So a file of these that failed is run
- * once more, with nothing beside it and an Oxbow of its own. What that says counts, and that it was needed is told.
+ * Chains, browsers and an index that is being killed hold one another up on two cores, on a bad day for longer than any patience, and a node may not wake
+ * for a transaction. So a file that failed beside others is run once more, with nothing beside it; a story gets an Oxbow of its own. What that says counts,
+ * and that it was needed is told.
  */
 async function runAgain(suites, tools) {
   const disturbed = outcomes.filter(
@@ -80,7 +81,7 @@ async function runAgain(suites, tools) {
   for (const { failures } of disturbed) told.push(`\nFailed beside others, and run again alone:${failures.join('')}`)
   for (const first of disturbed) {
     const [name, config, ...options] = first.suite
-    await runSuite([`${name}: ${first.path} again`, config, ...options, basename(first.path)], tools)
+    await runSuite([`${name}: ${first.path} again`, config, ...options, join(root, first.path)], tools)
     if (!outcomes.some(({ path }) => path === first.path)) outcomes.push(first)
   }
 }

@@ -8,6 +8,7 @@ import { accounts } from '@oxbow/test/accounts'
 import { balanceOf } from '@oxbow/test/balanceOf'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
+import { mine } from '@oxbow/test/mine'
 import { startChain, type TestChain } from '@oxbow/test/startChain'
 import { createPublicClient, type Hex, http, parseEther } from 'viem'
 import { encodeApprove } from '../encode/encodeApprove.ts'
@@ -121,14 +122,17 @@ export async function openTradingFloor(): Promise<TradingFloor> {
     async execute(transaction, watched) {
       const balances = () => Promise.all(watched.map((token) => balanceOf(read, token, trader.address)))
       const before = await balances()
-      const receipt = await wallet.sendTransactionSync({ ...transaction, ...fees })
+      const hash = await wallet.sendTransaction({ ...transaction, ...fees })
+      // Anvil mines by itself, but one that was taken back to a snapshot sometimes does not wake for a transaction.
+      await mine(chain)
+      const receipt = await publicClient.getTransactionReceipt({ hash })
       const after = await balances()
       const fee = receipt.gasUsed * receipt.effectiveGasPrice
       const gains = watched.map(
         (token, index) => [token, after[index]! - before[index]! + (token === NATIVE ? fee : 0n)] as const,
       )
       const succeeded = receipt.status === 'success'
-      const revertData = succeeded ? '0x' : await revertDataOf(chain, receipt.transactionHash)
+      const revertData = succeeded ? '0x' : await revertDataOf(chain, hash)
       return { succeeded, revertData, gasUsed: receipt.gasUsed, gains: new Map(gains) }
     },
     async dust() {
