@@ -1,5 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { SearchResult } from '@oxbow/exchange/search/SearchResult'
+import { toExplorerUrl } from '../features/network/toExplorerUrl.ts'
 import type { Destination } from './routeTable.ts'
 
 /** Where a search result leads. */
@@ -29,8 +30,8 @@ export function toSearchTarget(result: SearchResult, facts: toSearchTarget.Facts
     }
     case 'address': {
       if (addressUrl !== undefined) return { kind: 'page', to: `/address/${result.address}` }
-      if (network.explorerUrl === undefined) return undefined
-      return { kind: 'site', url: `${network.explorerUrl.replace(/\/+$/, '')}/address/${result.address}` }
+      const url = toExplorerUrl(network, 'address', result.address)
+      return url === undefined ? undefined : { kind: 'site', url }
     }
   }
 }

@@ -36,6 +36,7 @@ import { Statistics } from '../features/explore/Statistics.tsx'
 import { symbolOf } from '../features/explore/TokenName.tsx'
 import { toTokenKey } from '../features/explore/TokenTable.tsx'
 import { TransferFee } from '../features/explore/TransferFee.tsx'
+import { toExplorerUrl } from '../features/network/toExplorerUrl.ts'
 import { ListNotice } from '../features/notice/ListNotice.tsx'
 import { DeskOutline } from '../features/swap/DeskOutline.tsx'
 import type { MarketRoute } from './MarketRoute.tsx'
@@ -50,6 +51,7 @@ import { useTransferFees } from './useTransferFees.ts'
 export function TokenPage({ config, networks, network, tokens, outage, market }: TokenPage.Props) {
   const { t, i18n } = useLingui()
   const { token } = market
+  const explorerUrl = toExplorerUrl(network, 'token', token.address)
   const symbol = symbolOf(token)
   const listed = tokens?.find(({ address }) => address === token.address)
   const mark = useTokenMarks(networks)(token)
@@ -198,14 +200,14 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
                 dateStyle: 'long',
               }),
             },
-            ...(network.explorerUrl === undefined
+            ...(explorerUrl === undefined
               ? []
               : [
                   {
                     name: t`Explorer`,
                     value: (
                       <a
-                        href={`${network.explorerUrl}/token/${token.address}`}
+                        href={explorerUrl}
                         target="_blank"
                         rel="noreferrer"
                         className="rounded-sm underline underline-offset-4"

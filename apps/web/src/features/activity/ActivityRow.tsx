@@ -14,6 +14,7 @@ import { Spinner } from '@oxbow/ui/Spinner'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { Check, ChevronDown, ExternalLink, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { toExplorerUrl } from '../network/toExplorerUrl.ts'
 
 /** One transaction: what it does, what became of it, and on a press everything else that is known of it. */
 export function ActivityRow({ item, network, showsNetwork = false, onCancel }: ActivityRow.Props) {
@@ -74,6 +75,7 @@ export declare namespace ActivityRow {
 function Details({ item, network, onCancel }: Pick<ActivityRow.Props, 'item' | 'network' | 'onCancel'>) {
   const { t, i18n } = useLingui()
   const { kind, counterparty, hash, status, wasReorged, isCancelling, timeMs } = item
+  const explorerUrl = toExplorerUrl(network, 'tx', hash)
   const isApproval = kind === 'approve' || kind === 'revoke'
   const amounts = [
     ...item.paid.map((paid) => [t`Paid`, paid] as const),
@@ -134,10 +136,10 @@ function Details({ item, network, onCancel }: Pick<ActivityRow.Props, 'item' | '
           {t`Costs a network fee of its own.`}
         </dd>
       )}
-      {network.explorerUrl && (
+      {explorerUrl && (
         <dd className="col-span-2 !text-start">
           <a
-            href={`${network.explorerUrl.replace(/\/$/, '')}/tx/${hash}`}
+            href={explorerUrl}
             target="_blank"
             rel="noreferrer"
             className="reacts inline-flex min-h-11 items-center gap-1.5 rounded-sm text-accent-text hover:underline"

@@ -9,6 +9,7 @@ import { Table } from '@oxbow/ui/Table'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { toExplorerUrl } from '../network/toExplorerUrl.ts'
 import { Figure } from './Figure.tsx'
 import type { MarketList } from './MarketList.ts'
 import { toPoolPath } from './PoolTable.tsx'
@@ -104,7 +105,8 @@ export function TransactionTable({ list, networks, showsNetwork, empty, height }
         id: 'account',
         header: t`Wallet`,
         cell: ({ account, chainId, txHash }) => {
-          const explorerUrl = networks.get(chainId)?.explorerUrl
+          const network = networks.get(chainId)
+          const explorerUrl = network && toExplorerUrl(network, 'tx', txHash)
           const text = (
             <span dir="ltr" className="font-mono text-sm">
               {shorten(account)}
@@ -114,7 +116,7 @@ export function TransactionTable({ list, networks, showsNetwork, empty, height }
             <span title={account}>{text}</span>
           ) : (
             <a
-              href={`${explorerUrl}/tx/${txHash}`}
+              href={explorerUrl}
               target="_blank"
               rel="noreferrer"
               title={t`See the transaction in the explorer`}

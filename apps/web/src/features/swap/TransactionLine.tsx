@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { Address } from '@oxbow/ui/Address'
 import { ExternalLink } from 'lucide-react'
+import { toExplorerUrl } from '../network/toExplorerUrl.ts'
 
 /** The hash of a transaction, to copy, and where its network has an explorer the page about it. */
 export function TransactionLine({ hash, network }: TransactionLine.Props) {
   const { t } = useLingui()
-  const explorer = network.explorerUrl?.replace(/\/+$/, '')
+  const explorerUrl = toExplorerUrl(network, 'tx', hash)
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-muted">
       <span className="flex items-center gap-2">
@@ -18,9 +19,9 @@ export function TransactionLine({ hash, network }: TransactionLine.Props) {
           failedLabel={t`Failed to copy to clipboard`}
         />
       </span>
-      {explorer && (
+      {explorerUrl && (
         <a
-          href={`${explorer}/tx/${hash}`}
+          href={explorerUrl}
           target="_blank"
           rel="noreferrer"
           className="reacts inline-flex min-h-11 items-center gap-1.5 rounded-sm text-accent-text hover:underline"
