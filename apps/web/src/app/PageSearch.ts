@@ -42,7 +42,7 @@ export function parsePageSearch(search: Record<string, unknown>): PageSearch {
     const value = search[key]
     if (typeof value === 'string' && value !== '' && value.length <= 35) result[key] = value
   }
-  for (const key of [...exploreKeys, ...positionKeys]) {
+  for (const key of [...exploreKeys, 'status', ...createKeys] as const) {
     const value = search[key]
     if (typeof value === 'string' && value !== '' && value.length <= 100) result[key] = value
   }
@@ -50,8 +50,8 @@ export function parsePageSearch(search: Record<string, unknown>): PageSearch {
 }
 
 const exploreKeys = ['q', 'sort', 'order', 'period', 'protocol', 'type'] as const
-const positionKeys = [
-  'status',
+/** Of a new position: its pair, pool and range. */
+export const createKeys = [
   'currencyA',
   'currencyB',
   'fee',

@@ -2,6 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { createKeys } from '../app/PageSearch.ts'
 import {
   type CreateForm,
   type CreateSearch,
@@ -75,20 +76,7 @@ export declare namespace useCreateForm {
   }
 }
 
-const keys = [
-  'chain',
-  'currencyA',
-  'currencyB',
-  'fee',
-  'spacing',
-  'hook',
-  'lower',
-  'upper',
-  'price',
-  'base',
-  'value',
-  'field',
-] as const
+const keys = ['chain', ...createKeys, 'value', 'field'] as const
 
 function toKey(search: CreateSearch, protocol: Protocol): string {
   return JSON.stringify([protocol, ...keys.map((key) => search[key])])
