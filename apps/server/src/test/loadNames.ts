@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { yearChainId } from './loadYear.ts'
+import { marketIndices } from './marketIndices.ts'
 
 type NamesSize = { readonly tokens: number; readonly pools: number }
 
@@ -45,7 +46,7 @@ export async function loadNames(url: string, { tokens, pools }: NamesSize): Prom
       'create extension pg_trgm',
       'create index names_symbol on ix_test.token using gin (symbol gin_trgm_ops)',
       'create index names_name on ix_test.token using gin (name gin_trgm_ops)',
-      ...indices.map(([table, columns], place) => `create index names_${place} on ix_test.${table} (${columns})`),
+      ...marketIndices.map(([table, columns], place) => `create index names_${place} on ix_test.${table} (${columns})`),
       'vacuum analyze',
     ])
       await client.query(statement)
@@ -53,20 +54,3 @@ export async function loadNames(url: string, { tokens, pools }: NamesSize): Prom
     await client.end()
   }
 }
-
-/** Those of apps/indexer/ponder.schema.ts that a search may read. */
-const indices = [
-  ['token', 'chain_id, address'],
-  ['token', 'chain_id, tvl_usd desc nulls last, address'],
-  ['token', 'address'],
-  ['token', 'symbol'],
-  ['pool', 'chain_id, id'],
-  ['pool', 'chain_id, token0, token1'],
-  ['pool', 'chain_id, token1'],
-  ['pool', 'chain_id, tvl_usd desc nulls last, id'],
-  ['pool', 'id'],
-  ['pool_figures', 'chain_id, pool_id'],
-  ['pool_figures', 'chain_id, volume_day_usd desc nulls last, pool_id'],
-  ['token_figures', 'chain_id, token'],
-  ['token_figures', 'chain_id, volume_day_usd desc nulls last, token'],
-] as const

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { marketIndices } from './marketIndices.ts'
 import { sumFigures } from './sumFigures.ts'
 
 /** How much of everything: `npm run bench data` takes a busy year, the tests a small one. */
@@ -87,19 +88,7 @@ function statements({ tokens, pools, swaps }: YearSize): string[] {
 
 /** Primary keys and indices of apps/indexer/ponder.schema.ts. */
 const indices = [
-  ['token', 'chain_id, address'],
-  ['token', 'chain_id, tvl_usd desc nulls last, address'],
-  ['token', 'address'],
-  ['token', 'symbol'],
-  ['pool', 'chain_id, id'],
-  ['pool', 'chain_id, token0, token1'],
-  ['pool', 'chain_id, token1'],
-  ['pool', 'chain_id, tvl_usd desc nulls last, id'],
-  ['pool', 'id'],
-  ['pool_figures', 'chain_id, pool_id'],
-  ['pool_figures', 'chain_id, volume_day_usd desc nulls last, pool_id'],
-  ['token_figures', 'chain_id, token'],
-  ['token_figures', 'chain_id, volume_day_usd desc nulls last, token'],
+  ...marketIndices,
   ['tick', 'chain_id, pool_id, index'],
   ...['swap', 'liquidity_event'].flatMap((table) =>
     [
