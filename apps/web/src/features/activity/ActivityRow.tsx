@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
+import { toExplorerUrl } from '@oxbow/chain/toExplorerUrl'
 import type { ActivityStatus } from '@oxbow/exchange/activity/ActivityEntry'
 import type { ActivityItem, ActivityItemKind, TokenAmount } from '@oxbow/exchange/activity/ActivityItem'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
@@ -14,7 +15,6 @@ import { Spinner } from '@oxbow/ui/Spinner'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { Check, ChevronDown, ExternalLink, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { toExplorerUrl } from '../network/toExplorerUrl.ts'
 
 /** One transaction: what it does, what became of it, and on a press everything else that is known of it. */
 export function ActivityRow({ item, network, showsNetwork = false, onCancel }: ActivityRow.Props) {

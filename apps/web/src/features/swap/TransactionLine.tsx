@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
+import { toExplorerUrl } from '@oxbow/chain/toExplorerUrl'
 import { Address } from '@oxbow/ui/Address'
 import { ExternalLink } from 'lucide-react'
-import { toExplorerUrl } from '../network/toExplorerUrl.ts'
 
 /** The hash of a transaction, to copy, and where its network has an explorer the page about it. */
 export function TransactionLine({ hash, network }: TransactionLine.Props) {

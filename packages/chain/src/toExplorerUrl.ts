@@ -1,4 +1,4 @@
-import type { Network } from '@oxbow/chain/Network'
+import type { Network } from './Network.ts'
 
 /** The page of the network's block explorer about something; undefined where there is no explorer. Operators write its address with a slash at the end or without. */
 export function toExplorerUrl(
