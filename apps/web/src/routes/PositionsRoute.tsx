@@ -17,6 +17,7 @@ import { PositionsFrame } from '../features/positions/PositionsFrame.tsx'
 import { PositionsHead } from '../features/positions/PositionsHead.tsx'
 import { PositionsSkeleton } from '../features/positions/PositionsSkeleton.tsx'
 import { type PositionsFilter, parseFilter, toPositionsView } from '../features/positions/PositionsView.ts'
+import { RewardsCard } from '../features/positions/RewardsCard.tsx'
 import { UnreadPositions } from '../features/positions/UnreadPositions.tsx'
 import { failureMessages } from '../features/swap/failureMessages.ts'
 import { LoadFailure } from './LoadFailure.tsx'
@@ -45,6 +46,10 @@ export function PositionsRoute() {
   const account = connection?.account.address
   const answers = useNetworkPositions({ networks, account, hasFirst: filter.protocol !== 'v2' })
   const listed = useTokensOfNetworks(config, networks)
+  const readable = networks.flatMap((each) => {
+    const { tokens } = listed.of(each.chainId) ?? {}
+    return tokens ? [{ network: each, tokens }] : []
+  })
   const hiddenKeys = useHiddenPositions(account)
   // Rows without the names of their tokens would tell nobody which they are.
   const reads = answers.map((answer) => {
@@ -129,24 +134,32 @@ export function PositionsRoute() {
   return (
     <PositionsFrame>
       <PositionsHead isMigrating={isMigrating} chain={network?.slug} />
-      {networks.map((each, index) => {
-        const { tokens } = listed.of(each.chainId) ?? {}
-        if (!config || !connection || !tokens) return null
-        return (
-          <div key={`${each.chainId}${account}`}>
-            <UnfinishedMoves network={each} account={connection.account.address} tokens={tokens} />
-            {!isMigrating && (
-              <Rewards
-                config={config}
-                network={each}
-                tokens={tokens}
-                connection={connection}
-                place={networks.length === 1 ? 'only' : index === 0 ? 'first' : 'further'}
-              />
-            )}
-          </div>
-        )
-      })}
+      {config && connection && readable.length > 0 && (
+        <>
+          {readable.map(({ network: each, tokens }) => (
+            <UnfinishedMoves
+              key={`${each.chainId}${account}`}
+              network={each}
+              account={connection.account.address}
+              tokens={tokens}
+            />
+          ))}
+          {!isMigrating && (
+            <RewardsCard>
+              {readable.map(({ network: each, tokens }, index) => (
+                <Rewards
+                  key={`${each.chainId}${account}`}
+                  config={config}
+                  network={each}
+                  tokens={tokens}
+                  connection={connection}
+                  place={networks.length === 1 ? 'only' : index === 0 ? 'first' : 'further'}
+                />
+              ))}
+            </RewardsCard>
+          )}
+        </>
+      )}
       {connection && offered && (offered.length > 1 || !isMigrating) && (
         <div className={offered.length > 1 && !isMigrating ? 'mt-6 min-h-43 sm:min-h-12' : 'mt-6 min-h-12'}>
           {view.kind !== 'loading' && (

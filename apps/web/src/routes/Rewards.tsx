@@ -9,13 +9,13 @@ import { useState } from 'react'
 import { client } from '../app/exchange.ts'
 import { useTradeSource } from '../app/nodes.ts'
 import { usePrices } from '../app/usePrices.ts'
+import { NetworkRewards } from '../features/positions/NetworkRewards.tsx'
 import { toToken } from '../features/positions/PositionTokens.ts'
-import { RewardsCard } from '../features/positions/RewardsCard.tsx'
 import { type DueReward, toRewardsView } from '../features/positions/RewardsView.ts'
 
 const RewardClaim = lazyPart(() => import('./RewardClaim.tsx').then((module) => module.RewardClaim))
 
-/** What the account can claim on a network, whether it still has positions there or not. */
+/** What the account can claim on a network, whether it still has positions there or not: items of a `RewardsCard`. */
 export function Rewards({ config, network, tokens, connection, place }: Rewards.Props) {
   const priceOf = usePrices(config, network, tokens)
   const isAsked = useTradeSource(network.chainId) !== 'node-by-choice'
@@ -39,7 +39,7 @@ export function Rewards({ config, network, tokens, connection, place }: Rewards.
   if (place === 'further' && isSilent && claiming === undefined) return null
   return (
     <>
-      <RewardsCard
+      <NetworkRewards
         view={view}
         networkName={network.name}
         isNamed={place !== 'only'}

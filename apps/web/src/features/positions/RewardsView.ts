@@ -5,7 +5,7 @@ import type { PositionToken } from './PositionTokens.ts'
 /**
  * - `none`: nobody pays rewards on this network here. `unposted`: somebody does, and nothing has been counted yet.
  * - `unasked`: the person wants no server to know of the account, and it is the server that counts.
- * - `due`: may be empty. `worth` is in dollars, undefined when the price of one token is unknown.
+ * - `due`: may be empty. `worth` is in dollars, undefined when the token's price is unknown.
  */
 export type RewardsView =
   | { readonly kind: 'loading' }
@@ -16,7 +16,6 @@ export type RewardsView =
   | {
       readonly kind: 'due'
       readonly due: readonly DueReward[]
-      readonly worth: number | undefined
       readonly countedUntil: number
     }
 
@@ -36,9 +35,7 @@ export function toRewardsView(facts: toRewardsView.Facts): RewardsView {
     const token = tokenOf(claim.token)
     return { token, claim, worth: toUsd(token, claim.due) }
   })
-  const isPriced = due.every(({ worth }) => worth !== undefined)
-  const worth = isPriced ? due.reduce((sum, each) => sum + (each.worth ?? 0), 0) : undefined
-  return { kind: 'due', due, worth, countedUntil: rewards.countedUntil }
+  return { kind: 'due', due, countedUntil: rewards.countedUntil }
 }
 
 export declare namespace toRewardsView {

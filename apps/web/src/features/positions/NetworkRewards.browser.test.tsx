@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { findViolations, renderPage } from '../../test/renderPage.tsx'
 import { LiquidityDialog } from './LiquidityDialog.tsx'
+import { NetworkRewards } from './NetworkRewards.tsx'
 import type { PositionToken } from './PositionTokens.ts'
 import { RewardLine } from './RewardLine.tsx'
 import { RewardsCard } from './RewardsCard.tsx'
@@ -21,18 +22,20 @@ const tokenOf = (token: `0x${string}`): PositionToken => ({
 const toUsd = ({ symbol }: PositionToken, raw: bigint) => (symbol === 'UNI' ? Number(raw) / 10 : undefined)
 const claim = (token: `0x${string}`, due: bigint) => ({ token, due, earned: due + 5n, proof: [] })
 
-function card(rewards: Rewards | undefined, { isFailed = false, isAsked = true } = {}) {
+function card(rewards: Rewards | undefined, { isFailed = false, isAsked = true, isNamed = false } = {}) {
   const [onClaim, onRetry] = [vi.fn(), vi.fn()]
   const view = toRewardsView({ rewards, isAsked, isFailed, tokenOf, toUsd })
   const element = (
-    <RewardsCard
-      view={view}
-      networkName="Ethereum"
-      isNamed={false}
-      onClaim={onClaim}
-      onRetry={onRetry}
-      isRetrying={false}
-    />
+    <RewardsCard>
+      <NetworkRewards
+        view={view}
+        networkName="Ethereum"
+        isNamed={isNamed}
+        onClaim={onClaim}
+        onRetry={onRetry}
+        isRetrying={false}
+      />
+    </RewardsCard>
   )
   return { element, onClaim, onRetry }
 }
@@ -53,13 +56,22 @@ test('what is due in dollars and tokens is claimed by keyboard', async () => {
   expect(await findViolations()).toEqual([])
 })
 
-test('with a token that has no price the sum is unknown, and each token is claimed by itself', async () => {
+test('a token that has no price is worth something unknown, and each token is claimed by itself', async () => {
   const claims = [claim(address('a'), 1_250n), claim(address('b'), 7n)]
   const page = await renderPage(card({ status: 'known', claims, countedUntil: 1_700_000_000 }).element)
   await expect.element(page.getByText('Unknown')).toBeInTheDocument()
   await expect.element(page.getByText('$125.00')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Claim NEW' })).toBeVisible()
   expect(page.getByText('$0.00').elements()).toEqual([])
+})
+
+test('of several networks each says whose it is', async () => {
+  const due = { status: 'known', claims: [claim(address('a'), 1_250n)], countedUntil: 1_700_000_000 } as const
+  const page = await renderPage(card(due, { isNamed: true }).element)
+  await expect.element(page.getByText(/^Ethereum, counted until Nov 1\d, 2023/)).toBeVisible()
+  const button = page.getByRole('button', { name: 'Claim rewards' })
+  await expect.element(button).toHaveAccessibleDescription(/12.5 UNI.*Ethereum/)
+  expect(await findViolations()).toEqual([])
 })
 
 test('nothing, nobody who pays, not counted yet, not read: each is said, and none is zero', async () => {
