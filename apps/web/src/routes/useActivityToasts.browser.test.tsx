@@ -7,8 +7,9 @@ import { Page, renderPage } from '../test/renderPage.tsx'
 import { useActivityToasts } from './useActivityToasts.ts'
 
 function Host({ status, isReviewOpen = false }: { status: ActivityStatus; isReviewOpen?: boolean }) {
-  const summary = { type: 'trade', tokenIn: eth, tokenOut: usdc, amountIn: `${10n ** 18n}`, amountOut: '3000000000' }
-  useActivityToasts([{ id: '31337:0xab', status, summary } as unknown as ActivityEntry], isReviewOpen)
+  const summary = { type: 'trade', tokenIn: eth, tokenOut: usdc, amountIn: `${10n ** 18n}`, amountOut: '3100000000' }
+  const result = { paid: `${10n ** 18n}`, received: '3000000000' }
+  useActivityToasts([{ id: '31337:0xab', status, summary, result } as unknown as ActivityEntry], isReviewOpen)
   return <Toaster label="Messages" dismissLabel="Dismiss" />
 }
 

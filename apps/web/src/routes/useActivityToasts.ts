@@ -11,12 +11,12 @@ export function useActivityToasts(entries: readonly ActivityEntry[], isReviewOpe
   const done = useRef(new Set<string>())
 
   useEffect(() => {
-    function describe({ summary }: ActivityEntry): string | undefined {
-      if (summary.type !== 'trade') return undefined
+    function describe({ summary, result }: ActivityEntry): string | undefined {
+      if (summary.type !== 'trade' || !result?.paid || !result.received) return undefined
       const { tokenIn, tokenOut } = summary
       const write = (raw: string, { decimals, symbol }: typeof tokenIn) =>
         `${formatAmount(BigInt(raw), decimals, i18n.locale, { significantDigits: 6 })} ${symbol}`
-      const [paid, received] = [write(summary.amountIn, tokenIn), write(summary.amountOut, tokenOut)]
+      const [paid, received] = [write(result.paid, tokenIn), write(result.received, tokenOut)]
       return t`${paid} for ${received}`
     }
 

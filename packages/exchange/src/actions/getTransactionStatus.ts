@@ -1,4 +1,4 @@
-import type { Address, Client, Hex } from 'viem'
+import type { Address, Client, Hex, Log } from 'viem'
 import { TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
 import { getBlock, getBlockNumber, getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
@@ -20,6 +20,7 @@ export type TransactionStatus =
       readonly confirmations: number
       /** Wei paid for it. */
       readonly networkCostWei: bigint
+      readonly logs: readonly Log[]
     }
   /** Its nonce was used by another transaction: `same` does what this one did (sped up), `nothing` is a cancellation. */
   | {
@@ -78,6 +79,7 @@ async function findInclusion(rpc: Client, hash: Hex): Promise<TransactionStatus 
       // A node behind another one may report a head older than the receipt.
       confirmations: Math.max(1, Number(head - receipt.blockNumber) + 1),
       networkCostWei: receipt.gasUsed * receipt.effectiveGasPrice,
+      logs: receipt.logs,
     }
   } catch (error) {
     if (error instanceof TransactionReceiptNotFoundError) return undefined

@@ -1,5 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { Address, Hex } from 'viem'
+import type { Address, Hex, Log } from 'viem'
 import { getTransaction } from 'viem/actions'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import type { Clock } from '../clock/Clock.ts'
@@ -26,7 +26,7 @@ type Included = {
 export type TransactionProgress =
   /** `reorged`: it was in a block that is no longer part of the chain. */
   | { readonly status: 'pending'; readonly hash: Hex; readonly reorged: boolean }
-  | ({ readonly status: 'confirmed' | 'final' } & Included)
+  | ({ readonly status: 'confirmed' | 'final'; readonly logs: readonly Log[] } & Included)
   /** Included and reverted. `isFinal` once no reorg can bring it back; `reason` when the node could tell. */
   | ({ readonly status: 'failed'; readonly isFinal: boolean; readonly reason: explainFailure.ReturnType } & Included)
   | { readonly status: 'replaced' | 'cancelled'; readonly hash: Hex; readonly by: Hex | undefined }
@@ -131,10 +131,10 @@ function toProgress(
   const { hash, network, wasIncluded, isLost } = context
   switch (found.status) {
     case 'included': {
-      const { block, confirmations, succeeded } = found
+      const { block, confirmations, succeeded, logs } = found
       const isFinal = confirmations > network.finalityDepthBlocks
       if (!succeeded) return { status: 'failed', isFinal, reason: undefined, hash, block, confirmations }
-      return { status: isFinal ? 'final' : 'confirmed', hash, block, confirmations }
+      return { status: isFinal ? 'final' : 'confirmed', hash, block, confirmations, logs }
     }
     case 'replaced':
       return { status: found.effect === 'nothing' ? 'cancelled' : 'replaced', hash, by: found.by }

@@ -1,4 +1,5 @@
 import type { TokenFacts } from '../flows/swap/SwapFlowView.ts'
+import type { RoutePoolFacts } from './readTradeResult.ts'
 
 export type ActivityKind = 'swap' | 'wrap' | 'unwrap' | 'approve' | 'revoke' | LiquidityKind
 
@@ -37,6 +38,8 @@ export type ActivityEntry = {
   readonly replacedBy: `0x${string}` | undefined
   /** Of a transaction that does nothing and was sent to take its nonce. */
   readonly cancelHash?: `0x${string}` | undefined
+  /** What a trade that is in a block really moved, as far as its receipt tells; raw units as decimal strings. */
+  readonly result?: { readonly paid?: string | undefined; readonly received?: string | undefined } | undefined
   /** Nothing can change it any more: deep enough for the network's finality, or its nonce is gone. */
   readonly isFinal: boolean
   /** It was in a block once that a reorg took away. */
@@ -54,8 +57,13 @@ export type ActivitySummary =
       readonly type: 'trade'
       readonly tokenIn: TokenFacts
       readonly tokenOut: TokenFacts
+      /** As quoted. */
       readonly amountIn: string
       readonly amountOut: string
+      /** What was signed at worst; undefined in entries of an older Oxbow. */
+      readonly maximumIn?: string | undefined
+      readonly minimumOut?: string | undefined
+      readonly v4Pools?: readonly RoutePoolFacts[] | undefined
     }
   | {
       readonly type: 'approval'

@@ -39,3 +39,19 @@ test('behavior: what liquidity takes from the wallet was paid, what it gives was
     received: [{ token: dai, amount: 5n }],
   })
 })
+
+test('behavior: a trade is as quoted until its receipt tells; what is signed exactly is no estimate', () => {
+  const quoted = { amountIn: '5', amountOut: '7', maximumIn: '5', minimumOut: '6' }
+  const trade = {
+    ...entry('swap', '0', '0'),
+    summary: { type: 'trade', tokenIn: uni, tokenOut: dai, ...quoted },
+  } as const
+  expect(fromEntry(trade)).toMatchObject({
+    paid: [{ amount: 5n, isEstimate: false }],
+    received: [{ amount: 7n, isEstimate: true }],
+  })
+  expect(fromEntry({ ...trade, result: { paid: '4', received: undefined } })).toMatchObject({
+    paid: [{ amount: 4n, isEstimate: false }],
+    received: [{ amount: 7n, isEstimate: true }],
+  })
+})

@@ -18,8 +18,12 @@ export type ActivityItemKind =
   | 'burn'
   | 'claim'
 
-/** Raw units; undefined where the chain does not say how many. */
-export type TokenAmount = { readonly token: TokenFacts; readonly amount: bigint | undefined }
+/** Raw units; undefined where the chain does not say how many. An estimate is what was quoted, until the chain tells. */
+export type TokenAmount = {
+  readonly token: TokenFacts
+  readonly amount: bigint | undefined
+  readonly isEstimate?: boolean
+}
 
 /** One transaction of an account as a list shows it, whoever knew of it first: this device or the chain. */
 export type ActivityItem = {
@@ -50,8 +54,9 @@ export function fromEntry(entry: ActivityEntry): ActivityItem {
   const isCancelling = status === 'pending' && entry.cancelHash !== undefined
   const base = { id: `${chainId}:${hash}`, chainId, hash, kind, status, wasReorged, isCancelling, timeMs: createdAtMs }
   if (summary.type === 'trade') {
-    const paid = [{ token: summary.tokenIn, amount: BigInt(summary.amountIn) }]
-    const received = [{ token: summary.tokenOut, amount: BigInt(summary.amountOut) }]
+    const { tokenIn, tokenOut, amountIn, amountOut, maximumIn, minimumOut } = summary
+    const paid = [toAmount(tokenIn, entry.result?.paid, amountIn, maximumIn)]
+    const received = [toAmount(tokenOut, entry.result?.received, amountOut, minimumOut)]
     return { ...base, paid, received, counterparty: undefined, isUnlimited: false }
   }
   if (summary.type === 'liquidity') {
@@ -70,4 +75,9 @@ export function fromEntry(entry: ActivityEntry): ActivityItem {
   const isUnlimited = summary.amount === 'unlimited'
   const paid = [{ token: summary.token, amount: isUnlimited ? undefined : BigInt(summary.amount) }]
   return { ...base, paid, received: [], counterparty: summary.spender, isUnlimited }
+}
+
+/** What the receipt told, else what was quoted, which is certain where the signed bound is the same. */
+function toAmount(token: TokenFacts, told: string | undefined, quoted: string, bound: string | undefined): TokenAmount {
+  return { token, amount: BigInt(told ?? quoted), isEstimate: told === undefined && bound !== quoted }
 }

@@ -1,9 +1,10 @@
 import type { Network } from '@oxbow/chain/Network'
-import { type TransactionProgress, watchTransaction } from '../actions/watchTransaction.ts'
+import { watchTransaction } from '../actions/watchTransaction.ts'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import type { Clock } from '../clock/Clock.ts'
 import type { ActivityEntry, ActivityStatus } from './ActivityEntry.ts'
 import type { ActivityLog } from './ActivityLog.ts'
+import { noteProgress } from './noteProgress.ts'
 
 /**
  * Keeps the log true to the chain: follows every entry that can still change, those of an earlier visit and those added later,
@@ -35,7 +36,7 @@ export function watchActivity(client: ExchangeClient, parameters: watchActivity.
     for await (const progress of watched) {
       // Sped up from the page: the copy has a follower of its own.
       if (progress.status === 'dropped' && hashOf(entry.id) !== progress.hash) return
-      log.change(entry.id, toChange(progress))
+      noteProgress(log, entry.id, progress, network.contracts)
     }
   }
 
@@ -65,29 +66,6 @@ export declare namespace watchActivity {
     readonly log: ActivityLog
     readonly networks: readonly Network[]
     readonly clock?: Clock | undefined
-  }
-}
-
-/** What a progress of the transaction changes in its entry. */
-export function toChange(progress: TransactionProgress): Partial<Omit<ActivityEntry, 'id'>> {
-  const { status, hash } = progress
-  switch (status) {
-    case 'confirmed':
-    case 'final':
-    case 'failed':
-      return {
-        status,
-        hash,
-        block: { number: progress.block.number.toString(), hash: progress.block.hash },
-        isFinal: status === 'final' || (status === 'failed' && progress.isFinal),
-      }
-    case 'replaced':
-    case 'cancelled':
-      return { status, replacedBy: progress.by, block: undefined, isFinal: true }
-    case 'dropped':
-      return { status, block: undefined, isFinal: true }
-    case 'pending':
-      return { status, hash, ...(progress.reorged && { wasReorged: true, block: undefined }) }
   }
 }
 

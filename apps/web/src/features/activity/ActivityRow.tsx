@@ -75,6 +75,7 @@ export declare namespace ActivityRow {
 function Details({ item, network, onCancel }: Pick<ActivityRow.Props, 'item' | 'network' | 'onCancel'>) {
   const { t, i18n } = useLingui()
   const { kind, counterparty, hash, status, wasReorged, isCancelling, timeMs } = item
+  const qualify = useQualifier()
   const explorerUrl = toExplorerUrl(network, 'tx', hash)
   const isApproval = kind === 'approve' || kind === 'revoke'
   const amounts = [
@@ -88,7 +89,9 @@ function Details({ item, network, onCancel }: Pick<ActivityRow.Props, 'item' | '
         amounts.map(([label, amount]) => (
           <div key={`${label}${amount.token.address}`} className="contents">
             <dt>{label}</dt>
-            <dd className="break-all tabular-nums">{formatWhole(amount, i18n.locale, t`unknown amount`)}</dd>
+            <dd className="break-all tabular-nums">
+              {qualify(amount, formatWhole(amount, i18n.locale, t`unknown amount`))}
+            </dd>
           </div>
         ))}
       {counterparty && (
@@ -186,8 +189,9 @@ function Status({ status, isCancelling }: Pick<ActivityItem, 'status' | 'isCance
 function useDetail(item: ActivityItem): string {
   const { t, i18n } = useLingui()
   const { kind, isUnlimited } = item
+  const qualify = useQualifier()
   const list = (amounts: readonly TokenAmount[]) => {
-    const texts = amounts.map((amount) => formatShort(amount, i18n.locale))
+    const texts = amounts.map((amount) => qualify(amount, formatShort(amount, i18n.locale)))
     return new Intl.ListFormat(i18n.locale, { style: 'narrow', type: 'conjunction' }).format(texts)
   }
   const [paid, received] = [list(item.paid), list(item.received)]
@@ -195,6 +199,12 @@ function useDetail(item: ActivityItem): string {
   if (kind === 'revoke') return item.paid[0]?.token.symbol ?? ''
   if (item.paid.length > 0 && item.received.length > 0) return t`${paid} for ${received}`
   return paid || received
+}
+
+/** What was quoted and has not been told by the chain is no more than that. */
+function useQualifier(): (amount: TokenAmount, text: string) => string {
+  const { t } = useLingui()
+  return ({ isEstimate }, text) => (isEstimate ? t`about ${text}` : text)
 }
 
 function formatShort({ token, amount }: TokenAmount, locale: string): string {

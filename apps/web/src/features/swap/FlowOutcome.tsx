@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { NextAction } from '@oxbow/exchange/errors/NextAction'
+import type { SwapFlowView, TokenFacts } from '@oxbow/exchange/flows/swap/SwapFlowView'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
@@ -16,26 +17,15 @@ export function FlowOutcome(props: ReviewDialog.Props & { onDone: () => void }) 
 }
 
 function Success({ view, network, onDone }: ReviewDialog.Props & { onDone: () => void }) {
-  const { t, i18n } = useLingui()
-  const { summary, hash } = view
-  const received = formatAmount(BigInt(summary.amountOut), summary.tokenOut.decimals, i18n.locale, {
-    significantDigits: 8,
-  })
-  const paid = formatAmount(BigInt(summary.amountIn), summary.tokenIn.decimals, i18n.locale, {
-    significantDigits: 8,
-    rounding: 'up',
-  })
+  const { t } = useLingui()
+  const { hash } = view
   return (
     <>
       <div role="status" className="flex flex-col items-center gap-2 px-6 pt-6 pb-7 text-center">
         <span className="mb-2 grid size-14 place-items-center rounded-full bg-positive-soft text-positive">
           <Check size={28} strokeWidth={1.5} aria-hidden="true" />
         </span>
-        <p className="text-xl font-semibold tracking-tight text-balance tabular-nums">
-          <Trans>
-            {paid} {summary.tokenIn.symbol} for about {received} {summary.tokenOut.symbol}
-          </Trans>
-        </p>
+        <Moved view={view} />
         <p className="text-sm text-text-muted">
           {view.status === 'final' ? (
             <Trans>Final on {network.name}. Nothing can undo it.</Trans>
@@ -59,6 +49,42 @@ function Success({ view, network, onDone }: ReviewDialog.Props & { onDone: () =>
           {t`Done`}
         </Button>
       </footer>
+    </>
+  )
+}
+
+/** What the receipt says that was paid and received, to the last digit; what it does not tell is said to be as quoted. */
+function Moved({ view: { summary, result } }: { view: SwapFlowView }) {
+  const { t, i18n } = useLingui()
+  const { tokenIn, tokenOut } = summary
+  const write = (raw: bigint, { decimals, symbol }: TokenFacts) =>
+    `${formatAmount(raw, decimals, i18n.locale)} ${symbol}`
+  const quoted = {
+    paid: write(BigInt(summary.amountIn), tokenIn),
+    received: write(BigInt(summary.amountOut), tokenOut),
+  }
+  const isKnown = result?.paid !== undefined && result.received !== undefined
+  return (
+    <>
+      <dl className="flex flex-col gap-3 pb-1">
+        <div>
+          <dt className="text-sm text-text-muted">{t`You paid`}</dt>
+          <dd className="text-lg font-medium break-words tabular-nums">
+            {result?.paid === undefined ? t`about ${quoted.paid}` : write(result.paid, tokenIn)}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-text-muted">{t`You received`}</dt>
+          <dd className="text-xl font-semibold tracking-tight break-words tabular-nums">
+            {result?.received === undefined ? t`about ${quoted.received}` : write(result.received, tokenOut)}
+          </dd>
+        </div>
+      </dl>
+      {!isKnown && (
+        <p className="text-sm text-pretty text-text-muted">
+          {t`The receipt does not tell exactly what moved. Your balances do.`}
+        </p>
+      )}
     </>
   )
 }

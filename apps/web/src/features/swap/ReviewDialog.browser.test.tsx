@@ -28,6 +28,7 @@ const review: SwapFlowView = {
     maximumIn: quote.maximumIn.toString(),
     minimumOut: quote.minimumOut.toString(),
   },
+  result: undefined,
   hash: undefined,
   confirmations: undefined,
   wasReorged: false,
@@ -208,10 +209,19 @@ describe('ReviewDialog', () => {
     await expect.element(page.getByText(/Your wallet sent a different transaction/)).toBeVisible()
   })
 
-  test('behavior: success shows the transaction', async () => {
-    await open({ status: 'confirmed', hash: `0x${'ab'.repeat(32)}` }).rendered
+  test('behavior: success shows the transaction and what its receipt says, to the last digit', async () => {
+    const result = { paid: 10n ** 18n, received: 2_998_123_456n }
+    await open({ status: 'confirmed', hash: `0x${'ab'.repeat(32)}`, result }).rendered
+    await expect.element(page.getByText('2,998.123456 USDC')).toBeVisible()
+    await expect.element(page.getByText('1 ETH', { exact: true })).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Swap complete' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: /Copy transaction hash: 0xabab…abab/ })).toBeVisible()
+  })
+
+  test('behavior: what the receipt does not tell is said to be as quoted', async () => {
+    await open({ status: 'confirmed', result: { paid: 10n ** 18n, received: undefined } }).rendered
+    await expect.element(page.getByText('about 3,000 USDC')).toBeVisible()
+    await expect.element(page.getByText(/^The receipt does not tell exactly/)).toBeVisible()
   })
 
   test('behavior: where the network has an explorer the trade leads to it', async () => {

@@ -97,7 +97,10 @@ export function ReviewForm({
             />
             <span>
               {asksAbout.map(({ symbol, detail }) => (
-                <span key={symbol} className="mb-1 block text-text-muted">{`${symbol}: ${i18n._(detail)}`}</span>
+                <span
+                  key={`${symbol} ${detail.id}`}
+                  className="mb-1 block text-text-muted"
+                >{`${symbol}: ${i18n._(detail)}`}</span>
               ))}
               {isCautionAlone ? (
                 <Trans>I know this about {symbols}, and trade it all the same.</Trans>

@@ -15,7 +15,7 @@ import { verifyPrelude } from '../../actions/verifyPrelude.ts'
 import { watchTransaction } from '../../actions/watchTransaction.ts'
 import type { LiquidityKind } from '../../activity/ActivityEntry.ts'
 import type { ActivityLog } from '../../activity/ActivityLog.ts'
-import { toChange } from '../../activity/watchActivity.ts'
+import { noteProgress } from '../../activity/noteProgress.ts'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
 import type { Clock } from '../../clock/Clock.ts'
 import { systemClock } from '../../clock/systemClock.ts'
@@ -258,7 +258,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
       },
     }
     for await (const progress of watchTransaction(client, watched)) {
-      activity.change(id, toChange(progress))
+      noteProgress(activity, id, progress, network.contracts)
       if (progress.status === 'pending') continue
       if (progress.status === 'confirmed' || progress.status === 'final') {
         show({ status: 'working', hash: progress.hash })

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import type { Quote } from '../../actions/Quote.ts'
 import type { Replacement } from '../../actions/replaceTransaction.ts'
+import type { RoutePoolFacts, TradeResult } from '../../activity/readTradeResult.ts'
 import type { FailureView } from '../../errors/FailureView.ts'
 
 /** In the order they are done; a flow holds only the ones its trade needs. */
@@ -54,6 +55,8 @@ export type SwapFlowView = {
   readonly quote: Quote | undefined
   /** What the trade gives and takes, kept over reloads. */
   readonly summary: SwapSummary
+  /** What it really moved, once it is in a block. */
+  readonly result: TradeResult | undefined
   /** Of the swap, wrap or unwrap itself. */
   readonly hash: Hex | undefined
   /** Blocks on top of the one that holds it, that one included; undefined until it is in one. */
@@ -91,4 +94,6 @@ export type SwapSummary = {
   /** What the signed transaction can take and must give at worst. */
   readonly maximumIn: string
   readonly minimumOut: string
+  /** To read from the receipt what it moved. */
+  readonly v4Pools?: readonly RoutePoolFacts[] | undefined
 }

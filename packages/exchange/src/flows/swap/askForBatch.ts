@@ -9,6 +9,7 @@ import type { Clock } from '../../clock/Clock.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
 import type { StepAnswer } from './SwapEffects.ts'
 import type { SwapSummary } from './SwapFlowView.ts'
+import { toTradeActivity } from './toTradeActivity.ts'
 
 /**
  * Asks the wallet for a trade together with the approvals it needs. What it sends is a transaction of its own making, so the trade is
@@ -18,7 +19,7 @@ import type { SwapSummary } from './SwapFlowView.ts'
  */
 export async function askForBatch(client: ExchangeClient, parameters: askForBatch.Parameters): Promise<StepAnswer> {
   const { calls, summary, network, wallet, activity, clock, flowId } = parameters
-  const { account, chainId, kind, tokenIn, tokenOut, amountIn, amountOut } = summary
+  const { account, chainId, kind } = summary
   const answer = await sendCalls({ wallet, account, chainId, calls, clock })
   if (answer.status === 'rejected') return answer
   if (answer.status === 'unsupported') return { status: 'accepted', type: 'step-by-step' }
@@ -31,7 +32,7 @@ export async function askForBatch(client: ExchangeClient, parameters: askForBatc
       chainId,
       account,
       kind,
-      summary: { type: 'trade', tokenIn, tokenOut, amountIn, amountOut },
+      summary: toTradeActivity(summary),
       hash,
       nonce,
       intent,

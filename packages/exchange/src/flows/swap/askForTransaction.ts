@@ -12,6 +12,7 @@ import type { StepAnswer } from './SwapEffects.ts'
 import type { SwapFlowRecord } from './SwapFlowRecord.ts'
 import type { SwapStepKind, SwapSummary } from './SwapFlowView.ts'
 import type { SentTransaction, SwapStep } from './SwapStep.ts'
+import { toTradeActivity } from './toTradeActivity.ts'
 
 /**
  * Asks the wallet to send the transaction of a step, and writes down what is about to be asked and what was sent, so that a page
@@ -98,8 +99,8 @@ function toActivitySummary(
   network: Network,
   approvalAmount: 'exact' | 'unlimited',
 ): ActivitySummary {
-  const { tokenIn, tokenOut, amountIn, amountOut, maximumIn } = trade
-  if (isTrade(step)) return { type: 'trade', tokenIn, tokenOut, amountIn, amountOut }
+  const { tokenIn, maximumIn } = trade
+  if (isTrade(step)) return toTradeActivity(trade)
   const amount = step.kind === 'reset-approval' ? '0' : approvalAmount === 'unlimited' ? approvalAmount : maximumIn
   return { type: 'approval', token: tokenIn, spender: network.contracts.permit2, amount }
 }

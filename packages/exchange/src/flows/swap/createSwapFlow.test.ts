@@ -137,6 +137,57 @@ describe('createSwapFlow', () => {
     expect((await story.balance(usd.address)) - before).toBe(quote.amountOut)
   })
 
+  test('what a trade moved is read from its receipt, to the unit, whatever was quoted', async () => {
+    const story = await startStory(exchange, 8)
+    const { oak, usd } = exchange.tokens
+    const { weth } = exchange.network.contracts
+    /** What the account has less and more of after the trade, the network cost aside. */
+    async function trade(
+      tradeType: 'exact-in' | 'exact-out',
+      tokenIn: `0x${string}`,
+      tokenOut: `0x${string}`,
+      amount = one,
+    ) {
+      const before = { paid: await story.balance(tokenIn), received: await story.balance(tokenOut) }
+      const quote = await story.quote({ tradeType, tokenIn, tokenOut, amount })
+      // Less is got for it, or more is paid, than was reviewed.
+      if (tokenOut === usd.address && tokenIn === zeroAddress)
+        await swapDirect(exchange.chain, exchange.pools.etherUsd, { zeroForOne: true, amountIn: one })
+      const flow = story.swap(quote)
+      flow.start()
+      const { result } = await untilView(flow, isConfirmed)
+      const entries = story.activity.getSnapshot().filter(({ flowId }) => flowId === flow.id)
+      let cost = 0n
+      for (const { hash } of entries) {
+        const { gasUsed, effectiveGasPrice } = await exchange.chain.publicClient.getTransactionReceipt({ hash })
+        cost += gasUsed * effectiveGasPrice
+      }
+      const paid = before.paid - (await story.balance(tokenIn)) - (tokenIn === zeroAddress ? cost : 0n)
+      const received = (await story.balance(tokenOut)) - before.received + (tokenOut === zeroAddress ? cost : 0n)
+      expect(result).toEqual({ paid, received })
+      expect(entries[0]?.result).toEqual({ paid: `${paid}`, received: `${received}` })
+      return { quote, paid, received }
+    }
+
+    // Ether into and out of a v4 pool, alone and through a v2 pool.
+    const moved = await trade('exact-in', zeroAddress, usd.address)
+    expect(moved.received).toBeLessThan(moved.quote.amountOut)
+    const dearer = await trade('exact-out', zeroAddress, usd.address)
+    expect(dearer.paid).toBeGreaterThan(dearer.quote.amountIn)
+    await trade('exact-in', usd.address, zeroAddress, one / 4n)
+    await trade('exact-out', usd.address, zeroAddress, one / 4n)
+    // Ether that is wrapped for a v3 pool, what is left over of it, and what comes out of one.
+    await trade('exact-in', zeroAddress, oak.address)
+    await trade('exact-out', zeroAddress, oak.address)
+    await trade('exact-in', oak.address, zeroAddress)
+    await trade('exact-out', oak.address, zeroAddress)
+    // The wrapped coin itself.
+    await trade('exact-in', zeroAddress, weth)
+    await trade('exact-in', weth, usd.address, one / 4n)
+    await trade('exact-in', weth, zeroAddress, one / 4n)
+    await trade('exact-out', oak.address, weth)
+  })
+
   test('a rejection is an answer: each step can be declined and asked for again, nothing done is lost', async () => {
     const story = await startStory(exchange, 6)
     const { oak, usd } = exchange.tokens

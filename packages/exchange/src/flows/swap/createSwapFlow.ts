@@ -66,7 +66,7 @@ export function createSwapFlow(options: createSwapFlow.Options): SwapFlow {
   const flow = runSwapMachine({
     id,
     effects,
-    chainId: network.chainId,
+    network,
     input: { quote, steps },
     toSummary: (current) => toSwapSummary(current ?? quote, { account: connection.account.address, tokenIn, tokenOut }),
     letGo() {

@@ -18,6 +18,7 @@ import type { SwapEffects } from './SwapEffects.ts'
 import type { SwapFlow } from './SwapFlow.ts'
 import { lockOf, putRecord, removeRecord, type SwapFlowRecord, swapFlowRecords } from './SwapFlowRecord.ts'
 import type { SentTransaction, SwapStep } from './SwapStep.ts'
+import { toTradeActivity } from './toTradeActivity.ts'
 import { watchSent } from './watchSent.ts'
 
 const WINDOW_OPEN_MS = 3_600_000
@@ -70,13 +71,13 @@ export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<S
     const found = await findSubmission(client, { chainId: network.chainId, account, nonce, sinceBlock, intent })
     if (found.status !== 'sent') return found.status
     const sent = { hash: found.hash, nonce: found.nonce, intent, activityId: `${network.chainId}:${found.hash}` }
-    const { kind, tokenIn, tokenOut, amountIn, amountOut } = record.summary
+    const { kind } = record.summary
     activity.put(
       pendingEntry({
         chainId: network.chainId,
         account,
         kind,
-        summary: { type: 'trade', tokenIn, tokenOut, amountIn, amountOut },
+        summary: toTradeActivity(record.summary),
         hash: sent.hash,
         nonce: sent.nonce,
         intent,
@@ -114,7 +115,7 @@ export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<S
                 activity,
               }),
       },
-      chainId: network.chainId,
+      network,
       input: { quote: undefined, steps, failure: sent === 'unknown' ? failure('SubmissionUnknown') : undefined },
       toSummary: () => record.summary,
       letGo: () => removeRecord(records, record.id),

@@ -1,5 +1,7 @@
+import type { Network } from '@oxbow/chain/Network'
 import { createActor } from 'xstate'
 import type { Quote } from '../../actions/Quote.ts'
+import { readTradeResult } from '../../activity/readTradeResult.ts'
 import type { FailureView } from '../../errors/FailureView.ts'
 import type { SwapEffects } from './SwapEffects.ts'
 import type { SwapFlow } from './SwapFlow.ts'
@@ -10,20 +12,23 @@ import { toSwapFlowView } from './toSwapFlowView.ts'
 
 /** Runs the machine and shows it as plain data. */
 export function runSwapMachine(options: runSwapMachine.Options): SwapFlow {
-  const { id, effects, chainId, input, toSummary } = options
+  const { id, effects, network, input, toSummary } = options
   const actor = createActor(createSwapMachine(effects), { input })
   const listeners = new Set<() => void>()
   let view = toView(actor.getSnapshot())
 
   function toView(snapshot: ReturnType<typeof actor.getSnapshot>): SwapFlowView {
     const { context } = snapshot
+    const summary = toSummary(context.quote)
     return toSwapFlowView({
       id,
       state: toName(snapshot.value),
       context,
-      summary: toSummary(context.quote),
-      chainId,
+      summary,
+      chainId: network.chainId,
       canReplace: effects.canReplace,
+      readResult: (logs) =>
+        readTradeResult({ logs, account: summary.account, trade: summary, contracts: network.contracts }),
     })
   }
 
@@ -57,7 +62,7 @@ export declare namespace runSwapMachine {
   type Options = {
     readonly id: string
     readonly effects: SwapEffects
-    readonly chainId: number
+    readonly network: Pick<Network, 'chainId' | 'contracts'>
     readonly input: {
       readonly quote: Quote | undefined
       readonly steps: readonly SwapStep[]

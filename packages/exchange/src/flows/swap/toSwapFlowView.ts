@@ -1,4 +1,6 @@
+import type { Log } from 'viem'
 import type { TransactionProgress } from '../../actions/watchTransaction.ts'
+import type { TradeResult } from '../../activity/readTradeResult.ts'
 import type { FailureView } from '../../errors/FailureView.ts'
 import { failure } from '../../errors/toFailure.ts'
 import { activeStep, isTrade, type SwapContext, tradeFailure } from './SwapContext.ts'
@@ -27,6 +29,10 @@ export function toSwapFlowView(parameters: toSwapFlowView.Parameters): SwapFlowV
     prompt: toPrompt(state, context, chainId),
     quote: context.quote,
     summary,
+    result:
+      state === 'tracking' && progress !== undefined && 'logs' in progress
+        ? parameters.readResult(progress.logs)
+        : undefined,
     hash: progress !== undefined && state === 'tracking' ? progress.hash : trade?.sent?.hash,
     confirmations: progress !== undefined && 'confirmations' in progress ? progress.confirmations : undefined,
     wasReorged: state === 'tracking' && progress?.status === 'pending' && progress.reorged,
@@ -53,6 +59,8 @@ export declare namespace toSwapFlowView {
     readonly summary: SwapSummary
     readonly chainId: number
     readonly canReplace: boolean
+    /** What a trade with these logs moved. */
+    readonly readResult: (logs: readonly Log[]) => TradeResult
   }
 }
 

@@ -1,4 +1,6 @@
+import { type Hex, zeroAddress } from 'viem'
 import type { Quote } from '../../actions/Quote.ts'
+import type { RoutePoolFacts } from '../../activity/readTradeResult.ts'
 import type { SwapSummary, TokenFacts } from './SwapFlowView.ts'
 
 /** What a trade gives and takes, as it is stored. */
@@ -11,9 +13,22 @@ export function toSwapSummary(quote: Quote, facts: toSwapSummary.Facts): SwapSum
     amountOut: quote.amountOut.toString(),
     maximumIn: quote.maximumIn.toString(),
     minimumOut: quote.minimumOut.toString(),
+    v4Pools: toV4Pools(quote),
   }
 }
 
 export declare namespace toSwapSummary {
   type Facts = { readonly account: `0x${string}`; readonly tokenIn: TokenFacts; readonly tokenOut: TokenFacts }
 }
+
+function toV4Pools({ response }: Quote): readonly RoutePoolFacts[] {
+  return response.quote.route.flat().flatMap((pool) => {
+    if (pool.type !== 'v4-pool') return []
+    const { address, tokenIn, tokenOut, hooks } = pool
+    const isEther = tokenIn.address === zeroAddress || tokenOut.address === zeroAddress
+    return [{ id: address as Hex, isEther, isExact: (BigInt(hooks) & returnsDelta) === 0n }]
+  })
+}
+
+/** Bits of a hook's address that let it keep, or add, a part of a swap: before and after it. */
+const returnsDelta = (1n << 3n) | (1n << 2n)

@@ -1,7 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import { type TransactionProgress, watchTransaction } from '../../actions/watchTransaction.ts'
 import type { ActivityLog } from '../../activity/ActivityLog.ts'
-import { toChange } from '../../activity/watchActivity.ts'
+import { noteProgress } from '../../activity/noteProgress.ts'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
 import type { Clock } from '../../clock/Clock.ts'
 import type { SentTransaction } from './SwapStep.ts'
@@ -17,7 +17,7 @@ export async function* watchSent(
   const wasIncluded = activity.getSnapshot().find(({ id }) => id === activityId)?.block !== undefined
   const watched = { network, account, hash, nonce, intent, wasIncluded, cancelHash, droppedAfterMs, signal, clock }
   for await (const progress of watchTransaction(client, watched)) {
-    activity.change(activityId, toChange(progress))
+    noteProgress(activity, activityId, progress, network.contracts)
     yield progress
   }
 }

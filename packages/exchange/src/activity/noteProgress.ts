@@ -1,0 +1,49 @@
+import type { Contracts } from '@oxbow/chain/Network'
+import type { TransactionProgress } from '../actions/watchTransaction.ts'
+import type { ActivityEntry } from './ActivityEntry.ts'
+import type { ActivityLog } from './ActivityLog.ts'
+import { readTradeResult } from './readTradeResult.ts'
+
+/** Writes what became of a transaction into its entry, and of a trade what it really moved. */
+export function noteProgress(
+  log: ActivityLog,
+  id: string,
+  progress: TransactionProgress,
+  contracts: Pick<Contracts, 'universalRouter' | 'v4PoolManager' | 'weth'>,
+): void {
+  const entry = log.getSnapshot().find((each) => each.id === id)
+  if (entry === undefined) return
+  log.change(id, { ...toChange(progress), result: toResult(entry, progress, contracts) })
+}
+
+function toResult(
+  { account, summary }: ActivityEntry,
+  progress: TransactionProgress,
+  contracts: Parameters<typeof noteProgress>[3],
+): ActivityEntry['result'] {
+  if (summary.type !== 'trade' || !('logs' in progress)) return undefined
+  const { paid, received } = readTradeResult({ logs: progress.logs, account, trade: summary, contracts })
+  return { paid: paid?.toString(), received: received?.toString() }
+}
+
+function toChange(progress: TransactionProgress): Partial<Omit<ActivityEntry, 'id'>> {
+  const { status, hash } = progress
+  switch (status) {
+    case 'confirmed':
+    case 'final':
+    case 'failed':
+      return {
+        status,
+        hash,
+        block: { number: progress.block.number.toString(), hash: progress.block.hash },
+        isFinal: status === 'final' || (status === 'failed' && progress.isFinal),
+      }
+    case 'replaced':
+    case 'cancelled':
+      return { status, replacedBy: progress.by, block: undefined, isFinal: true }
+    case 'dropped':
+      return { status, block: undefined, isFinal: true }
+    case 'pending':
+      return { status, hash, ...(progress.reorged && { wasReorged: true, block: undefined }) }
+  }
+}
