@@ -41,7 +41,7 @@ describe('security headers', () => {
   test('default: the policy of the pages, word for word', async () => {
     const { headers } = await get('/swap')
     expect(headers['content-security-policy']).toMatchInlineSnapshot(
-      `"default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;font-src 'self';connect-src 'self';worker-src 'self';manifest-src 'self';media-src 'self';object-src 'none';base-uri 'none';form-action 'none';frame-src 'none';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types oxbow"`,
+      `"default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;font-src 'self';connect-src 'self';worker-src 'self';manifest-src 'self';media-src 'self';object-src 'none';base-uri 'none';form-action 'none';frame-src 'none';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types oxbow oxbow-boot"`,
     )
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

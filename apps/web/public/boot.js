@@ -24,4 +24,11 @@
   const language = chosen === undefined ? (navigator.languages.map(read).find(Boolean) ?? 'en') : read(chosen)
   root.toggleAttribute('data-waits', language !== root.lang.split('-')[0] || location.hash.startsWith('#/'))
   root.toggleAttribute('data-loopback', /^(localhost|127\.|\[::1\])/.test(location.hostname))
+
+  // The first number that a browser formats costs it tens of milliseconds of reading its tables of numbers, which all threads share: read beside the page.
+  setTimeout(() => {
+    const path = '/warmNumbers.js'
+    const rules = { createScriptURL: () => path }
+    new Worker(globalThis.trustedTypes?.createPolicy('oxbow-boot', rules).createScriptURL(path) ?? path)
+  })
 })()

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
  * The policy of every answer: code only from files of this server, none inline, none built from text, and no page may frame them.
  *
  * `style-src` allows inline styles, and only styles: sonner, number-flow and Base UI insert style elements at run time. `trusted-types` names the
- * one policy that the pages make, for the URL of their worker.
+ * two policies that the pages make, for the URLs of their workers: boot.js one before anything else is loaded, the modules the other.
  */
 const toPolicy = (nodeOrigins: readonly string[]) =>
   [
@@ -25,7 +25,7 @@ const toPolicy = (nodeOrigins: readonly string[]) =>
     "frame-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types oxbow',
+    'trusted-types oxbow oxbow-boot',
   ].join(';')
 
 const contentSecurityPolicy = toPolicy([])

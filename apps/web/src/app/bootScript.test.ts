@@ -19,6 +19,7 @@ function boot(options: {
 }) {
   const { lang, languages = ['en'], search = '', language = 'auto', hash = '' } = options
   const marks = new Map<string, boolean>()
+  const workers: string[] = []
   const documentElement = {
     lang,
     dataset: {} as Record<string, string>,
@@ -30,11 +31,30 @@ function boot(options: {
     localStorage: { getItem: (key: string) => (key === settingsKey ? JSON.stringify({ value: { language } }) : null) },
     navigator: { languages, language: languages[0] },
     URLSearchParams,
+    setTimeout: (later: () => void) => later(),
+    trustedTypes: {
+      createPolicy: (name: string, rules: { createScriptURL(text: string): string }) => ({
+        createScriptURL: (text: string) => `${rules.createScriptURL(text)} by ${name}`,
+      }),
+    },
+    Worker: class {
+      constructor(url: string) {
+        workers.push(url)
+      }
+    },
   })
-  return { waits: marks.get('data-waits'), theme: documentElement.dataset.theme }
+  return { waits: marks.get('data-waits'), theme: documentElement.dataset.theme, workers }
 }
 
 describe('public/boot.js', () => {
+  test('behavior: tables of numbers are read beside the page', () => {
+    expect(boot({ lang: 'en' }).workers).toEqual(['/warmNumbers.js by oxbow-boot'])
+    const file = readFileSync(path.join(import.meta.dirname, '../../public/warmNumbers.js'), 'utf8')
+    let isClosed = false
+    runInNewContext(file, { Intl, navigator: { language: 'de' }, close: () => (isClosed = true) })
+    expect(isClosed).toBe(true)
+  })
+
   test('behavior: the document is seen when server and page choose the same language, for every browser', () => {
     for (const first of tags)
       for (const second of ['en', 'fr', 'he']) {

@@ -1,8 +1,8 @@
 let policy: Policy | undefined
 
 /**
- * A path of this server as the URL of a script, by the one policy (Trusted Types) that the Content-Security-Policy of the pages names: the service
- * worker and files of the build, nothing else.
+ * A path of this server as the URL of a script, by a policy (Trusted Types) that the Content-Security-Policy of the pages names: the service worker
+ * and files of the build, nothing else.
  */
 export function toScriptUrl(path: string): string {
   const factory = (window as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }).trustedTypes
