@@ -1,6 +1,6 @@
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
 import { fromDeployment, mostTokens, type TokenList } from '@oxbow/chain/token/TokenList'
-import { nativeToken } from '@oxbow/contract/Scalar'
+import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { OperatorLists } from './createOperatorLists.ts'
 
 export type KnownToken = { readonly symbol: string; readonly decimals: number; readonly logoUrl: string | undefined }

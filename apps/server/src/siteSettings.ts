@@ -1,4 +1,5 @@
-import { type CurrencyCode, currencyCodeSchema, type Site } from '@oxbow/contract/Site'
+import type { CurrencyCode } from '@oxbow/contract/CurrencyCode'
+import { currencyCodeSchema, type Site } from '@oxbow/contract/Site'
 import { z } from 'zod'
 
 /** What the operator set about pages and visitors; the visitor's country is added with each request. */

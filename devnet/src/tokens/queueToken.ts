@@ -1,4 +1,4 @@
-import type { TokenQuirk } from '@oxbow/chain/Deployment'
+import type { TokenQuirk } from '@oxbow/chain/token/TokenRemarks'
 import type { Contracts } from '@oxbow/chain/Network'
 import {
   type Address,

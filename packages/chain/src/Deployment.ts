@@ -1,20 +1,11 @@
 import { z } from 'zod/mini'
 import { networkSchema } from './Network.ts'
+import { tokenQuirkSchema } from './token/TokenRemarks.ts'
 
 const address = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
   z.transform((value) => value.toLowerCase() as `0x${string}`),
 )
-
-/** How a token of the devnet departs from the standard; absent for a good one. */
-export const tokenQuirkSchema = z.enum([
-  'fee-on-transfer',
-  'reset-approval',
-  'honeypot',
-  'reverting-transfer',
-  'impostor',
-  'bytes32-symbol',
-])
 
 /**
  * What the devnet writes to `<data>/deployments/<slug>.json` and everything else reads: the network, its tokens and where its history begins.
@@ -33,6 +24,7 @@ export const deploymentSchema = z.object({
       decimals: z.int().check(z.minimum(0), z.maximum(36)),
       /** File name below the server's `/logos/`, absent when there is none. */
       logo: z.optional(z.string()),
+      /** Absent for a good one. */
       quirk: z.optional(tokenQuirkSchema),
     }),
   ),
@@ -41,4 +33,3 @@ export const deploymentSchema = z.object({
 })
 
 export type Deployment = z.infer<typeof deploymentSchema>
-export type TokenQuirk = z.infer<typeof tokenQuirkSchema>

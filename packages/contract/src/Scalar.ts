@@ -1,9 +1,6 @@
 import './jitless.ts'
 import { z } from 'zod/mini'
 
-/** The address that stands for a chain's native currency in every request and answer. */
-export const nativeToken = '0x0000000000000000000000000000000000000000'
-
 const uint256Max = 2n ** 256n - 1n
 
 type Hex = `0x${string}`

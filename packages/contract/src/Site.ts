@@ -1,33 +1,7 @@
 import { z } from 'zod/mini'
-
-/** The currencies in which sums may be shown (specification section 9). */
-export const currencyCodes = [
-  'ARS',
-  'AUD',
-  'BRL',
-  'CAD',
-  'CNY',
-  'COP',
-  'EUR',
-  'GBP',
-  'HKD',
-  'IDR',
-  'INR',
-  'JPY',
-  'KRW',
-  'MXN',
-  'NGN',
-  'PKR',
-  'RUB',
-  'SGD',
-  'TRY',
-  'UAH',
-  'USD',
-  'VND',
-] as const
+import { currencyCodes } from './CurrencyCode.ts'
 
 export const currencyCodeSchema = z.enum(currencyCodes)
-export type CurrencyCode = z.infer<typeof currencyCodeSchema>
 
 const webUrlSchema = z.url({ protocol: /^https?$/ })
 

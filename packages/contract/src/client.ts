@@ -10,7 +10,8 @@ import type { QuoteRequest, QuoteResponse } from './Quote.ts'
 import type { RewardsResponse } from './Rewards.ts'
 import type { SwapRequest, SwapResponse } from './Swap.ts'
 import type { TestnetResponse } from './Testnet.ts'
-import { type TokensResponse, tagQuirks } from './Tokens.ts'
+import type { TokensResponse } from './Tokens.ts'
+import { tagQuirks } from './tagQuirks.ts'
 
 /**
  * A client of one Oxbow server. Every answer is parsed before it is handed out.

@@ -1,4 +1,4 @@
-import { nativeToken } from '@oxbow/contract/Scalar'
+import { nativeToken } from '@oxbow/contract/nativeToken'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
 import { startChain, type TestChain } from '@oxbow/test/startChain'

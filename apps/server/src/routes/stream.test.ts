@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createStream, type Head, type IndexHead, type Stream } from '@oxbow/contract/createStream'
+import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { QuoteRequest, QuoteResponse } from '@oxbow/contract/Quote'
-import { nativeToken } from '@oxbow/contract/Scalar'
 import type { StreamEvent } from '@oxbow/contract/Stream'
 import { streamEventSchema, streamLimits } from '@oxbow/contract/Stream'
 import { accounts } from '@oxbow/test/accounts'

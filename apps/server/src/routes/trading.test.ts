@@ -1,7 +1,7 @@
 import type { CheckApprovalResponse } from '@oxbow/contract/CheckApproval'
+import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { PermitData } from '@oxbow/contract/PermitData'
 import { type QuoteRequest, type QuoteResponse, quoteResponseSchema } from '@oxbow/contract/Quote'
-import { nativeToken } from '@oxbow/contract/Scalar'
 import type { SwapResponse } from '@oxbow/contract/Swap'
 import type { Transaction } from '@oxbow/contract/Transaction'
 import { accounts } from '@oxbow/test/accounts'

@@ -1,4 +1,4 @@
-import { type CurrencyCode, currencyCodes } from '@oxbow/contract/Site'
+import { type CurrencyCode, currencyCodes } from '@oxbow/contract/CurrencyCode'
 import { type Locale, toLocale } from '@oxbow/i18n/Locale'
 import { parseSearch, type SwapSearch } from '../features/swap/SwapForm.ts'
 

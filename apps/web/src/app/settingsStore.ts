@@ -1,4 +1,4 @@
-import { type CurrencyCode, currencyCodes } from '@oxbow/contract/Site'
+import { type CurrencyCode, currencyCodes } from '@oxbow/contract/CurrencyCode'
 import { type PersistedStore, persistedStore } from '@oxbow/exchange/storage/persistedStore'
 import type { StringStorage } from '@oxbow/exchange/storage/StringStorage'
 import { type Locale, locales } from '@oxbow/i18n/Locale'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import { differsTag } from '@oxbow/contract/Tokens'
+import { differsTag } from '@oxbow/contract/tagQuirks'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { addressFactsQueryOptions } from '@oxbow/exchange/query/addressFactsQueryOptions'
 import { Button } from '@oxbow/ui/Button'

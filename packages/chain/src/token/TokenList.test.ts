@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Deployment } from '../Deployment.ts'
 import { publicNetworks } from '../publicNetworks.ts'
 import * as TokenList from './TokenList.ts'
+import { remarksOn } from './TokenRemarks.ts'
 
 // Formats are checked by our schema; ajv has none of its own.
 const isTokenList = new Ajv({ strict: false, formats: { uri: true, 'date-time': true } }).compile(schema)
@@ -35,7 +36,7 @@ describe('TokenList.fromDeployment', () => {
       decimals: 6,
       logoURI: 'http://localhost:3000/logos/usdc.svg',
     })
-    expect(list.tokens.map((token) => TokenList.remarksOn(token).quirk)).toEqual([undefined, 'honeypot'])
+    expect(list.tokens.map((token) => remarksOn(token).quirk)).toEqual([undefined, 'honeypot'])
   })
 })
 
@@ -64,6 +65,6 @@ describe('TokenList.parse', () => {
     const foreign = { bridgeInfo: { 10: { tokenAddress: `0x${'c'.repeat(40)}` } } }
     const parsed = TokenList.parse({ ...list, tokens: [{ ...list.tokens[0], extensions: foreign }] })
     expect(parsed.tokens[0]?.extensions).toEqual(foreign)
-    expect(TokenList.remarksOn(parsed.tokens[0]!)).toEqual({})
+    expect(remarksOn(parsed.tokens[0]!)).toEqual({})
   })
 })

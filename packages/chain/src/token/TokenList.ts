@@ -1,6 +1,6 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import { z } from 'zod/mini'
-import { type Deployment, tokenQuirkSchema } from '../Deployment.ts'
+import type { Deployment } from '../Deployment.ts'
 
 const tagIdentifier = z.string().check(z.regex(/^\w+$/), z.minLength(1), z.maxLength(10))
 const extensionKey = z.string().check(z.regex(/^\w+$/), z.minLength(1), z.maxLength(40))
@@ -9,18 +9,6 @@ const primitive = z.union([z.string().check(z.maxLength(42)), z.boolean(), z.num
 const innerExtensions = z.record(extensionKey, primitive)
 const middleExtensions = z.record(extensionKey, z.union([innerExtensions, primitive]))
 const extensionsSchema = z.record(extensionKey, z.union([middleExtensions, primitive]))
-
-/** How a token misbehaves, and what an operator may say of one besides. */
-const tokenFaultSchema = z.union([tokenQuirkSchema, z.enum(['malicious', 'spam'])])
-
-/** What Oxbow adds to a token, below `extensions.oxbow`. */
-const oxbowExtensionSchema = z.object({
-  quirk: z.optional(tokenFaultSchema),
-  /** The list that an operator took the token from; absent for the operator's own. */
-  list: z.optional(textUpTo(30)),
-  /** That list says another symbol or other decimals than the token itself, whose word is the one given here. */
-  differs: z.optional(z.boolean()),
-})
 
 const tokenInfoSchema = z.object({
   chainId: z.int().check(z.positive()),
@@ -55,8 +43,6 @@ export const tokenListSchema = z.object({
 
 export type TokenList = z.infer<typeof tokenListSchema>
 export type TokenInfo = z.infer<typeof tokenInfoSchema>
-export type TokenFault = z.infer<typeof tokenFaultSchema>
-export type TokenRemarks = z.infer<typeof oxbowExtensionSchema>
 
 /**
  * A token list from somewhere else, checked.
@@ -91,12 +77,6 @@ export function fromDeployment(deployment: Deployment, options: { logoBase: stri
       ...(quirk === undefined ? {} : { extensions: { oxbow: { quirk } } }),
     })),
   }
-}
-
-/** What an Oxbow says of a token that it lists; nothing of one in a foreign list. */
-export function remarksOn(token: TokenInfo): TokenRemarks {
-  const parsed = oxbowExtensionSchema.safeParse(token.extensions?.oxbow)
-  return parsed.success ? parsed.data : {}
 }
 
 function textUpTo(length: number) {

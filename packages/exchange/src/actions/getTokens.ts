@@ -1,4 +1,4 @@
-import { remarksOn } from '@oxbow/chain/token/TokenList'
+import { remarksOn } from '@oxbow/chain/token/TokenRemarks'
 import type { ApiError, ServerUnreachableError, UnexpectedAnswerError } from '@oxbow/contract/ApiError'
 import type { TokensResponse } from '@oxbow/contract/Tokens'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'

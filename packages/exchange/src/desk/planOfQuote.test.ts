@@ -1,6 +1,6 @@
 import type { PoolState, TokenId } from '@oxbow/amm/PoolState'
+import { nativeToken } from '@oxbow/contract/nativeToken'
 import { type Quote, quoteSchema } from '@oxbow/contract/Quote'
-import { nativeToken } from '@oxbow/contract/Scalar'
 import type { Hop, Plan } from '@oxbow/router/Plan'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import { describe, expect, test } from 'vitest'

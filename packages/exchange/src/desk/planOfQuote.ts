@@ -1,5 +1,5 @@
+import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { Quote, RoutePool } from '@oxbow/contract/Quote'
-import { nativeToken } from '@oxbow/contract/Scalar'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { type Hop, MOST_SWAPS, type Plan } from '@oxbow/router/Plan'
 import type { Snapshot } from '@oxbow/router/Snapshot'

@@ -1,7 +1,7 @@
 import { encodeApprove } from '@oxbow/calldata/encodeApprove'
 import { erc20Abi } from '@oxbow/chain/abi/erc20'
 import type { CheckApprovalResponse, ParsedCheckApprovalRequest } from '@oxbow/contract/CheckApproval'
-import { nativeToken } from '@oxbow/contract/Scalar'
+import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { Transaction } from '@oxbow/contract/Transaction'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Address, Hex } from 'viem'

@@ -1,6 +1,6 @@
 import { backwardSegment } from '@oxbow/calldata/backwardSegment'
+import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { ParsedQuoteRequest, Quote, QuoteResponse } from '@oxbow/contract/Quote'
-import { nativeToken } from '@oxbow/contract/Scalar'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Plan, TradeType } from '@oxbow/router/Plan'
 import { type NoRouteReason, route } from '@oxbow/router/route'

@@ -1,5 +1,5 @@
 import type { TokenList } from '@oxbow/chain/token/TokenList'
-import { nativeToken } from '@oxbow/contract/Scalar'
+import { nativeToken } from '@oxbow/contract/nativeToken'
 
 /** A token as a list describes it. What its contract says counts: no amount is ever read with these decimals. */
 export type ListedToken = {

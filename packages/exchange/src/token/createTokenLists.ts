@@ -1,5 +1,5 @@
 import type { TokenList } from '@oxbow/chain/token/TokenList'
-import { getTokenList, type TokenListAnswer } from '../actions/getTokenList.ts'
+import type { TokenListAnswer } from '../actions/getTokenList.ts'
 import { parseNodeUrl } from '../node/parseNodeUrl.ts'
 import { type PersistedStore, persistedStore } from '../storage/persistedStore.ts'
 import type { StringStorage } from '../storage/StringStorage.ts'
@@ -59,7 +59,7 @@ export type TokenListUpdate =
 
 /** The token lists of this browser: a few words about each in `storage`, their tokens on `shelf`. */
 export function createTokenLists(options: createTokenLists.Options): TokenLists {
-  const { storage, shelf, look = (url) => getTokenList({ url }), now = Date.now } = options
+  const { storage, shelf, look = lookAt, now = Date.now } = options
   const store = persistedStore<readonly TokenListEntry[]>({
     storage,
     key: tokenListsKey,
@@ -141,6 +141,12 @@ export declare namespace createTokenLists {
     /** Unix milliseconds. */
     readonly now?: (() => number) | undefined
   }
+}
+
+/** Loaded when somebody has a list. */
+async function lookAt(url: string): Promise<TokenListAnswer> {
+  const { getTokenList } = await import('../actions/getTokenList.ts')
+  return await getTokenList({ url })
 }
 
 /** What a list would be kept with. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CurrencyCode, Site } from '@oxbow/contract/Site'
+import type { CurrencyCode } from '@oxbow/contract/CurrencyCode'
+import type { Site } from '@oxbow/contract/Site'
 import { ChoiceList } from './ChoiceList.tsx'
 
 /** The currencies that this Oxbow knows a rate of. */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { TokenFault } from '@oxbow/chain/token/TokenList'
-import { differsTag } from '@oxbow/contract/Tokens'
+import type { TokenFault } from '@oxbow/chain/token/TokenRemarks'
+import { differsTag } from '@oxbow/contract/tagQuirks'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { importedTag } from '@oxbow/exchange/token/createTokenMemory'
 

@@ -1,0 +1,27 @@
+/** The currencies in which sums may be shown (specification section 9). */
+export const currencyCodes = [
+  'ARS',
+  'AUD',
+  'BRL',
+  'CAD',
+  'CNY',
+  'COP',
+  'EUR',
+  'GBP',
+  'HKD',
+  'IDR',
+  'INR',
+  'JPY',
+  'KRW',
+  'MXN',
+  'NGN',
+  'PKR',
+  'RUB',
+  'SGD',
+  'TRY',
+  'UAH',
+  'USD',
+  'VND',
+] as const
+
+export type CurrencyCode = (typeof currencyCodes)[number]
