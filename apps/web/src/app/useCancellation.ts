@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { canReplace } from '@oxbow/exchange/actions/replaceTransaction'
 import type { ActivityItem } from '@oxbow/exchange/activity/ActivityItem'
 import { toFailure } from '@oxbow/exchange/errors/toFailure'
+import { nonceHabits } from '@oxbow/exchange/wallet/nonceHabits'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { toast } from '@oxbow/ui/Toaster'
 import { failureMessages } from '../features/swap/failureMessages.ts'
-import { activity, client } from './exchange.ts'
+import { activity, client, storage } from './exchange.ts'
 
-/** What calls off a transaction that this browser sent and that waits; undefined where the wallet chooses its own nonces. */
+/** What calls off a transaction that this browser sent and that waits; undefined where the wallet is known to choose its own nonces. */
 export function useCancellation({
   wallet,
   account,
@@ -15,11 +15,12 @@ export function useCancellation({
   const { i18n } = useLingui()
   return ({ chainId, hash, status }) => {
     const entry = activity.getSnapshot().find((each) => each.chainId === chainId && each.hash === hash)
-    if (status !== 'pending' || entry?.account !== account.address || !canReplace(wallet)) return undefined
+    if (status !== 'pending' || entry?.account !== account.address) return undefined
+    if (!nonceHabits(storage).replacementsOf(wallet).includes('cancel')) return undefined
     return async () => {
       try {
         const { cancelEntry } = await import('@oxbow/exchange/activity/cancelEntry')
-        await cancelEntry(client, { wallet, entry, log: activity })
+        await cancelEntry(client, { wallet, entry, log: activity, storage })
       } catch (error) {
         toast({ id: `cancel ${hash}`, tone: 'critical', title: i18n._(failureMessages[toFailure(error).code]) })
       }

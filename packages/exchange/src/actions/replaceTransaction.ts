@@ -1,8 +1,13 @@
 import { BaseError } from '@oxbow/errors/BaseError'
-import type { Address, Hex, Transaction } from 'viem'
+import type { Address, Client, Hex, Transaction } from 'viem'
 import { getBlock, getTransaction } from 'viem/actions'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import type { Clock } from '../clock/Clock.ts'
+import { systemClock } from '../clock/systemClock.ts'
+import type { StringStorage } from '../storage/StringStorage.ts'
+import { nonceHabits } from '../wallet/nonceHabits.ts'
 import type { Wallet, WalletAnswer } from '../wallet/Wallet.ts'
+import { WalletError } from '../wallet/WalletError.ts'
 import type { TransactionIntent } from './getTransactionStatus.ts'
 import { sendTransaction } from './sendTransaction.ts'
 
@@ -10,7 +15,8 @@ import { sendTransaction } from './sendTransaction.ts'
 export type Replacement = 'speed-up' | 'cancel'
 
 /**
- * Asks the wallet for a transaction with the nonce of one that waits and 1.2 times its fees, so that it is included in its place.
+ * Asks the wallet for a transaction with the nonce of one that waits and 1.2 times its fees, so that it is included in its place. Whether the wallet
+ * kept the nonce is looked up and remembered; one that did not has replaced nothing.
  *
  * @throws {replaceTransaction.ErrorType}
  */
@@ -18,7 +24,7 @@ export async function replaceTransaction(
   client: ExchangeClient,
   parameters: replaceTransaction.Parameters,
 ): Promise<replaceTransaction.ReturnType> {
-  const { wallet, chainId, account, hash, intent, replacement } = parameters
+  const { wallet, chainId, account, hash, intent, replacement, storage, clock = systemClock } = parameters
   const rpc = client.rpc(chainId)
   try {
     const [waiting, { baseFeePerGas }] = await Promise.all([getTransaction(rpc, { hash }), getBlock(rpc)])
@@ -26,16 +32,25 @@ export async function replaceTransaction(
     const call =
       replacement === 'speed-up' ? { ...intent, gas: waiting.gas } : { to: account, data: '0x' as const, value: 0n }
     const transaction = { gas: undefined, ...call, chainId, from: account, ...raisedFees(waiting, baseFeePerGas) }
-    return await sendTransaction({ wallet, transaction, nonce: waiting.nonce })
+    const answer = await sendTransaction({ wallet, transaction, nonce: waiting.nonce })
+    if (answer.status === 'rejected') return answer
+    const nonce = await findNonce(rpc, answer.hash, clock)
+    if (nonce !== undefined) nonceHabits(storage).note(wallet, nonce === waiting.nonce ? 'keeps' : 'chooses')
+    if (nonce !== undefined && nonce !== waiting.nonce) throw new ReplacementRefusedError(replacement, answer.hash)
+    return answer
   } catch (cause) {
-    if (cause instanceof ReplacementFailedError) throw cause
+    if (cause instanceof ReplacementFailedError || cause instanceof ReplacementRefusedError) throw cause
+    if (cause instanceof WalletError && refusesNonce(cause.shortMessage)) {
+      nonceHabits(storage).note(wallet, 'chooses')
+      throw new ReplacementRefusedError(replacement, undefined)
+    }
     throw new ReplacementFailedError(replacement, cause instanceof Error ? cause.message.split('\n')[0] : undefined)
   }
 }
 
 export declare namespace replaceTransaction {
   type Parameters = {
-    /** One that keeps the nonce it is given, see `canReplace`. */
+    /** One that may keep the nonce it is given, see `nonceHabits`. */
     readonly wallet: Wallet
     readonly chainId: number
     readonly account: Address
@@ -43,17 +58,30 @@ export declare namespace replaceTransaction {
     readonly hash: Hex
     readonly intent: TransactionIntent
     readonly replacement: Replacement
+    /** Where the habits of wallets are kept. */
+    readonly storage: StringStorage
+    readonly clock?: Clock | undefined
   }
   type ReturnType = WalletAnswer<{ readonly hash: Hex }>
-  type ErrorType = ReplacementFailedError
+  type ErrorType = ReplacementFailedError | ReplacementRefusedError
 }
 
-/**
- * Whether a wallet keeps the nonce that a page names. Many choose their own, and a trade "sped up" in one of those would be done
- * twice: they speed up and cancel in their own window, which the flow notices.
- */
-export function canReplace(wallet: Wallet): boolean {
-  return wallet.isLocalTestWallet
+/** How often a node is asked for a transaction it may not have heard of yet. */
+const TRIES = 10
+
+/** Which nonce the wallet really took; undefined while the node does not know the transaction. */
+async function findNonce(rpc: Client, hash: Hex, clock: Clock): Promise<number | undefined> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const found = await getTransaction(rpc, { hash }).catch(() => undefined)
+    if (found !== undefined) return found.nonce
+    await clock.sleep(500)
+  }
+  return undefined
+}
+
+/** A wallet that names the nonce means ours, unless it passes on that a node found it used or the fee too low. */
+function refusesNonce(message: string): boolean {
+  return /nonce/i.test(message) && !/too low|underpriced|already/i.test(message)
 }
 
 /** Nodes take a replacement whose both fees are at least a tenth higher; it must also be worth including now. */
@@ -73,5 +101,20 @@ export class ReplacementFailedError extends BaseError {
       code: replacement === 'cancel' ? 'CancelFailed' : 'ReplaceFailed',
       ...(detail !== undefined && { facts: [detail] }),
     })
+  }
+}
+
+/** The wallet took a nonce of its own, or said that it would: what waits waits on. */
+export class ReplacementRefusedError extends BaseError {
+  override readonly name = 'replaceTransaction.ReplacementRefusedError'
+  constructor(replacement: Replacement, hash: Hex | undefined) {
+    const what = replacement === 'cancel' ? 'a transfer of nothing' : 'the same once more, which may be done twice'
+    super(
+      `Unable to ${replacement === 'cancel' ? 'cancel' : 'replace'} the transaction: the wallet chooses its own nonce.`,
+      {
+        code: replacement === 'cancel' ? 'CancelRefused' : 'ReplaceRefused',
+        ...(hash !== undefined && { facts: [`It sent ${what}: ${hash}`] }),
+      },
+    )
   }
 }

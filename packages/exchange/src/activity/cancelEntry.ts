@@ -1,5 +1,6 @@
 import { replaceTransaction } from '../actions/replaceTransaction.ts'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import type { StringStorage } from '../storage/StringStorage.ts'
 import type { Wallet, WalletAnswer } from '../wallet/Wallet.ts'
 import type { ActivityEntry } from './ActivityEntry.ts'
 import type { ActivityLog } from './ActivityLog.ts'
@@ -12,22 +13,25 @@ import type { ActivityLog } from './ActivityLog.ts'
  */
 export async function cancelEntry(
   client: ExchangeClient,
-  { wallet, entry, log }: cancelEntry.Parameters,
+  { wallet, entry, log, storage }: cancelEntry.Parameters,
 ): Promise<cancelEntry.ReturnType> {
   const { id, chainId, account, hash } = entry
   // What it does is of no interest to what takes its place.
   const intent = { to: account, data: '0x', value: 0n } as const
-  const answer = await replaceTransaction(client, { wallet, chainId, account, hash, intent, replacement: 'cancel' })
+  const asked = { wallet, chainId, account, hash, intent, replacement: 'cancel', storage } as const
+  const answer = await replaceTransaction(client, asked)
   if (answer.status === 'accepted') log.change(id, { cancelHash: answer.hash })
   return answer
 }
 
 export declare namespace cancelEntry {
   type Parameters = {
-    /** One that keeps the nonce it is given, see `canReplace`. */
+    /** One that may keep the nonce it is given, see `nonceHabits`. */
     readonly wallet: Wallet
     readonly entry: ActivityEntry
     readonly log: ActivityLog
+    /** Where the habits of wallets are kept. */
+    readonly storage: StringStorage
   }
   type ReturnType = WalletAnswer<{ readonly hash: `0x${string}` }>
 }

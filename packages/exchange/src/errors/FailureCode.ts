@@ -61,4 +61,6 @@ export type FailureCode =
   | 'SubmissionUnknown'
   | 'CancelFailed'
   | 'ReplaceFailed'
+  | 'CancelRefused'
+  | 'ReplaceRefused'
   | 'Unknown'

@@ -104,5 +104,15 @@ export const failureCopy: Readonly<Record<FailureCode, FailureCopy>> = {
     message: 'Unable to replace the transaction. It may already be in a block.',
     nextAction: 'check-activity',
   },
+  CancelRefused: {
+    message:
+      'Unable to cancel the transaction from here: your wallet allows it in its own window alone. Cancel it there.',
+    nextAction: 'wait',
+  },
+  ReplaceRefused: {
+    message:
+      'Unable to replace the transaction from here: your wallet sent it again as a new one. Check your activity before you do anything else.',
+    nextAction: 'check-activity',
+  },
   Unknown: { message: 'Something went wrong.', nextAction: 'try-again' },
 }

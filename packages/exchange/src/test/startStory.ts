@@ -28,7 +28,8 @@ export async function startStory(exchange: TestExchange, accountIndex: number, o
   const { privateKey, address } = accounts[accountIndex]!
   const account = address.toLowerCase() as Address
   const script: WalletScript = { asked: [], answer: () => true, meddle: undefined }
-  const wallet = scripted(exchange, { address: account, privateKey }, script, options.walletChains)
+  const own = scripted(exchange, { address: account, privateKey }, script, options.walletChains)
+  const wallet = options.isForeign ? { ...own, rdns: 'com.example.wallet', isLocalTestWallet: false } : own
   const storage = memoryStorage()
   const activity = createActivityLog(storage)
   const answer = await connectWallet({ wallet })
@@ -67,6 +68,8 @@ export declare namespace startStory {
   type Options = {
     /** Chain ids the wallet knows, the first is the one it is on; default the exchange's. */
     walletChains?: readonly number[]
+    /** A wallet that Oxbow knows nothing of. */
+    isForeign?: boolean
   }
 }
 

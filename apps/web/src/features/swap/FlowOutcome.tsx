@@ -16,7 +16,7 @@ export function FlowOutcome(props: ReviewDialog.Props & { onDone: () => void }) 
   return view.status === 'confirmed' || view.status === 'final' ? <Success {...props} /> : <Failure {...props} />
 }
 
-function Success({ view, network, onDone }: ReviewDialog.Props & { onDone: () => void }) {
+function Success({ view, network, onNextAction, onDone }: ReviewDialog.Props & { onDone: () => void }) {
   const { t } = useLingui()
   const { hash } = view
   return (
@@ -35,7 +35,7 @@ function Success({ view, network, onDone }: ReviewDialog.Props & { onDone: () =>
         </p>
         {view.warning && (
           <div className="mt-2 w-full text-start">
-            <FlowWarning warning={view.warning} />
+            <FlowWarning warning={view.warning} onNextAction={onNextAction} onDone={onDone} />
           </div>
         )}
         {hash && (

@@ -7,7 +7,7 @@ import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { Stepper } from '@oxbow/ui/Stepper'
 import type { ReactNode } from 'react'
-import { failureMessages } from './failureMessages.ts'
+import { failureMessages, nextActionLabels } from './failureMessages.ts'
 import type { ReviewDialog } from './ReviewDialog.tsx'
 import { TradeSummary } from './TradeSummary.tsx'
 
@@ -24,7 +24,7 @@ export function FlowProgress(props: ReviewDialog.Props & { onDone: () => void })
           <Prompt {...props} />
         </div>
       </div>
-      {view.canReplace && <ReplaceButtons {...props} />}
+      {view.replacements.length > 0 && <ReplaceButtons {...props} />}
       {view.status === 'rejected' && (
         <footer className="flex gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
           <Button size="lg" className="flex-1" onClick={onRetry}>
@@ -100,7 +100,7 @@ function StepDetail(props: { view: SwapFlowView; kind: SwapStepKind; state: Swap
   )
 }
 
-function Prompt({ view, onAcceptQuote, onDone }: ReviewDialog.Props & { onDone: () => void }) {
+function Prompt({ view, onAcceptQuote, onNextAction, onDone }: ReviewDialog.Props & { onDone: () => void }) {
   const { t, i18n } = useLingui()
   const { prompt, summary, status, warning } = view
   if (prompt?.kind === 'accept-quote') {
@@ -128,7 +128,7 @@ function Prompt({ view, onAcceptQuote, onDone }: ReviewDialog.Props & { onDone: 
       </Banner>
     )
   }
-  if (warning) return <FlowWarning warning={warning} />
+  if (warning) return <FlowWarning warning={warning} onNextAction={onNextAction} onDone={onDone} />
   if (status === 'pending') {
     return (
       <p className="text-sm text-text-muted">
@@ -141,11 +141,20 @@ function Prompt({ view, onAcceptQuote, onDone }: ReviewDialog.Props & { onDone: 
         ) : (
           <Trans>Sent. You can close this; your activity shows when it is done.</Trans>
         )}
-        {/* Most wallets choose the nonce themselves: a copy that is asked for from here would be done twice. */}
-        {!view.canReplace && view.replacement === undefined && (
+        {view.replacement === undefined && (
           <>
             {' '}
-            <Trans>Your wallet can speed it up or cancel it.</Trans>
+            {view.replacements.length === 0 ? (
+              <Trans>Your wallet can speed it up or cancel it.</Trans>
+            ) : view.replacements.includes('speed-up') ? (
+              <Trans>Both cost a network fee.</Trans>
+            ) : (
+              // One that chooses the nonce itself would do a trade that is "sped up" from here twice.
+              <Trans>
+                Your wallet can speed it up. Cancelling costs a network fee, and a wallet that does not allow it from
+                here says so.
+              </Trans>
+            )}
           </>
         )}
       </p>
@@ -155,31 +164,52 @@ function Prompt({ view, onAcceptQuote, onDone }: ReviewDialog.Props & { onDone: 
 }
 
 /** What the flow noticed and what it means, in the words of its code. */
-export function FlowWarning({ warning }: { warning: FailureView }) {
+export function FlowWarning({ warning, onNextAction, onDone }: FlowWarning.Props) {
   const { t, i18n } = useLingui()
+  const { code, nextAction, detail } = warning
+  const label = nextAction === 'check-activity' ? nextActionLabels[nextAction] : undefined
   return (
-    <Banner tone="caution" title={i18n._(failureMessages[warning.code])}>
-      {warning.detail && (
+    <Banner tone="caution" title={i18n._(failureMessages[code])}>
+      {detail && (
         <details className="text-text-muted">
           <summary className="cursor-pointer">{t`What exactly happened`}</summary>
-          <p className="mt-1 font-mono text-xs break-words whitespace-pre-wrap">{warning.detail}</p>
+          <p className="mt-1 font-mono text-xs break-words whitespace-pre-wrap">{detail}</p>
         </details>
+      )}
+      {label && (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="mt-3"
+          onClick={() => {
+            onNextAction(nextAction)
+            onDone()
+          }}
+        >
+          {i18n._(label)}
+        </Button>
       )}
     </Banner>
   )
 }
 
+export declare namespace FlowWarning {
+  type Props = Pick<ReviewDialog.Props, 'onNextAction'> & { warning: FailureView; onDone: () => void }
+}
+
 /** What waits too long can be paid better or called off. */
-function ReplaceButtons({ onReplace }: Pick<ReviewDialog.Props, 'onReplace'>) {
+function ReplaceButtons({ view, onReplace }: Pick<ReviewDialog.Props, 'view' | 'onReplace'>) {
   const { t } = useLingui()
   return (
     <footer className="flex gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
       <Button size="lg" variant="secondary" className="flex-1" onClick={() => onReplace('cancel')}>
         {t`Cancel trade`}
       </Button>
-      <Button size="lg" className="flex-1" onClick={() => onReplace('speed-up')}>
-        {t`Speed up`}
-      </Button>
+      {view.replacements.includes('speed-up') && (
+        <Button size="lg" className="flex-1" onClick={() => onReplace('speed-up')}>
+          {t`Speed up`}
+        </Button>
+      )}
     </footer>
   )
 }

@@ -35,7 +35,7 @@ const review: SwapFlowView = {
   error: undefined,
   warning: undefined,
   canRetry: false,
-  canReplace: false,
+  replacements: [],
   replacement: undefined,
 }
 
@@ -187,13 +187,31 @@ describe('ReviewDialog', () => {
   })
 
   test('behavior: what waits can be sped up or cancelled, where the wallet can', async () => {
-    const { onReplace, rendered } = open({ status: 'pending', canReplace: true, hash: `0x${'ab'.repeat(32)}` })
+    const { onReplace, rendered } = open({
+      status: 'pending',
+      replacements: ['cancel', 'speed-up'],
+      hash: `0x${'ab'.repeat(32)}`,
+    })
     await rendered
     await page.getByRole('button', { name: 'Speed up' }).click()
     expect(onReplace).toHaveBeenLastCalledWith('speed-up')
     await page.getByRole('button', { name: 'Cancel trade' }).click()
     expect(onReplace).toHaveBeenLastCalledWith('cancel')
     expect(await findViolations()).toEqual([])
+  })
+
+  test('behavior: a wallet nobody knows can be asked to cancel; when it cannot, it is told with what to do', async () => {
+    const { onNextAction, rendered } = open({ status: 'pending', replacements: ['cancel'] })
+    const { rerender } = await rendered
+    await expect.element(page.getByText(/a wallet that does not allow it from here says so/)).toBeVisible()
+    expect(page.getByRole('button', { name: 'Speed up' }).elements()).toEqual([])
+    await rerender(null)
+    const refused = { code: 'CancelFailed', message: '', nextAction: 'check-activity', detail: undefined } as const
+    const told = open({ status: 'pending', warning: refused })
+    await told.rendered
+    await page.getByRole('button', { name: 'See your activity' }).click()
+    expect(told.onNextAction).toHaveBeenCalledWith('check-activity')
+    expect(onNextAction).not.toHaveBeenCalled()
   })
 
   test('behavior: a trade whose block was replaced waits again, and is told so; the wallet that sent it can speed it up', async () => {

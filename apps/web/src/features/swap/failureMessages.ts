@@ -58,6 +58,8 @@ export const failureMessages: Readonly<Record<FailureCode, MessageDescriptor>> =
   SubmissionUnknown: msg`The page closed while your wallet was asking. Check your wallet before you try again.`,
   CancelFailed: msg`Unable to cancel the transaction. It may already be in a block.`,
   ReplaceFailed: msg`Unable to replace the transaction. It may already be in a block.`,
+  CancelRefused: msg`Unable to cancel the transaction from here: your wallet allows it in its own window alone. Cancel it there.`,
+  ReplaceRefused: msg`Unable to replace the transaction from here: your wallet sent it again as a new one. Check your activity before you do anything else.`,
   Unknown: msg`Something went wrong.`,
 }
 

@@ -158,7 +158,9 @@ describe('createLiquidityFlow, when something comes between', () => {
     const entry = () => visit.activity.getSnapshot().find((each) => each.id === id)!
     expect(fromEntry(entry())).toMatchObject({ status: 'pending', isCancelling: false })
     const { wallet } = visit.connection
-    expect(await cancelEntry(story.client, { wallet, entry: entry(), log: visit.activity })).toMatchObject({
+    expect(
+      await cancelEntry(story.client, { wallet, entry: entry(), log: visit.activity, storage: visit.storage }),
+    ).toMatchObject({
       status: 'accepted',
     })
     expect(fromEntry(entry())).toMatchObject({ status: 'pending', isCancelling: true })
@@ -168,9 +170,9 @@ describe('createLiquidityFlow, when something comes between', () => {
     expect(fromEntry(entry())).toMatchObject({ status: 'cancelled', isCancelling: false })
     expect(await held(tokens)).toEqual(before)
     // What is decided cannot be called off any more.
-    await expect(cancelEntry(story.client, { wallet, entry: entry(), log: visit.activity })).rejects.toThrow(
-      'Unable to cancel',
-    )
+    await expect(
+      cancelEntry(story.client, { wallet, entry: entry(), log: visit.activity, storage: visit.storage }),
+    ).rejects.toThrow('Unable to cancel')
     flow.retry()
     await untilStatus(flow, 'confirmed')
     expect(await positionsIn(tokens)).toHaveLength(1)

@@ -26,8 +26,8 @@ export type SwapEffects = {
   /** Opens the wallet. What it sends is written down before this returns. */
   askWallet(input: { step: SwapStep; prepared: PreparedStep; quote: Quote }): Promise<StepAnswer>
   watch(sent: SentTransaction, signal: AbortSignal): AsyncIterable<TransactionProgress>
-  /** Whether this wallet can be asked for `replaceTrade`. */
-  readonly canReplace: boolean
+  /** What this wallet is worth asking for with `replaceTrade`, as far as is known by now. */
+  replacements(): readonly Replacement[]
   /** Opens the wallet for a transaction that takes the place of the trade's while that waits. */
   replaceTrade(input: {
     sent: SentTransaction

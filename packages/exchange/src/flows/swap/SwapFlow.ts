@@ -15,7 +15,7 @@ export type SwapFlow = {
   acceptQuote(): void
   /** Back to `review` from any state in which nothing of the swap itself has been sent. */
   cancel(): void
-  /** While the trade waits and `canReplace`: asks the wallet to speed it up or to cancel it. */
+  /** While the trade waits, one of the view's `replacements`: asks the wallet to speed it up or to cancel it. */
   replace(replacement: Replacement): void
   /** The person has seen it: what was sent is followed by the activity log from here on, and not taken up again. */
   letGo(): void

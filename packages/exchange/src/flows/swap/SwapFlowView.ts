@@ -67,8 +67,8 @@ export type SwapFlowView = {
   /** Something to tell that does not stop the swap. */
   readonly warning: FailureView | undefined
   readonly canRetry: boolean
-  /** Whether the wallet can speed up or cancel what waits. */
-  readonly canReplace: boolean
+  /** What the wallet may be asked for while the trade waits; whether it does it, only trying tells. */
+  readonly replacements: readonly Replacement[]
   /** What was sent, at the user's wish, to take the place of what waits. */
   readonly replacement: Replacement | undefined
 }

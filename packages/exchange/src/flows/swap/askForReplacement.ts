@@ -1,6 +1,8 @@
 import { type Replacement, replaceTransaction } from '../../actions/replaceTransaction.ts'
 import type { ActivityLog } from '../../activity/ActivityLog.ts'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
+import type { Clock } from '../../clock/Clock.ts'
+import type { StringStorage } from '../../storage/StringStorage.ts'
 import type { Wallet, WalletAnswer } from '../../wallet/Wallet.ts'
 import type { SentTransaction } from './SwapStep.ts'
 
@@ -9,9 +11,10 @@ export async function askForReplacement(
   client: ExchangeClient,
   parameters: askForReplacement.Parameters,
 ): Promise<WalletAnswer<{ readonly sent: SentTransaction }>> {
-  const { wallet, chainId, account, sent, replacement, activity } = parameters
+  const { sent, activity, ...asked } = parameters
+  const { replacement } = asked
   const { hash: waiting, intent, activityId } = sent
-  const answer = await replaceTransaction(client, { wallet, chainId, account, hash: waiting, intent, replacement })
+  const answer = await replaceTransaction(client, { ...asked, hash: waiting, intent })
   if (answer.status === 'rejected') return answer
   const { hash } = answer
   const isCopy = replacement === 'speed-up'
@@ -30,5 +33,7 @@ export declare namespace askForReplacement {
     readonly sent: SentTransaction
     readonly replacement: Replacement
     readonly activity: ActivityLog
+    readonly storage: StringStorage
+    readonly clock: Clock
   }
 }

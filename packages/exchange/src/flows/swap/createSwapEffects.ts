@@ -5,7 +5,6 @@ import { getBalances } from '../../actions/getBalances.ts'
 import { preparePermit2Approval } from '../../actions/preparePermit2Approval.ts'
 import { prepareSwap } from '../../actions/prepareSwap.ts'
 import type { Quote } from '../../actions/Quote.ts'
-import { canReplace } from '../../actions/replaceTransaction.ts'
 import { signPermit } from '../../actions/signPermit.ts'
 import { simulateTrade } from '../../actions/simulateTrade.ts'
 import { simulateTransaction } from '../../actions/simulateTransaction.ts'
@@ -15,8 +14,10 @@ import { verifyTransaction } from '../../actions/verifyTransaction.ts'
 import type { ActivityLog } from '../../activity/ActivityLog.ts'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
 import type { Clock } from '../../clock/Clock.ts'
+import type { StringStorage } from '../../storage/StringStorage.ts'
 import { ask } from '../../wallet/ask.ts'
 import { parseAccounts, parseChainId } from '../../wallet/connectWallet.ts'
+import { nonceHabits } from '../../wallet/nonceHabits.ts'
 import { switchChain } from '../../wallet/switchChain.ts'
 import type { WalletConnection } from '../../wallet/Wallet.ts'
 import { WalletError } from '../../wallet/WalletError.ts'
@@ -36,7 +37,7 @@ import { watchSent } from './watchSent.ts'
 
 /** How a swap acts on the world: server, node, wallet, log and storage, all given. */
 export function createSwapEffects(options: createSwapEffects.Options): SwapEffects {
-  const { client, connection, network, tokenIn, tokenOut, flowId, activity, clock, record } = options
+  const { client, connection, network, tokenIn, tokenOut, flowId, activity, storage, clock, record } = options
   const { wallet, account } = connection
   const { address } = account
   const rpc = client.rpc(network.chainId)
@@ -143,10 +144,19 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
         signal,
       }),
 
-    canReplace: canReplace(wallet),
+    replacements: () => nonceHabits(storage).replacementsOf(wallet),
 
     replaceTrade: ({ sent, replacement }) =>
-      askForReplacement(client, { wallet, chainId: network.chainId, account: address, sent, replacement, activity }),
+      askForReplacement(client, {
+        wallet,
+        chainId: network.chainId,
+        account: address,
+        sent,
+        replacement,
+        activity,
+        storage,
+        clock,
+      }),
 
     inspect: ({ sent, reviewed }, signal) =>
       inspectSent(client, { network, sent, quote: reviewed, account: address, clock, signal }),
@@ -216,6 +226,7 @@ export declare namespace createSwapEffects {
     readonly tokenOut: TokenFacts
     readonly flowId: string
     readonly activity: ActivityLog
+    readonly storage: StringStorage
     readonly clock: Clock
     readonly approvalAmount: 'exact' | 'unlimited'
     /** Whether approvals and trade may be asked for together, if the wallet says that it can. */

@@ -7,6 +7,7 @@ import { memoryLocks } from '../../storage/memoryLocks.ts'
 import { startExchange, type TestExchange } from '../../test/startExchange.ts'
 import { startStory } from '../../test/startStory.ts'
 import { untilView } from '../../test/untilView.ts'
+import { ProviderError } from '../../wallet/localTestWallet.ts'
 import { resumeSwapFlow } from './resumeSwapFlow.ts'
 import type { SwapFlow } from './SwapFlow.ts'
 
@@ -112,10 +113,10 @@ describe('createSwapFlow, when things go wrong', () => {
       flow.start()
       const first = await pendingHash(flow)
       const waiting = (await request('eth_getTransactionByHash', [first])) as Record<string, Hex>
-      expect((await untilView(flow, ({ canReplace }) => canReplace)).replacement).toBeUndefined()
+      expect((await untilView(flow, ({ replacements }) => replacements.length > 0)).replacement).toBeUndefined()
       flow.replace('speed-up')
       const view = await untilView(flow, ({ replacement }) => replacement === 'speed-up')
-      expect(view).toMatchObject({ status: 'pending', canReplace: false, warning: undefined })
+      expect(view).toMatchObject({ status: 'pending', replacements: [], warning: undefined })
       const copy = (await request('eth_getTransactionByHash', [await newHash(flow, first)])) as Record<string, Hex>
       expect(copy.nonce).toBe(waiting.nonce)
       expect(copy.input).toBe(waiting.input)
@@ -152,7 +153,9 @@ describe('createSwapFlow, when things go wrong', () => {
       story.script.answer = () => false
       flow.replace('cancel')
       await untilView(flow, ({ prompt }) => prompt?.kind === 'confirm-replacement')
-      expect(await untilView(flow, ({ prompt }) => prompt === undefined)).toMatchObject({ canReplace: true })
+      expect(await untilView(flow, ({ prompt }) => prompt === undefined)).toMatchObject({
+        replacements: ['cancel', 'speed-up'],
+      })
       // Included while the wallet is still open.
       story.script.answer = async () => {
         await mine(exchange.chain)
@@ -164,6 +167,59 @@ describe('createSwapFlow, when things go wrong', () => {
     await untilView(flow, ({ status }) => status === 'confirmed')
     expect(await story.balance(exchange.network.contracts.weth)).toBe(5n)
   })
+
+  test('a wallet nobody knows: cancelling is tried, and once it has kept a nonce it can be asked to speed up', async () => {
+    const story = await startStory(exchange, 5, { isForeign: true })
+    const first = story.swap(await wrapQuote(story, 7n))
+    await withoutMining(async () => {
+      first.start()
+      await pendingHash(first)
+      expect(first.getView().replacements).toEqual(['cancel'])
+      first.replace('cancel')
+      await untilView(first, ({ replacement }) => replacement === 'cancel')
+    })
+    expect((await untilView(first, ({ status }) => status === 'failed')).error?.code).toBe('TransactionCancelled')
+    const second = story.swap(await wrapQuote(story, 7n))
+    await withoutMining(async () => {
+      second.start()
+      const waiting = await pendingHash(second)
+      expect(second.getView().replacements).toEqual(['cancel', 'speed-up'])
+      second.replace('speed-up')
+      await newHash(second, waiting)
+    })
+    await untilView(second, ({ status }) => status === 'confirmed')
+    expect(await story.balance(exchange.network.contracts.weth)).toBe(7n)
+  })
+
+  test.each([
+    ['takes a nonce of its own', ({ nonce: _, ...rest }: Record<string, unknown>) => rest],
+    [
+      'refuses a nonce',
+      ({ nonce, ...rest }: Record<string, unknown>) => {
+        if (nonce !== undefined) throw new ProviderError(-32602, 'Invalid parameter: nonce.')
+        return rest
+      },
+    ],
+  ] as const)(
+    'a wallet that %s: unable to cancel, said so, not asked again, and the trade is done once',
+    async (_, meddle) => {
+      const story = await startStory(exchange, 6, { isForeign: true })
+      const before = await story.balance(exchange.network.contracts.weth)
+      story.script.meddle = meddle
+      const flow = story.swap(await wrapQuote(story, 7n))
+      await withoutMining(async () => {
+        flow.start()
+        const hash = await pendingHash(flow)
+        flow.replace('cancel')
+        const { warning } = await untilView(flow, ({ warning }) => warning !== undefined)
+        expect(warning?.code).toBe('CancelRefused')
+        expect(flow.getView()).toMatchObject({ status: 'pending', hash, replacements: [], replacement: undefined })
+        expect(story.activity.getSnapshot()[0]?.cancelHash).toBeUndefined()
+      })
+      expect((await untilView(flow, ({ status }) => status === 'confirmed')).warning?.code).toBe('CancelRefused')
+      expect((await story.balance(exchange.network.contracts.weth)) - before).toBe(7n)
+    },
+  )
 
   test('a wallet that changes what it sends is told, with what that means', async () => {
     const story = await startStory(exchange, 4)
@@ -403,7 +459,7 @@ describe('createSwapFlow, when things go wrong', () => {
       flow.dispose()
       await new Promise((done) => setTimeout(done))
       const resumed = await resume()
-      await untilView(resumed!, ({ canReplace }) => canReplace)
+      await untilView(resumed!, ({ replacements }) => replacements.length > 0)
       expect(await resume()).toBeUndefined()
       // Closed by the person, who has seen it.
       resumed!.letGo()

@@ -42,6 +42,7 @@ export function createSwapFlow(options: createSwapFlow.Options): SwapFlow {
     tokenOut,
     flowId: id,
     activity,
+    storage,
     clock,
     approvalAmount,
     deadlineSeconds,

@@ -1,6 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
 import { findSubmission } from '../../actions/findSubmission.ts'
-import { canReplace } from '../../actions/replaceTransaction.ts'
 import type { ActivityLog } from '../../activity/ActivityLog.ts'
 import { pendingEntry } from '../../activity/pendingEntry.ts'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
@@ -9,6 +8,7 @@ import { systemClock } from '../../clock/systemClock.ts'
 import { failure } from '../../errors/toFailure.ts'
 import type { Locks } from '../../storage/Locks.ts'
 import type { StringStorage } from '../../storage/StringStorage.ts'
+import { nonceHabits } from '../../wallet/nonceHabits.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
 import { askForReplacement } from './askForReplacement.ts'
 import { newStep } from './planSteps.ts'
@@ -102,7 +102,7 @@ export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<S
         ...onlyWatching,
         watch: (transaction, signal) =>
           watchSent(client, { network, account, sent: transaction, activity, clock, signal }),
-        canReplace: wallet !== undefined && canReplace(wallet),
+        replacements: () => (wallet === undefined ? [] : nonceHabits(storage).replacementsOf(wallet)),
         replaceTrade: ({ sent: waiting, replacement }) =>
           wallet === undefined
             ? unreachable()
@@ -113,6 +113,8 @@ export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<S
                 sent: waiting,
                 replacement,
                 activity,
+                storage,
+                clock,
               }),
       },
       network,
@@ -141,7 +143,7 @@ export declare namespace resumeSwapFlow {
 }
 
 /** A flow without a quote has nothing to start or to retry, so the machine never gets to these. */
-const onlyWatching: Omit<SwapEffects, 'watch' | 'canReplace' | 'replaceTrade'> = {
+const onlyWatching: Omit<SwapEffects, 'watch' | 'replacements' | 'replaceTrade'> = {
   isOnChain: unreachable,
   switchChain: unreachable,
   refreshQuote: unreachable,

@@ -26,7 +26,7 @@ export function runSwapMachine(options: runSwapMachine.Options): SwapFlow {
       context,
       summary,
       chainId: network.chainId,
-      canReplace: effects.canReplace,
+      replacements: effects.replacements(),
       readResult: (logs) =>
         readTradeResult({ logs, account: summary.account, trade: summary, contracts: network.contracts }),
     })

@@ -262,7 +262,7 @@ describe('what stops a swap', () => {
     const flow = story.swap(await wrap(story))
     await withoutMining(async () => {
       flow.start()
-      await untilView(flow, ({ canReplace }) => canReplace)
+      await untilView(flow, ({ replacements }) => replacements.length > 0)
       // Included while the wallet is still open.
       story.script.answer = async () => {
         await mine(exchange.chain)

@@ -1,4 +1,5 @@
 import type { Log } from 'viem'
+import type { Replacement } from '../../actions/replaceTransaction.ts'
 import type { TransactionProgress } from '../../actions/watchTransaction.ts'
 import type { TradeResult } from '../../activity/readTradeResult.ts'
 import type { FailureView } from '../../errors/FailureView.ts'
@@ -45,7 +46,7 @@ export function toSwapFlowView(parameters: toSwapFlowView.Parameters): SwapFlowV
             ? toReverted(progress, trade)
             : failure(lost),
     warning: context.warning,
-    canReplace: parameters.canReplace && state === 'tracking' && status === 'pending' && isReplaceable(context),
+    replacements: state === 'tracking' && status === 'pending' && isReplaceable(context) ? parameters.replacements : [],
     replacement: trade?.sent?.replacement?.kind,
     canRetry: context.quote !== undefined && (status === 'failed' || status === 'rejected' || status === 'replaced'),
   }
@@ -58,7 +59,7 @@ export declare namespace toSwapFlowView {
     readonly context: SwapContext
     readonly summary: SwapSummary
     readonly chainId: number
-    readonly canReplace: boolean
+    readonly replacements: readonly Replacement[]
     /** What a trade with these logs moved. */
     readonly readResult: (logs: readonly Log[]) => TradeResult
   }
