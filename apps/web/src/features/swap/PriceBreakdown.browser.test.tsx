@@ -19,13 +19,15 @@ describe('PriceBreakdown', () => {
     expect(rows()).toEqual([])
     ;(toggle.element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
-    expect(rows()).toEqual([
-      'Market price1 ETH = 3,005 USDC',
-      'Pool fees−0.05%',
-      'Price impact−0.12%',
-      'Oxbow fee$0.00',
-      'After network cost2,997 USDC',
-    ])
+    await expect
+      .poll(rows)
+      .toEqual([
+        'Market price1 ETH = 3,005 USDC',
+        'Pool fees−0.05%',
+        'Price impact−0.12%',
+        'Oxbow fee$0.00',
+        'After network cost2,997 USDC',
+      ])
     await expect.element(toggle).toHaveAttribute('aria-expanded', 'true')
     expect(await findViolations()).toEqual([])
   })
@@ -55,6 +57,6 @@ describe('PriceBreakdown', () => {
   ])('behavior: nothing is made up when the network cost %s', async (_name, gasFeeInQuoteToken) => {
     await show({ ...quote, gasFeeInQuoteToken })
     await toggle.click()
-    expect(rows()).toHaveLength(4)
+    await expect.poll(rows).toHaveLength(4)
   })
 })

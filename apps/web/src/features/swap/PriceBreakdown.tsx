@@ -1,27 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import type { Quote } from '@oxbow/exchange/actions/Quote'
-import { formatAmount } from '@oxbow/i18n/formatAmount'
-import { formatPercent } from '@oxbow/i18n/formatPercent'
-import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { cx } from '@oxbow/ui/cx'
+import { lazyPart } from '@oxbow/ui/lazyPart'
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
-import { PriceLine } from './PriceLine.tsx'
-import { QuoteRow } from './QuoteRow.tsx'
+import { useCallback, useId, useState } from 'react'
 import { toSeverity } from './TradeWarning.ts'
-import { toPoolFeeBps } from './toPoolFeeBps.ts'
 
-/** From the price of the market to the price of this trade, step by step. Opens by itself when the trade moves the price. */
+const PriceSteps = lazyPart(() => import('./PriceSteps.tsx').then((module) => module.PriceSteps))
+
+/** Where the price comes from. Opens by itself when the trade moves the price. */
 export function PriceBreakdown({ quote, tokenIn, tokenOut }: PriceBreakdown.Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const id = useId()
-  const severity = toSeverity(quote.priceImpactBps)
   const [choice, setChoice] = useState<boolean>()
-  const isOpen = choice ?? severity !== 'normal'
-  const worth = toWorth(quote)
-  const less = (bps: number) => (bps > 0 ? `−${formatPercent(bps, i18n.locale)}` : t`None`)
-  const quoteToken = quote.tradeType === 'exact-in' ? tokenOut : tokenIn
+  const close = useCallback(() => setChoice(false), [])
+  const isOpen = choice ?? toSeverity(quote.priceImpactBps) !== 'normal'
 
   return (
     <div>
@@ -29,61 +23,19 @@ export function PriceBreakdown({ quote, tokenIn, tokenOut }: PriceBreakdown.Prop
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
+        onPointerEnter={PriceSteps.preload}
+        onFocus={PriceSteps.preload}
         onClick={() => setChoice(!isOpen)}
         className="reacts relative flex min-h-5 w-full items-center justify-between gap-4 rounded-sm text-start text-text-muted before:absolute before:-inset-x-2 before:-inset-y-1.5 hover:text-text"
       >
         {t`Where the price comes from`}
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" className={cx('reacts', isOpen && 'rotate-180')} />
       </button>
-      {isOpen && (
-        <dl id={id} className="mt-2.5 flex flex-col gap-2.5 border-s border-line ps-3.5">
-          <QuoteRow
-            title={t`Market price`}
-            hint={t`What a very small trade over the same pools would get, before their fees.`}
-          >
-            <PriceLine price={quote.spotPrice} tokenIn={tokenIn} tokenOut={tokenOut} />
-          </QuoteRow>
-          <QuoteRow
-            title={t`Pool fees`}
-            hint={t`Goes to those who put their tokens into the pools. Oxbow receives nothing of it.`}
-          >
-            {less(toPoolFeeBps(quote.route))}
-          </QuoteRow>
-          <QuoteRow
-            title={t`Price impact`}
-            hint={t`How much this trade itself moves the price. Large trades in small pools move it more.`}
-          >
-            <span
-              className={cx(
-                severity === 'high' && 'font-medium text-caution',
-                severity === 'very-high' && 'font-medium text-critical',
-              )}
-            >
-              {less(quote.priceImpactBps)}
-            </span>
-          </QuoteRow>
-          <QuoteRow title={t`Oxbow fee`}>{formatUsd(0, i18n.locale)}</QuoteRow>
-          {worth !== undefined && (
-            <QuoteRow
-              title={quote.tradeType === 'exact-in' ? t`After network cost` : t`With network cost`}
-              hint={t`The network cost is paid apart, in the network’s own currency. This is the whole trade with it.`}
-            >
-              {formatAmount(worth, quoteToken.decimals, i18n.locale, { significantDigits: 7 })} {quoteToken.symbol}
-            </QuoteRow>
-          )}
-        </dl>
-      )}
+      {isOpen && <PriceSteps id={id} quote={quote} tokenIn={tokenIn} tokenOut={tokenOut} onLoadFailed={close} />}
     </div>
   )
 }
 
 export declare namespace PriceBreakdown {
   type Props = { quote: Quote; tokenIn: Token; tokenOut: Token }
-}
-
-/** Undefined when the network cost has no price in the token, or is more than the trade brings. */
-function toWorth({ tradeType, amountIn, amountOut, gasFeeInQuoteToken: gas }: Quote): bigint | undefined {
-  if (gas === undefined) return undefined
-  if (tradeType === 'exact-out') return amountIn + gas
-  return amountOut > gas ? amountOut - gas : undefined
 }
