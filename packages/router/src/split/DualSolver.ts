@@ -59,10 +59,19 @@ export class DualSolver {
     let value = this.#evaluate()
     if (this.#activeCount === 0) return value
     value = this.#relax(value, STIFF)
+    let least = Number.POSITIVE_INFINITY
+    let fellAt = 0
     for (let iteration = 0; iteration < MAX_ITERATIONS; iteration++) {
       if (iteration === PATIENCE) value = this.#relax(value, 0)
       const error = this.#error()
       if (error < tolerance * this.#scale()) return value
+      if (error < 0.9 * least) {
+        least = error
+        fellAt = iteration
+      }
+      // Balancing each token alone may still lead on from far off.
+      const isBalanced = iteration > PATIENCE || error <= FAR * this.#scale()
+      if (isBalanced && iteration - fellAt >= STALLED) return value
       const slope = this.#newtonStep()
       for (let i = 0; i < n; i++) this.#from[i] = logPrice[this.#rows[i]!]!
       const next = this.#search(slope, value, error)
@@ -358,6 +367,11 @@ export class DualSolver {
 const MAX_ITERATIONS = 40
 /** After so many every token that is far off is balanced alone. */
 const PATIENCE = 8
+/**
+ * After so many iterations in which it has not fallen, the residual will not: rounding keeps it up where pools that disagree move millions of times the trade, or the
+ * prices of tokens that no longer trade with the pinned one fall for ever.
+ */
+const STALLED = 4
 const MAX_ATTEMPTS = 20
 /** Surplus of a token, by the trade, from which on it is balanced alone. */
 const FAR = 4

@@ -80,6 +80,11 @@ export class Network {
       if (this.isOpen[k] === 1 && this.input[k]! > 0) this.used[this.usedCount++] = k
   }
 
+  closeAll(): void {
+    for (let k = 0; k < this.edgeCount; k++) this.isOpen[k] = this.input[k] = this.output[k] = 0
+    this.usedCount = 0
+  }
+
   hasPair(pair: number): boolean {
     return this.#isKnown[pair] === 1
   }

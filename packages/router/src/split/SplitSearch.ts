@@ -68,6 +68,10 @@ export class SplitSearch {
   settle(): void {
     const opened = keyOf(this.network)
     do {
+      if (!reachesTarget(this.network)) {
+        this.network.closeAll()
+        break
+      }
       this.#solver.solve()
       dropTraces(this.network, this.worth)
     } while (closeLongWays(this.network, this.trade.maxDepth))
@@ -169,6 +173,22 @@ export class SplitSearch {
     this.#detours.begin(this.#solver.pinned)
     return this.#detours
   }
+}
+
+/** Whether open edges lead from the source to the target. Where none do, no prices make supply meet demand. */
+function reachesTarget({ edgeCount, nodeCount, isOpen, from, to }: Network): boolean {
+  hasIn.fill(0, 0, nodeCount)
+  hasIn[SOURCE] = 1
+  for (let grew = true; grew; ) {
+    grew = false
+    for (let k = 0; k < edgeCount; k++) {
+      if (isOpen[k] === 0 || hasIn[from[k]!] === 0 || hasIn[to[k]!] === 1) continue
+      if (to[k] === TARGET) return true
+      hasIn[to[k]!] = 1
+      grew = true
+    }
+  }
+  return false
 }
 
 /** Closes edges that carry less than the solver can tell from nothing, and what then leads nowhere. */
