@@ -3,7 +3,7 @@ import { currencyCodeSchema, type Site } from '@oxbow/contract/Site'
 import { z } from 'zod'
 
 /** What the operator set about pages and visitors; the visitor's country is added with each request. */
-export type SiteSettings = Omit<Site, 'country' | 'isRegionBlocked'> & {
+export type SiteSettings = Omit<Site, 'country' | 'isRegionBlocked' | 'blockedTokens'> & {
   /** Lower-case name of the request header that a proxy writes the visitor's country into. */
   readonly countryHeader: string | undefined
   /** Upper-case codes of countries without trading. */
@@ -69,7 +69,7 @@ export function toSiteSettings(profile: 'local' | 'public', data: Variables): Si
 }
 
 /** What the pages of one visitor learn. Whose addresses are blocked stays here. */
-export function toSite(settings: SiteSettings, headers: Headers): Site {
+export function toSite(settings: SiteSettings, headers: Headers): Omit<Site, 'blockedTokens'> {
   const { countryHeader: _, blockedCountries: __, blockedAddresses: ___, ...site } = settings
   return { ...site, country: readCountry(settings, headers), isRegionBlocked: isRegionBlocked(settings, headers) }
 }

@@ -26,6 +26,8 @@ export const siteSchema = z.object({
   country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
   /** Whether the operator offers no trading there. */
   isRegionBlocked: z._default(z.boolean(), false),
+  /** `<chainId>:<address>`, lower case, of tokens that this Oxbow does not trade. */
+  blockedTokens: z._default(z.array(z.string()), []),
 })
 
 export type Site = z.infer<typeof siteSchema>

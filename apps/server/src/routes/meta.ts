@@ -28,7 +28,11 @@ export function metaRoutes(services: Services): FastifyPluginAsyncZod {
       { schema: { summary: 'What a page has to know', response: { 200: configSchema, ...errorResponses } } },
       async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        return { ...makeConfig(services), site: toSite(services.env.site, request.headers) }
+        const { site, blockedTokens } = services.env
+        return {
+          ...makeConfig(services),
+          site: { ...toSite(site, request.headers), blockedTokens: [...blockedTokens] },
+        }
       },
     )
     app.get(

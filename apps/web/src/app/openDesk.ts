@@ -1,4 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
+import type { Site } from '@oxbow/contract/Site'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { createRemoteDesk, type DeskPort, type RemoteDesk } from '@oxbow/exchange/desk/createRemoteDesk'
 import workerUrl from './deskWorker.ts?worker&url'
@@ -6,9 +7,16 @@ import { ownNodes } from './exchange.ts'
 import { toScriptUrl } from './scriptUrl.ts'
 
 /** Trading over one's own node, in a worker that begins to read the pools at once. */
-export function openDesk(network: Network, tokens: readonly Token[]): RemoteDesk {
+export function openDesk(network: Network, tokens: readonly Token[], site: Site): RemoteDesk {
+  const { blockedTokens, isRegionBlocked } = site
   const port = new Worker(toScriptUrl(workerUrl), { type: 'module', name: `desk of ${network.slug}` })
-  return createRemoteDesk({ port: port as DeskPort, network, tokens: tokens.map(toDeskToken), nodes: ownNodes })
+  return createRemoteDesk({
+    port: port as DeskPort,
+    network,
+    tokens: tokens.map(toDeskToken),
+    policy: { blockedTokens, isRegionBlocked },
+    nodes: ownNodes,
+  })
 }
 
 export function toDeskToken({ address, symbol, decimals }: Token) {

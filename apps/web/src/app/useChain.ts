@@ -2,6 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { tokensQueryOptions } from '@oxbow/exchange/query/tokensQueryOptions'
+import { withBlockedTag } from '@oxbow/exchange/token/blockedTag'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { chooseNetwork } from '../features/network/chooseNetwork.ts'
@@ -59,8 +60,10 @@ export function useTokens(network: Network | undefined): {
   const shown = useDeferredValue(useMemo(() => ({ chainId, list: latest }), [chainId, latest]))
   const data = shown.chainId === chainId ? shown.list : latest
   const { imported } = useRememberedTokens()
+  const blocked = useChainAnswers().config?.site.blockedTokens ?? []
   if (network === undefined || data === undefined) return { tokens: undefined, error: error ?? undefined }
-  return { tokens: withImported(withNative(network, data), network, imported), error: undefined }
+  const known = withImported(withNative(network, data), network, imported)
+  return { tokens: withBlockedTag(known, blocked), error: undefined }
 }
 
 /** A token that the operator lists by now is taken from the list. */

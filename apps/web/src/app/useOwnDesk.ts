@@ -3,6 +3,7 @@ import type { Token } from '@oxbow/exchange/actions/getTokens'
 import type { DeskState } from '@oxbow/exchange/desk/DeskMessages'
 import { urlsOf } from '@oxbow/exchange/node/NodeSettings'
 import { useEffect, useSyncExternalStore } from 'react'
+import { useChainAnswers } from './ChainProvider.tsx'
 import { deskHolder } from './exchange.ts'
 import { useNodeSettings, useTradeSource } from './nodes.ts'
 import { whenIdle } from './whenIdle.ts'
@@ -17,14 +18,17 @@ export function useOwnDesk(network: Network, tokens: readonly Token[]): DeskStat
   const source = useTradeSource(chainId)
   const urls = urlsOf(settings, chainId).join(' ')
   const isNeeded = source !== 'server'
+  const site = useChainAnswers().config?.site
 
   useEffect(() => {
-    if (urls === '') return
+    if (urls === '' || site === undefined) return
+    const policy = site
     let isLeft = false
     async function open() {
       // Gone with the next page load, or there with the next visit: the server's prices go on without it.
       const module = await import('./openDesk.ts').catch(() => undefined)
-      if (!isLeft && module && deskHolder.of(chainId) === undefined) deskHolder.hold(module.openDesk(network, tokens))
+      if (!isLeft && module && deskHolder.of(chainId) === undefined)
+        deskHolder.hold(module.openDesk(network, tokens, policy))
     }
     if (isNeeded) void open()
     const stop = isNeeded ? undefined : whenIdle(() => void open())
@@ -32,7 +36,7 @@ export function useOwnDesk(network: Network, tokens: readonly Token[]): DeskStat
       isLeft = true
       stop?.()
     }
-  }, [network, chainId, tokens, urls, isNeeded])
+  }, [network, chainId, tokens, urls, isNeeded, site])
 
   // Other nodes, another network, another page: it reads anew.
   useEffect(() => (urls === '' ? undefined : () => deskHolder.hold(undefined)), [chainId, urls])

@@ -1,6 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { CheckApprovalRequest, CheckApprovalResponse } from '@oxbow/contract/CheckApproval'
 import type { QuoteRequest, QuoteResponse } from '@oxbow/contract/Quote'
+import type { Site } from '@oxbow/contract/Site'
 import type { SwapRequest, SwapResponse } from '@oxbow/contract/Swap'
 
 /** What can be asked of a desk, and what it answers. */
@@ -13,6 +14,9 @@ export type DeskOperations = {
 }
 
 export type DeskToken = { readonly address: string; readonly symbol: string; readonly decimals: number }
+
+/** What the operator of the pages does not trade, and whether nothing is traded where the visitor is. */
+export type DeskPolicy = Pick<Site, 'blockedTokens' | 'isRegionBlocked'>
 
 /** Where a desk stands. */
 export type DeskState =
@@ -31,7 +35,12 @@ export type DeskState =
 
 /** From the page to its worker. */
 export type ToDesk =
-  | { readonly type: 'open'; readonly network: Network; readonly tokens: readonly DeskToken[] }
+  | {
+      readonly type: 'open'
+      readonly network: Network
+      readonly tokens: readonly DeskToken[]
+      readonly policy: DeskPolicy
+    }
   | { readonly type: 'tokens'; readonly tokens: readonly DeskToken[] }
   | { readonly type: 'ask'; readonly id: number; readonly operation: keyof DeskOperations; readonly request: unknown }
   /** The node's answer, unread: reading a market's logs is the worker's work. */

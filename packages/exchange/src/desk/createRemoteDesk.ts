@@ -1,7 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import { ApiError, errorStatus, isApiErrorCode } from '@oxbow/contract/ApiError'
 import { OwnNodeError, type OwnNodes } from '../node/createOwnNodes.ts'
-import type { DeskOperations, DeskState, DeskToken, FromDesk, ToDesk } from './DeskMessages.ts'
+import type { DeskOperations, DeskPolicy, DeskState, DeskToken, FromDesk, ToDesk } from './DeskMessages.ts'
 
 /** A desk of one chain that works elsewhere, with the page's own nodes. */
 export type RemoteDesk = {
@@ -29,7 +29,7 @@ export type DeskPort = {
 
 /** Opens a desk in a worker and does the talking to the nodes for it. */
 export function createRemoteDesk(options: createRemoteDesk.Options): RemoteDesk {
-  const { port, network, tokens, nodes } = options
+  const { port, network, tokens, policy, nodes } = options
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: unknown) => void }>()
   const listeners = new Set<() => void>()
   const closing = new AbortController()
@@ -67,7 +67,7 @@ export function createRemoteDesk(options: createRemoteDesk.Options): RemoteDesk 
     for (const { reject } of waiting.values()) reject(toApiError('InternalError', 'The worker stopped.'))
     waiting.clear()
   }
-  port.postMessage({ type: 'open', network, tokens })
+  port.postMessage({ type: 'open', network, tokens, policy })
 
   return {
     chainId: network.chainId,
@@ -101,6 +101,7 @@ export declare namespace createRemoteDesk {
     readonly port: DeskPort
     readonly network: Network
     readonly tokens: readonly DeskToken[]
+    readonly policy: DeskPolicy
     readonly nodes: Pick<OwnNodes, 'post'>
   }
 }

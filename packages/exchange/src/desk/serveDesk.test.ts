@@ -14,6 +14,7 @@ import { startExchange, type TestExchange } from '../test/startExchange.ts'
 import { startStory } from '../test/startStory.ts'
 import { untilView } from '../test/untilView.ts'
 import type { RemoteDesk } from './createRemoteDesk.ts'
+import type { DeskPolicy } from './DeskMessages.ts'
 
 const one = 10n ** 18n
 
@@ -70,6 +71,26 @@ describe('a desk over a node alone', () => {
       const [here, there] = [await ask(pageAt(nowhere), asked), await ask(pageAt(exchange.baseUrl), asked)]
       expect(withoutNames(here)).toEqual(withoutNames(there))
     }
+  })
+
+  test('what the operator does not trade is not traded over another node either, nor on the way; and nothing in a closed region', async () => {
+    const { chainId } = exchange.chain
+    const { oak, usd, reset } = exchange.tokens
+    const open = (policy: DeskPolicy) => {
+      const own = openTestDesk(exchange, nodes, { policy })
+      const server = createServerHealth()
+      const page = { nodes, server, deskOf: () => own, isAlone: () => true }
+      return { own, client: createExchangeClient({ baseUrl: nowhere, own: page }) }
+    }
+    const careful = open({ blockedTokens: [`${chainId}:${usd.address.toLowerCase()}`], isRegionBlocked: false })
+    await expect(ask(careful.client, { tokenOut: usd.address })).rejects.toMatchObject({ code: 'TokenBlocked' })
+    // Dollars are all that connects it.
+    await expect(ask(careful.client, { tokenIn: reset.address })).rejects.toMatchObject({ code: 'NoRoute' })
+    expect((await ask(careful.client, { tokenIn: oak.address })).amountOut).toBeGreaterThan(0n)
+    careful.own.close()
+    const closed = open({ blockedTokens: [], isRegionBlocked: true })
+    await expect(ask(closed.client)).rejects.toMatchObject({ code: 'RegionBlocked' })
+    closed.own.close()
   })
 
   test('says what it reads and what it sees', async () => {

@@ -2,7 +2,7 @@ import '@oxbow/contract/jitless'
 import type { TokenId } from '@oxbow/amm/PoolState'
 import type { Network } from '@oxbow/chain/Network'
 import type { PoolMemory } from '@oxbow/chain/pool-source/PoolMemory'
-import { isApiErrorCode } from '@oxbow/contract/ApiError'
+import { ApiError, errorStatus, isApiErrorCode } from '@oxbow/contract/ApiError'
 import { checkApprovalRequestSchema } from '@oxbow/contract/CheckApproval'
 import { nativeToken } from '@oxbow/contract/nativeToken'
 import { quoteRequestSchema } from '@oxbow/contract/Quote'
@@ -12,7 +12,7 @@ import { createClient, defineChain } from 'viem'
 import { OwnNodeError, type OwnNodes } from '../node/createOwnNodes.ts'
 import { ownNodeTransport } from '../node/ownNodeTransport.ts'
 import { createLiveMarket } from './createLiveMarket.ts'
-import type { DeskOperations, DeskState, DeskToken, FromDesk, ToDesk } from './DeskMessages.ts'
+import type { DeskOperations, DeskPolicy, DeskState, DeskToken, FromDesk, ToDesk } from './DeskMessages.ts'
 import { createFeeOracle } from './FeeOracle.ts'
 import type { LiveMarket } from './LiveMarket.ts'
 import { NodeUnavailableError } from './NodeUnavailableError.ts'
@@ -68,6 +68,7 @@ export function serveDesk(scope: serveDesk.Scope, options: serveDesk.Options = {
         tokens = byAddress([...ownTokens(data.network), ...data.tokens])
         desk = openDesk({
           network: data.network,
+          policy: data.policy,
           nodes,
           memory: options.memoryOf?.(data.network.chainId),
           mostBlocks: options.mostBlocks,
@@ -109,6 +110,7 @@ type Desk = { [name in keyof DeskOperations]: (request: unknown) => Promise<Desk
 
 function openDesk(options: {
   network: Network
+  policy: DeskPolicy
   nodes: Pick<OwnNodes, 'post'>
   memory: PoolMemory | undefined
   mostBlocks: number | undefined
@@ -116,7 +118,8 @@ function openDesk(options: {
   findToken: TradingChain['findToken']
   onState: (state: DeskState) => void
 }): Desk {
-  const { network, nodes, memory, mostBlocks, tokens, findToken, onState } = options
+  const { network, policy, nodes, memory, mostBlocks, tokens, findToken, onState } = options
+  const blockedTokens = new Set(policy.blockedTokens)
   const client = createClient({
     chain: defineChain({
       id: network.chainId,
@@ -142,6 +145,7 @@ function openDesk(options: {
       onProgress: ({ blocksRead, blocks }) => onState({ status: 'reading', blocksRead, blocks }),
     }),
     onProblem: tellState,
+    blockedTokens,
   })
   market.watch(tellState)
 
@@ -170,10 +174,30 @@ function openDesk(options: {
     findToken,
   }
   const requestId = () => crypto.randomUUID()
+
+  /** What the operator of the pages does not do, they do not do over another node either. */
+  function assertAllowed(asked: readonly string[]): void {
+    if (policy.isRegionBlocked) throw refusal('RegionBlocked', 'Trading is not available in your region.')
+    if (asked.some((token) => blockedTokens.has(`${network.chainId}:${token}`)))
+      throw refusal('TokenBlocked', 'This token is not traded here.')
+  }
+
   return {
-    quote: async (request) => quoteTrade(chain, quoteRequestSchema.parse(request), requestId()),
-    approval: async (request) => prepareApproval(chain, checkApprovalRequestSchema.parse(request), requestId()),
-    swap: async (request) => prepareTrade(chain, swapRequestSchema.parse(request), requestId()),
+    async quote(request) {
+      const parsed = quoteRequestSchema.parse(request)
+      assertAllowed([parsed.tokenIn, parsed.tokenOut])
+      return quoteTrade(chain, parsed, requestId())
+    },
+    async approval(request) {
+      const parsed = checkApprovalRequestSchema.parse(request)
+      assertAllowed([parsed.token])
+      return prepareApproval(chain, parsed, requestId())
+    },
+    async swap(request) {
+      const parsed = swapRequestSchema.parse(request)
+      assertAllowed([parsed.quote.input.token, parsed.quote.output.token])
+      return prepareTrade(chain, parsed, requestId())
+    },
     async prices(asked) {
       await untilRead(market, network)
       const { snapshot } = market.status()
@@ -209,6 +233,10 @@ function ownTokens({ contracts, nativeCurrency, wrappedSymbol }: Network): reado
 
 function byAddress(tokens: readonly DeskToken[]): ReadonlyMap<string, DeskToken> {
   return new Map(tokens.map((token) => [token.address, token]))
+}
+
+function refusal(code: 'RegionBlocked' | 'TokenBlocked', detail: string): ApiError {
+  return new ApiError({ code, detail, status: errorStatus[code] })
 }
 
 /** The code and the words of any thrown value, as the server says them. */

@@ -48,6 +48,9 @@ describe('RouteView', () => {
     await expect.element(page.getByText('Within 0.01 bp of the best possible')).toBeVisible()
     await show({ ...splitQuote, optimalityGapBps: 1.231 })
     await expect.element(page.getByText('Within 1.24 bp of the best possible')).toBeVisible()
+    // A proof that did not come near says nothing about the trade.
+    const { container } = await show({ ...splitQuote, optimalityGapBps: 138.3 })
+    expect(container.textContent).not.toContain('best possible')
   })
 
   test.each([326, 480])('behavior: fits %d px, and axe finds nothing', async (width) => {

@@ -12,6 +12,8 @@ import { nativeAddress } from './SwapForm.ts'
 /** Paths shown before somebody asks for all. */
 const shownAtFirst = 3
 const widestStreamPixels = 5
+/** A bound further away is how far the proof came, and not how good the trade is: it would only worry people. */
+const loosestBps = 10
 
 /**
  * The way a trade takes, as streams: each path from the one token to the other through its pools, the largest first and the broadest, when there
@@ -45,7 +47,9 @@ export function RouteView({ quote, tokens, tokenIn, tokenOut }: RouteView.Props)
           {showsAll ? t`Show fewer paths` : <Plural value={folded} one="# more path" other="# more paths" />}
         </button>
       )}
-      {quote.optimalityGapBps !== undefined && <Optimality gapBps={quote.optimalityGapBps} />}
+      {quote.optimalityGapBps !== undefined && quote.optimalityGapBps <= loosestBps && (
+        <Optimality gapBps={quote.optimalityGapBps} />
+      )}
     </div>
   )
 }

@@ -14,6 +14,7 @@ const fake = token('f', 'USDC', { tags: ['impostor'] })
 const facts: TokenSections.from.Facts = {
   query: '',
   tokens: [eth, fake, usdc, dai, mkr, uni],
+  selected: undefined,
   fromLists: [],
   elsewhere: [],
   unlisted: [],
@@ -45,6 +46,17 @@ describe('TokenSections.from', () => {
       trending: [uni.address, usdc.address, fake.address],
     })
     expect(shown).toEqual({ held: ['ETH', 'DAI'], favourites: ['MKR'], recent: ['UNI'], trending: ['USDC'] })
+  })
+
+  test('behavior: the chosen token on other networks stands before the long list, never what only bears its symbol', () => {
+    const there = token('9', 'USDC', { chainId: 2 })
+    const elsewhere = [token('0', 'ETH', { chainId: 2 }), there, token('8', 'USDC', { chainId: 2, tags: ['impostor'] })]
+    expect(TokenSections.from({ ...facts, elsewhere, selected: usdc })[0]).toEqual({
+      name: 'elsewhere',
+      tokens: [there],
+    })
+    expect(show({ elsewhere, selected: fake }).elsewhere).toBeUndefined()
+    expect(show({ elsewhere }).elsewhere).toBeUndefined()
   })
 
   test('behavior: a newcomer sees the list as the operator ordered it', () => {

@@ -21,8 +21,8 @@ export type TokenSection = { readonly name: SectionName; readonly tokens: readon
 const elsewhereShown = 20
 
 /**
- * What the selector shows. Without a query: what the wallet holds, favourites, what was chosen last, what is traded most, then all others, and what
- * the person's own lists name, each token once and in the first place it belongs to. With one: what matches on this network, in those lists, on other
+ * What the selector shows. Without a query: what the wallet holds, favourites, what was chosen last, what is traded most, the chosen
+ * token on other networks, then all others, and what the person's own lists name, each token once and in the first place it belongs to. With one: what matches on this network, in those lists, on other
  * networks, and what nobody lists. Tokens that misbehave come last;
  * those that the settings hide wait to be searched for.
  */
@@ -36,6 +36,8 @@ export declare namespace from {
     /** Without blanks around it. */
     readonly query: string
     readonly tokens: readonly Token[]
+    /** Chosen now: where it is to be had besides is said before anybody searches. */
+    readonly selected: Token | undefined
     /** The lists of other networks. */
     readonly elsewhere: readonly Token[]
     /** What the lists of the person name on this network; those on the operator's list among them are left out. */
@@ -68,7 +70,18 @@ function toHome(facts: from.Facts): readonly TokenSection[] {
     { name: 'recent', tokens: take(recent.map((key) => byKey.get(key))) },
     { name: 'trending', tokens: take(trending.map((address) => byAddress.get(address))) },
   ] as const
-  return [...chosen, { name: 'others', tokens: [...left] }, { name: 'lists', tokens: without(fromLists, tokens) }]
+  return [
+    ...chosen,
+    { name: 'elsewhere', tokens: toTwins(facts) },
+    { name: 'others', tokens: [...left] },
+    { name: 'lists', tokens: without(fromLists, tokens) },
+  ]
+}
+
+/** What the operator lists under the same symbol on other networks, and nothing is said against. */
+function toTwins({ selected, elsewhere, getSeverity }: from.Facts): readonly Token[] {
+  if (selected === undefined || getSeverity(selected) !== undefined) return []
+  return elsewhere.filter((token) => token.symbol === selected.symbol && getSeverity(token) === undefined)
 }
 
 function toFound(facts: from.Facts): readonly TokenSection[] {

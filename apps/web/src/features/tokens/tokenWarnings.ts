@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { TokenFault } from '@oxbow/chain/token/TokenRemarks'
 import { differsTag } from '@oxbow/contract/tagQuirks'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
+import { blockedTag } from '@oxbow/exchange/token/blockedTag'
 import { importedTag } from '@oxbow/exchange/token/createTokenMemory'
 
 export type TokenWarning = {
@@ -13,7 +14,14 @@ export type TokenWarning = {
 }
 
 /** How a token departs from what people expect of one, by the tag its list gives it. */
-const warnings: Readonly<Partial<Record<TokenFault | typeof differsTag | typeof importedTag, TokenWarning>>> = {
+const warnings: Readonly<
+  Partial<Record<TokenFault | typeof differsTag | typeof importedTag | typeof blockedTag, TokenWarning>>
+> = {
+  [blockedTag]: {
+    severity: 'critical',
+    badge: msg`Blocked`,
+    detail: msg`The operator of this Oxbow does not trade this token.`,
+  },
   malicious: {
     severity: 'critical',
     badge: msg`Malicious`,
