@@ -113,6 +113,9 @@ test('error: a blocked token gets neither a quote nor an approval, and is not on
   )
   const through = await post('/v1/quote', { ...quote(), tokenOut: tokenBehind })
   expect(through).toMatchObject({ status: 404, json: { errorCode: 'NoRoute' } })
+  // For the choice of tokens, and for trades over nodes of people's own.
+  const { site } = (await server.app.inject({ url: '/v1/config' })).json()
+  expect(site.blockedTokens).toEqual([`31337:${blockedToken}`])
 })
 
 describe('a blocked region', () => {

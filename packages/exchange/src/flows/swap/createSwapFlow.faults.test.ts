@@ -2,6 +2,8 @@ import { mine } from '@oxbow/test/mine'
 import { swapDirect } from '@oxbow/test/swapDirect'
 import { type Hex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cancelEntry } from '../../activity/cancelEntry.ts'
+import { createActivityLog } from '../../activity/createActivityLog.ts'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
 import { memoryLocks } from '../../storage/memoryLocks.ts'
 import { startExchange, type TestExchange } from '../../test/startExchange.ts'
@@ -127,22 +129,33 @@ describe('createSwapFlow, when things go wrong', () => {
     expect((await story.balance(exchange.network.contracts.weth)) - before).toBe(3n)
   })
 
-  test('cancelled from the page: nothing traded, and it can be asked for again', async () => {
-    const story = await startStory(exchange, 3)
-    const flow = story.swap(await wrapQuote(story), { droppedAfterMs: 300 })
-    await withoutMining(async () => {
-      flow.start()
-      await pendingHash(flow)
-      flow.replace('cancel')
-      await untilView(flow, ({ replacement }) => replacement === 'cancel')
-      // The node has forgotten the trade for longer than it takes to count as lost: the cancellation is what waits.
-      await new Promise((done) => setTimeout(done, 700))
-      expect(flow.getView().status).toBe('pending')
-    })
-    const view = await untilView(flow, ({ status }) => status === 'failed')
-    expect(view).toMatchObject({ error: { code: 'TransactionCancelled' }, canRetry: true })
-    expect(await story.balance(exchange.network.contracts.weth)).toBe(0n)
-  })
+  test.each(['from the page', 'from the activity of another tab'])(
+    'cancelled %s: nothing traded, and it can be asked for again',
+    async (where) => {
+      const story = await startStory(exchange, 3)
+      const flow = story.swap(await wrapQuote(story), { droppedAfterMs: 300 })
+      await withoutMining(async () => {
+        flow.start()
+        await pendingHash(flow)
+        if (where === 'from the page') {
+          flow.replace('cancel')
+          await untilView(flow, ({ replacement }) => replacement === 'cancel')
+        } else {
+          const { wallet, storage } = story
+          const log = createActivityLog(storage)
+          await cancelEntry(exchange.client, { wallet, entry: log.getSnapshot()[0]!, log, storage })
+          // As the page does on the `storage` event.
+          story.activity.reload()
+        }
+        // The node has forgotten the trade for longer than it takes to count as lost: the cancellation is what waits.
+        await new Promise((done) => setTimeout(done, 1_000))
+        expect(flow.getView().status).toBe('pending')
+      })
+      const view = await untilView(flow, ({ status }) => status === 'failed')
+      expect(view).toMatchObject({ error: { code: 'TransactionCancelled' }, canRetry: true })
+      expect(await story.balance(exchange.network.contracts.weth)).toBe(0n)
+    },
+  )
 
   test('a replacement that is declined or comes too late changes nothing', async () => {
     const story = await startStory(exchange, 3)

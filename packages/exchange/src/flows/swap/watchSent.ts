@@ -12,10 +12,16 @@ export async function* watchSent(
   parameters: watchSent.Parameters,
 ): AsyncGenerator<TransactionProgress, void, void> {
   const { network, account, sent, activity, clock, droppedAfterMs, signal } = parameters
-  const { hash, nonce, intent, activityId, replacement } = sent
-  const cancelHash = replacement?.kind === 'cancel' ? replacement.hash : undefined
-  const wasIncluded = activity.getSnapshot().find(({ id }) => id === activityId)?.block !== undefined
-  const watched = { network, account, hash, nonce, intent, wasIncluded, cancelHash, droppedAfterMs, signal, clock }
+  const { hash, nonce, intent, activityId } = sent
+  const entry = () => activity.getSnapshot().find(({ id }) => id === activityId)
+  const watched = {
+    ...{ network, account, hash, nonce, intent, droppedAfterMs, signal, clock },
+    wasIncluded: entry()?.block !== undefined,
+    // It may be called off from the list of activities, in this tab or another, while it is followed.
+    get cancelHash() {
+      return entry()?.cancelHash
+    },
+  }
   for await (const progress of watchTransaction(client, watched)) {
     noteProgress(activity, activityId, progress, network.contracts)
     yield progress
