@@ -32,7 +32,9 @@ const told = []
 try {
   const { env, node } = await bootstrap({ say: (line) => console.log(line) })
   const chromium = findChromium({ env, say: (line) => console.log(line) })
-  const tools = { node, env: { ...env, OXBOW_CHROMIUM: chromium } }
+  // Dozens of servers, devnets and workers compile the same files: what V8 made of them the first time is kept for the next.
+  const compiled = join(root, 'node_modules', '.cache', 'oxbow-compiled')
+  const tools = { node, env: { ...env, OXBOW_CHROMIUM: chromium, NODE_COMPILE_CACHE: compiled } }
   if (filter.length > 0) await runInOrder([packages, components, pages, whole, lifecycle], tools)
   else await runAll(tools)
 } catch (error) {

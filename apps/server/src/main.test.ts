@@ -28,7 +28,14 @@ async function start(
   env: Record<string, string>,
 ): Promise<{ child: ChildProcess; line: Line; exited: Promise<number | null> }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, OXBOW_DATA: folder, OXBOW_PORT: '0', OXBOW_RPC_31337: chain.url, ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      OXBOW_DATA: folder,
+      OXBOW_PORT: '0',
+      OXBOW_RPC_31337: chain.url,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = new Promise<number | null>((done) => child.once('exit', done))

@@ -29,14 +29,15 @@ export declare namespace deployToken {
   }
 }
 
-let count = 0n
+/** How many tokens each chain has: addresses, and so the order of a pool's sides, are the same whatever ran before in this process. */
+const counts = new WeakMap<TestChain, bigint>()
 
 /** Deploys an ERC-20 of which anyone may mint more, with the operator's approvals for adding liquidity. */
 export async function deployToken(chain: TestChain, options: deployToken.Options = {}): Promise<TestToken> {
   const { symbol = 'TKN', name = symbol, decimals = 18, quirk, holders = [] } = options
   const amountEach = options.amountEach ?? 1_000_000n * 10n ** BigInt(decimals)
-  count += 1n
-  const salt = count
+  const salt = (counts.get(chain) ?? 0n) + 1n
+  counts.set(chain, salt)
   const address = await transact(chain, (queue) => {
     const token = queueToken(queue, { name, symbol, decimals, quirk, salt })
     for (const stock of [devAddress(operatorIndex), ownAddress('Trader')]) queueMint(queue, token, stock, plenty)

@@ -139,6 +139,7 @@ async function startServer(chain: TestChain, dataDir: string, env: Readonly<Reco
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       OXBOW_DATA: dataDir,
       OXBOW_PORT: '0',
       OXBOW_RATE_LIMIT: '1000000',
