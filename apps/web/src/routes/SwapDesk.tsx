@@ -35,6 +35,8 @@ import { useQuoteFacts } from './useQuoteFacts.ts'
 import { useSwapForm } from './useSwapForm.ts'
 import { useSwitchChain } from './useSwitchChain.ts'
 
+// Most visitors have sent nothing yet. When it does not load it is logged; the account's own list has the same.
+const DeskActivity = lazyPart(() => import('./DeskActivity.tsx').then((module) => module.DeskActivity))
 const TokenChoice = lazyPart(() => import('./TokenChoice.tsx').then((module) => module.TokenChoice))
 const ResumedSwap = lazyPart(() => import('./ResumedSwap.tsx').then((module) => module.ResumedSwap))
 const LinkedToken = lazyPart(() => import('./LinkedToken.tsx').then((module) => module.LinkedToken))
@@ -156,7 +158,11 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel }: Swap
         }}
       />
       {source !== 'server' && <NodeNotice desk={desk} isByChoice={source === 'node-by-choice'} onLoadFailed={ignore} />}
-      {connection && <ActivityList entries={entries} network={network} />}
+      {connection && (
+        <ActivityList network={network} isEmpty={entries.length === 0}>
+          <DeskActivity entries={entries} network={network} connection={connection} onLoadFailed={ignore} />
+        </ActivityList>
+      )}
       {linked && linked.address !== passedOver && (
         <LinkedToken
           key={linked.address}

@@ -1,6 +1,6 @@
 /**
  * Everything that can stop or worry a trade, in one closed list: the API's `errorCode`s, what nodes and contracts answer, what
- * wallets do. Adding one without words for it does not compile (`failureCopy`).
+ * wallets do. One without a next action (`nextActions`), or without words in the pages, does not compile.
  */
 export type FailureCode =
   // Before the wallet is asked

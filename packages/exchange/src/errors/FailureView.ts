@@ -4,8 +4,6 @@ import type { NextAction } from './NextAction.ts'
 /** A failure as a page shows it: the code picks the words, `nextAction` the one button, `detail` is for the curious. */
 export type FailureView = {
   readonly code: FailureCode
-  /** English, one sentence; the page translates by `code`. */
-  readonly message: string
   readonly nextAction: NextAction
   /** What the node or the contract said. Never shown first. */
   readonly detail: string | undefined

@@ -2,9 +2,9 @@ import { ApiError } from '@oxbow/contract/ApiError'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { FailureCode } from './FailureCode.ts'
 import type { FailureView } from './FailureView.ts'
-import { failureCopy } from './failureCopy.ts'
 import { findTransportError } from './findTransportError.ts'
 import { fromApiError } from './fromApiError.ts'
+import { nextActions } from './nextActions.ts'
 
 /**
  * Any error as a page shows it: by its code when it is one of ours, by its kind when it is the node's, else `Unknown` with the
@@ -21,11 +21,10 @@ export function toFailure(error: unknown): FailureView {
 
 /** A failure by its code. */
 export function failure(code: FailureCode, detail?: string | undefined): FailureView {
-  const { message, nextAction } = failureCopy[code]
-  return { code, message, nextAction, detail }
+  return { code, nextAction: nextActions[code], detail }
 }
 
 function toCode(code: string): FailureCode {
   if (code === 'UnexpectedAnswer') return 'ServerChanged'
-  return Object.hasOwn(failureCopy, code) ? (code as FailureCode) : 'Unknown'
+  return Object.hasOwn(nextActions, code) ? (code as FailureCode) : 'Unknown'
 }

@@ -1,25 +1,28 @@
 import { Plural } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { ActivityEntry } from '@oxbow/exchange/activity/ActivityEntry'
-import { fromEntry } from '@oxbow/exchange/activity/ActivityItem'
+import { type ActivityItem, fromEntry } from '@oxbow/exchange/activity/ActivityItem'
 import { useState } from 'react'
 import { ActivityRow } from './ActivityRow.tsx'
 
 const shownAtFirst = 4
 
 /** The newest transactions of a network, and the others when they are asked for. */
-export function ActivityRows({ entries, network }: ActivityRows.Props) {
+export function ActivityRows({ entries, network, cancelOf }: ActivityRows.Props) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? entries : entries.slice(0, shownAtFirst)
   const hiddenCount = entries.length - shown.length
   return (
     <>
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface-raised">
-        {shown.map((entry) => (
-          <li key={entry.id}>
-            <ActivityRow item={fromEntry(entry)} network={network} />
-          </li>
-        ))}
+        {shown.map((entry) => {
+          const item = fromEntry(entry)
+          return (
+            <li key={entry.id}>
+              <ActivityRow item={item} network={network} onCancel={cancelOf(item)} />
+            </li>
+          )
+        })}
       </ul>
       {hiddenCount > 0 && (
         <button
@@ -35,5 +38,10 @@ export function ActivityRows({ entries, network }: ActivityRows.Props) {
 }
 
 export declare namespace ActivityRows {
-  type Props = { entries: readonly ActivityEntry[]; network: Network }
+  type Props = {
+    entries: readonly ActivityEntry[]
+    network: Network
+    /** What calls a transaction off; undefined where the page cannot. */
+    cancelOf: (item: ActivityItem) => (() => void) | undefined
+  }
 }

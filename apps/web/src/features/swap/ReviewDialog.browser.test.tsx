@@ -206,7 +206,7 @@ describe('ReviewDialog', () => {
     await expect.element(page.getByText(/a wallet that does not allow it from here says so/)).toBeVisible()
     expect(page.getByRole('button', { name: 'Speed up' }).elements()).toEqual([])
     await rerender(null)
-    const refused = { code: 'CancelFailed', message: '', nextAction: 'check-activity', detail: undefined } as const
+    const refused = { code: 'CancelFailed', nextAction: 'check-activity', detail: undefined } as const
     const told = open({ status: 'pending', warning: refused })
     await told.rendered
     await page.getByRole('button', { name: 'See your activity' }).click()
@@ -222,7 +222,7 @@ describe('ReviewDialog', () => {
 
   test('behavior: a wallet that sent something else is told, with what that means', async () => {
     const detail = 'The limits you reviewed still hold.'
-    const warning = { code: 'WalletChangedTransaction', message: '', nextAction: 'check-activity', detail } as const
+    const warning = { code: 'WalletChangedTransaction', nextAction: 'check-activity', detail } as const
     await open({ status: 'confirmed', warning }).rendered
     await expect.element(page.getByText(/Your wallet sent a different transaction/)).toBeVisible()
   })
@@ -254,7 +254,7 @@ describe('ReviewDialog', () => {
     const { onRetry, rendered } = open({
       status: 'failed',
       canRetry: true,
-      error: { code: 'PriceMoved', message: '', nextAction: 'refresh-quote', detail: 'V3TooLittleReceived' },
+      error: { code: 'PriceMoved', nextAction: 'refresh-quote', detail: 'V3TooLittleReceived' },
     })
     await rendered
     await expect.element(page.getByText(/The price moved beyond your slippage setting/)).toBeVisible()

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { toWarning } from '@oxbow/exchange/amount/Slippage'
-import { failureCopy } from '@oxbow/exchange/errors/failureCopy'
 import type { NextAction } from '@oxbow/exchange/errors/NextAction'
+import { nextActions } from '@oxbow/exchange/errors/nextActions'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { formatRate } from '@oxbow/i18n/formatRate'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
@@ -115,8 +115,8 @@ export function ReviewForm({
       </div>
       <footer className="border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
         {obstacle ? (
-          <Button size="lg" className="w-full" onClick={() => leave(failureCopy[obstacle].nextAction)}>
-            {i18n._(nextActionLabels[failureCopy[obstacle].nextAction] ?? leaveLabel)}
+          <Button size="lg" className="w-full" onClick={() => leave(nextActions[obstacle])}>
+            {i18n._(nextActionLabels[nextActions[obstacle]] ?? leaveLabel)}
           </Button>
         ) : (
           <Button size="lg" className="w-full" disabled={asksTwice && !isAccepted} onClick={onStart}>

@@ -1,6 +1,6 @@
 import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
-import { failureCopy } from '@oxbow/exchange/errors/failureCopy'
 import type { NextAction } from '@oxbow/exchange/errors/NextAction'
+import { nextActions } from '@oxbow/exchange/errors/nextActions'
 import { protocols, type TradeSettings } from './TradeSettings.ts'
 
 /** What the desk's one button does about a trade without a price. */
@@ -12,5 +12,5 @@ export function toDeskAction(code: FailureCode, settings: TradeSettings): DeskAc
   if (code === 'NoRoute' && isNarrow) return 'allow-all-pools'
   // The networks of this page are those the server had when it was loaded.
   if (code === 'UnsupportedChain') return 'reload'
-  return failureCopy[code].nextAction
+  return nextActions[code]
 }
