@@ -6,7 +6,7 @@ import type { Market } from './Market.ts'
 import { fromWei } from './nativePrices.ts'
 import { MOST_SWAPS, type RouteRequest, type TradeType } from './Plan.ts'
 import { reachOutput } from './reachOutput.ts'
-import { type SplitResult, splitTrade } from './split/splitTrade.ts'
+import { type Split, type SplitResult, splitTrade } from './split/splitTrade.ts'
 import type { TokenPath } from './split/tokenPaths.ts'
 
 /**
@@ -46,13 +46,15 @@ export function bestExecution(
 /** Of the best single paths and the best split the one that is worth most in whole units. */
 function bestFound(market: Market, request: RouteRequest, found: SplitResult): Execution | undefined {
   const { tradeType } = request
+  const paths = found.singles.slice(0, SINGLES)
   const single = bestOf(
     market,
     request,
-    found.singles.slice(0, SINGLES).map((path) => alongTokens(market, request, path)),
+    paths.map((path) => alongTokens(market, request, path)),
   )
   const split = isSettled(market, request, single, found) ? undefined : found.split()
-  const best = split ? bestOf(market, request, [single, alongSplit(market, request, split)]) : single
+  const isNew = split && !paths.some(({ edges }) => isAlong(split, edges))
+  const best = isNew ? bestOf(market, request, [single, alongSplit(market, request, split)]) : single
   const chosen = best && single && tradeType === 'exact-out' ? preferExact(market, request, found, single, best) : best
   return chosen && { ...chosen, optimalityGapBps: gapBps(tradeType, chosen, found.bound) }
 }
@@ -85,13 +87,20 @@ function isSettled(
   market: Market,
   { tradeType, tokenIn, tokenOut }: RouteRequest,
   single: Execution | undefined,
-  { bound, netBound }: SplitResult,
+  { netBound }: SplitResult,
 ): boolean {
   if (!single) return false
   const isExactIn = tradeType === 'exact-in'
   const perGas = market.unitsPerGas[market.nodeOf.get(isExactIn ? tokenOut : tokenIn)!]!
   const value = isExactIn ? Number(single.amountOut) : -Number(single.amountIn)
-  return value - single.gasUnits * perGas >= netBound - NOTHING * bound
+  return value - single.gasUnits * perGas >= netBound - NOTHING * Math.abs(value)
+}
+
+/** Whether a split came out as a single path: through these edges of the market alone. */
+function isAlong({ network: { used, usedCount, edge } }: Split, edges: readonly number[]): boolean {
+  return (
+    usedCount === edges.length && edges.every((other) => used.subarray(0, usedCount).some((k) => edge[k] === other))
+  )
 }
 
 function alongTokens(market: Market, request: RouteRequest, { edges }: TokenPath): Execution | undefined {
@@ -140,7 +149,7 @@ const PROTOCOLS = ['v2', 'v3', 'v4'] as const
 const WORTH_EXACTNESS = 10_000n
 /** A tenth of the trade. */
 const MEANINGFUL = 0.1
-/** A ten-thousandth of a basis point. */
+/** A ten-thousandth of a basis point of the trade. */
 const NOTHING = 1e-8
 const DEFAULT_HOPS = 3
 /** Best paths in doubles that are compared in whole units. */

@@ -1,5 +1,7 @@
 /** Which pairs of tokens lose least, so that a search can look at the few that matter and leave the rest of the market alone. */
 export type PairRanks = {
+  /** Whether no pools disagree by more than their fees. */
+  readonly isCalm: boolean
   /** What a unit of a node's token sells for along the best way at spot rates, in ETH where a way leads there. */
   readonly worth: Float64Array
   /**
@@ -51,7 +53,8 @@ export function rankPairs(pairs: Pairs): PairRanks {
   })
   const pairsInto = sorted(pairs.pairsInto, intoStart, passing)
   const pairsOut = sorted(Int32Array.from(keeps.keys()), nodeStart, keeps)
-  return { worth, keeps, pairsOut, pairsInto, passes: Float64Array.from(pairsInto, (pair) => passing[pair]!), entry }
+  const passes = Float64Array.from(pairsInto, (pair) => passing[pair]!)
+  return { isCalm, worth, keeps, pairsOut, pairsInto, passes, entry }
 }
 
 /** Longest ways, by the product of their rates, to WETH (node 0); and to one token of whatever cannot be sold for ETH. */

@@ -55,6 +55,7 @@ export class SplitSearch {
     this.trade = trade
     this.perGas = perGas
     this.bestNet = Number.NEGATIVE_INFINITY
+    this.bestHops = 0
     this.#netOfOpen.clear()
   }
 

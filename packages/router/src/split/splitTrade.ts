@@ -8,6 +8,7 @@ import { Network, SOURCE, TARGET } from './Network.ts'
 import { netBound } from './netBound.ts'
 import { priceNew, priceOut } from './priceOut.ts'
 import { SplitSearch } from './SplitSearch.ts'
+import { spotBound } from './spotBound.ts'
 import { bestTokenPaths, createPathSearch, type PathSearch, reachOf, type TokenPath } from './tokenPaths.ts'
 
 export type SplitRequest = {
@@ -89,10 +90,8 @@ export function splitTrade(request: SplitRequest): SplitResult | undefined {
  * Adds the ways that the prices find, until none outside matters. What is left of the rents outside certifies how near that is to the optimum over all
  * pools of the market, any number of hops and swaps, gas not counted: by weak duality the least of the bounds on the way is one.
  */
-function addColumns(
-  { tradeType, amount, tokenIn, blocked, maxDepth }: SplitRequest,
-  perGas: number,
-): Pick<SplitResult, 'bound' | 'netBound'> {
+function addColumns(request: SplitRequest, perGas: number): Pick<SplitResult, 'bound' | 'netBound'> {
+  const { market, tradeType, amount, tokenIn, blocked, maxDepth } = request
   const isExactIn = tradeType === 'exact-in'
   solver.begin({ tradeType, amount })
   let bound = isExactIn ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
@@ -107,7 +106,10 @@ function addColumns(
     if (round < ROUNDS)
       for (const { pairs, rent } of ways)
         if (rent > leastOf(pairs.length) && pairs.length <= maxDepth && network.admit(pairs, blocked)) grew = true
-    if (!grew) return { bound, netBound: netBound(network, { value, rents }, tokenIn, perGas) }
+    if (!grew) {
+      const byPrices = netBound(network, { value, rents }, tokenIn, perGas)
+      return { bound, netBound: market.isCalm ? byPrices : Math.min(byPrices, spotBound(request, perGas)) }
+    }
     priceNew(network)
   }
 }
