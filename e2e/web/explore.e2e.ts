@@ -133,8 +133,12 @@ describe('the page of a token', () => {
     await page.getByRole('textbox', { name: /^You pay/ }).fill('0.5')
     await expect.poll(() => parameter(page, 'value')).toBe('0.5')
     expect(new URL(page.url()).pathname).toContain('/explore/tokens/ethereum/')
+    await page.getByRole('radio', { name: 'Added' }).check({ force: true })
+    await expect.poll(() => rows(page, 'Transactions').filter({ hasText: 'Swap' }).count()).toBe(0)
+    await rows(page, 'Transactions').first().waitFor()
     await page.getByRole('tab', { name: 'Pools' }).click()
     await rows(page, 'Pools').first().waitFor()
+    expect(['type', 'list', 'value'].map((key) => parameter(page, key))).toEqual(['add', 'pools', '0.5'])
     await page.getByRole('button', { name: 'Add UNI to favourites' }).click()
     const [figures] = await Promise.all([
       page.waitForEvent('download'),

@@ -17,6 +17,11 @@ export type PageSearch = SwapSearch & {
   period?: string
   protocol?: string
   type?: string
+  /** Of the page of a token or pool, beside `type`: its chart and its list. */
+  range?: string
+  chart?: string
+  style?: string
+  list?: string
   /** Of the list of positions, beside `protocol`. */
   status?: string
   /** Of a new position: its pair, pool and range. */
@@ -42,7 +47,7 @@ export function parsePageSearch(search: Record<string, unknown>): PageSearch {
     const value = search[key]
     if (typeof value === 'string' && value !== '' && value.length <= 35) result[key] = value
   }
-  for (const key of [...exploreKeys, 'status', ...createKeys] as const) {
+  for (const key of [...exploreKeys, ...marketKeys, 'status', ...createKeys] as const) {
     const value = search[key]
     if (typeof value === 'string' && value !== '' && value.length <= 100) result[key] = value
   }
@@ -50,6 +55,7 @@ export function parsePageSearch(search: Record<string, unknown>): PageSearch {
 }
 
 const exploreKeys = ['q', 'sort', 'order', 'period', 'protocol', 'type'] as const
+const marketKeys = ['range', 'chart', 'style', 'list'] as const
 /** Of a new position: its pair, pool and range. */
 export const createKeys = [
   'currencyA',

@@ -132,7 +132,7 @@ function List(props: ListProps) {
     case 'pools':
       return <Pools {...rest} />
     case 'transactions':
-      return <Transactions key={`${props.view.chainIds} ${props.view.kind}`} {...rest} />
+      return <Transactions {...rest} />
   }
 }
 

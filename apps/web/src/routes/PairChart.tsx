@@ -5,13 +5,13 @@ import { pairPoolQueryOptions } from '@oxbow/exchange/query/marketQueryOptions'
 import { formatUsdPrice } from '@oxbow/i18n/formatUsd'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { client } from '../app/exchange.ts'
 import { useLiveIndex } from '../app/liveIndex.ts'
 import { useTradeSource } from '../app/nodes.ts'
 import { whenInUse } from '../app/whenInUse.ts'
 import { ChartPanel } from '../features/explore/ChartPanel.tsx'
-import { turned } from '../features/explore/History.ts'
+import { type ChartView, turned } from '../features/explore/History.ts'
 import * as SwapForm from '../features/swap/SwapForm.ts'
 import { useHistory } from './useHistory.ts'
 
@@ -29,8 +29,11 @@ export function PairChart({ network, tokens }: PairChart.Props) {
   )
   const pair = pool.data ?? undefined
   const hasNoPool = pool.data === null
-  const ofPool = useHistory('POOL', chainId, pair?.pool.id)
-  const ofToken = useHistory('TOKEN', chainId, hasNoPool ? base?.address : undefined)
+  // Not in the URL, which is the trade's.
+  const [view, setView] = useState<ChartView>({ range: '1w', subject: 'price', style: 'line' })
+  const onView = (change: Partial<ChartView>) => setView((old) => ({ ...old, ...change }))
+  const ofPool = useHistory('POOL', chainId, pair?.pool.id, view.range)
+  const ofToken = useHistory('TOKEN', chainId, hasNoPool ? base?.address : undefined, view.range)
   const isTurned = pair !== undefined && !variantsOf(base, network).includes(pair.pool.token0.address)
   const points = useMemo(() => (isTurned ? ofPool.points?.map(turned) : ofPool.points), [isTurned, ofPool.points])
   const symbol = quote?.symbol ?? ''
@@ -47,6 +50,8 @@ export function PairChart({ network, tokens }: PairChart.Props) {
     <ChartPanel
       title={quote ? t`${base.symbol} in US dollars: no pool holds both` : t`${base.symbol} in US dollars`}
       subjects={onlyPrice}
+      view={view}
+      onView={onView}
       {...ofToken}
       errorNote={errorNote}
       formatPrice={formatUsd}
@@ -57,6 +62,8 @@ export function PairChart({ network, tokens }: PairChart.Props) {
     <ChartPanel
       title={`${base.symbol} / ${symbol}`}
       subjects={onlyPrice}
+      view={view}
+      onView={onView}
       {...ofPool}
       points={points}
       error={ofPool.error ?? pool.error}

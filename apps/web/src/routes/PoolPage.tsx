@@ -35,10 +35,11 @@ import { toTokenPath } from '../features/explore/TokenTable.tsx'
 import { DeskOutline } from '../features/swap/DeskOutline.tsx'
 import type { MarketRoute } from './MarketRoute.tsx'
 import { MarketSwap } from './MarketSwap.tsx'
+import { MarketTransactions } from './MarketTransactions.tsx'
 import { PoolActions } from './PoolActions.tsx'
 import { PoolPositions } from './PoolPositions.tsx'
-import { TransactionFeed } from './TransactionFeed.tsx'
 import { useHistory } from './useHistory.ts'
+import { useMarketView } from './useMarketView.ts'
 import { useRewardAprs } from './useRewardAprs.ts'
 
 /** A pool: what was traded in it, what it holds, what its hook may do, and a desk for its pair. */
@@ -47,7 +48,8 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
   const { pool } = market
   const rewardApr = useRewardAprs([network])?.(pool)
   const networks = new Map([[network.chainId, network]])
-  const history = useHistory('POOL', pool.chainId, pool.id)
+  const { view, onView } = useMarketView(subjects)
+  const history = useHistory('POOL', pool.chainId, pool.id, view.range)
   // People think of a price in dollars, whichever of the two comes first in the pool.
   const isTurned = isDollar(pool.token0, network) && !isDollar(pool.token1, network)
   const [base, quote] = isTurned ? [pool.token1, pool.token0] : [pool.token0, pool.token1]
@@ -89,7 +91,9 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
           </header>
           <ChartPanel
             title={pairOf(pool)}
-            subjects={['volume', 'price', 'tvl']}
+            subjects={subjects}
+            view={view}
+            onView={onView}
             {...history}
             points={turnedPoints}
             formatPrice={formatPrice}
@@ -193,7 +197,12 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
           <h2 className="text-lg font-semibold">{t`Transactions`}</h2>
           <div className="mt-3 rounded-xl border border-line bg-surface-raised p-2">
             <LaterPart outline={<Skeleton shape="control" className="h-192 w-full" />}>
-              <TransactionFeed variables={{ chainIds: [network.chainId], pool: pool.id }} networks={networks} />
+              <MarketTransactions
+                variables={{ chainIds: [network.chainId], pool: pool.id }}
+                networks={networks}
+                view={view}
+                onView={onView}
+              />
             </LaterPart>
           </div>
         </section>
@@ -243,6 +252,7 @@ function PoolDepth({ pool, isTurned }: { pool: PoolMarket['pool']; isTurned: boo
   )
 }
 
+const subjects = ['volume', 'price', 'tvl'] as const
 const depthInterval = unlessLive(15_000)
 
 function isDollar({ address }: MarketToken, { stablecoins }: Network): boolean {

@@ -30,6 +30,7 @@ import { Facts } from '../features/explore/Facts.tsx'
 import { FavouriteButton } from '../features/explore/FavouriteButton.tsx'
 import { Figure } from '../features/explore/Figure.tsx'
 import { MarketLayout } from '../features/explore/MarketLayout.tsx'
+import type { MarketView } from '../features/explore/MarketView.ts'
 import { PoolTable } from '../features/explore/PoolTable.tsx'
 import { PriceNote } from '../features/explore/PriceNote.tsx'
 import { ShareButton } from '../features/explore/ShareButton.tsx'
@@ -41,9 +42,10 @@ import { ListNotice } from '../features/notice/ListNotice.tsx'
 import { DeskOutline } from '../features/swap/DeskOutline.tsx'
 import type { MarketRoute } from './MarketRoute.tsx'
 import { MarketSwap } from './MarketSwap.tsx'
-import { TransactionFeed } from './TransactionFeed.tsx'
+import { MarketTransactions } from './MarketTransactions.tsx'
 import { useHistory } from './useHistory.ts'
 import { useMarketList } from './useMarketList.ts'
+import { useMarketView } from './useMarketView.ts'
 import { useTokenMarks } from './useTokenMarks.ts'
 import { useTransferFees } from './useTransferFees.ts'
 
@@ -57,7 +59,8 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
   const mark = useTokenMarks(networks)(token)
   const favourites = useFavourites()
   const key = toTokenKey(token)
-  const history = useHistory('TOKEN', token.chainId, token.address)
+  const { view, onView } = useMarketView(subjects)
+  const history = useHistory('TOKEN', token.chainId, token.address, view.range)
   const formatPrice = useCallback((value: number) => formatUsdPrice(value, i18n.locale), [i18n.locale])
   const formatTotal = useCallback((value: number) => formatUsdCompact(value, i18n.locale), [i18n.locale])
   const supply = useQuery(tokenSupplyQueryOptions(client, { chainId: token.chainId, token: token.address })).data
@@ -111,7 +114,9 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
           )}
           <ChartPanel
             title={symbol}
-            subjects={['price', 'volume', 'tvl']}
+            subjects={subjects}
+            view={view}
+            onView={onView}
             {...history}
             formatPrice={formatPrice}
             formatUsd={formatTotal}
@@ -218,7 +223,7 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
           ]}
         />
         <LaterPart outline={<Skeleton shape="control" className="h-192 w-full" />}>
-          <TokenLists network={network} address={token.address} />
+          <TokenLists network={network} address={token.address} view={view} onView={onView} />
         </LaterPart>
       </NextPart>
     </MarketLayout>
@@ -267,14 +272,20 @@ function Balances({ config, networks, token }: Pick<TokenPage.Props, 'config' | 
   )
 }
 
-function TokenLists({ network, address }: { network: Network; address: string }) {
+type TokenListsProps = {
+  network: Network
+  address: string
+  view: MarketView
+  onView: (change: Partial<MarketView>) => void
+}
+
+function TokenLists({ network, address, view, onView }: TokenListsProps) {
   const { t } = useLingui()
-  const [tab, setTab] = useState<'transactions' | 'pools'>('transactions')
   return (
     <Tabs
       label={t`Lists`}
-      value={tab}
-      onChange={setTab}
+      value={view.list}
+      onChange={(list) => onView({ list })}
       tabs={[
         { value: 'transactions', label: t`Transactions` },
         { value: 'pools', label: t`Pools` },
@@ -282,10 +293,12 @@ function TokenLists({ network, address }: { network: Network; address: string })
       panelClassName="pt-4"
     >
       <div className="rounded-xl border border-line bg-surface-raised p-2">
-        {tab === 'transactions' ? (
-          <TransactionFeed
+        {view.list === 'transactions' ? (
+          <MarketTransactions
             variables={{ chainIds: [network.chainId], token: address }}
             networks={new Map([[network.chainId, network]])}
+            view={view}
+            onView={onView}
           />
         ) : (
           <TokenPools network={network} address={address} />
@@ -319,5 +332,7 @@ function TokenPools({ network, address }: { network: Network; address: string })
     />
   )
 }
+
+const subjects = ['price', 'volume', 'tvl'] as const
 
 type PoolOrder = Pick<PoolTable.Props, 'sort' | 'isDescending'>

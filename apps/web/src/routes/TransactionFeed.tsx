@@ -2,25 +2,30 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { Transaction, TransactionsVariables } from '@oxbow/contract/marketDocuments'
 import { Button } from '@oxbow/ui/Button'
-import { useEffect } from 'react'
+import { cx } from '@oxbow/ui/cx'
+import { type ReactNode, useEffect } from 'react'
 import { TransactionTable } from '../features/explore/TransactionTable.tsx'
 import { ListNotice } from '../features/notice/ListNotice.tsx'
 import { useTransactionFeed } from './useTransactionFeed.ts'
 
 /** The transactions of a market. Those that are new wait above the table: a row never moves away under the pointer. */
-export function TransactionFeed({ variables, networks, showsNetwork = false, onClear, onRows }: TransactionFeed.Props) {
+export function TransactionFeed(props: TransactionFeed.Props) {
+  const { variables, networks, showsNetwork = false, controls, onClear, onRows } = props
   const { t } = useLingui()
   const feed = useTransactionFeed(variables)
   const count = feed.waitingCount
   useEffect(() => onRows?.(feed.rows))
   return (
     <>
-      <div className="flex h-11 items-center justify-center pb-2">
-        {count > 0 && (
-          <Button variant="soft" size="sm" onClick={feed.showWaiting}>
-            {count >= 50 ? t`Show more than 50 new` : t`Show ${count} new`}
-          </Button>
-        )}
+      <div className="flex flex-col pb-2 sm:flex-row">
+        {controls}
+        <div className={cx('flex h-11 flex-1 items-center justify-center', controls !== undefined && 'sm:justify-end')}>
+          {count > 0 && (
+            <Button variant="soft" size="sm" onClick={feed.showWaiting}>
+              {count >= 50 ? t`Show more than 50 new` : t`Show ${count} new`}
+            </Button>
+          )}
+        </div>
       </div>
       <TransactionTable
         list={feed}
@@ -34,10 +39,11 @@ export function TransactionFeed({ variables, networks, showsNetwork = false, onC
 
 export declare namespace TransactionFeed {
   type Props = {
-    /** Give it a key of these. */
     variables: Omit<TransactionsVariables, 'first' | 'after'>
     networks: ReadonlyMap<number, Network>
     showsNetwork?: boolean
+    /** What chooses among them. */
+    controls?: ReactNode
     /** Undefined when no filter is set. */
     onClear?: (() => void) | undefined
     /** Told the rows that are shown, after each drawing. */

@@ -7,9 +7,8 @@ import { type ChartRange, ranges } from '../features/explore/History.ts'
 
 const refetchInterval = unlessLive(15_000)
 
-/** The history of a token or pool for the range that is chosen; nothing is asked without an id. */
-export function useHistory(of: 'TOKEN' | 'POOL', chainId: number, id: string | undefined) {
-  const [range, setRange] = useState<ChartRange>('1w')
+/** The history of a token or pool over a range; nothing is asked without an id. */
+export function useHistory(of: 'TOKEN' | 'POOL', chainId: number, id: string | undefined, range: ChartRange) {
   const [openedSeconds] = useState(() => Math.floor(Date.now() / 1_000))
   const { period, seconds } = ranges[range]
   const since = Math.max(0, openedSeconds - seconds)
@@ -19,12 +18,5 @@ export function useHistory(of: 'TOKEN' | 'POOL', chainId: number, id: string | u
     refetchInterval,
   })
   const { data: points, error, dataUpdatedAt, refetch } = query
-  return {
-    range,
-    onRange: setRange,
-    points,
-    error,
-    nowSeconds: Math.floor(dataUpdatedAt / 1_000),
-    onRetry: () => void refetch(),
-  }
+  return { points, error, nowSeconds: Math.floor(dataUpdatedAt / 1_000), onRetry: () => void refetch() }
 }

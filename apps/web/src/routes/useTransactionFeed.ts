@@ -9,16 +9,15 @@ import { useMarketList } from './useMarketList.ts'
 
 const refetchInterval = unlessLive(4_000)
 
-/**
- * Transactions, newest first. What is new waits until it is asked for, so that no row moves away under the pointer. Give the component that uses it a key
- * of what it lists.
- */
+/** Transactions, newest first. What is new waits until it is asked for, so that no row moves away under the pointer. */
 export function useTransactionFeed(
   variables: Omit<TransactionsVariables, 'first' | 'after'>,
 ): useTransactionFeed.ReturnType {
   const options = transactionsQueryOptions(client, variables)
   const list = useMarketList(options, idOfTransaction, { isLive: false })
-  const [taken, setTaken] = useState<readonly Transaction[]>([])
+  const of = JSON.stringify(variables)
+  const [shown, setShown] = useState<{ of: string; taken: readonly Transaction[] }>({ of, taken: [] })
+  const taken = shown.of === of ? shown.taken : []
   const { data: newest } = useQuery({
     queryKey: [...options.queryKey, 'newest'],
     queryFn: ({ signal }) => options.queryFn({ signal, pageParam: undefined }),
@@ -39,7 +38,7 @@ export function useTransactionFeed(
     rows,
     waitingCount: waiting.length,
     showWaiting: () => {
-      setTaken(hasGap ? [] : [...waiting, ...taken])
+      setShown({ of, taken: hasGap ? [] : [...waiting, ...taken] })
       if (hasGap) list.retry()
     },
   }

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findViolations, Page, renderPage } from '../../test/renderPage.tsx'
 import { ChartPanel } from './ChartPanel.tsx'
-import type { ChartRange } from './History.ts'
+import type { ChartView } from './History.ts'
 
 const step = 300
 const nowSeconds = 5_000_000 * step
@@ -30,13 +30,13 @@ const atOnce = (task: () => void) => {
 }
 
 function Chart(props: Partial<ChartPanel.Props>) {
-  const [range, setRange] = useState<ChartRange>('1d')
+  const [view, setView] = useState<ChartView>({ range: '1d', subject: 'price', style: 'line' })
   return (
     <ChartPanel
       title="WETH"
       subjects={['price', 'volume', 'tvl']}
-      range={range}
-      onRange={setRange}
+      view={view}
+      onView={(change) => setView((old) => ({ ...old, ...change }))}
       points={points}
       nowSeconds={nowSeconds}
       error={null}

@@ -8,7 +8,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { ChartPlot } from './ChartPlot.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { Figure } from './Figure.tsx'
-import { type Bar, type ChartRange, type ChartSubject, changeOf, ranges, toBars } from './History.ts'
+import { type Bar, type ChartRange, type ChartSubject, type ChartView, changeOf, ranges, toBars } from './History.ts'
 import { toBarsCsv } from './marketCsv.ts'
 import { Panel } from './Panel.tsx'
 import { saveCsv } from './saveFile.ts'
@@ -20,8 +20,8 @@ export function ChartPanel(props: ChartPanel.Props) {
   const {
     title,
     subjects,
-    range,
-    onRange,
+    view,
+    onView,
     points,
     nowSeconds,
     error,
@@ -33,8 +33,7 @@ export function ChartPanel(props: ChartPanel.Props) {
   } = props
   const { t, i18n } = useLingui()
   const toFailed = useFailedChart()
-  const [subject, setSubject] = useState<ChartSubject>(subjects[0] ?? 'price')
-  const [style, setStyle] = useState<'line' | 'candles'>('line')
+  const { range, subject, style } = view
   const [index, setIndex] = useState<number>()
   const [hasFailed, setHasFailed] = useState(false)
   const [hasPicture, setHasPicture] = useState(false)
@@ -78,7 +77,7 @@ export function ChartPanel(props: ChartPanel.Props) {
           <Segmented
             label={t`Range`}
             value={range}
-            onChange={onRange}
+            onChange={(each) => onView({ range: each })}
             options={(Object.keys(ranges) as ChartRange[]).map((each) => ({
               value: each,
               label: each === 'all' ? t`All` : each.toUpperCase(),
@@ -137,7 +136,7 @@ export function ChartPanel(props: ChartPanel.Props) {
           <Segmented
             label={t`What the chart shows`}
             value={subject}
-            onChange={setSubject}
+            onChange={(each) => onView({ subject: each })}
             options={subjects.map((each) => ({ value: each, label: names[each] }))}
             className="flex-1 sm:max-w-80"
           />
@@ -146,7 +145,7 @@ export function ChartPanel(props: ChartPanel.Props) {
           <Segmented
             label={t`How prices are drawn`}
             value={style}
-            onChange={setStyle}
+            onChange={(each) => onView({ style: each })}
             options={[
               { value: 'line', label: t`Line` },
               { value: 'candles', label: t`Candles` },
@@ -187,8 +186,8 @@ export declare namespace ChartPanel {
   type Props = {
     title: string
     subjects: readonly ChartSubject[]
-    range: ChartRange
-    onRange: (range: ChartRange) => void
+    view: ChartView
+    onView: (change: Partial<ChartView>) => void
     /** Undefined while they are on their way. */
     points: readonly HistoryPoint[] | undefined
     nowSeconds: number

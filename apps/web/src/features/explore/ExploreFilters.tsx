@@ -9,6 +9,7 @@ import { Segmented } from '@oxbow/ui/Segmented'
 import { Select } from '@oxbow/ui/Select'
 import { Download, Layers, Search, Star } from 'lucide-react'
 import { allNetworks, type ExploreView, type Protocol, periods, toWord } from './ExploreView.ts'
+import { KindChoice } from './KindChoice.tsx'
 
 /** Which part of the market the list shows. */
 export function ExploreFilters(props: ExploreFilters.Props) {
@@ -83,20 +84,7 @@ export function ExploreFilters(props: ExploreFilters.Props) {
           className="w-full sm:w-64"
         />
       )}
-      {view.tab === 'transactions' && (
-        <Segmented<Transaction['kind'] | 'all'>
-          label={t`Type of transaction`}
-          value={view.kind ?? 'all'}
-          onChange={(value) => onKind(value === 'all' ? undefined : value)}
-          options={[
-            { value: 'all', label: t`All` },
-            { value: 'SWAP', label: t`Swaps` },
-            { value: 'ADD', label: t`Added` },
-            { value: 'REMOVE', label: t`Removed` },
-          ]}
-          className="w-full sm:w-96"
-        />
-      )}
+      {view.tab === 'transactions' && <KindChoice kind={view.kind} onKind={onKind} className="w-full sm:w-96" />}
       <IconButton label={t`Download the rows shown (CSV)`} onClick={onDownload} className="ms-auto max-sm:hidden">
         <Download size={20} strokeWidth={1.5} aria-hidden="true" />
       </IconButton>

@@ -1,5 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { MarketPeriod, PoolSort, TokenSort, Transaction } from '@oxbow/contract/marketDocuments'
+import { kinds } from './MarketView.ts'
 
 export type ExploreTab = 'tokens' | 'pools' | 'transactions'
 export type Protocol = 'v2' | 'v3' | 'v4'
@@ -61,8 +62,6 @@ export const periods = {
   '1m': 'MONTH',
   '1y': 'YEAR',
 } as const satisfies Record<string, MarketPeriod>
-
-const kinds = { swap: 'SWAP', add: 'ADD', remove: 'REMOVE' } as const satisfies Record<string, Transaction['kind']>
 
 /**
  * Reads an address of the explore page. `/explore/base` names a network where a tab may stand; what is named wrongly is left at its default, but

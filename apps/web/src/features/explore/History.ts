@@ -2,6 +2,10 @@ import type { HistoryPoint, HistoryVariables } from '@oxbow/contract/marketDocum
 
 export type ChartRange = '1h' | '1d' | '1w' | '1m' | '1y' | 'all'
 export type ChartSubject = 'price' | 'volume' | 'tvl'
+/** How prices are drawn. */
+export type ChartStyle = 'line' | 'candles'
+
+export type ChartView = { readonly range: ChartRange; readonly subject: ChartSubject; readonly style: ChartStyle }
 
 /** A period of a chart, without a gap before or after it. */
 export type Bar = {

@@ -61,7 +61,10 @@ export function TransactionTable({ list, networks, showsNetwork, empty, height }
                   <ChainLogo name={networkName} size="sm" />
                 </LogoStack>
               )}
-              <Link to={toPoolPath({ chainId: row.chainId, id: row.poolId }, networks)} className="truncate rounded-sm">
+              <Link
+                to={toPoolPath({ chainId: row.chainId, id: row.poolId }, networks)}
+                className="line-clamp-2 rounded-sm max-sm:text-sm"
+              >
                 {row.kind === 'SWAP' && t`Swap ${first} for ${second}`}
                 {row.kind === 'ADD' && t`Add ${first} and ${second}`}
                 {row.kind === 'REMOVE' && t`Remove ${first} and ${second}`}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Transaction } from '@oxbow/contract/marketDocuments'
+import { Segmented } from '@oxbow/ui/Segmented'
+
+/** Which kind of transactions a list shows; undefined for all. */
+export function KindChoice({ kind, onKind, className }: KindChoice.Props) {
+  const { t } = useLingui()
+  return (
+    <Segmented<Transaction['kind'] | 'all'>
+      label={t`Type of transaction`}
+      value={kind ?? 'all'}
+      onChange={(value) => onKind(value === 'all' ? undefined : value)}
+      options={[
+        { value: 'all', label: t`All` },
+        { value: 'SWAP', label: t`Swaps` },
+        { value: 'ADD', label: t`Added` },
+        { value: 'REMOVE', label: t`Removed` },
+      ]}
+      className={className}
+    />
+  )
+}
+
+export declare namespace KindChoice {
+  type Props = {
+    kind: Transaction['kind'] | undefined
+    onKind: (kind: Transaction['kind'] | undefined) => void
+    className: string
+  }
+}
