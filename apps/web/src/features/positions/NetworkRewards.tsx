@@ -68,7 +68,7 @@ function Due({ reward, isOnly, countedUntil, networkName, onClaim }: DueProps) {
       <LogoStack badge={networkName && <ChainLogo name={networkName} size="xs" />}>
         <TokenLogo src={token.logoUri} symbol={token.symbol} />
       </LogoStack>
-      <span id={id} className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+      <span id={id} className="min-w-48 flex-1 [overflow-wrap:anywhere]">
         <span className="flex flex-wrap items-baseline gap-x-2 font-medium tabular-nums">
           <bdi dir="ltr">{writeAmount(token, claim.due, i18n.locale)}</bdi>
           <span className="text-sm font-normal text-text-muted">
@@ -88,7 +88,7 @@ function Due({ reward, isOnly, countedUntil, networkName, onClaim }: DueProps) {
             : t`${networkName}, counted until ${when}`}
         </span>
       </span>
-      <Button variant="secondary" aria-describedby={id} onClick={() => onClaim(reward)}>
+      <Button variant="secondary" aria-describedby={id} className="max-sm:w-full" onClick={() => onClaim(reward)}>
         {isOnly ? t`Claim rewards` : t`Claim ${token.symbol}`}
       </Button>
     </li>
