@@ -43,7 +43,8 @@ export function ActivityRow({ item, network, showsNetwork = false, onCancel }: A
             <Time ms={item.timeMs} />
           </span>
           <span className="mt-0.5 flex items-center justify-between gap-3 text-sm">
-            <span className="truncate text-text-muted tabular-nums">{useDetail(item)}</span>
+            {/* An amount that is cut off would be another one. */}
+            <span className="min-w-0 break-words text-pretty text-text-muted tabular-nums">{useDetail(item)}</span>
             <Status status={item.status} isCancelling={item.isCancelling} />
           </span>
         </span>

@@ -53,6 +53,26 @@ describe('RouteView', () => {
     expect(container.textContent).not.toContain('best possible')
   })
 
+  test.each([
+    [326, 390],
+    [480, 1_200],
+  ])('behavior: nothing of a path of four pools covers anything else at %d px', async (width, screen) => {
+    await page.viewport(screen, 800)
+    const [hop] = quote.route[0]!.hops
+    const hops = [dai, usdc, dai, usdc].map(({ address }, index) => ({
+      ...hop!,
+      poolId: `0x${`${index}`.repeat(40)}` as const,
+      tokenOut: address,
+    }))
+    await show({ ...quote, route: [{ shareBps: 10_000, hops }] }, width)
+    const edges = [...route.element().querySelectorAll('ol > li')].flatMap((part) => {
+      const boxes = [...part.children].map((child) => child.getBoundingClientRect()).filter(({ height }) => height > 8)
+      return boxes.map(({ left, right }) => [left, right] as const)
+    })
+    expect(edges).toHaveLength(8)
+    for (const [index, [left]] of edges.entries()) expect(left).toBeGreaterThanOrEqual(edges[index - 1]?.[1] ?? 0)
+  })
+
   test.each([326, 480])('behavior: fits %d px, and axe finds nothing', async (width) => {
     const { container } = await show(splitQuote, width)
     await page.getByRole('button', { name: '2 more paths' }).click()

@@ -91,7 +91,7 @@ function PathLine(props: Omit<RouteView.Props, 'quote'> & { path: QuotePath; lar
               </li>
               <li className="flex shrink-0 items-center gap-1.5">
                 <TokenLogo src={target?.logoUri} symbol={symbol} size="sm" />
-                <span className={isLast ? 'sr-only' : symbolLook(isShared, isLong)}>{symbol}</span>
+                <span className={isLast ? 'sr-only' : symbolLook(isShared, path.hops.length)}>{symbol}</span>
               </li>
             </Fragment>
           )
@@ -101,10 +101,11 @@ function PathLine(props: Omit<RouteView.Props, 'quote'> & { path: QuotePath; lar
   )
 }
 
-/** Beside a share there is no room for every name; the logos stay. */
-function symbolLook(isShared: boolean, isLong: boolean): string {
-  if (!isShared) return 'font-medium'
-  return isLong ? 'sr-only' : 'sr-only sm:not-sr-only sm:font-medium'
+/** Beside a share, and in a long path, there is no room for every name; the logos stay. */
+function symbolLook(isShared: boolean, hops: number): string {
+  const room = 4 - hops - (isShared ? 1 : 0)
+  if (room > 1) return 'font-medium'
+  return room > 0 ? 'sr-only sm:not-sr-only sm:font-medium' : 'sr-only'
 }
 
 function PoolBadge(props: { hop: QuoteHop; source: Token | undefined; target: Token | undefined; hidesFee: boolean }) {
