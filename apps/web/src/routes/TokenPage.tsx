@@ -1,20 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import { toExplorerUrl } from '@oxbow/chain/toExplorerUrl'
 import type { TokenDetail } from '@oxbow/contract/marketDocuments'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { poolMarketsQueryOptions } from '@oxbow/exchange/query/marketQueryOptions'
-import { tokenSupplyQueryOptions } from '@oxbow/exchange/query/tokenSupplyQueryOptions'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatUsd, formatUsdCompact, formatUsdPrice } from '@oxbow/i18n/formatUsd'
-import { Address } from '@oxbow/ui/Address'
 import { Banner } from '@oxbow/ui/Banner'
 import { ChainLogo } from '@oxbow/ui/ChainLogo'
 import { LogoStack } from '@oxbow/ui/LogoStack'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { Tabs } from '@oxbow/ui/Tabs'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { client } from '../app/exchange.ts'
@@ -26,23 +22,20 @@ import { useConnection } from '../app/walletState.ts'
 import { whenInUse } from '../app/whenInUse.ts'
 import { ChartPanel } from '../features/explore/ChartPanel.tsx'
 import { toPath } from '../features/explore/ExploreView.ts'
-import { Facts } from '../features/explore/Facts.tsx'
 import { FavouriteButton } from '../features/explore/FavouriteButton.tsx'
-import { Figure } from '../features/explore/Figure.tsx'
 import { MarketLayout } from '../features/explore/MarketLayout.tsx'
 import type { MarketView } from '../features/explore/MarketView.ts'
 import { PoolTable } from '../features/explore/PoolTable.tsx'
 import { PriceNote } from '../features/explore/PriceNote.tsx'
 import { ShareButton } from '../features/explore/ShareButton.tsx'
-import { Statistics } from '../features/explore/Statistics.tsx'
 import { symbolOf } from '../features/explore/TokenName.tsx'
 import { toTokenKey } from '../features/explore/TokenTable.tsx'
-import { TransferFee } from '../features/explore/TransferFee.tsx'
 import { ListNotice } from '../features/notice/ListNotice.tsx'
 import { DeskOutline } from '../features/swap/DeskOutline.tsx'
 import type { MarketRoute } from './MarketRoute.tsx'
 import { MarketSwap } from './MarketSwap.tsx'
 import { MarketTransactions } from './MarketTransactions.tsx'
+import { TokenFigures } from './TokenFigures.tsx'
 import { useHistory } from './useHistory.ts'
 import { useMarketList } from './useMarketList.ts'
 import { useMarketView } from './useMarketView.ts'
@@ -53,7 +46,6 @@ import { useTransferFees } from './useTransferFees.ts'
 export function TokenPage({ config, networks, network, tokens, outage, market }: TokenPage.Props) {
   const { t, i18n } = useLingui()
   const { token } = market
-  const explorerUrl = toExplorerUrl(network, 'token', token.address)
   const symbol = symbolOf(token)
   const listed = tokens?.find(({ address }) => address === token.address)
   const mark = useTokenMarks(networks)(token)
@@ -63,13 +55,6 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
   const history = useHistory('TOKEN', token.chainId, token.address, view.range)
   const formatPrice = useCallback((value: number) => formatUsdPrice(value, i18n.locale), [i18n.locale])
   const formatTotal = useCallback((value: number) => formatUsdCompact(value, i18n.locale), [i18n.locale])
-  const supply = useQuery(tokenSupplyQueryOptions(client, { chainId: token.chainId, token: token.address })).data
-  const { decimals, priceUsd } = token
-  const worthOf = (raw: bigint | undefined) =>
-    raw === undefined || decimals === null || priceUsd === null ? null : (Number(raw) / 10 ** decimals) * priceUsd
-  const amountOf = (raw: bigint | undefined) =>
-    raw === undefined || decimals === null ? '—' : formatAmount(raw, decimals, i18n.locale, { significantDigits: 6 })
-  const isNative = /^0x0+$/.test(token.address)
   const fees = useTransferFees(network, token.address)
 
   return (
@@ -140,88 +125,7 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
       }
     >
       <NextPart outline={<Skeleton shape="control" className="h-200 w-full" />}>
-        <Statistics
-          title={t`Statistics`}
-          figures={[
-            { name: t`In pools (TVL)`, value: <Figure kind="usd" value={token.tvlUsd} /> },
-            { name: t`Volume 1D`, value: <Figure kind="usd" value={market.volumeUsd} /> },
-            {
-              name: t`Market cap`,
-              hint: t`What circulates at the price of now: all tokens that exist without those that were burned. How many of the rest are locked up is not known.`,
-              value: <Figure kind="usd" value={worthOf(supply?.circulating)} />,
-            },
-            {
-              name: t`Fully diluted valuation`,
-              hint: t`All tokens that exist at the price of now.`,
-              value: <Figure kind="usd" value={worthOf(supply?.total)} />,
-            },
-            {
-              name: t`Depth within 2%`,
-              hint: t`What the pools behind the price take or give before it has moved by 2%.`,
-              value: <Figure kind="usd" value={market.depthUsd} />,
-            },
-            { name: t`52-week high`, value: <Figure kind="price" value={market.yearHighUsd} /> },
-            { name: t`52-week low`, value: <Figure kind="price" value={market.yearLowUsd} /> },
-            { name: t`1 hour`, value: <Figure kind="change" value={market.changeHour} /> },
-            { name: t`1 day`, value: <Figure kind="change" value={market.changeDay} /> },
-          ]}
-        />
-        <Facts
-          title={t`About ${symbol}`}
-          facts={[
-            {
-              name: t`Contract`,
-              value: isNative ? (
-                t`None: it is the currency of the network`
-              ) : (
-                <Address
-                  value={token.address}
-                  copyLabel={t`Copy the address`}
-                  copiedLabel={t`Copied`}
-                  failedLabel={t`Failed to copy to clipboard`}
-                />
-              ),
-            },
-            { name: t`Network`, value: network.name },
-            ...(isNative
-              ? []
-              : [
-                  {
-                    name: t`Fee of the token on buying`,
-                    value: <TransferFee fee={fees ? { status: 'passed', bps: fees.buyBps } : { status: 'untried' }} />,
-                  },
-                  {
-                    name: t`Fee of the token on selling`,
-                    value: <TransferFee fee={fees?.sell ?? { status: 'untried' }} />,
-                  },
-                ]),
-            { name: t`Total supply`, value: amountOf(supply?.total) },
-            { name: t`In circulation`, value: amountOf(supply?.circulating) },
-            { name: t`Decimals`, value: token.decimals ?? '—' },
-            { name: t`Pools`, value: market.poolCount },
-            {
-              name: t`First pool`,
-              value: new Date(market.createdAtTimestamp * 1_000).toLocaleDateString(i18n.locale, {
-                dateStyle: 'long',
-              }),
-            },
-            ...(explorerUrl === undefined
-              ? []
-              : [
-                  {
-                    name: t`Explorer`,
-                    value: (
-                      <a
-                        href={explorerUrl}
-                        target="_blank"
-                        rel="noreferrer"
-                        className="rounded-sm underline underline-offset-4"
-                      >{t`See the contract`}</a>
-                    ),
-                  },
-                ]),
-          ]}
-        />
+        <TokenFigures network={network} market={market} fees={fees} />
         <LaterPart outline={<Skeleton shape="control" className="h-192 w-full" />}>
           <TokenLists network={network} address={token.address} view={view} onView={onView} />
         </LaterPart>

@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import { toExplorerUrl } from '@oxbow/chain/toExplorerUrl'
+import type { TokenDetail } from '@oxbow/contract/marketDocuments'
+import { tokenSupplyQueryOptions } from '@oxbow/exchange/query/tokenSupplyQueryOptions'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { Address } from '@oxbow/ui/Address'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../app/exchange.ts'
+import { Facts } from '../features/explore/Facts.tsx'
+import { Figure } from '../features/explore/Figure.tsx'
+import { Statistics } from '../features/explore/Statistics.tsx'
+import { symbolOf } from '../features/explore/TokenName.tsx'
+import { TransferFee } from '../features/explore/TransferFee.tsx'
+import type { useTransferFees } from './useTransferFees.ts'
+
+/** What is known of a token besides its course: its figures, and what its contract says. */
+export function TokenFigures({ network, market, fees }: TokenFigures.Props) {
+  const { t, i18n } = useLingui()
+  const { token } = market
+  const explorerUrl = toExplorerUrl(network, 'token', token.address)
+  const symbol = symbolOf(token)
+  const supply = useQuery(tokenSupplyQueryOptions(client, { chainId: token.chainId, token: token.address })).data
+  const { decimals, priceUsd } = token
+  const worthOf = (raw: bigint | undefined) =>
+    raw === undefined || decimals === null || priceUsd === null ? null : (Number(raw) / 10 ** decimals) * priceUsd
+  const amountOf = (raw: bigint | undefined) =>
+    raw === undefined || decimals === null ? '—' : formatAmount(raw, decimals, i18n.locale, { significantDigits: 6 })
+  const isNative = /^0x0+$/.test(token.address)
+
+  return (
+    <>
+      <Statistics
+        title={t`Statistics`}
+        figures={[
+          { name: t`In pools (TVL)`, value: <Figure kind="usd" value={token.tvlUsd} /> },
+          { name: t`Volume 1D`, value: <Figure kind="usd" value={market.volumeUsd} /> },
+          {
+            name: t`Market cap`,
+            hint: t`What circulates at the price of now: all tokens that exist without those that were burned. How many of the rest are locked up is not known.`,
+            value: <Figure kind="usd" value={worthOf(supply?.circulating)} />,
+          },
+          {
+            name: t`Fully diluted valuation`,
+            hint: t`All tokens that exist at the price of now.`,
+            value: <Figure kind="usd" value={worthOf(supply?.total)} />,
+          },
+          {
+            name: t`Depth within 2%`,
+            hint: t`What the pools behind the price take or give before it has moved by 2%.`,
+            value: <Figure kind="usd" value={market.depthUsd} />,
+          },
+          { name: t`52-week high`, value: <Figure kind="price" value={market.yearHighUsd} /> },
+          { name: t`52-week low`, value: <Figure kind="price" value={market.yearLowUsd} /> },
+          { name: t`1 hour`, value: <Figure kind="change" value={market.changeHour} /> },
+          { name: t`1 day`, value: <Figure kind="change" value={market.changeDay} /> },
+        ]}
+      />
+      <Facts
+        title={t`About ${symbol}`}
+        facts={[
+          {
+            name: t`Contract`,
+            value: isNative ? (
+              t`None: it is the currency of the network`
+            ) : (
+              <Address
+                value={token.address}
+                copyLabel={t`Copy the address`}
+                copiedLabel={t`Copied`}
+                failedLabel={t`Failed to copy to clipboard`}
+              />
+            ),
+          },
+          { name: t`Network`, value: network.name },
+          ...(isNative
+            ? []
+            : [
+                {
+                  name: t`Fee of the token on buying`,
+                  value: <TransferFee fee={fees ? { status: 'passed', bps: fees.buyBps } : { status: 'untried' }} />,
+                },
+                {
+                  name: t`Fee of the token on selling`,
+                  value: <TransferFee fee={fees?.sell ?? { status: 'untried' }} />,
+                },
+              ]),
+          { name: t`Total supply`, value: amountOf(supply?.total) },
+          { name: t`In circulation`, value: amountOf(supply?.circulating) },
+          { name: t`Decimals`, value: token.decimals ?? '—' },
+          { name: t`Pools`, value: market.poolCount },
+          {
+            name: t`First pool`,
+            value: new Date(market.createdAtTimestamp * 1_000).toLocaleDateString(i18n.locale, {
+              dateStyle: 'long',
+            }),
+          },
+          ...(explorerUrl === undefined
+            ? []
+            : [
+                {
+                  name: t`Explorer`,
+                  value: (
+                    <a
+                      href={explorerUrl}
+                      target="_blank"
+                      rel="noreferrer"
+                      className="rounded-sm underline underline-offset-4"
+                    >{t`See the contract`}</a>
+                  ),
+                },
+              ]),
+        ]}
+      />
+    </>
+  )
+}
+
+export declare namespace TokenFigures {
+  type Props = { network: Network; market: TokenDetail; fees: ReturnType<typeof useTransferFees> }
+}
