@@ -18,6 +18,13 @@ describe('copyLogos', () => {
     await rm(folder, { recursive: true })
   })
 
+  test('behavior: what is drawn in white alone has a ground', () => {
+    for (const name of readdirSync(logoFolder)) {
+      const colours = readFileSync(join(logoFolder, name), 'utf8').match(/#[0-9a-f]{3,6}\b/gi) ?? []
+      expect([name, colours.length > 0 && colours.every((colour) => /^#f+$/i.test(colour))]).toEqual([name, false])
+    }
+  })
+
   test('logoOf: an impostor does not get the logo of the real one', () => {
     expect(logoOf({ symbol: 'USDC' })).toBe('USDC.svg')
     expect(logoOf({ symbol: 'WETH' })).toBe('ETH.svg')

@@ -5,7 +5,7 @@ import { logoFolder } from './logoOf.ts'
 import { tokenTable } from './tokenTable.ts'
 
 /** The package's `exports` let nobody in by path. */
-const sourceFolder = join(import.meta.dirname, '../../node_modules/@web3icons/core/dist/svgs/tokens/branded')
+const sourceFolder = join(import.meta.dirname, '../../node_modules/@web3icons/core/dist/svgs/tokens')
 
 /** Larger ones are photographs in disguise. */
 const largestBytes = 24_000
@@ -14,7 +14,9 @@ const largestBytes = 24_000
 export function copyLogos(folder: string = logoFolder): readonly string[] {
   mkdirSync(folder, { recursive: true })
   return ['ETH', ...tokenTable.map(({ symbol }) => symbol)].flatMap((symbol) => {
-    const svg = readLogo(join(sourceFolder, `${symbol.toUpperCase()}.svg.js`))
+    const file = `${symbol.toUpperCase()}.svg.js`
+    const bare = readLogo(join(sourceFolder, 'branded', file))
+    const svg = bare && isOfOneShade(bare) ? readLogo(join(sourceFolder, 'background', file)) : bare
     if (svg === undefined || svg.length > largestBytes) return []
     assertHarmless(symbol, svg)
     const name = `${symbol}.svg`
@@ -30,6 +32,16 @@ function readLogo(path: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** All of it nearly white or nearly black: not to be seen on a page of that shade, so it needs a ground of its own. */
+function isOfOneShade(svg: string): boolean {
+  const colours = Array.from(svg.matchAll(/#([0-9a-f]{6}|[0-9a-f]{3})\b/gi), ([, hex = '']) => {
+    const digits = hex.length === 3 ? hex.replace(/./g, '$&$&') : hex
+    return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16))
+  })
+  if (colours.length === 0) return false
+  return colours.flat().every((part) => part > 0xe0) || colours.flat().every((part) => part < 0x40)
 }
 
 /**
