@@ -31,12 +31,11 @@ async function trade(account: number, search: Search) {
     const sent = (await desk.activity()).toReversed()
     const cost = await chain.networkCost(sent.map(({ hash }) => hash as Hex))
     expect(desk.problems).toEqual([])
-    return {
-      plan: desk.trades.at(-1)!,
-      kinds: sent.map(({ kind }) => kind),
-      spent: inBefore - inAfter - (search.input === 'ETH' ? cost : 0n),
-      received: outAfter - outBefore + (search.output === 'ETH' ? cost : 0n),
-    }
+    const spent = inBefore - inAfter - (search.input === 'ETH' ? cost : 0n)
+    const received = outAfter - outBefore + (search.output === 'ETH' ? cost : 0n)
+    // What the page says that it moved, from the receipt alone.
+    expect(sent.at(-1)?.result).toEqual({ paid: `${spent}`, received: `${received}` })
+    return { plan: desk.trades.at(-1)!, kinds: sent.map(({ kind }) => kind), spent, received }
   } finally {
     await desk.close()
   }
