@@ -59,6 +59,30 @@ describe('route', () => {
       expect(route(snapshotOf(twins), request)).toEqual(forwards)
     }
   })
+
+  test('behavior: the quote before decides nothing, where pools disagree and many a search finds no split', () => {
+    const random = createRandom(5)
+    for (let market = 0; market < 7; market++) {
+      const snapshot = snapshotOf(randomMarket(random, 6, 30), {
+        gasPriceWei: random.pick([5_000_000_000n, 50_000_000_000n]),
+      })
+      const requests = Array.from({ length: 8 }, (): RouteRequest => {
+        const tokenIn = random.below(6)
+        return {
+          tokenIn: tokenAt(tokenIn),
+          tokenOut: tokenAt((tokenIn + 1 + random.below(5)) % 6),
+          tradeType: random.pick(['exact-in', 'exact-out'] as const),
+          amount: 10n ** BigInt(6 + random.below(18)),
+        }
+      })
+      const results = requests.map((request) => route(snapshot, request))
+      for (const [index, request] of requests.entries())
+        for (const earlier of requests) {
+          route(snapshot, earlier)
+          expect(route(snapshot, request)).toEqual(results[index])
+        }
+    }
+  })
 })
 
 function randomRequest(random: Random, tradeType: TradeType, maxHops: number): RouteRequest {
