@@ -62,7 +62,7 @@ describe('route', () => {
 
   test('behavior: the quote before decides nothing, where pools disagree and many a search finds no split', () => {
     const random = createRandom(5)
-    for (let market = 0; market < 7; market++) {
+    for (let market = 0; market < 12; market++) {
       const snapshot = snapshotOf(randomMarket(random, 6, 30), {
         gasPriceWei: random.pick([5_000_000_000n, 50_000_000_000n]),
       })
