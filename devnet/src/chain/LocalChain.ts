@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BaseError } from '@oxbow/errors/BaseError'
-import type { Hex } from 'viem'
+import { type Hex, toHex } from 'viem'
 import { ownAddress } from '../contracts/deployOwnContracts.ts'
 import { createLiveMarket, type LiveMarket } from '../market/LiveMarket.ts'
 import { planMarket } from '../market/planMarket.ts'
@@ -11,7 +11,7 @@ import { readRss } from '../node/readRss.ts'
 import { openStateFiles, type StateFiles } from '../node/StateFiles.ts'
 import { type AnvilNode, AnvilStartError, startAnvil } from '../node/startAnvil.ts'
 import { stopOrphan, writePid } from '../node/stopOrphan.ts'
-import { type ChainFacts, readDeployment, writeDeployment } from './deploymentFile.ts'
+import { type ChainFacts, finalityDepthBlocks, readDeployment, writeDeployment } from './deploymentFile.ts'
 import { blockTimeSeconds, type LocalNetwork, localNetworkTable } from './localNetworkTable.ts'
 import { seedChain, seedStart } from './seedChain.ts'
 
@@ -136,7 +136,8 @@ export class LocalChain {
 
   async #seed(): Promise<void> {
     const { dataDir, network, seed, historyHours: hours } = this.#options
-    const endsAt = Math.floor(Date.now() / 3_600_000) * 3_600
+    // With room for what is mined after it below.
+    const endsAt = Math.floor((Date.now() - 60_000) / 3_600_000) * 3_600
     this.#report('starting a node')
     await this.#files.removeAll()
     // On a port nobody knows: what is half done is not to be seen.
@@ -154,6 +155,8 @@ export class LocalChain {
       const onProgress = this.#report.bind(this)
       const { contracts, market } = await seedChain(node.url, { slug, seed, endsAt, hours, swapsPerHour, onProgress })
       const rpc = createRpc(node.url)
+      // The whole history is final from the beginning: an index reads it once, and not its end again at the next start. A second each.
+      await rpc.request('anvil_mine', [toHex(finalityDepthBlocks + 1), '0x1'])
       const genesis = await rpc.request<{ hash: Hex }>('eth_getBlockByNumber', ['0x0', false])
       const { number: seededBlock } = await readHead(rpc)
       this.#facts = { contracts, genesisHash: genesis.hash, seededBlock }

@@ -13,7 +13,7 @@ import { stablecoinSymbols } from '../tokens/tokenTable.ts'
 import { blockTimeSeconds, type LocalNetwork } from './localNetworkTable.ts'
 
 /** Blocks on top of one before it is final; Ponder takes the same number for local chain ids. */
-const finalityDepthBlocks = 30
+export const finalityDepthBlocks = 30
 
 /** What a chain is known by once it is seeded. */
 export type ChainFacts = {
