@@ -3,7 +3,7 @@ import { type FloatMarket, nativeToken } from '../market/FloatMarket.ts'
 
 /** The gas model of docs: marginal gas in the Universal Router, measured on a real node. One model judges everybody. */
 const baseGas = 48_000
-const hopGas: Readonly<Record<Protocol, number>> = { v2: 54_000, v3: 67_000, v4: 33_000 }
+const hopGas: Readonly<Record<Protocol, number>> = { v2: 54_000, v3: 70_000, v4: 33_000 }
 const visitGas = 30_000
 /** Several commands deliver the output: it is gathered and sent on. */
 const sweepGas = 8_000

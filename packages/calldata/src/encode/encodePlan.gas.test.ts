@@ -17,8 +17,8 @@ describe('encodePlan: gas as said', () => {
   let floor: TradingFloor
   beforeAll(async () => {
     floor = await openTradingFloor()
-    // A v3 pool writes its price down in its first trade of a second: how many seconds these trades take is up to the machine.
-    await floor.chain.testClient.setBlockTimestampInterval({ interval: 0 })
+    // A v3 pool writes its tick down in its first trade of a second. How many seconds these trades take is not left to the machine.
+    await floor.chain.testClient.setBlockTimestampInterval({ interval: 12 })
     for (let round = 0; round < 2; round++)
       for (const { key } of floor.pools)
         for (const zeroForOne of [true, false]) {

@@ -70,7 +70,7 @@ function gasOf(legs: Leg[], { tokenIn, tokenOut }: RouteRequest): number {
   for (let pair = 0; pair < switches.length; pair += 2) if (switches[pair] !== switches[pair + 1]) gas += 14_000
   legs.forEach((leg, index) => {
     const before = legs[index - 1]
-    gas += { v2: 54_000, v3: 67_000, v4: 33_000 }[leg.pool.protocol]
+    gas += { v2: 54_000, v3: 70_000, v4: 33_000 }[leg.pool.protocol]
     if (leg.pool.protocol === 'v4' && !(before?.pool.protocol === 'v4' && before.tokenOut === leg.tokenIn))
       gas += 30_000
   })
