@@ -22,7 +22,11 @@ export function Select<Value extends string>(props: Select.Props<Value>) {
       >
         <div className={cx('flex flex-col gap-1.5', className)}>
           <Primitive.Label className={labelHidden ? 'sr-only' : 'text-sm font-medium'}>{label}</Primitive.Label>
-          <Primitive.Trigger className="reacts flex h-12 w-full cursor-pointer select-none items-center gap-2.5 rounded-md border border-line-control bg-surface-raised px-3.5 text-start text-base hover:border-text-faint data-disabled:cursor-not-allowed data-disabled:bg-surface-sunken data-disabled:text-text-faint">
+          {/* The label is tied to it a moment after both are drawn. */}
+          <Primitive.Trigger
+            aria-label={label}
+            className="reacts flex h-12 w-full cursor-pointer select-none items-center gap-2.5 rounded-md border border-line-control bg-surface-raised px-3.5 text-start text-base hover:border-text-faint data-disabled:cursor-not-allowed data-disabled:bg-surface-sunken data-disabled:text-text-faint"
+          >
             <Primitive.Value
               placeholder={placeholder}
               className="min-w-0 flex-1 truncate data-placeholder:text-text-faint"

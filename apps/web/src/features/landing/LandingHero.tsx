@@ -58,7 +58,8 @@ export function LandingHero({ widget, discs }: LandingHero.Props) {
         {/* As high as the desk with a price in it: nothing below moves when one comes. */}
         <div data-solid="" className="relative mx-auto w-full max-w-[30rem] lg:min-h-[35rem]">
           <HeroRiver />
-          {widget}
+          {/* Before the discs: a desk that grows with its price would have one lie on its button. */}
+          <div className="relative z-1">{widget}</div>
         </div>
       </div>
       {discs}
