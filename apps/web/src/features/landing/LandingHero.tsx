@@ -21,7 +21,7 @@ export function LandingHero({ widget, discs }: LandingHero.Props) {
       aria-labelledby="landing-title"
       className="relative flex flex-col overflow-x-clip lg:min-h-[min(calc(100svh-6rem),54rem)]"
     >
-      <div className="mx-auto grid w-full max-w-[82rem] flex-1 items-center gap-x-16 gap-y-12 px-4 pt-10 pb-44 sm:px-8 sm:pb-28 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_30rem]">
+      <div className="mx-auto grid w-full max-w-[82rem] flex-1 items-center gap-x-16 gap-y-12 px-4 pt-10 pb-44 sm:px-8 sm:pb-28 sm:pt-14 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_30rem]">
         <div data-solid="" className="max-w-[36rem] max-lg:mx-auto max-lg:text-center">
           <h1
             id="landing-title"
