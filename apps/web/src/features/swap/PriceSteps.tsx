@@ -15,7 +15,7 @@ export function PriceSteps({ id, quote, tokenIn, tokenOut }: PriceSteps.Props) {
   const { t, i18n } = useLingui()
   const severity = toSeverity(quote.priceImpactBps)
   const worth = toWorth(quote)
-  const less = (bps: number) => (bps > 0 ? `−${formatPercent(bps, i18n.locale)}` : t`None`)
+  const less = (bps: number) => (bps > 0 ? `${bps < 1 ? '' : '−'}${formatPercent(bps, i18n.locale)}` : t`None`)
   const quoteToken = quote.tradeType === 'exact-in' ? tokenOut : tokenIn
 
   return (

@@ -5,5 +5,6 @@ export function toPoolFeeBps(route: readonly QuotePath[]): number {
   const kept = route.map(
     ({ shareBps, hops }) => shareBps * (1 - hops.reduce((rest, hop) => rest * (1 - hop.feePips / 1e6), 1)),
   )
-  return kept.reduce((sum, fee) => sum + fee, 0)
+  // One minus 0.9999 is a little less than a basis point in binary, and would be written as less than one.
+  return Math.round(kept.reduce((sum, fee) => sum + fee, 0) * 1e6) / 1e6
 }
