@@ -81,6 +81,19 @@ test('an address says what is there: a contract, NFTs, an account with its name;
   await close()
 })
 
+test('NFTs of positions are found by their name', async () => {
+  const { page, dialog, close } = await open()
+  await page.locator('body').press('/')
+  await dialog('Search').waitFor()
+  await page.keyboard.type('positions v3')
+  await page
+    .getByRole('group', { name: 'NFT collections' })
+    .getByRole('option', { name: /Uniswap V3 Positions NFT-V1/ })
+    .first()
+    .waitFor()
+  await close()
+})
+
 test('a favourite is starred, kept over a reload and found first; what was chosen is recent', async () => {
   const { page, tokenButton, dialog, close } = await open()
   const choose = dialog('Choose a token')

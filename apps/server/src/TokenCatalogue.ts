@@ -1,4 +1,5 @@
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
+import type { TokenLinks } from '@oxbow/chain/token/linksOf'
 import { fromDeployment, mostTokens, type TokenList } from '@oxbow/chain/token/TokenList'
 import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { OperatorLists } from './createOperatorLists.ts'
@@ -12,10 +13,15 @@ export type TokenCatalogue = {
   /** @param origin Where this server is reached, for the logos' absolute URLs. */
   list(chain: EnabledNetwork, origin: string): TokenList
   find(chainId: number, address: string): KnownToken | undefined
+  /** The sites that the operator's lists name for a token, its own tokens included. */
+  linksOf(chainId: number, address: string): TokenLinks | undefined
 }
 
 /** Profile `local` lists what the devnet deployed, elsewhere a chain's wrapped native token; then come the tokens of the lists that the operator names. */
-export function createTokenCatalogue(lists: Pick<OperatorLists, 'tokensOf'>, startedAt = new Date()): TokenCatalogue {
+export function createTokenCatalogue(
+  lists: Pick<OperatorLists, 'tokensOf' | 'linksOf'>,
+  startedAt = new Date(),
+): TokenCatalogue {
   const known = new Map<string, KnownToken>()
   const timestamp = startedAt.toISOString()
   return {
@@ -34,6 +40,7 @@ export function createTokenCatalogue(lists: Pick<OperatorLists, 'tokensOf'>, sta
       const listed = lists.tokensOf(chainId).get(address)
       return listed && { symbol: listed.symbol, decimals: listed.decimals, logoUrl: undefined }
     },
+    linksOf: lists.linksOf,
     list(chain, origin) {
       const own = listOwn(chain, origin)
       const { chainId } = chain.network

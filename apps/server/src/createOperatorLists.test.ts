@@ -48,9 +48,9 @@ describe('OXBOW_TOKEN_LISTS', () => {
       timestamp: '2026-11-20T00:00:00Z',
       version: { major: 1, minor: 0, patch: 0 },
       tokens: [
-        { ...entry, address: oak!.address },
+        { ...entry, address: oak!.address, extensions: { website: 'https://oak.example', twitter: '@oak' } },
         { ...entry, address: elm!.address, extensions: { oxbow: { quirk: 'spam' } } },
-        { ...entry, address: contracts.weth },
+        { ...entry, address: contracts.weth, extensions: { website: 'javascript:alert(1)' } },
         { ...entry, address: contracts.permit2 },
         { ...entry, address: `0x${'7'.repeat(40)}` },
         { ...entry, address: `0x${'8'.repeat(40)}`, chainId: 1 },
@@ -81,6 +81,13 @@ describe('OXBOW_TOKEN_LISTS', () => {
           extensions: { oxbow: { list: 'Woods', quirk: 'spam', differs: true } },
         },
       ])
+      const { linksOf } = server.services.tokens
+      expect(linksOf(chainId, oak!.address.toLowerCase())).toEqual({
+        website: 'https://oak.example/',
+        twitter: 'https://x.com/oak',
+        list: 'Woods',
+      })
+      expect(linksOf(chainId, contracts.weth)).toBeUndefined()
       const known = server.services.chains.get(chainId)!.findToken(elm!.address.toLowerCase() as `0x${string}`)
       expect(known).toMatchObject({ symbol: 'ELM', decimals: 6 })
     } finally {

@@ -1,3 +1,4 @@
+import { linksOf, type TokenLinks } from '@oxbow/chain/token/linksOf'
 import { readTokens, type TokenFacts } from '@oxbow/chain/token/readTokens'
 import type { TokenInfo, TokenList } from '@oxbow/chain/token/TokenList'
 import { remarksOn } from '@oxbow/chain/token/TokenRemarks'
@@ -20,6 +21,8 @@ export type OperatorLists = {
   add(chain: ListChain): void
   /** By address, lower-case; empty until the lists are read. */
   tokensOf(chainId: number): ReadonlyMap<string, TokenInfo>
+  /** The sites that the lists name for a token, those of the first list that names any. */
+  linksOf(chainId: number, address: string): TokenLinks | undefined
   stop(): void
 }
 
@@ -35,6 +38,7 @@ export function createOperatorLists({
   const chains: ListChain[] = []
   const lists = new Map<string, TokenList>()
   let tokens: ReadonlyMap<number, ReadonlyMap<string, TokenInfo>> = new Map()
+  let links: ReadonlyMap<string, TokenLinks> = new Map()
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   /** One reading after the other. */
@@ -51,6 +55,7 @@ export function createOperatorLists({
         onProblem(new TokenListError(url, answer), 'token lists')
       }
     }
+    links = collectLinks([...lists.values()])
     isComplete = (await readChains(chains)) && isComplete
     if (!stopping.signal.aborted) timer = setTimeout(schedule, isComplete ? refresh : retryMs).unref()
   }
@@ -83,6 +88,7 @@ export function createOperatorLists({
       if (lists.size > 0) reading = reading.then(async () => void (await readChains([chain])))
     },
     tokensOf: (chainId) => tokens.get(chainId) ?? none,
+    linksOf: (chainId, address) => links.get(`${chainId}:${address}`),
     stop() {
       stopping.abort()
       clearTimeout(timer)
@@ -97,6 +103,17 @@ export declare namespace createOperatorLists {
     /** Milliseconds; default an hour. */
     readonly refresh?: number | undefined
   }
+}
+
+function collectLinks(lists: readonly TokenList[]): ReadonlyMap<string, TokenLinks> {
+  const found = new Map<string, TokenLinks>()
+  for (const { name, tokens } of lists)
+    for (const token of tokens) {
+      const key = `${token.chainId}:${token.address.toLowerCase()}`
+      const links = linksOf(token, name)
+      if (links && !found.has(key)) found.set(key, links)
+    }
+  return found
 }
 
 /** @throws {ContractReadError} when the node does not answer */

@@ -13,6 +13,7 @@ import {
 
 const protocol = z.enum(['v2', 'v3', 'v4'])
 const poolId = z.union([addressSchema, hashSchema])
+const webUrl = z.url({ protocol: /^https?$/ })
 const signedAmount = z.string().check(z.regex(/^-?(0|[1-9][0-9]*)$/))
 const tokenMarketSchema = z.object({
   token: tokenSchema,
@@ -30,7 +31,14 @@ const tokenMarketSchema = z.object({
   sparkline: z.array(z.number()),
 })
 
-const tokenDetailSchema = z.extend(tokenMarketSchema, { yearHighUsd: figure, yearLowUsd: figure })
+const tokenDetailSchema = z.extend(tokenMarketSchema, {
+  yearHighUsd: figure,
+  yearLowUsd: figure,
+  /** What a token list of the operator names, and the name of that list; null when none names any. */
+  links: z.nullable(
+    z.object({ website: z.nullable(webUrl), twitter: z.nullable(webUrl), list: z.string().check(z.maxLength(30)) }),
+  ),
+})
 
 const poolMarketSchema = z.object({
   pool: z.object({
@@ -150,7 +158,7 @@ export const tokenMarketDocument: GraphqlDocument<
   { chainId: number; address: string }
 > = {
   query: `query TokenMarket($chainId: Int!, $address: String!) {
-  tokenMarket(chainId: $chainId, address: $address) { ${marketFields} yearHighUsd yearLowUsd }
+  tokenMarket(chainId: $chainId, address: $address) { ${marketFields} yearHighUsd yearLowUsd links { website twitter list } }
 }`,
   result: z.object({ tokenMarket: z.nullable(tokenDetailSchema) }),
 }

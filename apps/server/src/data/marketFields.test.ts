@@ -1,3 +1,4 @@
+import type { TokenList } from '@oxbow/chain/token/TokenList'
 import type { GraphqlDocument } from '@oxbow/contract/GraphqlDocument'
 import {
   historyDocument,
@@ -26,12 +27,31 @@ const day = 86_400
 const now = 240 * hour + 1_800
 const chainIds = [31337]
 
+const woods: TokenList = {
+  name: 'Woods',
+  timestamp: '2026-11-20T00:00:00Z',
+  version: { major: 1, minor: 0, patch: 0 },
+  tokens: [
+    {
+      chainId: 31337,
+      address: address('C'),
+      name: 'Wrapped Ether',
+      symbol: 'WETH',
+      decimals: 18,
+      extensions: { website: 'https://weth.example' },
+    },
+  ],
+}
+
 let chain: TestChain
 let database: IndexDatabase
 let server: TestServer
 beforeAll(async () => {
   ;[chain, database] = await Promise.all([startChain(), startIndexDatabase()])
-  server = await startTestServer(chain, { databaseUrl: database.url })
+  server = await startTestServer(chain, {
+    databaseUrl: database.url,
+    tokenLists: [`data:,${encodeURIComponent(JSON.stringify(woods))}`],
+  })
   await database.publish()
   const token = (digit: string, symbol: string, name: string, price: number | null, tvl: number | null) =>
     `(31337, '${address(digit)}', '${name}', '${symbol}', 18, ${price}, 10, ${tvl})`
@@ -159,6 +179,15 @@ describe('tokenMarkets', () => {
     const { tokenMarket } = await ask(tokenMarketDocument, { chainId: 31337, address: address('C') })
     expect(tokenMarket).toMatchObject({ yearHighUsd: 120, yearLowUsd: 60, volumeUsd: 42 })
     expect((await ask(tokenMarketDocument, { chainId: 31337, address: address('9') })).tokenMarket).toBeNull()
+  })
+
+  test('tokenMarket: the sites that a list of the operator names, null when none does', async () => {
+    const linksOf = async (digit: string) =>
+      (await ask(tokenMarketDocument, { chainId: 31337, address: address(digit) })).tokenMarket?.links
+    await expect
+      .poll(() => linksOf('c'), { timeout: 10_000 })
+      .toEqual({ website: 'https://weth.example/', twitter: null, list: 'Woods' })
+    expect(await linksOf('a')).toBeNull()
   })
 })
 

@@ -1,3 +1,4 @@
+import type { TokenLinks } from '@oxbow/chain/token/linksOf'
 import { addressSchema, hashSchema } from '@oxbow/contract/Scalar'
 import { z } from 'zod'
 import { findChain, type Services } from '../Services.ts'
@@ -13,6 +14,13 @@ import { builder, check, checkSearch, databaseFor, page, requireDatabase } from 
 
 /** What the explore pages read: rankings, histories and the feed of transactions, over one chain or several. */
 export function marketFields(): void {
+  const Links = builder.objectRef<TokenLinks>('TokenLinks').implement({
+    fields: (t) => ({
+      website: t.exposeString('website', { nullable: true }),
+      twitter: t.exposeString('twitter', { nullable: true, description: 'The address of a page on X.' }),
+      list: t.exposeString('list', { description: 'The list that says so.' }),
+    }),
+  })
   const TokenMarket = builder.objectRef<TokenMarketRow>('TokenMarket').implement({
     fields: (t) => ({
       token: t.expose('token', { type: Token }),
@@ -36,6 +44,13 @@ export function marketFields(): void {
       }),
       yearHighUsd: t.exposeFloat('yearHighUsd', { nullable: true, description: 'Of a single token; null in lists.' }),
       yearLowUsd: t.exposeFloat('yearLowUsd', { nullable: true }),
+      links: t.field({
+        type: Links,
+        nullable: true,
+        description: 'What a token list of the operator names; null when none names any.',
+        resolve: ({ token: { chainId, address } }, _arguments, { services }) =>
+          services.tokens.linksOf(chainId, address),
+      }),
     }),
   })
   const PoolMarket = builder.objectRef<PoolMarketRow>('PoolMarket').implement({

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
+import { positionCollections } from '@oxbow/chain/positionCollections'
 import type { getAddressFacts } from '@oxbow/exchange/actions/getAddressFacts'
 import { findEnsHome } from '@oxbow/exchange/ens/findEnsHome'
 import { addressFactsQueryOptions } from '@oxbow/exchange/query/addressFactsQueryOptions'
@@ -54,6 +55,7 @@ export function SearchPanel({ onClose }: SearchPanel.Props) {
     listed,
     tokens: hasIndex ? toAnswer(tokens) : { status: 'off' },
     pools: hasIndex ? toAnswer(pools) : { status: 'off' },
+    collections: asked.flatMap(positionCollections),
     addresses: addresses.answer,
     isWarnedOf: warnsOf,
   })

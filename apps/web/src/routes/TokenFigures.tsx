@@ -9,9 +9,11 @@ import { useQuery } from '@tanstack/react-query'
 import { client } from '../app/exchange.ts'
 import { Facts } from '../features/explore/Facts.tsx'
 import { Figure } from '../features/explore/Figure.tsx'
+import { SiteLink } from '../features/explore/SiteLink.tsx'
 import { Statistics } from '../features/explore/Statistics.tsx'
 import { symbolOf } from '../features/explore/TokenName.tsx'
 import { TransferFee } from '../features/explore/TransferFee.tsx'
+import { useTokenLinks } from './useTokenLinks.ts'
 import type { useTransferFees } from './useTransferFees.ts'
 
 /** What is known of a token besides its course: its figures, and what its contract says. */
@@ -26,6 +28,7 @@ export function TokenFigures({ network, market, fees }: TokenFigures.Props) {
     raw === undefined || decimals === null || priceUsd === null ? null : (Number(raw) / 10 ** decimals) * priceUsd
   const amountOf = (raw: bigint | undefined) =>
     raw === undefined || decimals === null ? '—' : formatAmount(raw, decimals, i18n.locale, { significantDigits: 6 })
+  const links = useTokenLinks(market)
   const isNative = /^0x0+$/.test(token.address)
 
   return (
@@ -73,6 +76,8 @@ export function TokenFigures({ network, market, fees }: TokenFigures.Props) {
             ),
           },
           { name: t`Network`, value: network.name },
+          ...toSiteFacts(t`Web site`, links?.website, hostOf, links?.list),
+          ...toSiteFacts(t`On X`, links?.twitter, accountOf, links?.list),
           ...(isNative
             ? []
             : [
@@ -100,14 +105,7 @@ export function TokenFigures({ network, market, fees }: TokenFigures.Props) {
             : [
                 {
                   name: t`Explorer`,
-                  value: (
-                    <a
-                      href={explorerUrl}
-                      target="_blank"
-                      rel="noreferrer"
-                      className="rounded-sm underline underline-offset-4"
-                    >{t`See the contract`}</a>
-                  ),
+                  value: <SiteLink href={explorerUrl}>{t`See the contract`}</SiteLink>,
                 },
               ]),
         ]}
@@ -118,4 +116,34 @@ export function TokenFigures({ network, market, fees }: TokenFigures.Props) {
 
 export declare namespace TokenFigures {
   type Props = { network: Network; market: TokenDetail; fees: ReturnType<typeof useTransferFees> }
+}
+
+/** A site, when there is one, and whose word it is that it belongs to the token. */
+function toSiteFacts(
+  name: string,
+  url: string | null | undefined,
+  textOf: (url: string) => string,
+  list: string | null | undefined,
+) {
+  return url && list ? [{ name, value: <NamedSite url={url} text={textOf(url)} list={list} /> }] : []
+}
+
+function NamedSite({ url, text, list }: { url: string; text: string; list: string }) {
+  const { t } = useLingui()
+  return (
+    <span className="flex min-w-0 flex-wrap items-center justify-end gap-x-2.5">
+      <span className="text-sm text-text-muted">{t`according to ${list}`}</span>
+      <SiteLink href={url}>{text}</SiteLink>
+    </span>
+  )
+}
+
+/** Letters of other alphabets are spelt out by `URL`, so that a host cannot pass itself off as another. */
+function hostOf(url: string): string {
+  return new URL(url).host
+}
+
+/** @example accountOf('https://x.com/oak') // '@oak' */
+function accountOf(url: string): string {
+  return `@${url.split('/').at(-1)}`
 }

@@ -1,3 +1,4 @@
+import { positionCollections } from '@oxbow/chain/positionCollections'
 import { accounts } from '@oxbow/test/accounts'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
@@ -47,7 +48,9 @@ describe('getAddressFacts', () => {
   })
 
   test('behavior: a contract of NFTs by its name', async () => {
-    const { v3PositionManager } = chain.contracts
-    expect(await ask(v3PositionManager)).toEqual({ kind: 'contract', collection: 'Uniswap V3 Positions NFT-V1' })
+    const collections = positionCollections(chain)
+    expect(collections).toHaveLength(2)
+    for (const { address, name } of collections)
+      expect(await ask(address)).toEqual({ kind: 'contract', collection: name })
   })
 })

@@ -11,6 +11,9 @@ export type ListedToken = {
   readonly decimals: number
   /** The name of the list. */
   readonly list: string
+  /** Where its makers are to be found, as the list has it: nothing to lead to before `linksOf` has read it. */
+  readonly website?: unknown
+  readonly twitter?: unknown
 }
 
 /**
@@ -19,11 +22,12 @@ export type ListedToken = {
  */
 export function fromList({ name: list, tokens }: TokenList): ReadonlyMap<number, readonly ListedToken[]> {
   const byChain = new Map<number, Map<string, ListedToken>>()
-  for (const { chainId, address: written, name, symbol, decimals } of tokens) {
+  for (const { chainId, address: written, name, symbol, decimals, extensions } of tokens) {
+    const { website, twitter } = extensions ?? {}
     const address = written.toLowerCase() as `0x${string}`
     if (!/^0x[0-9a-f]{40}$/.test(address) || address === nativeToken) continue
     const known = byChain.get(chainId) ?? new Map<string, ListedToken>()
-    if (!known.has(address)) known.set(address, { chainId, address, name, symbol, decimals, list })
+    if (!known.has(address)) known.set(address, { chainId, address, name, symbol, decimals, list, website, twitter })
     byChain.set(chainId, known)
   }
   return new Map([...byChain].map(([chainId, known]) => [chainId, [...known.values()]]))

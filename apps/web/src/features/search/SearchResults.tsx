@@ -18,6 +18,7 @@ export function SearchResults(props: SearchResults.Props) {
     tokens: t`Tokens`,
     pools: t`Pools`,
     addresses: t`Addresses`,
+    collections: t`NFT collections`,
   }
   const numbered = withNumbers(sections)
   useEffect(() => {

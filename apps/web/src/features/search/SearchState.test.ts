@@ -28,6 +28,7 @@ const facts: SearchState.from.Facts = {
   listed: [weth, usdc],
   tokens: off,
   pools: off,
+  collections: [],
   addresses: off,
   isWarnedOf: (tag) => tag === 'impostor',
 }
@@ -94,6 +95,41 @@ describe('SearchState.from', () => {
     const elsewhere = token('a', 'USDC', { chainId: 2 })
     expect(show({ query: 'usdc', listed: [usdc, elsewhere] })).toEqual({ tokens: ['USDC', 'USDC'] })
     expect(show({ query: 'usdc', listed: [usdc, elsewhere], chainId: 2 })).toEqual({ tokens: ['USDC'] })
+  })
+
+  test('behavior: NFTs by the words of their name and symbol, below everything else; by address among them', () => {
+    const collection = (chainId: number, digit: string, name: string) => ({
+      chainId,
+      address: `0x${digit.repeat(40)}` as const,
+      name,
+      symbol: name.slice(0, 3),
+    })
+    const collections = [collection(1, '7', 'Oxbow V3 Positions'), collection(1, '8', 'Oxbow V4 Positions')]
+    const positions = token('9', 'POSITION')
+    const names = (query: string, change: Partial<SearchState.from.Facts> = {}) => {
+      const state = SearchState.from({ ...facts, query, collections, listed: [positions], ...change })
+      if (state.kind !== 'sections') return state.kind
+      return state.sections.map(({ name, results }) => [
+        name,
+        results.map((each) => each.kind === 'address' && each.collection),
+      ])
+    }
+    expect(names('positions v4')).toEqual([['collections', ['Oxbow V4 Positions']]])
+    expect(names('posit')).toEqual([
+      ['tokens', [false]],
+      ['collections', ['Oxbow V3 Positions', 'Oxbow V4 Positions']],
+    ])
+    expect(names('po')).toEqual([['tokens', [false]]])
+    expect(names('posit', { tab: 'tokens' })).toEqual([['tokens', [false]]])
+    expect(names('positions v5')).toBe('nothing-found')
+    const found = {
+      kind: 'address',
+      chainId: 1,
+      address: usdc.address,
+      isContract: true,
+      collection: 'Herons',
+    } as const
+    expect(names(usdc.address, { addresses: known([found]) })).toEqual([['collections', ['Herons']]])
   })
 
   test('behavior: waiting, nothing, failed are three things', () => {

@@ -1,3 +1,4 @@
+import type { PositionCollection } from '@oxbow/chain/positionCollections'
 import { type SearchResult, type TokenResult, toResultKey } from '@oxbow/exchange/search/SearchResult'
 import { findImitated } from '@oxbow/exchange/token/findImitated'
 import { matchTokens, parseAddress } from '@oxbow/exchange/token/matchTokens'
@@ -12,6 +13,7 @@ export type SectionName =
   | 'tokens'
   | 'pools'
   | 'addresses'
+  | 'collections'
 
 export type Section = { readonly name: SectionName; readonly results: readonly SearchResult[] }
 
@@ -63,6 +65,8 @@ export declare namespace from {
     /** What the index answers for the query, or without one what is traded most. */
     readonly tokens: Answer<readonly TokenResult[]>
     readonly pools: Answer<readonly SearchResult[]>
+    /** The contracts of NFTs that are known by their names. */
+    readonly collections: readonly PositionCollection[]
     /** What the chains say is at the address that was typed. */
     readonly addresses: Answer<readonly SearchResult[]>
     /** Whether a tag of a token is one that people are warned of. */
@@ -85,7 +89,7 @@ function toHome(facts: from.Facts): readonly Section[] {
 }
 
 function toFound(facts: from.Facts): readonly Section[] {
-  const { query, tab, chainId, listed, tokens, pools, addresses, isWarnedOf } = facts
+  const { query, tab, chainId, listed, tokens, pools, collections, addresses, isWarnedOf } = facts
   const count = tab === 'all' ? rows.all.found : rows.own.found
   const others = toValue(addresses)
   const foundPools = unique([...others.filter(({ kind }) => kind === 'pool'), ...toValue(pools)])
@@ -106,8 +110,33 @@ function toFound(facts: from.Facts): readonly Section[] {
   return [
     { name: 'tokens', results: tab === 'pools' || isPool ? [] : ranked.slice(0, count) },
     { name: 'pools', results: tab === 'tokens' ? [] : foundPools.slice(0, count) },
-    { name: 'addresses', results: tab === 'all' ? others.filter(({ kind }) => kind === 'address') : [] },
+    {
+      name: 'addresses',
+      results: tab === 'all' ? others.filter((result) => isAddress(result) && !isCollection(result)) : [],
+    },
+    {
+      name: 'collections',
+      results:
+        tab === 'all' ? [...others.filter(isCollection), ...findCollections(collections, query)].slice(0, count) : [],
+    },
   ]
+}
+
+function isAddress(result: SearchResult): boolean {
+  return result.kind === 'address'
+}
+
+function isCollection(result: SearchResult): boolean {
+  return result.kind === 'address' && result.collection !== undefined
+}
+
+/** Those with all that was typed in name and symbol, in any order; two letters are not yet the name of one. */
+function findCollections(collections: readonly PositionCollection[], query: string): readonly SearchResult[] {
+  const words = query.toLowerCase().split(/\s+/)
+  if (query.length < 3) return []
+  return collections
+    .filter(({ name, symbol }) => words.every((word) => `${name} ${symbol}`.toLowerCase().includes(word)))
+    .map(({ chainId, address, name }) => ({ kind: 'address', chainId, address, isContract: true, collection: name }))
 }
 
 /** Listed tokens as their list describes them, with the index's figures; others with a warning when they pass themselves off as a listed one. */
