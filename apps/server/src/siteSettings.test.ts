@@ -1,4 +1,5 @@
 import { siteSchema } from '@oxbow/contract/Site'
+import { type Hex, keccak256 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { parseEnv } from './env.ts'
 import { readCountry, toSite } from './siteSettings.ts'
@@ -47,6 +48,14 @@ describe('site settings', () => {
   ])('error: %s=%s is named', (name, value) => {
     expect(() => siteOf({ [name]: value })).toThrow(name)
   })
+})
+
+test('blocked addresses: a page knows its own from the digest, in any case, and cannot read the list', () => {
+  const address = '0xAbCdEf0123456789aBcDeF0123456789AbCdEf01'
+  const site = siteSchema.parse(toSite(siteOf({ OXBOW_BLOCKED_ADDRESSES: address }), {}))
+  expect(site.blockedAddressDigests).toEqual([keccak256(address.toLowerCase() as Hex)])
+  expect(JSON.stringify(site).toLowerCase()).not.toContain(address.slice(2).toLowerCase())
+  expect(siteSchema.parse(toSite(siteOf({}), {})).blockedAddressDigests).toEqual([])
 })
 
 describe('blocked countries', () => {

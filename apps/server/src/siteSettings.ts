@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@oxbow/contract/CurrencyCode'
 import { currencyCodeSchema, type Site } from '@oxbow/contract/Site'
+import { type Hex, keccak256 } from 'viem'
 import { z } from 'zod'
 
 /** What the operator set about pages and visitors; the visitor's country is added with each request. */
@@ -45,7 +46,7 @@ export const siteVariables = {
     .refine((codes) => codes.every((code) => /^[A-Z]{2}$/.test(code)), 'write two-letter codes, comma separated'),
   /** Addresses that are not served, comma separated. */
   OXBOW_BLOCKED_ADDRESSES: list()
-    .transform((addresses) => addresses.map((address) => address.toLowerCase()))
+    .transform((addresses) => addresses.map((address) => address.toLowerCase() as Hex))
     .refine(
       (addresses) => addresses.every((address) => /^0x[0-9a-f]{40}$/.test(address)),
       'write addresses, comma separated',
@@ -65,10 +66,11 @@ export function toSiteSettings(profile: 'local' | 'public', data: Variables): Si
     countryHeader: data.OXBOW_COUNTRY_HEADER,
     blockedCountries: new Set(data.OXBOW_BLOCKED_COUNTRIES),
     blockedAddresses: new Set(data.OXBOW_BLOCKED_ADDRESSES),
+    blockedAddressDigests: data.OXBOW_BLOCKED_ADDRESSES.map((address) => keccak256(address)).sort(),
   }
 }
 
-/** What the pages of one visitor learn. Whose addresses are blocked stays here. */
+/** What the pages of one visitor learn. Whose addresses are blocked stays here; a page can tell of an address that it has whether it is one of them. */
 export function toSite(settings: SiteSettings, headers: Headers): Omit<Site, 'blockedTokens'> {
   const { countryHeader: _, blockedCountries: __, blockedAddresses: ___, ...site } = settings
   return { ...site, country: readCountry(settings, headers), isRegionBlocked: isRegionBlocked(settings, headers) }

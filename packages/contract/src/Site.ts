@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { currencyCodes } from './CurrencyCode.ts'
+import { hashSchema } from './Scalar.ts'
 
 export const currencyCodeSchema = z.enum(currencyCodes)
 
@@ -28,6 +29,8 @@ export const siteSchema = z.object({
   isRegionBlocked: z._default(z.boolean(), false),
   /** `<chainId>:<address>`, lower case, of tokens that this Oxbow does not trade. */
   blockedTokens: z._default(z.array(z.string()), []),
+  /** keccak-256 of each address that is not served, as 20 bytes: enough to know one's own, not to read the list. */
+  blockedAddressDigests: z._default(z.array(hashSchema), []),
 })
 
 export type Site = z.infer<typeof siteSchema>

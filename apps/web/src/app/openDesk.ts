@@ -8,13 +8,13 @@ import { toScriptUrl } from './scriptUrl.ts'
 
 /** Trading over one's own node, in a worker that begins to read the pools at once. */
 export function openDesk(network: Network, tokens: readonly Token[], site: Site): RemoteDesk {
-  const { blockedTokens, isRegionBlocked } = site
+  const { blockedTokens, blockedAddressDigests, isRegionBlocked } = site
   const port = new Worker(toScriptUrl(workerUrl), { type: 'module', name: `desk of ${network.slug}` })
   return createRemoteDesk({
     port: port as DeskPort,
     network,
     tokens: tokens.map(toDeskToken),
-    policy: { blockedTokens, isRegionBlocked },
+    policy: { blockedTokens, blockedAddressDigests, isRegionBlocked },
     nodes: ownNodes,
   })
 }

@@ -15,8 +15,8 @@ export type DeskOperations = {
 
 export type DeskToken = { readonly address: string; readonly symbol: string; readonly decimals: number }
 
-/** What the operator of the pages does not trade, and whether nothing is traded where the visitor is. */
-export type DeskPolicy = Pick<Site, 'blockedTokens' | 'isRegionBlocked'>
+/** What and whom the operator of the pages does not serve, and whether nothing is traded where the visitor is. */
+export type DeskPolicy = Pick<Site, 'blockedTokens' | 'blockedAddressDigests' | 'isRegionBlocked'>
 
 /** Where a desk stands. */
 export type DeskState =

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { accounts } from '@oxbow/test/accounts'
 import { mine } from '@oxbow/test/mine'
-import { zeroAddress } from 'viem'
+import { type Address, type Hex, keccak256, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getQuote } from '../actions/getQuote.ts'
 import type { Quote } from '../actions/Quote.ts'
@@ -50,6 +51,13 @@ describe('a desk over a node alone', () => {
       slippageBps: 100,
       ...asked,
     })
+  const policy: DeskPolicy = { blockedTokens: [], blockedAddressDigests: [], isRegionBlocked: false }
+  /** A page over its node alone, from an operator with rules. */
+  function open(policy: DeskPolicy) {
+    const own = openTestDesk(exchange, nodes, { policy })
+    const page = { nodes, server: createServerHealth(), deskOf: () => own, isAlone: () => true }
+    return { own, client: createExchangeClient({ baseUrl: nowhere, own: page }) }
+  }
   const untilAt = async (blockNumber: bigint) => {
     await expect
       .poll(() => {
@@ -76,21 +84,38 @@ describe('a desk over a node alone', () => {
   test('what the operator does not trade is not traded over another node either, nor on the way; and nothing in a closed region', async () => {
     const { chainId } = exchange.chain
     const { oak, usd, reset } = exchange.tokens
-    const open = (policy: DeskPolicy) => {
-      const own = openTestDesk(exchange, nodes, { policy })
-      const server = createServerHealth()
-      const page = { nodes, server, deskOf: () => own, isAlone: () => true }
-      return { own, client: createExchangeClient({ baseUrl: nowhere, own: page }) }
-    }
-    const careful = open({ blockedTokens: [`${chainId}:${usd.address.toLowerCase()}`], isRegionBlocked: false })
+    const careful = open({ ...policy, blockedTokens: [`${chainId}:${usd.address.toLowerCase()}`] })
     await expect(ask(careful.client, { tokenOut: usd.address })).rejects.toMatchObject({ code: 'TokenBlocked' })
     // Dollars are all that connects it.
     await expect(ask(careful.client, { tokenIn: reset.address })).rejects.toMatchObject({ code: 'NoRoute' })
     expect((await ask(careful.client, { tokenIn: oak.address })).amountOut).toBeGreaterThan(0n)
     careful.own.close()
-    const closed = open({ blockedTokens: [], isRegionBlocked: true })
+    const closed = open({ ...policy, isRegionBlocked: true })
     await expect(ask(closed.client)).rejects.toMatchObject({ code: 'RegionBlocked' })
     closed.own.close()
+  })
+
+  test('whom the operator does not serve gets no price, no approval and no transaction over another node either, in the words of the server; others do', async () => {
+    const [blocked, welcome] = [accounts[3]!.address, accounts[4]!.address]
+    const careful = open({ ...policy, blockedAddressDigests: [keccak256(blocked.toLowerCase() as Hex)] })
+    const detail = 'The operator of this Oxbow does not serve this address. Use another account.'
+    const refused = { code: 'AddressBlocked', message: expect.stringContaining(detail) }
+    await expect(ask(careful.client, { account: blocked })).rejects.toMatchObject(refused)
+    const spending = (walletAddress: Address) => ({
+      walletAddress,
+      token: exchange.tokens.oak.address,
+      amount: '1',
+      chainId: exchange.chain.chainId,
+    })
+    await expect(careful.own.ask('approval', spending(blocked))).rejects.toMatchObject(refused)
+    expect((await careful.own.ask('approval', spending(welcome))).approval).not.toBeNull()
+    const pair = { tokenIn: zeroAddress, tokenOut: exchange.tokens.usd.address }
+    const { quote } = (await ask(careful.client, { ...pair, account: welcome })).response
+    const { swap } = await careful.own.ask('swap', { quote })
+    expect(swap.from).toBe(welcome.toLowerCase())
+    // A price that somebody else asked for.
+    await expect(careful.own.ask('swap', { quote: { ...quote, swapper: blocked } })).rejects.toMatchObject(refused)
+    careful.own.close()
   })
 
   test('says what it reads and what it sees', async () => {

@@ -8,7 +8,7 @@ import { nativeToken } from '@oxbow/contract/nativeToken'
 import { quoteRequestSchema } from '@oxbow/contract/Quote'
 import { swapRequestSchema } from '@oxbow/contract/Swap'
 import { BaseError } from '@oxbow/errors/BaseError'
-import { createClient, defineChain } from 'viem'
+import { createClient, defineChain, type Hex, keccak256 } from 'viem'
 import { OwnNodeError, type OwnNodes } from '../node/createOwnNodes.ts'
 import { ownNodeTransport } from '../node/ownNodeTransport.ts'
 import { createLiveMarket } from './createLiveMarket.ts'
@@ -120,6 +120,7 @@ function openDesk(options: {
 }): Desk {
   const { network, policy, nodes, memory, mostBlocks, tokens, findToken, onState } = options
   const blockedTokens = new Set(policy.blockedTokens)
+  const blockedAddressDigests = new Set(policy.blockedAddressDigests)
   const client = createClient({
     chain: defineChain({
       id: network.chainId,
@@ -176,26 +177,29 @@ function openDesk(options: {
   const requestId = () => crypto.randomUUID()
 
   /** What the operator of the pages does not do, they do not do over another node either. */
-  function assertAllowed(asked: readonly string[]): void {
+  function assertAllowed(asked: readonly string[], account: Hex | null | undefined): void {
     if (policy.isRegionBlocked) throw refusal('RegionBlocked', 'Trading is not available in your region.')
     if (asked.some((token) => blockedTokens.has(`${network.chainId}:${token}`)))
       throw refusal('TokenBlocked', 'This token is not traded here.')
+    if (account && blockedAddressDigests.has(keccak256(account)))
+      throw refusal('AddressBlocked', 'The operator of this Oxbow does not serve this address. Use another account.')
   }
 
   return {
     async quote(request) {
       const parsed = quoteRequestSchema.parse(request)
-      assertAllowed([parsed.tokenIn, parsed.tokenOut])
+      assertAllowed([parsed.tokenIn, parsed.tokenOut], parsed.swapper)
       return quoteTrade(chain, parsed, requestId())
     },
     async approval(request) {
       const parsed = checkApprovalRequestSchema.parse(request)
-      assertAllowed([parsed.token])
+      assertAllowed([parsed.token], parsed.walletAddress)
       return prepareApproval(chain, parsed, requestId())
     },
     async swap(request) {
       const parsed = swapRequestSchema.parse(request)
-      assertAllowed([parsed.quote.input.token, parsed.quote.output.token])
+      const { input, output, swapper } = parsed.quote
+      assertAllowed([input.token, output.token], swapper)
       return prepareTrade(chain, parsed, requestId())
     },
     async prices(asked) {
@@ -235,7 +239,7 @@ function byAddress(tokens: readonly DeskToken[]): ReadonlyMap<string, DeskToken>
   return new Map(tokens.map((token) => [token.address, token]))
 }
 
-function refusal(code: 'RegionBlocked' | 'TokenBlocked', detail: string): ApiError {
+function refusal(code: 'AddressBlocked' | 'RegionBlocked' | 'TokenBlocked', detail: string): ApiError {
   return new ApiError({ code, detail, status: errorStatus[code] })
 }
 
