@@ -8,14 +8,17 @@ import { erc20Abi } from '@oxbow/chain/abi/erc20'
 import { multicall3Abi } from '@oxbow/chain/abi/multicall3'
 import { permit2Abi } from '@oxbow/chain/abi/permit2'
 import { stateViewAbi } from '@oxbow/chain/abi/stateView'
+import { v4PoolManagerAbi } from '@oxbow/chain/abi/v4PoolManager'
 import type { Network } from '@oxbow/chain/Network'
 import {
   type Address,
   decodeFunctionResult,
   encodeFunctionData,
+  getAbiItem,
   type Hex,
   numberToHex,
   parseAbi,
+  toEventSelector,
   toHex,
   zeroAddress,
 } from 'viem'
@@ -27,7 +30,7 @@ export type HookTrial =
   | {
       readonly status: 'tried'
       readonly deposit: 'passed' | 'refused'
-      /** There and back. `feeLoss` is what the fee alone would have taken, both ways. */
+      /** There and back. `feeLoss` is what the fee alone took, both ways, as the pool tells it: a hook may set another for each swap. */
       readonly swap:
         | { readonly status: 'passed'; readonly loss: number; readonly feeLoss: number }
         | { readonly status: 'refused' }
@@ -136,7 +139,7 @@ export async function probeHook(client: ExchangeClient, parameters: probeHook.Pa
   const worth = (from: Balances, to: Balances) => Number(to[0] - from[0]) * price + Number(to[1] - from[1])
   const paid = -worth(before, deposited)
   const hasDeposit = hasPassed(deposit)
-  const fee = feePips / 1_000_000
+  const fees = feesTaken(results[swap], v4PoolManager, poolId)
   return {
     status: 'tried',
     deposit: hasDeposit ? 'passed' : 'refused',
@@ -144,7 +147,7 @@ export async function probeHook(client: ExchangeClient, parameters: probeHook.Pa
       ? {
           status: 'passed',
           loss: -worth(deposited, swapped) / (Number(swapAmount) * price),
-          feeLoss: 1 - (1 - fee) ** 2,
+          feeLoss: 1 - (fees ?? [feePips, feePips]).reduce((rest, pips) => rest * (1 - pips / 1_000_000), 1),
         }
       : { status: 'refused' },
     withdrawal: !hasDeposit
@@ -160,13 +163,14 @@ export declare namespace probeHook {
     readonly network: Pick<Network, 'chainId' | 'contracts'>
     readonly poolId: Hex
     readonly poolKey: V4PoolKey
-    /** What a swap pays, in hundredths of a basis point. */
+    /** What a swap is known to pay, in hundredths of a basis point: for nodes that simulate without events. */
     readonly feePips: number
   }
 }
 
 type Call = { readonly from: Address; readonly to: Address; readonly data: Hex; readonly value?: bigint }
-type Result = { readonly status: Hex; readonly returnData: Hex }
+type Result = { readonly status: Hex; readonly returnData: Hex; readonly logs?: readonly Log[] }
+type Log = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }
 type Balances = readonly [bigint, bigint]
 
 const nextTokenIdAbi = parseAbi(['function nextTokenId() view returns (uint256)'])
@@ -190,6 +194,18 @@ async function simulate(
     return undefined
   }
 }
+
+/** The fee of each swap through the pool, in pips, the protocol's part included; undefined when the node does not tell. */
+function feesTaken(result: Result | undefined, manager: Address, poolId: Hex): readonly number[] | undefined {
+  const fees = (result?.logs ?? [])
+    .filter(
+      ({ address, topics }) => address.toLowerCase() === manager && topics[0] === swapTopic && topics[1] === poolId,
+    )
+    .map(({ data }) => Number(BigInt(`0x${data.slice(-64)}`)))
+  return fees.length === 0 ? undefined : fees
+}
+
+const swapTopic = toEventSelector(getAbiItem({ abi: v4PoolManagerAbi, name: 'Swap' }))
 
 /** Some spacings round the price, within what ticks there are. */
 function toRange(tick: number, tickSpacing: number): { tickLower: number; tickUpper: number } {

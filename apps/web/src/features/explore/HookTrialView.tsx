@@ -21,6 +21,7 @@ export function HookTrialView({ trial, isFailed, isRunning, onRetry }: HookTrial
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold">{t`Trial run`}</h3>
         {verdict === 'fair' && <Badge tone="positive">{t`Took the fee and no more`}</Badge>}
+        {verdict === 'dear' && <Badge tone="critical">{t`Its fee is very high`}</Badge>}
         {verdict === 'takes' && <Badge tone="critical">{t`Took more than the fee`}</Badge>}
         {verdict === 'traps' && <Badge tone="critical">{t`Keeps liquidity in`}</Badge>}
         {verdict === 'refuses' && <Badge tone="caution">{t`Refused a part`}</Badge>}
@@ -49,7 +50,7 @@ export function HookTrialView({ trial, isFailed, isRunning, onRetry }: HookTrial
           <Line outcome={trial.deposit === 'passed' ? 'good' : 'bad'}>
             {trial.deposit === 'passed' ? t`Liquidity went in.` : t`The deposit was refused.`}
           </Line>
-          <Line outcome={trial.swap.status === 'refused' || verdict === 'takes' ? 'bad' : 'good'}>
+          <Line outcome={trial.swap.status === 'refused' || verdict === 'takes' || verdict === 'dear' ? 'bad' : 'good'}>
             {trial.swap.status === 'refused'
               ? t`The swap was refused.`
               : t`There and back cost ${share(trial.swap.loss)}; the fee alone is ${share(trial.swap.feeLoss)}.`}

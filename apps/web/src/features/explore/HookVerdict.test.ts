@@ -13,6 +13,8 @@ const fair: Tried = {
 test.each([
   ['fair', {}],
   ['takes', { swap: { status: 'passed', loss: 0.02, feeLoss: 0.006 } }],
+  ['fair', { swap: { status: 'passed', loss: 0.02, feeLoss: 0.02 } }],
+  ['dear', { swap: { status: 'passed', loss: 0.75, feeLoss: 0.75 } }],
   ['takes', { withdrawal: { status: 'passed', loss: 0.1 } }],
   ['traps', { withdrawal: { status: 'refused' } }],
   ['refuses', { deposit: 'refused', withdrawal: { status: 'untried' } }],
