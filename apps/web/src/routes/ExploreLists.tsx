@@ -71,7 +71,7 @@ export function ExploreLists({ view, networks, onList, onPath, onSearch }: Explo
           outline={
             <>
               <FiltersOutline tab={view.tab} />
-              <ListOutline />
+              <ListOutline tab={view.tab} />
             </>
           }
         >
@@ -89,7 +89,7 @@ export function ExploreLists({ view, networks, onList, onPath, onSearch }: Explo
               if (csv.current) saveCsv(csv.current(), `oxbow-${view.tab}-${where}.csv`)
             }}
           />
-          <NextPart outline={<ListOutline />}>
+          <NextPart outline={<ListOutline tab={view.tab} />}>
             <div className={card}>
               <List
                 key={view.tab}
@@ -187,7 +187,7 @@ function Pools({ view, networks, byId, showsNetwork, onPath, onSearch, clearText
     ({ pool }) => `${pool.chainId}-${pool.id}`,
   )
   const rewardAprOf = useRewardAprs(networks)
-  useCsv(csv, () => toPoolsCsv(list.rows, byId))
+  useCsv(csv, () => toPoolsCsv(list.rows, byId, rewardAprOf))
   const isFiltered = search !== '' || protocol !== undefined
   return (
     <PoolTable

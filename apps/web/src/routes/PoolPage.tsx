@@ -84,7 +84,7 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
               {hasDynamicFee && <Badge tone="caution">{t`Dynamic fee`}</Badge>}
               {hasHook && <Badge tone="accent">{t`Hook`}</Badge>}
             </span>
-            <span className="sm:ms-auto">
+            <span className="ms-auto">
               <ShareButton title={pairOf(pool)} />
             </span>
             <PoolActions network={network} market={market} hasDesk={tokens !== undefined && hasSwap} />

@@ -17,9 +17,18 @@ export function TransactionFeed(props: TransactionFeed.Props) {
   useEffect(() => onRows?.(feed.rows))
   return (
     <>
-      <div className="flex flex-col pb-2 sm:flex-row">
-        {controls}
-        <div className={cx('flex h-11 flex-1 items-center justify-center', controls !== undefined && 'sm:justify-end')}>
+      <div className={cx('flex pb-2', controls !== undefined && 'flex-col sm:flex-row')}>
+        {controls ?? (
+          <p className="flex h-11 min-w-0 items-center ps-4 text-sm text-text-muted">
+            <span className="truncate">{t`Newest first. What is new waits here.`}</span>
+          </p>
+        )}
+        <div
+          className={cx(
+            'flex h-11 flex-1 shrink-0 items-center',
+            controls === undefined ? 'justify-end' : 'justify-center sm:justify-end',
+          )}
+        >
           {count > 0 && (
             <Button variant="soft" size="sm" onClick={feed.showWaiting}>
               {count >= 50 ? t`Show more than 50 new` : t`Show ${count} new`}

@@ -138,7 +138,7 @@ export function ChartPanel(props: ChartPanel.Props) {
             value={subject}
             onChange={(each) => onView({ subject: each })}
             options={subjects.map((each) => ({ value: each, label: names[each] }))}
-            className="flex-1 sm:max-w-80"
+            className="flex-1 max-sm:whitespace-nowrap sm:max-w-80"
           />
         )}
         {subject === 'price' && (
@@ -153,7 +153,7 @@ export function ChartPanel(props: ChartPanel.Props) {
             className="flex-1 sm:max-w-56"
           />
         )}
-        <span className="ms-auto flex max-sm:hidden">
+        <span className="ms-auto flex">
           <IconButton
             label={t`Save the chart as a picture (PNG)`}
             disabled={bars.length < 2 || !hasPicture}

@@ -58,6 +58,10 @@ export function ExploreFilters(props: ExploreFilters.Props) {
           <Star size={20} strokeWidth={1.5} aria-hidden="true" fill={view.isFavouritesOnly ? 'currentColor' : 'none'} />
         </IconButton>
       )}
+      {/* On phones it stands beside the network, and the choice below has a line of its own. */}
+      <IconButton label={t`Download the rows shown (CSV)`} onClick={onDownload} className="sm:order-last sm:ms-auto">
+        <Download size={20} strokeWidth={1.5} aria-hidden="true" />
+      </IconButton>
       {view.tab === 'tokens' && (
         <Segmented<keyof typeof periods>
           label={t`Period of the volume`}
@@ -85,9 +89,6 @@ export function ExploreFilters(props: ExploreFilters.Props) {
         />
       )}
       {view.tab === 'transactions' && <KindChoice kind={view.kind} onKind={onKind} className="w-full sm:w-96" />}
-      <IconButton label={t`Download the rows shown (CSV)`} onClick={onDownload} className="ms-auto max-sm:hidden">
-        <Download size={20} strokeWidth={1.5} aria-hidden="true" />
-      </IconButton>
     </div>
   )
 }

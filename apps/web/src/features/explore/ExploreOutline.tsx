@@ -22,7 +22,7 @@ export function ExploreOutline({ tab }: ExploreOutline.Props) {
           </div>
           <div className="pt-4">
             <FiltersOutline tab={tab} />
-            <ListOutline />
+            <ListOutline tab={tab} />
           </div>
         </div>
       </div>

@@ -9,7 +9,7 @@ export function Facts({ title, facts }: Facts.Props) {
         {facts.map(({ name, value }) => (
           <div key={name} className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1.5">
             <dt className="text-text-muted">{name}</dt>
-            <dd className="min-w-0">{value}</dd>
+            <dd className="ms-auto min-w-0">{value}</dd>
           </div>
         ))}
       </dl>

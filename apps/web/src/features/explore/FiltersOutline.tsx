@@ -9,6 +9,7 @@ export function FiltersOutline({ tab }: FiltersOutline.Props) {
       {tab !== 'transactions' && <Skeleton shape="control" className="h-12 w-full sm:w-72" />}
       <Skeleton shape="control" className="h-12 w-full min-w-48 flex-1 sm:w-56 sm:flex-none" />
       {tab === 'tokens' && <Skeleton shape="control" className="size-11" />}
+      <Skeleton shape="control" className="size-11 sm:order-last sm:ms-auto" />
       <Skeleton shape="control" className={cx('h-11 w-full pointer-coarse:h-13', widths[tab])} />
     </div>
   )

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { describeHook } from '@oxbow/chain/hook/describeHook'
 import { Address } from '@oxbow/ui/Address'
 import { Badge } from '@oxbow/ui/Badge'
-import { Check, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Disclosure } from '@oxbow/ui/Disclosure'
+import { Check, TriangleAlert, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { hookPermissions } from './hookPermissions.ts'
 import { Panel } from './Panel.tsx'
 
@@ -11,7 +12,10 @@ import { Panel } from './Panel.tsx'
 export function HookView({ hooks, hasDynamicFee, children }: HookView.Props) {
   const { t, i18n } = useLingui()
   const { permissions, class: hookClass } = describeHook(hooks, hasDynamicFee)
-  const held = hookPermissions.filter(({ permission }) => permissions.includes(permission))
+  const isHeld = ({ permission }: (typeof hookPermissions)[number]) => permissions.includes(permission)
+  const held = hookPermissions.filter(isHeld)
+  const others = hookPermissions.filter((each) => !isHeld(each))
+  const [isOpen, setOpen] = useState(false)
   return (
     <Panel
       title={t`Hook`}
@@ -50,6 +54,21 @@ export function HookView({ hooks, hasDynamicFee, children }: HookView.Props) {
         ))}
         {held.length === 0 && <li className="text-text-muted">{t`Nothing: the pool never calls it.`}</li>}
       </ul>
+      <Disclosure
+        open={isOpen}
+        onChange={setOpen}
+        title={<span className="text-sm text-text-muted">{t`What it may not do (${others.length})`}</span>}
+        className="-mx-2 mt-2"
+      >
+        <ul className="grid gap-2 px-2 pb-2">
+          {others.map(({ permission, words }) => (
+            <li key={permission} className="flex items-start gap-2.5 text-text-muted">
+              <X size={18} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0 text-text-faint" />
+              <span>{i18n._(words)}</span>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
       {children}
     </Panel>
   )

@@ -1,9 +1,12 @@
 import { Skeleton } from '@oxbow/ui/Skeleton'
+import type { ExploreTab } from './ExploreView.ts'
 
 /** Where a list of the explore page will be: as many rows as its table has while they are on their way. */
-export function ListOutline() {
+export function ListOutline({ tab }: ListOutline.Props) {
   return (
     <div aria-hidden="true" className="mt-4 rounded-xl border border-line bg-surface-raised p-2">
+      {/* What is new among transactions waits above them. */}
+      {tab === 'transactions' && <div className="h-13" />}
       <div className="h-11 rounded-md bg-surface-sunken" />
       {[...Array(12).keys()].map((key) => (
         <div key={key} className="flex h-14 items-center justify-between px-4">
@@ -13,4 +16,8 @@ export function ListOutline() {
       ))}
     </div>
   )
+}
+
+export declare namespace ListOutline {
+  type Props = { tab: ExploreTab }
 }

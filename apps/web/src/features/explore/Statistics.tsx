@@ -1,3 +1,4 @@
+import { cx } from '@oxbow/ui/cx'
 import type { ReactNode } from 'react'
 import { Panel } from './Panel.tsx'
 
@@ -5,7 +6,7 @@ import { Panel } from './Panel.tsx'
 export function Statistics({ title, figures }: Statistics.Props) {
   return (
     <Panel title={title}>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-4">
+      <dl className={cx('grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3', columnsOf(figures.length))}>
         {figures.map(({ name, hint, value }) => (
           <div key={name} className="min-w-0">
             <dt className="text-sm text-text-muted" title={hint}>
@@ -17,6 +18,12 @@ export function Statistics({ title, figures }: Statistics.Props) {
       </dl>
     </Panel>
   )
+}
+
+/** As many as leave no figure alone in the last row. */
+function columnsOf(count: number): string {
+  if (count % 3 === 0) return ''
+  return count === 5 ? 'lg:grid-cols-5' : 'lg:grid-cols-4'
 }
 
 export declare namespace Statistics {

@@ -37,7 +37,12 @@ export function toTokensCsv(rows: readonly TokenMarket[], networks: Networks): s
   )
 }
 
-export function toPoolsCsv(rows: readonly PoolMarket[], networks: Networks): string {
+/** `rewardAprOf` as the table has it. */
+export function toPoolsCsv(
+  rows: readonly PoolMarket[],
+  networks: Networks,
+  rewardAprOf?: (pool: PoolMarket['pool']) => number | null | undefined,
+): string {
   return toCsv(
     [
       'network',
@@ -49,6 +54,7 @@ export function toPoolsCsv(rows: readonly PoolMarket[], networks: Networks): str
       'hooks',
       'tvl_usd',
       'apr',
+      'reward_apr',
       'volume_1d_usd',
       'volume_30d_usd',
     ],
@@ -62,6 +68,7 @@ export function toPoolsCsv(rows: readonly PoolMarket[], networks: Networks): str
       pool.hooks,
       pool.tvlUsd,
       apr,
+      rewardAprOf?.(pool) ?? null,
       volumeDayUsd,
       volumeMonthUsd,
     ]),
