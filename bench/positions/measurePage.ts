@@ -100,18 +100,20 @@ function scrollThrough({ rows, pixelsPerFrame, limitMs }: Way): Promise<ScrollFi
   })
   observer.observe({ type: 'longtask' })
   const list = document.querySelector('main article')!.closest('ul')!
-  const middle = list.getBoundingClientRect().left + list.getBoundingClientRect().width / 2
-  // Between two cards there is the gap of the list alone; what keeps the room of cards is higher than that.
-  const isBlankAt = (y: number) => document.elementFromPoint(middle, y)?.closest('main article') === null
+  const widestGap = 24
 
+  /** Whether somewhere in what is seen of the list more than the gap between two cards has none. By their edges: asking what is painted at a point would cost more than the page. */
   function isBlankSomewhere(): boolean {
     const { top, bottom } = list.getBoundingClientRect()
-    let blank = 0
-    for (let y = Math.max(top, 80) + 1; y < Math.min(innerHeight, bottom); y += 24) {
-      blank = isBlankAt(y) ? blank + 1 : 0
-      if (blank > 1) return true
+    const end = Math.min(innerHeight, bottom)
+    let reached = Math.max(top, 0)
+    for (const card of list.querySelectorAll('article')) {
+      const edges = card.getBoundingClientRect()
+      if (edges.top >= end) break
+      if (edges.top - reached > widestGap) return true
+      reached = Math.max(reached, edges.bottom)
     }
-    return false
+    return end - reached > widestGap
   }
 
   return new Promise((done) => {

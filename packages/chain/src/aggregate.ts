@@ -1,7 +1,7 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Client, Hex } from 'viem'
-import { decodeFunctionResult, encodeFunctionData, numberToHex } from 'viem'
-import { multicall3Abi } from './abi/multicall3.ts'
+import { numberToHex } from 'viem'
+import { decodeAggregate3, encodeAggregate3 } from './aggregate3.ts'
 
 /** Enough to amortise a round trip, few enough for the gas a node grants one `eth_call`. */
 const callsPerRequest = 500
@@ -42,15 +42,13 @@ export declare namespace aggregate {
 async function request(client: Client, parameters: aggregate.Parameters): Promise<readonly (Hex | undefined)[]> {
   const { multicall3, calls, blockNumber } = parameters
   const block = blockNumber === undefined ? 'latest' : numberToHex(blockNumber)
-  const args = [calls.map((call) => ({ ...call, allowFailure: true }))] as const
-  const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args })
+  const data = encodeAggregate3(calls)
   try {
     const returned = await client.request(
       { method: 'eth_call', params: [{ to: multicall3, data }, block] },
       { retryCount: 0 },
     )
-    const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: returned })
-    return results.map(({ success, returnData }) => (success && returnData !== '0x' ? returnData : undefined))
+    return decodeAggregate3(returned)
   } catch (cause) {
     if (calls.length <= 1) throw new ContractReadError(multicall3, block, cause)
     const middle = calls.length >> 1

@@ -10,6 +10,7 @@ import {
   type Hex,
   prepareEncodeFunctionData,
 } from 'viem'
+import { mapInTurns } from './mapInTurns.ts'
 
 /** One contract read; `readAll` makes its answer typed. */
 export type ContractRead<
@@ -39,7 +40,7 @@ export async function readAll<const abi extends Abi, name extends ContractFuncti
   const prepared = prepareEncodeFunctionData(read as never) as { readonly abi: Abi; readonly functionName: Hex }
   const calls: { readonly target: Hex; readonly callData: Hex }[] = []
   const places = new Map<string, number>()
-  const placeOf = reads.map(({ target, args }) => {
+  const placeOf = await mapInTurns(reads, ({ target, args }) => {
     const callData = encodeFunctionData({ ...prepared, args } as never)
     const key = target + callData
     const known = places.get(key)
@@ -49,7 +50,7 @@ export async function readAll<const abi extends Abi, name extends ContractFuncti
   })
   const words = await aggregate(client, { ...at, calls })
   const { functionName } = read
-  const answers = words.map((data) =>
+  const answers = await mapInTurns(words, (data) =>
     data === undefined
       ? undefined
       : (decodeFunctionResult({ abi: prepared.abi, functionName, data } as never) as never),

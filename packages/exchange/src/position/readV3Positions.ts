@@ -5,6 +5,7 @@ import { v3FactoryAbi } from '@oxbow/chain/abi/v3Factory'
 import { v3PoolAbi } from '@oxbow/chain/abi/v3Pool'
 import { v3PositionManagerAbi } from '@oxbow/chain/abi/v3PositionManager'
 import type { Client, Hex } from 'viem'
+import { mapInTurns } from './mapInTurns.ts'
 import { statusOf, type V3Position } from './Position.ts'
 import { readAll } from './readAll.ts'
 
@@ -102,7 +103,7 @@ export async function readV3PositionsById(
     readTicks(({ tickUpper }) => tickUpper),
   ])
 
-  return held.flatMap((position, index): V3Position[] => {
+  const positions = await mapInTurns(held, (position, index): V3Position[] => {
     const [slot0, lower, upper] = [slots[index], lowers[index], uppers[index]]
     const [global0X128, global1X128] = [global0s[index], global1s[index]]
     if (!slot0 || !lower || !upper || global0X128 === undefined || global1X128 === undefined) return []
@@ -140,6 +141,7 @@ export async function readV3PositionsById(
       },
     ]
   })
+  return positions.flat()
 }
 
 export declare namespace readV3PositionsById {

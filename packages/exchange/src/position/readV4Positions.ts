@@ -5,6 +5,7 @@ import { stateViewAbi } from '@oxbow/chain/abi/stateView'
 import { v4PositionManagerAbi } from '@oxbow/chain/abi/v4PositionManager'
 import { getLogsInRanges } from '@oxbow/chain/pool-source/getLogsInRanges'
 import { type Client, encodeAbiParameters, type Hex, keccak256, numberToHex, pad, toEventSelector } from 'viem'
+import { mapInTurns } from './mapInTurns.ts'
 import { statusOf, type V4Position } from './Position.ts'
 import { readAll } from './readAll.ts'
 
@@ -66,11 +67,12 @@ export async function readV4PositionsById(
       args: [tokenId] as const,
     })),
   )
-  const held = tokenIds.flatMap((tokenId, index) => {
+  const known = await mapInTurns(tokenIds, (tokenId, index) => {
     const found = stored[index]
     // A spacing of zero is no pool: the manager does not know the position.
     return found && found[0].tickSpacing !== 0 ? [toHeld(tokenId, found)] : []
   })
+  const held = known.flat()
 
   const ofView = { target: stateView, abi: stateViewAbi } as const
   const [slots, infos, growths] = await Promise.all([
@@ -99,7 +101,7 @@ export async function readV4PositionsById(
     ),
   ])
 
-  return held.flatMap((position, index): V4Position[] => {
+  const positions = await mapInTurns(held, (position, index): V4Position[] => {
     const [slot0, info, growth] = [slots[index], infos[index], growths[index]]
     if (!slot0 || !info || !growth) return []
     const { tickLower, tickUpper } = position
@@ -129,6 +131,7 @@ export async function readV4PositionsById(
       },
     ]
   })
+  return positions.flat()
 }
 
 export declare namespace readV4PositionsById {

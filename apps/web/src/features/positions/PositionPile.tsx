@@ -3,7 +3,7 @@
 
 import type { Position } from '@oxbow/exchange/position/Position'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { toKey } from './PositionsView.ts'
 
 /** So many are all drawn: the browser finds text in them, and prints them. */
@@ -18,10 +18,12 @@ const gap = 16
 export function PositionPile({ positions, className, children }: PositionPile.Props) {
   const list = useRef<HTMLUListElement>(null)
   const top = useTop(list)
+  // The same function for the same positions: with another one the places of all of them are computed anew.
+  const keyAt = useCallback((index: number) => toKey(positions[index]!), [positions])
   const virtual = useWindowVirtualizer({
     count: positions.length,
-    estimateSize: () => usualHeight,
-    getItemKey: (index) => toKey(positions[index]!),
+    estimateSize,
+    getItemKey: keyAt,
     gap,
     overscan: positions.length <= allAtMost ? allAtMost : overscan,
     scrollMargin: top,
@@ -53,6 +55,8 @@ export function PositionPile({ positions, className, children }: PositionPile.Pr
           data-index={index}
           aria-setsize={positions.length}
           aria-posinset={index + 1}
+          // A card that comes lays out and paints itself alone, none of the others.
+          className="[contain:content]"
           style={index === items[0]?.index ? undefined : { marginBlockStart: gap }}
         >
           {draw(positions[index]!)}
@@ -69,6 +73,10 @@ export declare namespace PositionPile {
     /** Draws one. */
     children: (position: Position) => ReactNode
   }
+}
+
+function estimateSize(): number {
+  return usualHeight
 }
 
 /** Where an element begins on the page, whatever comes and goes above it. */
