@@ -33,6 +33,7 @@ export type FailureCode =
   | 'AllowanceTooLow'
   | 'ExpectedToFail'
   | 'BelowMinimum'
+  | 'NotOwner'
   | 'ExecutionReverted'
   | 'ClaimRefused'
   | 'NothingToClaim'

@@ -26,6 +26,7 @@ const errors = parseAbi([
   'error MinimumAmountInsufficient(uint128 minimumAmount, uint128 amountReceived)',
   'error DeadlinePassed(uint256 deadline)',
   'error CurrencyNotSettled()',
+  'error NotApproved(address caller)',
   // RewardDistributor
   'error UnknownReward()',
   'error TransferFailed()',
@@ -41,6 +42,9 @@ const codes: ReadonlyMap<string, FailureCode> = new Map<string, FailureCode>([
   ['DeadlinePassed', 'DeadlinePassed'],
   ['Transaction too old', 'DeadlinePassed'],
   ['UniswapV2Router: EXPIRED', 'DeadlinePassed'],
+  // Of the managers of position NFTs, v4 and v3.
+  ['NotApproved', 'NotOwner'],
+  ['Not approved', 'NotOwner'],
   ['UnknownReward', 'ClaimRefused'],
   ['TransferFailed', 'TokenCannotTransfer'],
   // What a token does that is not there, or not allowed.

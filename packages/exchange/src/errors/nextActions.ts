@@ -31,6 +31,7 @@ export const nextActions: Readonly<Record<FailureCode, NextAction>> = {
   AllowanceTooLow: 'approve-again',
   ExpectedToFail: 'refresh-quote',
   BelowMinimum: 'choose-another-token',
+  NotOwner: 'dismiss',
   ExecutionReverted: 'try-again',
   ClaimRefused: 'try-again',
   NothingToClaim: 'dismiss',

@@ -61,6 +61,7 @@ test.each([
   [{ status: 'pending' }, 'On its way.', undefined],
   [{ status: 'rejected' }, 'You declined in your wallet. Nothing was sent.', 'Try again'],
   [{ status: 'failed', error: { code: 'PriceMoved' } }, 'why: PriceMoved', 'Try again'],
+  [{ status: 'failed', error: { code: 'NotOwner' } }, 'why: NotOwner', 'Close'],
   [{ status: 'confirmed' }, "Done. The position's NFT no longer exists.", 'Close'],
 ] as const)('%o says "%s"', async (view, words, button) => {
   const { onRetry, onClose, rendered } = burn(view as Partial<LiquidityFlowView>)

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FailureView } from '@oxbow/exchange/errors/FailureView'
+import { nextActions } from '@oxbow/exchange/errors/nextActions'
 import type { LiquidityFlowView, LiquidityStepView } from '@oxbow/exchange/flows/liquidity/LiquidityFlowView'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
@@ -14,6 +15,8 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
   const { t } = useLingui()
   const isFinished = view?.status === 'confirmed'
   const isHalted = view?.status === 'failed' || view?.status === 'rejected'
+  // Where trying again would end as before.
+  const isHopeless = view?.status === 'failed' && view.error && nextActions[view.error.code] === 'dismiss'
   return (
     <Dialog
       open={isOpen}
@@ -22,7 +25,7 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
       title={title}
       closeLabel={t`Close`}
       footer={
-        isFinished ? (
+        isFinished || isHopeless ? (
           <Button size="lg" className="w-full" onClick={onClose}>
             {t`Close`}
           </Button>

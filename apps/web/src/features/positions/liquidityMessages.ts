@@ -16,5 +16,6 @@ export const liquidityMessages: Readonly<Partial<Record<FailureCode, MessageDesc
   TransactionCancelled: msg`The transaction was cancelled. Nothing was changed.`,
   BatchFailed: msg`Doing all of it at once failed. Try it step by step.`,
   BelowMinimum: msg`It would take more from your wallet than the bounds allow, so it was not sent.`,
+  NotOwner: msg`This position belongs to another address, so it can only be looked at here. To change it, connect the wallet of its owner.`,
   NodeUnreachable: msg`The network node does not answer. Nothing is lost.`,
 }

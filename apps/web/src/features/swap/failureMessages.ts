@@ -33,6 +33,7 @@ export const failureMessages: Readonly<Record<FailureCode, MessageDescriptor>> =
   AllowanceTooLow: msg`The approved amount is lower than this trade needs.`,
   ExpectedToFail: msg`This transaction is expected to fail, so it was not sent.`,
   BelowMinimum: msg`You would be left with less than the minimum that you sign.`,
+  NotOwner: msg`Only its owner can change it.`,
   ExecutionReverted: msg`The transaction failed; only the network cost was spent.`,
   ApprovalReverted: msg`The token approval failed.`,
   ClaimRefused: msg`Claim failed: the distributor does not take this proof any more. Nothing is lost.`,

@@ -246,7 +246,7 @@ describe('createLiquidityFlow, when something comes between', () => {
         leave(visit, tokens, async () => theirs),
         'failed',
       )
-      expect(failed.error?.code).toBe('ExpectedToFail')
+      expect(failed.error?.code).toBe('NotOwner')
       expect(visit.asked).toEqual([])
     },
   )
