@@ -1,5 +1,4 @@
 import type { Network } from '@oxbow/chain/Network'
-import { hasSwapFlows } from '@oxbow/exchange/flows/swap/hasSwapFlows'
 import { resumeSwapFlow } from '@oxbow/exchange/flows/swap/resumeSwapFlow'
 import type { SwapFlow } from '@oxbow/exchange/flows/swap/SwapFlow'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
@@ -13,6 +12,8 @@ const retryMilliseconds = 5_000
 /** Brings back the trade that an earlier visit left under way, unless another tab has it. Shows nothing when there is none. */
 export function ResumedSwap({ network, connection, onClosed }: ResumedSwap.Props) {
   const [flow, setFlow] = useState<SwapFlow>()
+  /** How many were shown to their end: after each it is looked again. */
+  const [closed, setClosed] = useState(0)
   const { wallet } = connection
   const account = connection.account.address
 
@@ -28,8 +29,8 @@ export function ResumedSwap({ network, connection, onClosed }: ResumedSwap.Props
       }
       if (isOver) resumed?.dispose()
       else if (resumed !== undefined) setFlow(resumed)
-      // A wallet window left open may still send, and another tab may still close.
-      else if (hasSwapFlows(storage)) timer = setTimeout(() => void resume(), retryMilliseconds)
+      // A wallet window left open may still send, another tab may still close, and there may be one more trade in it.
+      else timer = setTimeout(() => void resume(), retryMilliseconds)
     }
     void resume()
     return () => {
@@ -38,7 +39,7 @@ export function ResumedSwap({ network, connection, onClosed }: ResumedSwap.Props
       resumed?.dispose()
       setFlow(undefined)
     }
-  }, [network, account, wallet])
+  }, [network, account, wallet, closed])
 
   if (flow === undefined) return null
   return (
@@ -54,6 +55,7 @@ export function ResumedSwap({ network, connection, onClosed }: ResumedSwap.Props
       onClosed={(next) => {
         flow.dispose()
         setFlow(undefined)
+        setClosed(closed + 1)
         onClosed(next)
       }}
     />

@@ -61,6 +61,12 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel }: Swap
   const [review, setReview] = useState<Omit<Review.Props, 'onClosed' | 'network'>>()
   /** An earlier visit may have left a trade: looked at once, because one begun here has its own dialog. */
   const [isLeftUnderWay, setIsLeftUnderWay] = useState(() => hasSwapFlows(storage))
+  useEffect(() => {
+    // A tab that closes leaves its trade to those that stay; without locks none knows whether it is closed.
+    const look = () => 'locks' in navigator && hasSwapFlows(storage) && setIsLeftUnderWay(true)
+    window.addEventListener('storage', look)
+    return () => window.removeEventListener('storage', look)
+  }, [])
   const switching = useSwitchChain(network)
   const desk = useOwnDesk(network, tokens)
   const linked = SwapForm.unlistedIn(useSearch({ strict: false }), tokens)

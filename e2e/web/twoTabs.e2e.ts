@@ -1,0 +1,104 @@
+import type { ActivityEntry } from '@oxbow/exchange/activity/ActivityEntry'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
+import { type Chain, openChain } from '../support/Chain.ts'
+import { type InjectedWallet, injectWallet } from '../support/injectWallet.ts'
+import { launchBrowser } from '../support/launchBrowser.ts'
+import { lookOnFailure } from '../support/lookOnFailure.ts'
+import { type Desk, openDesk } from '../support/openDesk.ts'
+
+const oxbow = inject('oxbow')
+let browser: Browser
+let chain: Chain
+beforeAll(async () => {
+  ;[browser, chain] = await Promise.all([launchBrowser(), openChain(oxbow)])
+})
+afterAll(() => browser?.close())
+
+/** Two tabs of one browser at the desk, both with the same account of one wallet, each asked for itself. */
+async function openTwoTabs(account: number, value: string) {
+  let wallet: InjectedWallet | undefined
+  const desk = await openDesk({
+    ...oxbow,
+    browser,
+    chain,
+    onFailure: onTestFailed,
+    search: { input: 'ETH', output: 'COMP', value },
+    prepare: async (page) => {
+      wallet = await putWallet(page, account)
+    },
+  })
+  await desk.button('Connect wallet').click()
+  await desk
+    .dialog('Connect a wallet')
+    .getByRole('button', { name: /Injected wallet/ })
+    .click()
+  await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
+  const other = await desk.page.context().newPage()
+  const { problems } = lookOnFailure(other, onTestFailed)
+  const otherWallet = await putWallet(other, account)
+  await other.goto(desk.page.url())
+  await other.getByRole('button', { name: /^Account / }).waitFor()
+  wallet!.asked.length = 0
+  otherWallet.asked.length = 0
+  return { desk, wallet: wallet!, other, otherWallet, problems }
+}
+
+const putWallet = (page: Page, account: number) =>
+  injectWallet(page, { chain, account, chainIds: [chain.network.chainId], baseUrl: oxbow.baseUrl })
+
+/** Presses the last button of the review. */
+const send = (desk: Desk) => desk.dialog('Review swap').getByRole('button', { name: 'Swap', exact: true }).click()
+
+const rowsOf = (page: Page) => page.getByRole('region', { name: 'Recent activity' }).getByRole('button')
+
+const swapsOf = (entries: readonly ActivityEntry[]) => entries.filter(({ kind }) => kind === 'swap')
+
+test('a trade of one tab is seen in the other, pending and done, which neither sends it again nor takes it over', async () => {
+  const { desk, wallet, other, otherWallet, problems } = await openTwoTabs(2, '0.0421')
+  await desk.review()
+  await send(desk)
+  await rowsOf(other).filter({ hasText: '0.0421 ETH' }).waitFor()
+  await other.getByRole('button', { name: /^Account .*1 pending/ }).waitFor()
+  await desk.dialog('Swap complete').waitFor()
+
+  await rowsOf(other)
+    .filter({ hasText: /0\.0421 ETH for [\d.]+ COMP/ })
+    .filter({ hasText: /Confirmed|Final/ })
+    .waitFor()
+  expect(await other.getByRole('dialog').count()).toBe(0)
+  await desk.done()
+  await rowsOf(desk.page).filter({ hasText: '0.0421 ETH for' }).waitFor()
+  // Longer than the other tab waits between two looks for a trade left under way.
+  await other.waitForTimeout(6_000)
+  expect(await other.getByRole('dialog').count()).toBe(0)
+  expect(wallet.asked).toEqual(['eth_sendTransaction'])
+  expect(otherWallet.asked).toEqual([])
+  expect(swapsOf(await desk.activity())).toHaveLength(1)
+  expect([...desk.problems, ...problems]).toEqual([])
+  await desk.close()
+})
+
+test('the tab closes while the wallet is asking: what it sends afterwards is found by the other tab and shown to its end, sent once', async () => {
+  const { desk, wallet, other, otherWallet, problems } = await openTwoTabs(2, '0.0422')
+  const isClosed = Promise.withResolvers<boolean>()
+  wallet.answer = () => isClosed.promise
+  await desk.review()
+  await send(desk)
+  await expect.poll(() => wallet.asked).toEqual(['eth_sendTransaction'])
+  // Still asked in the tab that began: the other leaves it alone.
+  await other.waitForTimeout(6_000)
+  expect(await other.getByRole('dialog').count()).toBe(0)
+  await desk.page.close()
+  isClosed.resolve(true)
+  await other.getByRole('dialog', { name: 'Swap complete' }).waitFor()
+  await other.getByRole('button', { name: 'Done' }).click()
+  await rowsOf(other)
+    .filter({ hasText: /0\.0422 ETH for/ })
+    .filter({ hasText: /Confirmed|Final/ })
+    .waitFor()
+  expect(wallet.asked).toEqual(['eth_sendTransaction'])
+  expect(otherWallet.asked).toEqual([])
+  expect(problems).toEqual([])
+  await other.context().close()
+})
