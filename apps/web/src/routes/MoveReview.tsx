@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { Move, prepareMove } from '@oxbow/exchange/actions/prepareMove'
 import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
+import { moveToleranceBps } from '@oxbow/exchange/liquidity/moveToleranceBps'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
+import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { Banner } from '@oxbow/ui/Banner'
 import { type ReactNode, useState } from 'react'
 import { client } from '../app/exchange.ts'
@@ -31,11 +33,22 @@ export function MoveReview({
 }: MoveReview.Props) {
   const { t, i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(true)
-  const { slippage, slippageBps, deadline, setSlippage } = useLiquiditySettings(network)
+  const { slippage, slippageBps, toleranceBps, deadline, setSlippage } = useLiquiditySettings(network)
   const { view, start, retry } = useLiquidityFlow(network, connection)
   const account = connection.account.address
-  const parameters = async () => ({ ...asked, network, account, slippageBps, deadlineSeconds: await deadline() })
-  const { move, check } = useMove(network, [account, name, slippageBps], view === undefined ? parameters : undefined)
+  const parameters = async () => ({
+    ...asked,
+    network,
+    account,
+    slippageBps,
+    toleranceBps,
+    deadlineSeconds: await deadline(),
+  })
+  const { move, check } = useMove(
+    network,
+    [account, name, slippageBps, toleranceBps],
+    view === undefined ? parameters : undefined,
+  )
 
   async function prepare(): Promise<Move['plan']> {
     const { prepareMove } = await import('@oxbow/exchange/actions/prepareMove')
@@ -88,7 +101,14 @@ export function MoveReview({
           <AmountRow label={t`Goes in`} values={write(move.deposited)} />
         </dl>
       )}
-      {view === undefined && <SlippageChoice slippage={slippage} onChange={setSlippage} />}
+      {view === undefined && (
+        <div className="flex flex-col gap-1">
+          <SlippageChoice slippage={slippage} autoBps={moveToleranceBps} onChange={setSlippage} />
+          <p className="text-sm text-pretty text-text-muted">
+            {t`If ${formatPercent(toleranceBps, i18n.locale)} less arrives than now, nothing is done. What is put in is the least that may arrive, and what is over stays in your wallet: a wider bound fails less often and leaves more over.`}
+          </p>
+        </div>
+      )}
       {view === undefined && <LiquidityTrialView check={check} tokens={tokens} explain={explain} />}
     </LiquidityDialog>
   )

@@ -1,4 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
+import { moveToleranceBps } from '@oxbow/exchange/liquidity/moveToleranceBps'
 import { client } from '../app/exchange.ts'
 import { changeSettings, useSettings } from '../app/settings.ts'
 import { autoSlippageBps } from '../features/positions/SlippageChoice.tsx'
@@ -13,6 +14,7 @@ export function useLiquiditySettings(network: Network): useLiquiditySettings.Ret
   return {
     slippage,
     slippageBps: slippage === 'auto' ? autoSlippageBps : slippage,
+    toleranceBps: slippage === 'auto' ? moveToleranceBps : slippage,
     batches,
     // By the chain's clock, because the chain enforces it and this device's may be wrong.
     async deadline() {
@@ -30,6 +32,8 @@ export declare namespace useLiquiditySettings {
   type ReturnType = {
     slippage: 'auto' | number
     slippageBps: number
+    /** The bound of a move: what a wider one lets be missing stays in the wallet, so "auto" is narrower here. */
+    toleranceBps: number
     /** Approvals and deposit in one question, where the wallet takes them together. */
     batches: boolean
     /** Unix seconds. */

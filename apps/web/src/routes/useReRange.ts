@@ -38,7 +38,7 @@ export function useReRange({ config, network, tokens, position, owner }: useReRa
   const record = useMigrations().find((each) => name !== undefined && isOfSame(each, name) && each.held !== undefined)
   const [isDepositing, setIsDepositing] = useState(false)
   const { progress, arrived } = useMoveProgress(network, record, { isDepositing })
-  const { slippageBps, deadline } = useLiquiditySettings(network)
+  const { slippageBps, toleranceBps, deadline } = useLiquiditySettings(network)
   const canBatch = useCanBatch(network, connection)
   const state = toReRangeState({
     ...{ arrived, record, progress, isOwn, canBatch, position, chosen, isHeld },
@@ -56,9 +56,9 @@ export function useReRange({ config, network, tokens, position, owner }: useReRa
   const moveName = `${toKey(position)}/${range.tickLower}/${range.tickUpper}`
   const { move, gasUnits, check } = useMove(
     network,
-    [account, moveName, slippageBps],
+    [account, moveName, slippageBps, toleranceBps],
     choice?.isAsked && account && doing === undefined
-      ? async () => ({ ...asked, network, account, slippageBps, deadlineSeconds: await deadline() })
+      ? async () => ({ ...asked, network, account, slippageBps, toleranceBps, deadlineSeconds: await deadline() })
       : undefined,
   )
 

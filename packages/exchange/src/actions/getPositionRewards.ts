@@ -9,11 +9,11 @@ import { getRewardCampaigns } from './getRewardCampaigns.ts'
 /**
  * What a position earns in rewards at this moment.
  *
- * - `none`: nobody pays rewards on this network here. `unpaid`: nobody does in its pool now.
+ * - `none`: nobody pays rewards on this network here. `unpaid`: nobody does in its pool now. `unpayable`: the distributor knows pools of v4 alone.
  * - `idle`: its pool pays, and it is not in range.
  */
 export type PositionRewards =
-  | { readonly status: 'none' | 'unpaid' | 'idle' }
+  | { readonly status: 'none' | 'unpayable' | 'unpaid' | 'idle' }
   | { readonly status: 'paid'; readonly rates: readonly PositionRewards.Rate[] }
 
 export declare namespace PositionRewards {
@@ -33,6 +33,7 @@ export async function getPositionRewards(
 ): Promise<PositionRewards> {
   const { chainId, contracts } = network
   if (contracts.rewardDistributor === undefined) return { status: 'none' }
+  if (position.protocol !== 'v4') return { status: 'unpayable' }
   const campaigns = await getRewardCampaigns(client, { network })
   const running = campaigns.filter(
     ({ pool, startsAt, endsAt }) => pool === position.poolId && startsAt <= nowSeconds && nowSeconds < endsAt,
@@ -56,7 +57,7 @@ export async function getPositionRewards(
 export declare namespace getPositionRewards {
   type Parameters = {
     readonly network: Pick<Network, 'chainId' | 'contracts'>
-    readonly position: Pick<Position, 'poolId' | 'status' | 'liquidity'>
+    readonly position: Pick<Position, 'protocol' | 'poolId' | 'status' | 'liquidity'>
     readonly nowSeconds: number
   }
 }

@@ -10,6 +10,7 @@ import { createLiquidityFlow } from '../flows/liquidity/createLiquidityFlow.ts'
 import { type MigrationRecord, migrationRecords, putMigration } from '../flows/liquidity/MigrationRecord.ts'
 import type { DepositRequest } from '../liquidity/DepositRequest.ts'
 import type { LiquidityPlan } from '../liquidity/LiquidityPlan.ts'
+import { moveToleranceBps } from '../liquidity/moveToleranceBps.ts'
 import { sqrtPriceOfAmounts } from '../liquidity/poolPrice.ts'
 import type { TickRange } from '../liquidity/tickRange.ts'
 import type { Position, RangePosition } from '../position/Position.ts'
@@ -25,7 +26,7 @@ import { getPositions } from './getPositions.ts'
 import { prepareBalancing } from './prepareBalancing.ts'
 import { prepareDeposit } from './prepareDeposit.ts'
 import { prepareExit } from './prepareExit.ts'
-import { moveToleranceBps, prepareMove } from './prepareMove.ts'
+import { type Move, prepareMove } from './prepareMove.ts'
 
 const one = 10n ** 18n
 const deadlineSeconds = Math.floor(Date.now() / 1_000) + 86_400
@@ -188,6 +189,31 @@ test.each([
     expect(story.activity.getSnapshot()[0]).toMatchObject({ kind: 'migrate', status: 'confirmed' })
   },
 )
+
+test('who allows more may be short of, gets a swap that passes at a worse price, and more is left over', async () => {
+  const { client, network } = exchange
+  const story = await startStory(exchange, unlucky)
+  const pool = poolOf('v4')
+  const position = await put(
+    story,
+    pool,
+    { tickLower: 600, tickUpper: 1_200 },
+    { amount0: 5n * one, amount1: 5n * one },
+  )
+  const to = { pool, range: { tickLower: -300, tickUpper: 1_200 }, sqrtPriceX96: undefined }
+  const prepare = (toleranceBps: number | undefined) =>
+    prepareMove(client, {
+      ...{ network, account: story.account, position, to, swaps: true, deadlineSeconds },
+      slippageBps: toleranceBps ?? slippageBps,
+      toleranceBps,
+    })
+  const [usual, wide] = [await prepare(undefined), await prepare(200)]
+  const shortOf = ({ swap }: Move) => Number(((swap!.received - swap!.quote.minimumOut) * 10_000n) / swap!.received)
+  expect(shortOf(usual)).toBeLessThanOrEqual(moveToleranceBps)
+  expect(shortOf(wide)).toBeGreaterThan(150)
+  expect(shortOf(wide)).toBeLessThanOrEqual(200)
+  expect(worth(wide.left)).toBeGreaterThan(worth(usual.left) * 5n)
+})
 
 test('somebody trades while the wallet asks: nothing is done at all, and the next try is of the new price', async () => {
   const { client, network, chain } = exchange

@@ -3,6 +3,7 @@ import type { DepositPool } from '@oxbow/calldata/encodeDeposit'
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import type { LiquidityPlan, PreparedSwap } from '../liquidity/LiquidityPlan.ts'
+import { moveToleranceBps } from '../liquidity/moveToleranceBps.ts'
 import type { TickRange } from '../liquidity/tickRange.ts'
 import { minus, plus } from '../position/Earnings.ts'
 import type { Position } from '../position/Position.ts'
@@ -28,12 +29,6 @@ export type Move = {
 }
 
 /**
- * How far what arrives may fall short of what is expected before the move does nothing. The deposit is made of the least that arrives, so this much of what
- * is swapped, or of what leaves a range that the price is in, stays in the wallet.
- */
-export const moveToleranceBps = 10
-
-/**
  * Everything that takes a position out and puts it into another range or pool: the exit, where it is asked for the swap that makes the tokens fit, and the
  * deposit, each with its bounds. Made from what the chain says now.
  *
@@ -41,6 +36,7 @@ export const moveToleranceBps = 10
  */
 export async function prepareMove(client: ExchangeClient, parameters: prepareMove.Parameters): Promise<Move> {
   const { network, account, position, to, swaps, slippageBps, deadlineSeconds } = parameters
+  const { toleranceBps = moveToleranceBps } = parameters
   const shared = { network, account, slippageBps, deadlineSeconds }
   const [exit, state] = await Promise.all([
     prepareExit(client, { ...shared, position, shareBps: 10_000 }),
@@ -52,12 +48,14 @@ export async function prepareMove(client: ExchangeClient, parameters: prepareMov
     swaps && state.status === 'pool'
       ? await prepareBalancing(client, {
           ...{ network, account, pool, state, range, amounts: withdrawn, exit, slippageBps, deadlineSeconds },
-          toleranceBps: moveToleranceBps,
+          toleranceBps,
         })
       : undefined
   const { swap, expected = withdrawn } = balancing ?? {}
   const least =
-    position.status === 'in-range' ? lessTolerance(balancing?.least ?? withdrawn) : (balancing?.least ?? withdrawn)
+    position.status === 'in-range'
+      ? lessTolerance(balancing?.least ?? withdrawn, toleranceBps)
+      : (balancing?.least ?? withdrawn)
   const sqrtPriceX96 = balancing?.sqrtPriceX96 ?? (state.status === 'pool' ? state.sqrtPriceX96 : undefined)
   const deposit = await prepareDeposit(client, {
     ...shared,
@@ -111,6 +109,8 @@ export declare namespace prepareMove {
     /** Whether tokens are swapped so that all of them fits. */
     readonly swaps: boolean
     readonly slippageBps: number
+    /** How far what arrives may fall short. Default `moveToleranceBps`. */
+    readonly toleranceBps?: number | undefined
     /** Unix seconds. */
     readonly deadlineSeconds: number
   }
@@ -118,8 +118,8 @@ export declare namespace prepareMove {
 
 const nothing: Amounts = { amount0: 0n, amount1: 0n }
 
-function lessTolerance({ amount0, amount1 }: Amounts): Amounts {
-  const less = (amount: bigint) => (amount * (10_000n - BigInt(moveToleranceBps))) / 10_000n
+function lessTolerance({ amount0, amount1 }: Amounts, toleranceBps: number): Amounts {
+  const less = (amount: bigint) => (amount * (10_000n - BigInt(toleranceBps))) / 10_000n
   return { amount0: less(amount0), amount1: less(amount1) }
 }
 

@@ -144,6 +144,7 @@ test('the line of a position: a rate, or why there is none', async () => {
     <dl>
       <RewardLine rewards={{ status: 'paid', rates: [rate] }} networkName="Ethereum" tokenOf={tokenOf} />
       <RewardLine rewards={{ status: 'idle' }} networkName="Ethereum" tokenOf={tokenOf} />
+      <RewardLine rewards={{ status: 'unpayable' }} networkName="Ethereum" tokenOf={tokenOf} />
       <RewardLine rewards={{ status: 'unpaid' }} networkName="Ethereum" tokenOf={tokenOf} />
       <RewardLine rewards={{ status: 'none' }} networkName="Ethereum" tokenOf={tokenOf} />
     </dl>,
@@ -152,6 +153,7 @@ test('the line of a position: a rate, or why there is none', async () => {
     '3.1 UNI a day',
     /This one earns none now/,
     /Nobody pays rewards in this pool/,
+    /only positions of v4 earn rewards/,
     /on Ethereum here/,
   ])
     await expect.element(page.getByText(text)).toBeVisible()

@@ -15,6 +15,7 @@ export function RewardLine({ rewards, networkName, tokenOf }: RewardLine.Props) 
       ) : (
         <dd className="mt-1 text-sm text-pretty text-text-muted">
           {rewards.status === 'none' && t`Not available: nobody pays rewards on ${networkName} here.`}
+          {rewards.status === 'unpayable' && t`Not available: on ${networkName} only positions of v4 earn rewards.`}
           {rewards.status === 'unpaid' && t`Nobody pays rewards in this pool now.`}
           {rewards.status === 'idle' && t`This pool pays rewards to positions in range. This one earns none now.`}
         </dd>

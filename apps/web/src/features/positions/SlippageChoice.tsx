@@ -11,11 +11,11 @@ import { useState } from 'react'
 export const autoSlippageBps = 50
 
 /** How far the price may move before a deposit or an exit is called off; the setting of trades on this network. */
-export function SlippageChoice({ slippage, onChange }: SlippageChoice.Props) {
+export function SlippageChoice({ slippage, autoBps = autoSlippageBps, onChange }: SlippageChoice.Props) {
   const { t, i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const isCustom = slippage !== 'auto'
-  const percent = formatPercent(isCustom ? slippage : autoSlippageBps, i18n.locale)
+  const percent = formatPercent(isCustom ? slippage : autoBps, i18n.locale)
   return (
     <Disclosure
       open={isOpen}
@@ -32,7 +32,7 @@ export function SlippageChoice({ slippage, onChange }: SlippageChoice.Props) {
         <Segmented
           label={t`Slippage`}
           value={isCustom ? 'custom' : 'auto'}
-          onChange={(value) => onChange(value === 'auto' ? 'auto' : autoSlippageBps)}
+          onChange={(value) => onChange(value === 'auto' ? 'auto' : autoBps)}
           options={[
             { value: 'auto', label: t`Auto` },
             { value: 'custom', label: t`Custom` },
@@ -45,7 +45,12 @@ export function SlippageChoice({ slippage, onChange }: SlippageChoice.Props) {
 }
 
 export declare namespace SlippageChoice {
-  type Props = { slippage: 'auto' | number; onChange: (slippage: 'auto' | number) => void }
+  type Props = {
+    slippage: 'auto' | number
+    /** What "auto" is here. */
+    autoBps?: number
+    onChange: (slippage: 'auto' | number) => void
+  }
 }
 
 function SlippageField({ slippageBps, onChange }: { slippageBps: number; onChange: (bps: number) => void }) {
