@@ -187,6 +187,7 @@ function Pools({ view, networks, byId, showsNetwork, onPath, onSearch, clearText
     ({ pool }) => `${pool.chainId}-${pool.id}`,
   )
   const rewardAprOf = useRewardAprs(networks)
+  const markOf = useTokenMarks(networks)
   useCsv(csv, () => toPoolsCsv(list.rows, byId, rewardAprOf))
   const isFiltered = search !== '' || protocol !== undefined
   return (
@@ -195,6 +196,7 @@ function Pools({ view, networks, byId, showsNetwork, onPath, onSearch, clearText
       networks={byId}
       showsNetwork={showsNetwork}
       rewardAprOf={rewardAprOf}
+      markOf={markOf}
       sort={sort}
       isDescending={isDescending}
       onSort={(next, descending) => onSearch({ sort: toWord(poolSorts, next), order: descending ? undefined : 'asc' })}

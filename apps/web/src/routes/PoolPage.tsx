@@ -8,6 +8,7 @@ import { formatFee } from '@oxbow/i18n/formatPercent'
 import { formatUsdCompact } from '@oxbow/i18n/formatUsd'
 import { Address } from '@oxbow/ui/Address'
 import { Badge } from '@oxbow/ui/Badge'
+import { Banner } from '@oxbow/ui/Banner'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -41,6 +42,7 @@ import { PoolPositions } from './PoolPositions.tsx'
 import { useHistory } from './useHistory.ts'
 import { useMarketView } from './useMarketView.ts'
 import { useRewardAprs } from './useRewardAprs.ts'
+import { useTokenMarks } from './useTokenMarks.ts'
 
 /** A pool: what was traded in it, what it holds, what its hook may do, and a desk for its pair. */
 export function PoolPage({ config, network, tokens, outage, market }: PoolPage.Props) {
@@ -66,6 +68,11 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
   const [token0, token1] = [find(pool.token0), find(pool.token1)]
   const hasSwap = token0 !== undefined && token1 !== undefined
   const hasDynamicFee = market.keyFee === dynamicFeeFlag
+  const markOf = useTokenMarks(useMemo(() => [network], [network]))
+  const marks = [pool.token0, pool.token1].flatMap((token) => {
+    const mark = markOf(token)
+    return mark ? [{ address: token.address, symbol: symbolOf(token), mark }] : []
+  })
   const hasHook = !/^0x0+$/.test(pool.hooks)
 
   return (
@@ -89,6 +96,11 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
             </span>
             <PoolActions network={network} market={market} hasDesk={tokens !== undefined && hasSwap} />
           </header>
+          {marks.map(({ address, symbol, mark: { tone, badge, detail } }) => (
+            <Banner key={address} tone={tone} title={`${symbol}: ${badge}`}>
+              {detail}
+            </Banner>
+          ))}
           <ChartPanel
             title={pairOf(pool)}
             subjects={subjects}

@@ -12,7 +12,7 @@ import { Skeleton } from '@oxbow/ui/Skeleton'
 import { Tabs } from '@oxbow/ui/Tabs'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { client } from '../app/exchange.ts'
 import { toggleFavourite, useFavourites } from '../app/favourites.ts'
 import { LaterPart } from '../app/LaterPart.tsx'
@@ -213,6 +213,8 @@ function TokenLists({ network, address, view, onView }: TokenListsProps) {
 }
 
 function TokenPools({ network, address }: { network: Network; address: string }) {
+  const networks = useMemo(() => [network], [network])
+  const markOf = useTokenMarks(networks)
   const navigate = useNavigate()
   const [order, setOrder] = useState<PoolOrder>({ sort: 'TVL', isDescending: true })
   const list = useMarketList(
@@ -229,6 +231,7 @@ function TokenPools({ network, address }: { network: Network; address: string })
       list={list}
       networks={new Map([[network.chainId, network]])}
       showsNetwork={false}
+      markOf={markOf}
       {...order}
       onSort={(sort, isDescending) => setOrder({ sort, isDescending })}
       onOpen={(to) => void navigate({ to })}

@@ -26,6 +26,8 @@ export type PoolResult = {
   readonly hooks?: `0x${string}` | undefined
   readonly token0: PoolToken
   readonly token1: PoolToken
+  /** What is to be said against one of its tokens. */
+  readonly tags?: readonly string[] | undefined
   readonly tvlUsd?: number | undefined
   readonly volumeUsd?: number | undefined
 }

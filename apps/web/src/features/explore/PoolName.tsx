@@ -3,23 +3,30 @@ import { ChainLogo } from '@oxbow/ui/ChainLogo'
 import { LogoStack } from '@oxbow/ui/LogoStack'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { Link } from '@tanstack/react-router'
-import { symbolOf } from './TokenName.tsx'
+import { MarkBadge, symbolOf, type TokenMark } from './TokenName.tsx'
 
 /** A pool in a row: both tokens, and its network where several are shown. */
-export function PoolName({ pool, networkName, to }: PoolName.Props) {
+export function PoolName({ pool, networkName, to, mark }: PoolName.Props) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <PoolLogo pool={pool} networkName={networkName} />
-      <Link to={to} className="truncate rounded-sm font-medium text-text">
+      <Link to={to} dir="auto" className="truncate rounded-sm font-medium text-text">
         {pairOf(pool)}
         {networkName && <span className="sr-only"> ({networkName})</span>}
       </Link>
+      {mark && <MarkBadge mark={mark} />}
     </span>
   )
 }
 
 export declare namespace PoolName {
-  type Props = { pool: PoolMarket['pool']; networkName?: string | undefined; to: string }
+  type Props = {
+    pool: PoolMarket['pool']
+    networkName?: string | undefined
+    to: string
+    /** What is to be said against one of its tokens. */
+    mark?: TokenMark | undefined
+  }
 }
 
 export function PoolLogo({ pool, networkName, size = 'md' }: PoolLogo.Props) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { dynamicFeeFlag } from '@oxbow/chain/hook/dynamicFeeFlag'
 import type { Network } from '@oxbow/chain/Network'
-import type { PoolMarket, PoolSort } from '@oxbow/contract/marketDocuments'
+import type { MarketToken, PoolMarket, PoolSort } from '@oxbow/contract/marketDocuments'
 import { formatFee } from '@oxbow/i18n/formatPercent'
 import { Badge } from '@oxbow/ui/Badge'
 import { shorten } from '@oxbow/ui/shorten'
@@ -11,10 +11,11 @@ import { poolSorts } from './ExploreView.ts'
 import { Figure } from './Figure.tsx'
 import { MarketTable, rankColumn, sortable } from './MarketTable.tsx'
 import { PoolName } from './PoolName.tsx'
+import type { TokenMark } from './TokenName.tsx'
 
-/** Pools with what they hold, what was traded in them and what that pays. */
+/** Pools with what they hold, what was traded in them and what that pays. Columns give way before a name has less than 170 px. */
 export function PoolTable(props: PoolTable.Props) {
-  const { networks, showsNetwork, rewardAprOf, ...ranking } = props
+  const { networks, showsNetwork, rewardAprOf, markOf, ...ranking } = props
   const { t, i18n } = useLingui()
   const columns = useMemo<readonly Table.Column<PoolMarket>[]>(
     () => [
@@ -27,6 +28,7 @@ export function PoolTable(props: PoolTable.Props) {
             pool={pool}
             networkName={showsNetwork ? networks.get(pool.chainId)?.name : undefined}
             to={toPoolPath(pool, networks)}
+            mark={markOf(pool.token0) ?? markOf(pool.token1)}
           />
         ),
         skeleton: 'h-5 w-36 max-w-full',
@@ -48,7 +50,7 @@ export function PoolTable(props: PoolTable.Props) {
             {keyFee === dynamicFeeFlag && '*'}
           </span>
         ),
-        width: '5.5rem',
+        width: '5rem',
         hideBelow: 680,
       },
       {
@@ -62,22 +64,22 @@ export function PoolTable(props: PoolTable.Props) {
               {shorten(pool.hooks)}
             </span>
           ),
-        width: '8rem',
-        hideBelow: 1_200,
+        width: '7rem',
+        hideBelow: rewardAprOf ? 1_160 : 1_048,
       },
       {
         id: 'tvl',
         header: t`TVL`,
         cell: ({ pool }) => <Figure kind="usd" value={pool.tvlUsd} />,
         ...sortable,
-        width: '7.5rem',
+        width: '8.5rem',
       },
       {
         id: 'apr',
         header: t`APR`,
         cell: ({ apr }) => <Figure kind="share" value={apr} />,
         ...sortable,
-        width: '6.5rem',
+        width: '6rem',
         hideBelow: 420,
       },
       ...(rewardAprOf
@@ -94,7 +96,7 @@ export function PoolTable(props: PoolTable.Props) {
                 )
               },
               align: 'end' as const,
-              width: '7.5rem',
+              width: '7rem',
               hideBelow: 880,
             },
           ]
@@ -104,7 +106,7 @@ export function PoolTable(props: PoolTable.Props) {
         header: t`Volume 1D`,
         cell: ({ volumeDayUsd }) => <Figure kind="usd" value={volumeDayUsd} />,
         ...sortable,
-        width: '8rem',
+        width: '8.5rem',
         hideBelow: 760,
       },
       {
@@ -113,18 +115,18 @@ export function PoolTable(props: PoolTable.Props) {
         cell: ({ volumeMonthUsd }) => <Figure kind="usd" value={volumeMonthUsd} />,
         ...sortable,
         width: '8.5rem',
-        hideBelow: 960,
+        hideBelow: rewardAprOf ? 1_040 : 960,
       },
       {
         id: 'turnover',
         header: t`1D vol/TVL`,
         cell: ({ pool, volumeDayUsd }) => <Figure kind="ratio" value={toTurnover(volumeDayUsd, pool.tvlUsd)} />,
         ...sortable,
-        width: '8rem',
-        hideBelow: 1_080,
+        width: '7rem',
+        hideBelow: rewardAprOf ? 1_240 : 1_128,
       },
     ],
-    [t, i18n.locale, networks, showsNetwork, rewardAprOf],
+    [t, i18n.locale, networks, showsNetwork, rewardAprOf, markOf],
   )
   return (
     <MarketTable
@@ -142,6 +144,8 @@ export declare namespace PoolTable {
   type Props = MarketTable.Ranking<PoolMarket, PoolSort> & {
     networks: ReadonlyMap<number, Network>
     showsNetwork: boolean
+    /** What is to be said against a token; the same function as long as nothing changes. */
+    markOf: (token: MarketToken) => TokenMark | undefined
     /** What pools pay in rewards in a year, as a fraction of their TVL: null is unknown, undefined none. Absent where no pool pays any. */
     rewardAprOf?: ((pool: PoolMarket['pool']) => number | null | undefined) | undefined
   }

@@ -17,17 +17,15 @@ export function TokenName({ token, networkName, to, mark }: TokenName.Props) {
         <TokenLogo src={token.logoUrl ?? undefined} symbol={symbol} />
       </LogoStack>
       <span className="flex min-w-0 flex-col sm:flex-row sm:items-baseline sm:gap-2">
-        <Link to={to} className="truncate rounded-sm font-medium text-text">
+        <Link to={to} dir="auto" className="truncate rounded-sm font-medium text-text">
           {token.name ?? t`Unnamed token`}
           {networkName && <span className="sr-only"> ({networkName})</span>}
         </Link>
-        <span className="truncate text-sm text-text-muted">{symbol}</span>
-      </span>
-      {mark && (
-        <span title={mark.detail} className="shrink-0">
-          <Badge tone={mark.tone}>{mark.badge}</Badge>
+        <span dir="auto" className="truncate text-sm text-text-muted sm:max-w-24 sm:shrink-0">
+          {symbol}
         </span>
-      )}
+      </span>
+      {mark && <MarkBadge mark={mark} />}
     </span>
   )
 }
@@ -40,6 +38,14 @@ export declare namespace TokenName {
     to: string
     mark?: TokenMark | undefined
   }
+}
+
+export function MarkBadge({ mark: { tone, badge, detail } }: { mark: TokenMark }) {
+  return (
+    <span title={detail} className="shrink-0">
+      <Badge tone={tone}>{badge}</Badge>
+    </span>
+  )
 }
 
 /** What is to be said against a token. */

@@ -10,7 +10,7 @@ import { MarketTable, rankColumn, sortable } from './MarketTable.tsx'
 import { Sparkline } from './Sparkline.tsx'
 import { symbolOf, type TokenMark, TokenName } from './TokenName.tsx'
 
-/** Tokens with what their markets did. */
+/** Tokens with what their markets did. Columns give way before a name has less than 190 px. */
 export function TokenTable(props: TokenTable.Props) {
   const { networks, showsNetwork, period, favourites, onFavourite, markOf, ...ranking } = props
   const { t } = useLingui()
@@ -50,15 +50,15 @@ export function TokenTable(props: TokenTable.Props) {
         header: t`1 hour`,
         cell: ({ changeHour }) => <Figure kind="change" value={changeHour} />,
         ...sortable,
-        width: '7rem',
-        hideBelow: 760,
+        width: '6.5rem',
+        hideBelow: 820,
       },
       {
         id: 'day',
         header: t`1 day`,
         cell: ({ changeDay }) => <Figure kind="change" value={changeDay} />,
         ...sortable,
-        width: '7rem',
+        width: '6.5rem',
         hideBelow: 560,
       },
       {
@@ -67,7 +67,7 @@ export function TokenTable(props: TokenTable.Props) {
         hint: t`Fully diluted valuation: all tokens that exist at the price of now.`,
         cell: ({ fdvUsd }) => <Figure kind="usd" value={fdvUsd} />,
         ...sortable,
-        width: '7.5rem',
+        width: '8.5rem',
         hideBelow: 960,
       },
       {
@@ -75,8 +75,8 @@ export function TokenTable(props: TokenTable.Props) {
         header: t`In pools`,
         cell: ({ token }) => <Figure kind="usd" value={token.tvlUsd} />,
         ...sortable,
-        width: '8rem',
-        hideBelow: 1_160,
+        width: '8.5rem',
+        hideBelow: 1_240,
       },
       {
         id: 'volume',
@@ -91,8 +91,8 @@ export function TokenTable(props: TokenTable.Props) {
         header: t`Last day`,
         cell: ({ sparkline }) => <Sparkline prices={sparkline} />,
         align: 'end',
-        width: '8.5rem',
-        hideBelow: 1_024,
+        width: '7.5rem',
+        hideBelow: 1_080,
         skeleton: 'h-8 w-24',
       },
       {

@@ -27,7 +27,9 @@ export declare namespace SearchRow {
   type Context = {
     getNetworkName: (chainId: number) => string
     /** Two or three words of warning about a token. */
-    getWarning: (token: TokenResult) => { readonly tone: 'caution' | 'critical'; readonly words: string } | undefined
+    getWarning: (
+      token: Pick<TokenResult, 'tags'>,
+    ) => { readonly tone: 'caution' | 'critical'; readonly words: string } | undefined
     /** Whether anything can be opened for it. */
     canOpen: (result: SearchResult) => boolean
     /** Whether it opens another site. */
@@ -58,10 +60,11 @@ function TokenRow({ token, getNetworkName, getWarning }: SearchRow.Context & { t
   )
 }
 
-function PoolRow({ pool, getNetworkName }: SearchRow.Context & { pool: PoolResult }) {
+function PoolRow({ pool, getNetworkName, getWarning }: SearchRow.Context & { pool: PoolResult }) {
   const { t, i18n } = useLingui()
   const network = getNetworkName(pool.chainId)
   const [symbol0, symbol1] = [pool.token0, pool.token1].map(({ symbol, address }) => symbol ?? shorten(address))
+  const warning = getWarning({ tags: pool.tags ?? [] })
   const isDynamic = pool.feePips === dynamicFeePips
   return (
     <>
@@ -77,6 +80,7 @@ function PoolRow({ pool, getNetworkName }: SearchRow.Context & { pool: PoolResul
         network={network}
         address={pool.poolId}
       />
+      {warning && <Badge tone={warning.tone}>{warning.words}</Badge>}
       {pool.hooks && <Badge tone="caution">{t`Hook`}</Badge>}
       <Badge>{pool.protocol}</Badge>
       {pool.tvlUsd !== undefined && (

@@ -81,6 +81,15 @@ describe('SearchState.from', () => {
     })
   })
 
+  test('behavior: a pool of an impostor is marked and stands last, and is not recommended', () => {
+    const fake = { ...pool('1'), token0: { address: token('f', '').address, symbol: 'USDС' } }
+    const pools = known([fake, pool('2')])
+    expect(show({ query: 'usdc', tab: 'pools', pools })).toEqual({ pools: ['pool 2', 'pool 1'] })
+    const state = SearchState.from({ ...facts, query: 'usdc', tab: 'pools', pools })
+    expect(state).toMatchObject({ sections: [{ results: [{ poolId: pool('2').poolId }, { tags: ['impostor'] }] }] })
+    expect(show({ pools })).toEqual({ 'trending-pools': ['pool 2'] })
+  })
+
   test('behavior: the address of a pool hides the tokens; that of a token does not', () => {
     const pair = token('1', 'UNI-V2', { isListed: false })
     const query = pair.address

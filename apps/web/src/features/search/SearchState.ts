@@ -1,5 +1,5 @@
 import type { PositionCollection } from '@oxbow/chain/positionCollections'
-import { type SearchResult, type TokenResult, toResultKey } from '@oxbow/exchange/search/SearchResult'
+import { type PoolToken, type SearchResult, type TokenResult, toResultKey } from '@oxbow/exchange/search/SearchResult'
 import { findImitated } from '@oxbow/exchange/token/findImitated'
 import { matchTokens, parseAddress } from '@oxbow/exchange/token/matchTokens'
 
@@ -80,11 +80,12 @@ function toHome(facts: from.Facts): readonly Section[] {
   const isShown = (result: SearchResult) =>
     (chainId === undefined || result.chainId === chainId) && (tab === 'all' || `${result.kind}s` === tab)
   const trending = withLists(facts, toValue(tokens)).filter(({ isListed, tags }) => isListed && !tags.some(isWarnedOf))
+  const goodPools = withMarks(facts, toValue(pools)).filter((pool) => !isMarked(pool))
   return [
     { name: 'recent', results: recent.filter(isShown) },
     { name: 'favourites', results: withLists(facts, marked.filter(isShown)).slice(0, count) },
     { name: 'trending-tokens', results: tab === 'pools' ? [] : trending.slice(0, count) },
-    { name: 'trending-pools', results: tab === 'tokens' ? [] : toValue(pools).slice(0, count) },
+    { name: 'trending-pools', results: tab === 'tokens' ? [] : goodPools.slice(0, count) },
   ]
 }
 
@@ -109,7 +110,7 @@ function toFound(facts: from.Facts): readonly Section[] {
   const ranked = matchTokens(foundTokens.toSorted(byMarket), query).toSorted((a, b) => isDubious(a) - isDubious(b))
   return [
     { name: 'tokens', results: tab === 'pools' || isPool ? [] : ranked.slice(0, count) },
-    { name: 'pools', results: tab === 'tokens' ? [] : foundPools.slice(0, count) },
+    { name: 'pools', results: tab === 'tokens' ? [] : withMarks(facts, foundPools).slice(0, count) },
     {
       name: 'addresses',
       results: tab === 'all' ? others.filter((result) => isAddress(result) && !isCollection(result)) : [],
@@ -148,6 +149,27 @@ function withLists({ listed }: from.Facts, found: readonly TokenResult[]): reado
     const neighbours = listed.filter(({ chainId }) => chainId === token.chainId)
     return findImitated(token, neighbours) ? { ...token, tags: [...token.tags, 'impostor'] } : token
   })
+}
+
+/** Pools, those below that hold a token which passes itself off as a listed one or that people are warned of. */
+function withMarks({ listed, isWarnedOf }: from.Facts, pools: readonly SearchResult[]): readonly SearchResult[] {
+  const byChain = Map.groupBy(listed, ({ chainId }) => chainId)
+  const tagsOf = (chainId: number, { address, symbol = '' }: PoolToken) => {
+    const neighbours = byChain.get(chainId) ?? []
+    const known = neighbours.find((token) => token.address === address)
+    if (known) return known.tags.filter(isWarnedOf)
+    return findImitated({ address, symbol, name: '' }, neighbours) ? ['impostor'] : []
+  }
+  const marked = pools.map((pool) => {
+    if (pool.kind !== 'pool') return pool
+    const tags = [pool.token0, pool.token1].flatMap((token) => tagsOf(pool.chainId, token))
+    return tags.length === 0 ? pool : { ...pool, tags }
+  })
+  return marked.toSorted((a, b) => Number(isMarked(a)) - Number(isMarked(b)))
+}
+
+function isMarked(result: SearchResult): boolean {
+  return result.kind === 'pool' && result.tags !== undefined
 }
 
 function byMarket(a: TokenResult, b: TokenResult): number {
