@@ -64,7 +64,7 @@ export function WhatLeaves({ contacts, onNodes }: WhatLeaves.Props) {
       </ul>
       <h2 className="mt-10 text-lg font-semibold">{t`What stays here`}</h2>
       <p className="mt-2 text-pretty text-text-muted">
-        {t`Your settings, the list of what you sent, the tokens you chose, the token lists and the addresses of your nodes are kept in this browser. There are two cookies at most: one with the hosts of your nodes and lists, which this Oxbow needs to let the page reach them, and one with the language that you chose, so that pages come in it. Nobody counts what you do.`}
+        {t`This browser keeps what you chose: settings, favourites, recent searches and tokens, hidden positions and imported pairs, token lists and nodes. It keeps what you did: the wallet and accounts you used, what you sent and have under way, and how each wallet numbers its transactions. And it keeps copies of the pages and of what they read, so that they open faster. There are two cookies at most: one with the hosts of your nodes and lists, which this Oxbow needs to let the page reach them, and one with the language that you chose, so that pages come in it. Nobody counts what you do.`}
       </p>
       <button
         type="button"

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../../../..')
+
+/** Everything that the pages keep in this browser, and the words by which the page "What leaves this device" calls it. */
+const kept: Readonly<Record<string, string>> = {
+  'oxbow.settings': 'settings',
+  'oxbow.disclaimer': 'settings',
+  'oxbow.account-tab': 'settings',
+  'oxbow.searches': 'recent searches',
+  'oxbow.tokens': 'favourites, recent searches and tokens',
+  'oxbow.hidden-positions': 'hidden positions',
+  'oxbow.pairs': 'imported pairs',
+  'oxbow.token-lists': 'token lists',
+  'oxbow-token-lists': 'token lists',
+  'oxbow.nodes': 'nodes',
+  'oxbow-nodes': 'one with the hosts of your nodes and lists',
+  'oxbow-language': 'one with the language that you chose',
+  'oxbow.wallet': 'the wallet and accounts you used',
+  'oxbow.recent-accounts': 'the wallet and accounts you used',
+  'oxbow.activity': 'what you sent',
+  'oxbow.swap-flows': 'under way',
+  'oxbow.liquidity-flows': 'under way',
+  'oxbow.migrations': 'under way',
+  'oxbow.nonce-habits': 'how each wallet numbers its transactions',
+  'oxbow.queries': 'copies of the pages and of what they read',
+  'oxbow-build-': 'copies of the pages and of what they read',
+  oxbow: 'copies of the pages and of what they read',
+}
+
+/** Names that are kept nowhere: of the test wallet, and of the policy for the first script. */
+const others = new Set(['oxbow.local-test-wallet', 'oxbow-boot'])
+
+test('the page tells of everything that is kept in this browser', () => {
+  const files = globSync(['apps/web/{src,public}/**/*.{ts,tsx,js}', 'packages/{contract,exchange}/src/**/*.ts'], { cwd: root })
+  const found = files
+    .filter((path) => !/\.test\.tsx?$|\/test\//.test(path))
+    .flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(/['"`](oxbow([.-][a-z-]+)?)['"`]/g)])
+    .map(([, name]) => name!)
+    .filter((name) => !others.has(name))
+  expect(new Set(found)).toEqual(new Set(Object.keys(kept)))
+
+  const page = readFileSync(join(import.meta.dirname, 'WhatLeaves.tsx'), 'utf8')
+  for (const words of Object.values(kept)) expect(page).toContain(words)
+})
