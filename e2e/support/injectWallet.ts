@@ -7,6 +7,10 @@ export type InjectedWallet = {
   readonly asked: string[]
   /** How the person answers; yes to everything at first. */
   answer: (method: string) => boolean | Promise<boolean>
+  /** Changes a transaction before it is signed, as a wallet may that has plans of its own. */
+  change: (transaction: Record<string, unknown>) => void
+  /** As if the person did something in the wallet itself. */
+  request: (method: string, params: readonly unknown[]) => Promise<unknown>
 }
 
 export declare namespace injectWallet {
@@ -22,13 +26,19 @@ export declare namespace injectWallet {
 /** Puts a wallet into the page as an extension would: announced by EIP-6963, its keys outside the page. */
 export async function injectWallet(page: Page, options: injectWallet.Options): Promise<InjectedWallet> {
   const { chain, account, chainIds, baseUrl } = options
-  const script: InjectedWallet = { asked: [], answer: () => true }
+  const script: InjectedWallet = {
+    asked: [],
+    answer: () => true,
+    change: () => {},
+    request: (method, params) => provider.request({ method, params }),
+  }
   const { provider } = localTestWallet({
     accounts: [chain.accounts[account]!],
     networks: chainIds.map((chainId) => ({ chainId })),
     rpcUrl: (chainId) => `${baseUrl}/v1/rpc/${chainId}`,
-    confirm: async ({ method }) => {
+    confirm: async ({ method, params }) => {
       script.asked.push(method)
+      if (method === 'eth_sendTransaction') script.change(params[0] as Record<string, unknown>)
       return script.answer(method)
     },
   })

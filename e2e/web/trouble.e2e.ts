@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import { numberToHex } from 'viem'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
 import { type InjectedWallet, injectWallet } from '../support/injectWallet.ts'
@@ -92,7 +93,7 @@ test('a reload keeps the form: both tokens, the amount as typed, and which side 
     .getByRole('button', { name: /choose a/i })
     .click()
   await desk.page.getByRole('combobox').fill(chain.token('COMP'))
-  await desk.page.getByRole('option', { name: /COMP/ }).click()
+  await desk.page.getByRole('group', { name: 'On this network' }).getByRole('option', { name: /COMP/ }).click()
   await desk.receive.fill('1.50')
   await desk.page.waitForURL(/value=1\.50/)
   await desk.page.reload()
@@ -160,6 +161,35 @@ test('a reload while the wallet is asking: what it sends afterwards is found, sh
   await activity.getByText(/^0\.3 ETH for/).waitFor()
   await activity.getByText(/^(Confirmed|Final)$/).waitFor()
   expect(wallet.asked).toEqual(['eth_sendTransaction'])
+  await desk.close()
+})
+
+test('called off in the list below the desk while it waits: the chain holds what took its place, and nothing was traded', async () => {
+  const { desk, wallet } = await openInjected(3, { input: 'ETH', output: 'COMP', value: '0.0317' })
+  const { address } = chain.accounts[3]!
+  const before = await chain.balance(chain.token('COMP'), address)
+  const next = Number(await wallet.request('eth_getTransactionCount', [address, 'latest']))
+  // Behind one that the wallet has yet to send: it waits as long as that does.
+  wallet.change = (transaction) => (transaction.nonce ??= numberToHex(next + 1))
+  await desk.review()
+  await desk.dialog('Review swap').getByRole('button', { name: 'Swap', exact: true }).click()
+  await desk.dialog('Swap under way').getByText('Waiting for the network').waitFor()
+  await desk.page.keyboard.press('Escape')
+  await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
+  const row = desk.page.getByRole('region', { name: 'Recent activity' }).getByRole('button', { name: /0\.0317 ETH/ })
+  await row.click()
+  await desk.button('Cancel it').click()
+  await row.filter({ hasText: 'Cancelling' }).waitFor()
+  wallet.change = (transaction) => (transaction.nonce ??= numberToHex(next))
+  await wallet.request('eth_sendTransaction', [{ from: address, to: address }])
+  await row.filter({ hasText: 'Cancelled' }).waitFor()
+
+  const [entry] = await desk.activity()
+  expect(entry).toMatchObject({ status: 'cancelled', replacedBy: entry!.cancelHash })
+  const receipt = (hash: string) => wallet.request('eth_getTransactionReceipt', [hash])
+  expect(await receipt(entry!.cancelHash!)).toMatchObject({ status: '0x1', logs: [], to: address.toLowerCase() })
+  expect(await receipt(entry!.hash)).toBeNull()
+  expect(await chain.balance(chain.token('COMP'), address)).toBe(before)
   await desk.close()
 })
 
