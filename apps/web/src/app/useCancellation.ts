@@ -15,7 +15,8 @@ export function useCancellation({
   const { i18n } = useLingui()
   return ({ chainId, hash, status }) => {
     const entry = activity.getSnapshot().find((each) => each.chainId === chainId && each.hash === hash)
-    if (status !== 'pending' || entry?.account !== account.address) return undefined
+    // A signature is called off in the wallet itself.
+    if (status !== 'pending' || entry?.account !== account.address || entry.kind === 'permit') return undefined
     if (!nonceHabits(storage).replacementsOf(wallet).includes('cancel')) return undefined
     return async () => {
       try {

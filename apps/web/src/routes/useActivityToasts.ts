@@ -21,7 +21,9 @@ export function useActivityToasts(entries: readonly ActivityEntry[], isReviewOpe
     }
 
     for (const entry of entries) {
-      const { id, status } = entry
+      const { id, status, kind } = entry
+      // The dialog that asked for a signature goes on by itself.
+      if (kind === 'permit') continue
       if (status === 'pending') {
         pending.current.add(id)
         if (done.current.delete(id) && !isReviewOpen)

@@ -1,7 +1,8 @@
 import type { TokenFacts } from '../flows/swap/SwapFlowView.ts'
 import type { RoutePoolFacts } from './readTradeResult.ts'
 
-export type ActivityKind = 'swap' | 'wrap' | 'unwrap' | 'approve' | 'revoke' | LiquidityKind
+/** `permit` is a signature, which no chain knows of: `pending` while the wallet asks, `final` once signed, `cancelled` when it was declined. */
+export type ActivityKind = 'swap' | 'wrap' | 'unwrap' | 'approve' | 'revoke' | 'permit' | LiquidityKind
 
 /** What was done to a position; `migrate` moves it to another pool, `burn` destroys an empty one's NFT, `claim` is of rewards. */
 export type LiquidityKind =
@@ -20,7 +21,7 @@ export type LiquidityKind =
  */
 export type ActivityStatus = 'pending' | 'confirmed' | 'final' | 'failed' | 'replaced' | 'cancelled' | 'dropped'
 
-/** One transaction this device sent. Amounts are raw units as decimal strings, because it is stored as JSON. */
+/** One transaction this device sent, or one permission it signed. Amounts are raw units as decimal strings, because it is stored as JSON. */
 export type ActivityEntry = {
   /** `<chainId>:<hash>` of the transaction first sent. */
   readonly id: string
@@ -29,6 +30,7 @@ export type ActivityEntry = {
   readonly account: `0x${string}`
   readonly kind: ActivityKind
   readonly summary: ActivitySummary
+  /** Of a permit: what was signed. */
   readonly hash: `0x${string}`
   readonly nonce: number
   readonly status: ActivityStatus
@@ -71,6 +73,12 @@ export type ActivitySummary =
       readonly spender: `0x${string}`
       /** `unlimited` for the largest possible one, `0` for a revocation. */
       readonly amount: string | 'unlimited'
+    }
+  | {
+      /** A signature that lets `spender` take these amounts through Permit2. */
+      readonly type: 'permit'
+      readonly allowed: readonly { readonly token: TokenFacts; readonly amount: string }[]
+      readonly spender: `0x${string}`
     }
   | {
       readonly type: 'liquidity'

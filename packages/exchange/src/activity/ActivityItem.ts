@@ -7,6 +7,7 @@ export type ActivityItemKind =
   | 'unwrap'
   | 'approve'
   | 'revoke'
+  | 'permit'
   | 'send'
   | 'receive'
   | 'add-liquidity'
@@ -71,6 +72,10 @@ export function fromEntry(entry: ActivityEntry): ActivityItem {
     const paid = changes.flatMap(({ token, amount }) => (amount < 0n ? [{ token, amount: -amount }] : []))
     const received = changes.filter(({ amount }) => amount > 0n)
     return { ...base, paid, received, counterparty: undefined, isUnlimited: false }
+  }
+  if (summary.type === 'permit') {
+    const paid = summary.allowed.map(({ token, amount }) => ({ token, amount: BigInt(amount) }))
+    return { ...base, paid, received: [], counterparty: summary.spender, isUnlimited: false }
   }
   const isUnlimited = summary.amount === 'unlimited'
   const paid = [{ token: summary.token, amount: isUnlimited ? undefined : BigInt(summary.amount) }]

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startExchange, type TestExchange } from '../test/startExchange.ts'
 import { startStory } from '../test/startStory.ts'
 import { untilView } from '../test/untilView.ts'
+import type { ActivityEntry } from './ActivityEntry.ts'
 import { createActivityLog } from './createActivityLog.ts'
 import { watchActivity } from './watchActivity.ts'
 
@@ -39,5 +40,21 @@ describe('watchActivity', () => {
     await expect.poll(() => log.getSnapshot()[0]).toMatchObject({ status: 'final', isFinal: true })
     stop()
     expect(createActivityLog(story.storage).getSnapshot()).toEqual(log.getSnapshot())
+  })
+
+  test('a permit that a closed page asked for waits no longer, and one that was signed stays as it is', async () => {
+    const story = await startStory(exchange, 1)
+    const log = createActivityLog(story.storage)
+    const permit = (id: string, rest: Pick<ActivityEntry, 'status' | 'isFinal'>) =>
+      log.put({
+        ...{ id, chainId: exchange.chain.chainId, account: story.account, kind: 'permit', hash: '0x1', nonce: -1 },
+        ...{ summary: { type: 'permit', allowed: [], spender: zeroAddress }, createdAtMs: 1, flowId: undefined },
+        ...{ block: undefined, replacedBy: undefined, wasReorged: false, intent: undefined, ...rest },
+      })
+    permit('asked', { status: 'pending', isFinal: false })
+    permit('signed', { status: 'final', isFinal: true })
+    watchActivity(exchange.client, { log, networks: [exchange.network] })()
+    const statuses = Object.fromEntries(log.getSnapshot().map(({ id, status }) => [id, status]))
+    expect(statuses).toEqual({ asked: 'dropped', signed: 'final' })
   })
 })

@@ -53,6 +53,9 @@ export function watchActivity(client: ExchangeClient, parameters: watchActivity.
     }
   }
 
+  // What asked for a signature was closed with its page.
+  for (const { id, kind, status } of log.getSnapshot())
+    if (kind === 'permit' && status === 'pending') log.change(id, { status: 'dropped', isFinal: true })
   const unsubscribe = log.subscribe(look)
   look()
   return () => {
@@ -72,5 +75,5 @@ export declare namespace watchActivity {
 const settled: ReadonlySet<ActivityStatus> = new Set<ActivityStatus>(['final', 'replaced', 'cancelled', 'dropped'])
 
 function canChange(entry: ActivityEntry): boolean {
-  return !entry.isFinal && !settled.has(entry.status)
+  return entry.kind !== 'permit' && !entry.isFinal && !settled.has(entry.status)
 }

@@ -47,6 +47,27 @@ describe('ActivityFeed', () => {
     await expect.element(page.getByRole('link')).toHaveAttribute('href', href)
   })
 
+  test.each([
+    ['pending', /Signing a permission/, 'Your wallet asks for your signature.'],
+    ['final', /Permission signed/, /it runs out by itself/],
+    ['cancelled', /Permission to be signed/, 'You declined in your wallet. Nothing was sent.'],
+    ['failed', /Permission to be signed/, 'Your wallet could not sign it. Nothing was sent.'],
+    ['dropped', /Permission to be signed/, /The page closed while your wallet was asking/],
+  ] as const)(
+    'behavior: a permit that is %s says who may take what, and names no transaction',
+    async (status, title, meaning) => {
+      const paid = [eth, usdc].map((token) => ({ token, amount: 5n * 10n ** BigInt(token.decimals) }))
+      const permit = { kind: 'permit', status, paid, received: [], counterparty: usdc.address } as const
+      await render({ items: [item(permit)], networks: [{ ...network, explorerUrl: 'https://explorer.example/' }] })
+      await page.getByRole('button', { name: title }).click()
+      await expect.element(page.getByText('5 ETH, 5 USDC')).toBeVisible()
+      await expect.element(page.getByText('Spender')).toBeVisible()
+      await expect.element(page.getByText(meaning)).toBeVisible()
+      expect(page.getByText('Transaction', { exact: true }).elements()).toEqual([])
+      expect(page.getByRole('link').elements()).toEqual([])
+    },
+  )
+
   test('behavior: back to pending after a reorg says so', async () => {
     await render({ items: [item({ status: 'pending', wasReorged: true })] })
     await page.getByRole('button', { name: /Swapping/ }).click()

@@ -77,8 +77,10 @@ function Details({ item, network, onCancel }: Pick<ActivityRow.Props, 'item' | '
   const { t, i18n } = useLingui()
   const { kind, counterparty, hash, status, wasReorged, isCancelling, timeMs } = item
   const qualify = useQualifier()
-  const explorerUrl = toExplorerUrl(network, 'tx', hash)
-  const isApproval = kind === 'approve' || kind === 'revoke'
+  const isPermit = kind === 'permit'
+  const isApproval = kind === 'approve' || kind === 'revoke' || isPermit
+  // What is signed is in no block: there is nothing to look up.
+  const explorerUrl = isPermit ? undefined : toExplorerUrl(network, 'tx', hash)
   const amounts = [
     ...item.paid.map((paid) => [t`Paid`, paid] as const),
     ...item.received.map((got) => [t`Received`, got] as const),
@@ -116,21 +118,25 @@ function Details({ item, network, onCancel }: Pick<ActivityRow.Props, 'item' | '
           {new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(timeMs)}
         </time>
       </dd>
-      <dt>{t`Transaction`}</dt>
-      <dd>
-        <Address
-          value={hash}
-          copyLabel={t`Copy transaction hash`}
-          copiedLabel={t`Copied`}
-          failedLabel={t`Failed to copy to clipboard`}
-        />
-      </dd>
+      {!isPermit && (
+        <>
+          <dt>{t`Transaction`}</dt>
+          <dd>
+            <Address
+              value={hash}
+              copyLabel={t`Copy transaction hash`}
+              copiedLabel={t`Copied`}
+              failedLabel={t`Failed to copy to clipboard`}
+            />
+          </dd>
+        </>
+      )}
       <dd className="col-span-2 pt-1 !text-start text-pretty text-text-muted">
         {isCancelling
           ? t`It is being called off. Should it be included first, it is done after all.`
           : wasReorged && status === 'pending'
             ? t`The block that held it was replaced by another one. It waits to be included again.`
-            : i18n._(meanings[status])}
+            : i18n._((isPermit && permitMeanings[status]) || meanings[status])}
       </dd>
       {onCancel && status === 'pending' && !isCancelling && (
         <dd className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 !text-start text-text-muted">
@@ -233,6 +239,7 @@ const doneTitles: Readonly<Record<ActivityItemKind, MessageDescriptor>> = {
   unwrap: msg`Unwrapped`,
   approve: msg`Approved`,
   revoke: msg`Approval revoked`,
+  permit: msg`Permission signed`,
   send: msg`Sent`,
   receive: msg`Received`,
   'add-liquidity': msg`Added liquidity`,
@@ -251,6 +258,7 @@ const pendingTitles: Readonly<Partial<Record<ActivityItemKind, MessageDescriptor
   unwrap: msg`Unwrapping`,
   approve: msg`Approving`,
   revoke: msg`Revoking an approval`,
+  permit: msg`Signing a permission`,
   'add-liquidity': msg`Adding liquidity`,
   'remove-liquidity': msg`Removing liquidity`,
   collect: msg`Collecting fees`,
@@ -267,6 +275,7 @@ const plainTitles: Readonly<Partial<Record<ActivityItemKind, MessageDescriptor>>
   unwrap: msg`Unwrap`,
   approve: msg`Approval`,
   revoke: msg`Revocation of an approval`,
+  permit: msg`Permission to be signed`,
   'add-liquidity': msg`Liquidity to be added`,
   'remove-liquidity': msg`Liquidity to be removed`,
   collect: msg`Fees to be collected`,
@@ -294,4 +303,13 @@ const meanings: Readonly<Record<ActivityStatus, MessageDescriptor>> = {
   replaced: msg`Your wallet sent another transaction in its place.`,
   cancelled: msg`Cancelled before it was included. Nothing was traded.`,
   dropped: msg`The network lost it before it was included. Nothing was traded.`,
+}
+
+/** Of a signature, which goes to no network. */
+const permitMeanings: Readonly<Partial<Record<ActivityStatus, MessageDescriptor>>> = {
+  pending: msg`Your wallet asks for your signature.`,
+  final: msg`Signed, and sent with the transaction that it is for. Not used by then, it runs out by itself.`,
+  failed: msg`Your wallet could not sign it. Nothing was sent.`,
+  cancelled: msg`You declined in your wallet. Nothing was sent.`,
+  dropped: msg`The page closed while your wallet was asking. Check your wallet before you try again.`,
 }

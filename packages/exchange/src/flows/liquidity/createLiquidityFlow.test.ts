@@ -98,6 +98,7 @@ test.each(['v2', 'v3', 'v4'] as const)(
     ).toBe(true)
     expect(visit.activity.getSnapshot().map(({ kind, summary }) => [kind, summary.type])).toEqual([
       ['add-liquidity', 'liquidity'],
+      ...(protocol === 'v4' ? [['permit', 'permit']] : []),
       ['approve', 'approval'],
       ['approve', 'approval'],
     ])
@@ -145,7 +146,7 @@ test('v4 with native ether: ether goes in without wrapping, what is not needed c
   expect(done.steps.map(({ kind }) => kind)).toEqual(['approve', 'permit', 'send'])
   expect(done.terms!.worst.amount0).toBeLessThan(done.terms!.expected.amount0)
   const [after] = await story.balances([zeroAddress])
-  const hashes = visit.activity.getSnapshot().map(({ hash }) => hash)
+  const hashes = visit.activity.getSnapshot().flatMap(({ kind, hash }) => (kind === 'permit' ? [] : [hash]))
   const receipts = await Promise.all(hashes.map((hash) => story.chain.publicClient.getTransactionReceipt({ hash })))
   const costs = receipts.reduce((sum, { gasUsed, effectiveGasPrice }) => sum + gasUsed * effectiveGasPrice, 0n)
   expect(after! - before! + costs).toBe(done.terms!.expected.amount0)
@@ -165,7 +166,7 @@ test.each(['v2', 'v3'] as const)('%s: the side of WETH is paid in ether', async 
   const done = await untilStatus(deposit(visit, tokens, request(protocol, pool, { paysNative: true })), 'confirmed')
   expect(done.steps.map(({ kind }) => kind)).toEqual(['approve', 'send'])
   const [after] = await story.balances([zeroAddress])
-  const hashes = visit.activity.getSnapshot().map(({ hash }) => hash)
+  const hashes = visit.activity.getSnapshot().flatMap(({ kind, hash }) => (kind === 'permit' ? [] : [hash]))
   const receipts = await Promise.all(hashes.map((hash) => story.chain.publicClient.getTransactionReceipt({ hash })))
   const costs = receipts.reduce((sum, { gasUsed, effectiveGasPrice }) => sum + gasUsed * effectiveGasPrice, 0n)
   const { expected } = done.terms!
@@ -232,6 +233,9 @@ test('no at each step: nothing is lost, and what was done is not asked for again
   for (const step of ['approve', 'approve', 'permit', 'send']) {
     const view = await untilStatus(flow, 'rejected')
     expect(view.steps.find(({ state }) => state === 'active')?.kind).toBe(step)
+    const permits = visit.activity.getSnapshot().filter(({ kind }) => kind === 'permit')
+    if (step === 'permit') expect(permits.map(({ status }) => status)).toEqual(['cancelled'])
+    if (step === 'send') expect(permits[0]).toMatchObject({ status: 'final', summary: { allowed: [{}, {}] } })
     // The signature is of a plan that is made anew when its transaction was declined.
     isWilling = step === 'send'
     flow.retry()

@@ -152,7 +152,13 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
       // Known before anything is signed: a signature for what cannot pass is worth nothing.
       await tryOut(plan, plan.build(undefined))
       show({ prompt: 'confirm' })
-      const answer = await signPermitBatch({ wallet, account: address, network, permit: plan.permit })
+      const note = journal.putPermit(plan.permit, network.contracts.permit2)
+      const asked = { wallet, account: address, network, permit: plan.permit }
+      const answer = await signPermitBatch(asked).catch((error: unknown) => {
+        note('failed')
+        throw error
+      })
+      note(answer.status === 'rejected' ? 'cancelled' : 'final')
       if (answer.status === 'rejected') {
         show({ status: 'rejected', prompt: undefined })
         return true

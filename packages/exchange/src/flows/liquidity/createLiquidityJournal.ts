@@ -1,5 +1,6 @@
 import type { Amounts } from '@oxbow/amm/liquidity'
-import type { Hex } from 'viem'
+import { type PermitBatch, permitBatch } from '@oxbow/calldata/permitBatch'
+import { type Hex, hashTypedData } from 'viem'
 import type { ActivityEntry, LiquidityKind } from '../../activity/ActivityEntry.ts'
 import type { ActivityLog } from '../../activity/ActivityLog.ts'
 import { pendingEntry } from '../../activity/pendingEntry.ts'
@@ -17,6 +18,8 @@ export type Described = Pick<ActivityEntry, 'kind' | 'summary'>
 /** What a liquidity flow writes into the activity log, and what it finds there of an earlier visit. */
 export type LiquidityJournal = {
   put(sent: SentTransaction, described: Described): void
+  /** A permission that the wallet is asked to sign; what comes of it is told to what is returned. */
+  putPermit(permit: PermitBatch, permit2: Hex): (end: 'final' | 'cancelled' | 'failed') => void
   describe(plan: Pick<LiquidityPlan, 'terms' | 'prelude'>): Described
   /** Sent by an earlier visit that did not write down how much. */
   describeFound(): Described
@@ -31,6 +34,12 @@ export function createLiquidityJournal(options: createLiquidityJournal.Options):
 
   function toSummary({ amount0, amount1 }: Amounts): ActivityEntry['summary'] {
     return { type: 'liquidity', ...tokens, amount0: amount0.toString(), amount1: amount1.toString() }
+  }
+
+  function factsOf(token: Hex): TokenFacts {
+    const facts = [tokens.token0, tokens.token1].find(({ address }) => address === token.toLowerCase())
+    // Pair tokens have 18 decimals, all of them.
+    return facts ?? { address: token, symbol: `${tokens.token0.symbol}/${tokens.token1.symbol}`, decimals: 18 }
   }
 
   return {
@@ -48,17 +57,27 @@ export function createLiquidityJournal(options: createLiquidityJournal.Options):
         }),
       )
     },
+    putPermit(permit, permit2) {
+      const hash = hashTypedData(permitBatch(permit, { chainId, permit2 }))
+      const id = `${chainId}:${hash}`
+      const { details, spender } = permit
+      const allowed = details.map(({ token, amount }) => ({ token: factsOf(token), amount: amount.toString() }))
+      activity.put({
+        ...{ id, chainId, account, kind: 'permit', summary: { type: 'permit', allowed, spender }, hash, nonce: -1 },
+        ...{ status: 'pending', block: undefined, replacedBy: undefined, isFinal: false, wasReorged: false },
+        ...{ intent: undefined, createdAtMs: clock.now(), flowId: undefined },
+      })
+      return (end) => activity.change(id, { status: end, isFinal: true })
+    },
     // Of a move: what is moved, not the little that is left of it.
     describe: ({ terms, prelude }) => ({ kind, summary: toSummary((prelude?.exit?.terms ?? terms).expected) }),
     describeFound: () => ({ kind, summary: toSummary({ amount0: 0n, amount1: 0n }) }),
     describeApproval({ kind: approval, token, spender, amount }) {
-      const facts = [tokens.token0, tokens.token1].find(({ address }) => address === token)
       return {
         kind: approval === 'approve' ? 'approve' : 'revoke',
         summary: {
           type: 'approval',
-          // Pair tokens have 18 decimals, all of them.
-          token: facts ?? { address: token, symbol: `${tokens.token0.symbol}/${tokens.token1.symbol}`, decimals: 18 },
+          token: factsOf(token),
           spender,
           amount: amount.toString(),
         },
