@@ -1,3 +1,4 @@
+import { linksOf } from '@oxbow/chain/token/linksOf'
 import type { TokenList } from '@oxbow/chain/token/TokenList'
 import { describe, expect, test } from 'vitest'
 import type { TokenListAnswer } from '../actions/getTokenList.ts'
@@ -50,6 +51,21 @@ describe('createTokenLists', () => {
     expect(entry).toMatchObject({ state: 'on', facts: { name: 'Woods', tokenCounts: { 1: 1, 2: 1 } } })
     expect(await visit().tokensOf(1)).toEqual([{ ...oak, address: address('a'), list: 'Woods' }])
     expect(await visit().tokensOf(3)).toEqual([])
+  })
+
+  test('where the makers of a token are to be found is kept as the list has it, and nothing else of what it adds', async () => {
+    const { visit } = open()
+    const extensions = { website: 'https://oak.example', twitter: '@oak', coingeckoId: 'oak' }
+    await visit().add(url, woods(0, [{ ...oak, extensions }]))
+    const [token] = await visit().tokensOf(1)
+    expect(token).toEqual({
+      ...oak,
+      address: address('a'),
+      list: 'Woods',
+      website: 'https://oak.example',
+      twitter: '@oak',
+    })
+    expect(token && linksOf({ extensions: token }, token.list)?.twitter).toBe('https://x.com/oak')
   })
 
   test('what is off is neither used nor asked for; what is removed is gone; the hosts of the others are named', async () => {

@@ -9,7 +9,6 @@ export function FavouriteButton({ name, isFavourite, onToggle, className }: Favo
   return (
     <IconButton
       label={isFavourite ? t`Remove ${name} from favourites` : t`Add ${name} to favourites`}
-      aria-pressed={isFavourite}
       onClick={onToggle}
       className={cx(isFavourite && 'text-caution!', className)}
     >

@@ -13,7 +13,7 @@ export function NetworkSelector({ networks, selected, isWalletElsewhere = false,
   const { t } = useLingui()
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  if (selected === undefined) return <Skeleton shape="control" className="h-10 w-12 sm:w-32" />
+  if (selected === undefined) return <Skeleton shape="control" className="h-10 w-12 lg:w-32" />
   return (
     <>
       <button
@@ -25,7 +25,7 @@ export function NetworkSelector({ networks, selected, isWalletElsewhere = false,
       >
         <ChainLogo name={selected.name} />
         <span className="sr-only">{t`Network:`}</span>
-        <span className="max-sm:sr-only">{selected.name}</span>
+        <span className="max-lg:sr-only">{selected.name}</span>
         {isWalletElsewhere && (
           <>
             <TriangleAlert size={16} strokeWidth={1.5} aria-hidden="true" className="text-caution" />
