@@ -22,8 +22,19 @@
   const kept = settings?.language === 'auto' ? undefined : settings?.language
   const chosen = parameters.get('lng') ?? parameters.get('locale') ?? kept
   const language = chosen === undefined ? (navigator.languages.map(read).find(Boolean) ?? 'en') : read(chosen)
-  root.toggleAttribute('data-waits', language !== root.lang.split('-')[0] || location.hash.startsWith('#/'))
+  const waits = language !== root.lang.split('-')[0] || location.hash.startsWith('#/')
+  root.toggleAttribute('data-waits', waits)
   root.toggleAttribute('data-loopback', /^(localhost|127\.|\[::1\])/.test(location.hostname))
+
+  // A document with its first screen in it keeps its code in a template: on a slow line the code would share the line with what is painted first.
+  const code = document.querySelector('#code')
+  const ask = () => {
+    if (code?.isConnected) code.replaceWith(document.importNode(code.content, true))
+  }
+  if (document.hidden || waits) ask()
+  else requestAnimationFrame(() => setTimeout(ask))
+  // No frame is drawn of a page that goes to the background meanwhile.
+  setTimeout(ask, 2_000)
 
   // The first number that a browser formats costs it tens of milliseconds of reading its tables of numbers, which all threads share: read beside the page.
   setTimeout(() => {

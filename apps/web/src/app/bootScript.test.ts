@@ -16,22 +16,40 @@ function boot(options: {
   search?: string
   language?: string
   hash?: string
+  isHidden?: boolean
 }) {
-  const { lang, languages = ['en'], search = '', language = 'auto', hash = '' } = options
+  const { lang, languages = ['en'], search = '', language = 'auto', hash = '', isHidden = false } = options
   const marks = new Map<string, boolean>()
   const workers: string[] = []
+  const frames: (() => void)[] = []
+  const timers: (() => void)[] = []
+  let asked = 0
+  const code = {
+    isConnected: true,
+    content: 'the code',
+    replaceWith: (content: string) => {
+      code.isConnected = false
+      if (content === 'a copy of the code') asked++
+    },
+  }
   const documentElement = {
     lang,
     dataset: {} as Record<string, string>,
     toggleAttribute: (name: string, force: boolean) => marks.set(name, force),
   }
   runInNewContext(source, {
-    document: { documentElement },
+    document: {
+      documentElement,
+      hidden: isHidden,
+      querySelector: (selector: string) => (selector === '#code' ? code : null),
+      importNode: (content: string, isDeep: boolean) => (isDeep ? `a copy of ${content}` : ''),
+    },
+    requestAnimationFrame: (frame: () => void) => frames.push(frame),
     location: { search, hash, hostname: 'oxbow.example' },
     localStorage: { getItem: (key: string) => (key === settingsKey ? JSON.stringify({ value: { language } }) : null) },
     navigator: { languages, language: languages[0] },
     URLSearchParams,
-    setTimeout: (later: () => void) => later(),
+    setTimeout: (later: () => void) => timers.push(later),
     trustedTypes: {
       createPolicy: (name: string, rules: { createScriptURL(text: string): string }) => ({
         createScriptURL: (text: string) => `${rules.createScriptURL(text)} by ${name}`,
@@ -43,16 +61,48 @@ function boot(options: {
       }
     },
   })
-  return { waits: marks.get('data-waits'), theme: documentElement.dataset.theme, workers }
+  return {
+    waits: marks.get('data-waits'),
+    theme: documentElement.dataset.theme,
+    workers,
+    /** How often the code was asked for until now. */
+    asked: () => asked,
+    drawFrame: () => runAll(frames),
+    letTimePass: () => runAll(timers),
+  }
+}
+
+function runAll(callbacks: (() => void)[]): void {
+  for (const callback of callbacks.splice(0)) callback()
 }
 
 describe('public/boot.js', () => {
   test('behavior: tables of numbers are read beside the page', () => {
-    expect(boot({ lang: 'en' }).workers).toEqual(['/warmNumbers.js by oxbow-boot'])
+    const booted = boot({ lang: 'en' })
+    booted.letTimePass()
+    expect(booted.workers).toEqual(['/warmNumbers.js by oxbow-boot'])
     const file = readFileSync(path.join(import.meta.dirname, '../../public/warmNumbers.js'), 'utf8')
     let isClosed = false
     runInNewContext(file, { Intl, navigator: { language: 'de' }, close: () => (isClosed = true) })
     expect(isClosed).toBe(true)
+  })
+
+  test('behavior: the code is asked for after the first screen is painted, once', () => {
+    const booted = boot({ lang: 'en' })
+    expect(booted.asked()).toBe(0)
+    booted.drawFrame()
+    // The frame is painted when its callbacks have run.
+    expect(booted.asked()).toBe(0)
+    booted.letTimePass()
+    expect(booted.asked()).toBe(1)
+  })
+
+  test('behavior: the code does not wait where nothing would be painted', () => {
+    expect(boot({ lang: 'en', isHidden: true }).asked()).toBe(1)
+    expect(boot({ lang: 'en', languages: ['de'] }).asked()).toBe(1)
+    const leftForBackground = boot({ lang: 'en' })
+    leftForBackground.letTimePass()
+    expect(leftForBackground.asked()).toBe(1)
   })
 
   test('behavior: the document is seen when server and page choose the same language, for every browser', () => {
