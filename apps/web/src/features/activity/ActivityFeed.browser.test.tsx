@@ -68,6 +68,17 @@ describe('ActivityFeed', () => {
     },
   )
 
+  test.each(['failed', 'replaced', 'cancelled', 'dropped'] as const)(
+    'behavior: of a trade that is %s, nothing is said to have been paid or received',
+    async (status) => {
+      await render({ items: [item({ status })] })
+      await page.getByRole('button', { name: /Swap/ }).click()
+      await expect.element(page.getByText('Network', { exact: true })).toBeVisible()
+      for (const label of ['Paid', 'You pay', 'Received', 'You receive'])
+        expect(page.getByText(label, { exact: true }).elements()).toEqual([])
+    },
+  )
+
   test('behavior: back to pending after a reorg says so', async () => {
     await render({ items: [item({ status: 'pending', wasReorged: true })] })
     await page.getByRole('button', { name: /Swapping/ }).click()

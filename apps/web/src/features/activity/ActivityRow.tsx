@@ -81,18 +81,21 @@ function Details({ item, network, onCancel }: Pick<ActivityRow.Props, 'item' | '
   const isApproval = kind === 'approve' || kind === 'revoke' || isPermit
   // What is signed is in no block: there is nothing to look up.
   const explorerUrl = isPermit ? undefined : toExplorerUrl(network, 'tx', hash)
+  const isDone = status === 'confirmed' || status === 'final'
   const amounts = [
-    ...item.paid.map((paid) => [t`Paid`, paid] as const),
-    ...item.received.map((got) => [t`Received`, got] as const),
+    ...item.paid.map((paid) => [isDone ? t`Paid` : t`You pay`, paid] as const),
+    ...item.received.map((got) => [isDone ? t`Received` : t`You receive`, got] as const),
   ]
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 px-4 pt-1 pb-4 text-sm [&_dd]:text-end [&_dt]:text-text-muted">
-      {!isApproval &&
+      {/* Of what did not happen, nothing was paid: the line above says what it was to be. */}
+      {(isDone || status === 'pending') &&
+        !isApproval &&
         kind !== 'burn' &&
         amounts.map(([label, amount]) => (
           <div key={`${label}${amount.token.address}`} className="contents">
             <dt>{label}</dt>
-            <dd className="break-all tabular-nums">
+            <dd className="min-w-0 tabular-nums [overflow-wrap:anywhere]">
               {qualify(amount, formatWhole(amount, i18n.locale, t`unknown amount`))}
             </dd>
           </div>

@@ -107,7 +107,7 @@ function Failure({ view, network, onRetry, onNextAction, onDone }: ReviewDialog.
     <>
       <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-5 pt-3 pb-6">
         <div role="alert">
-          <Banner tone="critical" title={message}>
+          <Banner tone={error?.code === 'TransactionCancelled' ? 'info' : 'critical'} title={message}>
             {error?.detail && (
               <details className="mt-1 text-text-muted">
                 <summary className="cursor-pointer">{t`What exactly happened`}</summary>

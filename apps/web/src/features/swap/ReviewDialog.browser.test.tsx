@@ -200,6 +200,12 @@ describe('ReviewDialog', () => {
     expect(await findViolations()).toEqual([])
   })
 
+  test('behavior: a trade that was called off is called so, and not a failure', async () => {
+    open({ status: 'failed', error: { code: 'TransactionCancelled', nextAction: 'try-again', detail: undefined } })
+    await expect.element(page.getByRole('dialog', { name: 'Cancelled' })).toBeVisible()
+    await expect.element(page.getByText('The transaction was cancelled. Nothing was traded.')).toBeVisible()
+  })
+
   test('behavior: a wallet nobody knows can be asked to cancel; when it cannot, it is told with what to do', async () => {
     const { onNextAction, rendered } = open({ status: 'pending', replacements: ['cancel'] })
     const { rerender } = await rendered

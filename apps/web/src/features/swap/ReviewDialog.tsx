@@ -34,7 +34,8 @@ export function ReviewDialog(props: ReviewDialog.Props) {
     rejected: outcomes.pending,
     confirmed: outcomes.done,
     final: outcomes.done,
-    failed: outcomes.failed,
+    // Called off is what was wanted.
+    failed: view.error?.code === 'TransactionCancelled' ? t`Cancelled` : outcomes.failed,
     replaced: outcomes.failed,
   }[view.status]
 
