@@ -138,7 +138,7 @@ export function ChartPanel(props: ChartPanel.Props) {
             value={subject}
             onChange={(each) => onView({ subject: each })}
             options={subjects.map((each) => ({ value: each, label: names[each] }))}
-            className="flex-1 max-sm:whitespace-nowrap sm:max-w-80"
+            className="min-w-0 flex-1 overflow-x-auto [scrollbar-width:none] max-sm:whitespace-nowrap sm:max-w-80"
           />
         )}
         {subject === 'price' && (

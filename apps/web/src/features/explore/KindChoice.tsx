@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Transaction } from '@oxbow/contract/marketDocuments'
+import { cx } from '@oxbow/ui/cx'
 import { Segmented } from '@oxbow/ui/Segmented'
 
 /** Which kind of transactions a list shows; undefined for all. */
@@ -16,7 +17,8 @@ export function KindChoice({ kind, onKind, className }: KindChoice.Props) {
         { value: 'ADD', label: t`Added` },
         { value: 'REMOVE', label: t`Removed` },
       ]}
-      className={className}
+      // Where its words are longer than a phone is wide it scrolls by itself, not the page.
+      className={cx('min-w-0 overflow-x-auto [scrollbar-width:none]', className)}
     />
   )
 }
