@@ -27,7 +27,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFonts(/geist-latin-.*\.woff2$/),
-    runApart(['react', 'libraries', 'data', 'start']),
+    runApart(),
     emitServiceWorker({
       source: path.join(import.meta.dirname, 'src/serviceWorker/serviceWorker.ts'),
       onDemand: /\/locales\/[^/]+\.po$|\/deskWorker-/,

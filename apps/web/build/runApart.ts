@@ -1,24 +1,24 @@
 import type { Plugin } from 'vite'
 
 /**
- * Has the browser run each of these chunks in a task of its own: without it the entry and all that it imports are one long task, and nobody can
- * scroll or press meanwhile. Each ends by letting the browser go first, and what imports it waits for that.
+ * Has the browser run each larger chunk of the pages in a task of its own: without it the entry and all that it imports are one long task, and so is a
+ * page that comes later; nobody can scroll or press meanwhile. Each begins by letting the browser go first, so that those that come together, and wait
+ * for nothing of each other, run apart too; what imports one waits for it.
+ * The service worker is no page, and may not wait.
  */
-export function runApart(names: readonly string[]): Plugin {
+export function runApart(): Plugin {
   return {
     name: 'oxbow:run-apart',
     apply: 'build',
-    renderChunk(code, { name }) {
-      return names.includes(name) ? { code: `${code}\n${nextTask}`, map: null } : null
-    },
-    generateBundle(_output, bundle) {
-      if (bundle['index.html'] === undefined) return
-      for (const name of names)
-        if (!Object.values(bundle).some((file) => file.type === 'chunk' && file.name === name))
-          throw new Error(`The build has no chunk "${name}": vite.config.ts names it.`)
+    renderChunk(code, { facadeModuleId }) {
+      const isPage = !facadeModuleId?.includes('/serviceWorker/')
+      return isPage && code.length >= smallestCharacters ? { code: `${nextTask}\n${code}`, map: null } : null
     },
   }
 }
+
+/** Before it is made small. What is smaller runs within a millisecond of a slow phone. */
+const smallestCharacters = 12_000
 
 /** As `src/app/nextTask.ts`. */
 const nextTask = 'await (globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done)))'

@@ -4,9 +4,12 @@ import { whenIdle } from './whenIdle.ts'
 
 const path = '/service-worker.js'
 
+/** It keeps two hundred files: not beside what somebody who just came waits for, and not for those who leave again at once. */
+const patienceMs = 8_000
+
 /**
- * Ends service workers that other programs left at this origin, at once; then, when the page has nothing better to do, registers ours, which keeps
- * the pages for when there is no connection. Pages in development have none. Failures are warnings: the page works without.
+ * Ends service workers that other programs left at this origin, at once; then, for those who stay, when the page has nothing better to do, registers
+ * ours, which keeps the pages for when there is no connection. Pages in development have none. Failures are warnings: the page works without.
  */
 export async function registerServiceWorker(): Promise<void> {
   // Browsers have none outside secure contexts, and some not in private windows.
@@ -22,7 +25,7 @@ export async function registerServiceWorker(): Promise<void> {
 
   const tellLoaded = () => serviceWorker.controller?.postMessage(toMessage())
   serviceWorker.addEventListener('controllerchange', tellLoaded)
-  await pageLoaded()
+  await new Promise((done) => setTimeout(done, patienceMs))
   whenIdle(() => {
     tellLoaded()
     serviceWorker
@@ -40,12 +43,4 @@ function toMessage(): LoadedMessage {
   const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   const own = paths.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
   return { type: 'loaded', assets: [...new Set(own.map(({ pathname }) => pathname))] }
-}
-
-/** What the worker keeps must not be fetched beside what the page waits for. */
-function pageLoaded(): Promise<void> {
-  return new Promise((done) => {
-    if (document.readyState === 'complete') done()
-    else window.addEventListener('load', () => done(), { once: true })
-  })
 }
