@@ -17,8 +17,8 @@ export function runApart(): Plugin {
   }
 }
 
-/** Before it is made small. What is smaller runs within a millisecond of a slow phone. */
-const smallestCharacters = 12_000
+/** Before it is made small. What is smaller takes a slow phone a millisecond or two. */
+const smallestCharacters = 4_000
 
 /** As `src/app/nextTask.ts`. */
 const nextTask = 'await (globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done)))'

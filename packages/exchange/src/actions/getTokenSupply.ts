@@ -1,5 +1,4 @@
-import { erc20Abi } from '@oxbow/chain/abi/erc20'
-import { type Address, encodeFunctionData } from 'viem'
+import type { Address } from 'viem'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import { callNode } from './callNode.ts'
 
@@ -13,6 +12,10 @@ export type TokenSupply = {
 /** Where tokens are sent to be gone for good. */
 const burnAddress = '0x000000000000000000000000000000000000dead'
 
+/** `totalSupply()` and `balanceOf(burnAddress)`, written out: the first name that a page hashes takes a slow phone a tenth of a second, while it is drawn. */
+const totalCall = '0x18160ddd'
+const burnedCall = `0x70a08231${burnAddress.slice(2).padStart(64, '0')}` as const
+
 /**
  * How much of a token there is, as its contract says.
  *
@@ -24,13 +27,7 @@ export async function getTokenSupply(
 ): Promise<TokenSupply> {
   const rpc = client.rpc(chainId)
   const [total, burned] = (
-    await Promise.all([
-      callNode(rpc, { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' }) }),
-      callNode(rpc, {
-        to: token,
-        data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [burnAddress] }),
-      }),
-    ])
+    await Promise.all([callNode(rpc, { to: token, data: totalCall }), callNode(rpc, { to: token, data: burnedCall })])
   ).map(BigInt) as [bigint, bigint]
   return { total, circulating: total > burned ? total - burned : 0n }
 }
