@@ -4,8 +4,8 @@ import { whenIdle } from './whenIdle.ts'
 
 const path = '/service-worker.js'
 
-/** It keeps two hundred files: not beside what somebody who just came waits for, and not for those who leave again at once. */
-const patienceMs = 8_000
+/** The worker keeps two hundred files: not beside what somebody waits for, or presses, and not for those who leave again at once. */
+const calmMs = 8_000
 
 /**
  * Ends service workers that other programs left at this origin, at once; then, for those who stay, when the page has nothing better to do, registers
@@ -25,7 +25,7 @@ export async function registerServiceWorker(): Promise<void> {
 
   const tellLoaded = () => serviceWorker.controller?.postMessage(toMessage())
   serviceWorker.addEventListener('controllerchange', tellLoaded)
-  await new Promise((done) => setTimeout(done, patienceMs))
+  await untilCalm()
   whenIdle(() => {
     tellLoaded()
     serviceWorker
@@ -44,3 +44,21 @@ function toMessage(): LoadedMessage {
   const own = paths.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
   return { type: 'loaded', assets: [...new Set(own.map(({ pathname }) => pathname))] }
 }
+
+/** Until nobody has pressed anything for a while. */
+function untilCalm(): Promise<void> {
+  return new Promise((done) => {
+    let timer = setTimeout(end, calmMs)
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(end, calmMs)
+    }
+    function end(): void {
+      for (const press of presses) removeEventListener(press, wait, { capture: true })
+      done()
+    }
+    for (const press of presses) addEventListener(press, wait, { passive: true, capture: true })
+  })
+}
+
+const presses = ['pointerdown', 'keydown'] as const

@@ -5,6 +5,9 @@ declare const self: WorkerScope
 /** A network that takes longer than this for a page is as good as none. */
 const patienceMs = 4_000
 
+/** Two hundred at once would take the processor and the line from whoever uses the page meanwhile. */
+const filesAtOnce = 2
+
 const prefix = 'oxbow-build-'
 const { id, entry, assets, others } = self.oxbowBuild
 const cacheName = `${prefix}${id}`
@@ -35,10 +38,14 @@ self.addEventListener('fetch', (event) => {
 /** All of the build or nothing: a file that is not there, or a page of another build, leaves what was installed before in charge. */
 async function install(): Promise<void> {
   const cache = await keepDocuments()
-  await cache.addAll(others.map((path) => new Request(path, { cache: 'reload' })))
-  await cache.addAll([...assets])
+  const left = [...others.map((path) => new Request(path, { cache: 'reload' })), ...assets]
+  await Promise.all(Array.from({ length: filesAtOnce }, () => addAll(cache, left)))
   // Pages of an older build stay as they are: their files are kept, and their next load is of this build.
   await self.skipWaiting()
+}
+
+async function addAll(cache: Cache, left: (Request | string)[]): Promise<void> {
+  for (let file = left.shift(); file !== undefined; file = left.shift()) await cache.add(file)
 }
 
 async function keepDocuments(): Promise<Cache> {
