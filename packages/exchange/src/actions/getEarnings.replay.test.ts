@@ -11,7 +11,7 @@ import { prepareExit } from './prepareExit.ts'
 
 /*
  * What positions earned, told beforehand by a market of floating-point numbers that is given the same trades and reads nothing of the chain: no event, no
- * growth of fees, none of the exact arithmetic. Seventeen positions of all protocols, a hundred trades, with liquidity that comes and goes among them.
+ * growth of fees, none of the exact arithmetic. Twenty positions of all protocols, more than a hundred trades, with liquidity that comes and goes among them.
  */
 
 const one = 10n ** 18n
@@ -34,7 +34,20 @@ function dice(seed: number): () => number {
   }
 }
 
-type Told = { lower: number; upper: number; liquidity: number; fees: [number, number]; held: number; inRange: number }
+type Pair = [number, number]
+type Told = {
+  lower: number
+  upper: number
+  liquidity: number
+  fees: Pair
+  deposited: Pair
+  withdrawn: Pair
+  /** What was put in and is not yet taken out, and that times the seconds it was there. */
+  basis: Pair
+  invested: Pair
+  held: number
+  inRange: number
+}
 
 /** A pool of ranges, in floating point. Prices are square roots of token1 for one token0. */
 class FloatMarket {
@@ -47,9 +60,37 @@ class FloatMarket {
 
   add(tickLower: number, tickUpper: number, liquidity: number): Told {
     const [lower, upper] = [1.0001 ** (tickLower / 2), 1.0001 ** (tickUpper / 2)]
-    const told: Told = { lower, upper, liquidity, fees: [0, 0], held: 0, inRange: 0 }
+    const none = () => [0, 0] as Pair
+    const told: Told = {
+      ...{ lower, upper, liquidity: 0, held: 0, inRange: 0 },
+      ...{ fees: none(), deposited: none(), withdrawn: none(), basis: none(), invested: none() },
+    }
     this.ranges.push(told)
+    this.put(told, liquidity)
     return told
+  }
+
+  put(range: Told, liquidity: number): void {
+    const amounts = this.amountsOf(range, liquidity)
+    for (const side of [0, 1] as const) {
+      range.deposited[side] += amounts[side]
+      range.basis[side] += amounts[side]
+    }
+    range.liquidity += liquidity
+  }
+
+  take(range: Told, share: number): void {
+    const amounts = this.amountsOf(range, range.liquidity * share)
+    for (const side of [0, 1] as const) {
+      range.withdrawn[side] += amounts[side]
+      range.basis[side] *= 1 - share
+    }
+    range.liquidity *= 1 - share
+  }
+
+  amountsOf({ lower, upper }: Told, liquidity: number): Pair {
+    const price = Math.min(Math.max(this.price, lower), upper)
+    return [liquidity * (1 / price - 1 / upper), liquidity * (price - lower)]
   }
 
   trade(zeroForOne: boolean, amountIn: number): void {
@@ -81,6 +122,7 @@ class FloatMarket {
     for (const range of this.ranges) {
       if (range.liquidity === 0) continue
       range.held += seconds
+      for (const side of [0, 1] as const) range.invested[side] += range.basis[side] * seconds
       if (this.price >= range.lower && this.price < range.upper) range.inRange += seconds
     }
   }
@@ -111,6 +153,11 @@ function expectNear(actual: bigint, told: number): void {
   else expect(Math.abs(Number(actual) / told - 1)).toBeLessThan(shareOff)
 }
 
+/** What is left of larger amounts: the noise of their last digits is no difference. */
+function expectRest(actual: bigint, told: number, from: number): void {
+  expect(Math.abs(Number(actual) - told)).toBeLessThanOrEqual(shareOff * Math.abs(told) + 1e-10 * from)
+}
+
 const ticks = [
   [-6_000, 6_000],
   [-600, 600],
@@ -119,9 +166,10 @@ const ticks = [
   [60, 1_500],
   [-300, 0],
   [-887_220, 887_220],
+  [-900, 240],
 ] as const
 
-test.each(['v3', 'v4'] as const)('%s: fees and time in range of seven positions', async (protocol) => {
+test.each(['v3', 'v4'] as const)('%s: what eight positions earned, lost and held', async (protocol) => {
   const { client, network, account, chain } = story
   const { token0, token1 } = await story.deployPair()
   const named = { token0: token0.address, token1: token1.address }
@@ -178,16 +226,16 @@ test.each(['v3', 'v4'] as const)('%s: fees and time in range of seven positions'
       const before = position.liquidity
       await put(request(index, (position as { tokenId: bigint }).tokenId))
       await pass()
-      told[index]!.liquidity += Number((await positions())[index]!.liquidity - before)
+      market.put(told[index]!, Number((await positions())[index]!.liquidity - before))
     } else {
       await leave(position, shareBps)
       await pass()
-      told[index]!.liquidity *= 1 - shareBps / 10_000
+      market.take(told[index]!, shareBps / 10_000)
     }
   }
   await leave((await positions())[2]!, 10_000)
   await pass()
-  told[2]!.liquidity = 0
+  market.take(told[2]!, 1)
   for (let round = 0; round < 5; round++) await trade()
 
   const held = await positions()
@@ -199,15 +247,22 @@ test.each(['v3', 'v4'] as const)('%s: fees and time in range of seven positions'
     expectNear(earnings.fees.amount1, expected.fees[1])
     expect(earnings.time!.heldSeconds).toBe(expected.held)
     expect(earnings.time!.inRangeSeconds).toBe(expected.inRange)
+    const amounts = market.amountsOf(expected, expected.liquidity)
+    const rest = ([0, 1] as const).map((side) => amounts[side] + expected.withdrawn[side] - expected.deposited[side])
+    expectRest(earnings.againstHolding.amount0, rest[0]!, expected.deposited[0])
+    expectRest(earnings.againstHolding.amount1, rest[1]!, expected.deposited[1])
+    // Fees, and the whole, through this: what a year would bring.
+    expectRest(earnings.time!.invested.amount0, expected.invested[0], expected.invested[0])
+    expectRest(earnings.time!.invested.amount1, expected.invested[1], expected.invested[1])
   }
   // Not all of them always: else the test would say nothing of ranges.
   expect(told.some(({ held: whole, inRange }) => inRange > 0 && inRange < whole)).toBe(true)
 })
 
-test('v2: fees and time of three pairs', async () => {
+test('v2: what four pairs earned, lost and held', async () => {
   const { client, network, account, chain } = story
   const roll = dice(3)
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 4; round++) {
     const { token0, token1 } = await story.deployPair()
     const pair = await createPool(chain, { protocol: 'v2', tokenA: token0.address, tokenB: token1.address })
     const named = { token0: token0.address, token1: token1.address }
@@ -238,6 +293,8 @@ test('v2: fees and time of three pairs', async () => {
     const grown = 1 - 1_100e18 / Math.sqrt(x * y)
     expectNear(earnings.fees.amount0, x * share * grown)
     expectNear(earnings.fees.amount1, y * share * grown)
+    expectRest(earnings.againstHolding.amount0, x * share * (1 - grown) - 100e18, 100e18)
+    expectRest(earnings.againstHolding.amount1, y * share * (1 - grown) - 100e18, 100e18)
     expect(earnings.time).toMatchObject({ heldSeconds: (await now()) - began, inRangeSeconds: (await now()) - began })
   }
 })
