@@ -49,8 +49,9 @@ export function CreateDesk({ config, network, tokens, protocol }: CreateDesk.Pro
   const [review, setReview] = useState<DepositRequest>()
   const getBalance = useBalances(network, tokens, account)
   const toUsd = usePrices(config, network, tokens)
-  // A consent is to this price, and to this hook.
-  const consents = { price: consented.price === form.price, hook: consented.hook === form.hook }
+  // A consent is to this price of this pair, and to this hook.
+  const priceName = [form.price, form.isFlipped, form.tokenA?.address, form.tokenB?.address].join()
+  const consents = { price: consented.price === priceName, hook: consented.hook === form.hook }
   const facts = useCreateFacts({ config, network, tokens, form, account, consents, isFeeValid })
   const { tokenA, tokenB } = form
   const { view, poolState, sqrtPriceX96, state, range } = facts
@@ -140,7 +141,7 @@ export function CreateDesk({ config, network, tokens, protocol }: CreateDesk.Pro
               gap={facts.gap}
               isConfirmed={consents.price}
               onPrice={(price) => setForm({ ...form, price })}
-              onConfirm={(isConfirmed) => setConsented({ ...consented, price: isConfirmed ? form.price : '' })}
+              onConfirm={(isConfirmed) => setConsented({ ...consented, price: isConfirmed ? priceName : '' })}
             />
           ) : (
             sqrtPriceX96 !== undefined && (

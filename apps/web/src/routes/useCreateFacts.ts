@@ -55,7 +55,8 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
   const raw = token === undefined || form.text === '' ? undefined : toRaw(form.text, token.decimals)
   const amounts = ground === undefined || raw === undefined || raw === 0n ? undefined : toAmounts(ground, side, raw)
 
-  const market = marketPrice(isAFirst ? [tokenA, tokenB] : [tokenB, tokenA], toUsd)
+  // As the page writes prices: a tenth less one way up is more than a tenth the other.
+  const market = marketPrice(form.isFlipped ? [tokenB, tokenA] : [tokenA, tokenB], toUsd)
   const asked = typedPrice === undefined ? undefined : toPriceNumber(typedPrice, view)
   const gap = isMissing ? CreateState.priceGap(asked, market) : undefined
   const of = (which: 'A' | 'B') => ((which === 'A') === isAFirst ? amounts?.amount0 : amounts?.amount1)
@@ -72,8 +73,8 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
     view,
     sqrtPriceX96: state.data?.status === 'pool' ? state.data.sqrtPriceX96 : isMissing ? typedPrice : undefined,
     isPriceValid: typedPrice !== undefined,
-    market: market === undefined ? undefined : view.isInverted ? 1 / market : market,
-    gap: gap === undefined ? undefined : view.isInverted ? 1 / (1 + gap) - 1 : gap,
+    market,
+    gap,
     sides: sidesOf(ground),
     range,
     liquidity: liquidityOf(ground, amounts),
@@ -103,7 +104,7 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
       range,
       amounts,
       paysNative: pair?.paysNative ?? false,
-      needsPriceConsent: gap !== undefined && Math.abs(gap) > CreateState.priceGaps.confirmed && !consents.price,
+      needsPriceConsent: CreateState.priceAlarm(gap) === 'confirm' && !consents.price,
       needsHookConsent: form.hook !== '' && !consents.hook,
       isConnected: account !== undefined,
       shortSide: short,
@@ -172,10 +173,10 @@ function useTiers(
 
 /** Whole tokens of the second for one of the first, by their prices in dollars. */
 function marketPrice(
-  [token0, token1]: readonly (Token | undefined)[],
+  [base, quote]: readonly (Token | undefined)[],
   toUsd: (token: Token | undefined, raw: bigint | undefined) => number | undefined,
 ): number | undefined {
   const unit = (token: Token | undefined) => token && toUsd(token, 10n ** BigInt(token.decimals))
-  const [usd0, usd1] = [unit(token0), unit(token1)]
-  return usd0 === undefined || !usd1 ? undefined : usd0 / usd1
+  const [baseUsd, quoteUsd] = [unit(base), unit(quote)]
+  return baseUsd === undefined || !quoteUsd ? undefined : baseUsd / quoteUsd
 }

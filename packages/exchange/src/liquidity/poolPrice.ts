@@ -34,9 +34,10 @@ export function sqrtPriceOf(digits: bigint, places: number, { decimals0, decimal
 /** The square root of the price at which two amounts are worth the same, as those of a pair are. */
 export const sqrtPriceOfAmounts = sqrtPriceX96Of
 
-/** As a number, for comparisons and nothing else: whole tokens of token1 for one of token0. */
-export function toPriceNumber(sqrtPriceX96: bigint, { decimals0, decimals1 }: PriceView): number {
-  return (Number(sqrtPriceX96) / 2 ** 96) ** 2 * 10 ** (decimals0 - decimals1)
+/** As a number, for comparisons and nothing else. */
+export function toPriceNumber(sqrtPriceX96: bigint, { decimals0, decimals1, isInverted }: PriceView): number {
+  const price = (Number(sqrtPriceX96) / 2 ** 96) ** 2 * 10 ** (decimals0 - decimals1)
+  return isInverted ? 1 / price : price
 }
 
 /** To the digits that are shown, the last one rounded. */

@@ -2,8 +2,8 @@ import { dynamicFeeFlag } from '@oxbow/chain/hook/dynamicFeeFlag'
 import type { Network } from '@oxbow/chain/Network'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import type { DepositRequest } from '@oxbow/exchange/liquidity/DepositRequest'
-import type { TickRange } from '@oxbow/exchange/liquidity/tickRange'
-import { type DecimalText, isDecimalText } from '@oxbow/i18n/Decimal'
+import { movedTick, type TickRange } from '@oxbow/exchange/liquidity/tickRange'
+import { countPlaces, type DecimalText, isDecimalText } from '@oxbow/i18n/Decimal'
 
 export type Protocol = 'v2' | 'v3' | 'v4'
 
@@ -74,20 +74,23 @@ export function fromSearch(
   const asked = findCurrency(search.currencyB, network, tokens)
   const tokenB = asked?.address === tokenA?.address ? undefined : asked
   const fee = toFee(search.fee, protocol)
-  const [lower, upper] = [toTick(search.lower), toTick(search.upper)]
+  const spacing = toSpacing(search.spacing, fee, protocol)
+  const [lower, upper] = [search.lower, search.upper].map((text) => toTick(text, spacingOf({ fee, spacing })))
   const { value = '', price = '' } = search
+  const side = search.field === 'output' ? 'B' : 'A'
+  const { decimals = 0 } = (side === 'A' ? tokenA : tokenB) ?? {}
   return {
     protocol,
     tokenA,
     tokenB,
     fee,
-    spacing: toSpacing(search.spacing, fee, protocol),
+    spacing,
     hook: protocol === 'v4' ? (search.hook ?? '') : '',
     isFlipped: search.base === 'B',
     price: isDecimalText(price) ? price : '',
     range: lower === undefined || upper === undefined ? 'full' : { tickLower: lower, tickUpper: upper },
-    side: search.field === 'output' ? 'B' : 'A',
-    text: isDecimalText(value) ? value : '',
+    side,
+    text: isDecimalText(value) && countPlaces(value) <= decimals ? value : '',
   }
 }
 
@@ -176,8 +179,10 @@ function toSpacing(text: string | undefined, fee: CreateForm['fee'], protocol: P
   return spacing > widestSpacing || spacing === tickSpacingOf(fee) ? undefined : spacing
 }
 
-function toTick(text: string | undefined): number | undefined {
-  return text !== undefined && /^-?\d{1,6}$/.test(text) && Math.abs(Number(text)) <= 887_272 ? Number(text) : undefined
+/** The nearest that a position of the pool can use: the manager refuses every other. */
+function toTick(text: string | undefined, spacing: number): number | undefined {
+  if (text === undefined || !/^-?\d{1,6}$/.test(text)) return undefined
+  return movedTick(0, Math.round(Number(text) / spacing), spacing)
 }
 
 function findCurrency(value: string | undefined, network: Network, tokens: readonly Token[]): Token | undefined {

@@ -31,8 +31,8 @@ describe('CreateForm', () => {
       currencyB: uni.address,
       fee: '500',
       spacing: '7',
-      lower: '-120',
-      upper: '60',
+      lower: '-119',
+      upper: '63',
       base: 'B',
       value: '1.50',
       field: 'output',
@@ -56,6 +56,17 @@ describe('CreateForm', () => {
     expect(['0', '32768', '1.5', '60'].map((spacing) => read({ spacing }).spacing)).toEqual(Array(4).fill(undefined))
     expect(read({ spacing: '10' }, 'v3').spacing).toBeUndefined()
     expect(CreateForm.spacingOf(read({ spacing: '10' }))).toBe(10)
+  })
+
+  test('behavior: a range from a URL ends where a position can end; an amount finer than its token is none', () => {
+    expect(read({ lower: '-121', upper: '999999', fee: '3000' }).range).toEqual({ tickLower: -120, tickUpper: 887_220 })
+    expect(read({ lower: '-121', upper: '64', spacing: '7', fee: '500' }).range).toEqual({
+      tickLower: -119,
+      tickUpper: 63,
+    })
+    const nineteen = '0.0000000000000000001'
+    expect(read({ currencyB: uni.address, value: nineteen }).text).toBe('')
+    expect(read({ currencyB: uni.address, value: nineteen.slice(0, -2), field: 'output' }).text).not.toBe('')
   })
 
   test('behavior: native ether is itself in v4 and WETH elsewhere; with WETH it is no pair there', () => {
@@ -98,6 +109,13 @@ const facts: CreateState.from.Facts = {
   isConnected: true,
   shortSide: undefined,
 }
+
+test('priceAlarm: more than a twentieth from the market is said, more than a tenth is asked', () => {
+  const gaps = [undefined, 0, 0.05, -0.051, 0.1, -0.101, Number.POSITIVE_INFINITY]
+  expect(gaps.map(CreateState.priceAlarm)).toEqual([
+    ...[undefined, undefined, undefined, 'warn', 'warn', 'confirm', 'confirm'],
+  ])
+})
 
 describe('CreateState.from', () => {
   test.each<[CreateState.CreateState['kind'], Partial<CreateState.from.Facts>]>([

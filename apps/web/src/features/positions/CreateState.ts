@@ -85,5 +85,8 @@ export function priceGap(price: number | undefined, market: number | undefined):
   return price / market - 1
 }
 
-/** More than this far from the market is said, and more than the second must be confirmed. */
-export const priceGaps = { warned: 0.05, confirmed: 0.1 } as const
+/** What is to be done about such a distance: more than a twentieth is said, more than a tenth must be confirmed. */
+export function priceAlarm(gap: number | undefined): 'warn' | 'confirm' | undefined {
+  const distance = Math.abs(gap ?? 0)
+  return distance > 0.1 ? 'confirm' : distance > 0.05 ? 'warn' : undefined
+}

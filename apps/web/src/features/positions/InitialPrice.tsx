@@ -4,14 +4,13 @@ import { getNumberMarks } from '@oxbow/i18n/Locale'
 import { toDecimalText } from '@oxbow/i18n/parseAmount'
 import { Banner } from '@oxbow/ui/Banner'
 import { Input } from '@oxbow/ui/Input'
-import { priceGaps } from './CreateState.ts'
+import { priceAlarm } from './CreateState.ts'
 
 /** Where a pool begins that does not exist, beside what the market says. */
 export function InitialPrice(props: InitialPrice.Props) {
   const { price, isValid, unit, marketText, gap, isConfirmed, onPrice, onConfirm } = props
   const { t, i18n } = useLingui()
-  const isFar = gap !== undefined && Math.abs(gap) > priceGaps.warned
-  const mustConfirm = gap !== undefined && Math.abs(gap) > priceGaps.confirmed
+  const alarm = priceAlarm(gap)
   const difference = gap === undefined ? '' : formatChange(gap * 10_000, i18n.locale)
   const { decimal } = getNumberMarks(i18n.locale)
   return (
@@ -46,10 +45,10 @@ export function InitialPrice(props: InitialPrice.Props) {
           {t`Use the market price`}
         </button>
       )}
-      {isFar && (
-        <Banner tone={mustConfirm ? 'critical' : 'caution'} title={t`${difference} from the market price`}>
+      {alarm && (
+        <Banner tone={alarm === 'confirm' ? 'critical' : 'caution'} title={t`${difference} from the market price`}>
           <Trans>Whoever trades first takes the difference from your deposit.</Trans>
-          {mustConfirm && (
+          {alarm === 'confirm' && (
             <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3">
               <input
                 type="checkbox"
