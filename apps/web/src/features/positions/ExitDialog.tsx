@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ExitAmounts, exitAmounts } from '@oxbow/exchange/position/exitAmounts'
 import type { Position } from '@oxbow/exchange/position/Position'
+import { getNumberMarks } from '@oxbow/i18n/Locale'
+import { toDecimalText } from '@oxbow/i18n/parseAmount'
 import { Input } from '@oxbow/ui/Input'
 import { Segmented } from '@oxbow/ui/Segmented'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AmountRow } from './AmountRow.tsx'
 import { LiquidityDialog } from './LiquidityDialog.tsx'
 import { type PositionTokens, writeAmount } from './PositionTokens.ts'
@@ -31,17 +33,7 @@ export function ExitDialog(props: ExitDialog.Props) {
               label: percent.format(Number(value) / 10_000),
             }))}
           />
-          <Input
-            label={t`Share in per cent`}
-            labelHidden
-            inputMode="decimal"
-            value={String(shareBps / 100)}
-            onChange={({ target }) => {
-              if (/^\d{1,3}(\.\d{0,2})?$/.test(target.value) && Number(target.value) > 0 && Number(target.value) <= 100)
-                onShare(Math.round(Number(target.value) * 100))
-            }}
-            trailing={<span className="pe-4 text-sm text-text-muted">%</span>}
-          />
+          <ShareField shareBps={shareBps} onShare={onShare} />
         </div>
       )}
       <Amounts exit={exit} tokens={tokens} isCollecting={isCollecting} />
@@ -66,6 +58,34 @@ export declare namespace ExitDialog {
     slippage: ReactNode
     trial: ReactNode
   }
+}
+
+function ShareField({ shareBps, onShare }: Pick<ExitDialog.Props, 'shareBps' | 'onShare'>) {
+  const { t, i18n } = useLingui()
+  /** While one types; what is typed stays as it is, and the last share that was one stays in force. */
+  const [typed, setTyped] = useState<string>()
+
+  function accept(value: string) {
+    const decimal = value === '' ? '' : toDecimalText(value, i18n.locale)
+    if (decimal === undefined || !/^\d{0,3}(\.\d{0,2})?$/.test(decimal) || Number(decimal) > 100) return
+    setTyped(value)
+    if (Number(decimal) > 0) onShare(Math.round(Number(decimal) * 100))
+  }
+
+  return (
+    <Input
+      label={t`Share in per cent`}
+      labelHidden
+      inputMode="decimal"
+      dir="ltr"
+      value={typed ?? String(shareBps / 100).replace('.', getNumberMarks(i18n.locale).decimal)}
+      onChange={({ target }) => accept(target.value)}
+      onBlur={() => setTyped(undefined)}
+      trailing={<span className="pe-4 text-sm text-text-muted">%</span>}
+      {...(typed !== undefined &&
+        Number(toDecimalText(typed, i18n.locale) ?? 0) === 0 && { error: t`Enter a value larger than 0` })}
+    />
+  )
 }
 
 function Amounts({ exit, tokens, isCollecting }: { exit: ExitAmounts; tokens: PositionTokens; isCollecting: boolean }) {

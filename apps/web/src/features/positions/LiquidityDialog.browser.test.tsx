@@ -1,5 +1,6 @@
 import type { LiquidityFlowView } from '@oxbow/exchange/flows/liquidity/LiquidityFlowView'
 import type { Position } from '@oxbow/exchange/position/Position'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findViolations, renderPage } from '../../test/renderPage.tsx'
@@ -92,22 +93,25 @@ test('several steps are shown in order, with the one that was declined', async (
   ])
 })
 
-test('the first step of a move takes all of it and does not ask how much', async () => {
-  const position = {
-    ...{ protocol: 'v3', liquidity: 10n, status: 'in-range' },
-    ...{ amounts: { amount0: 10n, amount1: 20n }, owed: { amount0: 3n, amount1: 0n } },
-  } as Position
-  const exit = (isWhole: boolean) => (
+const position = {
+  ...{ protocol: 'v3', liquidity: 10n, status: 'in-range' },
+  ...{ amounts: { amount0: 10n, amount1: 20n }, owed: { amount0: 3n, amount1: 0n } },
+} as Position
+const pair = { ...position, protocol: 'v2', liquidity: 10_000n } as Position
+
+function Exit({ of, isWhole = false }: { of: Position; isWhole?: boolean }) {
+  const [shareBps, setShareBps] = useState(10_000)
+  return (
     <ExitDialog
       kind="remove"
       isWhole={isWhole}
-      position={position}
+      position={of}
       tokens={tokens}
-      shareBps={10_000}
-      onShare={() => {}}
+      shareBps={shareBps}
+      onShare={setShareBps}
       slippageBps={50}
       slippage={null}
-      trial={null}
+      trial={<output>{shareBps}</output>}
       view={undefined}
       symbolOf={() => ''}
       explain={() => ''}
@@ -119,11 +123,34 @@ test('the first step of a move takes all of it and does not ask how much', async
       onClosed={() => {}}
     />
   )
-  const { unmount } = await renderPage(exit(false))
+}
+
+test('the first step of a move takes all of it and does not ask how much', async () => {
+  const { unmount } = await renderPage(<Exit of={position} />)
   await expect.element(page.getByRole('radio', { name: '25%' })).toBeInTheDocument()
   await unmount()
-  await renderPage(exit(true))
+  await renderPage(<Exit of={position} isWhole />)
   await expect.element(page.getByText('20 BBB')).toBeVisible()
   await expect.element(page.getByText('3 AAA')).toBeVisible()
   expect(page.getByRole('radio', { name: '25%' }).elements()).toEqual([])
+})
+
+test('how much comes out is typed key by key, with a point or a comma; what is no share leaves the last one in force', async () => {
+  await renderPage(<Exit of={pair} />)
+  const field = page.getByRole('textbox', { name: 'Share in per cent' })
+  const share = page.getByRole('dialog').getByText(/^\d+$/)
+  await expect.element(field).toHaveValue('100')
+  await field.click()
+  await userEvent.keyboard('{Control>}a{/Control}{Backspace}')
+  await expect.element(page.getByText('Enter a value larger than 0')).toBeVisible()
+  await expect.element(share).toHaveTextContent('10000')
+  await userEvent.keyboard('12,5')
+  await expect.element(field).toHaveValue('12,5')
+  await expect.element(share).toHaveTextContent('1250')
+  await userEvent.keyboard('{Control>}a{/Control}33.33')
+  await expect.element(share).toHaveTextContent('3333')
+  await userEvent.keyboard('{Control>}a{/Control}101')
+  await expect.element(field).toHaveValue('10')
+  await page.getByRole('radio', { name: '25%' }).click()
+  await expect.element(field).toHaveValue('25')
 })
