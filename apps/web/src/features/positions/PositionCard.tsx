@@ -26,21 +26,26 @@ export function PositionCard({ position, tokens, networkName, isInverted, toUsd,
   const owes = owesFees(position)
   return (
     <article aria-labelledby={titleId} className="rounded-lg border border-line bg-surface-raised p-5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <LogoStack second={<TokenLogo src={token1.logoUri} symbol={token1.symbol} />}>
-          <TokenLogo src={token0.logoUri} symbol={token0.symbol} />
-        </LogoStack>
-        <h2 id={titleId} className="text-lg font-semibold">
-          <Link to={to} className="rounded-sm hover:text-accent-text">
-            {token0.symbol} / {token1.symbol}
-          </Link>
-        </h2>
-        <Badge>{position.protocol}</Badge>
-        <Badge>{formatFee(fee, i18n.locale)}</Badge>
-        {networkName && <Badge icon={<ChainLogo name={networkName} size="xs" />}>{networkName}</Badge>}
-        <span className="ms-auto">
-          <StatusBadge status={position.status} />
-        </span>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
+        <div className="flex basis-full items-center gap-3 sm:basis-auto">
+          <LogoStack second={<TokenLogo src={token1.logoUri} symbol={token1.symbol} />}>
+            <TokenLogo src={token0.logoUri} symbol={token0.symbol} />
+          </LogoStack>
+          <h2 id={titleId} className="text-lg font-semibold">
+            <Link to={to} className="rounded-sm hover:text-accent-text">
+              {token0.symbol} / {token1.symbol}
+            </Link>
+          </h2>
+        </div>
+        {/* On a narrow screen whether it earns comes first, and what does not fit goes on below. */}
+        <div className="flex flex-wrap items-center gap-2 sm:flex-1">
+          <span className="sm:order-last sm:ms-auto">
+            <StatusBadge status={position.status} />
+          </span>
+          <Badge>{position.protocol}</Badge>
+          <Badge>{formatFee(fee, i18n.locale)}</Badge>
+          {networkName && <Badge icon={<ChainLogo name={networkName} size="xs" />}>{networkName}</Badge>}
+        </div>
       </div>
       <dl className="mt-4 grid gap-4 sm:grid-cols-2">
         <Holding
@@ -72,7 +77,7 @@ export function PositionCard({ position, tokens, networkName, isInverted, toUsd,
           <RangeLine position={position} tokens={tokens} isInverted={isInverted} />
         </div>
       )}
-      <div className="mt-5 flex flex-wrap gap-2">
+      <div className="mt-5 flex flex-wrap gap-2 max-sm:[&>button]:grow">
         {position.protocol !== 'v2' && (
           <Button variant="secondary" disabled={!owes} onClick={onCollect}>
             {t`Collect fees`}
