@@ -39,7 +39,7 @@ export function PositionCard({ position, tokens, networkName, isInverted, toUsd,
         </div>
         {/* On a narrow screen whether it earns comes first, and what does not fit goes on below. */}
         <div className="flex flex-wrap items-center gap-2 sm:flex-1">
-          <span className="sm:order-last sm:ms-auto">
+          <span className="flex sm:order-last sm:ms-auto">
             <StatusBadge status={position.status} />
           </span>
           <Badge>{position.protocol}</Badge>
