@@ -51,7 +51,7 @@ export async function getTransactionStatus(
   if (known === undefined && used <= nonce) return { status: 'missing' }
 
   // The nonce is used. By this transaction, when it was included between the two reads.
-  return (await findInclusion(rpc, hash)) ?? findReplacement(rpc, parameters)
+  return (await findInclusion(rpc, hash)) ?? findReplacement(rpc, { ...parameters, nonce: known ?? nonce })
 }
 
 export declare namespace getTransactionStatus {

@@ -42,3 +42,31 @@ test('behavior: a node that counts a transaction before it can show its block ha
   expect(seen).toEqual(['confirmed'])
   expect(receiptsAsked).toBeGreaterThan(looks * 2)
 })
+
+test('behavior: a node that has not heard of a transaction whose expected nonce is used calls nothing replaced at once', async () => {
+  const account = accounts[2]!
+  const nonce = await chain.publicClient.getTransactionCount({ address: account.address })
+  const send = (value: bigint) => chain.walletClient(account).sendTransaction({ to: accounts[1]!.address, value })
+  await send(1n)
+  const hash = await send(2n)
+
+  let looks = 0
+  const rpc = createPublicClient({
+    chain: chain.publicClient.chain,
+    transport: custom({
+      async request({ method, params }) {
+        if (method === 'eth_getTransactionByHash') looks++
+        if (looks <= 3 && /^eth_getTransaction(Receipt|ByHash)$/.test(method)) return null
+        return chain.publicClient.request({ method, params } as never)
+      },
+    }),
+  })
+  const client = { rpc: () => rpc } as unknown as ExchangeClient
+  const network = { chainId: chain.chainId, blockTimeSeconds: 1, finalityDepthBlocks: 3 }
+  const seen: string[] = []
+  for await (const { status } of watchTransaction(client, { network, hash, nonce, account: account.address })) {
+    seen.push(status)
+    if (status !== 'pending') break
+  }
+  expect(seen).toEqual(['confirmed'])
+})

@@ -10,7 +10,10 @@ import { getTransactionStatus, type TransactionIntent, type TransactionStatus } 
 /** A transaction the node has not heard of for this long, and whose nonce is free, counts as lost. */
 const DROPPED_AFTER_MS = 60_000
 
-/** A nonce that is used, nobody can say by what: a node that counts ahead of its own blocks catches up within this. */
+/**
+ * A nonce that is used, nobody can say by what, or by another transaction while the node has never seen this one: a node that counts ahead of its own
+ * blocks, or hears of a transaction late, catches up within this.
+ */
 const EXPLAINED_WITHIN_MS = 5_000
 
 /** Longest pause between two tries while a node does not answer. */
@@ -24,8 +27,8 @@ type Included = {
 
 /** What became of a transaction. `hash` is that of a sped-up copy once one took its place. */
 export type TransactionProgress =
-  /** `reorged`: it was in a block that is no longer part of the chain. */
-  | { readonly status: 'pending'; readonly hash: Hex; readonly reorged: boolean }
+  /** `nonce`: the one that the wallet chose, once the node has told. `reorged`: it was in a block that is no longer part of the chain. */
+  | { readonly status: 'pending'; readonly hash: Hex; readonly nonce: number; readonly reorged: boolean }
   | ({ readonly status: 'confirmed' | 'final'; readonly logs: readonly Log[] } & Included)
   /** Included and reverted. `isFinal` once no reorg can bring it back; `reason` when the node could tell. */
   | ({ readonly status: 'failed'; readonly isFinal: boolean; readonly reason: explainFailure.ReturnType } & Included)
@@ -51,6 +54,8 @@ export async function* watchTransaction(
   let unexplainedSince: number | undefined
   let last: TransactionProgress | undefined
   let wasIncluded = parameters.wasIncluded ?? false
+  /** Until then the nonce is the one that was expected; a wallet that knows of more than the node does takes a later one. */
+  let isNonceTold = false
 
   const explain = (blockNumber: bigint) =>
     intent && explainFailure(client, { chainId: network.chainId, account, intent, blockNumber })
@@ -76,17 +81,20 @@ export async function* watchTransaction(
       hash = found.by
       continue
     }
-    const isUnexplained = found.status === 'replaced' && found.by === undefined
+    const isUnexplained = found.status === 'replaced' && (found.by === undefined || !isNonceTold)
     unexplainedSince = isUnexplained ? (unexplainedSince ?? clock.now()) : undefined
     if (unexplainedSince !== undefined && clock.now() - unexplainedSince < EXPLAINED_WITHIN_MS) {
       await clock.sleep(interval, signal)
       continue
     }
-    if (found.status === 'pending') nonce = found.nonce
+    if (found.status === 'pending') {
+      nonce = found.nonce
+      isNonceTold = true
+    }
     const isMissing = found.status === 'missing' && !(await isCancelling())
     missingSince = isMissing ? (missingSince ?? clock.now()) : undefined
     const isLost = missingSince !== undefined && clock.now() - missingSince >= droppedAfterMs
-    let progress = toProgress(found, { hash, network, wasIncluded, isLost })
+    let progress = toProgress(found, { hash, nonce, network, wasIncluded, isLost })
     if (progress.status === 'failed')
       progress = { ...progress, reason: last?.status === 'failed' ? last.reason : await explain(progress.block.number) }
     wasIncluded ||= found.status === 'included'
@@ -123,12 +131,13 @@ function toProgress(
   found: TransactionStatus,
   context: {
     hash: Hex
+    nonce: number
     network: Pick<Network, 'finalityDepthBlocks'>
     wasIncluded: boolean
     isLost: boolean
   },
 ): TransactionProgress {
-  const { hash, network, wasIncluded, isLost } = context
+  const { hash, nonce, network, wasIncluded, isLost } = context
   switch (found.status) {
     case 'included': {
       const { block, confirmations, succeeded, logs } = found
@@ -139,7 +148,7 @@ function toProgress(
     case 'replaced':
       return { status: found.effect === 'nothing' ? 'cancelled' : 'replaced', hash, by: found.by }
     default:
-      return isLost ? { status: 'dropped', hash } : { status: 'pending', hash, reorged: wasIncluded }
+      return isLost ? { status: 'dropped', hash } : { status: 'pending', hash, nonce, reorged: wasIncluded }
   }
 }
 
@@ -153,6 +162,7 @@ function isSame(a: TransactionProgress, b: TransactionProgress): boolean {
     a.status === b.status &&
     a.hash === b.hash &&
     ('block' in a ? a.block.hash : '') === ('block' in b ? b.block.hash : '') &&
+    ('nonce' in a ? a.nonce : 0) === ('nonce' in b ? b.nonce : 0) &&
     ('confirmations' in a ? a.confirmations : 0) === ('confirmations' in b ? b.confirmations : 0) &&
     ('reorged' in a && a.reorged) === ('reorged' in b && b.reorged)
   )

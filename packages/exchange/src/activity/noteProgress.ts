@@ -44,6 +44,6 @@ function toChange(progress: TransactionProgress): Partial<Omit<ActivityEntry, 'i
     case 'dropped':
       return { status, block: undefined, isFinal: true }
     case 'pending':
-      return { status, hash, ...(progress.reorged && { wasReorged: true, block: undefined }) }
+      return { status, hash, nonce: progress.nonce, ...(progress.reorged && { wasReorged: true, block: undefined }) }
   }
 }

@@ -1,6 +1,7 @@
 import { mine } from '@oxbow/test/mine'
-import { type Hex, zeroAddress } from 'viem'
+import { createPublicClient, custom, type Hex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import { startExchange, type TestExchange } from '../test/startExchange.ts'
 import { startStory } from '../test/startStory.ts'
 import { untilView } from '../test/untilView.ts'
@@ -40,6 +41,45 @@ describe('watchActivity', () => {
     await expect.poll(() => log.getSnapshot()[0]).toMatchObject({ status: 'final', isFinal: true })
     stop()
     expect(createActivityLog(story.storage).getSnapshot()).toEqual(log.getSnapshot())
+  })
+
+  test('a wallet that took a later nonce than was expected: what uses the expected one has not replaced it', async () => {
+    const story = await startStory(exchange, 2)
+    const { weth } = exchange.network.contracts
+    const nonce = await exchange.chain.publicClient.getTransactionCount({ address: story.account })
+    // It holds back one of its own that no node has heard of yet.
+    story.script.meddle = (transaction) => ({ ...transaction, nonce: `0x${(nonce + 1).toString(16)}` })
+    const flow = story.swap(
+      await story.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: weth, amount: one }),
+    )
+    flow.start()
+    const { hash } = await untilView(flow, (view) => view.status === 'pending' && view.hash !== undefined)
+    const log = createActivityLog(story.storage)
+    await expect.poll(() => createActivityLog(story.storage).getSnapshot()[0]?.nonce).toBe(nonce + 1)
+    log.reload()
+    flow.dispose()
+
+    // The page was reloaded, and the node has forgotten it when the wallet's own is included.
+    let [isForgotten, looks] = [true, 0]
+    const forgetful = createPublicClient({
+      transport: custom({
+        async request({ method, params }) {
+          if (method === 'eth_getTransactionCount') looks++
+          if (isForgotten && /^eth_getTransaction(Receipt|ByHash)$/.test(method)) return null
+          return exchange.chain.publicClient.request({ method, params } as never)
+        },
+      }),
+    })
+    story.script.meddle = undefined
+    const held = { from: story.account, to: story.account, nonce: `0x${nonce.toString(16)}` }
+    await story.connection.wallet.provider.request({ method: 'eth_sendTransaction', params: [held] })
+    const client: ExchangeClient = { ...exchange.client, rpc: () => forgetful }
+    const stop = watchActivity(client, { log, networks: [exchange.network] })
+    await expect.poll(() => looks).toBeGreaterThan(2)
+    expect(log.getSnapshot()[0]?.status).toBe('pending')
+    isForgotten = false
+    await expect.poll(() => log.getSnapshot()[0]).toMatchObject({ status: 'confirmed', hash })
+    stop()
   })
 
   test('a permit that a closed page asked for waits no longer, and one that was signed stays as it is', async () => {

@@ -12,8 +12,10 @@ export async function* watchSent(
   parameters: watchSent.Parameters,
 ): AsyncGenerator<TransactionProgress, void, void> {
   const { network, account, sent, activity, clock, droppedAfterMs, signal } = parameters
-  const { hash, nonce, intent, activityId } = sent
+  const { hash, intent, activityId } = sent
   const entry = () => activity.getSnapshot().find(({ id }) => id === activityId)
+  // The wallet's own once the node has told it: an earlier visit may have heard.
+  const nonce = entry()?.nonce ?? sent.nonce
   const watched = {
     ...{ network, account, hash, nonce, intent, droppedAfterMs, signal, clock },
     wasIncluded: entry()?.block !== undefined,
