@@ -32,6 +32,8 @@ export type ActivityItem = {
   readonly id: string
   readonly chainId: number
   readonly hash: `0x${string}`
+  /** Of what took its nonce. */
+  readonly replacedBy: `0x${string}` | undefined
   readonly kind: ActivityItemKind
   readonly status: ActivityStatus
   /** Its block is no longer part of the chain: it waits again. */
@@ -51,9 +53,12 @@ export type ActivityItem = {
 
 /** What this device sent, as a list shows it. */
 export function fromEntry(entry: ActivityEntry): ActivityItem {
-  const { chainId, hash, kind, status, wasReorged, createdAtMs, summary } = entry
+  const { chainId, hash, replacedBy, kind, status, wasReorged, createdAtMs, summary } = entry
   const isCancelling = status === 'pending' && entry.cancelHash !== undefined
-  const base = { id: `${chainId}:${hash}`, chainId, hash, kind, status, wasReorged, isCancelling, timeMs: createdAtMs }
+  const base = {
+    ...{ id: `${chainId}:${hash}`, chainId, hash, replacedBy },
+    ...{ kind, status, wasReorged, isCancelling, timeMs: createdAtMs },
+  }
   if (summary.type === 'trade') {
     const { tokenIn, tokenOut, amountIn, amountOut, maximumIn, minimumOut } = summary
     const paid = [toAmount(tokenIn, entry.result?.paid, amountIn, maximumIn)]

@@ -18,7 +18,9 @@ export function mergeActivity(parameters: mergeActivity.Parameters): readonly Ac
     const found = byId.get(item.id)
     byId.delete(item.id)
     const chain = chains.get(entry.chainId)
-    return found && chain && givenUp.has(entry.status) ? { ...item, status: statusOf(found, chain) } : item
+    return found && chain && givenUp.has(entry.status)
+      ? { ...item, status: statusOf(found, chain), replacedBy: undefined }
+      : item
   })
   for (const transaction of byId.values()) {
     const chain = chains.get(transaction.chainId)

@@ -24,6 +24,7 @@ export function readChainTransaction(
     id: `${chainId}:${hash}`,
     chainId,
     hash,
+    replacedBy: undefined,
     wasReorged: false,
     isCancelling: false,
     timeMs: timestamp * 1_000,

@@ -10,6 +10,7 @@ const item = (rest: Partial<ActivityItem> = {}): ActivityItem => ({
   chainId: network.chainId,
   hash: `0x${'a'.repeat(64)}`,
   kind: 'swap',
+  replacedBy: undefined,
   status: 'final',
   wasReorged: false,
   isCancelling: false,
@@ -78,6 +79,27 @@ describe('ActivityFeed', () => {
         expect(page.getByText(label, { exact: true }).elements()).toEqual([])
     },
   )
+
+  test.each(['replaced', 'cancelled'] as const)(
+    'behavior: what took the place of one that was %s is named, and it is what the explorer knows of',
+    async (status) => {
+      const replacedBy = `0x${'b'.repeat(64)}` as const
+      const networks = [{ ...network, explorerUrl: 'https://explorer.example/' }]
+      await render({ items: [item({ status, replacedBy })], networks })
+      await page.getByRole('button', { name: /Swap/ }).click()
+      await expect.element(page.getByText('In its place')).toBeVisible()
+      await expect.element(page.getByRole('button', { name: /Copy transaction hash: 0xbbbb…bbbb/ })).toBeVisible()
+      await expect.element(page.getByRole('link')).toHaveAttribute('href', `https://explorer.example/tx/${replacedBy}`)
+    },
+  )
+
+  test('behavior: of what the network lost, no explorer knows', async () => {
+    const networks = [{ ...network, explorerUrl: 'https://explorer.example/' }]
+    await render({ items: [item({ status: 'dropped' })], networks })
+    await page.getByRole('button', { name: /Swap/ }).click()
+    await expect.element(page.getByText(/^The network lost it/)).toBeVisible()
+    expect(page.getByRole('link').elements()).toEqual([])
+  })
 
   test('behavior: back to pending after a reorg says so', async () => {
     await render({ items: [item({ status: 'pending', wasReorged: true })] })

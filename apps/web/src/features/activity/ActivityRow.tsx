@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { toExplorerUrl } from '@oxbow/chain/toExplorerUrl'
 import type { ActivityStatus } from '@oxbow/exchange/activity/ActivityEntry'
-import type { ActivityItem, ActivityItemKind, TokenAmount } from '@oxbow/exchange/activity/ActivityItem'
+import type { ActivityItem, TokenAmount } from '@oxbow/exchange/activity/ActivityItem'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { Address } from '@oxbow/ui/Address'
 import { Button } from '@oxbow/ui/Button'
@@ -15,6 +15,7 @@ import { Spinner } from '@oxbow/ui/Spinner'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { Check, ChevronDown, ExternalLink, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { toActivityTitle } from './toActivityTitle.ts'
 
 /** One transaction: what it does, what became of it, and on a press everything else that is known of it. */
 export function ActivityRow({ item, network, showsNetwork = false, onCancel }: ActivityRow.Props) {
@@ -39,7 +40,7 @@ export function ActivityRow({ item, network, showsNetwork = false, onCancel }: A
         </LogoStack>
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
-            <span className="truncate text-sm font-medium">{i18n._(toTitle(item))}</span>
+            <span className="truncate text-sm font-medium">{i18n._(toActivityTitle(item))}</span>
             <Time ms={item.timeMs} />
           </span>
           <span className="mt-0.5 flex items-center justify-between gap-3 text-sm">
@@ -75,12 +76,14 @@ export declare namespace ActivityRow {
 
 function Details({ item, network, onCancel }: Pick<ActivityRow.Props, 'item' | 'network' | 'onCancel'>) {
   const { t, i18n } = useLingui()
-  const { kind, counterparty, hash, status, wasReorged, isCancelling, timeMs } = item
+  const { kind, counterparty, hash, replacedBy, status, wasReorged, isCancelling, timeMs } = item
   const qualify = useQualifier()
   const isPermit = kind === 'permit'
   const isApproval = kind === 'approve' || kind === 'revoke' || isPermit
-  // What is signed is in no block: there is nothing to look up.
-  const explorerUrl = isPermit ? undefined : toExplorerUrl(network, 'tx', hash)
+  // What is signed, or lost, is in no block: there is nothing to look up. Of what was replaced, what took its place is.
+  const isReplaced = status === 'replaced' || status === 'cancelled'
+  const lookedUp = isReplaced ? replacedBy : isPermit || status === 'dropped' ? undefined : hash
+  const explorerUrl = lookedUp && toExplorerUrl(network, 'tx', lookedUp)
   const isDone = status === 'confirmed' || status === 'final'
   const amounts = [
     ...item.paid.map((paid) => [isDone ? t`Paid` : t`You pay`, paid] as const),
@@ -121,19 +124,8 @@ function Details({ item, network, onCancel }: Pick<ActivityRow.Props, 'item' | '
           {new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(timeMs)}
         </time>
       </dd>
-      {!isPermit && (
-        <>
-          <dt>{t`Transaction`}</dt>
-          <dd>
-            <Address
-              value={hash}
-              copyLabel={t`Copy transaction hash`}
-              copiedLabel={t`Copied`}
-              failedLabel={t`Failed to copy to clipboard`}
-            />
-          </dd>
-        </>
-      )}
+      {!isPermit && <HashLine label={t`Transaction`} hash={hash} />}
+      {replacedBy && <HashLine label={t`In its place`} hash={replacedBy} />}
       <dd className="col-span-2 pt-1 !text-start text-pretty text-text-muted">
         {isCancelling
           ? t`It is being called off. Should it be included first, it is done after all.`
@@ -166,6 +158,23 @@ function Details({ item, network, onCancel }: Pick<ActivityRow.Props, 'item' | '
   )
 }
 
+function HashLine({ label, hash }: { label: string; hash: string }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <Address
+          value={hash}
+          copyLabel={t`Copy transaction hash`}
+          copiedLabel={t`Copied`}
+          failedLabel={t`Failed to copy to clipboard`}
+        />
+      </dd>
+    </>
+  )
+}
+
 function Time({ ms }: { ms: number }) {
   const { i18n } = useLingui()
   const isToday = new Date(ms).toDateString() === new Date().toDateString()
@@ -186,7 +195,8 @@ function Status({ status, isCancelling }: Pick<ActivityItem, 'status' | 'isCance
       role="status"
       className={cx(
         'flex shrink-0 items-center gap-1.5',
-        status === 'pending' ? 'text-text-muted' : isGood ? 'text-positive' : 'text-critical',
+        // Called off is what was wanted.
+        status === 'pending' || status === 'cancelled' ? 'text-text-muted' : isGood ? 'text-positive' : 'text-critical',
       )}
     >
       {status === 'pending' ? <Spinner className="size-4" /> : <Icon size={16} strokeWidth={1.5} aria-hidden="true" />}
@@ -229,63 +239,6 @@ function formatWhole({ token, amount }: TokenAmount, locale: string, unknown: st
 function toLogos({ paid, received }: ActivityItem) {
   const tokens = [...paid.slice(0, received.length > 0 ? 1 : 2), ...received.slice(0, paid.length > 0 ? 1 : 2)]
   return tokens.map(({ token }) => token)
-}
-
-function toTitle({ kind, status }: ActivityItem): MessageDescriptor {
-  if (status === 'confirmed' || status === 'final') return doneTitles[kind]
-  return (status === 'pending' ? pendingTitles : plainTitles)[kind] ?? doneTitles[kind]
-}
-
-const doneTitles: Readonly<Record<ActivityItemKind, MessageDescriptor>> = {
-  swap: msg`Swapped`,
-  wrap: msg`Wrapped`,
-  unwrap: msg`Unwrapped`,
-  approve: msg`Approved`,
-  revoke: msg`Approval revoked`,
-  permit: msg`Permission signed`,
-  send: msg`Sent`,
-  receive: msg`Received`,
-  'add-liquidity': msg`Added liquidity`,
-  'remove-liquidity': msg`Removed liquidity`,
-  collect: msg`Collected fees`,
-  donate: msg`Donated to a pool`,
-  'create-pool': msg`Created a pool`,
-  migrate: msg`Moved liquidity`,
-  burn: msg`Deleted an empty position`,
-  claim: msg`Claimed rewards`,
-}
-
-const pendingTitles: Readonly<Partial<Record<ActivityItemKind, MessageDescriptor>>> = {
-  swap: msg`Swapping`,
-  wrap: msg`Wrapping`,
-  unwrap: msg`Unwrapping`,
-  approve: msg`Approving`,
-  revoke: msg`Revoking an approval`,
-  permit: msg`Signing a permission`,
-  'add-liquidity': msg`Adding liquidity`,
-  'remove-liquidity': msg`Removing liquidity`,
-  collect: msg`Collecting fees`,
-  'create-pool': msg`Creating a pool`,
-  migrate: msg`Moving liquidity`,
-  burn: msg`Deleting an empty position`,
-  claim: msg`Claiming rewards`,
-}
-
-/** Of what did not happen. */
-const plainTitles: Readonly<Partial<Record<ActivityItemKind, MessageDescriptor>>> = {
-  swap: msg`Swap`,
-  wrap: msg`Wrap`,
-  unwrap: msg`Unwrap`,
-  approve: msg`Approval`,
-  revoke: msg`Revocation of an approval`,
-  permit: msg`Permission to be signed`,
-  'add-liquidity': msg`Liquidity to be added`,
-  'remove-liquidity': msg`Liquidity to be removed`,
-  collect: msg`Fees to be collected`,
-  'create-pool': msg`Pool to be created`,
-  migrate: msg`Liquidity to be moved`,
-  burn: msg`Empty position to be deleted`,
-  claim: msg`Rewards to be claimed`,
 }
 
 const labels: Readonly<Record<ActivityStatus, MessageDescriptor>> = {

@@ -83,11 +83,13 @@ function StepDetail(props: { view: SwapFlowView; kind: SwapStepKind; state: Swap
     else if (hash) words = t`Waiting for the network`
     else words = t`Preparing`
   }
-  if (!words && !hash) return null
+  // Of a trade that is over the line below tells it, with the way to the explorer.
+  const isToldBelow = hash === view.hash && (view.status === 'failed' || view.status === 'replaced')
+  if (!words && (!hash || isToldBelow)) return null
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       {words && <span>{words}</span>}
-      {hash && (
+      {hash && !isToldBelow && (
         <Address
           value={hash}
           copyLabel={t`Copy transaction hash`}

@@ -200,10 +200,14 @@ describe('ReviewDialog', () => {
     expect(await findViolations()).toEqual([])
   })
 
-  test('behavior: a trade that was called off is called so, and not a failure', async () => {
-    open({ status: 'failed', error: { code: 'TransactionCancelled', nextAction: 'try-again', detail: undefined } })
+  test('behavior: a trade that was called off is called so, and not a failure, and its transaction is named once', async () => {
+    const hash = `0x${'ab'.repeat(32)}` as const
+    const steps = review.steps.map((step) => ({ ...step, state: 'failed', hash }) as const)
+    const error = { code: 'TransactionCancelled', nextAction: 'try-again', detail: undefined } as const
+    await open({ status: 'failed', hash, steps, error }).rendered
     await expect.element(page.getByRole('dialog', { name: 'Cancelled' })).toBeVisible()
     await expect.element(page.getByText('The transaction was cancelled. Nothing was traded.')).toBeVisible()
+    expect(page.getByRole('button', { name: /Copy transaction hash/ }).elements()).toHaveLength(1)
   })
 
   test('behavior: a wallet nobody knows can be asked to cancel; when it cannot, it is told with what to do', async () => {
