@@ -4,7 +4,7 @@ import { getNetworks } from '@oxbow/exchange/actions/getNetworks'
 import { getTokens } from '@oxbow/exchange/actions/getTokens'
 import { createExchangeClient } from '@oxbow/exchange/client/createExchangeClient'
 import { type Address, type Hex, parseAbi, zeroAddress } from 'viem'
-import { getTransactionReceipt, readContract } from 'viem/actions'
+import { getBlock, getBlockNumber, getTransactionReceipt, readContract } from 'viem/actions'
 import type { RunningOxbow } from './startOxbow.ts'
 
 export type Chain = Awaited<ReturnType<typeof openChain>>
@@ -48,6 +48,14 @@ export async function openChain({ baseUrl }: RunningOxbow) {
     async networkCost(hashes: readonly Hex[]): Promise<bigint> {
       const receipts = await Promise.all(hashes.map((hash) => getTransactionReceipt(rpc, { hash })))
       return receipts.reduce((sum, { gasUsed, effectiveGasPrice }) => sum + gasUsed * effectiveGasPrice, 0n)
+    },
+    /** The same of the newest one that an account sent. */
+    async lastNetworkCost(account: Address): Promise<bigint> {
+      for (let blockNumber = await getBlockNumber(rpc); ; blockNumber--) {
+        const { transactions } = await getBlock(rpc, { blockNumber, includeTransactions: true })
+        const sent = transactions.findLast(({ from }) => from === account.toLowerCase())
+        if (sent) return this.networkCost([sent.hash])
+      }
     },
   }
 }

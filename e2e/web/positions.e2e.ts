@@ -1,44 +1,19 @@
-import { getPositions } from '@oxbow/exchange/actions/getPositions'
 import type { Position } from '@oxbow/exchange/position/Position'
-import { walletKey } from '@oxbow/exchange/wallet/createWalletSession'
-import { localTestWalletRdns } from '@oxbow/exchange/wallet/localTestWallet'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
-import { type Chain, openChain } from '../support/Chain.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findBarriers } from '../support/findBarriers.ts'
-import { launchBrowser } from '../support/launchBrowser.ts'
-import { lookOnFailure } from '../support/lookOnFailure.ts'
+import { confirmReview, nameOf, openPositionsDesk, type PositionsDesk } from '../support/openPositionsDesk.ts'
 
 const oxbow = inject('oxbow')
-let browser: Browser
-let chain: Chain
+let desk: PositionsDesk
+let open: PositionsDesk['open']
+let positionsOf: PositionsDesk['positionsOf']
+let chain: PositionsDesk['chain']
 beforeAll(async () => {
-  ;[browser, chain] = await Promise.all([launchBrowser(), openChain(oxbow)])
+  desk = await openPositionsDesk(oxbow)
+  ;({ open, positionsOf, chain } = desk)
 })
-afterAll(() => browser?.close())
-
-/** A page as an account of the test wallet sees it, or somebody without a wallet. */
-async function open(path: string, account?: number): Promise<Page> {
-  const page = await (
-    await browser.newContext({ viewport: { width: 1280, height: 960 }, serviceWorkers: 'block' })
-  ).newPage()
-  lookOnFailure(page, onTestFailed)
-  if (account !== undefined) {
-    const value = { rdns: localTestWalletRdns, address: chain.accounts[account]!.address }
-    await page.addInitScript(
-      ([key, text]) => window.localStorage.setItem(key!, text!),
-      [walletKey, JSON.stringify({ version: 1, value })],
-    )
-  }
-  await page.goto(`${oxbow.baseUrl}${path}`)
-  return page
-}
-
-async function positionsOf(account: number): Promise<readonly Position[]> {
-  const { network, client, accounts } = chain
-  const { positions } = await getPositions(client, { network, account: lower(accounts[account]!.address), pairs: [] })
-  return positions
-}
+afterAll(() => desk?.browser.close())
 
 /** What one step changed in two balances, network cost of native ETH not counted, beside what the trial run of the dialog had said. */
 async function change(page: Page, account: number, act: () => Promise<void>) {
@@ -51,15 +26,6 @@ async function change(page: Page, account: number, act: () => Promise<void>) {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   return after.map((balance, index) => balance - before[index]!)
-}
-
-/** From the review to the end. */
-async function confirm(page: Page, name: string, done: string | RegExp): Promise<void> {
-  const dialog = page.getByRole('dialog', { name })
-  // The trial run has come.
-  await dialog.getByText(/^[−+]/).first().waitFor()
-  await dialog.getByRole('button', { name, exact: true }).click()
-  await dialog.getByText(done).waitFor()
 }
 
 test('positions of v2, v3 and v4 are found without the index, chosen from and hidden; a part of a hidden one is taken out', async () => {
@@ -95,7 +61,7 @@ test('positions of v2, v3 and v4 are found without the index, chosen from and hi
   await hidden.getByRole('button', { name: 'Remove liquidity' }).click()
   const dialog = page.getByRole('dialog', { name: 'Remove liquidity' })
   await dialog.getByRole('radio', { name: '25%' }).check({ force: true })
-  await confirm(page, 'Remove liquidity', 'Done. The tokens are in your wallet.')
+  await confirmReview(page, 'Remove liquidity', 'Done. The tokens are in your wallet.')
   expect(await chain.balance(usdc, address)).toBeGreaterThan(before)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   // The fees came out with it.
@@ -135,7 +101,7 @@ test.each([
     const dialog = page.getByRole('dialog')
     await dialog.getByText(/^[−+]/).first().waitFor()
     const title = (await dialog.getByRole('heading').first().textContent())!
-    const spent = await change(page, account, () => confirm(page, title, 'Done. The position is yours.'))
+    const spent = await change(page, account, () => confirmReview(page, title, 'Done. The position is yours.'))
     expect(spent[0]).toBeLessThanOrEqual(0n)
     expect(spent[0]).toBeGreaterThanOrEqual(-3n * 10n ** 18n)
     expect(spent[1]).toBeLessThan(0n)
@@ -146,7 +112,7 @@ test.each([
       (position) =>
         position.protocol === protocol &&
         isOfPair(position) &&
-        (protocol === 'v2' || !known.some((other) => toName(other) === toName(position))),
+        (protocol === 'v2' || !known.some((other) => nameOf(other) === nameOf(position))),
     )!
     const inOrder = ({ amount0, amount1 }: Position['amounts']) =>
       created.token0 === uni ? [amount0, amount1] : [amount1, amount0]
@@ -160,17 +126,19 @@ test.each([
     await page.getByRole('button', { name: 'Add liquidity' }).click()
     await page.getByRole('textbox', { name: 'Deposit of UNI' }).fill('1')
     await page.getByRole('button', { name: 'Review deposit' }).click()
-    const added = await change(page, account, () => confirm(page, 'Add liquidity', 'Done. The position is yours.'))
-    const grown = (await positionsOf(account)).find((position) => toName(position) === toName(created))!
+    const added = await change(page, account, () =>
+      confirmReview(page, 'Add liquidity', 'Done. The position is yours.'),
+    )
+    const grown = (await positionsOf(account)).find((position) => nameOf(position) === nameOf(created))!
     expect(grown.liquidity).toBeGreaterThan(created.liquidity)
     expect(added[0]! >= -(10n ** 18n) && added[0]! < 0n).toBe(true)
 
     await page.getByRole('button', { name: 'Remove liquidity' }).click()
     await page.getByRole('dialog').getByRole('radio', { name: '25%' }).check({ force: true })
     const left = await change(page, account, () =>
-      confirm(page, 'Remove liquidity', 'Done. The tokens are in your wallet.'),
+      confirmReview(page, 'Remove liquidity', 'Done. The tokens are in your wallet.'),
     )
-    const rest = (await positionsOf(account)).find((position) => toName(position) === toName(created))!
+    const rest = (await positionsOf(account)).find((position) => nameOf(position) === nameOf(created))!
     expect(rest.liquidity).toBe(grown.liquidity - grown.liquidity / 4n)
     // Nobody trades meanwhile: what came out is what is missing, to the last unit and its rounding.
     const [before, now] = [inOrder(grown.amounts), inOrder(rest.amounts)]
@@ -196,7 +164,7 @@ test('fees are collected to the unit from the page of a position, and rewards fr
   const balances = () => Promise.all([owed.token0, owed.token1].map((token) => chain.balance(token, address)))
   const before = await balances()
   await page.getByRole('button', { name: 'Collect fees' }).click()
-  await confirm(page, 'Collect fees', 'Done. The tokens are in your wallet.')
+  await confirmReview(page, 'Collect fees', 'Done. The tokens are in your wallet.')
   const after = await balances()
   expect(after.map((balance, index) => balance - before[index]!)).toEqual([owed.owed.amount0, owed.owed.amount1])
 
@@ -206,7 +174,7 @@ test('fees are collected to the unit from the page of a position, and rewards fr
   const read = () => Promise.all([chain.balance(token, address), chain.claimedRewards(token, address)])
   const [heldBefore, paidBefore] = await read()
   await page.getByRole('button', { name: 'Claim rewards' }).click({ timeout: 120_000 })
-  await confirm(page, 'Claim rewards', 'Done. The rewards are in your wallet.')
+  await confirmReview(page, 'Claim rewards', 'Done. The rewards are in your wallet.')
   const [held, paid] = await read()
   expect(held - heldBefore).toBe(paid - paidBefore)
   expect(held - heldBefore).toBeGreaterThan(0n)
@@ -222,13 +190,13 @@ test('a position of v3 moves to v4: all of it out, then in again, each step show
   await page.getByRole('link', { name: 'Move to a newer version' }).click()
   // To the letter: the page that is left has a button to remove liquidity.
   await page.getByRole('button', { name: 'Move liquidity', exact: true }).click()
-  await confirm(page, 'Remove liquidity', 'Done. The tokens are in your wallet.')
+  await confirmReview(page, 'Remove liquidity', 'Done. The tokens are in your wallet.')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   const dialog = page.getByRole('dialog', { name: /^(Add liquidity|Create a pool and a position)$/ })
   await dialog.getByText(/^[−+]/).first().waitFor()
-  await confirm(page, (await dialog.getByRole('heading').first().textContent())!, 'Done. The position is yours.')
+  await confirmReview(page, (await dialog.getByRole('heading').first().textContent())!, 'Done. The position is yours.')
   const after = await positionsOf(account)
-  expect(after.find((position) => toName(position) === toName(owned))?.liquidity).toBe(0n)
+  expect(after.find((position) => nameOf(position) === nameOf(owned))?.liquidity).toBe(0n)
   const moved = after.find(
     (each) => each.protocol === 'v4' && each.token0 === owned.token0 && each.token1 === owned.token1,
   )
@@ -257,10 +225,10 @@ test('a position that the price has left gets a new range: out, and after a relo
   const complete = page.getByRole('dialog', { name: 'Swap complete' })
   await complete.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('button', { name: 'Put it into the new range' }).click()
-  await confirm(page, 'Add liquidity', 'Done. The position is yours.')
+  await confirmReview(page, 'Add liquidity', 'Done. The position is yours.')
   const after = await positionsOf(account)
   const isSamePool = (position: Position) => position.poolId === owned.poolId && position.status === 'in-range'
-  expect(after.find((position) => toName(position) === toName(owned))?.liquidity).toBe(0n)
+  expect(after.find((position) => nameOf(position) === nameOf(owned))?.liquidity).toBe(0n)
   expect(after.filter(isSamePool).length).toBeGreaterThan(0)
   await page.context().close()
 })
@@ -304,11 +272,3 @@ test('an account without positions and a visitor without a wallet are told so', 
   await visitor.getByRole('dialog').waitFor()
   await visitor.context().close()
 })
-
-function toName(position: Position): string {
-  return `${position.protocol} ${position.protocol === 'v2' ? position.poolId : position.tokenId}`
-}
-
-function lower(address: `0x${string}`): `0x${string}` {
-  return address.toLowerCase() as `0x${string}`
-}

@@ -1,14 +1,15 @@
+import { v3PositionManagerAbi } from '@oxbow/chain/abi/v3PositionManager'
 import { provider } from '@oxbow/test/addLiquidity'
 import { balanceOf } from '@oxbow/test/balanceOf'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
 import { startChain, type TestChain } from '@oxbow/test/startChain'
 import { swapDirect } from '@oxbow/test/swapDirect'
-import { type Hex, numberToHex, zeroAddress } from 'viem'
+import { encodeFunctionData, type Hex, numberToHex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createExchangeClient } from '../client/createExchangeClient.ts'
 import { exitAmounts } from '../position/exitAmounts.ts'
-import type { Position } from '../position/Position.ts'
+import type { Position, V3Position } from '../position/Position.ts'
 import { getPositions } from './getPositions.ts'
 import { prepareExit } from './prepareExit.ts'
 import type { TransactionRequest } from './TransactionRequest.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 const client = createExchangeClient({ rpcUrl: () => chain.url })
+const deadline = 4_000_000_000n
 const range = { tickLower: -1_200, tickUpper: 600, liquidity: 7n * 10n ** 20n }
 
 async function read(poolId: string): Promise<Position> {
@@ -53,7 +55,8 @@ async function leave(position: Position, shareBps: number) {
 }
 
 /** The node signs for its own accounts. The call before says why when it would fail. */
-async function send({ from, to, data, value }: TransactionRequest): Promise<bigint> {
+async function send(asked: Pick<TransactionRequest, 'from' | 'to' | 'data' | 'value'>): Promise<bigint> {
+  const { from, to, data, value } = asked
   await chain.publicClient.call({ account: from, to, data, value })
   // An estimate of the node is the bare minimum, which a refund at the end makes too little.
   const request = { from, to, data, value: numberToHex(value), gas: numberToHex(1_000_000) }
@@ -95,6 +98,25 @@ test.each(['v3', 'v4'] as const)('%s: fees alone, a part, and the rest, each to 
   const rest = await leave(await read(pool.id), 10_000)
   expect(rest.gained).toEqual(sum(rest.exit))
   expect(await read(pool.id)).toMatchObject({ status: 'closed', liquidity: 0n, owed: { amount0: 0n, amount1: 0n } })
+})
+
+test('v3: left by another way that fetched nothing, it is closed and owed everything; it stays found and is collected to the wei', async () => {
+  const pool = await createPool(chain, { protocol: 'v3', ...(await deployPair()), positions: [range] })
+  for (const zeroForOne of [true, false]) await swapDirect(chain, pool, { zeroForOne, amountIn: 10n ** 18n })
+  const opened = (await read(pool.id)) as V3Position
+  const params = { tokenId: opened.tokenId, liquidity: opened.liquidity, amount0Min: 0n, amount1Min: 0n, deadline }
+  await send({
+    ...{ from: provider, to: chain.contracts.v3PositionManager, value: 0n },
+    data: encodeFunctionData({ abi: v3PositionManagerAbi, functionName: 'decreaseLiquidity', args: [params] }),
+  })
+  const all = {
+    amount0: opened.amounts.amount0 + opened.owed.amount0,
+    amount1: opened.amounts.amount1 + opened.owed.amount1,
+  }
+  const closed = await read(pool.id)
+  expect(closed).toMatchObject({ status: 'closed', liquidity: 0n, owed: all })
+  expect((await leave(closed, 0)).gained).toEqual(all)
+  expect(await read(pool.id)).toMatchObject({ status: 'closed', owed: { amount0: 0n, amount1: 0n } })
 })
 
 test('v4 with native ether pays ether', async () => {

@@ -1,0 +1,185 @@
+import type { Position } from '@oxbow/exchange/position/Position'
+import type { Page } from 'playwright-core'
+import { zeroAddress } from 'viem'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type InjectedWallet, injectWallet } from '../support/injectWallet.ts'
+import { confirmReview, nameOf, openPositionsDesk, type PositionsDesk } from '../support/openPositionsDesk.ts'
+
+/** Nobody of the other stories provides with it, so that they may come before or after. */
+const own = 3
+
+const oxbow = inject('oxbow')
+let desk: PositionsDesk
+beforeAll(async () => {
+  desk = await openPositionsDesk(oxbow)
+})
+afterAll(() => desk?.browser.close())
+
+/** The page of a new position, at a price where the pool has none yet. */
+async function fillIn(page: Page): Promise<void> {
+  const review = page.getByRole('button', { name: 'Review deposit' })
+  const price = page.getByRole('textbox', { name: 'Initial price' })
+  await review.or(price).waitFor()
+  if (await price.isVisible()) await price.fill('9')
+  const consent = page.getByRole('checkbox', { name: 'I know, and want this price' })
+  await review.or(consent).waitFor()
+  if (await consent.isVisible()) await consent.check()
+  await review.click()
+}
+
+function createPath(protocol: string, fee: number, value: string): string {
+  const [currencyA, currencyB] = [desk.chain.token('UNI'), desk.chain.token('DAI')]
+  return `/positions/create/${protocol}?${new URLSearchParams({ currencyA, currencyB, fee: `${fee}`, value, field: 'input' })}`
+}
+
+test.each(['v3', 'v4'] as const)(
+  'a pair of v2 moves to %s in two steps that are shown, and nothing is lost on the way',
+  async (target) => {
+    const { chain, positionsOf } = desk
+    const page = await desk.open(createPath('v2', 3_000, '2'), own)
+    await fillIn(page)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/^[−+]/).first().waitFor()
+    await confirmReview(
+      page,
+      (await dialog.getByRole('heading').first().textContent())!,
+      'Done. The position is yours.',
+    )
+
+    const known = await positionsOf(own)
+    const pair = known.find(({ protocol }) => protocol === 'v2')!
+    const { address } = chain.accounts[own]!
+    const balances = () => Promise.all([pair.token0, pair.token1].map((token) => chain.balance(token, address)))
+    const before = await balances()
+    await page.goto(`${oxbow.baseUrl}/migrate/v2/${chain.network.slug}/${pair.poolId}`)
+    await page.getByRole('radio', { name: target === 'v3' ? 'Version 3' : 'Version 4' }).check({ force: true })
+    await page.getByRole('button', { name: 'Move liquidity', exact: true }).click()
+      await confirmReview(page, 'Remove liquidity', 'Done. The tokens are in your wallet.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    const second = page.getByRole('dialog', { name: /^(Add liquidity|Create a pool and a position)$/ })
+    await second.getByText(/^[−+]/).first().waitFor()
+    // Between the two the page says what is done and where the tokens are.
+    await page.getByText(/came out and are in your wallet\./).waitFor()
+    expect(await page.locator('main li', { hasText: 'Take the liquidity out' }).textContent()).toMatch(/\(Done\)/)
+    await confirmReview(
+      page,
+      (await second.getByRole('heading').first().textContent())!,
+      'Done. The position is yours.',
+    )
+
+    const after = await balances()
+    const now = await positionsOf(own)
+    expect(now.some(({ protocol }) => protocol === 'v2')).toBe(false)
+    const moved = now.find(
+      (each) => each.protocol === target && !known.some((other) => nameOf(other) === nameOf(each)),
+    )!
+    for (const [index, side] of (['amount0', 'amount1'] as const).entries()) {
+      // What came out is in the new position or in the wallet, but for what is rounded.
+      const lost = pair.amounts[side] - moved.amounts[side] - (after[index]! - before[index]!)
+      expect(lost >= 0n && lost <= 1n).toBe(true)
+    }
+    await page.context().close()
+  },
+)
+
+test('fees of v4 are collected to the wei with the index switched off', async () => {
+  const { chain, positionsOf } = desk
+  const owing = (position: Position) => position.protocol === 'v4' && position.owed.amount0 + position.owed.amount1 > 0n
+  const account = (await positionsOf(0)).some(owing) ? 0 : 1
+  const owed = (await positionsOf(account)).find(owing)
+  if (owed?.protocol !== 'v4') throw new Error('Neither of the first accounts is owed anything in v4.')
+  const page = await desk.open('/positions', account)
+  await page.route('**/graphql', (route) => route.abort())
+  await page.goto(`${oxbow.baseUrl}/positions/v4/${chain.network.slug}/${owed.tokenId}`)
+  const { address } = chain.accounts[account]!
+  const balances = () => Promise.all([owed.token0, owed.token1].map((token) => chain.balance(token, address)))
+  const before = await balances()
+  await page.getByRole('button', { name: 'Collect fees' }).click()
+  await confirmReview(page, 'Collect fees', 'Done. The tokens are in your wallet.')
+  const after = await balances()
+  const cost = owed.token0 === zeroAddress ? await chain.lastNetworkCost(address) : 0n
+  expect(after[0]! - before[0]! + cost).toBe(owed.owed.amount0)
+  expect(after[1]! - before[1]!).toBe(owed.owed.amount1)
+  await page.context().close()
+})
+
+test('declined in the wallet at each step: nothing is lost, and trying again goes on from there', async () => {
+  const { chain } = desk
+  const page = await desk.open('/positions')
+  const wallet: InjectedWallet = await injectWallet(page, {
+    ...{ chain, account: own, chainIds: [chain.network.chainId], baseUrl: oxbow.baseUrl },
+  })
+  await page.goto(`${oxbow.baseUrl}${createPath('v4', 500, '1')}`)
+  await page.getByRole('button', { name: /^Connect/ }).first().click()
+  await page.getByRole('button', { name: /Injected wallet/ }).click()
+  await fillIn(page)
+  wallet.asked.length = 0
+  let isWilling = true
+  wallet.answer = () => {
+    isWilling = !isWilling
+    return isWilling
+  }
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/^[−+]/).first().waitFor()
+  const title = (await dialog.getByRole('heading').first().textContent())!
+  await dialog.getByRole('button', { name: title, exact: true }).click()
+  const done = dialog.getByText('Done. The position is yours.')
+  const retry = dialog.getByRole('button', { name: 'Try again' })
+  const halts: string[] = []
+  for (;;) {
+    await done.or(retry).waitFor()
+    if (await done.isVisible()) break
+    await dialog.getByText('You declined in your wallet. Nothing was sent.').waitFor()
+    halts.push((await dialog.getByRole('listitem').filter({ hasText: '(Not done)' }).allTextContents()).join())
+    // What was signed goes with one plan: from here on the wallet says yes.
+    if (halts.at(-1)!.includes('Confirm the transaction')) wallet.answer = () => true
+    await retry.click()
+    await retry.waitFor({ state: 'detached' })
+  }
+  expect(halts).toEqual([
+    expect.stringMatching(/^Approve (UNI|DAI)/),
+    expect.stringMatching(/^Approve (UNI|DAI)/),
+    expect.stringMatching(/^Sign the permission/),
+    expect.stringMatching(/^Confirm the transaction/),
+  ])
+  await page.context().close()
+})
+
+test('a first price far from the market is said above a twentieth and asked above a tenth, whichever way up, and a yes is to that price alone', async () => {
+  const page = await desk.open(createPath('v4', 7_700, '0.001'), own)
+  const price = page.getByRole('textbox', { name: 'Initial price' })
+  const consent = page.getByRole('checkbox', { name: 'I know, and want this price' })
+  const alarm = page.getByText(/from the market price$/)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  for (const unit of ['DAI per UNI', 'UNI per DAI']) {
+    await page.getByText(new RegExp(`^Market price .* ${unit}$`)).waitFor()
+    const market = Number(/[\d.]+/.exec((await page.getByText(/^Market price /).textContent())!)![0])
+    for (const far of [0.905, 1.095]) {
+      await price.fill((market * far).toPrecision(7))
+      await alarm.waitFor()
+      await button('Review deposit').waitFor()
+      expect(await consent.count()).toBe(0)
+    }
+    for (const far of [0.895, 1.105]) {
+      await price.fill((market * far).toPrecision(7))
+      await button('Confirm the initial price').waitFor()
+      await consent.check()
+      await button('Review deposit').waitFor()
+    }
+    await price.fill((market * 1.04).toPrecision(7))
+    await alarm.waitFor({ state: 'detached' })
+    await button('Review deposit').waitFor()
+    await button(unit).click()
+  }
+  await price.fill('2')
+  await consent.check()
+  await button('DAI per UNI').click()
+  await price.fill('2')
+  await button('Confirm the initial price').waitFor()
+  // What the page says is in its address.
+  await expect.poll(() => new URL(page.url()).searchParams.get('price')).toBe('2')
+  await page.reload()
+  await button('Confirm the initial price').waitFor()
+  expect(await price.inputValue()).toBe('2')
+  await page.context().close()
+})
