@@ -21,14 +21,11 @@ export function TotalsCard({ positions, tokensOf, toUsd, totals, left, children 
       {formatUsd(Math.abs(usd), i18n.locale)}
     </bdi>
   )
-  /** Of those that have a price; without any there is nothing to add up. */
+  /** Of those that have a price; without any there is nothing to add up, and what is nothing beside something unknown is no sum of zero. */
   const total = (all: readonly (number | undefined)[]) => {
     const known = all.filter((worth) => worth !== undefined)
-    if (known.length === 0) return '—'
-    return formatUsd(
-      known.reduce((sum, worth) => sum + worth, 0),
-      i18n.locale,
-    )
+    const sum = known.reduce((total, worth) => total + worth, 0)
+    return known.length === 0 || (sum === 0 && known.length < all.length) ? '—' : formatUsd(sum, i18n.locale)
   }
   const share = (fraction: number) => `${fraction < 0 ? '−' : ''}${formatShare(Math.abs(fraction), i18n.locale)}`
   const untold = totals?.untold ?? 0
