@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { cx } from '../src/cx.ts'
 import { OxbowMark } from '../src/OxbowMark.tsx'
 import { Segmented } from '../src/Segmented.tsx'
@@ -11,12 +11,15 @@ export function Gallery() {
   const [view, setView] = useState(() => readView(location.search))
   const [shown, setShown] = useState<{ id: string; Page: ComponentType }>()
   const page = pages.find((each) => each.id === view.page) ?? pages[0]
+  const here = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
     document.documentElement.dir = view.dir
     if (view.theme === 'system') delete document.documentElement.dataset.theme
     else document.documentElement.dataset.theme = view.theme
     document.title = `${page?.title} · Oxbow components`
+    // On a phone the pages are one long line.
+    here.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [view, page])
 
   useEffect(() => {
@@ -57,6 +60,7 @@ export function Gallery() {
             {pages.map((each) => (
               <li key={each.id}>
                 <a
+                  ref={each === page ? here : undefined}
                   href={`?${new URLSearchParams({ ...view, page: each.id })}`}
                   aria-current={each === page ? 'page' : undefined}
                   onClick={(event) => {

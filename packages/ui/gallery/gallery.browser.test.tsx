@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Gallery } from './Gallery.tsx'
+import { openings } from './openings.ts'
 import { pages } from './pages.ts'
 
 const looks = [
@@ -21,20 +22,6 @@ describe.each(looks)('gallery, $name', ({ theme, dir }) => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
   })
 })
-
-/** What opens, by the page it is on, the control that opens it, and the role of what comes. */
-const openings = [
-  { page: 'menu', by: 'button', name: 'More about this token', role: 'menu' },
-  { page: 'popover', by: 'button', name: 'Trade settings', role: 'dialog' },
-  { page: 'popover', by: 'button', name: 'What is price impact?', role: 'dialog' },
-  { page: 'dialog', by: 'button', name: 'Disconnect', role: 'dialog' },
-  { page: 'dialog', by: 'button', name: 'Read the terms', role: 'dialog' },
-  { page: 'drawer', by: 'button', name: 'Account', role: 'dialog' },
-  { page: 'drawer', by: 'button', name: 'Bottom sheet', role: 'dialog' },
-  { page: 'select', by: 'combobox', name: 'Expires in', role: 'listbox' },
-  { page: 'select', by: 'button', name: 'Show currencies', role: 'listbox' },
-  { page: 'toast', by: 'button', name: 'Failed', role: 'article' },
-] as const
 
 describe.each(looks)('what opens, $name', ({ theme, dir }) => {
   test.each(openings)('$page, $name: axe finds nothing', async ({ page: id, by, name, role }) => {

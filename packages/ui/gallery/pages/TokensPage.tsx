@@ -42,7 +42,7 @@ export function TokensPage() {
       <Specimen title="Type" note="Geist, eight sizes, true tabular figures.">
         <div className="flex flex-col gap-2">
           {sizes.map(([name, className]) => (
-            <p key={name} className={cx('truncate tabular-nums', className)}>
+            <p key={name} className={cx('break-words tabular-nums', className)}>
               {name} · 1,204.10 USDC
             </p>
           ))}
