@@ -32,6 +32,7 @@ import { PoolTable } from '../features/explore/PoolTable.tsx'
 import { saveCsv } from '../features/explore/saveFile.ts'
 import { TokenTable, toTokenKey } from '../features/explore/TokenTable.tsx'
 import { ListNotice } from '../features/notice/ListNotice.tsx'
+import { MoreNotice } from './MoreNotice.tsx'
 import { TransactionFeed } from './TransactionFeed.tsx'
 import { useMarketList } from './useMarketList.ts'
 import { useRewardAprs } from './useRewardAprs.ts'
@@ -149,34 +150,39 @@ function Tokens({ view, networks, byId, showsNetwork, onPath, onSearch, clearTex
   )
   useCsv(csv, () => toTokensCsv(list.rows, byId))
   return (
-    <TokenTable
-      list={list}
-      networks={byId}
-      showsNetwork={showsNetwork}
-      sort={sort}
-      isDescending={isDescending}
-      period={period}
-      favourites={marked}
-      onFavourite={toggleFavourite}
-      markOf={markOf}
-      onSort={(next, descending) => onSearch({ sort: toWord(tokenSorts, next), order: descending ? undefined : 'asc' })}
-      onOpen={onPath}
-      empty={
-        <ListNotice
-          error={list.error}
-          onRetry={list.retry}
-          isRetrying={list.isFetching}
-          onClear={
-            search !== '' || isFavouritesOnly
-              ? () => {
-                  clearText()
-                  onSearch({ q: undefined, type: undefined })
-                }
-              : undefined
-          }
-        />
-      }
-    />
+    <>
+      <TokenTable
+        list={list}
+        networks={byId}
+        showsNetwork={showsNetwork}
+        sort={sort}
+        isDescending={isDescending}
+        period={period}
+        favourites={marked}
+        onFavourite={toggleFavourite}
+        markOf={markOf}
+        onSort={(next, descending) =>
+          onSearch({ sort: toWord(tokenSorts, next), order: descending ? undefined : 'asc' })
+        }
+        onOpen={onPath}
+        empty={
+          <ListNotice
+            error={list.error}
+            onRetry={list.retry}
+            isRetrying={list.isFetching}
+            onClear={
+              search !== '' || isFavouritesOnly
+                ? () => {
+                    clearText()
+                    onSearch({ q: undefined, type: undefined })
+                  }
+                : undefined
+            }
+          />
+        }
+      />
+      <MoreNotice list={list} />
+    </>
   )
 }
 
@@ -191,32 +197,37 @@ function Pools({ view, networks, byId, showsNetwork, onPath, onSearch, clearText
   useCsv(csv, () => toPoolsCsv(list.rows, byId, rewardAprOf))
   const isFiltered = search !== '' || protocol !== undefined
   return (
-    <PoolTable
-      list={list}
-      networks={byId}
-      showsNetwork={showsNetwork}
-      rewardAprOf={rewardAprOf}
-      markOf={markOf}
-      sort={sort}
-      isDescending={isDescending}
-      onSort={(next, descending) => onSearch({ sort: toWord(poolSorts, next), order: descending ? undefined : 'asc' })}
-      onOpen={onPath}
-      empty={
-        <ListNotice
-          error={list.error}
-          onRetry={list.retry}
-          isRetrying={list.isFetching}
-          onClear={
-            isFiltered
-              ? () => {
-                  clearText()
-                  onSearch({ q: undefined, protocol: undefined })
-                }
-              : undefined
-          }
-        />
-      }
-    />
+    <>
+      <PoolTable
+        list={list}
+        networks={byId}
+        showsNetwork={showsNetwork}
+        rewardAprOf={rewardAprOf}
+        markOf={markOf}
+        sort={sort}
+        isDescending={isDescending}
+        onSort={(next, descending) =>
+          onSearch({ sort: toWord(poolSorts, next), order: descending ? undefined : 'asc' })
+        }
+        onOpen={onPath}
+        empty={
+          <ListNotice
+            error={list.error}
+            onRetry={list.retry}
+            isRetrying={list.isFetching}
+            onClear={
+              isFiltered
+                ? () => {
+                    clearText()
+                    onSearch({ q: undefined, protocol: undefined })
+                  }
+                : undefined
+            }
+          />
+        }
+      />
+      <MoreNotice list={list} />
+    </>
   )
 }
 

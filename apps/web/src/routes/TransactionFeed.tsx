@@ -6,6 +6,7 @@ import { cx } from '@oxbow/ui/cx'
 import { type ReactNode, useEffect } from 'react'
 import { TransactionTable } from '../features/explore/TransactionTable.tsx'
 import { ListNotice } from '../features/notice/ListNotice.tsx'
+import { MoreNotice } from './MoreNotice.tsx'
 import { useTransactionFeed } from './useTransactionFeed.ts'
 
 /** The transactions of a market. Those that are new wait above the table: a row never moves away under the pointer. */
@@ -42,6 +43,7 @@ export function TransactionFeed(props: TransactionFeed.Props) {
         showsNetwork={showsNetwork}
         empty={<ListNotice error={feed.error} onRetry={feed.retry} isRetrying={feed.isFetching} onClear={onClear} />}
       />
+      <MoreNotice list={feed} />
     </>
   )
 }

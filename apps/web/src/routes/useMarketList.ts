@@ -21,7 +21,8 @@ export function useMarketList<Item>(
     // Another order of the same market keeps its rows until it is there; another network does not.
     placeholderData: (previous, before) => (isSameMarket(before?.queryKey, options.queryKey) ? previous : undefined),
   })
-  const { data, dataUpdatedAt, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
+  const { data, dataUpdatedAt, error, isFetching, refetch } = query
+  const { isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } = query
   // Rows are drawn in slices. Never those of another list in its place.
   const name = JSON.stringify(options.queryKey)
   const latest = useDeferredValue(useMemo(() => ({ name, data }), [name, data]))
@@ -31,8 +32,11 @@ export function useMarketList<Item>(
     isLoading: pages === undefined && (data !== undefined || !error),
     isLoadingMore: isFetchingNextPage,
     loadMore: () => {
-      if (hasNextPage && !isFetching) void fetchNextPage()
+      // One that failed is asked for when somebody wishes, not again and again by whoever stands at the end of the list.
+      if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
     },
+    moreError: isFetchNextPageError ? error : null,
+    retryMore: () => void fetchNextPage(),
     latest: data?.pages[0],
     latestMs: dataUpdatedAt,
     error: data === undefined ? error : null,
@@ -46,6 +50,9 @@ export declare namespace useMarketList {
     /** Why there are no rows; a list that is there stays when a later question fails. */
     error: Error | null
     isFetching: boolean
+    /** Why the next rows are not there. */
+    moreError: Error | null
+    retryMore: () => void
     /** The first part as the server last told it, and when that was. */
     latest: Page<Item> | undefined
     latestMs: number
