@@ -44,6 +44,17 @@ describe('addresses', () => {
     await page.context().close()
   })
 
+  test('an old address while the server is away: that is said, and it leads on once the server answers', async () => {
+    const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+    lookOnFailure(page, onTestFailed)
+    await page.route('**/v1/**', (route) => route.abort())
+    await page.goto(`${oxbow.baseUrl}/pool/900012`)
+    await page.getByRole('alert').getByText('Error connecting').waitFor()
+    await page.unroute('**/v1/**')
+    await page.waitForURL(`${oxbow.baseUrl}/positions/v3/ethereum/900012`)
+    await page.context().close()
+  })
+
   test('a page that is not built says so and leads on', async () => {
     const page = await open('/limit')
     await page.getByText(/not built yet/).waitFor()

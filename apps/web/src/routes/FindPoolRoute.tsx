@@ -6,7 +6,6 @@ import { toFailure } from '@oxbow/exchange/errors/toFailure'
 import { addPair, removePair } from '@oxbow/exchange/position/importedPairs'
 import { pairQueryOptions } from '@oxbow/exchange/query/pairQueryOptions'
 import { EmptyState } from '@oxbow/ui/EmptyState'
-import { ErrorState } from '@oxbow/ui/ErrorState'
 import { lazyPart } from '@oxbow/ui/lazyPart'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { skipToken, useQuery } from '@tanstack/react-query'
@@ -20,6 +19,8 @@ import { useBalances } from '../app/useBalances.ts'
 import { useChain, useTokens } from '../app/useChain.ts'
 import { usePrices } from '../app/usePrices.ts'
 import { useConnection } from '../app/walletState.ts'
+import { GeneralError } from '../features/notice/GeneralError.tsx'
+import { toGeneralError } from '../features/notice/generalErrors.ts'
 import * as CreateForm from '../features/positions/CreateForm.ts'
 import { PairShare } from '../features/positions/PairShare.tsx'
 import { toPath } from '../features/positions/PositionsView.ts'
@@ -137,11 +138,10 @@ function Found(props: {
     return <Skeleton shape="control" className="h-40 w-full" />
   if (error !== null && data === undefined)
     return (
-      <ErrorState
-        kind="data"
-        title={t`Error loading data`}
+      <GeneralError
+        error={toGeneralError(error)}
         detail={i18n._(failureMessages[toFailure(error).code])}
-        retry={{ label: t`Try again`, onPress: () => void refetch(), busy: isFetching }}
+        retry={{ onPress: () => void refetch(), busy: isFetching }}
       />
     )
   if (!data)

@@ -4,11 +4,12 @@ import { useEffect } from 'react'
 import { toLeaveUrl } from '../app/routeTable.ts'
 import { useChain } from '../app/useChain.ts'
 import { PageNotice } from '../features/notice/PageNotice.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
 
 /** A path that belongs to another site: goes there, or to the not-found page when the operator named none. */
 export function LeaveRoute({ leave }: LeaveRoute.Props) {
   const { t } = useLingui()
-  const { config } = useChain(undefined)
+  const { config, error } = useChain(undefined)
   const { _splat: rest = '' } = useParams({ strict: false }) as { _splat?: string }
   const { searchStr } = useLocation()
   const target = config?.site.leaves[leave]
@@ -20,7 +21,7 @@ export function LeaveRoute({ leave }: LeaveRoute.Props) {
   }, [url])
 
   if (config && !url) return <Navigate to="/not-found" replace />
-  if (!url) return null
+  if (!url) return error ? <LoadFailure error={error} isAlone /> : null
   return (
     <PageNotice
       title={t`Leaving Oxbow`}

@@ -7,6 +7,7 @@ import type { ChainFacts, Destination, RouteRequest } from '../app/routeTable.ts
 import { parseSearchText } from '../app/searchText.ts'
 import { useChain } from '../app/useChain.ts'
 import { useConnection } from '../app/walletState.ts'
+import { LoadFailure } from './LoadFailure.tsx'
 
 /** An address of earlier times whose place depends on the network: the URL's, else the wallet's, else the operator's first. */
 export function RedirectRoute({ to }: RedirectRoute.Props) {
@@ -14,11 +15,12 @@ export function RedirectRoute({ to }: RedirectRoute.Props) {
   const { searchStr, hash } = useLocation()
   const search = parseSearchText(searchStr)
   const connection = useConnection()
-  const { networks, network: named } = useChain(search.chain)
+  const { networks, network: named, error } = useChain(search.chain)
   const isNamed = named !== undefined && named.slug === search.chain?.toLowerCase()
   const network = isNamed ? named : (networks?.find(({ chainId }) => chainId === connection?.chainId) ?? named)
   const destination = useDestination(to, { params, search, hash }, network)
-  return destination ? <Navigate to={destination.to} search={destination.search} replace /> : null
+  if (destination) return <Navigate to={destination.to} search={destination.search} replace />
+  return network === undefined && error ? <LoadFailure error={error} isAlone /> : null
 }
 
 export declare namespace RedirectRoute {
