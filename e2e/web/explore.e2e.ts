@@ -139,6 +139,8 @@ describe('the page of a token', () => {
     await page.getByRole('tab', { name: 'Pools' }).click()
     await rows(page, 'Pools').first().waitFor()
     expect(['type', 'list', 'value'].map((key) => parameter(page, key))).toEqual(['add', 'pools', '0.5'])
+    await page.getByRole('button', { name: 'APR', exact: true }).click()
+    await expect.poll(() => parameter(page, 'sort')).toBe('apr')
     await page.getByRole('button', { name: 'Add UNI to favourites' }).click()
     const [figures] = await Promise.all([
       page.waitForEvent('download'),

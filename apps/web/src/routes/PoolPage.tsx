@@ -191,9 +191,12 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
             {
               name: t`Price`,
               value:
-                pool.price === null
-                  ? '—'
-                  : t`1 ${symbolOf(base)} = ${formatPrice(isTurned ? 1 / pool.price : pool.price)}`,
+                pool.price === null ? (
+                  '—'
+                ) : (
+                  // From right to left the sides of the equation would change places.
+                  <span dir="ltr">{t`1 ${symbolOf(base)} = ${formatPrice(isTurned ? 1 / pool.price : pool.price)}`}</span>
+                ),
             },
             { name: t`Fee`, value: formatFee(pool.feePips, i18n.locale) },
             ...(pool.protocol === 'v2' ? [] : [{ name: t`Tick spacing`, value: market.tickSpacing }]),

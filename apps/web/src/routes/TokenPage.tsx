@@ -11,17 +11,18 @@ import { LogoStack } from '@oxbow/ui/LogoStack'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { Tabs } from '@oxbow/ui/Tabs'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
-import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
 import { client } from '../app/exchange.ts'
 import { toggleFavourite, useFavourites } from '../app/favourites.ts'
 import { LaterPart } from '../app/LaterPart.tsx'
 import { NextPart } from '../app/NextPart.tsx'
+import type { PageSearch } from '../app/PageSearch.ts'
 import { usePortfolio } from '../app/usePortfolio.ts'
 import { useConnection } from '../app/walletState.ts'
 import { whenInUse } from '../app/whenInUse.ts'
 import { ChartPanel } from '../features/explore/ChartPanel.tsx'
-import { toPath } from '../features/explore/ExploreView.ts'
+import { poolSorts, toPath, toPoolSort, toWord } from '../features/explore/ExploreView.ts'
 import { FavouriteButton } from '../features/explore/FavouriteButton.tsx'
 import { MarketLayout } from '../features/explore/MarketLayout.tsx'
 import type { MarketView } from '../features/explore/MarketView.ts'
@@ -35,6 +36,7 @@ import { DeskOutline } from '../features/swap/DeskOutline.tsx'
 import type { MarketRoute } from './MarketRoute.tsx'
 import { MarketSwap } from './MarketSwap.tsx'
 import { MarketTransactions } from './MarketTransactions.tsx'
+import { MoreNotice } from './MoreNotice.tsx'
 import { TokenFigures } from './TokenFigures.tsx'
 import { useHistory } from './useHistory.ts'
 import { useMarketList } from './useMarketList.ts'
@@ -216,30 +218,40 @@ function TokenPools({ network, address }: { network: Network; address: string })
   const networks = useMemo(() => [network], [network])
   const markOf = useTokenMarks(networks)
   const navigate = useNavigate()
-  const [order, setOrder] = useState<PoolOrder>({ sort: 'TVL', isDescending: true })
+  const search: PageSearch = useSearch({ strict: false })
+  const [sort, isDescending] = [toPoolSort(search.sort), search.order !== 'asc']
   const list = useMarketList(
     poolMarketsQueryOptions(client, {
       chainIds: [network.chainId],
       token: address,
-      sort: order.sort,
-      descending: order.isDescending,
+      sort,
+      descending: isDescending,
     }),
     ({ pool }) => pool.id,
   )
   return (
-    <PoolTable
-      list={list}
-      networks={new Map([[network.chainId, network]])}
-      showsNetwork={false}
-      markOf={markOf}
-      {...order}
-      onSort={(sort, isDescending) => setOrder({ sort, isDescending })}
-      onOpen={(to) => void navigate({ to })}
-      empty={<ListNotice error={list.error} onRetry={list.retry} isRetrying={list.isFetching} onClear={undefined} />}
-    />
+    <>
+      <PoolTable
+        list={list}
+        networks={new Map([[network.chainId, network]])}
+        showsNetwork={false}
+        markOf={markOf}
+        sort={sort}
+        isDescending={isDescending}
+        onSort={(next, descending) =>
+          void navigate({
+            to: '.',
+            search: (old) => ({ ...old, sort: toWord(poolSorts, next), order: descending ? undefined : 'asc' }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        onOpen={(to) => void navigate({ to })}
+        empty={<ListNotice error={list.error} onRetry={list.retry} isRetrying={list.isFetching} onClear={undefined} />}
+      />
+      <MoreNotice list={list} />
+    </>
   )
 }
 
 const subjects = ['price', 'volume', 'tvl'] as const
-
-type PoolOrder = Pick<PoolTable.Props, 'sort' | 'isDescending'>

@@ -76,6 +76,22 @@ describe('ChartPanel', () => {
     expect(await findViolations()).toEqual([])
   })
 
+  test('what never moved runs through the middle, between figures that differ', async () => {
+    const flat = points.map((point) => ({ ...point, open: 1, high: 1, low: 1, close: 1 }))
+    await renderPage(<Chart whenWanted={never} points={flat} />)
+    await expect.element(slider()).toBeVisible()
+    expect(slider().element().textContent).toMatch(/\$1\.50\$1\.00\$0\.50/)
+  })
+
+  test('on a phone every choice of what is drawn is in view', async () => {
+    await page.viewport(390, 844)
+    await renderPage(<Chart />)
+    const choice = page.getByRole('group', { name: 'What the chart shows' }).element()
+    await expect.poll(() => choice.clientWidth).toBeGreaterThan(0)
+    expect(choice.scrollWidth).toBeLessThanOrEqual(choice.clientWidth)
+    await page.viewport(800, 900)
+  })
+
   test('while the server is away that is said, and what goes on without it', async () => {
     const error = new ServerUnreachableError(new TypeError('Failed to fetch'))
     await renderPage(<Chart points={undefined} error={error} errorNote="Trading goes on with your own node." />)

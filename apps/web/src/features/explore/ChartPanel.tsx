@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { HistoryPoint } from '@oxbow/contract/marketDocuments'
 import { ChartFrame } from '@oxbow/ui/ChartFrame'
-import { IconButton } from '@oxbow/ui/IconButton'
 import { Segmented } from '@oxbow/ui/Segmented'
-import { Download, ImageDown } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { ChartFiles } from './ChartFiles.tsx'
 import { ChartPlot } from './ChartPlot.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { Figure } from './Figure.tsx'
@@ -138,7 +137,7 @@ export function ChartPanel(props: ChartPanel.Props) {
             value={subject}
             onChange={(each) => onView({ subject: each })}
             options={subjects.map((each) => ({ value: each, label: names[each] }))}
-            className="min-w-0 flex-1 overflow-x-auto [scrollbar-width:none] max-sm:whitespace-nowrap sm:max-w-80"
+            className="min-w-0 flex-1 basis-full overflow-x-auto [scrollbar-width:none] max-sm:whitespace-nowrap sm:max-w-80 sm:basis-0"
           />
         )}
         {subject === 'price' && (
@@ -153,26 +152,19 @@ export function ChartPanel(props: ChartPanel.Props) {
             className="flex-1 sm:max-w-56"
           />
         )}
-        <span className="ms-auto flex">
-          <IconButton
-            label={t`Save the chart as a picture (PNG)`}
-            disabled={bars.length < 2 || !hasPicture}
-            onClick={() => {
-              const drawing = picture.current?.()
-              if (drawing)
-                savePicture(drawing, `${title} · ${names[subject]} · ${range.toUpperCase()}`, `${fileName}.png`)
-            }}
-          >
-            <ImageDown size={20} strokeWidth={1.5} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label={t`Download the figures (CSV)`}
-            disabled={bars.length === 0}
-            onClick={() => saveCsv(toBarsCsv(bars), `${fileName}.csv`)}
-          >
-            <Download size={20} strokeWidth={1.5} aria-hidden="true" />
-          </IconButton>
-        </span>
+        <ChartFiles
+          onPicture={
+            bars.length < 2 || !hasPicture
+              ? undefined
+              : () => {
+                  const drawing = picture.current?.()
+                  if (drawing)
+                    savePicture(drawing, `${title} · ${names[subject]} · ${range.toUpperCase()}`, `${fileName}.png`)
+                }
+          }
+          onFigures={bars.length === 0 ? undefined : () => saveCsv(toBarsCsv(bars), `${fileName}.csv`)}
+          className="ms-auto pointer-coarse:min-h-13"
+        />
       </div>
       <ChartTable
         headers={[t`Time`, names[subject]]}

@@ -7,8 +7,11 @@ import type { Bar } from './History.ts'
 export function ChartSketch({ bars, kind, current, formatValue, formatTime }: ChartSketch.Props) {
   const isColumns = kind === 'columns'
   const closes = bars.map(({ close }) => close)
-  const [low, high] = [isColumns ? 0 : Math.min(...closes), Math.max(...closes)]
-  const span = high - low || 1
+  const [least, most] = [isColumns ? 0 : Math.min(...closes), Math.max(...closes)]
+  // What never moves runs through the middle.
+  const room = least === most ? Math.abs(most) / 2 || 1 : 0
+  const [low, high] = [isColumns ? 0 : least - room, most + room]
+  const span = high - low
   const xOf = (index: number) => (isColumns ? index + 0.5 : index)
   const yOf = (value: number) => 100 * (1 - (value - low) / span)
   const width = isColumns ? bars.length : bars.length - 1

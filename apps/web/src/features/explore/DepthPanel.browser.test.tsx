@@ -1,5 +1,5 @@
 import type { PoolTicks } from '@oxbow/contract/marketDocuments'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findViolations, Page, renderPage } from '../../test/renderPage.tsx'
 import { DepthPanel } from './DepthPanel.tsx'
@@ -55,4 +55,28 @@ test('nothing to draw, on its way and failed are told apart', async () => {
     </Page>,
   )
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('can be taken away as figures and as a picture', async () => {
+  const files: { name: string; blob: Blob }[] = []
+  const blobs = new Map<string, Blob>()
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.set(`blob:${blobs.size}`, blob as Blob)
+    return `blob:${blobs.size - 1}`
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ name: this.download, blob: blobs.get(this.href)! })
+  })
+  await renderPage(<Depth />)
+  await page.getByRole('button', { name: 'Download the figures (CSV)' }).click()
+  await page.getByRole('button', { name: 'Save the chart as a picture (PNG)' }).click()
+  await expect
+    .poll(() => files.map(({ name }) => name))
+    .toEqual(['oxbow-ETH-USDC-liquidity-wide.csv', 'oxbow-ETH-USDC-liquidity-wide.png'])
+  const [header, ...lines] = (await files[0]!.blob.text()).trim().split('\r\n')
+  expect(header).toBe('price_from,price_to,token0,amount0,token1,amount1')
+  expect(lines).toHaveLength(61)
+  const picture = await createImageBitmap(files[1]!.blob)
+  expect(picture.width).toBeGreaterThanOrEqual(800)
+  vi.restoreAllMocks()
 })

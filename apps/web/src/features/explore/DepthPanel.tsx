@@ -3,10 +3,15 @@ import type { PoolTicks } from '@oxbow/contract/marketDocuments'
 import { ChartFrame } from '@oxbow/ui/ChartFrame'
 import { Segmented } from '@oxbow/ui/Segmented'
 import { useMemo, useState } from 'react'
+import { ChartFiles } from './ChartFiles.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { DepthChart } from './DepthChart.tsx'
+import { drawDepth } from './drawDepth.ts'
+import { toDepthCsv } from './marketCsv.ts'
 import { Panel } from './Panel.tsx'
 import { type DepthColumn, type DepthRange, toPoolDepth } from './PoolDepth.ts'
+import { saveCsv } from './saveFile.ts'
+import { savePicture } from './savePicture.ts'
 import { useFailedChart } from './useFailedChart.ts'
 
 /** Where the liquidity of a pool lies: as a chart, in a sentence and as a table. */
@@ -39,7 +44,9 @@ export function DepthPanel({ ticks, error, onRetry, isTurned, ...tokens }: Depth
       (depth?.columns ?? []).filter((column) => column.side !== side).reduce((sum, column) => sum + column[key], 0),
     )
   const [below, above] = [`${total('above', 'amount1')} ${symbol1}`, `${total('below', 'amount0')} ${symbol0}`]
+  const fileName = `oxbow-${symbol0}-${symbol1}-liquidity-${range}`.replace(/[^\p{L}\p{N}-]+/gu, '-')
   const isEmpty = depth?.columns.every(({ liquidity }) => liquidity === 0) ?? false
+  const drawn = isEmpty ? undefined : depth
 
   return (
     <Panel title={t`Liquidity`} isTitleHidden>
@@ -86,6 +93,20 @@ export function DepthPanel({ ticks, error, onRetry, isTurned, ...tokens }: Depth
           />
         )}
       </ChartFrame>
+      <div className="mt-3 flex justify-end">
+        <ChartFiles
+          onPicture={
+            drawn &&
+            (() =>
+              savePicture(
+                drawDepth(drawn, (value) => number.format(value)),
+                `${symbol0} / ${symbol1} · ${t`Liquidity`}`,
+                `${fileName}.png`,
+              ))
+          }
+          onFigures={drawn && (() => saveCsv(toDepthCsv(drawn.columns, [symbol0, symbol1]), `${fileName}.csv`))}
+        />
+      </div>
       <ChartTable
         headers={[t`Price`, t`Holds`]}
         toRows={() => (depth?.columns ?? []).map((column) => [priceOf(column), holdingOf(column)])}

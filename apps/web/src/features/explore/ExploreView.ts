@@ -83,7 +83,7 @@ export function fromUrl(
     chainIds: network ? [network.chainId] : networks.map(({ chainId }) => chainId),
     search: search.q ?? '',
     tokenSort: pick(tokenSorts, search.sort, 'volume'),
-    poolSort: pick(poolSorts, search.sort, 'tvl'),
+    poolSort: toPoolSort(search.sort),
     isDescending: search.order !== 'asc',
     period: pick(periods, search.period, '1d'),
     isFavouritesOnly: tab === 'tokens' && search.type === favourites,
@@ -94,6 +94,11 @@ export function fromUrl(
         ? kinds[search.type as keyof typeof kinds]
         : undefined,
   }
+}
+
+/** What a word of the URL sorts pools by; by what they hold unless it names another. */
+export function toPoolSort(word: string | undefined): PoolSort {
+  return pick(poolSorts, word, 'tvl')
 }
 
 /** The tab that the first part of a path names; tokens unless it names another. */

@@ -15,7 +15,10 @@ export function PageSkeleton({ note, desk }: PageSkeleton.Props) {
               <Skeleton className="h-7 w-48" />
             </div>
             {note}
-            <div aria-hidden="true" className="h-[38rem] rounded-xl border border-line bg-surface-raised p-4 sm:p-6">
+            <div
+              aria-hidden="true"
+              className="h-[43.5rem] rounded-xl border border-line bg-surface-raised p-4 sm:h-[38rem] sm:p-6"
+            >
               <div className="flex h-15 flex-col gap-1.5">
                 <Skeleton className="h-4.5 w-28" />
                 <Skeleton className="h-8 w-40" />

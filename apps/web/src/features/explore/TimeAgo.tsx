@@ -8,7 +8,7 @@ export function TimeAgo({ timestamp }: { timestamp: number }) {
   const age = useSyncExternalStore(clock.subscribe, () => formatAge(clock.getSeconds() - timestamp, i18n.locale))
   const date = new Date(timestamp * 1_000)
   return (
-    <time dateTime={date.toISOString()} title={date.toLocaleString(i18n.locale)} className="whitespace-nowrap">
+    <time dateTime={date.toISOString()} title={date.toLocaleString(i18n.locale)}>
       {age}
     </time>
   )

@@ -40,7 +40,7 @@ export function TransactionTable({ list, networks, showsNetwork, empty, height }
         id: 'time',
         header: t`Time`,
         cell: ({ timestamp }) => (
-          <span className="text-sm text-text-muted tabular-nums">
+          <span className="line-clamp-2 text-sm text-text-muted tabular-nums">
             <TimeAgo timestamp={timestamp} />
           </span>
         ),

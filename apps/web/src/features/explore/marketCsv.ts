@@ -1,6 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { PoolMarket, TokenMarket, Transaction } from '@oxbow/contract/marketDocuments'
 import type { Bar } from './History.ts'
+import type { DepthColumn } from './PoolDepth.ts'
 import { toCsv } from './toCsv.ts'
 
 /** The periods of a chart. */
@@ -14,6 +15,14 @@ export function toBarsCsv(bars: readonly Bar[]): string {
       low,
       close,
     ]),
+  )
+}
+
+/** The liquidity of a pool by price: what waits between two prices of the first token in the second. */
+export function toDepthCsv(columns: readonly DepthColumn[], [first, second]: readonly [string, string]): string {
+  return toCsv(
+    ['price_from', 'price_to', 'token0', 'amount0', 'token1', 'amount1'],
+    columns.map(({ from, to, amount0, amount1 }) => [from, to, first, amount0, second, amount1]),
   )
 }
 
