@@ -2,6 +2,7 @@ import { accountTransactionsDocument, tokenPricesDocument } from '@oxbow/contrac
 import type { GraphqlDocument } from '@oxbow/contract/GraphqlDocument'
 import { startChain, type TestChain } from '@oxbow/test/startChain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countResolvers, countStatements } from '../test/countStatements.ts'
 import { type IndexDatabase, startIndexDatabase } from '../test/startIndexDatabase.ts'
 import { startTestServer, type TestServer } from '../test/startTestServer.ts'
 import { sumFigures } from '../test/sumFigures.ts'
@@ -50,7 +51,9 @@ async function run<Result, Variables>(
   document: GraphqlDocument<Result, Variables>,
   variables: Variables,
 ): Promise<Result> {
-  const { status, json } = await server.post('/graphql', { query: document.query, variables })
+  const { result, count } = await countStatements(() => server.post('/graphql', { query: document.query, variables }))
+  const { status, json } = result
+  expect(count).toBeLessThanOrEqual(countResolvers(document.query))
   expect({ status, json }).toMatchObject({ status: 200, json: { data: expect.anything() } })
   return document.result.parse((json as { data: unknown }).data)
 }

@@ -13,8 +13,8 @@ import {
 } from '@oxbow/contract/marketDocuments'
 import { deployToken } from '@oxbow/test/deployToken'
 import { startChain, type TestChain } from '@oxbow/test/startChain'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countStatements } from '../test/countStatements.ts'
 import { type IndexDatabase, startIndexDatabase } from '../test/startIndexDatabase.ts'
 import { startTestServer, type TestServer } from '../test/startTestServer.ts'
 import { sumFigures } from '../test/sumFigures.ts'
@@ -97,10 +97,8 @@ afterAll(async () => {
 
 /** Runs an operation and returns how many statements the database was sent for it. */
 async function run<Result, Variables>(document: GraphqlDocument<Result, Variables>, variables: Variables) {
-  const statements = vi.spyOn(pg.Client.prototype, 'query')
-  const { status, json } = await server.post('/graphql', { query: document.query, variables })
-  const count = statements.mock.calls.length
-  statements.mockRestore()
+  const { result, count } = await countStatements(() => server.post('/graphql', { query: document.query, variables }))
+  const { status, json } = result
   expect(json).not.toHaveProperty('errorCode')
   expect(status).toBe(200)
   return { data: document.result['~standard'].validate((json as { data: unknown }).data), count } as {

@@ -3,6 +3,7 @@ import type { GraphqlDocument } from '@oxbow/contract/GraphqlDocument'
 import { startChain, type TestChain } from '@oxbow/test/startChain'
 import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countResolvers, countStatements } from '../test/countStatements.ts'
 import { type IndexDatabase, startIndexDatabase } from '../test/startIndexDatabase.ts'
 import { startTestServer, type TestServer } from '../test/startTestServer.ts'
 
@@ -25,7 +26,9 @@ async function run<Result, Variables>(
   document: GraphqlDocument<Result, Variables>,
   variables: Variables,
 ): Promise<Result> {
-  const { status, json } = await server.post('/graphql', { query: document.query, variables })
+  const { result, count } = await countStatements(() => server.post('/graphql', { query: document.query, variables }))
+  const { status, json } = result
+  expect(count).toBeLessThanOrEqual(countResolvers(document.query))
   expect(json).not.toHaveProperty('errorCode')
   expect(status).toBe(200)
   return document.result.parse((json as { data: unknown }).data)
