@@ -17,7 +17,7 @@ export type LiquidityKind =
 /**
  * `pending` -> `confirmed` (in a block) -> `final` (at finality depth), and back from `confirmed` to `pending` on a reorg.
  * `replaced`: another transaction took its nonce; `cancelled`: that one did nothing. `dropped`: the node no longer knows it and
- * its nonce is still free.
+ * its nonce is still free; it may be brought back.
  */
 export type ActivityStatus = 'pending' | 'confirmed' | 'final' | 'failed' | 'replaced' | 'cancelled' | 'dropped'
 

@@ -42,7 +42,8 @@ function toChange(progress: TransactionProgress): Partial<Omit<ActivityEntry, 'i
     case 'cancelled':
       return { status, replacedBy: progress.by, block: undefined, isFinal: true }
     case 'dropped':
-      return { status, block: undefined, isFinal: true }
+      // A wallet or another node may bring it back.
+      return { status, block: undefined, isFinal: false }
     case 'pending':
       return { status, hash, nonce: progress.nonce, ...(progress.reorged && { wasReorged: true, block: undefined }) }
   }

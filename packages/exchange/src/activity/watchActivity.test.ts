@@ -2,6 +2,8 @@ import { mine } from '@oxbow/test/mine'
 import { createPublicClient, custom, type Hex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import type { Clock } from '../clock/Clock.ts'
+import { systemClock } from '../clock/systemClock.ts'
 import { startExchange, type TestExchange } from '../test/startExchange.ts'
 import { startStory } from '../test/startStory.ts'
 import { untilView } from '../test/untilView.ts'
@@ -79,6 +81,31 @@ describe('watchActivity', () => {
     expect(log.getSnapshot()[0]?.status).toBe('pending')
     isForgotten = false
     await expect.poll(() => log.getSnapshot()[0]).toMatchObject({ status: 'confirmed', hash })
+    stop()
+  })
+
+  test('one that the network lost and a wallet sends again is looked for, and told as the chain has it, to the unit', async () => {
+    const story = await startStory(exchange, 3)
+    const { testClient } = exchange.chain
+    const { weth } = exchange.network.contracts
+    const request = (method: string, params: unknown[]) => testClient.request({ method, params } as never)
+    const quote = await story.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: weth, amount: one })
+    const flow = story.swap(quote, { droppedAfterMs: 100 })
+    await testClient.setAutomine(false)
+    flow.start()
+    const { hash } = await untilView(flow, (view) => view.status === 'pending' && view.hash !== undefined)
+    const raw = (await request('eth_getRawTransactionByHash', [hash])) as Hex
+    await request('anvil_dropTransaction', [hash])
+    await untilView(flow, ({ status }) => status === 'failed')
+    flow.dispose()
+    await testClient.setAutomine(true)
+
+    const log = createActivityLog(story.storage)
+    expect(log.getSnapshot()).toMatchObject([{ status: 'dropped' }])
+    const clock: Clock = { now: Date.now, sleep: (ms, signal) => systemClock.sleep(Math.min(ms, 200), signal) }
+    const stop = watchActivity(exchange.client, { log, networks: [exchange.network], clock })
+    await request('eth_sendRawTransaction', [raw])
+    await expect.poll(() => log.getSnapshot()[0]).toMatchObject({ status: 'confirmed', result: { received: `${one}` } })
     stop()
   })
 

@@ -2,9 +2,14 @@ import type { Network } from '@oxbow/chain/Network'
 import { watchTransaction } from '../actions/watchTransaction.ts'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import type { Clock } from '../clock/Clock.ts'
+import { systemClock } from '../clock/systemClock.ts'
 import type { ActivityEntry, ActivityStatus } from './ActivityEntry.ts'
 import type { ActivityLog } from './ActivityLog.ts'
 import { noteProgress } from './noteProgress.ts'
+
+/** How often one that the network lost is looked for, and for how long after it was sent: wallets and nodes may bring it back. */
+const LOOK_FOR_LOST_EACH_MS = 15_000
+const LOOK_FOR_LOST_MS = 24 * 3_600_000
 
 /**
  * Keeps the log true to the chain: follows every entry that can still change, those of an earlier visit and those added later,
@@ -13,12 +18,22 @@ import { noteProgress } from './noteProgress.ts'
  * @returns A function that stops watching.
  */
 export function watchActivity(client: ExchangeClient, parameters: watchActivity.Parameters): () => void {
-  const { log, networks, clock } = parameters
+  const { log, networks, clock = systemClock } = parameters
   const byChain = new Map(networks.map((network) => [network.chainId, network]))
   const following = new Set<string>()
   const stop = new AbortController()
 
-  async function follow(entry: ActivityEntry, network: Network) {
+  async function follow({ id, hash }: ActivityEntry, network: Network) {
+    for (;;) {
+      const entry = entryOf(id)
+      // A copy under another hash has a follower of its own.
+      if (entry?.hash !== hash || !canChange(entry) || stop.signal.aborted) return
+      await followOnce(entry, network)
+      if (entryOf(id)?.status === 'dropped') await clock.sleep(LOOK_FOR_LOST_EACH_MS, stop.signal)
+    }
+  }
+
+  async function followOnce(entry: ActivityEntry, network: Network) {
     const watched = watchTransaction(client, {
       network,
       hash: entry.hash,
@@ -27,21 +42,28 @@ export function watchActivity(client: ExchangeClient, parameters: watchActivity.
       wasIncluded: entry.block !== undefined,
       // It may be called off while it is followed.
       get cancelHash() {
-        return log.getSnapshot().find(({ id }) => id === entry.id)?.cancelHash
+        return entryOf(entry.id)?.cancelHash
       },
+      // What is lost is so until it is seen.
+      ...(entry.status === 'dropped' && { droppedAfterMs: 0 }),
       signal: stop.signal,
       clock,
       ...(entry.intent && { intent: { ...entry.intent, value: BigInt(entry.intent.value) } }),
     })
     for await (const progress of watched) {
       // Sped up from the page: the copy has a follower of its own.
-      if (progress.status === 'dropped' && hashOf(entry.id) !== progress.hash) return
+      if (progress.status === 'dropped' && entryOf(entry.id)?.hash !== progress.hash) return
       noteProgress(log, entry.id, progress, network.contracts)
     }
   }
 
-  function hashOf(id: string) {
-    return log.getSnapshot().find((entry) => entry.id === id)?.hash
+  function entryOf(id: string) {
+    return log.getSnapshot().find((entry) => entry.id === id)
+  }
+
+  function canChange({ kind, status, isFinal, createdAtMs }: ActivityEntry): boolean {
+    if (kind === 'permit') return false
+    return status === 'dropped' ? clock.now() - createdAtMs < LOOK_FOR_LOST_MS : !isFinal && !settled.has(status)
   }
 
   function look() {
@@ -72,8 +94,4 @@ export declare namespace watchActivity {
   }
 }
 
-const settled: ReadonlySet<ActivityStatus> = new Set<ActivityStatus>(['final', 'replaced', 'cancelled', 'dropped'])
-
-function canChange(entry: ActivityEntry): boolean {
-  return entry.kind !== 'permit' && !entry.isFinal && !settled.has(entry.status)
-}
+const settled: ReadonlySet<ActivityStatus> = new Set<ActivityStatus>(['final', 'replaced', 'cancelled'])
