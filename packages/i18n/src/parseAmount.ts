@@ -29,6 +29,8 @@ export function toDecimalText(input: string, locale: string): DecimalText | unde
   marks.digits.forEach((digit, value) => {
     text = text.replaceAll(digit, String(value))
   })
+  // Keyboards write the digits of their script, whatever the language of the page: Arabic, Persian, full width.
+  text = text.replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 15))
   // Never a decimal mark anywhere: spaces of all widths, apostrophes, underscores.
   text = text.replace(/[\s\u00a0\u202f\u2009'’_]/g, '')
   // Arabic decimal and thousands marks.

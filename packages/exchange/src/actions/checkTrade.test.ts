@@ -108,6 +108,24 @@ describe('checkTrade', () => {
     expect((await check(quote, story.account)).trial).toMatchObject({ status: 'failing', code: 'PriceMoved' })
   })
 
+  test('a token that begins to keep a part after the quote: the trade goes through and leaves less than was signed', async () => {
+    const story = await startStory(exchange, 8)
+    const { chain } = exchange
+    // Its storage is laid out as that of the one it becomes.
+    const { address } = await deployToken(chain, { quirk: 'reset-approval' })
+    await createPool(chain, { protocol: 'v4', tokenA: address, tokenB: zeroAddress })
+    await exchange.untilCaughtUp()
+    const tokenOut = address.toLowerCase() as Address
+    const quote = await story.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut, amount: one })
+    expect(toTradeVerdict(await check(quote, story.account), quote)).toBe('good')
+    // 2 % of each transfer, which PoolManager does not look at; 1 % of slippage.
+    const bytecode = await chain.publicClient.getCode({ address: toxic.taxed })
+    await chain.testClient.setCode({ address, bytecode: bytecode! })
+    const found = await check(quote, story.account)
+    expect(found.trial).toMatchObject({ status: 'ok', received: (quote.amountOut * 98n) / 100n + 1n })
+    expect(toTradeVerdict(found, quote)).toBe('beyond-limits')
+  })
+
   test('too little of the token', async () => {
     const story = await startStory(exchange, 4)
     const { oak, usd } = exchange.tokens

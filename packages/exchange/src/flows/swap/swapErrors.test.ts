@@ -45,12 +45,7 @@ const table: readonly (readonly [words: string, code: FailureCode | undefined, f
     'packages/exchange/src/flows/swap/createSwapFlow.test.ts',
     'a rejection is an answer: each step',
   ],
-  [
-    'Unknown error',
-    'Unknown',
-    'packages/exchange/src/errors/toFailure.test.ts',
-    'detail is one line of an unknown error',
-  ],
+  ['Unknown error', 'Unknown', here, 'something that nobody foresaw'],
   ['Your swap is expected to fail', 'ExpectedToFail', here, 'a trade whose contract refuses everything'],
   ['wallet-modified swap warning', 'WalletChangedTransaction', faults, 'a wallet that changes what it sends'],
   ['expired deadline', 'DeadlinePassed', here, 'a deadline that passes before the block'],
@@ -68,7 +63,9 @@ const table: readonly (readonly [words: string, code: FailureCode | undefined, f
   ['offline', 'Offline', 'e2e/web/offline.e2e.ts', 'offline'],
   ['rate limit exceeded', 'RateLimited', here, 'a server that is asked too often'],
   ['not enough token for network cost', 'InsufficientGas', here, 'too little ether for the network cost'],
-  ['price impact high or very high', undefined, 'apps/web/src/features/swap/TradeWarning.test.ts', 'impact'],
+  ['price impact high', undefined, here, 'a trade that is large for its pools'],
+  ['price impact very high', undefined, 'apps/web/src/features/swap/TradeWarning.test.ts', 'impact'],
+  ['Error while checking transaction status', 'NodeUnreachable', faults, 'while the node is away'],
   ['insufficient funds to complete this swap', 'InsufficientBalance', faults, 'too little balance: said before'],
   ['Unable to cancel transaction', 'CancelFailed', faults, 'a replacement that is declined or comes too late'],
   ['Unable to replace transaction', 'ReplaceFailed', here, 'a speed-up that comes too late'],
@@ -228,6 +225,31 @@ describe('what stops a swap', () => {
     } finally {
       await request('anvil_setCode', [pair, code])
     }
+  })
+
+  test('something that nobody foresaw: said as that, with what it was, and it can be tried again', async () => {
+    const story = await startStory(exchange, 6)
+    const { api } = exchange.client
+    let isBroken = true
+    const swap: typeof api.swap = (asked) =>
+      isBroken ? Promise.reject(new TypeError('x is not a function')) : api.swap(asked)
+    const client = { ...exchange.client, api: { ...api, swap } }
+    const flow = story.swap(await sell(story, zeroAddress), { client })
+    flow.start()
+    const { error } = await failed(flow)
+    expect(error).toMatchObject({ code: 'Unknown', nextAction: 'try-again', detail: 'x is not a function' })
+    expect(story.script.asked).toEqual([])
+    isBroken = false
+    flow.retry()
+    await untilView(flow, ({ status }) => status === 'confirmed')
+  })
+
+  test('a trade that is large for its pools: its quote says by how much it moves their price', async () => {
+    const story = await startStory(exchange, 6)
+    const impactOf = async (amount: bigint) =>
+      (await sell(story, exchange.tokens.reset.address, undefined, amount)).priceImpactBps
+    expect(await impactOf(one / 100n)).toBeLessThan(300)
+    expect(await impactOf(300n * one)).toBeGreaterThan(500)
   })
 
   test('two tokens that no pool connects', async () => {
