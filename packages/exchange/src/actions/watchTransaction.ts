@@ -81,7 +81,8 @@ export async function* watchTransaction(
       hash = found.by
       continue
     }
-    const isUnexplained = found.status === 'replaced' && (found.by === undefined || !isNonceTold)
+    const isUnexplained =
+      found.status === 'replaced' && (found.by === undefined || (!isNonceTold && found.by !== parameters.cancelHash))
     unexplainedSince = isUnexplained ? (unexplainedSince ?? clock.now()) : undefined
     if (unexplainedSince !== undefined && clock.now() - unexplainedSince < EXPLAINED_WITHIN_MS) {
       await clock.sleep(interval, signal)

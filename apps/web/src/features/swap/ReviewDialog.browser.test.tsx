@@ -104,6 +104,15 @@ describe('ReviewDialog', () => {
     expect(await findViolations()).toEqual([])
   })
 
+  test('behavior: nothing can be signed before the trial run has ended', async () => {
+    const { onStart, rendered } = open({}, { check: { status: 'running' } })
+    await rendered
+    const button = page.getByRole('button', { name: 'Swap', exact: true })
+    await expect.element(button).toBeDisabled()
+    await button.click({ force: true })
+    expect(onStart).not.toHaveBeenCalled()
+  })
+
   test('behavior: less than quoted warns, less than signed blocks', async () => {
     await open({}, { check: passed(2_990_000_000n) }).rendered
     await expect.element(page.getByText('You would get less than was quoted')).toBeVisible()

@@ -44,6 +44,8 @@ export function ReviewForm({
   const isCautionAlone = asksAbout.length > 0 && !isDangerous && !isCostly
   const symbols = new Intl.ListFormat(i18n.locale).format(asksAbout.map(({ symbol }) => symbol))
   const obstacle = quote && toObstacle(check, quote)
+  // What it finds may forbid the trade, or be something to say yes to first.
+  const isTrying = check?.status === 'running'
   const isApprovalListed = steps.some((step) => step.kind === 'approve')
   const asks = isOneClick ? 1 : steps.length + (needsApproval && !isApprovalListed ? 1 : 0)
   const rate =
@@ -119,7 +121,13 @@ export function ReviewForm({
             {i18n._(nextActionLabels[nextActions[obstacle]] ?? leaveLabel)}
           </Button>
         ) : (
-          <Button size="lg" className="w-full" disabled={asksTwice && !isAccepted} onClick={onStart}>
+          <Button
+            size="lg"
+            className="w-full"
+            busy={isTrying}
+            disabled={isTrying || (asksTwice && !isAccepted)}
+            onClick={onStart}
+          >
             {{ swap: t`Swap`, wrap: t`Wrap`, unwrap: t`Unwrap` }[summary.kind]}
           </Button>
         )}

@@ -8,10 +8,12 @@ import type { Quote } from '../../actions/Quote.ts'
 import { signPermit } from '../../actions/signPermit.ts'
 import { simulateTrade } from '../../actions/simulateTrade.ts'
 import { simulateTransaction } from '../../actions/simulateTransaction.ts'
+import type { TradeCheck } from '../../actions/TradeCheck.ts'
 import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
 import { verifyPermit } from '../../actions/verifyPermit.ts'
 import { verifyTransaction } from '../../actions/verifyTransaction.ts'
 import type { ActivityLog } from '../../activity/ActivityLog.ts'
+import { toTradeVerdict } from '../../amount/toTradeVerdict.ts'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
 import type { Clock } from '../../clock/Clock.ts'
 import type { StringStorage } from '../../storage/StringStorage.ts'
@@ -101,8 +103,12 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
       if (step.approvals !== undefined) return prepareBatch(step.approvals, quote, reviewed)
       const deadlineSeconds = await deadline()
       const { transaction } = await prepareSwap(client, { quote, permit, deadlineSeconds, signal })
-      verifyTransaction({ transaction, quote: reviewed, network, account: address })
-      return simulated(step, transaction, quote)
+      const limits = verifyTransaction({ transaction, quote: reviewed, network, account: address })
+      const [prepared] = await Promise.all([
+        simulated(step, transaction, quote),
+        step.kind === 'swap' && refuseLoss(transaction, { ...quote, permitData: undefined }, limits),
+      ])
+      return prepared
     },
 
     async askWallet({ step, prepared, quote }): Promise<StepAnswer> {
@@ -169,11 +175,12 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
     reviewed: Quote,
   ): Promise<PreparedStep> {
     const { transaction } = await prepareSwap(client, { quote, deadlineSeconds: await deadline() })
-    verifyTransaction({ transaction, quote: reviewed, network, account: address })
+    const limits = verifyTransaction({ transaction, quote: reviewed, network, account: address })
     const { permitData } = quote
     if (permitData !== undefined) verifyPermit({ permitData, quote, network, nowSeconds: nowSeconds() })
     const trial = await simulateTrade(client, { transaction, approvals, quote, network, account: address })
     if (trial.status === 'failing') throw new ExpectedToFailError(trial.code, trial.detail)
+    refuseBelowMinimum({ trial, limits }, quote)
     const permission = permitData && preparePermit2Approval(permitData, { network, account: address })
     return { type: 'batch', calls: [...approvals, ...(permission ? [permission] : []), transaction] }
   }
@@ -205,6 +212,16 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
     }
     const gas = simulation.status === 'ok' ? (simulation.gasUnits * 12n) / 10n : transaction.gas
     return { type: 'transaction', transaction: { ...transaction, gas } }
+  }
+
+  /** What moves in the wallet is more than what the router counts: a token can keep a part of what arrives, and may have begun to since the review. */
+  async function refuseLoss(
+    transaction: TransactionRequest,
+    quote: Quote,
+    limits: TradeCheck['limits'],
+  ): Promise<void> {
+    const trial = await simulateTrade(client, { transaction, approvals: [], quote, network, account: address })
+    refuseBelowMinimum({ trial, limits }, quote)
   }
 
   /** Whether the token is there: then it is the token that refuses to be moved. Permit2 and the pools say the same words for both. */
@@ -239,6 +256,13 @@ export declare namespace createSwapEffects {
     readonly droppedAfterMs: number | undefined
     readonly record: askForTransaction.Record
   }
+}
+
+function refuseBelowMinimum(check: TradeCheck, quote: Quote): void {
+  const { trial, limits } = check
+  if (trial.status !== 'ok' || toTradeVerdict(check, quote) !== 'beyond-limits') return
+  const detail = `In raw units: ${trial.spent} would leave, ${limits.spent} at most; ${trial.received} would arrive, ${limits.received} at least.`
+  throw new ExpectedToFailError('BelowMinimum', detail)
 }
 
 function lastBlockOf(activity: ActivityLog, chainId: number, account: string): bigint {

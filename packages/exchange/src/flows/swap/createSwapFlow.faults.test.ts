@@ -1,3 +1,5 @@
+import { createPool } from '@oxbow/test/createPool'
+import { deployToken } from '@oxbow/test/deployToken'
 import { mine } from '@oxbow/test/mine'
 import { swapDirect } from '@oxbow/test/swapDirect'
 import { type Hex, zeroAddress } from 'viem'
@@ -386,6 +388,25 @@ describe('createSwapFlow, when things go wrong', () => {
     await untilView(flow, ({ prompt }) => prompt?.kind === 'accept-quote')
     flow.acceptQuote()
     await untilView(flow, ({ status }) => status === 'confirmed')
+  })
+
+  test('a token that begins to keep a part after the review: the router would not see it, and nothing is sent', async () => {
+    const story = await startStory(exchange, 4)
+    const { chain } = exchange
+    // Its storage is laid out as that of the one it becomes.
+    const { address } = await deployToken(chain, { quirk: 'reset-approval' })
+    const taxed = await deployToken(chain, { quirk: 'fee-on-transfer' })
+    await createPool(chain, { protocol: 'v4', tokenA: address, tokenB: zeroAddress })
+    await exchange.untilCaughtUp()
+    const tokenOut = address.toLowerCase() as Hex
+    const quote = await story.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut, amount: one })
+    const bytecode = await chain.publicClient.getCode({ address: taxed.address })
+    await chain.testClient.setCode({ address, bytecode: bytecode! })
+    const flow = story.swap(quote)
+    flow.start()
+    const { error } = await untilView(flow, ({ status }) => status === 'failed')
+    expect(error).toMatchObject({ code: 'BelowMinimum', nextAction: 'choose-another-token' })
+    expect(story.script.asked).toEqual([])
   })
 
   test('a swap that reverts in its block: told why', async () => {
