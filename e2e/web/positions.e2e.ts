@@ -143,6 +143,13 @@ test.each([
     // Nobody trades meanwhile: what came out is what is missing, to the last unit and its rounding.
     const [before, now] = [inOrder(grown.amounts), inOrder(rest.amounts)]
     for (const [index, amount] of left.entries()) expect(before[index]! - now[index]! - amount).toBeLessThanOrEqual(1n)
+    // What was done is told by the chain's own record, the newest first.
+    const history = page.getByRole('listitem').filter({ hasText: /^(Added|Removed|Collected)/ })
+    await page.reload()
+    await history.first().waitFor()
+    await expect
+      .poll(async () => (await history.allTextContents()).join())
+      .toMatch(/^Removed liquidity.*Added liquidity/)
     await page.context().close()
   },
 )

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
+import { toExplorerUrl } from '@oxbow/chain/toExplorerUrl'
 import type { Config } from '@oxbow/contract/Config'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import type { Position, RangePosition } from '@oxbow/exchange/position/Position'
@@ -19,6 +20,7 @@ import { usePrices } from '../app/usePrices.ts'
 import { accountDrawer, useConnection } from '../app/walletState.ts'
 import { EarningsCard } from '../features/positions/EarningsCard.tsx'
 import { Holding } from '../features/positions/Holding.tsx'
+import { PositionHistory } from '../features/positions/PositionHistory.tsx'
 import { isSpent, owesFees, toPath } from '../features/positions/PositionsView.ts'
 import { type PositionToken, toToken, worthOf, writeAmount } from '../features/positions/PositionTokens.ts'
 import { PriceUnitButton } from '../features/positions/PriceUnitButton.tsx'
@@ -233,7 +235,19 @@ function PositionEarnings(
 ) {
   const { network, position, owner, ...card } = props
   const { data, error } = useQuery(earningsQueryOptions(client, { network, position, account: owner }))
-  return error && data === undefined ? null : <EarningsCard earnings={data} position={position} {...card} />
+  if (error && data === undefined) return null
+  return (
+    <>
+      <EarningsCard earnings={data} position={position} {...card} />
+      {data?.history && (
+        <PositionHistory
+          history={data.history}
+          tokens={card.tokens}
+          toUrl={(hash) => toExplorerUrl(network, 'tx', hash)}
+        />
+      )}
+    </>
+  )
 }
 
 /** What the position manager draws of the NFT. Inside an image element nothing of it runs and nothing is loaded. */

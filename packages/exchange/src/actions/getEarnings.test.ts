@@ -91,6 +91,19 @@ test.each(['v2', 'v3', 'v4'] as const)(
     expect(fees.amount0 + againstHolding.amount0).toBe(gained.amount0)
     expect(fees.amount1 + againstHolding.amount1).toBe(gained.amount1)
     expect(fees.amount0 > 0n && fees.amount1 > 0n).toBe(true)
+    const history = earnings.history!
+    const sum = (kind: string, side: 'amount0' | 'amount1') =>
+      history.filter((step) => step.kind === kind).reduce((total, { amounts }) => total + amounts[side], 0n)
+    for (const side of ['amount0', 'amount1'] as const) {
+      expect(sum('added', side)).toBe(earnings.deposited[side])
+      // What comes out of a pair has its fees in it.
+      if (protocol === 'v2') expect(sum('removed', side)).toBeGreaterThan(earnings.withdrawn[side])
+      else expect(sum('removed', side)).toBe(earnings.withdrawn[side])
+      if (protocol !== 'v2') expect(sum('collected', side)).toBe(fees[side] - owed[side])
+    }
+    const hashes = new Set(history.map(({ hash }) => hash))
+    expect(hashes.size).toBe(protocol === 'v2' ? 3 : 4)
+    expect(history).toEqual(history.toSorted((a, b) => a.seconds - b.seconds))
     // The price fell: there is more of the first token and less of the second than was put in.
     expect(againstHolding.amount0 > 0n && againstHolding.amount1 < 0n).toBe(true)
   },

@@ -1,6 +1,7 @@
 import { integerSqrt } from '@oxbow/amm/integerSqrt'
 import type { Amounts } from '@oxbow/amm/liquidity'
 import type { HoldingTime } from './HoldingTime.ts'
+import type { PositionStep } from './PositionStep.ts'
 
 /** What a position has brought since it began, in raw units of its two tokens; both may be below zero but the fees. */
 export type Earnings = {
@@ -14,6 +15,8 @@ export type Earnings = {
   readonly againstHolding: Amounts
   /** Undefined where the node does not say when it was, or what the price did meanwhile. */
   readonly time?: HoldingTime | undefined
+  /** What was done to it, oldest first; undefined where the node does not say when. */
+  readonly history?: readonly PositionStep[] | undefined
 }
 
 /** `withdrawn`: without fees. `amounts`: in the position now, without fees. `fees`: collected, and owed now. */

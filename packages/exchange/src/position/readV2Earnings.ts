@@ -5,6 +5,7 @@ import { type Earnings, earningsOfShares, feesWithin, plus } from './Earnings.ts
 import { type HoldingChange, holdingTime } from './HoldingTime.ts'
 import { type BlockSpan, byPlace, type PlacedLog, readLogs, readSeconds, readTimes, wordAt } from './PlacedLog.ts'
 import type { V2Position } from './Position.ts'
+import { type LoggedStep, placeSteps } from './PositionStep.ts'
 
 /**
  * What shares of a pair have brought, from the pair's events in the transactions that gave and took them. Undefined where shares came from, or went to,
@@ -48,8 +49,12 @@ export async function readV2Earnings(
   const [timeOf, endSeconds] = await Promise.all([readTimes(rpc, logs), readSeconds(rpc, numberToHex(span.toBlock))])
   if (timeOf === undefined || endSeconds === undefined) return earnings
   const placed = moments.map(({ log, change }) => ({ change, seconds: timeOf(log) }))
+  const steps = moments.map(({ log, change: { liquidity, amounts } }): LoggedStep<PlacedLog> => {
+    return { kind: liquidity > 0n ? 'added' : 'removed', amounts, log }
+  })
   // All prices are inside.
-  return { ...earnings, time: holdingTime({ moments: placed, isInside: true, endSeconds }) }
+  const time = holdingTime({ moments: placed, isInside: true, endSeconds })
+  return { ...earnings, time, history: placeSteps(steps, timeOf) }
 }
 
 export declare namespace readV2Earnings {

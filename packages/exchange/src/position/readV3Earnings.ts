@@ -15,6 +15,7 @@ import {
 } from './PlacedLog.ts'
 import { holds } from './PoolHistory.ts'
 import type { V3Position } from './Position.ts'
+import { type LoggedStep, type PositionStep, placeSteps } from './PositionStep.ts'
 
 /**
  * What a v3 position has brought, from the manager's events about it; how long it earned, from the pool's trades since.
@@ -38,8 +39,8 @@ export async function readV3Earnings(
   // What was taken out waits to be collected together with the fees.
   const fees = minus(plus(sum(topic.collected), owed), withdrawn)
   const earnings = toEarnings({ deposited, withdrawn, fees, amounts })
-  const time = await readHoldingTime(rpc, { position, manager, span }, logs)
-  return { ...earnings, ...(time && { time }) }
+  const told = await readHoldingTime(rpc, { position, manager, span }, logs)
+  return { ...earnings, ...told }
 }
 
 export declare namespace readV3Earnings {
@@ -56,7 +57,7 @@ async function readHoldingTime(
   rpc: Client,
   { position, span }: readV3Earnings.Parameters,
   own: readonly PlacedLog[],
-): Promise<HoldingTime | undefined> {
+): Promise<{ readonly time: HoldingTime; readonly history: readonly PositionStep[] } | undefined> {
   const first = own[0]?.blockNumber
   if (first === undefined) return undefined
   const ofPool = { addresses: [position.poolId] }
@@ -77,7 +78,9 @@ async function readHoldingTime(
       const isInside = holds(position, tickOf(log))
       if (isInside !== wasInside) moments.push({ log, isInside })
       wasInside = isInside
-    } else if (name !== topic.collected) {
+    } else if (name === topic.collected) {
+      moments.push({ log })
+    } else {
       const liquidity = name === topic.increased ? wordAt(log, 0) : -wordAt(log, 0)
       moments.push({ log, change: { liquidity, amounts: amountsOf(log) } })
     }
@@ -91,7 +94,29 @@ async function readHoldingTime(
   ])
   if (timeOf === undefined || endSeconds === undefined) return undefined
   const placed = moments.map(({ log, ...moment }) => ({ ...moment, seconds: timeOf(log) }))
-  return holdingTime({ moments: placed, isInside: startsInside, endSeconds })
+  return {
+    time: holdingTime({ moments: placed, isInside: startsInside, endSeconds }),
+    history: placeSteps(toSteps(own), timeOf),
+  }
+}
+
+/** What was taken out is collected too, now or later: only what is more than that are fees. */
+function toSteps(own: readonly PlacedLog[]): readonly LoggedStep<PlacedLog>[] {
+  let waiting = none
+  return [...own].sort(byPlace).map((log) => {
+    const amounts = amountsOf(log)
+    if (log.topics[0] === topic.increased) return { kind: 'added', amounts, log }
+    if (log.topics[0] === topic.decreased) {
+      waiting = plus(waiting, amounts)
+      return { kind: 'removed', amounts, log }
+    }
+    const principal = {
+      amount0: amounts.amount0 < waiting.amount0 ? amounts.amount0 : waiting.amount0,
+      amount1: amounts.amount1 < waiting.amount1 ? amounts.amount1 : waiting.amount1,
+    }
+    waiting = minus(waiting, principal)
+    return { kind: 'collected', amounts: minus(amounts, principal), log }
+  })
 }
 
 function tickOf(log: PlacedLog): number {

@@ -17,6 +17,7 @@ import {
 } from './PlacedLog.ts'
 import { afterHappening, holds, type PoolHappening, type PoolMoment } from './PoolHistory.ts'
 import type { V4Position } from './Position.ts'
+import { type LoggedStep, placeSteps } from './PositionStep.ts'
 
 /**
  * What a v4 position has brought. Its events carry no amounts: the pool is replayed from the block of the position's first liquidity on, trade by
@@ -61,7 +62,7 @@ export async function readV4Earnings(
   const later = [...setup.filter((log) => !isEarlier(log)), ...trades].sort(byPlace)
   const replayed = replay({ position, manager, later, start: startOf(opened, earlier, before) })
   if (replayed === undefined || !isAsNow(replayed, position, trades.length)) return undefined
-  const { deposited, withdrawn, collected, moments, startsInside } = replayed
+  const { deposited, withdrawn, collected, moments, steps, startsInside } = replayed
   const { amounts, owed } = position
   const earnings = toEarnings({ deposited, withdrawn, fees: plus(collected, owed), amounts })
   const [timeOf, endSeconds] = await Promise.all([
@@ -73,7 +74,11 @@ export async function readV4Earnings(
   ])
   if (timeOf === undefined || endSeconds === undefined) return earnings
   const placed = moments.map(({ log, ...moment }) => ({ ...moment, seconds: timeOf(log) }))
-  return { ...earnings, time: holdingTime({ moments: placed, isInside: startsInside, endSeconds }) }
+  return {
+    ...earnings,
+    time: holdingTime({ moments: placed, isInside: startsInside, endSeconds }),
+    history: placeSteps(steps, timeOf),
+  }
 }
 
 export declare namespace readV4Earnings {
@@ -96,6 +101,7 @@ type Replayed = {
   readonly withdrawn: Amounts
   readonly collected: Amounts
   readonly moments: readonly (Omit<HoldingMoment, 'seconds'> & { readonly log: PlacedLog })[]
+  readonly steps: readonly LoggedStep<PlacedLog>[]
   readonly startsInside: boolean
 }
 
@@ -114,6 +120,7 @@ function replay(facts: {
   let [liquidity, last0X128, last1X128] = [0n, 0n, 0n]
   let [deposited, withdrawn, collected] = [none, none, none]
   const moments: { log: PlacedLog; isInside?: boolean; change?: HoldingMoment['change'] }[] = []
+  const steps: LoggedStep<PlacedLog>[] = []
   const owedNow = () => ({
     amount0: feesEarned(pool.growth0X128, last0X128, liquidity),
     amount1: feesEarned(pool.growth1X128, last1X128, liquidity),
@@ -133,19 +140,25 @@ function replay(facts: {
     if (happening.kind !== 'liquidity' || !isOf(log, position, manager)) continue
 
     const { liquidityDelta } = happening
-    collected = plus(collected, owedNow())
+    const paid = owedNow()
+    collected = plus(collected, paid)
+    steps.push({ kind: 'collected', amounts: paid, log })
     ;[last0X128, last1X128] = [pool.growth0X128, pool.growth1X128]
     liquidity += liquidityDelta
-    if (liquidityDelta === 0n) continue
+    if (liquidityDelta === 0n) {
+      moments.push({ log })
+      continue
+    }
     const isIn = liquidityDelta > 0n
     const size = isIn ? liquidityDelta : -liquidityDelta
     const amounts = amountsForLiquidity(pool.sqrtPriceX96, bounds, size, isIn ? 'up' : 'down')
     if (isIn) deposited = plus(deposited, amounts)
     else withdrawn = plus(withdrawn, amounts)
+    steps.push({ kind: isIn ? 'added' : 'removed', amounts, log })
     moments.push({ log, change: { liquidity: liquidityDelta, amounts } })
   }
   const startsInside = holds(range, start.tick)
-  return { pool, liquidity, owed: owedNow(), deposited, withdrawn, collected, moments, startsInside }
+  return { pool, liquidity, owed: owedNow(), deposited, withdrawn, collected, moments, steps, startsInside }
 }
 
 /** Each trade may round by a unit. */
