@@ -69,21 +69,25 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
           {t`Your positions`}
         </Link>
       </nav>
-      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <LogoStack second={<TokenLogo src={token1.logoUri} symbol={token1.symbol} />}>
-          <TokenLogo src={token0.logoUri} symbol={token0.symbol} />
-        </LogoStack>
-        <h1 className="text-2xl font-semibold">{title}</h1>
-        <Badge>{position.protocol}</Badge>
-        <Badge>{formatFee(fee, i18n.locale)}</Badge>
-        {position.protocol !== 'v2' && (
-          <span className="text-sm text-text-muted tabular-nums">#{position.tokenId.toString()}</span>
-        )}
-        {!isNobodys && (
-          <span className="ms-auto">
-            <StatusBadge status={position.status} />
-          </span>
-        )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2.5">
+        <div className="flex basis-full items-center gap-3 sm:basis-auto">
+          <LogoStack second={<TokenLogo src={token1.logoUri} symbol={token1.symbol} />}>
+            <TokenLogo src={token0.logoUri} symbol={token0.symbol} />
+          </LogoStack>
+          <h1 className="text-2xl font-semibold">{title}</h1>
+        </div>
+        <div className="flex flex-wrap items-center gap-2 sm:flex-1">
+          {!isNobodys && (
+            <span className="flex sm:order-last sm:ms-auto">
+              <StatusBadge status={position.status} />
+            </span>
+          )}
+          <Badge>{position.protocol}</Badge>
+          <Badge>{formatFee(fee, i18n.locale)}</Badge>
+          {position.protocol !== 'v2' && (
+            <span className="text-sm text-text-muted tabular-nums">#{position.tokenId.toString()}</span>
+          )}
+        </div>
       </div>
 
       {!isOwn && <NotYours owner={owner} position={position} isConnected={connection !== undefined} />}

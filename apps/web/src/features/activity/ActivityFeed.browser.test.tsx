@@ -101,6 +101,25 @@ describe('ActivityFeed', () => {
     expect(page.getByRole('link').elements()).toEqual([])
   })
 
+  test.each([
+    ['pending', 'Pending', 0],
+    ['cancelling', 'Cancelling', 0],
+    ['cancelled', 'Cancelled', 1],
+    ['failed', 'Failed', 1],
+    ['final', 'Final', 2],
+  ] as const)('behavior: all that is done with liquidity, %s, has words of its own', async (state, label, form) => {
+    const isCancelling = state === 'cancelling'
+    const kinds = Object.keys(liquidityWords) as (keyof typeof liquidityWords)[]
+    const items = kinds.map((kind) => item({ id: kind, kind, isCancelling, status: isCancelling ? 'pending' : state }))
+    await render({ items })
+    const rows = page.getByRole('button').elements()
+    expect(rows).toHaveLength(kinds.length)
+    for (const [index, kind] of kinds.entries()) {
+      expect(rows[index]?.textContent).toContain(liquidityWords[kind][form])
+      expect(rows[index]?.textContent).toContain(label)
+    }
+  })
+
   test('behavior: back to pending after a reorg says so', async () => {
     await render({ items: [item({ status: 'pending', wasReorged: true })] })
     await page.getByRole('button', { name: /Swapping/ }).click()
@@ -155,3 +174,15 @@ describe('ActivityFeed', () => {
     await expect.element(page.getByText('No transactions yet')).toBeVisible()
   })
 })
+
+/** Under way, not done, done. */
+const liquidityWords = {
+  approve: ['Approving', 'Approval', 'Approved'],
+  'create-pool': ['Creating a pool', 'Pool to be created', 'Created a pool'],
+  'add-liquidity': ['Adding liquidity', 'Liquidity to be added', 'Added liquidity'],
+  'remove-liquidity': ['Removing liquidity', 'Liquidity to be removed', 'Removed liquidity'],
+  collect: ['Collecting fees', 'Fees to be collected', 'Collected fees'],
+  claim: ['Claiming rewards', 'Rewards to be claimed', 'Claimed rewards'],
+  migrate: ['Moving liquidity', 'Liquidity to be moved', 'Moved liquidity'],
+  burn: ['Deleting an empty position', 'Empty position to be deleted', 'Deleted an empty position'],
+} as const
