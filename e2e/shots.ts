@@ -91,9 +91,8 @@ async function takeShots(
 ) {
   const { paths, width, look } = options
   const isPhone = width === 390
-  const viewport = { width, height: isPhone ? 844 : 960 }
   const context = await browser.newContext({
-    viewport,
+    viewport: { width, height: isPhone ? 844 : 960 },
     isMobile: isPhone,
     hasTouch: isPhone,
     reducedMotion: 'reduce',
@@ -105,13 +104,9 @@ async function takeShots(
     await page.getByRole('main').waitFor()
     await page.evaluate(() => document.fonts.ready)
     await scrollThrough(page)
-    // Lists have rows where the window is: it grows to a few screens, so that the picture of the page is not one of gaps.
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    await page.setViewportSize({ width, height: Math.min(height, 4 * viewport.height) })
     // Data has come and what it moved has come to rest.
     await page.waitForTimeout(1_500)
     await page.screenshot({ path: join(folder, `${toName(path)}-${width}-${look.name}.png`), fullPage: true })
-    await page.setViewportSize(viewport)
   }
   await context.close()
 }

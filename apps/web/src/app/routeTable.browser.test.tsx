@@ -13,6 +13,8 @@ import {
 } from './routeTable.ts'
 
 const router = createPageRouter()
+/** Rows that an address of these tests led through. */
+const reached = new Set<RouteRow>()
 
 /** What the table does with an address, by the router's own matching; follows redirects as a browser would. */
 async function follow(address: string, pair?: string): Promise<string> {
@@ -20,6 +22,7 @@ async function follow(address: string, pair?: string): Promise<string> {
   const matches = router.matchRoutes(router.parseLocation(toHistory(url)))
   const match = matches.at(-1)!
   const row = match.staticData.row!
+  reached.add(row)
   const request = {
     params: match.params as Record<string, string>,
     search: Object.fromEntries(url.searchParams),
@@ -66,6 +69,8 @@ describe('every path of the specification', () => {
     `/positions/v2/base/${a}`,
     '/positions/v3/base/12',
     '/positions/v4/base/12',
+    '/positions/v3/base/12/range',
+    '/positions/v4/base/12/range',
     '/migrate/v2',
     `/migrate/v2/base/${a}`,
     '/migrate/v3/base/12',
@@ -73,6 +78,7 @@ describe('every path of the specification', () => {
     '/pools/v2/find',
     '/auth/passkey/extension',
     '/extension/uninstall',
+    '/what-leaves-this-device',
     '/not-found',
   ])('%s is a page', async (path) => {
     expect(await follow(path)).toBe(path)
@@ -96,6 +102,8 @@ describe('every path of the specification', () => {
     ['/pool/12', '/positions/v3/base/12'],
     ['/pools/12', '/positions/v3/base/12'],
     ['/pool/twelve', '/not-found'],
+    ['/remove/twelve', '/not-found'],
+    ['/migrate/v2/twelve', '/not-found'],
     ['/add', '/positions/create/v3'],
     [`/add/${a}/${b}/3000`, `/positions/create/v3?currencyA=${a}&currencyB=${b}`],
     [`/add/${a}/${b}/3000/12`, '/positions/v3/base/12'],
@@ -118,6 +126,10 @@ describe('every path of the specification', () => {
   test('/remove/v2 leads to the pair when there is one, else to the list', async () => {
     expect(await follow(`/remove/v2/${a}/${b}`, '0x12')).toBe('/positions/v2/base/0x12')
     expect(await follow(`/remove/v2/${a}/${b}`)).toBe('/positions')
+  })
+
+  test('no row of the table is without an address above', () => {
+    expect(routeTable.filter((row) => !reached.has(row)).map(({ path }) => path)).toEqual([])
   })
 
   test('each has a title, and the explore page names its tab and network', () => {

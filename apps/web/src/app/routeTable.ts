@@ -142,7 +142,6 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/remove/v2/$currencyIdA/$currencyIdB', kind: 'redirect-on-chain', to: toV2Position },
   { path: '/remove/$tokenId', kind: 'redirect-on-chain', to: toPosition },
 
-  { path: '/vote', kind: 'leave', leave: 'vote', title: () => msg`Governance` },
   { path: '/vote/$', kind: 'leave', leave: 'vote', title: () => msg`Governance` },
   { path: '/create-proposal', kind: 'redirect', to: () => ({ to: '/vote/create-proposal' }) },
   { path: '/address/$', kind: 'leave', leave: 'address', title: () => msg`Address` },
