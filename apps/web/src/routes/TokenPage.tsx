@@ -24,6 +24,7 @@ import { whenInUse } from '../app/whenInUse.ts'
 import { ChartPanel } from '../features/explore/ChartPanel.tsx'
 import { poolSorts, toPath, toPoolSort, toWord } from '../features/explore/ExploreView.ts'
 import { FavouriteButton } from '../features/explore/FavouriteButton.tsx'
+import { holdingsOf } from '../features/explore/holdingsOf.ts'
 import { MarketLayout } from '../features/explore/MarketLayout.tsx'
 import type { MarketView } from '../features/explore/MarketView.ts'
 import { PoolTable } from '../features/explore/PoolTable.tsx'
@@ -147,7 +148,7 @@ function Balances({ config, networks, token }: Pick<TokenPage.Props, 'config' | 
   const { state } = usePortfolio(config, networks, account)
   if (account === undefined || state.kind !== 'known') return null
   const { holdings, hidden } = state.portfolio
-  const held = [...holdings, ...hidden].filter((holding) => holding.token.symbol === token.symbol)
+  const held = holdingsOf(token, [...holdings, ...hidden])
   if (held.length === 0) return null
   const [first, ...others] = held.map(({ usd }) => usd)
   const total = others.reduce((sum, usd) => (sum === undefined || usd === undefined ? undefined : sum + usd), first)
