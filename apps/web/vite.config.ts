@@ -35,7 +35,7 @@ export default defineConfig({
     prerenderPages(
       {
         landing: ['/routes/LandingRoute.tsx'],
-        swap: undefined,
+        swap: [],
         explore: ['/routes/ExploreRoute.tsx'],
         'explore-pools': ['/routes/ExploreRoute.tsx'],
         'explore-transactions': ['/routes/ExploreRoute.tsx'],

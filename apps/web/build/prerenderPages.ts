@@ -8,9 +8,8 @@ const root = path.join(import.meta.dirname, '..')
 
 /**
  * Writes a document for each page in `documents` and each complete language: the shell with the page's first screen in it, so that it is painted before
- * any code has come. The code of pages to read waits in a template, for on a slow line it would share the line with what is painted;
- * `public/boot.js` asks for it after that. A page that comes with the entry is a tool: it is painted a little later and of use sooner. React puts the
- * real page in its place. The server chooses among the languages. Comes before `precompress`.
+ * any code has come. The code waits in a template, for on a slow line it would share the line with what is painted; `public/boot.js` asks for it after
+ * that. React puts the real page in its place. The server chooses among the languages. Comes before `precompress`.
  *
  * @param askedForEarly ends of the paths of modules that every page loads by itself at its start: they come beside the entry, not after it
  */
@@ -28,10 +27,9 @@ export function prerenderPages(documents: prerenderPages.Documents, askedForEarl
           { configFile: false, mode: 'production', root, plugins: [linguiPlugins(), react()], logLevel: 'error' },
         )
         for (const { page, title, markup, locale, isDefault, direction } of module.outlines) {
-          const route = documents[page]
           // Code and words come beside the entry, not after it.
           const preload = new Set([
-            ...[...askedForEarly, ...(route ?? [])].flatMap((module) => findChunks(bundle, module)),
+            ...[...askedForEarly, ...documents[page]].flatMap((module) => findChunks(bundle, module)),
             ...(isDefault ? [] : findChunks(bundle, `/locales/${locale}.po`)),
           ])
           const code = [
@@ -42,11 +40,11 @@ export function prerenderPages(documents: prerenderPages.Documents, askedForEarl
             .replace('<html lang="en" dir="ltr">', `<html lang="${locale}" dir="${direction}">`)
             .replace(/<title>.*<\/title>/, `<title>${title} · Oxbow</title>`)
             .replaceAll(codeTags, '')
-            .replace(bootTag, route ? `<template id="code">${code}</template>${bootTag}` : `${bootTag}${code}`)
+            .replace(bootTag, `<template id="code">${code}</template>${bootTag}`)
             .replace('<div id="root"></div>', `<div id="root">${markup}</div>`)
           if (!source.includes(markup) || !source.includes(`lang="${locale}" dir="${direction}"`))
             throw new Error('index.html has no empty root to put a page in, or no language to change.')
-          if (!source.includes(`${code}${route ? '</template>' : ''}`) || !code.startsWith('<script type="module"'))
+          if (!source.includes(`${code}</template>`) || !code.startsWith('<script type="module"'))
             throw new Error('index.html has no script that boots, or no code to come after it.')
           this.emitFile({ type: 'asset', fileName: isDefault ? `${page}.html` : `${page}.${locale}.html`, source })
         }
@@ -61,8 +59,8 @@ const bootTag = '<script src="/boot.js"></script>'
 const codeTags = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
 
 export declare namespace prerenderPages {
-  /** Ends of the paths of the modules that a page is loaded from, and of what it loads at once; undefined when it comes with the entry. */
-  type Documents = Readonly<Record<Outline['page'], readonly string[] | undefined>>
+  /** Ends of the paths of the modules that a page is loaded from, and of what it loads at once; none when it comes with the entry. */
+  type Documents = Readonly<Record<Outline['page'], readonly string[]>>
 }
 
 /** The files that the page needs besides those of the entry, and what those need: else each would be asked for once the one before has come. */

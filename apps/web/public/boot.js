@@ -35,8 +35,8 @@
     if (tags.length > 0) setTimeout(ask)
   }
   if (document.hidden || waits) ask()
-  else requestAnimationFrame(() => setTimeout(ask))
-  // No frame is drawn of a page that goes to the background meanwhile.
+  else new PerformanceObserver(ask).observe({ type: 'paint', buffered: true })
+  // Nothing is painted of a page that goes to the background meanwhile.
   setTimeout(ask, 2_000)
 
   // The first number that a browser formats costs it tens of milliseconds of reading its tables of numbers, which all threads share: read beside the page.

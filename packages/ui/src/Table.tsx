@@ -13,7 +13,7 @@ import { compareCells } from './compareCells.ts'
 import { cx } from './cx.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableRow, TableSkeletonRow, TableSpacer } from './TableRow.tsx'
-import { useElementWidth } from './useElementWidth.ts'
+import { useElementBox } from './useElementBox.ts'
 import { useTableKeys } from './useTableKeys.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
 
@@ -27,7 +27,8 @@ export function Table<Row>(props: Table.Props<Row>) {
   const { height, loadingRows, isLoadingMore = false, onEndReached, onRowOpen, empty, className } = props
   const scroller = useRef<HTMLDivElement>(null)
   // Drawn for the width of the page first, which mostly leaves the same columns.
-  const width = useElementWidth(scroller) ?? document.documentElement.clientWidth
+  const box = useElementBox(scroller)
+  const width = box?.width ?? document.documentElement.clientWidth
   const count = columns.filter((column) => width >= (column.hideBelow ?? 0)).length
   // Another width that leaves the same columns draws no row anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
@@ -47,7 +48,7 @@ export function Table<Row>(props: Table.Props<Row>) {
     state: { sorting: sorting ? [{ id: sorting.columnId, desc: sorting.direction === 'desc' }] : [] },
   })
   const sorted = isLoading ? [] : table.getRowModel().rows.map((row) => row.original)
-  const inView = useVirtualRows({ count: sorted.length, isOwnBox: height !== undefined, scroller })
+  const inView = useVirtualRows({ count: sorted.length, isOwnBox: height !== undefined, scroller, top: box?.top ?? 0 })
   const keys = useTableKeys({
     count: sorted.length,
     pageSize: inView.pageSize,

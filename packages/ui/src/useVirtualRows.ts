@@ -1,18 +1,21 @@
 'use no memo'
 // The virtualizer is a mutable object: memoised by the React Compiler it would stand still.
 
-import { type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { elementScroll, type Range, useVirtualizer, useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual'
+import { type RefObject, useRef, useState } from 'react'
 
 /**
  * Which rows of a `Table` are in view, of the page or of the table's own box, and how much room the others take. Both virtualizers exist; the
  * one that is not asked is off.
  */
-export function useVirtualRows({ count, isOwnBox, scroller }: useVirtualRows.Parameters): useVirtualRows.ReturnType {
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    if (scroller.current) setTop(Math.round(scroller.current.getBoundingClientRect().top + window.scrollY))
-  }, [scroller])
+export function useVirtualRows({
+  count,
+  isOwnBox,
+  scroller,
+  top,
+}: useVirtualRows.Parameters): useVirtualRows.ReturnType {
+  // A virtualizer scrolls to where it stands when it begins: a layout for nothing, and a halt for whoever scrolls just then.
+  const isAsked = useRef(false)
   const direction = useRef<() => 'forward' | 'backward' | null>(() => null)
   const [rangeExtractor] = useState(() => (range: Range) => toIndices(range, direction.current()))
   const inBox = useVirtualizer({
@@ -20,6 +23,7 @@ export function useVirtualRows({ count, isOwnBox, scroller }: useVirtualRows.Par
     enabled: isOwnBox,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
+    scrollToFn: (...way) => isAsked.current && elementScroll(...way),
     scrollPaddingStart: headHeight,
     scrollMargin: headHeight,
     overscan,
@@ -29,6 +33,7 @@ export function useVirtualRows({ count, isOwnBox, scroller }: useVirtualRows.Par
     count,
     enabled: !isOwnBox,
     estimateSize: () => rowHeight,
+    scrollToFn: (...way) => isAsked.current && windowScroll(...way),
     scrollPaddingStart: headHeight,
     scrollMargin: top + headHeight,
     overscan,
@@ -45,12 +50,21 @@ export function useVirtualRows({ count, isOwnBox, scroller }: useVirtualRows.Par
     before: first ? first.start - margin : 0,
     after: last ? virtualizer.getTotalSize() - (last.end - margin) : 0,
     pageSize: Math.max(1, Math.floor(((virtualizer.scrollRect?.height ?? 0) - headHeight) / rowHeight) - 1),
-    scrollToIndex: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    scrollToIndex: (index) => {
+      isAsked.current = true
+      virtualizer.scrollToIndex(index, { align: 'auto' })
+    },
   }
 }
 
 export declare namespace useVirtualRows {
-  type Parameters = { count: number; isOwnBox: boolean; scroller: RefObject<HTMLElement | null> }
+  type Parameters = {
+    count: number
+    isOwnBox: boolean
+    scroller: RefObject<HTMLElement | null>
+    /** Where the table stands on the page, in pixels. */
+    top: number
+  }
   type ReturnType = {
     indices: readonly number[]
     /** -1 when there is none. */

@@ -21,7 +21,7 @@ function boot(options: {
   const { lang, languages = ['en'], search = '', language = 'auto', hash = '', isHidden = false } = options
   const marks = new Map<string, boolean>()
   const workers: string[] = []
-  const frames: (() => void)[] = []
+  const paints: (() => void)[] = []
   const timers: (() => void)[] = []
   const asked: string[] = []
   const documentElement = {
@@ -37,7 +37,15 @@ function boot(options: {
       querySelector: (selector: string) => (selector === '#code' ? { content: { children: codeTags } } : null),
       importNode: (tag: string, isDeep: boolean) => (isDeep ? `copy of ${tag}` : ''),
     },
-    requestAnimationFrame: (frame: () => void) => frames.push(frame),
+    PerformanceObserver: class {
+      #tell: () => void
+      constructor(tell: () => void) {
+        this.#tell = tell
+      }
+      observe({ type }: { type: string }) {
+        if (type === 'paint') paints.push(this.#tell)
+      }
+    },
     location: { search, hash, hostname: 'oxbow.example' },
     localStorage: { getItem: (key: string) => (key === settingsKey ? JSON.stringify({ value: { language } }) : null) },
     navigator: { languages, language: languages[0] },
@@ -59,7 +67,7 @@ function boot(options: {
     theme: documentElement.dataset.theme,
     workers,
     asked,
-    drawFrame: () => runAll(frames),
+    paint: () => runAll(paints),
     letTimePass: () => runAll(timers),
   }
 }
@@ -83,10 +91,8 @@ describe('public/boot.js', () => {
 
   test('behavior: the code is asked for after the first screen is painted, once', () => {
     const booted = boot({ lang: 'en' })
-    booted.drawFrame()
-    // The frame is painted when its callbacks have run.
     expect(booted.asked).toEqual([])
-    booted.letTimePass()
+    booted.paint()
     expect(booted.asked[0]).toBe('copy of file 0')
     // A few in each task.
     expect(booted.asked.length).toBeLessThan(20)

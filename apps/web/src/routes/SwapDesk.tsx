@@ -49,8 +49,8 @@ const SwapReview = lazyPart(() => import('./SwapReview.tsx').then((module) => mo
 const usualSwapGas = 250_000n
 
 /** Joins form, wallet, chain and server into the swap page of one network. */
-export function SwapDesk({ config, network, tokens, outage, headingLevel }: SwapDesk.Props) {
-  const [form, setForm] = useSwapForm(network, tokens)
+export function SwapDesk({ config, network, tokens, outage, headingLevel, pair }: SwapDesk.Props) {
+  const [form, setForm] = useSwapForm(network, tokens, pair)
   const chosen = useSettings()
   const { hideSpam } = chosen
   const settings = tradeSettingsOf(chosen.trade, network.chainId)
@@ -228,6 +228,8 @@ export declare namespace SwapDesk {
     tokens: readonly Token[]
     outage: Outage | undefined
     headingLevel?: 1 | 2 | undefined
+    /** What it begins with where the URL names no token; the same object as long as nothing changes. */
+    pair?: SwapForm.Pair | undefined
   }
 }
 

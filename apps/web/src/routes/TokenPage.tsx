@@ -51,7 +51,7 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
   const { token } = market
   const symbol = symbolOf(token)
   const listed = tokens?.find(({ address }) => address === token.address)
-  const mark = useTokenMarks(networks)(token)
+  const mark = useTokenMarks(useMemo(() => [network], [network]))(token)
   const favourites = useFavourites()
   const key = toTokenKey(token)
   const { view, onView } = useMarketView(subjects)
@@ -59,6 +59,7 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
   const formatPrice = useCallback((value: number) => formatUsdPrice(value, i18n.locale), [i18n.locale])
   const formatTotal = useCallback((value: number) => formatUsdCompact(value, i18n.locale), [i18n.locale])
   const fees = useTransferFees(network, token.address)
+  const account = useConnection()?.account.address
 
   return (
     <MarketLayout
@@ -123,7 +124,7 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
               </LaterPart>
             )
           )}
-          {listed && <Balances config={config} networks={networks} token={listed} />}
+          {listed && account && <Balances config={config} networks={networks} token={listed} account={account} />}
         </>
       }
     >
@@ -141,12 +142,13 @@ export declare namespace TokenPage {
   type Props = MarketRoute.Facts<TokenDetail>
 }
 
+type BalancesProps = Pick<TokenPage.Props, 'config' | 'networks'> & { token: Token; account: `0x${string}` }
+
 /** What the connected account holds of a token, on every network that has it: one line each, and the sum. */
-function Balances({ config, networks, token }: Pick<TokenPage.Props, 'config' | 'networks'> & { token: Token }) {
+function Balances({ config, networks, token, account }: BalancesProps) {
   const { t, i18n } = useLingui()
-  const account = useConnection()?.account.address
   const { state } = usePortfolio(config, networks, account)
-  if (account === undefined || state.kind !== 'known') return null
+  if (state.kind !== 'known') return null
   const { holdings, hidden } = state.portfolio
   const held = holdingsOf(token, [...holdings, ...hidden])
   if (held.length === 0) return null

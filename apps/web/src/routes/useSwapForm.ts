@@ -8,14 +8,15 @@ import * as SwapForm from '../features/swap/SwapForm.ts'
 /** Typing changes the form at once and the URL a moment later, because writing history on every key is slow and browsers limit it. */
 const urlDelayMilliseconds = 300
 
-/** The form of this network, kept in the URL so that a reload or a link brings it back. */
+/** The form of this network, kept in the URL once it is touched, so that a reload or a link brings it back. It begins with `pair` where the URL names no token. */
 export function useSwapForm(
   network: Network,
   tokens: readonly Token[],
+  pair?: SwapForm.Pair,
 ): readonly [SwapForm.SwapForm, (form: SwapForm.SwapForm) => void] {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [form, setForm] = useState(() => SwapForm.fromSearch(search, network, tokens))
+  const [form, setForm] = useState(() => SwapForm.fromSearch(search, network, tokens, pair))
   const [isTouched, setIsTouched] = useState(false)
   /** What this form wrote: its own URLs come back late and must not undo what was typed since. */
   const written = useRef(new Set([toKey(search)]))
@@ -25,8 +26,8 @@ export function useSwapForm(
     const key = toKey(search)
     if (written.current.has(key)) return
     written.current = new Set([key])
-    setForm(SwapForm.fromSearch(search, network, tokens))
-  }, [search, network, tokens])
+    setForm(SwapForm.fromSearch(search, network, tokens, pair))
+  }, [search, network, tokens, pair])
 
   useEffect(() => {
     if (!isTouched) return

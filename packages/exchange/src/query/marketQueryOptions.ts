@@ -111,6 +111,25 @@ export function poolMarketQueryOptions(
   }
 }
 
+/** The pool with the most of a token and what it is traded for, by worth; null when none holds it. */
+export function deepestPoolQueryOptions(
+  client: ExchangeClient,
+  variables: { readonly chainId: number; readonly token: string },
+): QueryOptions<PoolMarket | null> {
+  const { chainId, token } = variables
+  return {
+    queryKey: ['deepest-pool', variables],
+    queryFn: async ({ signal }) => {
+      const asked = { chainIds: [chainId], token, sort: 'TVL', descending: true, first: 1 } as const
+      return (await client.api.graphql(poolMarketsDocument, asked, { signal })).poolMarkets.items[0] ?? null
+    },
+    // Which pool is the deepest seldom changes.
+    staleTime: 5 * 60_000,
+    retry,
+    retryDelay,
+  }
+}
+
 /** The deepest pool without a hook that holds one token of `base` and one of `quote`; null when there is none. */
 export function pairPoolQueryOptions(
   client: ExchangeClient,

@@ -1,5 +1,5 @@
 import { cx } from '@oxbow/ui/cx'
-import { useElementWidth } from '@oxbow/ui/useElementWidth'
+import { useElementBox } from '@oxbow/ui/useElementBox'
 import { type PointerEvent, useRef, useState } from 'react'
 import type { DepthColumn, PoolDepth } from './PoolDepth.ts'
 import { toSlider } from './toSlider.ts'
@@ -7,7 +7,7 @@ import { toSlider } from './toSlider.ts'
 /** Columns of liquidity over the price. The arrow keys, Home and End walk from column to column; what they stand on is said. */
 export function DepthChart({ depth, label, sides, describe, formatPrice, onPoint }: DepthChart.Props) {
   const host = useRef<HTMLDivElement>(null)
-  const width = useElementWidth(host)
+  const width = useElementBox(host)?.width
   const [current, setCurrent] = useState<number>()
   const { columns } = depth
   const last = columns.length - 1

@@ -3,7 +3,7 @@ import { type LiquiditySpan, meanLiquidity } from '@oxbow/exchange/liquidity/liq
 import { formatChange } from '@oxbow/i18n/formatChange'
 import { cx } from '@oxbow/ui/cx'
 import { IconButton } from '@oxbow/ui/IconButton'
-import { useElementWidth } from '@oxbow/ui/useElementWidth'
+import { useElementBox } from '@oxbow/ui/useElementBox'
 import { ScanSearch, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import * as RangeBrush from './RangeBrush.ts'
@@ -16,7 +16,7 @@ export function RangeChart(props: RangeChart.Props) {
   const { stretch, price, tickSpacing, spans, isNewPool, formatPrice, describe, onMove, onHold } = props
   const { t, i18n } = useLingui()
   const plot = useRef<HTMLDivElement>(null)
-  const width = useElementWidth(plot) ?? 480
+  const width = useElementBox(plot)?.width ?? 480
   const [drawn, setDrawn] = useState(() => RangeBrush.fit(stretch, price, tickSpacing))
   const [seen, setSeen] = useState(stretch)
   const [grip, setGrip] = useState<Grip>()

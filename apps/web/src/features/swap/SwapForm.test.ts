@@ -21,6 +21,17 @@ function token(address: `0x${string}`, symbol: string, decimals: number): Token 
 }
 
 describe('SwapForm.fromSearch', () => {
+  test('behavior: a desk with a pair of its own begins with it, until the URL names a token', () => {
+    const pair = { tokenIn: usdc, tokenOut: eth }
+    const typed = { value: '1.25', field: 'input' }
+    expect(SwapForm.fromSearch(typed, network, tokens, pair)).toEqual({ ...pair, field: 'input', text: '1.25' })
+    expect(SwapForm.fromSearch({ value: '1.1234567' }, network, tokens, pair).text).toBe('')
+    expect(SwapForm.fromSearch({ outputCurrency: daiAddress }, network, tokens, pair)).toMatchObject({
+      tokenIn: eth,
+      tokenOut: { address: daiAddress },
+    })
+  })
+
   test('default: native currency for the first dollar of the network', () => {
     expect(SwapForm.fromSearch({}, network, tokens)).toEqual({ tokenIn: eth, tokenOut: usdc, field: 'input', text: '' })
   })

@@ -14,6 +14,8 @@ export type SwapForm = {
   readonly text: DecimalText | ''
 }
 
+export type Pair = Pick<SwapForm, 'tokenIn' | 'tokenOut'>
+
 /** The search parameters of specification section 2.2, as text, because a number would lose digits. */
 export type SwapSearch = {
   chain?: string
@@ -33,16 +35,11 @@ export function parseSearch(search: Record<string, unknown>): SwapSearch {
   return result
 }
 
-/** The form that a URL asks for. What it names wrongly is left at its default, never an error. */
-export function fromSearch(search: SwapSearch, network: Network, tokens: readonly Token[]): SwapForm {
+/** The form that a URL asks for, of `pair` where it names no token. What it names wrongly is left at its default, never an error. */
+export function fromSearch(search: SwapSearch, network: Network, tokens: readonly Token[], pair?: Pair): SwapForm {
   const { field, text: value } = withoutTokens(search)
-  const asked = {
-    input: findCurrency(search.inputCurrency, network, tokens),
-    output: findCurrency(search.outputCurrency, network, tokens),
-  }
-  const tokenIn = asked.input ?? (asked.output?.address === nativeAddress ? undefined : findNative(tokens))
-  const wished = asked.output ?? findDefaultOutput(network, tokens)
-  const tokenOut = wished?.address === tokenIn?.address ? undefined : wished
+  const isNamed = search.inputCurrency !== undefined || search.outputCurrency !== undefined
+  const { tokenIn, tokenOut } = isNamed || pair === undefined ? toPair(search, network, tokens) : pair
   const typed = field === 'input' ? tokenIn : tokenOut
   const text = typed === undefined || countPlaces(value) <= typed.decimals ? value : ''
   return { tokenIn, tokenOut, field, text }
@@ -115,6 +112,16 @@ export const nativeAddress = '0x0000000000000000000000000000000000000000'
 
 function toField(search: SwapSearch): Field {
   return search.field?.toLowerCase() === 'output' ? 'output' : 'input'
+}
+
+function toPair(search: SwapSearch, network: Network, tokens: readonly Token[]): Pair {
+  const asked = {
+    input: findCurrency(search.inputCurrency, network, tokens),
+    output: findCurrency(search.outputCurrency, network, tokens),
+  }
+  const tokenIn = asked.input ?? (asked.output?.address === nativeAddress ? undefined : findNative(tokens))
+  const wished = asked.output ?? findDefaultOutput(network, tokens)
+  return { tokenIn, tokenOut: wished?.address === tokenIn?.address ? undefined : wished }
 }
 
 function findNative(tokens: readonly Token[]): Token | undefined {
