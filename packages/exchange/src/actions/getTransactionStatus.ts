@@ -23,11 +23,15 @@ export type TransactionStatus =
       readonly logs: readonly Log[]
     }
   /** Its nonce was used by another transaction: `same` does what this one did (sped up), `nothing` is a cancellation. */
-  | {
-      readonly status: 'replaced'
-      readonly by: Hex | undefined
-      readonly effect: 'same' | 'nothing' | 'other' | 'unknown'
-    }
+  | ({ readonly status: 'replaced' } & (
+      | (ReplacementFacts & {
+          /** Of what took its place. */
+          readonly confirmations: number
+        })
+      | { readonly by: undefined; readonly effect: 'unknown' }
+    ))
+
+export type ReplacementFacts = { readonly by: Hex; readonly effect: 'same' | 'nothing' | 'other' | 'unknown' }
 
 /**
  * Where a transaction stands now. Reads the chain and nothing else, so it is right after a reload and after a reorg.
@@ -50,6 +54,11 @@ export async function getTransactionStatus(
   if (known !== undefined && used <= known) return { status: 'pending', nonce: known }
   if (known === undefined && used <= nonce) return { status: 'missing' }
 
+  // Seen at an earlier look, it is not searched for again.
+  const replacement = parameters.replacement && (await findInclusion(rpc, parameters.replacement.by))
+  if (replacement?.status === 'included')
+    return { status: 'replaced', ...parameters.replacement!, confirmations: replacement.confirmations }
+
   // The nonce is used. By this transaction, when it was included between the two reads.
   return (await findInclusion(rpc, hash)) ?? findReplacement(rpc, { ...parameters, nonce: known ?? nonce })
 }
@@ -62,6 +71,8 @@ export declare namespace getTransactionStatus {
     readonly nonce: number
     /** What it does, to tell a sped-up copy from something else; without it the effect of a replacement is `unknown`. */
     readonly intent?: TransactionIntent | undefined
+    /** What an earlier look found in its place. */
+    readonly replacement?: ReplacementFacts | undefined
   }
   type ReturnType = TransactionStatus
 }
@@ -109,6 +120,7 @@ async function findReplacement(rpc: Client, parameters: getTransactionStatus.Par
       return {
         status: 'replaced',
         by: found.hash,
+        confirmations: Number(head - blockNumber) + 1,
         effect: effectOf({ to: found.to, data: found.input, value: found.value }, account, intent),
       }
     if (blockNumber === 0n) break

@@ -5,7 +5,12 @@ import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import type { Clock } from '../clock/Clock.ts'
 import { systemClock } from '../clock/systemClock.ts'
 import { explainFailure } from './explainFailure.ts'
-import { getTransactionStatus, type TransactionIntent, type TransactionStatus } from './getTransactionStatus.ts'
+import {
+  getTransactionStatus,
+  type ReplacementFacts,
+  type TransactionIntent,
+  type TransactionStatus,
+} from './getTransactionStatus.ts'
 
 /** A transaction the node has not heard of for this long, and whose nonce is free, counts as lost. */
 const DROPPED_AFTER_MS = 60_000
@@ -32,7 +37,13 @@ export type TransactionProgress =
   | ({ readonly status: 'confirmed' | 'final'; readonly logs: readonly Log[] } & Included)
   /** Included and reverted. `isFinal` once no reorg can bring it back; `reason` when the node could tell. */
   | ({ readonly status: 'failed'; readonly isFinal: boolean; readonly reason: explainFailure.ReturnType } & Included)
-  | { readonly status: 'replaced' | 'cancelled'; readonly hash: Hex; readonly by: Hex | undefined }
+  /** `isFinal` once no reorg can take away what took its place. */
+  | {
+      readonly status: 'replaced' | 'cancelled'
+      readonly isFinal: boolean
+      readonly hash: Hex
+      readonly by: Hex | undefined
+    }
   | { readonly status: 'dropped'; readonly hash: Hex }
 
 /**
@@ -56,6 +67,7 @@ export async function* watchTransaction(
   let wasIncluded = parameters.wasIncluded ?? false
   /** Until then the nonce is the one that was expected; a wallet that knows of more than the node does takes a later one. */
   let isNonceTold = false
+  let replacement: ReplacementFacts | undefined
 
   const explain = (blockNumber: bigint) =>
     intent && explainFailure(client, { chainId: network.chainId, account, intent, blockNumber })
@@ -66,9 +78,8 @@ export async function* watchTransaction(
       undefined
   const isAborted = () => signal?.aborted === true
   while (!isAborted()) {
-    const found = await getTransactionStatus(client, { chainId: network.chainId, hash, account, nonce, intent }).catch(
-      () => undefined,
-    )
+    const asked = { chainId: network.chainId, hash, account, nonce, intent, replacement }
+    const found = await getTransactionStatus(client, asked).catch(() => undefined)
     if (isAborted()) return
     if (found === undefined) {
       pause = Math.min(LONGEST_PAUSE_MS, pause * 2)
@@ -81,6 +92,7 @@ export async function* watchTransaction(
       hash = found.by
       continue
     }
+    replacement = found.status === 'replaced' && found.by !== undefined ? found : undefined
     const isUnexplained =
       found.status === 'replaced' && (found.by === undefined || (!isNonceTold && found.by !== parameters.cancelHash))
     unexplainedSince = isUnexplained ? (unexplainedSince ?? clock.now()) : undefined
@@ -147,14 +159,19 @@ function toProgress(
       return { status: isFinal ? 'final' : 'confirmed', hash, block, confirmations, logs }
     }
     case 'replaced':
-      return { status: found.effect === 'nothing' ? 'cancelled' : 'replaced', hash, by: found.by }
+      return {
+        status: found.effect === 'nothing' ? 'cancelled' : 'replaced',
+        isFinal: found.by === undefined || found.confirmations > network.finalityDepthBlocks,
+        hash,
+        by: found.by,
+      }
     default:
       return isLost ? { status: 'dropped', hash } : { status: 'pending', hash, nonce, reorged: wasIncluded }
   }
 }
 
 function isTerminal(progress: TransactionProgress): boolean {
-  if (progress.status === 'failed') return progress.isFinal
+  if ('isFinal' in progress) return progress.isFinal
   return progress.status !== 'pending' && progress.status !== 'confirmed'
 }
 
@@ -163,6 +180,7 @@ function isSame(a: TransactionProgress, b: TransactionProgress): boolean {
     a.status === b.status &&
     a.hash === b.hash &&
     ('block' in a ? a.block.hash : '') === ('block' in b ? b.block.hash : '') &&
+    ('isFinal' in a && a.isFinal) === ('isFinal' in b && b.isFinal) &&
     ('nonce' in a ? a.nonce : 0) === ('nonce' in b ? b.nonce : 0) &&
     ('confirmations' in a ? a.confirmations : 0) === ('confirmations' in b ? b.confirmations : 0) &&
     ('reorged' in a && a.reorged) === ('reorged' in b && b.reorged)

@@ -35,16 +35,23 @@ function toChange(progress: TransactionProgress): Partial<Omit<ActivityEntry, 'i
       return {
         status,
         hash,
+        replacedBy: undefined,
         block: { number: progress.block.number.toString(), hash: progress.block.hash },
         isFinal: status === 'final' || (status === 'failed' && progress.isFinal),
       }
     case 'replaced':
     case 'cancelled':
-      return { status, replacedBy: progress.by, block: undefined, isFinal: true }
+      return { status, replacedBy: progress.by, block: undefined, isFinal: progress.isFinal }
     case 'dropped':
       // A wallet or another node may bring it back.
       return { status, block: undefined, isFinal: false }
     case 'pending':
-      return { status, hash, nonce: progress.nonce, ...(progress.reorged && { wasReorged: true, block: undefined }) }
+      return {
+        status,
+        hash,
+        nonce: progress.nonce,
+        replacedBy: undefined,
+        ...(progress.reorged && { wasReorged: true, block: undefined }),
+      }
   }
 }

@@ -3,7 +3,7 @@ import { watchTransaction } from '../actions/watchTransaction.ts'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import type { Clock } from '../clock/Clock.ts'
 import { systemClock } from '../clock/systemClock.ts'
-import type { ActivityEntry, ActivityStatus } from './ActivityEntry.ts'
+import type { ActivityEntry } from './ActivityEntry.ts'
 import type { ActivityLog } from './ActivityLog.ts'
 import { noteProgress } from './noteProgress.ts'
 
@@ -63,7 +63,7 @@ export function watchActivity(client: ExchangeClient, parameters: watchActivity.
 
   function canChange({ kind, status, isFinal, createdAtMs }: ActivityEntry): boolean {
     if (kind === 'permit') return false
-    return status === 'dropped' ? clock.now() - createdAtMs < LOOK_FOR_LOST_MS : !isFinal && !settled.has(status)
+    return status === 'dropped' ? clock.now() - createdAtMs < LOOK_FOR_LOST_MS : !isFinal
   }
 
   function look() {
@@ -93,5 +93,3 @@ export declare namespace watchActivity {
     readonly clock?: Clock | undefined
   }
 }
-
-const settled: ReadonlySet<ActivityStatus> = new Set<ActivityStatus>(['final', 'replaced', 'cancelled'])

@@ -109,6 +109,31 @@ describe('createSwapFlow, when things go wrong', () => {
     expect(story.activity.getSnapshot()).toMatchObject([{ status: 'cancelled' }])
   })
 
+  test('cancelled, and a reorg includes the trade instead: told as the chain has it, in the flow and in the log', async () => {
+    const story = await startStory(exchange, 2)
+    const flow = story.swap(await wrapQuote(story, 7n))
+    const before = await story.balance(exchange.network.contracts.weth)
+    const head = () => exchange.chain.publicClient.getBlockNumber({ cacheTime: 0 })
+    const headBefore = await head()
+    let raw: Hex = '0x'
+    await withoutMining(async () => {
+      flow.start()
+      const hash = await pendingHash(flow)
+      raw = await rawOf(hash)
+      await replace(story, hash, () => ({ to: story.account, data: '0x', value: '0x0' }))
+    })
+    await untilView(flow, ({ error }) => error?.code === 'TransactionCancelled')
+    expect(story.activity.getSnapshot()).toMatchObject([{ status: 'cancelled', isFinal: false }])
+    await request('anvil_rollback', [Number((await head()) - headBefore)])
+    await request('anvil_removePoolTransactions', [story.account])
+    await request('eth_sendRawTransaction', [raw])
+    await untilView(flow, ({ status }) => status === 'confirmed')
+    expect((await story.balance(exchange.network.contracts.weth)) - before).toBe(7n)
+    expect(story.activity.getSnapshot()).toMatchObject([{ status: 'confirmed', replacedBy: undefined }])
+    await mine(exchange.chain, 3)
+    await untilView(flow, ({ status }) => status === 'final')
+  })
+
   test('sped up from the page: 1.2 times the fees, the same nonce, done once', async () => {
     const story = await startStory(exchange, 2)
     const flow = story.swap(await wrapQuote(story, 3n))
