@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { toLeaveUrl } from '../app/routeTable.ts'
 import { useChain } from '../app/useChain.ts'
 import { PageNotice } from '../features/notice/PageNotice.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
+import { LoadFailureAlone } from './LoadFailureAlone.tsx'
 
 /** A path that belongs to another site: goes there, or to the not-found page when the operator named none. */
 export function LeaveRoute({ leave }: LeaveRoute.Props) {
@@ -21,7 +21,7 @@ export function LeaveRoute({ leave }: LeaveRoute.Props) {
   }, [url])
 
   if (config && !url) return <Navigate to="/not-found" replace />
-  if (!url) return error ? <LoadFailure error={error} isAlone /> : null
+  if (!url) return error ? <LoadFailureAlone error={error} /> : null
   return (
     <PageNotice
       title={t`Leaving Oxbow`}

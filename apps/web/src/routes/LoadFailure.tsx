@@ -8,11 +8,11 @@ import { generalErrors, toGeneralError } from '../features/notice/generalErrors.
 import { failureMessages } from '../features/swap/failureMessages.ts'
 
 /** Why the page cannot begin, when waiting alone will not cure it. */
-export function LoadFailure({ error, isAlone = false }: LoadFailure.Props) {
+export function LoadFailure({ error }: { error: Error }) {
   const { t, i18n } = useLingui()
   const wait = toWaitMinutes(error)
   return (
-    <div role="alert" className={isAlone ? 'mx-auto w-full max-w-2xl px-4 py-16' : 'mb-6'}>
+    <div role="alert" className="mb-6">
       <Banner
         tone="critical"
         title={i18n._(generalErrors[toGeneralError(error)].title)}
@@ -30,14 +30,6 @@ export function LoadFailure({ error, isAlone = false }: LoadFailure.Props) {
       </Banner>
     </div>
   )
-}
-
-export declare namespace LoadFailure {
-  type Props = {
-    error: Error
-    /** There is nothing else on the page. */
-    isAlone?: boolean
-  }
 }
 
 /** How long the server asks to be left alone; undefined when it does not, or not for as long as a minute. */

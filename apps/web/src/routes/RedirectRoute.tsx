@@ -7,7 +7,7 @@ import type { ChainFacts, Destination, RouteRequest } from '../app/routeTable.ts
 import { parseSearchText } from '../app/searchText.ts'
 import { useChain } from '../app/useChain.ts'
 import { useConnection } from '../app/walletState.ts'
-import { LoadFailure } from './LoadFailure.tsx'
+import { LoadFailureAlone } from './LoadFailureAlone.tsx'
 
 /** An address of earlier times whose place depends on the network: the URL's, else the wallet's, else the operator's first. */
 export function RedirectRoute({ to }: RedirectRoute.Props) {
@@ -20,7 +20,7 @@ export function RedirectRoute({ to }: RedirectRoute.Props) {
   const network = isNamed ? named : (networks?.find(({ chainId }) => chainId === connection?.chainId) ?? named)
   const destination = useDestination(to, { params, search, hash }, network)
   if (destination) return <Navigate to={destination.to} search={destination.search} replace />
-  return network === undefined && error ? <LoadFailure error={error} isAlone /> : null
+  return network === undefined && error ? <LoadFailureAlone error={error} /> : null
 }
 
 export declare namespace RedirectRoute {

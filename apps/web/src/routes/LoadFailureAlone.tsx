@@ -1,0 +1,10 @@
+import { LoadFailure } from './LoadFailure.tsx'
+
+/** Why the page cannot begin, where there is nothing else on it. */
+export function LoadFailureAlone({ error }: { error: Error }) {
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-16">
+      <LoadFailure error={error} />
+    </div>
+  )
+}
