@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { openChain } from '../../e2e/support/Chain.ts'
 import { launchBrowser } from '../../e2e/support/launchBrowser.ts'
 import { type Desk, openDesk } from '../../e2e/support/openDesk.ts'
+import { browserFirst } from '../web/browserFirst.ts'
 import { openOxbow } from '../web/openOxbow.ts'
 import { measureConfirmation, measureKeystrokes, measureQuote, measureReview } from './measureDesk.ts'
 import { type Figures, summarise } from './summarise.ts'
@@ -26,7 +27,8 @@ const oxbow = await openOxbow(values.url)
 const baseUrl = oxbow.url.origin
 /** The supervisor starts the node of the first chain ten ports further on. */
 const node = new URL(values.node ?? `http://127.0.0.1:${Number(oxbow.url.port) + 10}`)
-const browser = await launchBrowser()
+const { executablePath, isFirst } = browserFirst()
+const browser = await launchBrowser(executablePath)
 try {
   const chain = await openChain({ baseUrl, dataDir: '' })
   const figures = {
@@ -47,7 +49,10 @@ try {
     )
   const results = join(import.meta.dirname, '../results')
   mkdirSync(results, { recursive: true })
-  writeFileSync(join(results, 'desk.json'), `${JSON.stringify({ busyBefore, isDisturbed, figures }, null, 2)}\n`)
+  writeFileSync(
+    join(results, 'desk.json'),
+    `${JSON.stringify({ busyBefore, isDisturbed, isBrowserFirst: isFirst, figures }, null, 2)}\n`,
+  )
 
   async function at(title: string, goal: Partial<Figures>, measure: (desk: Desk) => Promise<readonly number[]>) {
     const search = { input: 'ETH', output: 'USDC', value: '1' }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openChain } from '../../e2e/support/Chain.ts'
 import { launchBrowser } from '../../e2e/support/launchBrowser.ts'
+import { browserFirst } from '../web/browserFirst.ts'
 import { openOxbow } from '../web/openOxbow.ts'
 import { measureNode } from './measureNode.ts'
 import { measureScroll, measureVisit, openVisitor, type VisitFigures } from './measurePage.ts'
@@ -36,7 +37,8 @@ say(
 )
 
 const oxbow = await openOxbow(values.url)
-const browser = await launchBrowser()
+const { executablePath, isFirst } = browserFirst()
+const browser = await launchBrowser(executablePath)
 try {
   const baseUrl = oxbow.url.origin
   const chain = await openChain({ baseUrl, dataDir: '' })
@@ -80,7 +82,7 @@ try {
     )
   const folder = join(import.meta.dirname, '../results')
   mkdirSync(folder, { recursive: true })
-  const report = { positions: wanted, rounds, busyBefore, isDisturbed, node, visits, scroll }
+  const report = { positions: wanted, rounds, busyBefore, isDisturbed, isBrowserFirst: isFirst, node, visits, scroll }
   writeFileSync(join(folder, 'positions.json'), `${JSON.stringify(report, null, 2)}\n`)
 } finally {
   await browser.close()

@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
+import { browserFirst } from './browserFirst.ts'
 import { buildPeerPage } from './buildPeerPage.ts'
 import { findTokenPath } from './findTokenPath.ts'
 import { measurePage, type PageFigures } from './measurePage.ts'
@@ -19,6 +20,7 @@ const runs = Number(values.runs)
 const busyBefore = loadavg()[0]!
 const isDisturbed = busyBefore > availableParallelism() / 2
 const say = (line: string) => console.log(line)
+const { executablePath, isFirst } = browserFirst()
 
 say('The page of the peer')
 const peerFolder = await buildPeerPage()
@@ -26,7 +28,7 @@ const oxbow = await openOxbow(values.url)
 const [ours, theirs] = await Promise.all([startFront({ upstream: oxbow.url }), startFront({ folder: peerFolder })])
 const port = 9_300 + Math.floor(Math.random() * 600)
 const browser = await chromium.launch({
-  executablePath: process.env.OXBOW_CHROMIUM ?? '/usr/bin/chromium',
+  executablePath,
   args: [
     `--remote-debugging-port=${port}`,
     '--ignore-certificate-errors',
@@ -62,13 +64,14 @@ try {
   say(
     `  ${scroll.rows} rows in ${scroll.frames} frames, ${scroll.blankFrames} of them with a blank row; longest task ${scroll.longestTaskMs.toFixed(0)} ms`,
   )
+  if (!isFirst) say('The browser shared the processors with all else (see README.md).')
   if (isDisturbed)
     say(
       `This machine was busy before (load ${busyBefore.toFixed(1)} on ${availableParallelism()} cores): sizes hold, times do not.`,
     )
 
   const pages = { '/': landing, '/swap': { ...swap, jsKbFirst }, '/explore': explore, token }
-  const report = { runs, busyBefore, isDisturbed, pages, peer, use, scroll }
+  const report = { runs, busyBefore, isDisturbed, isBrowserFirst: isFirst, pages, peer, use, scroll }
   const results = join(import.meta.dirname, '../results')
   mkdirSync(results, { recursive: true })
   writeFileSync(join(results, 'web.json'), `${JSON.stringify(report, null, 2)}\n`)

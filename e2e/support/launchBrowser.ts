@@ -5,11 +5,10 @@ import { type Browser, chromium } from 'playwright-core'
 const patienceMs = 90_000
 
 /** Debian's Chromium; `OXBOW_CHROMIUM` names another one. */
-export async function launchBrowser(): Promise<Browser> {
-  const browser = await chromium.launch({
-    executablePath: process.env.OXBOW_CHROMIUM ?? '/usr/bin/chromium',
-    args: chromiumFlags,
-  })
+export async function launchBrowser(
+  executablePath = process.env.OXBOW_CHROMIUM ?? '/usr/bin/chromium',
+): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags })
   browser.on('context', (context) => context.setDefaultTimeout(patienceMs))
   return browser
 }

@@ -26,23 +26,29 @@
   root.toggleAttribute('data-waits', waits)
   root.toggleAttribute('data-loopback', /^(localhost|127\.|\[::1\])/.test(location.hostname))
 
-  // A document with its first screen in it keeps its code in a template: on a slow line the code would share the line with what is painted first.
-  const code = document.querySelector('#code')
-  const tags = [...(code?.content.children ?? [])]
-  const ask = () => {
-    // Asking for a file takes the page's own time too: a few in each task.
-    for (const tag of tags.splice(0, 4)) document.head.append(document.importNode(tag, true))
-    if (tags.length > 0) setTimeout(ask)
-  }
-  if (document.hidden || waits) ask()
-  else new PerformanceObserver(ask).observe({ type: 'paint', buffered: true })
-  // Nothing is painted of a page that goes to the background meanwhile.
-  setTimeout(ask, 2_000)
-
-  // The first number that a browser formats costs it tens of milliseconds of reading its tables of numbers, which all threads share: read beside the page.
-  setTimeout(() => {
+  // The first number that a browser formats costs it tens of milliseconds of reading its tables of numbers, which all threads share: read beside the page
+  // while its code is on the way.
+  const warm = () => {
     const path = '/warmNumbers.js'
     const rules = { createScriptURL: () => path }
     new Worker(globalThis.trustedTypes?.createPolicy('oxbow-boot', rules).createScriptURL(path) ?? path)
-  })
+  }
+
+  // A document with its first screen in it keeps its code in a template: on a slow line the code would share the line with what is painted first.
+  const code = document.querySelector('#code')
+  const tags = [...(code?.content.children ?? [])]
+  let isAsking = false
+  const ask = () => {
+    // Asking for a file takes the page's own time too: a few in each task.
+    for (const tag of tags.splice(0, 4)) document.head.append(document.importNode(tag, true))
+    setTimeout(tags.length > 0 ? ask : warm)
+  }
+  const begin = () => {
+    if (!isAsking) ask()
+    isAsking = true
+  }
+  if (document.hidden || waits || tags.length === 0) begin()
+  else new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
+  // Nothing is painted of a page that goes to the background meanwhile.
+  setTimeout(begin, 2_000)
 })()

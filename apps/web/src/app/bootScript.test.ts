@@ -81,7 +81,8 @@ function runAll(callbacks: (() => void)[]): void {
 describe('public/boot.js', () => {
   test('behavior: tables of numbers are read beside the page', () => {
     const booted = boot({ lang: 'en' })
-    booted.letTimePass()
+    booted.paint()
+    for (let task = 0; task < 20; task++) booted.letTimePass()
     expect(booted.workers).toEqual(['/warmNumbers.js by oxbow-boot'])
     const file = readFileSync(path.join(import.meta.dirname, '../../public/warmNumbers.js'), 'utf8')
     let isClosed = false
@@ -98,6 +99,7 @@ describe('public/boot.js', () => {
     expect(booted.asked.length).toBeLessThan(20)
     for (let task = 0; task < 20; task++) booted.letTimePass()
     expect(booted.asked).toEqual(codeTags.map((tag) => `copy of ${tag}`))
+    expect(booted.workers).toHaveLength(1)
   })
 
   test('behavior: the code does not wait where nothing would be painted', () => {
