@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import { browserFirst } from './browserFirst.ts'
 import { buildPeerPage } from './buildPeerPage.ts'
 import { findTokenPath } from './findTokenPath.ts'
-import { measurePage, type PageFigures } from './measurePage.ts'
+import { browserFlags, measurePage, type PageFigures } from './measurePage.ts'
 import { measureScroll } from './measureScroll.ts'
 import { measureUse } from './measureUse.ts'
 import { openOxbow } from './openOxbow.ts'
@@ -26,24 +26,9 @@ say('The page of the peer')
 const peerFolder = await buildPeerPage()
 const oxbow = await openOxbow(values.url)
 const [ours, theirs] = await Promise.all([startFront({ upstream: oxbow.url }), startFront({ folder: peerFolder })])
-const port = 9_300 + Math.floor(Math.random() * 600)
-const browser = await chromium.launch({
-  executablePath,
-  args: [
-    `--remote-debugging-port=${port}`,
-    '--ignore-certificate-errors',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-})
 try {
   const measure = async (name: string, url: string) => {
-    const figures = await measurePage(url, { port, runs })
+    const figures = await measurePage(url, { executablePath, runs })
     print(name, figures)
     return figures
   }
@@ -55,12 +40,12 @@ try {
   const peer = await measure('@lifi/widget', `${theirs.url}/`)
 
   say('/swap in use, on a quarter of the processor')
-  const { jsKbFirst, ...use } = await measureUse(browser, ours.url)
+  const { jsKbFirst, ...use } = await inBrowser((browser) => measureUse(browser, ours.url))
   for (const [step, ms] of Object.entries(use.interactionMs)) say(`  ${step}: ${ms.toFixed(0)} ms`)
   say(`  longest task ${use.longestTaskMs.toFixed(0)} ms; JavaScript before the first price ${jsKbFirst} kB`)
 
   say('5,000 transactions scrolled')
-  const scroll = await measureScroll(browser, ours.url, 5_000)
+  const scroll = await inBrowser((browser) => measureScroll(browser, ours.url, 5_000))
   say(
     `  ${scroll.rows} rows in ${scroll.frames} frames, ${scroll.blankFrames} of them with a blank row; longest task ${scroll.longestTaskMs.toFixed(0)} ms`,
   )
@@ -76,9 +61,17 @@ try {
   mkdirSync(results, { recursive: true })
   writeFileSync(join(results, 'web.json'), `${JSON.stringify(report, null, 2)}\n`)
 } finally {
-  await browser.close()
   await Promise.all([ours.stop(), theirs.stop()])
   await oxbow.stop()
+}
+
+async function inBrowser<Result>(measure: (browser: Browser) => Promise<Result>): Promise<Result> {
+  const browser = await chromium.launch({ executablePath, args: [...browserFlags] })
+  try {
+    return await measure(browser)
+  } finally {
+    await browser.close()
+  }
 }
 
 function print(name: string, { score, lcpMs, tbtMs, cls, jsKbBrotli, cssKbBrotli }: PageFigures): void {
