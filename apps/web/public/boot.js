@@ -24,6 +24,7 @@
   const language = chosen === undefined ? (navigator.languages.map(read).find(Boolean) ?? 'en') : read(chosen)
   const waits = language !== root.lang.split('-')[0] || location.hash.startsWith('#/')
   root.toggleAttribute('data-waits', waits)
+  root.toggleAttribute('data-priced', Boolean(parameters.get('value')))
   root.toggleAttribute('data-loopback', /^(localhost|127\.|\[::1\])/.test(location.hostname))
 
   // The first number that a browser formats costs it tens of milliseconds of reading its tables of numbers, which all threads share: read beside the page

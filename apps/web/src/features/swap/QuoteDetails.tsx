@@ -4,12 +4,12 @@ import type { Quote } from '@oxbow/exchange/actions/Quote'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { numberFormat } from '@oxbow/i18n/numberFormat'
 import { cx } from '@oxbow/ui/cx'
-import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { Freshness } from './Freshness.ts'
 import { NetworkCost } from './NetworkCost.tsx'
 import { PriceAge } from './PriceAge.tsx'
 import { PriceBreakdown } from './PriceBreakdown.tsx'
 import { PriceLine } from './PriceLine.tsx'
+import { QuoteDetailsSkeleton } from './QuoteDetailsSkeleton.tsx'
 import { QuoteRow } from './QuoteRow.tsx'
 import { RouteView } from './RouteView.tsx'
 import { nativeAddress } from './SwapForm.ts'
@@ -97,19 +97,4 @@ export declare namespace QuoteDetails {
     /** Undefined where the price is one to one for ever. */
     freshness: Freshness | undefined
   }
-}
-
-/** As tall as the rows that come. */
-function QuoteDetailsSkeleton() {
-  return (
-    <div aria-hidden="true" className="flex flex-col gap-2.5 px-5 pb-5 sm:px-6">
-      {['w-16', 'w-36', 'w-24', 'w-44'].map((width, row) => (
-        <div key={`${row}-${width}`} className="flex h-5 items-center justify-between">
-          <Skeleton className={cx('h-3.5', width)} />
-          <Skeleton className={cx('h-3.5', ['w-40', 'w-24', 'w-16', 'w-4'][row])} />
-        </div>
-      ))}
-      <Skeleton shape="control" className="h-12 w-full" />
-    </div>
-  )
 }

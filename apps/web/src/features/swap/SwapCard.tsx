@@ -11,6 +11,7 @@ import type { Freshness } from './Freshness.ts'
 import { Meander } from './Meander.tsx'
 import { QuoteAnnouncer } from './QuoteAnnouncer.tsx'
 import { QuoteDetails } from './QuoteDetails.tsx'
+import { QuoteDetailsSkeleton } from './QuoteDetailsSkeleton.tsx'
 import { SwapButton } from './SwapButton.tsx'
 import * as SwapForm from './SwapForm.ts'
 import { SwapNotice } from './SwapNotice.tsx'
@@ -61,6 +62,8 @@ export function SwapCard(props: SwapCard.Props) {
         isStale={isStale}
         freshness={known?.kind === 'swap' ? props.freshness : undefined}
       />
+    ) : state.kind === 'loading' && form.text !== '' ? (
+      <QuoteDetailsSkeleton />
     ) : null,
   )
 
