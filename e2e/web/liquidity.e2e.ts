@@ -54,7 +54,7 @@ test.each(['v3', 'v4'] as const)(
     await page.goto(`${oxbow.baseUrl}/migrate/v2/${chain.network.slug}/${pair.poolId}`)
     await page.getByRole('radio', { name: target === 'v3' ? 'Version 3' : 'Version 4' }).check({ force: true })
     await page.getByRole('button', { name: 'Move liquidity', exact: true }).click()
-      await confirmReview(page, 'Remove liquidity', 'Done. The tokens are in your wallet.')
+    await confirmReview(page, 'Remove liquidity', 'Done. The tokens are in your wallet.')
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
     const second = page.getByRole('dialog', { name: /^(Add liquidity|Create a pool and a position)$/ })
     await second.getByText(/^[−+]/).first().waitFor()
@@ -110,7 +110,10 @@ test('declined in the wallet at each step: nothing is lost, and trying again goe
     ...{ chain, account: own, chainIds: [chain.network.chainId], baseUrl: oxbow.baseUrl },
   })
   await page.goto(`${oxbow.baseUrl}${createPath('v4', 500, '1')}`)
-  await page.getByRole('button', { name: /^Connect/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Connect/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: /Injected wallet/ }).click()
   await fillIn(page)
   wallet.asked.length = 0
