@@ -258,7 +258,7 @@ const meanings: Readonly<Record<ActivityStatus, MessageDescriptor>> = {
   failed: msg`It was included and failed: only the network cost was spent.`,
   replaced: msg`Your wallet sent another transaction in its place.`,
   cancelled: msg`Cancelled before it was included. Nothing was traded.`,
-  dropped: msg`The network lost it before it was included. Nothing was traded.`,
+  dropped: msg`The network lost it before it was included. Your wallet may send it again: look there before you try again.`,
 }
 
 /** Of a signature, which goes to no network. */

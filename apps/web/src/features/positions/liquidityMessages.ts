@@ -12,7 +12,6 @@ export const liquidityMessages: Readonly<Partial<Record<FailureCode, MessageDesc
   HookRefused: msg`The program attached to the pool refused it.`,
   DeadlinePassed: msg`The deadline passed before it was included.`,
   AllowanceTooLow: msg`The approved amount is lower than needed.`,
-  TransactionDropped: msg`The network lost the transaction before it was included. Nothing was changed.`,
   TransactionCancelled: msg`The transaction was cancelled. Nothing was changed.`,
   BatchFailed: msg`Doing all of it at once failed. Try it step by step.`,
   BelowMinimum: msg`It would take more from your wallet than the bounds allow, so it was not sent.`,

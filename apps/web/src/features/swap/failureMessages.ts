@@ -53,7 +53,7 @@ export const failureMessages: Readonly<Record<FailureCode, MessageDescriptor>> =
   WalletWrongChain: msg`Your wallet is on another network.`,
   WalletAccountChanged: msg`Your wallet switched to another account.`,
   ChainNotAdded: msg`Your wallet could not add this network.`,
-  TransactionDropped: msg`The network lost the transaction before it was included. Nothing was traded.`,
+  TransactionDropped: msg`The network lost the transaction before it was included. Your wallet may send it again: look there before you try again.`,
   TransactionReplaced: msg`Another transaction from your wallet took the place of this one.`,
   TransactionCancelled: msg`The transaction was cancelled. Nothing was traded.`,
   SubmissionUnknown: msg`The page closed while your wallet was asking. Check your wallet before you try again.`,
