@@ -77,10 +77,13 @@ export async function startExchange(): Promise<TestExchange> {
       baseUrl: server.baseUrl,
       client,
       async untilCaughtUp() {
-        const head = await chain.publicClient.getBlockNumber({ cacheTime: 0 })
         const asked = { chainId: chain.chainId, tokenIn: zeroAddress, tokenOut: tokens.usd.address, amount: 10n ** 18n }
-        const behind = async () => (await getQuote(client, { ...asked, tradeType: 'exact-in' })).blockNumber < head
-        while (await behind()) await new Promise((done) => setTimeout(done, 20))
+        // The hash too: after a reorg the server's old block may be the higher one.
+        const isBehind = async () => {
+          const head = await chain.publicClient.getBlock()
+          return (await getQuote(client, { ...asked, tradeType: 'exact-in' })).blockHash !== head.hash
+        }
+        while (await isBehind()) await new Promise((done) => setTimeout(done, 20))
       },
       async startAnother(env) {
         const { baseUrl, stop } = await startServer(chain, dataDir, env)
