@@ -4,7 +4,9 @@ import { getPosition } from '@oxbow/exchange/actions/getPosition'
 import { prepareExit } from '@oxbow/exchange/actions/prepareExit'
 import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
 import type { Position } from '@oxbow/exchange/position/Position'
+import { liquidityResultQueryOptions } from '@oxbow/exchange/query/liquidityResultQueryOptions'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../app/exchange.ts'
 import { ExitDialog } from '../features/positions/ExitDialog.tsx'
@@ -35,6 +37,17 @@ export function PositionExit({
   const { view, start, retry } = useLiquidityFlow(network, connection)
   const account = connection.account.address
   const shareBps = kind === 'collect' ? 0 : chosenBps
+  /** The page reads the position anew once the exit is confirmed; the dialog goes on speaking of what was there before. */
+  const [before, setBefore] = useState<Position>()
+  const { data: result } = useQuery(
+    liquidityResultQueryOptions(client, {
+      chainId: network.chainId,
+      account,
+      token0: position.token0,
+      token1: position.token1,
+      hash: view?.status === 'confirmed' ? view.hash : undefined,
+    }),
+  )
 
   async function prepare() {
     const found = await getPosition(client, { network, name: nameOf(position), account })
@@ -53,8 +66,9 @@ export function PositionExit({
     <ExitDialog
       kind={kind}
       isWhole={isWhole}
-      position={position}
+      position={before ?? position}
       tokens={tokens}
+      result={result}
       shareBps={shareBps}
       onShare={setChosenBps}
       slippageBps={slippageBps}
@@ -65,7 +79,8 @@ export function PositionExit({
       explain={explain}
       obstacle={isObstacle(check)}
       isOpen={isOpen}
-      onStart={() =>
+      onStart={() => {
+        setBefore(position)
         start({
           prepare,
           key: `${kind}:${toKey(position)}`,
@@ -73,7 +88,7 @@ export function PositionExit({
           tokens: toFacts(tokens),
           batches,
         })
-      }
+      }}
       onRetry={retry}
       onClose={() => setIsOpen(false)}
       onClosed={() => onClosed(view?.status === 'confirmed')}

@@ -7,6 +7,7 @@ import { startChain, type TestChain } from '@oxbow/test/startChain'
 import { swapDirect } from '@oxbow/test/swapDirect'
 import { encodeFunctionData, type Hex, numberToHex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readLiquidityResult } from '../activity/readLiquidityResult.ts'
 import { createExchangeClient } from '../client/createExchangeClient.ts'
 import { exitAmounts } from '../position/exitAmounts.ts'
 import type { Position, V3Position } from '../position/Position.ts'
@@ -42,7 +43,7 @@ async function leave(position: Position, shareBps: number) {
   const transaction = plan.build(undefined)
   verifyLiquidity({ transaction, plan, network: chain })
   const before = await balances(position)
-  const gasWei = await send(transaction)
+  const { gasWei, logs } = await send(transaction)
   const after = await balances(position)
   const gained = (token: Hex, index: 0 | 1) => after[index]! - before[index]! + (token === zeroAddress ? gasWei : 0n)
   const { expected } = plan.terms
@@ -51,11 +52,12 @@ async function leave(position: Position, shareBps: number) {
     expected,
     approval: approval?.transaction,
     gained: { amount0: gained(position.token0, 0), amount1: gained(position.token1, 1) },
+    told: readLiquidityResult({ logs, account: provider, token0: position.token0, token1: position.token1 }),
   }
 }
 
 /** The node signs for its own accounts. The call before says why when it would fail. */
-async function send(asked: Pick<TransactionRequest, 'from' | 'to' | 'data' | 'value'>): Promise<bigint> {
+async function send(asked: Pick<TransactionRequest, 'from' | 'to' | 'data' | 'value'>) {
   const { from, to, data, value } = asked
   await chain.publicClient.call({ account: from, to, data, value })
   // An estimate of the node is the bare minimum, which a refund at the end makes too little.
@@ -63,7 +65,7 @@ async function send(asked: Pick<TransactionRequest, 'from' | 'to' | 'data' | 'va
   const hash = (await chain.testClient.request({ method: 'eth_sendTransaction', params: [request] } as never)) as Hex
   const receipt = await chain.publicClient.waitForTransactionReceipt({ hash })
   expect(receipt.status).toBe('success')
-  return receipt.gasUsed * receipt.effectiveGasPrice
+  return { gasWei: receipt.gasUsed * receipt.effectiveGasPrice, logs: receipt.logs }
 }
 
 function balances({ token0, token1 }: Position) {
@@ -94,6 +96,7 @@ test.each(['v3', 'v4'] as const)('%s: fees alone, a part, and the rest, each to 
   expect(part.exit.fees.amount0).toBeGreaterThan(0n)
   expect(part.gained).toEqual(sum(part.exit))
   expect(part.expected).toEqual(part.gained)
+  expect(part.told).toEqual(part.gained)
 
   const rest = await leave(await read(pool.id), 10_000)
   expect(rest.gained).toEqual(sum(rest.exit))
@@ -122,9 +125,10 @@ test('v3: left by another way that fetched nothing, it is closed and owed everyt
 test('v4 with native ether pays ether', async () => {
   const { address } = await deployToken(chain)
   const pool = await createPool(chain, { protocol: 'v4', tokenA: zeroAddress, tokenB: address, positions: [range] })
-  const { exit, gained } = await leave(await read(pool.id), 5_000)
+  const { exit, gained, told } = await leave(await read(pool.id), 5_000)
   expect(exit.amounts.amount0).toBeGreaterThan(0n)
   expect(gained).toEqual(sum(exit))
+  expect(told).toEqual({ amount0: undefined, amount1: gained.amount1 })
 })
 
 test('v2: an exact approval first, then to the wei; what was approved is used up', async () => {
@@ -132,6 +136,7 @@ test('v2: an exact approval first, then to the wei; what was approved is used up
   const part = await leave(await read(pool.id), 2_500)
   expect(part.approval).toMatchObject({ to: pool.id, value: 0n })
   expect(part.gained).toEqual(sum(part.exit))
+  expect(part.told).toEqual(part.gained)
   const rest = await leave(await read(pool.id), 10_000)
   expect(rest.approval).toBeDefined()
   expect(rest.gained).toEqual(sum(rest.exit))

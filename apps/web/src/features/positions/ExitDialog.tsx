@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { LiquidityResult } from '@oxbow/exchange/activity/readLiquidityResult'
 import { type ExitAmounts, exitAmounts } from '@oxbow/exchange/position/exitAmounts'
 import type { Position } from '@oxbow/exchange/position/Position'
 import { getNumberMarks } from '@oxbow/i18n/Locale'
@@ -8,13 +9,25 @@ import { Segmented } from '@oxbow/ui/Segmented'
 import { type ReactNode, useState } from 'react'
 import { AmountRow } from './AmountRow.tsx'
 import { LiquidityDialog } from './LiquidityDialog.tsx'
-import { type PositionTokens, writeAmount } from './PositionTokens.ts'
+import { type PositionToken, type PositionTokens, writeAmount } from './PositionTokens.ts'
 
 const presets = ['2500', '5000', '7500', '10000'] as const
 
 /** The way out of a position, or to its fees: how much, what comes out at least, and what the wallet is asked for. */
 export function ExitDialog(props: ExitDialog.Props) {
-  const { kind, isWhole = false, position, tokens, shareBps, onShare, slippageBps, slippage, trial, ...dialog } = props
+  const {
+    kind,
+    isWhole = false,
+    position,
+    tokens,
+    shareBps,
+    onShare,
+    slippageBps,
+    slippage,
+    trial,
+    result,
+    ...dialog
+  } = props
   const { t, i18n } = useLingui()
   const isCollecting = kind === 'collect'
   const exit = exitAmounts(position, { shareBps: isCollecting ? 0 : shareBps, slippageBps })
@@ -36,7 +49,11 @@ export function ExitDialog(props: ExitDialog.Props) {
           <ShareField shareBps={shareBps} onShare={onShare} />
         </div>
       )}
-      <Amounts exit={exit} tokens={tokens} isCollecting={isCollecting} />
+      {dialog.view?.status === 'confirmed' ? (
+        <Received exit={exit} tokens={tokens} result={result} />
+      ) : (
+        <Amounts exit={exit} tokens={tokens} isCollecting={isCollecting} />
+      )}
       {!isCollecting && dialog.view === undefined && slippage}
       {dialog.view === undefined && trial}
     </LiquidityDialog>
@@ -48,8 +65,11 @@ export declare namespace ExitDialog {
     kind: 'collect' | 'remove'
     /** All of it comes out: how much is not asked. */
     isWhole?: boolean
+    /** As it was when the exit began: the exit itself changes what a newer reading says. */
     position: Position
     tokens: PositionTokens
+    /** What the receipt tells once it is confirmed. */
+    result: LiquidityResult | undefined
     /** Of 10,000. */
     shareBps: number
     onShare: (shareBps: number) => void
@@ -85,6 +105,25 @@ function ShareField({ shareBps, onShare }: Pick<ExitDialog.Props, 'shareBps' | '
       {...(typed !== undefined &&
         Number(toDecimalText(typed, i18n.locale) ?? 0) === 0 && { error: t`Enter a value larger than 0` })}
     />
+  )
+}
+
+/** What arrived. An amount that the receipt does not tell is the expected one, marked as such. */
+function Received({ exit, tokens, result }: { exit: ExitAmounts } & Pick<ExitDialog.Props, 'tokens' | 'result'>) {
+  const { t, i18n } = useLingui()
+  const { amounts, fees } = exit
+  const write = (token: PositionToken, told: bigint | undefined, expected: bigint) =>
+    told === undefined ? t`about ${writeAmount(token, expected, i18n.locale)}` : writeAmount(token, told, i18n.locale)
+  return (
+    <dl className="grid gap-3 text-base">
+      <AmountRow
+        label={t`You received`}
+        values={[
+          write(tokens.token0, result?.amount0, amounts.amount0 + fees.amount0),
+          write(tokens.token1, result?.amount1, amounts.amount1 + fees.amount1),
+        ]}
+      />
+    </dl>
   )
 }
 

@@ -99,7 +99,7 @@ const position = {
 } as Position
 const pair = { ...position, protocol: 'v2', liquidity: 10_000n } as Position
 
-function Exit({ of, isWhole = false }: { of: Position; isWhole?: boolean }) {
+function Exit({ of, isWhole = false, ...shown }: { of: Position; isWhole?: boolean } & Partial<ExitDialog.Props>) {
   const [shareBps, setShareBps] = useState(10_000)
   return (
     <ExitDialog
@@ -113,6 +113,7 @@ function Exit({ of, isWhole = false }: { of: Position; isWhole?: boolean }) {
       slippage={null}
       trial={<output>{shareBps}</output>}
       view={undefined}
+      result={undefined}
       symbolOf={() => ''}
       explain={() => ''}
       obstacle={false}
@@ -121,9 +122,21 @@ function Exit({ of, isWhole = false }: { of: Position; isWhole?: boolean }) {
       onRetry={() => {}}
       onClose={() => {}}
       onClosed={() => {}}
+      {...shown}
     />
   )
 }
+
+test('a confirmed exit says what arrived by its receipt, and marks what the receipt does not tell', async () => {
+  const view = { ...begun, status: 'confirmed' } as const
+  const { unmount } = await renderPage(<Exit of={position} view={view} result={{ amount0: undefined, amount1: 19n }} />)
+  const row = page.getByRole('definition').filter({ hasText: 'BBB' })
+  await expect.element(page.getByText('You received', { exact: true })).toBeVisible()
+  await expect.element(row).toHaveTextContent('about 13 AAA19 BBB')
+  await unmount()
+  await renderPage(<Exit of={position} view={view} result={{ amount0: 12n, amount1: 19n }} />)
+  await expect.element(row).toHaveTextContent('12 AAA19 BBB')
+})
 
 test('the first step of a move takes all of it and does not ask how much', async () => {
   const { unmount } = await renderPage(<Exit of={position} />)

@@ -1,0 +1,37 @@
+import { erc20Abi } from '@oxbow/chain/abi/erc20'
+import { type Address, isAddressEqual, type Log, parseEventLogs, zeroAddress } from 'viem'
+
+/** Raw units by which an account's two tokens changed; undefined where the receipt does not tell. */
+export type LiquidityResult = { readonly amount0: bigint | undefined; readonly amount1: bigint | undefined }
+
+/**
+ * What a deposit or an exit moved for an account, from the `Transfer` events of its receipt: positive arrived, negative left.
+ * Native currency leaves no event, so its amount is undefined.
+ *
+ * @see EIP-20
+ */
+export function readLiquidityResult(parameters: readLiquidityResult.Parameters): LiquidityResult {
+  const { token0, token1 } = parameters
+  return { amount0: movedOf(token0, parameters), amount1: movedOf(token1, parameters) }
+}
+
+export declare namespace readLiquidityResult {
+  type Parameters = {
+    readonly logs: readonly Log[]
+    readonly account: Address
+    /** In the pool's order; `0x0` is the native currency. */
+    readonly token0: Address
+    readonly token1: Address
+  }
+}
+
+function movedOf(token: Address, { logs, account }: readLiquidityResult.Parameters): bigint | undefined {
+  if (isAddressEqual(token, zeroAddress)) return undefined
+  const ofToken = logs.filter(({ address }) => isAddressEqual(address, token))
+  let moved = 0n
+  for (const { args } of parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: ofToken })) {
+    if (isAddressEqual(args.to, account)) moved += args.amount
+    if (isAddressEqual(args.from, account)) moved -= args.amount
+  }
+  return moved
+}

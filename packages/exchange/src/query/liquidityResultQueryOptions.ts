@@ -1,0 +1,34 @@
+import type { Hex } from 'viem'
+import { getTransactionReceipt } from 'viem/actions'
+import { type LiquidityResult, readLiquidityResult } from '../activity/readLiquidityResult.ts'
+import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import type { QueryOptions } from './QueryOptions.ts'
+import { retry, retryDelay } from './queryDefaults.ts'
+
+/** Query options of `readLiquidityResult` for a confirmed transaction; off without a hash. */
+export function liquidityResultQueryOptions(
+  client: ExchangeClient,
+  parameters: liquidityResultQueryOptions.Parameters,
+): QueryOptions<LiquidityResult> {
+  const { chainId, hash, ...wanted } = parameters
+  return {
+    queryKey: ['liquidity-result', parameters],
+    queryFn: async () => {
+      if (hash === undefined) throw new TypeError('A result was asked for without a transaction.')
+      const { logs } = await getTransactionReceipt(client.rpc(chainId), { hash })
+      return readLiquidityResult({ ...wanted, logs })
+    },
+    enabled: hash !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry,
+    retryDelay,
+  }
+}
+
+export declare namespace liquidityResultQueryOptions {
+  type Parameters = Omit<readLiquidityResult.Parameters, 'logs'> & {
+    readonly chainId: number
+    /** Undefined until the transaction is confirmed. */
+    readonly hash: Hex | undefined
+  }
+}
