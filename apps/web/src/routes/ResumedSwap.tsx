@@ -50,6 +50,7 @@ export function ResumedSwap({ network, connection, onClosed }: ResumedSwap.Props
       asksAbout={[]}
       isOneClick={false}
       needsApproval={false}
+      needsReset={false}
       approvalAmount="exact"
       onApprovalAmount={() => {}}
       onClosed={(next) => {

@@ -34,7 +34,7 @@ export declare namespace RunningSwap {
   type Next = 'done' | 'choose-token' | 'connect' | 'activity' | undefined
   type Props = Pick<
     ReviewDialog.Props,
-    'check' | 'asksAbout' | 'isOneClick' | 'needsApproval' | 'approvalAmount' | 'onApprovalAmount'
+    'check' | 'asksAbout' | 'isOneClick' | 'needsApproval' | 'needsReset' | 'approvalAmount' | 'onApprovalAmount'
   > & {
     flow: SwapFlow
     network: Network

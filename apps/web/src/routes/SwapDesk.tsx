@@ -34,6 +34,7 @@ import { useActivityToasts } from './useActivityToasts.ts'
 import { useQuoteFacts } from './useQuoteFacts.ts'
 import { useSwapForm } from './useSwapForm.ts'
 import { useSwitchChain } from './useSwitchChain.ts'
+import { useTransferRefusal } from './useTransferRefusal.ts'
 
 // Most visitors have sent nothing yet. When it does not load it is logged; the account's own list has the same.
 const DeskActivity = lazyPart(() => import('./DeskActivity.tsx').then((module) => module.DeskActivity))
@@ -91,8 +92,13 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel, pair }
   usePreloadedDialogs(account !== undefined)
   useActivityToasts(entries, review !== undefined)
 
+  const balanceIn = getBalance(form.tokenIn)
+  const isCovered = known !== undefined && balanceIn !== undefined && balanceIn >= known.maximumIn
+  const refusedSide = useTransferRefusal(network, isCovered ? account : undefined, known)
   const state = SwapState.from({
     isLoading: false,
+    isRegionBlocked: config.site.isRegionBlocked,
+    refusedSide,
     outage,
     chainId: network.chainId,
     form: {
@@ -104,7 +110,7 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel, pair }
       amount,
     },
     wallet: connection ? { status: 'connected', chainId: connection.chainId } : { status: 'disconnected' },
-    balances: { tokenIn: getBalance(form.tokenIn), native: getBalance(native) },
+    balances: { tokenIn: balanceIn, native: getBalance(native) },
     quote,
   })
 
@@ -158,7 +164,8 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel, pair }
         }}
         onNextAction={(action) => {
           if (action === 'reload') window.location.reload()
-          else if (action === 'choose-another-token') startTransition(() => setChoosing('output'))
+          else if (action === 'choose-another-token')
+            startTransition(() => setChoosing((state.kind === 'no-quote' && state.refusedSide) || 'output'))
           else if (action === 'connect-wallet') accountDrawer.open()
           else retry()
         }}

@@ -63,6 +63,8 @@ function ignore() {}
 
 const emptyFacts: Omit<SwapState.from.Facts, 'outage'> = {
   isLoading: true,
+  isRegionBlocked: false,
+  refusedSide: undefined,
   chainId: 0,
   form: {
     hasTokenIn: false,

@@ -65,6 +65,7 @@ export function SwapReview(props: SwapReview.Props) {
       asksAbout={asksAbout}
       isOneClick={settings.isOneClick && canBatch === true}
       needsApproval={approval.data?.approval !== undefined}
+      needsReset={approval.data?.reset !== undefined}
       onApprovalAmount={setApprovalAmount}
       onClosed={onClosed}
     />

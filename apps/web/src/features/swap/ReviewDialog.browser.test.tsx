@@ -62,6 +62,7 @@ function open(view: Partial<SwapFlowView> = {}, props: Partial<ReviewDialog.Prop
       asksAbout={[]}
       isOneClick={false}
       needsApproval={false}
+      needsReset={false}
       approvalAmount="exact"
       {...calls}
       {...props}
@@ -164,6 +165,11 @@ describe('ReviewDialog', () => {
     await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeDisabled()
     await page.getByRole('checkbox', { name: /It takes a part\..*trade it all the same/ }).click()
     await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeEnabled()
+  })
+
+  test('counts the reset of an old approval among the requests', async () => {
+    await open({}, { needsApproval: true, needsReset: true }).rendered
+    await expect.element(page.getByText('Your wallet will ask you 4 times.')).toBeVisible()
   })
 
   test('behavior: a wallet that takes all together asks once', async () => {

@@ -63,6 +63,8 @@ export declare namespace ReviewDialog {
     isOneClick: boolean
     /** Whether the token must be approved first. */
     needsApproval: boolean
+    /** Whether the old approval must be set to zero before that, with a transaction of its own. */
+    needsReset: boolean
     approvalAmount: 'exact' | 'unlimited'
     onApprovalAmount: (amount: 'exact' | 'unlimited') => void
     onStart: () => void

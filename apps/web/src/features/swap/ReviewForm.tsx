@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { toWarning } from '@oxbow/exchange/amount/Slippage'
 import type { NextAction } from '@oxbow/exchange/errors/NextAction'
 import { nextActions } from '@oxbow/exchange/errors/nextActions'
+import type { SwapStepKind } from '@oxbow/exchange/flows/swap/SwapFlowView'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { formatRate } from '@oxbow/i18n/formatRate'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
@@ -24,6 +25,7 @@ export function ReviewForm({
   asksAbout,
   isOneClick,
   needsApproval,
+  needsReset,
   approvalAmount,
   onApprovalAmount,
   onStart,
@@ -46,8 +48,9 @@ export function ReviewForm({
   const obstacle = quote && toObstacle(check, quote)
   // What it finds may forbid the trade, or be something to say yes to first.
   const isTrying = check?.status === 'running'
-  const isApprovalListed = steps.some((step) => step.kind === 'approve')
-  const asks = isOneClick ? 1 : steps.length + (needsApproval && !isApprovalListed ? 1 : 0)
+  const isListed = (kind: SwapStepKind) => steps.some((step) => step.kind === kind)
+  const unlisted = [needsReset && !isListed('reset-approval'), needsApproval && !isListed('approve')].filter(Boolean)
+  const asks = isOneClick ? 1 : steps.length + unlisted.length
   const rate =
     quote &&
     formatRate(

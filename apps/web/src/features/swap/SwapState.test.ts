@@ -6,6 +6,8 @@ const quote = { kind: 'wrap', maximumIn: 100n, gasFeeWei: 5n, priceImpactBps: 10
 
 const ready: SwapState.from.Facts = {
   isLoading: false,
+  isRegionBlocked: false,
+  refusedSide: undefined,
   outage: undefined,
   chainId: 31337,
   form: { hasTokenIn: true, hasTokenOut: true, isNativeIn: true, isNativeOut: false, field: 'input', amount: 100n },
@@ -45,6 +47,20 @@ describe('SwapState.from', () => {
     expect(kindOf({ form: { ...ready.form, amount: 0n } })).toBe('enter-amount')
     expect(kindOf({ quote: { status: 'none' } })).toBe('quoting')
     expect(kindOf({ quote: { status: 'failed', code: 'NoRoute' } })).toBe('no-quote')
+  })
+
+  test('a blocked region trades nothing, whatever the server quotes', () => {
+    expect(SwapState.from({ ...ready, isRegionBlocked: true })).toEqual({ kind: 'no-quote', code: 'RegionBlocked' })
+  })
+
+  test('a token that its contract refuses to move stops at the form, after a short balance', () => {
+    const refused = { ...ready, refusedSide: 'output' } as const
+    expect(SwapState.from(refused)).toEqual({
+      kind: 'no-quote',
+      code: 'TokenCannotTransfer',
+      refusedSide: 'output',
+    })
+    expect(kindOf({ refusedSide: 'input', balances: { tokenIn: 99n, native: 99n } })).toBe('insufficient-balance')
   })
 
   test('behavior: a visitor is told that there is no price before a wallet is asked for', () => {

@@ -12,7 +12,8 @@ export type SwapState =
   | { readonly kind: 'connect' }
   | { readonly kind: 'enter-amount' }
   | { readonly kind: 'quoting' }
-  | { readonly kind: 'no-quote'; readonly code: FailureCode }
+  /** `refusedSide`: the token whose contract does not let it be moved. */
+  | { readonly kind: 'no-quote'; readonly code: FailureCode; readonly refusedSide?: Field }
   | { readonly kind: 'insufficient-balance' }
   /** Raw units of the native currency: what trade and network cost take of it, and what there is. */
   | { readonly kind: 'insufficient-gas'; readonly needed: bigint; readonly held: bigint }
@@ -34,6 +35,7 @@ export function from(facts: from.Facts): SwapState {
   const { form, wallet, balances, quote } = facts
   if (facts.outage) return { kind: 'unavailable', reason: facts.outage }
   if (facts.isLoading) return { kind: 'loading' }
+  if (facts.isRegionBlocked) return { kind: 'no-quote', code: 'RegionBlocked' }
   if (!form.hasTokenIn) return { kind: 'choose-token', side: 'input' }
   if (!form.hasTokenOut) return { kind: 'choose-token', side: 'output' }
   if (wallet.status === 'disconnected') {
@@ -54,6 +56,8 @@ export function from(facts: from.Facts): SwapState {
   if (balances.native !== undefined && balances.native < neededNative) {
     return { kind: 'insufficient-gas', needed: neededNative, held: balances.native }
   }
+  if (facts.refusedSide !== undefined)
+    return { kind: 'no-quote', code: 'TokenCannotTransfer', refusedSide: facts.refusedSide }
   if (wallet.chainId !== facts.chainId) return { kind: 'wrong-chain' }
   return {
     kind: 'ready',
@@ -71,6 +75,10 @@ export function from(facts: from.Facts): SwapState {
 export declare namespace from {
   type Facts = {
     readonly isLoading: boolean
+    /** The operator offers no trading where the visitor is. */
+    readonly isRegionBlocked: boolean
+    /** Found by a simulation with this account; undefined when both tokens move, or while that is not known. */
+    readonly refusedSide: Field | undefined
     readonly outage: Outage | undefined
     readonly chainId: number
     readonly form: {
