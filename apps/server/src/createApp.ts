@@ -14,6 +14,7 @@ import { serializeByContract } from './http/serializeByContract.ts'
 import { graphqlRoutes } from './routes/graphql.ts'
 import { metaRoutes } from './routes/meta.ts'
 import { operationRoutes } from './routes/operations.ts'
+import { refusalRoutes } from './routes/refusals.ts'
 import { rewardRoutes } from './routes/rewards.ts'
 import { rpcRoutes } from './routes/rpc.ts'
 import { staticFiles } from './routes/staticFiles.ts'
@@ -74,6 +75,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(metaRoutes(services))
   await app.register(testnetRoutes(services))
   await app.register(tradingRoutes(services))
+  await app.register(refusalRoutes())
   await app.register(rewardRoutes(services))
   await app.register(rpcRoutes(services))
   await app.register(graphqlRoutes(services))

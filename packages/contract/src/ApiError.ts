@@ -20,6 +20,18 @@ export const errorStatus = {
   InvalidQuote: 400,
   /** The quote is too old or its deadline has passed: ask for a new one. */
   QuoteExpired: 400,
+  /** `integratorFees`: a fee that is not taken would be missed by whoever asked for it. */
+  FeeNotSupported: 400,
+  /** Orders that fillers carry out: limit orders, Dutch auctions. */
+  OrdersNotSupported: 400,
+  /** EIP-7702 delegation and EIP-4337 user operations. */
+  DelegationNotSupported: 400,
+  /** Plans of several transactions. */
+  PlanNotSupported: 400,
+  /** Moving a position to another protocol in one transaction. */
+  MigrationNotSupported: 400,
+  /** A direct approval of the router: tokens are pulled through Permit2 alone. */
+  Permit2Required: 400,
   /** The method is not one that `/v1/rpc` forwards. */
   RpcMethodNotAllowed: 403,
   ResourceNotFound: 404,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { addressSchema, amountSchema, chainIdSchema, positiveAmountSchema } from './Scalar.ts'
+import { addressSchema, amountSchema, positiveAmountSchema, requestChainIdSchema } from './Scalar.ts'
 import { transactionSchema, urgencySchema } from './Transaction.ts'
 
 const ignored = z.optional(z.unknown()).check(z.describe('Accepted for clients of the public Trading API; ignored.'))
@@ -10,11 +10,12 @@ export const checkApprovalRequestSchema = z.strictObject({
   token: addressSchema,
   /** Raw units that the trade will spend. */
   amount: positiveAmountSchema,
-  chainId: chainIdSchema,
+  chainId: requestChainIdSchema,
   /** What the approval allows: this amount (EXACT, the default here) or without limit (FULL). */
   approvalAmount: z.optional(z.enum(['FULL', 'EXACT'])),
   urgency: z.optional(urgencySchema),
   includeGasInfo: ignored,
+  gasStrategies: ignored,
   tokenOut: ignored,
   tokenOutChainId: ignored,
   requestId: ignored,

@@ -26,6 +26,17 @@ describe('quoteRequestSchema', () => {
     expect(quoteRequestSchema.safeParse({ ...request, ...more }).success).toBe(true)
   })
 
+  test('behavior: takes what the guides of the public API show', () => {
+    const more = {
+      tokenInChainId: '1',
+      tokenOutChainId: '1',
+      protocols: ['UNISWAPX_V2', 'V4', 'V3', 'V2'],
+      routingPreference: 'CLASSIC',
+      generatePermitAsTransaction: false,
+    }
+    expect(quoteRequestSchema.parse({ ...request, ...more })).toMatchObject({ tokenInChainId: 1, tokenOutChainId: 1 })
+  })
+
   test.each([
     ['a misspelt slippage', { slippageTolerence: 0.1 }],
     ['a recipient that nobody would read', { recipient: request.tokenOut }],
@@ -39,9 +50,11 @@ describe('quoteRequestSchema', () => {
     ['amount beyond 256 bits', { amount: (2n ** 256n).toString() }],
     ['no amount', { amount: '0' }],
     ['a token for itself', { tokenOut: request.tokenIn }],
-    ['an order that is not served', { protocols: ['UNISWAPX_V2'] }],
+    ['78 letters as an amount', { amount: 'a'.repeat(78) }],
+    ['a protocol that nobody knows', { protocols: ['V5'] }],
     ['no protocol', { protocols: [] }],
-    ['chain as text', { tokenInChainId: '1' }],
+    ['chain as hex', { tokenInChainId: '0x1' }],
+    ['chain as words', { tokenInChainId: 'mainnet' }],
   ])('error: %s', (_name, change) => {
     expect(quoteRequestSchema.safeParse({ ...request, ...change }).success).toBe(false)
   })

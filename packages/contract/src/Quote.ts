@@ -7,12 +7,17 @@ import {
   fractionSchema,
   hashSchema,
   positiveAmountSchema,
+  requestChainIdSchema,
   unixSecondsSchema,
 } from './Scalar.ts'
-import { failureReasonSchema, urgencySchema } from './Transaction.ts'
+import { failureReasonSchema, transactionSchema, urgencySchema } from './Transaction.ts'
 
 export const tradeTypeSchema = z.enum(['EXACT_INPUT', 'EXACT_OUTPUT'])
 export const protocolSchema = z.enum(['V2', 'V3', 'V4'])
+
+/** Protocols of orders, which clients of the public Trading API name beside those of pools. */
+const orderProtocolSchema = z.enum(['UNISWAPX', 'UNISWAPX_V2', 'UNISWAPX_V3'])
+
 export const routingSchema = z.enum(['CLASSIC', 'WRAP', 'UNWRAP'])
 
 /** Keys of the public Trading API that change nothing here: accepted, so that its clients work, and not looked at. */
@@ -28,22 +33,33 @@ export const quoteRequestSchema = z
     amount: positiveAmountSchema,
     tokenIn: addressSchema,
     tokenOut: addressSchema,
-    tokenInChainId: chainIdSchema,
+    tokenInChainId: requestChainIdSchema,
     /** Must equal `tokenInChainId` as long as there is no bridge. */
-    tokenOutChainId: chainIdSchema,
+    tokenOutChainId: requestChainIdSchema,
     /** Who will trade. Without it the answer is a price alone: no permit, no simulation. */
     swapper: z.optional(addressSchema),
     /** Percent, 0 up to (not including) 100, used down to 0.01; 0.5 when neither this nor `autoSlippage` is given. */
     slippageTolerance: z.optional(z.number().check(z.minimum(0), z.lt(100))),
     /** From 0.5 to 5.5 %, by how shallow and how restless the pools are and how much the gas weighs. */
     autoSlippage: z.optional(z.literal('DEFAULT')),
-    /** Default: all three. */
-    protocols: z.optional(z.array(protocolSchema).check(z.minLength(1), z.maxLength(3))),
-    /** BEST_PRICE, the default, splits the trade where that pays; FASTEST takes at most two swaps: a short search and a small transaction. */
-    routingPreference: z.optional(z.enum(['BEST_PRICE', 'FASTEST'])),
+    /** Default: V2, V3 and V4. Those of orders are left out; a list of them alone is refused (OrdersNotSupported). */
+    protocols: z.optional(
+      z
+        .array(z.union([protocolSchema, orderProtocolSchema], { error: 'is not a protocol' }))
+        .check(z.minLength(1), z.maxLength(6)),
+    ),
+    /**
+     * BEST_PRICE, the default, splits the trade where that pays; FASTEST takes at most two swaps: a short search and a small transaction.
+     * CLASSIC and BEST_PRICE_V2, the deprecated ones, mean BEST_PRICE.
+     */
+    routingPreference: z.optional(z.enum(['BEST_PRICE', 'FASTEST', 'CLASSIC', 'BEST_PRICE_V2'])),
     hooksOptions: z.optional(z.enum(['V4_HOOKS_INCLUSIVE', 'V4_NO_HOOKS'])),
     /** How much the permit allows: this trade (EXACT, the default here) or without limit (FULL, the public API's default). */
     permitAmount: z.optional(z.enum(['FULL', 'EXACT'])),
+    /** Answer `permitTransaction`, to be sent, in the place of `permitData`, to be signed. Default false. */
+    generatePermitAsTransaction: z.optional(z.boolean()),
+    /** Refused when there is one (FeeNotSupported). */
+    integratorFees: z.optional(z.array(z.unknown()).check(z.maxLength(10))),
     urgency: z.optional(urgencySchema),
     /** Unix seconds until which the permit's signature holds; 30 minutes from now when absent. */
     deadline: z.optional(unixSecondsSchema),
@@ -51,6 +67,7 @@ export const quoteRequestSchema = z
     spreadOptimization: ignored,
     gasStrategies: ignored,
     includeGasInfo: ignored,
+    walletExecutionContext: ignored,
   })
   .check(
     z.refine((request) => request.slippageTolerance === undefined || request.autoSlippage === undefined, {
@@ -176,6 +193,10 @@ export const quoteResponseSchema = z.object({
   quote: quoteSchema,
   /** To be signed and sent to `/v1/swap` with the quote; null when the router may already pull the input. */
   permitData: z.nullable(permitDataSchema),
+  /** The same as a transaction, when the request asked for one; else null. */
+  permitTransaction: z.optional(z.nullable(transactionSchema)),
+  /** Wei that `permitTransaction` is expected to cost. */
+  permitGasFee: z.optional(amountSchema),
 })
 
 export type QuoteRequest = z.input<typeof quoteRequestSchema>

@@ -20,7 +20,10 @@ export const quantitySchema = hex(/^0x(0|[1-9a-fA-F][0-9a-fA-F]{0,63})$/, 'must 
 /** Raw units of a token or wei as a decimal string, 0 to 2^256 - 1; never a JSON number, which would lose digits. */
 export const amountSchema = z.string().check(
   z.regex(/^(0|[1-9][0-9]{0,77})$/, 'must be a whole number of raw units, written as a decimal string'),
-  z.refine((value) => value.length < 78 || BigInt(value) <= uint256Max, 'must fit into 256 bits'),
+  // Every check runs, also after the pattern has failed: BigInt must not see letters.
+  z.refine((value) => value.length < 78 || !/^[0-9]{78}$/.test(value) || BigInt(value) <= uint256Max, {
+    message: 'must fit into 256 bits',
+  }),
 )
 
 /** An amount somebody trades: above zero. */
@@ -28,6 +31,15 @@ export const positiveAmountSchema = amountSchema.check(z.refine((value) => value
 
 /** EIP-155 chain id as a JSON number. */
 export const chainIdSchema = z.int().check(z.positive())
+
+/** The same in a request, where clients of the public Trading API also write it as a string of digits; a number after parsing. */
+export const requestChainIdSchema = z.union(
+  [
+    chainIdSchema,
+    z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,14}$/)), z.transform(Number)) as z.ZodMiniType<number, string>,
+  ],
+  { error: 'must be a chain id' },
+) as unknown as z.ZodMiniType<number, number>
 
 /** Seconds since 1970. */
 export const unixSecondsSchema = z.int().check(z.nonnegative())

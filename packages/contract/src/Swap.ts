@@ -23,7 +23,13 @@ export const swapRequestSchema = z
     refreshGasPrice: ignored,
     includeGasInfo: ignored,
     safetyMode: ignored,
+    gasStrategies: ignored,
+    // What a quote's answer holds beside the quote and the permit: clients send it back as it came.
     requestId: ignored,
+    routing: ignored,
+    permitTransaction: ignored,
+    permitGasFee: ignored,
+    sponsorshipInfo: ignored,
   })
   .check(
     z.refine((request) => (request.signature === undefined) === (request.permitData === undefined), {

@@ -54,6 +54,8 @@ const junk = fc.oneof(
     '-1',
     '1e77',
     '1'.repeat(90),
+    'a'.repeat(78),
+    '9'.repeat(78),
     'NaN',
     0,
     -1,

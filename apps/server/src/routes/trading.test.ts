@@ -155,6 +155,21 @@ describe('/v1/quote and /v1/swap, executed', () => {
     expect(await execute(second)).toEqual({ spent: ether, received: BigInt(second.quote.output.amount) })
   })
 
+  test('param: generatePermitAsTransaction gives the permit as a transaction', async () => {
+    await approve(c.address, ether)
+    const response = await quoteOf(ask(c.address, nativeToken, ether, { generatePermitAsTransaction: true }))
+    expect(response.permitData).toBeNull()
+    await send(response.permitTransaction!)
+    expect(await execute(response)).toEqual({ spent: ether, received: BigInt(response.quote.output.amount) })
+  })
+
+  test('behavior: takes a whole answer of /v1/quote back, as the public guides send it', async () => {
+    const response = await quoteOf(ask(nativeToken, a.address, ether, { protocols: ['UNISWAPX_V2', 'V4', 'V3', 'V2'] }))
+    const { permitData: _, ...rest } = response
+    const { txFailureReasons } = await post<SwapResponse>('/v1/swap', rest)
+    expect(txFailureReasons).toEqual([])
+  })
+
   test('param: exact output delivers exactly, for at most the maximum', async () => {
     const response = await quoteOf(
       ask(nativeToken, a.address, ether / 2n, { type: 'EXACT_OUTPUT', slippageTolerance: 1 }),
@@ -367,11 +382,39 @@ describe('refusals', () => {
     ['amount 0', () => ({ amount: '0' }), 400, 'RequestValidationError'],
     ['amount with a point', () => ({ amount: '1.5' }), 400, 'RequestValidationError'],
     ['amount as number', () => ({ amount: 1 as never }), 400, 'RequestValidationError'],
+    ['78 letters as an amount', () => ({ amount: 'a'.repeat(78) }), 400, 'RequestValidationError'],
+    ['orders alone', () => ({ protocols: ['UNISWAPX_V2'] }), 400, 'OrdersNotSupported'],
+    ['a fee', () => ({ integratorFees: [{ bips: 5, recipient: trader.address }] }), 400, 'FeeNotSupported'],
     ['unknown key', () => ({ recipient: trader.address }) as never, 400, 'RequestValidationError'],
   ]
   test.each(refusals)('error: %s', async (_name, change, status, errorCode) => {
     const answer = await server.post('/v1/quote', ask(nativeToken, a.address, ether, change()))
     expect(answer).toMatchObject({ status, json: { errorCode } })
+  })
+
+  test.each([
+    ['POST', '/v1/order', 'OrdersNotSupported'],
+    ['GET', '/v1/orders?orderStatus=open', 'OrdersNotSupported'],
+    ['POST', '/v1/limit_order_quote', 'OrdersNotSupported'],
+    ['POST', '/v1/swap_7702', 'DelegationNotSupported'],
+    ['POST', '/v1/wallet/check_delegation', 'DelegationNotSupported'],
+    ['POST', '/v1/plan', 'PlanNotSupported'],
+    ['PATCH', '/v1/plan/1', 'PlanNotSupported'],
+    ['POST', '/v1/lp/migrate', 'MigrationNotSupported'],
+  ] as const)('error: %s %s is refused by its name', async (method, url, errorCode) => {
+    const answer = await server.app.inject({ method, url, ...(method === 'GET' ? {} : { payload: {} }) })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ errorCode, detail: expect.stringMatching(/\. .+\.$/) })
+  })
+
+  test('error: a client that wants to approve the router directly is told that Permit2 pulls', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/v1/quote',
+      payload: ask(nativeToken, a.address, ether),
+      headers: { 'x-permit2-disabled': 'true' },
+    })
+    expect(answer.json()).toMatchObject({ errorCode: 'Permit2Required' })
   })
 
   test('error: a changed quote is not executed', async () => {

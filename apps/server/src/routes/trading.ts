@@ -1,6 +1,7 @@
 import { checkApprovalRequestSchema, checkApprovalResponseSchema } from '@oxbow/contract/CheckApproval'
 import { quoteRequestSchema, quoteResponseSchema } from '@oxbow/contract/Quote'
 import { swapRequestSchema, swapResponseSchema } from '@oxbow/contract/Swap'
+import { NotSupportedError } from '@oxbow/exchange/desk/NotSupportedError'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { assertRegionAllowed } from '../access/assertRegionAllowed.ts'
 import { errorResponses } from '../http/errorResponses.ts'
@@ -14,7 +15,10 @@ import { prepareSwap } from '../trade/prepareSwap.ts'
 /** Quote, approval, swap: the steps of a trade, shaped like the public Uniswap Trading API. */
 export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    app.addHook('onRequest', async ({ headers }) => assertRegionAllowed(services, headers))
+    app.addHook('onRequest', async ({ headers }) => {
+      assertRegionAllowed(services, headers)
+      if (headers['x-permit2-disabled'] === 'true') throw new NotSupportedError('Permit2Required')
+    })
     app.post(
       '/v1/quote',
       {

@@ -1,3 +1,4 @@
+import type { Protocol } from '@oxbow/amm/PoolState'
 import { backwardSegment } from '@oxbow/calldata/backwardSegment'
 import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { ParsedQuoteRequest, Quote, QuoteResponse } from '@oxbow/contract/Quote'
@@ -10,6 +11,8 @@ import { slippageBps, tradeBounds } from './bounds.ts'
 import { chainNowSeconds } from './chainNow.ts'
 import { describeRoute } from './describeRoute.ts'
 import { getPermit } from './getPermit.ts'
+import { NotSupportedError } from './NotSupportedError.ts'
+import { permitTransactionOf } from './permitTransactionOf.ts'
 import type { TradingChain } from './TradingChain.ts'
 import { UnsupportedChainError } from './UnsupportedChainError.ts'
 
@@ -22,7 +25,8 @@ const wrapGas = { WRAP: 46_000n, UNWRAP: 36_000n } as const
 /** FASTEST: at most two swaps, which is the shortest search and the smallest transaction. */
 const fastestSwaps = 2
 
-const protocols = { V2: 'v2', V3: 'v3', V4: 'v4' } as const
+/** Those of orders are not among them. */
+const protocols: Readonly<Partial<Record<string, Protocol>>> = { V2: 'v2', V3: 'v3', V4: 'v4' }
 
 /**
  * The best trade in the market held in memory, at the block it names, with the permit that is still missing.
@@ -36,6 +40,7 @@ export async function quoteTrade(
 ): Promise<QuoteResponse> {
   if (request.tokenOutChainId !== request.tokenInChainId)
     throw new UnsupportedChainError(request.tokenOutChainId, [chain.network.chainId])
+  if (request.integratorFees && request.integratorFees.length > 0) throw new NotSupportedError('FeeNotSupported')
   const routing = routingOf(chain, request.tokenIn, request.tokenOut)
   const snapshot = await chain.market.prepare([request.tokenIn, request.tokenOut])
   const tradeType: TradeType = request.type === 'EXACT_INPUT' ? 'exact-in' : 'exact-out'
@@ -63,11 +68,18 @@ export async function quoteTrade(
         nowSeconds: now,
       })
     : undefined
+  const permitData = permit?.permitData ?? null
+  const permitTransaction =
+    permitData && swapper && request.generatePermitAsTransaction
+      ? permitTransactionOf(permitData, { chain, owner: swapper, fees })
+      : undefined
 
   return {
     requestId,
     routing,
-    permitData: permit?.permitData ?? null,
+    permitData: permitTransaction ? null : permitData,
+    permitTransaction: permitTransaction?.transaction ?? null,
+    ...(permitTransaction ? { permitGasFee: permitTransaction.gasFee } : {}),
     quote: {
       chainId: chain.network.chainId,
       quoteId: crypto.randomUUID(),
@@ -153,13 +165,20 @@ function findPlan(snapshot: Snapshot, tradeType: TradeType, request: ParsedQuote
     tokenOut: request.tokenOut,
     amount: BigInt(request.amount),
     options: {
-      ...(request.protocols ? { protocols: request.protocols.map((name) => protocols[name]) } : {}),
+      ...(request.protocols ? { protocols: poolProtocols(request.protocols) } : {}),
       ...(request.routingPreference === 'FASTEST' ? { maxHops: fastestSwaps, maxSwaps: fastestSwaps } : {}),
       hooks: request.hooksOptions === 'V4_NO_HOOKS' ? 'none' : 'allowed',
     },
   })
   if (result.status === 'no-route') throw new NoRouteError(result.reason)
   return result.plan
+}
+
+/** @throws {NotSupportedError} when only orders are asked for */
+function poolProtocols(names: readonly string[]): readonly Protocol[] {
+  const found = names.flatMap((name) => protocols[name] ?? [])
+  if (found.length === 0) throw new NotSupportedError('OrdersNotSupported')
+  return found
 }
 
 const noRouteAnswers: Record<NoRouteReason, { code: string; message: string; nextAction: string }> = {

@@ -1,0 +1,40 @@
+import { NotSupportedError } from '@oxbow/exchange/desk/NotSupportedError'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { errorResponses } from '../http/errorResponses.ts'
+
+type Refusal = readonly [method: 'GET' | 'POST' | 'PATCH', path: string, code: NotSupportedError.Code]
+
+/** What clients of the public Trading API may ask for and nothing here carries out. */
+const refusals: readonly Refusal[] = [
+  ['POST', '/v1/order', 'OrdersNotSupported'],
+  ['GET', '/v1/orders', 'OrdersNotSupported'],
+  ['POST', '/v1/limit_order_quote', 'OrdersNotSupported'],
+  ['POST', '/v1/swap_7702', 'DelegationNotSupported'],
+  ['POST', '/v1/wallet/check_delegation', 'DelegationNotSupported'],
+  ['POST', '/v1/wallet/encode_7702', 'DelegationNotSupported'],
+  ['POST', '/v1/wallet/encode_4337', 'DelegationNotSupported'],
+  ['POST', '/v1/plan', 'PlanNotSupported'],
+  ['GET', '/v1/plan/:planId', 'PlanNotSupported'],
+  ['PATCH', '/v1/plan/:planId', 'PlanNotSupported'],
+  ['POST', '/v1/lp/migrate', 'MigrationNotSupported'],
+]
+
+/** Operations that are refused by their name: a client learns that they are missing, and not that it has mistyped a path. */
+export function refusalRoutes(): FastifyPluginAsyncZod {
+  return async (app) => {
+    for (const [method, url, code] of refusals)
+      app.route({
+        method,
+        url,
+        schema: {
+          summary: `Not supported: ${code}`,
+          ...(method === 'GET' ? {} : { body: z.unknown() }),
+          response: errorResponses,
+        },
+        handler: () => {
+          throw new NotSupportedError(code)
+        },
+      })
+  }
+}
