@@ -1,18 +1,28 @@
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
+import { BaseError } from '@oxbow/errors/BaseError'
 import { NodeUnavailableError } from '@oxbow/exchange/desk/NodeUnavailableError'
 import { createPublicClient, defineChain, fallback, http, type PublicClient, webSocket } from 'viem'
+import type { RpcCall } from './boundRpcCall.ts'
+import { NodeGate } from './NodeGate.ts'
 
 /** How long one node may take before the next one is asked. */
 const timeoutMs = 5_000
 
+/** What one answer may weigh. It is passed on as it comes, so nothing but memory is spent on it. */
+const maxAnswerBytes = 8 * 1024 ** 2
+
 /** The nodes of one chain: typed reads, best node first, and raw forwarding of what pages ask. */
 export type NodeClient = {
   readonly client: PublicClient
-  /** Sends a JSON-RPC body, already checked, to the first node that answers. Returns its answer as text. */
-  forward(body: string): Promise<string>
+  /** Sends a JSON-RPC call, already bounded, to the first node that answers. Returns its answer as it came. */
+  forward(call: RpcCall, options: { visitor: string; isHeavy: boolean }): Promise<Buffer>
 }
 
-/** @throws {NodeUnavailableError} from `forward` when no node answers; its message never names a node. */
+/**
+ * @throws {NodeUnavailableError} from `forward` when no node answers; its message never names a node
+ * @throws {NodeTimeoutError} when the last one took too long
+ * @throws {NodeBusyError} when too many wait for it
+ */
 export function createNodeClient({ network, rpcUrls }: EnabledNetwork): NodeClient {
   const chain = defineChain({
     id: network.chainId,
@@ -34,19 +44,27 @@ export function createNodeClient({ network, rpcUrls }: EnabledNetwork): NodeClie
   }) as PublicClient
 
   const httpUrls = rpcUrls.map((url) => url.replace(/^ws/, 'http'))
+  const gate = new NodeGate()
+
+  async function askInTurn(call: RpcCall): Promise<Buffer> {
+    const body = JSON.stringify(call)
+    let wasSlow = false
+    for (const url of httpUrls) {
+      const answer = await post(url, body)
+      if (answer === 'too large') return tooLarge(call)
+      if (Buffer.isBuffer(answer)) return answer
+      wasSlow = answer === 'slow'
+    }
+    throw wasSlow ? new NodeTimeoutError(network.name) : new NodeUnavailableError(network.name)
+  }
+
   return {
     client,
-    async forward(body) {
-      for (const url of httpUrls) {
-        const answer = await post(url, body)
-        if (answer !== undefined) return answer
-      }
-      throw new NodeUnavailableError(network.name)
-    },
+    forward: (call, { isHeavy, visitor }) => (isHeavy ? gate.run(visitor, () => askInTurn(call)) : askInTurn(call)),
   }
 }
 
-async function post(url: string, body: string): Promise<string | undefined> {
+async function post(url: string, body: string): Promise<Buffer | 'too large' | 'slow' | 'away'> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -55,10 +73,34 @@ async function post(url: string, body: string): Promise<string | undefined> {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const text = await response.text()
+    const chunks: Uint8Array[] = []
+    let bytes = 0
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.length
+      // Leaving the loop closes the connection: the node's rest is not waited for.
+      if (bytes > maxAnswerBytes) return 'too large'
+      chunks.push(chunk)
+    }
+    const answer = Buffer.concat(chunks)
     // Some nodes put a JSON-RPC error under a 4xx; anything else that is not a success is theirs, not the caller's.
-    return response.ok || (response.status < 429 && text.includes('"jsonrpc"')) ? text : undefined
-  } catch {
-    return undefined
+    return response.ok || (response.status < 429 && answer.includes('"jsonrpc"')) ? answer : 'away'
+  } catch (error) {
+    return error instanceof Error && error.name === 'TimeoutError' ? 'slow' : 'away'
+  }
+}
+
+function tooLarge({ id }: RpcCall): Buffer {
+  const message = `The answer is larger than ${maxAnswerBytes / 1024 ** 2} MB. Ask for less at once.`
+  return Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32_005, message } }))
+}
+
+export class NodeTimeoutError extends BaseError {
+  override name = 'Server.NodeTimeoutError'
+  constructor(network: string) {
+    super(`The node of ${network} did not answer in ${timeoutMs / 1_000} seconds.`, {
+      code: 'Timeout',
+      nextAction: 'Try again, or ask for less at once.',
+      retryable: true,
+    })
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import { z } from 'zod'
 import { readChainHeads } from '../data/readChainHeads.ts'
+import { HeadWatch } from '../node/HeadWatch.ts'
 import type { Services } from '../Services.ts'
 
 /** Seconds that a readiness check may take in all. */
@@ -17,6 +18,10 @@ const readySchema = z.object({
       node: z.boolean(),
       /** Block of the market in memory; null before the first one. */
       snapshotBlock: z.string().nullable(),
+      /** Seconds since that changed; null before the first one. */
+      headAgeSeconds: z.int().nullable(),
+      /** No block for ten of the chain's block times, 30 seconds at least. */
+      headStandsStill: z.boolean(),
       detail: z.string().optional(),
     }),
   ),
@@ -25,6 +30,8 @@ const readySchema = z.object({
 /** `GET /healthz` (the process lives), `/readyz` (what it depends on does), `/metrics` (Prometheus text). */
 export function operationRoutes(services: Services, registry: Registry): FastifyPluginAsyncZod {
   return async (app) => {
+    const heads = new HeadWatch()
+    services.watchChains((chain) => chain.market.watch(() => heads.look(chain)))
     collectDefaultMetrics({ register: registry })
     new Gauge({
       name: 'oxbow_snapshot_block',
@@ -55,7 +62,7 @@ export function operationRoutes(services: Services, registry: Registry): Fastify
       '/readyz',
       { schema: { summary: 'What the server depends on', response: { 200: readySchema, 503: readySchema } } },
       async (_request, reply) => {
-        const state = await readiness(services)
+        const state = await readiness(services, heads)
         return reply
           .code(state.ready ? 200 : 503)
           .header('cache-control', 'no-store')
@@ -70,14 +77,16 @@ export function operationRoutes(services: Services, registry: Registry): Fastify
   }
 }
 
-async function readiness({ chains, database }: Services): Promise<z.infer<typeof readySchema>> {
+async function readiness({ chains, database }: Services, heads: HeadWatch): Promise<z.infer<typeof readySchema>> {
   const [databaseState, ...chainStates] = await Promise.all([
     database &&
       within(readChainHeads(database)).then(
         () => ({ ok: true }),
         (error: Error) => ({ ok: false, detail: error.message.split('\n')[0] ?? 'away' }),
       ),
-    ...[...chains.values()].map(async ({ network, node, market }) => {
+    ...[...chains.values()].map(async (chain) => {
+      const { network, node, market } = chain
+      heads.look(chain)
       const alive = await within(node.client.getBlockNumber({ cacheTime: 0 })).then(
         () => true,
         () => false,
@@ -87,13 +96,18 @@ async function readiness({ chains, database }: Services): Promise<z.infer<typeof
         chainId: network.chainId,
         node: alive,
         snapshotBlock: snapshot?.blockNumber.toString() ?? null,
+        headAgeSeconds: heads.headAgeSeconds(network.chainId) ?? null,
+        headStandsStill: heads.standsStill(chain),
         ...(problem === undefined ? {} : { detail: problem }),
       }
     }),
   ])
   return {
     ready:
-      (databaseState?.ok ?? true) && chainStates.every(({ node, snapshotBlock }) => node && snapshotBlock !== null),
+      (databaseState?.ok ?? true) &&
+      chainStates.every(
+        ({ headStandsStill, node, snapshotBlock }) => node && snapshotBlock !== null && !headStandsStill,
+      ),
     ...(databaseState ? { database: databaseState } : {}),
     chains: chainStates,
   }

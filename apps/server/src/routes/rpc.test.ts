@@ -10,7 +10,7 @@ let server: TestServer
 /** A node behind a key that fails as it is told to, and remembers what reached it. */
 let broken: Server
 let brokenUrl: string
-let brokenAnswer: { status: number; body: string } | 'works' = { status: 500, body: 'secret-key' }
+let brokenAnswer: { status: number; body: string } | 'works' | 'hangs' = { status: 500, body: 'secret-key' }
 const reached: string[] = []
 
 beforeAll(async () => {
@@ -18,6 +18,7 @@ beforeAll(async () => {
   broken = createServer(async (request, response) => {
     const body = (await request.toArray()).join('')
     reached.push(body)
+    if (brokenAnswer === 'hangs') return
     if (brokenAnswer !== 'works') return response.writeHead(brokenAnswer.status).end(brokenAnswer.body)
     const answer = await fetch(chain.url, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
     return response.writeHead(answer.status).end(await answer.text())
@@ -86,16 +87,60 @@ describe('POST /v1/rpc/:chainId', () => {
     ['51 calls', Array.from({ length: 51 }, (_, id) => call('eth_chainId', [], id)), 400],
     ['no call', [], 400],
     ['no id', { jsonrpc: '2.0', method: 'eth_chainId' }, 400],
-    [
-      'a simulation of many blocks',
-      call('eth_simulateV1', [{ blockStateCalls: [{ calls: [] }, { calls: [] }] }, 'latest']),
-      403,
-    ],
-    ['a simulation of many calls', call('eth_simulateV1', [{ blockStateCalls: [{ calls: Array(17).fill({}) }] }]), 403],
     ['params as object', { ...call('eth_chainId'), params: {} }, 400],
     ['too large', call('eth_call', ['x'.repeat(300_000)]), 413],
   ])('error: %s', async (_name, body, status) => {
     expect((await server.post('/v1/rpc/31337', body)).status).toBe(status)
+  })
+
+  test('error: what would keep the node busy is answered as a node would refuse it, in its place', async () => {
+    const everything = { fromBlock: '0x0', toBlock: '0xffffff' }
+    const loop = { [chain.contracts.weth]: { code: '0x5b600056' } }
+    const { status, json } = await server.post('/v1/rpc/31337', [
+      call('eth_chainId', [], 'a'),
+      call('eth_getLogs', [everything], 'b'),
+      call('eth_call', [{ to: chain.contracts.weth, data: '0x' }, 'latest', loop], 'c'),
+      call('eth_simulateV1', [{ blockStateCalls: [{ calls: [] }, { calls: [] }] }, 'latest'], 'd'),
+    ])
+    expect(status).toBe(200)
+    const refusal = { error: { code: -32_005, message: expect.stringMatching(/Ask for fewer|node of your own/) } }
+    expect(json).toMatchObject([
+      { id: 'a', result: '0x7a69' },
+      { id: 'b', ...refusal },
+      { id: 'c', ...refusal },
+      { id: 'd', ...refusal },
+    ])
+  })
+
+  test('behavior: code that never ends costs the node a moment, whatever gas it asks for', async () => {
+    const before = Date.now()
+    const { json } = await server.post(
+      '/v1/rpc/31337',
+      call('eth_call', [{ data: '0x5b600056', gas: '0xffffffffffffffff' }, 'latest']),
+    )
+    expect(json).toMatchObject({ error: { code: expect.any(Number) } })
+    expect(Date.now() - before).toBeLessThan(4_000)
+  })
+
+  test('error: fifty searches in one batch cost a hundred and fifty; what is left pays for no more of them', async () => {
+    await using small = await startTestServer(chain, { rateLimitPerMinute: 200 })
+    const searches = Array.from({ length: 50 }, (_, id) => call('eth_getLogs', [{}], id))
+    expect((await small.post('/v1/rpc/31337', searches)).status).toBe(200)
+    expect((await small.post('/v1/rpc/31337', call('eth_chainId'))).status).toBe(200)
+    const refused = await small.post('/v1/rpc/31337', searches)
+    expect(refused).toMatchObject({ status: 429, json: { errorCode: 'Ratelimited' } })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('error: an answer that is too large is cut off, a node that hangs is a time-out', async () => {
+    await using other = await startTestServer(chain, {}, [brokenUrl])
+    brokenAnswer = { status: 200, body: `{"jsonrpc":"2.0","id":1,"result":"0x${'0'.repeat(9 * 1024 ** 2)}"}` }
+    const large = await other.post('/v1/rpc/31337', call('eth_getLogs', [{}]))
+    expect(large).toMatchObject({ status: 200, json: { id: 1, error: { message: expect.stringContaining('8 MB') } } })
+    brokenAnswer = 'hangs'
+    const slow = await other.post('/v1/rpc/31337', call('eth_getLogs', [{}]))
+    expect(slow).toMatchObject({ status: 504, json: { errorCode: 'Timeout' } })
+    brokenAnswer = { status: 500, body: 'secret-key' }
   })
 
   test('error: another chain', async () => {

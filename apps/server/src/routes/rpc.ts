@@ -4,8 +4,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
 import { assertRegionAllowed } from '../access/assertRegionAllowed.ts'
+import { RateBudget } from '../access/RateBudget.ts'
 import { readParties } from '../access/readParties.ts'
 import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
+import { type BoundedCall, boundRpcCall, RpcCallRefusedError } from '../node/boundRpcCall.ts'
 import type { Services } from '../Services.ts'
 import { findChain } from '../Services.ts'
 
@@ -40,9 +42,6 @@ export const allowedMethods: ReadonlySet<string> = new Set([
 
 const maxBatch = 50
 
-/** Calls of a simulation: a trade, what it needs before and what is read around it. */
-const maxSimulatedCalls = 16
-
 const callSchema = z.object({
   jsonrpc: z.literal('2.0'),
   id: z.union([z.string().max(100), z.int(), z.null()]),
@@ -53,6 +52,7 @@ const callSchema = z.object({
 /** `POST /v1/rpc/:chainId`: the operator's nodes, method by method; their URLs never leave the server. */
 export function rpcRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
+    const budget = new RateBudget(services.env.rateLimitPerMinute)
     app.post(
       '/v1/rpc/:chainId',
       {
@@ -66,28 +66,54 @@ export function rpcRoutes(services: Services): FastifyPluginAsyncZod {
       async (request, reply) => {
         const chain = findChain(services, request.params.chainId)
         const calls = Array.isArray(request.body) ? request.body : [request.body]
-        const refused = calls.find((call) => !allowedMethods.has(call.method) || isTooLong(call))
+        const refused = calls.find(({ method }) => !allowedMethods.has(method))
         if (refused) throw new RpcMethodNotAllowedError(refused.method)
+        const headNumber = chain.market.status().snapshot?.blockNumber ?? 0n
+        const judged = calls.map((call) => judge(call, headNumber))
+        try {
+          budget.spend(
+            request.ip,
+            judged.reduce((sum, { cost }) => sum + cost, 0),
+          )
+        } catch (error) {
+          reply.header('retry-after', budget.retryAfterSeconds)
+          throw error
+        }
         for (const { params = [] } of calls.filter(({ method }) => method === 'eth_sendRawTransaction')) {
           assertRegionAllowed(services, request.headers)
           if (services.env.site.blockedAddresses.size > 0) assertAddressAllowed(services, await readParties(params[0]))
         }
-        // Written anew from what was parsed, so that nothing unchecked reaches the node.
-        const answer = await chain.node.forward(JSON.stringify(request.body))
-        return reply.type('application/json').send(answer)
+        // Written anew from what was parsed, so that nothing unchecked reaches the node; answers are passed on as bytes, unread.
+        const answers = await Promise.all(
+          judged.map((one) =>
+            'answer' in one ? one.answer : chain.node.forward(one.call, { visitor: request.ip, isHeavy: one.isHeavy }),
+          ),
+        )
+        return reply.type('application/json').send(Array.isArray(request.body) ? toList(answers) : answers[0])
       },
     )
   }
 }
 
-/** One block with a few calls is what a review needs; a simulation of a thousand blocks would keep the node busy. */
-function isTooLong({ method, params }: z.infer<typeof callSchema>): boolean {
-  return method === 'eth_simulateV1' && !simulationSchema.safeParse(params?.[0]).success
+type Judged = BoundedCall | { readonly cost: number; readonly answer: Buffer }
+
+/** A call that is too large is answered in its place, as a node would: programs that read logs ask for less then. */
+function judge(call: z.infer<typeof callSchema>, headNumber: bigint): Judged {
+  try {
+    return boundRpcCall(call, headNumber)
+  } catch (error) {
+    if (!(error instanceof RpcCallRefusedError)) throw error
+    const message = [error.shortMessage, error.nextAction].join(' ')
+    const answer = { jsonrpc: '2.0', id: call.id, error: { code: -32_005, message } }
+    return { cost: 1, answer: Buffer.from(JSON.stringify(answer)) }
+  }
 }
 
-const simulationSchema = z.object({
-  blockStateCalls: z.array(z.object({ calls: z.array(z.unknown()).max(maxSimulatedCalls) })).length(1),
-})
+function toList(answers: readonly Buffer[]): Buffer {
+  const comma = Buffer.from(',')
+  const parts = answers.flatMap((answer, index) => (index === 0 ? [answer] : [comma, answer]))
+  return Buffer.concat([Buffer.from('['), ...parts, Buffer.from(']')])
+}
 
 export class RpcMethodNotAllowedError extends BaseError {
   override name = 'Server.RpcMethodNotAllowedError'

@@ -1,0 +1,33 @@
+import type { Chain } from '../Services.ts'
+
+/** No chain is quiet for this many of its own blocks. */
+const missedBlocks = 10
+const leastPatienceMs = 30_000
+
+/** Tells a chain whose node answers but makes no more blocks from one that works. */
+export class HeadWatch {
+  readonly #now: () => number
+  readonly #seen = new Map<number, { blockNumber: bigint; sinceMs: number }>()
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now
+  }
+
+  /** Call it whenever the chain may have a new head. */
+  look({ market, network: { chainId } }: Pick<Chain, 'market' | 'network'>): void {
+    const blockNumber = market.status().snapshot?.blockNumber
+    if (blockNumber === undefined || this.#seen.get(chainId)?.blockNumber === blockNumber) return
+    this.#seen.set(chainId, { blockNumber, sinceMs: this.#now() })
+  }
+
+  /** Seconds since the head changed; undefined before the first one. */
+  headAgeSeconds(chainId: number): number | undefined {
+    const seen = this.#seen.get(chainId)
+    return seen && Math.floor((this.#now() - seen.sinceMs) / 1_000)
+  }
+
+  standsStill({ network: { blockTimeSeconds, chainId } }: Pick<Chain, 'network'>): boolean {
+    const ageSeconds = this.headAgeSeconds(chainId) ?? 0
+    return ageSeconds * 1_000 > Math.max(leastPatienceMs, missedBlocks * blockTimeSeconds * 1_000)
+  }
+}

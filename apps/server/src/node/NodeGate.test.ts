@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NodeBusyError, NodeGate } from './NodeGate.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Work that ends when it is told to. */
+function createWork(gate: NodeGate) {
+  const running: string[] = []
+  const ends: (() => void)[] = []
+  const add = (visitor: string) =>
+    gate.run(visitor, async () => {
+      running.push(visitor)
+      await new Promise<void>((end) => ends.push(end))
+    })
+  return { running, add, endFirst: () => ends.shift()?.() }
+}
+
+describe('NodeGate', () => {
+  test('behavior: a visitor who asks fifty times holds two places; another gets in at once', async () => {
+    const { add, endFirst, running } = createWork(new NodeGate())
+    for (let i = 0; i < 50; i++) void add('greedy').catch(() => {})
+    await vi.advanceTimersByTimeAsync(0)
+    expect(running).toEqual(['greedy', 'greedy'])
+    void add('other')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(running).toEqual(['greedy', 'greedy', 'other'])
+    endFirst()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(running).toEqual(['greedy', 'greedy', 'other', 'greedy'])
+  })
+
+  test('behavior: four places in all', async () => {
+    const { add, running } = createWork(new NodeGate())
+    for (const visitor of ['a', 'b', 'c', 'd', 'e']) void add(visitor).catch(() => {})
+    await vi.advanceTimersByTimeAsync(0)
+    expect(running).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('error: nobody waits for ever, and not too many wait', async () => {
+    const { add } = createWork(new NodeGate())
+    void add('a')
+    void add('a')
+    const waits = add('a').catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(8_001)
+    expect(await waits).toBeInstanceOf(NodeBusyError)
+    for (let i = 0; i < 200; i++) void add('a').catch(() => {})
+    await expect(add('a')).rejects.toThrow(NodeBusyError)
+  })
+})

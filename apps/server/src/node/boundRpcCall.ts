@@ -1,0 +1,171 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+import { z } from 'zod'
+
+export type RpcCall = {
+  readonly jsonrpc: '2.0'
+  readonly id: string | number | null
+  readonly method: string
+  readonly params?: readonly unknown[] | undefined
+}
+
+/** A call that may go to the node, what it costs of the visitor's rate limit, and whether the node works for it rather than looks it up. */
+export type BoundedCall = { readonly call: RpcCall; readonly cost: number; readonly isHeavy: boolean }
+
+/** Gas of one read: what geth allows by default. */
+const callGas = 50_000_000n
+/** Gas of all calls of one simulation. */
+const simulationGas = 100_000_000n
+/** Of a simulated call that does not say. */
+const defaultSimulatedGas = 10_000_000n
+/** Calls of a simulation: a trade, what it needs before and what is read around it. */
+const maxSimulatedCalls = 16
+/** Blocks of one `eth_getLogs`: pages halve what is refused. Logs of any contract are many more. */
+const maxLogBlocks = 500_000n
+const maxLogBlocksOfAnyContract = 1_000n
+const maxLogAddresses = 500
+const maxFeeHistoryBlocks = 1_024
+
+/** Units of the rate limit; a method that is not listed costs one. */
+const costs: Readonly<Record<string, number>> = {
+  eth_createAccessList: 2,
+  eth_estimateGas: 2,
+  eth_getLogs: 3,
+  eth_getProof: 2,
+  eth_simulateV1: 3,
+}
+
+/** These run code or search blocks; the others look something up. */
+const heavyMethods: ReadonlySet<string> = new Set([
+  'eth_call',
+  'eth_createAccessList',
+  'eth_estimateGas',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_simulateV1',
+])
+
+/**
+ * Bounds what a stranger can make a node do by one call: gas is capped, code and balances are those of the chain (state overrides would let anybody run
+ * a loop for minutes), and logs come from so many blocks at most.
+ *
+ * @param headNumber Newest block known; `latest` counts as it.
+ * @throws {RpcCallRefusedError} saying what to ask instead
+ */
+export function boundRpcCall(call: RpcCall, headNumber: bigint): BoundedCall {
+  const { method, params = [] } = call
+  const isHeavy = heavyMethods.has(method)
+  const cost = costs[method] ?? 1
+  switch (method) {
+    case 'eth_call':
+    case 'eth_createAccessList':
+    case 'eth_estimateGas': {
+      const [transaction, block, ...overrides] = params
+      if (overrides.some((override) => override !== null && override !== undefined)) throw new OverridesRefusedError()
+      const bounded = withGas(transaction, callGas, callGas)
+      return { call: { ...call, params: block === undefined ? [bounded] : [bounded, block] }, cost, isHeavy }
+    }
+    case 'eth_simulateV1':
+      return { call: { ...call, params: boundSimulation(params) }, cost, isHeavy }
+    case 'eth_getLogs':
+      assertNarrow(params[0], headNumber)
+      return { call, cost, isHeavy }
+    case 'eth_feeHistory':
+      if (toNumber(params[0]) > maxFeeHistoryBlocks)
+        throw new RpcCallRefusedError(
+          `A fee history has ${maxFeeHistoryBlocks} blocks at most.`,
+          'Ask for fewer blocks.',
+        )
+      return { call, cost, isHeavy }
+    default:
+      return { call, cost, isHeavy }
+  }
+}
+
+const transactionSchema = z.looseObject({ gas: z.string().optional() })
+
+function withGas(transaction: unknown, most: bigint, usual: bigint): Record<string, unknown> & { gas: string } {
+  const parsed = transactionSchema.safeParse(transaction)
+  if (!parsed.success) throw new RpcCallRefusedError('A call is an object.', 'Send the fields of a transaction.')
+  const asked = parsed.data.gas === undefined ? usual : toBigInt(parsed.data.gas)
+  return { ...parsed.data, gas: `0x${(asked < most ? asked : most).toString(16)}` }
+}
+
+const simulationSchema = z.looseObject({
+  // One block with a few calls is what a review needs; a simulation of a thousand blocks would keep the node busy.
+  blockStateCalls: z.array(z.strictObject({ calls: z.array(z.unknown()).max(maxSimulatedCalls) })).length(1),
+})
+
+function boundSimulation([options, ...rest]: readonly unknown[]): unknown[] {
+  const parsed = simulationSchema.safeParse(options)
+  if (!parsed.success)
+    throw new RpcCallRefusedError(
+      `A simulation has one block with ${maxSimulatedCalls} calls at most, and no overrides.`,
+      'Use a node of your own for more.',
+    )
+  let left = simulationGas
+  const blockStateCalls = parsed.data.blockStateCalls.map(({ calls }) => ({
+    calls: calls.map((call) => {
+      const bounded = withGas(call, callGas, defaultSimulatedGas)
+      left -= BigInt(bounded.gas)
+      if (left < 0n)
+        throw new RpcCallRefusedError(
+          `The calls of a simulation have ${simulationGas} gas together at most.`,
+          'Name the gas of each call.',
+        )
+      return bounded
+    }),
+  }))
+  return [{ ...parsed.data, blockStateCalls }, ...rest]
+}
+
+const filterSchema = z.looseObject({
+  address: z.union([z.string(), z.array(z.string()).max(maxLogAddresses), z.null()]).optional(),
+  fromBlock: z.string().nullish(),
+  toBlock: z.string().nullish(),
+  blockHash: z.string().optional(),
+})
+
+function assertNarrow(filter: unknown, headNumber: bigint): void {
+  const parsed = filterSchema.safeParse(filter)
+  if (!parsed.success)
+    throw new RpcCallRefusedError(`A filter names ${maxLogAddresses} contracts at most.`, 'Ask for fewer at once.')
+  const { address, blockHash, fromBlock, toBlock } = parsed.data
+  if (blockHash !== undefined) return
+  const blocks = blockOf(toBlock, headNumber) - blockOf(fromBlock, headNumber) + 1n
+  const isOfAny = address === undefined || address === null || address.length === 0
+  const most = isOfAny ? maxLogBlocksOfAnyContract : maxLogBlocks
+  if (blocks > most)
+    throw new RpcCallRefusedError(
+      `Logs ${isOfAny ? 'of any contract ' : ''}are given for ${most} blocks at most.`,
+      'Ask for fewer blocks at once.',
+    )
+}
+
+function blockOf(tag: string | null | undefined, headNumber: bigint): bigint {
+  if (tag === 'earliest') return 0n
+  if (tag?.startsWith('0x')) return toBigInt(tag)
+  return headNumber
+}
+
+function toBigInt(text: string): bigint {
+  if (!/^0x[0-9a-fA-F]{1,64}$/.test(text)) throw new RpcCallRefusedError('A number is not hexadecimal.', 'Write 0x…')
+  return BigInt(text)
+}
+
+function toNumber(value: unknown): number {
+  return typeof value === 'number' ? value : Number(toBigInt(typeof value === 'string' ? value : ''))
+}
+
+/** Answered as JSON-RPC, where programs that read nodes look for it. */
+export class RpcCallRefusedError extends BaseError {
+  override name = 'Server.RpcCallRefusedError'
+  constructor(what: string, nextAction: string) {
+    super(what, { code: 'RpcMethodNotAllowed', nextAction })
+  }
+}
+
+export class OverridesRefusedError extends RpcCallRefusedError {
+  constructor() {
+    super('State and block overrides are not served here.', 'Use a node of your own for them.')
+  }
+}
