@@ -4,6 +4,7 @@ import type { Quote } from '@oxbow/exchange/actions/Quote'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { numberFormat } from '@oxbow/i18n/numberFormat'
 import { cx } from '@oxbow/ui/cx'
+import { lazyPart } from '@oxbow/ui/lazyPart'
 import type { Freshness } from './Freshness.ts'
 import { NetworkCost } from './NetworkCost.tsx'
 import { PriceAge } from './PriceAge.tsx'
@@ -11,8 +12,10 @@ import { PriceBreakdown } from './PriceBreakdown.tsx'
 import { PriceLine } from './PriceLine.tsx'
 import { QuoteDetailsSkeleton } from './QuoteDetailsSkeleton.tsx'
 import { QuoteRow } from './QuoteRow.tsx'
-import { RouteView } from './RouteView.tsx'
 import { nativeAddress } from './SwapForm.ts'
+
+// The amounts and the button do not wait for it.
+const RouteView = lazyPart(() => import('./RouteView.tsx').then((module) => module.RouteView), { isExtra: true })
 
 /** What stands behind a quote: price, what can be lost at worst, what it costs and the way it takes. */
 export function QuoteDetails({ quote, tokenIn, tokenOut, tokens, isStale, freshness }: QuoteDetails.Props) {
@@ -66,7 +69,10 @@ export function QuoteDetails({ quote, tokenIn, tokenOut, tokens, isStale, freshn
       {quote.kind === 'swap' ? (
         <>
           <PriceBreakdown quote={quote} tokenIn={tokenIn} tokenOut={tokenOut} />
-          <RouteView quote={quote} tokens={tokens} tokenIn={tokenIn} tokenOut={tokenOut} />
+          {/* As tall as one path, so that nothing moves when it comes. */}
+          <div className="flow-root min-h-20.5">
+            <RouteView quote={quote} tokens={tokens} tokenIn={tokenIn} tokenOut={tokenOut} onLoadFailed={ignore} />
+          </div>
         </>
       ) : (
         <p className="text-text-muted">
@@ -84,6 +90,9 @@ export function QuoteDetails({ quote, tokenIn, tokenOut, tokens, isStale, freshn
     </div>
   )
 }
+
+/** A quote without its route is still a quote. */
+function ignore(): void {}
 
 export declare namespace QuoteDetails {
   type Props = {
