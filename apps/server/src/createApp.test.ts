@@ -234,16 +234,41 @@ describe('operation', () => {
         "/readyz",
         "/v1/check_approval",
         "/v1/config",
+        "/v1/limit_order_quote",
+        "/v1/lp/migrate",
         "/v1/networks",
+        "/v1/order",
+        "/v1/orders",
+        "/v1/plan",
+        "/v1/plan/{planId}",
         "/v1/quote",
         "/v1/rewards",
         "/v1/rewards/draft",
         "/v1/rpc/{chainId}",
+        "/v1/send",
         "/v1/swap",
+        "/v1/swap_5792",
+        "/v1/swap_7702",
+        "/v1/swappable_tokens",
+        "/v1/swaps",
         "/v1/testnet",
         "/v1/tokens",
+        "/v1/wallet/check_delegation",
+        "/v1/wallet/encode_4337",
+        "/v1/wallet/encode_7702",
       ]
     `)
+    // Prometheus reads text, and GraphQL has a schema of its own.
+    const answers = Object.entries(
+      document.paths as Record<string, Record<string, { responses: Record<string, { content?: object }> }>>,
+    )
+      .filter(([path]) => !['/metrics', '/graphql'].includes(path))
+      .flatMap(([path, methods]) => Object.values(methods).map(({ responses }) => [path, responses] as const))
+    for (const [path, responses] of answers)
+      expect(
+        Object.values(responses).every(({ content }) => content !== undefined),
+        path,
+      ).toBe(true)
     const body = document.paths['/v1/quote'].post.requestBody.content['application/json'].schema
     expect(body.additionalProperties).toBe(false)
     expect(body.required).toEqual(['type', 'amount', 'tokenIn', 'tokenOut', 'tokenInChainId', 'tokenOutChainId'])

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini'
+import { ignored } from './ignored.ts'
 import { addressSchema, amountSchema, positiveAmountSchema, requestChainIdSchema } from './Scalar.ts'
 import { transactionSchema, urgencySchema } from './Transaction.ts'
-
-const ignored = z.optional(z.unknown()).check(z.describe('Accepted for clients of the public Trading API; ignored.'))
 
 /** `POST /v1/check_approval`: may Permit2 pull `amount` of `token` from the wallet? Strict, like the quote. */
 export const checkApprovalRequestSchema = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { ignored } from './ignored.ts'
 import { permitDataSchema } from './PermitData.ts'
 import {
   addressSchema,
@@ -19,9 +20,6 @@ export const protocolSchema = z.enum(['V2', 'V3', 'V4'])
 const orderProtocolSchema = z.enum(['UNISWAPX', 'UNISWAPX_V2', 'UNISWAPX_V3'])
 
 export const routingSchema = z.enum(['CLASSIC', 'WRAP', 'UNWRAP'])
-
-/** Keys of the public Trading API that change nothing here: accepted, so that its clients work, and not looked at. */
-const ignored = z.optional(z.unknown()).check(z.describe('Accepted for clients of the public Trading API; ignored.'))
 
 /**
  * `POST /v1/quote`. Strict: a key that is not listed is refused, because a misspelt `slippageTolerance` or a `recipient` that nobody reads costs money.

@@ -1,10 +1,9 @@
 import { z } from 'zod/mini'
+import { ignored } from './ignored.ts'
 import { permitDataSchema } from './PermitData.ts'
 import { quoteSchema } from './Quote.ts'
 import { amountSchema, bytesSchema, unixSecondsSchema } from './Scalar.ts'
 import { failureReasonSchema, transactionSchema, urgencySchema } from './Transaction.ts'
-
-const ignored = z.optional(z.unknown()).check(z.describe('Accepted for clients of the public Trading API; ignored.'))
 
 /**
  * `POST /v1/swap`: the transaction of a quote. `signature` and `permitData` come together or not at all; a null `permitData` is refused, as in the

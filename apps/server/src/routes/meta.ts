@@ -2,11 +2,11 @@ import { type Config, configSchema } from '@oxbow/contract/Config'
 import { networksResponseSchema } from '@oxbow/contract/Networks'
 import { chainIdSchema } from '@oxbow/contract/Scalar'
 import { tokensResponseSchema } from '@oxbow/contract/Tokens'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import packageJson from '../../package.json' with { type: 'json' }
 import { errorResponses } from '../http/errorResponses.ts'
+import { originOf } from '../http/originOf.ts'
 import { findChain, type Services } from '../Services.ts'
 import { toSite } from '../siteSettings.ts'
 
@@ -47,12 +47,6 @@ export function metaRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => services.tokens.list(findChain(services, request.query.chainId), originOf(request)),
     )
   }
-}
-
-/** As the client reached it; logos are files of the same server. A host that makes no URL is answered as if it were local. */
-function originOf({ protocol, host }: FastifyRequest): string {
-  const url = `${protocol}://${host}`
-  return URL.canParse(url) ? new URL(url).origin : 'http://localhost'
 }
 
 function makeConfig({ env, chains, database, testnet }: Services): Omit<Config, 'site'> {

@@ -55,9 +55,14 @@ export function operationRoutes(services: Services, registry: Registry): Fastify
           this.set({ chain: network.slug }, market.status().snapshot?.pools.size ?? 0)
       },
     })
-    app.get('/healthz', { schema: { summary: 'The process lives' }, config: { rateLimit: false } }, async () => ({
-      ok: true,
-    }))
+    app.get(
+      '/healthz',
+      {
+        schema: { summary: 'The process lives', response: { 200: z.object({ ok: z.literal(true) }) } },
+        config: { rateLimit: false },
+      },
+      async () => ({ ok: true as const }),
+    )
     app.get(
       '/readyz',
       { schema: { summary: 'What the server depends on', response: { 200: readySchema, 503: readySchema } } },

@@ -6,6 +6,7 @@ import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
 import { assertRegionAllowed } from '../access/assertRegionAllowed.ts'
 import { RateBudget } from '../access/RateBudget.ts'
 import { readParties } from '../access/readParties.ts'
+import { errorResponses } from '../http/errorResponses.ts'
 import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
 import { type BoundedCall, boundRpcCall, RpcCallRefusedError } from '../node/boundRpcCall.ts'
 import type { Services } from '../Services.ts'
@@ -49,6 +50,13 @@ const callSchema = z.object({
   params: z.array(z.unknown()).max(20).optional(),
 })
 
+const answerSchema = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: callSchema.shape.id,
+  result: z.unknown().optional(),
+  error: z.object({ code: z.int(), message: z.string(), data: z.unknown().optional() }).optional(),
+})
+
 /** `POST /v1/rpc/:chainId`: the operator's nodes, method by method; their URLs never leave the server. */
 export function rpcRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
@@ -61,6 +69,8 @@ export function rpcRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'JSON-RPC of a chain, one call or a batch of at most 50',
           params: z.object({ chainId: z.coerce.number().pipe(chainIdSchema) }),
           body: z.union([callSchema, z.array(callSchema).min(1).max(maxBatch)]),
+          // For the description alone: bytes are not serialized.
+          response: { 200: z.union([answerSchema, z.array(answerSchema)]), ...errorResponses },
         },
       },
       async (request, reply) => {
@@ -89,7 +99,9 @@ export function rpcRoutes(services: Services): FastifyPluginAsyncZod {
             'answer' in one ? one.answer : chain.node.forward(one.call, { visitor: request.ip, isHeavy: one.isHeavy }),
           ),
         )
-        return reply.type('application/json').send(Array.isArray(request.body) ? toList(answers) : answers[0])
+        return reply
+          .type('application/json')
+          .send((Array.isArray(request.body) ? toList(answers) : answers[0]) as never)
       },
     )
   }

@@ -1,16 +1,25 @@
 import { checkApprovalRequestSchema, checkApprovalResponseSchema } from '@oxbow/contract/CheckApproval'
 import { quoteRequestSchema, quoteResponseSchema } from '@oxbow/contract/Quote'
+import { sendRequestSchema, sendResponseSchema } from '@oxbow/contract/Send'
 import { swapRequestSchema, swapResponseSchema } from '@oxbow/contract/Swap'
+import { swapBatchRequestSchema, swapBatchResponseSchema } from '@oxbow/contract/SwapBatch'
+import { swappableTokensRequestSchema, swappableTokensResponseSchema } from '@oxbow/contract/SwappableTokens'
+import { swapStatusRequestSchema, swapStatusResponseSchema } from '@oxbow/contract/SwapStatus'
 import { NotSupportedError } from '@oxbow/exchange/desk/NotSupportedError'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { assertRegionAllowed } from '../access/assertRegionAllowed.ts'
 import { errorResponses } from '../http/errorResponses.ts'
 import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
+import { originOf } from '../http/originOf.ts'
 import { serializeAsBuilt } from '../http/serializeAsBuilt.ts'
 import type { Services } from '../Services.ts'
 import { checkApproval } from '../trade/checkApproval.ts'
 import { getQuote } from '../trade/getQuote.ts'
+import { listSwappable } from '../trade/listSwappable.ts'
+import { prepareBatch } from '../trade/prepareBatch.ts'
+import { prepareSend } from '../trade/prepareSend.ts'
 import { prepareSwap } from '../trade/prepareSwap.ts'
+import { readSwaps } from '../trade/readSwaps.ts'
 
 /** Quote, approval, swap: the steps of a trade, shaped like the public Uniswap Trading API. */
 export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
@@ -54,6 +63,56 @@ export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       (request) => prepareSwap(services, request.body, request.id),
+    )
+    app.post(
+      '/v1/swap_5792',
+      {
+        handlerTimeout: handlerTimeoutMs,
+        schema: {
+          summary: 'A quote as calls that a wallet carries out together',
+          body: swapBatchRequestSchema,
+          response: { 200: swapBatchResponseSchema, ...errorResponses },
+        },
+      },
+      (request) => prepareBatch(services, request.body, request.id),
+    )
+    app.get(
+      '/v1/swaps',
+      {
+        handlerTimeout: handlerTimeoutMs,
+        schema: {
+          summary: 'What became of transactions',
+          querystring: swapStatusRequestSchema,
+          response: { 200: swapStatusResponseSchema, ...errorResponses },
+        },
+      },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        return readSwaps(services, request.query, request.id)
+      },
+    )
+    app.get(
+      '/v1/swappable_tokens',
+      {
+        schema: {
+          summary: 'Listed tokens that pools lead to',
+          querystring: swappableTokensRequestSchema,
+          response: { 200: swappableTokensResponseSchema, ...errorResponses },
+        },
+      },
+      (request) => listSwappable(services, request.query, { origin: originOf(request), requestId: request.id }),
+    )
+    app.post(
+      '/v1/send',
+      {
+        handlerTimeout: handlerTimeoutMs,
+        schema: {
+          summary: 'The transaction of a transfer',
+          body: sendRequestSchema,
+          response: { 200: sendResponseSchema, ...errorResponses },
+        },
+      },
+      (request) => prepareSend(services, request.body, request.id),
     )
   }
 }

@@ -1,8 +1,7 @@
 import type { ParsedSwapRequest, SwapResponse } from '@oxbow/contract/Swap'
 import { prepareTrade } from '@oxbow/exchange/desk/prepareTrade'
-import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
-import { findChain, type Services } from '../Services.ts'
-import { assertTradable } from './blockedTokens.ts'
+import type { Services } from '../Services.ts'
+import { admitTrade } from './admitTrade.ts'
 
 /**
  * The transaction of a quote, for whom and for what the operator serves.
@@ -14,9 +13,5 @@ export async function prepareSwap(
   request: ParsedSwapRequest,
   requestId: string,
 ): Promise<SwapResponse> {
-  const { chainId, swapper, input, output } = request.quote
-  const chain = findChain(services, chainId)
-  assertTradable(services, chain, [input.token, output.token])
-  assertAddressAllowed(services, [swapper])
-  return prepareTrade(chain, request, requestId)
+  return prepareTrade(admitTrade(services, request.quote), request, requestId)
 }

@@ -1,11 +1,8 @@
 import { MAX_UINT160, permitSingle } from '@oxbow/calldata/permitSingle'
-import { erc20Abi } from '@oxbow/chain/abi/erc20'
-import { permit2Abi } from '@oxbow/chain/abi/permit2'
 import type { PermitData } from '@oxbow/contract/PermitData'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Snapshot } from '@oxbow/router/Snapshot'
-import { readContract } from 'viem/actions'
-import { readNode } from './readNode.ts'
+import { readPermitState } from './readPermitState.ts'
 import type { TradingChain } from './TradingChain.ts'
 
 const unlimitedLifetimeSeconds = 30 * 86_400
@@ -19,8 +16,7 @@ export type Permit = {
 }
 
 /**
- * Reads balance and Permit2 allowance and prepares the PermitSingle that is missing. The answer of a block is kept until the next one, because a
- * page asks again while its user types.
+ * Reads balance and Permit2 allowance and prepares the PermitSingle that is missing.
  *
  * @throws {AmountTooLargeError} beyond 2^160 - 1, which Permit2 cannot express; {NodeUnavailableError}
  */
@@ -28,7 +24,7 @@ export async function getPermit(chain: TradingChain, snapshot: Snapshot, options
   const { owner, token, amount, unlimited, deadlineSeconds, nowSeconds } = options
   if (amount > MAX_UINT160) throw new AmountTooLargeError()
   const { permit2, universalRouter } = chain.network.contracts
-  const state = await readState(chain, snapshot, owner, token)
+  const state = await readPermitState(chain, snapshot, owner, token)
   // An allowance that ends while the user reads the review is worth nothing.
   const isAllowed = state.allowed >= amount && state.expiration > nowSeconds + 60
   if (isAllowed) return { permitData: null, balance: state.balance }
@@ -69,42 +65,6 @@ function toPermitData({ domain, types, message }: ReturnType<typeof permitSingle
       sigDeadline: `${message.sigDeadline}`,
     },
   }
-}
-
-type State = { balance: bigint; allowed: bigint; expiration: number; nonce: number }
-
-/** A chain that stands still must not fill the memory. */
-const maxStatesOfBlock = 10_000
-const statesOfBlock = new WeakMap<Snapshot, Map<string, Promise<State>>>()
-
-function readState(
-  chain: TradingChain,
-  snapshot: Snapshot,
-  owner: `0x${string}`,
-  token: `0x${string}`,
-): Promise<State> {
-  const states = statesOfBlock.get(snapshot) ?? new Map<string, Promise<State>>()
-  statesOfBlock.set(snapshot, states)
-  const key = `${owner}:${token}`
-  const known = states.get(key)
-  if (known) return known
-  if (states.size >= maxStatesOfBlock) states.clear()
-  const { permit2, universalRouter } = chain.network.contracts
-  const state = readNode(chain.network.name, async () => {
-    const [balance, [allowed, expiration, nonce]] = await Promise.all([
-      readContract(chain.client, { address: token, abi: erc20Abi, functionName: 'balanceOf', args: [owner] }),
-      readContract(chain.client, {
-        address: permit2,
-        abi: permit2Abi,
-        functionName: 'allowance',
-        args: [owner, token, universalRouter],
-      }),
-    ])
-    return { balance, allowed, expiration, nonce }
-  })
-  state.catch(() => states.delete(key))
-  states.set(key, state)
-  return state
 }
 
 export class AmountTooLargeError extends BaseError {

@@ -9,6 +9,7 @@ import { chainNowSeconds } from './chainNow.ts'
 import { InvalidQuoteError, planOfQuote } from './planOfQuote.ts'
 import { QuoteExpiredError } from './QuoteExpiredError.ts'
 import { routingOf } from './quoteTrade.ts'
+import { notePermitUse } from './readPermitState.ts'
 import { simulate } from './simulate.ts'
 import type { TradingChain } from './TradingChain.ts'
 import { verifyPermit } from './verifyPermit.ts'
@@ -82,12 +83,14 @@ async function prepareCall(chain: TradingChain, snapshot: Snapshot, options: Cal
       ? await verifyPermit(chain, {
           permitData,
           signature,
+          snapshot,
           owner: swapper,
           token: quote.input.token,
           maximumIn,
           nowSeconds,
         })
       : undefined
+  if (permit) notePermitUse(chain, swapper, quote.input.token)
   try {
     return encodePlan(plan, {
       contracts,

@@ -5,7 +5,7 @@ import { estimateGas } from 'viem/actions'
 import { NodeUnavailableError } from './NodeUnavailableError.ts'
 import type { TradingChain } from './TradingChain.ts'
 
-/** What running a transaction against the node's newest state showed. */
+/** What running a transaction against the node's newest state showed, or, where it fails there, with the pending transactions before it. */
 export type Run =
   | { readonly gasUnits: bigint; readonly gasLimit: bigint; readonly failure?: undefined }
   | { readonly gasUnits?: undefined; readonly gasLimit?: undefined; readonly failure: FailureReason }
@@ -18,16 +18,20 @@ export async function simulate(
   chain: TradingChain,
   call: { from: Address; to: Address; data: Hex; value: bigint },
 ): Promise<Run> {
-  try {
-    const { from: account, to, data, value } = call
-    const gasUnits = await estimateGas(chain.client, { account, to, data, value })
+  const { from: account, to, data, value } = call
+  const estimate = async (blockTag?: 'pending') => {
+    const gasUnits = await estimateGas(chain.client, { account, to, data, value, ...(blockTag && { blockTag }) })
     return { gasUnits, gasLimit: (gasUnits * gasLimitPercent) / 100n }
+  }
+  try {
+    return await estimate()
   } catch (error) {
     if (!(error instanceof BaseError)) throw error
     const isAway = (each: unknown) =>
       each instanceof HttpRequestError || each instanceof TimeoutError || each instanceof SocketClosedError
     if (error.walk(isAway)) throw new NodeUnavailableError(chain.network.name, error)
-    return { failure: classify(error) }
+    // The account's earlier transaction may still be on its way: an approval, or a trade with the permit before this one.
+    return estimate('pending').catch(() => ({ failure: classify(error) }))
   }
 }
 

@@ -1,20 +1,25 @@
 import { permitSingleTypes, type SignedPermitSingle } from '@oxbow/calldata/permitSingle'
 import type { PermitData } from '@oxbow/contract/PermitData'
 import { BaseError } from '@oxbow/errors/BaseError'
+import type { Snapshot } from '@oxbow/router/Snapshot'
 import { type Address, type Hex, recoverTypedDataAddress } from 'viem'
 import { verifyTypedData } from 'viem/actions'
 import { QuoteExpiredError } from './QuoteExpiredError.ts'
 import { readNode } from './readNode.ts'
+import { readPermitState } from './readPermitState.ts'
 import type { TradingChain } from './TradingChain.ts'
 
 /**
  * The signed permit as the router takes it, after making sure that it is for this trade and from this swapper; a contract account is asked
- * itself (ERC-1271).
+ * itself (ERC-1271). Undefined when the permit was used before and what it allowed is still enough.
  *
  * @throws {InvalidPermitError}, {QuoteExpiredError}, {NodeUnavailableError}
  */
-export async function verifyPermit(chain: TradingChain, options: verifyPermit.Options): Promise<SignedPermitSingle> {
-  const { permitData, signature, owner, token, maximumIn, nowSeconds } = options
+export async function verifyPermit(
+  chain: TradingChain,
+  options: verifyPermit.Options,
+): Promise<SignedPermitSingle | undefined> {
+  const { permitData, signature, snapshot, owner, token, maximumIn, nowSeconds } = options
   const { contracts, chainId } = chain.network
   const { domain, values } = permitData
   const { details } = values
@@ -46,6 +51,11 @@ export async function verifyPermit(chain: TradingChain, options: verifyPermit.Op
     )
     require(isValid, 'the swapper did not sign it')
   }
+  const { nonce, allowed, expiration } = await readPermitState(chain, snapshot, owner, token)
+  if (nonce > permitSingle.details.nonce) {
+    require(allowed >= maximumIn && expiration > nowSeconds, 'another trade has used its nonce')
+    return undefined
+  }
   return { permitSingle, signature }
 }
 
@@ -53,6 +63,7 @@ export declare namespace verifyPermit {
   type Options = {
     permitData: PermitData
     signature: Hex
+    snapshot: Snapshot
     owner: Address
     token: Address
     maximumIn: bigint

@@ -1,0 +1,16 @@
+import type { Quote } from '@oxbow/contract/Quote'
+import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
+import { type Chain, findChain, type Services } from '../Services.ts'
+import { assertTradable } from './blockedTokens.ts'
+
+/**
+ * The chain of a quote that comes back, when the operator serves its tokens and its swapper.
+ *
+ * @throws {UnsupportedChainError}, {TokenBlockedError}, {AddressBlockedError}
+ */
+export function admitTrade(services: Services, { chainId, swapper, input, output }: Quote): Chain {
+  const chain = findChain(services, chainId)
+  assertTradable(services, chain, [input.token, output.token])
+  assertAddressAllowed(services, [swapper])
+  return chain
+}

@@ -1,0 +1,68 @@
+import { nativeToken } from '@oxbow/contract/nativeToken'
+import type { ParsedSwapBatchRequest, SwapBatchResponse } from '@oxbow/contract/SwapBatch'
+import type { Transaction } from '@oxbow/contract/Transaction'
+import { chainNowSeconds } from '@oxbow/exchange/desk/chainNow'
+import { getPermit } from '@oxbow/exchange/desk/getPermit'
+import { permitTransactionOf } from '@oxbow/exchange/desk/permitTransactionOf'
+import { prepareApproval } from '@oxbow/exchange/desk/prepareApproval'
+import { prepareTrade } from '@oxbow/exchange/desk/prepareTrade'
+import type { Chain, Services } from '../Services.ts'
+import { admitTrade } from './admitTrade.ts'
+
+/**
+ * A quote as calls that a wallet carries out together: what Permit2 still needs, what the router still needs of Permit2, and the trade. Each allows the
+ * trade's amount and no more.
+ *
+ * @throws {UnsupportedChainError}, {TokenBlockedError}, {AddressBlockedError}, and what `prepareTrade` throws
+ */
+export async function prepareBatch(
+  services: Services,
+  request: ParsedSwapBatchRequest,
+  requestId: string,
+): Promise<SwapBatchResponse> {
+  const { quote, deadline, urgency } = request
+  const chain = admitTrade(services, quote)
+  // Run alone it fails wherever an approval is still missing.
+  const trade = await prepareTrade(chain, { quote, deadline, urgency, simulateTransaction: false }, requestId)
+  const permissions = await preparePermissions(chain, request, trade.swap.from, requestId)
+  const transactions = [...permissions.transactions, trade.swap]
+  return {
+    requestId,
+    from: trade.swap.from,
+    chainId: chain.network.chainId,
+    calls: transactions.map(({ to, data, value, chainId }) => ({ to, data, value, chainId })),
+    gasFee: (permissions.gasFee + BigInt(trade.gasFee)).toString(),
+    txFailureReasons: permissions.isAffordable ? [] : ['TRANSFER_FROM_FAILED'],
+  }
+}
+
+async function preparePermissions(
+  chain: Chain,
+  { quote, deadline, urgency }: ParsedSwapBatchRequest,
+  owner: `0x${string}`,
+  requestId: string,
+): Promise<{ transactions: readonly Transaction[]; gasFee: bigint; isAffordable: boolean }> {
+  const { input, output } = quote
+  const isWrap = [input.token, output.token].every((token) =>
+    [nativeToken, chain.network.contracts.weth].includes(token),
+  )
+  if (input.token === nativeToken || isWrap) return { transactions: [], gasFee: 0n, isAffordable: true }
+  const amount = input.maximumAmount ?? input.amount
+  const snapshot = await chain.market.prepare([])
+  const now = chainNowSeconds(snapshot)
+  const { chainId } = chain.network
+  const [{ approval, cancel, gasFee, cancelGasFee }, { permitData, balance }, fees] = await Promise.all([
+    prepareApproval(chain, { walletAddress: owner, token: input.token, amount, chainId, urgency }, requestId),
+    getPermit(chain, snapshot, {
+      ...{ owner, token: input.token, amount: BigInt(amount), unlimited: false },
+      ...{ deadlineSeconds: deadline ?? now + 1_800, nowSeconds: now },
+    }),
+    chain.fees.get(urgency ?? 'normal', snapshot.blockNumber),
+  ])
+  const permit = permitData && permitTransactionOf(permitData, { chain, owner, fees })
+  return {
+    transactions: [cancel, approval, permit?.transaction].filter((each) => each !== null && each !== undefined),
+    gasFee: BigInt(cancelGasFee ?? 0) + BigInt(gasFee ?? 0) + BigInt(permit?.gasFee ?? 0),
+    isAffordable: balance >= BigInt(amount),
+  }
+}

@@ -1,0 +1,35 @@
+import './jitless.ts'
+import { z } from 'zod/mini'
+import { routingSchema } from './Quote.ts'
+import { hashSchema, requestChainIdSchema } from './Scalar.ts'
+
+const mostHashes = 50
+
+/** `GET /v1/swaps?txHashes=…&chainId=…`: hashes with commas between them, or the key several times. */
+export const swapStatusRequestSchema = z.object({
+  txHashes: z.pipe(
+    z.pipe(
+      z.union([z.string(), z.array(z.string())]),
+      z.transform((value: string | string[]) => [value].flat().flatMap((each) => each.split(','))),
+    ),
+    z.array(hashSchema).check(z.minLength(1), z.maxLength(mostHashes)),
+  ),
+  /** Default: the first network of this server. */
+  chainId: z.optional(requestChainIdSchema),
+})
+
+export const swapStatusResponseSchema = z.object({
+  requestId: z.string(),
+  /** In the order of the hashes. */
+  swaps: z.array(
+    z.object({
+      swapType: routingSchema,
+      /** SUCCESS and FAILED are of a block, which a reorganization can still undo. */
+      status: z.enum(['PENDING', 'SUCCESS', 'NOT_FOUND', 'FAILED']),
+      txHash: hashSchema,
+    }),
+  ),
+})
+
+export type ParsedSwapStatusRequest = z.output<typeof swapStatusRequestSchema>
+export type SwapStatusResponse = z.infer<typeof swapStatusResponseSchema>
