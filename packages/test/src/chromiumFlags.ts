@@ -1,3 +1,6 @@
+/** What Chromium itself goes on asking for whatever it is told. These names alone are not looked up: a call of a page to any host is still seen. */
+const ownHosts = ['accounts.google.com', 'content-autofill.googleapis.com', 'update.googleapis.com']
+
 /**
  * How every test starts Debian's Chromium: without its calls home, and without the pages of its own window. Since version 150 or so it loads the
  * popups of its address bar, a page each, for every context, which costs as much as a page of ours. Of `--disable-features` only the last counts,
@@ -11,6 +14,7 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--host-resolver-rules=${ownHosts.map((host) => `MAP ${host} ~NOTFOUND`).join()}`,
   `--disable-features=${[
     'WebUIOmniboxPopup',
     'WebUIOmniboxAimPopup',
