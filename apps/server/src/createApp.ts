@@ -12,6 +12,7 @@ import { measureRequests } from './http/measureRequests.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { serializeByContract } from './http/serializeByContract.ts'
 import { graphqlRoutes } from './routes/graphql.ts'
+import { liquidityRoutes } from './routes/liquidity.ts'
 import { metaRoutes } from './routes/meta.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { refusalRoutes } from './routes/refusals.ts'
@@ -75,6 +76,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(metaRoutes(services))
   await app.register(testnetRoutes(services))
   await app.register(tradingRoutes(services))
+  await app.register(liquidityRoutes(services))
   await app.register(refusalRoutes())
   await app.register(rewardRoutes(services))
   await app.register(rpcRoutes(services))

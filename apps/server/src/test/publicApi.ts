@@ -33,6 +33,24 @@ export function publicApi(baseUrl: string) {
     swaps: get('/swaps', statusAnswer),
     swappableTokens: get('/swappable_tokens', swappableAnswer),
     send: post('/send', sendAnswer),
+    lp: {
+      checkApproval: post('/lp/check_approval', lpApprovalAnswer),
+      create: post('/lp/create', createAnswer),
+      createClassic: post('/lp/create_classic', createClassicAnswer),
+      increase: post(
+        '/lp/increase',
+        z.looseObject({ requestId, ...bothTokens, increase: transaction, gasFee: digits.optional() }),
+      ),
+      decrease: post(
+        '/lp/decrease',
+        z.looseObject({ requestId, ...bothTokens, decrease: transaction, gasFee: digits.optional() }),
+      ),
+      claimFees: post(
+        '/lp/claim_fees',
+        z.looseObject({ requestId, ...bothTokens, claim: transaction, gasFee: digits.optional() }),
+      ),
+      poolInfo: post('/lp/pool_info', poolInfoAnswer),
+    },
   }
 }
 
@@ -129,3 +147,58 @@ const swappableAnswer = z.looseObject({
   ),
 })
 const sendAnswer = z.looseObject({ requestId, send: transaction, gasFee: digits.optional() })
+const lpToken = z.looseObject({ tokenAddress: address, amount: digits })
+const bothTokens = { token0: lpToken, token1: lpToken }
+const lpApprovalAnswer = z.looseObject({
+  requestId,
+  transactions: z.array(
+    z.looseObject({
+      transaction,
+      cancelApproval: z.boolean(),
+      action: z.enum(['CREATE', 'INCREASE', 'DECREASE', 'MIGRATE']),
+      gasFee: digits.optional(),
+    }),
+  ),
+  v4BatchPermitData: permit,
+  v3NftPermitData: permit,
+})
+const createAnswer = z.looseObject({
+  requestId,
+  ...bothTokens,
+  adjustedMinPrice: z.string(),
+  adjustedMaxPrice: z.string(),
+  tickLower: z.int(),
+  tickUpper: z.int(),
+  create: transaction,
+  gasFee: digits.optional(),
+})
+const createClassicAnswer = z.looseObject({
+  requestId,
+  independentToken: lpToken,
+  dependentToken: lpToken,
+  create: transaction,
+  gasFee: digits.optional(),
+})
+const poolInfoAnswer = z.looseObject({
+  requestId,
+  pools: z.array(
+    z.looseObject({
+      poolReferenceIdentifier: z.string(),
+      poolProtocol: z.enum(['V2', 'V3', 'V4']),
+      tokenAddressA: address,
+      tokenAddressB: address,
+      chainId: chain,
+      fee: z.number(),
+      tickSpacing: z.number().optional(),
+      hookAddress: address.optional(),
+      tokenDecimalsA: z.number().optional(),
+      poolLiquidity: digits.optional(),
+      sqrtRatioX96: digits.optional(),
+      currentTick: z.number().optional(),
+      tokenAReserves: digits.optional(),
+      tokenBReserves: digits.optional(),
+    }),
+  ),
+  pageSize: z.number(),
+  currentPage: z.number(),
+})

@@ -1,7 +1,7 @@
 import { v2FactoryAbi } from '@oxbow/chain/abi/v2Factory'
 import type { Network } from '@oxbow/chain/Network'
 import type { Hex } from 'viem'
-import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import type { NodeAccess } from '../client/ExchangeClient.ts'
 import { isNative } from '../liquidity/readSpending.ts'
 import type { V2Position } from '../position/Position.ts'
 import { readAll } from '../position/readAll.ts'
@@ -14,7 +14,7 @@ import { getPosition } from './getPosition.ts'
  * @throws {ContractReadError} when the node does not answer
  */
 export async function findPair(
-  client: ExchangeClient,
+  client: NodeAccess,
   { network, tokens, account }: findPair.Parameters,
 ): Promise<V2Position | null> {
   const { chainId, contracts } = network

@@ -1,7 +1,7 @@
 import { erc20Abi } from '@oxbow/chain/abi/erc20'
 import { multicall3Abi } from '@oxbow/chain/abi/multicall3'
 import { decodeFunctionResult, encodeFunctionData, type Hex, RpcRequestError } from 'viem'
-import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import type { NodeAccess } from '../client/ExchangeClient.ts'
 import { callNode } from './callNode.ts'
 
 /** Balances in one call; more tokens than this go in several, because nodes bound the gas of a call. */
@@ -17,7 +17,7 @@ const TOKENS_PER_CALL = 200
  * balances.get(usdc) // 1_500_000n
  */
 export async function getBalances(
-  client: ExchangeClient,
+  client: NodeAccess,
   parameters: getBalances.Parameters,
 ): Promise<getBalances.ReturnType> {
   const { tokens } = parameters
@@ -43,7 +43,7 @@ type Balances = readonly (readonly [Hex, bigint | undefined])[]
 
 /** A token that burns all gas fails the call for all: the call is halved until that token is alone. */
 async function readPart(
-  client: ExchangeClient,
+  client: NodeAccess,
   parameters: getBalances.Parameters,
   tokens: readonly Hex[],
 ): Promise<Balances> {
@@ -59,7 +59,7 @@ async function readPart(
   }
 }
 
-async function readAtOnce(client: ExchangeClient, parameters: getBalances.Parameters, tokens: readonly Hex[]) {
+async function readAtOnce(client: NodeAccess, parameters: getBalances.Parameters, tokens: readonly Hex[]) {
   const { chainId, multicall3, account } = parameters
   const calls = tokens.map((token) => ({
     target: isNative(token) ? multicall3 : token,

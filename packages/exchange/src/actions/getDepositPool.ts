@@ -6,7 +6,7 @@ import { v3FactoryAbi } from '@oxbow/chain/abi/v3Factory'
 import { v3PoolAbi } from '@oxbow/chain/abi/v3Pool'
 import type { Network } from '@oxbow/chain/Network'
 import { encodeAbiParameters, type Hex, keccak256 } from 'viem'
-import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import type { NodeAccess } from '../client/ExchangeClient.ts'
 import type { DepositPoolState } from '../liquidity/DepositRequest.ts'
 import { readAll } from '../position/readAll.ts'
 
@@ -16,7 +16,7 @@ import { readAll } from '../position/readAll.ts'
  * @throws {ContractReadError} when the node does not answer
  */
 export async function getDepositPool(
-  client: ExchangeClient,
+  client: NodeAccess,
   { network, pool }: getDepositPool.Parameters,
 ): Promise<DepositPoolState> {
   const { contracts, chainId } = network

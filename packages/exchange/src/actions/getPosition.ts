@@ -2,7 +2,7 @@ import { erc20Abi } from '@oxbow/chain/abi/erc20'
 import { v3PositionManagerAbi } from '@oxbow/chain/abi/v3PositionManager'
 import { v4PositionManagerAbi } from '@oxbow/chain/abi/v4PositionManager'
 import type { Network } from '@oxbow/chain/Network'
-import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import type { NodeAccess } from '../client/ExchangeClient.ts'
 import type { Position } from '../position/Position.ts'
 import { readAll } from '../position/readAll.ts'
 import { readV2Shares } from '../position/readV2Positions.ts'
@@ -21,7 +21,7 @@ export type PositionName =
  * @throws {ContractReadError} when the node does not answer
  */
 export async function getPosition(
-  client: ExchangeClient,
+  client: NodeAccess,
   { network, name, account }: getPosition.Parameters,
 ): Promise<getPosition.ReturnType> {
   const { chainId, contracts } = network

@@ -3,7 +3,7 @@ import { poolText } from '@oxbow/calldata/decodeLiquidity'
 import { type DepositPool, encodeDeposit } from '@oxbow/calldata/encodeDeposit'
 import type { PermitBatch, SignedPermitBatch } from '@oxbow/calldata/permitBatch'
 import type { Network } from '@oxbow/chain/Network'
-import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import type { NodeAccess } from '../client/ExchangeClient.ts'
 import type { DepositRequest } from '../liquidity/DepositRequest.ts'
 import { depositTerms } from '../liquidity/depositTerms.ts'
 import type { LiquidityPlan } from '../liquidity/LiquidityPlan.ts'
@@ -25,7 +25,7 @@ const keptGas = 6_000_000n
  * @throws {DepositError}, {UnsupportedDepositError}, and what viem throws when the node does not answer.
  */
 export async function prepareDeposit(
-  client: ExchangeClient,
+  client: NodeAccess,
   parameters: prepareDeposit.Parameters,
 ): Promise<LiquidityPlan> {
   const { network, account, request, slippageBps, deadlineSeconds, ceiling, arriving } = parameters

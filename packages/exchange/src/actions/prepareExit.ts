@@ -3,7 +3,7 @@ import { encodeExit } from '@oxbow/calldata/encodeExit'
 import { erc20Abi } from '@oxbow/chain/abi/erc20'
 import type { Network } from '@oxbow/chain/Network'
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
-import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import type { NodeAccess } from '../client/ExchangeClient.ts'
 import type { LiquidityPlan } from '../liquidity/LiquidityPlan.ts'
 import { planApprovals, toRequest } from '../liquidity/planApprovals.ts'
 import { exitAmounts } from '../position/exitAmounts.ts'
@@ -16,7 +16,7 @@ import { callNode } from './callNode.ts'
  *
  * @throws {UnsupportedExitError}, and what viem throws when the node does not answer.
  */
-export async function prepareExit(client: ExchangeClient, parameters: prepareExit.Parameters): Promise<LiquidityPlan> {
+export async function prepareExit(client: NodeAccess, parameters: prepareExit.Parameters): Promise<LiquidityPlan> {
   const { network, account, position, shareBps, slippageBps, deadlineSeconds } = parameters
   const { contracts, chainId } = network
   const { protocol, token0, token1 } = position
@@ -79,7 +79,7 @@ export declare namespace prepareExit {
 }
 
 async function readAllowance(
-  client: ExchangeClient,
+  client: NodeAccess,
   chainId: number,
   token: `0x${string}`,
   owner: `0x${string}`,

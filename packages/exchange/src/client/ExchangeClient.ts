@@ -10,3 +10,6 @@ export type ExchangeClient = {
   /** A viem client of the chain's node; the same object for the same chain. */
   rpc(chainId: number): RpcClient
 }
+
+/** The part of it that asks a chain's node and nobody else: a server has it too. */
+export type NodeAccess = Pick<ExchangeClient, 'rpc'>

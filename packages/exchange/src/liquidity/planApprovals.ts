@@ -1,7 +1,7 @@
 import { encodeApprove } from '@oxbow/calldata/encodeApprove'
 import { callNode } from '../actions/callNode.ts'
 import type { TransactionRequest } from '../actions/TransactionRequest.ts'
-import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import type { NodeAccess } from '../client/ExchangeClient.ts'
 import { findRevertData } from '../errors/findRevertData.ts'
 import type { LiquidityApproval } from './LiquidityPlan.ts'
 
@@ -12,7 +12,7 @@ import type { LiquidityApproval } from './LiquidityPlan.ts'
  * @throws what viem throws when the node does not answer.
  */
 export async function planApprovals(
-  client: ExchangeClient,
+  client: NodeAccess,
   parameters: planApprovals.Parameters,
 ): Promise<readonly LiquidityApproval[]> {
   const { chainId, account, token, spender, amount, allowance } = parameters

@@ -3,7 +3,7 @@ import { erc20Abi } from '@oxbow/chain/abi/erc20'
 import { permit2Abi } from '@oxbow/chain/abi/permit2'
 import type { Network } from '@oxbow/chain/Network'
 import { getBalances } from '../actions/getBalances.ts'
-import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import type { NodeAccess } from '../client/ExchangeClient.ts'
 import { readAll } from '../position/readAll.ts'
 
 /** What an account has of a token, and who may take it. Raw units; undefined where the token's contract does not say. */
@@ -21,7 +21,7 @@ export type Spending = {
  * @throws {ContractReadError} when the node does not answer
  */
 export async function readSpending(
-  client: ExchangeClient,
+  client: NodeAccess,
   parameters: readSpending.Parameters,
 ): Promise<readonly [Spending, Spending]> {
   const { network, account, tokens, spender, permitted } = parameters

@@ -1,0 +1,108 @@
+import {
+  checkLpApprovalRequestSchema,
+  checkLpApprovalResponseSchema,
+  claimFeesRequestSchema,
+  claimFeesResponseSchema,
+  createClassicPositionRequestSchema,
+  createClassicPositionResponseSchema,
+  createPositionRequestSchema,
+  createPositionResponseSchema,
+  decreasePositionRequestSchema,
+  decreasePositionResponseSchema,
+  increasePositionRequestSchema,
+  increasePositionResponseSchema,
+  poolInfoRequestSchema,
+  poolInfoResponseSchema,
+} from '@oxbow/contract/Liquidity'
+import { checkLpApproval } from '@oxbow/exchange/desk/liquidity/checkLpApproval'
+import { describePools } from '@oxbow/exchange/desk/liquidity/describePools'
+import { prepareClassicCreation, prepareCreation } from '@oxbow/exchange/desk/liquidity/prepareCreation'
+import { prepareDecrease, prepareFeeClaim, prepareIncrease } from '@oxbow/exchange/desk/liquidity/preparePositionChange'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { z } from 'zod/mini'
+import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
+import { assertRegionAllowed } from '../access/assertRegionAllowed.ts'
+import { errorResponses } from '../http/errorResponses.ts'
+import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
+import { type Chain, findChain, type Services } from '../Services.ts'
+import { assertTradable } from '../trade/blockedTokens.ts'
+
+const mostPools = 100
+
+/** `/v1/lp/*`: liquidity put in, grown, taken out; shaped like the LP part of the public Trading API. */
+export function liquidityRoutes(services: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.addHook('onRequest', async ({ headers }) => assertRegionAllowed(services, headers))
+
+    /** A blocked token can be taken out of a pool, not put in. */
+    function admit(
+      chainId: number,
+      { walletAddress }: { readonly walletAddress: string },
+      paidIn: readonly string[] = [],
+    ): Chain {
+      const chain = findChain(services, chainId)
+      assertAddressAllowed(services, [walletAddress])
+      assertTradable(services, chain, paidIn)
+      return chain
+    }
+
+    function describe<body extends z.ZodMiniType, answer extends z.ZodMiniType>(
+      summary: string,
+      body: body,
+      answer: answer,
+    ) {
+      const schema = { summary, body, response: { 200: answer, ...errorResponses } }
+      return { handlerTimeout: handlerTimeoutMs, schema }
+    }
+
+    app.post(
+      '/v1/lp/check_approval',
+      describe('What a wallet still has to allow', checkLpApprovalRequestSchema, checkLpApprovalResponseSchema),
+      ({ body, id }) => checkLpApproval(admit(body.chainId, body), body, id),
+    )
+    app.post(
+      '/v1/lp/create',
+      describe('A new V3 or V4 position', createPositionRequestSchema, createPositionResponseSchema),
+      ({ body, id }) => {
+        const { token0Address, token1Address } = (body.existingPool ?? body.newPool)!
+        return prepareCreation(admit(body.chainId, body, [token0Address, token1Address]), body, id)
+      },
+    )
+    app.post(
+      '/v1/lp/create_classic',
+      describe('Liquidity for a V2 pair', createClassicPositionRequestSchema, createClassicPositionResponseSchema),
+      ({ body, id }) => {
+        const { chainId, token0Address, token1Address } = body.poolParameters
+        return prepareClassicCreation(admit(chainId, body, [token0Address, token1Address]), body, id)
+      },
+    )
+    app.post(
+      '/v1/lp/increase',
+      describe('More liquidity for a position', increasePositionRequestSchema, increasePositionResponseSchema),
+      ({ body, id }) => prepareIncrease(admit(body.chainId, body, [body.token0Address, body.token1Address]), body, id),
+    )
+    app.post(
+      '/v1/lp/decrease',
+      describe('A share of a position taken out', decreasePositionRequestSchema, decreasePositionResponseSchema),
+      ({ body, id }) => prepareDecrease(admit(body.chainId, body), body, id),
+    )
+    app.post(
+      '/v1/lp/claim_fees',
+      describe('The fees of a position paid out', claimFeesRequestSchema, claimFeesResponseSchema),
+      ({ body, id }) => prepareFeeClaim(admit(body.chainId, body), body, id),
+    )
+    app.post(
+      '/v1/lp/pool_info',
+      describe('Pools with their state', poolInfoRequestSchema, poolInfoResponseSchema),
+      async ({ body, id }) => {
+        const { pageSize = mostPools, currentPage = 1 } = body
+        const chainIds = new Set(body.poolReferences?.map(({ chainId }) => chainId) ?? [body.chainId!])
+        const found = await Promise.all(
+          [...chainIds].map((chainId) => describePools(findChain(services, chainId), body)),
+        )
+        const pools = found.flat().slice((currentPage - 1) * pageSize, currentPage * pageSize)
+        return { requestId: id, pools, currentPage, pageSize }
+      },
+    )
+  }
+}

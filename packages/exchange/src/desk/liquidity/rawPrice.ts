@@ -1,0 +1,29 @@
+import { sqrtPriceX96Of } from '@oxbow/amm/sqrtPriceOf'
+import { maxSqrtPriceX96, minSqrtPriceX96, sqrtPriceX96AtTick } from '@oxbow/amm/tick'
+import { formatUnits, parseUnits } from 'viem'
+import { LiquidityRequestError } from './LiquidityRequestError.ts'
+
+/** The lowest price of a pool is 2.9e-39. */
+const places = 60
+
+/**
+ * The square root of a price of raw units of token1 for one of token0, written as a decimal.
+ *
+ * @throws {LiquidityRequestError} beyond what pools can have
+ */
+export function toSqrtPriceX96(rawPrice: string, { isInverted = false } = {}): bigint {
+  const [unit, price] = [10n ** BigInt(places), parseUnits(rawPrice, places)]
+  if (price === 0n) throw new LiquidityRequestError('A price is zero.')
+  const sqrtPriceX96 = sqrtPriceX96Of(
+    isInverted ? { amount0: price, amount1: unit } : { amount0: unit, amount1: price },
+  )
+  if (sqrtPriceX96 < minSqrtPriceX96 || sqrtPriceX96 >= maxSqrtPriceX96)
+    throw new LiquidityRequestError('A price is beyond what a pool can have.')
+  return sqrtPriceX96
+}
+
+/** The price at a tick, in raw units of token1 for one of token0. */
+export function rawPriceAtTick(tick: number): string {
+  const sqrtPriceX96 = sqrtPriceX96AtTick(tick)
+  return formatUnits((sqrtPriceX96 * sqrtPriceX96 * 10n ** BigInt(places)) >> 192n, places)
+}
