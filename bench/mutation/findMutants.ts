@@ -1,0 +1,154 @@
+import { isNode, parse, type SyntaxNode, walk } from './Syntax.ts'
+
+/** One small change of a source file that a test should notice. */
+export type Mutant = {
+  readonly operator: Operator
+  /** From 1. */
+  readonly line: number
+  /** The whole line, trimmed: names the place when lines move. */
+  readonly code: string
+  readonly start: number
+  readonly end: number
+  readonly original: string
+  readonly replacement: string
+}
+
+export type Operator =
+  | 'turn comparison'
+  | 'move bound'
+  | 'drop condition'
+  | 'drop throw'
+  | 'off by one'
+  | 'zero and one'
+  | 'swap arguments'
+  | 'plus and minus'
+  | 'true and false'
+  | 'remove call'
+  | 'and and or'
+
+/** Every mutant of a file, in the order of its text. The operators are fixed; the README lists them. */
+export function findMutants(path: string, source: string): Mutant[] {
+  const mutants: Mutant[] = []
+  const text = (node: SyntaxNode) => source.slice(node.start, node.end)
+  const add = (operator: Operator, { start, end }: { start: number; end: number }, replacement: string) => {
+    const line = source.slice(0, start).split('\n').length
+    const code = source.split('\n')[line - 1]!.trim()
+    mutants.push({ operator, line, code, start, end, original: source.slice(start, end), replacement })
+  }
+  /** Replaces the operator between two operands. */
+  const between = (operator: Operator, left: SyntaxNode, right: SyntaxNode, sign: string, replacement: string) => {
+    const start = left.end + source.slice(left.end, right.start).indexOf(sign)
+    add(operator, { start, end: start + sign.length }, replacement)
+  }
+
+  walk(parse(path, source), (node, parent) => {
+    if (node.type === 'ImportDeclaration' || node.type === 'ExportAllDeclaration') return false
+    // What an error says is not what the code does.
+    if (isErrorText(node, parent)) return false
+    switch (node.type) {
+      case 'BinaryExpression': {
+        const [left, right, sign] = [node.left as SyntaxNode, node.right as SyntaxNode, node.operator as string]
+        if (TURNED[sign]) between('turn comparison', left, right, sign, TURNED[sign])
+        if (MOVED[sign]) between('move bound', left, right, sign, MOVED[sign])
+        if ((sign === '+' || sign === '-') && !isText(left) && !isText(right))
+          between('plus and minus', left, right, sign, sign === '+' ? '-' : '+')
+        break
+      }
+      case 'LogicalExpression': {
+        const [left, right, sign] = [node.left as SyntaxNode, node.right as SyntaxNode, node.operator as string]
+        if (sign === '??') break
+        // In parentheses: the two bind differently, and not at all beside `??`.
+        add('and and or', node, `((${text(left)}) ${sign === '&&' ? '||' : '&&'} (${text(right)}))`)
+        add('drop condition', node, text(left))
+        add('drop condition', node, text(right))
+        break
+      }
+      case 'IfStatement': {
+        const { start, end } = node.test as SyntaxNode
+        add('drop condition', { start, end }, 'false')
+        break
+      }
+      case 'ConditionalExpression':
+        add('drop condition', node, `(${text(node.consequent as SyntaxNode)})`)
+        add('drop condition', node, `(${text(node.alternate as SyntaxNode)})`)
+        break
+      case 'ThrowStatement':
+        add('drop throw', node, ';')
+        break
+      case 'Literal':
+        for (const [operator, replacement] of literals(node, text(node))) add(operator, node, replacement)
+        break
+      case 'CallExpression': {
+        const given = node.arguments as SyntaxNode[]
+        const [first, second] = given
+        if (first && second && text(first) !== text(second) && !given.some(({ type }) => type === 'SpreadElement'))
+          add('swap arguments', { start: first.start, end: second.end }, `${text(second)}, ${text(first)}`)
+        const callee = node.callee as SyntaxNode
+        if (callee.type === 'MemberExpression' && PASSED_THROUGH.has(text(callee.property as SyntaxNode)))
+          add('remove call', node, text(callee.object as SyntaxNode))
+        break
+      }
+      case 'ExpressionStatement':
+        if (isCall(node.expression as SyntaxNode)) add('remove call', node, ';')
+        break
+    }
+    return true
+  })
+  return mutants.sort((a, b) => a.start - b.start || a.end - b.end)
+}
+
+function literals(node: SyntaxNode, text: string): [Operator, string][] {
+  if (text === 'true' || text === 'false') return [['true and false', text === 'true' ? 'false' : 'true']]
+  if (text === '0n') return [['zero and one', '1n']]
+  if (text === '1n') return [['zero and one', '0n']]
+  if (typeof node.bigint === 'string') return [['off by one', `(${text} + 1n)`]]
+  if (typeof node.value === 'number') {
+    return [
+      ['off by one', `(${text} + 1)`],
+      ['off by one', `(${text} - 1)`],
+    ]
+  }
+  return []
+}
+
+function isCall(node: SyntaxNode): boolean {
+  if (node.type === 'AwaitExpression') return isCall(node.argument as SyntaxNode)
+  return node.type === 'CallExpression' && (node.callee as SyntaxNode).type !== 'Super'
+}
+
+function isText(node: SyntaxNode): boolean {
+  return node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
+}
+
+/** Arguments of `new SomeError(…)` and of `super(…)`, and bodies of error classes. */
+function isErrorText(node: SyntaxNode, parent: SyntaxNode | undefined): boolean {
+  if (node.type === 'ClassDeclaration') {
+    const parentClass = node.superClass
+    return isNode(parentClass) && parentClass.type === 'Identifier' && /Error$/.test(String(parentClass.name))
+  }
+  if (parent?.type !== 'NewExpression' || node === parent.callee) return false
+  const { type, name } = parent.callee as SyntaxNode
+  return type === 'Identifier' && /Error$/.test(String(name))
+}
+
+const TURNED: Record<string, string | undefined> = {
+  '===': '!==',
+  '!==': '===',
+  '<': '>=',
+  '>=': '<',
+  '>': '<=',
+  '<=': '>',
+}
+const MOVED: Record<string, string | undefined> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' }
+/** Methods that give back something of the kind they were called on. */
+const PASSED_THROUGH = new Set([
+  'filter',
+  'reverse',
+  'toReversed',
+  'sort',
+  'toSorted',
+  'slice',
+  'toLowerCase',
+  'trim',
+  'flat',
+])

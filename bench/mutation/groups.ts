@@ -1,0 +1,31 @@
+/** What is mutated together, and how much of it tests must notice. Paths are from the root of the repository. */
+export type Group = {
+  readonly name: string
+  /** Share of the mutants that must be killed. */
+  readonly gate: number
+  readonly sources: readonly string[]
+  /** Where tests are looked for: the packages of the sources. */
+  readonly tests: readonly string[]
+}
+
+export const groups: readonly Group[] = [
+  {
+    name: 'verify',
+    gate: 0.95,
+    sources: [
+      'packages/calldata/src/decode/*.ts',
+      'packages/exchange/src/**/verify*.ts',
+      'packages/exchange/src/intent/**/*.ts',
+      'packages/exchange/src/**/intent/**/*.ts',
+    ],
+    tests: ['packages/calldata/src/**/*.test.ts', 'packages/exchange/src/**/*.test.ts'],
+  },
+  { name: 'router', gate: 0.85, sources: ['packages/router/src/**/*.ts'], tests: ['packages/router/src/**/*.test.ts'] },
+  { name: 'amm', gate: 0.85, sources: ['packages/amm/src/**/*.ts'], tests: ['packages/amm/src/**/*.test.ts'] },
+  {
+    name: 'exchange',
+    gate: 0.85,
+    sources: ['packages/exchange/src/**/*.ts'],
+    tests: ['packages/exchange/src/**/*.test.ts'],
+  },
+]

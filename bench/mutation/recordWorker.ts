@@ -1,0 +1,11 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+
+/** Runs in each worker before a test file: says which process it is, and at the end which functions were entered. */
+const folder = process.env.OXBOW_MUTATION_FOLDER!
+writeFileSync(join(folder, 'pid'), String(process.pid))
+
+const marked = globalThis as { __entered?: Set<string> }
+marked.__entered = new Set()
+afterAll(() => writeFileSync(join(folder, 'entered.json'), JSON.stringify([...marked.__entered!])))
