@@ -51,7 +51,37 @@ export function parsePageSearch(search: Record<string, unknown>): PageSearch {
     const value = search[key]
     if (typeof value === 'string' && value !== '' && value.length <= 100) result[key] = value
   }
+  Object.assign(result, readFeeTier(search, result))
+  // The router lays this over the URL as it is: what is malformed must be taken out by name.
+  for (const key of knownKeys)
+    if (search[key] !== undefined && !Object.hasOwn(result, key)) Object.assign(result, { [key]: undefined })
   return result
+}
+
+/**
+ * Links of other exchanges name a pool's fee as `feeTier`, or write `fee` or `feeTier` as JSON: `{"feeAmount":3000,"tickSpacing":60,"isDynamic":false}`.
+ */
+function readFeeTier(
+  search: Record<string, unknown>,
+  { fee, spacing }: PageSearch,
+): Pick<PageSearch, 'fee' | 'spacing'> {
+  const text = fee ?? search.feeTier
+  if (typeof text !== 'string' || text.length > 100) return {}
+  if (!text.startsWith('{')) return { fee: text }
+  const { feeAmount, tickSpacing, isDynamic } = parseObject(text)
+  const isFee = typeof feeAmount === 'number' || typeof feeAmount === 'string'
+  return {
+    ...(isDynamic === true ? { fee: 'dynamic' } : isFee && { fee: String(feeAmount) }),
+    ...(spacing === undefined && typeof tickSpacing === 'number' && { spacing: String(tickSpacing) }),
+  }
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
 }
 
 const exploreKeys = ['q', 'sort', 'order', 'period', 'protocol', 'type'] as const
@@ -68,6 +98,14 @@ export const createKeys = [
   'price',
   'base',
 ] as const
+
+const knownKeys = [
+  ...['chain', 'inputCurrency', 'outputCurrency', 'value', 'field', 'theme', 'lng', 'locale', 'cur', 'intro'],
+  ...exploreKeys,
+  ...marketKeys,
+  'status',
+  ...createKeys,
+]
 
 /** Without what was chosen for a network: it means nothing on another one (specification section 2.2). */
 export function withoutTrade(search: PageSearch): PageSearch {
