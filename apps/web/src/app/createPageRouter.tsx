@@ -9,6 +9,7 @@ import {
 import { SwapRoute } from '../routes/SwapRoute.tsx'
 import { aheadOfPositions } from './aheadOfPositions.ts'
 import { CrashScreen } from './CrashScreen.tsx'
+import { keepScroll } from './keepScroll.ts'
 import { PageFailure } from './PageFailure.tsx'
 import { parsePageSearch, pickLooks } from './PageSearch.ts'
 import { type PageName, type RouteRow, routeTable } from './routeTable.ts'
@@ -36,7 +37,7 @@ const pages: Readonly<Record<PageName, RouteComponent>> = {
 
 /** The router of the page. Making it is long work, so that it is called for and not done by loading this. */
 export function createPageRouter() {
-  return createRouter({
+  const router = createRouter({
     routeTree: root.addChildren(routeTable.map(toRoute)),
     parseSearch: parseSearchText,
     stringifySearch: stringifySearchText,
@@ -44,6 +45,8 @@ export function createPageRouter() {
     // A new page starts at its top, the back button returns to where one was.
     scrollRestoration: true,
   })
+  keepScroll(router)
+  return router
 }
 
 const root = createRootRoute({

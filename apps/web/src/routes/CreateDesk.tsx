@@ -221,6 +221,7 @@ export function CreateDesk({ config, network, tokens, protocol }: CreateDesk.Pro
           network={network}
           connection={connection}
           tokens={tokens}
+          onSent={() => setForm({ ...form, text: '' })}
           onClosed={(isDone) => {
             setReview(undefined)
             if (isDone) void navigate({ to: '/positions' as string, search: { chain: network.slug } as object })

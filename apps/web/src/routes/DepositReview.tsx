@@ -3,10 +3,11 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { prepareDeposit, walletTokens } from '@oxbow/exchange/actions/prepareDeposit'
 import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
+import type { LiquidityFlowView } from '@oxbow/exchange/flows/liquidity/LiquidityFlowView'
 import type { DepositRequest } from '@oxbow/exchange/liquidity/DepositRequest'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { Banner } from '@oxbow/ui/Banner'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { client } from '../app/exchange.ts'
 import { AmountRow } from '../features/positions/AmountRow.tsx'
 import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
@@ -21,13 +22,18 @@ import { useLiquidityTrial } from './useLiquidityTrial.ts'
 
 /** The last look at a deposit, its trial run and its flow. */
 export function DepositReview(props: DepositReview.Props) {
-  const { request, isMove = false, network, connection, tokens, onClosed } = props
+  const { request, isMove = false, network, connection, tokens, onSent, onClosed } = props
   const { t, i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(true)
   // As it was when asked: once it is there, the page knows of the pool.
   const [isNewPool] = useState(props.isNewPool)
   const { slippage, slippageBps, deadline, batches, setSlippage } = useLiquiditySettings(network)
   const { view, start, retry } = useLiquidityFlow(network, connection)
+  const isSent = view !== undefined && isOnItsWay(view)
+  const tellSent = useEffectEvent(() => onSent?.())
+  useEffect(() => {
+    if (isSent) tellSent()
+  }, [isSent])
   const account = connection.account.address
   const [address0, address1] = walletTokens(request.pool, request.paysNative, network.contracts.weth)
   const pair = { token0: toToken(tokens, address0), token1: toToken(tokens, address1) }
@@ -93,6 +99,14 @@ export declare namespace DepositReview {
     network: Network
     connection: WalletConnection
     tokens: readonly Token[]
+    /** The deposit itself is on its way: what was typed is used up. */
+    onSent?: () => void
     onClosed: (isDone: boolean) => void
   }
+}
+
+function isOnItsWay({ status, steps }: LiquidityFlowView): boolean {
+  if (status === 'confirmed') return true
+  const active = steps.find(({ state }) => state === 'active')
+  return status === 'pending' && (active?.kind === 'send' || active?.kind === 'batch')
 }

@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
+import type { PoolMarket, TokenMarket } from '@oxbow/contract/marketDocuments'
 import {
   marketTotalsQueryOptions,
   poolMarketsQueryOptions,
   tokenMarketsQueryOptions,
+  transactionsQueryOptions,
 } from '@oxbow/exchange/query/marketQueryOptions'
+import { readAllRows } from '@oxbow/exchange/query/readAllRows'
 import { Tabs } from '@oxbow/ui/Tabs'
-import { useQuery } from '@tanstack/react-query'
+import { toast } from '@oxbow/ui/Toaster'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { client } from '../app/exchange.ts'
 import { toggleFavourite, useFavourites } from '../app/favourites.ts'
@@ -31,6 +35,7 @@ import { toPoolsCsv, toTokensCsv, toTransactionsCsv } from '../features/explore/
 import { PoolTable } from '../features/explore/PoolTable.tsx'
 import { saveCsv } from '../features/explore/saveFile.ts'
 import { TokenTable, toTokenKey } from '../features/explore/TokenTable.tsx'
+import { idOfTransaction } from '../features/explore/TransactionTable.tsx'
 import { ListNotice } from '../features/notice/ListNotice.tsx'
 import { MoreNotice } from './MoreNotice.tsx'
 import { TransactionFeed } from './TransactionFeed.tsx'
@@ -39,6 +44,8 @@ import { useRewardAprs } from './useRewardAprs.ts'
 import { useTokenMarks } from './useTokenMarks.ts'
 
 const typingMilliseconds = 300
+/** Of a file: a hundred questions at most. */
+const mostRows = 5_000
 const totalsInterval = unlessLive(15_000)
 
 /** The head of the explore page and the list that its address asks for. */
@@ -50,7 +57,13 @@ export function ExploreLists({ view, networks, onList, onPath, onSearch }: Explo
   })
   useLiveIndex(view.chainIds)
   const [text, setText] = useSearchText(view, onSearch)
-  const csv = useRef<() => string>(null)
+  const csv = useRef<() => Promise<string>>(null)
+  const download = useMutation({
+    mutationFn: async (fileName: string) => {
+      if (csv.current) saveCsv(await csv.current(), fileName)
+    },
+    onError: () => toast({ id: 'download', tone: 'critical', title: t`The list could not be downloaded` }),
+  })
   const where = view.network?.slug ?? allNetworks
 
   return (
@@ -86,9 +99,8 @@ export function ExploreLists({ view, networks, onList, onPath, onSearch }: Explo
             onProtocol={(protocol) => onSearch({ protocol })}
             onKind={(kind) => onSearch({ type: kind?.toLowerCase() })}
             onFavourites={(isOn) => onSearch({ type: isOn ? favourites : undefined })}
-            onDownload={() => {
-              if (csv.current) saveCsv(csv.current(), `oxbow-${view.tab}-${where}.csv`)
-            }}
+            isDownloading={download.isPending}
+            onDownload={() => download.mutate(`oxbow-${view.tab}-${where}.csv`)}
           />
           <NextPart outline={<ListOutline tab={view.tab} />}>
             <div className={card}>
@@ -120,8 +132,8 @@ export declare namespace ExploreLists {
 
 type ListProps = ExploreLists.Props & {
   clearText: () => void
-  /** Writes the rows that are shown. */
-  csv: RefObject<(() => string) | null>
+  /** Reads the list to its end and writes it. */
+  csv: RefObject<(() => Promise<string>) | null>
 }
 
 function List(props: ListProps) {
@@ -144,11 +156,9 @@ function Tokens({ view, networks, byId, showsNetwork, onPath, onSearch, clearTex
   const marked = useFavourites()
   const only = isFavouritesOnly ? marked : undefined
   const markOf = useTokenMarks(networks)
-  const list = useMarketList(
-    tokenMarketsQueryOptions(client, { chainIds, search, only, sort, descending: isDescending, period }),
-    ({ token }) => toTokenKey(token),
-  )
-  useCsv(csv, () => toTokensCsv(list.rows, byId))
+  const options = tokenMarketsQueryOptions(client, { chainIds, search, only, sort, descending: isDescending, period })
+  const list = useMarketList(options, idOfToken)
+  useCsv(csv, async () => toTokensCsv(await readAllRows(options, idOfToken, { mostRows }), byId))
   return (
     <>
       <TokenTable
@@ -188,13 +198,11 @@ function Tokens({ view, networks, byId, showsNetwork, onPath, onSearch, clearTex
 
 function Pools({ view, networks, byId, showsNetwork, onPath, onSearch, clearText, csv }: PartProps) {
   const { chainIds, search, poolSort: sort, isDescending, protocol } = view
-  const list = useMarketList(
-    poolMarketsQueryOptions(client, { chainIds, search, sort, descending: isDescending, protocol }),
-    ({ pool }) => `${pool.chainId}-${pool.id}`,
-  )
+  const options = poolMarketsQueryOptions(client, { chainIds, search, sort, descending: isDescending, protocol })
+  const list = useMarketList(options, idOfPool)
   const rewardAprOf = useRewardAprs(networks)
   const markOf = useTokenMarks(networks)
-  useCsv(csv, () => toPoolsCsv(list.rows, byId, rewardAprOf))
+  useCsv(csv, async () => toPoolsCsv(await readAllRows(options, idOfPool, { mostRows }), byId, rewardAprOf))
   const isFiltered = search !== '' || protocol !== undefined
   return (
     <>
@@ -233,23 +241,26 @@ function Pools({ view, networks, byId, showsNetwork, onPath, onSearch, clearText
 
 function Transactions({ view, byId, showsNetwork, onSearch, csv }: PartProps) {
   const { chainIds, kind } = view
+  const variables = { chainIds, kinds: kind && [kind] }
+  const options = transactionsQueryOptions(client, variables)
+  useCsv(csv, async () => toTransactionsCsv(await readAllRows(options, idOfTransaction, { mostRows }), byId))
   return (
     <TransactionFeed
-      variables={{ chainIds, kinds: kind && [kind] }}
+      variables={variables}
       networks={byId}
       showsNetwork={showsNetwork}
       onClear={kind && (() => onSearch({ type: undefined }))}
-      onRows={(rows) => {
-        csv.current = () => toTransactionsCsv(rows, byId)
-      }}
     />
   )
 }
 
 const card = 'mt-4 rounded-xl border border-line bg-surface-raised p-2'
 
-/** Gives the download what it writes: the rows that are shown when it is pressed. */
-function useCsv(csv: ListProps['csv'], write: () => string): void {
+const idOfToken = ({ token }: TokenMarket) => toTokenKey(token)
+const idOfPool = ({ pool }: PoolMarket) => `${pool.chainId}-${pool.id}`
+
+/** Gives the download what it writes: the list as it is ordered and filtered when it is pressed. */
+function useCsv(csv: ListProps['csv'], write: () => Promise<string>): void {
   useEffect(() => {
     csv.current = write
   })

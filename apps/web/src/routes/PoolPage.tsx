@@ -252,7 +252,7 @@ function PoolDepth({ pool, isTurned }: { pool: PoolMarket['pool']; isTurned: boo
     ...poolTicksQueryOptions(client, { chainId: pool.chainId, id: pool.id }),
     refetchInterval: depthInterval,
   })
-  const side = (token: MarketToken) => ({ symbol: symbolOf(token), decimals: token.decimals })
+  const side = (token: MarketToken) => ({ address: token.address, symbol: symbolOf(token), decimals: token.decimals })
   // Without ticks or decimals there is no price axis.
   if (data === null || pool.token0.decimals === null || pool.token1.decimals === null) return null
   return (

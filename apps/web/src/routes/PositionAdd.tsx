@@ -123,6 +123,7 @@ export function PositionAdd({ config, network, tokens, position, connection, onD
           network={network}
           connection={connection}
           tokens={tokens}
+          onSent={() => setTyped({ ...typed, text: '' })}
           onClosed={(isDone) => {
             setReview(undefined)
             if (isDone) onDone()

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import type { Transaction, TransactionsVariables } from '@oxbow/contract/marketDocuments'
+import type { TransactionsVariables } from '@oxbow/contract/marketDocuments'
 import { Button } from '@oxbow/ui/Button'
 import { cx } from '@oxbow/ui/cx'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { TransactionTable } from '../features/explore/TransactionTable.tsx'
 import { ListNotice } from '../features/notice/ListNotice.tsx'
 import { MoreNotice } from './MoreNotice.tsx'
@@ -11,11 +11,10 @@ import { useTransactionFeed } from './useTransactionFeed.ts'
 
 /** The transactions of a market. Those that are new wait above the table: a row never moves away under the pointer. */
 export function TransactionFeed(props: TransactionFeed.Props) {
-  const { variables, networks, showsNetwork = false, controls, onClear, onRows } = props
+  const { variables, networks, showsNetwork = false, controls, onClear } = props
   const { t } = useLingui()
   const feed = useTransactionFeed(variables)
   const count = feed.waitingCount
-  useEffect(() => onRows?.(feed.rows))
   return (
     <>
       <div className={cx('flex pb-2', controls !== undefined && 'flex-col sm:flex-row')}>
@@ -57,7 +56,5 @@ export declare namespace TransactionFeed {
     controls?: ReactNode
     /** Undefined when no filter is set. */
     onClear?: (() => void) | undefined
-    /** Told the rows that are shown, after each drawing. */
-    onRows?: (rows: readonly Transaction[]) => void
   }
 }

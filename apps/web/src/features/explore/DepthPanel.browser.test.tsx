@@ -22,8 +22,8 @@ function Depth(props: Partial<DepthPanel.Props>) {
       error={null}
       onRetry={() => {}}
       isTurned={false}
-      token0={{ symbol: 'ETH', decimals: 18 }}
-      token1={{ symbol: 'USDC', decimals: 18 }}
+      token0={{ address: '0xe', symbol: 'ETH', decimals: 18 }}
+      token1={{ address: '0xc', symbol: 'USDC', decimals: 18 }}
       {...props}
     />
   )
@@ -74,7 +74,7 @@ test('can be taken away as figures and as a picture', async () => {
     .poll(() => files.map(({ name }) => name))
     .toEqual(['oxbow-ETH-USDC-liquidity-wide.csv', 'oxbow-ETH-USDC-liquidity-wide.png'])
   const [header, ...lines] = (await files[0]!.blob.text()).trim().split('\r\n')
-  expect(header).toBe('price_from,price_to,token0,amount0,token1,amount1')
+  expect(header).toBe('price_from,price_to,token0,token0_address,amount0,token1,token1_address,amount1')
   expect(lines).toHaveLength(61)
   const picture = await createImageBitmap(files[1]!.blob)
   expect(picture.width).toBeGreaterThanOrEqual(800)

@@ -104,7 +104,7 @@ export function DepthPanel({ ticks, error, onRetry, isTurned, ...tokens }: Depth
                 `${fileName}.png`,
               ))
           }
-          onFigures={drawn && (() => saveCsv(toDepthCsv(drawn.columns, [symbol0, symbol1]), `${fileName}.csv`))}
+          onFigures={drawn && (() => saveCsv(toDepthCsv(drawn.columns, [token0, token1]), `${fileName}.csv`))}
         />
       </div>
       <ChartTable
@@ -116,7 +116,7 @@ export function DepthPanel({ ticks, error, onRetry, isTurned, ...tokens }: Depth
 }
 
 export declare namespace DepthPanel {
-  type Side = { readonly symbol: string; readonly decimals: number | null }
+  type Side = { readonly address: string; readonly symbol: string; readonly decimals: number | null }
   type Props = {
     /** Undefined while they are on their way. */
     ticks: PoolTicks | undefined

@@ -13,7 +13,8 @@ import { KindChoice } from './KindChoice.tsx'
 
 /** Which part of the market the list shows. */
 export function ExploreFilters(props: ExploreFilters.Props) {
-  const { view, networks, text, onText, onNetwork, onPeriod, onProtocol, onKind, onFavourites, onDownload } = props
+  const { view, networks, text, onText, onNetwork, onPeriod, onProtocol, onKind, onFavourites } = props
+  const { onDownload, isDownloading } = props
   const { t } = useLingui()
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -59,7 +60,12 @@ export function ExploreFilters(props: ExploreFilters.Props) {
         </IconButton>
       )}
       {/* On phones it stands beside the network, and the choice below has a line of its own. */}
-      <IconButton label={t`Download the rows shown (CSV)`} onClick={onDownload} className="sm:order-last sm:ms-auto">
+      <IconButton
+        label={t`Download CSV`}
+        disabled={isDownloading}
+        onClick={onDownload}
+        className="sm:order-last sm:ms-auto"
+      >
         <Download size={20} strokeWidth={1.5} aria-hidden="true" />
       </IconButton>
       {view.tab === 'tokens' && (
@@ -107,5 +113,7 @@ export declare namespace ExploreFilters {
     onKind: (kind: Transaction['kind'] | undefined) => void
     onFavourites: (isOn: boolean) => void
     onDownload: () => void
+    /** The list is being read to its end. */
+    isDownloading: boolean
   }
 }

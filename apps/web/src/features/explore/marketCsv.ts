@@ -19,12 +19,18 @@ export function toBarsCsv(bars: readonly Bar[]): string {
 }
 
 /** The liquidity of a pool by price: what waits between two prices of the first token in the second. */
-export function toDepthCsv(columns: readonly DepthColumn[], [first, second]: readonly [string, string]): string {
+export function toDepthCsv(columns: readonly DepthColumn[], [first, second]: readonly [FileToken, FileToken]): string {
   return toCsv(
-    ['price_from', 'price_to', 'token0', 'amount0', 'token1', 'amount1'],
-    columns.map(({ from, to, amount0, amount1 }) => [from, to, first, amount0, second, amount1]),
+    ['price_from', 'price_to', 'token0', 'token0_address', 'amount0', 'token1', 'token1_address', 'amount1'],
+    columns.map(({ from, to, amount0, amount1 }) => [
+      ...[from, to, first.symbol, first.address, amount0],
+      ...[second.symbol, second.address, amount1],
+    ]),
   )
 }
+
+/** A symbol can be anybody's, an address is one token's. */
+type FileToken = { readonly symbol: string; readonly address: string }
 
 type Networks = ReadonlyMap<number, Network>
 
@@ -58,7 +64,9 @@ export function toPoolsCsv(
       'pool',
       'protocol',
       'token0',
+      'token0_address',
       'token1',
+      'token1_address',
       'fee_pips',
       'hooks',
       'tvl_usd',
@@ -72,7 +80,9 @@ export function toPoolsCsv(
       pool.id,
       pool.protocol,
       pool.token0.symbol,
+      pool.token0.address,
       pool.token1.symbol,
+      pool.token1.address,
       pool.feePips,
       pool.hooks,
       pool.tvlUsd,
@@ -96,8 +106,10 @@ export function toTransactionsCsv(rows: readonly Transaction[], networks: Networ
       'protocol',
       'wallet',
       'token0',
+      'token0_address',
       'amount0_raw',
       'token1',
+      'token1_address',
       'amount1_raw',
       'value_usd',
     ],
@@ -110,8 +122,10 @@ export function toTransactionsCsv(rows: readonly Transaction[], networks: Networ
       row.protocol,
       row.account,
       row.token0.symbol,
+      row.token0.address,
       row.amount0,
       row.token1.symbol,
+      row.token1.address,
       row.amount1,
       row.amountUsd,
     ]),

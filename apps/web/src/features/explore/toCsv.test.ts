@@ -10,3 +10,7 @@ test('default: numbers as they are, unknown empty, quotes doubled', () => {
 test('behavior: a name that is a formula stays text, a negative number stays a number', () => {
   expect(toCsv(['name', 'change'], [['=1+1', -0.5]])).toBe("name,change\r\n'=1+1,-0.5")
 })
+
+test('behavior: a long negative amount, which is text, is not marked as text', () => {
+  expect(toCsv(['amount'], [['-123456789012345678901'], ['-1+2']])).toBe("amount\r\n-123456789012345678901\r\n'-1+2")
+})

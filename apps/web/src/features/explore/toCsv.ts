@@ -9,6 +9,7 @@ export function toCsv(header: readonly string[], rows: readonly (readonly (strin
 function toCell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  // A negative amount is a number, and long ones are text here because a number would lose digits.
+  const text = /^[=+\-@\t\r]/.test(value) && !/^-\d+$/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -48,3 +48,16 @@ test('a node that does not say when it was shows no time and no year', async () 
   expect(page.getByText('In a year').elements()).toEqual([])
   expect(page.getByText('Time in range').elements()).toEqual([])
 })
+
+test('what rounding leaves is neither a gain nor a loss', async () => {
+  const whole = { ...tokens, token0: { ...tokens.token0, decimals: 18 }, token1: { ...tokens.token1, decimals: 18 } }
+  const dust = {
+    ...earnings,
+    fees: { amount0: 1n, amount1: 0n },
+    againstHolding: { amount0: -3n, amount1: 10n ** 12n },
+  }
+  const page = await renderPage(<EarningsCard earnings={dust} position={position} tokens={whole} toUsd={() => 0} />)
+  await expect.element(page.getByText('0 AAA', { exact: true }).first()).toBeVisible()
+  expect(page.getByText(/[+−]0\.0{8}\d* AAA/).elements()).toEqual([])
+  await expect.element(page.getByText('+0.000001 BBB', { exact: true }).first()).toBeVisible()
+})

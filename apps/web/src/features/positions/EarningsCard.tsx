@@ -161,7 +161,13 @@ function Small({ children }: { children: ReactNode }) {
   return <span className="mt-1 block text-xs font-normal text-pretty text-text-muted">{children}</span>
 }
 
+/** Less than a billionth of a token is what the contracts' rounding leaves: no gain and no loss. */
+function isDust({ decimals = 0 }: PositionToken, raw: bigint): boolean {
+  return (raw < 0n ? -raw : raw) * 1_000_000_000n < 10n ** BigInt(decimals)
+}
+
 function writeSigned(token: PositionToken, raw: bigint, locale: string): string {
+  if (isDust(token, raw)) return writeAmount(token, 0n, locale)
   return `${raw === 0n ? '' : raw < 0n ? '−' : '+'}${writeAmount(token, raw < 0n ? -raw : raw, locale)}`
 }
 

@@ -24,6 +24,13 @@ export function toEndText(tick: number, view: PriceView, tickSpacing: number): D
   return toPriceText(sqrtPricesOf({ tickLower: tick, tickUpper: tick }).lowerX96, view)
 }
 
+/** The end of a pool that 0 or ∞ stands for, as `toEndText` writes them; undefined for a price. */
+export function toEndTick(text: string, { isInverted }: PriceView, tickSpacing: number): number | undefined {
+  const { tickLower, tickUpper } = fullRange(tickSpacing)
+  if (text === '∞') return isInverted ? tickLower : tickUpper
+  return isDecimalText(text) && toRaw(text, countPlaces(text)) === 0n ? (isInverted ? tickUpper : tickLower) : undefined
+}
+
 /** A price on the axis, short enough to be read in passing. */
 export function writeTick(tick: number, { view, tickSpacing, locale }: writeTick.Facts): string {
   const text = toEndText(Math.round(tick), view, tickSpacing)

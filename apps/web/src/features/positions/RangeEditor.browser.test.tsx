@@ -52,6 +52,19 @@ const ticks = () =>
 const numberIn = (field: typeof low) => Number((field.element() as HTMLInputElement).value)
 
 describe('RangeEditor', () => {
+  test.each([false, true])('0 and ∞ stay and mean the ends of the pool, inverted %s', async (isInverted) => {
+    await renderPage(<Editor isInverted={isInverted} />)
+    await page.getByRole('radio', { name: 'Custom range' }).click()
+    await page.getByRole('button', { name: '±50%' }).click()
+    await userEvent.fill(low, '0')
+    await userEvent.fill(high, '∞')
+    await userEvent.tab()
+    await expect.element(low).toHaveValue('0')
+    await expect.element(high).toHaveValue('∞')
+    expect(ticks()).toBe('-887220 887220')
+    expect(page.getByText('Invalid price input').elements()).toEqual([])
+  })
+
   test('a preset, a key, a button and typing each move an end by whole steps', async () => {
     await renderPage(<Editor />)
     await page.getByRole('radio', { name: 'Custom range' }).click()

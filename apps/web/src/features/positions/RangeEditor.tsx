@@ -15,7 +15,7 @@ import { IconButton } from '@oxbow/ui/IconButton'
 import { Segmented } from '@oxbow/ui/Segmented'
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, startTransition, useId, useMemo, useState } from 'react'
-import { parsePrice, toEndText, writeTick } from './PoolPrice.ts'
+import { parsePrice, toEndText, toEndTick, writeTick } from './PoolPrice.ts'
 import { type Stretch, toRange, toStretch } from './RangeBrush.ts'
 import { RangeChart } from './RangeChart.tsx'
 import { type RangePreset, RangePresets, toPreset } from './RangePresets.tsx'
@@ -183,8 +183,17 @@ function PriceEnd(
 
   function type(value: string) {
     setTyped(value)
-    const sqrtPriceX96 = parsePrice(toDecimalText(value, i18n.locale) ?? '', view)
-    if (sqrtPriceX96 !== undefined) change(toUsableTick(sqrtPriceX96, tickSpacing))
+    const next = tickOfText(value)
+    if (next !== undefined) change(next)
+  }
+
+  /** 0 and ∞ are the ends that a pool can have, as they are written here. */
+  function tickOfText(value: string): number | undefined {
+    const decimal = value.trim() === '∞' ? '∞' : (toDecimalText(value, i18n.locale) ?? '')
+    const bound = toEndTick(decimal, view, tickSpacing)
+    if (bound !== undefined) return bound
+    const sqrtPriceX96 = parsePrice(decimal, view)
+    return sqrtPriceX96 === undefined ? undefined : toUsableTick(sqrtPriceX96, tickSpacing)
   }
 
   function press(event: KeyboardEvent) {
@@ -194,7 +203,8 @@ function PriceEnd(
     step(steps)
   }
 
-  const isUnread = typed !== undefined && parsePrice(toDecimalText(typed, i18n.locale) ?? '', view) === undefined
+  // While "0.05" is typed, "0" and "0.0" are the bound of the pool for a moment.
+  const isUnread = typed !== undefined && tickOfText(typed) === undefined
   return (
     <div className="rounded-md border border-line-control px-3 py-2.5 focus-within:border-focus">
       <label htmlFor={id} className="text-sm text-text-muted">

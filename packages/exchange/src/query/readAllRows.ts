@@ -1,0 +1,23 @@
+import { joinPages, type Page, type PageQueryOptions } from './PageQueryOptions.ts'
+
+/**
+ * Reads a list from its beginning to its end, or to `mostRows`, for a file. The list on the screen is not touched.
+ *
+ * @throws what the list's own question throws
+ */
+export async function readAllRows<Item>(
+  options: Pick<PageQueryOptions<Item>, 'queryFn' | 'getNextPageParam'>,
+  idOf: (item: Item) => string,
+  { mostRows, signal = new AbortController().signal }: { mostRows: number; signal?: AbortSignal },
+): Promise<readonly Item[]> {
+  const pages: Page<Item>[] = []
+  let read = 0
+  let pageParam: string | undefined
+  do {
+    const page: Page<Item> = await options.queryFn({ signal, pageParam })
+    pages.push(page)
+    read += page.items.length
+    pageParam = options.getNextPageParam(page)
+  } while (pageParam !== undefined && read < mostRows)
+  return joinPages(pages, idOf).slice(0, mostRows)
+}
