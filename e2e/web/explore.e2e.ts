@@ -92,6 +92,24 @@ describe('lists', () => {
     }
   })
 
+  test('Back from a token returns to where one was on the list', async () => {
+    const page = await open('/explore/tokens/ethereum?theme=sepia')
+    await rows(page, 'Tokens').nth(8).waitFor()
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(undefined)
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
+    // Only the rows in view are drawn.
+    const link = rows(page, 'Tokens').getByRole('link').last()
+    await link.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => window.scrollY)
+    expect(place).toBeGreaterThanOrEqual(900)
+    await link.click()
+    await page.waitForURL(/\/explore\/tokens\/ethereum\/0x/)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+    await page.context().close()
+  })
+
   test('a network that is not served is not taken for another', async () => {
     const page = await open('/explore/tokens/nowhere')
     await page.getByRole('heading', { name: 'Network not found' }).waitFor()

@@ -139,6 +139,8 @@ test('declined in the wallet at each step: nothing is lost, and trying again goe
     await retry.click()
     await retry.waitFor({ state: 'detached' })
   }
+  // The form behind does not invite a second deposit.
+  await expect.poll(() => new URL(page.url()).searchParams.get('value')).toBe(null)
   expect(halts).toEqual([
     expect.stringMatching(/^Approve (UNI|DAI)/),
     expect.stringMatching(/^Approve (UNI|DAI)/),
