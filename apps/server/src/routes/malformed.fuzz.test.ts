@@ -235,6 +235,8 @@ describe('malformed requests', () => {
 
   test.each([
     '/v1/tokens',
+    '/v1/rewards',
+    '/v1/rewards/draft',
     '/v1/swaps',
     '/v1/swappable_tokens',
     '/v1/orders',
@@ -248,14 +250,14 @@ describe('malformed requests', () => {
   ])(`behavior: ${runs} reads of %s with anything in the address: never a 5xx, a stack or a hang`, async (path) => {
     const word = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 30 }),
-      fc.constantFrom('31337', '1', '', '../../etc/passwd', '%', '%00', '1e999'),
+      fc.constantFrom('31337', '1', '', '../../etc/passwd', '%', '%00', '1e999', 'a'.repeat(78), `0x${'a'.repeat(40)}`),
     )
     const address = fc
       .tuple(fc.boolean(), word, word)
       .map(([isPath, name, value]) =>
         isPath
           ? `${path}${encodeURIComponent(value)}`
-          : `${path}?chainId=${encodeURIComponent(value)}&txHashes=${encodeURIComponent(value)}&tokenIn=${encodeURIComponent(value)}&${encodeURIComponent(name)}=${name.includes('%') ? name : encodeURIComponent(name)}`,
+          : `${path}?chainId=${encodeURIComponent(value)}&txHashes=${encodeURIComponent(value)}&tokenIn=${encodeURIComponent(value)}&account=${encodeURIComponent(value)}&${encodeURIComponent(name)}=${name.includes('%') ? name : encodeURIComponent(name)}`,
       )
     await fc.assert(
       fc.asyncProperty(address, async (url) => {

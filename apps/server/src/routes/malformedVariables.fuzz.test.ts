@@ -24,6 +24,7 @@ const operations = Object.values(JSON.parse(read('operations.json')) as Record<s
 const address = `0x${'a'.repeat(40)}`
 const odd = fc.oneof(
   fc.constantFrom<unknown>(null, '', ' ', '0x', -1, 1.5, 1e308, 2 ** 53, true, [], {}, [[]], [null], { a: [] }),
+  fc.constantFrom<unknown>('a'.repeat(78), '9'.repeat(400), `0x${'z'.repeat(40)}`, '\ud800', '-0', '1e400', 'NaN'),
   fc.constantFrom<unknown>("'; drop schema dex; --", '%_%\\', '\u0000', '💥', address, `0x${'f'.repeat(64)}`),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.array(fc.constantFrom<unknown>(address, 'x', 31337, -1), { maxLength: 300 }),
