@@ -79,6 +79,11 @@ export type RouteOptions = {
   /** Default: harmless and allow-listed hooks. `none` leaves every hooked pool out. */
   readonly hooks?: 'allowed' | 'none'
   readonly excludePools?: readonly PoolId[]
+  /**
+   * Exact out: what a plan that cannot deliver exactly spends on more output than was asked for, in basis points of the input, which is the slippage it
+   * is carried out with. Only one that saves more than that is taken. Default 100.
+   */
+  readonly leftBehindBps?: number
 }
 
 /**

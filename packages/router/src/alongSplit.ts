@@ -1,15 +1,17 @@
+import { alongParallel } from './alongParallel.ts'
 import { alongEdges } from './alongPath.ts'
 import type { Execution } from './assemblePlan.ts'
 import { ticksGas } from './gasModel.ts'
 import type { Market } from './Market.ts'
 import type { RouteRequest } from './Plan.ts'
+import { type HopPath, parallelPaths } from './parallelPaths.ts'
 import { type ExactSplit, exactSplit } from './split/exactSplit.ts'
 import { flowGas } from './split/flowGas.ts'
 import { SOURCE, TARGET } from './split/Network.ts'
 import { isPath } from './split/planPaths.ts'
 import type { Split } from './split/splitTrade.ts'
 
-/** A split in whole units; undefined when its pools do not take or bring them. What turns out to be a single path is carried out as one, which delivers an exact output exactly. */
+/** A split in whole units; undefined when its pools do not take or bring them. What turns out to be paths side by side is carried out backwards, which delivers an exact output exactly. */
 export function alongSplit(market: Market, request: RouteRequest, split: Split): Execution | undefined {
   const { tradeType, tokenIn, tokenOut } = request
   const whole = wholeSplit(split, request)
@@ -21,8 +23,20 @@ export function alongSplit(market: Market, request: RouteRequest, split: Split):
       request,
       hops.map(({ edge }) => edge),
     )
+  const paths = tradeType === 'exact-out' ? parallelPaths(hops) : undefined
+  if (paths) return alongParallel(market, request, inParts(paths, request.amount))
   const ticks = hops.reduce((sum, { edge, ticksCrossed }) => sum + ticksGas(edge.pool.protocol, ticksCrossed), 0)
   return { ...whole, gasUnits: flowGas(split.network, tokenIn, tokenOut) + ticks, optimalityGapBps: undefined }
+}
+
+/** What each path brings of the output asked for: the largest brings what the others leave. */
+function inParts(paths: readonly HopPath[], amountOut: bigint) {
+  const bySize = paths.toSorted((a, b) => Number(b.at(-1)!.amountOut - a.at(-1)!.amountOut))
+  const rest = bySize.slice(1).reduce((left, path) => left - path.at(-1)!.amountOut, amountOut)
+  return bySize.map((path, index) => ({
+    edges: path.map(({ edge }) => edge),
+    amountOut: index === 0 ? rest : path.at(-1)!.amountOut,
+  }))
 }
 
 /** The network's flow in whole units: of an exact input, or of the least input found that brings an exact output. */

@@ -1,10 +1,11 @@
 import { alongEdges } from './alongPath.ts'
 import { alongSplit } from './alongSplit.ts'
 import type { Execution } from './assemblePlan.ts'
-import { isOneProtocol } from './isOneProtocol.ts'
+import { exactOutputs } from './exactOutputs.ts'
 import type { Market } from './Market.ts'
 import { fromWei } from './nativePrices.ts'
 import { MOST_SWAPS, type RouteRequest, type TradeType } from './Plan.ts'
+import { parallelPaths } from './parallelPaths.ts'
 import { reachOutput } from './reachOutput.ts'
 import { type Split, type SplitResult, splitTrade } from './split/splitTrade.ts'
 import type { TokenPath } from './split/tokenPaths.ts'
@@ -55,30 +56,26 @@ function bestFound(market: Market, request: RouteRequest, found: SplitResult): E
   const split = isSettled(market, request, single, found) ? undefined : found.split()
   const isNew = split && !paths.some(({ edges }) => isAlong(split, edges))
   const best = isNew ? bestOf(market, request, [single, alongSplit(market, request, split)]) : single
-  const chosen = best && single && tradeType === 'exact-out' ? preferExact(market, request, found, single, best) : best
+  const chosen = best && tradeType === 'exact-out' ? preferExact(market, request, found, best) : best
   return chosen && { ...chosen, optimalityGapBps: gapBps(tradeType, chosen, found.bound) }
 }
 
 /**
- * One protocol alone delivers an exact output exactly. A plan over several spends all that it may, and delivers what that buys: it has to be cheaper
- * by more than {@link WORTH_EXACTNESS} to be preferred.
+ * Paths of one protocol, side by side, deliver an exact output exactly. A plan that stops in between spends all that it may, and delivers what that buys: it
+ * has to be cheaper by more than what it leaves behind to be preferred.
  */
-function preferExact(
-  market: Market,
-  request: RouteRequest,
-  found: SplitResult,
-  single: Execution,
-  best: Execution,
-): Execution {
-  const least = scoreOf(market, request, best) - best.amountIn / WORTH_EXACTNESS
-  // No path of one protocol is better than the best of all paths.
-  if (isOneProtocol(best.hops) || scoreOf(market, request, single) < least) return best
-  const paths = PROTOCOLS.flatMap((protocol) => found.singleOf(protocol) ?? [])
+function preferExact(market: Market, request: RouteRequest, found: SplitResult, best: Execution): Execution {
+  if (parallelPaths(best.hops)) return best
+  const singles = PROTOCOLS.flatMap((protocol) => found.singleOf(protocol) ?? [])
+  const paths = singles.map(({ edges }) => edges.map((edge) => market.edges[edge]!))
+  const maxSwaps = request.options?.maxSwaps ?? MOST_SWAPS
   const exact = bestOf(
     market,
     request,
-    paths.map((path) => alongTokens(market, request, path)).filter((path) => path && isOneProtocol(path.hops)),
+    exactOutputs(market, request, best, paths, maxSwaps, (plan) => scoreOf(market, request, plan)),
   )
+  const leftBehind = (best.amountIn * BigInt(request.options?.leftBehindBps ?? LEFT_BEHIND_BPS)) / 10_000n
+  const least = scoreOf(market, request, best) - leftBehind
   return exact && scoreOf(market, request, exact) >= least ? exact : best
 }
 
@@ -145,8 +142,7 @@ function gapBps(tradeType: TradeType, { amountIn, amountOut }: Execution, bound:
 }
 
 const PROTOCOLS = ['v2', 'v3', 'v4'] as const
-/** A basis point of the input. */
-const WORTH_EXACTNESS = 10_000n
+const LEFT_BEHIND_BPS = 100
 /** A tenth of the trade. */
 const MEANINGFUL = 0.1
 /** A ten-thousandth of a basis point of the trade. */

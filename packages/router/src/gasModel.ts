@@ -19,6 +19,8 @@ export const GAS = {
   sweep: 8_000,
   /** In a split tokens rest in the router on their way: what that costs once, and for each hop. */
   split: { base: 10_000, hop: { v2: 10_000, v3: 0, v4: 5_000 } satisfies Record<Protocol, number> },
+  /** Each path beside the first of an exact output: its own command, limits and transfers. */
+  part: 6_000,
   /** An initialised tick that was crossed before; the first time ever it costs 27,000 more. */
   tick: 16_500,
   /** A hop that crosses ticks, however many: what it reads and writes once for all of them. */

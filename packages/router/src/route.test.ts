@@ -259,19 +259,25 @@ describe('route', () => {
     expect(result.plan.amountOut).toBeGreaterThanOrEqual(one)
   })
 
-  test('exact out: what is asked for exactly, unless more than a basis point is saved by several protocols', () => {
+  test('exact out: several pools side by side deliver the target to the unit', () => {
     const deep = v3Pool(concentrated(1, a, b))
     const saving = (price: number) => v4Pool({ ...concentrated(2, a, b), price, depth: 1e21 })
     const amount = 100n * one
-    const even = route(snapshotOf([deep, saving(1)]), exactOut(a, b, amount))
-    expect(even).toMatchObject({ plan: { amountOut: amount, hops: [{ protocol: 'v3' }] } })
-    const better = route(snapshotOf([deep, saving(1.05)]), exactOut(a, b, amount))
-    if (better.status === 'no-route') throw new Error(better.reason)
-    expect(new Set(better.plan.hops.map(({ protocol }) => protocol))).toEqual(new Set(['v3', 'v4']))
-    // Two hops of two protocols save less than a basis point beside a pair that delivers exactly.
-    const mixed = [v3Pool({ ...concentrated(3, a, c), feePips: 100 }), pairOf(4, b, c, DEEP * 1.003, DEEP)]
+    for (const price of [1, 1.05]) {
+      const bought = route(snapshotOf([deep, saving(price)]), exactOut(a, b, amount))
+      if (bought.status === 'no-route') throw new Error(bought.reason)
+      expect(bought.plan.amountOut).toBe(amount)
+      expect(new Set(bought.plan.hops.map(({ protocol }) => protocol))).toEqual(new Set(['v3', 'v4']))
+    }
+  })
+
+  test('exact out: a plan that cannot be exact must save more than it leaves behind', () => {
+    // Two hops of two protocols save a little beside a pool that delivers exactly.
+    const mixed = [v3Pool({ ...concentrated(3, a, c), feePips: 100 }), pairOf(4, b, c, DEEP * 1.008, DEEP)] as const
     const direct = v3Pool({ ...concentrated(5, a, b), feePips: 100 })
     expect(poolsOf(snapshotOf([...mixed, direct]), exactOut(a, b))).toEqual([direct.id])
+    const nothingLeft = { ...exactOut(a, b), options: { leftBehindBps: 0 } }
+    expect(poolsOf(snapshotOf([...mixed, direct]), nothingLeft)).toContain(mixed[0].id)
   })
 
   test('behavior: a quote on 150 pools takes far less than a millisecond', () => {

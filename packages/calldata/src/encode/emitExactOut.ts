@@ -12,61 +12,124 @@ import {
   wrapEth,
 } from './RouterCommand.ts'
 import { NATIVE, type Segment } from './Segment.ts'
-import { settle, settleAll, swapExactOut, take, takeAll } from './V4Action.ts'
+import { settle, settleAll, swapExactOut, take, takeAll, type V4Action } from './V4Action.ts'
 
 export type ExactOut = {
-  readonly segment: Segment
+  /** Each leads from the input to the output. */
+  readonly segments: readonly Segment[]
   readonly tokenIn: TokenId
   readonly tokenOut: TokenId
+  /** Of all segments together; no more than they bring. */
   readonly amountOut: bigint
   readonly maximumIn: bigint
   readonly recipient: TokenId
   readonly weth: TokenId
 }
 
+/** A segment with its parts of the exact output and of the maximum input. */
+type Part = {
+  readonly segment: Segment
+  readonly amountOut: bigint
+  readonly maximumIn: bigint
+  /** The wallet pays the pool itself: what is not needed never leaves it. */
+  readonly userPays: boolean
+  /** The pool pays the recipient itself. */
+  readonly paysRecipient: boolean
+}
+
 /**
  * Commands that deliver exactly `amountOut` and take what that costs, at most `maximumIn`: with ERC-20 input the rest never leaves the wallet,
- * with ETH it comes back.
+ * with ETH it comes back. Several paths divide the maximum in the proportions of what they cost.
  */
 export function emitExactOut(trade: ExactOut): RouterCommand[] {
-  const { segment, tokenIn, tokenOut } = trade
-  const userPays = tokenIn !== NATIVE && tokenIn === segment.currencyIn
-  // No v2 pair is asked how much arrived, and a token with a tax nobody knows of would deliver less: the router counts.
-  const paysRecipient = tokenOut === segment.currencyOut && segment.protocol !== 'v2'
+  const parts = partsOf(trade)
+  const v4 = parts.filter(({ segment }) => segment.protocol === 'v4')
   return [
-    ...(userPays ? [] : bringIn(trade)),
-    swap(trade, userPays, paysRecipient ? trade.recipient : ROUTER),
-    ...(paysRecipient ? [] : payOut(trade)),
-    ...(userPays ? [] : giveBack(trade)),
+    ...bringIn(trade, parts),
+    ...parts.filter((part) => !v4.includes(part)).map((part) => swap(part, trade)),
+    ...(v4.length > 0 ? [visitV4(v4, trade)] : []),
+    ...payOut(trade, parts),
+    ...giveBack(trade, parts),
   ]
 }
 
-/** All that may be spent comes to the router in the currency of the first pool. */
-function bringIn({ segment, tokenIn, maximumIn, weth }: ExactOut): RouterCommand[] {
-  if (tokenIn === NATIVE) return segment.currencyIn === weth ? [wrapEth(ROUTER, maximumIn)] : []
-  return [permit2TransferFrom(tokenIn, ROUTER, maximumIn), unwrapWeth(ROUTER, 0n)]
+function partsOf({ segments, tokenIn, tokenOut, amountOut, maximumIn }: ExactOut): Part[] {
+  const cost = sum(segments.map((segment) => segment.amountIn))
+  const brought = sum(segments.map((segment) => segment.amountOut))
+  let restIn = maximumIn
+  // What the plan brings beyond what was asked for is left out of the last part.
+  let restOut = amountOut
+  return segments.map((segment, index) => {
+    const isLast = index === segments.length - 1
+    const part = {
+      segment,
+      amountOut: isLast ? restOut : (segment.amountOut * amountOut) / brought,
+      maximumIn: isLast ? restIn : (segment.amountIn * maximumIn) / cost,
+      userPays: tokenIn !== NATIVE && tokenIn === segment.currencyIn,
+      // No v2 pair is asked how much arrived, and a token with a tax nobody knows of would deliver less: the router counts.
+      paysRecipient: tokenOut === segment.currencyOut && segment.protocol !== 'v2',
+    }
+    restOut -= part.amountOut
+    restIn -= part.maximumIn
+    return part
+  })
 }
 
-function swap({ segment, amountOut, maximumIn }: ExactOut, payerIsUser: boolean, recipient: TokenId): RouterCommand {
-  const { protocol, hops, currencyIn, currencyOut } = segment
-  const path = { hops, recipient, amount: amountOut, limit: maximumIn, payerIsUser }
-  if (protocol === 'v2') return v2SwapExactOut(path)
-  if (protocol === 'v3') return v3SwapExactOut(path)
-  return v4Swap([
-    swapExactOut(hops, amountOut, maximumIn),
-    payerIsUser ? settleAll(currencyIn, maximumIn) : settle(currencyIn, OPEN_DELTA, false),
-    recipient === SENDER ? takeAll(currencyOut, amountOut) : take(currencyOut, recipient, amountOut),
-  ])
+/** What the wallet does not pay itself comes to the router, in the currency of the first pool. */
+function bringIn({ tokenIn, weth }: ExactOut, parts: readonly Part[]): RouterCommand[] {
+  const maximum = maximumOf(parts.filter(({ segment, userPays }) => !userPays && segment.currencyIn !== tokenIn))
+  if (maximum === 0n) return []
+  if (tokenIn === NATIVE) return [wrapEth(ROUTER, maximum)]
+  return [permit2TransferFrom(weth, ROUTER, maximum), unwrapWeth(ROUTER, 0n)]
 }
 
-/** The last pool paid the router: the same currency, or the other form of ETH. */
-function payOut({ segment, tokenOut, amountOut, recipient }: ExactOut): RouterCommand[] {
-  if (tokenOut === segment.currencyOut) return [sweep(tokenOut, recipient, amountOut)]
-  if (tokenOut === NATIVE) return [unwrapWeth(recipient, amountOut)]
-  return [wrapEth(ROUTER, CONTRACT_BALANCE), sweep(tokenOut, recipient, amountOut)]
+function swap({ segment, amountOut, maximumIn, userPays, paysRecipient }: Part, trade: ExactOut): RouterCommand {
+  const recipient = paysRecipient ? trade.recipient : ROUTER
+  const path = { hops: segment.hops, recipient, amount: amountOut, limit: maximumIn, payerIsUser: userPays }
+  return segment.protocol === 'v2' ? v2SwapExactOut(path) : v3SwapExactOut(path)
 }
 
-function giveBack({ segment, tokenIn, weth }: ExactOut): RouterCommand[] {
+/** All v4 paths in one visit to the PoolManager: their debts and credits of a currency are settled and taken together. */
+function visitV4(parts: readonly Part[], { tokenOut, recipient }: ExactOut): RouterCommand {
+  const actions: V4Action[] = parts.map(({ segment, amountOut, maximumIn }) =>
+    swapExactOut(segment.hops, amountOut, maximumIn),
+  )
+  for (const [currency, debts] of byCurrency(parts, ({ segment }) => segment.currencyIn))
+    actions.push(debts[0]!.userPays ? settleAll(currency, maximumOf(debts)) : settle(currency, OPEN_DELTA, false))
+  for (const [currency, credits] of byCurrency(parts, ({ segment }) => segment.currencyOut)) {
+    const amount = sum(credits.map(({ amountOut }) => amountOut))
+    const isDirect = currency === tokenOut
+    actions.push(
+      isDirect && recipient === SENDER
+        ? takeAll(currency, amount)
+        : take(currency, isDirect ? recipient : ROUTER, amount),
+    )
+  }
+  return v4Swap(actions)
+}
+
+/** What the last pools paid the router: the same currency, or the other form of ETH. */
+function payOut({ tokenOut, recipient }: ExactOut, parts: readonly Part[]): RouterCommand[] {
+  const indirect = parts.filter(({ paysRecipient }) => !paysRecipient)
+  if (indirect.length === 0) return []
+  const amount = sum(indirect.map(({ amountOut }) => amountOut))
+  const isConverted = indirect.some(({ segment }) => segment.currencyOut !== tokenOut)
+  // Whatever reaches the router in ETH for a recipient of ETH is WETH of v2 and v3.
+  if (isConverted && tokenOut === NATIVE) return [unwrapWeth(recipient, amount)]
+  return [...(isConverted ? [wrapEth(ROUTER, CONTRACT_BALANCE)] : []), sweep(tokenOut, recipient, amount)]
+}
+
+function giveBack({ tokenIn, weth }: ExactOut, parts: readonly Part[]): RouterCommand[] {
+  const indirect = parts.filter(({ userPays }) => !userPays)
+  if (indirect.length === 0) return []
   if (tokenIn === weth) return [wrapEth(SENDER, CONTRACT_BALANCE)]
-  return [segment.currencyIn === weth ? unwrapWeth(SENDER, 0n) : sweep(NATIVE, SENDER, 0n)]
+  const holds = (currency: TokenId) => indirect.some(({ segment }) => segment.currencyIn === currency)
+  return [...(holds(weth) ? [unwrapWeth(SENDER, 0n)] : []), ...(holds(NATIVE) ? [sweep(NATIVE, SENDER, 0n)] : [])]
 }
+
+function byCurrency(parts: readonly Part[], currencyOf: (part: Part) => TokenId): Map<TokenId, Part[]> {
+  return Map.groupBy(parts, currencyOf)
+}
+
+const maximumOf = (parts: readonly Part[]) => sum(parts.map(({ maximumIn }) => maximumIn))
+const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)

@@ -3,7 +3,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import type { Hop, Plan } from '@oxbow/router/Plan'
 import { type Address, concat, encodeFunctionData, type Hex, toHex } from 'viem'
 import { SENDER, universalRouterFunctions } from '../abi/universalRouter.ts'
-import { backwardSegment } from './backwardSegment.ts'
+import { backwardSegments } from './backwardSegments.ts'
 import { emitExactOut } from './emitExactOut.ts'
 import { emitSteps } from './emitSteps.ts'
 import type { SignedPermitSingle } from './permitSingle.ts'
@@ -41,7 +41,7 @@ export declare namespace encodePlan {
     /**
      * - `exact-in`: spends exactly the input, delivers at least the minimum.
      * - `exact-out`: delivers exactly the output, spends at most the maximum.
-     * - `at-least`: an exact output that no single protocol can carry out backwards; spends the maximum and delivers at least the output, all that it buys.
+     * - `at-least`: an exact output with a stop between protocols on the way; spends the maximum and delivers at least the output, all that it buys.
      */
     readonly mode: 'exact-in' | 'exact-out' | 'at-least'
   }
@@ -88,9 +88,9 @@ function emit(plan: Plan, options: encodePlan.Options): Emitted {
   const { weth } = options.contracts
   const recipient = recipientOf(options)
   const { minimumOut, spent } = limitsOf(plan, options.limit)
-  const segment = backwardSegment(plan, weth)
-  if (segment) {
-    const trade = { segment, tokenIn, tokenOut, amountOut: minimumOut, maximumIn: spent, recipient, weth }
+  const segments = backwardSegments(plan, weth)
+  if (segments) {
+    const trade = { segments, tokenIn, tokenOut, amountOut: minimumOut, maximumIn: spent, recipient, weth }
     return { mode: 'exact-out', spent, commands: emitExactOut(trade) }
   }
 

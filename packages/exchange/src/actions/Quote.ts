@@ -13,6 +13,8 @@ export type Quote = {
   readonly tokenOut: TokenId
   readonly amountIn: bigint
   readonly amountOut: bigint
+  /** `at-least`: an exact output that spends `maximumIn` and delivers `amountOut` and whatever more that buys. */
+  readonly delivery: 'exact' | 'at-least'
   /** The most that can be spent; for exact in it is `amountIn`. */
   readonly maximumIn: bigint
   /** The least that must arrive; for exact out it is `amountOut`. */

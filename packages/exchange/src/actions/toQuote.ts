@@ -4,16 +4,19 @@ import type { Quote, QuoteHop } from './Quote.ts'
 /** The server's answer with amounts as integers. `receivedAtMs` is by the clock of this device. */
 export function toQuote(response: QuoteResponse, receivedAtMs: number): Quote {
   const { quote, routing, permitData } = response
-  const amountIn = BigInt(quote.input.amount)
+  const maximumIn = BigInt(quote.input.maximumAmount ?? quote.input.amount)
+  const isAtLeast = quote.delivery === 'AT_LEAST'
   return {
     kind: routing === 'CLASSIC' ? 'swap' : routing === 'WRAP' ? 'wrap' : 'unwrap',
     chainId: quote.chainId,
     tradeType: quote.tradeType === 'EXACT_INPUT' ? 'exact-in' : 'exact-out',
     tokenIn: quote.input.token,
     tokenOut: quote.output.token,
-    amountIn,
+    delivery: isAtLeast ? 'at-least' : 'exact',
+    // Such a trade spends all that it may: that is what it costs, whatever the server expects it to need.
+    amountIn: isAtLeast ? maximumIn : BigInt(quote.input.amount),
     amountOut: BigInt(quote.output.amount),
-    maximumIn: quote.input.maximumAmount === undefined ? amountIn : BigInt(quote.input.maximumAmount),
+    maximumIn,
     minimumOut: BigInt(quote.output.minimumAmount),
     slippageBps: Math.round(quote.slippage * 100),
     priceImpactBps: Math.round(quote.priceImpact * 100),

@@ -1,5 +1,5 @@
 import type { Protocol } from '@oxbow/amm/PoolState'
-import { backwardSegment } from '@oxbow/calldata/backwardSegment'
+import { backwardSegments } from '@oxbow/calldata/backwardSegments'
 import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { ParsedQuoteRequest, Quote, QuoteResponse } from '@oxbow/contract/Quote'
 import { BaseError } from '@oxbow/errors/BaseError'
@@ -21,6 +21,9 @@ const quoteLifetimeSeconds = 300
 
 /** Gas of WETH9's deposit and withdraw from a plain account, with the transaction's own 21,000. */
 const wrapGas = { WRAP: 46_000n, UNWRAP: 36_000n } as const
+
+/** A plan that spends its maximum leaves the slippage behind; what automatic slippage will be is not known before the plan. */
+const usualSlippageBps = 100
 
 /** FASTEST: at most two swaps, which is the shortest search and the smallest transaction. */
 const fastestSwaps = 2
@@ -155,7 +158,7 @@ const lessGas = (amount: bigint, gas: bigint) => (amount > gas ? amount - gas : 
 
 /** Asked of what the encoder asks, so that quote and transaction cannot disagree. */
 function deliveryOf({ network }: TradingChain, plan: Plan): Quote['delivery'] {
-  return plan.tradeType === 'exact-in' || backwardSegment(plan, network.contracts.weth) ? 'EXACT' : 'AT_LEAST'
+  return plan.tradeType === 'exact-in' || backwardSegments(plan, network.contracts.weth) ? 'EXACT' : 'AT_LEAST'
 }
 
 function findPlan(snapshot: Snapshot, tradeType: TradeType, request: ParsedQuoteRequest): Plan {
@@ -168,6 +171,7 @@ function findPlan(snapshot: Snapshot, tradeType: TradeType, request: ParsedQuote
       ...(request.protocols ? { protocols: poolProtocols(request.protocols) } : {}),
       ...(request.routingPreference === 'FASTEST' ? { maxHops: fastestSwaps, maxSwaps: fastestSwaps } : {}),
       hooks: request.hooksOptions === 'V4_NO_HOOKS' ? 'none' : 'allowed',
+      leftBehindBps: Math.max(usualSlippageBps, slippageBps(request.slippageTolerance)),
     },
   })
   if (result.status === 'no-route') throw new NoRouteError(result.reason)

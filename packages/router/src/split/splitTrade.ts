@@ -134,8 +134,8 @@ const SINGLES = 2
 const PARTS = 8
 /** Part of an exact output that a path brings whose size needs no better guess. */
 const NEARLY = 0.99
-/** Part of the output by which a path of one protocol is too far from the best to matter: two basis points. */
-const FAR = 2e-4
+/** Part of the output by which a path of one protocol is too far from the best to matter: a hundredth, as what an inexact plan leaves behind. */
+const FAR = 1e-2
 /** New columns are looked for so many times, and so many added at once. */
 const ROUNDS = 5
 const COLUMNS = 16

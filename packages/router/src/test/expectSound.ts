@@ -1,4 +1,5 @@
 import { quoteExactIn } from '@oxbow/amm/quoteExactIn'
+import { quoteExactOut } from '@oxbow/amm/quoteExactOut'
 import { expect } from 'vitest'
 import { NATIVE } from '../Edge.ts'
 import { MOST_SWAPS, type Plan, type RouteRequest } from '../Plan.ts'
@@ -9,12 +10,14 @@ export function expectSound(snapshot: Snapshot, request: RouteRequest, plan: Pla
   const node = (token: string) => (token === NATIVE ? snapshot.wrappedNative : token)
   const held = new Map<string, bigint>([[node(request.tokenIn), plan.amountIn]])
   const change = (token: string, by: bigint) => held.set(node(token), (held.get(node(token)) ?? 0n) + by)
-  const isBackwards = request.tradeType === 'exact-out' && plan.paths.length === 1
   for (const hop of plan.hops) {
-    if (!isBackwards) {
-      const quote = quoteExactIn(snapshot.pools.get(hop.poolId)!, hop.tokenIn, hop.amountIn)
-      expect(quote).toMatchObject({ status: 'filled', amountOut: hop.amountOut })
-    }
+    const pool = snapshot.pools.get(hop.poolId)!
+    const sold = quoteExactIn(pool, hop.tokenIn, hop.amountIn)
+    const isSold = sold.status === 'filled' && sold.amountOut === hop.amountOut
+    // Paths of one protocol are sent backwards for an exact output.
+    const bought = request.tradeType === 'exact-out' ? quoteExactOut(pool, hop.tokenOut, hop.amountOut) : undefined
+    const isBought = bought?.status === 'filled' && bought.amountIn === hop.amountIn
+    expect(isSold || isBought).toBe(true)
     change(hop.tokenIn, -hop.amountIn)
     expect(held.get(node(hop.tokenIn))!).toBeGreaterThanOrEqual(0n)
     change(hop.tokenOut, hop.amountOut)

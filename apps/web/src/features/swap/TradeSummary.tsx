@@ -18,7 +18,9 @@ export function TradeSummary({ summary }: TradeSummary.Props) {
     <div className="flex flex-col gap-4">
       <Side label={boundsInput ? t`You pay about` : t`You pay`} token={tokenIn} raw={summary.amountIn} rounding="up" />
       <Side
-        label={isEstimate ? t`You receive about` : t`You receive`}
+        label={
+          summary.delivery === 'at-least' ? t`You receive at least` : isEstimate ? t`You receive about` : t`You receive`
+        }
         token={tokenOut}
         raw={summary.amountOut}
         rounding="down"

@@ -94,6 +94,8 @@ export type SwapSummary = {
   /** What the signed transaction can take and must give at worst. */
   readonly maximumIn: string
   readonly minimumOut: string
+  /** As in `Quote`; undefined in what an earlier version stored. */
+  readonly delivery?: 'exact' | 'at-least' | undefined
   /** To read from the receipt what it moved. */
   readonly v4Pools?: readonly RoutePoolFacts[] | undefined
 }

@@ -13,6 +13,7 @@ export function toSwapSummary(quote: Quote, facts: toSwapSummary.Facts): SwapSum
     amountOut: quote.amountOut.toString(),
     maximumIn: quote.maximumIn.toString(),
     minimumOut: quote.minimumOut.toString(),
+    delivery: quote.delivery,
     v4Pools: toV4Pools(quote),
   }
 }
