@@ -22,11 +22,14 @@ describe('openDataFolder', () => {
 
   test('param: fresh removes what Oxbow made, and only with the flag', async () => {
     ;(await openDataFolder(folder, { fresh: false }))()
-    writeFileSync(join(folder, 'devnet/31337.json'), '{}')
+    // What the server counted of a chain that is gone would be taken for the new one's.
+    const made = ['devnet/31337.json', 'rewards/31337.json'].map((name) => join(folder, name))
+    mkdirSync(join(folder, 'rewards'))
+    for (const path of made) writeFileSync(path, '{}')
     ;(await openDataFolder(folder, { fresh: false }))()
-    expect(existsSync(join(folder, 'devnet/31337.json'))).toBe(true)
+    expect(made.map((path) => existsSync(path))).toEqual([true, true])
     ;(await openDataFolder(folder, { fresh: true }))()
-    expect(existsSync(join(folder, 'devnet/31337.json'))).toBe(false)
+    expect(made.map((path) => existsSync(path))).toEqual([false, false])
   })
 
   test('behavior: the lock of a process that is gone counts for nothing', async () => {

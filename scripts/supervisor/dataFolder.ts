@@ -8,7 +8,7 @@ const layoutVersion = 1
 const neededBytes = 2 * 1024 ** 3
 
 /** What Oxbow makes in its data folder, and all that `--fresh` removes. */
-const contents = ['postgres', 'devnet', 'deployments', 'indexer', 'logs', 'run', 'oxbow.json']
+const contents = ['postgres', 'devnet', 'deployments', 'indexer', 'rewards', 'logs', 'run', 'oxbow.json']
 
 /**
  * Makes the data folder ready and takes it for this process alone.
