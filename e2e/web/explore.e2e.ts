@@ -113,6 +113,7 @@ describe('lists', () => {
   test('a network that is not served is not taken for another', async () => {
     const page = await open('/explore/tokens/nowhere')
     await page.getByRole('heading', { name: 'Network not found' }).waitFor()
+    await expect.poll(() => page.title()).toBe('Network not found · Oxbow')
     await page.context().close()
   })
 })

@@ -145,6 +145,15 @@ describe('every path of the specification', () => {
     expect(titleOf(explore, { tab: 'transactions', chainName: 'ethereum_sepolia' })).toBe(
       'Transactions on Ethereum Sepolia',
     )
+    const networkOf = (params: Record<string, string>) =>
+      routeTable.find(({ path }) => path === explore)?.networkOf?.(params)
+    expect(networkOf({ tab: 'bogus' })).toBe('bogus')
+    expect(networkOf({ tab: 'pools', chainName: 'bogus' })).toBe('bogus')
+    expect([networkOf({}), networkOf({ tab: 'pools' }), networkOf({ chainName: 'all' })]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
     expect(titleOf('/')).toBe('See to the bottom of every price')
     expect(titleOf('/swap')).toBe('Swap')
   })

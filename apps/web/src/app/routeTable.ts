@@ -25,6 +25,8 @@ export type RouteRow = {
   readonly path: string
   /** Of the document, before " · Oxbow". */
   readonly title?: (params: RouteRequest['params']) => MessageDescriptor
+  /** Slug of the network that the path names; undefined when it names none or all. */
+  readonly networkOf?: (params: RouteRequest['params']) => string | undefined
   /** Without header and footer: a window that another program opened. */
   readonly isBare?: true
   /** The tab of the navigation that it is under, once it is built. */
@@ -94,6 +96,7 @@ export const routeTable: readonly RouteRow[] = [
     tab: 'explore',
     label: msg`Explore`,
     title: toExploreTitle,
+    networkOf: (params) => (toExploredSlug(params) === 'all' ? undefined : toExploredSlug(params)),
   },
   { path: '/explore/tokens/$chainName/$tokenAddress', kind: 'page', page: 'token', title: () => msg`Token` },
   { path: '/explore/pools/$chainName/$poolAddress', kind: 'page', page: 'pool', title: () => msg`Pool` },
@@ -238,16 +241,24 @@ function toPair({ currencyIdA, currencyIdB }: RouteRequest['params']): Record<st
   }
 }
 
-/** `/explore/base` names a network where a tab may stand. */
-function toExploreTitle({ tab, chainName }: RouteRequest['params']): MessageDescriptor {
-  const isTab = tab === 'tokens' || tab === 'pools' || tab === 'transactions'
-  const slug = (isTab ? chainName : (chainName ?? tab)) ?? 'ethereum'
+function toExploreTitle(params: RouteRequest['params']): MessageDescriptor {
+  const { tab } = params
+  const slug = toExploredSlug(params) ?? 'ethereum'
   if (slug === 'all')
-    return { tokens: msg`Tokens`, pools: msg`Pools`, transactions: msg`Transactions` }[isTab ? tab : 'tokens']
+    return { tokens: msg`Tokens`, pools: msg`Pools`, transactions: msg`Transactions` }[isTab(tab) ? tab : 'tokens']
   const chain = capitalised(slug)
   if (tab === 'pools') return msg`Pools on ${chain}`
   if (tab === 'transactions') return msg`Transactions on ${chain}`
   return msg`Tokens on ${chain}`
+}
+
+/** `/explore/base` names a network where a tab may stand. */
+function toExploredSlug({ tab, chainName }: RouteRequest['params']): string | undefined {
+  return isTab(tab) ? chainName : (chainName ?? tab)
+}
+
+function isTab(tab: string | undefined): tab is 'tokens' | 'pools' | 'transactions' {
+  return tab === 'tokens' || tab === 'pools' || tab === 'transactions'
 }
 
 /** @example capitalised('ethereum_sepolia') // 'Ethereum Sepolia' */

@@ -2,13 +2,20 @@ import { useLingui } from '@lingui/react/macro'
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { RouteRow } from './routeTable.ts'
+import { useChain } from './useChain.ts'
 
 /** The row of the table that the page in view comes from, and its title in the language in use. */
 export function usePage(): { row: RouteRow | undefined; title: string | undefined } {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
+  const { networks } = useChain(undefined)
   const match = useMatches().at(-1)
   const row = match?.staticData.row
-  const descriptor = row?.title?.((match?.params ?? {}) as Record<string, string | undefined>)
+  const params = (match?.params ?? {}) as Record<string, string | undefined>
+  const slug = row?.networkOf?.(params)?.toLowerCase()
+  // The path may say anything: only a network that is served gives a page its title.
+  if (slug !== undefined && networks?.every((network) => network.slug !== slug))
+    return { row, title: t`Network not found` }
+  const descriptor = row?.title?.(params)
   return { row, title: descriptor && i18n._(descriptor) }
 }
 
