@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -65,6 +65,28 @@ describe('devnet process', () => {
     throw new Error('The devnet ended before it was ready.')
   }
 
+  const authorized = async () => ({
+    authorization: `Bearer ${await readFile(join(dataDir, 'devnet/control-token'), 'utf8')}`,
+  })
+
+  async function status({ controlUrl }: Process): Promise<LocalChain.Status> {
+    const answer = await fetch(`${controlUrl}/status`, { headers: await authorized() })
+    return ((await answer.json()) as { chains: LocalChain.Status[] }).chains[0]!
+  }
+
+  async function testnet({ controlUrl }: Process, method: 'GET' | 'POST'): Promise<LocalChain.Status | null> {
+    const answer = await fetch(`${controlUrl}/testnet`, { method, headers: await authorized() })
+    return ((await answer.json()) as { chain: LocalChain.Status | null }).chain
+  }
+
+  async function untilTestnetRuns(process: Process, method: 'GET' | 'POST'): Promise<LocalChain.Status> {
+    for (;;) {
+      const chain = await testnet(process, method)
+      if (chain?.state === 'running') return chain
+      await sleep(100)
+    }
+  }
+
   const nodePid = async () => Number(await readFile(join(dataDir, 'devnet/unichain/pid'), 'utf8'))
   const stateFolder = () => readdir(join(dataDir, 'devnet/unichain')).then((names) => names.sort())
 
@@ -124,16 +146,25 @@ describe('devnet process', () => {
     expect(existsSync(join(folder, 'dump.json'))).toBe(false)
   })
 
-  test('behavior: the market pauses and resumes; blocks go on', async () => {
+  test('behavior: the market pauses and resumes for whoever has the token; blocks go on', async () => {
     const { controlUrl, rpc } = await start()
     const head = Number((await readBlock(rpc, 'latest')).number)
-    const paused = await fetch(`${controlUrl}/market/pause`, { method: 'POST' }).then((response) => response.json())
+    const pause = `${controlUrl}/market/pause`
+    for (const authorization of ['', 'Bearer ', `Bearer ${'0'.repeat(64)}`]) {
+      expect((await fetch(pause, { method: 'POST', headers: { authorization } })).status).toBe(401)
+    }
+    const tokenPath = join(dataDir, 'devnet/control-token')
+    expect((await stat(tokenPath)).mode & 0o777).toBe(0o600)
+    const headers = await authorized()
+    const paused = await fetch(pause, { method: 'POST', headers }).then((response) => response.json())
     expect(paused.chains[0].isMarketPaused).toBe(true)
     await sleep(4_500)
     expect(Number((await readBlock(rpc, 'latest')).number)).toBeGreaterThanOrEqual(head + 2)
-    const resumed = await fetch(`${controlUrl}/market/resume`, { method: 'POST' }).then((response) => response.json())
+    const resumed = await fetch(`${controlUrl}/market/resume`, { method: 'POST', headers }).then((response) =>
+      response.json(),
+    )
     expect(resumed.chains[0].isMarketPaused).toBe(false)
-    expect((await fetch(`${controlUrl}/elsewhere`)).status).toBe(404)
+    expect((await fetch(`${controlUrl}/elsewhere`, { headers })).status).toBe(404)
   })
 
   test('behavior: the test chain starts when it is asked for, and is there again after a devnet was killed', async () => {
@@ -163,26 +194,6 @@ describe('devnet process', () => {
 
 type Process = { readonly controlUrl: string }
 type Rpc = ReturnType<typeof createRpc>
-
-async function status({ controlUrl }: Process): Promise<LocalChain.Status> {
-  const { chains } = (await fetch(`${controlUrl}/status`).then((response) => response.json())) as {
-    chains: LocalChain.Status[]
-  }
-  return chains[0]!
-}
-
-async function testnet({ controlUrl }: Process, method: 'GET' | 'POST'): Promise<LocalChain.Status | null> {
-  const answer = await fetch(`${controlUrl}/testnet`, { method }).then((response) => response.json())
-  return (answer as { chain: LocalChain.Status | null }).chain
-}
-
-async function untilTestnetRuns(process: Process, method: 'GET' | 'POST'): Promise<LocalChain.Status> {
-  for (;;) {
-    const chain = await testnet(process, method)
-    if (chain?.state === 'running') return chain
-    await sleep(100)
-  }
-}
 
 async function send(rpc: Rpc, value: bigint): Promise<void> {
   const transaction = { from: devAddress(0), to: receiver, value: toQuantity(value) }

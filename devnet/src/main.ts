@@ -44,7 +44,12 @@ async function main(): Promise<void> {
         onFailure,
       }),
   })
-  const control = await startControl({ port: env.controlPort, chains, testnet })
+  const control = await startControl({
+    port: env.controlPort,
+    tokenPath: `${dataDir}/devnet/control-token`,
+    chains,
+    testnet,
+  })
 
   const stop = async () => {
     if (isStopping) return

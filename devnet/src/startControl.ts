@@ -1,11 +1,16 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { dirname } from 'node:path'
 import type { ChainOnDemand } from './chain/ChainOnDemand.ts'
 import type { LocalChain } from './chain/LocalChain.ts'
 
 export declare namespace startControl {
   type Options = {
     port: number
+    /** Where the token is written that requests have to bring; readable by this account alone. */
+    tokenPath: string
     chains: readonly LocalChain[]
     testnet: ChainOnDemand
   }
@@ -13,14 +18,20 @@ export declare namespace startControl {
 
 /**
  * Serves `GET /status`, `POST /market/pause` and `/market/resume` for all chains, and `GET` and `POST /testnet`, the latter of which starts the test
- * chain, on loopback.
+ * chain, on loopback. Each request brings the token of this run as `authorization: Bearer …`: any page can send one to a port of this machine, and any
+ * account of it can.
  */
 export async function startControl(options: startControl.Options): Promise<{ url: string; close: () => void }> {
   const { port, testnet } = options
+  const token = await writeToken(options.tokenPath)
   const chains = () => [...options.chains, ...(testnet.chain ? [testnet.chain] : [])]
   const server: Server = createServer(async (request, response) => {
     const reply = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
+      reply(401, { errorCode: 'TokenRequired', detail: 'Send the token in the data folder, devnet/control-token.' })
+      return
+    }
     switch (`${request.method} ${request.url}`) {
       case 'POST /market/pause':
         for (const chain of chains()) chain.pauseMarket()
@@ -57,4 +68,20 @@ export async function startControl(options: startControl.Options): Promise<{ url
     server.closeAllConnections()
   }
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
+}
+
+/** A new one for each run, so that none that leaked once opens anything later. */
+async function writeToken(path: string): Promise<string> {
+  const token = randomBytes(32).toString('hex')
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, token, { mode: 0o600 })
+  // The mode above is for a new file alone.
+  await chmod(path, 0o600)
+  return token
+}
+
+/** Digests have one length and tell nothing by how long they take to compare. */
+function isSame(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(a), digest(b))
 }

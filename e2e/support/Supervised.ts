@@ -102,7 +102,9 @@ export class Supervised {
   /** Whether the devnet says that its market runs. */
   async isChainRunning(): Promise<boolean> {
     try {
-      const response = await fetch(`http://127.0.0.1:${this.port + 2}/status`)
+      const token = readFileSync(`${this.dataFolder}/devnet/control-token`, 'utf8')
+      const headers = { authorization: `Bearer ${token}` }
+      const response = await fetch(`http://127.0.0.1:${this.port + 2}/status`, { headers })
       return ((await response.json()) as { chains: { state: string }[] }).chains.every(
         ({ state }) => state === 'running',
       )

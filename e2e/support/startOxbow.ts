@@ -38,8 +38,12 @@ export async function killServer({ dataDir }: RunningOxbow): Promise<void> {
 }
 
 /** Stops the trading of the market, so that a balance changes by what the test does and by nothing else. Blocks go on. */
-export async function pauseMarket({ baseUrl }: RunningOxbow): Promise<void> {
+export async function pauseMarket({ baseUrl, dataDir }: RunningOxbow): Promise<void> {
   const controlPort = Number(new URL(baseUrl).port) + 2
-  const answer = await fetch(`http://127.0.0.1:${controlPort}/market/pause`, { method: 'POST' })
+  const token = await readFile(join(dataDir, 'devnet/control-token'), 'utf8')
+  const answer = await fetch(`http://127.0.0.1:${controlPort}/market/pause`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  })
   if (!answer.ok) throw new Error('The market does not pause.')
 }

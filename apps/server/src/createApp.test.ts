@@ -340,3 +340,31 @@ describe('config', () => {
     expect(garbage).toContain('"errorCode":"RequestValidationError"')
   })
 })
+
+describe('names', () => {
+  const refused = { errorCode: 'HostNotServed', detail: expect.stringContaining('OXBOW_HOSTS') }
+
+  test.each(['/', '/swap', '/v1/config', '/healthz', '/graphql', '/assets/main-Ab3dE5gH.js', '/none'])(
+    'error: %s: a name that is not its own is refused before anything is done',
+    async (url) => {
+      const answer = await get(url, { host: 'rebound.example:3000' })
+      expect(answer.statusCode).toBe(421)
+      expect(answer.json()).toMatchObject(refused)
+      expect((await get(url, { host: '127.0.0.1:3000' })).statusCode).not.toBe(421)
+    },
+  )
+
+  test('error: the stream is not opened either', async () => {
+    const opening = server.app.injectWS('/v1/stream', { headers: { host: 'rebound.example' } })
+    await expect(opening).rejects.toThrow(/421/)
+  })
+
+  test('behavior: what a trusted proxy was called by counts, and nobody else can say it', async () => {
+    const { hosts } = parseEnv({ OXBOW_HOSTS: 'swap.example' })
+    const headers = { host: 'rebound.example', 'x-forwarded-host': 'swap.example' }
+    await using proxied = await startTestServer(chain, { hosts, trustedProxies: ['127.0.0.1'] })
+    await using direct = await startTestServer(chain, { hosts })
+    expect((await proxied.app.inject({ url: '/healthz', headers })).statusCode).toBe(200)
+    expect((await direct.app.inject({ url: '/healthz', headers })).statusCode).toBe(421)
+  })
+})

@@ -6,6 +6,7 @@ import { createJsonSchemaTransform, validatorCompiler, type ZodTypeProvider } fr
 import pino from 'pino'
 import { Registry } from 'prom-client'
 import packageJson from '../package.json' with { type: 'json' }
+import { assertHostAllowed } from './access/assertHostAllowed.ts'
 import { answerUnreadable } from './http/answerUnreadable.ts'
 import { answerWithError } from './http/answerWithError.ts'
 import { measureRequests } from './http/measureRequests.ts'
@@ -55,6 +56,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.setErrorHandler(answerWithError)
 
   securityHeaders(app as unknown as FastifyInstance)
+  assertHostAllowed(app as unknown as FastifyInstance, env.hosts)
   const registry = new Registry()
   measureRequests(app as unknown as FastifyInstance, registry)
   await app.register(rateLimit, {

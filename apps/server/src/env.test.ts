@@ -31,6 +31,7 @@ describe('parseEnv', () => {
     ['OXBOW_PORT', '99999'],
     ['OXBOW_PORT', 'web'],
     ['OXBOW_PROFILE', 'test'],
+    ['OXBOW_HOSTS', 'https://swap.example'],
     ['OXBOW_BLOCKED_TOKENS', '0x12'],
     ['OXBOW_TOKEN_LISTS', 'https://lists.example/a.json, b.json'],
     ['OXBOW_RATE_LIMIT', '0'],

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { prettifyError, z } from 'zod'
+import { createHostList, type HostList } from './access/createHostList.ts'
 import { type SiteSettings, siteVariables, toSiteSettings } from './siteSettings.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -15,6 +16,13 @@ const envSchema = z
     OXBOW_PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     /** Loopback by default: whoever puts Oxbow on a network decides so. */
     OXBOW_HOST: z.string().default('127.0.0.1'),
+    /** Names by which it may be called beside loopback and that address: comma separated, `*.` for all below one, `*` for any. */
+    OXBOW_HOSTS: z
+      .string()
+      .default('')
+      .refine((list) => list.split(',').every((entry) => /^\s*(\*|(\*\.)?[\w.-]+|\[[\da-f:]+\])?\s*$/i.test(entry)), {
+        error: 'write names without a port, comma separated',
+      }),
     /** Control port of the devnet; 0 without one. */
     OXBOW_DEVNET_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
     DATABASE_URL: z.string().optional(),
@@ -76,6 +84,7 @@ export type Env = {
   dataDir: string
   port: number
   host: string
+  hosts: HostList
   /** Undefined where there is no devnet to start a test network. */
   devnetPort: number | undefined
   databaseUrl: string | undefined
@@ -105,6 +114,7 @@ export function parseEnv(environment: Readonly<Record<string, string | undefined
     dataDir: data.OXBOW_DATA,
     port: data.OXBOW_PORT,
     host: data.OXBOW_HOST,
+    hosts: createHostList(data.OXBOW_HOSTS, data.OXBOW_HOST),
     devnetPort: data.OXBOW_PROFILE === 'local' && data.OXBOW_DEVNET_PORT > 0 ? data.OXBOW_DEVNET_PORT : undefined,
     databaseUrl: data.DATABASE_URL,
     logLevel: data.OXBOW_LOG_LEVEL,

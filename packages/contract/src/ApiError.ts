@@ -44,6 +44,8 @@ export const errorStatus = {
   RequestTimeout: 408,
   RequestTooLarge: 413,
   UnsupportedMediaType: 415,
+  /** The request calls the server by a name that is not one of its own. */
+  HostNotServed: 421,
   /** GraphQL: too deep, too costly, too many aliases, directives, tokens or operations. */
   QueryTooComplex: 400,
   Ratelimited: 429,

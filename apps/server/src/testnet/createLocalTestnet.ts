@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { loadDeployments } from '@oxbow/chain/loadDeployments'
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
 import type { TestnetResponse } from '@oxbow/contract/Testnet'
@@ -23,11 +25,11 @@ export type LocalTestnet = {
 
 /** @param options.serve Is called once, when the network runs. */
 export function createLocalTestnet(options: createLocalTestnet.Options): LocalTestnet {
-  const { controlPort, dataDir, serve } = options
+  const { dataDir, serve } = options
   let isServed = false
 
   async function ask(method: 'GET' | 'POST'): Promise<TestnetResponse['state'] | 'stopped'> {
-    const chain = await callDevnet(controlPort, method)
+    const chain = await callDevnet(options, method)
     if (chain === null) return 'stopped'
     const { chainId, state, url } = chain
     if (state !== 'running' || url === undefined) return 'starting'
@@ -61,10 +63,19 @@ export declare namespace createLocalTestnet {
   }
 }
 
-async function callDevnet(port: number, method: 'GET' | 'POST'): Promise<z.infer<typeof chainSchema> | null> {
+async function callDevnet(
+  { controlPort, dataDir }: createLocalTestnet.Options,
+  method: 'GET' | 'POST',
+): Promise<z.infer<typeof chainSchema> | null> {
   let body: unknown
   try {
-    const response = await fetch(`http://127.0.0.1:${port}/testnet`, { method, signal: AbortSignal.timeout(timeoutMs) })
+    // Read each time: a devnet that was started again has made another.
+    const token = await readFile(join(dataDir, 'devnet/control-token'), 'utf8')
+    const response = await fetch(`http://127.0.0.1:${controlPort}/testnet`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
     body = await response.json()
     if (!response.ok) throw new TestnetUnavailableError(String((body as { detail?: unknown }).detail))
   } catch (cause) {

@@ -26,6 +26,7 @@ export const fromApiError: Readonly<Record<ApiErrorCode, FailureCode>> = {
   RequestTimeout: 'ServerUnreachable',
   RequestTooLarge: 'RequestInvalid',
   UnsupportedMediaType: 'RequestInvalid',
+  HostNotServed: 'RequestInvalid',
   QueryTooComplex: 'RequestInvalid',
   Ratelimited: 'RateLimited',
   RegionBlocked: 'RegionBlocked',
