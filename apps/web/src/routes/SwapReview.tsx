@@ -48,7 +48,6 @@ export function SwapReview(props: SwapReview.Props) {
       locks,
       approvalAmount,
       batches: settings.isOneClick,
-      routing: { protocols: settings.protocols, allowsHooks: settings.allowsHooks },
       deadlineSeconds: settings.deadlineMinutes * 60,
     })
     setFlow(created)

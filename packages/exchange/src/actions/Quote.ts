@@ -2,9 +2,12 @@ import type { Protocol, TokenId } from '@oxbow/amm/PoolState'
 import type { PermitData } from '@oxbow/contract/PermitData'
 import type { QuoteResponse } from '@oxbow/contract/Quote'
 import type { TradeType } from '@oxbow/router/Plan'
+import type { SwapIntent } from '../intent/SwapIntent.ts'
 
 /** A price and what stands behind it, with amounts as integers. */
 export type Quote = {
+  /** What it answers, and was held against. */
+  readonly intent: SwapIntent
   readonly kind: 'swap' | 'wrap' | 'unwrap'
   readonly chainId: number
   readonly tradeType: TradeType

@@ -1,12 +1,20 @@
 import type { QuoteResponse, RoutePool } from '@oxbow/contract/Quote'
+import type { SwapIntent } from '../intent/SwapIntent.ts'
 import type { Quote, QuoteHop } from './Quote.ts'
+import { verifyQuote } from './verifyQuote.ts'
 
-/** The server's answer with amounts as integers. `receivedAtMs` is by the clock of this device. */
-export function toQuote(response: QuoteResponse, receivedAtMs: number): Quote {
+/**
+ * An answer with amounts as integers, once it is known to answer what was asked. `receivedAtMs` is by the clock of this device.
+ *
+ * @throws {QuoteMismatchError}
+ */
+export function toQuote(response: QuoteResponse, intent: SwapIntent, receivedAtMs: number): Quote {
+  verifyQuote(response, intent)
   const { quote, routing, permitData } = response
   const maximumIn = BigInt(quote.input.maximumAmount ?? quote.input.amount)
   const isAtLeast = quote.delivery === 'AT_LEAST'
   return {
+    intent,
     kind: routing === 'CLASSIC' ? 'swap' : routing === 'WRAP' ? 'wrap' : 'unwrap',
     chainId: quote.chainId,
     tradeType: quote.tradeType === 'EXACT_INPUT' ? 'exact-in' : 'exact-out',

@@ -3,6 +3,7 @@ import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import type { Quote } from './Quote.ts'
 import { toQuote } from './toQuote.ts'
 import { toQuoteRequest } from './toQuoteRequest.ts'
+import type { QuoteMismatchError } from './verifyQuote.ts'
 
 /**
  * The price of a trade now and whenever a block changes it, over the page's one stream. Silence means that the last one still holds, as long as
@@ -16,8 +17,17 @@ export function watchQuote(
   parameters: watchQuote.Parameters,
   { onQuote, onFailure, now = Date.now }: watchQuote.Listener,
 ): () => void {
+  const { deadlineSeconds: _, ...intent } = parameters
   return client.stream.watchQuote(toQuoteRequest(parameters), {
-    onQuote: (response) => onQuote(toQuote(response, now())),
+    onQuote(response) {
+      let quote: Quote
+      try {
+        quote = toQuote(response, intent, now())
+      } catch (error) {
+        return onFailure(error as QuoteMismatchError)
+      }
+      onQuote(quote)
+    },
     onFailure,
   })
 }
@@ -27,7 +37,7 @@ export declare namespace watchQuote {
   type Listener = {
     readonly onQuote: (quote: Quote) => void
     /** There is no quote at the moment, for this reason; the watch goes on. */
-    readonly onFailure: (error: ApiError) => void
+    readonly onFailure: (error: ApiError | QuoteMismatchError) => void
     readonly now?: (() => number) | undefined
   }
 }

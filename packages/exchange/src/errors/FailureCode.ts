@@ -16,6 +16,7 @@ export type FailureCode =
   | 'TransferTaxUnsupported'
   | 'UnsupportedChain'
   | 'QuoteExpired'
+  | 'QuoteMismatch'
   | 'RequestInvalid'
   | 'RateLimited'
   | 'ServerUnreachable'

@@ -15,6 +15,7 @@ export const nextActions: Readonly<Record<FailureCode, NextAction>> = {
   TransferTaxUnsupported: 'change-amount',
   UnsupportedChain: 'switch-network',
   QuoteExpired: 'refresh-quote',
+  QuoteMismatch: 'refresh-quote',
   RequestInvalid: 'change-amount',
   RateLimited: 'wait',
   ServerUnreachable: 'wait',

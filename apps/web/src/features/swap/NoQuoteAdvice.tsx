@@ -19,6 +19,7 @@ export function NoQuoteAdvice({ code }: NoQuoteAdvice.Props) {
       return <Trans>The operator of this Oxbow does not serve it. Connect another account.</Trans>
     case 'RegionBlocked':
       return <Trans>You can still look at prices, tokens and pools.</Trans>
+    case 'QuoteMismatch':
     case 'ServerChanged':
     case 'RequestInvalid':
     case 'UnsupportedChain':

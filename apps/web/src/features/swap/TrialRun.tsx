@@ -83,6 +83,7 @@ export function asksBecauseOf(check: TrialRun.Check | undefined): boolean {
 const blocking: ReadonlySet<FailureView['code']> = new Set([
   'ApprovalMismatch',
   'QuoteExpired',
+  'QuoteMismatch',
   'TokenBlocked',
   'TransactionMismatch',
   'TransactionUnreadable',

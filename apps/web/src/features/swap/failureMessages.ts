@@ -18,6 +18,7 @@ export const failureMessages: Readonly<Record<FailureCode, MessageDescriptor>> =
   RegionBlocked: msg`Trading is not available in your region.`,
   UnsupportedChain: msg`This Oxbow does not serve that network.`,
   QuoteExpired: msg`The price is no longer current.`,
+  QuoteMismatch: msg`The server answered with another trade than you asked for. It is not shown and not sent.`,
   RequestInvalid: msg`The server did not understand the request.`,
   RateLimited: msg`Too many requests. Prices come back in a moment.`,
   ServerUnreachable: msg`The server does not answer. Your input is kept.`,

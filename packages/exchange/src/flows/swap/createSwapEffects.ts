@@ -69,7 +69,6 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
         account: address,
         clock,
         blockTimeSeconds: network.blockTimeSeconds,
-        routing: options.routing,
         notBefore: lastBlockOf(activity, network.chainId, address),
         signal,
       })
@@ -248,7 +247,6 @@ export declare namespace createSwapEffects {
     readonly approvalAmount: 'exact' | 'unlimited'
     /** Whether approvals and trade may be asked for together, if the wallet says that it can. */
     readonly batches: boolean
-    readonly routing: refreshQuote.Routing
     /** Undefined leaves it to the server. */
     readonly deadlineSeconds: number | undefined
     /** Absolute URL of a node for a wallet that does not know the network. */

@@ -9,7 +9,6 @@ import type { StringStorage } from '../../storage/StringStorage.ts'
 import type { WalletConnection } from '../../wallet/Wallet.ts'
 import { createSwapEffects } from './createSwapEffects.ts'
 import { newStep } from './planSteps.ts'
-import type { refreshQuote } from './refreshQuote.ts'
 import { runSwapMachine } from './runSwapMachine.ts'
 import type { SwapFlow } from './SwapFlow.ts'
 import { lockOf, putRecord, removeRecord, type SwapFlowRecord, swapFlowRecords } from './SwapFlowRecord.ts'
@@ -47,7 +46,6 @@ export function createSwapFlow(options: createSwapFlow.Options): SwapFlow {
     approvalAmount,
     deadlineSeconds,
     batches: options.batches ?? false,
-    routing: options.routing ?? {},
     walletRpcUrl: options.walletRpcUrl ?? toAbsolute(client.api.rpcUrl(network.chainId)),
     droppedAfterMs: options.droppedAfterMs,
     record: {
@@ -104,8 +102,6 @@ export declare namespace createSwapFlow {
     readonly approvalAmount?: 'exact' | 'unlimited' | undefined
     /** Whether approvals and trade may be asked for together; step by step where the wallet cannot. Default no. */
     readonly batches?: boolean | undefined
-    /** Which pools a quote may take that replaces the reviewed one; default all. */
-    readonly routing?: refreshQuote.Routing | undefined
     /** Seconds from now until the transaction is worthless; default the server's, half an hour. */
     readonly deadlineSeconds?: number | undefined
     /** Absolute URL of a node for a wallet that has to be told of the network; default the server's. */

@@ -34,14 +34,9 @@ export async function refreshQuote(
   }
   const askOnce = (slippageBps: number) =>
     getQuote(client, {
-      chainId: reviewed.chainId,
-      tradeType: reviewed.tradeType,
-      tokenIn: reviewed.tokenIn,
-      tokenOut: reviewed.tokenOut,
-      amount: reviewed.tradeType === 'exact-in' ? reviewed.amountIn : reviewed.amountOut,
+      ...reviewed.intent,
       account,
       slippageBps,
-      ...parameters.routing,
       signal,
       now: clock.now,
     })
@@ -58,8 +53,6 @@ export async function refreshQuote(
 }
 
 export declare namespace refreshQuote {
-  /** Which pools the user allows. */
-  type Routing = Pick<getQuote.Parameters, 'protocols' | 'allowsHooks'>
   type Parameters = {
     readonly quote: Quote
     readonly reviewed: Quote
@@ -68,7 +61,6 @@ export declare namespace refreshQuote {
     readonly blockTimeSeconds: number
     /** Block of the account's last transaction: an older quote knows nothing of it, neither balance nor permit nonce. */
     readonly notBefore: bigint
-    readonly routing?: Routing | undefined
     readonly signal?: AbortSignal | undefined
   }
 }
