@@ -20,7 +20,7 @@ import { installMulticall3, multicall3Address } from './installMulticall3.ts'
 import { type ArtifactName, readArtifact } from './readArtifact.ts'
 
 /** Canonical addresses, the same on every network in the world, and the salts that give them. */
-const canonical = {
+export const canonical = {
   permit2: {
     address: '0x000000000022d473030f116ddee9f6b43ac78ba3',
     salt: '0x0000000000000000000000000000000000000000d3af2663da51c10215000000',

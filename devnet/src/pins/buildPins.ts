@@ -1,0 +1,137 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Contracts, Network } from '@oxbow/chain/Network'
+import { localChainIds } from '@oxbow/chain/pin/localContracts'
+import { publicNetworks } from '@oxbow/chain/publicNetworks'
+import { type Address, concat, encodeAbiParameters, type Hex, keccak256, zeroAddress, zeroHash } from 'viem'
+import * as publishedTokens from 'viem/tokens'
+import { createRpc, type Rpc } from '../node/Rpc.ts'
+import { startAnvil } from '../node/startAnvil.ts'
+import * as Create2 from '../protocol/Create2.ts'
+import { canonical, deployProtocol } from '../protocol/deployProtocol.ts'
+import { readArtifact } from '../protocol/readArtifact.ts'
+import { tokenAddress } from '../tokens/queueToken.ts'
+import { quirkTable, tokenTable } from '../tokens/tokenTable.ts'
+
+type CodeHashes = { [chainId: string]: { [Name in keyof Contracts]?: Hex } }
+type TokenDecimals = { [chain: string]: { [decimals: string]: string[] } }
+
+/**
+ * What `@oxbow/chain/pin` knows besides addresses: hashes of contracts' code, and decimals of tokens. Nothing of it is read from a public chain.
+ * Code is what the creation code of the pinned npm packages returns when it runs at the contract's address, on a node with the chain's id and with
+ * the arguments that it was created with: immutables (Permit2 keeps the chain's id, a factory its own address) come out as they lie there.
+ */
+export async function buildPins(): Promise<{ codeHashes: CodeHashes; tokenDecimals: TokenDecimals }> {
+  const codeHashes: CodeHashes = {}
+  for (const chainId of localChainIds) codeHashes[chainId] = await withNode(chainId, readDeployed)
+  await withNode(1, async (rpc) => {
+    for (const network of publicNetworks) codeHashes[network.chainId] = await rebuild(rpc, network)
+  })
+  return { codeHashes, tokenDecimals: collectDecimals() }
+}
+
+/** Every contract of a fresh local chain, as its node gives it. */
+async function readDeployed(rpc: Rpc, url: string): Promise<CodeHashes[string]> {
+  const contracts = Object.entries(await deployProtocol(url))
+  const codes = await rpc.batch<Hex>(
+    contracts.map(([, address]) => ({ method: 'eth_getCode', params: [address, 'latest'] })),
+  )
+  return Object.fromEntries(contracts.map(([name], index) => [name, keccak256(codes[index]!)]))
+}
+
+/** ZKsync runs another machine: nothing compiled for the EVM is at its addresses. */
+const notEvm: ReadonlySet<number> = new Set([324])
+
+/**
+ * The contracts of a public network whose code is certain although no public chain is asked.
+ *
+ * Permit2 and StateView: where their addresses are CREATE2 addresses over the very creation code, nothing else can lie there.
+ * The others were created from an account's nonce, which proves nothing: they are here only on the chains where the rebuilt code has the hash that
+ * others have read there and published. Where the two differ or nobody said (the Universal Router, which was compiled otherwise than its npm
+ * package; WETH; position managers; Multicall3, of which there are several), the address is pinned and the code is unknown.
+ */
+async function rebuild(rpc: Rpc, { chainId, contracts }: Network): Promise<CodeHashes[string]> {
+  if (notEvm.has(chainId)) return {}
+  await rpc.request('anvil_setChainId', [chainId])
+  const { permit2, v4StateView, v4PoolManager, v3Factory, v2Factory, v2Router, weth } = contracts
+  return {
+    ...(isPermit2Proved(contracts) && { permit2: await runAt(permit2, readArtifact('Permit2').bytecode) }),
+    ...(isStateViewProved(contracts) && {
+      v4StateView: await runAt(v4StateView, stateViewInitCode(v4PoolManager!)),
+    }),
+    ...([1, 8453].includes(chainId) && {
+      // The owner is in storage.
+      v4PoolManager: await runAt(v4PoolManager, withAddresses(readArtifact('PoolManager').bytecode, zeroAddress)),
+    }),
+    ...([1, 10, 137, 42161].includes(chainId) && {
+      v3Factory: await runAt(v3Factory, readArtifact('UniswapV3Factory').bytecode),
+    }),
+    ...(chainId === 1 && {
+      v2Factory: await runAt(v2Factory, withAddresses(readArtifact('UniswapV2Factory').bytecode, zeroAddress)),
+      v2Router: await runAt(v2Router, withAddresses(readArtifact('UniswapV2Router02').bytecode, v2Factory!, weth)),
+    }),
+  }
+
+  /** What creation code returns where it believes to be at `address`. */
+  async function runAt(address: Address | undefined, initCode: Hex): Promise<Hex> {
+    await rpc.request('anvil_setCode', [address, initCode])
+    return keccak256(await rpc.request<Hex>('eth_call', [{ to: address, gas: '0x2000000' }, 'latest']))
+  }
+}
+
+/** Whether it is at the address that its creation code alone leads to. */
+function isPermit2Proved({ permit2 }: Contracts): boolean {
+  return Create2.toAddress(readArtifact('Permit2').bytecode, canonical.permit2.salt) === permit2
+}
+
+/** Likewise; mainnets have theirs with a salt of zero, the two test networks from somebody's nonce. */
+function isStateViewProved({ v4PoolManager, v4StateView }: Contracts): boolean {
+  return v4PoolManager !== undefined && Create2.toAddress(stateViewInitCode(v4PoolManager), zeroHash) === v4StateView
+}
+
+function stateViewInitCode(poolManager: Address): Hex {
+  return withAddresses(readArtifact('StateView').bytecode, poolManager)
+}
+
+function withAddresses(bytecode: Hex, ...addresses: readonly Address[]): Hex {
+  const types = addresses.map(() => ({ type: 'address' }))
+  return concat([bytecode, encodeAbiParameters(types, addresses)])
+}
+
+/** The devnet's tokens, which are at the same address on each of its chains, and the tokens that viem publishes for the public networks. */
+function collectDecimals(): TokenDecimals {
+  const table: TokenDecimals = {}
+  const add = (chain: string, address: string, decimals: number) => {
+    table[chain] ??= {}
+    table[chain][decimals] ??= []
+    table[chain][decimals].push(address.toLowerCase())
+  }
+  for (const token of [...tokenTable, ...quirkTable]) add('local', tokenAddress(token), token.decimals)
+  for (const token of Object.values(publishedTokens)) {
+    if (typeof token !== 'function' || !('addresses' in token)) continue
+    for (const { chainId } of publicNetworks) {
+      const address = (token.addresses as Readonly<Record<number, string>>)[chainId]
+      if (address !== undefined) add(String(chainId), address, token.decimals)
+    }
+  }
+  return table
+}
+
+async function withNode<T>(chainId: number, use: (rpc: Rpc, url: string) => Promise<T>): Promise<T> {
+  const cacheDir = await mkdtemp(join(tmpdir(), 'oxbow-pins-'))
+  await using node = await startAnvil({ chainId, cacheDir, endsWithParent: true })
+  try {
+    return await use(createRpc(node.url), node.url)
+  } finally {
+    await node.stop()
+    await rm(cacheDir, { recursive: true, force: true })
+  }
+}
+
+if (import.meta.main) {
+  const folder = join(import.meta.dirname, '../../../packages/chain/src/pin')
+  for (const [name, value] of Object.entries(await buildPins()))
+    await writeFile(join(folder, `${name}.json`), `${JSON.stringify(value, null, 2)}\n`)
+  console.log(`Wrote the pins to ${folder}`)
+}

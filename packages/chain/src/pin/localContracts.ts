@@ -1,0 +1,45 @@
+import { getContractAddress } from 'viem'
+import type { Contracts } from '../Network.ts'
+
+/** The chains that the devnet brings up. A chain of one of these ids with other contracts is not the devnet's. */
+export const localChainIds: readonly number[] = [31337, 31338, 31339, 31340]
+
+/** Account 10 of the development mnemonic, which deploys each local chain and sends nothing before. */
+const deployer = '0xbcd4042de499d14e55001ccbb24a551f3b954096'
+
+/** The deployer's nonce at each creation: it deploys in one order, so a contract's address follows from its place in it. */
+const nonces = {
+  weth: 3,
+  v2Factory: 4,
+  v2Router: 5,
+  v3Factory: 6,
+  v3PositionManager: 10,
+  v3QuoterV2: 11,
+  v3TickLens: 12,
+  v4PoolManager: 13,
+  v4PositionManager: 15,
+  v4StateView: 16,
+  v4Quoter: 17,
+  universalRouter: 18,
+  ensRegistry: 19,
+  ensPublicResolver: 20,
+  ensReverseRegistrar: 21,
+  rewardDistributor: 75,
+} as const satisfies { [Name in keyof Contracts]?: number }
+
+/** CREATE2 from the deterministic deployer, and Multicall3: the same address on every chain there is. */
+const canonical = {
+  multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
+  permit2: '0x000000000022d473030f116ddee9f6b43ac78ba3',
+  entryPoint07: '0x0000000071727de22e5e9d8baf0edac6f37da032',
+  entryPoint08: '0x4337084d9e255ff0702461cf8895ce9e3b5ff108',
+} as const satisfies { [Name in keyof Contracts]?: `0x${string}` }
+
+/** Where the contracts of every local chain are, worked out here and not asked of anybody. */
+export function localContracts(): Required<Contracts> {
+  const created = Object.entries(nonces).map(([name, nonce]) => [
+    name,
+    getContractAddress({ from: deployer, nonce: BigInt(nonce) }).toLowerCase(),
+  ])
+  return { ...canonical, ...(Object.fromEntries(created) as Record<keyof typeof nonces, `0x${string}`>) }
+}
