@@ -1,15 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fetchTools, hasTools } from './fetchTools.mjs'
 
 /** Plain JavaScript without dependencies: it runs on the machine's own Node 20 before anything is installed. */
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-const nodeVersion = '24.21.0'
-const pnpmVersion = '12.21.0'
+/** Made by `npm install --package-lock-only --omit-lockfile-registry-resolved` in its folder: versions and hashes, and no registry. */
+const lock = JSON.parse(readFileSync(join(root, 'scripts/tools/package-lock.json'), 'utf8'))
+const versionOf = (name) => lock.packages[`node_modules/${name}`]?.version
+const pnpmVersion = versionOf('pnpm')
 
 /**
  * Makes the tools and libraries of this checkout ready and says how to run a program with them.
@@ -58,40 +61,31 @@ async function findRuntime(say) {
     )
   const ownIsNewEnough = major > 24 || (major === 24 && minor >= 12)
   const folder = join(root, '.runtime')
-  const nodePackage = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
-  const node = ownIsNewEnough
-    ? process.execPath
-    : join(folder, 'node_modules', nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  const machine = `${process.platform}-${process.arch}`
+  const nodePackage = `node-${machine}`
+  const wanted = ['pnpm', `@pnpm/exe.${machine}`, ...(ownIsNewEnough ? [] : [nodePackage])]
+  const unknown = wanted.find((name) => versionOf(name) === undefined)
+  if (unknown !== undefined) throw new SetUpError(`Oxbow has no ${unknown} for this machine. Start it on Linux on x64.`)
+  const node = ownIsNewEnough ? process.execPath : join(folder, 'node_modules', nodePackage, 'bin/node')
   const bins = [join(folder, 'node_modules', '.bin')]
-  const stamp = join(folder, `ready-${nodeVersion}-${pnpmVersion}`)
-  if (existsSync(stamp) && existsSync(node)) return { node, bins }
+  const stamp = join(folder, `ready-${versionOf(nodePackage)}-${pnpmVersion}`)
+  if (existsSync(stamp) && existsSync(node) && hasTools(folder, lock, wanted)) return { node, bins }
 
-  say(
-    ownIsNewEnough
-      ? `Fetching pnpm ${pnpmVersion}`
-      : `Fetching Node ${nodeVersion} and pnpm ${pnpmVersion} (this machine has Node ${process.versions.node})`,
-  )
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
-  const wanted = [`pnpm@${pnpmVersion}`, ...(ownIsNewEnough ? [] : [`${nodePackage}@${nodeVersion}`])]
-  const npm = spawnSync(
-    'npm',
-    ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--no-save', ...wanted],
-    {
-      encoding: 'utf8',
-      shell: process.platform === 'win32',
-    },
-  )
-  if (npm.error) throw new SetUpError('The command npm is missing. Install npm (it comes with Node) and start again.')
-  if (npm.status !== 0)
+  const names = wanted.map((name) => `${name} ${versionOf(name)}`)
+  say(`Fetching ${names.join(', ')} (this machine has Node ${process.versions.node})`)
+  const failure = fetchTools(folder, lock, wanted)
+  if (failure !== undefined)
     throw new SetUpError(
-      `npm could not fetch ${wanted.join(' and ')}:\n${lastLines(npm.stderr)}\nCheck the connection to the npm registry and start again.`,
+      `npm could not fetch ${names.join(', ')}:\n${lastLines(failure)}\n${
+        /EINTEGRITY/.test(failure)
+          ? 'The registry sent other bytes than this version of Oxbow was made with, and nothing of them was used. Look at your npm registry and start again.'
+          : 'Check npm and the connection to its registry and start again.'
+      }`,
     )
   const version = spawnSync(node, ['--version'], { encoding: 'utf8' })
   if (version.status !== 0)
     throw new SetUpError(
-      `Node ${nodeVersion} does not run on this machine:\n${lastLines(version.stderr || String(version.error))}\nOxbow needs a system with glibc 2.35 or newer (Debian 12, Ubuntu 22.04).`,
+      `Node ${versionOf(nodePackage)} does not run on this machine:\n${lastLines(version.stderr || String(version.error))}\nOxbow needs a system with glibc 2.35 or newer (Debian 12, Ubuntu 22.04).`,
     )
   writeFileSync(stamp, '')
   return { node, bins }
@@ -113,7 +107,7 @@ async function installLibraries({ node, env, say }) {
   const { code, output } = await collect('pnpm', args, env)
   if (code !== 0) {
     const reason = /OUTDATED_LOCKFILE/.test(output)
-      ? 'A package.json and pnpm-lock.yaml differ: run `npx pnpm@12.21.0 install` and commit the lock file.'
+      ? `A package.json and pnpm-lock.yaml differ: run npx pnpm@${pnpmVersion} install and commit the lock file.`
       : /ENOSPC/.test(output)
         ? 'The disk is full: free about 2 GB and start again.'
         : 'Check the connection to the npm registry and start again.'
@@ -127,7 +121,7 @@ async function installLibraries({ node, env, say }) {
 
 function collect(command, args, env) {
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd: root, env: { ...env, CI: 'true' }, shell: process.platform === 'win32' })
+    const child = spawn(command, args, { cwd: root, env: { ...env, CI: 'true' } })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
     child.on('error', (error) => done({ code: 1, output: String(error) }))
