@@ -24,6 +24,11 @@ export const token = onchainTable(
     priceTimestamp: t.integer(),
     /** Dollars that the pools behind the price would take or give within 2 % of it. */
     priceDepthUsd: t.doublePrecision(),
+    /**
+     * Dollars that those pools hold of stablecoins and of the native currency: all that those who sell the token could be paid. Null without a price, and for
+     * stablecoins and the native currency themselves.
+     */
+    backingUsd: t.doublePrecision(),
     poolCount: t.integer().notNull(),
     swapCount: t.integer().notNull(),
     /** Traded in all pools since the beginning, in raw units. */
@@ -31,6 +36,7 @@ export const token = onchainTable(
     volumeUsd: t.doublePrecision(),
     /** Held by all pools, in raw units. */
     locked: t.bigint().notNull(),
+    /** What of it could be sold: at the price, and together at most `backingUsd`. */
     tvlUsd: t.doublePrecision(),
     createdAtBlock: t.integer().notNull(),
     createdAtTimestamp: t.integer().notNull(),
@@ -40,6 +46,7 @@ export const token = onchainTable(
     byTvl: index().on(t.chainId, t.tvlUsd.desc().nullsLast(), t.address),
     byAddress: index().on(t.address),
     bySymbol: index().on(t.symbol),
+    byBacking: index().on(t.chainId, t.backingUsd.desc().nullsLast()),
   }),
 )
 
@@ -74,7 +81,12 @@ export const pool = onchainTable(
     liquidity: t.bigint(),
     /** Whole tokens of token1 for one token0; null before there is a price or when decimals are unknown. */
     price: t.doublePrecision(),
+    /** At the prices of the last event or, later, of the last minute: what could be sold of either side (docs/prices.md). */
     tvlUsd: t.doublePrecision(),
+    /** The part in stablecoins and the native currency, which nobody mints to himself. */
+    anchorUsd: t.doublePrecision(),
+    /** Both sides at their prices, whether anybody could pay them or not. */
+    heldUsd: t.doublePrecision(),
     /** The sides that had a price, and so are in `tvlUsd`: 1 token0, 2 token1, 3 both. Two of different sides cannot be compared. */
     tvlSides: t.integer().notNull(),
     swapCount: t.integer().notNull(),
@@ -95,6 +107,7 @@ export const pool = onchainTable(
     byToken0: index().on(t.chainId, t.token0, t.token1),
     byToken1: index().on(t.chainId, t.token1),
     byTvl: index().on(t.chainId, t.tvlUsd.desc().nullsLast(), t.id),
+    byAnchor: index().on(t.chainId, t.anchorUsd.desc().nullsLast(), t.id),
     byId: index().on(t.id),
   }),
 )

@@ -80,7 +80,7 @@ describe('the figures of pools and tokens', () => {
     return Promise.all([
       of.query('select * from dex.pool_figures order by pool_id'),
       of.query('select * from dex.token_figures order by token'),
-      of.query('select * from dex.pool order by id'),
+      of.query('select id, reserve0, reserve1, price, swap_count, volume_usd, fees_usd from dex.pool order by id'),
       of.query('select address, volume, volume_usd, locked from dex.token order by address'),
       of.query('select * from dex.pool_bucket order by pool_id, period_seconds, start_timestamp'),
       of.query('select * from dex.token_bucket order by token, period_seconds, start_timestamp'),

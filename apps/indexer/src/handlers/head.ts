@@ -1,6 +1,7 @@
 import { ponder } from 'ponder:registry'
 import { chainHead } from 'ponder:schema'
 import { pruneFineBuckets } from '../bucket/pruneFineBuckets.ts'
+import { revaluePools } from '../figures/revaluePools.ts'
 import { sumPoolFigures } from '../figures/sumPoolFigures.ts'
 import { sumTokenFigures } from '../figures/sumTokenFigures.ts'
 import { hourSeconds } from '../figures/windows.ts'
@@ -8,6 +9,7 @@ import { refreshPrices } from '../market/refreshPrices.ts'
 import { settlePrices } from '../market/settlePrices.ts'
 
 const refreshEverySeconds = 60
+const refreshAllEverySeconds = 600
 
 ponder.on('Head:block', async ({ context, event }) => {
   const chainId = context.chain.id
@@ -22,7 +24,10 @@ ponder.on('Head:block', async ({ context, event }) => {
   await settlePrices(context, block)
   const isDue = (everySeconds: number) =>
     !before || Math.floor(before.timestamp / everySeconds) < Math.floor(block.timestamp / everySeconds)
-  if (isDue(refreshEverySeconds)) await refreshPrices(context, block, { isFirstTime: !before })
+  if (isDue(refreshEverySeconds)) {
+    await refreshPrices(context, block, { isComplete: isDue(refreshAllEverySeconds) })
+    await revaluePools(context)
+  }
   if (isDue(hourSeconds)) {
     await pruneFineBuckets(context, block.timestamp)
     const step = { before: before?.timestamp, now: block.timestamp }

@@ -24,10 +24,11 @@ export async function observePool(
   const pair = anchorOf(network, pool.token0, pool.token1)
   if (!pair || pool.price === null || !isTrusted(network, pool)) return
 
-  const anchorDecimals = tokens[pair.anchorSide].decimals!
+  const anchorUnits = 10 ** tokens[pair.anchorSide].decimals!
   const seen = {
     logPrice: pair.anchorSide === 1 ? Math.log(pool.price) : -Math.log(pool.price),
-    depth: (await rawDepth(context, pool, pair.anchorSide)) / 10 ** anchorDecimals,
+    depth: (await rawDepth(context, pool, pair.anchorSide)) / anchorUnits,
+    held: Math.max(0, Number(pair.anchorSide === 0 ? pool.reserve0 : pool.reserve1)) / anchorUnits,
     timestamp: block.timestamp,
   }
   const key = { chainId: pool.chainId, token: pair.token }

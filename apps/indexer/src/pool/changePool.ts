@@ -2,12 +2,13 @@ import type { Context } from 'ponder:registry'
 import { pool, token } from 'ponder:schema'
 import { fillPoolBuckets } from '../bucket/fillPoolBuckets.ts'
 import { fillTokenBuckets } from '../bucket/fillTokenBuckets.ts'
+import { poolWorth } from '../figures/poolWorth.ts'
+import { tokenWorth } from '../figures/tokenWorth.ts'
 import { observePool } from '../market/observePool.ts'
 import { priceToken } from '../market/priceToken.ts'
 import { settlePrices } from '../market/settlePrices.ts'
-import { usdOf } from '../token/usdOf.ts'
 import type { LogEvent } from './LogEvent.ts'
-import type { Pool } from './Pool.ts'
+import type { Pool, Token } from './Pool.ts'
 import { poolPrice } from './poolPrice.ts'
 
 export type PoolChange = Partial<
@@ -39,27 +40,26 @@ export async function changePool(context: Context, event: LogEvent, before: Pool
   await observePool(context, { ...changed, price }, [token0, token1], block)
 
   const sides = [
-    { known: token0, delta: changed.reserve0 - before.reserve0, reserve: changed.reserve0, bit: 1 },
-    { known: token1, delta: changed.reserve1 - before.reserve1, reserve: changed.reserve1, bit: 2 },
+    { known: token0, delta: changed.reserve0 - before.reserve0 },
+    { known: token1, delta: changed.reserve1 - before.reserve1 },
   ]
-  let tvlUsd: number | null = null
-  let tvlSides = 0
-  for (const { bit, delta, known, reserve } of sides) {
-    const row = await context.db.update(token, { chainId, address: known.address }).set((latest) => ({
-      locked: latest.locked + delta,
-      tvlUsd: usdOf(latest.locked + delta, latest.decimals, latest.priceUsd),
-    }))
-    const reserveUsd = usdOf(reserve, row.decimals, row.priceUsd)
-    if (reserveUsd !== null) {
-      tvlUsd = (tvlUsd ?? 0) + reserveUsd
-      tvlSides += bit
-    }
+  const rows: Token[] = []
+  for (const { delta, known } of sides) {
+    const row = await context.db.update(token, { chainId, address: known.address }).set((latest) => {
+      const locked = latest.locked + delta
+      return { locked, tvlUsd: tokenWorth({ ...latest, locked }, locked) }
+    })
+    rows.push(row)
     await fillTokenBuckets(context, known.priceUsd, row, block.timestamp)
   }
 
-  const after = await context.db
-    .update(pool, { chainId, id: before.id })
-    .set({ ...change, price, tvlUsd, tvlSides, updatedAtBlock: block.number, updatedAtTimestamp: block.timestamp })
+  const after = await context.db.update(pool, { chainId, id: before.id }).set({
+    ...change,
+    price,
+    ...poolWorth(changed, rows as [Token, Token]),
+    updatedAtBlock: block.number,
+    updatedAtTimestamp: block.timestamp,
+  })
   await fillPoolBuckets(context, before, after, block.timestamp)
   return after
 }

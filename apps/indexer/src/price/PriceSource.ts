@@ -15,11 +15,18 @@ export type PriceSource = {
   /** What the pool has shown since `sinceTimestamp`. */
   readonly standingLogPrice: number
   readonly standingDepth: number
+  /** All that the pool holds of the anchor: what it could pay at most to those who sell the token. */
+  readonly standingHeld: number
   readonly sinceTimestamp: number
 }
 
 /** What a pool shows right now. */
-export type Sighting = { readonly logPrice: number; readonly depth: number; readonly timestamp: number }
+export type Sighting = {
+  readonly logPrice: number
+  readonly depth: number
+  readonly held: number
+  readonly timestamp: number
+}
 
 /**
  * The source at a later time, with what stood until then weighed by how long it stood: a price that came and went within one block
@@ -45,7 +52,7 @@ export function sight(
   pool: Pick<PriceSource, 'poolId' | 'anchor'>,
   seen: Sighting,
 ): readonly PriceSource[] {
-  const standing = { standingLogPrice: seen.logPrice, standingDepth: seen.depth }
+  const standing = { standingLogPrice: seen.logPrice, standingDepth: seen.depth, standingHeld: seen.held }
   const index = sources.findIndex(({ poolId }) => poolId === pool.poolId)
   const known = sources[index]
   if (known) return sources.with(index, { ...advance(known, seen.timestamp), ...standing })

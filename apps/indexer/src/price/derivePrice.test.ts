@@ -5,7 +5,12 @@ import type { PriceSource } from './PriceSource.ts'
 let count = 0
 function source(price: number, depth: number, anchor: 'stable' | 'native' = 'stable'): PriceSource {
   const logPrice = Math.log(price)
-  const standing = { standingLogPrice: logPrice, standingDepth: depth, sinceTimestamp: 1_000 }
+  const standing = {
+    standingLogPrice: logPrice,
+    standingDepth: depth,
+    standingHeld: 100 * depth,
+    sinceTimestamp: 1_000,
+  }
   return { poolId: `0x${(count++).toString(16)}`, anchor, logPrice, depth, ...standing }
 }
 
@@ -17,6 +22,7 @@ describe('derivePrice', () => {
     const derived = derivePrice([source(2, 5_000)], 1_000, undefined)!
     expect(derived.priceUsd).toBeCloseTo(2, 12)
     expect(derived.depthUsd).toBe(5_000)
+    expect(derived.backingUsd).toBe(500_000)
   })
 
   test('behavior: a pool against the native currency counts in dollars', () => {

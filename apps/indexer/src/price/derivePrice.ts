@@ -17,16 +17,18 @@ export function derivePrice(
       const anchorUsd = source.anchor === 'stable' ? 1 : nativeUsd
       if (anchorUsd === undefined) return []
       const now = advance(source, timestamp)
-      return [{ priceUsd: Math.exp(now.logPrice) * anchorUsd, depthUsd: depthOf(now) * anchorUsd }]
+      const [depthUsd, heldUsd] = [depthOf(now) * anchorUsd, now.standingHeld * anchorUsd]
+      return [{ priceUsd: Math.exp(now.logPrice) * anchorUsd, depthUsd, heldUsd }]
     })
     .filter(({ depthUsd, priceUsd }) => depthUsd >= minSourceDepthUsd && Number.isFinite(priceUsd) && priceUsd > 0)
     .sort((a, b) => a.priceUsd - b.priceUsd)
 
-  const depthUsd = sum(opinions)
+  const depthUsd = sum(opinions, 'depthUsd')
   if (depthUsd < minTotalDepthUsd) return undefined
   const priceUsd = weightedMedian(opinions, depthUsd)
   const agreeing = opinions.filter((each) => Math.abs(each.priceUsd / priceUsd - 1) <= agreementWindow)
-  return sum(agreeing) >= minAgreement * depthUsd ? { priceUsd, depthUsd } : undefined
+  if (sum(agreeing, 'depthUsd') < minAgreement * depthUsd) return undefined
+  return { priceUsd, depthUsd, backingUsd: sum(opinions, 'heldUsd') }
 }
 
 export declare namespace derivePrice {
@@ -34,13 +36,15 @@ export declare namespace derivePrice {
     priceUsd: number
     /** Dollars that the pools would take or give within 2 % of their prices. */
     depthUsd: number
+    /** Dollars that these pools hold of their anchors: all that everybody who sells the token could be paid. */
+    backingUsd: number
   }
 }
 
-type Opinion = { priceUsd: number; depthUsd: number }
+type Opinion = { priceUsd: number; depthUsd: number; heldUsd: number }
 
-function sum(opinions: readonly Opinion[]): number {
-  return opinions.reduce((total, { depthUsd }) => total + depthUsd, 0)
+function sum(opinions: readonly Opinion[], figure: 'depthUsd' | 'heldUsd'): number {
+  return opinions.reduce((total, opinion) => total + opinion[figure], 0)
 }
 
 /** `sorted` ascending and not empty. An exact half on either side gives the mean of the two prices at the border. */
