@@ -16,7 +16,7 @@ export type Market = Topology &
   PairRanks & {
     readonly snapshot: Snapshot
     readonly edges: readonly Edge[]
-    /** Raw units of its input that stand at an edge's current price. */
+    /** Raw units of its input that a pool would pay out near its price, by edge. */
     readonly depths: Float64Array
     /** Raw output per raw input at zero size, fee paid. */
     readonly rate: Float64Array
@@ -28,6 +28,8 @@ export type Market = Topology &
     readonly pairRate: Float64Array
     /** The pool that prices a node in ETH, leading one step nearer to WETH; undefined for WETH and for what no pool prices. */
     readonly pricedBy: readonly (Edge | undefined)[]
+    /** Raw units of the token of a node that a wei buys; 0 where no pool prices it. */
+    readonly unitsPerWei: Float64Array
     /** Raw units of the token of a node that one unit of gas costs; 0 where no pool prices it. */
     readonly unitsPerGas: Float64Array
   }
@@ -54,14 +56,19 @@ type Topology = {
   readonly intoStart: Int32Array
 }
 
-/** The market of a snapshot, laid out once. When only pools' states changed since the chain's last one, only their edges are made again. */
-export function marketOf(snapshot: Snapshot): Market {
+/**
+ * The market of a snapshot, laid out once. When only pools' states changed since the chain's last one, only their edges are made again.
+ *
+ * @param part Which pools of the chain the snapshot holds, where it does not hold all.
+ */
+export function marketOf(snapshot: Snapshot, part = ''): Market {
   const known = markets.get(snapshot)
   if (known) return known
-  const before = latest.get(snapshot.chainId)?.deref()
+  const series = `${snapshot.chainId}${part}`
+  const before = latest.get(series)?.deref()
   const market = (before && patch(before, snapshot)) ?? build(snapshot)
   markets.set(snapshot, market)
-  latest.set(snapshot.chainId, new WeakRef(market))
+  latest.set(series, new WeakRef(market))
   return market
 }
 
@@ -125,12 +132,30 @@ function build(snapshot: Snapshot): Market {
   }
   const size = nodeOf.size - 1
   const depths = Float64Array.from(edges, depthIn)
-  const topology = { nodeOf, size, firstEdgeOf, ...pairsOf(snapshot, edges, size) }
+  const topology = {
+    nodeOf,
+    size,
+    firstEdgeOf,
+    hopGas: Float64Array.from(edges, ({ pool }) => GAS.hop[pool.protocol]),
+    splitGas: Float64Array.from(edges, ({ pool }) => GAS.split.hop[pool.protocol]),
+    isV4: Uint8Array.from(edges, ({ pool }) => (pool.protocol === 'v4' ? 1 : 0)),
+    ...pairsOf(edges, splittable(snapshot, edges), size),
+  }
   const rate = Float64Array.from(edges, (edge) => edge.rate)
-  const { pairFrom, pairStart, pairEdges } = topology
-  const pairRate = new Float64Array(pairFrom.length)
-  for (let pair = 0; pair < pairFrom.length; pair++) rankPools(pair, pairStart, pairEdges, pairRate, rate)
+  const pairRate = rankAllPools(topology, rate)
   return assemble({ ...topology, snapshot, edges, depths, rate, pairRate, curves: new Array(edges.length) })
+}
+
+/** The part of a market that some of its edges are, with the same nodes, edges and prices of gas. */
+export function marketOfEdges(market: Market, uses: (edge: number) => boolean): Market {
+  const { edges, size, rate, pairOf } = market
+  const pairs = pairsOf(
+    edges,
+    [...edges.keys()].filter((edge) => pairOf[edge]! >= 0 && uses(edge)),
+    size,
+  )
+  const parts = { ...market, ...pairs, pairRate: rankAllPools(pairs, rate) }
+  return { ...parts, ...rankPairs(parts) }
 }
 
 /** The market of the next block, or undefined when more than the states of known pools is new. */
@@ -175,12 +200,18 @@ function patch(before: Market, snapshot: Snapshot): Market | undefined {
   return assemble({ ...before, snapshot, edges, depths, rate, curves, pairEdges, pairRate })
 }
 
-type Parts = Omit<Market, 'pricedBy' | 'unitsPerGas' | Exclude<keyof PairRanks, 'pairsInto'>>
+type Parts = Omit<Market, 'pricedBy' | 'unitsPerWei' | 'unitsPerGas' | Exclude<keyof PairRanks, 'pairsInto'>>
 
 function assemble(parts: Parts): Market {
   const { pricedBy, unitsPerWei } = nativePrices(parts.edges, parts.depths, parts.size)
   const gasPrice = Number(parts.snapshot.gasPriceWei)
-  return { ...parts, ...rankPairs(parts), pricedBy, unitsPerGas: unitsPerWei.map((units) => units * gasPrice) }
+  return {
+    ...parts,
+    ...rankPairs(parts),
+    pricedBy,
+    unitsPerWei,
+    unitsPerGas: unitsPerWei.map((units) => units * gasPrice),
+  }
 }
 
 /** Both directions of a pool that routes may use. */
@@ -191,12 +222,16 @@ function tradable(snapshot: Snapshot, pool: PoolState, node0: number, node1: num
   return isGuess ? [] : edgesOf(pool, node0, node1)
 }
 
-function pairsOf({ transferTaxBps }: Snapshot, edges: readonly Edge[], size: number) {
+/** A taxed token goes one way alone, along a single path. */
+function splittable({ transferTaxBps }: Snapshot, edges: readonly Edge[]): number[] {
   const isTaxed = (token: TokenId) => (transferTaxBps.get(token) ?? 0) > 0
+  return [...edges.keys()].filter((edge) => !isTaxed(edges[edge]!.tokenIn) && !isTaxed(edges[edge]!.tokenOut))
+}
+
+/** The pairs that some edges make. */
+function pairsOf(edges: readonly Edge[], members: readonly number[], size: number) {
   const keyOf = (edge: Edge) => edge.from * size + edge.to
-  // A taxed token goes one way alone, along a single path.
-  const splittable = edges.flatMap((edge, index) => (isTaxed(edge.tokenIn) || isTaxed(edge.tokenOut) ? [] : [index]))
-  const pairEdges = Int32Array.from(splittable).sort((a, b) => keyOf(edges[a]!) - keyOf(edges[b]!))
+  const pairEdges = Int32Array.from(members).sort((a, b) => keyOf(edges[a]!) - keyOf(edges[b]!))
   const pairOf = new Int32Array(edges.length).fill(-1)
   const starts: number[] = []
   for (const [position, edge] of pairEdges.entries()) {
@@ -208,9 +243,6 @@ function pairsOf({ transferTaxBps }: Snapshot, edges: readonly Edge[], size: num
   const pairTo = Int32Array.from(starts, (start) => edges[pairEdges[start]!]!.to)
   const pairsInto = Int32Array.from(starts.keys()).sort((a, b) => pairTo[a]! - pairTo[b]! || a - b)
   return {
-    hopGas: Float64Array.from(edges, ({ pool }) => GAS.hop[pool.protocol]),
-    splitGas: Float64Array.from(edges, ({ pool }) => GAS.split.hop[pool.protocol]),
-    isV4: Uint8Array.from(edges, ({ pool }) => (pool.protocol === 'v4' ? 1 : 0)),
     pairFrom,
     pairTo,
     pairStart: Int32Array.of(...starts, pairEdges.length),
@@ -228,6 +260,13 @@ function startsOf(nodes: Int32Array, size: number): Int32Array {
   for (const node of nodes) starts[node + 1]!++
   for (let node = 0; node < size; node++) starts[node + 1]! += starts[node]!
   return starts
+}
+
+/** Rates of the best pools of all pairs. */
+function rankAllPools({ pairStart, pairEdges }: Pick<Market, 'pairStart' | 'pairEdges'>, rate: Float64Array) {
+  const pairRate = new Float64Array(pairStart.length - 1)
+  for (let pair = 0; pair < pairRate.length; pair++) rankPools(pair, pairStart, pairEdges, pairRate, rate)
+  return pairRate
 }
 
 /** Sorts the pools of a pair by their rates: a handful at most, and nearly sorted when one of them has changed. */
@@ -253,5 +292,5 @@ const byId = (a: PoolState, b: PoolState) => (a.id < b.id ? -1 : a.id > b.id ? 1
 
 const lists = new WeakMap<Market, EdgeLists>()
 const markets = new WeakMap<Snapshot, Market>()
-/** The last market of each chain, while somebody holds it. */
-const latest = new Map<number, WeakRef<Market>>()
+/** The last market of each chain, and of each part of it, while somebody holds it. */
+const latest = new Map<string, WeakRef<Market>>()

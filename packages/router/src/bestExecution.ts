@@ -1,6 +1,7 @@
 import { alongEdges } from './alongPath.ts'
 import { alongSplit } from './alongSplit.ts'
 import type { Execution } from './assemblePlan.ts'
+import { calmMarket } from './calmMarket.ts'
 import { exactOutputs } from './exactOutputs.ts'
 import type { Market } from './Market.ts'
 import { fromWei } from './nativePrices.ts'
@@ -13,12 +14,26 @@ import type { TokenPath } from './split/tokenPaths.ts'
 /**
  * The best way to carry out a trade: a split over pools and paths, or the best single path where that is worth more after gas. Both are compared
  * in whole units. Undefined when the search in doubles finds nothing that holds in integers.
+ *
+ * Where pools disagree by more than their fees, the search for splits loses its way: it wants what a cycle of them earns, which no plan can take. So it
+ * searches the market without those that disagree with deeper ones, and the whole market too, and the better plan counts.
  */
-export function bestExecution(
-  market: Market,
-  request: RouteRequest,
-  blocked: Uint8Array | undefined,
-): Execution | undefined {
+export function bestExecution(market: Market, request: RouteRequest): Execution | undefined {
+  const isCalm = market.isCalm[market.nodeOf.get(request.tokenIn)!] === 1
+  const certain = isCalm ? undefined : searchIn(calmMarket(market), request).execution
+  const whole = searchIn(market, request)
+  const best = bestOf(market, request, [whole.execution, certain])
+  return best && { ...best, optimalityGapBps: gapBps(request.tradeType, best, whole.bound) }
+}
+
+type Found = {
+  readonly execution: Execution | undefined
+  /** What no plan exceeds (exact in) or undercuts (exact out); NaN where it is not known. */
+  readonly bound: number
+}
+
+/** What one search finds. */
+function searchIn(market: Market, request: RouteRequest): Found {
   const { tradeType, tokenIn, tokenOut, amount, options = {} } = request
   const source = market.nodeOf.get(tokenIn)!
   const target = market.nodeOf.get(tokenOut)!
@@ -37,11 +52,11 @@ export function bestExecution(
     maxHops,
     maxDepth,
     maxSwaps,
-    blocked,
   }
   const found = splitTrade(search)
   const chosen = found && bestFound(market, request, found)
-  return chosen ?? (tradeType === 'exact-out' ? reachOutput(market, request, search) : undefined)
+  if (chosen) return { execution: chosen, bound: found.bound }
+  return { execution: tradeType === 'exact-out' ? reachOutput(market, request, search) : undefined, bound: Number.NaN }
 }
 
 /** Of the best single paths and the best split the one that is worth most in whole units. */
@@ -56,8 +71,7 @@ function bestFound(market: Market, request: RouteRequest, found: SplitResult): E
   const split = isSettled(market, request, single, found) ? undefined : found.split()
   const isNew = split && !paths.some(({ edges }) => isAlong(split, edges))
   const best = isNew ? bestOf(market, request, [single, alongSplit(market, request, split)]) : single
-  const chosen = best && tradeType === 'exact-out' ? preferExact(market, request, found, best) : best
-  return chosen && { ...chosen, optimalityGapBps: gapBps(tradeType, chosen, found.bound) }
+  return best && tradeType === 'exact-out' ? preferExact(market, request, found, best) : best
 }
 
 /**

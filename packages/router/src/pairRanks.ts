@@ -1,12 +1,12 @@
 /** Which pairs of tokens lose least, so that a search can look at the few that matter and leave the rest of the market alone. */
 export type PairRanks = {
-  /** Whether no pools disagree by more than their fees. */
-  readonly isCalm: boolean
+  /** 1 for a node from which no pools can be reached, either way, that disagree by more than their fees. */
+  readonly isCalm: Uint8Array
   /** What a unit of a node's token sells for along the best way at spot rates, in ETH where a way leads there. */
   readonly worth: Float64Array
   /**
-   * Part of the worth of its input that a pair pays at zero size: at most 1, because worth is the best sale. Infinity for all pairs when pools disagree
-   * by more than their fees somewhere: then nothing can be said, and everything is looked at.
+   * Part of the worth of its input that a pair pays at zero size: at most 1, because worth is the best sale. Infinity where pools disagree by more than
+   * their fees: then nothing can be said, and everything is looked at.
    */
   readonly keeps: Float64Array
   /** Pairs out of node `v`, those that keep most first: `pairsOut[nodeStart[v] .. nodeStart[v + 1]]`. */
@@ -34,7 +34,7 @@ export function rankPairs(pairs: Pairs): PairRanks {
   const { size, pairFrom, pairTo, pairRate, nodeStart, intoStart } = pairs
   const { worth, isCalm } = bestSales(pairs)
   const keeps = pairRate.map((rate, pair) =>
-    isCalm ? (rate * worth[pairTo[pair]!]!) / worth[pairFrom[pair]!]! : Number.POSITIVE_INFINITY,
+    isCalm[pairFrom[pair]!] === 1 ? (rate * worth[pairTo[pair]!]!) / worth[pairFrom[pair]!]! : Number.POSITIVE_INFINITY,
   )
   const entry = new Float64Array(size)
   for (let pair = 0; pair < keeps.length; pair++) {
@@ -45,7 +45,7 @@ export function rankPairs(pairs: Pairs): PairRanks {
   const isDeadEnd = Uint8Array.from({ length: size }, (_, node) => {
     const [out, into] = [nodeStart[node]!, intoStart[node]!]
     const hasOne = nodeStart[node + 1]! - out === 1 && intoStart[node + 1]! - into === 1
-    return isCalm && hasOne && pairTo[out] === pairFrom[pairs.pairsInto[into]!] ? 1 : 0
+    return isCalm[node] === 1 && hasOne && pairTo[out] === pairFrom[pairs.pairsInto[into]!] ? 1 : 0
   })
   const passing = keeps.map((kept, pair) => {
     const seller = pairFrom[pair]!
@@ -57,22 +57,40 @@ export function rankPairs(pairs: Pairs): PairRanks {
   return { isCalm, worth, keeps, pairsOut, pairsInto, passes, entry }
 }
 
-/** Longest ways, by the product of their rates, to WETH (node 0); and to one token of whatever cannot be sold for ETH. */
-function bestSales({ size, pairFrom, pairRate, intoStart, pairsInto }: Pairs): {
-  worth: Float64Array
-  isCalm: boolean
-} {
+/**
+ * Longest ways, by the product of their rates, to WETH (node 0); and to one token of whatever cannot be sold for ETH. Where pools disagree by more than
+ * their fees there is no longest way: what is connected with them is worth what the first way found sells it for, and the rest of the market is as it was.
+ */
+function bestSales(pairs: Pairs): { worth: Float64Array; isCalm: Uint8Array } {
+  const { size } = pairs
   const worth = new Float64Array(size)
+  const isCalm = new Uint8Array(size).fill(1)
+  for (const island of islandsOf(pairs)) {
+    if (raiseToBest(pairs, island, worth)) continue
+    for (const node of island) {
+      worth[node] = 0
+      isCalm[node] = 0
+    }
+    sellAtOnce(pairs, island, worth)
+  }
+  return { worth, isCalm }
+}
+
+/** Raises the worth of each node to its best sale. False when a cycle of pools that disagree would raise its own prices for ever. */
+function raiseToBest(
+  { size, pairFrom, pairRate, intoStart, pairsInto }: Pairs,
+  island: readonly number[],
+  worth: Float64Array,
+): boolean {
   const isQueued = new Uint8Array(size)
   const queue: number[] = []
   let visits = 0
-  for (let root = 0; root < size; root++) {
+  for (const root of island) {
     if (worth[root]! > 0) continue
     worth[root] = 1
     queue.push(root)
     for (; visits < queue.length; visits++) {
-      // A cycle of pools that disagree would raise its own prices for ever.
-      if (visits > VISITS * size) return { worth, isCalm: false }
+      if (visits > VISITS * island.length) return false
       const token = queue[visits]!
       isQueued[token] = 0
       for (let at = intoStart[token]!; at < intoStart[token + 1]!; at++) {
@@ -88,7 +106,54 @@ function bestSales({ size, pairFrom, pairRate, intoStart, pairsInto }: Pairs): {
       }
     }
   }
-  return { worth, isCalm: true }
+  return true
+}
+
+/** Values each node by its best sale to one that is a hop nearer to the root. */
+function sellAtOnce(
+  { pairFrom, pairRate, intoStart, pairsInto }: Pairs,
+  island: readonly number[],
+  worth: Float64Array,
+): void {
+  for (const root of island) {
+    if (worth[root]! > 0) continue
+    worth[root] = 1
+    for (let layer = [root]; layer.length > 0; ) {
+      const next = new Map<number, number>()
+      for (const token of layer)
+        for (let at = intoStart[token]!; at < intoStart[token + 1]!; at++) {
+          const pair = pairsInto[at]!
+          const seller = pairFrom[pair]!
+          const sale = pairRate[pair]! * worth[token]!
+          if (worth[seller] === 0 && sale > (next.get(seller) ?? 0)) next.set(seller, sale)
+        }
+      for (const [seller, sale] of next) worth[seller] = sale
+      layer = [...next.keys()]
+    }
+  }
+}
+
+/** The nodes that pools connect, whatever the direction, in the order of their numbers. */
+function islandsOf({ size, pairFrom, pairTo }: Pairs): number[][] {
+  const parent = Int32Array.from({ length: size }, (_, node) => node)
+  const rootOf = (node: number) => {
+    let root = node
+    while (parent[root]! !== root) root = parent[root]!
+    for (let at = node; parent[at]! !== root; ) [at, parent[at]] = [parent[at]!, root]
+    return root
+  }
+  for (const [pair, from] of pairFrom.entries()) {
+    const [a, b] = [rootOf(from), rootOf(pairTo[pair]!)]
+    if (a !== b) parent[Math.max(a, b)] = Math.min(a, b)
+  }
+  const islands = new Map<number, number[]>()
+  for (let node = 0; node < size; node++) {
+    const root = rootOf(node)
+    const island = islands.get(root)
+    if (island) island.push(node)
+    else islands.set(root, [node])
+  }
+  return [...islands.values()]
 }
 
 /** The pairs of each node, the greatest key first, and in the order of their numbers where equal. */

@@ -18,8 +18,8 @@ function solved(market: Market) {
   const network = new Network()
   const solver = new DualSolver(network)
   network.begin(market, node(a), node(c))
-  network.admit([pairBetween(market, node(a), node(c))], undefined)
-  network.admit([pairBetween(market, node(a), node(b)), pairBetween(market, node(b), node(c))], undefined)
+  network.admit([pairBetween(market, node(a), node(c))])
+  network.admit([pairBetween(market, node(a), node(b)), pairBetween(market, node(b), node(c))])
   network.logPrice.fill(0)
   solver.begin({ tradeType: 'exact-in', amount: AMOUNT })
   const solve = () => {

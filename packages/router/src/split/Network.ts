@@ -90,7 +90,7 @@ export class Network {
   }
 
   /** Adds the pairs of a way with all their pools, while there is room. Says whether the network grew. */
-  admit(pairs: readonly number[], blocked: Uint8Array | undefined): boolean {
+  admit(pairs: readonly number[]): boolean {
     const before = this.#pairs.length
     for (const pair of pairs) {
       if (this.#isKnown[pair] === 1) continue
@@ -99,16 +99,15 @@ export class Network {
       if (from < 0 || to < 0) break
       this.#isKnown[pair] = 1
       this.#pairs.push(pair)
-      this.#addEdges(pair, from, to, blocked)
+      this.#addEdges(pair, from, to)
     }
     return this.#pairs.length > before
   }
 
-  #addEdges(pair: number, from: number, to: number, blocked: Uint8Array | undefined): void {
+  #addEdges(pair: number, from: number, to: number): void {
     const { market } = this
     for (let at = market.pairStart[pair]!; at < market.pairStart[pair + 1]!; at++) {
       const edge = market.pairEdges[at]!
-      if (blocked !== undefined && blocked[edge] === 1) continue
       const curve = curveAt(market, edge)
       if (this.edgeCount === MAX_EDGES || curve.length <= ROW) continue
       const k = this.edgeCount++

@@ -23,7 +23,7 @@ type Way = { readonly pairs: readonly number[]; readonly rent: number }
  * At most so many ways are listed. Idle nodes inside get their prices too: the dual is the same for any price that keeps them idle, but only at the lowest does a way to them look as
  * good as it is.
  */
-export function priceOut(network: Network, blocked: Uint8Array | undefined, most: number): PricedOut {
+export function priceOut(network: Network, most: number): PricedOut {
   const { market } = network
   const isAtRest = priceTokens(network)
   const { pairFrom, pairTo, pairRate, nodeStart, pairsOut, keeps, worth } = market
@@ -37,7 +37,7 @@ export function priceOut(network: Network, blocked: Uint8Array | undefined, most
     if (!(pairRate[pair]! * pv > pu)) return
     const isInside = network.hasPair(pair) && isFixed[pairFrom[pair]!] === 1 && isFixed[pairTo[pair]!] === 1
     if (isInside && isWhole) return
-    const rent = pairRent(market, pair, pu, pv, blocked)
+    const rent = pairRent(market, pair, pu, pv)
     rents += rent
     if (!(rent > 0) || isInside || (ways.length === most && rent <= ways[most - 1]!.rent)) return
     const pairs = wayBack(network, pair)
@@ -157,12 +157,11 @@ function rentsInside({ nodes, price: prices, edgeCount, from, to, input, output 
   return sum
 }
 
-function pairRent(market: Market, pair: number, pu: number, pv: number, blocked: Uint8Array | undefined): number {
+function pairRent(market: Market, pair: number, pu: number, pv: number): number {
   let sum = 0
   for (let at = market.pairStart[pair]!; at < market.pairStart[pair + 1]!; at++) {
     const edge = market.pairEdges[at]!
     if (!(market.rate[edge]! * pv > pu)) break
-    if (blocked !== undefined && blocked[edge] === 1) continue
     arbitrage(curveAt(market, edge), pu, pv, earned)
     sum += earned.rent
   }

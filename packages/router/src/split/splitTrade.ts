@@ -24,8 +24,6 @@ export type SplitRequest = {
   /** Most hops of a way through the plan; more than `maxHops` when paths that share pools may join into longer ones. */
   readonly maxDepth: number
   readonly maxSwaps: number
-  /** 1 for an edge that the request forbids. */
-  readonly blocked: Uint8Array | undefined
 }
 
 export type SplitResult = {
@@ -59,7 +57,7 @@ export type Split = {
  * Undefined when not even a part of the amount has a path.
  */
 export function splitTrade(request: SplitRequest): SplitResult | undefined {
-  const { market, tradeType, source, target, maxHops, blocked, amount } = request
+  const { market, tradeType, source, target, maxHops, amount } = request
   const paths = createPathSearch({ ...request, maxHops: Math.min(maxHops, MOST_HOPS) })
   const amountIn = tradeType === 'exact-in' ? amount : guessInput(paths, amount)
   const singles = bestTokenPaths(paths, amountIn, SINGLES)
@@ -69,7 +67,7 @@ export function splitTrade(request: SplitRequest): SplitResult | undefined {
   if (start.length === 0) return undefined
 
   network.begin(market, source, target)
-  for (const path of start) network.admit(path.pairs, blocked)
+  for (const path of start) network.admit(path.pairs)
   firstPrices(network, request, amountIn)
 
   const perGas = market.unitsPerGas[tradeType === 'exact-in' ? target : source]!
@@ -91,13 +89,13 @@ export function splitTrade(request: SplitRequest): SplitResult | undefined {
  * pools of the market, any number of hops and swaps, gas not counted: by weak duality the least of the bounds on the way is one.
  */
 function addColumns(request: SplitRequest, perGas: number): Pick<SplitResult, 'bound' | 'netBound'> {
-  const { market, tradeType, amount, tokenIn, blocked, maxDepth } = request
+  const { market, tradeType, source, amount, tokenIn, maxDepth } = request
   const isExactIn = tradeType === 'exact-in'
   solver.begin({ tradeType, amount })
   let bound = isExactIn ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
   for (let round = 0; ; round++) {
     solver.solve()
-    const { ways, rents } = priceOut(network, blocked, COLUMNS)
+    const { ways, rents } = priceOut(network, COLUMNS)
     const worth = amount * network.price[isExactIn ? SOURCE : TARGET]!
     const value = isExactIn ? worth + rents : rents - worth
     bound = isExactIn ? Math.min(bound, value) : Math.max(bound, -value)
@@ -105,10 +103,13 @@ function addColumns(request: SplitRequest, perGas: number): Pick<SplitResult, 'b
     const leastOf = (hops: number) => Math.max(NEGLIGIBLE * worth, WORTHWHILE * hops * GAS.hop.v4 * perGas)
     if (round < ROUNDS)
       for (const { pairs, rent } of ways)
-        if (rent > leastOf(pairs.length) && pairs.length <= maxDepth && network.admit(pairs, blocked)) grew = true
+        if (rent > leastOf(pairs.length) && pairs.length <= maxDepth && network.admit(pairs)) grew = true
     if (!grew) {
       const byPrices = netBound(network, { value, rents }, tokenIn, perGas)
-      return { bound, netBound: market.isCalm ? byPrices : Math.min(byPrices, spotBound(request, perGas)) }
+      return {
+        bound,
+        netBound: market.isCalm[source] === 1 ? byPrices : Math.min(byPrices, spotBound(request, perGas)),
+      }
     }
     priceNew(network)
   }

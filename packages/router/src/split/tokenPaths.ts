@@ -21,8 +21,6 @@ export type PathSearch = {
   readonly tokenIn: TokenId
   readonly tokenOut: TokenId
   readonly maxHops: number
-  /** 1 for an edge that the request forbids. */
-  readonly blocked: Uint8Array | undefined
   /** The only protocol whose pools count; all when undefined. */
   readonly only?: Protocol
   /** `reach[h][v]`: the best product of spot rates from `v` to the target in exactly `h` hops; -1 while nobody asked. */
@@ -179,7 +177,7 @@ type Choice = { readonly edge: number; readonly output: number; readonly gas: nu
  * that leaves the next hop in another state: inside a v4 group or not, with ETH or with WETH.
  */
 function bestPools(
-  { market, tokenIn, blocked, only }: PathSearch,
+  { market, tokenIn, only }: PathSearch,
   pair: number,
   amount: number,
   previous: Edge | undefined,
@@ -195,7 +193,6 @@ function bestPools(
     const index = pairEdges[at]!
     const most = rate[index]! * amount
     if (most <= little || most - GAS.hop.v4 * perGas <= bestNet - slack) break
-    if (blocked !== undefined && blocked[index] === 1) continue
     if (only !== undefined && market.edges[index]!.pool.protocol !== only) continue
     const curve = curveAt(market, index)
     const output = outputOf(curve, amount)

@@ -44,10 +44,13 @@ export function snapshotOf(pools: readonly PoolState[], overrides: Partial<Snaps
   }
 }
 
-/** A market of `tokens` tokens (the first is WETH) whose prices agree within the pools' fees, shallow enough for trades to move them. */
-export function randomMarket(random: Random, tokens: number, pools: number): PoolState[] {
-  const values = Array.from({ length: tokens }, () => 10 ** (random.next() * 4 - 2))
-  return Array.from({ length: pools }, (_, index) => {
+/**
+ * A market of `tokens` tokens (the first is WETH) whose prices nearly agree within the pools' fees, shallow enough for trades to move them.
+ *
+ * @param values What the tokens are worth.
+ */
+export function randomMarket(random: Random, tokens: number, pools: number, values = randomValues(random, tokens)) {
+  return Array.from({ length: pools }, (_, index): PoolState => {
     const first = random.below(tokens)
     const second = (first + 1 + random.below(tokens - 1)) % tokens
     const [low, high] = first < second ? [first, second] : [second, first]
@@ -55,6 +58,10 @@ export function randomMarket(random: Random, tokens: number, pools: number): Poo
     const depth = 1e21 * 10 ** (random.next() * 3 - 1.5)
     return randomPool(random, index, low, high, price, depth)
   })
+}
+
+export function randomValues(random: Random, tokens: number): number[] {
+  return Array.from({ length: tokens }, () => 10 ** (random.next() * 4 - 2))
 }
 
 function randomPool(random: Random, index: number, low: number, high: number, price: number, depth: number): PoolState {
