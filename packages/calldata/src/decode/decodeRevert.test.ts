@@ -54,6 +54,22 @@ describe('decodeRevert', () => {
     expect(decodeRevert(data)).toEqual({ reason: 'permit-used', detail: 'InvalidNonce()' })
   })
 
+  test('behavior: gives the contract’s own words', () => {
+    const detailOf = (data: `0x${string}` | undefined) => decodeRevert(data).detail
+    const args = [2n, 1n] as const
+    expect(detailOf(encodeErrorResult({ abi, errorName: 'V4TooLittleReceived', args }))).toBe(
+      'V4TooLittleReceived(2, 1)',
+    )
+    expect(detailOf(encodeErrorResult({ abi, errorName: 'Error', args: ['TRANSFER_FAILED'] }))).toBe('TRANSFER_FAILED')
+    expect(decodeRevert(encodeErrorResult({ abi, errorName: 'Error', args: ['paused'] }))).toEqual({
+      reason: 'unknown',
+      detail: 'paused',
+    })
+    expect(detailOf('0x')).toBe('Reverted without data')
+    expect(detailOf(undefined)).toBe('Reverted without data')
+    expect(detailOf('0x12')).toBe('0x12')
+  })
+
   test('behavior: names the hook, or the token, that stopped a v4 swap', () => {
     const wrapped = (details: `0x${string}`) =>
       encodeErrorResult({ abi, errorName: 'WrappedError', args: [hook, '0x575e24b4', '0x', details] })

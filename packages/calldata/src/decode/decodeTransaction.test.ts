@@ -1,5 +1,6 @@
 import { erc20Abi } from '@oxbow/chain/abi/erc20'
-import { concat, encodeAbiParameters, encodeFunctionData, type Hex, maxUint256, parseAbi, toHex } from 'viem'
+import { weth9Abi } from '@oxbow/chain/abi/weth9'
+import { concat, concatHex, encodeAbiParameters, encodeFunctionData, type Hex, maxUint256, parseAbi, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import {
   ALLOW_REVERT,
@@ -33,7 +34,7 @@ const decode = (to: Hex | undefined, data: Hex, value = 0n) =>
 type Step = readonly [command: number, input: Hex]
 const execute = (steps: readonly Step[], value = 0n) => {
   const args = [
-    concat(steps.map(([command]) => toHex(command, { size: 1 }))),
+    concatHex(steps.map(([command]) => toHex(command, { size: 1 }))),
     steps.map(([, input]) => input),
     9n,
   ] as const
@@ -117,7 +118,63 @@ describe('decodeTransaction', () => {
       })
     })
 
+    test('Permit2: allowances taken back', () => {
+      const abi = parseAbi([
+        'struct TokenSpenderPair { address token; address spender; }',
+        'function lockdown(TokenSpenderPair[] approvals)',
+      ])
+      const approvals = [
+        { token: a, spender: thief },
+        { token: b, spender: universalRouter },
+      ]
+      const data = encodeFunctionData({ abi, functionName: 'lockdown', args: [approvals] })
+      expect(decode(permit2, data)).toMatchObject({
+        target: 'permit2',
+        effects: [{ type: 'permit2-lockdown', approvals }],
+        spends: [],
+        isComplete: true,
+      })
+    })
+
+    test('WETH: plain ether is a deposit, a call is one too; its own transfers and approvals are those of a token', () => {
+      const deposit = encodeFunctionData({ abi: weth9Abi, functionName: 'deposit' })
+      for (const data of ['0x', deposit] as const)
+        expect(decode(weth, data, 5n)).toMatchObject({
+          target: 'weth',
+          effects: [{ type: 'deposit-weth', amount: 5n }],
+          spends: [{ token: NATIVE, maximum: 5n }],
+          receives: [{ token: weth, recipient: 'sender', minimum: 5n }],
+        })
+      const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [thief, 5n] })
+      expect(decode(weth, transfer).effects).toEqual([{ type: 'transfer', token: weth, recipient: thief, amount: 5n }])
+    })
+
+    test('to oneself: received, and not by a stranger, whatever the case of the address', () => {
+      const from = '0xABcdEFABcdEFabcdEfAbCdefabcdeFABcDEFabCD'
+      const args = [from.toLowerCase() as Hex, 5n] as const
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
+      const recipients = (parameters: { to: Hex; data: Hex; from?: Hex }) =>
+        decodeTransaction({ ...parameters, value: 5n, contracts }).receives.map(({ recipient }) => recipient)
+      expect(recipients({ to: a, data, from })).toEqual(['sender'])
+      expect(recipients({ to: a, data, from: me })).toEqual([from.toLowerCase()])
+      expect(recipients({ to: a, data })).toEqual([from.toLowerCase()])
+      expect(recipients({ to: from, data: '0x', from })).toEqual(['sender'])
+    })
+
+    test('value: counted beside what is called, and by itself never nothing', () => {
+      const { data } = encodeApprove(a, permit2, 5n)
+      expect(decode(a, data, 3n).spends).toEqual([{ token: NATIVE, maximum: 3n }])
+      expect(decode(universalRouter, '0x12345678', 3n)).toMatchObject({
+        target: 'universal-router',
+        spends: [{ token: NATIVE, maximum: 3n }],
+        isComplete: false,
+      })
+    })
+
     test.each([
+      ['ether to Permit2', permit2, '0x'],
+      ['an approval by Permit2’s address', permit2, encodeApprove(a, permit2, 5n).data],
+      ['ether to the router', universalRouter, '0x'],
       ['another function', a, '0x12345678'],
       ['bytes after the arguments', a, `${encodeApprove(a, permit2, 5n).data}00`],
       ['dirty bits', a, encodeApprove(a, permit2, 5n).data.replace('095ea7b300', '095ea7b301') as Hex],
@@ -224,6 +281,41 @@ describe('decodeTransaction', () => {
       ],
     ] as [string, Step][])('unknown: %s', (_, step) => {
       expect(execute([step]).isComplete).toBe(false)
+    })
+
+    test('deadline: as the bytes say; there is a call without one', () => {
+      expect(execute([]).deadlineSeconds).toBe(9n)
+      const args = ['0x', []] as const
+      const data = encodeFunctionData({ abi: universalRouterFunctions, functionName: 'execute', args })
+      const decoded = decode(universalRouter, data)
+      expect(decoded).toMatchObject({ target: 'universal-router', effects: [], isComplete: true })
+      expect(decoded).not.toHaveProperty('deadlineSeconds')
+    })
+
+    test('pays only the sender, and only with what is not on its way to a pair', () => {
+      const v2Factory = '0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f'
+      const [usdc, ether] = [
+        '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+        '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
+      ] as const
+      const pair = '0xb4e16d0168e52d35cacd2c6185b44281ec28c9dc'
+      const commands = toHex((COMMAND.permit2TransferFrom << 8) | COMMAND.v2SwapExactIn, { size: 2 })
+      const inputs = [
+        encodeAbiParameters(commandInputs.permit2TransferFrom, [usdc, pair, 5n]),
+        encodeAbiParameters(commandInputs.v2Swap, [SENDER, 0n, 1n, [usdc, ether], false]),
+      ]
+      const args = [commands, inputs, 9n] as const
+      const data = encodeFunctionData({ abi: universalRouterFunctions, functionName: 'execute', args })
+      const received = { token: ether, recipient: 'sender', minimum: 1n }
+      const parameters = { to: universalRouter, data, value: 0n, from: me }
+      expect(decodeTransaction({ ...parameters, contracts: { ...contracts, v2Factory } })).toMatchObject({
+        spends: [{ token: usdc, maximum: 5n }],
+        receives: [received],
+      })
+      expect(decodeTransaction({ ...parameters, contracts }).receives).toEqual([
+        { token: usdc, recipient: pair, minimum: 5n },
+        received,
+      ])
     })
 
     test('unknown: commands without inputs', () => {

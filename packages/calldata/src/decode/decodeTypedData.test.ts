@@ -36,6 +36,34 @@ describe('decodeTypedData', () => {
 
   const typedData = permitSingle(parameters)
   const { message } = typedData
+  const withMessage = (change: object) => ({ ...typedData, message: { ...message, ...change } })
+  const withDetails = (change: object) => withMessage({ details: { ...message.details, ...change } })
+
+  test('behavior: takes the largest numbers there are, and addresses however they are written', () => {
+    const upper = '0xABCDEFABCDEFABCDEFABCDEFABCDEFABCDEFABCD'
+    const largest = { token: upper, amount: MAX_UINT160, expiration: 2 ** 48 - 1, nonce: 2 ** 48 - 1 }
+    const data = {
+      ...withMessage({ details: largest, spender: upper, sigDeadline: 2n ** 256n - 1n }),
+      domain: { ...typedData.domain, chainId: 2 ** 53 - 1 },
+    }
+    expect(decodeTypedData(data, { permit2 })).toEqual({
+      ...{ type: 'permit', chainId: 2 ** 53 - 1, spender: upper.toLowerCase(), sigDeadline: 2n ** 256n - 1n },
+      allowances: [{ ...largest, token: upper.toLowerCase() }],
+    })
+    const zero = withDetails({ amount: 0n, expiration: 0, nonce: 0 })
+    expect(decodeTypedData(zero, { permit2 })).toMatchObject({ allowances: [{ amount: 0n, expiration: 0, nonce: 0 }] })
+  })
+
+  test('unknown: named by its primary type', () => {
+    expect(decodeTypedData({ ...typedData, primaryType: 'Mail' }, { permit2 })).toEqual({
+      type: 'unknown',
+      what: 'Mail',
+    })
+    const nameless = { type: 'unknown', what: 'Typed data' }
+    for (const data of [null, undefined, 'PermitSingle', { ...typedData, primaryType: 7 }])
+      expect(decodeTypedData(data, { permit2 })).toEqual(nameless)
+  })
+
   test.each([
     ['another contract', { ...typedData, domain: { ...typedData.domain, verifyingContract: spender } }],
     ['another name', { ...typedData, domain: { ...typedData.domain, name: 'Permit3' } }],
@@ -47,6 +75,25 @@ describe('decodeTypedData', () => {
       { ...typedData, message: { ...message, details: { ...message.details, amount: 1n << 160n } } },
     ],
     ['a negative nonce', { ...typedData, message: { ...message, details: { ...message.details, nonce: -1 } } }],
+    ['a domain with a salt', { ...typedData, domain: { ...typedData.domain, salt: `0x${'00'.repeat(32)}` } }],
+    ['no types', { ...typedData, types: {} }],
+    ['other fields of the whole', { ...typedData, types: { ...typedData.types, PermitSingle: [] } }],
+    [
+      'the fields in another order',
+      { ...typedData, types: { ...typedData.types, PermitDetails: typedData.types.PermitDetails.toReversed() } },
+    ],
+    ['a chain id too large', { ...typedData, domain: { ...typedData.domain, chainId: 2 ** 53 } }],
+    ['no chain id', { ...typedData, domain: { ...typedData.domain, chainId: undefined } }],
+    ['an expiration too large', withDetails({ expiration: 2 ** 48 })],
+    ['a nonce too large', withDetails({ nonce: 2 ** 48 })],
+    ['a deadline too large', withMessage({ sigDeadline: 2n ** 256n })],
+    ['an empty amount', withDetails({ amount: '' })],
+    ['an amount that is true', withDetails({ amount: true })],
+    ['a broken amount', withDetails({ amount: 1.5 })],
+    ['a token that is a number', withDetails({ token: 0xaa })],
+    ['a token of 19 bytes', withDetails({ token: `0x${'aa'.repeat(19)}` })],
+    ['a spender with more behind it', withMessage({ spender: `${spender}00` })],
+    ['a spender with more before it', withMessage({ spender: `00${spender}` })],
     ['no message', { ...typedData, message: undefined }],
     ['nothing', null],
     ['a text', 'PermitSingle'],
