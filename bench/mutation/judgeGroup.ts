@@ -36,9 +36,8 @@ export async function judgeGroup(group: Group, options: judgeGroup.Options): Pro
   const imports = readImports(root)
   const testPaths = group.tests.flatMap((glob) => globSync(glob, { cwd: root }))
   const testFiles = testPaths.filter((path) => !/\.browser\.test\.ts$/.test(path)).sort()
-  const drawnFrom = new Set(drawn.map(({ path }) => path))
   const cacheFolder = join(root, 'node_modules/.cache/oxbow-mutation')
-  const tests = await measureTests({ root, paths: testFiles, sources: drawnFrom, imports, folder, cacheFolder })
+  const tests = await measureTests({ root, paths: testFiles, sources: new Set(paths), imports, folder, cacheFolder })
 
   const runner = await openTestRunner({ root, tests: testFiles, folder })
   const judged: Judged[] = []

@@ -34,8 +34,10 @@ export async function measureTests(options: measureTests.Options): Promise<TestF
     const measured: TestFile[] = []
     for (const path of paths) {
       const distances = distancesFrom(imports, path)
-      if (![...distances.keys()].some((file) => sources.has(file))) continue
-      const cached = join(cacheFolder, `${digestOf(root, [...distances.keys(), ...sources])}.json`)
+      const reached = [...distances.keys()]
+      const marked = reached.filter((file) => sources.has(file))
+      if (marked.length === 0) continue
+      const cached = join(cacheFolder, `${digestOf(root, reached, marked)}.json`)
       if (!existsSync(cached)) {
         const { result, durationMs, why } = await runner.run([path], new Map(), 300_000)
         if (result !== 'passed') throw new Error(`${path} ${result} on unchanged sources: ${why}`)
@@ -84,9 +86,9 @@ export function findNearestTests(
   })
 }
 
-function digestOf(root: string, paths: readonly string[]): string {
-  const hash = createHash('sha256')
-  for (const path of paths.toSorted())
+function digestOf(root: string, reached: readonly string[], marked: readonly string[]): string {
+  const hash = createHash('sha256').update(marked.toSorted().join())
+  for (const path of reached.toSorted())
     hash.update(path).update(existsSync(join(root, path)) ? readFileSync(join(root, path)) : '')
   return hash.digest('hex').slice(0, 24)
 }

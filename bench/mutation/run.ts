@@ -18,7 +18,7 @@ const { values } = parseArgs({
     /** Only files whose path holds this. */
     file: { type: 'string', default: '' },
     /** Seconds of tests a mutant, the nearest always. */
-    budget: { type: 'string', default: '40' },
+    budget: { type: 'string', default: '10' },
   },
 })
 
