@@ -22,6 +22,7 @@ const faults = [
   ['a server that is killed during swaps', 'packages/exchange/src/flows/swap/serverCrash.faults.test.ts'],
   ['wallets and chains that misbehave during swaps', 'packages/exchange/src/flows/swap/createSwapFlow.faults.test.ts'],
   ['reorganisations under pending swaps', 'packages/exchange/src/flows/swap/reorg.faults.test.ts'],
+  ['a local chain that is killed', 'devnet/src/kills.faults.test.ts'],
   ['reorganisations under the index', 'apps/indexer/src/follow.test.ts'],
 ].filter(([name]) => name!.includes(values.only)) as [string, string][]
 

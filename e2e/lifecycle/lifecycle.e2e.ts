@@ -84,7 +84,7 @@ describe('npm start', () => {
     expect(await first.stop()).toBe(0)
     expect(first.processes()).toEqual([])
     const left = readdirSync(join(dataFolder, 'devnet/ethereum'))
-    expect(left.filter((name) => !['state.json', 'state.previous.json'].includes(name))).toEqual([])
+    expect(left.filter((name) => !['journal.jsonl', 'state.json', 'state.previous.json'].includes(name))).toEqual([])
     expect(readdirSync(join(dataFolder, 'run'))).not.toContain('supervisor.pid')
 
     last = start()

@@ -3,13 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { type Hex, toHex } from 'viem'
 import { ownAddress } from '../contracts/deployOwnContracts.ts'
+import { createHeaderRestoration } from '../journal/createHeaderRestoration.ts'
+import { Journal, type JournalRecord } from '../journal/Journal.ts'
+import { JournaledNode } from '../journal/JournaledNode.ts'
+import { NodeFront } from '../journal/NodeFront.ts'
+import { pruneRecords } from '../journal/pruneRecords.ts'
+import { readHead, remakeBlocks, StateOutOfStepError } from '../journal/remakeBlocks.ts'
+import { resumePending } from '../journal/resumePending.ts'
 import { createLiveMarket, type LiveMarket } from '../market/LiveMarket.ts'
 import { planMarket } from '../market/planMarket.ts'
 import { createThinning } from '../node/createThinning.ts'
-import { createRpc, type Rpc } from '../node/Rpc.ts'
+import { createRpc } from '../node/Rpc.ts'
 import { readRss } from '../node/readRss.ts'
 import { openStateFiles, type StateFiles } from '../node/StateFiles.ts'
-import { type AnvilNode, AnvilStartError, startAnvil } from '../node/startAnvil.ts'
+import { type AnvilNode, AnvilStartError, NodeKilledError, startAnvil } from '../node/startAnvil.ts'
 import { stopOrphan, writePid } from '../node/stopOrphan.ts'
 import { type ChainFacts, finalityDepthBlocks, readDeployment, writeDeployment } from './deploymentFile.ts'
 import { blockTimeSeconds, type LocalNetwork, localNetworkTable } from './localNetworkTable.ts'
@@ -49,7 +56,7 @@ export declare namespace LocalChain {
 const mostGrowthBytes = 250 * 2 ** 20
 /** A minute of states to call into. */
 const historyBlocks = 32
-/** A killed node loses at most so much. */
+/** A killed node goes through so much of its journal again when it comes back. */
 const stateIntervalSeconds = 300
 /** A node that ends more often than this within ten minutes is not started again. */
 const mostRestarts = 5
@@ -61,9 +68,12 @@ export class LocalChain {
   readonly #options: LocalChain.Options
   #files!: StateFiles
   #facts!: ChainFacts
+  #journal!: Journal
+  /** Where everybody but this class reaches the node. */
+  #front: NodeFront | undefined
   #node: AnvilNode | undefined
+  #journaled: JournaledNode | undefined
   #market: LiveMarket | undefined
-  #port: number
   #state: LocalChain.Status['state'] = 'starting'
   #progress: LocalChain.Status['progress'] = { step: 'starting' }
   #isMarketPaused = false
@@ -76,15 +86,16 @@ export class LocalChain {
 
   constructor(options: LocalChain.Options) {
     this.#options = options
-    this.#port = options.port
   }
 
   /** Brings the chain up from its newest state, or seeds it. */
   async start(): Promise<void> {
     const { dataDir, network } = this.#options
     this.#files = await openStateFiles(`${dataDir}/devnet/${network.slug}`)
-    await stopOrphan(this.#files.pidPath, this.#files.dumpPath)
+    await stopOrphan(this.#files.pidPath, this.#files.cacheDir)
     await this.#files.removeTemporary()
+    this.#journal = await Journal.open(this.#files.journalPath)
+    this.#front = await NodeFront.listen(this.#options.port)
     const facts = await readDeployment(dataDir, network)
     if (facts) {
       await this.#adoptDump()
@@ -94,7 +105,7 @@ export class LocalChain {
     if (!this.#node) await this.#seed()
     void this.#mineUntilStopped()
     void this.#tradeUntilStopped()
-    void this.#watchMemoryUntilStopped()
+    void this.#watchNodeUntilStopped()
   }
 
   /** Swaps stop; blocks go on. */
@@ -111,6 +122,8 @@ export class LocalChain {
     this.#stopped.abort()
     await this.#inTurn(async () => {
       if (this.#files) await this.#unload()
+      await this.#front?.close()
+      await this.#journal?.close()
       this.#state = 'stopped'
     })
   }
@@ -125,7 +138,7 @@ export class LocalChain {
       slug,
       chainId,
       state: this.#state,
-      url: node?.url,
+      url: node && this.#front?.url,
       progress: this.#progress,
       isMarketPaused: this.#isMarketPaused,
       restarts: this.#restarts,
@@ -140,10 +153,9 @@ export class LocalChain {
     const endsAt = Math.floor((Date.now() - 60_000) / 3_600_000) * 3_600
     this.#report('starting a node')
     await this.#files.removeAll()
-    // On a port nobody knows: what is half done is not to be seen.
+    await this.#journal.rewrite([])
     const node = await startAnvil({
       ...this.#nodeOptions(),
-      port: 0,
       historyBlocks: 0,
       timestamp: seedStart({ endsAt, hours }),
     })
@@ -173,33 +185,80 @@ export class LocalChain {
 
   /** Starts the node from the best state that it takes; leaves `#node` undefined when there is none. */
   async #load(): Promise<void> {
-    if (this.#stopped.signal.aborted) return
-    for (const loadState of this.#files.candidates()) {
-      try {
-        this.#report('loading the state')
-        const node = await startAnvil({ ...this.#nodeOptions(), port: this.#port, loadState })
-        await writePid(this.#files.pidPath, node.pid)
-        this.#port = Number(new URL(node.url).port)
-        await this.#goLive(node)
-        return
-      } catch (error) {
-        if (!(error instanceof AnvilStartError)) throw error
+    const records = await this.#journal.read()
+    // A chain that lost something is better than none.
+    for (const journal of [records, []]) {
+      for (const loadState of this.#files.candidates()) {
+        while (!this.#stopped.signal.aborted) {
+          try {
+            return await this.#startFrom(loadState, journal)
+          } catch (error) {
+            if (error instanceof NodeKilledError) {
+              this.#countCrash()
+              continue
+            }
+            if (!(error instanceof AnvilStartError || error instanceof StateOutOfStepError)) throw error
+            process.stderr.write(`${loadState}: ${error.message}\n`)
+            break
+          }
+        }
       }
+    }
+  }
+
+  /** Starts the node where the journal ends. */
+  async #startFrom(loadState: string, records: readonly JournalRecord[]): Promise<void> {
+    const lastBlock = records.findLast((record) => record.type === 'block')
+    const isBehind = lastBlock !== undefined && lastBlock.number > (await this.#files.headOf(loadState))
+    const newest = isBehind ? await this.#remake(loadState, records) : loadState
+    this.#report('loading the state')
+    await this.#withNode({ loadState: newest }, async (node) => {
+      const resumed = await resumePending(createRpc(node.url), records)
+      const heads = await Promise.all(this.#files.candidates().map(this.#files.headOf))
+      await this.#journal.rewrite(pruneRecords(resumed, Math.min(...heads)))
+      await this.#goLive(node)
+    })
+  }
+
+  /** Makes the blocks since `loadState` again. @returns the state that has them */
+  async #remake(loadState: string, records: readonly JournalRecord[]): Promise<string> {
+    this.#report('going through the journal')
+    await this.#withNode({ loadState, dumpState: this.#files.remadePath }, async (node) => {
+      const remade = await remakeBlocks(createRpc(node.url), records)
+      await node.stop()
+      const headers = createHeaderRestoration(remade)
+      if (!(await this.#files.adoptRemade({ thin: this.#thin, headers })))
+        throw new AnvilStartError('It did not write its state.')
+    })
+    return this.#files.candidates()[0]!
+  }
+
+  /** Starts a node that makes no blocks by itself; ends it when `work` fails. @throws {NodeKilledError} whatever `work` made of that */
+  async #withNode(options: Partial<startAnvil.Options>, work: (node: AnvilNode) => Promise<void>): Promise<void> {
+    const node = await startAnvil({ ...this.#nodeOptions(), ...options })
+    try {
+      await writePid(this.#files.pidPath, node.pid)
+      await createRpc(node.url).request('evm_setAutomine', [false])
+      await work(node)
+    } catch (error) {
+      await node.stop()
+      throw node.wasKilled() ? new NodeKilledError() : error
     }
   }
 
   async #goLive(node: AnvilNode): Promise<void> {
     const { network, seed } = this.#options
     const { contracts } = this.#facts
-    const rpc = createRpc(node.url)
-    await rpc.request('evm_setAutomine', [false])
     this.#report('catching up with the time')
-    const head = await readHead(rpc)
+    const head = await readHead(createRpc(node.url))
+    this.#journaled = new JournaledNode({ url: node.url, journal: this.#journal, headNumber: head.number })
+    const { rpc } = this.#journaled
     const market = planMarket(network.slug, contracts)
     this.#market = await createLiveMarket({ rpc, contracts, market, seed, headNumber: head.number })
     await this.#market.catchUp(head, Math.floor(Date.now() / 1_000))
     this.#rssAtStart = (await readRss(node.pid)) ?? 0
     this.#node = node
+    this.#front!.node = this.#journaled
     this.#state = 'running'
     this.#report('running')
     void node.exited.then(() => this.#onExit(node))
@@ -208,10 +267,12 @@ export class LocalChain {
   async #unload(): Promise<void> {
     const node = this.#node
     this.#node = undefined
+    this.#journaled = undefined
     this.#market = undefined
+    if (this.#front) this.#front.node = undefined
     await node?.stop()
     // Also ends a node that is being seeded.
-    await stopOrphan(this.#files.pidPath, this.#files.dumpPath)
+    await stopOrphan(this.#files.pidPath, this.#files.cacheDir)
     await this.#adoptDump()
     await this.#files.removeTemporary()
   }
@@ -219,13 +280,20 @@ export class LocalChain {
   /** A node that ended although nobody asked it to. */
   async #onExit(node: AnvilNode): Promise<void> {
     if (this.#node !== node) return
-    const now = Date.now()
-    this.#crashes = [...this.#crashes.filter((time) => now - time < 600_000), now]
-    if (this.#crashes.length > mostRestarts) {
-      this.#options.onFailure(new NodeKeepsEndingError(this.#options.network.name))
+    try {
+      this.#countCrash()
+    } catch (error) {
+      this.#options.onFailure(error)
       return
     }
     await this.#restart()
+  }
+
+  /** @throws {NodeKeepsEndingError} */
+  #countCrash(): void {
+    const now = Date.now()
+    this.#crashes = [...this.#crashes.filter((time) => now - time < 600_000), now]
+    if (this.#crashes.length > mostRestarts) throw new NodeKeepsEndingError(this.#options.network.name)
   }
 
   async #restart(): Promise<void> {
@@ -243,10 +311,8 @@ export class LocalChain {
     while (!signal.aborted) {
       const blockTime = blockTimeSeconds * 1_000
       await sleep(blockTime - (Date.now() % blockTime), undefined, { signal }).catch(() => undefined)
-      if (signal.aborted || !this.#node || this.#state !== 'running') continue
-      await createRpc(this.#node.url)
-        .request('evm_mine')
-        .catch(() => undefined)
+      if (signal.aborted || this.#state !== 'running') continue
+      await this.#journaled?.rpc.request('evm_mine').catch(() => undefined)
     }
   }
 
@@ -262,23 +328,25 @@ export class LocalChain {
     }
   }
 
-  async #watchMemoryUntilStopped(): Promise<void> {
+  async #watchNodeUntilStopped(): Promise<void> {
     const { signal } = this.#stopped
     while (!signal.aborted) {
       await sleep(15_000, undefined, { signal }).catch(() => undefined)
       const node = this.#node
       if (signal.aborted || !node || this.#state !== 'running') continue
+      await this.#files.keepDump()
       const rss = await readRss(node.pid)
       if (rss !== undefined && rss > this.#rssAtStart + mostGrowthBytes) await this.#restart()
     }
   }
 
   async #adoptDump(): Promise<void> {
-    // Setting a chain up takes some 40 blocks before the first hour.
-    const firstLiveBlock = this.#options.historyHours + 100
-    const thin = (headNumber: number) => createThinning({ headNumber, firstLiveBlock, trader: ownAddress('Trader') })
-    await this.#files.adoptDump({ thin })
+    await this.#files.adoptDump({ thin: this.#thin })
   }
+
+  // Setting a chain up takes some 40 blocks before the first hour.
+  readonly #thin = (headNumber: number) =>
+    createThinning({ headNumber, firstLiveBlock: this.#options.historyHours + 100, trader: ownAddress('Trader') })
 
   #nodeOptions() {
     const { dumpPath, cacheDir } = this.#files
@@ -288,6 +356,7 @@ export class LocalChain {
       dumpState: dumpPath,
       stateIntervalSeconds,
       historyBlocks,
+      endsWithParent: true,
     }
   }
 
@@ -301,11 +370,6 @@ export class LocalChain {
     this.#turn = turn.catch(() => undefined)
     await turn
   }
-}
-
-async function readHead(rpc: Rpc): Promise<{ number: number; timestamp: number }> {
-  const block = await rpc.request<{ number: Hex; timestamp: Hex }>('eth_getBlockByNumber', ['latest', false])
-  return { number: Number(block.number), timestamp: Number(block.timestamp) }
 }
 
 export class NodeKeepsEndingError extends BaseError {

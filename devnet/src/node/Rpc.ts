@@ -8,9 +8,13 @@ export type Rpc = {
   request<result = unknown>(method: string, params?: readonly unknown[]): Promise<result>
   /** Results in the order of the calls. The first failed call rejects all. */
   batch<result = unknown>(calls: readonly RpcCall[]): Promise<result[]>
+  /** The node's own words to each call, in their order. */
+  replies(calls: readonly RpcCall[]): Promise<RpcReply[]>
 }
 
-type Reply = { id: number; result?: unknown; error?: { code: number; message: string } }
+export type RpcReply = { result: unknown } | { error: { code: number; message: string } }
+
+type NumberedReply = { id: number; result?: unknown; error?: { code: number; message: string } }
 
 /**
  * Talks to the node at `url`.
@@ -18,28 +22,33 @@ type Reply = { id: number; result?: unknown; error?: { code: number; message: st
  * @throws {RpcError} when the node answers with an error
  */
 export function createRpc(url: string): Rpc {
-  async function post(body: string): Promise<Reply | Reply[]> {
+  async function post(body: string): Promise<NumberedReply | NumberedReply[]> {
     const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    return (await response.json()) as Reply | Reply[]
+    return (await response.json()) as NumberedReply | NumberedReply[]
+  }
+
+  async function replies(calls: readonly RpcCall[]): Promise<RpcReply[]> {
+    if (calls.length === 0) return []
+    const numbered = await post(
+      JSON.stringify(calls.map(({ method, params = [] }, id) => ({ jsonrpc: '2.0', id, method, params }))),
+    )
+    if (!Array.isArray(numbered)) throw new RpcError('batch', numbered.error?.message ?? 'not a batch reply')
+    const ordered: RpcReply[] = new Array(calls.length)
+    for (const { id, result, error } of numbered) ordered[id] = error ? { error } : { result }
+    return ordered
   }
 
   async function batch<result>(calls: readonly RpcCall[]): Promise<result[]> {
-    if (calls.length === 0) return []
-    const replies = await post(
-      JSON.stringify(calls.map(({ method, params = [] }, id) => ({ jsonrpc: '2.0', id, method, params }))),
-    )
-    if (!Array.isArray(replies)) throw new RpcError('batch', replies.error?.message ?? 'not a batch reply')
-    const results: result[] = new Array(calls.length)
-    for (const { id, result, error } of replies) {
-      if (error) throw new RpcError(calls[id]?.method ?? 'unknown', error.message)
-      results[id] = result as result
-    }
-    return results
+    return (await replies(calls)).map((reply, index) => {
+      if ('error' in reply) throw new RpcError(calls[index]!.method, reply.error.message)
+      return reply.result as result
+    })
   }
 
   return {
     url,
     batch,
+    replies,
     async request<result>(method: string, params: readonly unknown[] = []) {
       const [result] = await batch<result>([{ method, params }])
       return result as result

@@ -1,11 +1,14 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { BaseError } from '@oxbow/errors/BaseError'
+import type { HeaderRestoration } from '../journal/createHeaderRestoration.ts'
 import type { Thinning } from './createThinning.ts'
 
 export declare namespace compactState {
   type Options = {
     /** Leaves blocks out; is told the number of the newest one. */
     thin?: (headNumber: number) => Thinning
+    /** Rewrites those that stay; needs `thin`. */
+    headers?: HeaderRestoration
   }
 }
 
@@ -19,7 +22,7 @@ export async function compactState(from: string, to: string, options: compactSta
   const source = await open(from)
   const target = await open(to, 'w')
   try {
-    const walk = createWalk(options.thin)
+    const walk = createWalk(options)
     for await (const chunk of source.createReadStream({ highWaterMark: 2 ** 22, autoClose: false })) {
       await writeAll(target, walk.keep(chunk as Buffer))
     }
@@ -59,7 +62,7 @@ function createMatcher(key: string) {
 }
 
 /** Walks over the bytes of a dump, chunk by chunk: `JSON.parse` of a dump needs more memory than the nodes have. */
-function createWalk(thin: compactState.Options['thin']) {
+function createWalk({ thin, headers }: compactState.Options) {
   const isTraces = createMatcher('traces')
   const isBlocks = createMatcher('blocks')
   const isTransactions = createMatcher('transactions')
@@ -84,7 +87,10 @@ function createWalk(thin: compactState.Options['thin']) {
   function keepElement(json: Buffer[]): Buffer[] {
     const text = Buffer.concat(json).toString('latin1')
     if (!(list === 'blocks' ? thinning!.keepsBlock(text) : thinning!.keepsTransaction(text))) return []
-    const pieces = isListEmpty ? json : [comma, ...json]
+    const kept = headers
+      ? [Buffer.from(list === 'blocks' ? headers.block(text) : headers.transaction(text), 'latin1')]
+      : json
+    const pieces = isListEmpty ? kept : [comma, ...kept]
     isListEmpty = false
     return pieces
   }
@@ -150,8 +156,8 @@ function createWalk(thin: compactState.Options['thin']) {
   }
 }
 
-/** A dump begins with the environment of the newest block. */
-function readHeadNumber(start: Buffer): number {
+/** A dump begins with the environment of the newest block; `start` holds its first 100 bytes. */
+export function readHeadNumber(start: Buffer): number {
   const number = /^\{"block":\{"number":"(0x[0-9a-f]+)"/.exec(start.toString('latin1', 0, 100))?.[1]
   return number === undefined ? 0 : Number(number)
 }

@@ -10,6 +10,8 @@ export type AnvilNode = {
   readonly pid: number
   /** Resolves when the process is gone, whoever ended it. */
   readonly exited: Promise<void>
+  /** Whether somebody ended it the hard way: neither itself nor `stop`. */
+  wasKilled(): boolean
   /** Asks the node to end and waits until it has written what it was told to write. */
   stop(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
@@ -31,7 +33,7 @@ export declare namespace startAnvil {
     /** Where the node writes its dump when it ends, and every `stateIntervalSeconds` before. */
     dumpState?: string
     stateIntervalSeconds?: number
-    /** Ends the node also when this process is killed with -9: for tests, whose runners do that. */
+    /** Ends the node also when this process is killed with -9, within five seconds. */
     endsWithParent?: boolean
   }
 }
@@ -66,12 +68,16 @@ export async function startAnvil(options: startAnvil.Options): Promise<AnvilNode
     child.kill('SIGTERM')
     await exited
   }
-  return { url, pid: child.pid!, exited, stop, [Symbol.asyncDispose]: stop }
+  const wasKilled = () => child.signalCode === 'SIGKILL'
+  return { url, pid: child.pid!, exited, wasKilled, stop, [Symbol.asyncDispose]: stop }
 }
 
-/** A shell that waits until this process closes its end of a pipe, which the kernel does for a killed one, and then ends `pid`. */
+/**
+ * A shell that waits until this process closes its end of a pipe, which the kernel does for a killed one, and then ends `pid`: gently, so that it
+ * writes its dump, and soon.
+ */
 function startGuard(pid: number): ChildProcess {
-  const command = `cat > /dev/null; kill ${pid}`
+  const command = `cat > /dev/null; kill ${pid}; sleep 4; kill -9 ${pid}`
   const guard = spawn('sh', ['-c', command], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
   guard.unref()
   return guard
@@ -124,6 +130,7 @@ async function waitForListening(child: ChildProcess, exited: Promise<void>): Pro
   })
   const url = await Promise.race([listening, exited])
   if (url === undefined) {
+    if (child.signalCode === 'SIGKILL') throw new NodeKilledError()
     const reason = errors.join('').trim() || 'It ended without a word.'
     throw /in use/i.test(reason) ? new PortTakenError(reason) : new AnvilStartError(reason)
   }
@@ -139,6 +146,17 @@ export class AnvilStartError extends BaseError {
       code: 'AnvilStart',
       facts: reason.split('\n').slice(-6),
       nextAction: nextActionFor(reason),
+    })
+  }
+}
+
+export class NodeKilledError extends BaseError {
+  override name = 'NodeKilledError'
+
+  constructor() {
+    super('The node of a local chain was killed.', {
+      code: 'NodeKilled',
+      nextAction: 'Look whether the machine is out of memory.',
     })
   }
 }

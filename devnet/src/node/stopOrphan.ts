@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Notes that `pid` is the node of the chain whose dump goes to `dumpPath`. */
+/** Notes that `pid` is the node of the chain whose temporary files are in `cacheDir`. */
 export async function writePid(pidPath: string, pid: number): Promise<void> {
   await writeFile(pidPath, `${pid}\n`)
 }
@@ -10,10 +10,10 @@ export async function writePid(pidPath: string, pid: number): Promise<void> {
  * Ends the node that a killed devnet left running, gently, so that it writes its dump. A process that merely got the same number is told apart by
  * its command line and left alone.
  */
-export async function stopOrphan(pidPath: string, dumpPath: string): Promise<void> {
+export async function stopOrphan(pidPath: string, cacheDir: string): Promise<void> {
   const pid = Number(await readFile(pidPath, 'utf8').catch(() => '0'))
   if (pid > 0) {
-    const isOurs = async () => (await readCommandLine(pid)).includes(dumpPath)
+    const isOurs = async () => (await readCommandLine(pid)).includes(cacheDir)
     if (await isOurs()) process.kill(pid, 'SIGTERM')
     for (const deadline = Date.now() + 15_000; await isOurs(); await sleep(50)) {
       if (Date.now() > deadline) {

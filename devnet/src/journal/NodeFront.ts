@@ -1,0 +1,154 @@
+import {
+  Agent,
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { RpcCall } from '../node/Rpc.ts'
+import { PortTakenError } from '../node/startAnvil.ts'
+import type { JournaledNode } from './JournaledNode.ts'
+import { isPlainMessage } from './methodKind.ts'
+
+const mostBodyBytes = 32 * 2 ** 20
+
+/**
+ * The address of a local chain, the same over restarts of its node. What sends or changes anything goes through the journal; all else is passed on
+ * unread. Pages of other hosts and other names for this machine are refused: a node signs for whoever asks.
+ */
+export class NodeFront {
+  readonly url: string
+  readonly #server: Server
+  readonly #agent = new Agent({ keepAlive: true })
+  #node: JournaledNode | undefined
+
+  /** @throws {PortTakenError} */
+  static async listen(port: number): Promise<NodeFront> {
+    const server = createServer()
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', (error: NodeJS.ErrnoException) =>
+        reject(error.code === 'EADDRINUSE' ? new PortTakenError(error.message) : error),
+      )
+      server.listen(port, '127.0.0.1', resolve)
+    })
+    return new NodeFront(server)
+  }
+
+  private constructor(server: Server) {
+    this.#server = server
+    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      this.#answer(request, response).catch(() => refuse(response, 503, 'The node of this chain does not answer.'))
+    })
+  }
+
+  /** From now on this one answers; undefined while there is none. */
+  set node(node: JournaledNode | undefined) {
+    this.#node = node
+  }
+
+  async close(): Promise<void> {
+    this.#node = undefined
+    this.#agent.destroy()
+    this.#server.closeAllConnections()
+    await new Promise((done) => this.#server.close(done))
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { host, origin } = request.headers
+    if (!isLoopback(`http://${host}`)) return refuse(response, 421, 'This node is not known by that name.')
+    if (origin !== undefined) {
+      if (!isOwnOrigin(origin)) return refuse(response, 403, 'This node answers no pages of other hosts.')
+      response.setHeader('access-control-allow-origin', origin).setHeader('vary', 'origin')
+    }
+    if (request.method === 'OPTIONS') {
+      response
+        .setHeader('access-control-allow-headers', 'content-type')
+        .setHeader('access-control-allow-methods', 'POST')
+      response.writeHead(204).end()
+      return
+    }
+    if (request.method !== 'POST') return refuse(response, 405, 'Send JSON-RPC by POST.')
+    const body = await readBody(request)
+    if (body === undefined) return refuse(response, 413, 'The message is too large.')
+    const node = this.#node
+    if (!node) return refuse(response, 503, 'The node of this chain is being started.')
+    const message = isPlainMessage(body) ? undefined : parseMessage(body)
+    if (message === undefined) this.#pass(node, body, response)
+    else await answerMessage(node, message, response)
+  }
+
+  #pass(node: JournaledNode, body: string, response: ServerResponse): void {
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+    const passed = httpRequest(node.url, { method: 'POST', agent: this.#agent, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, { 'content-type': 'application/json' })
+      answer.pipe(response)
+      answer.on('error', () => response.destroy())
+    })
+    passed.on('error', () => {
+      if (response.headersSent) response.destroy()
+      else refuse(response, 503, 'The node of this chain does not answer.')
+    })
+    response.on('close', () => passed.destroy())
+    passed.end(body)
+  }
+}
+
+type Message = { id?: unknown; method: string; params?: unknown[] }
+
+/** Undefined for what is no JSON-RPC: the node says so itself. */
+function parseMessage(body: string): Message | Message[] | undefined {
+  try {
+    const message = JSON.parse(body) as Message | Message[]
+    const calls = Array.isArray(message) ? message : [message]
+    return calls.length > 0 && calls.every((call) => typeof call?.method === 'string') ? message : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function answerMessage(
+  node: JournaledNode,
+  message: Message | Message[],
+  response: ServerResponse,
+): Promise<void> {
+  const messages = Array.isArray(message) ? message : [message]
+  const calls = messages.map(({ method, params }): RpcCall => ({ method, params: params ?? [] }))
+  const replies = (await node.answer(calls)).map((reply, index) => ({
+    jsonrpc: '2.0',
+    id: messages[index]!.id ?? null,
+    ...reply,
+  }))
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(Array.isArray(message) ? replies : replies[0]))
+}
+
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > mostBodyBytes) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  if (response.headersSent) return
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32_000, message } }))
+}
+
+function isLoopback(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { hostname } = new URL(url)
+  return /^(?:(?:.+\.)?localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname)
+}
+
+/** Pages of this machine, and wallets that are extensions of the browser. */
+function isOwnOrigin(origin: string): boolean {
+  return /^(?:chrome|moz|safari-web)-extension:/.test(origin) || (/^https?:/.test(origin) && isLoopback(origin))
+}

@@ -1,0 +1,14 @@
+import type { Rpc } from '../node/Rpc.ts'
+import type { JournaledTransaction } from './Journal.ts'
+
+/** Sends a transaction as it was sent, with the same hash. */
+export async function sendAgain(node: Rpc, { sent }: JournaledTransaction): Promise<void> {
+  if ('raw' in sent) {
+    await node.request('eth_sendRawTransaction', [sent.raw])
+    return
+  }
+  const { from } = sent.request
+  await node.request('anvil_impersonateAccount', [from])
+  await node.request('eth_sendTransaction', [sent.request])
+  await node.request('anvil_stopImpersonatingAccount', [from])
+}
