@@ -51,6 +51,7 @@ export function ResumedSwap({ network, connection, onClosed }: ResumedSwap.Props
       isOneClick={false}
       needsApproval={false}
       needsReset={false}
+      needsPermit={false}
       approvalAmount="exact"
       onApprovalAmount={() => {}}
       onClosed={(next) => {

@@ -34,7 +34,14 @@ export declare namespace RunningSwap {
   type Next = 'done' | 'choose-token' | 'connect' | 'activity' | undefined
   type Props = Pick<
     ReviewDialog.Props,
-    'check' | 'asksAbout' | 'isOneClick' | 'needsApproval' | 'needsReset' | 'approvalAmount' | 'onApprovalAmount'
+    | 'check'
+    | 'asksAbout'
+    | 'isOneClick'
+    | 'needsApproval'
+    | 'needsReset'
+    | 'needsPermit'
+    | 'approvalAmount'
+    | 'onApprovalAmount'
   > & {
     flow: SwapFlow
     network: Network

@@ -5,7 +5,7 @@ import type { TradeCheck } from '@oxbow/exchange/actions/TradeCheck'
 import { toFailure } from '@oxbow/exchange/errors/toFailure'
 import { createSwapFlow } from '@oxbow/exchange/flows/swap/createSwapFlow'
 import type { SwapFlow } from '@oxbow/exchange/flows/swap/SwapFlow'
-import { approvalQueryOptions } from '@oxbow/exchange/query/approvalQueryOptions'
+import { permissionsQueryOptions } from '@oxbow/exchange/query/permissionsQueryOptions'
 import { tradeCheckQueryOptions } from '@oxbow/exchange/query/tradeCheckQueryOptions'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { useQuery } from '@tanstack/react-query'
@@ -21,8 +21,9 @@ export function SwapReview(props: SwapReview.Props) {
   const { quote, connection, network, tokenIn, tokenOut, settings, asksAbout, onClosed } = props
   const [approvalAmount, setApprovalAmount] = useState(settings.approvalAmount)
   const [flow, setFlow] = useState<SwapFlow>()
-  const approval = useQuery(
-    approvalQueryOptions(client, {
+  const lifetimeSeconds = settings.deadlineMinutes * 60
+  const permissions = useQuery(
+    permissionsQueryOptions(client, {
       network,
       account: connection.account.address,
       token: quote.kind === 'swap' ? quote.tokenIn : undefined,
@@ -32,7 +33,13 @@ export function SwapReview(props: SwapReview.Props) {
 
   const canBatch = useCanBatch(network, connection)
   const { data, error } = useQuery(
-    tradeCheckQueryOptions(client, { quote, network, account: connection.account.address }),
+    tradeCheckQueryOptions(client, {
+      quote,
+      network,
+      account: connection.account.address,
+      wallet: connection.wallet,
+      lifetimeSeconds,
+    }),
   )
 
   useEffect(() => {
@@ -48,7 +55,7 @@ export function SwapReview(props: SwapReview.Props) {
       locks,
       approvalAmount,
       batches: settings.isOneClick,
-      deadlineSeconds: settings.deadlineMinutes * 60,
+      lifetimeSeconds,
     })
     setFlow(created)
     return () => created.dispose()
@@ -63,8 +70,9 @@ export function SwapReview(props: SwapReview.Props) {
       approvalAmount={approvalAmount}
       asksAbout={asksAbout}
       isOneClick={settings.isOneClick && canBatch === true}
-      needsApproval={approval.data?.approval !== undefined}
-      needsReset={approval.data?.reset !== undefined}
+      needsApproval={permissions.data?.approval !== undefined}
+      needsReset={permissions.data?.reset !== undefined}
+      needsPermit={permissions.data?.permit !== undefined}
       onApprovalAmount={setApprovalAmount}
       onClosed={onClosed}
     />

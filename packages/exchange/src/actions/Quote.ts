@@ -1,5 +1,4 @@
 import type { Protocol, TokenId } from '@oxbow/amm/PoolState'
-import type { PermitData } from '@oxbow/contract/PermitData'
 import type { QuoteResponse } from '@oxbow/contract/Quote'
 import type { TradeType } from '@oxbow/router/Plan'
 import type { SwapIntent } from '../intent/SwapIntent.ts'
@@ -44,8 +43,6 @@ export type Quote = {
   readonly expiresAtSeconds: number
   /** When it arrived here, by the clock of this device. */
   readonly receivedAtMs: number
-  /** Permit2 typed data to sign; undefined when the router may already pull the input. */
-  readonly permitData: PermitData | undefined
   /** What a simulation on the server ran into: the trade would fail if it were sent now. Empty without an account. */
   readonly failures: QuoteResponse['quote']['txFailureReasons']
   /** The server's reply as it came, to be handed back for the transaction. */

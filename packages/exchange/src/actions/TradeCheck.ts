@@ -5,6 +5,8 @@ export type TradeCheck = {
   /** Raw units, read from the calldata without the code that wrote it: the most that can leave, the least that must arrive. */
   readonly limits: { readonly spent: bigint; readonly received: bigint }
   readonly trial: TradeTrial
+  /** Gas limit times the most that is offered for gas, of the trade alone; undefined when the trial does not tell its gas. */
+  readonly networkCostWei: bigint | undefined
 }
 
 export type TradeTrial =

@@ -13,8 +13,8 @@ export type NodeCall = {
  *
  * @throws what viem throws when the node does not answer or the call reverts.
  */
-export function callNode(rpc: Client, call: NodeCall, blockNumber?: bigint | undefined): Promise<Hex> {
-  const block = blockNumber === undefined ? 'latest' : numberToHex(blockNumber)
+export function callNode(rpc: Client, call: NodeCall, at: bigint | 'latest' | 'pending' = 'latest'): Promise<Hex> {
+  const block = typeof at === 'bigint' ? numberToHex(at) : at
   return rpc.request({ method: 'eth_call', params: [toParameter(call), block] } as never)
 }
 

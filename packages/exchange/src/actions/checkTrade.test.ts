@@ -11,6 +11,8 @@ import { untilView } from '../test/untilView.ts'
 import { checkTrade } from './checkTrade.ts'
 import type { Quote } from './Quote.ts'
 
+type TestStory = Awaited<ReturnType<typeof startStory>>
+
 const one = 10n ** 18n
 
 describe('checkTrade', () => {
@@ -33,15 +35,14 @@ describe('checkTrade', () => {
     await createPool(chain, { protocol: 'v2', tokenA: address, tokenB: chain.contracts.weth })
     return address.toLowerCase() as Address
   }
-  const check = (quote: Quote, account: Address, client: ExchangeClient = exchange.client) =>
-    checkTrade(client, { quote, network: exchange.network, account })
+  const check = (quote: Quote, { account, wallet }: TestStory, client: ExchangeClient = exchange.client) =>
+    checkTrade(client, { quote, network: exchange.network, account, wallet, lifetimeSeconds: 1_800 })
 
   test('says before any approval and signature what the trade then does, to the unit', async () => {
     const story = await startStory(exchange, 0)
     const { oak, usd } = exchange.tokens
     const quote = await story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
-    expect(quote.permitData).toBeDefined()
-    const found = await check(quote, story.account)
+    const found = await check(quote, story)
     expect(found.limits).toEqual({ spent: one, received: quote.minimumOut })
     expect(found.trial).toMatchObject({
       status: 'ok',
@@ -68,7 +69,7 @@ describe('checkTrade', () => {
       tokenOut: usd.address,
       amount: one,
     })
-    expect((await check(quote, story.account)).trial).toMatchObject({ status: 'ok', spent: one })
+    expect((await check(quote, story)).trial).toMatchObject({ status: 'ok', spent: one })
   })
 
   test('native currency: the network cost is not part of the change; wrap and unwrap too', async () => {
@@ -77,13 +78,13 @@ describe('checkTrade', () => {
     const { weth } = exchange.network.contracts
     const asked = { tradeType: 'exact-in', tokenIn: zeroAddress, amount: one } as const
     const swap = await story.quote({ ...asked, tokenOut: exchange.tokens.usd.address })
-    expect((await check(swap, story.account)).trial).toMatchObject({
+    expect((await check(swap, story)).trial).toMatchObject({
       status: 'ok',
       spent: one,
       received: swap.amountOut,
     })
     const wrap = await story.quote({ ...asked, tokenOut: weth })
-    expect((await check(wrap, story.account)).trial).toMatchObject({ status: 'ok', spent: one, received: one })
+    expect((await check(wrap, story)).trial).toMatchObject({ status: 'ok', spent: one, received: one })
   })
 
   test('a price that moved: worse within the limits, failing with its reason beyond them', async () => {
@@ -101,11 +102,11 @@ describe('checkTrade', () => {
         amountIn,
       })
     await push(2n * one)
-    const moved = await check(quote, story.account)
+    const moved = await check(quote, story)
     expect(moved.trial.status).toBe('ok')
     expect(toTradeVerdict(moved, quote)).toBe('worse')
     await push(50n * one)
-    expect((await check(quote, story.account)).trial).toMatchObject({ status: 'failing', code: 'PriceMoved' })
+    expect((await check(quote, story)).trial).toMatchObject({ status: 'failing', code: 'PriceMoved' })
   })
 
   test('a token that begins to keep a part after the quote: the trade goes through and leaves less than was signed', async () => {
@@ -117,11 +118,11 @@ describe('checkTrade', () => {
     await exchange.untilCaughtUp()
     const tokenOut = address.toLowerCase() as Address
     const quote = await story.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut, amount: one })
-    expect(toTradeVerdict(await check(quote, story.account), quote)).toBe('good')
+    expect(toTradeVerdict(await check(quote, story), quote)).toBe('good')
     // 2 % of each transfer, which PoolManager does not look at; 1 % of slippage.
     const bytecode = await chain.publicClient.getCode({ address: toxic.taxed })
     await chain.testClient.setCode({ address, bytecode: bytecode! })
-    const found = await check(quote, story.account)
+    const found = await check(quote, story)
     expect(found.trial).toMatchObject({ status: 'ok', received: (quote.amountOut * 98n) / 100n + 1n })
     expect(toTradeVerdict(found, quote)).toBe('beyond-limits')
   })
@@ -131,16 +132,16 @@ describe('checkTrade', () => {
     const { oak, usd } = exchange.tokens
     const amount = (await story.balance(oak.address)) + 1n
     const quote = await story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount })
-    expect((await check(quote, story.account)).trial).toMatchObject({ status: 'failing', code: 'InsufficientBalance' })
+    expect((await check(quote, story)).trial).toMatchObject({ status: 'failing', code: 'InsufficientBalance' })
   })
 
   test('a honeypot is bought and cannot be sold; a token that taxes transfers says how much', async () => {
     const story = await startStory(exchange, 5)
     const buy = (tokenOut: Address) =>
       story.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut, amount: one, slippageBps: 500 })
-    const honeypot = await check(await buy(toxic.honeypot), story.account)
+    const honeypot = await check(await buy(toxic.honeypot), story)
     expect(honeypot.trial).toMatchObject({ status: 'ok', sale: { status: 'refused' } })
-    const taxed = await check(await buy(toxic.taxed), story.account)
+    const taxed = await check(await buy(toxic.taxed), story)
     expect(taxed.trial).toMatchObject({ status: 'ok', sale: { status: 'possible', taxBps: 200 } })
   })
 
@@ -150,9 +151,9 @@ describe('checkTrade', () => {
     const old = withoutMethod(exchange.client, 'eth_simulateV1')
     const asked = { tradeType: 'exact-in', tokenOut: usd.address, amount: one } as const
     const native = await story.quote({ ...asked, tokenIn: zeroAddress })
-    expect((await check(native, story.account, old)).trial.status).toBe('passed')
+    expect((await check(native, story, old)).trial.status).toBe('passed')
     const token = await story.quote({ ...asked, tokenIn: oak.address })
-    const found = await check(token, story.account, old)
+    const found = await check(token, story, old)
     expect(found.trial).toMatchObject({ status: 'unavailable', detail: expect.stringContaining('eth_simulateV1') })
     expect(toTradeVerdict(found, token)).toBe('unchecked')
   })
@@ -168,7 +169,7 @@ describe('checkTrade', () => {
     const loose = await story.quote({ ...asked, slippageBps: 5_000 })
     const { api } = exchange.client
     const client = { ...exchange.client, api: { ...api, swap: () => api.swap({ quote: loose.response.quote }) } }
-    await expect(check(await story.quote(asked), story.account, client)).rejects.toMatchObject({
+    await expect(check(await story.quote(asked), story, client)).rejects.toMatchObject({
       code: 'TransactionMismatch',
     })
   })

@@ -1,27 +1,40 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
-import { getApproval } from './getApproval.ts'
+import { openSigningNode } from '../node/openSigningNode.ts'
+import type { Wallet } from '../wallet/Wallet.ts'
+import { getPermissions } from './getPermissions.ts'
 import { prepareSwap } from './prepareSwap.ts'
 import type { Quote } from './Quote.ts'
+import { readDeadline } from './readDeadline.ts'
+import { readFees } from './readFees.ts'
 import { simulateTrade } from './simulateTrade.ts'
 import type { TradeCheck } from './TradeCheck.ts'
-import type { TransactionRequest } from './TransactionRequest.ts'
 import { verifyTransaction } from './verifyTransaction.ts'
+import { withGasMargin } from './withGasMargin.ts'
 
 /**
- * What a quote would do to the wallet if it were sent now, before anything is signed: the limits in its bytes, and a trial run with
- * the approvals that are still missing.
+ * What a quote would do to the wallet if it were sent now, before anything is signed: the limits in its bytes, a trial run with the approvals that are
+ * still missing, and what the network takes at most.
  *
  * @throws {checkTrade.ErrorType}
  */
 export async function checkTrade(client: ExchangeClient, parameters: checkTrade.Parameters): Promise<TradeCheck> {
-  const { quote, network, account, signal } = parameters
-  const [{ transaction }, approvals] = await Promise.all([
-    prepareSwap(client, { quote, signal }),
-    getApprovals(client, parameters),
+  const { quote, network, account, wallet, lifetimeSeconds, now = Date.now, signal } = parameters
+  const node = await openSigningNode(client, { wallet, chainId: network.chainId })
+  const rpc = node.rpc(network.chainId)
+  const { nowSeconds, deadlineSeconds } = await readDeadline(rpc, { lifetimeSeconds, nowMs: now() })
+  const asked = { network, account, token: quote.tokenIn, amount: quote.maximumIn, nowSeconds, deadlineSeconds }
+  const [{ transaction }, permissions, fees] = await Promise.all([
+    prepareSwap(client, { quote, deadlineSeconds, signal }),
+    quote.kind === 'swap' ? getPermissions(node, asked) : undefined,
+    readFees(rpc),
   ])
-  const limits = verifyTransaction({ transaction, quote, network, account })
-  return { limits, trial: await simulateTrade(client, { transaction, approvals, quote, network, account }) }
+  const limits = verifyTransaction({ transaction, quote, network, account, deadlineSeconds })
+  const approvals = [permissions?.reset, permissions?.approval].filter((each) => each !== undefined)
+  const permit = permissions?.permit
+  const trial = await simulateTrade(client, { transaction, approvals, permit, quote, network, account })
+  const gasUnits = 'gasUnits' in trial ? withGasMargin(trial.gasUnits) : undefined
+  return { limits, trial, networkCostWei: gasUnits && gasUnits * fees.maxFeePerGas }
 }
 
 export declare namespace checkTrade {
@@ -30,23 +43,12 @@ export declare namespace checkTrade {
     readonly network: Network
     /** Lower-case. */
     readonly account: `0x${string}`
+    /** Its node is asked where there is one. */
+    readonly wallet: Wallet
+    /** Seconds from now until the transaction is worthless. */
+    readonly lifetimeSeconds: number
+    readonly now?: (() => number) | undefined
     readonly signal?: AbortSignal | undefined
   }
-  type ErrorType = prepareSwap.ErrorType | getApproval.ErrorType | verifyTransaction.ErrorType
-}
-
-async function getApprovals(
-  client: ExchangeClient,
-  { quote, network, account, signal }: checkTrade.Parameters,
-): Promise<readonly TransactionRequest[]> {
-  if (quote.kind !== 'swap' || /^0x0{40}$/.test(quote.tokenIn)) return []
-  const { reset, approval } = await getApproval(client, {
-    chainId: network.chainId,
-    account,
-    token: quote.tokenIn,
-    amount: quote.maximumIn,
-    spender: network.contracts.permit2,
-    signal,
-  })
-  return [reset, approval].filter((transaction) => transaction !== undefined)
+  type ErrorType = prepareSwap.ErrorType | verifyTransaction.ErrorType
 }

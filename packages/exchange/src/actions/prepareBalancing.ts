@@ -9,10 +9,9 @@ import { balanceCall, toBalance } from '../liquidity/balanceCall.ts'
 import type { DepositPoolState } from '../liquidity/DepositRequest.ts'
 import type { LiquidityPlan, PreparedSwap } from '../liquidity/LiquidityPlan.ts'
 import { preludeCalls } from '../liquidity/planCalls.ts'
-import { isNative } from '../liquidity/readSpending.ts'
 import { sqrtPricesOf, type TickRange } from '../liquidity/tickRange.ts'
 import type { NodeCall } from './callNode.ts'
-import { getApproval } from './getApproval.ts'
+import { getPermissions } from './getPermissions.ts'
 import { getQuote } from './getQuote.ts'
 import { preparePermit2Approval } from './preparePermit2Approval.ts'
 import { prepareSwap } from './prepareSwap.ts'
@@ -40,7 +39,7 @@ const mostRounds = 7
  * quoted, run on the node after the exit that the tokens come from, and corrected by what came of it. Without such a trial the quote stands, and the
  * price of now.
  *
- * @throws {getQuote.ErrorType}, {getApproval.ErrorType}
+ * @throws {getQuote.ErrorType}
  */
 export async function prepareBalancing(
   client: ExchangeClient,
@@ -116,19 +115,19 @@ async function prepare(
   { network, account, pool, deadlineSeconds }: prepareBalancing.Parameters,
   { side, amount, slippageBps }: Ask,
 ): Promise<PreparedSwap> {
-  const { chainId, contracts } = network
+  const { chainId } = network
   const [tokenIn, tokenOut] = side === 'amount0' ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
   const asked = { chainId, tradeType: 'exact-in', tokenIn, tokenOut, amount, account } as const
-  const [quote, allowed] = await Promise.all([
-    getQuote(client, { ...asked, slippageBps, deadlineSeconds }),
-    isNative(tokenIn)
-      ? undefined
-      : getApproval(client, { chainId, account, token: tokenIn, amount, spender: contracts.permit2 }),
+  const [quote, permissions] = await Promise.all([
+    getQuote(client, { ...asked, slippageBps }),
+    // Together with what follows, within minutes: what Permit2 lets the router take by then is no part of it.
+    getPermissions(client, { network, account, token: tokenIn, amount, nowSeconds: deadlineSeconds, deadlineSeconds }),
   ])
   const { transaction } = await prepareSwap(client, { quote, deadlineSeconds })
-  const permission = quote.permitData && preparePermit2Approval(quote.permitData, { network, account })
-  const approvals = [allowed?.reset, allowed?.approval, permission].filter((each) => each !== undefined)
-  return { quote, approvals, transaction, received: quote.amountOut }
+  const { reset, approval, permit } = permissions
+  const permission = permit && preparePermit2Approval(permit, { network, account })
+  const approvals = [reset, approval, permission].filter((each) => each !== undefined)
+  return { quote, approvals, transaction, deadlineSeconds, received: quote.amountOut }
 }
 
 /**

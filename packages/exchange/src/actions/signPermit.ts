@@ -1,3 +1,4 @@
+import { permitSingleTypes } from '@oxbow/calldata/permitSingle'
 import type { PermitData } from '@oxbow/contract/PermitData'
 import { signTypedData } from '../wallet/signTypedData.ts'
 import type { Wallet } from '../wallet/Wallet.ts'
@@ -10,8 +11,13 @@ import type { WalletError } from '../wallet/WalletError.ts'
  */
 export async function signPermit(parameters: signPermit.Parameters): Promise<signPermit.ReturnType> {
   const { wallet, account, permitData } = parameters
-  const { domain, types, values } = permitData
-  return signTypedData(wallet, account, { domain, types, primaryType: 'PermitSingle', message: values })
+  const { domain, values } = permitData
+  return signTypedData(wallet, account, {
+    domain,
+    types: permitSingleTypes,
+    primaryType: 'PermitSingle',
+    message: values,
+  })
 }
 
 export declare namespace signPermit {

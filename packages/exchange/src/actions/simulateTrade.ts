@@ -1,8 +1,9 @@
 import { erc20Abi } from '@oxbow/chain/abi/erc20'
 import { multicall3Abi } from '@oxbow/chain/abi/multicall3'
 import type { Network } from '@oxbow/chain/Network'
+import type { PermitData } from '@oxbow/contract/PermitData'
 import { type Address, encodeFunctionData, type Hex, numberToHex, toHex } from 'viem'
-import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import type { NodeAccess } from '../client/ExchangeClient.ts'
 import { findRevertData } from '../errors/findRevertData.ts'
 import { fromRevert } from '../errors/fromRevert.ts'
 import { preparePermit2Approval } from './preparePermit2Approval.ts'
@@ -21,8 +22,8 @@ const tradeGas = 10_000_000n
  * the signature will tell it (`eth_simulateV1`), and reads what it changed. A node without that method runs the bare call, where that
  * needs no approval. Never throws.
  */
-export async function simulateTrade(client: ExchangeClient, parameters: simulateTrade.Parameters): Promise<TradeTrial> {
-  const { transaction, approvals, quote, network } = parameters
+export async function simulateTrade(client: NodeAccess, parameters: simulateTrade.Parameters): Promise<TradeTrial> {
+  const { transaction, approvals, permit, network } = parameters
   const plan = planCalls(parameters)
   try {
     const [block] = (await client.rpc(network.chainId).request({
@@ -31,7 +32,7 @@ export async function simulateTrade(client: ExchangeClient, parameters: simulate
     } as never)) as [{ calls: readonly CallResult[] }]
     return plan.read(block.calls)
   } catch (error) {
-    if (approvals.length > 0 || quote.permitData !== undefined)
+    if (approvals.length > 0 || permit !== undefined)
       return { status: 'unavailable', detail: error instanceof Error ? error.message.split('\n')[0] : undefined }
     const simulation = await simulateTransaction(client, { transaction })
     return simulation.status === 'ok' ? { status: 'passed', gasUnits: simulation.gasUnits } : simulation
@@ -43,7 +44,9 @@ export declare namespace simulateTrade {
     readonly transaction: TransactionRequest
     /** Those that are sent before it, in order. */
     readonly approvals: readonly TransactionRequest[]
-    readonly quote: Pick<Quote, 'kind' | 'tokenIn' | 'tokenOut' | 'minimumOut' | 'maximumIn' | 'permitData' | 'route'>
+    /** What a signature is to tell Permit2 before it; undefined when nothing is missing, or the transaction carries it. */
+    readonly permit: PermitData | undefined
+    readonly quote: Pick<Quote, 'kind' | 'tokenIn' | 'tokenOut' | 'minimumOut' | 'maximumIn' | 'route'>
     readonly network: Pick<Network, 'chainId' | 'contracts'>
     /** Lower-case. */
     readonly account: Address
@@ -67,7 +70,7 @@ type CallResult = {
 
 /** Calls by name, in the order of their making, and how to read what they answered. */
 function planCalls(parameters: simulateTrade.Parameters) {
-  const { transaction, approvals, quote, network, account } = parameters
+  const { transaction, approvals, permit, quote, network, account } = parameters
   const { contracts } = network
   const calls: Call[] = []
   const add = (call: Call) => calls.push(call) - 1
@@ -77,10 +80,8 @@ function planCalls(parameters: simulateTrade.Parameters) {
   const before = [addRead(quote.tokenIn, account), addRead(quote.tokenOut, account)] as const
   const toApproval = ({ to, data }: TransactionRequest) => ({ from: account, to, data })
   const permissions = approvals.map((approval) => add({ ...toApproval(approval), gas: approvalGas }))
-  if (quote.permitData !== undefined)
-    permissions.push(
-      add({ ...toApproval(preparePermit2Approval(quote.permitData, { network, account })), gas: approvalGas }),
-    )
+  if (permit !== undefined)
+    permissions.push(add({ ...toApproval(preparePermit2Approval(permit, { network, account })), gas: approvalGas }))
   const { to, data, value } = transaction
   const trade = add({ from: account, to, data, value, gas: tradeGas })
   const after = [addRead(quote.tokenIn, account), addRead(quote.tokenOut, account)] as const

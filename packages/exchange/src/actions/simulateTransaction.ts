@@ -1,5 +1,5 @@
 import { getBalance } from 'viem/actions'
-import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import type { NodeAccess } from '../client/ExchangeClient.ts'
 import type { FailureCode } from '../errors/FailureCode.ts'
 import { findRevertData } from '../errors/findRevertData.ts'
 import { fromRevert } from '../errors/fromRevert.ts'
@@ -16,7 +16,7 @@ export type Simulation =
 
 /** Runs a transaction on the node without sending it. Never throws: a page that cannot simulate says so and lets the user decide. */
 export async function simulateTransaction(
-  client: ExchangeClient,
+  client: NodeAccess,
   parameters: simulateTransaction.Parameters,
 ): Promise<simulateTransaction.ReturnType> {
   const { chainId, from, to, data, value } = parameters.transaction

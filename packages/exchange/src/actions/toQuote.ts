@@ -10,7 +10,7 @@ import { verifyQuote } from './verifyQuote.ts'
  */
 export function toQuote(response: QuoteResponse, intent: SwapIntent, receivedAtMs: number): Quote {
   verifyQuote(response, intent)
-  const { quote, routing, permitData } = response
+  const { quote, routing } = response
   const maximumIn = BigInt(quote.input.maximumAmount ?? quote.input.amount)
   const isAtLeast = quote.delivery === 'AT_LEAST'
   return {
@@ -43,7 +43,6 @@ export function toQuote(response: QuoteResponse, intent: SwapIntent, receivedAtM
     blockHash: quote.blockHash,
     expiresAtSeconds: quote.expiresAt,
     receivedAtMs,
-    permitData: permitData ?? undefined,
     failures: quote.txFailureReasons,
     response,
   }

@@ -1,7 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { LiquidityPlan } from '../liquidity/LiquidityPlan.ts'
+import { verifyApproval } from './verifyApproval.ts'
 import { verifyLiquidity } from './verifyLiquidity.ts'
-import { verifyPermit } from './verifyPermit.ts'
 import { TransactionMismatchError, verifyTransaction } from './verifyTransaction.ts'
 
 /**
@@ -10,24 +10,23 @@ import { TransactionMismatchError, verifyTransaction } from './verifyTransaction
  *
  * @throws {TransactionMismatchError}, {TransactionUnreadableError}, {PermitMismatchError}
  */
-export function verifyPrelude({ plan, network, nowSeconds }: verifyPrelude.Parameters): void {
+export function verifyPrelude({ plan, network }: verifyPrelude.Parameters): void {
   const { exit, swap } = plan.prelude ?? {}
   const { account, terms } = plan
   if (exit) verifyLiquidity({ transaction: exit.build(undefined), plan: exit, network })
   if (swap === undefined) return
-  const { quote, transaction } = swap
+  const { quote, transaction, approvals, deadlineSeconds } = swap
   const tokens = [terms.token0, terms.token1]
   if (!tokens.includes(quote.tokenIn) || !tokens.includes(quote.tokenOut))
     throw new TransactionMismatchError(`It swaps ${quote.tokenIn} for ${quote.tokenOut}.`)
-  verifyTransaction({ transaction, quote, network, account })
-  if (quote.permitData) verifyPermit({ permitData: quote.permitData, quote, network, nowSeconds })
+  for (const approval of approvals)
+    verifyApproval({ transaction: approval, quote, network, account, approvalAmount: 'exact', deadlineSeconds })
+  verifyTransaction({ transaction, quote, network, account, deadlineSeconds })
 }
 
 export declare namespace verifyPrelude {
   type Parameters = {
     readonly plan: LiquidityPlan
     readonly network: Network
-    /** Unix seconds. */
-    readonly nowSeconds: number
   }
 }

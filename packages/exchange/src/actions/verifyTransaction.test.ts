@@ -1,12 +1,18 @@
+import { permitSingleTypes } from '@oxbow/calldata/permitSingle'
+import { permit2Abi } from '@oxbow/chain/abi/permit2'
+import type { PermitData } from '@oxbow/contract/PermitData'
 import { accounts } from '@oxbow/test/accounts'
-import { encodeFunctionData, erc20Abi, type Hex, zeroAddress } from 'viem'
+import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startExchange, type TestExchange } from '../test/startExchange.ts'
 import { startStory } from '../test/startStory.ts'
+import { getPermissions } from './getPermissions.ts'
 import { prepareSwap } from './prepareSwap.ts'
 import type { Quote } from './Quote.ts'
+import { readDeadline } from './readDeadline.ts'
 import { signPermit } from './signPermit.ts'
 import type { TransactionRequest } from './TransactionRequest.ts'
+import { verifyApproval } from './verifyApproval.ts'
 import { verifyPermit } from './verifyPermit.ts'
 import { verifyTransaction } from './verifyTransaction.ts'
 
@@ -17,21 +23,42 @@ let story: Awaited<ReturnType<typeof startStory>>
 beforeAll(async () => {
   exchange = await startExchange()
   story = await startStory(exchange, 0)
+  const rpc = exchange.client.rpc(exchange.network.chainId)
+  const now = await readDeadline(rpc, { lifetimeSeconds: 1_200, nowMs: Date.now() })
+  nowSeconds = now.nowSeconds
+  deadlineSeconds = now.deadlineSeconds
 })
 afterAll(() => exchange[Symbol.asyncDispose]())
 
+let deadlineSeconds: number
+let nowSeconds: number
+/** What the page would have somebody sign for a quote. */
+async function permitOf(quote: Quote) {
+  const asked = { network: exchange.network, account: story.account, token: quote.tokenIn, amount: quote.maximumIn }
+  return (await getPermissions(exchange.client, { ...asked, nowSeconds, deadlineSeconds })).permit
+}
+
 describe('verifyTransaction', () => {
-  const verify = (quote: Quote, transaction: TransactionRequest) =>
-    verifyTransaction({ transaction, quote, network: exchange.network, account: story.account })
+  const verify = (quote: Quote, transaction: TransactionRequest, more: { deadlineSeconds?: number } = {}) =>
+    verifyTransaction({
+      transaction,
+      quote,
+      network: exchange.network,
+      account: story.account,
+      deadlineSeconds,
+      ...more,
+    })
   const prepare = async (asked: Omit<Parameters<typeof story.quote>[0], 'amount'>) => {
     const quote = await story.quote({ ...asked, amount: one })
-    const permit = quote.permitData && (await sign(quote))
-    return { quote, ...(await prepareSwap(exchange.client, { quote, permit })) }
+    const permit = await sign(quote)
+    return { quote, ...(await prepareSwap(exchange.client, { quote, permit, deadlineSeconds })) }
   }
-  const sign = async ({ permitData }: Quote) => {
-    const answer = await signPermit({ wallet: story.wallet, account: story.account, permitData: permitData! })
+  const sign = async (quote: Quote) => {
+    const data = await permitOf(quote)
+    if (data === undefined) return undefined
+    const answer = await signPermit({ wallet: story.wallet, account: story.account, permitData: data })
     if (answer.status === 'rejected') throw new Error('rejected')
-    return { data: permitData!, signature: answer.signature }
+    return { data, signature: answer.signature }
   }
   const pairs = () => {
     const { oak, usd } = exchange.tokens
@@ -64,8 +91,33 @@ describe('verifyTransaction', () => {
     })
     expect(() => verify({ ...quote, minimumOut: quote.minimumOut + 1n }, transaction)).toThrow('It promises')
     expect(() => verify({ ...quote, maximumIn: quote.maximumIn - 1n }, transaction)).toThrow(/It (spends up to|allows)/)
-    expect(() => verify({ ...quote, tokenIn: usd.address }, transaction)).toThrow(/It (spends|allows)/)
-    expect(() => verify({ ...quote, tokenOut: oak.address }, transaction)).toThrow('It promises 0')
+    const asked = (change: Partial<Quote['intent']>) => ({ ...quote, intent: { ...quote.intent, ...change } })
+    expect(() => verify(asked({ tokenIn: usd.address }), transaction)).toThrow(/It (spends|allows)/)
+    expect(() => verify(asked({ tokenOut: oak.address }), transaction)).toThrow('It promises 0')
+    // Whatever the quote says, no more than was asked for.
+    expect(() => verify(asked({ amount: one - 1n }), transaction)).toThrow('It spends up to')
+  })
+
+  test('error: less bought than asked, whatever the quote says', async () => {
+    const { usd } = exchange.tokens
+    const asked = { tradeType: 'exact-out', tokenIn: zeroAddress, tokenOut: usd.address, amount: 1_000_000n } as const
+    const quote = await story.quote(asked)
+    const { transaction } = await prepareSwap(exchange.client, { quote, deadlineSeconds })
+    verify(quote, transaction)
+    const more = { ...quote, intent: { ...quote.intent, amount: 1_000_001n } }
+    expect(() => verify(more, transaction)).toThrow('It promises')
+  })
+
+  test('error: a deadline that is not the one that was set', async () => {
+    const { usd } = exchange.tokens
+    const quote = await story.quote({
+      ...{ tradeType: 'exact-in', tokenIn: zeroAddress },
+      tokenOut: usd.address,
+      amount: one,
+    })
+    const { transaction } = await prepareSwap(exchange.client, { quote, deadlineSeconds: 4_102_444_800 })
+    expect(() => verify(quote, transaction)).toThrow('It holds until 4102444800')
+    verify(quote, transaction, { deadlineSeconds: 4_102_444_800 })
   })
 
   test('error: another chain, account or contract', async () => {
@@ -73,6 +125,8 @@ describe('verifyTransaction', () => {
     const { quote, transaction } = await prepare({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: usd.address })
     expect(() => verify(quote, { ...transaction, chainId: 1 })).toThrow('It is for chain 1')
     expect(() => verify(quote, { ...transaction, from: accounts[1]!.address })).toThrow('It is from')
+    const others = { ...quote, intent: { ...quote.intent, account: accounts[1]!.address } }
+    expect(() => verify(others, transaction)).toThrow('It is from')
     expect(() => verify(quote, { ...transaction, to: usd.address })).toThrow('cannot be read')
     expect(() => verify(quote, { ...transaction, data: `${transaction.data.slice(0, -2)}` as Hex })).toThrow(
       'cannot be read',
@@ -120,25 +174,117 @@ describe('verifyPermit', () => {
     quote = await story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
   })
 
-  type Values = NonNullable<Quote['permitData']>['values']
-  const verify = (change: (values: Values) => Values = (values) => values) => {
-    const permitData = quote.permitData!
-    verifyPermit({
-      permitData: { ...permitData, values: change(permitData.values) },
+  const verify = async (change: (permit: PermitData) => PermitData = (permit) => permit) => {
+    const permitData = change((await permitOf(quote))!)
+    verifyPermit({ permitData, quote, network: exchange.network, deadlineSeconds })
+  }
+  const domain = (change: object) => () =>
+    verify((permit) => ({ ...permit, domain: { ...permit.domain, ...change } as PermitData['domain'] }))
+  const values = (change: Partial<PermitData['values']>) => () =>
+    verify((permit) => ({ ...permit, values: { ...permit.values, ...change } }))
+  const details = (change: Partial<PermitData['values']['details']>) => () =>
+    verify((permit) => ({
+      ...permit,
+      values: { ...permit.values, details: { ...permit.values.details, ...change } },
+    }))
+
+  test('the page’s own permit passes, and holds until the deadline', async () => {
+    await verify()
+    const { details: signed, sigDeadline } = (await permitOf(quote))!.values
+    expect([signed.amount, signed.expiration, sigDeadline]).toEqual([
+      `${one}`,
+      `${deadlineSeconds}`,
+      `${deadlineSeconds}`,
+    ])
+  })
+
+  test('error: another spender, token, amount, contract, chain, or one for longer', async () => {
+    const { usd } = exchange.tokens
+    await expect(values({ spender: accounts[1]!.address })()).rejects.toThrow('Different spender')
+    await expect(details({ token: usd.address })()).rejects.toThrow('Different token')
+    await expect(details({ amount: `${one + 1n}` })()).rejects.toThrow('Different amount')
+    await expect(details({ expiration: `${deadlineSeconds + 1}` })()).rejects.toThrow('Different expiration')
+    await expect(values({ sigDeadline: `${deadlineSeconds + 1}` })()).rejects.toThrow('Different deadline')
+    await expect(domain({ name: 'USD Coin' })()).rejects.toThrow('Different domain')
+    await expect(domain({ chainId: 1 })()).rejects.toThrow('Different chain')
+    await expect(domain({ verifyingContract: usd.address })()).rejects.toThrow('Different Permit2 contract')
+    const elsewhere = { ...exchange.network, chainId: 1 }
+    const permitData = (await permitOf(quote))!
+    expect(() => verifyPermit({ permitData, quote, network: elsewhere, deadlineSeconds })).toThrow('Different chain')
+  })
+
+  test('types that a server sent are never signed', async () => {
+    const permitData = (await permitOf(quote))!
+    const types = { PermitSingle: [{ name: 'all', type: 'uint256' }], PermitDetails: [] }
+    let signed = ''
+    story.script.answer = (_, params) => {
+      signed = String(params[1])
+      return true
+    }
+    await signPermit({ wallet: story.wallet, account: story.account, permitData: { ...permitData, types } })
+    expect(JSON.parse(signed).types).toMatchObject(permitSingleTypes)
+  })
+})
+
+describe('verifyApproval', () => {
+  let quote: Quote
+  beforeAll(async () => {
+    const { oak, usd } = exchange.tokens
+    quote = await story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
+  })
+  const verify = (change: Partial<TransactionRequest>, approvalAmount: 'exact' | 'unlimited' = 'exact') => {
+    const { oak } = exchange.tokens
+    const { permit2 } = exchange.network.contracts
+    const transaction = { ...approving(oak.address, permit2, one), ...change }
+    verifyApproval({
+      transaction,
       quote,
       network: exchange.network,
-      nowSeconds: Math.floor(Date.now() / 1_000),
+      account: story.account,
+      approvalAmount,
+      deadlineSeconds,
     })
   }
+  const approving = (to: Address, spender: Address, amount: bigint): TransactionRequest => ({
+    chainId: exchange.network.chainId,
+    from: story.account,
+    to,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
+    value: 0n,
+    ...{ gas: undefined, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined },
+  })
+  const permitting = (token: Address, spender: Address, amount: bigint, expiration: number) => ({
+    to: exchange.network.contracts.permit2,
+    data: encodeFunctionData({ abi: permit2Abi, functionName: 'approve', args: [token, spender, amount, expiration] }),
+  })
 
-  test('the server’s own permit passes', () => verify())
+  test('the approvals of the trade pass, a reset too, and everything where that was chosen', () => {
+    const { oak } = exchange.tokens
+    const { permit2, universalRouter } = exchange.network.contracts
+    verify({})
+    verify(approving(oak.address, permit2, 0n))
+    verify(approving(oak.address, permit2, maxUint256), 'unlimited')
+    verify(permitting(oak.address, universalRouter, one, deadlineSeconds))
+  })
 
-  test('error: another spender, token, amount or a permit for years', () => {
-    const details = (change: Partial<Values['details']>) => () =>
-      verify((values) => ({ ...values, details: { ...values.details, ...change } }))
-    expect(() => verify((values) => ({ ...values, spender: accounts[1]!.address }))).toThrow('Different spender')
-    expect(details({ token: exchange.tokens.usd.address })).toThrow('Different token')
-    expect(details({ amount: `${one + 1n}` })).toThrow('Different amount')
-    expect(details({ expiration: '281474976710655' })).toThrow('Different expiration')
+  test('error: each thing that is another', () => {
+    const { oak, usd } = exchange.tokens
+    const { permit2, universalRouter } = exchange.network.contracts
+    const stranger = accounts[1]!.address
+    expect(() => verify({ chainId: 1 })).toThrow('Different chain')
+    expect(() => verify({ from: stranger })).toThrow('Different account')
+    expect(() => verify({ value: 1n })).toThrow('Different value')
+    expect(() => verify(approving(usd.address, permit2, one))).toThrow('Different token')
+    expect(() => verify(approving(oak.address, stranger, one))).toThrow('Different spender')
+    expect(() => verify(approving(oak.address, permit2, one + 1n))).toThrow('Different amount')
+    expect(() => verify(permitting(usd.address, universalRouter, one, deadlineSeconds))).toThrow('Different token')
+    expect(() => verify(permitting(oak.address, stranger, one, deadlineSeconds))).toThrow('Different spender')
+    expect(() => verify(permitting(oak.address, universalRouter, one + 1n, deadlineSeconds))).toThrow(
+      'Different amount',
+    )
+    expect(() => verify(permitting(oak.address, universalRouter, one, deadlineSeconds + 1))).toThrow(
+      'Different expiration',
+    )
+    expect(() => verify({ data: '0x095ea7b3' })).toThrow('Different call')
   })
 })

@@ -5,26 +5,30 @@ import type { Quote } from './Quote.ts'
 import type { TransactionRequest } from './TransactionRequest.ts'
 
 /**
- * Checks that a transaction does what the user reviewed, from its bytes alone and without the code that wrote them: the right
- * chain, account and contract; nothing spent but the input token and no more than reviewed; at least the reviewed minimum for the
- * account itself, nothing for anybody else; no allowance beyond the trade. What cannot be read is refused.
+ * Checks that a transaction does what was asked and reviewed, from its bytes alone and without the code that wrote them: the right chain, account and
+ * contract; nothing spent but the input token, no more than reviewed and, for an exact input, than asked; at least the reviewed minimum for the account
+ * itself, nothing for anybody else; no allowance beyond the trade; worthless after the deadline. What cannot be read is refused.
  *
  * @throws {verifyTransaction.ErrorType}
  * @example
- * verifyTransaction({ transaction, quote, network, account })
+ * verifyTransaction({ transaction, quote, network, account, deadlineSeconds })
  * // { spent: 1_000_000n, received: 995_000n }
  */
 export function verifyTransaction(parameters: verifyTransaction.Parameters): verifyTransaction.ReturnType {
-  const { transaction, quote, network, account } = parameters
-  if (transaction.chainId !== quote.chainId || network.chainId !== quote.chainId)
+  const { transaction, quote, network, account, deadlineSeconds } = parameters
+  const { chainId } = quote.intent
+  if (transaction.chainId !== chainId || network.chainId !== chainId)
     throw new TransactionMismatchError(`It is for chain ${transaction.chainId}.`)
-  if (transaction.from.toLowerCase() !== account) throw new TransactionMismatchError(`It is from ${transaction.from}.`)
+  if (transaction.from.toLowerCase() !== account || quote.intent.account?.toLowerCase() !== account)
+    throw new TransactionMismatchError(`It is from ${transaction.from}.`)
 
   const { to, data, value } = transaction
   const decoded = decodeTransaction({ to, data, value, from: account, contracts: network.contracts })
   if (!decoded.isComplete) throw new TransactionUnreadableError(to)
   if (decoded.target !== (quote.kind === 'swap' ? 'universal-router' : 'weth'))
     throw new TransactionMismatchError(`It calls ${to}.`)
+  if (quote.kind === 'swap' && deadlineSeconds !== undefined && decoded.deadlineSeconds !== BigInt(deadlineSeconds))
+    throw new TransactionMismatchError(`It holds until ${decoded.deadlineSeconds}, not ${deadlineSeconds}.`)
   for (const effect of allEffects(decoded.effects)) refuseAllowances(effect, parameters)
   return { spent: spentBy(decoded, quote), received: receivedBy(decoded, quote) }
 }
@@ -32,11 +36,13 @@ export function verifyTransaction(parameters: verifyTransaction.Parameters): ver
 export declare namespace verifyTransaction {
   type Parameters = {
     readonly transaction: Pick<TransactionRequest, 'chainId' | 'from' | 'to' | 'data' | 'value'>
-    /** What the user reviewed. */
-    readonly quote: Pick<Quote, 'kind' | 'chainId' | 'tokenIn' | 'tokenOut' | 'maximumIn' | 'minimumOut'>
+    /** What the user asked for and reviewed. */
+    readonly quote: Pick<Quote, 'intent' | 'kind' | 'maximumIn' | 'minimumOut'>
     readonly network: Pick<Network, 'chainId' | 'contracts'>
     /** Lower-case. */
     readonly account: `0x${string}`
+    /** Unix seconds at which the router must begin to refuse it; undefined where any will do, because it is sent already. */
+    readonly deadlineSeconds: number | undefined
   }
   /** Raw units: the most that can leave the wallet, the least that must arrive. */
   type ReturnType = { readonly spent: bigint; readonly received: bigint }
@@ -45,25 +51,30 @@ export declare namespace verifyTransaction {
 
 type Effect = DecodedTransaction['effects'][number]
 
-function spentBy(decoded: DecodedTransaction, quote: verifyTransaction.Parameters['quote']): bigint {
+function spentBy(decoded: DecodedTransaction, { intent, maximumIn }: verifyTransaction.Parameters['quote']): bigint {
+  const most = intent.tradeType === 'exact-in' && intent.amount < maximumIn ? intent.amount : maximumIn
   let spent = 0n
   for (const { token, maximum } of decoded.spends) {
-    if (token !== quote.tokenIn) throw new TransactionMismatchError(`It spends ${token}.`)
-    if (maximum === 'unlimited' || maximum > quote.maximumIn)
-      throw new TransactionMismatchError(`It spends up to ${maximum}, not ${quote.maximumIn}.`)
+    if (token !== intent.tokenIn.toLowerCase()) throw new TransactionMismatchError(`It spends ${token}.`)
+    if (maximum === 'unlimited' || maximum > most)
+      throw new TransactionMismatchError(`It spends up to ${maximum}, not ${most}.`)
     spent = maximum
   }
   return spent
 }
 
-function receivedBy(decoded: DecodedTransaction, quote: verifyTransaction.Parameters['quote']): bigint {
+function receivedBy(
+  decoded: DecodedTransaction,
+  { intent, minimumOut }: verifyTransaction.Parameters['quote'],
+): bigint {
+  const least = intent.tradeType === 'exact-out' && intent.amount > minimumOut ? intent.amount : minimumOut
+  const tokenOut = intent.tokenOut.toLowerCase()
   let received = 0n
   for (const { token, recipient, minimum } of decoded.receives) {
     if (recipient !== 'sender') throw new TransactionMismatchError(`It pays ${token} to ${recipient}.`)
-    if (token === quote.tokenOut) received = minimum
+    if (token === tokenOut) received = minimum
   }
-  if (received < quote.minimumOut)
-    throw new TransactionMismatchError(`It promises ${received} of ${quote.tokenOut}, not ${quote.minimumOut}.`)
+  if (received < least) throw new TransactionMismatchError(`It promises ${received} of ${tokenOut}, not ${least}.`)
   return received
 }
 
@@ -78,7 +89,7 @@ function refuseAllowances(effect: Effect, { quote, network }: verifyTransaction.
       if (effect.spender.toLowerCase() !== network.contracts.universalRouter)
         throw new TransactionMismatchError(`It lets ${effect.spender} spend.`)
       for (const { token, amount } of effect.allowances)
-        if (token.toLowerCase() !== quote.tokenIn || amount > quote.maximumIn)
+        if (token.toLowerCase() !== quote.intent.tokenIn.toLowerCase() || amount > quote.maximumIn)
           throw new TransactionMismatchError(`It allows ${amount} of ${token}.`)
       return
     default:

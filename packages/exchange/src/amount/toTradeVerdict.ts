@@ -12,7 +12,10 @@ import type { TradeCheck } from '../actions/TradeCheck.ts'
 export type TradeVerdict = 'good' | 'worse' | 'beyond-limits' | 'failing' | 'unchecked'
 
 /** Judges a trial run against its quote. */
-export function toTradeVerdict({ limits, trial }: TradeCheck, quote: toTradeVerdict.Quoted): TradeVerdict {
+export function toTradeVerdict(
+  { limits, trial }: Pick<TradeCheck, 'limits' | 'trial'>,
+  quote: toTradeVerdict.Quoted,
+): TradeVerdict {
   if (trial.status === 'failing') return 'failing'
   if (trial.status !== 'ok') return 'unchecked'
   const { spent, received } = trial

@@ -9,6 +9,8 @@ export type ExchangeClient = {
   readonly stream: Stream
   /** A viem client of the chain's node; the same object for the same chain. */
   rpc(chainId: number): RpcClient
+  /** Whether `rpc` asks a node that the person chose, and not the server's. */
+  hasOwnNode(chainId: number): boolean
 }
 
 /** The part of it that asks a chain's node and nobody else: a server has it too. */

@@ -41,6 +41,7 @@ export function createExchangeClient(options: createExchangeClient.Options = {})
   return {
     api: apiClient,
     stream,
+    hasOwnNode: (chainId) => own?.nodes.has(chainId) ?? false,
     rpc(chainId) {
       let rpc = rpcClients.get(chainId)
       if (rpc === undefined) {

@@ -4,6 +4,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import { readPermitState } from './readPermitState.ts'
 import type { TradingChain } from './TradingChain.ts'
+import { toPermitData } from './toPermitData.ts'
 
 const unlimitedLifetimeSeconds = 30 * 86_400
 
@@ -50,20 +51,6 @@ export declare namespace getPermit {
     unlimited: boolean
     deadlineSeconds: number
     nowSeconds: number
-  }
-}
-
-/** As JSON carries it: numbers beyond 2^53 as strings. */
-function toPermitData({ domain, types, message }: ReturnType<typeof permitSingle>): PermitData {
-  const { token, amount, expiration, nonce } = message.details
-  return {
-    domain,
-    types: { PermitSingle: [...types.PermitSingle], PermitDetails: [...types.PermitDetails] },
-    values: {
-      details: { token, amount: `${amount}`, expiration: `${expiration}`, nonce: `${nonce}` },
-      spender: message.spender,
-      sigDeadline: `${message.sigDeadline}`,
-    },
   }
 }
 

@@ -29,6 +29,7 @@ export type FailureCode =
   | 'PriceMoved'
   | 'HookRefused'
   | 'DeadlinePassed'
+  | 'ClockMismatch'
   | 'PermitExpired'
   | 'PermitInvalid'
   | 'AllowanceTooLow'

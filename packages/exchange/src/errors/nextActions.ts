@@ -27,6 +27,7 @@ export const nextActions: Readonly<Record<FailureCode, NextAction>> = {
   PriceMoved: 'refresh-quote',
   HookRefused: 'refresh-quote',
   DeadlinePassed: 'refresh-quote',
+  ClockMismatch: 'try-again',
   PermitExpired: 'sign-again',
   PermitInvalid: 'sign-again',
   AllowanceTooLow: 'approve-again',

@@ -32,6 +32,8 @@ export type PreparedSwap = {
   readonly quote: Quote
   readonly approvals: readonly TransactionRequest[]
   readonly transaction: TransactionRequest
+  /** Unix seconds after which it does nothing. */
+  readonly deadlineSeconds: number
   /** What arrives after the exit, by a trial on the node; by the quote where that cannot be had. */
   readonly received: bigint
 }

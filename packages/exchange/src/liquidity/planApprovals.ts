@@ -15,7 +15,7 @@ export async function planApprovals(
   client: NodeAccess,
   parameters: planApprovals.Parameters,
 ): Promise<readonly LiquidityApproval[]> {
-  const { chainId, account, token, spender, amount, allowance } = parameters
+  const { chainId, account, token, spender, amount, approved = amount, allowance } = parameters
   if (amount === 0n || allowance >= amount) return []
   const toApproval = (kind: LiquidityApproval['kind'], allowed: bigint): LiquidityApproval => ({
     kind,
@@ -24,7 +24,7 @@ export async function planApprovals(
     amount: allowed,
     transaction: toRequest(chainId, account, encodeApprove(token, spender, allowed)),
   })
-  const approval = toApproval('approve', amount)
+  const approval = toApproval('approve', approved)
   if (allowance === 0n) return [approval]
   const refuses = await callNode(client.rpc(chainId), {
     from: account,
@@ -46,7 +46,10 @@ export declare namespace planApprovals {
     readonly account: `0x${string}`
     readonly token: `0x${string}`
     readonly spender: `0x${string}`
+    /** Raw units that are needed. */
     readonly amount: bigint
+    /** What the approval allows; default `amount`. */
+    readonly approved?: bigint | undefined
     /** Of now. */
     readonly allowance: bigint
   }

@@ -1,6 +1,4 @@
-import type { Network } from '@oxbow/chain/Network'
 import { checkTrade } from '../actions/checkTrade.ts'
-import type { Quote } from '../actions/Quote.ts'
 import type { TradeCheck } from '../actions/TradeCheck.ts'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import type { QueryOptions } from './QueryOptions.ts'
@@ -11,11 +9,12 @@ export function tradeCheckQueryOptions(
   client: ExchangeClient,
   parameters: tradeCheckQueryOptions.Parameters,
 ): QueryOptions<TradeCheck> {
-  const { quote, network, account } = parameters
+  const { quote, account } = parameters
+  const { blockTimeSeconds } = parameters.network
   return {
     queryKey: ['trade-check', { quoteId: quote.response.quote.quoteId, account }],
-    queryFn: ({ signal }) => checkTrade(client, { quote, network, account, signal }),
-    refetchInterval: Math.max(5_000, network.blockTimeSeconds * 1_000),
+    queryFn: ({ signal }) => checkTrade(client, { ...parameters, signal }),
+    refetchInterval: Math.max(5_000, blockTimeSeconds * 1_000),
     gcTime: 0,
     retry,
     retryDelay,
@@ -23,5 +22,5 @@ export function tradeCheckQueryOptions(
 }
 
 export declare namespace tradeCheckQueryOptions {
-  type Parameters = { readonly quote: Quote; readonly network: Network; readonly account: `0x${string}` }
+  type Parameters = Omit<checkTrade.Parameters, 'signal' | 'now'>
 }

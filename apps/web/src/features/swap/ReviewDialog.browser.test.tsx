@@ -63,6 +63,7 @@ function open(view: Partial<SwapFlowView> = {}, props: Partial<ReviewDialog.Prop
       isOneClick={false}
       needsApproval={false}
       needsReset={false}
+      needsPermit={false}
       approvalAmount="exact"
       {...calls}
       {...props}
@@ -94,7 +95,11 @@ describe('ReviewDialog', () => {
   const limits = { spent: quote.amountIn, received: quote.minimumOut }
   const passed = (received: bigint, sale: SaleTrial = { status: 'possible', taxBps: 0 }): TrialRun.Check => ({
     status: 'known',
-    check: { limits, trial: { status: 'ok', spent: quote.amountIn, received, gasUnits: 1n, sale } },
+    check: {
+      limits,
+      trial: { status: 'ok', spent: quote.amountIn, received, gasUnits: 1n, sale },
+      networkCostWei: 2n * 10n ** 15n,
+    },
   })
 
   test('behavior: shows what a trial run changed to the last digit, and what the bytes allow at worst', async () => {
@@ -131,7 +136,7 @@ describe('ReviewDialog', () => {
 
   test('behavior: a trade that would fail says why and offers one thing', async () => {
     const trial = { status: 'failing', code: 'PriceMoved', detail: 'V3TooLittleReceived()' } as const
-    await open({}, { check: { status: 'known', check: { limits, trial } } }).rendered
+    await open({}, { check: { status: 'known', check: { limits, trial, networkCostWei: undefined } } }).rendered
     await expect.element(page.getByText('Your swap is expected to fail.')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Get a new price' })).toBeVisible()
   })
@@ -147,7 +152,7 @@ describe('ReviewDialog', () => {
 
   test('behavior: what could not be tried says so', async () => {
     const trial = { status: 'unavailable', detail: undefined } as const
-    await open({}, { check: { status: 'known', check: { limits, trial } } }).rendered
+    await open({}, { check: { status: 'known', check: { limits, trial, networkCostWei: undefined } } }).rendered
     await expect.element(page.getByText(/could not be tried beforehand/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeEnabled()
   })

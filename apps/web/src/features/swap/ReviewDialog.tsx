@@ -65,6 +65,8 @@ export declare namespace ReviewDialog {
     needsApproval: boolean
     /** Whether the old approval must be set to zero before that, with a transaction of its own. */
     needsReset: boolean
+    /** Whether the wallet is asked to sign what Permit2 lets the router take. */
+    needsPermit: boolean
     approvalAmount: 'exact' | 'unlimited'
     onApprovalAmount: (amount: 'exact' | 'unlimited') => void
     onStart: () => void

@@ -26,6 +26,7 @@ export function ReviewForm({
   isOneClick,
   needsApproval,
   needsReset,
+  needsPermit,
   approvalAmount,
   onApprovalAmount,
   onStart,
@@ -49,7 +50,11 @@ export function ReviewForm({
   // What it finds may forbid the trade, or be something to say yes to first.
   const isTrying = check?.status === 'running'
   const isListed = (kind: SwapStepKind) => steps.some((step) => step.kind === kind)
-  const unlisted = [needsReset && !isListed('reset-approval'), needsApproval && !isListed('approve')].filter(Boolean)
+  const unlisted = [
+    needsReset && !isListed('reset-approval'),
+    needsApproval && !isListed('approve'),
+    needsPermit && !isListed('permit'),
+  ].filter(Boolean)
   const asks = isOneClick ? 1 : steps.length + unlisted.length
   const rate =
     quote &&
@@ -80,7 +85,11 @@ export function ReviewForm({
               </>
             )}
             <Row title={t`Network cost`}>
-              <NetworkCost quote={quote} native={network.nativeCurrency} />
+              <NetworkCost
+                quote={quote}
+                native={network.nativeCurrency}
+                mostWei={check?.status === 'known' ? check.check.networkCostWei : undefined}
+              />
             </Row>
             <Row title={t`Oxbow fee`}>{formatUsd(0, i18n.locale)}</Row>
           </dl>

@@ -29,6 +29,7 @@ export const failureMessages: Readonly<Record<FailureCode, MessageDescriptor>> =
   Offline: msg`You are offline.`,
   PriceMoved: msg`The price moved beyond your slippage setting, so nothing was traded.`,
   DeadlinePassed: msg`The deadline passed before the trade was included.`,
+  ClockMismatch: msg`The network’s time is far ahead of this device’s. Check the clock, or use another node.`,
   PermitExpired: msg`Your signature has expired.`,
   PermitInvalid: msg`The signature does not match what the token permit needs.`,
   AllowanceTooLow: msg`The approved amount is lower than this trade needs.`,

@@ -208,7 +208,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
   /** That it does what was planned, by its bytes and by a trial; what gas to give it. */
   async function tryOut(plan: LiquidityPlan, transaction: TransactionRequest): Promise<bigint | undefined> {
     verifyLiquidity({ transaction, plan, network })
-    verifyPrelude({ plan, network, nowSeconds: Math.floor(clock.now() / 1_000) })
+    verifyPrelude({ plan, network })
     const trial = await simulateLiquidity(client, { plan, network })
     if (trial.status === 'failing') throw new ExpectedToFailError(trial.code, trial.detail)
     // Nobody is kept in a position by a token that taxes what leaves it: the page says so.

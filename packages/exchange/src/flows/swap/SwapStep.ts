@@ -14,6 +14,8 @@ export type SwapStep = {
   readonly sent: SentTransaction | undefined
   /** Of a trade that is asked for together with the approvals it needs. */
   readonly approvals?: readonly TransactionRequest[] | undefined
+  /** Of a permit, or of a trade whose approvals take its place: what is to be signed. */
+  readonly permitData?: PermitData | undefined
 }
 
 export type SentTransaction = {

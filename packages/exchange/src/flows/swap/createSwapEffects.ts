@@ -1,21 +1,27 @@
 import type { Network } from '@oxbow/chain/Network'
-import { getBalance, getBlock, getGasPrice } from 'viem/actions'
+import type { PermitData } from '@oxbow/contract/PermitData'
+import { getBalance, getBlockNumber, getGasPrice } from 'viem/actions'
 import { canBatchCalls } from '../../actions/canBatchCalls.ts'
 import { getBalances } from '../../actions/getBalances.ts'
 import { preparePermit2Approval } from '../../actions/preparePermit2Approval.ts'
 import { prepareSwap } from '../../actions/prepareSwap.ts'
 import type { Quote } from '../../actions/Quote.ts'
+import { readDeadline } from '../../actions/readDeadline.ts'
+import { readFees } from '../../actions/readFees.ts'
 import { signPermit } from '../../actions/signPermit.ts'
 import { simulateTrade } from '../../actions/simulateTrade.ts'
 import { simulateTransaction } from '../../actions/simulateTransaction.ts'
 import type { TradeCheck } from '../../actions/TradeCheck.ts'
 import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
+import { verifyApproval } from '../../actions/verifyApproval.ts'
 import { verifyPermit } from '../../actions/verifyPermit.ts'
 import { verifyTransaction } from '../../actions/verifyTransaction.ts'
+import { withGasMargin } from '../../actions/withGasMargin.ts'
 import type { ActivityLog } from '../../activity/ActivityLog.ts'
 import { toTradeVerdict } from '../../amount/toTradeVerdict.ts'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
 import type { Clock } from '../../clock/Clock.ts'
+import { openSigningNode, type SigningNode } from '../../node/openSigningNode.ts'
 import type { StringStorage } from '../../storage/StringStorage.ts'
 import { ask } from '../../wallet/ask.ts'
 import { parseAccounts, parseChainId } from '../../wallet/connectWallet.ts'
@@ -37,17 +43,21 @@ import type { SwapStep } from './SwapStep.ts'
 import { toSwapSummary } from './toSwapSummary.ts'
 import { watchSent } from './watchSent.ts'
 
+/** A wallet's node may see a block a moment after the one that the page asked. */
+const CATCH_UP_TRIES = 10
+const CATCH_UP_PAUSE_MS = 500
+
+type ChainFacts = readDeadline.ReturnType & { readonly node: SigningNode }
+
 /** How a swap acts on the world: server, node, wallet, log and storage, all given. */
 export function createSwapEffects(options: createSwapEffects.Options): SwapEffects {
   const { client, connection, network, tokenIn, tokenOut, flowId, activity, storage, clock, record } = options
   const { wallet, account } = connection
   const { address } = account
-  const rpc = client.rpc(network.chainId)
   /** Asked while the review is read; no longer once a batch was asked for. */
   let batching = options.batches
     ? canBatchCalls({ wallet, account: address, chainId: network.chainId })
     : Promise.resolve(false)
-  const nowSeconds = () => Math.floor(clock.now() / 1_000)
 
   return {
     async isOnChain() {
@@ -78,8 +88,9 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
       return refreshed
     },
 
-    planSteps: async ({ quote, steps, permit }, signal) =>
-      planSteps(client, {
+    async planSteps({ quote, steps, permit }) {
+      const { node, nowSeconds, deadlineSeconds } = await readChain()
+      return planSteps({
         quote,
         network,
         account: address,
@@ -88,24 +99,32 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
         pending: activity.getSnapshot().filter(({ chainId }) => chainId === network.chainId),
         batches: await batching,
         approvalAmount: options.approvalAmount,
-        nowSeconds: nowSeconds(),
-        signal,
-      }),
+        node,
+        nowSeconds,
+        deadlineSeconds,
+      })
+    },
 
     async prepareStep({ step, quote, reviewed, permit }, signal) {
+      const chain = await readChain()
+      const { node, deadlineSeconds } = chain
+      const asked = { network, account: address, deadlineSeconds }
       if (step.kind === 'permit') {
-        const permitData = quote.permitData!
-        verifyPermit({ permitData, quote, network, nowSeconds: nowSeconds() })
+        const permitData = step.permitData!
+        verifyPermit({ ...asked, permitData, quote })
         return { type: 'signature', permitData }
       }
-      if (!isTrade(step)) return simulated(step, step.transaction!, quote)
-      if (step.approvals !== undefined) return prepareBatch(step.approvals, quote, reviewed)
-      const deadlineSeconds = await deadline()
+      if (!isTrade(step)) {
+        const transaction = step.transaction!
+        verifyApproval({ ...asked, transaction, quote, approvalAmount: options.approvalAmount })
+        return simulated(node, step, transaction, quote)
+      }
+      if (step.approvals !== undefined) return prepareBatch(chain, step.approvals, step.permitData, quote, reviewed)
       const { transaction } = await prepareSwap(client, { quote, permit, deadlineSeconds, signal })
-      const limits = verifyTransaction({ transaction, quote: reviewed, network, account: address })
+      const limits = verifyTransaction({ ...asked, transaction, quote: reviewed })
       const [prepared] = await Promise.all([
-        simulated(step, transaction, quote),
-        step.kind === 'swap' && refuseLoss(transaction, { ...quote, permitData: undefined }, limits),
+        simulated(node, step, transaction, quote),
+        step.kind === 'swap' && refuseLoss(transaction, quote, limits),
       ])
       return prepared
     },
@@ -169,33 +188,48 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
 
   /** The approvals, Permit2 told as an owner tells it, and the trade, which then carries no signature; tried on the node in that order. */
   async function prepareBatch(
+    { deadlineSeconds }: ChainFacts,
     approvals: readonly TransactionRequest[],
+    permit: PermitData | undefined,
     quote: Quote,
     reviewed: Quote,
   ): Promise<PreparedStep> {
-    const { transaction } = await prepareSwap(client, { quote, deadlineSeconds: await deadline() })
-    const limits = verifyTransaction({ transaction, quote: reviewed, network, account: address })
-    const { permitData } = quote
-    if (permitData !== undefined) verifyPermit({ permitData, quote, network, nowSeconds: nowSeconds() })
-    const trial = await simulateTrade(client, { transaction, approvals, quote, network, account: address })
+    const { transaction } = await prepareSwap(client, { quote, deadlineSeconds })
+    const asked = { network, account: address, deadlineSeconds }
+    const limits = verifyTransaction({ ...asked, transaction, quote: reviewed })
+    if (permit !== undefined) verifyPermit({ ...asked, permitData: permit, quote })
+    const permission = permit && preparePermit2Approval(permit, { network, account: address })
+    const before = [...approvals, ...(permission ? [permission] : [])]
+    for (const each of before)
+      verifyApproval({ ...asked, transaction: each, quote, approvalAmount: options.approvalAmount })
+    const trial = await simulateTrade(client, { transaction, approvals, permit, quote, network, account: address })
     if (trial.status === 'failing') throw new ExpectedToFailError(trial.code, trial.detail)
     refuseBelowMinimum({ trial, limits }, quote)
-    const permission = permitData && preparePermit2Approval(permitData, { network, account: address })
-    return { type: 'batch', calls: [...approvals, ...(permission ? [permission] : []), transaction] }
+    return { type: 'batch', calls: [...before, transaction] }
   }
 
-  /** By the chain's clock, because the chain enforces it and this device's may be wrong. */
-  async function deadline(): Promise<number | undefined> {
-    if (options.deadlineSeconds === undefined) return undefined
-    const { timestamp } = await getBlock(rpc)
-    return Number(timestamp) + options.deadlineSeconds
+  /** The node that what is signed is read from, when it has seen the account's last transaction, and the time on its chain. */
+  async function readChain(): Promise<ChainFacts> {
+    const node = await openSigningNode(client, { wallet, chainId: network.chainId })
+    const rpc = node.rpc(network.chainId)
+    const last = lastBlockOf(activity, network.chainId, address)
+    for (let tries = 0; tries < CATCH_UP_TRIES && (await getBlockNumber(rpc, { cacheTime: 0 })) < last; tries++)
+      await clock.sleep(CATCH_UP_PAUSE_MS)
+    return { node, ...(await readDeadline(rpc, { lifetimeSeconds: options.lifetimeSeconds, nowMs: clock.now() })) }
   }
 
-  async function simulated(step: SwapStep, transaction: TransactionRequest, quote: Quote): Promise<PreparedStep> {
-    const [simulation, native, gasPrice] = await Promise.all([
-      simulateTransaction(client, { transaction }),
+  async function simulated(
+    node: SigningNode,
+    step: SwapStep,
+    transaction: TransactionRequest,
+    quote: Quote,
+  ): Promise<PreparedStep> {
+    const rpc = node.rpc(network.chainId)
+    const [simulation, native, gasPrice, fees] = await Promise.all([
+      simulateTransaction(node, { transaction }),
       getBalance(rpc, { address }).catch(() => undefined),
       getGasPrice(rpc).catch(() => undefined),
+      readFees(rpc),
     ])
     if (simulation.status === 'failing' && simulation.code === 'InsufficientBalance' && (await isCovered(quote)))
       throw new ExpectedToFailError('TokenCannotTransfer', simulation.detail)
@@ -209,8 +243,9 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
       const isTold = step.kind === 'swap' || code === 'InsufficientBalance' || code === 'InsufficientGas'
       throw new ExpectedToFailError(isTold ? code : 'ExpectedToFail', detail)
     }
-    const gas = simulation.status === 'ok' ? (simulation.gasUnits * 12n) / 10n : transaction.gas
-    return { type: 'transaction', transaction: { ...transaction, gas } }
+    // What a server would have the account pay for gas is never passed on.
+    const gas = simulation.status === 'ok' ? withGasMargin(simulation.gasUnits) : undefined
+    return { type: 'transaction', transaction: { ...transaction, gas, ...fees } }
   }
 
   /** What moves in the wallet is more than what the router counts: a token can keep a part of what arrives, and may have begun to since the review. */
@@ -219,7 +254,10 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
     quote: Quote,
     limits: TradeCheck['limits'],
   ): Promise<void> {
-    const trial = await simulateTrade(client, { transaction, approvals: [], quote, network, account: address })
+    const trial = await simulateTrade(client, {
+      ...{ transaction, quote, network, account: address },
+      ...{ approvals: [], permit: undefined },
+    })
     refuseBelowMinimum({ trial, limits }, quote)
   }
 
@@ -247,8 +285,8 @@ export declare namespace createSwapEffects {
     readonly approvalAmount: 'exact' | 'unlimited'
     /** Whether approvals and trade may be asked for together, if the wallet says that it can. */
     readonly batches: boolean
-    /** Undefined leaves it to the server. */
-    readonly deadlineSeconds: number | undefined
+    /** Seconds from its making until what is signed is worthless. */
+    readonly lifetimeSeconds: number
     /** Absolute URL of a node for a wallet that does not know the network. */
     readonly walletRpcUrl: string
     readonly droppedAfterMs: number | undefined
@@ -256,7 +294,7 @@ export declare namespace createSwapEffects {
   }
 }
 
-function refuseBelowMinimum(check: TradeCheck, quote: Quote): void {
+function refuseBelowMinimum(check: Pick<TradeCheck, 'trial' | 'limits'>, quote: Quote): void {
   const { trial, limits } = check
   if (trial.status !== 'ok' || toTradeVerdict(check, quote) !== 'beyond-limits') return
   const detail = `In raw units: ${trial.spent} would leave, ${limits.spent} at most; ${trial.received} would arrive, ${limits.received} at least.`

@@ -15,6 +15,8 @@ import { lockOf, putRecord, removeRecord, type SwapFlowRecord, swapFlowRecords }
 import type { TokenFacts } from './SwapFlowView.ts'
 import { toSwapSummary } from './toSwapSummary.ts'
 
+const usualLifetimeSeconds = 1_800
+
 /**
  * A swap, wrap or unwrap from the reviewed quote to the end, for a page to show and to steer.
  *
@@ -25,10 +27,10 @@ import { toSwapSummary } from './toSwapSummary.ts'
  */
 export function createSwapFlow(options: createSwapFlow.Options): SwapFlow {
   const { client, connection, network, quote, tokenIn, tokenOut, activity, storage } = options
-  const { clock = systemClock, approvalAmount = 'exact', deadlineSeconds } = options
+  const { clock = systemClock, approvalAmount = 'exact', lifetimeSeconds = usualLifetimeSeconds } = options
   const id = crypto.randomUUID()
   const records = swapFlowRecords(storage)
-  const steps = [...(quote.permitData === undefined ? [] : [newStep('permit')]), newStep(quote.kind)]
+  const steps = [newStep(quote.kind)]
   let record: SwapFlowRecord | undefined
   // While this page has the flow, no other tab takes it up.
   const held = options.locks?.tryHold(lockOf(id))
@@ -44,7 +46,7 @@ export function createSwapFlow(options: createSwapFlow.Options): SwapFlow {
     storage,
     clock,
     approvalAmount,
-    deadlineSeconds,
+    lifetimeSeconds,
     batches: options.batches ?? false,
     walletRpcUrl: options.walletRpcUrl ?? toAbsolute(client.api.rpcUrl(network.chainId)),
     droppedAfterMs: options.droppedAfterMs,
@@ -102,8 +104,8 @@ export declare namespace createSwapFlow {
     readonly approvalAmount?: 'exact' | 'unlimited' | undefined
     /** Whether approvals and trade may be asked for together; step by step where the wallet cannot. Default no. */
     readonly batches?: boolean | undefined
-    /** Seconds from now until the transaction is worthless; default the server's, half an hour. */
-    readonly deadlineSeconds?: number | undefined
+    /** Seconds from its making until what is signed is worthless; default half an hour. */
+    readonly lifetimeSeconds?: number | undefined
     /** Absolute URL of a node for a wallet that has to be told of the network; default the server's. */
     readonly walletRpcUrl?: string | undefined
     /** How long a transaction may be unknown to the node before it counts as lost; default 60,000. */

@@ -43,6 +43,7 @@ export async function inspectSent(
           quote,
           network,
           account,
+          deadlineSeconds: undefined,
         })
         return 'The limits you reviewed still hold.'
       } catch (error) {

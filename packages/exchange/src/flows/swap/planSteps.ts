@@ -1,10 +1,11 @@
 import type { Network } from '@oxbow/chain/Network'
+import type { PermitData } from '@oxbow/contract/PermitData'
 import { maxUint256 } from 'viem'
-import { getApproval } from '../../actions/getApproval.ts'
+import { getPermissions, type Permissions } from '../../actions/getPermissions.ts'
 import type { Quote } from '../../actions/Quote.ts'
 import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
 import type { ActivityEntry } from '../../activity/ActivityEntry.ts'
-import type { ExchangeClient } from '../../client/ExchangeClient.ts'
+import type { NodeAccess } from '../../client/ExchangeClient.ts'
 import { ExpectedToFailError } from './ExpectedToFailError.ts'
 import { isTrade } from './SwapContext.ts'
 import type { PlannedSteps } from './SwapEffects.ts'
@@ -15,42 +16,52 @@ import type { SentTransaction, SignedPermit, SwapStep } from './SwapStep.ts'
 const PERMIT_SLACK_SECONDS = 60
 
 /**
- * The steps a trade still needs, after those already done: reset and approval as the chain says now, a permit when the quote asks
- * for one that is not signed yet, the trade itself. An approval that an earlier visit sent and that is still on its way becomes a
+ * The steps a trade still needs, after those already done: reset, approval and permit as the chain says now,
+ * unless they are there or signed already, the trade itself. An approval that an earlier visit sent and that is still on its way becomes a
  * step to wait for, not one to ask for again.
  *
- * @throws {ExpectedToFailError} when the wallet approved less than it was asked to, and what `getApproval` throws.
+ * @throws {ExpectedToFailError} when the wallet approved less than it was asked to, and what `getPermissions` throws.
  */
-export async function planSteps(client: ExchangeClient, parameters: planSteps.Parameters): Promise<PlannedSteps> {
-  const { quote, network, account, steps, pending, approvalAmount, nowSeconds, signal } = parameters
+export async function planSteps(parameters: planSteps.Parameters): Promise<PlannedSteps> {
+  const { quote, network, account, steps, pending, approvalAmount, nowSeconds } = parameters
   const before = steps.filter((step) => isApproval(step.kind) && (step.isDone || step.sent !== undefined))
   const trade = steps.find(isTrade) ?? newStep(quote.kind)
   if (quote.kind !== 'swap') return { steps: [...before, trade], permit: undefined }
 
-  const approvals = await approvalSteps(before)
+  const permissions = await getPermissions(parameters.node, {
+    network,
+    account,
+    token: quote.tokenIn,
+    amount: quote.maximumIn,
+    approvalAmount,
+    nowSeconds,
+    deadlineSeconds: parameters.deadlineSeconds,
+  })
+  const approvals = approvalSteps(before, permissions)
   if (parameters.batches && isBatchable(approvals, before)) {
     const asked = approvals.flatMap(({ transaction }) => transaction ?? [])
-    return { permit: undefined, steps: [...before, { ...trade, approvals: asked }] }
+    return { permit: undefined, steps: [...before, { ...trade, approvals: asked, permitData: permissions.permit }] }
   }
-  const permit = isUsable(parameters.permit, quote, nowSeconds) ? parameters.permit : undefined
+  const permit = isUsable(parameters.permit, permissions.permit, quote, nowSeconds) ? parameters.permit : undefined
   return {
     permit,
     steps: [
       ...before,
       ...approvals,
-      ...(quote.permitData === undefined ? [] : [{ ...newStep('permit'), isDone: permit !== undefined }]),
-      { ...trade, approvals: undefined },
+      ...(permissions.permit === undefined
+        ? []
+        : [{ ...newStep('permit'), permitData: permissions.permit, isDone: permit !== undefined }]),
+      { ...trade, approvals: undefined, permitData: undefined },
     ],
   }
 
   /** An approval on its way is waited for; a trade that asks once anyway gains nothing. */
   function isBatchable(approvals: readonly SwapStep[], kept: readonly SwapStep[]): boolean {
     const isUnderWay = [...approvals, ...kept].some((step) => step.sent !== undefined && !step.isDone)
-    return !isUnderWay && (approvals.length > 0 || quote.permitData !== undefined)
+    return !isUnderWay && (approvals.length > 0 || permissions.permit !== undefined)
   }
 
-  async function approvalSteps(kept: readonly SwapStep[]): Promise<readonly SwapStep[]> {
-    if (/^0x0{40}$/.test(quote.tokenIn)) return []
+  function approvalSteps(kept: readonly SwapStep[], { reset, approval }: Permissions): readonly SwapStep[] {
     const amount = quote.maximumIn
     const under = kept.filter(({ isDone }) => !isDone)
     if (under.some(({ kind }) => kind === 'approve')) return []
@@ -62,15 +73,6 @@ export async function planSteps(client: ExchangeClient, parameters: planSteps.Pa
     })
     if (sent !== undefined && !kept.some((step) => step.sent?.hash === sent.hash))
       return [{ ...newStep('approve'), sent }]
-    const { reset, approval } = await getApproval(client, {
-      chainId: network.chainId,
-      account,
-      token: quote.tokenIn,
-      amount,
-      spender: network.contracts.permit2,
-      approvalAmount,
-      signal,
-    })
     // A wallet that approves less than it was asked to would be asked for the same again and again.
     if (approval !== undefined && kept.some((step) => step.isDone && approvedBy(step) >= amount))
       throw new ExpectedToFailError('AllowanceTooLow', undefined)
@@ -94,8 +96,11 @@ export declare namespace planSteps {
     /** Whether the wallet takes approvals and trade together. */
     readonly batches: boolean
     readonly approvalAmount: 'exact' | 'unlimited'
+    /** Says what is allowed by now. */
+    readonly node: NodeAccess
+    /** Unix seconds by the chain's clock: now, and until when a permit is to hold. */
     readonly nowSeconds: number
-    readonly signal?: AbortSignal | undefined
+    readonly deadlineSeconds: number
   }
 }
 
@@ -112,13 +117,17 @@ function approvedBy({ kind, sent }: SwapStep): bigint {
   return kind === 'approve' && sent !== undefined ? BigInt(`0x${sent.intent.data.slice(-64)}`) : 0n
 }
 
-function isUsable(permit: SignedPermit | undefined, quote: Quote, nowSeconds: number): boolean {
-  if (permit === undefined || quote.permitData === undefined) return false
+function isUsable(
+  permit: SignedPermit | undefined,
+  wanted: PermitData | undefined,
+  quote: Quote,
+  nowSeconds: number,
+): boolean {
+  if (permit === undefined || wanted === undefined) return false
   const { details, sigDeadline } = permit.data.values
-  const wanted = quote.permitData.values.details
   return (
-    details.token === wanted.token &&
-    details.nonce === wanted.nonce &&
+    details.token === wanted.values.details.token &&
+    details.nonce === wanted.values.details.nonce &&
     BigInt(details.amount) >= quote.maximumIn &&
     Number(sigDeadline) > nowSeconds + PERMIT_SLACK_SECONDS
   )

@@ -179,7 +179,13 @@ describe('what stops a swap', () => {
     await createPool(chain, { protocol: 'v2', tokenA: trap.address, tokenB: chain.contracts.weth })
     await exchange.untilCaughtUp()
     const quote = await sell(story, trap.address.toLowerCase() as Address, zeroAddress)
-    const { trial } = await checkTrade(exchange.client, { quote, network: exchange.network, account: story.account })
+    const { trial } = await checkTrade(exchange.client, {
+      quote,
+      network: exchange.network,
+      account: story.account,
+      wallet: story.wallet,
+      lifetimeSeconds: 1_800,
+    })
     expect(trial).toMatchObject({ status: 'failing', code: 'TokenCannotTransfer' })
     const flow = story.swap(quote)
     flow.start()
@@ -316,7 +322,7 @@ describe('what stops a swap', () => {
   // These two move the chain's clock, and come last.
   test('a deadline that passes before the block: nothing is traded, and there is a new price', async () => {
     const story = await startStory(exchange, 8)
-    const flow = story.swap(await sell(story, zeroAddress), { deadlineSeconds: 60 })
+    const flow = story.swap(await sell(story, zeroAddress), { lifetimeSeconds: 60 })
     await withoutMining(async () => {
       flow.start()
       await untilView(flow, ({ status, hash }) => status === 'pending' && hash !== undefined)
@@ -328,13 +334,16 @@ describe('what stops a swap', () => {
   test('a signature that expires before the trade is sent: signed again, nothing lost', async () => {
     const story = await startStory(exchange, 9)
     const quote = await sell(story, exchange.tokens.oak.address)
-    // Longer than any signature, or the deadline would pass first.
-    const flow = story.swap(quote, { deadlineSeconds: 50 * 86_400 })
+    const flow = story.swap(quote, { lifetimeSeconds: 600 })
     story.script.answer = async (method) => {
       if (method !== 'eth_signTypedData_v4' || story.script.asked.filter((each) => each === method).length > 1)
         return true
+      // The trade's deadline counts from this block.
+      await request('anvil_increaseTime', ['0x64'])
+      await request('anvil_mine', ['0x1'])
+      await exchange.untilCaughtUp()
       // Without a block: the server, which goes by its last one, still takes the signature; the trial run, which is of the next one, does not.
-      await request('anvil_increaseTime', [`0x${(40 * 86_400).toString(16)}` as Hex])
+      await request('anvil_increaseTime', ['0x230'])
       return true
     }
     flow.start()

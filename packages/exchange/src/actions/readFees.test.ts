@@ -1,0 +1,35 @@
+import type { Client } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { readFees } from './readFees.ts'
+
+/** A node that answers with what is given for each method. */
+function nodeOf(answers: Readonly<Record<string, unknown>>): Client {
+  const request = async ({ method }: { method: string }) => {
+    if (!(method in answers)) throw new Error(`${method} was not expected.`)
+    return answers[method]
+  }
+  return { request } as unknown as Client
+}
+
+describe('readFees', () => {
+  test('default: twice the next base fee and the median of the tips that were paid', async () => {
+    const eth_feeHistory = {
+      baseFeePerGas: ['0x1', '0x2', '0x3', '0x64'],
+      gasUsedRatio: [0.5, 0, 0.9],
+      // The tip of an empty block says nothing.
+      reward: [['0x7'], ['0xffff'], ['0x9']],
+    }
+    expect(await readFees(nodeOf({ eth_feeHistory }))).toEqual({ maxFeePerGas: 209n, maxPriorityFeePerGas: 9n })
+  })
+
+  test('behavior: a node is asked for a tip where nobody has paid one', async () => {
+    const eth_feeHistory = { baseFeePerGas: ['0x64'], gasUsedRatio: [0], reward: [['0x0']] }
+    const node = nodeOf({ eth_feeHistory, eth_maxPriorityFeePerGas: '0x5' })
+    expect(await readFees(node)).toEqual({ maxFeePerGas: 205n, maxPriorityFeePerGas: 5n })
+  })
+
+  test('behavior: a chain without base fees has one price', async () => {
+    const node = nodeOf({ eth_feeHistory: { baseFeePerGas: ['0x0'] }, eth_gasPrice: '0x8' })
+    expect(await readFees(node)).toEqual({ maxFeePerGas: 8n, maxPriorityFeePerGas: 8n })
+  })
+})

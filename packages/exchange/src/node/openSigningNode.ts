@@ -1,0 +1,53 @@
+import { createClient, custom, type Client as RpcClient } from 'viem'
+import type { ExchangeClient, NodeAccess } from '../client/ExchangeClient.ts'
+import { codeOf } from '../wallet/ask.ts'
+import type { Wallet } from '../wallet/Wallet.ts'
+
+/**
+ * Where what is about to be signed is read: decimals, allowances, nonces, fees, the time. `own` is the person's own node, `wallet` the one of their
+ * wallet; what both say is independent of the server. `server` is all that there is without them, and nobody to trust alone.
+ */
+export type SigningNode = NodeAccess & { readonly source: 'own' | 'wallet' | 'server' }
+
+/** The most trusted node there is for a chain: the person's own, else that of the wallet while it is on this chain, else the server's. */
+export async function openSigningNode(
+  client: ExchangeClient,
+  { wallet, chainId }: openSigningNode.Parameters,
+): Promise<SigningNode> {
+  if (client.hasOwnNode(chainId)) return { source: 'own', rpc: client.rpc }
+  // The local test wallet's node is the server.
+  if (wallet.isLocalTestWallet) return { source: 'server', rpc: client.rpc }
+  const isThere = await wallet.provider.request({ method: 'eth_chainId' }).then(
+    (answer) => Number(answer) === chainId,
+    () => false,
+  )
+  if (!isThere) return { source: 'server', rpc: client.rpc }
+  const rpc = createWalletRpc(wallet, client.rpc(chainId))
+  return { source: 'wallet', rpc: (asked) => (asked === chainId ? rpc : client.rpc(asked)) }
+}
+
+export declare namespace openSigningNode {
+  type Parameters = { readonly wallet: Wallet; readonly chainId: number }
+}
+
+/** Wallets pass reads on to their node, but not all of them every method. */
+function createWalletRpc({ provider }: Wallet, fallback: RpcClient): RpcClient {
+  return createClient({
+    transport: custom(
+      {
+        async request({ method, params }) {
+          try {
+            return await provider.request({ method, params })
+          } catch (error) {
+            if (!unsupported.has(codeOf(error) ?? 0)) throw error
+            return fallback.request({ method, params } as never)
+          }
+        },
+      },
+      { retryCount: 0 },
+    ),
+  })
+}
+
+/** EIP-1193 and EIP-1474. */
+const unsupported: ReadonlySet<number> = new Set([4200, -32601, -32004])

@@ -1,0 +1,37 @@
+import type { Network } from '@oxbow/chain/Network'
+import { getPermissions } from '../actions/getPermissions.ts'
+import { readDeadline } from '../actions/readDeadline.ts'
+import type { NodeAccess } from '../client/ExchangeClient.ts'
+import { isNative } from '../liquidity/readSpending.ts'
+import type { QueryOptions } from './QueryOptions.ts'
+import { retry, retryDelay } from './queryDefaults.ts'
+
+/** Query options of `getPermissions`: what a review needs to say how many steps come. Disabled without account, token and amount. */
+export function permissionsQueryOptions(
+  client: NodeAccess,
+  parameters: permissionsQueryOptions.Parameters,
+): QueryOptions<getPermissions.ReturnType> {
+  const { network, account, token, amount } = parameters
+  return {
+    queryKey: ['permissions', { chainId: network.chainId, account, token, amount: amount?.toString() }],
+    queryFn: async () => {
+      if (account === undefined || token === undefined || amount === undefined)
+        throw new TypeError('Permissions were asked for without account, token and amount.')
+      const now = await readDeadline(client.rpc(network.chainId), { lifetimeSeconds: 0, nowMs: Date.now() })
+      return getPermissions(client, { network, account, token, amount, ...now })
+    },
+    enabled: account !== undefined && token !== undefined && amount !== undefined && amount > 0n && !isNative(token),
+    staleTime: network.blockTimeSeconds * 1_000,
+    retry,
+    retryDelay,
+  }
+}
+
+export declare namespace permissionsQueryOptions {
+  type Parameters = {
+    readonly network: Pick<Network, 'chainId' | 'blockTimeSeconds' | 'contracts'>
+    readonly account: `0x${string}` | undefined
+    readonly token: `0x${string}` | undefined
+    readonly amount: bigint | undefined
+  }
+}
