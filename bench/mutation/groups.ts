@@ -15,10 +15,15 @@ export const groups: readonly Group[] = [
     sources: [
       'packages/calldata/src/decode/*.ts',
       'packages/exchange/src/**/verify*.ts',
+      'packages/chain/src/**/verify*.ts',
       'packages/exchange/src/intent/**/*.ts',
       'packages/exchange/src/**/intent/**/*.ts',
     ],
-    tests: ['packages/calldata/src/**/*.test.ts', 'packages/exchange/src/**/*.test.ts'],
+    tests: [
+      'packages/calldata/src/**/*.test.ts',
+      'packages/chain/src/**/*.test.ts',
+      'packages/exchange/src/**/*.test.ts',
+    ],
   },
   { name: 'router', gate: 0.85, sources: ['packages/router/src/**/*.ts'], tests: ['packages/router/src/**/*.test.ts'] },
   { name: 'amm', gate: 0.85, sources: ['packages/amm/src/**/*.ts'], tests: ['packages/amm/src/**/*.test.ts'] },

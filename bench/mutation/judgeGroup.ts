@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { drawWithSeed } from './drawWithSeed.ts'
 import { equivalent } from './equivalent.ts'
 import { findMutants, type Mutant } from './findMutants.ts'
 import type { Group } from './groups.ts'
 import { functionAround } from './markFunctions.ts'
-import { findNearestTests, measureTests } from './measureTests.ts'
-import { openTestRunner } from './openTestRunner.ts'
+import { findNearestTests, measureTests, type TestFile } from './measureTests.ts'
+import { type Outcome, openTestRunner, type TestRunner } from './openTestRunner.ts'
 import { readImports } from './readImports.ts'
 import type { Judged } from './reportMutants.ts'
 
@@ -53,20 +53,16 @@ export async function judgeGroup(group: Group, options: judgeGroup.Options): Pro
         continue
       }
       const nearest = findNearestTests(tests, path, functionAround(path, source, mutant.start), budgetMs)
-      const limitMs = 10_000 + 3 * nearest.reduce((sum, { durationMs }) => sum + durationMs, 0)
-      const files = nearest.map((test) => test.path)
       const startedMs = Date.now()
-      const outcome =
-        files.length > 0 ? await runner.run(files, new Map([[path, apply(source, mutant)]]), limitMs) : undefined
-      judged.push({
-        ...place,
-        verdict: !outcome ? 'untested' : VERDICTS[outcome.result],
-        by: outcome?.failedIn ?? files.join(' '),
-        ...(outcome?.why ? { why: outcome.why } : {}),
-      })
+      const outcome = await runTests(runner, nearest, new Map([[path, apply(source, mutant)]]))
+      if (outcome?.failedIn && judged.length % CONTROL_EVERY === 0) await ensurePasses(runner, outcome.failedIn)
+      const verdict = outcome ? VERDICTS[outcome.result] : 'untested'
+      const by = outcome?.failedIn ?? nearest.map((test) => test.path).join(' ')
+      judged.push({ ...place, verdict, by, ...(outcome?.why ? { why: outcome.why } : {}) })
       const seconds = ((Date.now() - startedMs) / 1_000).toFixed(1)
+      const killer = outcome?.failedIn ? ` by ${basename(outcome.failedIn)}` : ''
       console.log(
-        `${judged.length}/${drawn.length} ${judged.at(-1)!.verdict} ${path}:${place.line} ${place.change} (${seconds} s)`,
+        `${judged.length}/${drawn.length} ${verdict}${killer} ${path}:${place.line} ${place.change} (${seconds} s)`,
       )
     }
   } finally {
@@ -75,6 +71,42 @@ export async function judgeGroup(group: Group, options: judgeGroup.Options): Pro
   return judged
 }
 
+/** Runs tests up to the first failure. One that is not quick, as those with a chain, may fail by itself now and then: it counts when it fails twice. */
+async function runTests(
+  runner: TestRunner,
+  tests: readonly TestFile[],
+  changes: ReadonlyMap<string, string>,
+): Promise<Outcome | undefined> {
+  const run = (some: readonly TestFile[]) => {
+    const limitMs = 10_000 + 3 * some.reduce((sum, { durationMs }) => sum + durationMs, 0)
+    return runner.run(
+      some.map(({ path }) => path),
+      changes,
+      limitMs,
+    )
+  }
+  let left = tests
+  let outcome: Outcome | undefined
+  while (left.length > 0) {
+    outcome = await run(left)
+    const place = left.findIndex(({ path }) => path === outcome?.failedIn)
+    const failed = left[place]
+    if (!failed || failed.durationMs < QUICK_MS) return outcome
+    outcome = await run([failed])
+    if (outcome.result !== 'passed') return outcome
+    left = left.slice(place + 1)
+  }
+  return outcome
+}
+
+/** @throws when a test that has just killed a mutant fails without one too: then kills say nothing */
+async function ensurePasses(runner: TestRunner, path: string): Promise<void> {
+  const { result, why } = await runner.run([path], new Map(), 300_000)
+  if (result !== 'passed') throw new Error(`${path} ${result} on unchanged sources: ${why}`)
+}
+
+const QUICK_MS = 1_000
+const CONTROL_EVERY = 20
 const VERDICTS = { passed: 'survived', failed: 'killed', 'timed out': 'timed out' } as const
 
 function placeOf(path: string, { operator, line, code, original, replacement }: Mutant) {
