@@ -147,6 +147,21 @@ describe('devnet process', () => {
     expect(existsSync(join(folder, 'dump.json'))).toBe(false)
   })
 
+  test('behavior: a node that hangs is started again by itself, with all that was in its blocks', async () => {
+    const first = await start()
+    await send(first.rpc, 6n)
+    const pid = await nodePid()
+    process.kill(pid, 'SIGSTOP')
+    for (
+      let chain = await status(first);
+      chain.restarts === 0 || chain.state !== 'running';
+      chain = await status(first)
+    )
+      await sleep(100)
+    expect(isAlive(pid)).toBe(false)
+    expect(await balance(first.rpc)).toBe(6n)
+  })
+
   test('behavior: the market pauses and resumes for whoever has the token; blocks go on', async () => {
     const { controlUrl, rpc } = await start()
     const head = Number((await readBlock(rpc, 'latest')).number)

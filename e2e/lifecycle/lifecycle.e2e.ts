@@ -142,6 +142,23 @@ describe('npm start', () => {
     await until(() => oxbow.isReady(), 'all is ready', said)
   })
 
+  test('leaves nothing running five seconds after a kill -9 of the supervisor', async () => {
+    const killed = await running()
+    killed.kill('scripts/supervisor/main.ts')
+    const killedMs = performance.now()
+    await until(
+      () => killed.processes().length === 0,
+      'all are gone',
+      () =>
+        killed
+          .processes()
+          .map(({ command }) => command.slice(0, 120))
+          .join('\n'),
+    )
+    expect(performance.now() - killedMs).toBeLessThan(5_000)
+    last = undefined
+  })
+
   test('repairs itself after a kill -9 of everything: the index follows a chain that came back older', async () => {
     const killed = await running()
     const { genesisHash } = killed.deployment()

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Child, type ChildMessage, type ChildOptions } from './Child.ts'
 import { endLeftOvers, recordChildren } from './leftOvers.ts'
@@ -86,6 +87,42 @@ describe('Child', () => {
     const pid = child.pid as number
     await child.stop()
     expect(() => process.kill(pid, 0)).toThrow()
+  })
+
+  test('behavior: what a killed supervisor or a killed child leaves running ends within five seconds, however busy it is', async () => {
+    const busy = program('busy', `process.on('SIGTERM', () => {}); console.log(process.pid); for (;;);`)
+    const parent = program(
+      'parent',
+      `import { spawn } from 'node:child_process'
+       const busy = spawn(process.execPath, [${JSON.stringify(busy)}], { stdio: ['ignore', 'pipe', 'inherit'] })
+       busy.stdout.once('data', (pid) => { console.log(JSON.stringify({ type: 'progress', done: Number(pid) })); if (process.argv[2]) for (;;); })`,
+    )
+    const supervisor = program(
+      'supervisor-of-busy',
+      `const { Child } = await import(${JSON.stringify(new URL('./Child.ts', import.meta.url).href)});
+       const child = new Child({ name: 'busy', node: process.execPath, args: [${JSON.stringify(parent)}, 'busy'], cwd: '.', env: process.env,
+         logFile: ${JSON.stringify(join(folder, 'busy.log'))}, stopTimeoutMs: 1000, onStart() {}, onCrash() {},
+         onMessage({ done }) { console.log(JSON.stringify([child.pid, done])) } });
+       child.start()`,
+    )
+    const killed = spawn(process.execPath, [supervisor], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const pids = await new Promise<number[]>((done) =>
+      killed.stdout?.once('data', (text) => done(JSON.parse(String(text)))),
+    )
+    const grandchildren: number[] = []
+    const child = startChild(parent, {
+      onMessage: (message) => message.type === 'progress' && grandchildren.push(Number(message.done)),
+    })
+    await until(() => grandchildren.length === 1)
+    const all = [...pids, child.pid as number, grandchildren[0]!]
+    expect(all.map(isRunning)).toEqual([true, true, true, true])
+
+    killed.kill('SIGKILL')
+    process.kill(child.pid as number, 'SIGKILL')
+    await sleep(5_000)
+    expect(all.map(isRunning)).toEqual([false, false, false, false])
+    await child.stop()
+    await until(() => !grandchildren.some(isRunning))
   })
 
   test('behavior: children of a killed supervisor stop themselves, and the next start waits for them', async () => {

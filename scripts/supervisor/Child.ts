@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream, existsSync, renameSync, statSync, type WriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { endWithParent } from '@oxbow/postgres/endWithParent'
 
 /** A line a child prints on its standard output for the supervisor; anything else it prints goes to its log. */
 export type ChildMessage =
@@ -27,6 +28,8 @@ export type ChildOptions = {
 
 const firstDelayMs = 250
 const longestDelayMs = 15_000
+/** What a killed child, or a killed supervisor, leaves running has so long to end by itself. */
+const graceSeconds = 2.5
 const maxLogBytes = 16 * 1024 ** 2
 
 /** A program kept running: started again when it ends, slower each time it ends soon, and stopped in order. */
@@ -61,12 +64,15 @@ export class Child {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     this.#process = child
+    // Most end by themselves at that moment (`exitWithParent.mjs`); one that is busy does not hear of it.
+    endWithParent(child, { group: true, steps: [{ signal: 'KILL', afterSeconds: graceSeconds }] })
     this.#options.onStart()
     child.stderr?.pipe(this.#log, { end: false })
     if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => this.#read(line))
     child.on('error', (error) => this.#log.write(`${error}\n`))
     child.once('exit', (code, signal) => {
       this.#process = undefined
+      endGroup(child, this.#stopping ? 0 : graceSeconds)
       if (this.#stopping) return
       if (Date.now() - startedMs > 60_000) this.#delayMs = firstDelayMs
       this.#options.onCrash({ code, signal, delayMs: this.#delayMs })
@@ -94,6 +100,19 @@ export class Child {
     }
     await new Promise((done) => this.#log.end(done))
   }
+}
+
+/** Ends what a child had started itself: two of a kind would work on the same data. */
+function endGroup({ pid }: ChildProcess, afterSeconds: number): void {
+  const send = (signal: 'SIGTERM' | 'SIGKILL') => {
+    try {
+      if (pid !== undefined) process.kill(-pid, signal)
+    } catch {
+      // All of them are gone.
+    }
+  }
+  if (afterSeconds > 0) send('SIGTERM')
+  setTimeout(() => send('SIGKILL'), afterSeconds * 1_000).unref()
 }
 
 function parseMessage(line: string): ChildMessage | undefined {

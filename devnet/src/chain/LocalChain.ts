@@ -58,6 +58,8 @@ const mostGrowthBytes = 250 * 2 ** 20
 const historyBlocks = 32
 /** A killed node goes through so much of its journal again when it comes back. */
 const stateIntervalSeconds = 300
+/** A node that makes no block so many times in a row, 16 seconds, is killed and started again: the journal has what it knew. */
+const mostMissedBlocks = 8
 /** A node that ends more often than this within ten minutes is not started again. */
 const mostRestarts = 5
 
@@ -132,7 +134,11 @@ export class LocalChain {
     const { slug, chainId } = this.#options.network
     const node = this.#node
     const [head, rssBytes] = node
-      ? await Promise.all([readHead(createRpc(node.url)).catch(() => undefined), readRss(node.pid)])
+      ? await Promise.all([
+          // One that hangs is told by the head it does not have.
+          Promise.race([readHead(createRpc(node.url)).catch(() => undefined), sleep(1_000, undefined)]),
+          readRss(node.pid),
+        ])
       : []
     return {
       slug,
@@ -305,14 +311,33 @@ export class LocalChain {
     }).catch(this.#options.onFailure)
   }
 
-  /** anvil's own interval mining, at 2 seconds or less, keeps 1,500 states in memory whatever it is told: 2 GB for each chain. */
+  /**
+   * anvil's own interval mining, at 2 seconds or less, keeps 1,500 states in memory whatever it is told: 2 GB for each chain. A node that a call keeps
+   * busy, or that hangs, answers nobody, so what it misses is counted here.
+   */
   async #mineUntilStopped(): Promise<void> {
     const { signal } = this.#stopped
+    let missed = 0
+    let isAsked = false
     while (!signal.aborted) {
       const blockTime = blockTimeSeconds * 1_000
       await sleep(blockTime - (Date.now() % blockTime), undefined, { signal }).catch(() => undefined)
-      if (signal.aborted || this.#state !== 'running') continue
-      await this.#journaled?.rpc.request('evm_mine').catch(() => undefined)
+      const journaled = this.#state === 'running' ? this.#journaled : undefined
+      if (signal.aborted || !journaled) {
+        missed = 0
+        continue
+      }
+      if (missed++ === mostMissedBlocks) {
+        process.stderr.write(`The node of ${this.#options.network.name} makes no blocks; starting it again.\n`)
+        this.#node?.kill()
+      }
+      if (isAsked) continue
+      isAsked = true
+      const asked = journaled.rpc.request('evm_mine').then(
+        () => (missed = 0),
+        () => undefined,
+      )
+      void asked.then(() => (isAsked = false))
     }
   }
 

@@ -10,9 +10,11 @@ export type AnvilNode = {
   readonly pid: number
   /** Resolves when the process is gone, whoever ended it. */
   readonly exited: Promise<void>
-  /** Whether somebody ended it the hard way: neither itself nor `stop`. */
+  /** Whether it was ended the hard way, by whomever. */
   wasKilled(): boolean
-  /** Asks the node to end and waits until it has written what it was told to write. */
+  /** Ends the node the hard way. */
+  kill(): void
+  /** Asks the node to end and waits until it has written what it was told to write; kills one that does not end. */
   stop(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
@@ -37,6 +39,9 @@ export declare namespace startAnvil {
     endsWithParent?: boolean
   }
 }
+
+/** The dump of a large chain takes two. */
+const stopTimeoutMs = 15_000
 
 /**
  * Starts one node and waits until it answers.
@@ -64,20 +69,23 @@ export async function startAnvil(options: startAnvil.Options): Promise<AnvilNode
   const url = await waitForListening(child, exited)
   // What it logs of each call would be formatted, piped and thrown away.
   await createRpc(url).request('anvil_setLoggingEnabled', [false])
+  const kill = () => void child.kill('SIGKILL')
   const stop = async () => {
     child.kill('SIGTERM')
+    const timer = setTimeout(kill, stopTimeoutMs)
     await exited
+    clearTimeout(timer)
   }
   const wasKilled = () => child.signalCode === 'SIGKILL'
-  return { url, pid: child.pid!, exited, wasKilled, stop, [Symbol.asyncDispose]: stop }
+  return { url, pid: child.pid!, exited, wasKilled, kill, stop, [Symbol.asyncDispose]: stop }
 }
 
 /**
  * A shell that waits until this process closes its end of a pipe, which the kernel does for a killed one, and then ends `pid`: gently, so that it
- * writes its dump, and soon.
+ * can write its dump, and soon: its devnet may have taken more than half of the five seconds that a killed supervisor leaves.
  */
 function startGuard(pid: number): ChildProcess {
-  const command = `cat > /dev/null; kill ${pid}; sleep 4; kill -9 ${pid}`
+  const command = `cat > /dev/null; kill ${pid}; sleep 1; kill -9 ${pid}`
   const guard = spawn('sh', ['-c', command], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
   guard.unref()
   return guard

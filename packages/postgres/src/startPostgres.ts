@@ -16,6 +16,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { type Account, canReach, unprivilegedAccount } from './account.ts'
+import { endWithParent } from './endWithParent.ts'
 import { copyInstallation, findInstallation } from './installation.ts'
 
 const run = promisify(execFile)
@@ -25,8 +26,8 @@ const relocationRoot = '/var/lib/oxbow'
 
 /**
  * Starts the embedded PostgreSQL 18 on a folder, creating the cluster the first time, and returns when it accepts connections.
- * It listens on loopback only, with a random password. A server that a killed Oxbow left behind on the same folder is stopped first;
- * what it had acknowledged is recovered from its log.
+ * It listens on loopback only, with a random password. The server ends with this process; one that was left behind on the same
+ * folder nevertheless is stopped first. What it had acknowledged is recovered from its log.
  *
  * @example
  * await using postgres = await startPostgres({ folder: '.oxbow/postgres' })
@@ -56,6 +57,13 @@ export async function startPostgres(options: startPostgres.Options): Promise<sta
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   )
+  endWithParent(server, {
+    steps: [
+      { signal: 'INT', afterSeconds: 0 },
+      { signal: 'QUIT', afterSeconds: 2.5 },
+      { signal: 'KILL', afterSeconds: 1 },
+    ],
+  })
   const said = keepLastLines(server)
   await waitUntilReady(server, port, said)
 

@@ -1,0 +1,26 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { Socket } from 'node:net'
+
+export type EndStep = { readonly signal: 'INT' | 'QUIT' | 'TERM' | 'KILL'; readonly afterSeconds: number }
+
+/**
+ * Ends `child` when this process is gone, whatever killed it: a shell waits until this process's end of a pipe closes, which the kernel does, and then
+ * sends the signals of `steps` in turn. `group` sends them to all that `child`, the first of its process group, has started too.
+ */
+export function endWithParent(
+  child: ChildProcess,
+  { steps, group = false }: { steps: readonly EndStep[]; group?: boolean },
+): void {
+  if (child.pid === undefined) return
+  const target = group ? -child.pid : child.pid
+  const kills = steps.map(({ signal, afterSeconds }) => `sleep ${afterSeconds}; kill -s ${signal} -- ${target}`)
+  const guard = spawn('sh', ['-c', ['cat > /dev/null', ...kills].join('; ')], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  // Without a shell (Windows) the next start ends what is left.
+  guard.on('error', () => {})
+  guard.unref()
+  ;(guard.stdin as Socket).unref()
+  child.once('exit', () => guard.kill('SIGKILL'))
+}
