@@ -39,6 +39,7 @@ export function SwapReview(props: SwapReview.Props) {
       account: connection.account.address,
       wallet: connection.wallet,
       lifetimeSeconds,
+      tokens: [tokenIn, tokenOut],
     }),
   )
 

@@ -1,4 +1,5 @@
 import type { FailureCode } from '../errors/FailureCode.ts'
+import type { TokenFinding } from './checkTokens.ts'
 
 /** What a trade would do if it were sent now: from its bytes, and from a trial run on the node. */
 export type TradeCheck = {
@@ -7,6 +8,8 @@ export type TradeCheck = {
   readonly trial: TradeTrial
   /** Gas limit times the most that is offered for gas, of the trade alone; undefined when the trial does not tell its gas. */
   readonly networkCostWei: bigint | undefined
+  /** Of the token that is paid with and the one that is received. */
+  readonly tokens: readonly TokenFinding[]
 }
 
 export type TradeTrial =

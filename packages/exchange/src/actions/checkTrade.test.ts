@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toTradeVerdict } from '../amount/toTradeVerdict.ts'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import { startExchange, type TestExchange } from '../test/startExchange.ts'
-import { startStory } from '../test/startStory.ts'
+import { factsOf, startStory } from '../test/startStory.ts'
 import { untilView } from '../test/untilView.ts'
 import { checkTrade } from './checkTrade.ts'
 import type { Quote } from './Quote.ts'
@@ -36,7 +36,10 @@ describe('checkTrade', () => {
     return address.toLowerCase() as Address
   }
   const check = (quote: Quote, { account, wallet }: TestStory, client: ExchangeClient = exchange.client) =>
-    checkTrade(client, { quote, network: exchange.network, account, wallet, lifetimeSeconds: 1_800 })
+    checkTrade(client, {
+      ...{ quote, account, wallet, network: exchange.network, lifetimeSeconds: 1_800 },
+      tokens: [factsOf(exchange, quote.tokenIn), factsOf(exchange, quote.tokenOut)],
+    })
 
   test('says before any approval and signature what the trade then does, to the unit', async () => {
     const story = await startStory(exchange, 0)

@@ -1,7 +1,9 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import type { TokenFacts } from '../flows/swap/SwapFlowView.ts'
 import { openSigningNode } from '../node/openSigningNode.ts'
 import type { Wallet } from '../wallet/Wallet.ts'
+import { checkTokens } from './checkTokens.ts'
 import { getPermissions } from './getPermissions.ts'
 import { prepareSwap } from './prepareSwap.ts'
 import type { Quote } from './Quote.ts'
@@ -24,7 +26,8 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
   const rpc = node.rpc(network.chainId)
   const { nowSeconds, deadlineSeconds } = await readDeadline(rpc, { lifetimeSeconds, nowMs: now() })
   const asked = { network, account, token: quote.tokenIn, amount: quote.maximumIn, nowSeconds, deadlineSeconds }
-  const [{ transaction }, permissions, fees] = await Promise.all([
+  const [tokens, { transaction }, permissions, fees] = await Promise.all([
+    checkTokens(node, { network, tokens: parameters.tokens }),
     prepareSwap(client, { quote, deadlineSeconds, signal }),
     quote.kind === 'swap' ? getPermissions(node, asked) : undefined,
     readFees(rpc),
@@ -34,12 +37,14 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
   const permit = permissions?.permit
   const trial = await simulateTrade(client, { transaction, approvals, permit, quote, network, account })
   const gasUnits = 'gasUnits' in trial ? withGasMargin(trial.gasUnits) : undefined
-  return { limits, trial, networkCostWei: gasUnits && gasUnits * fees.maxFeePerGas }
+  return { limits, trial, networkCostWei: gasUnits && gasUnits * fees.maxFeePerGas, tokens }
 }
 
 export declare namespace checkTrade {
   type Parameters = {
     readonly quote: Quote
+    /** The two, as the review shows them. */
+    readonly tokens: readonly TokenFacts[]
     readonly network: Network
     /** Lower-case. */
     readonly account: `0x${string}`

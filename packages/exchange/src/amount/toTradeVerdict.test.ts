@@ -5,6 +5,7 @@ import { toTradeVerdict } from './toTradeVerdict.ts'
 /** 1 % slippage: a quarter of it is 2,500. */
 const exactIn = {
   tradeType: 'exact-in',
+  delivery: 'exact',
   amountIn: 500n,
   amountOut: 1_000_000n,
   maximumIn: 500n,
@@ -26,6 +27,9 @@ function judge(quote: toTradeVerdict.Quoted, spent: bigint, received: bigint) {
 
 describe('toTradeVerdict', () => {
   test.each([
+    [1_020_000n, 'good'],
+    [1_020_001n, 'outdated'],
+    [2_000_000n, 'outdated'],
     [1_000_001n, 'good'],
     [997_500n, 'good'],
     [997_499n, 'worse'],
@@ -37,12 +41,18 @@ describe('toTradeVerdict', () => {
   })
 
   test.each([
+    [979_999n, 'outdated'],
+    [980_000n, 'good'],
     [999_000n, 'good'],
     [1_002_500n, 'good'],
     [1_002_501n, 'worse'],
     [1_010_001n, 'beyond-limits'],
   ] as const)('exact out: %s of 1,000,000 that leave at 1 %% slippage are %s', (spent, verdict) => {
     expect(judge(exactOut, spent, 7n)).toBe(verdict)
+  })
+
+  test('behavior: an output that was asked for at least may be more', () => {
+    expect(judge({ ...exactOut, delivery: 'at-least' }, 500_000n, 20n)).toBe('good')
   })
 
   test('behavior: what was not tried is not called good', () => {

@@ -6,10 +6,12 @@ import type { TradeCheck } from '../actions/TradeCheck.ts'
  * - `good`: within a quarter of the slippage of what was quoted.
  * - `worse`: beyond that, and within the signed limits.
  * - `beyond-limits`: the wallet would be worse off than the signed limits say, as with a token that taxes what arrives. Must not be signed.
+ * - `outdated`: the wallet would be better off than was quoted by more than the slippage and a hundredth: the quote, and the limits that follow from it, are
+ *   of another price. Must not be signed, because somebody could take the difference.
  * - `failing`: see the trial.
  * - `unchecked`: the node could not say.
  */
-export type TradeVerdict = 'good' | 'worse' | 'beyond-limits' | 'failing' | 'unchecked'
+export type TradeVerdict = 'good' | 'worse' | 'beyond-limits' | 'outdated' | 'failing' | 'unchecked'
 
 /** Judges a trial run against its quote. */
 export function toTradeVerdict(
@@ -21,6 +23,7 @@ export function toTradeVerdict(
   const { spent, received } = trial
   if (spent > limits.spent || received < limits.received || received < quote.minimumOut || spent > quote.maximumIn)
     return 'beyond-limits'
+  if (isFarBetter(trial, quote)) return 'outdated'
   const quarter = (amount: bigint) => (amount * BigInt(quote.slippageBps)) / 40_000n
   const isWorse =
     quote.tradeType === 'exact-in'
@@ -29,6 +32,21 @@ export function toTradeVerdict(
   return isWorse ? 'worse' : 'good'
 }
 
+/** An exact output that delivers at least what was asked buys more by design. */
+function isFarBetter(
+  { spent, received }: { readonly spent: bigint; readonly received: bigint },
+  { tradeType, delivery, amountIn, amountOut, slippageBps }: toTradeVerdict.Quoted,
+): boolean {
+  if (delivery === 'at-least') return false
+  const room = BigInt(slippageBps + 100)
+  return tradeType === 'exact-in'
+    ? received * 10_000n > amountOut * (10_000n + room)
+    : spent * 10_000n < amountIn * (10_000n - room)
+}
+
 export declare namespace toTradeVerdict {
-  type Quoted = Pick<Quote, 'tradeType' | 'amountIn' | 'amountOut' | 'maximumIn' | 'minimumOut' | 'slippageBps'>
+  type Quoted = Pick<
+    Quote,
+    'tradeType' | 'delivery' | 'amountIn' | 'amountOut' | 'maximumIn' | 'minimumOut' | 'slippageBps'
+  >
 }

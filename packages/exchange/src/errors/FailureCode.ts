@@ -17,6 +17,7 @@ export type FailureCode =
   | 'UnsupportedChain'
   | 'QuoteExpired'
   | 'QuoteMismatch'
+  | 'QuoteOutdated'
   | 'RequestInvalid'
   | 'RateLimited'
   | 'ServerUnreachable'
@@ -47,6 +48,7 @@ export type FailureCode =
   | 'TransactionMismatch'
   | 'TransactionUnreadable'
   | 'ApprovalMismatch'
+  | 'TokenMismatch'
   | 'WalletChangedTransaction'
   // The wallet
   | 'UserRejected'

@@ -28,7 +28,7 @@ export async function startStory(exchange: TestExchange, accountIndex: number, o
   const { privateKey, address } = accounts[accountIndex]!
   const account = address.toLowerCase() as Address
   const script: WalletScript = { asked: [], answer: () => true, meddle: undefined }
-  const own = scripted(exchange, { address: account, privateKey }, script, options.walletChains)
+  const own = scripted(exchange, { address: account, privateKey }, script, options)
   const wallet = options.isForeign ? { ...own, rdns: 'com.example.wallet', isLocalTestWallet: false } : own
   const storage = memoryStorage()
   const activity = createActivityLog(storage)
@@ -68,7 +68,7 @@ export declare namespace startStory {
   type Options = {
     /** Chain ids the wallet knows, the first is the one it is on; default the exchange's. */
     walletChains?: readonly number[]
-    /** A wallet that Oxbow knows nothing of. */
+    /** A wallet that Oxbow knows nothing of, with a node of its own. */
     isForeign?: boolean
   }
 }
@@ -77,12 +77,12 @@ function scripted(
   exchange: TestExchange,
   account: { address: Address; privateKey: Hex },
   script: WalletScript,
-  chains: readonly number[] = [exchange.network.chainId],
+  { walletChains = [exchange.network.chainId], isForeign = false }: startStory.Options,
 ): Wallet {
   const wallet = localTestWallet({
     accounts: [account],
-    networks: chains.map((chainId) => ({ chainId })),
-    rpcUrl: exchange.client.api.rpcUrl,
+    networks: walletChains.map((chainId) => ({ chainId })),
+    rpcUrl: isForeign ? () => exchange.chain.url : exchange.client.api.rpcUrl,
     confirm: async ({ method, params }) => {
       script.asked.push(method)
       return script.answer(method, params)
@@ -104,7 +104,8 @@ function scripted(
   }
 }
 
-function factsOf(exchange: TestExchange, address: Address): TokenFacts {
+/** A token as a page shows it. */
+export function factsOf(exchange: TestExchange, address: Address): TokenFacts {
   const token = Object.values(exchange.tokens).find((candidate) => candidate.address.toLowerCase() === address)
   if (token !== undefined) return { address, symbol: token.symbol, decimals: token.decimals }
   return { address, symbol: /^0x0{40}$/.test(address) ? 'ETH' : 'WETH', decimals: 18 }

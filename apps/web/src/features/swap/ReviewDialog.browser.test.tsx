@@ -99,6 +99,7 @@ describe('ReviewDialog', () => {
       limits,
       trial: { status: 'ok', spent: quote.amountIn, received, gasUnits: 1n, sale },
       networkCostWei: 2n * 10n ** 15n,
+      tokens: [],
     },
   })
 
@@ -136,7 +137,8 @@ describe('ReviewDialog', () => {
 
   test('behavior: a trade that would fail says why and offers one thing', async () => {
     const trial = { status: 'failing', code: 'PriceMoved', detail: 'V3TooLittleReceived()' } as const
-    await open({}, { check: { status: 'known', check: { limits, trial, networkCostWei: undefined } } }).rendered
+    await open({}, { check: { status: 'known', check: { limits, trial, networkCostWei: undefined, tokens: [] } } })
+      .rendered
     await expect.element(page.getByText('Your swap is expected to fail.')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Get a new price' })).toBeVisible()
   })
@@ -152,7 +154,8 @@ describe('ReviewDialog', () => {
 
   test('behavior: what could not be tried says so', async () => {
     const trial = { status: 'unavailable', detail: undefined } as const
-    await open({}, { check: { status: 'known', check: { limits, trial, networkCostWei: undefined } } }).rendered
+    await open({}, { check: { status: 'known', check: { limits, trial, networkCostWei: undefined, tokens: [] } } })
+      .rendered
     await expect.element(page.getByText(/could not be tried beforehand/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeEnabled()
   })

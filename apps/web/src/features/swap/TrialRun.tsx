@@ -9,7 +9,7 @@ import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { Banner } from '@oxbow/ui/Banner'
 import { Hint } from '@oxbow/ui/Hint'
 import { Skeleton } from '@oxbow/ui/Skeleton'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { failureMessages, trialReasons } from './failureMessages.ts'
 import { toTaxBand } from './toTaxBand.ts'
 
@@ -49,6 +49,7 @@ export function TrialRun({ check, quote, summary }: TrialRun.Props) {
       )}
       <div role="status" className="flex flex-col gap-3 empty:hidden">
         <Findings check={check} quote={quote} summary={summary} />
+        {known && <TokenFindings tokens={known.tokens} quote={quote} />}
       </div>
     </section>
   )
@@ -69,13 +70,18 @@ export function toObstacle(check: TrialRun.Check | undefined, quote: Quote): Fai
   if (check?.status !== 'known') return undefined
   const { trial } = check.check
   if (trial.status === 'failing') return trial.code
-  return toTradeVerdict(check.check, quote) === 'beyond-limits' ? 'BelowMinimum' : undefined
+  const verdict = toTradeVerdict(check.check, quote)
+  if (verdict === 'outdated') return 'QuoteOutdated'
+  return verdict === 'beyond-limits' ? 'BelowMinimum' : undefined
 }
 
 /** Whether the trial run found something that a person should say yes to first. */
 export function asksBecauseOf(check: TrialRun.Check | undefined): boolean {
-  if (check?.status !== 'known' || check.check.trial.status !== 'ok') return false
-  const { sale } = check.check.trial
+  if (check?.status !== 'known') return false
+  const { trial, tokens } = check.check
+  if (tokens.some(({ otherName }) => otherName !== undefined)) return true
+  if (trial.status !== 'ok') return false
+  const { sale } = trial
   return sale.status === 'refused' || (sale.status === 'possible' && toTaxBand(sale.taxBps) === 'very-high')
 }
 
@@ -85,6 +91,7 @@ const blocking: ReadonlySet<FailureView['code']> = new Set([
   'QuoteExpired',
   'QuoteMismatch',
   'TokenBlocked',
+  'TokenMismatch',
   'TransactionMismatch',
   'TransactionUnreadable',
 ])
@@ -127,6 +134,7 @@ function Findings({ check, quote, summary }: TrialRun.Props): ReactNode {
           <Trans>Some tokens keep a part of what they move. The trade is not sent.</Trans>
         </Banner>
       )}
+      {verdict === 'outdated' && <Banner tone="critical" title={i18n._(failureMessages.QuoteOutdated)} />}
       {verdict === 'worse' && (
         <Banner tone="caution" title={t`You would get less than was quoted`}>
           <Trans>The price has moved since. It is still within the slippage that you allow.</Trans>
@@ -140,6 +148,30 @@ function Findings({ check, quote, summary }: TrialRun.Props): ReactNode {
       {trial.sale.status === 'possible' && <SaleTax taxBps={trial.sale.taxBps} symbol={symbol} />}
     </>
   )
+}
+
+/** What the release and the contracts say of the two tokens, where that is not what the page shows or was not to be had. */
+function TokenFindings({ tokens, quote }: { tokens: TradeCheck['tokens']; quote: Quote }) {
+  const { t } = useLingui()
+  return tokens.map(({ token: { address, symbol }, decimals, otherName }) => {
+    const raw = (address === quote.tokenIn ? quote.maximumIn : quote.minimumOut).toString()
+    return (
+      <Fragment key={address}>
+        {otherName !== undefined && (
+          <Banner tone="critical" title={t`The contract of ${symbol} calls itself ${otherName}`}>
+            <Trans>Compare its address with a source that you trust.</Trans>
+          </Banner>
+        )}
+        {decimals === 'server' && (
+          <Banner tone="caution" title={t`The decimals of ${symbol} are the server’s word`}>
+            <Trans>
+              There was no node of yours or of your wallet’s to ask. In its smallest units the transaction says {raw}.
+            </Trans>
+          </Banner>
+        )}
+      </Fragment>
+    )
+  })
 }
 
 function SaleTax({ taxBps, symbol }: { taxBps: number; symbol: string }) {

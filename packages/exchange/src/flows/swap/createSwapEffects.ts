@@ -2,6 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { PermitData } from '@oxbow/contract/PermitData'
 import { getBalance, getBlockNumber, getGasPrice } from 'viem/actions'
 import { canBatchCalls } from '../../actions/canBatchCalls.ts'
+import { checkTokens } from '../../actions/checkTokens.ts'
 import { getBalances } from '../../actions/getBalances.ts'
 import { preparePermit2Approval } from '../../actions/preparePermit2Approval.ts'
 import { prepareSwap } from '../../actions/prepareSwap.ts'
@@ -108,6 +109,8 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
     async prepareStep({ step, quote, reviewed, permit }, signal) {
       const chain = await readChain()
       const { node, deadlineSeconds } = chain
+      // Amounts of another token, or of other decimals, are not what was read.
+      await checkTokens(node, { network, tokens: [tokenIn, tokenOut] })
       const asked = { network, account: address, deadlineSeconds }
       if (step.kind === 'permit') {
         const permitData = step.permitData!
@@ -296,7 +299,9 @@ export declare namespace createSwapEffects {
 
 function refuseBelowMinimum(check: Pick<TradeCheck, 'trial' | 'limits'>, quote: Quote): void {
   const { trial, limits } = check
-  if (trial.status !== 'ok' || toTradeVerdict(check, quote) !== 'beyond-limits') return
+  const verdict = toTradeVerdict(check, quote)
+  if (verdict === 'outdated') throw new ExpectedToFailError('QuoteOutdated', undefined)
+  if (trial.status !== 'ok' || verdict !== 'beyond-limits') return
   const detail = `In raw units: ${trial.spent} would leave, ${limits.spent} at most; ${trial.received} would arrive, ${limits.received} at least.`
   throw new ExpectedToFailError('BelowMinimum', detail)
 }

@@ -185,6 +185,7 @@ describe('what stops a swap', () => {
       account: story.account,
       wallet: story.wallet,
       lifetimeSeconds: 1_800,
+      tokens: [],
     })
     expect(trial).toMatchObject({ status: 'failing', code: 'TokenCannotTransfer' })
     const flow = story.swap(quote)
