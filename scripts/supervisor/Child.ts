@@ -55,8 +55,11 @@ export class Child {
   start(): void {
     const { args, cwd, env, node } = this.#options
     const startedMs = Date.now()
-    const exitWithParent = new URL('./exitWithParent.mjs', import.meta.url).href
-    const child = spawn(node, ['--import', exitWithParent, ...args], {
+    const preload = ['./exitWithParent.mjs', './keepCompiled.mjs'].flatMap((path) => [
+      '--import',
+      new URL(path, import.meta.url).href,
+    ])
+    const child = spawn(node, [...preload, ...args], {
       cwd,
       env,
       // Ctrl-C in a terminal goes to the whole foreground group; children are stopped by the supervisor, in order.

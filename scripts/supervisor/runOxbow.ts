@@ -58,6 +58,7 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
   const chains = options.profile === 'local' ? localChains.filter(({ slug }) => options.chains.includes(slug)) : []
   const env: NodeJS.ProcessEnv = {
     ...process.env,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/oxbow-compiled'),
     NODE_ENV: options.dev ? 'development' : 'production',
     OXBOW_DATA: options.dataFolder,
     OXBOW_PROFILE: options.profile,

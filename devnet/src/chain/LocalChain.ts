@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { type Hex, toHex } from 'viem'
 import { ownAddress } from '../contracts/deployOwnContracts.ts'
-import { createHeaderRestoration } from '../journal/createHeaderRestoration.ts'
 import { Journal, type JournalRecord } from '../journal/Journal.ts'
 import { JournaledNode } from '../journal/JournaledNode.ts'
 import { NodeFront } from '../journal/NodeFront.ts'
@@ -214,38 +213,17 @@ export class LocalChain {
 
   /** Starts the node where the journal ends. */
   async #startFrom(loadState: string, records: readonly JournalRecord[]): Promise<void> {
-    const lastBlock = records.findLast((record) => record.type === 'block')
-    const isBehind = lastBlock !== undefined && lastBlock.number > (await this.#files.headOf(loadState))
-    const newest = isBehind ? await this.#remake(loadState, records) : loadState
     this.#report('loading the state')
-    await this.#withNode({ loadState: newest }, async (node) => {
-      const resumed = await resumePending(createRpc(node.url), records)
+    const node = await startAnvil({ ...this.#nodeOptions(), loadState })
+    try {
+      await writePid(this.#files.pidPath, node.pid)
+      const rpc = createRpc(node.url)
+      await rpc.request('evm_setAutomine', [false])
+      this.#report('going through the journal')
+      const resumed = await resumePending(rpc, await remakeBlocks(rpc, records))
       const heads = await Promise.all(this.#files.candidates().map(this.#files.headOf))
       await this.#journal.rewrite(pruneRecords(resumed, Math.min(...heads)))
       await this.#goLive(node)
-    })
-  }
-
-  /** Makes the blocks since `loadState` again. @returns the state that has them */
-  async #remake(loadState: string, records: readonly JournalRecord[]): Promise<string> {
-    this.#report('going through the journal')
-    await this.#withNode({ loadState, dumpState: this.#files.remadePath }, async (node) => {
-      const remade = await remakeBlocks(createRpc(node.url), records)
-      await node.stop()
-      const headers = createHeaderRestoration(remade)
-      if (!(await this.#files.adoptRemade({ thin: this.#thin, headers })))
-        throw new AnvilStartError('It did not write its state.')
-    })
-    return this.#files.candidates()[0]!
-  }
-
-  /** Starts a node that makes no blocks by itself; ends it when `work` fails. @throws {NodeKilledError} whatever `work` made of that */
-  async #withNode(options: Partial<startAnvil.Options>, work: (node: AnvilNode) => Promise<void>): Promise<void> {
-    const node = await startAnvil({ ...this.#nodeOptions(), ...options })
-    try {
-      await writePid(this.#files.pidPath, node.pid)
-      await createRpc(node.url).request('evm_setAutomine', [false])
-      await work(node)
     } catch (error) {
       await node.stop()
       throw node.wasKilled() ? new NodeKilledError() : error

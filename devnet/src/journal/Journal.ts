@@ -19,7 +19,7 @@ const changeSchema = z.object({
 })
 /** The node is about to be asked for a block. */
 const miningSchema = z.object({ type: z.literal('mining'), after: z.int(), timestamp: z.int() })
-/** What makes the same block of the same transactions again, and what cannot be made again. */
+/** What makes the same block of the same transactions again. */
 const blockSchema = z.object({
   type: z.literal('block'),
   number: z.int(),
@@ -27,9 +27,6 @@ const blockSchema = z.object({
   hash: hex,
   baseFeePerGas: hex,
   transactions: z.array(hex),
-  parentHash: hex,
-  stateRoot: hex,
-  mixHash: hex,
 })
 const recordSchema = z.discriminatedUnion('type', [transactionSchema, changeSchema, miningSchema, blockSchema])
 

@@ -1,21 +1,18 @@
 import { BaseError } from '@oxbow/errors/BaseError'
-import { type Rpc, toQuantity } from '../node/Rpc.ts'
+import type { Rpc } from '../node/Rpc.ts'
 import type { JournaledBlock, JournalRecord } from './Journal.ts'
 import { sendAgain } from './sendAgain.ts'
 import { type RpcBlock, toJournaledBlock } from './toJournaledBlock.ts'
 
-/** Keeps the hashes of the last 8,191 blocks (EIP-2935). */
-const historyContract = '0x0000f90827f1c53a10cb7a02335b175320002935'
-const historyLength = 8_191
-
 /**
- * Brings a node that loaded an older state to the last block of the journal, with the same transactions in each block, at the same times and prices.
- * It draws a random number for each block, so the hashes are others: `createHeaderRestoration` gives the blocks in its dump those that they had.
+ * Brings a node that loaded an older state to the last block of the journal. The same transactions at the same times and prices give the same blocks,
+ * hashes included: the node derives the random number of a block from what came before.
  *
  * @param node with automine off, and nobody else using it
+ * @returns the records, of the blocks that came out
  * @throws {StateOutOfStepError} when the state is not one that the journal goes on from
  */
-export async function remakeBlocks(node: Rpc, records: readonly JournalRecord[]): Promise<JournaledBlock[]> {
+export async function remakeBlocks(node: Rpc, records: readonly JournalRecord[]): Promise<readonly JournalRecord[]> {
   const head = await readHead(node)
   assertInStep(head, records)
   const transactions = new Map(
@@ -24,7 +21,7 @@ export async function remakeBlocks(node: Rpc, records: readonly JournalRecord[])
   // A node that loaded a state takes the moment of its own start for the time of its newest block and refuses what lies between.
   await node.request('evm_setTime', [head.timestamp])
 
-  const remade: JournaledBlock[] = []
+  const made = new Map<JournalRecord, JournaledBlock>()
   for (const record of records) {
     if (record.type === 'change' && record.after >= head.number) await node.request(record.method, record.params)
     if (record.type !== 'block' || record.number <= head.number) continue
@@ -36,15 +33,12 @@ export async function remakeBlocks(node: Rpc, records: readonly JournalRecord[])
       await sendAgain(node, transaction)
     }
     await node.request('evm_mine', [{ timestamp: record.timestamp }])
-    const made = await readHead(node)
-    if (made.number !== record.number || made.transactions.join() !== record.transactions.join())
+    const block = await readHead(node)
+    if (block.number !== record.number || block.transactions.join() !== record.transactions.join())
       throw new StateOutOfStepError(`block ${record.number} does not come out the same`)
-    remade.push(record)
+    made.set(record, block)
   }
-  // Each block wrote down the hash that its parent has here.
-  for (const { number, hash } of remade.slice(0, -1).slice(-historyLength))
-    await node.request('anvil_setStorageAt', [historyContract, toQuantity(number % historyLength), hash])
-  return remade
+  return records.map((record) => made.get(record) ?? record)
 }
 
 /** @throws {StateOutOfStepError} when the journal knows another block of the head's number, or not the one after it */

@@ -2,16 +2,13 @@ import type { Hex } from 'viem'
 import type { JournaledBlock } from './Journal.ts'
 
 /** A block as a node tells it, with hashes for its transactions. */
-export type RpcBlock = Record<
-  'number' | 'timestamp' | 'hash' | 'baseFeePerGas' | 'parentHash' | 'stateRoot' | 'mixHash',
-  Hex
-> & {
+export type RpcBlock = Record<'number' | 'timestamp' | 'hash' | 'baseFeePerGas', Hex> & {
   transactions: Hex[]
 }
 
 /** Picks what the journal keeps of a block. */
 export function toJournaledBlock(block: RpcBlock): JournaledBlock {
-  const { hash, baseFeePerGas, transactions, parentHash, stateRoot, mixHash } = block
+  const { hash, baseFeePerGas, transactions } = block
   const [number, timestamp] = [Number(block.number), Number(block.timestamp)]
-  return { type: 'block', number, timestamp, hash, baseFeePerGas, transactions, parentHash, stateRoot, mixHash }
+  return { type: 'block', number, timestamp, hash, baseFeePerGas, transactions }
 }

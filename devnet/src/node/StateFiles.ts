@@ -11,8 +11,6 @@ export type StateFiles = {
   readonly journalPath: string
   /** What the node is told to write. */
   readonly dumpPath: string
-  /** What a node is told to write that makes blocks again: no state to begin from as it is. */
-  readonly remadePath: string
   /** The node's temporary files. */
   readonly cacheDir: string
   /** Process id of the running node. */
@@ -25,8 +23,6 @@ export type StateFiles = {
   headOf(state: string): Promise<number>
   /** Makes the node's newest whole dump the newest state; says whether there was one. */
   adoptDump(options?: compactState.Options): Promise<boolean>
-  /** The same with what was remade. */
-  adoptRemade(options: compactState.Options): Promise<boolean>
   /** Removes every state: the chain begins anew. */
   removeAll(): Promise<void>
   /** Removes what a killed node left. */
@@ -37,7 +33,6 @@ export async function openStateFiles(folder: string): Promise<StateFiles> {
   await mkdir(folder, { recursive: true })
   const path = (name: string) => join(folder, name)
   const dumpPath = path('dump.json')
-  const remadePath = path('dump.remade.json')
   const wholePath = path('dump.whole.json')
   const current = path('state.json')
   const previous = path('state.previous.json')
@@ -66,7 +61,6 @@ export async function openStateFiles(folder: string): Promise<StateFiles> {
   return {
     journalPath: path('journal.jsonl'),
     dumpPath,
-    remadePath,
     cacheDir,
     pidPath: path('pid'),
     candidates,
@@ -74,7 +68,6 @@ export async function openStateFiles(folder: string): Promise<StateFiles> {
       if (await isDone(dumpPath)) await rename(dumpPath, wholePath)
     },
     headOf: async (state) => readHeadNumber(await readBytes(state, 0, 100)),
-    adoptRemade: (options) => adopt(remadePath, options),
     async adoptDump(options) {
       const isAdopted = (await adopt(dumpPath, options)) || (await adopt(wholePath, options))
       await rm(wholePath, { force: true })
@@ -86,7 +79,6 @@ export async function openStateFiles(folder: string): Promise<StateFiles> {
     async removeTemporary() {
       await rm(cacheDir, { recursive: true, force: true })
       await rm(next, { force: true })
-      await rm(remadePath, { force: true })
     },
   }
 }

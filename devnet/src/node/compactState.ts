@@ -1,14 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { BaseError } from '@oxbow/errors/BaseError'
-import type { HeaderRestoration } from '../journal/createHeaderRestoration.ts'
 import type { Thinning } from './createThinning.ts'
 
 export declare namespace compactState {
   type Options = {
     /** Leaves blocks out; is told the number of the newest one. */
     thin?: (headNumber: number) => Thinning
-    /** Rewrites those that stay; needs `thin`. */
-    headers?: HeaderRestoration
   }
 }
 
@@ -22,7 +19,7 @@ export async function compactState(from: string, to: string, options: compactSta
   const source = await open(from)
   const target = await open(to, 'w')
   try {
-    const walk = createWalk(options)
+    const walk = createWalk(options.thin)
     for await (const chunk of source.createReadStream({ highWaterMark: 2 ** 22, autoClose: false })) {
       await writeAll(target, walk.keep(chunk as Buffer))
     }
@@ -62,7 +59,7 @@ function createMatcher(key: string) {
 }
 
 /** Walks over the bytes of a dump, chunk by chunk: `JSON.parse` of a dump needs more memory than the nodes have. */
-function createWalk({ thin, headers }: compactState.Options) {
+function createWalk(thin: compactState.Options['thin']) {
   const isTraces = createMatcher('traces')
   const isBlocks = createMatcher('blocks')
   const isTransactions = createMatcher('transactions')
@@ -87,10 +84,7 @@ function createWalk({ thin, headers }: compactState.Options) {
   function keepElement(json: Buffer[]): Buffer[] {
     const text = Buffer.concat(json).toString('latin1')
     if (!(list === 'blocks' ? thinning!.keepsBlock(text) : thinning!.keepsTransaction(text))) return []
-    const kept = headers
-      ? [Buffer.from(list === 'blocks' ? headers.block(text) : headers.transaction(text), 'latin1')]
-      : json
-    const pieces = isListEmpty ? kept : [comma, ...kept]
+    const pieces = isListEmpty ? json : [comma, ...json]
     isListEmpty = false
     return pieces
   }

@@ -1,0 +1,89 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { Supervised, until } from '../../e2e/support/Supervised.ts'
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    /** Only parts whose name holds this. */
+    only: { type: 'string', default: '' },
+  },
+})
+
+/** Part, a word of its command line, seconds that it may take until everything it does works again, and how that is seen. */
+const parts = [
+  ['server', 'apps/server/src/main.ts', 3, (oxbow: Supervised) => oxbow.isReady()],
+  [
+    'database',
+    'postgres -D',
+    5,
+    async (oxbow: Supervised) => (await oxbow.isReady()) && (await readIndexHead(oxbow)) > 0,
+  ],
+  ['node', 'anvil', 15, async (oxbow: Supervised) => (await oxbow.isReady()) && (await isIndexAtHead(oxbow))],
+  [
+    'devnet',
+    'devnet/src/main.ts',
+    15,
+    async (oxbow: Supervised) => (await oxbow.isReady()) && (await isIndexAtHead(oxbow)),
+  ],
+  ['index engine', 'ponder.js', 15, isIndexAtHead],
+  ['indexer', 'apps/indexer/src/main.ts', 15, isIndexAtHead],
+] as const
+
+async function readIndexHead(oxbow: Supervised): Promise<number> {
+  try {
+    type Heads = { data?: { chainHeads?: { blockNumber: number }[] } }
+    const { data } = await oxbow.post<Heads>('/graphql', { query: '{ chainHeads { blockNumber } }' })
+    return data?.chainHeads?.[0]?.blockNumber ?? 0
+  } catch {
+    return 0
+  }
+}
+
+async function isIndexAtHead(oxbow: Supervised): Promise<boolean> {
+  try {
+    const head = Number(await oxbow.rpc<string>('eth_blockNumber'))
+    return head > 0 && (await readIndexHead(oxbow)) >= head - 2
+  } catch {
+    return false
+  }
+}
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'oxbow-recovery-'))
+// PostgreSQL's own account has to enter it when this runs as root.
+chmodSync(dataFolder, 0o755)
+const oxbow = new Supervised(20_000 + Math.floor(Math.random() * 20_000), dataFolder)
+const results = []
+try {
+  await oxbow.ready()
+  await until(() => isIndexAtHead(oxbow), 'the index is at the head')
+  for (const [name, word, limit, isBack] of parts.filter(([part]) => part.includes(values.only))) {
+    const seconds: number[] = []
+    for (let round = 0; round < Number(values.rounds); round++) {
+      // A part that ran for a while is not started again in haste.
+      await sleep(2_000 + Math.random() * 4_000)
+      const before = new Set(oxbow.processes().map(({ pid }) => pid))
+      oxbow.kill(word)
+      const killedMs = performance.now()
+      const runsAgain = () => oxbow.processes().some(({ command, pid }) => command.includes(word) && !before.has(pid))
+      while (!(runsAgain() && (await isBack(oxbow)))) await sleep(50)
+      seconds.push((performance.now() - killedMs) / 1_000)
+    }
+    seconds.sort((a, b) => a - b)
+    const [median, most] = [seconds[Math.floor(seconds.length / 2)]!, seconds.at(-1)!]
+    results.push({ name, limit, median, most, load: loadavg()[0]! })
+    console.log(
+      `${most > limit ? '!' : ' '} ${name}: ready again after ${median.toFixed(1)} s in the median, ${most.toFixed(1)} s at most (limit ${limit} s); load ${loadavg()[0]!.toFixed(1)}`,
+    )
+  }
+} finally {
+  await oxbow.stop()
+  rmSync(dataFolder, { recursive: true, force: true })
+}
+const target = resolve(import.meta.dirname, '../results/recovery.json')
+mkdirSync(resolve(target, '..'), { recursive: true })
+writeFileSync(target, JSON.stringify({ rounds: Number(values.rounds), results }, null, 2))
+process.exitCode = results.some(({ most, limit }) => most > limit) ? 1 : 0
