@@ -17,7 +17,7 @@ export const token = onchainTable(
     name: t.text(),
     symbol: t.text(),
     decimals: t.integer(),
-    /** Derived from pools as docs/prices.md says; null rather than a price that one pool could have been moved to. */
+    /** Derived from pools as docs/figures.md says; null rather than a price that one pool could have been moved to. */
     priceUsd: t.doublePrecision(),
     /** Block and time at which `priceUsd` was derived. */
     priceBlock: t.integer(),
@@ -81,12 +81,14 @@ export const pool = onchainTable(
     liquidity: t.bigint(),
     /** Whole tokens of token1 for one token0; null before there is a price or when decimals are unknown. */
     price: t.doublePrecision(),
-    /** At the prices of the last event or, later, of the last minute: what could be sold of either side (docs/prices.md). */
+    /** At the prices of the last event or, later, of the last minute: what could be sold of either side (docs/figures.md). */
     tvlUsd: t.doublePrecision(),
     /** The part in stablecoins and the native currency, which nobody mints to himself. */
     anchorUsd: t.doublePrecision(),
     /** Both sides at their prices, whether anybody could pay them or not. */
     heldUsd: t.doublePrecision(),
+    /** What `tvlUsd` was when the block of the last event began: liquidity that came within it makes no volume. */
+    standingUsd: t.doublePrecision(),
     /** The sides that had a price, and so are in `tvlUsd`: 1 token0, 2 token1, 3 both. Two of different sides cannot be compared. */
     tvlSides: t.integer().notNull(),
     swapCount: t.integer().notNull(),
@@ -147,6 +149,8 @@ export const swap = onchainTable(
     amount0: t.bigint().notNull(),
     amount1: t.bigint().notNull(),
     amountUsd: t.doublePrecision(),
+    /** What it added to the volumes (docs/figures.md): less than `amountUsd`, and negative where it went back what another one in its block had gone. */
+    countedUsd: t.doublePrecision(),
     /** Fee this swap paid, in pips; in v4 the protocol's share included. */
     feePips: t.integer().notNull(),
     /** After the swap, as in `pool`. */
@@ -275,6 +279,7 @@ export const poolBucket = onchainTable(
     reserve1: t.bigint().notNull(),
     tvlUsd: t.doublePrecision(),
     tvlSides: t.integer().notNull(),
+    anchorUsd: t.doublePrecision(),
   }),
   (t) => ({
     key: primaryKey({ columns: [t.chainId, t.poolId, t.periodSeconds, t.startTimestamp] }),
@@ -335,7 +340,30 @@ export const poolFigures = onchainTable(
   }),
 )
 
-/** The same of a token, from a week on by days, and the hours from which the price of an hour and of a day ago follows. */
+/** The newest block in which a pool was traded, as `figures/PoolTally.ts` counts it. */
+export const poolTally = onchainTable(
+  'pool_tally',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    poolId: t.hex().notNull(),
+    blockNumber: t.integer().notNull(),
+    /** Start of the hour. */
+    hour: t.integer().notNull(),
+    /** Of the hour, before this block. */
+    beforeUsd: t.doublePrecision().notNull(),
+    /** All trades of the block, opposite ones taken off each other; raw units from the pool's view. */
+    net0: t.bigint().notNull(),
+    net1: t.bigint().notNull(),
+    /** All trades of the block, and their fees, as they stand. */
+    grossUsd: t.doublePrecision().notNull(),
+    grossFeesUsd: t.doublePrecision().notNull(),
+    countedUsd: t.doublePrecision().notNull(),
+    countedFeesUsd: t.doublePrecision().notNull(),
+  }),
+  (t) => ({ key: primaryKey({ columns: [t.chainId, t.poolId] }) }),
+)
+
+/** What a token's market did, as `pool_figures` says of a pool, from a week on by days, and the hours from which the price of an hour and of a day ago follows. */
 export const tokenFigures = onchainTable(
   'token_figures',
   (t) => ({

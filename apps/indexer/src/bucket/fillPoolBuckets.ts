@@ -14,8 +14,8 @@ export type PoolTrade = {
 
 /** Brings the running periods of a pool up to its new state. */
 export async function fillPoolBuckets(context: Context, before: Pool, after: Pool, timestamp: number): Promise<void> {
-  const { reserve0, reserve1, tvlSides, tvlUsd } = after
-  const state = { reserve0, reserve1, tvlUsd, tvlSides }
+  const { anchorUsd, reserve0, reserve1, tvlSides, tvlUsd } = after
+  const state = { reserve0, reserve1, tvlUsd, tvlSides, anchorUsd }
   for (const periodSeconds of periodsAt(timestamp))
     await context.db
       .insert(poolBucket)

@@ -1,5 +1,9 @@
+import { devAddress } from '@oxbow/devnet/devAccounts'
 import type { PoolKey } from '@oxbow/devnet/PoolKey'
 import * as Price from '@oxbow/devnet/Price'
+import { queueSwap } from '@oxbow/devnet/queueSwap'
+import { createRpc } from '@oxbow/devnet/Rpc'
+import { TransactionQueue } from '@oxbow/devnet/TransactionQueue'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken, type TestToken } from '@oxbow/test/deployToken'
 import { fundEther } from '@oxbow/test/fundEther'
@@ -117,6 +121,57 @@ describe('figures under attack', () => {
     expect(token.tvl_usd / paid).toBeLessThan(1.01)
     expect(pool.tvl_usd / paid).toBeLessThan(2.02)
   })
+
+  test('behavior: round trips in an own pool make no volume but what they cost, and no fees', async () => {
+    const fake = await deployToken(chain, { symbol: 'USDC' })
+    const own = await open([weth(), 50n * whole], [fake.address, 100_000n * whole])
+    await mine(chain, 10, apart)
+    const isWethFirst = own.token0.toLowerCase() === weth().toLowerCase()
+    const there = { zeroForOne: isWethFirst, amountIn: 25n * whole }
+    // What 25 of 75 bring, after the fee of 0.3 %.
+    const back = { zeroForOne: !isWethFirst, amountIn: (100_000n * whole * 997n) / (2_000n + 997n) }
+    await tradeInOneBlock(own, [there, back, there, back, there, back])
+    const { counted, fees, gross } = await readVolume(own)
+    expect(gross).toBeGreaterThan(5 * 25 * etherUsd)
+    expect(counted).toBeLessThan(0.01 * gross)
+    expect(fees).toBeLessThan(0.01 * gross * 0.003)
+  })
+
+  test('behavior: trades to and fro over many blocks make in an hour no more than a part of what the pool holds', async () => {
+    const fake = await deployToken(chain, { symbol: 'WASH' })
+    const own = await open([weth(), 10n * whole], [fake.address, 10_000n * whole])
+    await mine(chain, 10, apart)
+    const isWethFirst = own.token0.toLowerCase() === weth().toLowerCase()
+    for (let n = 0; n < 10; n++)
+      await swapDirect(chain, own, {
+        zeroForOne: isWethFirst === (n % 2 === 0),
+        amountIn: (n % 2 === 0 ? 8n : 4_000n) * whole,
+      })
+    const { counted, gross } = await readVolume(own)
+    expect(gross).toBeGreaterThan(6 * 10 * etherUsd)
+    // Two hours, should one have ended meanwhile.
+    expect(counted).toBeLessThan(2 * 0.3 * 20 * etherUsd)
+  })
+
+  async function tradeInOneBlock(key: PoolKey, trades: readonly swapDirect.Options[]): Promise<void> {
+    const queue = new TransactionQueue(createRpc(chain.url))
+    const trader = devAddress(11)
+    await queue.addAccounts([trader])
+    for (const trade of trades) queueSwap(queue, chain.contracts, trader, { key, ...trade })
+    await chain.testClient.setAutomine(false)
+    await queue.flush()
+    await chain.testClient.setAutomine(true)
+  }
+
+  async function readVolume(key: PoolKey) {
+    await indexer.waitForHead(chain)
+    const [row] = await indexer.query<Record<'counted' | 'fees' | 'gross', number>>(
+      `select volume_usd as counted, fees_usd as fees, (select sum(amount_usd) from dex.swap where pool_id = pool.id) as gross
+        from dex.pool where id = $1`,
+      [key.id.toLowerCase()],
+    )
+    return row!
+  }
 
   function buy(key: PoolKey) {
     return { zeroForOne: key.token0.toLowerCase() === usdc.address.toLowerCase() }

@@ -84,7 +84,7 @@ describe('the figures of pools and tokens', () => {
       of.query('select address, volume, volume_usd, locked from dex.token order by address'),
       of.query('select * from dex.pool_bucket order by pool_id, period_seconds, start_timestamp'),
       of.query('select * from dex.token_bucket order by token, period_seconds, start_timestamp'),
-      of.query('select block_number, log_index, amount_usd from dex.swap order by 1, 2'),
+      of.query('select block_number, log_index, amount_usd, counted_usd from dex.swap order by 1, 2'),
       of.query('select block_number, log_index, amount_usd from dex.liquidity_event order by 1, 2'),
     ])
   }
@@ -92,7 +92,7 @@ describe('the figures of pools and tokens', () => {
   /** What the trades themselves say of the periods that began within the windows. */
   function count() {
     const window = (period: number, from: number, to = 0) =>
-      `coalesce(sum(amount_usd) filter (where timestamp - timestamp % ${period} > head - ${from} and timestamp - timestamp % ${period} <= head - ${to}), 0)`
+      `coalesce(sum(counted_usd) filter (where timestamp - timestamp % ${period} > head - ${from} and timestamp - timestamp % ${period} <= head - ${to}), 0)`
     return indexer.query<Record<string, number>>(`
       select pool.id, ${window(hour, day)} as day, ${window(hour, 2 * day, day)} as before, ${window(day, 30 * day)} as month
       from dex.pool left join dex.swap on swap.pool_id = pool.id cross join (select timestamp as head from dex.chain_head) now

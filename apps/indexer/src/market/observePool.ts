@@ -13,7 +13,7 @@ import { deriveUsd } from './deriveUsd.ts'
 import { publishPrice } from './publishPrice.ts'
 import { keepSettling } from './settlePrices.ts'
 
-/** Lets a pool's new state count towards the price of its token, when it is one that prices are derived from (docs/prices.md). */
+/** Lets a pool's new state count towards the price of its token, when it is one that prices are derived from (docs/figures.md). */
 export async function observePool(
   context: Context,
   pool: Pool,

@@ -57,6 +57,8 @@ export async function changePool(context: Context, event: LogEvent, before: Pool
     ...change,
     price,
     ...poolWorth(changed, rows as [Token, Token]),
+    // Worked out anew: the row may hold the value of a minute that only this index was awake for.
+    ...(before.updatedAtBlock < block.number && { standingUsd: poolWorth(before, [token0, token1]).tvlUsd }),
     updatedAtBlock: block.number,
     updatedAtTimestamp: block.timestamp,
   })

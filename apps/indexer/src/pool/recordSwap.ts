@@ -4,6 +4,7 @@ import { addKnown } from '../bucket/addKnown.ts'
 import { addPoolTrade } from '../bucket/fillPoolBuckets.ts'
 import { addTokenTrade } from '../bucket/fillTokenBuckets.ts'
 import { countPoolTrade, countTokenTrade } from '../figures/countTrade.ts'
+import { countVolume } from '../figures/countVolume.ts'
 import { followsHead } from '../figures/followsHead.ts'
 import { tradeUsd } from '../market/tradeUsd.ts'
 import { networkOf } from '../networks.ts'
@@ -26,18 +27,18 @@ export async function recordSwap(context: Context, event: LogEvent, after: Pool,
   const { amount0, amount1, feePips, recipient, sender } = trade
   const timestamp = Number(event.block.timestamp)
   const tokens = [await findToken(context, after.token0), await findToken(context, after.token1)] as const
-  const amountUsd = tradeUsd(networkOf(chainId), tokens, [amount0, amount1])
+  const block = { number: Number(event.block.number), timestamp }
+  const worthOf = (amounts: readonly [bigint, bigint]) => tradeUsd(networkOf(chainId), tokens, amounts)
   const counted = {
     swapCount: 1,
     volume0: absolute(amount0),
     volume1: absolute(amount1),
-    volumeUsd: amountUsd,
-    feesUsd: amountUsd === null ? null : (amountUsd * feePips) / 1_000_000,
+    ...(await countVolume(context, after, block, { amounts: [amount0, amount1], feePips, worthOf })),
   }
 
   await context.db.insert(swap).values({
     chainId,
-    blockNumber: Number(event.block.number),
+    blockNumber: block.number,
     logIndex: event.log.logIndex,
     timestamp,
     txHash: event.transaction.hash,
@@ -50,7 +51,8 @@ export async function recordSwap(context: Context, event: LogEvent, after: Pool,
     recipient,
     amount0,
     amount1,
-    amountUsd,
+    amountUsd: worthOf([amount0, amount1]),
+    countedUsd: counted.volumeUsd,
     feePips,
     price,
     sqrtPriceX96,
@@ -73,9 +75,10 @@ export async function recordSwap(context: Context, event: LogEvent, after: Pool,
     await context.db.update(token, { chainId, address: known.address }).set((row) => ({
       swapCount: row.swapCount + 1,
       volume: row.volume + volume,
-      volumeUsd: addKnown(row.volumeUsd, amountUsd),
+      volumeUsd: addKnown(row.volumeUsd, counted.volumeUsd),
     }))
-    const periods = await addTokenTrade(context, known, timestamp, { swapCount: 1, volume, volumeUsd: amountUsd })
+    const { volumeUsd } = counted
+    const periods = await addTokenTrade(context, known, timestamp, { swapCount: 1, volume, volumeUsd })
     if (isLive) await countTokenTrade(context, known, periods)
   }
 }

@@ -1,4 +1,4 @@
-/** The numbers behind docs/prices.md. */
+/** The numbers behind docs/figures.md. */
 
 /** A standing price has two thirds of its final weight after this long. */
 export const timeConstantSeconds = 600

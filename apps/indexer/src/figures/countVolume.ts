@@ -1,0 +1,25 @@
+import type { Context } from 'ponder:registry'
+import { poolTally } from 'ponder:schema'
+import type { Pool } from '../pool/Pool.ts'
+import { addTrade } from './PoolTally.ts'
+
+/** What a trade adds to the volume and the fees of its pool, or takes off them; null when its worth is unknown. */
+export async function countVolume(
+  context: Context,
+  { chainId, id, standingUsd }: Pool,
+  block: { number: number; timestamp: number },
+  trade: Omit<addTrade.Trade, 'amountUsd' | 'standingUsd'>,
+): Promise<{ volumeUsd: number | null; feesUsd: number | null }> {
+  const amountUsd = trade.worthOf(trade.amounts)
+  if (amountUsd === null) return { volumeUsd: null, feesUsd: null }
+  const key = { chainId, poolId: id }
+  const known = (await context.db.find(poolTally, key)) ?? undefined
+  const tally = addTrade(known, block, { ...trade, amountUsd, standingUsd })
+  if (known) await context.db.update(poolTally, key).set(tally)
+  else await context.db.insert(poolTally).values({ ...key, ...tally })
+  const before = known?.blockNumber === block.number ? known : undefined
+  return {
+    volumeUsd: tally.countedUsd - (before?.countedUsd ?? 0),
+    feesUsd: tally.countedFeesUsd - (before?.countedFeesUsd ?? 0),
+  }
+}
