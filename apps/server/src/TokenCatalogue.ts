@@ -1,10 +1,17 @@
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
 import type { TokenLinks } from '@oxbow/chain/token/linksOf'
-import { fromDeployment, mostTokens, type TokenList } from '@oxbow/chain/token/TokenList'
+import { fromDeployment, mostTokens, type TokenInfo, type TokenList } from '@oxbow/chain/token/TokenList'
+import { remarksOn, type TokenFault } from '@oxbow/chain/token/TokenRemarks'
 import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { OperatorLists } from './createOperatorLists.ts'
 
-export type KnownToken = { readonly symbol: string; readonly decimals: number; readonly logoUrl: string | undefined }
+export type KnownToken = {
+  readonly symbol: string
+  readonly decimals: number
+  readonly logoUrl: string | undefined
+  /** How it misbehaves. */
+  readonly quirk?: TokenFault | undefined
+}
 
 /** The tokens the operator lists, by chain: names and logos that do not need the index. */
 export type TokenCatalogue = {
@@ -13,6 +20,8 @@ export type TokenCatalogue = {
   /** @param origin Where this server is reached, for the logos' absolute URLs. */
   list(chain: EnabledNetwork, origin: string): TokenList
   find(chainId: number, address: string): KnownToken | undefined
+  /** Every listed token of a chain, with its address in lower case; what there are several of comes as the operator's own. */
+  entries(chainId: number): readonly (readonly [address: string, token: KnownToken])[]
   /** The sites that the operator's lists name for a token, its own tokens included. */
   linksOf(chainId: number, address: string): TokenLinks | undefined
 }
@@ -29,8 +38,8 @@ export function createTokenCatalogue(
       const { chainId, nativeCurrency, wrappedSymbol, contracts } = network
       const set = (address: string, token: KnownToken) => known.set(`${chainId}:${address}`, token)
       set(contracts.weth, { symbol: wrappedSymbol, decimals: nativeCurrency.decimals, logoUrl: undefined })
-      for (const { address, symbol, decimals, logo } of deployment?.tokens ?? [])
-        set(address, { symbol, decimals, logoUrl: logo && `/logos/${logo}` })
+      for (const { address, symbol, decimals, logo, quirk } of deployment?.tokens ?? [])
+        set(address, { symbol, decimals, quirk, logoUrl: logo && `/logos/${logo}` })
       // The wrapped token shows the sign of what it wraps.
       set(nativeToken, { ...known.get(`${chainId}:${contracts.weth}`)!, symbol: nativeCurrency.symbol })
     },
@@ -38,7 +47,15 @@ export function createTokenCatalogue(
       const own = known.get(`${chainId}:${address}`)
       if (own) return own
       const listed = lists.tokensOf(chainId).get(address)
-      return listed && { symbol: listed.symbol, decimals: listed.decimals, logoUrl: undefined }
+      return listed && toKnown(listed)
+    },
+    entries(chainId) {
+      const ofLists = [...lists.tokensOf(chainId)].map(([address, token]) => [address, toKnown(token)] as const)
+      const own = [...known].flatMap(([key, token]) => {
+        const [chain, address] = key.split(':') as [string, string]
+        return Number(chain) === chainId ? [[address, token] as const] : []
+      })
+      return [...new Map([...ofLists, ...own])]
     },
     linksOf: lists.linksOf,
     list(chain, origin) {
@@ -67,4 +84,8 @@ export function createTokenCatalogue(
       tokens: [wrapped],
     }
   }
+}
+
+function toKnown(token: TokenInfo): KnownToken {
+  return { symbol: token.symbol, decimals: token.decimals, logoUrl: undefined, quirk: remarksOn(token).quirk }
 }

@@ -7,10 +7,17 @@ import { type Page, pageSchema, type TokenRow, tokenRowFields, tokenRowSchema } 
 /** Tokens by depth, or those that match `search` in name, symbol or address, the best match first. */
 export const tokensDocument: GraphqlDocument<
   { tokens: Page<TokenRow> },
-  { chainId: number; search?: string | undefined; first?: number | undefined; after?: string | undefined }
+  {
+    chainId: number
+    search?: string | undefined
+    /** Also tokens that are neither listed nor deep, or that the operator warns of. */
+    unlisted?: boolean | undefined
+    first?: number | undefined
+    after?: string | undefined
+  }
 > = {
-  query: `query Tokens($chainId: Int!, $search: String, $first: Int, $after: String) {
-  tokens(chainId: $chainId, search: $search, first: $first, after: $after) { items { ${tokenRowFields} } endCursor }
+  query: `query Tokens($chainId: Int!, $search: String, $unlisted: Boolean, $first: Int, $after: String) {
+  tokens(chainId: $chainId, search: $search, unlisted: $unlisted, first: $first, after: $after) { items { ${tokenRowFields} } endCursor }
 }`,
   result: z.object({ tokens: pageSchema(tokenRowSchema) }),
 }

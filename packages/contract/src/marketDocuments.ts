@@ -22,7 +22,7 @@ const tokenMarketSchema = z.object({
   /** As fractions: 0.05 is 5 % up. */
   changeHour: figure,
   changeDay: figure,
-  /** All tokens that exist at the price of now; null when the contract does not say how many. */
+  /** All tokens that exist at the price of now; null when the contract does not say how many, or more than the market could bear. */
   fdvUsd: figure,
   depthUsd: figure,
   poolCount: z.int(),
@@ -144,8 +144,8 @@ const poolFields = `pool {
 
 /** Tokens of some chains ranked by a figure, with what their markets did. */
 export const tokenMarketsDocument: GraphqlDocument<{ tokenMarkets: Page<TokenMarket> }, TokenMarketsVariables> = {
-  query: `query TokenMarkets($chainIds: [Int!]!, $search: String, $only: [String!], $sort: TokenSort, $descending: Boolean, $period: MarketPeriod, $first: Int, $after: String) {
-  tokenMarkets(chainIds: $chainIds, search: $search, only: $only, sort: $sort, descending: $descending, period: $period, first: $first, after: $after) {
+  query: `query TokenMarkets($chainIds: [Int!]!, $search: String, $unlisted: Boolean, $only: [String!], $sort: TokenSort, $descending: Boolean, $period: MarketPeriod, $first: Int, $after: String) {
+  tokenMarkets(chainIds: $chainIds, search: $search, unlisted: $unlisted, only: $only, sort: $sort, descending: $descending, period: $period, first: $first, after: $after) {
     items { ${marketFields} } endCursor
   }
 }`,
@@ -165,8 +165,8 @@ export const tokenMarketDocument: GraphqlDocument<
 
 /** Pools of some chains ranked by a figure, of one token or protocol when asked. */
 export const poolMarketsDocument: GraphqlDocument<{ poolMarkets: Page<PoolMarket> }, PoolMarketsVariables> = {
-  query: `query PoolMarkets($chainIds: [Int!]!, $search: String, $token: String, $otherToken: String, $protocol: String, $sort: PoolSort, $descending: Boolean, $first: Int, $after: String) {
-  poolMarkets(chainIds: $chainIds, search: $search, token: $token, otherToken: $otherToken, protocol: $protocol, sort: $sort, descending: $descending, first: $first, after: $after) {
+  query: `query PoolMarkets($chainIds: [Int!]!, $search: String, $token: String, $otherToken: String, $protocol: String, $unlisted: Boolean, $sort: PoolSort, $descending: Boolean, $first: Int, $after: String) {
+  poolMarkets(chainIds: $chainIds, search: $search, token: $token, otherToken: $otherToken, protocol: $protocol, unlisted: $unlisted, sort: $sort, descending: $descending, first: $first, after: $after) {
     items { ${poolFields} } endCursor
   }
 }`,
@@ -240,6 +240,8 @@ export type MarketPeriod = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR'
 export type TokenMarketsVariables = PageVariables & {
   chainIds: readonly number[]
   search?: string | undefined
+  /** Also tokens that are neither listed nor deep, or that the operator warns of. */
+  unlisted?: boolean | undefined
   /** These alone, each as `<chainId>-<address>`. */
   only?: readonly string[] | undefined
   sort?: TokenSort | undefined
@@ -253,6 +255,8 @@ export type PoolMarketsVariables = PageVariables & {
   /** With `token`: pools of both. */
   otherToken?: string | undefined
   protocol?: PoolMarket['pool']['protocol'] | undefined
+  /** Also pools of tokens that are neither listed nor deep, or that the operator warns of. */
+  unlisted?: boolean | undefined
   sort?: PoolSort | undefined
   descending?: boolean | undefined
 }

@@ -1,6 +1,7 @@
 import { addressSchema } from '@oxbow/contract/Scalar'
 import { z } from 'zod'
 import { accountFields } from './accountFields.ts'
+import { listingOf } from './Listing.ts'
 import { marketFields } from './marketFields.ts'
 import { pageType, Token } from './marketTypes.ts'
 import { readChainHeads } from './readChainHeads.ts'
@@ -26,12 +27,18 @@ builder.queryType({
       args: {
         chainId: t.arg.int({ required: true }),
         search: t.arg.string({ description: 'Part of a name or symbol, or an address.' }),
+        unlisted: t.arg.boolean({
+          defaultValue: false,
+          description: 'Also tokens that are neither listed nor deep, or that the operator warns of.',
+        }),
         first: t.arg.int({ defaultValue: 20 }),
         after: t.arg.string(),
       },
       resolve: (_root, args, { services }) =>
         readTokens(databaseFor(services, args.chainId), {
+          listing: listingOf(services, [args.chainId]),
           chainId: args.chainId,
+          hasUnlisted: args.unlisted ?? false,
           search: checkSearch(args.search),
           ...page(args),
         }),

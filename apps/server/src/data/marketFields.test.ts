@@ -43,15 +43,33 @@ const woods: TokenList = {
   ],
 }
 
+const listed = [
+  ['a', 'USDC'],
+  ['b', 'TETH'],
+  ['c', 'WETH'],
+  ['e', 'QUIET'],
+].map(([digit, symbol]) => ({
+  address: address(digit!) as `0x${string}`,
+  name: symbol!,
+  symbol: symbol!,
+  decimals: 18,
+}))
+
 let chain: TestChain
 let database: IndexDatabase
 let server: TestServer
 beforeAll(async () => {
   ;[chain, database] = await Promise.all([startChain(), startIndexDatabase()])
-  server = await startTestServer(chain, {
-    databaseUrl: database.url,
-    tokenLists: [`data:,${encodeURIComponent(JSON.stringify(woods))}`],
-  })
+  server = await startTestServer(
+    chain,
+    {
+      databaseUrl: database.url,
+      tokenLists: [`data:,${encodeURIComponent(JSON.stringify(woods))}`],
+    },
+    undefined,
+    undefined,
+    listed,
+  )
   await database.publish()
   const token = (digit: string, symbol: string, name: string, price: number | null, tvl: number | null) =>
     `(31337, '${address(digit)}', '${name}', '${symbol}', 18, ${price}, 10, ${tvl})`
@@ -71,6 +89,7 @@ beforeAll(async () => {
         '${address('a')}', case when n = 25 then '${address('b')}' else '${address('c')}' end, 500, '${address('0')}', 1, 2, 0.5,
         case when n = 25 then null else n * 100 end, null
       from generate_series(1, 25) as n;
+    update ix_test.pool set anchor_usd = tvl_usd / 2, held_usd = tvl_usd;
     insert into ix_test.pool_bucket values
       ${bucket(`0x${'1'.padStart(40, '0')}`, hour, now - 1_800, 0.5, 1_000, '1, 90, 1')},
       ${bucket(`0x${'1'.padStart(40, '0')}`, hour, now - 1_800 - 30 * hour, 0.4, 500, '1, 80, 1')},
@@ -82,6 +101,7 @@ beforeAll(async () => {
       select case when n % 2 = 0 then 31337 else 31338 end, n / 2, n % 2, ${now} - 200 + n, '${hash('1')}', '${address('1')}', 'v3',
         '${address('a')}', case when n % 2 = 0 then '${address('c')}' else '${address('f')}' end, '${address('7')}', -(10::numeric ^ 30), 5, 1.5
       from generate_series(1, 90) as n;
+    update ix_test.swap set counted_usd = amount_usd;
     insert into ix_test.token values (31338, '${address('a')}', 'USD Coin', 'USDC', 6, 1, 1, 1);
     insert into ix_test.liquidity_event values
       (31337, 20, 9, ${now} - 155, '${hash('2')}', '${address('1')}', 'v3', '${address('a')}', '${address('c')}', '${address('8')}', 'mint', 4, 6, null),
@@ -403,7 +423,7 @@ test('tokenMarkets: by fully diluted valuation, of what contracts say there is; 
   await database.run(`insert into ix_test.token values ${row(small, 2)}, ${row(large, 3)};
     insert into ix_test.token_figures (chain_id, token) values (31337, '${small.address}'), (31337, '${large.address}')`)
   const ranked = async (descending: boolean) => {
-    const { tokenMarkets } = await ask(tokenMarketsDocument, { chainIds, sort: 'FDV', descending })
+    const { tokenMarkets } = await ask(tokenMarketsDocument, { chainIds, sort: 'FDV', descending, unlisted: true })
     return tokenMarkets.items.map(({ token, fdvUsd }) => [token.symbol, fdvUsd] as const)
   }
   expect((await ranked(true)).every(([, fdvUsd]) => fdvUsd === null)).toBe(true)

@@ -2,6 +2,8 @@ import type { TokenLinks } from '@oxbow/chain/token/linksOf'
 import { addressSchema, hashSchema } from '@oxbow/contract/Scalar'
 import { z } from 'zod'
 import { findChain, type Services } from '../Services.ts'
+import { bearableFdv } from './bearableFdv.ts'
+import { isListed, listingOf } from './Listing.ts'
 import { Period, Pool, pageType, Token } from './marketTypes.ts'
 import { type HistoryPoint, readHistory } from './readHistory.ts'
 import { type ProtocolTotals, readMarketTotals } from './readMarketTotals.ts'
@@ -36,10 +38,12 @@ export function marketFields(): void {
       sparkline: t.exposeFloatList('sparkline', { description: 'Hourly prices of a day, oldest first.' }),
       fdvUsd: t.float({
         nullable: true,
-        description: 'All tokens that exist at the price of now: the fully diluted valuation.',
-        resolve: ({ token: { chainId, address, priceUsd } }, _arguments, { services }) => {
+        description:
+          'All tokens that exist at the price of now: the fully diluted valuation. Null when the market could not bear it.',
+        resolve: ({ backingUsd, token: { chainId, address, priceUsd } }, _arguments, { services }) => {
           const whole = services.supplies?.get(chainId, address)
-          return whole === undefined || priceUsd === null ? null : whole * priceUsd
+          if (whole === undefined || priceUsd === null) return null
+          return bearableFdv({ whole, priceUsd, backingUsd, isListed: isListed(services, chainId, address) })
         },
       }),
       yearHighUsd: t.exposeFloat('yearHighUsd', { nullable: true, description: 'Of a single token; null in lists.' }),
@@ -192,6 +196,10 @@ export function marketFields(): void {
       args: {
         chainIds: t.arg.intList({ required: true }),
         search: t.arg.string(),
+        unlisted: t.arg.boolean({
+          defaultValue: false,
+          description: 'Also tokens that are neither listed nor deep, or that the operator warns of.',
+        }),
         only: t.arg.stringList({ description: 'These alone, each as `<chainId>-<address>`; at most 100.' }),
         sort: t.arg({ type: TokenSort, defaultValue: 'volume' }),
         descending: t.arg.boolean({ defaultValue: true }),
@@ -202,7 +210,8 @@ export function marketFields(): void {
       resolve: (_root, args, { services }) => {
         const chainIds = checkChains(services, args.chainIds)
         return readTokenMarkets(requireDatabase(services), {
-          chainIds,
+          listing: listingOf(services, chainIds),
+          hasUnlisted: args.unlisted ?? false,
           search: checkSearch(args.search),
           only: args.only
             ? check(
@@ -226,7 +235,7 @@ export function marketFields(): void {
       args: { chainId: t.arg.int({ required: true }), address: t.arg.string({ required: true }) },
       resolve: async (_root, { chainId, address }, { services }) => {
         const { items } = await readTokenMarkets(databaseFor(services, chainId), {
-          chainIds: [chainId],
+          listing: listingOf(services, [chainId]),
           address: check('address', addressSchema, address),
           sort: 'tvl',
           isDescending: true,
@@ -244,6 +253,10 @@ export function marketFields(): void {
         token: t.arg.string(),
         otherToken: t.arg.string({ description: 'With `token`: pools of both.' }),
         protocol: t.arg.string({ description: 'v2, v3 or v4.' }),
+        unlisted: t.arg.boolean({
+          defaultValue: false,
+          description: 'Also pools of tokens that are neither listed nor deep, or that the operator warns of.',
+        }),
         sort: t.arg({ type: PoolSort, defaultValue: 'tvl' }),
         descending: t.arg.boolean({ defaultValue: true }),
         first: t.arg.int({ defaultValue: 20 }),
@@ -251,7 +264,8 @@ export function marketFields(): void {
       },
       resolve: (_root, args, { services }) =>
         readPoolMarkets(requireDatabase(services), {
-          chainIds: checkChains(services, args.chainIds),
+          listing: listingOf(services, checkChains(services, args.chainIds)),
+          hasUnlisted: args.unlisted ?? false,
           search: checkSearch(args.search),
           token: check('token', z.optional(addressSchema), args.token ?? undefined),
           otherToken: check('otherToken', z.optional(addressSchema), args.otherToken ?? undefined),
@@ -268,7 +282,7 @@ export function marketFields(): void {
       args: { chainId: t.arg.int({ required: true }), id: t.arg.string({ required: true }) },
       resolve: async (_root, { chainId, id }, { services }) => {
         const { items } = await readPoolMarkets(databaseFor(services, chainId), {
-          chainIds: [chainId],
+          listing: listingOf(services, [chainId]),
           id: check('id', poolId, id),
           sort: 'tvl',
           isDescending: true,
@@ -326,7 +340,7 @@ export function marketFields(): void {
       type: [Totals],
       args: { chainIds: t.arg.intList({ required: true }) },
       resolve: (_root, { chainIds }, { services }) =>
-        readMarketTotals(requireDatabase(services), checkChains(services, chainIds)),
+        readMarketTotals(requireDatabase(services), listingOf(services, checkChains(services, chainIds))),
     }),
     history: t.field({
       type: [History],
@@ -342,6 +356,7 @@ export function marketFields(): void {
       resolve: (_root, args, { services }) =>
         readHistory(databaseFor(services, args.chainId), {
           of: args.of,
+          listing: listingOf(services, [args.chainId]),
           chainId: args.chainId,
           id: check('id', poolId, args.id),
           periodSeconds: args.period,

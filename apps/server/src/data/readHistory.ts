@@ -1,5 +1,6 @@
 import type { Database } from './Database.ts'
 import { sql } from './drizzle.ts'
+import { isIn, type Listing, listingTables } from './Listing.ts'
 import { marketNow } from './marketNow.ts'
 
 export type HistoryPoint = {
@@ -22,8 +23,10 @@ const fineSeconds = 7 * 86_400
  * first one stood. Only those in which something happened.
  */
 export function readHistory(database: Database, parameters: readHistory.Parameters): Promise<HistoryPoint[]> {
-  const { of, chainId, id, periodSeconds } = parameters
-  const { table, key, fees, tvl } = sources[of]
+  const { of, chainId, id, listing, periodSeconds } = parameters
+  const { table, key, tokens, fees, tvl } = sources[of]
+  const ofShown = (figure: string) =>
+    sql`case when (select ${isIn('shown', of, tokens)} from ${sql.raw(`dex.${of}`)} where chain_id = ${chainId}::int and ${sql.identifier(of === 'pool' ? 'id' : 'address')} = ${id}) then ${sql.raw(figure)} end`
   const bucket = sql`from ${sql.raw(table)} where chain_id = ${chainId}::int and ${sql.raw(key)} = ${id} and period_seconds = ${periodSeconds}::int`
   const since =
     periodSeconds === 300
@@ -31,7 +34,8 @@ export function readHistory(database: Database, parameters: readHistory.Paramete
       : sql`${parameters.since}::int`
   return database.read(async (db) => {
     const answer = await db.execute<HistoryPoint>(sql`
-      select start_timestamp as timestamp, open, high, low, close, volume_usd as "volumeUsd", ${sql.raw(tvl)} as "tvlUsd", ${sql.raw(fees)} as "feesUsd"
+      with ${sql.join(listingTables(listing), sql`, `)}
+      select start_timestamp as timestamp, open, high, low, close, ${ofShown('volume_usd')} as "volumeUsd", ${tvl} as "tvlUsd", ${ofShown(fees)} as "feesUsd"
       ${bucket} and start_timestamp >= coalesce((select max(start_timestamp) ${bucket} and start_timestamp <= ${since}), ${since})
       order by start_timestamp desc limit 1000`)
     return answer.rows.reverse()
@@ -41,6 +45,7 @@ export function readHistory(database: Database, parameters: readHistory.Paramete
 export declare namespace readHistory {
   type Parameters = {
     of: keyof typeof sources
+    listing: Listing
     chainId: number
     id: string
     periodSeconds: 300 | 3_600 | 86_400
@@ -51,14 +56,22 @@ export declare namespace readHistory {
 
 /**
  * Prices of a token are in US dollars; those of a pool whole tokens of token1 for one token0. Fees are known of pools. What a pool held while other
- * sides of it had a price than now is left out: the jump between the two is no change of what it holds.
+ * sides of it had a price than now is left out: the jump between the two is no change of what it holds. As in rankings, a token that nobody lists counts nothing in a pool.
  */
 const sources = {
-  token: { table: 'dex.token_bucket', key: 'token', fees: 'null::double precision', tvl: 'tvl_usd' },
+  token: {
+    table: 'dex.token_bucket',
+    key: 'token',
+    tokens: ['address'],
+    fees: 'null::double precision',
+    tvl: sql`tvl_usd`,
+  },
   pool: {
     table: 'dex.pool_bucket bucket',
     key: 'pool_id',
+    tokens: ['token0', 'token1'],
     fees: 'fees_usd',
-    tvl: `case when tvl_sides = (select tvl_sides from dex.pool where pool.chain_id = bucket.chain_id and pool.id = bucket.pool_id) then tvl_usd end`,
+    tvl: sql`(select case when ${isIn('listed', 'pool', ['token0', 'token1'])} then case when pool.tvl_sides = bucket.tvl_sides then bucket.tvl_usd end
+      else bucket.anchor_usd end from dex.pool where pool.chain_id = bucket.chain_id and pool.id = bucket.pool_id)`,
   },
 } as const

@@ -1,5 +1,6 @@
 import type { Database } from './Database.ts'
 import { sql } from './drizzle.ts'
+import { isIn, type Listing, listingTables } from './Listing.ts'
 import { onChains } from './marketNow.ts'
 
 /** What the pools of one protocol hold and traded; null when no pool of it has a known worth. */
@@ -16,11 +17,13 @@ export type ProtocolTotals = {
   poolCount: number
 }
 
-/** Sums over all pools of some chains, one row a protocol. */
-export function readMarketTotals(database: Database, chainIds: readonly number[]): Promise<ProtocolTotals[]> {
+/** Sums over the pools of some chains whose tokens are listed or deep, one row a protocol. */
+export function readMarketTotals(database: Database, listing: Listing): Promise<ProtocolTotals[]> {
+  const { chainIds } = listing
+  const isListed = isIn('listed', 'pool', ['token0', 'token1'])
   return database.read(async (db) => {
     const answer = await db.execute<ProtocolTotals>(sql`
-      with market as (
+      with ${sql.join(listingTables(listing), sql`, `)}, market as (
         select pool.chain_id, head.timestamp as now, min(pool.created_at_timestamp) > head.timestamp - 172800 as is_young
         from dex.pool join dex.chain_head head on head.chain_id = pool.chain_id
         where ${onChains('pool', chainIds)} group by pool.chain_id, head.timestamp
@@ -31,12 +34,12 @@ export function readMarketTotals(database: Database, chainIds: readonly number[]
         sum(volume_day_usd) as "volumeDayUsd",
         case when not bool_or(is_young) then sum(volume_day_before_usd) end as "volumeDayBeforeUsd"
       from (
-        select pool.protocol, pool.tvl_usd, figures.*, market.is_young,
-          pool.tvl_sides = figures.tvl_day_ago_sides or pool.created_at_timestamp > market.now - 86400 as is_comparable
+        select pool.protocol, case when ${isListed} then pool.tvl_usd else pool.anchor_usd end as tvl_usd, figures.*, market.is_young,
+          ${isListed} and (pool.tvl_sides = figures.tvl_day_ago_sides or pool.created_at_timestamp > market.now - 86400) as is_comparable
         from dex.pool
           join dex.pool_figures figures on figures.chain_id = pool.chain_id and figures.pool_id = pool.id
           left join market on market.chain_id = pool.chain_id
-        where ${onChains('pool', chainIds)}
+        where ${onChains('pool', chainIds)} and ${isIn('shown', 'pool', ['token0', 'token1'])}
       ) pools
       group by protocol order by protocol`)
     return answer.rows

@@ -1,10 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import type { Database } from './Database.ts'
 import { sql } from './drizzle.ts'
+import { isIn, type Listing, listingTables } from './Listing.ts'
 import { onChains } from './marketNow.ts'
 import type { PoolRow } from './PoolRow.ts'
 import { type PoolSearch, poolSearch } from './poolSearch.ts'
 import { isAfter, rankOrder, toPage } from './rankedPage.ts'
+import * as SearchWord from './SearchWord.ts'
 import { tokenJson } from './tokenJson.ts'
 
 /** A pool and what its market did. Figures are null when unknown; a pool that nobody traded in has a volume of zero. */
@@ -17,7 +19,7 @@ export type PoolMarketRow = {
   volumeDayUsd: number | null
   volumeMonthUsd: number | null
   feesDayUsd: number | null
-  /** Fees of one day for 365 days by what is in the pool, as a fraction (specification section 9). */
+  /** Fees of one day for 365 days by what is in the pool at its prices, as a fraction (specification section 9). */
   apr: number | null
 }
 
@@ -28,34 +30,42 @@ export async function readPoolMarkets(
   database: Database,
   parameters: readPoolMarkets.Parameters,
 ): Promise<{ items: PoolMarketRow[]; endCursor: string | null }> {
-  const { chainIds, search, id, token, otherToken, protocol, sort, isDescending, first, after } = parameters
+  const { listing, search, id, token, otherToken, protocol, sort, isDescending, first, after } = parameters
+  const { chainIds } = listing
   const conditions = [onChains('pool', chainIds)]
   if (id !== undefined) conditions.push(sql`pool.id = ${id}`)
   if (token !== undefined) conditions.push(sql`(pool.token0 = ${token} or pool.token1 = ${token})`)
   if (otherToken !== undefined) conditions.push(sql`(pool.token0 = ${otherToken} or pool.token1 = ${otherToken})`)
   if (protocol !== undefined) conditions.push(sql`pool.protocol = ${protocol}`)
+  // Who names a pool or a token means that one.
+  const isNamed = (id ?? token ?? (search && SearchWord.toAddress(search))) !== undefined
+  if (!isNamed && !parameters.hasUnlisted) conditions.push(isShown)
   const { tables, ways } = search === undefined ? everyPool : poolSearch(search, chainIds)
-  const pages = ways.map(
-    (way) => sql`(select * from (
-        select pool.chain_id, pool.id, (${rankBy(sort)})::double precision as rank
+  const pages = ways.flatMap((way) =>
+    rankings(sort).map(
+      ({ rank, of }) => sql`(select * from (
+        select pool.chain_id, pool.id, ${isListed} as is_listed, ${isShown} as is_shown, (${rank})::double precision as rank
         from ${way.from} join dex.pool_figures figures on figures.chain_id = pool.chain_id and figures.pool_id = pool.id
-        where ${sql.join([...conditions, ...way.conditions], sql` and `)}
+        where ${sql.join([...conditions, ...way.conditions, of], sql` and `)}
       ) ranked where ${isAfter(after, 'id', isDescending)} order by ${rankOrder('ranked', 'id', isDescending)} limit ${first + 1})`,
+    ),
   )
 
   const rows = await database.read(async (db) => {
     const answer = await db.execute<Row>(sql`
-      with ${sql.join([...tables, sql`page as (${sql.join(pages, sql` union all `)})`], sql`, `)}
+      with ${sql.join([...listingTables(listing), ...tables, sql`page as (${sql.join(pages, sql` union all `)})`], sql`, `)}
       select pool.chain_id as "chainId", pool.id, pool.protocol, ${tokenJson('token_0')} as token0, ${tokenJson('token_1')} as token1,
         pool.fee_pips as "feePips", pool.key_fee as "keyFee", pool.tick_spacing as "tickSpacing", pool.hooks, pool.reserve0, pool.reserve1, pool.price,
-        pool.tvl_usd as "tvlUsd", pool.volume_usd as "volumeUsd", pool.created_at_timestamp as "createdAtTimestamp", page.rank,
-        figures.volume_day_usd as "volumeDayUsd", figures.fees_day_usd as "feesDayUsd", figures.volume_month_usd as "volumeMonthUsd"
+        case when page.is_listed then pool.tvl_usd else pool.anchor_usd end as "tvlUsd", pool.held_usd as "heldUsd",
+        case when page.is_shown then pool.volume_usd end as "volumeUsd", pool.created_at_timestamp as "createdAtTimestamp", page.rank,
+        case when page.is_shown then figures.volume_day_usd end as "volumeDayUsd", case when page.is_shown then figures.fees_day_usd end as "feesDayUsd",
+        case when page.is_shown then figures.volume_month_usd end as "volumeMonthUsd"
       from page
         join dex.pool on pool.chain_id = page.chain_id and pool.id = page.id
         join dex.pool_figures figures on figures.chain_id = page.chain_id and figures.pool_id = page.id
         join dex.token token_0 on token_0.chain_id = pool.chain_id and token_0.address = pool.token0
         join dex.token token_1 on token_1.chain_id = pool.chain_id and token_1.address = pool.token1
-      order by ${rankOrder('page', 'id', isDescending)}`)
+      order by ${rankOrder('page', 'id', isDescending)} limit ${first + 1}`)
     return answer.rows
   })
   return toPage(rows, first, toMarket, ({ rank, chainId, id }) => [rank, chainId, id])
@@ -63,7 +73,10 @@ export async function readPoolMarkets(
 
 export declare namespace readPoolMarkets {
   type Parameters = {
-    chainIds: readonly number[]
+    /** Of the chains that are asked for. */
+    listing: Listing
+    /** Also pools of tokens that are neither listed nor deep, or that are marked; those of `id` and `token`, and of an address, are found in any case. */
+    hasUnlisted?: boolean | undefined
     /** A word of a token's symbol or name, several of symbols, or the address of a token or of the pool. */
     search?: string | undefined
     id?: string | undefined
@@ -78,27 +91,42 @@ export declare namespace readPoolMarkets {
   }
 }
 
-type Row = PoolRow & Omit<PoolMarketRow, 'pool' | 'apr'> & { rank: number | null }
+type Row = PoolRow & Omit<PoolMarketRow, 'pool' | 'apr'> & { rank: number | null; heldUsd: number | null }
 
-function toMarket({ rank: _, ...row }: Row): PoolMarketRow {
+function toMarket({ rank: _, heldUsd, ...row }: Row): PoolMarketRow {
   const { keyFee, tickSpacing, createdAtTimestamp, volumeDayUsd, volumeMonthUsd, feesDayUsd, ...pool } = row
-  const { tvlUsd } = pool
-  const apr = feesDayUsd === null || tvlUsd === null || tvlUsd <= 0 ? null : (feesDayUsd * 365) / tvlUsd
+  const apr = feesDayUsd === null || heldUsd === null || heldUsd <= 0 ? null : (feesDayUsd * 365) / heldUsd
   return { pool, keyFee, tickSpacing, createdAtTimestamp, volumeDayUsd, volumeMonthUsd, feesDayUsd, apr }
 }
 
-function rankBy(sort: PoolSort): SQL {
+const isListed = isIn('listed', 'pool', ['token0', 'token1'])
+const isShown = isIn('shown', 'pool', ['token0', 'token1'])
+
+/**
+ * Pools are ranked by what is shown of them: what they hold of stablecoins and of the native currency alone unless both tokens are listed, and no trades where a token
+ * is neither listed nor deep. One ranking for each, so that either is read from its index.
+ */
+function rankings(sort: PoolSort): readonly { rank: SQL; of: SQL }[] {
+  const traded = (rank: SQL) => [
+    { rank, of: isShown },
+    { rank: sql`null`, of: sql`not ${isShown}` },
+  ]
   switch (sort) {
     case 'tvl':
-      return sql`pool.tvl_usd`
+      return [
+        { rank: sql`pool.tvl_usd`, of: isListed },
+        { rank: sql`pool.anchor_usd`, of: sql`not ${isListed}` },
+      ]
     case 'volumeDay':
-      return sql`figures.volume_day_usd`
+      return traded(sql`figures.volume_day_usd`)
     case 'volumeMonth':
-      return sql`figures.volume_month_usd`
+      return traded(sql`figures.volume_month_usd`)
     case 'turnover':
-      return sql`figures.volume_day_usd / nullif(pool.tvl_usd, 0)`
+      return traded(
+        sql`figures.volume_day_usd / nullif(case when ${isListed} then pool.tvl_usd else pool.anchor_usd end, 0)`,
+      )
     case 'apr':
-      return sql`figures.fees_day_usd * 365 / nullif(pool.tvl_usd, 0)`
+      return traded(sql`figures.fees_day_usd * 365 / nullif(pool.held_usd, 0)`)
   }
 }
 

@@ -1,11 +1,14 @@
 import type { SQL } from 'drizzle-orm'
+import { mostOfBacking } from './bearableFdv.ts'
 import type { TokenSupply } from './createTokenSupplies.ts'
 import type { Database } from './Database.ts'
 import { sql } from './drizzle.ts'
+import { isIn, type Listing, listingTables } from './Listing.ts'
 import { marketNow, onChains } from './marketNow.ts'
 import { priceAgo } from './priceAgo.ts'
 import { isAfter, rankOrder, toPage } from './rankedPage.ts'
 import type { TokenRow } from './readTokens.ts'
+import * as SearchWord from './SearchWord.ts'
 import { sparkline } from './sparkline.ts'
 import { tokenJson } from './tokenJson.ts'
 import { toLikePattern } from './toLikePattern.ts'
@@ -19,6 +22,8 @@ export type TokenMarketRow = {
   changeHour: number | null
   changeDay: number | null
   depthUsd: number | null
+  /** All that those who sell the token could be paid. */
+  backingUsd: number | null
   poolCount: number
   createdAtTimestamp: number
   sparkline: number[]
@@ -36,23 +41,27 @@ export async function readTokenMarkets(
   database: Database,
   parameters: readTokenMarkets.Parameters,
 ): Promise<{ items: TokenMarketRow[]; endCursor: string | null }> {
-  const { chainIds, search, only, address, sort, isDescending, period, supplies = [], first, after } = parameters
+  const { listing, search, only, address, sort, isDescending, period, supplies = [], first, after } = parameters
+  const { chainIds } = listing
   const conditions = [onChains('token', chainIds)]
   if (search !== undefined) conditions.push(matches(search))
   if (only !== undefined) conditions.push(isOneOf(only))
   if (address !== undefined) conditions.push(sql`token.address = ${address}`)
   const isAlone = address !== undefined
+  // Who names a token means that one.
+  const isNamed = isAlone || only !== undefined || (search !== undefined && SearchWord.toAddress(search) !== undefined)
+  if (!isNamed && !parameters.hasUnlisted) conditions.push(isShown)
 
   const rows = await database.read(async (db) => {
     const answer = await db.execute<Row>(sql`
-      with ${period === 'hour' ? sql`traded as materialized (${volumesOfHour(chainIds)}),` : sql``} ranked as (
+      with ${sql.join(listingTables(listing), sql`, `)}, ${period === 'hour' ? sql`traded as materialized (${volumesOfHour(chainIds)}),` : sql``} ranked as (
         select token.chain_id, token.address, (${rankBy(sort, period)})::double precision as rank
         from ${marketsOf(period)} ${sort === 'fdv' ? joinSupplies(supplies) : sql``} where ${sql.join(conditions, sql` and `)}
       ), page as (
         select * from ranked where ${isAfter(after, 'address', isDescending)}
         order by ${rankOrder('ranked', 'address', isDescending)} limit ${first + 1}
       )
-      select ${tokenJson('token')} as token, rank, token.price_depth_usd as "depthUsd", token.pool_count as "poolCount",
+      select ${tokenJson('token')} as token, rank, token.price_depth_usd as "depthUsd", token.backing_usd as "backingUsd", token.pool_count as "poolCount",
         token.created_at_timestamp as "createdAtTimestamp", head.timestamp as "nowSeconds", ${priceAgo('hour')} as "hourAgo", ${priceAgo('day')} as "dayAgo",
         (select json_agg(json_build_array(start_timestamp, close)) from dex.token_bucket bucket
           where ${bucketsOf(3_600)} and start_timestamp > head.timestamp - 86400) as closes,
@@ -68,7 +77,10 @@ export async function readTokenMarkets(
 
 export declare namespace readTokenMarkets {
   type Parameters = {
-    chainIds: readonly number[]
+    /** Of the chains that are asked for. */
+    listing: Listing
+    /** Also tokens that are neither listed nor deep, or that are marked; those of `only` and `address`, and of an address, are found in any case. */
+    hasUnlisted?: boolean | undefined
     search?: string | undefined
     /** These alone. */
     only?: readonly (readonly [chainId: number, address: string])[] | undefined
@@ -120,7 +132,7 @@ function rankBy(sort: TokenSort, period: MarketPeriod): SQL {
     case 'changeDay':
       return sql`token.price_usd / nullif(${priceAgo('day')}, 0) - 1`
     case 'fdv':
-      return sql`token.price_usd * supply.whole`
+      return sql`case when ${isBearable} then token.price_usd * supply.whole end`
   }
 }
 
@@ -140,16 +152,27 @@ function joinSupplies(supplies: readonly TokenSupply[]): SQL {
     as supply (chain_id, address, whole) on supply.chain_id = token.chain_id and supply.address = token.address`
 }
 
-/** The index keeps the volumes of days and longer; the last hour is younger than its bucket and is read from the swaps themselves. */
+/**
+ * The index keeps the volumes of days and longer; the last hour is younger than its bucket and is read from the swaps themselves. Unknown of a token that anybody may
+ * have made and traded with himself.
+ */
 function volumeOf(period: MarketPeriod): SQL {
-  return period === 'hour'
-    ? sql`case when traded.address is null then 0 else traded.volume_usd end`
-    : sql.raw(`figures.volume_${period}_usd`)
+  const volume =
+    period === 'hour'
+      ? sql`case when traded.address is null then 0 else traded.volume_usd end`
+      : sql.raw(`figures.volume_${period}_usd`)
+  return sql`case when ${isShown} then ${volume} end`
 }
+
+const isShown = isIn('shown', 'token', ['address'])
+
+/** As `bearableFdv`. */
+const isBearable = sql`(token.backing_usd is null or token.price_usd * supply.whole
+  <= token.backing_usd * case when ${isIn('listed', 'token', ['address'])} then ${mostOfBacking.listed}::int else ${mostOfBacking.unlisted}::int end)`
 
 /** Trades of unknown worth make no sum; no trades make no row. */
 function volumesOfHour(chainIds: readonly number[]): SQL {
-  return sql`select chain_id, address, sum(amount_usd) as volume_usd
+  return sql`select chain_id, address, sum(counted_usd) as volume_usd
     from dex.swap cross join lateral (values (token0), (token1)) as side (address)
     where timestamp > ${marketNow(chainIds)} - 3600 and ${onChains('swap', chainIds)} group by chain_id, address`
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { decodeCursor, encodeCursor } from './Cursor.ts'
 import type { Database } from './Database.ts'
 import { and, eq, inArray, sql } from './drizzle.ts'
+import { isIn, type Listing, listingTables } from './Listing.ts'
 import * as SearchWord from './SearchWord.ts'
 import { tokenView } from './views.ts'
 
@@ -18,20 +19,23 @@ const cursorKey = z.tuple([z.int(), z.number().nullable(), z.string().max(66)])
  */
 export async function readTokens(
   database: Database,
-  { chainId, search, first, after }: readTokens.Parameters,
+  { listing, chainId, search, hasUnlisted = false, first, after }: readTokens.Parameters,
 ): Promise<{ items: TokenRow[]; endCursor: string | null }> {
   const place = after === undefined ? undefined : decodeCursor(after, cursorKey)
+  // Who types an address means that token.
+  const isAll = hasUnlisted || (search !== undefined && SearchWord.toAddress(search) !== undefined)
   const kinds = toMatches(search).flatMap((matches, rank) => {
     if (place !== undefined && rank < place[0]) return []
     const isLater = place !== undefined && rank === place[0] ? isAfter(place) : sql`true`
     return [
-      sql`(select ${columns}, ${rank}::int as rank from dex.token where chain_id = ${chainId}::int and ${matches} and ${isLater}
+      sql`(select ${columns}, ${rank}::int as rank from dex.token where chain_id = ${chainId}::int and ${matches} and ${isLater} and ${isAll ? sql`true` : isShown}
         order by ${deepestFirst} limit ${first + 1})`,
     ]
   })
   const rows = await database.read(async (db) => {
     const answer = await db.execute<TokenRow & { rank: number }>(sql`
-      select ${shape}, rank from (${sql.join(kinds, sql` union all `)}) token order by rank, ${deepestFirst} limit ${first + 1}`)
+      with ${sql.join(listingTables(listing), sql`, `)}
+      select ${shape}, case when ${isShown} then volume_usd end as "volumeUsd", rank from (${sql.join(kinds, sql` union all `)}) token order by rank, ${deepestFirst} limit ${first + 1}`)
     return answer.rows
   })
   const items = rows.slice(0, first)
@@ -43,7 +47,15 @@ export async function readTokens(
 }
 
 export declare namespace readTokens {
-  type Parameters = { chainId: number; search?: string | undefined; first: number; after?: string | undefined }
+  type Parameters = {
+    listing: Listing
+    chainId: number
+    search?: string | undefined
+    /** Also tokens that are neither listed nor deep, or that are marked; an address finds its token in any case. */
+    hasUnlisted?: boolean | undefined
+    first: number
+    after?: string | undefined
+  }
 }
 
 /** The tokens of `addresses` that the index knows. */
@@ -61,9 +73,10 @@ export function readTokensByAddress(
   )
 }
 
+const isShown = isIn('shown', 'token', ['address'])
 const columns = sql.raw('chain_id, address, name, symbol, decimals, price_usd, volume_usd, tvl_usd')
 const shape = sql.raw(
-  'chain_id as "chainId", address, name, symbol, decimals, price_usd as "priceUsd", volume_usd as "volumeUsd", tvl_usd as "tvlUsd"',
+  'chain_id as "chainId", address, name, symbol, decimals, price_usd as "priceUsd", tvl_usd as "tvlUsd"',
 )
 const deepestFirst = sql.raw('tvl_usd desc nulls last, address')
 

@@ -62,7 +62,7 @@ describe('graphql', () => {
   })
 
   test('default: tokens by depth, unknown prices null', async () => {
-    const { tokens } = await run(tokensDocument, { chainId: 31337 })
+    const { tokens } = await run(tokensDocument, { chainId: 31337, unlisted: true })
     expect(tokens.items.map(({ address, priceUsd }) => [address[2], priceUsd])).toEqual([
       ['c', 3_000],
       ['a', 1],
@@ -73,7 +73,9 @@ describe('graphql', () => {
 
   test('param: search, the token with a market before its impostor, wildcards taken literally', async () => {
     const find = async (search: string) =>
-      (await run(tokensDocument, { chainId: 31337, search })).tokens.items.map(({ address }) => address[2])
+      (await run(tokensDocument, { chainId: 31337, unlisted: true, search })).tokens.items.map(
+        ({ address }) => address[2],
+      )
     expect(await find('usdc')).toEqual(['a', 'b', 'd'])
     expect(await find(address('D').toLowerCase())).toEqual(['d'])
     expect(await find('ether')).toEqual(['c'])
@@ -82,6 +84,14 @@ describe('graphql', () => {
     // As a wildcard it would find them all; as the one letter it is it begins no symbol.
     expect(await find('%')).toEqual([])
     expect(await find("'; drop schema dex; --")).toEqual([])
+  })
+
+  test('default: without unlisted ones, unless one is named by its address', async () => {
+    const find = async (search?: string) =>
+      (await run(tokensDocument, { chainId: 31337, search })).tokens.items.map(({ address }) => address[2])
+    expect(await find()).toEqual([])
+    expect(await find('usdc')).toEqual([])
+    expect(await find(address('b'))).toEqual(['b'])
   })
 
   test('param: addresses', async () => {
@@ -95,7 +105,7 @@ describe('graphql', () => {
   test('behavior: pages join without gap or repetition', async () => {
     const found: string[] = []
     for (let after: string | undefined; ; ) {
-      const { tokens } = await run(tokensDocument, { chainId: 31337, search: 'usd', first: 1, after })
+      const { tokens } = await run(tokensDocument, { chainId: 31337, unlisted: true, search: 'usd', first: 1, after })
       found.push(...tokens.items.map(({ address }) => address.slice(2, 3)))
       if (tokens.endCursor === null) break
       after = tokens.endCursor
@@ -176,7 +186,7 @@ describe('graphql', () => {
     expect(await ask()).toEqual([22])
     // Not told by a head: the answer from before is the one for this block.
     await database.run(`insert into ix_test.token values (31337, '${address('9')}', 'New', 'NEW', 18, 1, 1, 1)`)
-    const count = async () => (await run(tokensDocument, { chainId: 31337 })).tokens.items.length
+    const count = async () => (await run(tokensDocument, { chainId: 31337, unlisted: true })).tokens.items.length
     expect(await count()).toBe(5)
     await database.run(`insert into ix_test.token values (31337, '${address('8')}', 'Newer', 'NEWER', 18, 1, 1, 1)`)
     expect(await count()).toBe(5)

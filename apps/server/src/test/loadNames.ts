@@ -1,10 +1,22 @@
 import pg from 'pg'
+import type { Listing } from '../data/Listing.ts'
 import { yearChainId } from './loadYear.ts'
 import { marketIndices } from './marketIndices.ts'
 
 type NamesSize = { readonly tokens: number; readonly pools: number }
 
 const known = ['USDC', 'WETH', 'USDT', 'DAI', 'WBTC', 'UNI', 'LINK', 'AAVE', 'MKR', 'PEPE']
+
+/** A list with those that everybody knows. */
+export const knownNames: Listing = {
+  chainIds: [yearChainId],
+  listed: known.map((symbol, place) => ({
+    chainId: yearChainId,
+    address: `0x${(place + 1).toString(16).padStart(40, '0')}`,
+    symbol,
+  })),
+  marked: [],
+}
 
 /**
  * Fills a published `startIndexDatabase` with as many names as a busy network has: ten that everybody knows, two hundred impostors of each, and made-up ones,
@@ -22,10 +34,10 @@ export async function loadNames(url: string, { tokens, pools }: NamesSize): Prom
   const symbol = `case when n <= ${known.length * 201} then (array[${known.map((name) => `'${name}'`)}])[1 + (n - 1) % ${known.length}] else upper(${word(drawn('-n'))}) end`
   try {
     for (const statement of [
-      `insert into ix_test.token (chain_id, address, name, symbol, decimals, price_usd, volume_usd, tvl_usd, pool_count)
+      `insert into ix_test.token (chain_id, address, name, symbol, decimals, price_usd, volume_usd, tvl_usd, pool_count, backing_usd)
         select ${yearChainId}, ${address('n')}, initcap(${word(drawn('n'))}) || case when n % 3 = 0 then ' Token' else ' Coin' end, ${symbol}, 18,
           case when n <= ${known.length} or n % 20 = 0 then 1 end, case when n <= ${known.length} or n % 20 = 0 then 1e9 / n end,
-          case when n <= ${known.length} or n % 20 = 0 then 1e9 / n end, 1
+          case when n <= ${known.length} or n % 20 = 0 then 1e9 / n end, 1, case when n % 20 = 0 then 1e9 / n end
         from generate_series(1, ${tokens}) n`,
       // Whichever of the two has the smaller address comes first: as often the one as the other.
       `insert into ix_test.pool (chain_id, id, protocol, token0, token1, fee_pips, hooks, reserve0, reserve1, price, tvl_usd, volume_usd)

@@ -52,10 +52,10 @@ function statements({ tokens, pools, swaps }: YearSize): string[] {
       select ${yearChainId}, ${address('n')}, 'Token ' || n, 'TK' || n, 18, case when n % 20 = 19 then null else 1 + n % 50 end, 1e9 / n,
         case when n % 20 = 19 then null else 1e8 / n end, 1e5 / n, 1 + ${pools} / n from generate_series(1, ${tokens}) n`,
     `insert into ix_test.pool (chain_id, id, protocol, token0, token1, fee_pips, hooks, reserve0, reserve1, price, tvl_usd, volume_usd, tick,
-        sqrt_price_x96, liquidity)
+        sqrt_price_x96, liquidity, anchor_usd, held_usd)
       select ${yearChainId}, ${address('1000000 + n')}, 'v' || 2 + n % 3, ${address(`1 + n % least(5, ${tokens})`)},
         ${address(`case when other = 1 + n % least(5, ${tokens}) then ${tokens} else other end`)}, (array[100, 500, 3000])[1 + n % 3], ${address('0')}, 1e21, 1e21, 1, 1e8 / n, 1e9 / n,
-        case when n % 3 = 0 then null else 0 end, 2::numeric ^ 96, 1e24
+        case when n % 3 = 0 then null else 0 end, 2::numeric ^ 96, 1e24, 5e7 / n, 1e8 / n
       from (select n, 1 + floor(power(random(), 2) * ${tokens})::int as other from generate_series(1, ${pools}) n) drawn`,
     `insert into ix_test.tick select ${yearChainId}, ${address('1000000 + n')}, k * 60, 1e21, case when k < 0 then 1e21 else -1e21 end
       from generate_series(1, ${pools}) n cross join generate_series(-30, 30) k where n % 3 <> 0`,

@@ -22,19 +22,27 @@ export function pageQueries(
   const token = (n: number) => tokenOfYear(popular(n, tokens))
   const pool = (n: number) => poolOfYear(popular(n, pools))
   const account = (n: number) => accountOfYear(n % 1_000)
-  const tokenMarkets = { chainIds, first, isDescending: true, period: 'day' } as const
-  const poolMarkets = { chainIds, first, isDescending: true } as const
+  // As a long list would.
+  const listed = Array.from({ length: Math.min(tokens, 1_000) }, (_, place) => tokenOfYear(place + 1))
+  const listing = {
+    chainIds,
+    listed: listed.map((address, place) => ({ chainId, address, symbol: `TK${place + 1}` })),
+    marked: [],
+  }
+  const tokenMarkets = { listing, first, isDescending: true, period: 'day' } as const
+  const poolMarkets = { listing, first, isDescending: true } as const
   const kinds = ['swap', 'add', 'remove'] as const
   const history = (of: 'token' | 'pool', periodSeconds: 300 | 3_600 | 86_400, days: number) => (n: number) =>
     readHistory(database, {
       of,
+      listing,
       chainId,
       id: of === 'token' ? token(n) : pool(n),
       periodSeconds,
       since: yearEndSeconds - days * 86_400,
     })
   return {
-    'explore: figures of all pools': () => readMarketTotals(database, chainIds),
+    'explore: figures of all pools': () => readMarketTotals(database, listing),
     'explore: tokens by volume': () => readTokenMarkets(database, { ...tokenMarkets, sort: 'volume' }),
     'explore: tokens by volume of a year': () =>
       readTokenMarkets(database, { ...tokenMarkets, sort: 'volume', period: 'year' }),
@@ -42,6 +50,8 @@ export function pageQueries(
     'explore: tokens by name': (n) =>
       readTokenMarkets(database, { ...tokenMarkets, sort: 'volume', search: `tk${popular(n, tokens)}` }),
     'explore: pools by TVL': () => readPoolMarkets(database, { ...poolMarkets, sort: 'tvl' }),
+    'explore: pools by TVL, with unlisted ones': () =>
+      readPoolMarkets(database, { ...poolMarkets, sort: 'tvl', hasUnlisted: true }),
     'explore: pools by APR': () => readPoolMarkets(database, { ...poolMarkets, sort: 'apr' }),
     'explore: pools by volume of a month': () => readPoolMarkets(database, { ...poolMarkets, sort: 'volumeMonth' }),
     'explore: pools by pair': (n) =>
@@ -56,7 +66,7 @@ export function pageQueries(
     'pool: liquidity': (n) => readPoolTicks(database, { chainId, id: pool(n) }),
     'pool: a week of prices': history('pool', 3_600, 7),
     'pool: transactions': (n) => readTransactions(database, { chainIds, kinds, pool: pool(n), first }),
-    'search: tokens': (n) => readTokens(database, { chainId, search: `tk${popular(n, tokens)}`, first: 10 }),
+    'search: tokens': (n) => readTokens(database, { listing, chainId, search: `tk${popular(n, tokens)}`, first: 10 }),
     'account: prices of what it holds': (n) =>
       readTokenPrices(
         database,

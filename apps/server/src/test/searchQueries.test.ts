@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, type Database } from '../data/Database.ts'
+import { deepBackingUsd } from '../data/Listing.ts'
 import { readPoolMarkets } from '../data/readPoolMarkets.ts'
 import { readTokens } from '../data/readTokens.ts'
-import { loadNames } from './loadNames.ts'
+import { knownNames, loadNames } from './loadNames.ts'
 import { yearChainId } from './loadYear.ts'
 import { searchQueries } from './searchQueries.ts'
 import { type IndexDatabase, startIndexDatabase } from './startIndexDatabase.ts'
@@ -29,7 +30,8 @@ describe('search', () => {
   async function allTokens(search: string, first: number): Promise<string[]> {
     const found: string[] = []
     for (let after: string | undefined; ; ) {
-      const { items, endCursor } = await readTokens(database, { chainId: yearChainId, search, first, after })
+      const asked = { listing: knownNames, chainId: yearChainId, search, hasUnlisted: true, first, after }
+      const { items, endCursor } = await readTokens(database, asked)
       found.push(...items.map(({ address }) => address))
       if (endCursor === null) return found
       after = endCursor
@@ -57,28 +59,48 @@ describe('search', () => {
     expect(await allTokens('u', 100)).toEqual(plain.map(({ address }) => address))
   })
 
+  /** Tokens that are listed, or deep and not named like a listed one. */
+  const known = knownNames.listed.map(({ symbol }) => `'${symbol}'`).join(', ')
+  const shown = `select address from dex.token where address in (${knownNames.listed.map(({ address }) => `'${address}'`).join(', ')})
+    or (backing_usd >= ${deepBackingUsd} and symbol not in (${known}))`
+
+  test.each(['usdc', 'moon', 'u'])('tokens of "%s": without being asked for, those alone', async (search) => {
+    const { items } = await readTokens(database, { listing: knownNames, chainId: yearChainId, search, first: 100 })
+    const addresses = new Set((await rows<{ address: string }>(shown)).map(({ address }) => address))
+    expect(items.filter(({ address }) => !addresses.has(address))).toEqual([])
+    expect(items.length > 0).toBe(true)
+  })
+
   /** `usdc` is in many thousand pools and is read from the top of the ranking, `moondoge` in few; both must find the most traded ones. */
-  test.each(['usdc', 'moondoge', 'zzzz'])('pools of "%s": the most traded of its tokens', async (search) => {
+  test.each(
+    ['usdc', 'moondoge', 'zzzz'].flatMap((search) =>
+      [true, false].map((hasUnlisted) => [search, hasUnlisted] as const),
+    ),
+  )('pools of "%s", with unlisted ones: %s: the most traded of its tokens', async (search, hasUnlisted) => {
+    const isShown = `(token0 in (${shown}) and token1 in (${shown}))`
     const plain = await rows<{ id: string }>(
       `select pool.id from dex.pool join dex.pool_figures figures on figures.pool_id = pool.id
         where exists (select from dex.token where address in (token0, token1) and (lower(symbol) like '%${search}%' or lower(name) like '%${search}%'))
-        order by volume_day_usd desc nulls last, id limit 40`,
+          ${hasUnlisted ? '' : `and ${isShown}`}
+        order by case when ${isShown} then volume_day_usd end desc nulls last, id limit 40`,
     )
     const { items } = await readPoolMarkets(database, {
-      chainIds: [yearChainId],
+      listing: knownNames,
       search,
+      hasUnlisted,
       sort: 'volumeDay',
       isDescending: true,
       first: 40,
     })
     expect(items.map(({ pool }) => pool.id)).toEqual(plain.map(({ id }) => id))
-    expect(items.length > 0).toBe(search !== 'zzzz')
+    if (search === 'zzzz') expect(items).toEqual([])
+    else if (hasUnlisted) expect(items.length).toBeGreaterThan(0)
   })
 
   test('a pair finds its pool first, whichever symbol comes first; each query of the bench answers', async () => {
     const first = async (search: string) => {
       const { items } = await readPoolMarkets(database, {
-        chainIds: [yearChainId],
+        listing: knownNames,
         search,
         sort: 'volumeDay',
         isDescending: true,

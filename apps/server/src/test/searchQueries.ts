@@ -1,6 +1,7 @@
 import type { Database } from '../data/Database.ts'
 import { readPoolMarkets } from '../data/readPoolMarkets.ts'
 import { readTokens } from '../data/readTokens.ts'
+import { knownNames } from './loadNames.ts'
 import { yearChainId } from './loadYear.ts'
 
 /** What people type, from one letter on: words that many names hold, that few do and that none does, pairs, an address. */
@@ -13,13 +14,13 @@ export function searchQueries(database: Database): Record<string, () => Promise<
   const entries = [
     ...[...words, ...addresses].map((search) => [
       `search: token "${search.slice(0, 12)}"`,
-      () => readTokens(database, { chainId: yearChainId, search, first: 30 }),
+      () => readTokens(database, { listing: knownNames, chainId: yearChainId, search, first: 30 }),
     ]),
     ...[...pairs, ...addresses].map((search) => [
       `search: pool "${search.slice(0, 12)}"`,
       () =>
         readPoolMarkets(database, {
-          chainIds: [yearChainId],
+          listing: knownNames,
           search,
           sort: 'volumeDay',
           isDescending: true,

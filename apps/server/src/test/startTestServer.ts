@@ -20,10 +20,11 @@ export async function startTestServer(
   env: Partial<Env> = {},
   rpcUrls: readonly string[] = [chain.url],
   accounts: Deployment['accounts'] = [],
+  tokens: Deployment['tokens'] = [],
 ): Promise<TestServer> {
   const services = createServices(
     { ...parseEnv({ OXBOW_LOG_LEVEL: process.env.OXBOW_LOG_LEVEL ?? 'silent' }), ...env },
-    [enabledNetwork(chain, rpcUrls, accounts)],
+    [enabledNetwork(chain, rpcUrls, accounts, tokens)],
     () => {},
   )
   const app = await createApp(services)
@@ -63,13 +64,14 @@ export function enabledNetwork(
   chain: TestChain,
   rpcUrls: readonly string[],
   accounts: Deployment['accounts'] = [],
+  tokens: Deployment['tokens'] = [],
 ): EnabledNetwork {
   const network = networkOf(chain)
   return {
     network,
     rpcUrls,
     startBlock: 0,
-    deployment: { network, accounts, genesisHash: `0x${'0'.repeat(64)}`, tokens: [] },
+    deployment: { network, accounts, genesisHash: `0x${'0'.repeat(64)}`, tokens },
   }
 }
 
