@@ -17,6 +17,7 @@ export type PageSearch = SwapSearch & {
   period?: string
   protocol?: string
   type?: string
+  unlisted?: string
   /** Of the page of a token or pool, beside `type`: its chart and its list. */
   range?: string
   chart?: string
@@ -84,7 +85,7 @@ function parseObject(text: string): Record<string, unknown> {
   }
 }
 
-const exploreKeys = ['q', 'sort', 'order', 'period', 'protocol', 'type'] as const
+const exploreKeys = ['q', 'sort', 'order', 'period', 'protocol', 'type', 'unlisted'] as const
 const marketKeys = ['range', 'chart', 'style', 'list'] as const
 /** Of a new position: its pair, pool and range. */
 export const createKeys = [

@@ -28,6 +28,7 @@ import {
   tokenSorts,
   toPath,
   toWord,
+  unlistedShown,
 } from '../features/explore/ExploreView.ts'
 import { FiltersOutline } from '../features/explore/FiltersOutline.tsx'
 import { ListOutline } from '../features/explore/ListOutline.tsx'
@@ -98,6 +99,7 @@ export function ExploreLists({ view, networks, onList, onPath, onSearch }: Explo
             onPeriod={(period) => onSearch({ period: toWord(periods, period) })}
             onProtocol={(protocol) => onSearch({ protocol })}
             onKind={(kind) => onSearch({ type: kind?.toLowerCase() })}
+            onUnlisted={(isOn) => onSearch({ unlisted: isOn ? unlistedShown : undefined })}
             onFavourites={(isOn) => onSearch({ type: isOn ? favourites : undefined })}
             isDownloading={download.isPending}
             onDownload={() => download.mutate(`oxbow-${view.tab}-${where}.csv`)}
@@ -152,11 +154,15 @@ function List(props: ListProps) {
 type PartProps = ListProps & { byId: ReadonlyMap<number, Network>; showsNetwork: boolean }
 
 function Tokens({ view, networks, byId, showsNetwork, onPath, onSearch, clearText, csv }: PartProps) {
-  const { chainIds, search, tokenSort: sort, isDescending, period, isFavouritesOnly } = view
+  const { chainIds, search, tokenSort: sort, isDescending, period, isFavouritesOnly, hasUnlisted: unlisted } = view
   const marked = useFavourites()
   const only = isFavouritesOnly ? marked : undefined
   const markOf = useTokenMarks(networks)
-  const options = tokenMarketsQueryOptions(client, { chainIds, search, only, sort, descending: isDescending, period })
+  const options = tokenMarketsQueryOptions(client, {
+    ...{ chainIds, search, only, sort, period },
+    descending: isDescending,
+    unlisted,
+  })
   const list = useMarketList(options, idOfToken)
   useCsv(csv, async () => toTokensCsv(await readAllRows(options, idOfToken, { mostRows }), byId))
   return (
@@ -197,8 +203,12 @@ function Tokens({ view, networks, byId, showsNetwork, onPath, onSearch, clearTex
 }
 
 function Pools({ view, networks, byId, showsNetwork, onPath, onSearch, clearText, csv }: PartProps) {
-  const { chainIds, search, poolSort: sort, isDescending, protocol } = view
-  const options = poolMarketsQueryOptions(client, { chainIds, search, sort, descending: isDescending, protocol })
+  const { chainIds, search, poolSort: sort, isDescending, protocol, hasUnlisted: unlisted } = view
+  const options = poolMarketsQueryOptions(client, {
+    ...{ chainIds, search, sort, protocol },
+    descending: isDescending,
+    unlisted,
+  })
   const list = useMarketList(options, idOfPool)
   const rewardAprOf = useRewardAprs(networks)
   const markOf = useTokenMarks(networks)

@@ -54,6 +54,11 @@ function keepTheme({ theme }: PageSearch): PageSearch {
   return theme ? { theme } : {}
 }
 
-function keepList({ theme, q, period }: PageSearch): PageSearch {
-  return { ...(theme && { theme }), ...(q !== undefined && { q }), ...(period !== undefined && { period }) }
+function keepList({ theme, q, period, unlisted }: PageSearch): PageSearch {
+  return {
+    ...(theme && { theme }),
+    ...(q !== undefined && { q }),
+    ...(period !== undefined && { period }),
+    ...(unlisted !== undefined && { unlisted }),
+  }
 }

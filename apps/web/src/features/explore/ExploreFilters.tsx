@@ -3,19 +3,23 @@ import type { Network } from '@oxbow/chain/Network'
 import type { MarketPeriod, Transaction } from '@oxbow/contract/marketDocuments'
 import { ChainLogo } from '@oxbow/ui/ChainLogo'
 import { cx } from '@oxbow/ui/cx'
+import { Hint } from '@oxbow/ui/Hint'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { Input } from '@oxbow/ui/Input'
 import { Segmented } from '@oxbow/ui/Segmented'
 import { Select } from '@oxbow/ui/Select'
+import { Switch } from '@oxbow/ui/Switch'
 import { Download, Layers, Search, Star } from 'lucide-react'
+import { useId } from 'react'
 import { allNetworks, type ExploreView, type Protocol, periods, toWord } from './ExploreView.ts'
 import { KindChoice } from './KindChoice.tsx'
 
 /** Which part of the market the list shows. */
 export function ExploreFilters(props: ExploreFilters.Props) {
-  const { view, networks, text, onText, onNetwork, onPeriod, onProtocol, onKind, onFavourites } = props
+  const { view, networks, text, onText, onNetwork, onPeriod, onProtocol, onKind, onFavourites, onUnlisted } = props
   const { onDownload, isDownloading } = props
   const { t } = useLingui()
+  const switchId = useId()
   return (
     <div className="flex flex-wrap items-center gap-3">
       {view.tab !== 'transactions' && (
@@ -94,6 +98,17 @@ export function ExploreFilters(props: ExploreFilters.Props) {
           className="w-full sm:w-64"
         />
       )}
+      {view.tab !== 'transactions' && (
+        <span className="flex min-h-11 items-center gap-2">
+          <Switch id={switchId} checked={view.hasUnlisted} onChange={onUnlisted} />
+          <label htmlFor={switchId} className="cursor-pointer ps-1 text-sm">
+            {t`Show unlisted`}
+          </label>
+          <Hint label={t`What is unlisted?`}>
+            {t`Tokens with a warning, and tokens with little liquidity that no list names. Anyone can create one and trade it with themselves, so totals and rankings leave them out.`}
+          </Hint>
+        </span>
+      )}
       {view.tab === 'transactions' && <KindChoice kind={view.kind} onKind={onKind} className="w-full sm:w-96" />}
     </div>
   )
@@ -112,6 +127,7 @@ export declare namespace ExploreFilters {
     onProtocol: (protocol: Protocol | undefined) => void
     onKind: (kind: Transaction['kind'] | undefined) => void
     onFavourites: (isOn: boolean) => void
+    onUnlisted: (isOn: boolean) => void
     onDownload: () => void
     /** The list is being read to its end. */
     isDownloading: boolean

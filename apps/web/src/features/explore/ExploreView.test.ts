@@ -34,7 +34,15 @@ describe('fromUrl', () => {
   })
 
   test('param: sort, order, period, protocol and type; what is wrong stays at its default', () => {
-    const search = { sort: 'apr', order: 'asc', period: '1y', protocol: 'v4', type: 'remove', q: 'eth' }
+    const search = {
+      sort: 'apr',
+      order: 'asc',
+      period: '1y',
+      protocol: 'v4',
+      type: 'remove',
+      q: 'eth',
+      unlisted: 'show',
+    }
     expect(read({ tab: 'pools' }, search)).toMatchObject({
       poolSort: 'APR',
       tokenSort: 'VOLUME',
@@ -43,8 +51,12 @@ describe('fromUrl', () => {
       protocol: 'v4',
       kind: 'REMOVE',
       search: 'eth',
+      hasUnlisted: true,
     })
-    expect(read({}, { sort: 'toString', period: 'x', protocol: 'v9', type: 'constructor' })).toMatchObject({
+    expect(
+      read({}, { sort: 'toString', period: 'x', protocol: 'v9', type: 'constructor', unlisted: 'x' }),
+    ).toMatchObject({
+      hasUnlisted: false,
       tokenSort: 'VOLUME',
       period: 'DAY',
       protocol: undefined,

@@ -20,6 +20,8 @@ export type ExploreView = {
   readonly kind: Transaction['kind'] | undefined
   /** Of tokens: only those that the person marked. */
   readonly isFavouritesOnly: boolean
+  /** Of tokens and pools: also those that the operator does not stand for. */
+  readonly hasUnlisted: boolean
 }
 
 /** The search parameters of the explore page. */
@@ -30,7 +32,11 @@ export type ExploreSearch = {
   readonly period?: string | undefined
   readonly protocol?: string | undefined
   readonly type?: string | undefined
+  readonly unlisted?: string | undefined
 }
+
+/** The word in the URL that shows unlisted tokens and pools too. */
+export const unlistedShown = 'show'
 
 /** The type in the URL that shows marked tokens alone. */
 export const favourites = 'favourites'
@@ -86,6 +92,7 @@ export function fromUrl(
     poolSort: toPoolSort(search.sort),
     isDescending: search.order !== 'asc',
     period: pick(periods, search.period, '1d'),
+    hasUnlisted: search.unlisted === unlistedShown,
     isFavouritesOnly: tab === 'tokens' && search.type === favourites,
     protocol:
       search.protocol === 'v2' || search.protocol === 'v3' || search.protocol === 'v4' ? search.protocol : undefined,

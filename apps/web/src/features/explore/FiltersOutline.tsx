@@ -11,6 +11,7 @@ export function FiltersOutline({ tab }: FiltersOutline.Props) {
       {tab === 'tokens' && <Skeleton shape="control" className="size-11" />}
       <Skeleton shape="control" className="size-11 sm:order-last sm:ms-auto" />
       <Skeleton shape="control" className={cx('h-11 w-full pointer-coarse:h-13', widths[tab])} />
+      {tab !== 'transactions' && <Skeleton shape="control" className="h-11 w-44" />}
     </div>
   )
 }
