@@ -8,7 +8,6 @@ import type { DepositRequest } from '@oxbow/exchange/liquidity/DepositRequest'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { Banner } from '@oxbow/ui/Banner'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { client } from '../app/exchange.ts'
 import { AmountRow } from '../features/positions/AmountRow.tsx'
 import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
@@ -27,7 +26,7 @@ export function DepositReview(props: DepositReview.Props) {
   const [isOpen, setIsOpen] = useState(true)
   // As it was when asked: once it is there, the page knows of the pool.
   const [isNewPool] = useState(props.isNewPool)
-  const { slippage, slippageBps, deadline, batches, setSlippage } = useLiquiditySettings(network)
+  const { slippage, slippageBps, batches, setSlippage } = useLiquiditySettings(network)
   const { view, start, retry } = useLiquidityFlow(network, connection)
   const isSent = view !== undefined && isOnItsWay(view)
   const tellSent = useEffectEvent(() => onSent?.())
@@ -40,14 +39,14 @@ export function DepositReview(props: DepositReview.Props) {
   const isIncrease = request.range?.tokenId !== undefined
   const title = isNewPool ? t`Create a pool and a position` : t`Add liquidity`
 
-  const prepare: Parameters<typeof start>[0]['prepare'] = async ({ ceiling }) =>
-    prepareDeposit(client, { network, account, request, slippageBps, deadlineSeconds: await deadline(), ceiling })
+  const prepare: Parameters<typeof start>[0]['prepare'] = ({ client, ...facts }) =>
+    prepareDeposit(client, { network, account, request, slippageBps, ...facts })
   const { desired } = request
   const name = JSON.stringify(request, (_, value) => (typeof value === 'bigint' ? value.toString() : value))
   const check = useLiquidityTrial(
     network,
     ['deposit', account, name, slippageBps],
-    view === undefined ? () => prepare({ ceiling: undefined }) : undefined,
+    view === undefined ? prepare : undefined,
   )
   const explain = ({ code }: { code: FailureCode }) => i18n._(liquidityMessages[code] ?? failureMessages[code])
   const provided = [

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { Move, prepareMove } from '@oxbow/exchange/actions/prepareMove'
 import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
+import type { PrepareFacts } from '@oxbow/exchange/flows/liquidity/createLiquidityFlow'
 import { moveToleranceBps } from '@oxbow/exchange/liquidity/moveToleranceBps'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { Banner } from '@oxbow/ui/Banner'
 import { type ReactNode, useState } from 'react'
-import { client } from '../app/exchange.ts'
 import { AmountRow } from '../features/positions/AmountRow.tsx'
 import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
@@ -50,9 +50,9 @@ export function MoveReview({
     view === undefined ? parameters : undefined,
   )
 
-  async function prepare(): Promise<Move['plan']> {
+  async function prepare({ client, deadlineSeconds }: PrepareFacts): Promise<Move['plan']> {
     const { prepareMove } = await import('@oxbow/exchange/actions/prepareMove')
-    return (await prepareMove(client, await parameters())).plan
+    return (await prepareMove(client, { ...(await parameters()), deadlineSeconds })).plan
   }
 
   const explain = ({ code }: { code: FailureCode }) => i18n._(liquidityMessages[code] ?? failureMessages[code])

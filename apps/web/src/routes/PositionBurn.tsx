@@ -3,11 +3,11 @@ import type { Network } from '@oxbow/chain/Network'
 import { getPosition } from '@oxbow/exchange/actions/getPosition'
 import { prepareBurn } from '@oxbow/exchange/actions/prepareBurn'
 import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
+import type { PrepareFacts } from '@oxbow/exchange/flows/liquidity/createLiquidityFlow'
 import type { V3Position, V4Position } from '@oxbow/exchange/position/Position'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { client } from '../app/exchange.ts'
 import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
 import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
@@ -15,14 +15,12 @@ import { nameOf, toKey } from '../features/positions/PositionsView.ts'
 import { type PositionTokens, toFacts } from '../features/positions/PositionTokens.ts'
 import { failureMessages } from '../features/swap/failureMessages.ts'
 import { useLiquidityFlow } from './useLiquidityFlow.ts'
-import { useLiquiditySettings } from './useLiquiditySettings.ts'
 import { useLiquidityTrial } from './useLiquidityTrial.ts'
 
 /** The dialog that destroys the NFT of an empty position, with its trial and its flow. */
 export function PositionBurn({ position, connection, network, tokens, onClosed }: PositionBurn.Props) {
   const { t, i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(true)
-  const { deadline } = useLiquiditySettings(network)
   const { view, start, retry } = useLiquidityFlow(network, connection)
   const account = connection.account.address
   const navigate = useNavigate()
@@ -32,12 +30,12 @@ export function PositionBurn({ position, connection, network, tokens, onClosed }
     if (isDone) void navigate({ to: '/positions' as string, search: (old) => old })
   }, [isDone, navigate])
 
-  async function prepare() {
+  async function prepare({ client, deadlineSeconds }: PrepareFacts) {
     // As the chain has it now: somebody may have put liquidity into it, and fees may have come.
     const found = await getPosition(client, { network, name: nameOf(position), account })
     const now = found?.position
     const current = now && now.protocol !== 'v2' ? now : position
-    return prepareBurn({ network, account, position: current, deadlineSeconds: await deadline() })
+    return prepareBurn({ network, account, position: current, deadlineSeconds })
   }
 
   const check = useLiquidityTrial(network, ['burn', account, toKey(position)], view === undefined ? prepare : undefined)

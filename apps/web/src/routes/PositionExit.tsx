@@ -3,6 +3,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { getPosition } from '@oxbow/exchange/actions/getPosition'
 import { prepareExit } from '@oxbow/exchange/actions/prepareExit'
 import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
+import type { PrepareFacts } from '@oxbow/exchange/flows/liquidity/createLiquidityFlow'
 import type { Position } from '@oxbow/exchange/position/Position'
 import { liquidityResultQueryOptions } from '@oxbow/exchange/query/liquidityResultQueryOptions'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
@@ -33,7 +34,7 @@ export function PositionExit({
   const { i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(true)
   const [chosenBps, setChosenBps] = useState(10_000)
-  const { slippage, slippageBps, deadline, batches, setSlippage } = useLiquiditySettings(network)
+  const { slippage, slippageBps, batches, setSlippage } = useLiquiditySettings(network)
   const { view, start, retry } = useLiquidityFlow(network, connection)
   const account = connection.account.address
   const shareBps = kind === 'collect' ? 0 : chosenBps
@@ -49,9 +50,8 @@ export function PositionExit({
     }),
   )
 
-  async function prepare() {
+  async function prepare({ client, deadlineSeconds }: PrepareFacts) {
     const found = await getPosition(client, { network, name: nameOf(position), account })
-    const deadlineSeconds = await deadline()
     const now = found?.position ?? position
     return prepareExit(client, { network, account, position: now, shareBps, slippageBps, deadlineSeconds })
   }

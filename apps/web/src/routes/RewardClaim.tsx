@@ -3,9 +3,9 @@ import type { Network } from '@oxbow/chain/Network'
 import { getRewards } from '@oxbow/exchange/actions/getRewards'
 import { prepareClaim } from '@oxbow/exchange/actions/prepareClaim'
 import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
+import type { PrepareFacts } from '@oxbow/exchange/flows/liquidity/createLiquidityFlow'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { useState } from 'react'
-import { client } from '../app/exchange.ts'
 import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
 import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
@@ -24,7 +24,7 @@ export function RewardClaim({ token, connection, network, onClosed }: RewardClai
   const native = { address: `0x${'0'.repeat(40)}`, symbol, decimals, logoUri: undefined } as const
   const tokens = { token0: token, token1: native }
 
-  async function prepare() {
+  async function prepare({ client }: PrepareFacts) {
     // As it is due now: a root may have been posted, and somebody may have claimed for the account.
     const rewards = await getRewards(client, { network, account })
     const claims = rewards.status === 'known' ? rewards.claims : []

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { activity, client, storage } from '../app/exchange.ts'
 import { toAbsoluteRpcUrl } from '../app/useWallets.ts'
+import { useLiquiditySettings } from './useLiquiditySettings.ts'
 
 /** One deposit or exit of a page: not begun, then under way. When it is done, what the page knows of positions and balances is asked for again. */
 export function useLiquidityFlow(
@@ -13,6 +14,7 @@ export function useLiquidityFlow(
   connection: WalletConnection | undefined,
 ): useLiquidityFlow.ReturnType {
   const queries = useQueryClient()
+  const { lifetimeSeconds } = useLiquiditySettings(network)
   const [flow, setFlow] = useState<LiquidityFlow>()
   const view = useSyncExternalStore(flow?.subscribe ?? neverChanges, () => flow?.getView())
   const isDone = view?.status === 'confirmed'
@@ -28,7 +30,8 @@ export function useLiquidityFlow(
     start(asked) {
       if (connection === undefined) return
       const walletRpcUrl = toAbsoluteRpcUrl(network.chainId)
-      setFlow(createLiquidityFlow({ client, connection, network, activity, storage, walletRpcUrl, ...asked }))
+      const shared = { client, connection, network, activity, storage, walletRpcUrl, lifetimeSeconds }
+      setFlow(createLiquidityFlow({ ...shared, ...asked }))
     },
     retry: () => flow?.retry(),
     reset: () => setFlow(undefined),

@@ -11,18 +11,16 @@ export function useLiquiditySettings(network: Network): useLiquiditySettings.Ret
   const { chainId } = network
   const settings = tradeSettingsOf(trade, chainId)
   const { slippageBps: slippage, deadlineMinutes, isOneClick: batches } = settings
+  const lifetimeSeconds = deadlineMinutes * 60
   return {
     slippage,
     slippageBps: slippage === 'auto' ? autoSlippageBps : slippage,
     toleranceBps: slippage === 'auto' ? moveToleranceBps : slippage,
     batches,
-    // By the chain's clock, because the chain enforces it and this device's may be wrong.
+    lifetimeSeconds,
     async deadline() {
-      const block = (await client.rpc(chainId).request({
-        method: 'eth_getBlockByNumber',
-        params: ['latest', false],
-      } as never)) as { timestamp: string }
-      return Number(block.timestamp) + deadlineMinutes * 60
+      const { readDeadline } = await import('@oxbow/exchange/actions/readDeadline')
+      return (await readDeadline(client.rpc(chainId), { lifetimeSeconds, nowMs: Date.now() })).deadlineSeconds
     },
     setSlippage: (slippageBps) => changeSettings({ trade: { ...trade, [chainId]: { ...settings, slippageBps } } }),
   }
@@ -36,6 +34,8 @@ export declare namespace useLiquiditySettings {
     toleranceBps: number
     /** Approvals and deposit in one question, where the wallet takes them together. */
     batches: boolean
+    /** From the making of what is signed until it is worthless. */
+    lifetimeSeconds: number
     /** Unix seconds. */
     deadline: () => Promise<number>
     setSlippage: (slippage: 'auto' | number) => void

@@ -16,7 +16,6 @@ import { prepareDeposit } from './prepareDeposit.ts'
 import { prepareExit } from './prepareExit.ts'
 
 const one = 10n ** 18n
-const deadlineSeconds = 4_000_000_000
 
 let story: Awaited<ReturnType<typeof startLiquidity>>
 beforeAll(async () => {
@@ -37,7 +36,7 @@ async function put(visit: Visit, tokens: Pair, request: DepositRequest, key = 'i
   const { client, network, account } = story
   const flow = createLiquidityFlow({
     ...{ ...common(visit, tokens), key, kind: 'migrate' },
-    prepare: ({ ceiling }) =>
+    prepare: ({ ceiling, deadlineSeconds }) =>
       prepareDeposit(client, { network, account, request, slippageBps: 500, deadlineSeconds, ceiling }),
   })
   return untilStatus(flow, 'confirmed')
@@ -48,7 +47,8 @@ async function leave(visit: Visit, tokens: Pair, poolId: string, shareBps: numbe
   const position = (await story.readPositions()).find((each) => each.poolId === poolId)!
   const flow = createLiquidityFlow({
     ...{ ...common(visit, tokens), key: `out ${shareBps}`, kind: 'remove-liquidity' },
-    prepare: () => prepareExit(client, { network, account, position, shareBps, slippageBps: 500, deadlineSeconds }),
+    prepare: ({ deadlineSeconds }) =>
+      prepareExit(client, { network, account, position, shareBps, slippageBps: 500, deadlineSeconds }),
   })
   return untilStatus(flow, 'confirmed')
 }

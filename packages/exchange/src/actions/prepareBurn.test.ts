@@ -37,14 +37,23 @@ test.each(['v3', 'v4'] as const)('%s: a position is deleted when it is empty, an
   const visit = await story.visit()
   const { connection, activity, storage } = visit
   const walletRpcUrl = chain.url
-  const common = { client, network, connection, activity, storage, tokens, walletRpcUrl }
+  const common = {
+    client,
+    network,
+    connection,
+    activity,
+    storage,
+    tokens,
+    walletRpcUrl,
+    lifetimeSeconds: 3_000_000_000,
+  }
   const range = { tickLower: -600, tickUpper: 600, tokenId: undefined }
   const desired = { amount0: one, amount1: one }
   const request = { pool: spec, range, desired, sqrtPriceX96: undefined, paysNative: false }
   await untilStatus(
     createLiquidityFlow({
       ...{ ...common, key: 'in', kind: 'add-liquidity' },
-      prepare: ({ ceiling }) =>
+      prepare: ({ ceiling, deadlineSeconds }) =>
         prepareDeposit(client, { network, account, request, slippageBps: 50, deadlineSeconds, ceiling }),
     }),
     'confirmed',
@@ -61,7 +70,7 @@ test.each(['v3', 'v4'] as const)('%s: a position is deleted when it is empty, an
   await untilStatus(
     createLiquidityFlow({
       ...{ ...common, key: 'out', kind: 'remove-liquidity' },
-      prepare: async () =>
+      prepare: async ({ deadlineSeconds }) =>
         prepareExit(client, {
           ...{ network, account, position: (await find())!, shareBps: 10_000, slippageBps: 50, deadlineSeconds },
         }),

@@ -71,7 +71,14 @@ function flowOf(story: Story, prepare: () => Promise<LiquidityPlan>, rest: { con
   const facts = (address: Hex) => ({ address, symbol: 'ANY', decimals: 18 })
   const tokens = { token0: facts(zeroAddress), token1: facts(zeroAddress) }
   const shared = { client, network, connection, activity, storage, tokens, prepare, walletRpcUrl: chain.url }
-  return createLiquidityFlow({ ...shared, key: crypto.randomUUID(), kind: 'migrate', batches: true, ...rest })
+  return createLiquidityFlow({
+    ...shared,
+    key: crypto.randomUUID(),
+    kind: 'migrate',
+    batches: true,
+    lifetimeSeconds: 86_400,
+    ...rest,
+  })
 }
 
 async function put(story: Story, pool: DepositPool, range: TickRange | undefined, desired: Amounts) {

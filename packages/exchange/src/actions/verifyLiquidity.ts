@@ -12,7 +12,7 @@ import { TransactionMismatchError, TransactionUnreadableError } from './verifyTr
  *
  * @throws {TransactionMismatchError}, {TransactionUnreadableError}
  */
-export function verifyLiquidity({ transaction, plan, network }: verifyLiquidity.Parameters): void {
+export function verifyLiquidity({ transaction, plan, network, latestSeconds }: verifyLiquidity.Parameters): void {
   const { wanted } = plan
   if (wanted.type === 'claim') {
     verifyClaim({ transaction, plan, network }, wanted)
@@ -26,6 +26,8 @@ export function verifyLiquidity({ transaction, plan, network }: verifyLiquidity.
   if (decoded.target !== targets[wanted.protocol]) differs(`It calls ${to}.`)
   const needsDeadline = wanted.type === 'deposit' || (wanted.type === 'exit' && wanted.liquidity > 0n)
   if (decoded.deadlineSeconds === undefined && needsDeadline) differs('It has no deadline.')
+  if (latestSeconds !== undefined && (decoded.deadlineSeconds ?? 0n) > latestSeconds)
+    differs(`It holds until ${decoded.deadlineSeconds}.`)
   const mostValue = wanted.type === 'deposit' ? wanted.value : 0n
   if (value !== mostValue) differs(`It sends ${value} wei.`)
   for (const effect of decoded.effects) verifyEffect(effect, { ...plan, wanted }, network)
@@ -37,6 +39,8 @@ export declare namespace verifyLiquidity {
     readonly transaction: Pick<TransactionRequest, 'chainId' | 'from' | 'to' | 'data' | 'value'>
     readonly plan: Pick<LiquidityPlan, 'chainId' | 'account' | 'wanted' | 'terms' | 'permit'>
     readonly network: Pick<Network, 'chainId' | 'contracts'>
+    /** Unix seconds until which it may hold at most; undefined where any will do. */
+    readonly latestSeconds?: number | undefined
   }
 }
 

@@ -50,7 +50,7 @@ describe('createLiquidityFlow, when something comes between', () => {
     const wanted = { pool, range, desired, sqrtPriceX96: 2n ** 96n, paysNative: false }
     return flowOf(visit, tokens, {
       kind: 'add-liquidity',
-      prepare: ({ ceiling }) =>
+      prepare: ({ ceiling, deadlineSeconds }) =>
         prepareDeposit(client, { network, account, request: wanted, slippageBps: 50, deadlineSeconds, ceiling }),
     })
   }
@@ -59,7 +59,7 @@ describe('createLiquidityFlow, when something comes between', () => {
     const { client, network, account } = story
     return flowOf(visit, tokens, {
       kind: 'remove-liquidity',
-      prepare: async () =>
+      prepare: async ({ deadlineSeconds }) =>
         prepareExit(client, {
           ...{ network, account, position: await find(), shareBps: 10_000, slippageBps: 50, deadlineSeconds },
         }),
@@ -251,8 +251,6 @@ describe('createLiquidityFlow, when something comes between', () => {
     },
   )
 })
-
-const deadlineSeconds = 4_000_000_000
 
 /** A hook by its address: it is asked before liquidity comes and before it goes. */
 const gate: Hex = '0x6a7e000000000000000000000000000000000a00'

@@ -37,14 +37,14 @@ function start(visit: Visit, tokens: Pair, kind: LiquidityKind, prepare: createL
 
 function deposit(visit: Visit, tokens: Pair, request: DepositRequest, slippageBps = 50) {
   const { client, network, account } = story
-  return start(visit, tokens, 'add-liquidity', ({ ceiling }) =>
+  return start(visit, tokens, 'add-liquidity', ({ ceiling, deadlineSeconds }) =>
     prepareDeposit(client, { network, account, request, slippageBps, deadlineSeconds, ceiling }),
   )
 }
 
 function leave(visit: Visit, tokens: Pair, poolId: string, shareBps: number) {
   const { client, network, account } = story
-  return start(visit, tokens, 'remove-liquidity', async () => {
+  return start(visit, tokens, 'remove-liquidity', async ({ deadlineSeconds }) => {
     const position = (await story.readPositions()).find((each) => each.poolId === poolId)!
     return prepareExit(client, { network, account, position, shareBps, slippageBps: 50, deadlineSeconds })
   })
@@ -75,6 +75,27 @@ async function allowances({ token0, token1 }: Pair, spender: Hex) {
     })
   return Promise.all([ask(token0.address), ask(token1.address)])
 }
+
+test('a plan that holds longer than was set is not asked for', async () => {
+  const visit = await story.visit()
+  const pair = await story.deployPair()
+  const { client, network, account } = story
+  const flow = start(visit, pair, 'add-liquidity', () =>
+    prepareDeposit(client, { network, account, request: request('v3', pair), slippageBps: 50, deadlineSeconds }),
+  )
+  const { error } = await untilStatus(flow, 'failed')
+  expect(error).toMatchObject({ code: 'TransactionMismatch', detail: expect.stringContaining('It holds until') })
+  expect(visit.activity.getSnapshot()).toEqual([])
+})
+
+test('tokens of other decimals than their contracts say are not deposited', async () => {
+  const visit = await story.visit()
+  const pair = await story.deployPair()
+  const wrong = { ...pair, token0: { ...pair.token0, decimals: pair.token0.decimals + 1 } }
+  const { error } = await untilStatus(deposit(visit, wrong, request('v3', pair)), 'failed')
+  expect(error?.code).toBe('TokenMismatch')
+  expect(visit.activity.getSnapshot()).toEqual([])
+})
 
 test.each(['v2', 'v3', 'v4'] as const)(
   '%s: pool and position in one go, more put in, a part and the rest taken out, to the wei',
@@ -328,7 +349,7 @@ test('a wallet that takes calls together is asked once; one that then declines t
         walletRpcUrl: chain.url,
       },
       ...{ key: 'batch', kind: 'add-liquidity', batches: true },
-      prepare: ({ ceiling }) =>
+      prepare: ({ ceiling, deadlineSeconds }) =>
         prepareDeposit(client, {
           ...{ network, account, slippageBps: 50, deadlineSeconds },
           request: request('v4', tokens),

@@ -4,6 +4,8 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Hex } from 'viem'
 import { getTransaction } from 'viem/actions'
 import { canBatchCalls } from '../../actions/canBatchCalls.ts'
+import { checkTokens } from '../../actions/checkTokens.ts'
+import { readDeadline } from '../../actions/readDeadline.ts'
 import { sendCalls } from '../../actions/sendCalls.ts'
 import { signPermitBatch } from '../../actions/signPermitBatch.ts'
 import { isBeyondTerms, simulateLiquidity } from '../../actions/simulateLiquidity.ts'
@@ -22,6 +24,7 @@ import { systemClock } from '../../clock/systemClock.ts'
 import { failure, toFailure } from '../../errors/toFailure.ts'
 import type { LiquidityApproval, LiquidityPlan } from '../../liquidity/LiquidityPlan.ts'
 import { planCalls } from '../../liquidity/planCalls.ts'
+import { openSigningNode } from '../../node/openSigningNode.ts'
 import type { StringStorage } from '../../storage/StringStorage.ts'
 import { switchChain } from '../../wallet/switchChain.ts'
 import type { WalletConnection } from '../../wallet/Wallet.ts'
@@ -35,6 +38,16 @@ import { liquidityRecords, putRecord, removeRecord } from './LiquidityRecord.ts'
 import { batchStep, type LiquidityStep, sendStep, toSteps, toStepViews } from './LiquidityStep.ts'
 import { toLiquidityEnd } from './toLiquidityEnd.ts'
 
+/** What a plan is made from, beside the chain itself. */
+export type PrepareFacts = {
+  /** What an earlier plan of this flow let be spent. */
+  readonly ceiling: Amounts | undefined
+  /** Unix seconds after which it must do nothing. */
+  readonly deadlineSeconds: number
+  /** Reads the chain through the most trusted node there is. */
+  readonly client: ExchangeClient
+}
+
 export type LiquidityFlow = {
   /** The same object until something changes, as `useSyncExternalStore` wants it. */
   getView(): LiquidityFlowView
@@ -45,6 +58,8 @@ export type LiquidityFlow = {
   dispose(): void
 }
 
+const usualLifetimeSeconds = 1_800
+
 /**
  * Puts liquidity into a pool or takes it out: approvals, a signature where v4 needs one, then one transaction; all at once where the wallet can. Begins at
  * once. Each plan is made anew from the chain by `prepare`, so what stands is not asked for again, and each transaction is read back and
@@ -52,7 +67,7 @@ export type LiquidityFlow = {
  */
 export function createLiquidityFlow(options: createLiquidityFlow.Options): LiquidityFlow {
   const { client, connection, network, prepare, key, kind, tokens, activity, storage } = options
-  const { clock = systemClock } = options
+  const { clock = systemClock, lifetimeSeconds = usualLifetimeSeconds } = options
   const { wallet, account } = connection
   const { address } = account
   const { chainId } = network
@@ -68,6 +83,8 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
   const memory: SubmissionMemory = { unanswered: undefined }
   const approved = new Set<string>()
   let ceiling: Amounts | undefined
+  /** Until when what is signed may hold, in Unix seconds. */
+  let latestSeconds = 0
   let mayBatch = options.batches ?? false
   let view: LiquidityFlowView = {
     status: 'working',
@@ -90,15 +107,16 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     try {
       if (await takeUp()) return
       for (;;) {
-        const plan = await prepare({ ceiling })
-        ceiling ??= { amount0: -plan.terms.worst.amount0, amount1: -plan.terms.worst.amount1 }
-        const isBatch = await isBatchable(plan)
-        const missing = isBatch ? [batchStep] : toSteps(plan)
-        showSteps(missing, plan)
+        // First, because the wallet's node answers for the chain that it is on.
         show({ prompt: 'switch-chain' })
         const switched = await switchChain({ wallet, network, rpcUrl: options.walletRpcUrl })
         if (switched.status === 'rejected') return show({ status: 'rejected', prompt: undefined })
         show({ prompt: undefined })
+        const plan = await prepareHere()
+        ceiling ??= { amount0: -plan.terms.worst.amount0, amount1: -plan.terms.worst.amount1 }
+        const isBatch = await isBatchable(plan)
+        const missing = isBatch ? [batchStep] : toSteps(plan)
+        showSteps(missing, plan)
 
         const [approval] = plan.approvals
         const isOver = isBatch
@@ -111,6 +129,18 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     } catch (error) {
       show({ status: 'failed', prompt: undefined, error: toFailure(error) })
     }
+  }
+
+  /** Made from what the most trusted node says, with amounts of the decimals that they are shown with. */
+  async function prepareHere(): Promise<LiquidityPlan> {
+    const node = await openSigningNode(client, { wallet, chainId })
+    const nowMs = clock.now()
+    const [{ deadlineSeconds }] = await Promise.all([
+      readDeadline(node.rpc(chainId), { lifetimeSeconds, nowMs }),
+      checkTokens(node, { network, tokens: [tokens.token0, tokens.token1] }),
+    ])
+    latestSeconds = deadlineSeconds
+    return prepare({ ceiling, deadlineSeconds, client: { ...client, rpc: node.rpc } })
   }
 
   function showSteps(missing: readonly LiquidityStep[], plan: LiquidityPlan): void {
@@ -207,7 +237,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
 
   /** That it does what was planned, by its bytes and by a trial; what gas to give it. */
   async function tryOut(plan: LiquidityPlan, transaction: TransactionRequest): Promise<bigint | undefined> {
-    verifyLiquidity({ transaction, plan, network })
+    verifyLiquidity({ transaction, plan, network, latestSeconds })
     verifyPrelude({ plan, network })
     const trial = await simulateLiquidity(client, { plan, network })
     if (trial.status === 'failing') throw new ExpectedToFailError(trial.code, trial.detail)
@@ -312,8 +342,9 @@ export declare namespace createLiquidityFlow {
     readonly client: ExchangeClient
     readonly connection: WalletConnection
     readonly network: Network
-    /** Makes the plan from what the chain says now. `ceiling`: what an earlier plan of this flow let be spent. */
-    readonly prepare: (earlier: { readonly ceiling: Amounts | undefined }) => Promise<LiquidityPlan>
+    readonly prepare: (facts: PrepareFacts) => Promise<LiquidityPlan>
+    /** Seconds from its making until what is signed is worthless; default half an hour. */
+    readonly lifetimeSeconds?: number | undefined
     /** What is done to which position, the same after a reload. */
     readonly key: string
     readonly kind: LiquidityKind
