@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { Supervised, until } from '../../e2e/support/Supervised.ts'
+import { Supervised } from '../../e2e/support/Supervised.ts'
 
 const { values } = parseArgs({
   options: {
@@ -13,25 +13,15 @@ const { values } = parseArgs({
   },
 })
 
-/** Part, a word of its command line, seconds that it may take until everything it does works again, and how that is seen. */
+/** Part, a word of its command line, seconds that it may take until it works again, and whether the index stood still with it. */
 const parts = [
-  ['server', 'apps/server/src/main.ts', 3, (oxbow: Supervised) => oxbow.isReady()],
-  [
-    'database',
-    'postgres -D',
-    5,
-    async (oxbow: Supervised) => (await oxbow.isReady()) && (await readIndexHead(oxbow)) > 0,
-  ],
-  ['node', 'anvil', 15, async (oxbow: Supervised) => (await oxbow.isReady()) && (await isIndexAtHead(oxbow))],
-  [
-    'devnet',
-    'devnet/src/main.ts',
-    15,
-    async (oxbow: Supervised) => (await oxbow.isReady()) && (await isIndexAtHead(oxbow)),
-  ],
-  ['index engine', 'ponder.js', 15, isIndexAtHead],
-  ['indexer', 'apps/indexer/src/main.ts', 15, isIndexAtHead],
-] as const
+  { name: 'server', word: 'apps/server/src/main.ts', limit: 3, isIndexed: false },
+  { name: 'database', word: 'postgres -D', limit: 5, isIndexed: false },
+  { name: 'node', word: 'anvil', limit: 15, isIndexed: true },
+  { name: 'devnet', word: 'devnet/src/main.ts', limit: 15, isIndexed: true },
+  { name: 'index engine', word: 'ponder.js', limit: 15, isIndexed: true },
+  { name: 'indexer', word: 'apps/indexer/src/main.ts', limit: 15, isIndexed: true },
+]
 
 async function readIndexHead(oxbow: Supervised): Promise<number> {
   try {
@@ -43,13 +33,16 @@ async function readIndexHead(oxbow: Supervised): Promise<number> {
   }
 }
 
-async function isIndexAtHead(oxbow: Supervised): Promise<boolean> {
-  try {
-    const head = Number(await oxbow.rpc<string>('eth_blockNumber'))
-    return head > 0 && (await readIndexHead(oxbow)) >= head - 2
-  } catch {
-    return false
-  }
+async function readHead(oxbow: Supervised): Promise<number> {
+  return Number(await oxbow.rpc<string>('eth_blockNumber').catch(() => '0x0'))
+}
+
+/** Waits until every part answers and, where the index stood still, until it has a block that was made after the part ran again. */
+async function untilBack(oxbow: Supervised, isIndexed: boolean): Promise<void> {
+  while (!(await oxbow.isReady()) || (await readIndexHead(oxbow)) === 0) await sleep(50)
+  if (!isIndexed) return
+  const head = await readHead(oxbow)
+  while ((await readIndexHead(oxbow)) <= head) await sleep(50)
 }
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'oxbow-recovery-'))
@@ -59,8 +52,8 @@ const oxbow = new Supervised(20_000 + Math.floor(Math.random() * 20_000), dataFo
 const results = []
 try {
   await oxbow.ready()
-  await until(() => isIndexAtHead(oxbow), 'the index is at the head')
-  for (const [name, word, limit, isBack] of parts.filter(([part]) => part.includes(values.only))) {
+  await untilBack(oxbow, true)
+  for (const { name, word, limit, isIndexed } of parts.filter((part) => part.name.includes(values.only))) {
     const seconds: number[] = []
     for (let round = 0; round < Number(values.rounds); round++) {
       // A part that ran for a while is not started again in haste.
@@ -69,7 +62,8 @@ try {
       oxbow.kill(word)
       const killedMs = performance.now()
       const runsAgain = () => oxbow.processes().some(({ command, pid }) => command.includes(word) && !before.has(pid))
-      while (!(runsAgain() && (await isBack(oxbow)))) await sleep(50)
+      while (!runsAgain()) await sleep(50)
+      await untilBack(oxbow, isIndexed)
       seconds.push((performance.now() - killedMs) / 1_000)
     }
     seconds.sort((a, b) => a - b)

@@ -142,6 +142,16 @@ describe('npm start', () => {
     await until(() => oxbow.isReady(), 'all is ready', said)
   })
 
+  test('says in /readyz that a node hangs, and starts it again by itself', async () => {
+    const oxbow = await running()
+    const said = () => oxbow.said
+    const hanging = oxbow.processes().find(({ command }) => command.includes('anvil'))!.pid
+    process.kill(hanging, 'SIGSTOP')
+    await until(async () => !(await oxbow.isReady()), '/readyz says so', said)
+    await until(() => !oxbow.processes().some(({ pid }) => pid === hanging), 'it is killed', said)
+    await until(() => oxbow.isReady(), 'all is ready', said)
+  })
+
   test('leaves nothing running five seconds after a kill -9 of the supervisor', async () => {
     const killed = await running()
     killed.kill('scripts/supervisor/main.ts')

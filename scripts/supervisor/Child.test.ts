@@ -39,7 +39,7 @@ function startChild(path: string, options: Partial<ChildOptions> = {}): Child {
 
 async function until(isTrue: () => boolean): Promise<void> {
   for (const startedMs = Date.now(); !isTrue(); ) {
-    if (Date.now() - startedMs > 10_000) throw new Error('waited too long')
+    if (Date.now() - startedMs > 30_000) throw new Error('waited too long')
     await new Promise((done) => setTimeout(done, 10))
   }
 }
@@ -77,6 +77,15 @@ describe('Child', () => {
     await until(() => delays.length >= 3)
     await child.stop()
     expect(delays.slice(0, 3)).toEqual([250, 500, 1000])
+  })
+
+  test('behavior: one that worked for a while is started again in no time, however often that was', async () => {
+    const delays: number[] = []
+    const path = program('dies-late', `console.log('{"type":"ready"}'); setTimeout(() => process.abort(), 5_200)`)
+    const child = startChild(path, { onCrash: ({ delayMs }) => delays.push(delayMs) })
+    await until(() => delays.length >= 2)
+    await child.stop()
+    expect(delays).toEqual([250, 250])
   })
 
   test('behavior: one that does not stop is killed', async () => {

@@ -39,6 +39,8 @@ export class Child {
   #process: ChildProcess | undefined
   #stopping = false
   #delayMs = firstDelayMs
+  /** When the running one said so. */
+  #readyMs: number | undefined
   #timer: NodeJS.Timeout | undefined
 
   constructor(options: ChildOptions) {
@@ -55,6 +57,7 @@ export class Child {
   start(): void {
     const { args, cwd, env, node } = this.#options
     const startedMs = Date.now()
+    this.#readyMs = undefined
     const preload = ['./exitWithParent.mjs', './keepCompiled.mjs'].flatMap((path) => [
       '--import',
       new URL(path, import.meta.url).href,
@@ -77,7 +80,7 @@ export class Child {
       this.#process = undefined
       endGroup(child, this.#stopping ? 0 : graceSeconds)
       if (this.#stopping) return
-      if (Date.now() - startedMs > 60_000) this.#delayMs = firstDelayMs
+      if (wasSound({ startedMs, readyMs: this.#readyMs })) this.#delayMs = firstDelayMs
       this.#options.onCrash({ code, signal, delayMs: this.#delayMs })
       this.#timer = setTimeout(() => this.start(), this.#delayMs)
       this.#delayMs = Math.min(this.#delayMs * 2, longestDelayMs)
@@ -86,6 +89,7 @@ export class Child {
 
   #read(line: string): void {
     const message = parseMessage(line)
+    if (message?.type === 'ready') this.#readyMs = Date.now()
     if (message) this.#options.onMessage(message)
     else this.#log.write(`${line}\n`)
   }
@@ -103,6 +107,11 @@ export class Child {
     }
     await new Promise((done) => this.#log.end(done))
   }
+}
+
+/** A program that worked for a while had nothing wrong with it at its start; some never say that they are ready. */
+function wasSound({ startedMs, readyMs }: { startedMs: number; readyMs: number | undefined }): boolean {
+  return Date.now() - startedMs > 60_000 || (readyMs !== undefined && Date.now() - readyMs > 5_000)
 }
 
 /** Ends what a child had started itself: two of a kind would work on the same data. */
