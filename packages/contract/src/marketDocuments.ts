@@ -32,6 +32,8 @@ const tokenMarketSchema = z.object({
 })
 
 const tokenDetailSchema = z.extend(tokenMarketSchema, {
+  /** Higher valuations are unknown; null where nothing bounds them. */
+  mostValuationUsd: figure,
   yearHighUsd: figure,
   yearLowUsd: figure,
   /** What a token list of the operator names, and the name of that list; null when none names any. */
@@ -158,7 +160,7 @@ export const tokenMarketDocument: GraphqlDocument<
   { chainId: number; address: string }
 > = {
   query: `query TokenMarket($chainId: Int!, $address: String!) {
-  tokenMarket(chainId: $chainId, address: $address) { ${marketFields} yearHighUsd yearLowUsd links { website twitter list } }
+  tokenMarket(chainId: $chainId, address: $address) { ${marketFields} mostValuationUsd yearHighUsd yearLowUsd links { website twitter list } }
 }`,
   result: z.object({ tokenMarket: z.nullable(tokenDetailSchema) }),
 }

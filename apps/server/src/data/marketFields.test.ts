@@ -439,6 +439,13 @@ test('tokenMarkets: by fully diluted valuation, of what contracts say there is; 
   // Where no contract answers, and where there is no price.
   expect(others.map(([, fdvUsd]) => fdvUsd)).toEqual(others.map(() => null))
   expect((await ranked(false)).slice(0, 2).map(([symbol]) => symbol)).toEqual(['SMALL', 'LARGE'])
+
+  // Nobody lists it, and a tenth of its valuation is more than its pools could pay.
+  await database.run(`update ix_test.token set backing_usd = ${(3 * supply) / 11} where symbol = 'LARGE'`)
+  expect((await ranked(true))[0]).toEqual(['SMALL', 2 * supply])
+  expect((await ranked(true)).find(([symbol]) => symbol === 'LARGE')).toEqual(['LARGE', null])
+  const { tokenMarket } = await ask(tokenMarketDocument, { chainId: 31337, address: large.address })
+  expect(tokenMarket).toMatchObject({ fdvUsd: null, mostValuationUsd: expect.closeTo((30 / 11) * supply, -20) })
 })
 
 test.each([

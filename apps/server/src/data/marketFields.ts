@@ -2,9 +2,9 @@ import type { TokenLinks } from '@oxbow/chain/token/linksOf'
 import { addressSchema, hashSchema } from '@oxbow/contract/Scalar'
 import { z } from 'zod'
 import { findChain, type Services } from '../Services.ts'
-import { bearableFdv } from './bearableFdv.ts'
 import { isListed, listingOf } from './Listing.ts'
 import { Period, Pool, pageType, Token } from './marketTypes.ts'
+import { mostValuation } from './mostValuation.ts'
 import { type HistoryPoint, readHistory } from './readHistory.ts'
 import { type ProtocolTotals, readMarketTotals } from './readMarketTotals.ts'
 import { type PoolMarketRow, readPoolMarkets } from './readPoolMarkets.ts'
@@ -43,8 +43,15 @@ export function marketFields(): void {
         resolve: ({ backingUsd, token: { chainId, address, priceUsd } }, _arguments, { services }) => {
           const whole = services.supplies?.get(chainId, address)
           if (whole === undefined || priceUsd === null) return null
-          return bearableFdv({ whole, priceUsd, backingUsd, isListed: isListed(services, chainId, address) })
+          const most = mostValuation({ backingUsd, isListed: isListed(services, chainId, address) })
+          return most !== null && whole * priceUsd > most ? null : whole * priceUsd
         },
+      }),
+      mostValuationUsd: t.float({
+        nullable: true,
+        description: 'Of a higher valuation the market could not bear a part; null where nothing bounds it.',
+        resolve: ({ backingUsd, token: { chainId, address } }, _arguments, { services }) =>
+          mostValuation({ backingUsd, isListed: isListed(services, chainId, address) }),
       }),
       yearHighUsd: t.exposeFloat('yearHighUsd', { nullable: true, description: 'Of a single token; null in lists.' }),
       yearLowUsd: t.exposeFloat('yearLowUsd', { nullable: true }),

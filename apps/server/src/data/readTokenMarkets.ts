@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm'
-import { mostOfBacking } from './bearableFdv.ts'
 import type { TokenSupply } from './createTokenSupplies.ts'
 import type { Database } from './Database.ts'
 import { sql } from './drizzle.ts'
 import { isIn, type Listing, listingTables } from './Listing.ts'
 import { marketNow, onChains } from './marketNow.ts'
+import { mostOfBacking } from './mostValuation.ts'
 import { priceAgo } from './priceAgo.ts'
 import { isAfter, rankOrder, toPage } from './rankedPage.ts'
 import type { TokenRow } from './readTokens.ts'
@@ -166,7 +166,7 @@ function volumeOf(period: MarketPeriod): SQL {
 
 const isShown = isIn('shown', 'token', ['address'])
 
-/** As `bearableFdv`. */
+/** As `mostValuation`. */
 const isBearable = sql`(token.backing_usd is null or token.price_usd * supply.whole
   <= token.backing_usd * case when ${isIn('listed', 'token', ['address'])} then ${mostOfBacking.listed}::int else ${mostOfBacking.unlisted}::int end)`
 

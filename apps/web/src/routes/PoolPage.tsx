@@ -136,7 +136,11 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
           title={t`Statistics`}
           figures={[
             { name: t`TVL`, value: <Figure kind="usd" value={pool.tvlUsd} /> },
-            { name: t`Volume 1D`, value: <Figure kind="usd" value={market.volumeDayUsd} /> },
+            {
+              name: t`Volume 1D`,
+              hint: t`Unknown for unlisted tokens with little liquidity.`,
+              value: <Figure kind="usd" value={market.volumeDayUsd} />,
+            },
             { name: t`Fees 1D`, value: <Figure kind="usd" value={market.feesDayUsd} /> },
             {
               name: t`APR`,

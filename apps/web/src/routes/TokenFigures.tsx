@@ -24,8 +24,12 @@ export function TokenFigures({ network, market, fees }: TokenFigures.Props) {
   const symbol = symbolOf(token)
   const supply = useQuery(tokenSupplyQueryOptions(client, { chainId: token.chainId, token: token.address })).data
   const { decimals, priceUsd } = token
-  const worthOf = (raw: bigint | undefined) =>
-    raw === undefined || decimals === null || priceUsd === null ? null : (Number(raw) / 10 ** decimals) * priceUsd
+  const most = market.mostValuationUsd ?? Number.POSITIVE_INFINITY
+  function worthOf(raw: bigint | undefined): number | null {
+    if (raw === undefined || decimals === null || priceUsd === null) return null
+    const worth = (Number(raw) / 10 ** decimals) * priceUsd
+    return worth <= most ? worth : null
+  }
   const amountOf = (raw: bigint | undefined) =>
     raw === undefined || decimals === null ? '—' : formatAmount(raw, decimals, i18n.locale, { significantDigits: 6 })
   const links = useTokenLinks(market)
@@ -37,7 +41,11 @@ export function TokenFigures({ network, market, fees }: TokenFigures.Props) {
         title={t`Statistics`}
         figures={[
           { name: t`In pools (TVL)`, value: <Figure kind="usd" value={token.tvlUsd} /> },
-          { name: t`Volume 1D`, value: <Figure kind="usd" value={market.volumeUsd} /> },
+          {
+            name: t`Volume 1D`,
+            hint: t`Unknown for unlisted tokens with little liquidity.`,
+            value: <Figure kind="usd" value={market.volumeUsd} />,
+          },
           {
             name: t`Market cap`,
             hint: t`What circulates at the price of now: all tokens that exist without those that were burned. How many of the rest are locked up is not known.`,
@@ -45,7 +53,7 @@ export function TokenFigures({ network, market, fees }: TokenFigures.Props) {
           },
           {
             name: t`Fully diluted valuation`,
-            hint: t`All tokens that exist at the price of now.`,
+            hint: t`All tokens at the current price. Unknown when the market is too small for it.`,
             value: <Figure kind="usd" value={worthOf(supply?.total)} />,
           },
           {
