@@ -8,6 +8,7 @@ import type { DepositRequest } from '@oxbow/exchange/liquidity/DepositRequest'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { Banner } from '@oxbow/ui/Banner'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { NetworkCaution } from '../features/network/NetworkCaution.tsx'
 import { AmountRow } from '../features/positions/AmountRow.tsx'
 import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
@@ -76,6 +77,7 @@ export function DepositReview(props: DepositReview.Props) {
       onClose={() => setIsOpen(false)}
       onClosed={() => onClosed(view?.status === 'confirmed')}
     >
+      {view === undefined && <NetworkCaution network={network} />}
       <dl className="text-base">
         <AmountRow label={t`You provide up to`} values={provided} />
       </dl>

@@ -8,6 +8,7 @@ import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { Banner } from '@oxbow/ui/Banner'
 import { type ReactNode, useState } from 'react'
+import { NetworkCaution } from '../features/network/NetworkCaution.tsx'
 import { AmountRow } from '../features/positions/AmountRow.tsx'
 import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
@@ -85,6 +86,7 @@ export function MoveReview({
       onClosed={() => onClosed(view?.status === 'confirmed')}
     >
       <Banner tone="info">{t`Your wallet is asked once for everything. All of it is done, or nothing.`}</Banner>
+      {view === undefined && <NetworkCaution network={network} />}
       {note}
       {move && (
         <dl className="grid gap-3 text-base">

@@ -10,6 +10,7 @@ import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../app/exchange.ts'
+import { NetworkCaution } from '../features/network/NetworkCaution.tsx'
 import { ExitDialog } from '../features/positions/ExitDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
 import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
@@ -73,7 +74,12 @@ export function PositionExit({
       onShare={setChosenBps}
       slippageBps={slippageBps}
       slippage={<SlippageChoice slippage={slippage} onChange={setSlippage} />}
-      trial={<LiquidityTrialView check={check} tokens={tokens} explain={explain} />}
+      trial={
+        <>
+          <NetworkCaution network={network} />
+          <LiquidityTrialView check={check} tokens={tokens} explain={explain} />
+        </>
+      }
       view={view}
       symbolOf={() => `${tokens.token0.symbol}/${tokens.token1.symbol}`}
       explain={explain}

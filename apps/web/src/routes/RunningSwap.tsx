@@ -2,6 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { NextAction } from '@oxbow/exchange/errors/NextAction'
 import type { SwapFlow } from '@oxbow/exchange/flows/swap/SwapFlow'
 import { useState, useSyncExternalStore } from 'react'
+import { NetworkCaution } from '../features/network/NetworkCaution.tsx'
 import { ReviewDialog } from '../features/swap/ReviewDialog.tsx'
 
 /** A flow in its dialog, and what its person wants to do once that is closed. */
@@ -12,6 +13,7 @@ export function RunningSwap({ flow, onClosed, ...rest }: RunningSwap.Props) {
     <ReviewDialog
       {...rest}
       view={view}
+      caution={<NetworkCaution network={rest.network} />}
       onStart={flow.start}
       onRetry={flow.retry}
       onReplace={flow.replace}

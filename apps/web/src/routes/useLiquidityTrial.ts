@@ -17,7 +17,11 @@ export function useLiquidityTrial(
   const { data, error } = useQuery({
     queryKey: ['liquidity-trial', network.chainId, ...key],
     queryFn: async () => {
-      const { simulateLiquidity, isBeyondTerms } = await import('@oxbow/exchange/actions/simulateLiquidity')
+      const [{ simulateLiquidity, isBeyondTerms }, { verifyNetwork }] = await Promise.all([
+        import('@oxbow/exchange/actions/simulateLiquidity'),
+        import('@oxbow/exchange/actions/verifyNetwork'),
+      ])
+      verifyNetwork(network)
       const plan = await prepare!({ ceiling: undefined, deadlineSeconds: await deadline(), client })
       const trial = await simulateLiquidity(client, { plan, network })
       return {

@@ -27,12 +27,14 @@ export async function verifyContractCode(parameters: verifyContractCode.Paramete
   const pins = pinsOf(chainId)
   if (pins === undefined) return { status: 'unpinned' }
   const unknown: (keyof Contracts)[] = []
-  const read = contracts.flatMap((contract) => {
-    const address = pins.contracts[contract]
-    return address === undefined ? [] : [{ contract, address, code: readCode(address) }]
-  })
-  for (const { contract, address, code: reading } of read) {
-    const code = await reading
+  const read = await Promise.all(
+    contracts.map(async (contract) => {
+      const address = pins.contracts[contract]
+      return { contract, address, code: address && (await readCode(address)) }
+    }),
+  )
+  for (const { contract, address, code } of read) {
+    if (address === undefined) continue
     const found = code === undefined || code === '0x' ? undefined : keccak256(code)
     const pinned = pins.codeHashes[contract]
     if (found === undefined || (pinned !== undefined && found !== pinned))

@@ -161,6 +161,16 @@ describe('checkTrade', () => {
     expect(toTradeVerdict(found, token)).toBe('unchecked')
   })
 
+  test('error: a server that names another contract is found out before it is asked', async () => {
+    const story = await startStory(exchange, 0)
+    const { oak, usd } = exchange.tokens
+    const quote = await story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
+    const contracts = { ...exchange.network.contracts, universalRouter: zeroAddress }
+    const network = { ...exchange.network, contracts }
+    const asked = { quote, network, account: story.account, wallet: story.wallet, tokens: [], lifetimeSeconds: 1_800 }
+    await expect(checkTrade(exchange.client, asked)).rejects.toMatchObject({ code: 'NetworkMismatch' })
+  })
+
   test('error: a server that lowers the minimum is found out by the bytes', async () => {
     const story = await startStory(exchange, 7)
     const asked = {

@@ -11,6 +11,7 @@ import { readDeadline } from './readDeadline.ts'
 import { readFees } from './readFees.ts'
 import { simulateTrade } from './simulateTrade.ts'
 import type { TradeCheck } from './TradeCheck.ts'
+import { type NetworkMismatchError, verifyNetwork } from './verifyNetwork.ts'
 import { verifyTransaction } from './verifyTransaction.ts'
 import { withGasMargin } from './withGasMargin.ts'
 
@@ -22,6 +23,7 @@ import { withGasMargin } from './withGasMargin.ts'
  */
 export async function checkTrade(client: ExchangeClient, parameters: checkTrade.Parameters): Promise<TradeCheck> {
   const { quote, network, account, wallet, lifetimeSeconds, now = Date.now, signal } = parameters
+  verifyNetwork(network, quote.chainId)
   const node = await openSigningNode(client, { wallet, chainId: network.chainId })
   const rpc = node.rpc(network.chainId)
   const { nowSeconds, deadlineSeconds } = await readDeadline(rpc, { lifetimeSeconds, nowMs: now() })
@@ -55,5 +57,5 @@ export declare namespace checkTrade {
     readonly now?: (() => number) | undefined
     readonly signal?: AbortSignal | undefined
   }
-  type ErrorType = prepareSwap.ErrorType | verifyTransaction.ErrorType
+  type ErrorType = prepareSwap.ErrorType | verifyTransaction.ErrorType | NetworkMismatchError
 }

@@ -44,7 +44,8 @@ export type FailureCode =
   | 'ApprovalReverted'
   | 'WrapFailed'
   | 'UnwrapFailed'
-  // What would be signed is not what was reviewed
+  // What would be signed is not what was reviewed, or not for the network that is known
+  | 'NetworkMismatch'
   | 'TransactionMismatch'
   | 'TransactionUnreadable'
   | 'ApprovalMismatch'

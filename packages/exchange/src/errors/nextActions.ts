@@ -42,6 +42,7 @@ export const nextActions: Readonly<Record<FailureCode, NextAction>> = {
   ApprovalReverted: 'approve-again',
   WrapFailed: 'try-again',
   UnwrapFailed: 'try-again',
+  NetworkMismatch: 'reload',
   TransactionMismatch: 'review-again',
   TransactionUnreadable: 'review-again',
   ApprovalMismatch: 'review-again',

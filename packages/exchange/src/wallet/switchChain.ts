@@ -1,4 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
+import { type NetworkMismatchError, verifyNetwork } from '../actions/verifyNetwork.ts'
 import { ask, codeOf } from './ask.ts'
 import { parseChainId } from './connectWallet.ts'
 import type { Wallet, WalletAnswer } from './Wallet.ts'
@@ -6,12 +7,13 @@ import { WalletError } from './WalletError.ts'
 
 /**
  * Moves a wallet to a network, teaching it the network first when it does not know it (code 4902). The chain is read back at
- * the end, because adding a network leaves some wallets on the old one.
+ * the end, because adding a network leaves some wallets on the old one. A network described otherwise than this build knows it is not taught.
  *
  * @throws {WalletError} `WalletWrongChain` when the wallet says yes and stays where it was.
  */
 export async function switchChain(parameters: switchChain.Parameters): Promise<switchChain.ReturnType> {
   const { wallet, network, rpcUrl } = parameters
+  verifyNetwork(network)
   if ((await getChainId(wallet)) === network.chainId) return { status: 'accepted' }
 
   const first = await trySwitch(wallet, network)
@@ -36,7 +38,7 @@ export declare namespace switchChain {
     readonly rpcUrl: string
   }
   type ReturnType = WalletAnswer<unknown>
-  type ErrorType = WalletError
+  type ErrorType = WalletError | NetworkMismatchError
 }
 
 async function trySwitch(wallet: Wallet, network: Network): Promise<'switched' | 'rejected' | 'unknown-chain'> {

@@ -4,7 +4,7 @@ import type { Replacement } from '@oxbow/exchange/actions/replaceTransaction'
 import type { NextAction } from '@oxbow/exchange/errors/NextAction'
 import type { SwapFlowView, SwapSummary } from '@oxbow/exchange/flows/swap/SwapFlowView'
 import { Dialog } from '@oxbow/ui/Dialog'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FlowOutcome } from './FlowOutcome.tsx'
 import { FlowProgress } from './FlowProgress.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
@@ -55,6 +55,8 @@ export declare namespace ReviewDialog {
   type Props = {
     view: SwapFlowView
     network: Network
+    /** What to know of the network first. */
+    caution?: ReactNode
     /** Of the quote under review. */
     check: TrialRun.Check | undefined
     /** What people are warned of and were not asked about yet. */

@@ -22,6 +22,7 @@ import { asksBecauseOf, TrialRun, toObstacle } from './TrialRun.tsx'
 export function ReviewForm({
   view,
   network,
+  caution,
   asksAbout,
   isOneClick,
   needsApproval,
@@ -72,6 +73,7 @@ export function ReviewForm({
   return (
     <>
       <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-5 pt-2 pb-5">
+        {caution}
         <TradeSummary summary={summary} />
         {quote && (
           <dl className="flex flex-col gap-2.5 border-t border-line pt-4 text-sm">

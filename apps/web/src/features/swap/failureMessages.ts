@@ -44,6 +44,7 @@ export const failureMessages: Readonly<Record<FailureCode, MessageDescriptor>> =
   RewardsUnavailable: msg`Rewards are unavailable just now. What was earned is not lost.`,
   WrapFailed: msg`Wrapping failed; only the network cost was spent.`,
   UnwrapFailed: msg`Unwrapping failed; only the network cost was spent.`,
+  NetworkMismatch: msg`This network isn't the one this site knows. Nothing was sent.`,
   TransactionMismatch: msg`The prepared transaction differs from what you reviewed, so it was not sent.`,
   TransactionUnreadable: msg`The prepared transaction could not be checked, so it was not sent.`,
   ApprovalMismatch: msg`The prepared approval differs from what this trade needs, so it was not sent.`,

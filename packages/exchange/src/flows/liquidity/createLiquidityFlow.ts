@@ -12,6 +12,7 @@ import { isBeyondTerms, simulateLiquidity } from '../../actions/simulateLiquidit
 import { simulateTransaction } from '../../actions/simulateTransaction.ts'
 import { type AskedTransaction, type SubmissionMemory, submitTransaction } from '../../actions/submitTransaction.ts'
 import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
+import { verifyContractsOnChain } from '../../actions/verifyContractsOnChain.ts'
 import { verifyLiquidity } from '../../actions/verifyLiquidity.ts'
 import { verifyPrelude } from '../../actions/verifyPrelude.ts'
 import { watchTransaction } from '../../actions/watchTransaction.ts'
@@ -24,6 +25,7 @@ import { systemClock } from '../../clock/systemClock.ts'
 import { failure, toFailure } from '../../errors/toFailure.ts'
 import type { LiquidityApproval, LiquidityPlan } from '../../liquidity/LiquidityPlan.ts'
 import { planCalls } from '../../liquidity/planCalls.ts'
+import { planContracts } from '../../liquidity/planContracts.ts'
 import { openSigningNode } from '../../node/openSigningNode.ts'
 import type { StringStorage } from '../../storage/StringStorage.ts'
 import { switchChain } from '../../wallet/switchChain.ts'
@@ -131,7 +133,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     }
   }
 
-  /** Made from what the most trusted node says, with amounts of the decimals that they are shown with. */
+  /** Made from what the most trusted node says, with amounts of the decimals that they are shown with, and for contracts that are what they were. */
   async function prepareHere(): Promise<LiquidityPlan> {
     const node = await openSigningNode(client, { wallet, chainId })
     const nowMs = clock.now()
@@ -140,7 +142,9 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
       checkTokens(node, { network, tokens: [tokens.token0, tokens.token1] }),
     ])
     latestSeconds = deadlineSeconds
-    return prepare({ ceiling, deadlineSeconds, client: { ...client, rpc: node.rpc } })
+    const plan = await prepare({ ceiling, deadlineSeconds, client: { ...client, rpc: node.rpc } })
+    await verifyContractsOnChain(client, { node, chainId, contracts: planContracts(plan) })
+    return plan
   }
 
   function showSteps(missing: readonly LiquidityStep[], plan: LiquidityPlan): void {

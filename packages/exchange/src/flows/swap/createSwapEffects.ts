@@ -15,6 +15,8 @@ import { simulateTransaction } from '../../actions/simulateTransaction.ts'
 import type { TradeCheck } from '../../actions/TradeCheck.ts'
 import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
 import { verifyApproval } from '../../actions/verifyApproval.ts'
+import { verifyContractsOnChain } from '../../actions/verifyContractsOnChain.ts'
+import { verifyNetwork } from '../../actions/verifyNetwork.ts'
 import { verifyPermit } from '../../actions/verifyPermit.ts'
 import { verifyTransaction } from '../../actions/verifyTransaction.ts'
 import { withGasMargin } from '../../actions/withGasMargin.ts'
@@ -62,6 +64,7 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
 
   return {
     async isOnChain() {
+      verifyNetwork(network)
       const [accounts, chainId] = await Promise.all([
         ask(wallet.provider, 'eth_accounts'),
         ask(wallet.provider, 'eth_chainId'),
@@ -91,6 +94,8 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
 
     async planSteps({ quote, steps, permit }) {
       const { node, nowSeconds, deadlineSeconds } = await readChain()
+      const contracts = quote.kind === 'swap' ? (['universalRouter', 'permit2'] as const) : (['weth'] as const)
+      await verifyContractsOnChain(client, { node, chainId: network.chainId, contracts })
       return planSteps({
         quote,
         network,

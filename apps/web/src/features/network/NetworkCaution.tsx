@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import { verifyContracts } from '@oxbow/chain/pin/verifyContracts'
+import { Banner } from '@oxbow/ui/Banner'
+
+/** Says of a network that is not built into the page that its contracts are the operator's word. Nothing for those that are. */
+export function NetworkCaution({ network }: { network: Network }) {
+  const { t } = useLingui()
+  if (verifyContracts({ network, chainId: network.chainId }).status !== 'unpinned') return null
+  return (
+    <Banner tone="caution" title={t`Unverified contracts`}>
+      {t`This site wasn't built for ${network.name}. The contract addresses come from its operator.`}
+    </Banner>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Contracts } from '@oxbow/chain/Network'
+import type { LiquidityPlan } from './LiquidityPlan.ts'
+
+const called = {
+  v2: ['v2Router'],
+  v3: ['v3PositionManager'],
+  v4: ['v4PositionManager', 'permit2'],
+} as const satisfies Record<string, readonly (keyof Contracts)[]>
+
+/** The contracts that a plan calls or lets spend, what comes before it included. */
+export function planContracts({ wanted, prelude }: LiquidityPlan): readonly (keyof Contracts)[] {
+  const own = wanted.type === 'claim' ? (['rewardDistributor'] as const) : called[wanted.protocol]
+  const before = prelude?.exit === undefined ? [] : planContracts(prelude.exit)
+  return [...new Set([...own, ...before, ...(prelude?.swap ? (['universalRouter', 'permit2'] as const) : [])])]
+}
