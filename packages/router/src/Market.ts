@@ -26,6 +26,8 @@ export type Market = Topology &
     readonly pairEdges: Int32Array
     /** Rate of the best pool of a pair. */
     readonly pairRate: Float64Array
+    /** Edges that are not among the pairs because their pools disagree with deeper ones; none but in a calm market. */
+    readonly leftOut: Int32Array
     /** The pool that prices a node in ETH, leading one step nearer to WETH; undefined for WETH and for what no pool prices. */
     readonly pricedBy: readonly (Edge | undefined)[]
     /** Raw units of the token of a node that a wei buys; 0 where no pool prices it. */
@@ -200,7 +202,10 @@ function patch(before: Market, snapshot: Snapshot): Market | undefined {
   return assemble({ ...before, snapshot, edges, depths, rate, curves, pairEdges, pairRate })
 }
 
-type Parts = Omit<Market, 'pricedBy' | 'unitsPerWei' | 'unitsPerGas' | Exclude<keyof PairRanks, 'pairsInto'>>
+type Parts = Omit<
+  Market,
+  'leftOut' | 'pricedBy' | 'unitsPerWei' | 'unitsPerGas' | Exclude<keyof PairRanks, 'pairsInto'>
+>
 
 function assemble(parts: Parts): Market {
   const { pricedBy, unitsPerWei } = nativePrices(parts.edges, parts.depths, parts.size)
@@ -208,6 +213,7 @@ function assemble(parts: Parts): Market {
   return {
     ...parts,
     ...rankPairs(parts),
+    leftOut: new Int32Array(0),
     pricedBy,
     unitsPerWei,
     unitsPerGas: unitsPerWei.map((units) => units * gasPrice),

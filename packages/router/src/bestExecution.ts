@@ -1,7 +1,6 @@
 import { alongEdges } from './alongPath.ts'
 import { alongSplit } from './alongSplit.ts'
 import type { Execution } from './assemblePlan.ts'
-import { calmMarket } from './calmMarket.ts'
 import { exactOutputs } from './exactOutputs.ts'
 import type { Market } from './Market.ts'
 import { fromWei } from './nativePrices.ts'
@@ -14,16 +13,10 @@ import type { TokenPath } from './split/tokenPaths.ts'
 /**
  * The best way to carry out a trade: a split over pools and paths, or the best single path where that is worth more after gas. Both are compared
  * in whole units. Undefined when the search in doubles finds nothing that holds in integers.
- *
- * Where pools disagree by more than their fees, the search for splits loses its way: it wants what a cycle of them earns, which no plan can take. So it
- * searches the market without those that disagree with deeper ones, and the whole market too, and the better plan counts.
  */
 export function bestExecution(market: Market, request: RouteRequest): Execution | undefined {
-  const isCalm = market.isCalm[market.nodeOf.get(request.tokenIn)!] === 1
-  const certain = isCalm ? undefined : searchIn(calmMarket(market), request).execution
-  const whole = searchIn(market, request)
-  const best = bestOf(market, request, [whole.execution, certain])
-  return best && { ...best, optimalityGapBps: gapBps(request.tradeType, best, whole.bound) }
+  const { execution, bound } = searchIn(market, request)
+  return execution && { ...execution, optimalityGapBps: gapBps(request.tradeType, execution, bound) }
 }
 
 type Found = {

@@ -8,10 +8,15 @@ import { type Market, marketOfEdges } from './Market.ts'
 export function calmMarket(market: Market): Market {
   const known = calm.get(market)
   if (known) return known
-  const agrees = market.isCalm.every((isCalm) => isCalm === 1) ? undefined : agreeingEdges(market)
-  const made = agrees ? marketOfEdges(market, (edge) => agrees[edge] === 1) : market
+  const made = market.isCalm.every((isCalm) => isCalm === 1) ? market : withoutCycles(market)
   calm.set(market, made)
   return made
+}
+
+function withoutCycles(market: Market): Market {
+  const agrees = agreeingEdges(market)
+  const leftOut = Int32Array.from(market.edges.keys()).filter((edge) => market.pairOf[edge]! >= 0 && agrees[edge] === 0)
+  return { ...marketOfEdges(market, (edge) => agrees[edge] === 1), leftOut }
 }
 
 const calm = new WeakMap<Market, Market>()

@@ -1,4 +1,6 @@
+import type { TokenId } from '@oxbow/amm/PoolState'
 import { describe, expect, test } from 'vitest'
+import { NATIVE } from './Edge.ts'
 import { marketOf } from './Market.ts'
 import { fromWei } from './nativePrices.ts'
 import type { Plan, RouteOptions, RouteRequest } from './Plan.ts'
@@ -6,17 +8,29 @@ import { type RouteResult, route } from './route.ts'
 import type { Snapshot } from './Snapshot.ts'
 import { expectSound } from './test/expectSound.ts'
 import { extraPools, KINDS } from './test/extraPools.ts'
-import { createRandom, type Random, randomMarket, randomValues, snapshotOf, tokenAt } from './test/randomMarket.ts'
+import {
+  createRandom,
+  type Random,
+  randomMarket,
+  randomValues,
+  snapshotOf,
+  tokenAt,
+  weth,
+} from './test/randomMarket.ts'
 
 /** Markets of a run, and the first one's seed: `OXBOW_FUZZ_MARKETS=2000` for a long run. */
 const MARKETS = Number(process.env.OXBOW_FUZZ_MARKETS ?? 150)
 const SEED = Number(process.env.OXBOW_FUZZ_SEED ?? 1)
 const TRADES = 4
-/** Kinds that cost a trader nothing to look at. */
-const HARMLESS = KINDS.filter((kind) => ['island', 'empty', 'all fee'].includes(kind))
+/**
+ * Trades in a thousand that may lose more than a tenth of a basis point. Which way to use pools that disagree is a combinatorial problem: where more of them come to
+ * those that are there, the search may end elsewhere.
+ */
+const EXCEPTIONS = 5
 
 describe('route: a market of more pools', () => {
-  test.each(HARMLESS)('%s: no plan is worth less after gas', (kind) => {
+  test.each(KINDS)('%s: no plan is worth less after gas', (kind) => {
+    const worse: string[] = []
     for (const seed of seeds()) {
       const { random, pools, values, snapshot } = marketOfSeed(seed)
       const more = { ...snapshot, pools: poolMap([...pools, ...extraPools(random, kind, values, DEPTH)]) }
@@ -27,11 +41,13 @@ describe('route: a market of more pools', () => {
         if (before.status === 'no-route') continue
         const plan = planOf(after)
         expectSound(more, request, plan)
-        const loss = netOf(snapshot, before.plan) - netOf(snapshot, plan)
-        const message = `market ${seed}, trade ${trade}, ${kind}: ${Number(loss) / 10 ** 18}`
-        expect(Number(loss), message).toBeLessThanOrEqual(10 + 1e-5 * Number(before.plan.amountOut))
+        const loss = Number(netOf(snapshot, before.plan) - netOf(snapshot, plan))
+        const bps = (loss / Number(before.plan.amountOut)) * 10_000
+        if (loss > 10 && bps > 0.1) worse.push(`market ${seed}, trade ${trade}, ${kind}: ${bps} bp less`)
       }
     }
+    const allowed = NEVER_WORSE.includes(kind) ? 0 : (MARKETS * TRADES * EXCEPTIONS) / 1_000
+    expect(worse.length, worse.join('\n')).toBeLessThanOrEqual(allowed)
   })
 
   test.each([
@@ -53,6 +69,28 @@ describe('route: a market of more pools', () => {
     }
   })
 
+  test('the order of pools decides nothing, nor do the names of tokens', () => {
+    for (const seed of seeds()) {
+      const { random, pools, values, snapshot } = marketOfSeed(seed)
+      const request = randomRequest(random, values.length)
+      const expected = route(snapshot, request)
+      expect(route({ ...snapshot, pools: poolMap(shuffled(random, pools)) }, request), `market ${seed}`).toEqual(
+        expected,
+      )
+      // Pools sort their two tokens by name, so new names keep the order.
+      const renamed = (token: TokenId) => (token === NATIVE ? token : (`0x7${token.slice(3)}` as TokenId))
+      const twins = pools.map((pool) => ({ ...pool, token0: renamed(pool.token0), token1: renamed(pool.token1) }))
+      const twin = route(
+        { ...snapshot, wrappedNative: renamed(weth), pools: poolMap(twins) },
+        { ...request, tokenIn: renamed(request.tokenIn), tokenOut: renamed(request.tokenOut) },
+      )
+      if (expected.status === 'planned') {
+        expect(planOf(twin).amountOut, `market ${seed}`).toBe(expected.plan.amountOut)
+        expect(planOf(twin).gasUnits).toBe(expected.plan.gasUnits)
+      } else expect(twin).toEqual(expected)
+    }
+  })
+
   test('excludePools: what a market without them gives', () => {
     for (const seed of seeds()) {
       const { random, pools, values, snapshot } = marketOfSeed(seed)
@@ -67,6 +105,8 @@ describe('route: a market of more pools', () => {
   })
 })
 
+/** Pools that no plan uses. */
+const NEVER_WORSE: readonly string[] = ['island', 'empty', 'all fee']
 const seeds = () => Array.from({ length: MARKETS }, (_, index) => SEED + index)
 const poolMap = (pools: ReturnType<typeof randomMarket>) => new Map(pools.map((pool) => [pool.id, pool]))
 /** What a usual pool of a random market holds. */
@@ -76,9 +116,18 @@ function marketOfSeed(seed: number) {
   const random = createRandom(seed)
   const tokens = 3 + random.below(5)
   const values = randomValues(random, tokens)
-  const pools = randomMarket(random, tokens, 6 + random.below(20), values)
-  const snapshot = snapshotOf(pools, { gasPriceWei: random.pick([0n, 5_000_000_000n, 50_000_000_000n]) })
+  // Some markets know no ETH, and so no price of gas.
+  const hasWeth = random.chance(0.7)
+  const all = randomMarket(random, tokens, 6 + random.below(20), values)
+  const pools = hasWeth ? all : all.filter(({ token0 }) => token0 !== NATIVE && token0 !== weth)
+  const gasPriceWei = hasWeth ? random.pick([0n, 5_000_000_000n, 50_000_000_000n]) : 0n
+  const snapshot = snapshotOf(pools, { gasPriceWei })
   return { random, pools, values, snapshot }
+}
+
+function shuffled<Item>(random: Random, items: readonly Item[]): Item[] {
+  const left = [...items]
+  return items.map(() => left.splice(random.below(left.length), 1)[0]!)
 }
 
 function randomRequest(random: Random, tokens: number): RouteRequest {

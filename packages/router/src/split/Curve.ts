@@ -33,6 +33,9 @@ export function outputOf(curve: Curve, amountIn: number): number {
   return curve[row + 1]! + (curve[row + 3]! * rest) / (curve[row + 2]! + rest)
 }
 
+/** The most that a curve takes, less what rounding may add. */
+export const roomOf = (curve: Curve) => curve[curve.length - ROW]! * (1 - 1e-9)
+
 /** The range in which an amount ends: of input (column 0) or output (column 1). */
 export function rowOf(curve: Curve, column: 0 | 1, amount: number): number {
   const end = curve.length - ROW

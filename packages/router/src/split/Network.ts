@@ -40,9 +40,15 @@ export class Network {
   /** Edges that carry flow, as of {@link listUsed}. */
   readonly used = new Int32Array(MAX_EDGES)
   usedCount = 0
+  /** The edge that could not take its part when the flow was last sent; -1 when all could. */
+  stuck = -1
   /** Row of the curve in which the flow ends: the next evaluation begins there. */
   readonly row = new Int32Array(MAX_EDGES)
 
+  /** Market's edges that had to leave. */
+  readonly removed: number[] = []
+  /** 1 for each of the market's edges that is in the network. */
+  #isIn = new Uint8Array(0)
   /** Pairs in the network by market's number. */
   readonly #pairs: number[] = []
   /** 1 for each of the market's pairs that is in the network. */
@@ -51,9 +57,11 @@ export class Network {
   begin(market: Market, source: number, target: number): void {
     for (const node of this.nodes) this.#local[node] = 0
     for (const pair of this.#pairs) this.#isKnown[pair] = 0
-    this.nodes.length = this.#pairs.length = this.curve.length = this.edgeCount = 0
+    for (let k = 0; k < this.edgeCount; k++) this.#isIn[this.edge[k]!] = 0
+    this.removed.length = this.nodes.length = this.#pairs.length = this.curve.length = this.edgeCount = 0
     this.market = market
     if (this.#local.length < market.size) this.#local = new Int32Array(market.size)
+    if (this.#isIn.length < market.edges.length) this.#isIn = new Uint8Array(market.edges.length)
     if (this.#isKnown.length < market.pairFrom.length) this.#isKnown = new Uint8Array(market.pairFrom.length)
     this.#addNode(source)
     this.#addNode(target)
@@ -104,25 +112,69 @@ export class Network {
     return this.#pairs.length > before
   }
 
+  hasEdge(edge: number): boolean {
+    return this.#isIn[edge] === 1
+  }
+
+  /** Number of one of the market's edges; -1 when it is not in the network. */
+  find(edge: number): number {
+    return this.hasEdge(edge) ? this.edge.subarray(0, this.edgeCount).indexOf(edge) : -1
+  }
+
+  /** Adds one of the market's edges and no other of its pair; its number, or -1 when there is no room or it pays nothing. */
+  admitEdge(edge: number): number {
+    if (this.hasEdge(edge)) return this.find(edge)
+    const { from, to } = this.market.edges[edge]!
+    const [u, v] = [this.#addNode(from), this.#addNode(to)]
+    return u < 0 || v < 0 ? -1 : this.#addEdge(edge, u, v)
+  }
+
+  /** Takes an edge out; the last one gets its number. */
+  remove(k: number): void {
+    this.#isIn[this.edge[k]!] = 0
+    this.removed.push(this.edge[k]!)
+    const last = --this.edgeCount
+    for (const column of [
+      this.edge,
+      this.from,
+      this.to,
+      this.gas,
+      this.top,
+      this.keeps,
+      this.isOpen,
+      this.input,
+      this.output,
+      this.row,
+    ])
+      column[k] = column[last]!
+    this.curve[k] = this.curve[last]!
+    this.curve.length = last
+  }
+
   #addEdges(pair: number, from: number, to: number): void {
     const { market } = this
-    for (let at = market.pairStart[pair]!; at < market.pairStart[pair + 1]!; at++) {
-      const edge = market.pairEdges[at]!
-      const curve = curveAt(market, edge)
-      if (this.edgeCount === MAX_EDGES || curve.length <= ROW) continue
-      const k = this.edgeCount++
-      this.edge[k] = edge
-      this.from[k] = from
-      this.to[k] = to
-      this.gas[k] = market.hopGas[edge]!
-      this.curve[k] = curve
-      this.top[k] = curve[3]! / curve[2]!
-      this.keeps[k] = 1
-      this.isOpen[k] = 1
-      this.input[k] = 0
-      this.output[k] = 0
-      this.row[k] = 0
-    }
+    for (let at = market.pairStart[pair]!; at < market.pairStart[pair + 1]!; at++)
+      this.#addEdge(market.pairEdges[at]!, from, to)
+  }
+
+  #addEdge(edge: number, from: number, to: number): number {
+    const { market } = this
+    const curve = curveAt(market, edge)
+    if (this.edgeCount === MAX_EDGES || curve.length <= ROW || this.hasEdge(edge)) return -1
+    const k = this.edgeCount++
+    this.#isIn[edge] = 1
+    this.edge[k] = edge
+    this.from[k] = from
+    this.to[k] = to
+    this.gas[k] = market.hopGas[edge]!
+    this.curve[k] = curve
+    this.top[k] = curve[3]! / curve[2]!
+    this.keeps[k] = 1
+    this.isOpen[k] = 1
+    this.input[k] = 0
+    this.output[k] = 0
+    this.row[k] = 0
+    return k
   }
 
   /** The node of a market's node, a new one if there is room; -1 if not. */

@@ -68,15 +68,21 @@ export class SplitSearch {
   /** Solves for the open edges and measures the flow; remembers it when it is the best allowed one so far. */
   settle(): void {
     const opened = keyOf(this.network)
-    do {
+    for (let attempt = 0; ; attempt++) {
       if (!reachesTarget(this.network)) {
         this.network.closeAll()
+        this.measure()
         break
       }
       this.#solver.solve()
       dropTraces(this.network, this.worth)
-    } while (closeLongWays(this.network, this.trade.maxDepth))
-    this.measure()
+      if (closeLongWays(this.network, this.trade.maxDepth)) continue
+      this.measure()
+      const { stuck } = this.network
+      if (stuck < 0 || attempt >= MOST_STUCK) break
+      // Prices say what a pool takes only to within what the solver leaves at a node, which may be more than a small pool has room for.
+      this.network.isOpen[stuck] = 0
+    }
     this.#netOfOpen.set(opened, this.current.net)
     this.#netOfOpen.set(keyOf(this.network), this.current.net)
   }
@@ -110,6 +116,7 @@ export class SplitSearch {
     const { network, trade, current } = this
     const hops = network.usedCount
     current.hops = hops
+    network.stuck = -1
     current.net = hops === 0 ? Number.NEGATIVE_INFINITY : this.#netOf(trade)
     if (current.net <= this.bestNet || hops > trade.maxSwaps) return
     this.bestNet = current.net
@@ -233,6 +240,8 @@ function keyOf({ edgeCount, isOpen }: Network): number {
   return (high >>> 0) * 2 ** 21 + (low >>> 11)
 }
 
+/** Pools that are closed, one after the other, because they have no room for their part. */
+const MOST_STUCK = 8
 const ROUGHLY = 1e-4
 
 type Flow = {

@@ -6,8 +6,18 @@ import { MAX_EDGES, type Network, SOURCE, TARGET } from './Network.ts'
 type PricedOut = {
   /** Of the ways outside that earn a rent, from a token inside to a token inside, the best, the first first. */
   readonly ways: readonly Way[]
+  readonly prices: Prices
   /** Rents of all pools of the market: what the dual of the whole market has more than the worth of the trade. */
   readonly rents: number
+}
+
+/** Prices of the market's tokens; those that something flows through are fixed by the network. Until the next search. */
+export type Prices = {
+  /** 0 for a token that nothing can be sold for. */
+  of(token: number): number
+  isFixed(token: number): boolean
+  /** The pairs by which a token sells best by pools that agree. */
+  wayBack(token: number): readonly number[]
 }
 
 type Way = { readonly pairs: readonly number[]; readonly rent: number }
@@ -59,7 +69,7 @@ export function priceOut(network: Network, most: number): PricedOut {
         look(pairsOut[at]!)
       }
     }
-  return { ways, rents }
+  return { ways, rents, prices: pricesOf(market) }
 }
 
 /** Prices nodes that are new since {@link priceOut} at what they sell for. */
@@ -76,6 +86,8 @@ function priceTokens(network: Network): boolean {
   const { market, nodes, nodeCount, logPrice, edgeCount, isOpen, input, from, to } = network
   const { intoStart, pairsInto, passes, pairFrom, pairRate, worth, size } = market
   begin(size)
+  // Pools that were left out may make up for more than any way keeps.
+  const pricesAll = market.leftOut.length > 0
   const fix = (node: number) => {
     const token = nodes[node]!
     if (isFixed[token] === 1) return
@@ -111,7 +123,7 @@ function priceTokens(network: Network): boolean {
     isQueued[token] = 0
     const relative = price[token]! / worth[token]!
     for (let at = intoStart[token]!; at < intoStart[token + 1]!; at++) {
-      if (passes[at]! * relative <= least) break
+      if (!pricesAll && passes[at]! * relative <= least) break
       const pair = pairsInto[at]!
       const seller = pairFrom[pair]!
       const sale = pairRate[pair]! * price[token]!
@@ -134,18 +146,26 @@ function priceTokens(network: Network): boolean {
 }
 
 /** A pair that leaves the network with the pairs by which the tokens after it sell best, back to a token inside; undefined when it is no way for a trade. */
-function wayBack({ market, nodes }: Network, first: number): number[] | undefined {
+function wayBack({ market, nodes }: Network, first: number): readonly number[] | undefined {
   const { pairFrom, pairTo } = market
   const start = pairFrom[first]!
   if (isFixed[start] === 0 || start === nodes[TARGET]) return undefined
-  const pairs = [first]
-  let token = pairTo[first]!
-  for (; isFixed[token] === 0; token = pairTo[pairs.at(-1)!]!) {
-    if (pairs.length === LONGEST) return undefined
-    pairs.push(sellsBy[token]!)
-  }
-  return token === nodes[SOURCE] || token === start ? undefined : pairs
+  const pairs = [first, ...saleOf(market, pairTo[first]!)]
+  const end = pairTo[pairs.at(-1)!]!
+  return pairs.length > LONGEST || end === nodes[SOURCE] || end === start ? undefined : pairs
 }
+
+function saleOf({ pairTo }: Market, start: number): number[] {
+  const pairs: number[] = []
+  for (let token = start; isFixed[token] === 0; token = pairTo[pairs.at(-1)!]!) pairs.push(sellsBy[token]!)
+  return pairs
+}
+
+const pricesOf = (market: Market): Prices => ({
+  of: (token) => price[token]!,
+  isFixed: (token) => isFixed[token] === 1,
+  wayBack: (token) => saleOf(market, token),
+})
 
 /** What the pools of the network earn between tokens that something flows through, as the solver has left them. */
 function rentsInside({ nodes, price: prices, edgeCount, from, to, input, output }: Network): number {

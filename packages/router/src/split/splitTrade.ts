@@ -1,11 +1,13 @@
 import type { Protocol, TokenId } from '@oxbow/amm/PoolState'
+import { calmMarket } from '../calmMarket.ts'
 import { GAS } from '../gasModel.ts'
-import type { Market } from '../Market.ts'
+import { type Market, pairBetween } from '../Market.ts'
+import { admitChance, breakAllCycles, chancesOf, rentsLeftOut } from './admitLeftOut.ts'
 import { chooseHops } from './chooseHops.ts'
 import { DualSolver } from './DualSolver.ts'
 import { firstPrices } from './firstPrices.ts'
 import { Network, SOURCE, TARGET } from './Network.ts'
-import { netBound } from './netBound.ts'
+import { type GrossBound, netBound } from './netBound.ts'
 import { priceNew, priceOut } from './priceOut.ts'
 import { SplitSearch } from './SplitSearch.ts'
 import { spotBound } from './spotBound.ts'
@@ -57,7 +59,8 @@ export type Split = {
  * Undefined when not even a part of the amount has a path.
  */
 export function splitTrade(request: SplitRequest): SplitResult | undefined {
-  const { market, tradeType, source, target, maxHops, amount } = request
+  const { tradeType, source, target, maxHops, amount } = request
+  const market = calmMarket(request.market)
   const paths = createPathSearch({ ...request, maxHops: Math.min(maxHops, MOST_HOPS) })
   const amountIn = tradeType === 'exact-in' ? amount : guessInput(paths, amount)
   const singles = bestTokenPaths(paths, amountIn, SINGLES)
@@ -67,14 +70,17 @@ export function splitTrade(request: SplitRequest): SplitResult | undefined {
   if (start.length === 0) return undefined
 
   network.begin(market, source, target)
-  for (const path of start) network.admit(path.pairs)
+  for (const { edges } of start) for (const edge of edges) admitHop(network, edge)
   firstPrices(network, request, amountIn)
 
   const perGas = market.unitsPerGas[tradeType === 'exact-in' ? target : source]!
-  const bounds = addColumns(request, perGas)
+  const bounds = addColumns(request, perGas, singles[0])
   const split = (): Split | undefined => {
     search.begin(request, perGas)
-    chooseHops(search, singles)
+    chooseHops(
+      search,
+      singles.filter(({ edges }) => edges.every((edge) => network.hasEdge(edge))),
+    )
     if (search.bestNet === Number.NEGATIVE_INFINITY) return undefined
     search.goToBest()
     return { network, amountIn: tradeType === 'exact-in' ? amount : search.neededInput() }
@@ -88,31 +94,60 @@ export function splitTrade(request: SplitRequest): SplitResult | undefined {
  * Adds the ways that the prices find, until none outside matters. What is left of the rents outside certifies how near that is to the optimum over all
  * pools of the market, any number of hops and swaps, gas not counted: by weak duality the least of the bounds on the way is one.
  */
-function addColumns(request: SplitRequest, perGas: number): Pick<SplitResult, 'bound' | 'netBound'> {
-  const { market, tradeType, source, amount, tokenIn, maxDepth } = request
+function addColumns(
+  request: SplitRequest,
+  perGas: number,
+  bestSingle: TokenPath | undefined,
+): Pick<SplitResult, 'bound' | 'netBound'> {
+  const { tradeType, source, amount, tokenIn, maxDepth } = request
+  const { leftOut } = network.market
   const isExactIn = tradeType === 'exact-in'
   solver.begin({ tradeType, amount })
   let bound = isExactIn ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
+  const worthOf = (gross: GrossBound) => {
+    const byPrices = netBound(network, gross, tokenIn, perGas)
+    return request.market.isCalm[source] === 1 ? byPrices : Math.min(byPrices, spotBound(request, perGas))
+  }
+  /** Whether no split is better than a single path that is known. */
+  const isSettled = (most: number) => isExactIn && bestSingle !== undefined && bestSingle.net >= most
+  let last = ROUNDS
+  let looksFurther = false
   for (let round = 0; ; round++) {
     solver.solve()
-    const { ways, rents } = priceOut(network, COLUMNS)
+    const { ways, prices, rents: agreeing } = priceOut(network, COLUMNS)
+    const rents = agreeing + rentsLeftOut(network, prices)
     const worth = amount * network.price[isExactIn ? SOURCE : TARGET]!
     const value = isExactIn ? worth + rents : rents - worth
     bound = isExactIn ? Math.min(bound, value) : Math.max(bound, -value)
-    let grew = false
     const leastOf = (hops: number) => Math.max(NEGLIGIBLE * worth, WORTHWHILE * hops * GAS.hop.v4 * perGas)
-    if (round < ROUNDS)
+    let grew = false
+    if (round < last)
       for (const { pairs, rent } of ways)
         if (rent > leastOf(pairs.length) && pairs.length <= maxDepth && network.admit(pairs)) grew = true
-    if (!grew) {
-      const byPrices = netBound(network, { value, rents }, tokenIn, perGas)
-      return {
-        bound,
-        netBound: market.isCalm[source] === 1 ? byPrices : Math.min(byPrices, spotBound(request, perGas)),
-      }
+    // Only prices of the pools that agree say which of the others are of use.
+    if (!grew && !looksFurther && leftOut.length > 0 && !isSettled(worthOf({ value, rents }))) {
+      looksFurther = true
+      last = round + CHANCES
     }
+    if (looksFurther && round < last)
+      for (const chance of chancesOf(network, prices, worth, COLUMNS)) {
+        const hops = chance.edges.length
+        if (chance.rent > Math.max(leastOf(hops), SLIGHT * worth) && hops <= maxDepth && admitChance(network, chance))
+          grew = true
+      }
+    if (grew && looksFurther) breakAllCycles(network)
+    if (!grew) return { bound, netBound: worthOf({ value, rents }) }
     priceNew(network)
   }
+}
+
+/** Adds a hop of a single path, with the other pools of its pair that agree. */
+function admitHop(network: Network, edge: number): void {
+  const { market } = network
+  const { from, to } = market.edges[edge]!
+  const pair = pairBetween(market, from, to)
+  if (pair >= 0) network.admit([pair])
+  if (market.pairOf[edge]! < 0) admitChance(network, { edges: [edge], rent: Number.POSITIVE_INFINITY })
 }
 
 /** About what an exact output costs on a single path: enough to know where to look. */
@@ -140,6 +175,10 @@ const FAR = 1e-2
 /** New columns are looked for so many times, and so many added at once. */
 const ROUNDS = 5
 const COLUMNS = 16
+/** And for ways through pools that disagree so many times. */
+const CHANCES = 4
+/** Part of the trade that a pool which disagrees must earn to be let in: a hundredth of a basis point. */
+const SLIGHT = 1e-6
 /** Rents that do not matter, as a part of the trade: a ten-thousandth of a basis point. */
 const NEGLIGIBLE = 1e-8
 /**

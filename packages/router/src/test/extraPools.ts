@@ -14,7 +14,9 @@ export type Kind = (typeof KINDS)[number]
 export function extraPools(random: Random, kind: Kind, values: readonly number[], depth: number): PoolState[] {
   const count = 1 + random.below(4)
   const ownTokens = values.length + 1_000 * (1 + KINDS.indexOf(kind))
-  return Array.from({ length: count }, (_, position) => {
+  // Ids before and after those of the market: its tokens are numbered in the order of ids.
+  const prefix = random.pick(['0x00', '0x0f'])
+  const made = Array.from({ length: count }, (_, position) => {
     const index = 100_000 * (1 + KINDS.indexOf(kind)) + position
     const first = random.below(values.length)
     const second = (first + 1 + random.below(values.length - 1)) % values.length
@@ -45,6 +47,7 @@ export function extraPools(random: Random, kind: Kind, values: readonly number[]
         return v4Pool({ ...range(index, tokens.low, tokens.high, price * off(1e3), depth * 1e6), feePips: 1_000_000 })
     }
   })
+  return made.map((pool) => ({ ...pool, id: pool.id.replace(/^0x../, prefix) as TokenId }))
 }
 
 function anyPool(random: Random, index: number, token0: TokenId, token1: TokenId, price: number, depth: number) {
