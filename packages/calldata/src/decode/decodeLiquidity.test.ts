@@ -428,6 +428,11 @@ describe('decodeLiquidity', () => {
           added({ maximum: [0n, 200n], minimum: [0n, 150n] }),
           { type: 'refund', recipient: thief },
         ])
+        const ofOther = [...steps().slice(0, 1), fromDeltas([100n, 0n], '0x'), ...steps().slice(3, 6)]
+        expect(effects(ofOther)).toEqual([
+          added({ maximum: [100n, 0n], minimum: [90n, 0n] }),
+          { type: 'refund', recipient: me },
+        ])
         const all = steps()
         const turned = [all[1]!, all[0]!, all[2]!, ...all.slice(6), ...all.slice(3, 6)]
         expect(effects(turned)).toEqual([

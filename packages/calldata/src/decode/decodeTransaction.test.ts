@@ -172,6 +172,15 @@ describe('decodeTransaction', () => {
     })
 
     test.each([
+      [
+        'a function of Permit2 at another address',
+        a,
+        encodeFunctionData({
+          abi: parseAbi(['function approve(address token, address spender, uint160 amount, uint48 expiration)']),
+          functionName: 'approve',
+          args: [a, thief, 5n, 9],
+        }),
+      ],
       ['ether to Permit2', permit2, '0x'],
       ['an approval by Permit2’s address', permit2, encodeApprove(a, permit2, 5n).data],
       ['ether to the router', universalRouter, '0x'],

@@ -133,6 +133,7 @@ describe('a deposit', () => {
     ['into a new pool', minted({ sqrtPriceX96: 7n }), [create(7n), mintWith()]],
     ['into a position', increased(), [increaseWith()]],
     ['with what is left of it', minted(), [mintWith(), v3Call('refundETH', [])]],
+    ['into a position with what is left of it', increased(), [increaseWith(), v3Call('refundETH', [])]],
   ])('default: %s', (_, wanted, calls) => {
     expect(refusal(wanted, v3(...calls))).toBeUndefined()
   })

@@ -193,6 +193,10 @@ describe('what is spent', () => {
     expect(verdict(execute(swap({ amount: 9n })), asked({ amount: 9n }))).toEqual([9n, 5n])
   })
 
+  test('default: nothing, where the router pays', () => {
+    expect(verdict(execute(swap({ payerIsUser: false })))).toEqual([0n, 5n])
+  })
+
   test('default: an exact output may cost more units than were asked for', () => {
     const bought = asked({ tradeType: 'exact-out', amount: 5n })
     expect(verdict(execute(buy(5n, 10n)), bought)).toEqual([10n, 5n])
