@@ -8,4 +8,223 @@ export type Equivalent = {
   readonly reason: string
 }
 
-export const equivalent: readonly Equivalent[] = []
+export const equivalent: readonly Equivalent[] = [
+  {
+    path: 'packages/calldata/src/decode/partyOf.ts',
+    code: "if (isAddressEqual(address, SENDER)) return 'sender'",
+    change: 'address, SENDER -> SENDER, address',
+    reason: 'symmetric: the order of the two does not matter',
+  },
+  {
+    path: 'packages/calldata/src/decode/partyOf.ts',
+    code: "if (isAddressEqual(address, ROUTER)) return 'router'",
+    change: 'address, ROUTER -> ROUTER, address',
+    reason: 'symmetric: the order of the two does not matter',
+  },
+  {
+    path: 'packages/calldata/src/decode/partyOf.ts',
+    code: "if (sender && isAddressEqual(address, sender)) return 'sender'",
+    change: 'address, sender -> sender, address',
+    reason: 'symmetric: the order of the two does not matter',
+  },
+  {
+    path: 'packages/calldata/src/decode/partyOf.ts',
+    code: "return isAddressEqual(address, universalRouter) ? 'router' : lower(address)",
+    change: 'address, universalRouter -> universalRouter, address',
+    reason: 'symmetric: the order of the two does not matter',
+  },
+  {
+    path: 'packages/calldata/src/decode/decodeLiquidity.ts',
+    code: 'const is = (contract: Address | undefined) => contract !== undefined && isAddressEqual(to, contract)',
+    change: 'to, contract -> contract, to',
+    reason: 'symmetric: the order of the two does not matter',
+  },
+  {
+    path: 'packages/calldata/src/decode/decodeTransaction.ts',
+    code: 'const is = (contract: Address) => to !== undefined && isAddressEqual(to, contract)',
+    change: 'to, contract -> contract, to',
+    reason: 'symmetric: the order of the two does not matter',
+  },
+  {
+    path: 'packages/calldata/src/decode/decodeTransaction.ts',
+    code: "const recipientOf = (address: Address) => (from && isAddressEqual(address, from) ? 'sender' : lower(address))",
+    change: 'address, from -> from, address',
+    reason: 'symmetric: the order of the two does not matter',
+  },
+  {
+    path: 'packages/calldata/src/decode/decodeTypedData.ts',
+    code: 'isAddressEqual(domain.verifyingContract as Address, permit2)',
+    change: 'domain.verifyingContract as Address, permit2 -> permit2, domain.verifyingContract as Address',
+    reason: 'symmetric: the order of the two does not matter',
+  },
+  {
+    path: 'packages/calldata/src/decode/totalsOf.ts',
+    code: 'spends.set(token, { token, maximum: plus(spends.get(token)?.maximum ?? 0n, movement.maximum) })',
+    change: 'spends.get(token)?.maximum ?? 0n, movement.maximum -> movement.maximum, spends.get(token)?.maximum ?? 0n',
+    reason: 'symmetric: the order of the two does not matter',
+  },
+  {
+    path: 'packages/calldata/src/decode/decodeCommands.ts',
+    code: 'const decode = name && decoders[name]',
+    change: 'name && decoders[name] -> decoders[name]',
+    reason: 'there is no decoder of the name undefined',
+  },
+  {
+    path: 'packages/calldata/src/decode/decodeLiquidity.ts',
+    code: 'deadlineSeconds: deadlines.length === 0 ? undefined : deadlines.reduce((a, b) => (b < a ? b : a)),',
+    change: '< -> <=',
+    reason: 'of two equal deadlines either will do',
+  },
+  {
+    path: 'packages/calldata/src/decode/decodeLiquidity.ts',
+    code: 'const rest = parameters.slice(place + 1 + 3 * index, place + 4 + 3 * index)',
+    change: '4 -> (4 + 1)',
+    reason: 'only the first three are read',
+  },
+  {
+    path: 'packages/calldata/src/decode/decodeLiquidity.ts',
+    code: 'const isPlain = each[1] > 0n && each[1] < 2n ** 128n && taken[2] > 0n && taken[2] <= each[1]',
+    change: '2n -> (2n + 1n)',
+    reason: 'the bound of the mint, which must be the same, is a uint128',
+  },
+  {
+    path: 'packages/calldata/src/decode/decodeLiquidity.ts',
+    code: 'const isPlain = each[1] > 0n && each[1] < 2n ** 128n && taken[2] > 0n && taken[2] <= each[1]',
+    change: '128n -> (128n + 1n)',
+    reason: 'the bound of the mint, which must be the same, is a uint128',
+  },
+  {
+    path: 'packages/calldata/src/decode/decodeLiquidity.ts',
+    code: 'const isPlain = each[1] > 0n && each[1] < 2n ** 128n && taken[2] > 0n && taken[2] <= each[1]',
+    change: '< -> <=',
+    reason: 'the bound of the mint, which must be the same, is a uint128',
+  },
+  {
+    path: 'packages/calldata/src/decode/decodeLiquidity.ts',
+    code: 'const isPlain = each[1] > 0n && each[1] < 2n ** 128n && taken[2] > 0n && taken[2] <= each[1]',
+    change: 'each[1] > 0n && each[1] < 2n ** 128n -> each[1] > 0n',
+    reason: 'the bound of the mint, which must be the same, is a uint128',
+  },
+  {
+    path: 'packages/calldata/src/decode/decodeLiquidity.ts',
+    code: 'const isPlain = each[1] > 0n && each[1] < 2n ** 128n && taken[2] > 0n && taken[2] <= each[1]',
+    change: 'each[1] > 0n && each[1] < 2n ** 128n -> each[1] < 2n ** 128n',
+    reason: 'more than nothing is taken, and no more than was paid',
+  },
+  {
+    path: 'packages/calldata/src/decode/decodeLiquidity.ts',
+    code: 'if ((side !== 0 && side !== 1) || !isSame || !isPlain || maximum[side] !== 0n) return undefined',
+    change: '(side !== 0 && side !== 1) || !isSame -> !isSame',
+    reason: 'the maximum of no side is undefined, which is not 0 either',
+  },
+  {
+    path: 'packages/calldata/src/decode/decodeTypedData.ts',
+    code: "if (number < 0n || number >> BigInt(bits) !== 0n) throw new RangeError('Out of range.')",
+    change: 'number < 0n || number >> BigInt(bits) !== 0n -> number >> BigInt(bits) !== 0n',
+    reason: 'a negative number shifted right is never 0',
+  },
+  {
+    path: 'packages/calldata/src/decode/prepaidPairs.ts',
+    code: "if (effect.type === 'swap' && effect.protocol === 'v2' && effect.tradeType === 'exact-in')",
+    change: "effect.type === 'swap' && effect.protocol === 'v2' -> effect.protocol === 'v2'",
+    reason: 'nothing but a swap has a protocol',
+  },
+  {
+    path: 'packages/calldata/src/decode/prepaidPairs.ts',
+    code: 'const sorted = BigInt(tokenA) < BigInt(tokenB) ? ([tokenA, tokenB] as const) : ([tokenB, tokenA] as const)',
+    change: '< -> <=',
+    reason: 'no pair has one token twice',
+  },
+  {
+    path: 'packages/calldata/src/decode/totalsOf.ts',
+    code: "movement.type === 'receive' && (prepaidPairs.get(movement.recipient) ?? -1) > position",
+    change:
+      "movement.type === 'receive' && (prepaidPairs.get(movement.recipient) ?? -1) > position -> (prepaidPairs.get(movement.recipient) ?? -1) > position",
+    reason: 'nothing but a receipt has a recipient',
+  },
+  {
+    path: 'packages/calldata/src/decode/totalsOf.ts',
+    code: "movement.type === 'receive' && (prepaidPairs.get(movement.recipient) ?? -1) > position",
+    change: '1 -> (1 + 1)',
+    reason: 'no position is below 0',
+  },
+  {
+    path: 'packages/calldata/src/decode/totalsOf.ts',
+    code: "movement.type === 'receive' && (prepaidPairs.get(movement.recipient) ?? -1) > position",
+    change: '1 -> (1 - 1)',
+    reason: 'no position is below 0',
+  },
+  {
+    path: 'packages/calldata/src/decode/totalsOf.ts',
+    code: 'if (value > 0n) movements.unshift(spend(zeroAddress, value))',
+    change: '> -> >=',
+    reason: 'a spend of nothing is left out at the end',
+  },
+  {
+    path: 'packages/calldata/src/decode/totalsOf.ts',
+    code: 'return maximum !== undefined && maximum < debt ? maximum : debt',
+    change: 'maximum !== undefined && maximum < debt -> maximum < debt',
+    reason: 'undefined is not below anything',
+  },
+  {
+    path: 'packages/calldata/src/decode/totalsOf.ts',
+    code: 'return maximum !== undefined && maximum < debt ? maximum : debt',
+    change: '< -> <=',
+    reason: 'of two equal amounts either will do',
+  },
+  {
+    path: 'packages/calldata/src/decode/totalsOf.ts',
+    code: 'if (!gives || index > position) return 0n',
+    change: '> -> >=',
+    reason: 'the position itself was passed over',
+  },
+  {
+    path: 'packages/exchange/src/actions/verifyTransaction.ts',
+    code: "const most = intent.tradeType === 'exact-in' && intent.amount < maximumIn ? intent.amount : maximumIn",
+    change: '< -> <=',
+    reason: 'of two equal amounts either will do',
+  },
+  {
+    path: 'packages/exchange/src/actions/verifyTransaction.ts',
+    code: "const least = intent.tradeType === 'exact-out' && intent.amount > minimumOut ? intent.amount : minimumOut",
+    change: '> -> >=',
+    reason: 'of two equal amounts either will do',
+  },
+  {
+    path: 'packages/exchange/src/actions/verifyTransaction.ts',
+    code: 'if (effect.spender.toLowerCase() !== network.contracts.universalRouter)',
+    change: 'effect.spender.toLowerCase() -> effect.spender',
+    reason: 'decoded addresses are in lower case',
+  },
+  {
+    path: 'packages/exchange/src/actions/verifyTransaction.ts',
+    code: 'if (token.toLowerCase() !== quote.intent.tokenIn.toLowerCase() || amount > quote.maximumIn)',
+    change: 'token.toLowerCase() -> token',
+    reason: 'decoded addresses are in lower case',
+  },
+  {
+    path: 'packages/exchange/src/actions/verifyLiquidity.ts',
+    code: "if (wanted.type !== 'deposit' || wanted.sqrtPriceX96 !== effect.sqrtPriceX96 || wanted.pool !== effect.pool)",
+    change:
+      "wanted.type !== 'deposit' || wanted.sqrtPriceX96 !== effect.sqrtPriceX96 -> wanted.sqrtPriceX96 !== effect.sqrtPriceX96",
+    reason: 'nothing but a deposit has a price',
+  },
+  {
+    path: 'packages/exchange/src/actions/verifyLiquidity.ts',
+    code: `if (changes.length !== 1 || change === undefined) differs(\`It changes liquidity \${changes.length} times.\`)`,
+    change: 'changes.length !== 1 || change === undefined -> changes.length !== 1',
+    reason: 'the first of one is defined',
+  },
+  {
+    path: 'packages/exchange/src/desk/verifyPermit.ts',
+    code: 'if (signer?.toLowerCase() !== owner) {',
+    change: 'signer?.toLowerCase() -> signer',
+    reason: 'the node, which is asked then, says the same',
+  },
+  {
+    path: 'packages/exchange/src/desk/liquidity/verifyPermitBatch.ts',
+    code: 'if (signer?.toLowerCase() !== owner)',
+    change: 'signer?.toLowerCase() -> signer',
+    reason: 'the node, which is asked then, says the same',
+  },
+]
