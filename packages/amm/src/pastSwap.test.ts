@@ -13,6 +13,11 @@ function ticksOf({ ticks }: V4PoolState) {
   return [...ticks.index].map((tick, index) => ({ tick, net: ticks.liquidityNet[index]! }))
 }
 
+/** All that begins at or below a tick, less what ends there. */
+function liquidityAt(pool: V4PoolState, at: number): bigint {
+  return ticksOf(pool).reduce((sum, { tick, net }) => (tick <= at ? sum + net : sum), 0n)
+}
+
 test('behavior: every swap that a pool can fill is told again from its end, and no unit of its fee is lost', () => {
   let told = 0
   const property = fc.property(v4Pool, fc.boolean(), fc.boolean(), magnitude(100), (pool, zeroForOne, isIn, amount) => {
@@ -29,6 +34,7 @@ test('behavior: every swap that a pool can fill is told again from its end, and 
       },
       ticksOf(pool),
     )
+    for (const { tick, liquidity } of stretches) expect(liquidity).toBe(liquidityAt(pool, tick))
     if (feePips === 0n || feePips === 1_000_000n) return
     told++
     const sum = stretches.reduce((total, { fee }) => total + fee, 0n)
@@ -57,6 +63,33 @@ test('behavior: the part of the protocol is not the providers’', () => {
   const [rest] = pastSwap({ ...swap, protocolFeePips: 1_000n }, ticks)
   expect(whole!.fee).toBe((amountIn * 4n) / 1_000n)
   expect(rest!.fee).toBe((amountIn * 3n) / 1_000n)
+})
+
+test('default: each stretch with the tick it begins at and the liquidity there, down and up', () => {
+  const unit = 10n ** 18n
+  const index = Int32Array.of(-600, -120, 120, 600)
+  const pool: V4PoolState = {
+    ...{ protocol: 'v4', id: '0x01', token0, token1, feePips: 3_000, keyFee: 3_000, hooks: token0, tickSpacing: 60 },
+    ...{ sqrtPriceX96: 2n ** 96n, tick: 0, liquidity: 5n * unit },
+    ticks: { index, liquidityNet: [2n * unit, 3n * unit, -unit, -4n * unit] },
+    protocolFeePips: { zeroForOne: 0, oneForZero: 0 },
+  }
+  const told = (zeroForOne: boolean) => {
+    const quote = quoteExactIn(pool, zeroForOne ? token0 : token1, unit / 20n)
+    if (quote.status !== 'filled' || quote.sqrtPriceAfterX96 === undefined) throw new Error(quote.status)
+    const swap = { before: pool, endX96: quote.sqrtPriceAfterX96, zeroForOne, amountIn: quote.amountIn }
+    const stretches = pastSwap({ ...swap, feePips: 3_000n, protocolFeePips: 0n, tickSpacing: 60 }, ticksOf(pool))
+    return stretches.map(({ tick, liquidity }) => [tick, liquidity])
+  }
+  // Going down the contract stops at the end of the bitmap's word first, which is 0, and has left that tick then.
+  expect(told(true)).toEqual([
+    [-1, 5n * unit],
+    [-121, 2n * unit],
+  ])
+  expect(told(false)).toEqual([
+    [0, 5n * unit],
+    [120, 4n * unit],
+  ])
 })
 
 test('error: liquidity that cannot have been there', () => {
