@@ -5,7 +5,7 @@ import { equivalent } from './equivalent.ts'
 import { findMutants, type Mutant } from './findMutants.ts'
 import type { Group } from './groups.ts'
 import { functionAround } from './markFunctions.ts'
-import { findNearestTests, measureTests, type TestFile } from './measureTests.ts'
+import { openTestFinder, type TestFile } from './openTestFinder.ts'
 import { type Outcome, openTestRunner, type TestRunner } from './openTestRunner.ts'
 import { readImports } from './readImports.ts'
 import type { Judged } from './reportMutants.ts'
@@ -37,7 +37,7 @@ export async function judgeGroup(group: Group, options: judgeGroup.Options): Pro
   const testPaths = group.tests.flatMap((glob) => globSync(glob, { cwd: root }))
   const testFiles = testPaths.filter((path) => !/\.browser\.test\.ts$/.test(path)).sort()
   const cacheFolder = join(root, 'node_modules/.cache/oxbow-mutation')
-  const tests = await measureTests({ root, paths: testFiles, sources: new Set(paths), imports, folder, cacheFolder })
+  const finder = await openTestFinder({ root, paths: testFiles, sources: new Set(paths), imports, folder, cacheFolder })
 
   const runner = await openTestRunner({ root, tests: testFiles, folder })
   const judged: Judged[] = []
@@ -52,7 +52,7 @@ export async function judgeGroup(group: Group, options: judgeGroup.Options): Pro
         judged.push({ ...place, verdict: 'equivalent', by: known.reason })
         continue
       }
-      const nearest = findNearestTests(tests, path, functionAround(path, source, mutant.start), budgetMs)
+      const nearest = await finder.nearest(path, functionAround(path, source, mutant.start), budgetMs)
       const startedMs = Date.now()
       const outcome = await runTests(runner, nearest, new Map([[path, apply(source, mutant)]]))
       if (outcome?.failedIn && judged.length % CONTROL_EVERY === 0) await ensurePasses(runner, outcome.failedIn)
@@ -66,6 +66,7 @@ export async function judgeGroup(group: Group, options: judgeGroup.Options): Pro
       )
     }
   } finally {
+    await finder.close()
     await runner.close()
   }
   return judged
