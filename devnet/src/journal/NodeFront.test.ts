@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { devAddress } from '../node/devAccounts.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   node = await startAnvil({ chainId: 31337, cacheDir: join(folder, 'tmp'), endsWithParent: true })
   await createRpc(node.url).request('evm_setAutomine', [false])
   journal = await Journal.open(join(folder, 'journal.jsonl'))
-  front = await NodeFront.listen(0)
+  front = await NodeFront.listen(0, 2_000)
 })
 afterAll(async () => {
   await front.close()
@@ -55,7 +56,26 @@ async function post(body: unknown, headers: Record<string, string> = {}, method 
 describe('NodeFront', () => {
   test('error: without a node it says so', async () => {
     expect(await post(chainIdCall)).toMatchObject({ status: 503, json: { error: { message: /started/ } } })
+  })
+
+  test('behavior: what is asked while a node is being started, or is killed, is answered by the next one', async () => {
+    const waiting = post(chainIdCall)
+    await sleep(50)
+    await using killed = await startAnvil({ chainId: 31338, cacheDir: join(folder, 'killed'), endsWithParent: true })
+    front.node = new JournaledNode({ url: killed.url, journal, headNumber: 0 })
+    expect(await waiting).toMatchObject({ status: 200, json: { result: '0x7a6a' } })
+
+    process.kill(killed.pid, 'SIGSTOP')
+    const hanging = post(chainIdCall)
+    await sleep(50)
+    killed.kill()
+    await killed.exited
+    const late = post(chainIdCall)
+    front.node = undefined
+    await sleep(50)
     front.node = new JournaledNode({ url: node.url, journal, headNumber: 0 })
+    for (const answer of [await hanging, await late])
+      expect(answer).toMatchObject({ status: 200, json: { result: '0x7a69' } })
   })
 
   test.each([

@@ -13,6 +13,11 @@ import type { JournaledNode } from './JournaledNode.ts'
 import { isPlainMessage } from './methodKind.ts'
 
 const mostBodyBytes = 32 * 2 ** 20
+/**
+ * A node that was killed is mostly back in less, and a server waits for five seconds. An index that is refused asks again later each time, and would
+ * stand still long after the node is back.
+ */
+const defaultPatienceMs = 4_000
 
 /**
  * The address of a local chain, the same over restarts of its node. What sends or changes anything goes through the journal; all else is passed on
@@ -22,10 +27,15 @@ export class NodeFront {
   readonly url: string
   readonly #server: Server
   readonly #agent = new Agent({ keepAlive: true })
+  readonly #patienceMs: number
+  readonly #waiting = new Set<() => void>()
   #node: JournaledNode | undefined
 
-  /** @throws {PortTakenError} */
-  static async listen(port: number): Promise<NodeFront> {
+  /**
+   * @param patienceMs how long a request waits for a node that is being started
+   * @throws {PortTakenError}
+   */
+  static async listen(port: number, patienceMs = defaultPatienceMs): Promise<NodeFront> {
     const server = createServer()
     await new Promise<void>((resolve, reject) => {
       server.once('error', (error: NodeJS.ErrnoException) =>
@@ -33,11 +43,12 @@ export class NodeFront {
       )
       server.listen(port, '127.0.0.1', resolve)
     })
-    return new NodeFront(server)
+    return new NodeFront(server, patienceMs)
   }
 
-  private constructor(server: Server) {
+  private constructor(server: Server, patienceMs: number) {
     this.#server = server
+    this.#patienceMs = patienceMs
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       this.#answer(request, response).catch(() => refuse(response, 503, 'The node of this chain does not answer.'))
@@ -47,10 +58,11 @@ export class NodeFront {
   /** From now on this one answers; undefined while there is none. */
   set node(node: JournaledNode | undefined) {
     this.#node = node
+    for (const go of this.#waiting) go()
   }
 
   async close(): Promise<void> {
-    this.#node = undefined
+    this.node = undefined
     this.#agent.destroy()
     this.#server.closeAllConnections()
     await new Promise((done) => this.#server.close(done))
@@ -73,11 +85,30 @@ export class NodeFront {
     if (request.method !== 'POST') return refuse(response, 405, 'Send JSON-RPC by POST.')
     const body = await readBody(request)
     if (body === undefined) return refuse(response, 413, 'The message is too large.')
-    const node = this.#node
+    const node = await this.#nextNode()
     if (!node) return refuse(response, 503, 'The node of this chain is being started.')
     const message = isPlainMessage(body) ? undefined : parseMessage(body)
     if (message === undefined) this.#pass(node, body, response)
     else await answerMessage(node, message, response)
+  }
+
+  /** The one that comes after `last`; undefined when that takes too long. */
+  async #nextNode(last?: JournaledNode): Promise<JournaledNode | undefined> {
+    const startedMs = Date.now()
+    while (!this.#node || this.#node === last) {
+      const leftMs = this.#patienceMs - (Date.now() - startedMs)
+      if (leftMs <= 0) return undefined
+      await new Promise<void>((done) => {
+        const go = () => {
+          clearTimeout(timer)
+          this.#waiting.delete(go)
+          done()
+        }
+        const timer = setTimeout(go, leftMs).unref()
+        this.#waiting.add(go)
+      })
+    }
+    return this.#node
   }
 
   #pass(node: JournaledNode, body: string, response: ServerResponse): void {
@@ -87,8 +118,12 @@ export class NodeFront {
       answer.pipe(response)
       answer.on('error', () => response.destroy())
     })
-    passed.on('error', () => {
-      if (response.headersSent) response.destroy()
+    passed.on('error', async (error: NodeJS.ErrnoException) => {
+      if (response.headersSent || response.destroyed) return response.destroy()
+      // What only reads can be asked again: over another connection when the node had closed this one for its idleness, else of the next node.
+      const wasIdle = passed.reusedSocket && error.code === 'ECONNRESET'
+      const next = wasIdle ? node : await this.#nextNode(node)
+      if (next) this.#pass(next, body, response)
       else refuse(response, 503, 'The node of this chain does not answer.')
     })
     response.on('close', () => passed.destroy())
