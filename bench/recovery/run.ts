@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -45,6 +45,12 @@ async function untilBack(oxbow: Supervised, isIndexed: boolean): Promise<void> {
   while ((await readIndexHead(oxbow)) <= head) await sleep(50)
 }
 
+/** Processor time that a process has used; Linux counts it in hundredths. */
+function readCpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
 const dataFolder = mkdtempSync(join(tmpdir(), 'oxbow-recovery-'))
 // PostgreSQL's own account has to enter it when this runs as root.
 chmodSync(dataFolder, 0o755)
@@ -55,22 +61,26 @@ try {
   await untilBack(oxbow, true)
   for (const { name, word, limit, isIndexed } of parts.filter((part) => part.name.includes(values.only))) {
     const seconds: number[] = []
+    const cpuSeconds: number[] = []
     for (let round = 0; round < Number(values.rounds); round++) {
       // A part that ran for a while is not started again in haste.
       await sleep(2_000 + Math.random() * 4_000)
       const before = new Set(oxbow.processes().map(({ pid }) => pid))
       oxbow.kill(word)
       const killedMs = performance.now()
-      const runsAgain = () => oxbow.processes().some(({ command, pid }) => command.includes(word) && !before.has(pid))
-      while (!runsAgain()) await sleep(50)
+      const findNew = () => oxbow.processes().find(({ command, pid }) => command.includes(word) && !before.has(pid))
+      while (!findNew()) await sleep(50)
       await untilBack(oxbow, isIndexed)
       seconds.push((performance.now() - killedMs) / 1_000)
+      const back = findNew()
+      if (back) cpuSeconds.push(readCpuSeconds(back.pid))
     }
-    seconds.sort((a, b) => a - b)
+    for (const each of [seconds, cpuSeconds]) each.sort((a, b) => a - b)
     const [median, most] = [seconds[Math.floor(seconds.length / 2)]!, seconds.at(-1)!]
-    results.push({ name, limit, median, most, load: loadavg()[0]! })
+    const cpu = cpuSeconds[Math.floor(cpuSeconds.length / 2)]
+    results.push({ name, limit, median, most, cpu, load: loadavg()[0]! })
     console.log(
-      `${most > limit ? '!' : ' '} ${name}: ready again after ${median.toFixed(1)} s in the median, ${most.toFixed(1)} s at most (limit ${limit} s); load ${loadavg()[0]!.toFixed(1)}`,
+      `${most > limit ? '!' : ' '} ${name}: ready again after ${median.toFixed(1)} s in the median, ${most.toFixed(1)} s at most (limit ${limit} s); ${cpu?.toFixed(1)} s of processor time, load ${loadavg()[0]!.toFixed(1)}`,
     )
   }
 } finally {

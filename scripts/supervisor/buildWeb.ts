@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join, relative } from 'node:path'
 import { BaseError } from '@oxbow/errors/BaseError'
+import { endWithParent } from '@oxbow/postgres/endWithParent'
 
 /** Everything that can change a byte of the pages. */
 const sources = [
@@ -30,7 +31,10 @@ export async function buildWeb(root: string, env: NodeJS.ProcessEnv): Promise<'b
       // A test runner's NODE_ENV would put React's development code into the pages.
       env: { ...env, NODE_ENV: 'production' },
       shell: process.platform === 'win32',
+      detached: process.platform !== 'win32',
     })
+    // A start that is stopped or killed needs no pages.
+    endWithParent(build, { group: true, steps: [{ signal: 'KILL', afterSeconds: 0 }] })
     // Seeding the chains and indexing them leave half a processor idle by turns: that is enough for a build.
     if (build.pid !== undefined) setPriority(build.pid, constants.priority.PRIORITY_LOW)
     let text = ''
