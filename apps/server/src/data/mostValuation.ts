@@ -2,7 +2,7 @@
  * How many times what its pools could pay a token may be valued at. All of a token is never for sale at once; but a valuation thousands of times what buyers stand
  * ready with says nothing. Who made a token himself may have minted any number of it.
  */
-export const mostOfBacking = { listed: 1_000, unlisted: 10 }
+export const mostOfBacking = { listed: 10_000, unlisted: 10 }
 
 /** The most US dollars that all tokens together may be valued at; null where nothing bounds it. */
 export function mostValuation({ backingUsd, isListed }: mostValuation.Parameters): number | null {
