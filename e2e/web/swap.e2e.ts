@@ -132,7 +132,10 @@ test('a swap by keyboard alone', async () => {
   await desk.button('Review swap').focus()
   await desk.page.keyboard.press('Enter')
   await desk.dialog('Review swap').waitFor()
-  await desk.dialog('Review swap').getByRole('button', { name: 'Swap', exact: true }).focus()
+  const swap = desk.dialog('Review swap').getByRole('button', { name: 'Swap', exact: true })
+  // What cannot be pressed before the trial run has ended cannot have the focus either.
+  await expect.poll(() => swap.isEnabled()).toBe(true)
+  await swap.focus()
   await desk.page.keyboard.press('Enter')
   await desk.dialog('Swap complete').waitFor()
   await desk.close()
