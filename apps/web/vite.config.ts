@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { checkBudget } from './build/checkBudget.ts'
 import { emitServiceWorker } from './build/emitServiceWorker.ts'
 import { linguiPlugins } from './build/linguiPlugins.ts'
+import { operatorPins } from './build/operatorPins.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preloadFonts.ts'
 import { prerenderPages } from './build/prerenderPages.ts'
@@ -23,6 +24,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     linguiPlugins(),
+    operatorPins(process.env.OXBOW_PINS && path.resolve(import.meta.dirname, '../..', process.env.OXBOW_PINS)),
     babel({ cwd: import.meta.dirname, presets: [compileReact()] }),
     react(),
     tailwindcss(),

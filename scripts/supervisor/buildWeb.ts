@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { endWithParent } from '@oxbow/postgres/endWithParent'
 
@@ -21,7 +21,7 @@ const notSources = /(^|\/)(node_modules|dist|dist\.new|\.vite)(\/|$)|\.test\.tsx
  */
 export async function buildWeb(root: string, env: NodeJS.ProcessEnv): Promise<'built' | 'unchanged'> {
   const stamp = join(root, 'node_modules', '.oxbow-web')
-  const wanted = sourceHash(root)
+  const wanted = sourceHash(root, env.OXBOW_PINS)
   const isThere = existsSync(join(root, 'apps/web/dist/index.html'))
   if (isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'unchanged'
 
@@ -46,13 +46,15 @@ export async function buildWeb(root: string, env: NodeJS.ProcessEnv): Promise<'b
   return 'built'
 }
 
-function sourceHash(root: string): string {
+/** @param pins The file of the operator's pins, which lies anywhere. */
+function sourceHash(root: string, pins: string | undefined): string {
   const hash = createHash('sha256')
   const files = globSync(sources, { cwd: root, withFileTypes: true })
     .filter((file) => file.isFile())
     .map((file) => relative(root, join(file.parentPath, file.name)))
     .filter((path) => !notSources.test(path))
   for (const path of files.sort()) hash.update(path).update(readFileSync(join(root, path)))
+  if (pins) hash.update(readFileSync(resolve(root, pins)))
   return hash.digest('hex')
 }
 
