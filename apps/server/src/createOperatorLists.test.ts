@@ -95,6 +95,32 @@ describe('OXBOW_TOKEN_LISTS', () => {
     }
   })
 
+  test('behavior: a bad entry costs none of the others, and what a contract calls itself fits the public format', async () => {
+    const { chainId } = chain
+    const odd = await deployToken(chain, { symbol: `\u202e${'🦄'.repeat(30)}\n`, name: `Odd\u200b ${'🦄'.repeat(60)}` })
+    const entry = { chainId, name: 'Oak', symbol: 'OAK', decimals: 18 }
+    const { server, stop } = await serve(() => ({
+      name: 'Woods',
+      timestamp: '2026-11-20T00:00:00Z',
+      version: { major: 1, minor: 0, patch: 0 },
+      tokens: [
+        { ...entry, address: oak!.address },
+        { ...entry, address: elm!.address, symbol: 'US\u202eDC' },
+        { ...entry, address: '<img>' },
+        { ...entry, address: odd.address },
+      ],
+    }))
+    try {
+      await expect.poll(async () => (await listed(server)).tokens.length, { timeout: 10_000 }).toBe(3)
+      expect((await listed(server)).tokens.slice(1).map(({ name, symbol }) => [name, symbol])).toEqual([
+        ['Oak', 'OAK'],
+        [`Odd ${'🦄'.repeat(28)}`, '🦄'.repeat(10)],
+      ])
+    } finally {
+      await stop()
+    }
+  })
+
   test('error: a list that is none changes nothing else', async () => {
     const { server, stop, askedTimes } = await serve(() => ({ tokens: 'many' }))
     try {

@@ -49,8 +49,10 @@ export function createOperatorLists({
     for (const url of urls) {
       const answer = await getTokenList({ url, signal: stopping.signal })
       if (stopping.signal.aborted) return
-      if (answer.status === 'ok') lists.set(url, answer.list)
-      else {
+      if (answer.status === 'ok') {
+        lists.set(url, answer.list)
+        if (answer.dropped > 0) onProblem(new DroppedTokensError(url, answer.dropped), 'token lists')
+      } else {
         isComplete = false
         onProblem(new TokenListError(url, answer), 'token lists')
       }
@@ -150,16 +152,32 @@ function fromFacts(
 ): TokenInfo | undefined {
   const { quirk } = remarksOn(claim)
   // The public format has no blanks in symbols.
-  const mark = symbol?.replace(/\s/g, '').slice(0, 20)
+  const mark = symbol && cut(symbol.replace(/\s/g, ''), 20)
   if (!mark || decimals === undefined) return undefined
   const differs = mark !== claim.symbol || decimals !== claim.decimals
   return {
     chainId: claim.chainId,
     address,
-    name: (name ?? mark).slice(0, 60),
+    name: cut(name ?? mark, 60),
     symbol: mark,
     decimals,
     extensions: { oxbow: { list, ...(quirk && { quirk }), ...(differs && { differs }) } },
+  }
+}
+
+/** The public format counts UTF-16: a character of two units is not cut in half. */
+function cut(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
+}
+
+export class DroppedTokensError extends BaseError {
+  override name = 'Server.DroppedTokensError'
+  constructor(url: string, dropped: number) {
+    super('Some tokens of a list of OXBOW_TOKEN_LISTS are not what the public schema says, and are left out.', {
+      code: 'TokensDropped',
+      facts: [`url: ${url}`, `dropped: ${dropped}`],
+      nextAction: 'Tell whoever publishes the list.',
+    })
   }
 }
 

@@ -1,16 +1,20 @@
+import { nameLength, symbolLength, toShownText } from '@oxbow/chain/token/tokenText'
 import { z } from 'zod/mini'
 import { addressSchema, chainIdSchema } from './Scalar.ts'
 
 /** A figure that may be unknown. */
 export const figureSchema = z.nullable(z.number())
 
+/** What a token says of itself, as it may be shown; null when that is nothing. */
+export const tokenNameSchema = shown(nameLength)
+export const tokenSymbolSchema = shown(symbolLength)
+
 /** A token as the index knows it. */
 export const tokenRowSchema = z.object({
   chainId: chainIdSchema,
   address: addressSchema,
-  /** As the contract answers; null when it answers nothing readable. */
-  name: z.nullable(z.string()),
-  symbol: z.nullable(z.string()),
+  name: tokenNameSchema,
+  symbol: tokenSymbolSchema,
   decimals: z.nullable(z.int()),
   /** Path on this server; null when the token has no logo. */
   logoUrl: z.nullable(z.string()),
@@ -30,3 +34,8 @@ export function pageSchema<T extends z.ZodMiniType>(item: T) {
 }
 
 export type Page<T> = { items: T[]; endCursor: string | null }
+
+function shown(length: number) {
+  const toShown = (text: string | null) => (text === null ? null : (toShownText(text, length) ?? null))
+  return z.pipe(z.nullable(z.string()), z.transform(toShown))
+}

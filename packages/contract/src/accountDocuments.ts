@@ -2,13 +2,14 @@ import './jitless.ts'
 import { z } from 'zod/mini'
 import type { GraphqlDocument } from './GraphqlDocument.ts'
 import { addressSchema, chainIdSchema, hashSchema, unixSecondsSchema } from './Scalar.ts'
+import { tokenSymbolSchema } from './TokenRow.ts'
 
 const usd = z.nullable(z.number())
 const signedAmount = z.nullable(z.string().check(z.regex(/^-?(0|[1-9][0-9]*)$/)))
 
 const tokenSchema = z.object({
   address: addressSchema,
-  symbol: z.nullable(z.string()),
+  symbol: tokenSymbolSchema,
   decimals: z.nullable(z.int()),
   logoUrl: z.nullable(z.string()),
 })

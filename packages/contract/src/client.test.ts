@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, createClient } from './client.ts'
-import { chainHeadsDocument } from './documents.ts'
+import { chainHeadsDocument, tokensDocument } from './documents.ts'
 
 let server: Server
 let baseUrl: string
@@ -73,6 +73,42 @@ describe('createClient', () => {
     const version = { major: 1, minor: 0, patch: 0 }
     answer = { status: 200, body: JSON.stringify({ name: 'List', timestamp: '2026-01-01T00:00:00Z', version, tokens }) }
     expect((await client.tokens(1)).tokens.map(({ tags }) => tags)).toEqual([['honeypot'], undefined])
+  })
+
+  test('behavior: one bad entry of a list is left out and counted; what a token calls itself is made fit to be shown', async () => {
+    const dropped: [string, number][] = []
+    const counting = createClient(baseUrl, { onDropped: (path, count) => dropped.push([path, count]) })
+    const token = { chainId: 1, address: `0x${'a'.repeat(40)}`, name: 'Oak', symbol: 'OAK', decimals: 18 }
+    const version = { major: 1, minor: 0, patch: 0 }
+    const tokens = [
+      { ...token, symbol: 'US\u202eDC' },
+      { ...token, name: 'N'.repeat(10_000) },
+      token,
+      { ...token, name: 7 },
+    ]
+    answer = { status: 200, body: JSON.stringify({ name: 'List', timestamp: '2026-01-01T00:00:00Z', version, tokens }) }
+    expect((await counting.tokens(1)).tokens).toEqual([token])
+
+    const row = { ...token, logoUrl: null, priceUsd: null, tvlUsd: null, volumeUsd: null }
+    const items = [
+      { ...row, decimals: 1.5 },
+      { ...row, name: '\u202ekaO\n', symbol: '\u200b' },
+      { ...row, symbol: 'עברית' },
+    ]
+    answer = { status: 200, body: JSON.stringify({ data: { tokens: { items, endCursor: null } } }) }
+    expect((await counting.graphql(tokensDocument, { chainId: 1 })).tokens.items).toEqual([
+      { ...row, name: 'kaO', symbol: null },
+      { ...row, symbol: '\u2068עברית\u2069' },
+    ])
+    expect(dropped).toEqual([
+      ['/v1/tokens?chainId=1', 3],
+      ['/graphql', 1],
+    ])
+  })
+
+  test('error: an entry of what is no list of strangers is not left out', async () => {
+    answer = { status: 200, body: JSON.stringify({ networks: [{}] }) }
+    await expect(client.networks()).rejects.toMatchObject({ code: 'UnexpectedAnswer' })
   })
 
   test('default: graphql returns the data of its document', async () => {

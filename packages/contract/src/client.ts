@@ -14,7 +14,8 @@ import type { TokensResponse } from './Tokens.ts'
 import { tagQuirks } from './tagQuirks.ts'
 
 /**
- * A client of one Oxbow server. Every answer is parsed before it is handed out.
+ * A client of one Oxbow server. Every answer is parsed before it is handed out. In lists of tokens, markets, transactions and rewards, which hold what
+ * strangers have written, one bad entry is left out and does not stop the others.
  *
  * @param baseUrl Origin of the server, without a slash at the end; empty for the page's own.
  * @throws {ApiError} when the server refuses, {ServerUnreachableError} when nothing answers, {UnexpectedAnswerError} when the answer does not
@@ -24,12 +25,12 @@ import { tagQuirks } from './tagQuirks.ts'
  * const { quote } = await client.quote({ type: 'EXACT_INPUT', amount: '1000000', tokenIn, tokenOut, tokenInChainId: 31337, tokenOutChainId: 31337 })
  */
 export function createClient(baseUrl: string, options: createClient.Options = {}): Client {
-  const { fetch = (input, init) => globalThis.fetch(input, init), timeoutMs = 15_000 } = options
+  const { fetch = (input, init) => globalThis.fetch(input, init), timeoutMs = 15_000, onDropped } = options
 
   async function send<T>(
     path: string,
     answer: (schemas: typeof answers) => z.ZodMiniType<T>,
-    { body, signal }: { body?: unknown } & CallOptions,
+    { body, signal, isList = false }: { body?: unknown; isList?: boolean } & CallOptions,
   ): Promise<T> {
     const timeout = AbortSignal.timeout(timeoutMs)
     const init: RequestInit = {
@@ -56,9 +57,13 @@ export function createClient(baseUrl: string, options: createClient.Options = {}
     }
     const json = parseJson(text)
     if (!response.ok) throw refusal(response, json)
-    const parsed = answer(schemas).safeParse(json)
-    if (!parsed.success) throw new UnexpectedAnswerError(path, parsed.error)
-    return parsed.data
+    const schema = answer(schemas)
+    const parsed = schema.safeParse(json)
+    if (parsed.success) return parsed.data
+    const rest = isList ? (await import('./parseByEntry.ts')).parseByEntry(schema, json) : parsed
+    if (!rest.success) throw new UnexpectedAnswerError(path, rest.error)
+    onDropped?.(path, rest.dropped)
+    return rest.data
   }
 
   return {
@@ -70,12 +75,17 @@ export function createClient(baseUrl: string, options: createClient.Options = {}
     networks: (call = {}) => send('/v1/networks', (schemas) => schemas.networks, call),
     config: (call = {}) => send('/v1/config', (schemas) => schemas.config, call),
     tokens: async (chainId, call = {}) =>
-      tagQuirks(await send(`/v1/tokens?chainId=${chainId}`, (schemas) => schemas.tokens, call)),
+      tagQuirks(await send(`/v1/tokens?chainId=${chainId}`, (schemas) => schemas.tokens, { isList: true, ...call })),
     rewards: (chainId, account, call = {}) =>
-      send(`/v1/rewards?chainId=${chainId}&account=${account}`, (schemas) => schemas.rewards, call),
+      send(`/v1/rewards?chainId=${chainId}&account=${account}`, (schemas) => schemas.rewards, {
+        isList: true,
+        ...call,
+      }),
     graphql: async (document, variables, call = {}) => {
       const answer = z.object({ data: document.result })
-      return (await send('/graphql', () => answer, { body: { query: document.query, variables }, ...call })).data
+      return (
+        await send('/graphql', () => answer, { body: { query: document.query, variables }, isList: true, ...call })
+      ).data
     },
     rpc: async (chainId, { method, params = [] }, call = {}) => {
       const body = { jsonrpc: '2.0', id: 1, method, params }
@@ -90,6 +100,8 @@ export declare namespace createClient {
     fetch?: ((input: string, init: RequestInit) => Promise<Response>) | undefined
     /** Default 15,000. */
     timeoutMs?: number | undefined
+    /** So many entries of a list were not what the contract says, and are left out. */
+    onDropped?: ((path: string, count: number) => void) | undefined
   }
 }
 

@@ -25,7 +25,7 @@ export function Logo({ src, name, className }: Logo.Props) {
       className={cx(classes, 'grid place-items-center font-semibold')}
       style={letterColours(hueOf(name))}
     >
-      {Array.from(name)[0]?.toUpperCase() ?? '?'}
+      {/\p{L}|\p{N}|\p{S}/u.exec(name)?.[0].toUpperCase() ?? '?'}
     </span>
   )
 }

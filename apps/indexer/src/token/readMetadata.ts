@@ -1,13 +1,13 @@
 import type { Context } from 'ponder:registry'
 import { erc20Abi } from '@oxbow/chain/abi/erc20'
+import { decodeTokenText } from '@oxbow/chain/token/decodeTokenText'
+import { nameLength, symbolLength } from '@oxbow/chain/token/tokenText'
 import {
   BaseError,
-  decodeAbiParameters,
   decodeFunctionResult,
   encodeFunctionData,
   type Hex,
   HttpRequestError,
-  hexToString,
   multicall3Abi,
   RpcRequestError,
   TimeoutError,
@@ -16,17 +16,15 @@ import { networkOf } from '../networks.ts'
 
 export type Metadata = { name: string | null; symbol: string | null; decimals: number | null }
 
-/** Longer names are cut: nobody reads them, and a hostile token could fill the database. */
-const maxLength = 256
-
 /**
- * What a token says about itself, null where it says nothing that can be read. Old tokens answer with bytes32 instead of a string.
+ * What a token says about itself, null where it says nothing that can be read; its words cut and without what cannot be seen, or a hostile token would fill
+ * the database.
  *
  * @throws viem's HttpRequestError or TimeoutError when the node is away; the index starts again later.
  */
 export async function readMetadata(context: Context, address: `0x${string}`): Promise<Metadata> {
   const [name, symbol, decimals] = await callEach(context, address, ['name', 'symbol', 'decimals'])
-  return { name: toText(name), symbol: toText(symbol), decimals: toDecimals(decimals) }
+  return { name: toText(name, nameLength), symbol: toText(symbol, symbolLength), decimals: toDecimals(decimals) }
 }
 
 /**
@@ -67,16 +65,8 @@ function isNodeAway(error: unknown): boolean {
   )
 }
 
-function toText(data: Hex | undefined): string | null {
-  if (data === undefined || data === '0x') return null
-  try {
-    const isBytes32 = data.length === 66
-    const text = isBytes32 ? hexToString(data, { size: 32 }) : decodeAbiParameters([{ type: 'string' }], data)[0]
-    // PostgreSQL's text cannot hold a zero byte.
-    return text.replaceAll('\0', '').slice(0, maxLength)
-  } catch {
-    return null
-  }
+function toText(data: Hex | undefined, length: number): string | null {
+  return (data && decodeTokenText(data, length)) ?? null
 }
 
 function toDecimals(data: Hex | undefined): number | null {

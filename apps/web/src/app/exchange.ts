@@ -17,6 +17,7 @@ export const ownNodes = createOwnNodes({ urlsOf: (chainId) => urlsOf(nodeSetting
 export const serverHealth = createServerHealth()
 export const deskHolder = createDeskHolder()
 export const client = createExchangeClient({
+  onDropped: (path, count) => console.warn(`${count} entries of ${path} could not be read and are left out`),
   own: {
     nodes: ownNodes,
     server: serverHealth,

@@ -25,7 +25,10 @@ const tokenInfoSchema = z.object({
 /** Of the public schema. */
 export const mostTokens = 10_000
 
-/** A token list in the public format (https://uniswap.org/tokenlist.schema.json), as wallets and exchanges publish them. */
+/**
+ * A token list in the public format (https://uniswap.org/tokenlist.schema.json), as wallets and exchanges publish them. What it
+ * may have besides is not used, and not looked at.
+ */
 export const tokenListSchema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(30), z.regex(/^[\w ]+$/)),
   timestamp: z.iso.datetime({ offset: true }),
@@ -35,10 +38,6 @@ export const tokenListSchema = z.object({
     patch: z.int().check(z.nonnegative()),
   }),
   tokens: z.array(tokenInfoSchema).check(z.minLength(1), z.maxLength(mostTokens)),
-  tokenMap: z.optional(z.record(z.string(), tokenInfoSchema)),
-  keywords: z.optional(z.array(textUpTo(20)).check(z.maxLength(20))),
-  tags: z.optional(z.record(tagIdentifier, z.object({ name: textUpTo(20), description: textUpTo(200) }))),
-  logoURI: z.optional(z.url()),
 })
 
 export type TokenList = z.infer<typeof tokenListSchema>
@@ -77,10 +76,6 @@ export function fromDeployment(deployment: Deployment, options: { logoBase: stri
       ...(quirk === undefined ? {} : { extensions: { oxbow: { quirk } } }),
     })),
   }
-}
-
-function textUpTo(length: number) {
-  return z.string().check(z.minLength(1), z.maxLength(length))
 }
 
 export class InvalidTokenListError extends BaseError {

@@ -1,6 +1,8 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
-import { type Client, decodeAbiParameters, type Hex, hexToBytes, toFunctionSelector } from 'viem'
+import { type Client, type Hex, toFunctionSelector } from 'viem'
 import { aggregate } from '../aggregate.ts'
+import { decodeTokenText } from './decodeTokenText.ts'
+import { nameLength, symbolLength } from './tokenText.ts'
 
 /** What a token says of itself. It may say anything: nothing here proves who made it. Undefined where it does not answer sensibly. */
 export type TokenFacts = {
@@ -11,8 +13,6 @@ export type TokenFacts = {
 }
 
 const selectors = (['name()', 'symbol()', 'decimals()'] as const).map(toFunctionSelector)
-const nameLength = 64
-const symbolLength = 24
 
 /**
  * Reads name, symbol and decimals of tokens. Text comes without control and direction characters, at most 64 (name) and 24 (symbol)
@@ -31,8 +31,8 @@ export async function readTokens(client: Client, parameters: readTokens.Paramete
       const [name, symbol, decimals] = words
       return {
         address,
-        name: name && textOf(name, nameLength),
-        symbol: symbol && textOf(symbol, symbolLength),
+        name: name && decodeTokenText(name, nameLength),
+        symbol: symbol && decodeTokenText(symbol, symbolLength),
         decimals: decimals && decimalsOf(decimals),
       }
     }),
@@ -51,30 +51,6 @@ async function readWords(
   const calls = addresses.flatMap((target) => selectors.map((callData) => ({ target, callData })))
   const words = await aggregate(client, { multicall3, calls })
   return addresses.map((_, at) => words.slice(at * selectors.length, (at + 1) * selectors.length))
-}
-
-/** An ABI string, or the 32 bytes that tokens from before the standard return. */
-function textOf(data: Hex, length: number): string | undefined {
-  const raw = data.length === 66 ? bytes32Text(data) : stringText(data)
-  if (raw === undefined) return undefined
-  // Control, format (zero width, direction overrides), private and unassigned characters, and what was no UTF-8.
-  const clean = raw
-    .replace(/[\p{C}\p{Zl}\p{Zp}\uFFFD]/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim()
-  return clean === '' ? undefined : [...clean].slice(0, length).join('').trimEnd()
-}
-
-function stringText(data: Hex): string | undefined {
-  try {
-    return decodeAbiParameters([{ type: 'string' }], data)[0]
-  } catch {
-    return undefined
-  }
-}
-
-function bytes32Text(data: Hex): string {
-  return new TextDecoder().decode(hexToBytes(data))
 }
 
 /** No amount of 256 bits has more than 77 decimals. */

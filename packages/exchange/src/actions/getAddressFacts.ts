@@ -4,6 +4,7 @@ import { v3FactoryAbi } from '@oxbow/chain/abi/v3Factory'
 import { v3PoolAbi } from '@oxbow/chain/abi/v3Pool'
 import type { Network } from '@oxbow/chain/Network'
 import { readTokens, type TokenFacts } from '@oxbow/chain/token/readTokens'
+import { nameLength, symbolLength, toShownText } from '@oxbow/chain/token/tokenText'
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import { callNode } from './callNode.ts'
@@ -29,7 +30,7 @@ export async function getAddressFacts(
 
   const pool = await findPool(client, network, address)
   const addresses = pool ? [pool.token0, pool.token1] : [address]
-  const [first, second] = await readTokens(rpc, { addresses, multicall3 })
+  const [first, second] = (await readTokens(rpc, { addresses, multicall3 })).map(toShown)
   if (pool && first && second) return { ...pool, kind: 'pool', token0: first, token1: second }
   if (first?.decimals === undefined || (first.symbol ?? first.name) === undefined) {
     const collection = first?.name ?? first?.symbol
@@ -60,6 +61,14 @@ export declare namespace getAddressFacts {
       }
     /** Code that is neither token nor pool; `collection` is what a contract of NFTs calls itself. */
     | { readonly kind: 'contract'; readonly collection?: string }
+}
+
+function toShown({ name, symbol, ...facts }: TokenFacts): TokenFacts {
+  return {
+    ...facts,
+    name: name && toShownText(name, nameLength),
+    symbol: symbol && toShownText(symbol, symbolLength),
+  }
 }
 
 /** Every v2 pool takes 0.3 %. */

@@ -18,10 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => chain.stop())
 
-function read(account: `0x${string}` = provider, atMost?: number) {
+function read(account: `0x${string}` = provider, atMost?: number, pairs: readonly `0x${string}`[] = []) {
   const network: Pick<Network, 'chainId' | 'contracts' | 'startBlock'> = { ...chain, startBlock: 0 }
   const client = createExchangeClient({ rpcUrl: () => chain.url })
-  return getPositions(client, { network, account, pairs: [], atMost })
+  return getPositions(client, { network, account, pairs, atMost })
 }
 
 async function deployPair() {
@@ -62,6 +62,22 @@ test('v2, v3 and v4: found on the chain alone, with what taking all out would gi
     expect(amounts.amount0 - expected).toBeLessThanOrEqual(1n)
   }
   expect({ unreadProtocols, unseenPairs }).toEqual({ unreadProtocols: [], unseenPairs: 0 })
+})
+
+test('a pair that answers with something else costs none of the others', async () => {
+  const own = await createPool(chain, { protocol: 'v2', ...(await deployPair()) })
+  const answers = ['01', 'ff'.repeat(31), 'ff'.repeat(32), 'ff'.repeat(96), '00'.repeat(64)]
+  const hostile = await Promise.all(
+    answers.map(async (answer, index) => {
+      const address = `0x${(0xb000 + index).toString(16).padStart(40, '0')}` as const
+      const length = (answer.length / 2).toString(16).padStart(4, '0')
+      await chain.testClient.setCode({ address, bytecode: `0x61${length}600e60003961${length}6000f3${answer}` })
+      return address
+    }),
+  )
+  const { positions, unreadProtocols } = await read(provider, undefined, hostile)
+  expect(unreadProtocols).toEqual([])
+  expect(positions.map(({ poolId }) => poolId)).toContain(own.id)
 })
 
 test('fees owed in v3 are what a simulated collect pays, in range, out of range and after the price came back', async () => {

@@ -32,7 +32,7 @@ describe('getTokenList', () => {
       asked = Object.keys(headers)
       response.end(JSON.stringify(list))
     })
-    expect(answer).toEqual({ status: 'ok', list })
+    expect(answer).toEqual({ status: 'ok', list, dropped: 0 })
     expect(asked).not.toEqual(expect.arrayContaining(['cookie']))
     expect(asked).not.toEqual(expect.arrayContaining(['referer']))
   })
@@ -44,17 +44,35 @@ describe('getTokenList', () => {
     ['null', 'null', { status: 'no-list', place: '' }],
     ['no tokens', JSON.stringify({ ...list, tokens: [] }), { status: 'no-list', place: 'tokens' }],
     [
-      'decimals that are none',
-      JSON.stringify({ ...list, tokens: [token, { ...token, decimals: 256 }] }),
-      { status: 'no-list', place: 'tokens[1].decimals' },
+      'no token that can be read',
+      JSON.stringify({ ...list, tokens: [{ ...token, decimals: 256 }] }),
+      { status: 'no-list', place: 'tokens[0].decimals' },
     ],
-    [
-      'a symbol that turns the words around it',
-      JSON.stringify({ ...list, tokens: [{ ...token, symbol: 'US\u202eDC' }] }),
-      { status: 'no-list', place: 'tokens[0].symbol' },
-    ],
+    ['a version that is none', JSON.stringify({ ...list, version: 1 }), { status: 'no-list', place: 'version' }],
   ])('error: what is there is %s', async (_, text, expected) => {
     expect(await lookAt((_request, answer) => answer.end(text))).toEqual(expected)
+  })
+
+  test('behavior: a bad token is left out and counted, and the others stay', async () => {
+    const bad = [
+      { ...token, decimals: 256 },
+      { ...token, symbol: 'US\u202eDC' },
+      { ...token, name: 'N'.repeat(10_000) },
+      { ...token, name: 'Line\nLine' },
+      { ...token, address: '<img src=x>' },
+      { ...token, extensions: { a: { b: { c: { d: 1 } } } } },
+      'OAK',
+      null,
+    ]
+    const odd = [
+      { ...token, name: '<script>', symbol: '__proto__' },
+      { ...token, name: 'UЅDС\ud800' },
+    ]
+    expect(await answering({ ...list, tokens: [...bad, token, ...odd] })).toEqual({
+      status: 'ok',
+      list: { ...list, tokens: [token, ...odd] },
+      dropped: bad.length,
+    })
   })
 
   test('error: more tokens than the schema allows', async () => {

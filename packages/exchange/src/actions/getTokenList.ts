@@ -1,9 +1,11 @@
 import { mostTokens, type TokenList, tokenListSchema } from '@oxbow/chain/token/TokenList'
+import { parseByEntry } from '@oxbow/contract/parseByEntry'
 import { type RefusalWatch, watchRefusals } from '../node/watchRefusals.ts'
 
 /** What is at the URL of a token list. Each answer that is not `ok` has one thing to do about it. */
 export type TokenListAnswer =
-  | { readonly status: 'ok'; readonly list: TokenList }
+  /** `dropped`: so many tokens of it are not what the schema says, and are left out. */
+  | { readonly status: 'ok'; readonly list: TokenList; readonly dropped: number }
   | { readonly status: 'unreachable' }
   /** This page may not connect to it yet: its Content-Security-Policy was made before the list was asked for. */
   | { readonly status: 'not-allowed' }
@@ -23,7 +25,7 @@ export const mostBytes = 8_000_000
 const timeoutMs = 15_000
 
 /**
- * Reads a token list (https://uniswap.org/tokenlist.schema.json) and checks every part of it. Never throws. That a list is well-formed says nothing
+ * Reads a token list (https://uniswap.org/tokenlist.schema.json) and checks every part of it: one bad token does not take the others along. Never throws. That a list is well-formed says nothing
  * about its tokens.
  *
  * @example
@@ -99,8 +101,8 @@ function toAnswer(text: string): TokenListAnswer {
   }
   const { tokens } = (value ?? {}) as { tokens?: unknown }
   if (Array.isArray(tokens) && tokens.length > mostTokens) return { status: 'too-many', count: tokens.length }
-  const parsed = tokenListSchema.safeParse(value)
-  if (parsed.success) return { status: 'ok', list: parsed.data }
+  const parsed = parseByEntry(tokenListSchema, value)
+  if (parsed.success) return { status: 'ok', list: parsed.data, dropped: parsed.dropped }
   return { status: 'no-list', place: toPlace(parsed.error.issues[0]?.path ?? []) }
 }
 

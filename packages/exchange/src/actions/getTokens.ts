@@ -1,4 +1,5 @@
 import { remarksOn } from '@oxbow/chain/token/TokenRemarks'
+import { nameLength, symbolLength, toShownText } from '@oxbow/chain/token/tokenText'
 import type { ApiError, ServerUnreachableError, UnexpectedAnswerError } from '@oxbow/contract/ApiError'
 import type { TokensResponse } from '@oxbow/contract/Tokens'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
@@ -38,7 +39,9 @@ export declare namespace getTokens {
 }
 
 function fromList(token: TokensResponse['tokens'][number]): Token {
-  const { chainId, address, name, symbol, decimals, logoURI, tags = [] } = token
+  const { chainId, address, decimals, logoURI, tags = [] } = token
+  const symbol = toShownText(token.symbol, symbolLength) ?? `${address.slice(0, 6)}…`
+  const name = toShownText(token.name, nameLength) ?? symbol
   return {
     chainId,
     address: address.toLowerCase() as `0x${string}`,

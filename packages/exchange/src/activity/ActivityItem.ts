@@ -87,6 +87,19 @@ export function fromEntry(entry: ActivityEntry): ActivityItem {
   return { ...base, paid, received: [], counterparty: summary.spender, isUnlimited }
 }
 
+/** The same, undefined when it cannot be shown: storage may hold anything, and the page would stop each time that it opens. */
+export function fromEntryIfSound(entry: ActivityEntry): ActivityItem | undefined {
+  try {
+    const item = fromEntry(entry)
+    const isSound = [...item.paid, ...item.received].every(
+      ({ token }) => typeof token.symbol === 'string' && Number.isInteger(token.decimals) && /^0x/.test(token.address),
+    )
+    return isSound ? item : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** What the receipt told, else what was quoted, which is certain where the signed bound is the same. */
 function toAmount(token: TokenFacts, told: string | undefined, quoted: string, bound: string | undefined): TokenAmount {
   return { token, amount: BigInt(told ?? quoted), isEstimate: told === undefined && bound !== quoted }

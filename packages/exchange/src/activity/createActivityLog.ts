@@ -16,6 +16,7 @@ export function createActivityLog(storage: StringStorage): ActivityLog {
     version: 1,
     initial: [],
     validate: isEntries,
+    repair: (value) => (Array.isArray(value) ? value.filter(isEntry) : value),
   })
   return {
     getSnapshot: store.getSnapshot,

@@ -1,5 +1,5 @@
 import type { ActivityEntry, ActivityStatus } from './ActivityEntry.ts'
-import { type ActivityItem, fromEntry } from './ActivityItem.ts'
+import { type ActivityItem, fromEntryIfSound } from './ActivityItem.ts'
 import type { ChainTransaction } from './ChainTransaction.ts'
 import { type NativeFacts, readChainTransaction } from './readChainTransaction.ts'
 
@@ -13,8 +13,9 @@ import { type NativeFacts, readChainTransaction } from './readChainTransaction.t
 export function mergeActivity(parameters: mergeActivity.Parameters): readonly ActivityItem[] {
   const { entries, transactions, chains } = parameters
   const byId = new Map(transactions.map((transaction) => [toId(transaction), transaction]))
-  const items = entries.map((entry) => {
-    const item = fromEntry(entry)
+  const items = entries.flatMap((entry) => {
+    const item = fromEntryIfSound(entry)
+    if (item === undefined) return []
     const found = byId.get(item.id)
     byId.delete(item.id)
     const chain = chains.get(entry.chainId)

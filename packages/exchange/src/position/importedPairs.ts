@@ -16,6 +16,7 @@ export function importedPairs(storage: StringStorage): PersistedStore<readonly I
     version: 1,
     initial: [],
     validate: isPairs,
+    repair: (value) => (Array.isArray(value) ? value.filter(isPair) : value),
   })
 }
 
@@ -37,11 +38,10 @@ function isSame(a: ImportedPair, b: ImportedPair): boolean {
 
 /** Storage belongs to the user and may hold anything. */
 function isPairs(value: unknown): value is readonly ImportedPair[] {
-  return (
-    Array.isArray(value) &&
-    value.every((each) => {
-      const { chainId, pair } = (each ?? {}) as Partial<ImportedPair>
-      return Number.isInteger(chainId) && typeof pair === 'string' && /^0x[0-9a-f]{40}$/.test(pair)
-    })
-  )
+  return Array.isArray(value) && value.every(isPair)
+}
+
+function isPair(value: unknown): boolean {
+  const { chainId, pair } = (value ?? {}) as Partial<ImportedPair>
+  return Number.isInteger(chainId) && typeof pair === 'string' && /^0x[0-9a-f]{40}$/.test(pair)
 }

@@ -24,7 +24,8 @@ export type ContractRead<
 }
 
 /**
- * Reads many contracts at one block, each the same function: answers in order, undefined where a call reverted or there is no contract. What is asked
+ * Reads many contracts at one block, each the same function: answers in order, undefined where a call reverted, there is no contract, or
+ * one that answers something else: anybody may have written it. What is asked
  * several times, like the pool of many positions, goes over the wire and is decoded once.
  *
  * @throws {ContractReadError} when the node does not answer
@@ -50,10 +51,12 @@ export async function readAll<const abi extends Abi, name extends ContractFuncti
   })
   const words = await aggregate(client, { ...at, calls })
   const { functionName } = read
-  const answers = await mapInTurns(words, (data) =>
-    data === undefined
-      ? undefined
-      : (decodeFunctionResult({ abi: prepared.abi, functionName, data } as never) as never),
-  )
+  const answers = await mapInTurns(words, (data) => {
+    try {
+      return data && (decodeFunctionResult({ abi: prepared.abi, functionName, data } as never) as never)
+    } catch {
+      return undefined
+    }
+  })
   return placeOf.map((place) => answers[place])
 }

@@ -21,6 +21,7 @@ export function createSearchMemory(storage: StringStorage): SearchMemory {
     version: 1,
     initial: [],
     validate: isResults,
+    repair: (value) => (Array.isArray(value) ? value.filter(isResult) : value),
   })
   return {
     getSnapshot: store.getSnapshot,

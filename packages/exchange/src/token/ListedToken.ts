@@ -1,4 +1,5 @@
 import type { TokenList } from '@oxbow/chain/token/TokenList'
+import { nameLength, symbolLength, toShownText } from '@oxbow/chain/token/tokenText'
 import { nativeToken } from '@oxbow/contract/nativeToken'
 
 /** A token as a list describes it. What its contract says counts: no amount is ever read with these decimals. */
@@ -22,10 +23,12 @@ export type ListedToken = {
  */
 export function fromList({ name: list, tokens }: TokenList): ReadonlyMap<number, readonly ListedToken[]> {
   const byChain = new Map<number, Map<string, ListedToken>>()
-  for (const { chainId, address: written, name, symbol, decimals, extensions } of tokens) {
+  for (const { chainId, address: written, decimals, extensions, ...said } of tokens) {
     const { website, twitter } = extensions ?? {}
     const address = written.toLowerCase() as `0x${string}`
-    if (!/^0x[0-9a-f]{40}$/.test(address) || address === nativeToken) continue
+    const symbol = toShownText(said.symbol, symbolLength)
+    const name = toShownText(said.name, nameLength) ?? symbol
+    if (!/^0x[0-9a-f]{40}$/.test(address) || address === nativeToken || !symbol || !name) continue
     const known = byChain.get(chainId) ?? new Map<string, ListedToken>()
     if (!known.has(address)) known.set(address, { chainId, address, name, symbol, decimals, list, website, twitter })
     byChain.set(chainId, known)

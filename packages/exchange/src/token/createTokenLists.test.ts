@@ -17,7 +17,7 @@ function woods(patch: number, tokens: TokenList['tokens'] = [oak]): TokenList {
 /** A browser: what it keeps, what the hosts answer, what time it is. */
 function open() {
   const [storage, shelf] = [memoryStorage(), memoryTokenListShelf()]
-  const world = { answer: { status: 'ok', list: woods(0) } as TokenListAnswer, nowMs: 1_000, looks: 0 }
+  const world = { answer: { status: 'ok', dropped: 0, list: woods(0) } as TokenListAnswer, nowMs: 1_000, looks: 0 }
   const visit = () =>
     createTokenLists({
       storage,
@@ -92,13 +92,13 @@ describe('createTokenLists', () => {
     const lists = visit()
     await lists.add(url, woods(9))
     const symbols = async () => (await lists.tokensOf(1)).map(({ symbol }) => symbol)
-    world.answer = { status: 'ok', list: woods(9, [{ ...oak, symbol: 'SAME' }]) }
+    world.answer = { status: 'ok', dropped: 0, list: woods(9, [{ ...oak, symbol: 'SAME' }]) }
     expect(await lists.update(url)).toEqual({ status: 'current' })
-    world.answer = { status: 'ok', list: woods(8, [{ ...oak, symbol: 'LOWER' }]) }
+    world.answer = { status: 'ok', dropped: 0, list: woods(8, [{ ...oak, symbol: 'LOWER' }]) }
     expect(await lists.update(url)).toEqual({ status: 'current' })
     expect(await symbols()).toEqual(['OAK'])
 
-    world.answer = { status: 'ok', list: woods(10, [{ ...oak, symbol: 'NEWER' }]) }
+    world.answer = { status: 'ok', dropped: 0, list: woods(10, [{ ...oak, symbol: 'NEWER' }]) }
     await lists.updateOutdated()
     expect(await symbols()).toEqual(['OAK'])
     world.nowMs += lookAgainMs

@@ -66,6 +66,7 @@ export function createTokenLists(options: createTokenLists.Options): TokenLists 
     version: 1,
     initial: [],
     validate: isEntries,
+    repair: (value) => (Array.isArray(value) ? value.filter(isEntry) : value),
   })
   const find = (url: string) => store.getSnapshot().find((entry) => entry.url === url)
 

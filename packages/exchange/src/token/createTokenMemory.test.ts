@@ -41,6 +41,20 @@ test('who was asked about a token and traded it is remembered; what an older pag
   expect(createTokenMemory(storage).getSnapshot().accepted).toEqual([`31337:0x${'7'.repeat(40)}`])
 })
 
+test('one entry that cannot be read costs none of the others', () => {
+  const storage = memoryStorage()
+  const key = `31337:0x${'1'.repeat(40)}`
+  const imported = [token('9'), { ...token('8'), decimals: 255 }, null, { ...token('7'), name: 7 }]
+  const value = { favourites: [key, 7], recent: ['x', key], imported, accepted: [null] }
+  storage.setItem(tokensKey, JSON.stringify({ version: 2, value }))
+  expect(createTokenMemory(storage).getSnapshot()).toEqual({
+    favourites: [key],
+    recent: [key],
+    imported: [token('9')],
+    accepted: [],
+  })
+})
+
 test('what another program wrote is dropped: an amount is never read with decimals that are none', () => {
   const storage = memoryStorage()
   const bad = { favourites: [], recent: [], imported: [{ ...token('9'), decimals: '18' }] }

@@ -45,6 +45,7 @@ export function createTokenMemory(storage: StringStorage): TokenMemory {
     version: 2,
     initial: { favourites: [], recent: [], imported: [], accepted: [] },
     validate: isRemembered,
+    repair: withoutBroken,
     // Version 1 asked before each trade.
     migrate: (value, version) => (version === 1 ? { ...(value as object), accepted: [] } : undefined),
   })
@@ -77,6 +78,22 @@ export function createTokenMemory(storage: StringStorage): TokenMemory {
 
 function toggled(keys: readonly TokenKey[], key: TokenKey): readonly TokenKey[] {
   return keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]
+}
+
+/** One entry that cannot be read costs none of the others. */
+function withoutBroken(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const { favourites, recent, imported, accepted } = value as Record<string, unknown>
+  return {
+    favourites: only(favourites, isKey),
+    recent: only(recent, isKey),
+    imported: only(imported, isToken),
+    accepted: only(accepted, isKey),
+  }
+}
+
+function only(value: unknown, isItem: (item: unknown) => boolean): unknown {
+  return Array.isArray(value) ? value.filter(isItem) : value
 }
 
 /** Storage belongs to the user and may hold anything. */

@@ -1,3 +1,5 @@
+import { withoutIsolates } from '@oxbow/chain/token/tokenText'
+
 /** What a token is looked up by. */
 export type Searchable = { readonly address: string; readonly symbol: string; readonly name: string }
 
@@ -22,8 +24,8 @@ export function parseAddress(query: string): `0x${string}` | undefined {
 }
 
 function rankOf(token: Searchable, wanted: string): number | undefined {
-  const symbol = token.symbol.toLowerCase()
-  const name = token.name.toLowerCase()
+  const symbol = withoutIsolates(token.symbol).toLowerCase()
+  const name = withoutIsolates(token.name).toLowerCase()
   if (symbol === wanted || token.address === wanted) return 0
   if (symbol.startsWith(wanted)) return 1
   if (name.startsWith(wanted)) return 2

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { ActivityEntry } from '@oxbow/exchange/activity/ActivityEntry'
-import { type ActivityItem, fromEntry } from '@oxbow/exchange/activity/ActivityItem'
+import { type ActivityItem, fromEntryIfSound } from '@oxbow/exchange/activity/ActivityItem'
 import { useState } from 'react'
 import { ActivityRow } from './ActivityRow.tsx'
 
@@ -16,11 +16,13 @@ export function ActivityRows({ entries, network, cancelOf }: ActivityRows.Props)
     <>
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface-raised">
         {shown.map((entry) => {
-          const item = fromEntry(entry)
+          const item = fromEntryIfSound(entry)
           return (
-            <li key={entry.id}>
-              <ActivityRow item={item} network={network} onCancel={cancelOf(item)} />
-            </li>
+            item && (
+              <li key={entry.id}>
+                <ActivityRow item={item} network={network} onCancel={cancelOf(item)} />
+              </li>
+            )
           )
         })}
       </ul>

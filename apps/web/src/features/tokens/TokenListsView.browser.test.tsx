@@ -9,8 +9,9 @@ import { findViolations, renderPage } from '../../test/renderPage.tsx'
 import { TokenListsView, WantedList } from './TokenListsView.tsx'
 
 const oak = { chainId: 1, address: `0x${'a'.repeat(40)}`, name: 'Oak', symbol: 'OAK', decimals: 18 }
-const woods = (patch: number): TokenListAnswer => ({
+const woods = (patch: number, dropped = 0): TokenListAnswer => ({
   status: 'ok',
+  dropped,
   list: {
     name: 'Woods',
     timestamp: '2026-11-20T00:00:00Z',
@@ -91,6 +92,16 @@ describe('TokenListsView', () => {
     await page.getByRole('button', { name: 'Remove Woods' }).click()
     await expect.element(used).not.toBeInTheDocument()
     await expect.element(page.getByText('Operator picks')).toBeVisible()
+  })
+
+  test('what of a list cannot be read is counted, and the rest is used', async () => {
+    const { lists } = await open(woods(3, 2))
+    await field().fill('https://lists.example/woods.json')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('2 entries can’t be read and are left out.')).toBeVisible()
+    await page.getByRole('button', { name: 'Use this list' }).click()
+    await expect.element(page.getByRole('switch', { name: 'Use Woods' })).toBeChecked()
+    expect(await lists.tokensOf(1)).toHaveLength(2)
   })
 
   test.each<[TokenListAnswer, RegExp, string]>([

@@ -192,6 +192,14 @@ export function WantedList(props: WantedList.Props) {
       <>
         <p className="truncate">{answer.list.name}</p>
         <ListFacts url={url} facts={answer.facts} getNetworkName={getNetworkName} />
+        {answer.dropped > 0 && (
+          <p className="pe-2 text-xs text-pretty text-text-muted">
+            {plural(answer.dropped, {
+              one: '# entry can’t be read and is left out.',
+              other: '# entries can’t be read and are left out.',
+            })}
+          </p>
+        )}
         <div className="mt-2 flex gap-2">
           <Button size="sm" onClick={onAdd}>{t`Use this list`}</Button>
           <Button size="sm" variant="quiet" onClick={onRemove}>
