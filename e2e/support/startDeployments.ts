@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
  */
 export async function startDeployments(oxbowUrl: string): Promise<Deployments & AsyncDisposable> {
   let version = 'a'
+  let isAway = false
   const problems: string[] = []
   // One letter of a file's hash, and of the build's, tells the versions apart.
   const toOurs = (text: string) =>
@@ -14,6 +15,7 @@ export async function startDeployments(oxbowUrl: string): Promise<Deployments & 
       .replace(assetName, (_all, name: string, hash: string) => `${name}-${version}${hash.slice(1)}.js`)
       .replace(/(?<=^self\.oxbowBuild=\{"id":")./, () => version)
   const server = createServer(async (request, response) => {
+    if (isAway) return response.destroy()
     const body = request.method === 'POST' ? Buffer.concat(await request.toArray()) : null
     const path = await toTheirs(request.url ?? '/')
     if (path === undefined) {
@@ -46,6 +48,13 @@ export async function startDeployments(oxbowUrl: string): Promise<Deployments & 
     async deploy() {
       version = String.fromCharCode(version.charCodeAt(0) + 1)
     },
+    goAway() {
+      isAway = true
+      server.closeAllConnections()
+    },
+    comeBack() {
+      isAway = false
+    },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
@@ -58,6 +67,9 @@ export type Deployments = {
   /** Files that were asked for and are not of the version that is out. */
   readonly problems: readonly string[]
   deploy(): Promise<void>
+  /** From now on nobody gets an answer. */
+  goAway(): void
+  comeBack(): void
 }
 
 const assetName = /([\w.]+)-([\w-]{8})\.js/g

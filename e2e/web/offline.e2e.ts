@@ -46,6 +46,38 @@ test('without a connection the page opens, says so, keeps what is typed, and is 
   await page.context().close()
 })
 
+test('a first visit of which nothing is kept yet: the server goes away, the page stays and says so, and what was asked for comes with the server', async () => {
+  await using deployments = await startDeployments(oxbow.baseUrl)
+  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+  await page.goto(`${deployments.baseUrl}/swap`)
+  await tokenButton(page).waitFor()
+  await page.getByRole('textbox', { name: /^You pay/ }).fill('1.25')
+  await page.waitForURL(/value=1\.25/)
+  await page.evaluate(() => Object.assign(window, { isFirstDocument: true }))
+
+  deployments.goAway()
+  await page.getByRole('banner').getByRole('link', { name: 'Explore' }).first().click()
+  await page.getByRole('alert').getByRole('heading', { name: 'Error connecting' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'The Oxbow server does not answer' }).waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Error connecting' }).waitFor()
+
+  await page.goBack()
+  await expect.poll(() => page.getByRole('textbox', { name: /^You pay/ }).inputValue()).toBe('1.25')
+  await page.getByRole('button', { name: 'Settings' }).first().click()
+  const reload = page.getByRole('button', { name: 'Reload the page' })
+  if (await reload.isVisible()) await reload.click()
+  expect(await page.evaluate(() => 'isFirstDocument' in window)).toBe(true)
+
+  await page.goForward()
+  await page.getByRole('heading', { name: 'Error connecting' }).waitFor()
+  deployments.comeBack()
+  await page.getByRole('row').nth(3).waitFor()
+  expect(await page.evaluate(() => 'isFirstDocument' in window)).toBe(true)
+  expect(deployments.problems).toEqual([])
+  await page.context().close()
+})
+
 test('a service worker of another program at this address is ended at the start', async () => {
   const context = await browser.newContext()
   const page = await context.newPage()

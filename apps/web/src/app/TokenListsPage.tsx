@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import { mostTokenLists, toTokenListFacts } from '@oxbow/exchange/token/createTokenLists'
+import { mostTokenLists } from '@oxbow/exchange/token/createTokenLists'
+import { toTokenListFacts } from '@oxbow/exchange/token/toTokenListFacts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TokenListsView, WantedList } from '../features/tokens/TokenListsView.tsx'

@@ -1,15 +1,9 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type RouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, type RouteComponent, redirect } from '@tanstack/react-router'
 import { SwapRoute } from '../routes/SwapRoute.tsx'
 import { aheadOfPositions } from './aheadOfPositions.ts'
 import { CrashScreen } from './CrashScreen.tsx'
 import { keepScroll } from './keepScroll.ts'
+import { lazyPage } from './lazyPage.tsx'
 import { PageFailure } from './PageFailure.tsx'
 import { parsePageSearch, pickLooks } from './PageSearch.ts'
 import { type PageName, type RouteRow, routeTable } from './routeTable.ts'
@@ -17,22 +11,22 @@ import { Shell } from './Shell.tsx'
 import { parseSearchText, stringifySearchText } from './searchText.ts'
 
 const pages: Readonly<Record<PageName, RouteComponent>> = {
-  landing: lazyRouteComponent(() => import('../routes/LandingRoute.tsx'), 'LandingRoute'),
+  landing: lazyPage(async () => (await import('../routes/LandingRoute.tsx')).LandingRoute),
   swap: SwapRoute,
-  explore: lazyRouteComponent(() => import('../routes/ExploreRoute.tsx'), 'ExploreRoute'),
-  token: lazyRouteComponent(() => import('../routes/TokenRoute.tsx'), 'TokenRoute'),
-  pool: lazyRouteComponent(() => import('../routes/PoolRoute.tsx'), 'PoolRoute'),
-  'create-position': lazyRouteComponent(() => import('../routes/CreateRoute.tsx'), 'CreateRoute'),
-  'find-pool': lazyRouteComponent(() => import('../routes/FindPoolRoute.tsx'), 'FindPoolRoute'),
-  position: lazyRouteComponent(() => import('../routes/PositionRoute.tsx'), 'PositionRoute'),
-  migrate: lazyRouteComponent(() => import('../routes/MigrateRoute.tsx'), 'MigrateRoute'),
-  're-range': lazyRouteComponent(() => import('../routes/ReRangeRoute.tsx'), 'ReRangeRoute'),
-  positions: lazyRouteComponent(() => {
+  explore: lazyPage(async () => (await import('../routes/ExploreRoute.tsx')).ExploreRoute),
+  token: lazyPage(async () => (await import('../routes/TokenRoute.tsx')).TokenRoute),
+  pool: lazyPage(async () => (await import('../routes/PoolRoute.tsx')).PoolRoute),
+  'create-position': lazyPage(async () => (await import('../routes/CreateRoute.tsx')).CreateRoute),
+  'find-pool': lazyPage(async () => (await import('../routes/FindPoolRoute.tsx')).FindPoolRoute),
+  position: lazyPage(async () => (await import('../routes/PositionRoute.tsx')).PositionRoute),
+  migrate: lazyPage(async () => (await import('../routes/MigrateRoute.tsx')).MigrateRoute),
+  're-range': lazyPage(async () => (await import('../routes/ReRangeRoute.tsx')).ReRangeRoute),
+  positions: lazyPage(async () => {
     aheadOfPositions()
-    return import('../routes/PositionsRoute.tsx')
-  }, 'PositionsRoute'),
-  privacy: lazyRouteComponent(() => import('../routes/PrivacyRoute.tsx'), 'PrivacyRoute'),
-  'not-found': lazyRouteComponent(() => import('../routes/NotFoundRoute.tsx'), 'NotFoundRoute'),
+    return (await import('../routes/PositionsRoute.tsx')).PositionsRoute
+  }),
+  privacy: lazyPage(async () => (await import('../routes/PrivacyRoute.tsx')).PrivacyRoute),
+  'not-found': lazyPage(async () => (await import('../routes/NotFoundRoute.tsx')).NotFoundRoute),
 }
 
 /** The router of the page. Making it is long work, so that it is called for and not done by loading this. */
@@ -81,16 +75,16 @@ function toComponent(row: RouteRow) {
     case 'page':
       return pages[row.page]
     case 'not-built':
-      return lazyRouteComponent(() => import('../routes/NotBuiltRoute.tsx'), 'NotBuiltRoute')
+      return lazyPage(async () => (await import('../routes/NotBuiltRoute.tsx')).NotBuiltRoute)
     case 'leave':
-      return lazyRouteComponent(async () => {
+      return lazyPage(async () => {
         const { LeaveRoute } = await import('../routes/LeaveRoute.tsx')
-        return { default: () => <LeaveRoute leave={row.leave} /> }
+        return () => <LeaveRoute leave={row.leave} />
       })
     case 'redirect-on-chain':
-      return lazyRouteComponent(async () => {
+      return lazyPage(async () => {
         const { RedirectRoute } = await import('../routes/RedirectRoute.tsx')
-        return { default: () => <RedirectRoute to={row.to} /> }
+        return () => <RedirectRoute to={row.to} />
       })
     case 'redirect':
       return () => null

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { loadFailures } from '@oxbow/ui/loadFailures'
 import { toast } from '@oxbow/ui/Toaster'
 import { useEffect } from 'react'
+import { isServerThere } from './isServerThere.ts'
 
 /** Somebody pressed a button and what it opens did not come: said once, however often it is pressed, until it is put away. */
 export function useLoadFailureToast(): void {
@@ -17,7 +18,7 @@ export function useLoadFailureToast(): void {
           tone: 'critical',
           title,
           detail,
-          action: { label, onPress: () => window.location.reload() },
+          action: { label, onPress: async () => (await isServerThere()) && window.location.reload() },
           milliseconds: Number.POSITIVE_INFINITY,
         }),
       ),

@@ -5,9 +5,11 @@ import { useChain, useTokens } from '../app/useChain.ts'
 import { useIsIdle } from '../app/useIsIdle.ts'
 import { useOutage } from '../app/useOutage.ts'
 import { SwapColumns } from '../features/swap/SwapColumns.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
 import { SwapDesk } from './SwapDesk.tsx'
 import { SwapDeskSkeleton } from './SwapDeskSkeleton.tsx'
+
+/** The server answers, though not as it should: this comes from it too. */
+const LoadFailure = lazyPart(() => import('./LoadFailure.tsx').then((module) => module.LoadFailure), { isExtra: true })
 
 const PairChart = lazyPart(() => import('./PairChart.tsx').then((module) => module.PairChart), { isExtra: true })
 
@@ -33,7 +35,7 @@ export function SwapRoute() {
           <SwapDesk key={network.chainId} config={config} network={network} tokens={tokens} outage={outage} />
         ) : (
           <>
-            {loadError && !outage && <LoadFailure error={loadError} />}
+            {loadError && !outage && <LoadFailure error={loadError} onLoadFailed={ignore} />}
             <SwapDeskSkeleton outage={outage} />
           </>
         )

@@ -3,7 +3,7 @@ import type { TokenListAnswer } from '../actions/getTokenList.ts'
 import { parseNodeUrl } from '../node/parseNodeUrl.ts'
 import { type PersistedStore, persistedStore } from '../storage/persistedStore.ts'
 import type { StringStorage } from '../storage/StringStorage.ts'
-import * as ListedToken from './ListedToken.ts'
+import type { ListedToken } from './ListedToken.ts'
 import type { TokenListShelf } from './TokenListShelf.ts'
 
 export const tokenListsKey = 'oxbow.token-lists'
@@ -49,7 +49,7 @@ export type TokenLists = Pick<PersistedStore<readonly TokenListEntry[]>, 'getSna
   /** Updates the lists that were not looked at for a day. What does not answer is kept as it is. */
   updateOutdated(): Promise<void>
   /** The tokens of all lists that are on, each once; of two lists the one above counts. */
-  tokensOf(chainId: number): Promise<readonly ListedToken.ListedToken[]>
+  tokensOf(chainId: number): Promise<readonly ListedToken[]>
 }
 
 export type TokenListUpdate =
@@ -84,10 +84,15 @@ export function createTokenLists(options: createTokenLists.Options): TokenLists 
 
   async function keep(url: string, list: TokenList, state: 'on' | 'off'): Promise<boolean> {
     if (!hasRoomFor(url)) return false
-    const tokens = ListedToken.fromList(list)
+    // Loaded when somebody brings a list along.
+    const [{ fromList }, { toTokenListFacts }] = await Promise.all([
+      import('./ListedToken.ts'),
+      import('./toTokenListFacts.ts'),
+    ])
+    const tokens = fromList(list)
     // Tokens first: an entry without them would promise what is not there.
     await shelf.write(url, tokens)
-    return put({ url, state, facts: toFacts(list, tokens), lookedAtMs: now() })
+    return put({ url, state, facts: toTokenListFacts(list, tokens), lookedAtMs: now() })
   }
 
   async function update(url: string): Promise<TokenListUpdate> {
@@ -127,7 +132,7 @@ export function createTokenLists(options: createTokenLists.Options): TokenLists 
     async tokensOf(chainId) {
       const on = store.getSnapshot().filter(({ state }) => state === 'on')
       const lists = await Promise.all(on.map(({ url }) => shelf.read(url, chainId)))
-      const byAddress = new Map<string, ListedToken.ListedToken>()
+      const byAddress = new Map<string, ListedToken>()
       for (const token of lists.flat()) if (!byAddress.has(token.address)) byAddress.set(token.address, token)
       return [...byAddress.values()]
     },
@@ -148,16 +153,6 @@ export declare namespace createTokenLists {
 async function lookAt(url: string): Promise<TokenListAnswer> {
   const { getTokenList } = await import('../actions/getTokenList.ts')
   return await getTokenList({ url })
-}
-
-/** What a list would be kept with. */
-export function toTokenListFacts(list: TokenList): TokenListFacts {
-  return toFacts(list, ListedToken.fromList(list))
-}
-
-function toFacts({ name, version }: TokenList, tokens: ReturnType<typeof ListedToken.fromList>): TokenListFacts {
-  const counts = [...tokens].map(([chainId, ofChain]) => [chainId, ofChain.length] as const)
-  return { name, version, tokenCounts: Object.fromEntries(counts) }
 }
 
 /** The hosts that these lists make a page contact: those that are on or to be looked at. */

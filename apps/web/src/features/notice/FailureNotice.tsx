@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
+import { ServerUnreachableError } from '@oxbow/contract/ApiError'
 import type { ReactNode } from 'react'
-import { generalErrors } from './generalErrors.ts'
 import { PageNotice } from './PageNotice.tsx'
+import { pageFailures } from './pageFailures.ts'
 
 /** A page that failed. It is drawn without pictures: what draws it must not be able to fail as well. */
 export function FailureNotice({ error, action }: FailureNotice.Props) {
   const { i18n } = useLingui()
-  const { title, meaning } = generalErrors.unexpected
+  const { title, meaning } = pageFailures[error instanceof ServerUnreachableError ? 'connecting' : 'unexpected']
   return (
     <PageNotice title={i18n._(title)} reason={error instanceof Error ? error.message : String(error)} action={action}>
       {i18n._(meaning)}

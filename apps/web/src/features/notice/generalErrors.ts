@@ -2,14 +2,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
 import { toFailure } from '@oxbow/exchange/errors/toFailure'
+import { pageFailures } from './pageFailures.ts'
 
 /** The general errors of specification section 8: in words, and what each means for the reader. */
 export const generalErrors = {
-  unexpected: {
-    kind: 'unexpected',
-    title: msg`Something went wrong`,
-    meaning: msg`The page failed. Nothing was sent from your wallet because of it.`,
-  },
+  ...pageFailures,
   loading: {
     kind: 'data',
     title: msg`Error loading data`,
@@ -19,11 +16,6 @@ export const generalErrors = {
     kind: 'data',
     title: msg`Data is unavailable at the moment`,
     meaning: msg`The server is up, but it cannot answer this yet. It is being worked on.`,
-  },
-  connecting: {
-    kind: 'connection',
-    title: msg`Error connecting`,
-    meaning: msg`Nothing answers at the other end. Check your connection.`,
   },
   region: {
     kind: 'refused',

@@ -1,0 +1,15 @@
+import { msg } from '@lingui/core/macro'
+
+/** Those of the general errors that a page says when it can load nothing any more. */
+export const pageFailures = {
+  unexpected: {
+    kind: 'unexpected',
+    title: msg`Something went wrong`,
+    meaning: msg`The page failed. Nothing was sent from your wallet because of it.`,
+  },
+  connecting: {
+    kind: 'connection',
+    title: msg`Error connecting`,
+    meaning: msg`Nothing answers at the other end. Check your connection.`,
+  },
+} as const
