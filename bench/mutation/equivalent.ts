@@ -227,4 +227,17 @@ export const equivalent: readonly Equivalent[] = [
     change: 'signer?.toLowerCase() -> signer',
     reason: 'the node, which is asked then, says the same',
   },
+  {
+    path: 'packages/exchange/src/actions/verifyLiquidity.ts',
+    code: "const needsDeadline = wanted.type === 'deposit' || (wanted.type === 'exit' && wanted.liquidity > 0n)",
+    change: "wanted.type === 'exit' && wanted.liquidity > 0n -> wanted.liquidity > 0n",
+    reason: 'a burn has no liquidity',
+  },
+  {
+    path: 'packages/calldata/src/decode/decodeLiquidity.ts',
+    code: 'const isPlain = each[1] > 0n && each[1] < 2n ** 128n && taken[2] > 0n && taken[2] <= each[1]',
+    change: 'each[1] > 0n && each[1] < 2n ** 128n && taken[2] > 0n -> taken[2] > 0n',
+    reason:
+      'what was paid is no less than what is taken, and the bound of the mint, which must be the same, is a uint128',
+  },
 ]

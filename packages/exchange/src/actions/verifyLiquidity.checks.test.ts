@@ -279,6 +279,8 @@ describe('v4', () => {
   })
 
   test.each<[string, WantedEffects, Step[], string]>([
+    ['no liquidity', wanted, [close(a)], 'It changes liquidity 0 times.'],
+    ['nothing taken out', exit, [takePair(me)], 'It changes liquidity 0 times.'],
     ['a settlement of another token', wanted, [mint, close(a), close(thief)], `It settles ${thief}.`],
     ['what is left to somebody else', wanted, [mint, sweep(thief)], `It pays ${thief}.`],
     ['what comes out to somebody else', exit, [decrease, takePair(thief)], `It pays ${thief}.`],
