@@ -24,11 +24,12 @@ export function rentsLeftOut(network: Network, prices: Prices): number {
 }
 
 /**
- * Ways through these edges and what they would earn at the network's prices, the best `most`.
+ * The best ways through these edges and what they would earn at the network's prices.
  *
+ * @param least What they have to earn.
  * @param worth Of the whole trade, which earns no more than by all that it has.
  */
-export function chancesOf(network: Network, prices: Prices, worth: number, most: number): readonly Chance[] {
+export function chancesOf(network: Network, prices: Prices, worth: number, least: number): readonly Chance[] {
   const { market, nodes, removed } = network
   const { edges, leftOut, rate, pairFrom, pairTo, pairRate, pairStart, pairEdges } = market
   const chances: Chance[] = []
@@ -37,11 +38,11 @@ export function chancesOf(network: Network, prices: Prices, worth: number, most:
     const isUseless = tokens[0] === nodes[TARGET] || tokens.at(-1) === nodes[SOURCE]
     if (isUseless || new Set(tokens).size < tokens.length || !way.some((edge) => isOutside(edge))) return
     const rent = gainOf(network, way, prices, worth)
-    if (!(rent > 0) || (chances.length === most && rent <= chances[most - 1]!.rent)) return
+    if (!(rent > least) || (chances.length === MOST && rent <= chances[MOST - 1]!.rent)) return
     let at = chances.length
     while (at > 0 && chances[at - 1]!.rent < rent) at--
     chances.splice(at, 0, { edges: way, rent })
-    if (chances.length > most) chances.pop()
+    if (chances.length > MOST) chances.pop()
   }
   const isOutside = (edge: number) => !network.hasEdge(edge) && (market.pairOf[edge]! < 0 || removed.includes(edge))
   const bestOfPair = (pair: number) => pairEdges[pairStart[pair]!]!
@@ -50,7 +51,9 @@ export function chancesOf(network: Network, prices: Prices, worth: number, most:
   const entryOf = entries(network, prices)
   for (const edge of outside) {
     const { from, to } = edges[edge]!
-    if (prices.of(to) === 0 || !(rate[edge]! * prices.of(to) > prices.of(from))) continue
+    if (!(rate[edge]! * prices.of(to) > prices.of(from))) continue
+    arbitrage(curveAt(market, edge), prices.of(from), prices.of(to), earned)
+    if (!(earned.rent > least)) continue
     const sale = prices.wayBack(to)
     const end = sale.length > 0 ? pairTo[sale.at(-1)!]! : to
     const entry = entryOf(from, end)
@@ -243,6 +246,8 @@ function gainfulCycle({ edgeCount, nodeCount, from, to, top }: Network, first: n
 const LARGE = 0.03
 /** Most hops from the network to an edge that is left out. */
 const MOST_ENTRY = 2
+/** Ways that are looked at together. */
+const MOST = 16
 /** Most hops of a way after its first. */
 const MOST_SALES = 3
 const earned = { rent: 0, paid: 0, conductance: 0 }

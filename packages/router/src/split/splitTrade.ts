@@ -130,10 +130,9 @@ function addColumns(
       last = round + CHANCES
     }
     if (looksFurther && round < last)
-      for (const chance of chancesOf(network, prices, worth, COLUMNS)) {
+      for (const chance of chancesOf(network, prices, worth, Math.max(leastOf(1), SLIGHT * worth))) {
         const hops = chance.edges.length
-        if (chance.rent > Math.max(leastOf(hops), SLIGHT * worth) && hops <= maxDepth && admitChance(network, chance))
-          grew = true
+        if (chance.rent > leastOf(hops) && hops <= maxDepth && admitChance(network, chance)) grew = true
       }
     if (grew && looksFurther) breakAllCycles(network)
     if (!grew) return { bound, netBound: worthOf({ value, rents }) }
@@ -176,7 +175,7 @@ const FAR = 1e-2
 const ROUNDS = 5
 const COLUMNS = 16
 /** And for ways through pools that disagree so many times. */
-const CHANCES = 4
+const CHANCES = 3
 /** Part of the trade that a pool which disagrees must earn to be let in: a hundredth of a basis point. */
 const SLIGHT = 1e-6
 /** Rents that do not matter, as a part of the trade: a ten-thousandth of a basis point. */

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import type { Plan, RouteRequest } from './Plan.ts'
+import { route } from './route.ts'
+import type { Snapshot } from './Snapshot.ts'
+import { agedMarket } from './test/agedMarket.ts'
+import { everyPath } from './test/everyPath.ts'
+import { expectSound } from './test/expectSound.ts'
+import { createRandom, snapshotOf, tokenAt } from './test/randomMarket.ts'
+import { syntheticMarket } from './test/syntheticMarket.ts'
+
+describe('route: a market with arbitrage left in it', () => {
+  const market = agedMarket(syntheticMarket(3, 25, 120), 4, 1_000)
+  const snapshot = snapshotOf(market.pools)
+
+  test('plans are sound, no worse than any single path, and within what the certificate says', () => {
+    const random = createRandom(5)
+    for (let trade = 0; trade < 20; trade++) {
+      const from = random.below(12)
+      const tokenIn = tokenAt(from)
+      const tokenOut = tokenAt((from + 1 + random.below(11)) % 12)
+      const amount = BigInt(Math.ceil(10 ** (2 + random.next() * 3) / market.usdPerUnit[from]!))
+      const request: RouteRequest = { tradeType: 'exact-in', tokenIn, tokenOut, amount }
+      const plan = planOf(snapshot, request)
+      expectSound(snapshot, request, plan)
+      for (const { amountOut } of everyPath(snapshot, { ...request, options: { maxHops: 2 } }))
+        expect(plan.amountOut).toBeGreaterThanOrEqual(amountOut)
+      const freer = planOf(snapshot, { ...request, options: { maxSwaps: 100 } })
+      const certified = Number(plan.amountOut) * (1 + (plan.optimalityGapBps ?? Number.POSITIVE_INFINITY) / 10_000)
+      expect(Number(freer.amountOut)).toBeLessThanOrEqual(certified * (1 + 1e-9))
+    }
+  })
+})
+
+function planOf(snapshot: Snapshot, request: RouteRequest): Plan {
+  const result = route(snapshot, request)
+  if (result.status === 'no-route') throw new Error(result.reason)
+  return result.plan
+}

@@ -1,0 +1,108 @@
+import type { PoolState, TokenId } from '@oxbow/amm/PoolState'
+import { describe, expect, test } from 'vitest'
+import { bestPath } from './bestPath.ts'
+import { marketOf } from './Market.ts'
+import { route } from './route.ts'
+import { pairOf, snapshotOf, tokenAt } from './test/randomMarket.ts'
+
+const [a, b, c] = [tokenAt(1), tokenAt(2), tokenAt(3)] as const
+const DEEP = 1e24
+const one = 10n ** 18n
+
+function poolsOfBest(pools: readonly PoolState[], amount: bigint, tokenOut: TokenId = c) {
+  const market = marketOf(snapshotOf(pools))
+  const search = {
+    market,
+    tradeType: 'exact-in',
+    tokenIn: a,
+    tokenOut,
+    amount,
+    maxHops: 3,
+    allows: () => true,
+  } as const
+  const best = bestPath(search)
+  return best.status === 'found' ? best.hops.map(({ edge }) => edge.pool.id) : best.status
+}
+
+describe('bestPath', () => {
+  const direct = pairOf(9, a, c, DEEP, DEEP * 0.996)
+  const detour = [pairOf(1, a, b, DEEP, DEEP), pairOf(2, b, c, DEEP, DEEP)]
+
+  test('equal outcomes: fewer hops, in whatever order they are found', () => {
+    // Both pay 993 of a thousand units.
+    expect(poolsOfBest(detour, 1_000n)).toHaveLength(2)
+    expect(poolsOfBest([...detour, direct], 1_000n)).toEqual([direct.id])
+    const first = { ...direct, id: pairOf(0, a, c, 1, 1).id }
+    expect(poolsOfBest([...detour, first], 1_000n)).toEqual([first.id])
+  })
+
+  test('equal outcomes in as many hops: the smaller pool ids', () => {
+    const twins = [3, 4, 5].map((index) => pairOf(index, a, c, DEEP, DEEP))
+    expect(poolsOfBest(twins, one)).toEqual([twins[0]!.id])
+    expect(poolsOfBest(twins.toReversed(), one)).toEqual([twins[0]!.id])
+  })
+
+  test('more output beats fewer hops', () => {
+    const worse = pairOf(9, a, c, DEEP, DEEP * 0.99)
+    expect(poolsOfBest([...detour, worse], one)).toEqual(detour.map(({ id }) => id))
+  })
+
+  test('the most output, whichever pool promises most at its price', () => {
+    // The small pool looks better and pays less.
+    const small = pairOf(1, a, c, 1e20, 1.01e20)
+    const large = pairOf(2, a, c, DEEP, DEEP)
+    expect(poolsOfBest([small, large], 10n * one)).toEqual([large.id])
+    expect(poolsOfBest([small, large], one / 1_000n)).toEqual([small.id])
+  })
+
+  test('no token is visited twice, however much a circle would gain', () => {
+    // Two for one there, and back at one for one.
+    const circle = [pairOf(1, a, b, DEEP, DEEP * 2), pairOf(2, a, b, DEEP, DEEP)]
+    expect(poolsOfBest([...circle, direct], one)).toEqual([direct.id])
+    const beyond = pairOf(4, b, c, DEEP, DEEP * 0.9)
+    expect(poolsOfBest([...circle, direct, beyond], one)).toEqual([circle[0]!.id, beyond.id])
+  })
+})
+
+describe('tokens that tax transfers', () => {
+  const transferTaxBps = new Map([[c, 100]])
+  const pools = [
+    pairOf(1, a, c, 1e21, 1e21),
+    pairOf(2, a, c, 1e21, 1e21),
+    pairOf(3, a, b, 1e21, 1e21),
+    pairOf(4, b, c, 1e21, 1e21),
+  ]
+
+  test('one path alone, where anything else would be split', () => {
+    const request = { tradeType: 'exact-in', tokenIn: a, tokenOut: c, amount: 50n * one } as const
+    expect(route(snapshotOf(pools), request)).toMatchObject({ plan: { hops: { length: 4 } } })
+    expect(route(snapshotOf(pools, { transferTaxBps }), request)).toMatchObject({ plan: { paths: { length: 1 } } })
+    const back = { ...request, tokenIn: c, tokenOut: a }
+    expect(route(snapshotOf(pools, { transferTaxBps }), back)).toMatchObject({ plan: { paths: { length: 1 } } })
+  })
+
+  test('priceImpactBps: the tax is none of it, at either end', () => {
+    const both = new Map([
+      [a, 200],
+      [c, 100],
+    ])
+    for (const [tokenIn, tokenOut] of [
+      [a, c],
+      [c, a],
+    ] as const) {
+      const impactOf = (amount: bigint, taxes: typeof both) => {
+        const result = route(snapshotOf(pools.slice(0, 1), { transferTaxBps: taxes }), {
+          tradeType: 'exact-in',
+          tokenIn,
+          tokenOut,
+          amount,
+        })
+        return result.status === 'planned' ? result.plan.priceImpactBps : undefined
+      }
+      expect(impactOf(one / 1_000n, both)).toBe(0)
+      expect(impactOf(one / 1_000n, transferTaxBps)).toBe(0)
+      expect(impactOf(100n * one, both)).toBeGreaterThan(880)
+      expect(impactOf(100n * one, both)).toBeLessThan(920)
+    }
+  })
+})
