@@ -51,9 +51,13 @@ export async function readPoolMarkets(
     ),
   )
 
+  // Materialized: as a part of the joins below, PostgreSQL would read every token for every row of it.
+  const page = sql`page as materialized (select * from (${sql.join(pages, sql` union all `)}) page
+    order by ${rankOrder('page', 'id', isDescending)} limit ${first + 1})`
+
   const rows = await database.read(async (db) => {
     const answer = await db.execute<Row>(sql`
-      with ${sql.join([...listingTables(listing), ...tables, sql`page as (${sql.join(pages, sql` union all `)})`], sql`, `)}
+      with ${sql.join([...listingTables(listing), ...tables, page], sql`, `)}
       select pool.chain_id as "chainId", pool.id, pool.protocol, ${tokenJson('token_0')} as token0, ${tokenJson('token_1')} as token1,
         pool.fee_pips as "feePips", pool.key_fee as "keyFee", pool.tick_spacing as "tickSpacing", pool.hooks, pool.reserve0, pool.reserve1, pool.price,
         case when page.is_listed then pool.tvl_usd else pool.anchor_usd end as "tvlUsd", pool.held_usd as "heldUsd",
@@ -65,7 +69,7 @@ export async function readPoolMarkets(
         join dex.pool_figures figures on figures.chain_id = page.chain_id and figures.pool_id = page.id
         join dex.token token_0 on token_0.chain_id = pool.chain_id and token_0.address = pool.token0
         join dex.token token_1 on token_1.chain_id = pool.chain_id and token_1.address = pool.token1
-      order by ${rankOrder('page', 'id', isDescending)} limit ${first + 1}`)
+      order by ${rankOrder('page', 'id', isDescending)}`)
     return answer.rows
   })
   return toPage(rows, first, toMarket, ({ rank, chainId, id }) => [rank, chainId, id])
