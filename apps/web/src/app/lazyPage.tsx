@@ -18,7 +18,8 @@ export function lazyPage(load: () => Promise<ComponentType>): AsyncRouteComponen
       return loaded
     } catch (cause) {
       if (!(await isServerThere())) throw new PageAwayError(cause, forget)
-      reloadOnce(cause)
+      // Until then the page shows what it showed.
+      if (reloadOnce()) await new Promise(() => {})
       throw cause
     }
   }
@@ -52,16 +53,20 @@ export class PageAwayError extends ServerUnreachableError {
   }
 }
 
-/** A file that is not even there after a reload is told, instead of reloading for ever. */
-function reloadOnce(cause: unknown): void {
-  const key = `oxbow.reloaded:${cause}`
+/** A file that is not even there after a reload is told, instead of reloading for ever. Browsers remember that a file did not come until they reload. */
+function reloadOnce(): boolean {
+  const key = 'oxbow.reloaded'
   try {
-    if (sessionStorage.getItem(key) !== null) return
-    sessionStorage.setItem(key, '1')
+    if (Date.now() - Number(sessionStorage.getItem(key)) < justNowMs) return false
+    sessionStorage.setItem(key, String(Date.now()))
     window.location.reload()
+    return true
   } catch {
     // Without a storage nobody could tell the first time from the second.
+    return false
   }
 }
+
+const justNowMs = 10_000
 
 function ignore(): void {}
