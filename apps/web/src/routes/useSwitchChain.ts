@@ -5,7 +5,6 @@ import type { Wallet } from '@oxbow/exchange/wallet/Wallet'
 import { toast } from '@oxbow/ui/Toaster'
 import { useMutation } from '@tanstack/react-query'
 import { toAbsoluteRpcUrl } from '../app/useWallets.ts'
-import { failureMessages } from '../features/swap/failureMessages.ts'
 
 /** Moves the wallet to the network, teaching it the network when it does not know it. */
 export function useSwitchChain(network: Network) {
@@ -16,7 +15,8 @@ export function useSwitchChain(network: Network) {
       const { switchChain } = await import('@oxbow/exchange/wallet/switchChain')
       return switchChain({ wallet, network, rpcUrl: toAbsoluteRpcUrl(network.chainId) })
     },
-    onError: (error) => {
+    onError: async (error) => {
+      const { failureMessages } = await import('../features/swap/failureMessages.ts')
       const detail = i18n._(failureMessages[toFailure(error).code])
       toast({ id: 'switch-chain', tone: 'critical', title, detail })
     },

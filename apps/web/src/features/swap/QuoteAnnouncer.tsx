@@ -3,7 +3,7 @@ import type { Token } from '@oxbow/exchange/actions/getTokens'
 import type { Quote } from '@oxbow/exchange/actions/Quote'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { useEffect, useState } from 'react'
-import { failureMessages } from './failureMessages.ts'
+import { explainQuoteFailure } from './quoteFailures.ts'
 import type { SwapState } from './SwapState.ts'
 
 /** Reads a settled price to those who cannot see it. A price that changes with every block is not read again. */
@@ -12,7 +12,7 @@ export function QuoteAnnouncer({ quote, tokenIn, tokenOut, state }: QuoteAnnounc
   const [announced, setAnnounced] = useState('')
   const trade = quote && `${quote.tokenIn}/${quote.tokenOut}/${quote.tradeType}/${typedAmount(quote)}`
   let sentence = ''
-  if (state.kind === 'no-quote') sentence = i18n._(failureMessages[state.code])
+  if (state.kind === 'no-quote') sentence = i18n._(explainQuoteFailure(state.code))
   else if (quote && tokenIn && tokenOut) {
     const paid = formatAmount(quote.amountIn, tokenIn.decimals, i18n.locale, { significantDigits: 7, rounding: 'up' })
     const received = formatAmount(quote.amountOut, tokenOut.decimals, i18n.locale, { significantDigits: 7 })

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { Button } from '@oxbow/ui/Button'
-import { failureMessages, nextActionLabels } from './failureMessages.ts'
+import { explainQuoteFailure, nextActionLabels } from './quoteFailures.ts'
 import type { SwapState } from './SwapState.ts'
 import type { TradeSettings } from './TradeSettings.ts'
 import { type DeskAction, toDeskAction } from './toDeskAction.ts'
@@ -74,14 +74,14 @@ function useFace(props: SwapButton.Props): SwapButton.Face {
       const action = toDeskAction(state.code, props.settings)
       if (action === 'wait') return { label: t`Waiting for an answer`, isBusy: true }
       // There is nothing to do about a region; the page around the desk goes on.
-      if (action === 'dismiss') return { label: i18n._(failureMessages[state.code]) }
+      if (action === 'dismiss') return { label: i18n._(explainQuoteFailure(state.code)) }
       const label =
         action === 'allow-all-pools'
           ? t`Look in all pools`
           : action === 'connect-wallet'
             ? t`Use another account`
             : nextActionLabels[action] && i18n._(nextActionLabels[action])
-      return { label: label ?? i18n._(failureMessages[state.code]), action: () => props.onAction(action) }
+      return { label: label ?? i18n._(explainQuoteFailure(state.code)), action: () => props.onAction(action) }
     }
     case 'insufficient-balance':
       return { label: t`Not enough ${symbol}` }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { Banner } from '@oxbow/ui/Banner'
 import { lazyPart } from '@oxbow/ui/lazyPart'
-import { failureMessages } from './failureMessages.ts'
+import { explainQuoteFailure } from './quoteFailures.ts'
 import type { SwapState } from './SwapState.ts'
 
 // Their words come once somebody uses the page: the title of a trouble and the button say the same in short.
@@ -27,7 +27,7 @@ export function SwapNotice(props: SwapNotice.Props) {
         </Banner>
       ))}
       {state.kind === 'no-quote' && (
-        <Banner tone="caution" title={i18n._(failureMessages[state.code])}>
+        <Banner tone="caution" title={i18n._(explainQuoteFailure(state.code))}>
           <NoQuoteAdvice code={state.code} onLoadFailed={ignore} />
         </Banner>
       )}
@@ -35,7 +35,7 @@ export function SwapNotice(props: SwapNotice.Props) {
         <GasNotice {...props} state={state} native={native} onLoadFailed={ignore} />
       )}
       {state.kind === 'ready' && state.trouble && (
-        <Banner tone="caution" title={i18n._(failureMessages[state.trouble])}>
+        <Banner tone="caution" title={i18n._(explainQuoteFailure(state.trouble))}>
           <Trans>Until then the last price is shown, and nothing can be traded at it.</Trans>
         </Banner>
       )}
