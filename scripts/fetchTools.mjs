@@ -19,7 +19,8 @@ export function fetchTools(folder, lock, names, env = process.env) {
   const packages = { '': { dependencies }, ...pick(lock, names) }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, requires: true, packages }))
-  const args = ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund']
+  // What went wrong is told even where the command that runs this one was told to be silent.
+  const args = ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = spawnSync('npm', args, { encoding: 'utf8', env })
   if (npm.error) return 'The command npm is missing.'
   return npm.status === 0 ? undefined : npm.stderr

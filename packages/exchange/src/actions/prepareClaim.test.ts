@@ -10,6 +10,7 @@ import type { Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromEntry } from '../activity/ActivityItem.ts'
 import { createExchangeClient } from '../client/createExchangeClient.ts'
+import { systemClock } from '../clock/systemClock.ts'
 import { createLiquidityFlow } from '../flows/liquidity/createLiquidityFlow.ts'
 import { countRewards, type RewardCount, toRewards } from '../reward/RewardCount.ts'
 import { createRewardTree } from '../reward/RewardTree.ts'
@@ -106,6 +107,8 @@ describe('claiming rewards', () => {
         ...{ client: from.client, network, connection, activity, storage, prepare },
         ...{ key: `claim:${reward.address}`, kind: 'claim', walletRpcUrl: chain.url },
         tokens: { token0: reward, token1: ether },
+        // The story goes on for days.
+        clock: { ...systemClock, now: () => Date.now() + 30 * day * 1_000 },
       })
     }
     await untilStatus(await claim(first), 'confirmed')

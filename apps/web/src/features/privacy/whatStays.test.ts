@@ -30,8 +30,8 @@ const kept: Readonly<Record<string, string>> = {
   oxbow: 'copies of the pages and of what they read',
 }
 
-/** Names that are kept nowhere: of the test wallet, and of the policy for the first script. */
-const others = new Set(['oxbow.local-test-wallet', 'oxbow-boot'])
+/** Names that are kept nowhere: of the test wallet, of the policy for the first script, and of a note that goes with its tab. */
+const others = new Set(['oxbow.local-test-wallet', 'oxbow-boot', 'oxbow.reloaded'])
 
 test('the page tells of everything that is kept in this browser', () => {
   const files = globSync(['apps/web/{src,public}/**/*.{ts,tsx,js}', 'packages/{contract,exchange}/src/**/*.ts'], {
