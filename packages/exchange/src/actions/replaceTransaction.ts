@@ -4,6 +4,7 @@ import { getBlock, getTransaction } from 'viem/actions'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import type { Clock } from '../clock/Clock.ts'
 import { systemClock } from '../clock/systemClock.ts'
+import { openSigningNode } from '../node/openSigningNode.ts'
 import type { StringStorage } from '../storage/StringStorage.ts'
 import { nonceHabits } from '../wallet/nonceHabits.ts'
 import type { Wallet, WalletAnswer } from '../wallet/Wallet.ts'
@@ -25,8 +26,9 @@ export async function replaceTransaction(
   parameters: replaceTransaction.Parameters,
 ): Promise<replaceTransaction.ReturnType> {
   const { wallet, chainId, account, hash, intent, replacement, storage, clock = systemClock } = parameters
-  const rpc = client.rpc(chainId)
   try {
+    // Nonce, gas and fees of what waits are signed again: whoever lies about them has it done twice, or overpaid.
+    const rpc = (await openSigningNode(client, { wallet, chainId })).rpc(chainId)
     const [waiting, { baseFeePerGas }] = await Promise.all([getTransaction(rpc, { hash }), getBlock(rpc)])
     if (waiting.blockNumber !== null) throw new ReplacementFailedError(replacement, 'It is in a block already.')
     const call =

@@ -278,4 +278,39 @@ describe(`a server that lies, seed ${seed}`, () => {
     await expectTruth(story, told)
     expect(told.outcome).toBe('done')
   })
+
+  test('a node of the server’s that lies about what waits has no say in a speed-up where the wallet has its own', async () => {
+    const story = await startStory(exchange, 8, { isForeign: true })
+    server.tell((_, answer) => answer)
+    const client = createExchangeClient({ baseUrl: server.baseUrl })
+    const quote = await story.quote(trades.wrap())
+    const asked: Sent[] = []
+    story.script.answer = (method, params) => {
+      if (method === 'eth_sendTransaction') asked.push(params[0] as Sent)
+      return true
+    }
+    await exchange.chain.testClient.setAutomine(false)
+    try {
+      const flow = story.swap(quote, { client })
+      flow.start()
+      const { hash } = await untilView(flow, ({ status, hash }) => status === 'pending' && hash !== undefined)
+      server.tell((_, answer) => {
+        const { result } = answer as { result?: { hash?: string; nonce?: string } }
+        if (result?.hash !== hash) return answer
+        const nonce = `0x${(Number(result?.nonce) + 1).toString(16)}`
+        return { ...(answer as object), result: { ...result, nonce, maxFeePerGas: '0x5af3107a4000', gas: '0x1c9c380' } }
+      })
+      flow.replace('speed-up')
+      await untilView(flow, (view) => view.hash !== undefined && view.hash !== hash)
+      flow.dispose()
+    } finally {
+      server.tell((_, answer) => answer)
+      await exchange.chain.testClient.setAutomine(true)
+    }
+    const [first, copy] = asked
+    expect(copy).toMatchObject({ to: first!.to, data: first!.data, gas: first!.gas })
+    expect(BigInt(copy!.maxFeePerGas!)).toBeLessThan(2n * BigInt(first!.maxFeePerGas!))
+    const { publicClient } = exchange.chain
+    expect(await publicClient.getTransactionCount({ address: story.account, blockTag: 'pending' })).toBe(1)
+  })
 })
