@@ -26,10 +26,20 @@ async function visit(baseUrl: string): Promise<Page> {
   return page
 }
 
+/** Without a connection, also for the browser: Chromium takes itself for online again once a service worker has given it a document. */
+async function loseConnection(page: Page): Promise<void> {
+  const context = page.context()
+  await context.setOffline(true)
+  if (!(await page.evaluate(() => navigator.onLine))) return
+  await context.setOffline(false)
+  await context.setOffline(true)
+}
+
 test('without a connection the page opens, says so, keeps what is typed, and is whole again with the connection', async () => {
   const page = await visit(oxbow.baseUrl)
-  await page.context().setOffline(true)
+  await loseConnection(page)
   await page.reload()
+  await loseConnection(page)
   await offlineBar(page).waitFor()
   await tokenButton(page).waitFor()
   await page.getByRole('textbox', { name: /^You pay/ }).fill('1.25')
@@ -39,6 +49,7 @@ test('without a connection the page opens, says so, keeps what is typed, and is 
   await page.getByRole('banner').waitFor()
 
   await page.goBack()
+  await loseConnection(page)
   await offlineBar(page).waitFor()
   await page.context().setOffline(false)
   await offlineBar(page).waitFor({ state: 'detached' })
@@ -112,8 +123,9 @@ describe('a new version on the server', () => {
     const kept = () => page.evaluate(() => caches.keys())
     await expect.poll(kept).toEqual([expect.stringMatching(/^oxbow-build-b/)])
 
-    await page.context().setOffline(true)
+    await loseConnection(page)
     await page.reload()
+    await loseConnection(page)
     await offlineBar(page).waitFor()
     expect(await entry()).not.toBe(first)
     expect(deployments.problems).toEqual([])
