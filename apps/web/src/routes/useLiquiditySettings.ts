@@ -20,7 +20,7 @@ export function useLiquiditySettings(network: Network): useLiquiditySettings.Ret
     lifetimeSeconds,
     async deadline() {
       const { readDeadline } = await import('@oxbow/exchange/actions/readDeadline')
-      return (await readDeadline(client.rpc(chainId), { lifetimeSeconds, nowMs: Date.now() })).deadlineSeconds
+      return (await readDeadline(client.rpc(chainId), { chainId, lifetimeSeconds, nowMs: Date.now() })).deadlineSeconds
     },
     setSlippage: (slippageBps) => changeSettings({ trade: { ...trade, [chainId]: { ...settings, slippageBps } } }),
   }

@@ -81,8 +81,17 @@ describe('verifyContracts', () => {
     expect(verdict).toEqual({ status: 'mismatch', field: 'chainId', named: '1', pinned: '8453' })
   })
 
+  test('error: a network nobody pinned, under the name of one that everybody knows', () => {
+    const elsewhere = { ...localNetwork(31337), chainId: 424242, name: 'Elsewhere', slug: 'elsewhere' }
+    for (const named of [{ name: 'Ethereum' }, { slug: 'ethereum' }])
+      expect(verifyContracts({ network: { ...elsewhere, ...named }, chainId: 424242 })).toMatchObject({
+        status: 'mismatch',
+        field: 'chainId',
+      })
+  })
+
   test('behavior: a network nobody pinned is unpinned', () => {
-    const network = { ...localNetwork(31337), chainId: 424242 }
+    const network = { ...localNetwork(31337), chainId: 424242, name: 'Elsewhere', slug: 'elsewhere' }
     expect(verifyContracts({ network, chainId: 424242 })).toEqual({ status: 'unpinned' })
   })
 })

@@ -1,4 +1,5 @@
 import type { Contracts, Network } from '../Network.ts'
+import { publicNetworks } from '../publicNetworks.ts'
 import { pinsOf } from './pinsOf.ts'
 
 /** Whether what a server says about a network is what this build knows of it. */
@@ -24,7 +25,11 @@ const operatorsOwn: ReadonlySet<keyof Contracts> = new Set(['rewardDistributor']
 export function verifyContracts({ network, chainId }: verifyContracts.Parameters): ContractsVerdict {
   if (network.chainId !== chainId) return mismatch('chainId', network.chainId, chainId)
   const pins = pinsOf(chainId)
-  if (pins === undefined) return { status: 'unpinned' }
+  if (pins === undefined) {
+    // Whoever approves a token on "Ethereum" means the one that everybody knows.
+    const famous = publicNetworks.find(({ name, slug }) => name === network.name || slug === network.slug)
+    return famous ? mismatch('chainId', chainId, famous.chainId) : { status: 'unpinned' }
+  }
 
   const unpinned: (keyof Contracts)[] = []
   const names = new Set([...Object.keys(pins.contracts), ...Object.keys(network.contracts)] as (keyof Contracts)[])

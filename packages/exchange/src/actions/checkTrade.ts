@@ -26,7 +26,11 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
   verifyNetwork(network, quote.chainId)
   const node = await openSigningNode(client, { wallet, chainId: network.chainId })
   const rpc = node.rpc(network.chainId)
-  const { nowSeconds, deadlineSeconds } = await readDeadline(rpc, { lifetimeSeconds, nowMs: now() })
+  const { nowSeconds, deadlineSeconds } = await readDeadline(rpc, {
+    chainId: network.chainId,
+    lifetimeSeconds,
+    nowMs: now(),
+  })
   const asked = { network, account, token: quote.tokenIn, amount: quote.maximumIn, nowSeconds, deadlineSeconds }
   const [tokens, { transaction }, permissions, fees] = await Promise.all([
     checkTokens(node, { network, tokens: parameters.tokens }),
@@ -37,9 +41,10 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
   const limits = verifyTransaction({ transaction, quote, network, account, deadlineSeconds })
   const approvals = [permissions?.reset, permissions?.approval].filter((each) => each !== undefined)
   const permit = permissions?.permit
-  const trial = await simulateTrade(client, { transaction, approvals, permit, quote, network, account })
+  const trial = await simulateTrade(node, { transaction, approvals, permit, quote, network, account })
   const gasUnits = 'gasUnits' in trial ? withGasMargin(trial.gasUnits) : undefined
-  return { limits, trial, networkCostWei: gasUnits && gasUnits * fees.maxFeePerGas, tokens }
+  const networkCostWei = gasUnits && fees && gasUnits * fees.maxFeePerGas
+  return { limits, trial, networkCostWei, tokens }
 }
 
 export declare namespace checkTrade {

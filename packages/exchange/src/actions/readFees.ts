@@ -11,9 +11,13 @@ const recentBlocks = 20
  * eighth each), and the median of the tips that were paid. A node that suggests a tip is asked only where nobody has paid one. Chains without base
  * fees have one price, which is offered as it is.
  *
- * @throws what viem throws when the node does not answer.
+ * Undefined when the node does not say: then the wallet chooses.
  */
-export async function readFees(rpc: Client): Promise<NetworkFees> {
+export function readFees(rpc: Client): Promise<NetworkFees | undefined> {
+  return read(rpc).catch(() => undefined)
+}
+
+async function read(rpc: Client): Promise<NetworkFees> {
   const ask = async (method: string, params: readonly unknown[] = []) =>
     (await rpc.request({ method, params } as never)) as unknown
   const history = (await ask('eth_feeHistory', [`0x${recentBlocks.toString(16)}`, 'latest', [50]])) as FeeHistory

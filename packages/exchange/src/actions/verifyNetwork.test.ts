@@ -13,7 +13,9 @@ describe('verifyNetwork', () => {
 
   test('behavior: a network nobody pinned passes', () => {
     const contracts = { ...network.contracts, permit2: stranger } as const
-    expect(() => verifyNetwork({ ...network, chainId: 424242, contracts })).not.toThrow()
+    expect(() =>
+      verifyNetwork({ ...network, chainId: 424242, name: 'Elsewhere', slug: 'elsewhere', contracts }),
+    ).not.toThrow()
   })
 
   test('error: another contract, with the field and both addresses', () => {

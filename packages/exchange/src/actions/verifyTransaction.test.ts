@@ -24,7 +24,10 @@ beforeAll(async () => {
   exchange = await startExchange()
   story = await startStory(exchange, 0)
   const rpc = exchange.client.rpc(exchange.network.chainId)
-  const now = await readDeadline(rpc, { lifetimeSeconds: 1_200, nowMs: Date.now() })
+  const now = await readDeadline(rpc, {
+    ...{ chainId: exchange.network.chainId, lifetimeSeconds: 1_200 },
+    nowMs: Date.now(),
+  })
   nowSeconds = now.nowSeconds
   deadlineSeconds = now.deadlineSeconds
 })
@@ -106,6 +109,24 @@ describe('verifyTransaction', () => {
     verify(quote, transaction)
     const more = { ...quote, intent: { ...quote.intent, amount: 1_000_001n } }
     expect(() => verify(more, transaction)).toThrow('It promises')
+  })
+
+  test('error: pools that the settings leave out, whatever the quote says', async () => {
+    const { oak, usd } = exchange.tokens
+    const asked = { tradeType: 'exact-in', amount: one } as const
+    const prepared = async (tokenIn: Address, tokenOut: Address) => {
+      const quote = await story.quote({ ...asked, tokenIn, tokenOut })
+      return { quote, transaction: (await prepareSwap(exchange.client, { quote, deadlineSeconds })).transaction }
+    }
+    const only = (quote: Quote, protocols: ('v2' | 'v3' | 'v4')[]) => ({
+      ...quote,
+      intent: { ...quote.intent, protocols },
+    })
+    const v4 = await prepared(zeroAddress, usd.address)
+    verify(only(v4.quote, ['v4', 'v3', 'v2']), v4.transaction)
+    expect(() => verify(only(v4.quote, ['v3', 'v2']), v4.transaction)).toThrow('pools of v4')
+    const v3 = await prepared(zeroAddress, oak.address)
+    expect(() => verify(only(v3.quote, ['v4', 'v2']), v3.transaction)).toThrow('pools of v3')
   })
 
   test('error: a deadline that is not the one that was set', async () => {

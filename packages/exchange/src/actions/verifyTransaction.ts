@@ -1,6 +1,7 @@
 import { type DecodedTransaction, decodeTransaction } from '@oxbow/calldata/decodeTransaction'
 import type { Network } from '@oxbow/chain/Network'
 import { BaseError } from '@oxbow/errors/BaseError'
+import type { SwapIntent } from '../intent/SwapIntent.ts'
 import type { Quote } from './Quote.ts'
 import type { TransactionRequest } from './TransactionRequest.ts'
 
@@ -29,7 +30,10 @@ export function verifyTransaction(parameters: verifyTransaction.Parameters): ver
     throw new TransactionMismatchError(`It calls ${to}.`)
   if (quote.kind === 'swap' && deadlineSeconds !== undefined && decoded.deadlineSeconds !== BigInt(deadlineSeconds))
     throw new TransactionMismatchError(`It holds until ${decoded.deadlineSeconds}, not ${deadlineSeconds}.`)
-  for (const effect of allEffects(decoded.effects)) refuseAllowances(effect, parameters)
+  for (const effect of allEffects(decoded.effects)) {
+    refuseAllowances(effect, parameters)
+    refusePools(effect, quote.intent)
+  }
   return { spent: spentBy(decoded, quote), received: receivedBy(decoded, quote) }
 }
 
@@ -95,6 +99,17 @@ function refuseAllowances(effect: Effect, { quote, network }: verifyTransaction.
     default:
       return
   }
+}
+
+/** Pools of a protocol, or with a hook, that the person left out in the settings. */
+function refusePools(effect: Effect, { protocols, allowsHooks }: SwapIntent): void {
+  const protocol = effect.type === 'swap' ? effect.protocol : effect.type === 'v4' ? 'v4' : undefined
+  if (protocol === undefined) return
+  if (protocols?.includes(protocol) === false) throw new TransactionMismatchError(`It trades in pools of ${protocol}.`)
+  if (effect.type !== 'v4' || allowsHooks !== false) return
+  for (const action of effect.actions)
+    for (const hook of action.type === 'swap' ? action.hooks : [])
+      if (!/^0x0{40}$/.test(hook)) throw new TransactionMismatchError(`It trades in a pool with the hook ${hook}.`)
 }
 
 function* allEffects(effects: readonly Effect[]): Generator<Effect> {

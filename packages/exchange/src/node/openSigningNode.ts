@@ -1,3 +1,4 @@
+import { publicNetworks } from '@oxbow/chain/publicNetworks'
 import { createClient, custom, type Client as RpcClient } from 'viem'
 import type { ExchangeClient, NodeAccess } from '../client/ExchangeClient.ts'
 import { codeOf } from '../wallet/ask.ts'
@@ -23,7 +24,9 @@ export async function openSigningNode(
   )
   if (!isThere) return { source: 'server', rpc: client.rpc }
   const rpc = createWalletRpc(wallet, client.rpc(chainId))
-  return { source: 'wallet', rpc: (asked) => (asked === chainId ? rpc : client.rpc(asked)) }
+  // A network that wallets do not know by themselves was taught to this one with the server's own address.
+  const source = publicNetworks.some((known) => known.chainId === chainId) ? 'wallet' : 'server'
+  return { source, rpc: (asked) => (asked === chainId ? rpc : client.rpc(asked)) }
 }
 
 export declare namespace openSigningNode {
@@ -39,7 +42,7 @@ function createWalletRpc({ provider }: Wallet, fallback: RpcClient): RpcClient {
           try {
             return await provider.request({ method, params })
           } catch (error) {
-            if (!unsupported.has(codeOf(error) ?? 0)) throw error
+            if (!unsupported.has(codeOf(error) ?? 0) || neverTheServers.has(method)) throw error
             return fallback.request({ method, params } as never)
           }
         },
@@ -48,6 +51,9 @@ function createWalletRpc({ provider }: Wallet, fallback: RpcClient): RpcClient {
     ),
   })
 }
+
+/** Where a wallet's node does not say what gas costs the wallet chooses by itself. */
+const neverTheServers: ReadonlySet<string> = new Set(['eth_feeHistory', 'eth_gasPrice', 'eth_maxPriorityFeePerGas'])
 
 /** EIP-1193 and EIP-1474. */
 const unsupported: ReadonlySet<number> = new Set([4200, -32601, -32004])

@@ -17,7 +17,11 @@ export function permissionsQueryOptions(
     queryFn: async () => {
       if (account === undefined || token === undefined || amount === undefined)
         throw new TypeError('Permissions were asked for without account, token and amount.')
-      const now = await readDeadline(client.rpc(network.chainId), { lifetimeSeconds: 0, nowMs: Date.now() })
+      const now = await readDeadline(client.rpc(network.chainId), {
+        chainId: network.chainId,
+        lifetimeSeconds: 0,
+        nowMs: Date.now(),
+      })
       return getPermissions(client, { network, account, token, amount, ...now })
     },
     enabled: account !== undefined && token !== undefined && amount !== undefined && amount > 0n && !isNative(token),

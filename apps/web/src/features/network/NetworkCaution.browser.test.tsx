@@ -13,7 +13,9 @@ describe('NetworkCaution', () => {
   })
 
   test('behavior: the addresses of any other network are the word of the operator', async () => {
-    await renderPage(<NetworkCaution network={{ ...ethereum, chainId: 424242, name: 'Otherchain' }} />)
+    await renderPage(
+      <NetworkCaution network={{ ...ethereum, chainId: 424242, name: 'Otherchain', slug: 'otherchain' }} />,
+    )
     await expect
       .element(page.getByText("This site wasn't built for Otherchain. The contract addresses come from its operator."))
       .toBeVisible()

@@ -50,6 +50,8 @@ export function ReviewForm({
   const obstacle = quote && toObstacle(check, quote)
   // What it finds may forbid the trade, or be something to say yes to first.
   const isTrying = check?.status === 'running'
+  // What cannot even be prepared is asked for again by itself, and cannot be sent before.
+  const isStuck = check?.status === 'stuck'
   const isListed = (kind: SwapStepKind) => steps.some((step) => step.kind === kind)
   const unlisted = [
     needsReset && !isListed('reset-approval'),
@@ -139,7 +141,7 @@ export function ReviewForm({
             size="lg"
             className="w-full"
             busy={isTrying}
-            disabled={isTrying || (asksTwice && !isAccepted)}
+            disabled={isTrying || isStuck || (asksTwice && !isAccepted)}
             onClick={onStart}
           >
             {{ swap: t`Swap`, wrap: t`Wrap`, unwrap: t`Unwrap` }[summary.kind]}

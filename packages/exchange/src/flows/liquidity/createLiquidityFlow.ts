@@ -138,7 +138,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     const node = await openSigningNode(client, { wallet, chainId })
     const nowMs = clock.now()
     const [{ deadlineSeconds }] = await Promise.all([
-      readDeadline(node.rpc(chainId), { lifetimeSeconds, nowMs }),
+      readDeadline(node.rpc(chainId), { chainId, lifetimeSeconds, nowMs }),
       checkTokens(node, { network, tokens: [tokens.token0, tokens.token1] }),
     ])
     latestSeconds = deadlineSeconds

@@ -132,7 +132,7 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
       const limits = verifyTransaction({ ...asked, transaction, quote: reviewed })
       const [prepared] = await Promise.all([
         simulated(node, step, transaction, quote),
-        step.kind === 'swap' && refuseLoss(transaction, quote, limits),
+        step.kind === 'swap' && refuseLoss(node, transaction, quote, limits),
       ])
       return prepared
     },
@@ -196,7 +196,7 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
 
   /** The approvals, Permit2 told as an owner tells it, and the trade, which then carries no signature; tried on the node in that order. */
   async function prepareBatch(
-    { deadlineSeconds }: ChainFacts,
+    { node, deadlineSeconds }: ChainFacts,
     approvals: readonly TransactionRequest[],
     permit: PermitData | undefined,
     quote: Quote,
@@ -210,7 +210,7 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
     const before = [...approvals, ...(permission ? [permission] : [])]
     for (const each of before)
       verifyApproval({ ...asked, transaction: each, quote, approvalAmount: options.approvalAmount })
-    const trial = await simulateTrade(client, { transaction, approvals, permit, quote, network, account: address })
+    const trial = await simulateTrade(node, { transaction, approvals, permit, quote, network, account: address })
     if (trial.status === 'failing') throw new ExpectedToFailError(trial.code, trial.detail)
     refuseBelowMinimum({ trial, limits }, quote)
     return { type: 'batch', calls: [...before, transaction] }
@@ -223,7 +223,14 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
     const last = lastBlockOf(activity, network.chainId, address)
     for (let tries = 0; tries < CATCH_UP_TRIES && (await getBlockNumber(rpc, { cacheTime: 0 })) < last; tries++)
       await clock.sleep(CATCH_UP_PAUSE_MS)
-    return { node, ...(await readDeadline(rpc, { lifetimeSeconds: options.lifetimeSeconds, nowMs: clock.now() })) }
+    return {
+      node,
+      ...(await readDeadline(rpc, {
+        chainId: network.chainId,
+        lifetimeSeconds: options.lifetimeSeconds,
+        nowMs: clock.now(),
+      })),
+    }
   }
 
   async function simulated(
@@ -258,11 +265,12 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
 
   /** What moves in the wallet is more than what the router counts: a token can keep a part of what arrives, and may have begun to since the review. */
   async function refuseLoss(
+    node: SigningNode,
     transaction: TransactionRequest,
     quote: Quote,
     limits: TradeCheck['limits'],
   ): Promise<void> {
-    const trial = await simulateTrade(client, {
+    const trial = await simulateTrade(node, {
       ...{ transaction, quote, network, account: address },
       ...{ approvals: [], permit: undefined },
     })

@@ -239,7 +239,8 @@ export function createSwapMachine(effects: SwapEffects) {
           {
             src: 'inspect',
             input: ({ context }) => ({ sent: activeStep(context)!.sent!, reviewed: context.reviewed }),
-            onDone: { actions: assign({ warning: ({ event }) => event.output }) },
+            // Nothing to tell takes nothing back that was told meanwhile.
+            onDone: { actions: assign({ warning: ({ context, event }) => event.output ?? context.warning }) },
             // A node that is away says nothing about the wallet.
             onError: {},
           },
@@ -328,9 +329,10 @@ function takeAnswer(context: SwapContext, answer: StepAnswer): Partial<SwapConte
 /** What waits can be replaced, once. */
 export function isReplaceable(context: SwapContext): boolean {
   const { progress } = context
-  return (
-    (progress === undefined || progress.status === 'pending') && activeStep(context)?.sent?.replacement === undefined
-  )
+  const step = activeStep(context)
+  // What a wallet made of a batch is known from the chain alone: nobody can say that the page asked for those bytes.
+  const isOwn = step?.approvals === undefined
+  return isOwn && (progress === undefined || progress.status === 'pending') && step?.sent?.replacement === undefined
 }
 
 function takeReplacement(
