@@ -2,9 +2,9 @@ import type { ApiError, ServerUnreachableError, UnexpectedAnswerError } from '@o
 import type { PermitData } from '@oxbow/contract/PermitData'
 import type { SwapResponse } from '@oxbow/contract/Swap'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import { toRequest } from '../liquidity/planApprovals.ts'
 import type { Quote } from './Quote.ts'
 import type { TransactionRequest } from './TransactionRequest.ts'
-import { toTransactionRequest } from './toTransactionRequest.ts'
 
 /**
  * The transaction of a quote, unsigned and unchecked: `verifyTransaction` and `simulateTransaction` come before the wallet.
@@ -26,7 +26,12 @@ export async function prepareSwap(
     },
     { signal },
   )
-  return { transaction: toTransactionRequest(answer.swap), failures: answer.txFailureReasons }
+  const { chainId, from, to, data, value } = answer.swap
+  return {
+    // Gas and fees stay behind: what a server would have an account pay is never passed on.
+    transaction: toRequest(chainId, from, { to, data, value: BigInt(value) }),
+    failures: answer.txFailureReasons,
+  }
 }
 
 export declare namespace prepareSwap {

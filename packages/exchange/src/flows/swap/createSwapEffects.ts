@@ -258,7 +258,6 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
       const isTold = step.kind === 'swap' || code === 'InsufficientBalance' || code === 'InsufficientGas'
       throw new ExpectedToFailError(isTold ? code : 'ExpectedToFail', detail)
     }
-    // What a server would have the account pay for gas is never passed on.
     const gas = simulation.status === 'ok' ? withGasMargin(simulation.gasUnits) : undefined
     return { type: 'transaction', transaction: { ...transaction, gas, ...fees } }
   }

@@ -12,6 +12,7 @@ import { startExchange, type TestExchange } from '../../test/startExchange.ts'
 import { type LyingServer, startLyingServer } from '../../test/startLyingServer.ts'
 import { startStory } from '../../test/startStory.ts'
 import { untilView } from '../../test/untilView.ts'
+import { ProviderError } from '../../wallet/localTestWallet.ts'
 
 const one = 10n ** 18n
 /** `OXBOW_LIES=all` tells every lie, which takes minutes; otherwise each run draws as many by its seed. */
@@ -277,6 +278,39 @@ describe(`a server that lies, seed ${seed}`, () => {
     })
     await expectTruth(story, told)
     expect(told.outcome).toBe('done')
+  })
+
+  test('a wallet whose node does not say what gas costs chooses by itself, whatever the server would have it pay', async () => {
+    const story = await startStory(exchange, 4, { isForeign: true })
+    server.tell((path, answer) => {
+      const { swap } = answer as { swap?: object }
+      const dear = { gasLimit: '30000000', maxFeePerGas: '100000000000000', maxPriorityFeePerGas: '100000000000000' }
+      return path === '/v1/swap' ? { ...(answer as object), swap: { ...swap, ...dear } } : answer
+    })
+    const { provider } = story.wallet
+    const silent = {
+      ...provider,
+      async request(asked: Parameters<typeof provider.request>[0]) {
+        if (asked.method === 'eth_feeHistory') throw new ProviderError(4200, 'Not supported.')
+        return provider.request(asked)
+      },
+    }
+    const connection = { ...story.connection, wallet: { ...story.wallet, provider: silent } }
+    const asked: Sent[] = []
+    story.script.answer = (method, params) => {
+      if (method === 'eth_sendTransaction') asked.push(params[0] as Sent)
+      return true
+    }
+    const client = createExchangeClient({ baseUrl: server.baseUrl })
+    const flow = story.swap(await story.quote(trades['native in']()), { client, connection })
+    flow.start()
+    await untilView(flow, ({ status }) => status === 'confirmed')
+    flow.dispose()
+    server.tell((_, answer) => answer)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).not.toHaveProperty('maxFeePerGas')
+    expect(asked[0]).not.toHaveProperty('maxPriorityFeePerGas')
+    expect(BigInt(asked[0]!.gas!)).toBeLessThan(2_000_000n)
   })
 
   test('a node of the server’s that lies about what waits has no say in a speed-up where the wallet has its own', async () => {
