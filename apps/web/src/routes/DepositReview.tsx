@@ -28,7 +28,7 @@ export function DepositReview(props: DepositReview.Props) {
   // As it was when asked: once it is there, the page knows of the pool.
   const [isNewPool] = useState(props.isNewPool)
   const { slippage, slippageBps, batches, setSlippage } = useLiquiditySettings(network)
-  const { view, start, retry } = useLiquidityFlow(network, connection)
+  const { view, start, retry, reset } = useLiquidityFlow(network, connection)
   const isSent = view !== undefined && isOnItsWay(view)
   const tellSent = useEffectEvent(() => onSent?.())
   useEffect(() => {
@@ -37,6 +37,7 @@ export function DepositReview(props: DepositReview.Props) {
   const account = connection.account.address
   const [address0, address1] = walletTokens(request.pool, request.paysNative, network.contracts.weth)
   const pair = { token0: toToken(tokens, address0), token1: toToken(tokens, address1) }
+  const isFixed = request.pool.protocol === 'v4'
   const isIncrease = request.range?.tokenId !== undefined
   const title = isNewPool ? t`Create a pool and a position` : t`Add liquidity`
 
@@ -64,24 +65,28 @@ export function DepositReview(props: DepositReview.Props) {
       explain={explain}
       obstacle={isObstacle(check)}
       isOpen={isOpen}
-      onStart={() =>
+      onStart={() => {
+        if (check.status !== 'known') return
         start({
           prepare,
+          reviewed: check.plan,
           key: `deposit:${name}`,
           kind: isMove ? 'migrate' : isNewPool ? 'create-pool' : 'add-liquidity',
           tokens: toFacts(pair),
           batches,
         })
-      }
+      }}
       onRetry={retry}
+      onReview={reset}
       onClose={() => setIsOpen(false)}
       onClosed={() => onClosed(view?.status === 'confirmed')}
     >
       {view === undefined && <NetworkCaution network={network} />}
       <dl className="text-base">
-        <AmountRow label={t`You provide up to`} values={provided} />
+        {/* v4 takes what a fixed liquidity costs by then: the trial run below says how much that is at most. */}
+        <AmountRow label={isFixed ? t`You provide about` : t`You provide up to`} values={provided} />
       </dl>
-      {request.pool.protocol === 'v4' && isIncrease && view === undefined && (
+      {isFixed && isIncrease && view === undefined && (
         <Banner tone="info">{t`Fees owed to the position are paid out, or counted in.`}</Banner>
       )}
       {view === undefined && <SlippageChoice slippage={slippage} onChange={setSlippage} />}

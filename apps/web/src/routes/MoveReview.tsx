@@ -13,10 +13,11 @@ import { AmountRow } from '../features/positions/AmountRow.tsx'
 import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
 import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
-import { toKey } from '../features/positions/PositionsView.ts'
+import { nameOf, toKey } from '../features/positions/PositionsView.ts'
 import { type PositionTokens, toFacts, writeAmount } from '../features/positions/PositionTokens.ts'
 import { SlippageChoice } from '../features/positions/SlippageChoice.tsx'
 import { failureMessages } from '../features/swap/failureMessages.ts'
+import { toSeverity } from '../features/swap/TradeWarning.ts'
 import { useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
 import { useMove } from './useMove.ts'
@@ -35,7 +36,7 @@ export function MoveReview({
   const { t, i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(true)
   const { slippage, slippageBps, toleranceBps, deadline, setSlippage } = useLiquiditySettings(network)
-  const { view, start, retry } = useLiquidityFlow(network, connection)
+  const { view, start, retry, reset } = useLiquidityFlow(network, connection)
   const account = connection.account.address
   const parameters = async () => ({
     ...asked,
@@ -51,10 +52,20 @@ export function MoveReview({
     view === undefined ? parameters : undefined,
   )
 
-  async function prepare({ client, deadlineSeconds }: PrepareFacts): Promise<Move['plan']> {
-    const { prepareMove } = await import('@oxbow/exchange/actions/prepareMove')
-    return (await prepareMove(client, { ...(await parameters()), deadlineSeconds })).plan
+  async function prepare({ client, deadlineSeconds }: PrepareFacts, seen: Move): Promise<Move['plan']> {
+    const [{ holdMove }, { getPosition }] = await Promise.all([
+      import('@oxbow/exchange/actions/holdMove'),
+      import('@oxbow/exchange/actions/getPosition'),
+    ])
+    const found = await getPosition(client, { network, name: nameOf(asked.position), account })
+    return holdMove(client, {
+      ...{ network, account, pool: asked.to.pool, move: seen, slippageBps, toleranceBps, deadlineSeconds },
+      position: found?.position ?? asked.position,
+    })
   }
+
+  const { swapCostBps = 0 } = move ?? {}
+  const isCostly = swapCostBps > mostSwapCostBps
 
   const explain = ({ code }: { code: FailureCode }) => i18n._(liquidityMessages[code] ?? failureMessages[code])
   const write = ({ amount0, amount1 }: Move['deposited']) =>
@@ -70,18 +81,21 @@ export function MoveReview({
       view={view}
       symbolOf={() => ''}
       explain={explain}
-      obstacle={isObstacle(check) || move === undefined}
+      obstacle={isObstacle(check) || move === undefined || isCostly}
       isOpen={isOpen}
-      onStart={() =>
+      onStart={() => {
+        if (move === undefined) return
         start({
-          prepare,
+          prepare: (facts) => prepare(facts, move),
+          reviewed: move.plan,
           key: `move:${toKey(asked.position)}`,
           kind: 'migrate',
           tokens: toFacts(tokens),
           batches: true,
         })
-      }
+      }}
       onRetry={retry}
+      onReview={reset}
       onClose={() => setIsOpen(false)}
       onClosed={() => onClosed(view?.status === 'confirmed')}
     >
@@ -97,11 +111,19 @@ export function MoveReview({
               values={[
                 writeAmount(tokenOf(tokens, move.swap.quote.tokenIn), move.swap.quote.amountIn, i18n.locale),
                 t`for at least ${writeAmount(tokenOf(tokens, move.swap.quote.tokenOut), move.swap.quote.minimumOut, i18n.locale)}`,
+                t`at worst ${formatPercent(swapCostBps, i18n.locale)} below the pool’s price`,
               ]}
             />
           )}
           <AmountRow label={t`Goes in`} values={write(move.deposited)} />
         </dl>
+      )}
+      {view === undefined && toSeverity(swapCostBps) !== 'normal' && (
+        <Banner tone={isCostly ? 'critical' : 'caution'}>
+          {isCostly
+            ? t`The swap would cost too much of what it moves, so the move is not sent. Remove the liquidity first and swap it yourself.`
+            : t`The swap costs much of what it moves: there is little liquidity for it.`}
+        </Banner>
       )}
       {view === undefined && (
         <div className="flex flex-col gap-1">
@@ -129,6 +151,9 @@ export declare namespace MoveReview {
     onClosed: (isDone: boolean) => void
   }
 }
+
+/** Beyond this nobody who saw the number would agree; a server's price of a swap is not a reason to. */
+const mostSwapCostBps = 1_500
 
 function tokenOf({ token0, token1 }: PositionTokens, address: string) {
   return token0.address === address ? token0 : token1

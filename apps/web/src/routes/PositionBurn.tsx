@@ -8,6 +8,7 @@ import type { V3Position, V4Position } from '@oxbow/exchange/position/Position'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { NetworkCaution } from '../features/network/NetworkCaution.tsx'
 import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
 import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
@@ -21,7 +22,7 @@ import { useLiquidityTrial } from './useLiquidityTrial.ts'
 export function PositionBurn({ position, connection, network, tokens, onClosed }: PositionBurn.Props) {
   const { t, i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(true)
-  const { view, start, retry } = useLiquidityFlow(network, connection)
+  const { view, start, retry, reset } = useLiquidityFlow(network, connection)
   const account = connection.account.address
   const navigate = useNavigate()
   const isDone = view?.status === 'confirmed'
@@ -51,16 +52,26 @@ export function PositionBurn({ position, connection, network, tokens, onClosed }
       explain={explain}
       obstacle={isObstacle(check)}
       isOpen={isOpen}
-      onStart={() =>
-        start({ prepare, key: `burn:${toKey(position)}`, kind: 'burn', tokens: toFacts(tokens), batches: false })
-      }
+      onStart={() => {
+        if (check.status === 'known')
+          start({
+            prepare,
+            reviewed: check.plan,
+            key: `burn:${toKey(position)}`,
+            kind: 'burn',
+            tokens: toFacts(tokens),
+            batches: false,
+          })
+      }}
       onRetry={retry}
+      onReview={reset}
       onClose={() => setIsOpen(false)}
       onClosed={() => onClosed(view?.status === 'confirmed')}
     >
       <p className="text-pretty text-text-muted">
         {t`Nothing is in it and no fees are owed to it. Its NFT is destroyed for good and leaves your lists; you get nothing for it and pay the network cost.`}
       </p>
+      {view === undefined && <NetworkCaution network={network} />}
       {view === undefined && <LiquidityTrialView check={check} tokens={tokens} explain={explain} />}
     </LiquidityDialog>
   )

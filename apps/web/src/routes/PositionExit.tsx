@@ -36,7 +36,7 @@ export function PositionExit({
   const [isOpen, setIsOpen] = useState(true)
   const [chosenBps, setChosenBps] = useState(10_000)
   const { slippage, slippageBps, batches, setSlippage } = useLiquiditySettings(network)
-  const { view, start, retry } = useLiquidityFlow(network, connection)
+  const { view, start, retry, reset } = useLiquidityFlow(network, connection)
   const account = connection.account.address
   const shareBps = kind === 'collect' ? 0 : chosenBps
   /** The page reads the position anew once the exit is confirmed; the dialog goes on speaking of what was there before. */
@@ -51,10 +51,11 @@ export function PositionExit({
     }),
   )
 
-  async function prepare({ client, deadlineSeconds }: PrepareFacts) {
+  async function prepare({ client, deadlineSeconds, reviewed }: PrepareFacts) {
     const found = await getPosition(client, { network, name: nameOf(position), account })
     const now = found?.position ?? position
-    return prepareExit(client, { network, account, position: now, shareBps, slippageBps, deadlineSeconds })
+    const request = { network, account, position: now, shareBps, slippageBps, deadlineSeconds, reviewed }
+    return prepareExit(client, request)
   }
 
   const check = useLiquidityTrial(
@@ -86,9 +87,11 @@ export function PositionExit({
       obstacle={isObstacle(check)}
       isOpen={isOpen}
       onStart={() => {
+        if (check.status !== 'known') return
         setBefore(position)
         start({
           prepare,
+          reviewed: check.plan,
           key: `${kind}:${toKey(position)}`,
           kind: kind === 'collect' ? 'collect' : 'remove-liquidity',
           tokens: toFacts(tokens),
@@ -96,6 +99,7 @@ export function PositionExit({
         })
       }}
       onRetry={retry}
+      onReview={reset}
       onClose={() => setIsOpen(false)}
       onClosed={() => onClosed(view?.status === 'confirmed')}
     />

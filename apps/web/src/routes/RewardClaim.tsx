@@ -6,6 +6,7 @@ import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
 import type { PrepareFacts } from '@oxbow/exchange/flows/liquidity/createLiquidityFlow'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { useState } from 'react'
+import { NetworkCaution } from '../features/network/NetworkCaution.tsx'
 import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
 import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
@@ -18,7 +19,7 @@ import { useLiquidityTrial } from './useLiquidityTrial.ts'
 export function RewardClaim({ token, connection, network, onClosed }: RewardClaim.Props) {
   const { t, i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(true)
-  const { view, start, retry } = useLiquidityFlow(network, connection)
+  const { view, start, retry, reset } = useLiquidityFlow(network, connection)
   const account = connection.account.address
   const { symbol, decimals } = network.nativeCurrency
   const native = { address: `0x${'0'.repeat(40)}`, symbol, decimals, logoUri: undefined } as const
@@ -44,14 +45,19 @@ export function RewardClaim({ token, connection, network, onClosed }: RewardClai
       explain={explain}
       obstacle={isObstacle(check)}
       isOpen={isOpen}
-      onStart={() => start({ prepare, key, kind: 'claim', tokens: toFacts(tokens), batches: false })}
+      onStart={() => {
+        if (check.status === 'known')
+          start({ prepare, reviewed: check.plan, key, kind: 'claim', tokens: toFacts(tokens), batches: false })
+      }}
       onRetry={retry}
+      onReview={reset}
       onClose={() => setIsOpen(false)}
       onClosed={onClosed}
     >
       <p className="text-pretty text-text-muted">
         {t`Everything that is due in ${token.symbol} is paid to your wallet. Its proof was checked against the network; you pay the network cost.`}
       </p>
+      {view === undefined && <NetworkCaution network={network} />}
       {view === undefined && <LiquidityTrialView check={check} tokens={tokens} explain={explain} />}
     </LiquidityDialog>
   )

@@ -1,6 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import { createLiquidityFlow, type LiquidityFlow } from '@oxbow/exchange/flows/liquidity/createLiquidityFlow'
 import type { LiquidityFlowView } from '@oxbow/exchange/flows/liquidity/LiquidityFlowView'
+import type { LiquidityPlan } from '@oxbow/exchange/liquidity/LiquidityPlan'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -42,10 +43,15 @@ export declare namespace useLiquidityFlow {
   type ReturnType = {
     /** Undefined until it is begun. */
     view: LiquidityFlowView | undefined
-    start: (asked: Pick<createLiquidityFlow.Options, 'prepare' | 'key' | 'kind' | 'tokens' | 'batches'>) => void
+    start: (asked: Asked) => void
     retry: () => void
     reset: () => void
   }
+}
+
+/** Everybody who presses has seen a plan. */
+type Asked = Pick<createLiquidityFlow.Options, 'prepare' | 'key' | 'kind' | 'tokens' | 'batches'> & {
+  readonly reviewed: LiquidityPlan
 }
 
 const neverChanges = () => () => {}

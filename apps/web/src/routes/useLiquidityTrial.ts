@@ -22,12 +22,12 @@ export function useLiquidityTrial(
         import('@oxbow/exchange/actions/verifyNetwork'),
       ])
       verifyNetwork(network)
-      const plan = await prepare!({ ceiling: undefined, deadlineSeconds: await deadline(), client })
+      const plan = await prepare!({ reviewed: undefined, deadlineSeconds: await deadline(), client })
       const trial = await simulateLiquidity(client, { plan, network })
       return {
         status: 'known' as const,
         trial,
-        terms: plan.terms,
+        plan,
         isBeyond: isBeyondTerms(trial, plan.terms),
         isExit: plan.wanted.type === 'exit',
       }

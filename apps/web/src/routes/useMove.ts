@@ -34,7 +34,7 @@ export function useMove(network: Network, key: readonly unknown[], prepare: useM
   return {
     move,
     gasUnits: trial.status === 'ok' ? trial.allGasUnits : undefined,
-    check: { status: 'known', trial, terms: move.plan.terms, isBeyond, isExit: false },
+    check: { status: 'known', trial, plan: move.plan, isBeyond, isExit: false },
   }
 }
 

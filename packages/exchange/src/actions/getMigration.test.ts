@@ -36,8 +36,8 @@ async function put(visit: Visit, tokens: Pair, request: DepositRequest, key = 'i
   const { client, network, account } = story
   const flow = createLiquidityFlow({
     ...{ ...common(visit, tokens), key, kind: 'migrate' },
-    prepare: ({ ceiling, deadlineSeconds }) =>
-      prepareDeposit(client, { network, account, request, slippageBps: 500, deadlineSeconds, ceiling }),
+    prepare: ({ reviewed, deadlineSeconds }) =>
+      prepareDeposit(client, { network, account, request, slippageBps: 500, deadlineSeconds, reviewed }),
   })
   return untilStatus(flow, 'confirmed')
 }

@@ -53,8 +53,8 @@ test.each(['v3', 'v4'] as const)('%s: a position is deleted when it is empty, an
   await untilStatus(
     createLiquidityFlow({
       ...{ ...common, key: 'in', kind: 'add-liquidity' },
-      prepare: ({ ceiling, deadlineSeconds }) =>
-        prepareDeposit(client, { network, account, request, slippageBps: 50, deadlineSeconds, ceiling }),
+      prepare: ({ reviewed, deadlineSeconds }) =>
+        prepareDeposit(client, { network, account, request, slippageBps: 50, deadlineSeconds, reviewed }),
     }),
     'confirmed',
   )

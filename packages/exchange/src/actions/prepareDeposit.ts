@@ -20,15 +20,16 @@ const keptGas = 6_000_000n
  *
  * What is to arrive in the same batch goes in as it is: in v4 too a new position is of all that the price then takes.
  *
- * `ceiling` holds what an earlier plan of the same deposit had approved, so that a price that moves meanwhile does not ask for more.
+ * `ceiling` holds what a permit signed for an earlier plan of the same deposit lets be taken. `reviewed` is the plan that a person was shown: its bounds hold
+ * beside those of now.
  *
- * @throws {DepositError}, {UnsupportedDepositError}, and what viem throws when the node does not answer.
+ * @throws {DepositError}, {PriceMovedError}, {UnsupportedDepositError}, and what viem throws when the node does not answer.
  */
 export async function prepareDeposit(
   client: NodeAccess,
   parameters: prepareDeposit.Parameters,
 ): Promise<LiquidityPlan> {
-  const { network, account, request, slippageBps, deadlineSeconds, ceiling, arriving } = parameters
+  const { network, account, request, slippageBps, deadlineSeconds, ceiling, reviewed, arriving } = parameters
   const { contracts, chainId } = network
   const { pool, range, paysNative } = request
   const tokens = walletTokens(pool, paysNative, contracts.weth)
@@ -52,6 +53,7 @@ export async function prepareDeposit(
   const { liquidity, amounts, spend, minimum } = depositTerms(request, state, {
     ...{ slippageBps, affordable },
     takesAll: arriving !== undefined && range?.tokenId === undefined,
+    reviewed: reviewed?.wanted.type === 'deposit' ? reviewed.wanted : undefined,
   })
 
   const fixed = isV4 && minimum === undefined ? liquidity : undefined
@@ -120,6 +122,7 @@ export declare namespace prepareDeposit {
     readonly deadlineSeconds: number
     /** Raw units of each token that v4 may take at most. */
     readonly ceiling?: Amounts | undefined
+    readonly reviewed?: LiquidityPlan | undefined
     /** What is done in the same batch before. */
     readonly arriving?: Arriving | undefined
   }

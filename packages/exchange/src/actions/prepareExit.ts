@@ -1,3 +1,4 @@
+import type { Amounts } from '@oxbow/amm/liquidity'
 import { poolText } from '@oxbow/calldata/decodeLiquidity'
 import { encodeExit } from '@oxbow/calldata/encodeExit'
 import { erc20Abi } from '@oxbow/chain/abi/erc20'
@@ -5,6 +6,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import type { NodeAccess } from '../client/ExchangeClient.ts'
 import type { LiquidityPlan } from '../liquidity/LiquidityPlan.ts'
+import { PriceMovedError } from '../liquidity/PriceMovedError.ts'
 import { planApprovals, toRequest } from '../liquidity/planApprovals.ts'
 import { exitAmounts } from '../position/exitAmounts.ts'
 import type { Position } from '../position/Position.ts'
@@ -12,15 +14,18 @@ import { callNode } from './callNode.ts'
 
 /**
  * The transactions that take a share of a position out with all its fees, made here from the chain's own state: leaving needs no server and no
- * index. A pair's tokens are first approved to the router, this amount and no more; positions that are NFTs need no approval.
+ * index. A pair's tokens are first approved to the router, this amount and no more; positions that are NFTs need no approval. The bounds of `reviewed`, the
+ * plan that a person was shown, hold beside those of now.
  *
- * @throws {UnsupportedExitError}, and what viem throws when the node does not answer.
+ * @throws {UnsupportedExitError}, {PriceMovedError} when the price of now is outside the reviewed bounds, and what viem throws when the node does not answer.
  */
 export async function prepareExit(client: NodeAccess, parameters: prepareExit.Parameters): Promise<LiquidityPlan> {
-  const { network, account, position, shareBps, slippageBps, deadlineSeconds } = parameters
+  const { network, account, position, shareBps, slippageBps, deadlineSeconds, reviewed } = parameters
   const { contracts, chainId } = network
   const { protocol, token0, token1 } = position
-  const { liquidity, amounts, minimum, fees } = exitAmounts(position, { shareBps, slippageBps })
+  const { liquidity, amounts, minimum: least, fees } = exitAmounts(position, { shareBps, slippageBps })
+  const minimum = heldTo(least, reviewed)
+  if (amounts.amount0 < minimum.amount0 || amounts.amount1 < minimum.amount1) throw new PriceMovedError()
   const transaction = encodeExit(position, {
     contracts,
     liquidity,
@@ -75,6 +80,17 @@ export declare namespace prepareExit {
     readonly slippageBps: number
     /** Unix seconds. */
     readonly deadlineSeconds: number
+    readonly reviewed?: LiquidityPlan | undefined
+  }
+}
+
+/** Of each token the larger of the two that must come out. */
+function heldTo(least: Amounts, reviewed: LiquidityPlan | undefined): Amounts {
+  if (reviewed?.wanted.type !== 'exit') return least
+  const [amount0, amount1] = reviewed.wanted.minimum
+  return {
+    amount0: least.amount0 > amount0 ? least.amount0 : amount0,
+    amount1: least.amount1 > amount1 ? least.amount1 : amount1,
   }
 }
 

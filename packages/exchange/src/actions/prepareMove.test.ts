@@ -23,6 +23,7 @@ import { getBalances } from './getBalances.ts'
 import { getDepositPool } from './getDepositPool.ts'
 import { getMigration } from './getMigration.ts'
 import { getPositions } from './getPositions.ts'
+import { holdMove } from './holdMove.ts'
 import { prepareBalancing } from './prepareBalancing.ts'
 import { prepareDeposit } from './prepareDeposit.ts'
 import { prepareExit } from './prepareExit.ts'
@@ -65,7 +66,11 @@ function poolOf(protocol: 'v3' | 'v4'): RangePool {
   return { protocol, token0: zeroAddress, token1: ash, keyFee: 500, tickSpacing: 60, hooks: zeroAddress }
 }
 
-function flowOf(story: Story, prepare: () => Promise<LiquidityPlan>, rest: { connection?: WalletConnection } = {}) {
+function flowOf(
+  story: Story,
+  prepare: () => Promise<LiquidityPlan>,
+  rest: { connection?: WalletConnection; reviewed?: LiquidityPlan } = {},
+) {
   const { client, network, chain } = exchange
   const { connection, activity, storage } = story
   const facts = (address: Hex) => ({ address, symbol: 'ANY', decimals: 18 })
@@ -301,6 +306,44 @@ test("v4: the price is moved beyond the slippage while the wallet asks, in the s
   expect((await untilStatus(flow, 'failed')).error?.code).toBe('BatchFailed')
   expect(await held(story, pool)).toEqual(start)
   expect(await newest(story)).toMatchObject({ liquidity: position.liquidity })
+})
+
+test('a move is sent as it was shown, and not at all once the price of its pool is another', async () => {
+  const { client, network, chain } = exchange
+  const story = await startStory(exchange, unlucky)
+  const { account } = story
+  const pool = poolOf('v4')
+  const state = await getDepositPool(client, { network, pool })
+  if (state.status !== 'pool') throw new Error(state.status)
+  const middle = Math.floor(state.tick / 60) * 60
+  const old = { tickLower: middle + 600, tickUpper: middle + 1_200 }
+  const position = await put(story, pool, old, { amount0: 5n * one, amount1: 5n * one })
+  const to = { pool, range: { tickLower: middle - 300, tickUpper: middle + 360 }, sqrtPriceX96: undefined }
+  const shared = { network, account, position, slippageBps, deadlineSeconds }
+  const move = await prepareMove(client, { ...shared, to, swaps: true })
+  expect(move.priceBeforeX96).toBe(state.sqrtPriceX96)
+  // A fee of 0.05 %, the tolerance, and what the swap moves the price by.
+  expect(move.swapCostBps).toBeGreaterThan(5)
+  expect(move.swapCostBps).toBeLessThan(200)
+
+  const { asked, connection } = batching(story)
+  const press = () =>
+    flowOf(story, () => holdMove(client, { ...shared, pool, move, toleranceBps: 10 }), {
+      connection,
+      reviewed: move.plan,
+    })
+  for (const zeroForOne of [true, false]) {
+    const snapshot = await chain.testClient.snapshot()
+    await swapDirect(chain, etherAsh, { zeroForOne, amountIn: 5n * one })
+    expect((await untilStatus(press(), 'failed')).error?.code).toBe('PriceMoved')
+    await chain.testClient.revert({ id: snapshot })
+  }
+  expect(asked).toEqual([])
+
+  const done = await untilStatus(press(), 'confirmed')
+  expect(done.terms).toEqual(move.plan.terms)
+  expect(asked).toEqual(['wallet_sendCalls'])
+  expect(await newest(story)).toMatchObject({ ...to.range, liquidity: move.liquidity })
 })
 
 test.each(['v3', 'v4'] as const)(

@@ -24,7 +24,11 @@ export type Move = {
   /** What is expected to be left in the wallet. */
   readonly left: Amounts
   readonly liquidity: bigint
-  /** Where the pool stands then; undefined for one that has to be opened. */
+  /** How much less than at the pool's price the swap may give at worst; undefined without a swap. */
+  readonly swapCostBps: number | undefined
+  /** Square root of the price at which the pool stands before; undefined for one that has to be opened. */
+  readonly priceBeforeX96: bigint | undefined
+  /** And after the swap. */
   readonly sqrtPriceX96: bigint | undefined
 }
 
@@ -90,6 +94,8 @@ export async function prepareMove(client: ExchangeClient, parameters: prepareMov
     deposited,
     left,
     liquidity: deposit.terms.liquidity,
+    swapCostBps: swap && state.status === 'pool' ? costBps(swap, pool.token0, state.sqrtPriceX96) : undefined,
+    priceBeforeX96: state.status === 'pool' ? state.sqrtPriceX96 : undefined,
     sqrtPriceX96,
   }
 }
@@ -128,4 +134,12 @@ function changeOf({ quote }: PreparedSwap, token0: string): Amounts {
   return quote.tokenIn === token0
     ? { amount0: -quote.maximumIn, amount1: quote.minimumOut }
     : { amount0: quote.minimumOut, amount1: -quote.maximumIn }
+}
+
+/** What the least that a swap may give is short of its worth at a pool's price; 0 where it is more. */
+function costBps({ quote }: PreparedSwap, token0: string, sqrtPriceX96: bigint): number {
+  const price = sqrtPriceX96 * sqrtPriceX96
+  const worth = quote.tokenIn === token0 ? (quote.maximumIn * price) >> 192n : (quote.maximumIn << 192n) / price
+  if (worth === 0n || quote.minimumOut >= worth) return 0
+  return Number(((worth - quote.minimumOut) * 10_000n + worth - 1n) / worth)
 }

@@ -57,9 +57,12 @@ const approvalFor = (spender: Hex, amount = 10n) =>
 
 const deposit = {
   ...{ chainId: 1, account: me, approvals: [], permit: undefined },
-  terms: { token0: a, token1: b },
+  terms: { token0: a, token1: b, expected: { amount0: 10n, amount1: 10n } },
 } as unknown as LiquidityPlan
-const verify = (prelude: LiquidityPlan['prelude']) => () => verifyPrelude({ plan: { ...deposit, prelude }, network })
+const verify =
+  (prelude: LiquidityPlan['prelude'], latestSeconds = 99) =>
+  () =>
+    verifyPrelude({ plan: { ...deposit, prelude }, network, latestSeconds })
 
 describe('verifyPrelude', () => {
   test('default: an exit and a swap as planned, either of them, or none', () => {
@@ -84,6 +87,25 @@ describe('verifyPrelude', () => {
   test('error: a swap for somebody else, or with another deadline', () => {
     expect(verify({ exit: undefined, swap: swapOf({ recipient: thief }) })).toThrow(`It pays ${b} to ${thief}.`)
     expect(verify({ exit: undefined, swap: swapOf({ deadlineSeconds: 98 }) })).toThrow('It holds until 99, not 98.')
+  })
+
+  test('error: an exit or a swap that holds longer than the person lets it', () => {
+    expect(verify({ exit: exitTo(me), swap: undefined }, 98)).toThrow('It holds until 99.')
+    expect(verify({ exit: undefined, swap: swapOf() }, 98)).toThrow('The swap holds until 99.')
+  })
+
+  test('error: a swap of more than comes out', () => {
+    const coming = (amount0: bigint, amount1: bigint) => {
+      const exit = exitTo(me)
+      return { ...exit, terms: { ...exit.terms, expected: { amount0, amount1 } } }
+    }
+    const backward = swapOf({ tokenIn: b, tokenOut: a, approvals: [] })
+    expect(verify({ exit: coming(10n, 0n), swap: swapOf() })).not.toThrow()
+    expect(verify({ exit: coming(9n, 99n), swap: swapOf() })).toThrow(`It swaps 10 of ${a}.`)
+    expect(verify({ exit: coming(0n, 10n), swap: backward })).not.toThrow()
+    expect(verify({ exit: coming(99n, 9n), swap: backward })).toThrow(`It swaps 10 of ${b}.`)
+    const elsewhere = { ...coming(99n, 99n), terms: { ...coming(99n, 99n).terms, token0: thief } }
+    expect(verify({ exit: elsewhere, swap: swapOf() })).toThrow(`It swaps 10 of ${a}.`)
   })
 
   test('error: an approval for somebody else or of more, wherever it stands', () => {

@@ -1,9 +1,11 @@
 import { depositAt, leastDeposit, mostDeposit } from '@oxbow/amm/deposit'
-import type { Amounts } from '@oxbow/amm/liquidity'
+import { type Amounts, amountsForLiquidity } from '@oxbow/amm/liquidity'
 import { pairDeposit, sharesMinted } from '@oxbow/amm/pairShares'
 import { sqrtPriceX96AtTick } from '@oxbow/amm/tick'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { DepositPoolState, DepositRequest } from './DepositRequest.ts'
+import type { WantedEffects } from './LiquidityPlan.ts'
+import { PriceMovedError } from './PriceMovedError.ts'
 
 /** What a deposit takes, in raw units of token0 and token1. */
 export type DepositTerms = {
@@ -21,18 +23,36 @@ export type DepositTerms = {
  * What a pool takes of the amounts desired, and the bounds that hold while its price is within `slippageBps` of now. `affordable` bounds what v4 may
  * take beyond the amounts of now. With `takesAll` v4 takes what fits when the transaction is in a block, as v3 does, instead of a fixed liquidity.
  *
+ * With `reviewed` the bounds that a person agreed to hold beside those of now: the narrower of the two, and the liquidity that they saw.
+ *
  * @throws {DepositError} when the pool is missing and no price is given, or the amounts are too small for any liquidity
+ * @throws {PriceMovedError} when the price of now is outside the reviewed bounds
  */
 export function depositTerms(
   request: DepositRequest,
   state: DepositPoolState,
-  { slippageBps, affordable, takesAll = false }: depositTerms.Options,
+  { slippageBps, affordable, takesAll = false, reviewed }: depositTerms.Options,
 ): DepositTerms {
   const { pool, desired } = request
   const terms =
-    pool.protocol === 'v2' ? ofPair(desired, state, slippageBps) : ofRange(request, state, slippageBps, takesAll)
+    pool.protocol === 'v2'
+      ? ofPair(desired, state, slippageBps)
+      : ofRange(request, state, { slippageBps, takesAll, fixed: reviewed?.liquidity })
   if (terms.liquidity <= 0n) throw new DepositError('AmountTooLow', 'The amounts are too small for any liquidity.')
-  if (affordable === undefined || terms.minimum !== undefined) return terms
+  const bounded = affordable === undefined || terms.minimum !== undefined ? terms : withinReach(terms, affordable)
+  return reviewed === undefined ? bounded : heldTo(bounded, reviewed)
+}
+
+export declare namespace depositTerms {
+  type Options = {
+    readonly slippageBps: number
+    readonly affordable?: Amounts | undefined
+    readonly takesAll?: boolean | undefined
+    readonly reviewed?: Extract<WantedEffects, { type: 'deposit' }> | undefined
+  }
+}
+
+function withinReach(terms: DepositTerms, affordable: Amounts): DepositTerms {
   // Never below what it costs now: that would promise a transaction that cannot pass.
   const bounded = (most: bigint, now: bigint, bound: bigint) => (most < bound ? most : bound > now ? bound : now)
   return {
@@ -44,12 +64,29 @@ export function depositTerms(
   }
 }
 
-export declare namespace depositTerms {
-  type Options = {
-    readonly slippageBps: number
-    readonly affordable?: Amounts | undefined
-    readonly takesAll?: boolean | undefined
+function heldTo(terms: DepositTerms, { maximum, minimum }: Pick<Reviewed, 'maximum' | 'minimum'>): DepositTerms {
+  const { amounts } = terms
+  const spend = { amount0: least(terms.spend.amount0, maximum[0]), amount1: least(terms.spend.amount1, maximum[1]) }
+  const floor = terms.minimum && {
+    amount0: most(terms.minimum.amount0, minimum?.[0] ?? 0n),
+    amount1: most(terms.minimum.amount1, minimum?.[1] ?? 0n),
   }
+  if (isAbove(amounts, spend) || (floor !== undefined && isAbove(floor, amounts))) throw new PriceMovedError()
+  return { ...terms, spend, minimum: floor }
+}
+
+type Reviewed = NonNullable<depositTerms.Options['reviewed']>
+
+function isAbove(a: Amounts, b: Amounts): boolean {
+  return a.amount0 > b.amount0 || a.amount1 > b.amount1
+}
+
+function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b
+}
+
+function most(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
 }
 
 function ofPair(desired: Amounts, state: DepositPoolState, slippageBps: number): DepositTerms {
@@ -67,24 +104,26 @@ function ofPair(desired: Amounts, state: DepositPoolState, slippageBps: number):
 function ofRange(
   request: DepositRequest,
   state: DepositPoolState,
-  slippageBps: number,
-  takesAll: boolean,
+  { slippageBps, takesAll, fixed }: { slippageBps: number; takesAll: boolean; fixed: bigint | undefined },
 ): DepositTerms {
   const { pool, range, desired } = request
   const sqrtPriceX96 = state.status === 'pool' ? state.sqrtPriceX96 : request.sqrtPriceX96
   if (sqrtPriceX96 === undefined || range === undefined) throw new DepositError('NoRoute', 'This pool does not exist.')
   const bounds = { lowerX96: sqrtPriceX96AtTick(range.tickLower), upperX96: sqrtPriceX96AtTick(range.tickUpper) }
-  const { liquidity, amounts } = depositAt(sqrtPriceX96, bounds, desired)
-  const least = () => leastDeposit(sqrtPriceX96, bounds, desired, slippageBps)
-  if (pool.protocol === 'v3') return { liquidity, amounts, spend: desired, minimum: least() }
-  const most = mostDeposit(sqrtPriceX96, bounds, liquidity, slippageBps)
-  if (!takesAll) return { liquidity, amounts, spend: most, minimum: undefined }
+  const { liquidity, amounts } =
+    fixed === undefined
+      ? depositAt(sqrtPriceX96, bounds, desired)
+      : { liquidity: fixed, amounts: amountsForLiquidity(sqrtPriceX96, bounds, fixed, 'up') }
+  const leastTaken = () => leastDeposit(sqrtPriceX96, bounds, desired, slippageBps)
+  if (pool.protocol === 'v3') return { liquidity, amounts, spend: desired, minimum: leastTaken() }
+  const mostTaken = mostDeposit(sqrtPriceX96, bounds, liquidity, slippageBps)
+  if (!takesAll) return { liquidity, amounts, spend: mostTaken, minimum: undefined }
   // Nothing is paid in, or approved, of a token that the range does not take.
   const spend = {
-    amount0: most.amount0 > 0n ? desired.amount0 : 0n,
-    amount1: most.amount1 > 0n ? desired.amount1 : 0n,
+    amount0: mostTaken.amount0 > 0n ? desired.amount0 : 0n,
+    amount1: mostTaken.amount1 > 0n ? desired.amount1 : 0n,
   }
-  const { amount0, amount1 } = least()
+  const { amount0, amount1 } = leastTaken()
   // The manager can be made to see that something at most is left, not that nothing is.
   const below = (minimum: bigint, paid: bigint) => (minimum < paid ? minimum : paid > 0n ? paid - 1n : 0n)
   return {

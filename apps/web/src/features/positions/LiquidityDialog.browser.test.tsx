@@ -1,3 +1,4 @@
+import { failure } from '@oxbow/exchange/errors/toFailure'
 import type { LiquidityFlowView } from '@oxbow/exchange/flows/liquidity/LiquidityFlowView'
 import type { Position } from '@oxbow/exchange/position/Position'
 import { useState } from 'react'
@@ -18,7 +19,7 @@ const begun: LiquidityFlowView = {
 }
 
 function burn(view: Partial<LiquidityFlowView> | undefined, props: Partial<LiquidityDialog.Props> = {}) {
-  const calls = { onStart: vi.fn(), onRetry: vi.fn(), onClose: vi.fn(), onClosed: vi.fn() }
+  const calls = { onStart: vi.fn(), onRetry: vi.fn(), onReview: vi.fn(), onClose: vi.fn(), onClosed: vi.fn() }
   const rendered = renderPage(
     <LiquidityDialog
       title="Delete the empty position"
@@ -61,17 +62,25 @@ test.each([
   [{ status: 'working', prompt: 'confirm' }, 'Confirm in your wallet.', undefined],
   [{ status: 'pending' }, 'On its way.', undefined],
   [{ status: 'rejected' }, 'You declined in your wallet. Nothing was sent.', 'Try again'],
-  [{ status: 'failed', error: { code: 'PriceMoved' } }, 'why: PriceMoved', 'Try again'],
-  [{ status: 'failed', error: { code: 'NotOwner' } }, 'why: NotOwner', 'Close'],
+  [{ status: 'failed', error: failure('NodeUnreachable') }, 'why: NodeUnreachable', 'Try again'],
+  [{ status: 'failed', error: failure('PriceMoved') }, 'why: PriceMoved', 'Review again'],
+  [{ status: 'failed', error: failure('TransactionMismatch') }, 'why: TransactionMismatch', 'Review again'],
+  [{ status: 'failed', error: failure('NotOwner') }, 'why: NotOwner', 'Close'],
   [{ status: 'confirmed' }, "Done. The position's NFT no longer exists.", 'Close'],
 ] as const)('%o says "%s"', async (view, words, button) => {
-  const { onRetry, onClose, rendered } = burn(view as Partial<LiquidityFlowView>)
+  const { onRetry, onReview, onClose, rendered } = burn(view as Partial<LiquidityFlowView>)
   await rendered
   await expect.element(page.getByText(words, { exact: true })).toBeVisible()
   if (button === undefined) await expect.element(start()).toBeDisabled()
   else {
     await page.getByRole('button', { name: button }).last().click()
-    expect(button === 'Close' ? onClose : onRetry).toHaveBeenCalledOnce()
+    const [pressed, ...others] = {
+      Close: [onClose, onRetry, onReview],
+      'Try again': [onRetry, onReview],
+      'Review again': [onReview, onRetry],
+    }[button]
+    expect(pressed).toHaveBeenCalledOnce()
+    for (const other of others) expect(other).not.toHaveBeenCalled()
   }
 })
 
@@ -120,6 +129,7 @@ function Exit({ of, isWhole = false, ...shown }: { of: Position; isWhole?: boole
       isOpen
       onStart={() => {}}
       onRetry={() => {}}
+      onReview={() => {}}
       onClose={() => {}}
       onClosed={() => {}}
       {...shown}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FailureView } from '@oxbow/exchange/errors/FailureView'
+import type { NextAction } from '@oxbow/exchange/errors/NextAction'
 import { nextActions } from '@oxbow/exchange/errors/nextActions'
 import type { LiquidityFlowView, LiquidityStepView } from '@oxbow/exchange/flows/liquidity/LiquidityFlowView'
 import { Banner } from '@oxbow/ui/Banner'
@@ -11,12 +12,14 @@ import type { ReactNode } from 'react'
 /** From the last look at a deposit or an exit to its end: what will happen, what the wallet is asked, what came of it. */
 export function LiquidityDialog(props: LiquidityDialog.Props) {
   const { title, startLabel, doneText, view, symbolOf, explain, obstacle, isOpen, children } = props
-  const { onStart, onRetry, onClose, onClosed } = props
+  const { onStart, onRetry, onReview, onClose, onClosed } = props
   const { t } = useLingui()
   const isFinished = view?.status === 'confirmed'
   const isHalted = view?.status === 'failed' || view?.status === 'rejected'
   // Where trying again would end as before.
   const isHopeless = view?.status === 'failed' && view.error && nextActions[view.error.code] === 'dismiss'
+  // What was agreed to does not hold any more: there is something new to look at first.
+  const isStale = view?.status === 'failed' && view.error !== undefined && stale.has(view.error.nextAction)
   return (
     <Dialog
       open={isOpen}
@@ -30,8 +33,8 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
             {t`Close`}
           </Button>
         ) : isHalted ? (
-          <Button size="lg" className="w-full" onClick={onRetry}>
-            {t`Try again`}
+          <Button size="lg" className="w-full" onClick={isStale ? onReview : onRetry}>
+            {isStale ? t`Review again` : t`Try again`}
           </Button>
         ) : (
           <Button
@@ -74,11 +77,15 @@ export declare namespace LiquidityDialog {
     isOpen: boolean
     onStart: () => void
     onRetry: () => void
+    /** Back to the last look, as things are now. */
+    onReview: () => void
     onClose: () => void
     onClosed: () => void
     children: ReactNode
   }
 }
+
+const stale: ReadonlySet<NextAction> = new Set(['refresh-quote', 'review-again'])
 
 function Steps({
   steps,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LiquidityTrial } from '@oxbow/exchange/actions/simulateLiquidity'
 import type { FailureView } from '@oxbow/exchange/errors/FailureView'
-import type { LiquidityTerms } from '@oxbow/exchange/liquidity/LiquidityPlan'
+import type { LiquidityPlan, LiquidityTerms } from '@oxbow/exchange/liquidity/LiquidityPlan'
 import { Banner } from '@oxbow/ui/Banner'
 import { Hint } from '@oxbow/ui/Hint'
 import { Skeleton } from '@oxbow/ui/Skeleton'
@@ -34,7 +34,7 @@ export function LiquidityTrialView({ check, tokens, explain }: LiquidityTrialVie
           <Changes
             title={t`At worst, or nothing happens`}
             tokens={tokens}
-            change={known?.terms.worst}
+            change={known?.plan.terms.worst}
             isRunning={check.status === 'running'}
           />
         </dl>
@@ -80,7 +80,8 @@ export declare namespace LiquidityTrialView {
     | {
         readonly status: 'known'
         readonly trial: LiquidityTrial
-        readonly terms: LiquidityTerms
+        /** As it would be sent. */
+        readonly plan: LiquidityPlan
         /** It takes more than the terms allow. */
         readonly isBeyond: boolean
         /** What takes more keeps nobody from leaving. */
@@ -90,9 +91,9 @@ export declare namespace LiquidityTrialView {
   type Props = { check: Check; tokens: PositionTokens; explain: (error: Pick<FailureView, 'code'>) => string }
 }
 
-/** What keeps it from being begun. */
+/** What keeps it from being begun: nobody agrees to what they were not shown. */
 export function isObstacle(check: LiquidityTrialView.Check): boolean {
-  if (check.status !== 'known') return check.status === 'stuck'
+  if (check.status !== 'known') return true
   return (check.isBeyond && !check.isExit) || check.trial.status === 'failing'
 }
 

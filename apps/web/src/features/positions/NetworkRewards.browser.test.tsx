@@ -124,6 +124,7 @@ test('the dialog of a claim says each state from the last look to the end', asyn
         isOpen
         onStart={() => {}}
         onRetry={() => {}}
+        onReview={() => {}}
         onClose={() => {}}
         onClosed={() => {}}
       >

@@ -50,8 +50,8 @@ describe('createLiquidityFlow, when something comes between', () => {
     const wanted = { pool, range, desired, sqrtPriceX96: 2n ** 96n, paysNative: false }
     return flowOf(visit, tokens, {
       kind: 'add-liquidity',
-      prepare: ({ ceiling, deadlineSeconds }) =>
-        prepareDeposit(client, { network, account, request: wanted, slippageBps: 50, deadlineSeconds, ceiling }),
+      prepare: ({ reviewed, deadlineSeconds }) =>
+        prepareDeposit(client, { network, account, request: wanted, slippageBps: 50, deadlineSeconds, reviewed }),
     })
   }
 
@@ -99,8 +99,11 @@ describe('createLiquidityFlow, when something comes between', () => {
     expect(await held(tokens)).toEqual(before)
     expect(visit.activity.getSnapshot()[0]).toMatchObject({ kind: 'add-liquidity', status: 'failed' })
 
+    // The bounds that were agreed to hold; the new price is one to be agreed to anew.
     flow.retry()
-    const done = await untilStatus(flow, 'confirmed')
+    await untilStatus(flow, 'failed')
+    expect(flow.getView().error).toMatchObject({ code: 'PriceMoved', nextAction: 'refresh-quote' })
+    const done = await untilStatus(deposit(visit, tokens), 'confirmed')
     const after = await held(tokens)
     expect(after[0]).toBe(before[0])
     expect(after[1]! - before[1]!).toBe(done.terms!.expected.amount1)

@@ -33,9 +33,9 @@ describe('createLiquidityFlow, where the server lies about the network', () => {
     const flow = createLiquidityFlow({
       ...{ client, network, connection, activity: visit.activity, storage: visit.storage },
       ...{ tokens: { token0, token1 }, kind: 'add-liquidity', key: 'deposit', walletRpcUrl: chain.url },
-      prepare: ({ ceiling }) =>
+      prepare: ({ reviewed }) =>
         prepareDeposit(client, {
-          ...{ network: story.network, account, slippageBps: 50, deadlineSeconds: 4_000_000_000, ceiling },
+          ...{ network: story.network, account, slippageBps: 50, deadlineSeconds: 4_000_000_000, reviewed },
           request: {
             pool: pool[protocol],
             range,

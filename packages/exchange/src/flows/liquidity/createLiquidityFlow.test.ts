@@ -37,9 +37,16 @@ function start(visit: Visit, tokens: Pair, kind: LiquidityKind, prepare: createL
 
 function deposit(visit: Visit, tokens: Pair, request: DepositRequest, slippageBps = 50) {
   const { client, network, account } = story
-  return start(visit, tokens, 'add-liquidity', ({ ceiling, deadlineSeconds }) =>
-    prepareDeposit(client, { network, account, request, slippageBps, deadlineSeconds, ceiling }),
+  return start(visit, tokens, 'add-liquidity', ({ reviewed, deadlineSeconds }) =>
+    prepareDeposit(client, { network, account, request, slippageBps, deadlineSeconds, reviewed }),
   )
+}
+
+/** What a person is shown before they press: a plan of now, from whatever node. */
+function plan(tokens: Pair, protocol: 'v2' | 'v3' | 'v4', slippageBps: number) {
+  const { client, network, account } = story
+  const deadlineSeconds = Math.floor(Date.now() / 1_000) + 600
+  return prepareDeposit(client, { network, account, request: request(protocol, tokens), slippageBps, deadlineSeconds })
 }
 
 function leave(visit: Visit, tokens: Pair, poolId: string, shareBps: number) {
@@ -287,7 +294,7 @@ test('a page that was closed while the wallet asked finds what was sent, and doe
   expect((await story.readPositions()).filter(({ token0 }) => token0 === tokens.token0.address)).toHaveLength(1)
 })
 
-test('a price that moves between the approval and the deposit: refused before the wallet is asked, then done at the new price', async () => {
+test('a price that moves between the approval and the deposit: refused before the wallet is asked, and done once the new price is agreed to', async () => {
   const tokens = await story.deployPair()
   const pool = await createPool(story.chain, {
     protocol: 'v4',
@@ -305,11 +312,104 @@ test('a price that moves between the approval and the deposit: refused before th
   expect(failed.error?.code).toBe('PriceMoved')
   expect(visit.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(2)
   flow.retry()
-  await untilStatus(flow, 'confirmed')
+  expect((await untilStatus(flow, 'failed')).error?.code).toBe('PriceMoved')
+  await untilStatus(deposit(visit, tokens, request('v4', tokens)), 'confirmed')
   const [position] = (await story.readPositions()).filter(
     ({ token0 }) => token0 === tokens.token0.address,
   ) as RangePosition[]
   expect(position).toMatchObject({ tickLower: -600, tickUpper: 1_200 })
+})
+
+test.each(['v2', 'v3', 'v4'] as const)(
+  '%s: the price moves between the look and the press: the bounds that were shown hold, and beyond them the wallet is not asked',
+  async (protocol) => {
+    const { client, network, account, chain } = story
+    const tokens = await story.deployPair()
+    const pair = { tokenA: tokens.token0.address, tokenB: tokens.token1.address }
+    const pool: PoolKey =
+      protocol === 'v2'
+        ? await createPool(chain, { protocol, ...pair })
+        : protocol === 'v3'
+          ? await createPool(chain, { protocol, ...pair })
+          : await createPool(chain, { protocol, ...pair })
+    const shown = await plan(tokens, protocol, 100)
+    if (shown.wanted.type !== 'deposit') throw new Error(shown.wanted.type)
+
+    const press = (visit: Visit) =>
+      createLiquidityFlow({
+        ...{ client, network, tokens, activity: visit.activity, storage: visit.storage, walletRpcUrl: chain.url },
+        ...{ connection: visit.connection, key: crypto.randomUUID(), kind: 'add-liquidity', reviewed: shown },
+        prepare: ({ reviewed, deadlineSeconds }) =>
+          prepareDeposit(client, {
+            ...{ network, account, request: request(protocol, tokens), slippageBps: 100, deadlineSeconds, reviewed },
+          }),
+      })
+    // About a third of a per cent, then far more than one.
+    await swapDirect(chain, pool, { zeroForOne: true, amountIn: one / (protocol === 'v2' ? 4n : 1n) })
+    const near = await story.visit()
+    const { terms } = await untilStatus(press(near), 'confirmed')
+    expect(terms!.worst.amount0 >= shown.terms.worst.amount0).toBe(true)
+    expect(terms!.worst.amount1 >= shown.terms.worst.amount1).toBe(true)
+    if (protocol === 'v4') expect(terms!.liquidity).toBe(shown.wanted.liquidity)
+
+    await swapDirect(chain, pool, { zeroForOne: true, amountIn: 60n * one })
+    const far = await story.visit()
+    const failed = await untilStatus(press(far), 'failed')
+    expect(failed.error).toMatchObject({ code: 'PriceMoved', nextAction: 'refresh-quote' })
+    expect(far.asked).toEqual([])
+  },
+)
+
+test.each(['v2', 'v3', 'v4'] as const)(
+  '%s: a position is left with the bounds that were shown, or not at all',
+  async (protocol) => {
+    const { client, network, account, chain } = story
+    const tokens = await story.deployPair()
+    await untilStatus(deposit(await story.visit(), tokens, request(protocol, tokens)), 'confirmed')
+    const find = async () => (await story.readPositions()).find(({ token0 }) => token0 === tokens.token0.address)!
+    const position = await find()
+    const asked = { network, account, shareBps: 10_000, slippageBps: 300 }
+    const shown = await prepareExit(client, { ...asked, position, deadlineSeconds })
+    const key = { ...poolOf(protocol, tokens), id: position.poolId, tickSpacing: 60 } as PoolKey
+    const press = (visit: Visit) =>
+      createLiquidityFlow({
+        ...{ client, network, tokens, activity: visit.activity, storage: visit.storage, walletRpcUrl: chain.url },
+        ...{ connection: visit.connection, key: crypto.randomUUID(), kind: 'remove-liquidity', reviewed: shown },
+        prepare: async ({ reviewed, deadlineSeconds }) =>
+          prepareExit(client, { ...asked, position: await find(), deadlineSeconds, reviewed }),
+      })
+
+    const snapshot = await chain.testClient.snapshot()
+    await swapDirect(chain, key, { zeroForOne: true, amountIn: one })
+    const far = await story.visit()
+    expect((await untilStatus(press(far), 'failed')).error?.code).toBe('PriceMoved')
+    expect(far.asked).toEqual([])
+    await chain.testClient.revert({ id: snapshot })
+
+    await swapDirect(chain, key, { zeroForOne: true, amountIn: one / 100n })
+    const { terms } = await untilStatus(press(await story.visit()), 'confirmed')
+    expect(terms!.worst.amount0 >= shown.terms.worst.amount0).toBe(true)
+    expect(terms!.worst.amount1).toBe(shown.terms.worst.amount1)
+  },
+)
+
+test('a plan that does worse than the one that was shown is refused, whoever made it', async () => {
+  const { client, network, account, chain } = story
+  const tokens = await story.deployPair()
+  const shown = await plan(tokens, 'v3', 50)
+  const visit = await story.visit()
+  const flow = createLiquidityFlow({
+    ...{ client, network, tokens, activity: visit.activity, storage: visit.storage, walletRpcUrl: chain.url },
+    ...{ connection: visit.connection, key: 'worse', kind: 'add-liquidity', reviewed: shown },
+    prepare: ({ deadlineSeconds }) =>
+      prepareDeposit(client, {
+        ...{ network, account, slippageBps: 50, deadlineSeconds },
+        request: request('v3', tokens, { desired: { amount0: 6n * one, amount1: 10n * one } }),
+      }),
+  })
+  const { error } = await untilStatus(flow, 'failed')
+  expect(error).toMatchObject({ code: 'TransactionMismatch', nextAction: 'review-again' })
+  expect(visit.asked).toEqual([])
 })
 
 test('a wallet that takes calls together is asked once; one that then declines to is asked step by step', async () => {
@@ -349,11 +449,11 @@ test('a wallet that takes calls together is asked once; one that then declines t
         walletRpcUrl: chain.url,
       },
       ...{ key: 'batch', kind: 'add-liquidity', batches: true },
-      prepare: ({ ceiling, deadlineSeconds }) =>
+      prepare: ({ reviewed, deadlineSeconds }) =>
         prepareDeposit(client, {
           ...{ network, account, slippageBps: 50, deadlineSeconds },
           request: request('v4', tokens),
-          ceiling,
+          reviewed,
         }),
     })
     const done = await untilStatus(flow, 'confirmed')

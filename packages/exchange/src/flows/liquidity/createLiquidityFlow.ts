@@ -1,4 +1,3 @@
-import type { Amounts } from '@oxbow/amm/liquidity'
 import type { SignedPermitBatch } from '@oxbow/calldata/permitBatch'
 import type { Network } from '@oxbow/chain/Network'
 import type { Hex } from 'viem'
@@ -15,6 +14,7 @@ import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
 import { verifyContractsOnChain } from '../../actions/verifyContractsOnChain.ts'
 import { verifyLiquidity } from '../../actions/verifyLiquidity.ts'
 import { verifyPrelude } from '../../actions/verifyPrelude.ts'
+import { verifyReviewed } from '../../actions/verifyReviewed.ts'
 import { watchTransaction } from '../../actions/watchTransaction.ts'
 import type { LiquidityKind } from '../../activity/ActivityEntry.ts'
 import type { ActivityLog } from '../../activity/ActivityLog.ts'
@@ -42,8 +42,8 @@ import { toLiquidityEnd } from './toLiquidityEnd.ts'
 
 /** What a plan is made from, beside the chain itself. */
 export type PrepareFacts = {
-  /** What an earlier plan of this flow let be spent. */
-  readonly ceiling: Amounts | undefined
+  /** What the person agreed to, whose bounds the plan keeps beside those of now. */
+  readonly reviewed: LiquidityPlan | undefined
   /** Unix seconds after which it must do nothing. */
   readonly deadlineSeconds: number
   /** Reads the chain through the most trusted node there is. */
@@ -84,7 +84,9 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
   const waitedFor = new Set<Hex>()
   const memory: SubmissionMemory = { unanswered: undefined }
   const approved = new Set<string>()
-  let ceiling: Amounts | undefined
+  let { reviewed } = options
+  /** Reads the chain through the most trusted node there is. */
+  let reader = client
   /** Until when what is signed may hold, in Unix seconds. */
   let latestSeconds = 0
   let mayBatch = options.batches ?? false
@@ -115,7 +117,6 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
         if (switched.status === 'rejected') return show({ status: 'rejected', prompt: undefined })
         show({ prompt: undefined })
         const plan = await prepareHere()
-        ceiling ??= { amount0: -plan.terms.worst.amount0, amount1: -plan.terms.worst.amount1 }
         const isBatch = await isBatchable(plan)
         const missing = isBatch ? [batchStep] : toSteps(plan)
         showSteps(missing, plan)
@@ -142,7 +143,10 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
       checkTokens(node, { network, tokens: [tokens.token0, tokens.token1] }),
     ])
     latestSeconds = deadlineSeconds
-    const plan = await prepare({ ceiling, deadlineSeconds, client: { ...client, rpc: node.rpc } })
+    reader = { ...client, rpc: node.rpc }
+    const plan = await prepare({ reviewed, deadlineSeconds, client: reader })
+    reviewed ??= plan
+    verifyReviewed({ plan, reviewed })
     await verifyContractsOnChain(client, { node, chainId, contracts: planContracts(plan) })
     return plan
   }
@@ -168,7 +172,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     if (sent === undefined) {
       // An approval for what cannot pass would only cost gas.
       await tryOut(plan, plan.build(undefined))
-      const simulation = await simulateTransaction(client, { transaction })
+      const simulation = await simulateTransaction(reader, { transaction })
       if (simulation.status === 'failing') throw new ExpectedToFailError(simulation.code, simulation.detail)
       const gas = simulation.status === 'ok' ? withMargin(simulation.gasUnits) : undefined
       sent = await ask({ ...transaction, gas }, journal.describeApproval(approval))
@@ -242,8 +246,8 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
   /** That it does what was planned, by its bytes and by a trial; what gas to give it. */
   async function tryOut(plan: LiquidityPlan, transaction: TransactionRequest): Promise<bigint | undefined> {
     verifyLiquidity({ transaction, plan, network, latestSeconds })
-    verifyPrelude({ plan, network })
-    const trial = await simulateLiquidity(client, { plan, network })
+    verifyPrelude({ plan, network, latestSeconds })
+    const trial = await simulateLiquidity(reader, { plan, network })
     if (trial.status === 'failing') throw new ExpectedToFailError(trial.code, trial.detail)
     // Nobody is kept in a position by a token that taxes what leaves it: the page says so.
     if (plan.wanted.type === 'deposit' && isBeyondTerms(trial, plan.terms))
@@ -347,6 +351,8 @@ export declare namespace createLiquidityFlow {
     readonly connection: WalletConnection
     readonly network: Network
     readonly prepare: (facts: PrepareFacts) => Promise<LiquidityPlan>
+    /** What the person was shown when they agreed; undefined where nothing was, and the first plan is what all later ones are held to. */
+    readonly reviewed?: LiquidityPlan | undefined
     /** Seconds from its making until what is signed is worthless; default half an hour. */
     readonly lifetimeSeconds?: number | undefined
     /** What is done to which position, the same after a reload. */

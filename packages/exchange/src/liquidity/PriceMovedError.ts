@@ -1,0 +1,9 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+
+/** The price has left the bounds that a person reviewed. */
+export class PriceMovedError extends BaseError {
+  override readonly name = 'PriceMovedError'
+  constructor() {
+    super('The price left the bounds that were reviewed.', { code: 'PriceMoved' })
+  }
+}
