@@ -102,6 +102,32 @@ test('a list that gives a token other decimals: the review says so and the walle
   await desk.close()
 })
 
+test('a list that calls another token USDC: the picker and the review say that it is not, and it is accepted before the wallet is asked', async () => {
+  const pepe = chain.token('PEPE').toLowerCase()
+  const tell = (answer: Answer) => ({
+    ...answer,
+    tokens: (answer.tokens as { address: string }[]).map((token) =>
+      token.address.toLowerCase() === pepe ? { ...token, symbol: 'USDC', name: 'USD Coin' } : token,
+    ),
+  })
+  const search = { input: 'ETH', output: 'PEPE', value: '0.5' } as const
+  const { desk, wallet } = await openDeceived(search, { path: /\/v1\/tokens/, tell })
+  await desk.page.getByRole('button', { name: /^USDC, choose another token$/ }).click()
+  const picker = desk.dialog('Choose a token')
+  await picker.getByRole('combobox').fill('usdc')
+  const short = `${pepe.slice(0, 6)}…${pepe.slice(-4)}`
+  await picker.getByRole('option').filter({ hasText: short }).getByText('Impostor').waitFor()
+  await desk.page.keyboard.press('Escape')
+  await picker.waitFor({ state: 'detached' })
+  await desk.review()
+  const review = desk.dialog('Review swap')
+  await review.getByText('This is not the USDC that Oxbow knows').waitFor()
+  await review.getByText(short).waitFor()
+  expect(await review.getByRole('button', { name: 'Swap', exact: true }).isDisabled()).toBe(true)
+  expect(wallet.asked).toEqual([])
+  await desk.close()
+})
+
 test.each([
   ['calls another contract', (swap: Swap) => ({ ...swap, to: `0x${'5'.repeat(40)}` })],
   // The third word behind the function's four bytes.

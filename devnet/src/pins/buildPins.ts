@@ -5,7 +5,6 @@ import type { Contracts, Network } from '@oxbow/chain/Network'
 import { localChainIds } from '@oxbow/chain/pin/localContracts'
 import { publicNetworks } from '@oxbow/chain/publicNetworks'
 import { type Address, concat, encodeAbiParameters, type Hex, keccak256, zeroAddress, zeroHash } from 'viem'
-import * as publishedTokens from 'viem/tokens'
 import { createRpc, type Rpc } from '../node/Rpc.ts'
 import { startAnvil } from '../node/startAnvil.ts'
 import * as Create2 from '../protocol/Create2.ts'
@@ -13,22 +12,24 @@ import { canonical, deployProtocol } from '../protocol/deployProtocol.ts'
 import { readArtifact } from '../protocol/readArtifact.ts'
 import { tokenAddress } from '../tokens/queueToken.ts'
 import { quirkTable, tokenTable } from '../tokens/tokenTable.ts'
+import { wellKnownTokens } from './wellKnownTokens.ts'
 
 type CodeHashes = { [chainId: string]: { [Name in keyof Contracts]?: Hex } }
-type TokenDecimals = { [chain: string]: { [decimals: string]: string[] } }
+/** Address, decimals and symbol. */
+type TokenRows = { [chain: string]: [string, number, string?][] }
 
 /**
- * What `@oxbow/chain/pin` knows besides addresses: hashes of contracts' code, and decimals of tokens. Nothing of it is read from a public chain.
+ * What `@oxbow/chain/pin` knows besides addresses: hashes of contracts' code, and well-known tokens. Nothing of it is read from a public chain.
  * Code is what the creation code of the pinned npm packages returns when it runs at the contract's address, on a node with the chain's id and with
  * the arguments that it was created with: immutables (Permit2 keeps the chain's id, a factory its own address) come out as they lie there.
  */
-export async function buildPins(): Promise<{ codeHashes: CodeHashes; tokenDecimals: TokenDecimals }> {
+export async function buildPins(): Promise<{ codeHashes: CodeHashes; tokens: TokenRows }> {
   const codeHashes: CodeHashes = {}
   for (const chainId of localChainIds) codeHashes[chainId] = await withNode(chainId, readDeployed)
   await withNode(1, async (rpc) => {
     for (const network of publicNetworks) codeHashes[network.chainId] = await rebuild(rpc, network)
   })
-  return { codeHashes, tokenDecimals: collectDecimals() }
+  return { codeHashes, tokens: collectTokens() }
 }
 
 /** Every contract of a fresh local chain, as its node gives it. */
@@ -99,23 +100,21 @@ function withAddresses(bytecode: Hex, ...addresses: readonly Address[]): Hex {
   return concat([bytecode, encodeAbiParameters(types, addresses)])
 }
 
-/** The devnet's tokens, which are at the same address on each of its chains, and the tokens that viem publishes for the public networks. */
-function collectDecimals(): TokenDecimals {
-  const table: TokenDecimals = {}
-  const add = (chain: string, address: string, decimals: number) => {
-    table[chain] ??= {}
-    table[chain][decimals] ??= []
-    table[chain][decimals].push(address.toLowerCase())
-  }
-  for (const token of [...tokenTable, ...quirkTable]) add('local', tokenAddress(token), token.decimals)
-  for (const token of Object.values(publishedTokens)) {
-    if (typeof token !== 'function' || !('addresses' in token)) continue
-    for (const { chainId } of publicNetworks) {
-      const address = (token.addresses as Readonly<Record<number, string>>)[chainId]
-      if (address !== undefined) add(String(chainId), address, token.decimals)
-    }
-  }
-  return table
+/** The devnet's tokens, which are at the same address on each of its chains, and the well-known ones of the public networks. */
+function collectTokens(): TokenRows {
+  const local = [...tokenTable, ...quirkTable].map((token): TokenRows[string][number] => {
+    const { symbol, decimals, quirk } = token
+    const address = tokenAddress(token).toLowerCase()
+    return quirk === 'impostor' ? [address, decimals] : [address, decimals, symbol]
+  })
+  const known = [...wellKnownTokens()].filter(([, tokens]) => tokens.length > 0)
+  const rows = known.map(([chainId, tokens]): [string, TokenRows[string]] => [
+    String(chainId),
+    tokens.map(({ address, decimals, symbol }) =>
+      symbol === undefined ? [address, decimals] : [address, decimals, symbol],
+    ),
+  ])
+  return { ...Object.fromEntries(rows), local }
 }
 
 async function withNode<T>(chainId: number, use: (rpc: Rpc, url: string) => Promise<T>): Promise<T> {

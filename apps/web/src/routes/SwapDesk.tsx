@@ -16,6 +16,7 @@ import { changeSettings, useSettings } from '../app/settings.ts'
 import { hidesSmallBalances } from '../app/settingsStore.ts'
 import { tokenMemory } from '../app/tokenMemory.ts'
 import { useBalances, useGasPrice } from '../app/useBalances.ts'
+import { useImpostorMarks } from '../app/useImpostorMarks.ts'
 import type { Outage } from '../app/useOutage.ts'
 import { useOwnDesk } from '../app/useOwnDesk.ts'
 import { usePrices } from '../app/usePrices.ts'
@@ -50,7 +51,8 @@ const SwapReview = lazyPart(() => import('./SwapReview.tsx').then((module) => mo
 const usualSwapGas = 250_000n
 
 /** Joins form, wallet, chain and server into the swap page of one network. */
-export function SwapDesk({ config, network, tokens, outage, headingLevel, pair }: SwapDesk.Props) {
+export function SwapDesk({ config, network, tokens: listed, outage, headingLevel, pair }: SwapDesk.Props) {
+  const tokens = useImpostorMarks(listed)
   const [form, setForm] = useSwapForm(network, tokens, pair)
   const chosen = useSettings()
   const { hideSpam } = chosen
@@ -80,7 +82,11 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel, pair }
   const toUsd = usePrices(config, network, tokens)
   const gasPrice = useGasPrice(network, account !== undefined)
   const native = tokens.find((token) => token.address === SwapForm.nativeAddress)
-  const tokenWarnings = toTokenWarnings([form.tokenIn, form.tokenOut])
+  // The form may hold a token as it was before its mark came.
+  const marked = [form.tokenIn, form.tokenOut].map(
+    (token) => tokens.find(({ address }) => address === token?.address) ?? token,
+  )
+  const tokenWarnings = toTokenWarnings(marked)
   const isNativeIn = form.tokenIn?.address === SwapForm.nativeAddress
   const known = quote.status === 'fresh' || quote.status === 'stale' ? quote.quote : undefined
   const maxIn = maxSpendable({
@@ -157,9 +163,7 @@ export function SwapDesk({ config, network, tokens, outage, headingLevel, pair }
               tokenIn: form.tokenIn,
               tokenOut: form.tokenOut,
               settings,
-              asksAbout: toTokenWarnings(
-                [form.tokenIn, form.tokenOut].filter((token) => asksOnce(token) && !isAccepted(token)),
-              ),
+              asksAbout: toTokenWarnings(marked.filter((token) => token && asksOnce(token) && !isAccepted(token))),
             })
         }}
         onNextAction={(action) => {

@@ -3,6 +3,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { addressFactsQueryOptions } from '@oxbow/exchange/query/addressFactsQueryOptions'
 import { searchTokensQueryOptions } from '@oxbow/exchange/query/searchTokensQueryOptions'
+import { markImpostors } from '@oxbow/exchange/token/markImpostors'
 import { matchTokens, parseAddress } from '@oxbow/exchange/token/matchTokens'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -28,6 +29,7 @@ const trendingShown = 5
 export function TokenChoice(props: TokenChoice.Props) {
   const { t } = useLingui()
   const { network, side, onSelect } = props
+  const tokens = useMemo(() => markImpostors(props.tokens), [props.tokens])
   const navigate = useNavigate()
   const { config, networks = [] } = useChain(undefined)
   const { favourites, recent } = useRememberedTokens()
@@ -35,10 +37,10 @@ export function TokenChoice(props: TokenChoice.Props) {
   const settled = useDebounced(query.trim(), debounceMilliseconds)
   const hasIndex = config?.features.data.status === 'on'
   const elsewhere = useAllTokens(networks.filter(({ chainId }) => chainId !== network.chainId))
-  const fromLists = useListedTokens(network.chainId)
+  const fromLists = markImpostors(useListedTokens(network.chainId))
   useEffect(() => whenIdle(() => void tokenLists.updateOutdated()), [])
   const trending = useTrending(network, hasIndex)
-  const { unlisted, lookup, retry } = useUnlisted(network, settled, props.tokens, hasIndex)
+  const { unlisted, lookup, retry } = useUnlisted(network, settled, tokens, hasIndex)
   const inView = useMemo(() => [...unlisted, ...matchTokens(fromLists, settled)], [unlisted, fromLists, settled])
   const getUnlisted = useUnlistedBalances(network, inView, useConnection()?.account.address)
 
@@ -58,6 +60,7 @@ export function TokenChoice(props: TokenChoice.Props) {
   return (
     <TokenDialog
       {...props}
+      tokens={tokens}
       networkName={network.name}
       favourites={favourites}
       recent={recent}
@@ -77,7 +80,7 @@ export function TokenChoice(props: TokenChoice.Props) {
         <TokenImport
           {...rest}
           network={network}
-          tokens={props.tokens}
+          tokens={tokens}
           address={token.address}
           claim={token}
           missing={t`There is no token at this address on ${network.name}, whatever its list says.`}
@@ -125,11 +128,11 @@ function useUnlisted(network: Network, query: string, tokens: readonly Token[], 
     if (data?.kind === 'token') {
       const { name, symbol, decimals } = data
       const token: Token = { chainId, address, name, symbol, decimals, logoUri: undefined, tags: [] }
-      return { unlisted: [token], lookup: 'none' as const, retry }
+      return { unlisted: markImpostors([token]), lookup: 'none' as const, retry }
     }
     return { unlisted: [], lookup: toLookup(facts, 'no-token'), retry }
   }
-  const unlisted = isName ? (found.data ?? []).map(toToken) : []
+  const unlisted = isName ? markImpostors((found.data ?? []).map(toToken)) : []
   return { unlisted, lookup: isName && isEnabled ? toLookup(found, 'none') : ('none' as const), retry }
 }
 

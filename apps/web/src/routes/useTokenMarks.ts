@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { MarketToken } from '@oxbow/contract/marketDocuments'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
-import { findImitated } from '@oxbow/exchange/token/findImitated'
+import { findTwin } from '@oxbow/exchange/token/findTwin'
 import { useCallback, useMemo } from 'react'
 import { useAllTokens } from '../app/useAllTokens.ts'
 import type { TokenMark } from '../features/explore/TokenName.tsx'
@@ -24,7 +24,7 @@ export function useTokenMarks(networks: readonly Network[]): (token: MarketToken
         const warning = getTokenWarning(known)
         return warning && { tone: warning.severity, badge: i18n._(warning.badge), detail: i18n._(warning.detail) }
       }
-      const imitated = findImitated({ address, symbol: symbol ?? '', name: name ?? '' }, good)?.symbol
+      const imitated = findTwin({ chainId, address, symbol: symbol ?? '', name: name ?? '' }, good)?.symbol
       return imitated === undefined
         ? undefined
         : { tone: 'critical', badge: t`Impostor`, detail: t`It calls itself like ${imitated} and is another token.` }

@@ -3,8 +3,9 @@ import type { Token } from '@oxbow/exchange/actions/getTokens'
 import type { Quote } from '@oxbow/exchange/actions/Quote'
 
 export const eth = token('0', 'ETH', 'Ether', 18)
-export const usdc = token('a', 'USDC', 'USD Coin', 6)
-export const dai = token('d', 'DAI', 'Dai Stablecoin', 18)
+// Where the devnet has them: a page knows those addresses.
+export const usdc = at('0x712666fc58d0741277d4bbbcf99e0fd871b8c4cc', token('a', 'USDC', 'USD Coin', 6))
+export const dai = at('0x594b4111f1be01804ebc4025f7eecf1e1f1e63ec', token('d', 'DAI', 'Dai Stablecoin', 18))
 export const fakeUsdc = token('f', 'USDC', 'USD Coin', 6, ['impostor'])
 
 export function token(
@@ -15,6 +16,10 @@ export function token(
   tags: readonly string[] = [],
 ): Token {
   return { chainId: 31337, address: `0x${digit.repeat(40)}`, symbol, name, decimals, logoUri: undefined, tags }
+}
+
+function at(address: `0x${string}`, known: Token): Token {
+  return { ...known, address }
 }
 
 export const network = {

@@ -1,5 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import { pinnedDecimals } from '@oxbow/chain/pin/pinnedDecimals'
+import { pinnedTokens } from '@oxbow/chain/pin/pinnedTokens'
 import { readTokens } from '@oxbow/chain/token/readTokens'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { TokenFacts } from '../flows/swap/SwapFlowView.ts'
@@ -11,7 +12,7 @@ export type TokenFinding = {
   readonly token: TokenFacts
   /** `server`: nobody else was there to ask, so its amounts are to be shown in raw units too. */
   readonly decimals: 'verified' | 'server'
-  /** What the contract calls itself, where that is something else than the name it was shown under. */
+  /** What the release or the contract calls it, where that is something else than the name it was shown under. */
   readonly otherName: string | undefined
 }
 
@@ -36,7 +37,8 @@ export async function checkTokens(
     for (const known of [pinned, contract?.decimals])
       if (known !== undefined && known !== decimals) throw new TokenMismatchError(token, known)
     const isVerified = pinned !== undefined || (contract?.decimals !== undefined && node.source !== 'server')
-    const name = contract?.symbol
+    // What the build knows counts before what a node says, which may be the server's.
+    const name = pinnedTokens(chainId).find((known) => known.address === address)?.symbol ?? contract?.symbol
     const isSame = name === undefined || name.toLowerCase() === symbol.toLowerCase()
     return { token, decimals: isVerified ? 'verified' : 'server', otherName: isSame ? undefined : name }
   })

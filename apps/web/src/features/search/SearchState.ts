@@ -1,6 +1,6 @@
 import type { PositionCollection } from '@oxbow/chain/positionCollections'
 import { type PoolToken, type SearchResult, type TokenResult, toResultKey } from '@oxbow/exchange/search/SearchResult'
-import { findImitated } from '@oxbow/exchange/token/findImitated'
+import { findTwin } from '@oxbow/exchange/token/findTwin'
 import { matchTokens, parseAddress } from '@oxbow/exchange/token/matchTokens'
 
 export type SearchTab = 'all' | 'tokens' | 'pools'
@@ -146,8 +146,7 @@ function withLists({ listed }: from.Facts, found: readonly TokenResult[]): reado
   return found.map((token) => {
     const known = byKey.get(toResultKey(token))
     if (known) return { ...known, volumeUsd: token.volumeUsd }
-    const neighbours = listed.filter(({ chainId }) => chainId === token.chainId)
-    return findImitated(token, neighbours) ? { ...token, tags: [...token.tags, 'impostor'] } : token
+    return findTwin(token, listed) ? { ...token, tags: [...token.tags, 'impostor'] } : token
   })
 }
 
@@ -158,7 +157,7 @@ function withMarks({ listed, isWarnedOf }: from.Facts, pools: readonly SearchRes
     const neighbours = byChain.get(chainId) ?? []
     const known = neighbours.find((token) => token.address === address)
     if (known) return known.tags.filter(isWarnedOf)
-    return findImitated({ address, symbol, name: '' }, neighbours) ? ['impostor'] : []
+    return findTwin({ chainId, address, symbol, name: '' }, neighbours) ? ['impostor'] : []
   }
   const marked = pools.map((pool) => {
     if (pool.kind !== 'pool') return pool

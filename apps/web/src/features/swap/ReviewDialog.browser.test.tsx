@@ -2,7 +2,7 @@ import type { SaleTrial } from '@oxbow/exchange/actions/TradeCheck'
 import type { SwapFlowView } from '@oxbow/exchange/flows/swap/SwapFlowView'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { eth, network, quote, usdc } from '../../test/fixtures.ts'
+import { eth, fakeUsdc, network, quote, usdc } from '../../test/fixtures.ts'
 import { findViolations, renderPage } from '../../test/renderPage.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import type { TrialRun } from './TrialRun.tsx'
@@ -89,6 +89,24 @@ describe('ReviewDialog', () => {
     const button = page.getByRole('button', { name: 'Swap', exact: true })
     await expect.element(button).toBeDisabled()
     await page.getByRole('checkbox').click()
+    await expect.element(button).toBeEnabled()
+  })
+
+  test('behavior: says which contracts are traded', async () => {
+    await open().rendered
+    await expect.element(page.getByTitle(usdc.address)).toHaveTextContent('0x7126…c4cc')
+    expect(page.getByRole('button', { name: /Copy the address/ }).elements()).toHaveLength(1)
+    expect(page.getByText(/that Oxbow knows/).elements()).toHaveLength(0)
+  })
+
+  test('behavior: a token that a server calls USDC is accepted first where it is not the USDC of the release', async () => {
+    const tokenOut = { ...fakeUsdc, tags: [] }
+    await open({ summary: { ...review.summary, tokenOut } }).rendered
+    await expect.element(page.getByText('This is not the USDC that Oxbow knows')).toBeVisible()
+    await expect.element(page.getByTitle(fakeUsdc.address)).toBeVisible()
+    const button = page.getByRole('button', { name: 'Swap', exact: true })
+    await expect.element(button).toBeDisabled()
+    await page.getByRole('checkbox', { name: /I have compared the addresses/ }).click()
     await expect.element(button).toBeEnabled()
   })
 

@@ -4,6 +4,7 @@ import { toWarning } from '@oxbow/exchange/amount/Slippage'
 import type { NextAction } from '@oxbow/exchange/errors/NextAction'
 import { nextActions } from '@oxbow/exchange/errors/nextActions'
 import type { SwapStepKind } from '@oxbow/exchange/flows/swap/SwapFlowView'
+import { findPinnedTwin } from '@oxbow/exchange/token/findPinnedTwin'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { formatRate } from '@oxbow/i18n/formatRate'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
@@ -11,6 +12,7 @@ import { Button } from '@oxbow/ui/Button'
 import { cx } from '@oxbow/ui/cx'
 import { type ReactNode, useState } from 'react'
 import { ApprovalChoice } from './ApprovalChoice.tsx'
+import { ImpostorBanner } from './ImpostorBanner.tsx'
 import { NetworkCost } from './NetworkCost.tsx'
 import { nextActionLabels } from './quoteFailures.ts'
 import type { ReviewDialog } from './ReviewDialog.tsx'
@@ -43,8 +45,12 @@ export function ReviewForm({
     (toSeverity(quote.priceImpactBps) === 'very-high' ||
       toWarning(quote.slippageBps) === 'very-high' ||
       asksBecauseOf(check))
-  const asksTwice = quote !== undefined && (isCostly || asksAbout.length > 0)
-  const isDangerous = asksAbout.some(({ severity }) => severity === 'critical')
+  // What the server and its list say of a symbol is not asked.
+  const twins = [summary.tokenIn, summary.tokenOut].flatMap(
+    (token) => findPinnedTwin({ ...token, chainId: summary.chainId }) ?? [],
+  )
+  const asksTwice = quote !== undefined && (isCostly || asksAbout.length > 0 || twins.length > 0)
+  const isDangerous = twins.length > 0 || asksAbout.some(({ severity }) => severity === 'critical')
   const isCautionAlone = asksAbout.length > 0 && !isDangerous && !isCostly
   const symbols = new Intl.ListFormat(i18n.locale).format(asksAbout.map(({ symbol }) => symbol))
   const obstacle = quote && toObstacle(check, quote)
@@ -77,6 +83,9 @@ export function ReviewForm({
       <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-5 pt-2 pb-5">
         {caution}
         <TradeSummary summary={summary} />
+        {twins.map(({ symbol }) => (
+          <ImpostorBanner key={symbol} symbol={symbol} />
+        ))}
         {quote && (
           <dl className="flex flex-col gap-2.5 border-t border-line pt-4 text-sm">
             <Row title={t`Price`}>{t`1 ${summary.tokenIn.symbol} = ${rate ?? '–'} ${summary.tokenOut.symbol}`}</Row>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SwapSummary, TokenFacts } from '@oxbow/exchange/flows/swap/SwapFlowView'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { Address } from '@oxbow/ui/Address'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
 
 /** What goes and what comes, and the worst that the signed trade allows. */
@@ -56,7 +57,8 @@ export declare namespace TradeSummary {
 
 function Side(props: { label: string; token: TokenFacts; raw: string; rounding: 'up' | 'down' }) {
   const { label, token, raw, rounding } = props
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
+  const { address, symbol } = token
   return (
     <div className="flex items-center gap-3.5">
       <TokenLogo src={token.logoUri} symbol={token.symbol} size="lg" />
@@ -65,6 +67,15 @@ function Side(props: { label: string; token: TokenFacts; raw: string; rounding: 
         <p className="text-xl font-medium tabular-nums tracking-tight break-words">
           {formatAmount(BigInt(raw), token.decimals, i18n.locale, { significantDigits: 9, rounding })} {token.symbol}
         </p>
+        {/^0x0+$/.test(address) || (
+          <Address
+            value={address}
+            copyLabel={t`Copy the address of ${symbol}`}
+            copiedLabel={t`Copied`}
+            failedLabel={t`Failed to copy to clipboard`}
+            className="text-xs"
+          />
+        )}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
-import { findImitated } from '@oxbow/exchange/token/findImitated'
+import { findPinnedTwin } from '@oxbow/exchange/token/findPinnedTwin'
+import { findTwin } from '@oxbow/exchange/token/findTwin'
 import { Address } from '@oxbow/ui/Address'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
@@ -13,7 +14,8 @@ export function ImportToken({ token, claim, tokens, networkName, onImport, onBac
   const { t } = useLingui()
   const [isUnderstood, setIsUnderstood] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const imitated = findImitated(token, tokens)
+  const symbol = findPinnedTwin(token)?.symbol
+  const imitated = symbol ? undefined : findTwin(token, tokens)
   // The search field, which had the focus, is gone.
   useEffect(() => box.current?.focus(), [])
 
@@ -32,6 +34,11 @@ export function ImportToken({ token, claim, tokens, networkName, onImport, onBac
           failedLabel={t`Failed to copy to clipboard`}
         />
       </div>
+      {symbol && (
+        <Banner tone="critical" title={t`This is not the ${symbol} that Oxbow knows`}>
+          {t`It has another contract address. Tokens like this are made to be mistaken for it.`}
+        </Banner>
+      )}
       {imitated && (
         <Banner tone="critical" title={t`This is not ${imitated.symbol}`}>
           {t`It has the name or symbol of ${imitated.name}, which is on the list at another address. Tokens like this are made to be mistaken for it.`}

@@ -1,0 +1,23 @@
+import { isPinnedToken } from '@oxbow/chain/pin/pinnedTokens'
+import type { Token } from '../actions/getTokens.ts'
+import { findImitated } from './findImitated.ts'
+import { findPinnedTwin } from './findPinnedTwin.ts'
+
+type Named = Pick<Token, 'chainId' | 'address' | 'name' | 'symbol'>
+
+/**
+ * What a token passes itself off as: one that this build knows, or one of `listed` on its network. A list with an impostor on it does not make an impostor
+ * of the token that this build knows.
+ */
+export function findTwin(
+  token: Named,
+  listed: readonly (Named & Pick<Token, 'tags'>)[],
+): { readonly symbol: string; readonly name: string } | undefined {
+  const pinned = findPinnedTwin(token)
+  if (pinned !== undefined) return { symbol: pinned.symbol, name: pinned.symbol }
+  if (isPinnedToken(token.chainId, token.address)) return undefined
+  return findImitated(
+    token,
+    listed.filter(({ chainId, tags }) => chainId === token.chainId && !tags.includes('impostor')),
+  )
+}

@@ -1,0 +1,16 @@
+import type { Token } from '../actions/getTokens.ts'
+import { findPinnedTwin } from './findPinnedTwin.ts'
+
+type Marked = Pick<Token, 'chainId' | 'address' | 'symbol' | 'tags'>
+
+/** The tokens, those with the tag of an impostor that bear the symbol of one that this build knows at another address, whatever their list says. */
+export function markImpostors<T extends Marked>(tokens: readonly T[]): readonly T[] {
+  if (!tokens.some(isUntold)) return tokens
+  return tokens.map((token) => (isUntold(token) ? { ...token, tags: [...token.tags, impostorTag] } : token))
+}
+
+const impostorTag = 'impostor'
+
+function isUntold(token: Marked): boolean {
+  return !token.tags.includes(impostorTag) && findPinnedTwin(token) !== undefined
+}
