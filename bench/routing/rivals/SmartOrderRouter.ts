@@ -2,6 +2,7 @@ import type { PoolState, TokenId } from '@oxbow/amm/PoolState'
 import { quoteExactIn } from '@oxbow/amm/quoteExactIn'
 import type { FloatMarket } from '../market/FloatMarket.ts'
 import type { BenchMarket } from '../market/syntheticMarket.ts'
+import { toRaw } from '../market/toRaw.ts'
 import type { Flow } from '../measure/evaluate.ts'
 import { planGas } from '../measure/planGas.ts'
 import type { Path } from './edgePaths.ts'
@@ -88,7 +89,7 @@ export class SmartOrderRouter {
     const gasModel = {
       estimateGasCost: ({ route }: Quoted) => ({
         gasEstimate: gasOf.get(route)!,
-        gasCostInToken: CurrencyAmount.fromRawAmount(output, String(Math.ceil(gasOf.get(route)! * perGas))),
+        gasCostInToken: CurrencyAmount.fromRawAmount(output, String(toRaw(Math.ceil(gasOf.get(route)! * perGas)))),
         gasCostInUSD: CurrencyAmount.fromRawAmount(this.#usd, '0'),
       }),
     }
