@@ -3,6 +3,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Move, prepareMove } from '@oxbow/exchange/actions/prepareMove'
 import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
 import type { PrepareFacts } from '@oxbow/exchange/flows/liquidity/createLiquidityFlow'
+import { mostSwapCostBps } from '@oxbow/exchange/liquidity/mostSwapCostBps'
 import { moveToleranceBps } from '@oxbow/exchange/liquidity/moveToleranceBps'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
@@ -151,9 +152,6 @@ export declare namespace MoveReview {
     onClosed: (isDone: boolean) => void
   }
 }
-
-/** Beyond this nobody who saw the number would agree; a server's price of a swap is not a reason to. */
-const mostSwapCostBps = 1_500
 
 function tokenOf({ token0, token1 }: PositionTokens, address: string) {
   return token0.address === address ? token0 : token1

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getQuote } from '../../actions/getQuote.ts'
 import type { Quote } from '../../actions/Quote.ts'
 import { createExchangeClient } from '../../client/createExchangeClient.ts'
-import { type FieldLie, liesAbout } from '../../test/liesAbout.ts'
+import { drawLies, seed } from '../../test/drawLies.ts'
+import { liesAbout } from '../../test/liesAbout.ts'
 import { startExchange, type TestExchange } from '../../test/startExchange.ts'
 import { type LyingServer, startLyingServer } from '../../test/startLyingServer.ts'
 import { startStory } from '../../test/startStory.ts'
@@ -15,9 +16,6 @@ import { untilView } from '../../test/untilView.ts'
 import { ProviderError } from '../../wallet/localTestWallet.ts'
 
 const one = 10n ** 18n
-/** `OXBOW_LIES=all` tells every lie, which takes minutes; otherwise each run draws as many by its seed. */
-const drawn = process.env.OXBOW_LIES === 'all' ? Number.POSITIVE_INFINITY : Number(process.env.OXBOW_LIES ?? 8)
-const seed = Number(process.env.OXBOW_SEED ?? Math.floor(Math.random() * 1e9))
 const lifetimeSeconds = 1_800
 
 /** What no chain can tell: prices in dollars, and how the trade is described. Nothing that is signed follows from it. */
@@ -169,20 +167,6 @@ describe(`a server that lies, seed ${seed}`, () => {
   }
   type Told = Awaited<ReturnType<typeof trade>>
 
-  /** In an order that the seed draws, as many as are wanted. */
-  function draw(lies: readonly FieldLie[]): readonly FieldLie[] {
-    let state = seed
-    const next = () => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-      return state / 2 ** 32
-    }
-    return lies
-      .map((lie) => ({ lie, at: next() }))
-      .sort((a, b) => a.at - b.at)
-      .slice(0, drawn)
-      .map(({ lie }) => lie)
-  }
-
   async function answersOf(kind: keyof typeof trades, story: Story) {
     const answers = new Map<string, unknown>()
     await trade(story, kind, (path, answer) => {
@@ -201,7 +185,7 @@ describe(`a server that lies, seed ${seed}`, () => {
         const all = liesAbout((await answersOf(kind, story)).get(path), others)
         expect(all.length).toBeGreaterThan(30)
         const outcomes = new Map<string, number>()
-        for (const { field, name, apply } of draw(all)) {
+        for (const { field, name, apply } of drawLies(all)) {
           const told = await trade(story, kind, (at, answer) => (at === path ? apply(answer) : answer))
           try {
             await expectTruth(story, told)
