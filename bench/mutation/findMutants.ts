@@ -59,8 +59,8 @@ export function findMutants(path: string, source: string): Mutant[] {
         if (sign === '??') break
         // In parentheses: the two bind differently, and not at all beside `??`.
         add('and and or', node, `((${text(left)}) ${sign === '&&' ? '||' : '&&'} (${text(right)}))`)
-        add('drop condition', node, text(left))
-        add('drop condition', node, text(right))
+        add('drop condition', node, asValue(text(left)))
+        add('drop condition', node, asValue(text(right)))
         break
       }
       case 'IfStatement': {
@@ -76,7 +76,8 @@ export function findMutants(path: string, source: string): Mutant[] {
         add('drop throw', node, ';')
         break
       case 'Literal':
-        for (const [operator, replacement] of literals(node, text(node))) add(operator, node, replacement)
+        for (const [operator, replacement] of literals(node, text(node)))
+          add(operator, node, isKey(node, parent) ? `[${replacement}]` : replacement)
         break
       case 'CallExpression': {
         const given = node.arguments as SyntaxNode[]
@@ -109,6 +110,16 @@ function literals(node: SyntaxNode, text: string): [Operator, string][] {
     ]
   }
   return []
+}
+
+/** A key that is calculated stands in brackets. */
+function isKey(node: SyntaxNode, parent: SyntaxNode | undefined): boolean {
+  return parent?.type === 'Property' && parent.key === node && parent.computed !== true
+}
+
+/** In place of an expression: what begins with a brace might be read as a block. */
+function asValue(text: string): string {
+  return text.startsWith('{') ? `(${text})` : text
 }
 
 function isCall(node: SyntaxNode): boolean {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { drawWithSeed } from './drawWithSeed.ts'
-import { equivalent } from './equivalent.ts'
+import { type Equivalent, equivalent } from './equivalent.ts'
 import { findMutants, type Mutant } from './findMutants.ts'
 import type { Group } from './groups.ts'
 import { functionAround } from './markFunctions.ts'
@@ -30,6 +30,7 @@ export async function judgeGroup(group: Group, options: judgeGroup.Options): Pro
   const paths = [...new Set(group.sources.flatMap((glob) => globSync(glob, { cwd: root })))].filter(isSource).sort()
   const sources = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
   const all = paths.flatMap((path) => findMutants(path, sources.get(path)!).map((mutant) => ({ path, mutant })))
+  ensureEachNamesOne(all)
   const drawn = drawWithSeed(all, options.seed).slice(skip, skip + options.mutants)
   console.log(`\n${group.name}: ${drawn.length} of ${all.length} mutants in ${paths.length} files`)
 
@@ -45,9 +46,7 @@ export async function judgeGroup(group: Group, options: judgeGroup.Options): Pro
     for (const { path, mutant } of drawn) {
       const source = sources.get(path)!
       const place = placeOf(path, mutant)
-      const known = equivalent.find(
-        (one) => one.path === path && one.code === place.code && one.change === place.change,
-      )
+      const known = equivalent.find((one) => names(one, path, mutant))
       if (known) {
         judged.push({ ...place, verdict: 'equivalent', by: known.reason })
         continue
@@ -72,19 +71,25 @@ export async function judgeGroup(group: Group, options: judgeGroup.Options): Pro
   return judged
 }
 
-/** Runs tests up to the first failure. One that is not quick, as those with a chain, may fail by itself now and then: it counts when it fails twice. */
+/**
+ * Runs tests up to the first failure. One that is not quick, as those with a chain, may fail by itself now and then: it counts when it fails twice.
+ * One that takes too long may do so because the machine is busy: it counts when unchanged sources take less than a third of that directly afterwards.
+ */
 async function runTests(
   runner: TestRunner,
   tests: readonly TestFile[],
   changes: ReadonlyMap<string, string>,
 ): Promise<Outcome | undefined> {
-  const run = (some: readonly TestFile[]) => {
-    const limitMs = 10_000 + 3 * some.reduce((sum, { durationMs }) => sum + durationMs, 0)
-    return runner.run(
-      some.map(({ path }) => path),
-      changes,
-      limitMs,
-    )
+  const run = async (some: readonly TestFile[]) => {
+    const paths = some.map(({ path }) => path)
+    let limitMs = 6_000 + 3 * some.reduce((sum, { durationMs }) => sum + durationMs, 0)
+    for (;;) {
+      const outcome = await runner.run(paths, changes, limitMs)
+      if (outcome.result !== 'timed out') return outcome
+      const { durationMs } = await runner.run(paths, new Map(), 300_000)
+      if (3 * durationMs < limitMs) return outcome
+      limitMs = 4 * durationMs
+    }
   }
   let left = tests
   let outcome: Outcome | undefined
@@ -106,12 +111,30 @@ async function ensurePasses(runner: TestRunner, path: string): Promise<void> {
   if (result !== 'passed') throw new Error(`${path} ${result} on unchanged sources: ${why}`)
 }
 
+/** @throws for an entry of a mutated file that names no mutant any more, or several: it would hide what it does not mean */
+function ensureEachNamesOne(all: readonly { path: string; mutant: Mutant }[]): void {
+  const paths = new Set(all.map(({ path }) => path))
+  for (const one of equivalent.filter(({ path }) => paths.has(path))) {
+    const named = all.filter(({ path, mutant }) => names(one, path, mutant)).length
+    if (named !== 1) throw new Error(`equivalent.ts names ${named} mutants: ${one.path}: ${one.change} in ${one.code}`)
+  }
+}
+
+function names(one: Equivalent, path: string, mutant: Mutant): boolean {
+  return one.path === path && one.code === mutant.code && one.change === changeOf(mutant)
+}
+
 const QUICK_MS = 1_000
 const CONTROL_EVERY = 20
 const VERDICTS = { passed: 'survived', failed: 'killed', 'timed out': 'timed out' } as const
 
-function placeOf(path: string, { operator, line, code, original, replacement }: Mutant) {
-  return { path, line, operator, code, change: `${oneLine(original)} -> ${oneLine(replacement)}` }
+function placeOf(path: string, mutant: Mutant) {
+  const { operator, line, code } = mutant
+  return { path, line, operator, code, change: changeOf(mutant) }
+}
+
+function changeOf({ original, replacement }: Mutant): string {
+  return `${oneLine(original)} -> ${oneLine(replacement)}`
 }
 
 function apply(source: string, { start, end, replacement }: Mutant): string {
