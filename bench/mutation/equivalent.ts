@@ -10,54 +10,6 @@ export type Equivalent = {
 
 export const equivalent: readonly Equivalent[] = [
   {
-    path: 'packages/calldata/src/decode/partyOf.ts',
-    code: "if (isAddressEqual(address, SENDER)) return 'sender'",
-    change: 'address, SENDER -> SENDER, address',
-    reason: 'symmetric: the order of the two does not matter',
-  },
-  {
-    path: 'packages/calldata/src/decode/partyOf.ts',
-    code: "if (isAddressEqual(address, ROUTER)) return 'router'",
-    change: 'address, ROUTER -> ROUTER, address',
-    reason: 'symmetric: the order of the two does not matter',
-  },
-  {
-    path: 'packages/calldata/src/decode/partyOf.ts',
-    code: "if (sender && isAddressEqual(address, sender)) return 'sender'",
-    change: 'address, sender -> sender, address',
-    reason: 'symmetric: the order of the two does not matter',
-  },
-  {
-    path: 'packages/calldata/src/decode/partyOf.ts',
-    code: "return isAddressEqual(address, universalRouter) ? 'router' : lower(address)",
-    change: 'address, universalRouter -> universalRouter, address',
-    reason: 'symmetric: the order of the two does not matter',
-  },
-  {
-    path: 'packages/calldata/src/decode/decodeLiquidity.ts',
-    code: 'const is = (contract: Address | undefined) => contract !== undefined && isAddressEqual(to, contract)',
-    change: 'to, contract -> contract, to',
-    reason: 'symmetric: the order of the two does not matter',
-  },
-  {
-    path: 'packages/calldata/src/decode/decodeTransaction.ts',
-    code: 'const is = (contract: Address) => to !== undefined && isAddressEqual(to, contract)',
-    change: 'to, contract -> contract, to',
-    reason: 'symmetric: the order of the two does not matter',
-  },
-  {
-    path: 'packages/calldata/src/decode/decodeTransaction.ts',
-    code: "const recipientOf = (address: Address) => (from && isAddressEqual(address, from) ? 'sender' : lower(address))",
-    change: 'address, from -> from, address',
-    reason: 'symmetric: the order of the two does not matter',
-  },
-  {
-    path: 'packages/calldata/src/decode/decodeTypedData.ts',
-    code: 'isAddressEqual(domain.verifyingContract as Address, permit2)',
-    change: 'domain.verifyingContract as Address, permit2 -> permit2, domain.verifyingContract as Address',
-    reason: 'symmetric: the order of the two does not matter',
-  },
-  {
     path: 'packages/calldata/src/decode/totalsOf.ts',
     code: 'spends.set(token, { token, maximum: plus(spends.get(token)?.maximum ?? 0n, movement.maximum) })',
     change: 'spends.get(token)?.maximum ?? 0n, movement.maximum -> movement.maximum, spends.get(token)?.maximum ?? 0n',
@@ -68,12 +20,6 @@ export const equivalent: readonly Equivalent[] = [
     code: 'const decode = name && decoders[name]',
     change: 'name && decoders[name] -> decoders[name]',
     reason: 'there is no decoder of the name undefined',
-  },
-  {
-    path: 'packages/calldata/src/decode/decodeLiquidity.ts',
-    code: 'deadlineSeconds: deadlines.length === 0 ? undefined : deadlines.reduce((a, b) => (b < a ? b : a)),',
-    change: '< -> <=',
-    reason: 'of two equal deadlines either will do',
   },
   {
     path: 'packages/calldata/src/decode/decodeLiquidity.ts',
@@ -239,5 +185,35 @@ export const equivalent: readonly Equivalent[] = [
     change: 'each[1] > 0n && each[1] < 2n ** 128n && taken[2] > 0n -> taken[2] > 0n',
     reason:
       'what was paid is no less than what is taken, and the bound of the mint, which must be the same, is a uint128',
+  },
+  {
+    path: 'packages/amm/src/deposit.ts',
+    code: 'const plenty = 1n << 255n',
+    change: '255n -> (255n + 1n)',
+    reason: 'no token has either',
+  },
+  {
+    path: 'packages/amm/src/integerSqrt.ts',
+    code: 'let root = 1n << BigInt(Math.ceil(bits / 2))',
+    change: '2 -> (2 - 1)',
+    reason: 'it comes down to the root from anything above it, in more steps',
+  },
+  {
+    path: 'packages/amm/src/swapForRange.ts',
+    code: "const [side, excess] = over > 0n ? (['amount0', over] as const) : (['amount1', -over] as const)",
+    change: '> -> >=',
+    reason: '0 has returned before',
+  },
+  {
+    path: 'packages/amm/src/swapForRange.ts',
+    code: "const [side, excess] = over > 0n ? (['amount0', over] as const) : (['amount1', -over] as const)",
+    change: '0n -> 1n',
+    reason: 'an excess of 1 beside a unit of 2^160 is less than one raw unit',
+  },
+  {
+    path: 'packages/amm/src/swapForRange.ts',
+    code: 'const unit = 1n << 160n',
+    change: '160n -> (160n + 1n)',
+    reason: 'as large',
   },
 ]

@@ -49,7 +49,7 @@ export function findMutants(path: string, source: string): Mutant[] {
       case 'BinaryExpression': {
         const [left, right, sign] = [node.left as SyntaxNode, node.right as SyntaxNode, node.operator as string]
         if (TURNED[sign]) between('turn comparison', left, right, sign, TURNED[sign])
-        if (MOVED[sign]) between('move bound', left, right, sign, MOVED[sign])
+        if (MOVED[sign] && !isChoice(node, parent, text)) between('move bound', left, right, sign, MOVED[sign])
         if ((sign === '+' || sign === '-') && !isText(left) && !isText(right))
           between('plus and minus', left, right, sign, sign === '+' ? '-' : '+')
         break
@@ -82,9 +82,10 @@ export function findMutants(path: string, source: string): Mutant[] {
       case 'CallExpression': {
         const given = node.arguments as SyntaxNode[]
         const [first, second] = given
-        if (first && second && text(first) !== text(second) && !given.some(({ type }) => type === 'SpreadElement'))
-          add('swap arguments', { start: first.start, end: second.end }, `${text(second)}, ${text(first)}`)
         const callee = node.callee as SyntaxNode
+        const isFixed = SYMMETRIC.has(text(callee)) || given.some(({ type }) => type === 'SpreadElement')
+        if (first && second && !isFixed && text(first) !== text(second))
+          add('swap arguments', { start: first.start, end: second.end }, `${text(second)}, ${text(first)}`)
         if (callee.type === 'MemberExpression' && PASSED_THROUGH.has(text(callee.property as SyntaxNode)))
           add('remove call', node, text(callee.object as SyntaxNode))
         break
@@ -110,6 +111,14 @@ function literals(node: SyntaxNode, text: string): [Operator, string][] {
     ]
   }
   return []
+}
+
+/** `a < b ? a : b`: of two equal ones either will do. */
+function isChoice(node: SyntaxNode, parent: SyntaxNode | undefined, text: (node: SyntaxNode) => string): boolean {
+  if (parent?.type !== 'ConditionalExpression' || parent.test !== node) return false
+  const compared = [text(node.left as SyntaxNode), text(node.right as SyntaxNode)]
+  const chosen = [text(parent.consequent as SyntaxNode), text(parent.alternate as SyntaxNode)]
+  return compared.toSorted().join() === chosen.toSorted().join()
 }
 
 /** A key that is calculated stands in brackets. */
@@ -142,6 +151,8 @@ function isErrorText(node: SyntaxNode, parent: SyntaxNode | undefined): boolean 
   return type === 'Identifier' && /Error$/.test(String(name))
 }
 
+/** Functions of two that give the same either way round. */
+const SYMMETRIC = new Set(['Math.min', 'Math.max', 'isAddressEqual'])
 const TURNED: Record<string, string | undefined> = {
   '===': '!==',
   '!==': '===',

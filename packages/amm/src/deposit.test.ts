@@ -65,6 +65,13 @@ describe('leastDeposit, mostDeposit', () => {
     expect(mostDeposit(middle, range, liquidity, 0)).toEqual(amountsForLiquidity(middle, range, liquidity, 'up'))
   })
 
+  test('behavior: a small deposit that takes a unit less now than at both ends is not refused now', () => {
+    const full = { lowerX96: sqrtPriceX96AtTick(-887_220), upperX96: sqrtPriceX96AtTick(887_220) }
+    const [risen, fallen] = [20, -20].map(sqrtPriceX96AtTick) as [bigint, bigint]
+    expect(leastDeposit(risen, full, { amount0: one, amount1: 1_001n }, 10).amount1).toBe(1_000n)
+    expect(leastDeposit(fallen, full, { amount0: 1_001n, amount1: one }, 10).amount0).toBe(1_000n)
+  })
+
   test('behavior: nothing of a token that the range never takes', () => {
     expect(leastDeposit(above, range, { amount0: one, amount1: one }, 10)).toMatchObject({ amount0: 0n })
     expect(mostDeposit(above, range, liquidity, 10)).toMatchObject({ amount0: 0n })

@@ -32,7 +32,9 @@ export function matchingAmount(
 
 /** The least of each token that a deposit of `desired` takes while the price is within `slippageBps` of now. */
 export function leastDeposit(sqrtPriceX96: bigint, range: PriceRange, desired: Amounts, slippageBps: number): Amounts {
-  const takes = pricesWithin(sqrtPriceX96, slippageBps).map((priceX96) => depositAt(priceX96, range, desired).amounts)
+  const { lowerX96, upperX96 } = sqrtPricesAround(sqrtPriceX96, slippageBps)
+  // The ends are the extremes, but for rounding: the liquidity is rounded at each price, and a small deposit may take a unit less now than at an end.
+  const takes = [lowerX96, sqrtPriceX96, upperX96].map((priceX96) => depositAt(priceX96, range, desired).amounts)
   return {
     amount0: takes.reduce((least, { amount0 }) => (amount0 < least ? amount0 : least), desired.amount0),
     amount1: takes.reduce((least, { amount1 }) => (amount1 < least ? amount1 : least), desired.amount1),
@@ -41,19 +43,11 @@ export function leastDeposit(sqrtPriceX96: bigint, range: PriceRange, desired: A
 
 /** The most of each token that `liquidity` costs while the price is within `slippageBps` of now. */
 export function mostDeposit(sqrtPriceX96: bigint, range: PriceRange, liquidity: bigint, slippageBps: number): Amounts {
-  const costs = pricesWithin(sqrtPriceX96, slippageBps).map((priceX96) =>
-    amountsForLiquidity(priceX96, range, liquidity, 'up'),
-  )
-  return {
-    amount0: costs.reduce((most, { amount0 }) => (amount0 > most ? amount0 : most), 0n),
-    amount1: costs.reduce((most, { amount1 }) => (amount1 > most ? amount1 : most), 0n),
-  }
-}
-
-/** Each amount rises or falls with the price alone, so the ends are the extremes; now is there because the ends are rounded. */
-function pricesWithin(sqrtPriceX96: bigint, slippageBps: number): readonly bigint[] {
   const { lowerX96, upperX96 } = sqrtPricesAround(sqrtPriceX96, slippageBps)
-  return [lowerX96, sqrtPriceX96, upperX96]
+  return {
+    amount0: amountsForLiquidity(lowerX96, range, liquidity, 'up').amount0,
+    amount1: amountsForLiquidity(upperX96, range, liquidity, 'up').amount1,
+  }
 }
 
 /** More than any token has, so that the other amount decides. */

@@ -1,8 +1,9 @@
 /** The largest integer whose square is not above `value`, which must not be negative. Equal to Uniswap v2 core, Math.sqrt. */
 export function integerSqrt(value: bigint): bigint {
   if (value < 2n) return value
+  const bits = value.toString(2).length
   // At least the root: each step then comes down to it and never below.
-  let root = 1n << BigInt((value.toString(2).length + 1) >> 1)
+  let root = 1n << BigInt(Math.ceil(bits / 2))
   for (;;) {
     const next = (root + value / root) >> 1n
     if (next >= root) return root

@@ -16,6 +16,20 @@ describe('amountsForLiquidity, liquidityForAmounts', () => {
     expect(at(0)).toEqual({ amount0: 2_995_354_955_910_780n, amount1: 2_995_354_955_910_780n })
   })
 
+  test('behavior: beside its range one amount mints alone, within it the scarcer one', () => {
+    // Prices of 1 and 4: token0 of one unit of liquidity is half of it, token1 the whole.
+    const range = { lowerX96: 1n << 96n, upperX96: 2n << 96n }
+    const minted = (sqrtPriceX96: bigint, amount0: bigint, amount1: bigint) =>
+      liquidityForAmounts(sqrtPriceX96, range, { amount0, amount1 })
+    expect(minted(1n << 95n, 1_000n, 0n)).toBe(2_000n)
+    expect(minted(1n << 96n, 1_000n, 0n)).toBe(2_000n)
+    expect(minted(2n << 96n, 0n, 1_000n)).toBe(1_000n)
+    expect(minted(3n << 96n, 0n, 1_000n)).toBe(1_000n)
+    // At 2.25 a sixth of it is token0, half of it token1.
+    expect(minted(3n << 95n, 1_000n, 1_000n)).toBe(2_000n)
+    expect(minted(3n << 95n, 100n, 1_000n)).toBe(600n)
+  })
+
   test('behavior: what liquidity costs mints it, give or take rounding, and what it pays never more', () => {
     const tick = fc.integer({ min: -200_000, max: 200_000 })
     const positions = fc.record({

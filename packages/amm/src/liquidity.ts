@@ -47,6 +47,6 @@ function liquidityForAmount1(lowerX96: bigint, upperX96: bigint, amount1: bigint
 }
 
 function clamp(sqrtPriceX96: bigint, { lowerX96, upperX96 }: PriceRange): bigint {
-  if (sqrtPriceX96 < lowerX96) return lowerX96
-  return sqrtPriceX96 > upperX96 ? upperX96 : sqrtPriceX96
+  const notBelow = sqrtPriceX96 < lowerX96 ? lowerX96 : sqrtPriceX96
+  return notBelow > upperX96 ? upperX96 : notBelow
 }

@@ -6,6 +6,7 @@ import { quoteExactIn } from './quoteExactIn.ts'
 import { quoteExactOut } from './quoteExactOut.ts'
 import { swapFeePips } from './swapFee.ts'
 import { concentratedPool, magnitude, token0, token1 } from './test/randomPool.ts'
+import { sqrtPriceX96AtTick } from './tick.ts'
 
 const v4Pool = concentratedPool.filter((pool): pool is V4PoolState => pool.protocol === 'v4')
 
@@ -90,6 +91,34 @@ test('default: each stretch with the tick it begins at and the liquidity there, 
     [0, 5n * unit],
     [120, 4n * unit],
   ])
+})
+
+test('behavior: a swap that its limit stops in a gap paid nothing there', () => {
+  const unit = 10n ** 18n
+  const before = { sqrtPriceX96: 2n ** 96n, tick: 0, liquidity: unit }
+  const ticks = [
+    { tick: -60, net: unit },
+    { tick: 60, net: -unit },
+  ]
+  const shared = { before, feePips: 3_000n, protocolFeePips: 0n, tickSpacing: 60 }
+  for (const zeroForOne of [false, true]) {
+    const way = zeroForOne ? -1 : 1
+    // What the contract takes to tick 60 or -60; 0.3 % of it is the fee.
+    const amountIn = 3_013_394_245_478_362n
+    const swap = { ...shared, zeroForOne, endX96: sqrtPriceX96AtTick(way * 100), amountIn }
+    expect(pastSwap(swap, ticks)).toEqual([{ tick: zeroForOne ? -1 : 0, liquidity: unit, fee: 9_040_182_736_436n }])
+  }
+})
+
+test('error: past the end of the price axis, or of the liquidity', () => {
+  const before = { sqrtPriceX96: 2n ** 96n, tick: 0, liquidity: 0n }
+  const shared = { before, feePips: 3_000n, protocolFeePips: 0n, tickSpacing: 60, amountIn: 10n ** 18n }
+  expect(() => pastSwap({ ...shared, zeroForOne: true, endX96: 1n }, [])).toThrow('beyond the last tick')
+  expect(() => pastSwap({ ...shared, zeroForOne: false, endX96: 2n ** 200n }, [])).toThrow('beyond the last tick')
+
+  const inRange = { ...shared, before: { ...before, liquidity: 10n ** 18n }, zeroForOne: true }
+  const ticks = [{ tick: -60, net: 2n * 10n ** 18n }]
+  expect(() => pastSwap({ ...inRange, endX96: sqrtPriceX96AtTick(-100) }, ticks)).toThrow('not those of the pool')
 })
 
 test('error: liquidity that cannot have been there', () => {

@@ -59,8 +59,8 @@ export function pastSwap(swap: PastSwap, ticks: PastTicks): readonly PastStretch
     left -= used
     if (fee < 0n || (isLast && reachedX96 !== endX96)) throw new RangeError('The swap does not fit the liquidity.')
     if (isShort) return stretches
-    if (next.tick === (zeroForOne ? minTick : maxTick) && sqrtPriceX96 === targetX96)
-      throw new RangeError('The swap goes beyond the last tick.')
+    // No swap comes to the price of the last tick itself.
+    if (next.tick === (zeroForOne ? minTick : maxTick)) throw new RangeError('The swap goes beyond the last tick.')
     sqrtPriceX96 = targetX96
     tick = zeroForOne ? next.tick - 1 : next.tick
     liquidity += zeroForOne ? -next.net : next.net
@@ -78,7 +78,7 @@ function lastFee(facts: {
   readonly swap: PastSwap
 }): bigint {
   const { sqrtPriceX96, liquidity, left, input, swap } = facts
-  if (left === 0n || liquidity === 0n) return left - input
+  if (liquidity === 0n) return left
   const lessFee = (left * (allPips - swap.feePips)) / allPips
   const isExactInput = sqrtPriceAfterInput(sqrtPriceX96, liquidity, lessFee, swap.zeroForOne) === swap.endX96
   return left - (isExactInput ? lessFee : input)

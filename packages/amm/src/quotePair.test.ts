@@ -27,6 +27,17 @@ describe('quoteExactIn, quoteExactOut of v2 pairs', () => {
     `)
     expect(quoteExactOut(pair, token1, 499_248n)).toMatchObject({ status: 'filled', amountIn: 100n })
     expect(quoteExactIn(pair, token1, 1n)).toMatchObject({ status: 'filled', amountOut: 0n })
+    // More goes in than the other side holds: 300 * 997 * 200 / (100 * 1,000 + 300 * 997).
+    expect(quoteExactIn(pairOf(100n, 200n), token0, 300n)).toMatchObject({ status: 'filled', amountOut: 149n })
+  })
+
+  test('behavior: one unit on a side is a pair, none is not', () => {
+    expect(quoteExactIn(pairOf(1n, 1_000_000n), token0, 1n)).toMatchObject({ status: 'filled', amountOut: 499_248n })
+    expect(quoteExactIn(pairOf(1_000_000n, 1n), token0, 9n)).toMatchObject({ status: 'filled', amountOut: 0n })
+    for (const pair of [pairOf(0n, 1_000_000n), pairOf(1_000_000n, 0n)]) {
+      for (const token of [token0, token1])
+        expect(quoteExactIn(pair, token, 1_000n)).toMatchObject({ status: 'unfillable', reason: 'liquidity' })
+    }
   })
 
   test('behavior: the product of the reserves never falls', () => {

@@ -31,6 +31,22 @@ test.each([
   expect(left).toBeLessThan(one / 10n ** 9n)
 })
 
+test('nothing is swapped, and no rate asked, when the amounts are what the range takes', () => {
+  const price = sqrtPriceX96AtTick(0)
+  const noRate = () => expect.fail('no rate is needed')
+  // Prices of a quarter and of 4 around 1: as much of both.
+  const even = { lowerX96: 1n << 95n, upperX96: 1n << 97n }
+  expect(swapForRange(price, even, { amount0: 5n * one, amount1: 5n * one }, noRate)).toBeUndefined()
+  expect(swapForRange(price, at(-120, -60), { amount0: 0n, amount1: 5n * one }, noRate)).toBeUndefined()
+})
+
+test('one unit can be swapped, less than one cannot', () => {
+  const price = sqrtPriceX96AtTick(0)
+  const range = at(-300, 300)
+  expect(swapForRange(price, range, { amount0: 5n, amount1: 3n }, even)).toEqual({ side: 'amount0', amount: 1n })
+  expect(swapForRange(price, range, { amount0: 3n, amount1: 4n }, even)).toBeUndefined()
+})
+
 test('a range beside the price takes one token: all of the other is swapped, or nothing is', () => {
   const price = sqrtPriceX96AtTick(0)
   const amounts = { amount0: 5n * one, amount1: 0n }

@@ -17,10 +17,10 @@ export function swapForRange(
   const wanted = amountsForLiquidity(sqrtPriceX96, range, unit, 'up')
   const over = amount0 * wanted.amount1 - amount1 * wanted.amount0
   if (over === 0n) return undefined
-  const side = over > 0n ? 'amount0' : 'amount1'
+  const [side, excess] = over > 0n ? (['amount0', over] as const) : (['amount1', -over] as const)
   const [own, other] = side === 'amount0' ? [wanted.amount0, wanted.amount1] : [wanted.amount1, wanted.amount0]
   const { paid, received } = rateOf(side)
-  const amount = ((over < 0n ? -over : over) * paid) / (other * paid + own * received)
+  const amount = (excess * paid) / (other * paid + own * received)
   return amount === 0n ? undefined : { side, amount }
 }
 
