@@ -15,6 +15,7 @@ import { createLiquidityFlow } from '../flows/liquidity/createLiquidityFlow.ts'
 import { countRewards, type RewardCount, toRewards } from '../reward/RewardCount.ts'
 import { createRewardTree } from '../reward/RewardTree.ts'
 import { readCampaigns } from '../reward/readCampaigns.ts'
+import { liesAbout } from '../test/liesAbout.ts'
 import { startLiquidity, untilStatus } from '../test/startLiquidity.ts'
 import { getRewards, type Rewards } from './getRewards.ts'
 import { prepareClaim } from './prepareClaim.ts'
@@ -144,6 +145,36 @@ describe('claiming rewards', () => {
     }))
     await expect(told.read()).rejects.toMatchObject({ code: 'RewardsUnavailable' })
     expect(dueOf(await (await postCounted()).read(), reward.address)).toBeGreaterThan(0n)
+  })
+
+  test('error: each field of the answer, each lie: what can be claimed is what the chain pays, or nothing is shown', async () => {
+    const { reward } = await startEarning()
+    await mine(story.chain, 2, day)
+    let given: unknown
+    let lie = (answer: unknown) => answer
+    const honest = await postCounted((answer) => {
+      given = answer
+      return lie(answer) as RewardsResponse
+    })
+    const due = await honest.read()
+    expect(dueOf(due, reward.address)).toBeGreaterThan(0n)
+    if (due.status !== 'known') throw new Error(due.status)
+
+    const lies = liesAbout(given, { token: story.chain.contracts.weth, address: `0x${'5'.repeat(40)}` })
+    expect(lies.length).toBeGreaterThan(20)
+    const told = { refused: 0, same: 0, fewer: 0 }
+    for (const { apply } of lies) {
+      lie = apply
+      const answer = await honest.read().catch(() => undefined)
+      if (answer === undefined) told.refused += 1
+      else if (answer.status !== 'known') told.fewer += 1
+      else {
+        // Neither more nor other than what is due.
+        for (const claim of answer.claims) expect(due.claims).toContainEqual(claim)
+        told[answer.claims.length === due.claims.length ? 'same' : 'fewer'] += 1
+      }
+    }
+    expect(told.refused).toBeGreaterThan(told.same)
   })
 
   test('error: bytes that claim for another, or something else, are refused', async () => {
