@@ -69,6 +69,23 @@ describe('Child', () => {
     expect(readFileSync(join(folder, 'test.log'), 'utf8').split('\n').sort()).toEqual(['', 'hello', 'oh'])
   })
 
+  test('behavior: the key of a node is not in the log, not even in the last words of a crash', async () => {
+    const path = program(
+      'tells',
+      "console.log('asked 0123456789abcdef'); throw new Error('no answer from 0123456789abcdef')",
+    )
+    const logFile = join(folder, 'tells.log')
+    let crashes = 0
+    const env = { ...process.env, OXBOW_RPC_1: 'https://node.example/v2/0123456789abcdef' }
+    const child = startChild(path, { env, logFile, onCrash: () => (crashes += 1) })
+    await until(() => crashes > 0)
+    await child.stop()
+    const log = readFileSync(logFile, 'utf8')
+    expect(log).toContain('asked […]')
+    expect(log).toContain('Error: no answer from […]')
+    expect(log).not.toContain('0123456789abcdef')
+  })
+
   test('behavior: started again after a kill -9, slower each time', async () => {
     const delays: number[] = []
     const child = startChild(program('dies', 'process.kill(process.pid, "SIGKILL")'), {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream, existsSync, renameSync, statSync, type WriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { createRedactor, type Redact } from '@oxbow/errors/createRedactor'
 import { endWithParent } from '@oxbow/postgres/endWithParent'
 
 /** A line a child prints on its standard output for the supervisor; anything else it prints goes to its log. */
@@ -36,6 +37,7 @@ const maxLogBytes = 16 * 1024 ** 2
 export class Child {
   readonly #options: ChildOptions
   readonly #log: WriteStream
+  readonly #redact: Redact
   #process: ChildProcess | undefined
   #stopping = false
   #delayMs = firstDelayMs
@@ -45,6 +47,7 @@ export class Child {
 
   constructor(options: ChildOptions) {
     this.#options = options
+    this.#redact = createRedactor(options.env)
     if (existsSync(options.logFile) && statSync(options.logFile).size > maxLogBytes)
       renameSync(options.logFile, `${options.logFile}.1`)
     this.#log = createWriteStream(options.logFile, { flags: 'a' })
@@ -73,9 +76,9 @@ export class Child {
     // Most end by themselves at that moment (`exitWithParent.mjs`); one that is busy does not hear of it.
     endWithParent(child, { group: true, steps: [{ signal: 'KILL', afterSeconds: graceSeconds }] })
     this.#options.onStart()
-    child.stderr?.pipe(this.#log, { end: false })
+    if (child.stderr) createInterface({ input: child.stderr }).on('line', (line) => this.#note(line))
     if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => this.#read(line))
-    child.on('error', (error) => this.#log.write(`${error}\n`))
+    child.on('error', (error) => this.#note(String(error)))
     child.once('exit', (code, signal) => {
       this.#process = undefined
       endGroup(child, this.#stopping ? 0 : graceSeconds)
@@ -91,7 +94,12 @@ export class Child {
     const message = parseMessage(line)
     if (message?.type === 'ready') this.#readyMs = Date.now()
     if (message) this.#options.onMessage(message)
-    else this.#log.write(`${line}\n`)
+    else this.#note(line)
+  }
+
+  /** What a program says when it crashes does not pass its own redactor. */
+  #note(line: string): void {
+    if (!this.#log.writableEnded) this.#log.write(`${this.#redact(line)}\n`)
   }
 
   async stop(): Promise<void> {

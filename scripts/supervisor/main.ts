@@ -1,7 +1,9 @@
 import { BaseError } from '@oxbow/errors/BaseError'
+import { redactOutput } from '@oxbow/errors/redactOutput'
 import { parseOptions, usage } from './options.ts'
 import { runOxbow } from './runOxbow.ts'
 
+redactOutput()
 try {
   const options = parseOptions(process.argv.slice(2), process.env)
   if (options === 'help') console.log(usage)

@@ -1,3 +1,4 @@
+import { redactOutput } from '@oxbow/errors/redactOutput'
 import { emitLine } from './supervise/emit.ts'
 import { parseEnvironment } from './supervise/environment.ts'
 import { runIndexer } from './supervise/runIndexer.ts'
@@ -6,6 +7,7 @@ import { runIndexer } from './supervise/runIndexer.ts'
 if (import.meta.main) await main()
 
 async function main(): Promise<void> {
+  redactOutput()
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   try {

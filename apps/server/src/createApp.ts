@@ -34,7 +34,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     // Standard output belongs to the supervisor.
     loggerInstance: pino(
       { level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-      pino.destination(2),
+      process.stderr,
     ),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { networksFromEnvironment } from '@oxbow/chain/networksFromEnvironment'
 import { BaseError } from '@oxbow/errors/BaseError'
+import { redactOutput } from '@oxbow/errors/redactOutput'
 import pino from 'pino'
 import { createApp } from './createApp.ts'
 import { createServices } from './createServices.ts'
@@ -13,8 +14,9 @@ const shutdownTimeoutMs = 1_500
 
 /** Runs the server until SIGTERM or SIGINT. Speaks to its supervisor in JSON lines on standard output; the log is on standard error. */
 async function main(): Promise<void> {
+  redactOutput()
   const env = parseEnv(process.env)
-  const log = pino({ level: env.logLevel }, pino.destination(2))
+  const log = pino({ level: env.logLevel }, process.stderr)
   const networks = await networksFromEnvironment(process.env, env.dataDir)
   const services = createServices(env, networks, (error, chain) => log.warn({ err: error, chain }, 'market feed'))
   const app = await createApp(services)

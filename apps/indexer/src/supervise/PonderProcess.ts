@@ -46,13 +46,15 @@ export class PonderProcess {
       {
         cwd: indexerRoot,
         env,
-        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       },
     )
     createInterface({ input: this.#child.stdout! }).on('line', (line) => {
       process.stderr.write(`${line}\n`)
       if (line.includes(deepReorg)) onDeepReorg(Number(/"chain_id":(\d+)/.exec(line)?.[1]))
     })
+    // Through this process, which takes the keys of nodes out of what it writes.
+    createInterface({ input: this.#child.stderr! }).on('line', (line) => process.stderr.write(`${line}\n`))
     this.exited = new Promise((resolve) => {
       this.#child.once('exit', (code, signal) => resolve({ code, signal }))
       this.#child.once('error', () => resolve({ code: null, signal: null }))

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { createRedactor } from './createRedactor.ts'
+
+describe('createRedactor', () => {
+  test.each([
+    ['a key in the path', 'https://node.example/v2/0123456789abcdef', ['0123456789abcdef']],
+    ['a key in the query', 'https://node.example/?apikey=s3cr3t', ['s3cr3t']],
+    ['a user and a password', 'https://alice:pass%20word@node.example/rpc', ['pass word']],
+    ['a key in the place of a user', 'https://0123456789abcdef@node.example', ['0123456789abcdef']],
+    ['the second of two nodes', 'http://127.0.0.1:8545,wss://b.example/ws/0123456789abcdef', ['0123456789abcdef']],
+  ])('%s is nowhere in what is written, in whichever form', (_, url, secrets) => {
+    const redact = createRedactor({ OXBOW_RPC_1: url })
+    for (const secret of secrets) {
+      for (const form of [secret, encodeURIComponent(secret), JSON.stringify({ url, secret }), `at ${url}: ${secret}`])
+        for (const each of [secret, encodeURIComponent(secret)]) expect(redact(form)).not.toContain(each)
+    }
+  })
+
+  test('hosts, ports and words of a path stay', () => {
+    const redact = createRedactor({
+      OXBOW_RPC_1: 'https://node.example:8545/v2/mainnet/0123456789abcdef',
+      DATABASE_URL: 'postgresql://postgres:hunter22@db.example:5432/oxbow',
+    })
+    expect(redact('asked https://node.example:8545/v2/mainnet/0123456789abcdef')).toBe(
+      'asked https://node.example:8545/v2/mainnet/[…]',
+    )
+    expect(redact('postgres at postgresql://postgres:hunter22@db.example:5432/oxbow')).toBe(
+      'postgres at postgresql://postgres:[…]@db.example:5432/oxbow',
+    )
+  })
+
+  test('settings named a token, a secret, a password or a key', () => {
+    const redact = createRedactor({ OXBOW_CONTROL_TOKEN: 'abcdef', OTHER: 'xyz', PGPASSWORD: 'hunter22' })
+    expect(redact('abcdef xyz hunter22')).toBe('[…] xyz […]')
+  })
+
+  test('nothing set: nothing changes', () => {
+    expect(createRedactor({})('https://node.example/v2/0123456789abcdef')).toBe(
+      'https://node.example/v2/0123456789abcdef',
+    )
+  })
+})
+
+test('redactOutput: neither stream of a process holds a secret, whoever writes', async () => {
+  const program = `
+    import { redactOutput } from ${JSON.stringify(new URL('./redactOutput.ts', import.meta.url).href)}
+    redactOutput({ OXBOW_RPC_1: 'https://node.example/v2/0123456789abcdef' })
+    console.log('out 0123456789abcdef')
+    console.error(new Error('err 0123456789abcdef'))
+    process.stdout.write(Buffer.from('bytes 0123456789abcdef'))
+  `
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])
+  expect(stdout).toBe('out […]\nbytes […]')
+  expect(stderr).toContain('Error: err […]')
+  expect(stdout + stderr).not.toContain('0123456789abcdef')
+})

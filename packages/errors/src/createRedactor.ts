@@ -1,0 +1,58 @@
+/** Takes out of a text what only the operator may know. */
+export type Redact = (text: string) => string
+
+/** What stands in the place of a secret. */
+const mask = '[…]'
+/** Shorter parts of a path are words (`v3`, `mainnet`) that logs need. */
+const leastKeyLength = 10
+const secretName = /TOKEN$|SECRET|PASSWORD|_KEY$/
+
+/**
+ * A redactor of everything secret in a process's settings: of each URL (nodes, the database) user, password, query, and the parts of its path that may be a
+ * key; of each setting that is named a token, a secret, a password or a key its value. Host names stay, so that a log still says which node it was.
+ *
+ * @example
+ * createRedactor({ OXBOW_RPC_1: 'https://node.example/v2/0123456789abcdef' })('GET https://node.example/v2/0123456789abcdef')
+ * // 'GET https://node.example/v2/[…]'
+ */
+export function createRedactor(environment: Readonly<Record<string, string | undefined>>): Redact {
+  const secrets = new Set<string>()
+  for (const [name, value = ''] of Object.entries(environment)) {
+    if (secretName.test(name)) secrets.add(value)
+    for (const url of urlsIn(name, value)) for (const secret of secretsOf(url)) secrets.add(secret)
+  }
+  // The longest first: one may be a part of another.
+  const forms = [...secrets].flatMap(formsOf).sort((a, b) => b.length - a.length)
+  return (text) => forms.reduce((rest, secret) => rest.replaceAll(secret, mask), text)
+}
+
+function urlsIn(name: string, value: string): readonly URL[] {
+  if (!name.startsWith('OXBOW_') && name !== 'DATABASE_URL') return []
+  return value.split(',').flatMap((text) => {
+    const url = URL.parse(text.trim())
+    return url === null || url.host === '' ? [] : [url]
+  })
+}
+
+function secretsOf({ username, password, pathname, search }: URL): readonly string[] {
+  const parts = pathname.split('/').filter((part) => part.length >= leastKeyLength)
+  const values = [...new URLSearchParams(search).values()]
+  // A user's name is told from a word by the password beside it alone, and `postgres` is in every log.
+  const user = password === '' || username.length >= leastKeyLength ? username : ''
+  return [user, password, ...values, ...parts].filter((part) => part.length > 3)
+}
+
+/** As it was set, as URLs write it, and as JSON does. */
+function formsOf(secret: string): readonly string[] {
+  const plain = decoded(secret)
+  const forms = [secret, plain, encodeURIComponent(plain), JSON.stringify(plain).slice(1, -1)]
+  return [...new Set(forms)].filter((form) => form !== '')
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
