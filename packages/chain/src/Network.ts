@@ -48,7 +48,7 @@ export const networkSchema = z.object({
   startBlock: z.int().check(z.nonnegative()),
   universalRouterVersion: z.enum(['2.0.0', '2.1.0']),
   /** `{tx}`, `{address}` and `{block}` pages hang below it; absent when there is no explorer. */
-  explorerUrl: z.optional(z.url()),
+  explorerUrl: z.optional(z.url({ protocol: /^https?$/ })),
   contracts: contractsSchema,
   /** Tokens taken to be worth one US dollar when a market price is derived, and the only ones. */
   stablecoins: z.array(address),

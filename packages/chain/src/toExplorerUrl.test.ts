@@ -1,11 +1,28 @@
 import { expect, test } from 'vitest'
+import { networkSchema } from './Network.ts'
+import { publicNetworks } from './publicNetworks.ts'
 import { toExplorerUrl } from './toExplorerUrl.ts'
+
+const chainId = 424242
 
 test('one slash between the parts, however the operator wrote it; none without an explorer', () => {
   for (const explorerUrl of ['https://scan.example', 'https://scan.example/', 'https://scan.example//'])
-    expect(toExplorerUrl({ explorerUrl }, 'tx', '0x12')).toBe('https://scan.example/tx/0x12')
-  expect(toExplorerUrl({ explorerUrl: 'https://scan.example/eth/' }, 'token', '0x34')).toBe(
+    expect(toExplorerUrl({ chainId, explorerUrl }, 'tx', '0x12')).toBe('https://scan.example/tx/0x12')
+  expect(toExplorerUrl({ chainId, explorerUrl: 'https://scan.example/eth/' }, 'token', '0x34')).toBe(
     'https://scan.example/eth/token/0x34',
   )
-  expect(toExplorerUrl({ explorerUrl: undefined }, 'address', '0x56')).toBeUndefined()
+  expect(toExplorerUrl({ chainId, explorerUrl: undefined }, 'address', '0x56')).toBeUndefined()
+})
+
+test('of a public network it is the explorer of the build, whatever a server says', () => {
+  expect(toExplorerUrl({ chainId: 1, explorerUrl: 'https://scan.example' }, 'tx', '0x12')).toBe(
+    'https://etherscan.io/tx/0x12',
+  )
+})
+
+test('a network with an explorer that is a script, a file or data is refused', () => {
+  const parse = (explorerUrl: string) => networkSchema.safeParse({ ...publicNetworks[0], explorerUrl }).success
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'ftp://scan.example'])
+    expect(parse(url), url).toBe(false)
+  for (const url of ['https://scan.example', 'http://localhost:4000']) expect(parse(url), url).toBe(true)
 })

@@ -1,10 +1,15 @@
 import type { Network } from './Network.ts'
+import { publicNetworks } from './publicNetworks.ts'
 
-/** The page of the network's block explorer about something; undefined where there is no explorer. Operators write its address with a slash at the end or without. */
+/**
+ * The page of the network's block explorer about something; undefined where there is no explorer. Of a public network it is the explorer that this build
+ * knows: what people look up there is how they check what a server says. Operators write an address with a slash at the end or without.
+ */
 export function toExplorerUrl(
-  { explorerUrl }: Pick<Network, 'explorerUrl'>,
+  { chainId, explorerUrl }: Pick<Network, 'chainId' | 'explorerUrl'>,
   kind: 'tx' | 'address' | 'token',
   value: string,
 ): string | undefined {
-  return explorerUrl === undefined ? undefined : `${explorerUrl.replace(/\/+$/, '')}/${kind}/${value}`
+  const url = publicNetworks.find((known) => known.chainId === chainId)?.explorerUrl ?? explorerUrl
+  return url === undefined ? undefined : `${url.replace(/\/+$/, '')}/${kind}/${value}`
 }

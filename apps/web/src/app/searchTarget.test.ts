@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { toSearchTarget } from './searchTarget.ts'
 
 const [usdc, native, pool] = [`0x${'a'.repeat(40)}`, `0x${'0'.repeat(40)}`, `0x${'b'.repeat(64)}`] as const
-const shared = { chainId: 1, name: '', symbol: '', decimals: 6, tags: [], isListed: true }
+const shared = { chainId: 31337, name: '', symbol: '', decimals: 6, tags: [], isListed: true }
 const token: TokenResult = { ...shared, kind: 'token', address: usdc }
 const pair = { token0: { address: native }, token1: { address: usdc } } as const
-const poolResult: PoolResult = { kind: 'pool', chainId: 1, poolId: pool, protocol: 'v4', feePips: 500, ...pair }
-const account: AddressResult = { kind: 'address', chainId: 1, address: usdc, isContract: false }
-const network = { chainId: 1, slug: 'ethereum' } as Network
+const poolResult: PoolResult = { kind: 'pool', chainId: 31337, poolId: pool, protocol: 'v4', feePips: 500, ...pair }
+const account: AddressResult = { kind: 'address', chainId: 31337, address: usdc, isContract: false }
+const network = { chainId: 31337, slug: 'ethereum' } as Network
 const facts = { networks: [network], addressUrl: undefined, isBuilt: () => false }
 
 test('a token and a pool lead to their pages, and as long as there are none to the swap page', () => {

@@ -1,6 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
+import type { Wallet } from '@oxbow/exchange/wallet/Wallet'
 import { useEffect, useSyncExternalStore } from 'react'
-import { activity, client } from './exchange.ts'
+import { activity, client, session } from './exchange.ts'
 
 /** Keeps the activity log true to the chain while the page is open; loads what that takes when there is something to watch. */
 export function useWatchedActivity(networks: readonly Network[] | undefined): void {
@@ -11,11 +12,18 @@ export function useWatchedActivity(networks: readonly Network[] | undefined): vo
     let stop: (() => void) | undefined
     let isOver = false
     void import('@oxbow/exchange/activity/watchActivity').then(({ watchActivity }) => {
-      if (!isOver) stop = watchActivity(client, { log: activity, networks })
+      if (!isOver) stop = watchActivity(client, { log: activity, networks, walletOf })
     })
     return () => {
       isOver = true
       stop?.()
     }
   }, [networks, isNeeded])
+}
+
+function walletOf(account: string): Wallet | undefined {
+  const state = session.getState()
+  return state.status === 'connected' && state.connection.account.address === account
+    ? state.connection.wallet
+    : undefined
 }

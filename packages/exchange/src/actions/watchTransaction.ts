@@ -32,8 +32,17 @@ type Included = {
 
 /** What became of a transaction. `hash` is that of a sped-up copy once one took its place. */
 export type TransactionProgress =
-  /** `nonce`: the one that the wallet chose, once the node has told. `reorged`: it was in a block that is no longer part of the chain. */
-  | { readonly status: 'pending'; readonly hash: Hex; readonly nonce: number; readonly reorged: boolean }
+  /**
+   * `nonce`: the one that the wallet chose, once the node has told. `reorged`: it was in a block that is no longer part of the chain. `isDisputed`: the
+   * server says that it is over, and the node that was asked about it does not yet.
+   */
+  | {
+      readonly status: 'pending'
+      readonly hash: Hex
+      readonly nonce: number
+      readonly reorged: boolean
+      readonly isDisputed?: boolean | undefined
+    }
   | ({ readonly status: 'confirmed' | 'final'; readonly logs: readonly Log[] } & Included)
   /** Included and reverted. `isFinal` once no reorg can bring it back; `reason` when the node could tell. */
   | ({ readonly status: 'failed'; readonly isFinal: boolean; readonly reason: explainFailure.ReturnType } & Included)

@@ -1,8 +1,9 @@
 import type { Network } from '@oxbow/chain/Network'
-import { watchTransaction } from '../actions/watchTransaction.ts'
+import { watchOutcome } from '../actions/watchOutcome.ts'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import type { Clock } from '../clock/Clock.ts'
 import { systemClock } from '../clock/systemClock.ts'
+import type { Wallet } from '../wallet/Wallet.ts'
 import type { ActivityEntry } from './ActivityEntry.ts'
 import type { ActivityLog } from './ActivityLog.ts'
 import { noteProgress } from './noteProgress.ts'
@@ -18,7 +19,7 @@ const LOOK_FOR_LOST_MS = 24 * 3_600_000
  * @returns A function that stops watching.
  */
 export function watchActivity(client: ExchangeClient, parameters: watchActivity.Parameters): () => void {
-  const { log, networks, clock = systemClock } = parameters
+  const { log, networks, clock = systemClock, walletOf = () => undefined } = parameters
   const byChain = new Map(networks.map((network) => [network.chainId, network]))
   const following = new Set<string>()
   const stop = new AbortController()
@@ -34,7 +35,7 @@ export function watchActivity(client: ExchangeClient, parameters: watchActivity.
   }
 
   async function followOnce(entry: ActivityEntry, network: Network) {
-    const watched = watchTransaction(client, {
+    const transaction = {
       network,
       hash: entry.hash,
       account: entry.account,
@@ -49,7 +50,8 @@ export function watchActivity(client: ExchangeClient, parameters: watchActivity.
       signal: stop.signal,
       clock,
       ...(entry.intent && { intent: { ...entry.intent, value: BigInt(entry.intent.value) } }),
-    })
+    }
+    const watched = watchOutcome(client, { wallet: walletOf(entry.account), transaction })
     for await (const progress of watched) {
       // Sped up from the page: the copy has a follower of its own.
       if (progress.status === 'dropped' && entryOf(entry.id)?.hash !== progress.hash) return
@@ -90,6 +92,8 @@ export declare namespace watchActivity {
   type Parameters = {
     readonly log: ActivityLog
     readonly networks: readonly Network[]
+    /** The wallet of an account while it is connected: its node is asked before something is noted to have failed. */
+    readonly walletOf?: ((account: string) => Wallet | undefined) | undefined
     readonly clock?: Clock | undefined
   }
 }

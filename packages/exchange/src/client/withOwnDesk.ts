@@ -18,7 +18,7 @@ export type OwnDesk = {
 }
 
 /**
- * The server's client for somebody with a node: single calls go to that node, and quotes, approvals and transactions come from the page's own desk
+ * The server's client for somebody with a node: single calls go to that node, and quotes and transactions come from the page's own desk
  * when the server is away, or when the person wants it so. What the desk answers has the server's shape, so nobody behind this has to know.
  */
 export function withOwnDesk(api: ApiClient, own: OwnDesk): ApiClient {
@@ -72,13 +72,6 @@ export function withOwnDesk(api: ApiClient, own: OwnDesk): ApiClient {
         call,
         (options) => api.quote(request, options),
         (desk) => desk.ask('quote', request, call.signal),
-      ),
-    checkApproval: (request, call = {}) =>
-      choose(
-        request.chainId,
-        call,
-        (options) => api.checkApproval(request, options),
-        (desk) => desk.ask('approval', request, call.signal),
       ),
     swap: (request, call = {}) =>
       choose(

@@ -1,5 +1,4 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { CheckApprovalRequest, CheckApprovalResponse } from '@oxbow/contract/CheckApproval'
 import type { QuoteRequest, QuoteResponse } from '@oxbow/contract/Quote'
 import type { Site } from '@oxbow/contract/Site'
 import type { SwapRequest, SwapResponse } from '@oxbow/contract/Swap'
@@ -7,7 +6,6 @@ import type { SwapRequest, SwapResponse } from '@oxbow/contract/Swap'
 /** What can be asked of a desk, and what it answers. */
 export type DeskOperations = {
   quote: { request: QuoteRequest; response: QuoteResponse }
-  approval: { request: CheckApprovalRequest; response: CheckApprovalResponse }
   swap: { request: SwapRequest; response: SwapResponse }
   /** Dollars of whole tokens by address, of those that pools price. */
   prices: { request: readonly string[]; response: ReadonlyMap<string, number> }

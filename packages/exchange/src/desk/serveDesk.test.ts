@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { accounts } from '@oxbow/test/accounts'
 import { mine } from '@oxbow/test/mine'
-import { type Address, type Hex, keccak256, zeroAddress } from 'viem'
+import { type Hex, keccak256, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getQuote } from '../actions/getQuote.ts'
 import type { Quote } from '../actions/Quote.ts'
@@ -95,20 +95,12 @@ describe('a desk over a node alone', () => {
     closed.own.close()
   })
 
-  test('whom the operator does not serve gets no price, no approval and no transaction over another node either, in the words of the server; others do', async () => {
+  test('whom the operator does not serve gets no price and no transaction over another node either, in the words of the server; others do', async () => {
     const [blocked, welcome] = [accounts[3]!.address, accounts[4]!.address]
     const careful = open({ ...policy, blockedAddressDigests: [keccak256(blocked.toLowerCase() as Hex)] })
     const detail = 'The operator of this Oxbow does not serve this address. Use another account.'
     const refused = { code: 'AddressBlocked', message: expect.stringContaining(detail) }
     await expect(ask(careful.client, { account: blocked })).rejects.toMatchObject(refused)
-    const spending = (walletAddress: Address) => ({
-      walletAddress,
-      token: exchange.tokens.oak.address,
-      amount: '1',
-      chainId: exchange.chain.chainId,
-    })
-    await expect(careful.own.ask('approval', spending(blocked))).rejects.toMatchObject(refused)
-    expect((await careful.own.ask('approval', spending(welcome))).approval).not.toBeNull()
     const pair = { tokenIn: zeroAddress, tokenOut: exchange.tokens.usd.address }
     const { quote } = (await ask(careful.client, { ...pair, account: welcome })).response
     const { swap } = await careful.own.ask('swap', { quote })
@@ -227,8 +219,10 @@ describe('a desk over a node alone', () => {
   test('a node that is away is told as the node, not as the server', async () => {
     using dead = disposable(openTestDesk(exchange, createOwnNodes({ urlsOf: () => [nowhere] })))
     await expect.poll(() => dead.desk.getState().status).toBe('stuck')
-    const request = { walletAddress: zeroAddress, token: exchange.tokens.oak.address, amount: '1', chainId: 31337 }
-    await expect(dead.desk.ask('approval', request)).rejects.toMatchObject({ code: 'NodeUnavailable' })
+    const { network, tokens } = exchange
+    const ends = { tokenInChainId: network.chainId, tokenOutChainId: network.chainId, type: 'EXACT_INPUT' } as const
+    const pair = { tokenIn: zeroAddress, tokenOut: tokens.usd.address, amount: '1' }
+    await expect(dead.desk.ask('quote', { ...ends, ...pair })).rejects.toMatchObject({ code: 'NodeUnavailable' })
   })
 })
 

@@ -3,7 +3,6 @@ import type { TokenId } from '@oxbow/amm/PoolState'
 import type { Network } from '@oxbow/chain/Network'
 import type { PoolMemory } from '@oxbow/chain/pool-source/PoolMemory'
 import { ApiError, errorStatus, isApiErrorCode } from '@oxbow/contract/ApiError'
-import { checkApprovalRequestSchema } from '@oxbow/contract/CheckApproval'
 import { nativeToken } from '@oxbow/contract/nativeToken'
 import { quoteRequestSchema } from '@oxbow/contract/Quote'
 import { swapRequestSchema } from '@oxbow/contract/Swap'
@@ -18,13 +17,12 @@ import type { LiveMarket } from './LiveMarket.ts'
 import { NodeUnavailableError } from './NodeUnavailableError.ts'
 import { poolPrices } from './poolPrices.ts'
 import { poolsWithinReach } from './poolsWithinReach.ts'
-import { prepareApproval } from './prepareApproval.ts'
 import { prepareTrade } from './prepareTrade.ts'
 import { quoteTrade } from './quoteTrade.ts'
 import type { TradingChain } from './TradingChain.ts'
 
 /**
- * The whole of trading over a node alone: pools in memory, quotes, approvals and transactions, made by the very code that the server runs. For a
+ * Prices and transactions over a node alone: pools in memory, quotes and what is signed, made by the very code that the server runs. For a
  * worker of the page; the page sends its questions on to the node.
  *
  * @example
@@ -190,11 +188,6 @@ function openDesk(options: {
       const parsed = quoteRequestSchema.parse(request)
       assertAllowed([parsed.tokenIn, parsed.tokenOut], parsed.swapper)
       return quoteTrade(chain, parsed, requestId())
-    },
-    async approval(request) {
-      const parsed = checkApprovalRequestSchema.parse(request)
-      assertAllowed([parsed.token], parsed.walletAddress)
-      return prepareApproval(chain, parsed, requestId())
     },
     async swap(request) {
       const parsed = swapRequestSchema.parse(request)

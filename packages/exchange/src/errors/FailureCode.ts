@@ -65,6 +65,7 @@ export type FailureCode =
   | 'TransactionReplaced'
   | 'TransactionCancelled'
   | 'SubmissionUnknown'
+  | 'OutcomeUnknown'
   | 'CancelFailed'
   | 'ReplaceFailed'
   | 'CancelRefused'

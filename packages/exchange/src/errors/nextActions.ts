@@ -60,6 +60,7 @@ export const nextActions: Readonly<Record<FailureCode, NextAction>> = {
   TransactionReplaced: 'check-activity',
   TransactionCancelled: 'try-again',
   SubmissionUnknown: 'check-activity',
+  OutcomeUnknown: 'wait',
   CancelFailed: 'check-activity',
   ReplaceFailed: 'check-activity',
   CancelRefused: 'wait',

@@ -61,6 +61,8 @@ export function AmountField(props: AmountField.Props) {
   }
 
   const unit = isMoney ? code : token?.symbol
+  /** No price, and so neither an amount nor its worth: not 0. */
+  const isUnknown = amount.kind === 'quoted' && raw === undefined
   const places = isMoney ? fiatPlaces : token?.decimals
   return (
     <section aria-labelledby={labelId} className="px-5 py-4 sm:px-6">
@@ -90,6 +92,7 @@ export function AmountField(props: AmountField.Props) {
                 isPasting.current = true
               }}
               accept={accept}
+              placeholder={isUnknown ? '—' : '0'}
               dimmed={isStale}
               invalid={isShort}
             />
@@ -98,7 +101,7 @@ export function AmountField(props: AmountField.Props) {
         {tokenButton}
       </div>
       <div className="mt-1 flex min-h-6 items-center justify-between gap-3 text-sm text-text-muted">
-        {unitPrice !== undefined && token ? (
+        {unitPrice !== undefined && token && !isUnknown ? (
           <button
             type="button"
             onClick={() => setWantsMoney(!isMoney)}

@@ -111,6 +111,8 @@ function Prompt({ view, onAcceptQuote, onNextAction, onDone }: ReviewDialog.Prop
     const token = isExactIn ? summary.tokenOut : summary.tokenIn
     const before = isExactIn ? prompt.reviewed.amountOut : prompt.reviewed.amountIn
     const now = isExactIn ? prompt.offered.amountOut : prompt.offered.amountIn
+    const boundBefore = isExactIn ? prompt.reviewed.minimumOut : prompt.reviewed.maximumIn
+    const boundNow = isExactIn ? prompt.offered.minimumOut : prompt.offered.maximumIn
     const write = (raw: bigint) =>
       `${formatAmount(raw, token.decimals, i18n.locale, { significantDigits: 8, rounding: isExactIn ? 'down' : 'up' })} ${token.symbol}`
     return (
@@ -124,6 +126,12 @@ function Prompt({ view, onAcceptQuote, onNextAction, onDone }: ReviewDialog.Prop
             You would now pay {write(now)} instead of {write(before)}.
           </Trans>
         )}
+        {/* What is signed, and so what a price that is made up could cost. */}
+        <b className="mt-2 block font-semibold">
+          {isExactIn
+            ? t`Minimum received: ${write(boundNow)} instead of ${write(boundBefore)}`
+            : t`Maximum spent: ${write(boundNow)} instead of ${write(boundBefore)}`}
+        </b>
         <span className="mt-3 flex gap-2">
           <Button size="sm" onClick={onAcceptQuote}>{t`Accept the new price`}</Button>
           <Button size="sm" variant="secondary" onClick={onDone}>{t`Cancel`}</Button>

@@ -216,15 +216,31 @@ describe('ReviewDialog', () => {
   })
 
   test('behavior: a price that moved is asked about, old and new side by side', async () => {
-    const offered = { ...quote, amountOut: 2_900_000_000n }
+    const offered = { ...quote, amountOut: 2_900_000_000n, minimumOut: 1_450_000_000n }
     const { onAcceptQuote, rendered } = open({
       status: 'working',
       prompt: { kind: 'accept-quote', reviewed: quote, offered },
     })
     await rendered
     await expect.element(page.getByText(/You would now receive 2,900 USDC instead of 3,000 USDC\./)).toBeVisible()
+    await expect.element(page.getByText('Minimum received: 1,450 USDC instead of 2,985 USDC')).toBeVisible()
     await page.getByRole('button', { name: 'Accept the new price' }).click()
     expect(onAcceptQuote).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: of an exact output the most that would be paid is asked about', async () => {
+    const reviewed = { ...quote, tradeType: 'exact-out', maximumIn: 1_010_000_000_000_000_000n } as const
+    const offered = { ...reviewed, amountIn: 11n * 10n ** 17n, maximumIn: 16n * 10n ** 17n }
+    await open({ status: 'working', prompt: { kind: 'accept-quote', reviewed, offered } }).rendered
+    await expect.element(page.getByText(/You would now pay 1.1 ETH instead of 1 ETH\./)).toBeVisible()
+    await expect.element(page.getByText('Maximum spent: 1.6 ETH instead of 1.01 ETH')).toBeVisible()
+  })
+
+  test('behavior: an outcome that two nodes tell differently is open, and nothing is offered', async () => {
+    const warning = { code: 'OutcomeUnknown', nextAction: 'wait', detail: undefined } as const
+    await open({ status: 'pending', hash: `0x${'ab'.repeat(32)}`, warning }).rendered
+    await expect.element(page.getByText(/The outcome isn’t known yet\./)).toBeVisible()
+    expect(page.getByRole('button', { name: /Try again|Speed up|Cancel trade/ }).elements()).toEqual([])
   })
 
   test('behavior: what waits can be sped up or cancelled, where the wallet can', async () => {

@@ -43,6 +43,7 @@ export const failureMessages: Readonly<Record<FailureCode, MessageDescriptor>> =
   TransactionReplaced: msg`Another transaction from your wallet took the place of this one.`,
   TransactionCancelled: msg`The transaction was cancelled. Nothing was traded.`,
   SubmissionUnknown: msg`The page closed while your wallet was asking. Check your wallet before you try again.`,
+  OutcomeUnknown: msg`The outcome isn’t known yet. Your wallet’s node doesn’t confirm what the server says. Don’t trade again until it does.`,
   CancelFailed: msg`Unable to cancel the transaction. It may already be in a block.`,
   ReplaceFailed: msg`Unable to replace the transaction. It may already be in a block.`,
   CancelRefused: msg`Unable to cancel the transaction from here: your wallet allows it in its own window alone. Cancel it there.`,

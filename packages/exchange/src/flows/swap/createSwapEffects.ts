@@ -169,6 +169,7 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
       watchSent(client, {
         network,
         account: address,
+        wallet,
         sent,
         activity,
         clock,

@@ -297,6 +297,71 @@ describe(`a server that lies, seed ${seed}`, () => {
     expect(BigInt(asked[0]!.gas!)).toBeLessThan(2_000_000n)
   })
 
+  /** What a server's node says of a transaction, in place of what happened to it. */
+  const endings: Readonly<Record<string, (result: Told0, hash: string, nonce: number) => unknown>> = {
+    'that it failed': (result, hash, nonce) =>
+      result === null || result.hash === hash || result.transactionHash === hash
+        ? { ...receiptOf(hash, nonce), status: '0x0' }
+        : result,
+    'that it was lost': (result, hash) =>
+      result !== null && (result.hash === hash || result.transactionHash === hash) ? null : result,
+    'that another took its place': (result, hash, nonce) => {
+      if (result !== null && (result.hash === hash || result.transactionHash === hash)) return null
+      return (result as unknown) === `0x${nonce.toString(16)}` ? `0x${(nonce + 1).toString(16)}` : result
+    },
+  }
+  type Told0 = { readonly hash?: string; readonly transactionHash?: string; readonly status?: string } | null
+  const receiptOf = (hash: string, nonce: number) => ({
+    ...{
+      transactionHash: hash,
+      hash,
+      nonce: `0x${nonce.toString(16)}`,
+      type: '0x2',
+      logs: [],
+      to: weth(),
+      from: weth(),
+    },
+    ...{ blockNumber: '0x1', blockHash: `0x${'1'.repeat(64)}`, transactionIndex: '0x0', contractAddress: null },
+    ...{ gasUsed: '0x5208', cumulativeGasUsed: '0x5208', effectiveGasPrice: '0x1', logsBloom: '0x' },
+  })
+
+  test.each(Object.keys(endings))(
+    'a node of the server’s that says %s: the outcome is open, and no second trade is offered',
+    async (ending) => {
+      const story = await startStory(exchange, 9, { isForeign: true })
+      const { publicClient, testClient } = exchange.chain
+      const nonce = await publicClient.getTransactionCount({ address: story.account })
+      server.tell((_, answer) => answer)
+      const client = createExchangeClient({ baseUrl: server.baseUrl })
+      await testClient.setAutomine(false)
+      const flow = story.swap(await story.quote(trades.wrap()), { client, droppedAfterMs: 500 })
+      const seen: string[] = []
+      flow.subscribe(() => seen.push(flow.getView().status))
+      try {
+        flow.start()
+        const { hash } = await untilView(flow, ({ status, hash }) => status === 'pending' && hash !== undefined)
+        server.tell((path, answer) => {
+          if (!path.startsWith('/v1/rpc') || !('result' in (answer as object))) return answer
+          const { result } = answer as { result: Told0 }
+          return { ...(answer as object), result: endings[ending]!(result, hash!, nonce) }
+        })
+        const open = await untilView(flow, ({ warning }) => warning?.code === 'OutcomeUnknown')
+        expect(open).toMatchObject({ status: 'pending', canRetry: false, replacements: [], error: undefined })
+        flow.retry()
+      } finally {
+        await testClient.setAutomine(true)
+        await testClient.mine({ blocks: 1 })
+      }
+      const view = await untilView(flow, ({ status }) => status === 'confirmed' || status === 'final')
+      expect(view.warning).toBeUndefined()
+      expect(seen).not.toContain('failed')
+      expect(seen).not.toContain('replaced')
+      expect(story.script.asked).toEqual(['eth_sendTransaction'])
+      flow.dispose()
+      server.tell((_, answer) => answer)
+    },
+  )
+
   test('a node of the server’s that lies about what waits has no say in a speed-up where the wallet has its own', async () => {
     const story = await startStory(exchange, 8, { isForeign: true })
     server.tell((_, answer) => answer)

@@ -101,7 +101,7 @@ export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<S
       effects: {
         ...onlyWatching,
         watch: (transaction, signal) =>
-          watchSent(client, { network, account, sent: transaction, activity, clock, signal }),
+          watchSent(client, { network, account, wallet, sent: transaction, activity, clock, signal }),
         replacements: () => (wallet === undefined ? [] : nonceHabits(storage).replacementsOf(wallet)),
         replaceTrade: ({ sent: waiting, replacement }) =>
           wallet === undefined

@@ -332,7 +332,9 @@ export function isReplaceable(context: SwapContext): boolean {
   const step = activeStep(context)
   // What a wallet made of a batch is known from the chain alone: nobody can say that the page asked for those bytes.
   const isOwn = step?.approvals === undefined
-  return isOwn && (progress === undefined || progress.status === 'pending') && step?.sent?.replacement === undefined
+  // One that may be over already is not sent again.
+  const isWaiting = progress === undefined || (progress.status === 'pending' && !progress.isDisputed)
+  return isOwn && isWaiting && step?.sent?.replacement === undefined
 }
 
 function takeReplacement(

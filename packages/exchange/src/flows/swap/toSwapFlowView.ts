@@ -45,7 +45,7 @@ export function toSwapFlowView(parameters: toSwapFlowView.Parameters): SwapFlowV
           : lost === 'ExecutionReverted'
             ? toReverted(progress, trade)
             : failure(lost),
-    warning: context.warning,
+    warning: progress?.status === 'pending' && progress.isDisputed ? failure('OutcomeUnknown') : context.warning,
     replacements: state === 'tracking' && status === 'pending' && isReplaceable(context) ? parameters.replacements : [],
     replacement: trade?.sent?.replacement?.kind,
     canRetry: context.quote !== undefined && (status === 'failed' || status === 'rejected' || status === 'replaced'),

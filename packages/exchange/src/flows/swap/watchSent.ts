@@ -1,9 +1,11 @@
 import type { Network } from '@oxbow/chain/Network'
-import { type TransactionProgress, watchTransaction } from '../../actions/watchTransaction.ts'
+import { watchOutcome } from '../../actions/watchOutcome.ts'
+import type { TransactionProgress } from '../../actions/watchTransaction.ts'
 import type { ActivityLog } from '../../activity/ActivityLog.ts'
 import { noteProgress } from '../../activity/noteProgress.ts'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
 import type { Clock } from '../../clock/Clock.ts'
+import type { Wallet } from '../../wallet/Wallet.ts'
 import type { SentTransaction } from './SwapStep.ts'
 
 /** Follows a transaction of a flow and keeps its entry in the activity log at the same state. */
@@ -11,7 +13,7 @@ export async function* watchSent(
   client: ExchangeClient,
   parameters: watchSent.Parameters,
 ): AsyncGenerator<TransactionProgress, void, void> {
-  const { network, account, sent, activity, clock, droppedAfterMs, signal } = parameters
+  const { network, account, wallet, sent, activity, clock, droppedAfterMs, signal } = parameters
   const { hash, intent, activityId } = sent
   const entry = () => activity.getSnapshot().find(({ id }) => id === activityId)
   // The wallet's own once the node has told it: an earlier visit may have heard.
@@ -24,7 +26,7 @@ export async function* watchSent(
       return entry()?.cancelHash
     },
   }
-  for await (const progress of watchTransaction(client, watched)) {
+  for await (const progress of watchOutcome(client, { wallet, transaction: watched })) {
     noteProgress(activity, activityId, progress, network.contracts)
     yield progress
   }
@@ -34,6 +36,8 @@ export declare namespace watchSent {
   type Parameters = {
     readonly network: Network
     readonly account: `0x${string}`
+    /** Its node is asked before the trade is said to have failed; undefined when it is not connected. */
+    readonly wallet: Wallet | undefined
     readonly sent: SentTransaction
     readonly activity: ActivityLog
     readonly clock: Clock
