@@ -106,7 +106,10 @@ test('behavior: a swap that its limit stops in a gap paid nothing there', () => 
     // What the contract takes to tick 60 or -60; 0.3 % of it is the fee.
     const amountIn = 3_013_394_245_478_362n
     const swap = { ...shared, zeroForOne, endX96: sqrtPriceX96AtTick(way * 100), amountIn }
-    expect(pastSwap(swap, ticks)).toEqual([{ tick: zeroForOne ? -1 : 0, liquidity: unit, fee: 9_040_182_736_436n }])
+    const stretch = { tick: zeroForOne ? -1 : 0, liquidity: unit }
+    expect(pastSwap(swap, ticks)).toEqual([{ ...stretch, fee: 9_040_182_736_436n }])
+    // Where the protocol takes all of it, no unit of rounding is left to the providers.
+    expect(pastSwap({ ...swap, protocolFeePips: 3_000n }, ticks)).toEqual([{ ...stretch, fee: 0n }])
   }
 })
 

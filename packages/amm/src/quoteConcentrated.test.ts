@@ -89,9 +89,18 @@ describe.each([true, false])('quoteExactIn, quoteExactOut, zeroForOne %s', (zero
     expect(quoteExactIn(v3, tokenIn, most + 1n)).toMatchObject({ status: 'filled' })
 
     // At prices of 2^20 and 2^-20 what comes out is larger than what goes in.
-    const dear = { sqrtPriceX96: zeroForOne ? 1n << 106n : 1n << 86n, tick: zeroForOne ? 138_635 : -138_636 }
+    const dear = { sqrtPriceX96: zeroForOne ? 1n << 106n : 1n << 86n, tick: zeroForOne ? 138_636 : -138_637 }
     expect(quoteExactOut({ ...v4, ...dear }, tokenOut, most)).toMatchObject({ status: 'filled' })
     expect(quoteExactOut({ ...v4, ...dear }, tokenOut, most + 1n)).toMatchObject(overflow)
     expect(quoteExactOut({ ...v3, ...dear }, tokenOut, most + 1n)).toMatchObject({ status: 'filled' })
   })
+})
+
+test('behavior: where 256 bits do not hold the exact price, that of the contracts', () => {
+  const range = { tickLower: -884_682, tickUpper: 884_682, liquidity: 1n << 110n }
+  const pool = { ...poolOf([range], 16_383), feePips: 0, sqrtPriceX96: 1n << 150n, tick: 748_636 }
+  // 2^206 / (2^206 / 2^150 + 2^107), rounded up.
+  const end = (1n << 99n) - (1n << 48n) + 1n
+  const quote = quoteExactIn(pool, token0, 1n << 107n)
+  expect(quote).toMatchObject({ status: 'filled', sqrtPriceAfterX96: end, amountOut: ((1n << 150n) - end) << 14n })
 })
