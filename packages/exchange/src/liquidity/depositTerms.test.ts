@@ -13,7 +13,7 @@ const slippage = { slippageBps: 50 }
 
 const v2 = { protocol: 'v2', token0, token1 } as const
 const v3 = { protocol: 'v3', token0, token1, feePips: 3_000 } as const
-const v4 = { protocol: 'v4', token0, token1, feePips: 3_000, tickSpacing: 60, hooks: token0 } as const
+const v4 = { protocol: 'v4', token0, token1, keyFee: 3_000, tickSpacing: 60, hooks: token0 } as const
 
 function requestOf(pool: DepositRequest['pool'], changes: Partial<DepositRequest> = {}): DepositRequest {
   const range = pool.protocol === 'v2' ? undefined : { tickLower: -60, tickUpper: 60, tokenId: undefined }
@@ -112,44 +112,42 @@ describe('depositTerms of a range', () => {
   })
 
   describe('param: reviewed', () => {
-    const reviewed = {
+    type Reviewed = NonNullable<depositTerms.Options['reviewed']>
+    const reviewed: Reviewed = {
       ...{ type: 'deposit', protocol: 'v4', pool: 'any', range: undefined, tokenId: undefined, value: 0n },
       ...{ liquidity, sqrtPriceX96: undefined, minimum: undefined },
       maximum: [most.amount0, most.amount1],
-    } as const
-    const at = (changes: Partial<Omit<typeof reviewed, 'minimum'>> & { minimum?: readonly [bigint, bigint] }) => ({
-      ...slippage,
-      reviewed: { ...reviewed, ...changes },
-    })
+    }
+    const at = (changes: Partial<Reviewed>) => ({ ...slippage, reviewed: { ...reviewed, ...changes } })
 
     test('v4 keeps the liquidity and takes no more than was agreed', () => {
-      const half = { liquidity: liquidity / 2n, maximum: [one, one] as never }
+      const half = { liquidity: liquidity / 2n, maximum: [one, one] as const }
       // Half the liquidity costs at most half, which is less than was agreed.
       const terms = depositTerms(requestOf(v4), pool, at(half))
       expect(terms.liquidity).toBe(liquidity / 2n)
       expect(terms.amounts).toEqual({ amount0: one / 2n, amount1: one / 2n })
       expect(terms.spend).toEqual({ amount0: 918_884_284_351_534_900n, amount1: 916_792_471_163_380_746n })
-      expect(depositTerms(requestOf(v4), pool, at({ maximum: [one, one + 5n] as never })).spend).toEqual({
+      expect(depositTerms(requestOf(v4), pool, at({ maximum: [one, one + 5n] })).spend).toEqual({
         amount0: one,
         amount1: one + 5n,
       })
     })
 
     test('v3 takes no less than was agreed, and no less than now', () => {
-      const terms = depositTerms(requestOf(v3), pool, at({ maximum: [one, one] as never, minimum: [one / 2n, 1n] }))
+      const terms = depositTerms(requestOf(v3), pool, at({ maximum: [one, one], minimum: [one / 2n, 1n] }))
       expect(terms.minimum).toEqual({ amount0: one / 2n, amount1: least.amount1 })
       expect(terms.spend).toEqual(taken)
-      const other = depositTerms(requestOf(v3), pool, at({ maximum: [one, one] as never, minimum: [1n, one] }))
+      const other = depositTerms(requestOf(v3), pool, at({ maximum: [one, one], minimum: [1n, one] }))
       expect(other.minimum).toEqual({ amount0: least.amount0, amount1: one })
     })
 
     test('error: the price of now is outside what was agreed', () => {
       const refused = (pool3or4: DepositRequest['pool'], changes: Parameters<typeof at>[0]) =>
         expect(() => depositTerms(requestOf(pool3or4), pool, at(changes))).toThrow('left the bounds')
-      refused(v4, { maximum: [one - 1n, most.amount1] as never })
-      refused(v4, { maximum: [most.amount0, one - 1n] as never })
-      refused(v3, { maximum: [one, one] as never, minimum: [one + 1n, 0n] })
-      refused(v3, { maximum: [one, one] as never, minimum: [0n, one + 1n] })
+      refused(v4, { maximum: [one - 1n, most.amount1] })
+      refused(v4, { maximum: [most.amount0, one - 1n] })
+      refused(v3, { maximum: [one, one], minimum: [one + 1n, 0n] })
+      refused(v3, { maximum: [one, one], minimum: [0n, one + 1n] })
     })
   })
 })
