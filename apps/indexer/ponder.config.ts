@@ -4,8 +4,9 @@ import { v2FactoryAbi } from '@oxbow/chain/abi/v2Factory'
 import { v2PairAbi } from '@oxbow/chain/abi/v2Pair'
 import { v3FactoryAbi } from '@oxbow/chain/abi/v3Factory'
 import { v4PoolManagerAbi } from '@oxbow/chain/abi/v4PoolManager'
+import { createNodeEndpoint } from '@oxbow/chain/node/createNodeEndpoint'
 import { createConfig, factory } from 'ponder'
-import { getAbiItem } from 'viem'
+import { fallback, getAbiItem, type Transport } from 'viem'
 import { indexesTransfers } from './src/indexesTransfers.ts'
 import { networks } from './src/networks.ts'
 import { v3PoolEventsAbi } from './src/v3PoolEventsAbi.ts'
@@ -23,7 +24,7 @@ const chains = Object.fromEntries(
       network.slug,
       {
         id: network.chainId,
-        rpc: isLocal ? severalNames(rpcUrls[0]!) : [...rpcUrls],
+        rpc: isLocal ? severalNames(rpcUrls[0]!) : rpcOf(network.chainId, rpcUrls),
         pollingInterval: isLocal ? 250 : Math.max(500, Math.min(2_000, network.blockTimeSeconds * 500)),
       },
     ]
@@ -100,6 +101,13 @@ function where<T extends object>(
       return found ? [[network.slug, { startBlock, ...found }]] : []
     }),
   )
+}
+
+/** Ponder spreads its requests over URLs that it knows; it cannot ask those that want a password. */
+function rpcOf(chainId: number, rpcUrls: readonly string[]): string[] | Transport {
+  const endpoints = rpcUrls.map((url) => createNodeEndpoint(url, { chainId, timeoutMs: 30_000 }))
+  if (endpoints.every(({ headers }) => headers.authorization === undefined)) return [...rpcUrls]
+  return fallback(endpoints.map(({ transport }) => transport))
 }
 
 function severalNames(url: string): string[] {

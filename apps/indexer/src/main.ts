@@ -1,3 +1,4 @@
+import { assertNodesOfChains } from '@oxbow/chain/node/assertNodesOfChains'
 import { redactOutput } from '@oxbow/errors/redactOutput'
 import { emitLine } from './supervise/emit.ts'
 import { parseEnvironment } from './supervise/environment.ts'
@@ -13,6 +14,7 @@ async function main(): Promise<void> {
   try {
     const environment = parseEnvironment(process.env)
     const { networks } = await import('./networks.ts')
+    await assertNodesOfChains(networks)
     await runIndexer({ environment, networks, emit: emitLine, signal: stop.signal })
     process.exit(0)
   } catch (error) {

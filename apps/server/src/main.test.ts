@@ -96,6 +96,24 @@ describe('main', () => {
     expect(log + said.join('')).not.toContain('0123456789abcdef')
   })
 
+  test('error: a node of another chain stops the start, and is named without its key', async () => {
+    const folderOfOther = mkdtempSync(join(tmpdir(), 'oxbow-main-'))
+    mkdirSync(join(folderOfOther, 'deployments'))
+    const { deployment } = enabledNetwork(chain, [])
+    const network = { ...deployment!.network, chainId: 8_453 }
+    writeFileSync(join(folderOfOther, 'deployments/base.json'), JSON.stringify({ ...deployment, network }))
+    const { line, exited } = await start({
+      OXBOW_DATA: folderOfOther,
+      OXBOW_RPC_31337: '',
+      OXBOW_RPC_8453: `http://127.0.0.1:9,${chain.url}/?key=0123456789abcdef`,
+    })
+    expect(line).toMatchObject({ type: 'failed' })
+    expect(line.message).toContain(`OXBOW_RPC_8453, URL 2: a node of chain ${chain.chainId}, not of 8453`)
+    expect(line.message).not.toContain('0123456789abcdef')
+    expect(await exited).toBe(1)
+    rmSync(folderOfOther, { recursive: true })
+  })
+
   test('error: a port in use, a wrong setting and a missing chain each give one sentence and what to do', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await new Promise((done) => blocker.once('listening', done))

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { networksFromEnvironment } from '@oxbow/chain/networksFromEnvironment'
+import { assertNodesOfChains } from '@oxbow/chain/node/assertNodesOfChains'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { redactOutput } from '@oxbow/errors/redactOutput'
 import pino from 'pino'
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
   const env = parseEnv(process.env)
   const log = pino({ level: env.logLevel }, process.stderr)
   const networks = await networksFromEnvironment(process.env, env.dataDir)
+  await assertNodesOfChains(networks)
   const services = createServices(env, networks, (error, chain) => log.warn({ err: error, chain }, 'market feed'))
   const app = await createApp(services)
   await app.listen({ port: env.port, host: env.host })

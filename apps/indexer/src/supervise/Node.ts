@@ -1,5 +1,6 @@
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
-import { BlockNotFoundError, createPublicClient, fallback, http } from 'viem'
+import { createNodeEndpoint } from '@oxbow/chain/node/createNodeEndpoint'
+import { BlockNotFoundError, createPublicClient, fallback } from 'viem'
 
 export type BlockName = { number: number; hash: string }
 
@@ -15,7 +16,7 @@ export type Node = {
 export function connectNode({ network, rpcUrls }: EnabledNetwork): Node {
   const client = createPublicClient({
     transport: fallback(
-      rpcUrls.map((url) => http(url, { timeout: 5_000, retryCount: 0 })),
+      rpcUrls.map((url) => createNodeEndpoint(url, { chainId: network.chainId, timeoutMs: 5_000 }).transport),
       { retryCount: 0 },
     ),
     cacheTime: 0,

@@ -1,7 +1,8 @@
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
+import { createNodeEndpoint, type NodeEndpoint } from '@oxbow/chain/node/createNodeEndpoint'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { NodeUnavailableError } from '@oxbow/exchange/desk/NodeUnavailableError'
-import { createPublicClient, defineChain, fallback, http, type PublicClient, webSocket } from 'viem'
+import { createPublicClient, defineChain, fallback, type PublicClient } from 'viem'
 import type { RpcCall } from './boundRpcCall.ts'
 import { NodeGate } from './NodeGate.ts'
 
@@ -31,26 +32,26 @@ export function createNodeClient({ network, rpcUrls }: EnabledNetwork): NodeClie
     rpcUrls: { default: { http: [] } },
     contracts: { multicall3: { address: network.contracts.multicall3 } },
   })
-  const transports = rpcUrls.map((url) =>
-    url.startsWith('ws') ? webSocket(url, { timeout: timeoutMs }) : http(url, { timeout: timeoutMs, retryCount: 0 }),
-  )
+  const endpoints = rpcUrls.map((url) => createNodeEndpoint(url, { chainId: network.chainId, timeoutMs }))
   const client = createPublicClient({
     chain,
-    transport: fallback(transports, { retryCount: 1, retryDelay: 50 }),
+    transport: fallback(
+      endpoints.map(({ transport }) => transport),
+      { retryCount: 1, retryDelay: 50 },
+    ),
     pollingInterval: Math.min(4_000, network.blockTimeSeconds * 500),
     // Reads of one moment share a request; the node sees one call instead of five.
     batch: { multicall: { wait: 0 } },
     cacheTime: 0,
   }) as PublicClient
 
-  const httpUrls = rpcUrls.map((url) => url.replace(/^ws/, 'http'))
   const gate = new NodeGate()
 
   async function askInTurn(call: RpcCall): Promise<Buffer> {
     const body = JSON.stringify(call)
     let wasSlow = false
-    for (const url of httpUrls) {
-      const answer = await post(url, body)
+    for (const endpoint of endpoints) {
+      const answer = await post(endpoint, body)
       if (answer === 'too large') return tooLarge(call)
       if (Buffer.isBuffer(answer)) return answer
       wasSlow = answer === 'slow'
@@ -64,11 +65,15 @@ export function createNodeClient({ network, rpcUrls }: EnabledNetwork): NodeClie
   }
 }
 
-async function post(url: string, body: string): Promise<Buffer | 'too large' | 'slow' | 'away'> {
+async function post(
+  { url, headers, assertChain }: NodeEndpoint,
+  body: string,
+): Promise<Buffer | 'too large' | 'slow' | 'away'> {
   try {
-    const response = await fetch(url, {
+    await assertChain()
+    const response = await fetch(url.replace(/^ws/, 'http'), {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { ...headers, 'content-type': 'application/json' },
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),

@@ -18,8 +18,13 @@ beforeAll(async () => {
   broken = createServer(async (request, response) => {
     const body = (await request.toArray()).join('')
     reached.push(body)
-    if (brokenAnswer === 'hangs') return
-    if (brokenAnswer !== 'works') return response.writeHead(brokenAnswer.status).end(brokenAnswer.body)
+    // Before anything else a node says which chain it is of.
+    const isFirst =
+      body.includes('eth_chainId') &&
+      (brokenAnswer === 'hangs' || (brokenAnswer !== 'works' && brokenAnswer.status === 200))
+    if (brokenAnswer === 'hangs' && !isFirst) return
+    if (brokenAnswer !== 'works' && brokenAnswer !== 'hangs' && !isFirst)
+      return response.writeHead(brokenAnswer.status).end(brokenAnswer.body)
     const answer = await fetch(chain.url, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
     return response.writeHead(answer.status).end(await answer.text())
   })

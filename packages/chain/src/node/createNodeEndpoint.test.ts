@@ -1,0 +1,82 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createClient, fallback } from 'viem'
+import { getBlockNumber } from 'viem/actions'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createNodeEndpoint } from './createNodeEndpoint.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A node that says which chain it is of, and remembers what it was asked. */
+async function startNode(chainId: number) {
+  const asked: string[] = []
+  const headers: IncomingHttpHeaders[] = []
+  const node = { chainId, asked, headers, isUp: true }
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const { id, method } = JSON.parse(body) as { id: number; method: string }
+    asked.push(method)
+    headers.push(request.headers)
+    if (!node.isUp) return response.writeHead(503).end()
+    const result = method === 'eth_chainId' ? `0x${node.chainId.toString(16)}` : '0x10'
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id, result }))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return Object.assign(node, { host, [Symbol.asyncDispose]: async () => void server.closeAllConnections() })
+}
+
+const options = { chainId: 1, timeoutMs: 1_000 }
+
+describe('createNodeEndpoint', () => {
+  test('a node of the chain is asked once which it is, then everything else', async () => {
+    await using node = await startNode(1)
+    const client = createClient({ transport: createNodeEndpoint(`http://${node.host}`, options).transport })
+    await Promise.all([getBlockNumber(client, { cacheTime: 0 }), client.request({ method: 'eth_gasPrice' })])
+    expect(node.asked.sort()).toEqual(['eth_blockNumber', 'eth_chainId', 'eth_gasPrice'])
+  })
+
+  test('a user and a password go where HTTP has them, and no further', async () => {
+    await using node = await startNode(1)
+    const endpoint = createNodeEndpoint(`http://al%20ice:s3cr3t@${node.host}/rpc`, options)
+    expect(endpoint.url).toBe(`http://${node.host}/rpc`)
+    const client = createClient({ transport: endpoint.transport })
+    expect(await getBlockNumber(client)).toBe(16n)
+    const authorization = `Basic ${Buffer.from('al ice:s3cr3t').toString('base64')}`
+    expect(node.headers.map((each) => each.authorization)).toEqual([authorization, authorization])
+  })
+
+  test('a node of another chain is asked nothing, and the next one is', async () => {
+    await using wrong = await startNode(56)
+    await using right = await startNode(1)
+    const transports = [wrong, right].map(({ host }) => createNodeEndpoint(`http://${host}`, options).transport)
+    const client = createClient({ transport: fallback(transports, { retryCount: 0 }) })
+    expect(await getBlockNumber(client)).toBe(16n)
+    expect(wrong.asked).toEqual(['eth_chainId'])
+    const alone = createClient({ transport: transports[0]! })
+    await expect(getBlockNumber(alone)).rejects.toThrow('A node for chain 1 is one of chain 56.')
+  })
+
+  test('a URL that leads elsewhere after a while is noticed within a minute', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await using node = await startNode(1)
+    const endpoint = createNodeEndpoint(`http://${node.host}`, options)
+    await endpoint.assertChain()
+    node.chainId = 56
+    await endpoint.assertChain()
+    vi.setSystemTime(Date.now() + 60_001)
+    await expect(endpoint.assertChain()).rejects.toMatchObject({ code: 'WrongChain', found: 56, wanted: 1 })
+  })
+
+  test('one that does not answer says nothing about its chain, and is asked again', async () => {
+    await using node = await startNode(1)
+    const endpoint = createNodeEndpoint(`http://${node.host}`, options)
+    node.isUp = false
+    await expect(endpoint.assertChain()).rejects.not.toMatchObject({ code: 'WrongChain' })
+    node.isUp = true
+    await expect(endpoint.assertChain()).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,98 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+import { http, type Transport, webSocket } from 'viem'
+
+/** One node of a chain, by the URL that an operator gave. */
+export type NodeEndpoint = {
+  /** Without user and password, which `fetch` takes in no URL. */
+  readonly url: string
+  /** `authorization` where the URL had a user or a password. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Refuses every request while the node is of another chain. */
+  readonly transport: Transport
+  /**
+   * Asks which chain it is of, unless it said so a minute ago.
+   *
+   * @throws {WrongChainError}, and what viem throws when it does not answer
+   */
+  assertChain(): Promise<void>
+}
+
+/** So often a node is asked again: a provider can lead the same URL elsewhere. */
+const checkedForMs = 60_000
+
+export function createNodeEndpoint(rpcUrl: string, options: createNodeEndpoint.Options): NodeEndpoint {
+  const { chainId, timeoutMs } = options
+  const { url, headers } = splitCredentials(rpcUrl)
+  const plain: Transport = url.startsWith('ws')
+    ? webSocket(url, { timeout: timeoutMs })
+    : http(url, { timeout: timeoutMs, retryCount: 0, fetchOptions: { headers: { ...headers } } })
+  const probe = plain({ retryCount: 0 })
+  let answer: { readonly atMs: number; readonly found: number } | undefined
+  let asking: Promise<number> | undefined
+
+  async function ask(): Promise<number> {
+    const found = Number(await probe.request({ method: 'eth_chainId' }))
+    answer = { atMs: Date.now(), found }
+    return found
+  }
+
+  async function assertChain(): Promise<void> {
+    const isFresh = answer !== undefined && Date.now() - answer.atMs < checkedForMs
+    asking ??= isFresh
+      ? undefined
+      : ask().finally(() => {
+          asking = undefined
+        })
+    const found = isFresh ? answer?.found : await asking
+    if (found !== chainId) throw new WrongChainError(Number(found), chainId)
+  }
+
+  return {
+    ...{ url, headers, assertChain },
+    transport(config) {
+      const { request, ...rest } = plain(config)
+      return {
+        ...rest,
+        async request(asked) {
+          await assertChain()
+          return request(asked)
+        },
+      }
+    },
+  }
+}
+
+export declare namespace createNodeEndpoint {
+  type Options = {
+    /** Of the chain that it has to be of. */
+    readonly chainId: number
+    /** For one request. */
+    readonly timeoutMs: number
+  }
+}
+
+/** A user and a password as HTTP sends them (RFC 7617). */
+function splitCredentials(rpcUrl: string): Pick<NodeEndpoint, 'url' | 'headers'> {
+  const url = new URL(rpcUrl)
+  const { username, password } = url
+  if (username === '' && password === '') return { url: rpcUrl, headers: {} }
+  url.username = ''
+  url.password = ''
+  const pair = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')
+  return { url: url.href, headers: { authorization: `Basic ${pair}` } }
+}
+
+/** A node of another chain: what it says of addresses and amounts is true of that one alone. */
+export class WrongChainError extends BaseError {
+  override name = 'WrongChainError'
+  readonly found: number
+  readonly wanted: number
+  constructor(found: number, wanted: number) {
+    super(`A node for chain ${wanted} is one of chain ${found}.`, {
+      code: 'WrongChain',
+      nextAction: `Set OXBOW_RPC_${wanted} to nodes of chain ${wanted} alone.`,
+    })
+    this.found = found
+    this.wanted = wanted
+  }
+}
