@@ -20,6 +20,8 @@ export type TradeTrial =
       readonly received: bigint
       readonly gasUnits: bigint
       readonly sale: SaleTrial
+      /** No other node than the server's could tell the changes. */
+      readonly isServersWord?: boolean | undefined
     }
   /** It goes through; this node cannot say what it changes. */
   | { readonly status: 'passed'; readonly gasUnits: bigint }

@@ -9,8 +9,8 @@ import { prepareSwap } from './prepareSwap.ts'
 import type { Quote } from './Quote.ts'
 import { readDeadline } from './readDeadline.ts'
 import { readFees } from './readFees.ts'
-import { simulateTrade } from './simulateTrade.ts'
 import type { TradeCheck } from './TradeCheck.ts'
+import { tryTrade } from './tryTrade.ts'
 import { type NetworkMismatchError, verifyNetwork } from './verifyNetwork.ts'
 import { verifyTransaction } from './verifyTransaction.ts'
 import { withGasMargin } from './withGasMargin.ts'
@@ -41,7 +41,7 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
   const limits = verifyTransaction({ transaction, quote, network, account, deadlineSeconds })
   const approvals = [permissions?.reset, permissions?.approval].filter((each) => each !== undefined)
   const permit = permissions?.permit
-  const trial = await simulateTrade(node, { transaction, approvals, permit, quote, network, account })
+  const trial = await tryTrade(client, node, { transaction, approvals, permit, quote, network, account })
   const gasUnits = 'gasUnits' in trial ? withGasMargin(trial.gasUnits) : undefined
   const networkCostWei = gasUnits && fees && gasUnits * fees.maxFeePerGas
   return { limits, trial, networkCostWei, tokens }

@@ -72,5 +72,6 @@ function openNode(
     if (code instanceof Error) throw code
     return code ?? (await rpc.request(question as never))
   }) as typeof rpc.request
-  return { asked, node: { source, rpc: () => ({ ...rpc, request }) } }
+  const access = { rpc: () => ({ ...rpc, request }) }
+  return { asked, node: { source, ...access, alone: access } }
 }

@@ -138,6 +138,15 @@ describe('ReviewDialog', () => {
     expect(onStart).not.toHaveBeenCalled()
   })
 
+  test('behavior: a simulation by the server alone is called so', async () => {
+    const sale = { status: 'unknown' } as const
+    const told = { status: 'ok', spent: quote.amountIn, received: quote.amountOut, gasUnits: 1n, sale } as const
+    const trial = { ...told, isServersWord: true }
+    const check = { limits, trial, networkCostWei: undefined, tokens: [] }
+    await open({}, { check: { status: 'known', check } }).rendered
+    await expect.element(page.getByText('Only the server simulated this trade')).toBeVisible()
+  })
+
   test('behavior: less than quoted warns, less than signed blocks', async () => {
     await open({}, { check: passed(2_990_000_000n) }).rendered
     await expect.element(page.getByText('You would get less than was quoted')).toBeVisible()

@@ -129,6 +129,13 @@ function Findings({ check, quote, summary }: TrialRun.Props): ReactNode {
   const verdict = toTradeVerdict(check.check, quote)
   return (
     <>
+      {trial.isServersWord && (
+        <Banner tone="caution" title={t`Only the server simulated this trade`}>
+          <Trans>
+            Your wallet’s node can’t do that, so these amounts aren’t checked. The limits that you sign hold.
+          </Trans>
+        </Banner>
+      )}
       {verdict === 'beyond-limits' && (
         <Banner tone="critical" title={i18n._(failureMessages.BelowMinimum)}>
           <Trans>Some tokens keep a part of what they move. The trade is not sent.</Trans>

@@ -10,10 +10,10 @@ import type { Quote } from '../../actions/Quote.ts'
 import { readDeadline } from '../../actions/readDeadline.ts'
 import { readFees } from '../../actions/readFees.ts'
 import { signPermit } from '../../actions/signPermit.ts'
-import { simulateTrade } from '../../actions/simulateTrade.ts'
 import { simulateTransaction } from '../../actions/simulateTransaction.ts'
 import type { TradeCheck } from '../../actions/TradeCheck.ts'
 import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
+import { tryTrade } from '../../actions/tryTrade.ts'
 import { verifyApproval } from '../../actions/verifyApproval.ts'
 import { verifyContractsOnChain } from '../../actions/verifyContractsOnChain.ts'
 import { verifyNetwork } from '../../actions/verifyNetwork.ts'
@@ -211,7 +211,7 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
     const before = [...approvals, ...(permission ? [permission] : [])]
     for (const each of before)
       verifyApproval({ ...asked, transaction: each, quote, approvalAmount: options.approvalAmount })
-    const trial = await simulateTrade(node, { transaction, approvals, permit, quote, network, account: address })
+    const trial = await tryTrade(client, node, { transaction, approvals, permit, quote, network, account: address })
     if (trial.status === 'failing') throw new ExpectedToFailError(trial.code, trial.detail)
     refuseBelowMinimum({ trial, limits }, quote)
     return { type: 'batch', calls: [...before, transaction] }
@@ -270,7 +270,7 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
     quote: Quote,
     limits: TradeCheck['limits'],
   ): Promise<void> {
-    const trial = await simulateTrade(node, {
+    const trial = await tryTrade(client, node, {
       ...{ transaction, quote, network, account: address },
       ...{ approvals: [], permit: undefined },
     })

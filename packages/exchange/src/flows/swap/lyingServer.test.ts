@@ -4,6 +4,7 @@ import { permit2Abi } from '@oxbow/chain/abi/permit2'
 import { balanceOf } from '@oxbow/test/balanceOf'
 import { type Address, decodeFunctionData, type Hex, maxUint256, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkTrade } from '../../actions/checkTrade.ts'
 import { getQuote } from '../../actions/getQuote.ts'
 import type { Quote } from '../../actions/Quote.ts'
 import { createExchangeClient } from '../../client/createExchangeClient.ts'
@@ -11,7 +12,7 @@ import { drawLies, seed } from '../../test/drawLies.ts'
 import { liesAbout } from '../../test/liesAbout.ts'
 import { startExchange, type TestExchange } from '../../test/startExchange.ts'
 import { type LyingServer, startLyingServer } from '../../test/startLyingServer.ts'
-import { startStory } from '../../test/startStory.ts'
+import { factsOf, startStory } from '../../test/startStory.ts'
 import { untilView } from '../../test/untilView.ts'
 import { ProviderError } from '../../wallet/localTestWallet.ts'
 
@@ -361,6 +362,47 @@ describe(`a server that lies, seed ${seed}`, () => {
       server.tell((_, answer) => answer)
     },
   )
+
+  test('a simulation by the server for a wallet that has none is called so, and stops a trade that fails', async () => {
+    const story = await startStory(exchange, 3, { isForeign: true })
+    const { provider } = story.wallet
+    const refuse = async (asked: Parameters<typeof provider.request>[0]) => {
+      if (asked.method === 'eth_simulateV1') throw new ProviderError(4200, 'Not supported.')
+      return provider.request(asked)
+    }
+    const wallet = { ...story.wallet, provider: { ...provider, request: refuse } }
+    const client = createExchangeClient({ baseUrl: server.baseUrl })
+    const lie = (status: string) =>
+      server.tell((path, answer) => {
+        const { result } = answer as { result?: [{ calls: { status: string }[] }] }
+        if (!path.startsWith('/v1/rpc') || result?.[0]?.calls === undefined) return answer
+        return { ...(answer as object), result: [{ calls: result[0].calls.map((call) => ({ ...call, status })) }] }
+      })
+    const quote = await story.quote(trades['native in']())
+    const tokens = [factsOf(exchange, quote.tokenIn), factsOf(exchange, quote.tokenOut)]
+    const check = (by = wallet) =>
+      checkTrade(client, {
+        ...{ quote, tokens, network: exchange.network, account: story.account, wallet: by, lifetimeSeconds },
+      })
+    try {
+      lie('0x1')
+      expect((await check()).trial).toMatchObject({ status: 'ok', isServersWord: true })
+      expect((await check(story.wallet)).trial).not.toHaveProperty('isServersWord')
+      lie('0x0')
+      expect((await check()).trial.status).toBe('failing')
+      expect((await check(story.wallet)).trial.status).toBe('ok')
+      // What the wallet's node refuses and the server calls a success.
+      lie('0x1')
+      const { publicClient, testClient } = exchange.chain
+      const value = await publicClient.getBalance({ address: story.account })
+      await testClient.setBalance({ address: story.account, value: 1n })
+      const poor = await check()
+      await testClient.setBalance({ address: story.account, value })
+      expect(poor.trial).toMatchObject({ status: 'failing', code: 'InsufficientBalance' })
+    } finally {
+      server.tell((_, answer) => answer)
+    }
+  })
 
   test('a node of the server’s that lies about what waits has no say in a speed-up where the wallet has its own', async () => {
     const story = await startStory(exchange, 8, { isForeign: true })
