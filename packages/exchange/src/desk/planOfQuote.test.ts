@@ -1,7 +1,7 @@
 import type { PoolState, TokenId } from '@oxbow/amm/PoolState'
 import { nativeToken } from '@oxbow/contract/nativeToken'
 import { type Quote, quoteSchema } from '@oxbow/contract/Quote'
-import type { Hop, Plan } from '@oxbow/router/Plan'
+import { type Hop, MOST_SWAPS, type Plan } from '@oxbow/router/Plan'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import { describe, expect, test } from 'vitest'
 import { describeRoute } from './describeRoute.ts'
@@ -189,5 +189,82 @@ describe('planOfQuote', () => {
     expect(() => planOfQuote({ ...quote, ...change }, snapshot)).toThrow(
       expect.objectContaining({ code: 'InvalidQuote' }),
     )
+  })
+
+  /** The same two paths with some of their swaps changed. */
+  const routed = (changes: { first?: object; second?: object; shared?: object; again?: object }): Partial<Quote> => ({
+    route: [
+      [
+        { ...first, ...changes.first },
+        { ...shared, ...changes.shared },
+      ],
+      [
+        { ...second, ...changes.second },
+        { ...shared, ...(changes.again ?? changes.shared) },
+      ],
+    ],
+  })
+  const nobody = { ...first.tokenIn, address: token('6') }
+
+  test.each<[string, Partial<Quote>]>([
+    ['its slippage is out of range', { slippage: -1, output: { ...quote.output, minimumAmount: '989' } }],
+    ['an amount is zero', { input: { token: nativeToken, amount: '0' } }],
+    ['an amount is zero', { output: { ...quote.output, amount: '0', minimumAmount: '0' } }],
+    ['its maximum is not that of its slippage', { input: { ...quote.input, maximumAmount: '1001' } }],
+    ['two paths describe one swap differently', routed({ again: { address: v2.id } })],
+    ['two paths describe one swap differently', routed({ again: { amountIn: '991' } })],
+    ['two paths describe one swap differently', routed({ again: { amountOut: '981' } })],
+    ['two paths describe one swap differently', routed({ again: { tokenIn: nobody } })],
+    ['two paths describe one swap differently', routed({ again: { tokenOut: nobody } })],
+    ['its route is empty or too long', { route: [], routeShareBps: [] }],
+    [
+      'its route is empty or too long',
+      { route: [Array.from({ length: MOST_SWAPS + 1 }, (_, hop) => ({ ...first, hop }))], routeShareBps: [10_000] },
+    ],
+    ['a swap of its route is missing', routed({ shared: { hop: 3 } })],
+    ['it trades through a pool that is not there', routed({ first: { address: token('9') } })],
+    ['a pool does not trade its tokens', routed({ first: { tokenIn: nobody } })],
+    ['a pool does not trade its tokens', routed({ first: { tokenOut: nobody } })],
+    ['a pool does not trade its tokens', routed({ first: { tokenOut: first.tokenIn } })],
+    ['a swap of its route is empty', routed({ first: { amountIn: '0' } })],
+    ['a swap of its route is empty', routed({ first: { amountOut: '0' } })],
+    ['a swap spends more than there is', routed({ shared: { amountIn: '991' } })],
+    ['its amounts do not add up', routed({ shared: { amountIn: '989' } })],
+    ['its amounts do not add up', routed({ shared: { amountOut: '981' } })],
+    ['its amounts do not add up', { input: { token: nativeToken, amount: '1001' } }],
+    ['its shares do not fit its paths', { routeShareBps: [6_000, 3_000, 1_000] }],
+  ])('error: %s (%#)', (reason, change) => {
+    expect(() => planOfQuote({ ...quote, ...change }, snapshot)).toThrow(`The quote cannot be executed: ${reason}.`)
+  })
+
+  test('error: ETH and its wrapped token are one, so that nothing is traded between them', () => {
+    const round: Quote = {
+      ...quote,
+      input: { token: weth, amount: '400' },
+      output: { ...quote.output, token: nativeToken, amount: '400', minimumAmount: '396' },
+    }
+    const back = {
+      ...second,
+      amountIn: '395',
+      amountOut: '400',
+      tokenIn: second.tokenOut,
+      tokenOut: second.tokenIn,
+      hop: 1,
+    }
+    const route = [[{ ...second, hop: 0 }, back]]
+    expect(() => planOfQuote({ ...round, route, routeShareBps: [10_000] }, snapshot)).toThrow('do not add up')
+  })
+
+  test('behavior: an exact output with the most that its slippage allows, and the terms of the quote', () => {
+    const exactOut: Quote = {
+      ...quote,
+      tradeType: 'EXACT_OUTPUT',
+      ...{ gasFeeQuote: null, optimalityGapBps: 3, priceImpact: 1.239 },
+      input: { ...quote.input, maximumAmount: '1010' },
+      output: { ...quote.output, minimumAmount: '980' },
+    }
+    expect(planOfQuote(exactOut, snapshot)).toMatchObject({
+      ...{ tradeType: 'exact-out', gasCostInQuoteToken: undefined, optimalityGapBps: 3, priceImpactBps: 124 },
+    })
   })
 })
