@@ -216,4 +216,22 @@ export const equivalent: readonly Equivalent[] = [
     change: '160n -> (160n + 1n)',
     reason: 'as large',
   },
+  {
+    path: 'packages/amm/src/AmountColumn.ts',
+    code: 'while (rough[beyond] === sought && this.#exact[beyond]! < amount) below = beyond++',
+    change: 'rough[beyond] === sought && this.#exact[beyond]! < amount -> this.#exact[beyond]! < amount',
+    reason: 'rows that look larger are larger: it spares the slower comparison',
+  },
+  {
+    path: 'packages/amm/src/SwapCurve.ts',
+    code: 'return { nextTick: liquidity === 0n ? end : boundary, nextTickPosition: undefined }',
+    change: 'liquidity === 0n ? end : boundary -> (boundary)',
+    reason: 'without liquidity nothing is rounded at the boundaries: the same quote by thousands of empty rows',
+  },
+  {
+    path: 'packages/amm/src/tick.ts',
+    code: 'const maxUint256 = (1n << 256n) - 1n',
+    change: '- -> +',
+    reason: 'divided by the ratio of any of the 887,272 ticks it is the same',
+  },
 ]

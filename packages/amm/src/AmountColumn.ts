@@ -29,7 +29,7 @@ export class AmountColumn {
       else beyond = middle
     }
     // Rounding to a double keeps order but not difference: rows that look equal to `amount` may be below it.
-    while (beyond < rough.length && rough[beyond] === sought && this.#exact[beyond]! < amount) below = beyond++
+    while (rough[beyond] === sought && this.#exact[beyond]! < amount) below = beyond++
     return below
   }
 }

@@ -46,6 +46,14 @@ describe.each([true, false])('quoteExactIn, quoteExactOut, zeroForOne %s', (zero
     expect(more).toMatchObject({ amountIn: whole.amountIn + 3n, ticksCrossed: 2 })
   })
 
+  test('behavior: the end of a word of the bitmap is no tick to cross', () => {
+    const wide = poolOf([{ tickLower: -30_000, tickUpper: 30_000, liquidity: unit }])
+    const sqrtPriceLimitX96 = tickAhead(zeroForOne ? 15_360 : 15_300)
+    const { amountIn } = quoteExactIn(wide, tokenIn, 10n * unit, { sqrtPriceLimitX96 })
+    const end = { status: 'filled', sqrtPriceAfterX96: sqrtPriceLimitX96, ticksCrossed: 0 }
+    expect(quoteExactIn(wide, tokenIn, amountIn)).toMatchObject(end)
+  })
+
   test('param: sqrtPriceLimitX96: in the gap it leaves what the range could trade, at the price nothing', () => {
     const limit = { sqrtPriceLimitX96: tickAhead(100) }
     const part = { status: 'unfillable', reason: 'price-limit', ...whole }

@@ -40,7 +40,7 @@ export function tickAtSqrtPriceX96(sqrtPriceX96: bigint): number {
 
   // A double is off by far less than one tick; the exact prices on both sides settle it.
   const estimate = Math.floor((2 * Math.log(Number(sqrtPriceX96) / 2 ** 96)) / Math.log(1.0001))
-  let tick = Math.min(Math.max(estimate, minTick), maxTick - 1)
+  let tick = Math.min(Math.max(estimate, minTick), maxTick)
   while (sqrtPriceX96AtTick(tick) > sqrtPriceX96) tick--
   while (sqrtPriceX96AtTick(tick + 1) <= sqrtPriceX96) tick++
   return tick
