@@ -8,6 +8,8 @@ export type TradeCheck = {
   readonly trial: TradeTrial
   /** Gas limit times the most that is offered for gas, of the trade alone; undefined when the trial does not tell its gas. */
   readonly networkCostWei: bigint | undefined
+  /** Worked out from the pools in the bytes; undefined when the node does not tell, and for what has no pool. */
+  readonly priceImpactBps: number | undefined
   /** Of the token that is paid with and the one that is received. */
   readonly tokens: readonly TokenFinding[]
 }

@@ -9,6 +9,7 @@ import { prepareSwap } from './prepareSwap.ts'
 import type { Quote } from './Quote.ts'
 import { readDeadline } from './readDeadline.ts'
 import { readFees } from './readFees.ts'
+import { readPriceImpact } from './readPriceImpact.ts'
 import type { TradeCheck } from './TradeCheck.ts'
 import { tryTrade } from './tryTrade.ts'
 import { type NetworkMismatchError, verifyNetwork } from './verifyNetwork.ts'
@@ -41,10 +42,13 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
   const limits = verifyTransaction({ transaction, quote, network, account, deadlineSeconds })
   const approvals = [permissions?.reset, permissions?.approval].filter((each) => each !== undefined)
   const permit = permissions?.permit
-  const trial = await tryTrade(client, node, { transaction, approvals, permit, quote, network, account })
+  const [trial, priceImpactBps] = await Promise.all([
+    tryTrade(client, node, { transaction, approvals, permit, quote, network, account }),
+    quote.kind === 'swap' ? readPriceImpact(node, { quote, transaction, network }) : undefined,
+  ])
   const gasUnits = 'gasUnits' in trial ? withGasMargin(trial.gasUnits) : undefined
   const networkCostWei = gasUnits && fees && gasUnits * fees.maxFeePerGas
-  return { limits, trial, networkCostWei, tokens }
+  return { limits, trial, networkCostWei, priceImpactBps, tokens }
 }
 
 export declare namespace checkTrade {

@@ -117,6 +117,7 @@ describe('ReviewDialog', () => {
       limits,
       trial: { status: 'ok', spent: quote.amountIn, received, gasUnits: 1n, sale },
       networkCostWei: 2n * 10n ** 15n,
+      priceImpactBps: 12,
       tokens: [],
     },
   })
@@ -138,11 +139,28 @@ describe('ReviewDialog', () => {
     expect(onStart).not.toHaveBeenCalled()
   })
 
+  test('behavior: the price impact is the one that the pools tell, and unknown where they do not', async () => {
+    const { check } = passed(3_000_000_000n) as Extract<TrialRun.Check, { status: 'known' }>
+    const harmless = { ...quote, priceImpactBps: 1 }
+    const told = { ...check, priceImpactBps: 4_900 }
+    await open({ quote: harmless }, { check: { status: 'known', check: told } }).rendered
+    await expect.element(page.getByText('−49%')).toBeVisible()
+    await expect.element(page.getByText('This trade moves the price a lot')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeDisabled()
+  })
+
+  test('behavior: a price impact that no node tells is not the server’s', async () => {
+    const { check } = passed(3_000_000_000n) as Extract<TrialRun.Check, { status: 'known' }>
+    await open({}, { check: { status: 'known', check: { ...check, priceImpactBps: undefined } } }).rendered
+    await expect.element(page.getByText('—', { exact: true })).toBeVisible()
+    expect(page.getByText('−0.12%').elements()).toEqual([])
+  })
+
   test('behavior: a simulation by the server alone is called so', async () => {
     const sale = { status: 'unknown' } as const
     const told = { status: 'ok', spent: quote.amountIn, received: quote.amountOut, gasUnits: 1n, sale } as const
     const trial = { ...told, isServersWord: true }
-    const check = { limits, trial, networkCostWei: undefined, tokens: [] }
+    const check = { limits, trial, networkCostWei: undefined, priceImpactBps: undefined, tokens: [] }
     await open({}, { check: { status: 'known', check } }).rendered
     await expect.element(page.getByText('Only the server simulated this trade')).toBeVisible()
   })
@@ -164,8 +182,15 @@ describe('ReviewDialog', () => {
 
   test('behavior: a trade that would fail says why and offers one thing', async () => {
     const trial = { status: 'failing', code: 'PriceMoved', detail: 'V3TooLittleReceived()' } as const
-    await open({}, { check: { status: 'known', check: { limits, trial, networkCostWei: undefined, tokens: [] } } })
-      .rendered
+    await open(
+      {},
+      {
+        check: {
+          status: 'known',
+          check: { limits, trial, networkCostWei: undefined, priceImpactBps: undefined, tokens: [] },
+        },
+      },
+    ).rendered
     await expect.element(page.getByText('Your swap is expected to fail.')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Get a new price' })).toBeVisible()
   })
@@ -181,8 +206,15 @@ describe('ReviewDialog', () => {
 
   test('behavior: what could not be tried says so', async () => {
     const trial = { status: 'unavailable', detail: undefined } as const
-    await open({}, { check: { status: 'known', check: { limits, trial, networkCostWei: undefined, tokens: [] } } })
-      .rendered
+    await open(
+      {},
+      {
+        check: {
+          status: 'known',
+          check: { limits, trial, networkCostWei: undefined, priceImpactBps: undefined, tokens: [] },
+        },
+      },
+    ).rendered
     await expect.element(page.getByText(/could not be tried beforehand/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeEnabled()
   })

@@ -10,10 +10,12 @@ import { formatRate } from '@oxbow/i18n/formatRate'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { Button } from '@oxbow/ui/Button'
 import { cx } from '@oxbow/ui/cx'
+import { Skeleton } from '@oxbow/ui/Skeleton'
 import { type ReactNode, useState } from 'react'
 import { ApprovalChoice } from './ApprovalChoice.tsx'
 import { ImpostorBanner } from './ImpostorBanner.tsx'
 import { NetworkCost } from './NetworkCost.tsx'
+import { QuoteWarning } from './QuoteWarning.tsx'
 import { nextActionLabels } from './quoteFailures.ts'
 import type { ReviewDialog } from './ReviewDialog.tsx'
 import { TradeSummary } from './TradeSummary.tsx'
@@ -40,9 +42,13 @@ export function ReviewForm({
   const { t, i18n } = useLingui()
   const [isAccepted, setIsAccepted] = useState(false)
   const { quote, summary, steps } = view
+  // The server's figure may warn of more than the pools do, and of no less.
+  const impactBps = check?.status === 'known' ? check.check.priceImpactBps : undefined
+  const severity = toSeverity(impactBps ?? 0)
   const isCostly =
     quote !== undefined &&
-    (toSeverity(quote.priceImpactBps) === 'very-high' ||
+    (severity === 'very-high' ||
+      toSeverity(quote.priceImpactBps) === 'very-high' ||
       toWarning(quote.slippageBps) === 'very-high' ||
       asksBecauseOf(check))
   // What the server and its list say of a symbol is not asked.
@@ -92,7 +98,15 @@ export function ReviewForm({
             {quote.kind === 'swap' && (
               <>
                 <Row title={t`Price impact`}>
-                  {quote.priceImpactBps > 0 ? `−${formatPercent(quote.priceImpactBps, i18n.locale)}` : t`None`}
+                  {check?.status === 'running' ? (
+                    <Skeleton className="h-3.5 w-12" />
+                  ) : impactBps === undefined ? (
+                    <span title={t`Your node couldn’t read the pools`}>—</span>
+                  ) : impactBps > 0 ? (
+                    `−${formatPercent(impactBps, i18n.locale)}`
+                  ) : (
+                    t`None`
+                  )}
                 </Row>
                 <Row title={t`Slippage`}>{formatPercent(quote.slippageBps, i18n.locale)}</Row>
               </>
@@ -108,6 +122,7 @@ export function ReviewForm({
           </dl>
         )}
         {needsApproval && <ApprovalChoice summary={summary} value={approvalAmount} onChange={onApprovalAmount} />}
+        {severity !== 'normal' && <QuoteWarning warning={{ kind: 'price-impact', severity }} nativeSymbol="" />}
         {quote && check && <TrialRun check={check} quote={quote} summary={summary} />}
         {asksTwice && (
           <label

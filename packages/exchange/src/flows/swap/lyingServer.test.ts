@@ -6,7 +6,9 @@ import { type Address, decodeFunctionData, type Hex, maxUint256, zeroAddress } f
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkTrade } from '../../actions/checkTrade.ts'
 import { getQuote } from '../../actions/getQuote.ts'
+import { prepareSwap } from '../../actions/prepareSwap.ts'
 import type { Quote } from '../../actions/Quote.ts'
+import { readPriceImpact } from '../../actions/readPriceImpact.ts'
 import { createExchangeClient } from '../../client/createExchangeClient.ts'
 import { drawLies, seed } from '../../test/drawLies.ts'
 import { liesAbout } from '../../test/liesAbout.ts'
@@ -362,6 +364,49 @@ describe(`a server that lies, seed ${seed}`, () => {
       server.tell((_, answer) => answer)
     },
   )
+
+  describe('price impact', () => {
+    const big = 50n * one
+    const asked = {
+      'v4, native in': () => ({ ...trades['native in'](), amount: big }),
+      'v2 and v3, token in': () => ({ ...trades['token in'](), amount: big }),
+      'exact out': () => ({ ...trades['exact out'](), amount: 10n * one }),
+      small: () => trades['native in'](),
+    }
+
+    test.each(Object.keys(asked) as (keyof typeof asked)[])('%s: the pools’ and not the server’s', async (kind) => {
+      const story = await startStory(exchange, 2, { isForeign: true })
+      server.tell((path, answer) => {
+        if (path !== '/v1/quote') return answer
+        const { quote } = answer as { quote: object }
+        return { ...(answer as object), quote: { ...quote, priceImpact: 0, gasFeeUSD: '0' } }
+      })
+      const client = createExchangeClient({ baseUrl: server.baseUrl })
+      const intent = { ...asked[kind](), chainId: exchange.network.chainId, account: story.account, slippageBps: 100 }
+      const honest = await getQuote(exchange.client, intent)
+      const lied = await getQuote(client, intent)
+      server.tell((_, answer) => answer)
+      expect(lied.priceImpactBps).toBe(0)
+      const node = { rpc: () => exchange.chain.publicClient } as never
+      const { transaction } = await prepareSwap(client, { quote: lied })
+      const parameters = { quote: lied, transaction, network: exchange.network }
+      const impact = await readPriceImpact(node, parameters)
+      expect(impact).toBeGreaterThanOrEqual(honest.priceImpactBps - 1)
+      expect(impact).toBeLessThanOrEqual(honest.priceImpactBps + 1)
+      if (kind !== 'small') expect(impact).toBeGreaterThan(50)
+
+      // A route that is not the one in the bytes, pools that no factory made, a node that does not answer.
+      const other = await prepareSwap(client, {
+        quote: await story.quote({ ...trades['token in'](), tokenOut: weth() }),
+      })
+      expect(await readPriceImpact(node, { ...parameters, transaction: other.transaction })).toBeUndefined()
+      const elsewhere = { ...exchange.network.contracts, v2Factory: oak(), v3Factory: oak(), v4StateView: oak() }
+      const network = { ...exchange.network, contracts: elsewhere }
+      expect(await readPriceImpact(node, { ...parameters, network })).toBeUndefined()
+      const silent = { rpc: () => ({ request: () => Promise.reject(new Error('away')) }) } as never
+      expect(await readPriceImpact(silent, parameters)).toBeUndefined()
+    })
+  })
 
   test('a simulation by the server for a wallet that has none is called so, and stops a trade that fails', async () => {
     const story = await startStory(exchange, 3, { isForeign: true })
