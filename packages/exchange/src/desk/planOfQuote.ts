@@ -31,7 +31,8 @@ export function planOfQuote(quote: Quote, snapshot: Snapshot): Plan {
   require(pools.size > 0 && pools.size <= MOST_SWAPS, 'its route is empty or too long')
   const hops = [...pools.keys()].sort((a, b) => a - b).map((index) => hopOf(pools.get(index)!, snapshot))
   require([...pools.keys()].every((index) => index < hops.length), 'a swap of its route is missing')
-  requireConserved(hops, snapshot.wrappedNative, quote.input.token, amountIn, quote.output.token, amountOut)
+  const brought = requireConserved(hops, snapshot.wrappedNative, quote.input.token, amountIn, quote.output.token)
+  require(tradeType === 'exact-in' ? brought === amountOut : brought >= amountOut, 'its amounts do not add up')
 
   require(quote.routeShareBps.length === quote.route.length, 'its shares do not fit its paths')
   return {
@@ -42,7 +43,7 @@ export function planOfQuote(quote: Quote, snapshot: Snapshot): Plan {
     tokenIn: quote.input.token,
     tokenOut: quote.output.token,
     amountIn,
-    amountOut,
+    amountOut: brought,
     hops,
     paths: quote.route.map((path, index) => ({
       shareBps: quote.routeShareBps[index]!,
@@ -84,8 +85,7 @@ function requireConserved(
   tokenIn: string,
   amountIn: bigint,
   tokenOut: string,
-  amountOut: bigint,
-): void {
+): bigint {
   const node = (token: string) => (token === nativeToken ? wrapped : token)
   const held = new Map<string, bigint>([[node(tokenIn), amountIn]])
   const add = (token: string, amount: bigint) => held.set(node(token), (held.get(node(token)) ?? 0n) + amount)
@@ -94,9 +94,11 @@ function requireConserved(
     require(held.get(node(hop.tokenIn))! >= 0n, 'a swap spends more than there is')
     add(hop.tokenOut, hop.amountOut)
   }
-  add(tokenOut, -amountOut)
+  const brought = held.get(node(tokenOut)) ?? 0n
+  add(tokenOut, -brought)
   require(node(tokenIn) !== node(tokenOut) &&
     [...held.values()].every((rest) => rest === 0n), 'its amounts do not add up')
+  return brought
 }
 
 function isSameHop(a: RoutePool, b: RoutePool): boolean {

@@ -78,6 +78,7 @@ async function prepareCall(chain: TradingChain, snapshot: Snapshot, options: Cal
 
   const plan = planOfQuote(quote, snapshot)
   const maximumIn = BigInt(quote.input.maximumAmount ?? quote.input.amount)
+  const minimumOut = BigInt(quote.output.minimumAmount)
   const permit =
     permitData && signature
       ? await verifyPermit(chain, {
@@ -96,7 +97,7 @@ async function prepareCall(chain: TradingChain, snapshot: Snapshot, options: Cal
       contracts,
       recipient: swapper,
       sender: swapper,
-      limit: plan.tradeType === 'exact-in' ? { minimumOut: BigInt(quote.output.minimumAmount) } : { maximumIn },
+      limit: plan.tradeType === 'exact-in' ? { minimumOut } : { maximumIn, amountOut: minimumOut },
       deadlineSeconds,
       permit,
     })

@@ -49,7 +49,8 @@ export async function quoteTrade(
   const tradeType: TradeType = request.type === 'EXACT_INPUT' ? 'exact-in' : 'exact-out'
   const plan = routing === 'CLASSIC' ? findPlan(snapshot, tradeType, request) : undefined
   const amountIn = plan?.amountIn ?? BigInt(request.amount)
-  const amountOut = plan?.amountOut ?? BigInt(request.amount)
+  // What an input of whole units buys can be a little more than an exact output asks for; the transaction is for what was asked.
+  const amountOut = plan && tradeType === 'exact-in' ? plan.amountOut : BigInt(request.amount)
   const fees = await chain.fees.get(request.urgency ?? 'normal', snapshot.blockNumber)
   const gasUnits = plan?.gasUnits ?? wrapGas[routing === 'UNWRAP' ? 'UNWRAP' : 'WRAP']
   const gasFee = gasUnits * fees.expected
