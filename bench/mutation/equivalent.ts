@@ -234,4 +234,10 @@ export const equivalent: readonly Equivalent[] = [
     change: '- -> +',
     reason: 'divided by the ratio of any of the 887,272 ticks it is the same',
   },
+  {
+    path: 'packages/amm/src/SwapCurve.ts',
+    code: 'while (isReached(this.#end) && this.#extend());',
+    change: 'isReached(this.#end) && this.#extend() -> this.#extend()',
+    reason: 'the table grows to its end, and the same row is found in it',
+  },
 ]

@@ -108,6 +108,17 @@ test('behavior: a swap that its limit stops in a gap paid nothing there', () => 
     const swap = { ...shared, zeroForOne, endX96: sqrtPriceX96AtTick(way * 100), amountIn }
     const stretch = { tick: zeroForOne ? -1 : 0, liquidity: unit }
     expect(pastSwap(swap, ticks)).toEqual([{ ...stretch, fee: 9_040_182_736_436n }])
+    // Nor can it have ended there if there was no gap: the way would have cost more.
+    const filled = [
+      { tick: zeroForOne ? -120 : 120, net: zeroForOne ? 2n * unit : -2n * unit },
+      { tick: zeroForOne ? -60 : 60, net: zeroForOne ? -unit : unit },
+    ]
+    expect(() =>
+      pastSwap(
+        swap,
+        filled.toSorted((a, b) => a.tick - b.tick),
+      ),
+    ).toThrow('does not fit')
     // Where the protocol takes all of it, no unit of rounding is left to the providers.
     expect(pastSwap({ ...swap, protocolFeePips: 3_000n }, ticks)).toEqual([{ ...stretch, fee: 0n }])
   }

@@ -9,7 +9,7 @@ const [a, b, c] = [tokenAt(1), tokenAt(2), tokenAt(3)] as const
 const DEEP = 1e24
 const one = 10n ** 18n
 
-function poolsOfBest(pools: readonly PoolState[], amount: bigint, tokenOut: TokenId = c) {
+function poolsOfBest(pools: readonly PoolState[], amount: bigint, tokenOut: TokenId = c, maxHops = 3) {
   const market = marketOf(snapshotOf(pools))
   const search = {
     market,
@@ -17,7 +17,7 @@ function poolsOfBest(pools: readonly PoolState[], amount: bigint, tokenOut: Toke
     tokenIn: a,
     tokenOut,
     amount,
-    maxHops: 3,
+    maxHops,
     allows: () => true,
   } as const
   const best = bestPath(search)
@@ -61,6 +61,16 @@ describe('bestPath', () => {
     expect(poolsOfBest([...circle, direct], one)).toEqual([direct.id])
     const beyond = pairOf(4, b, c, DEEP, DEEP * 0.9)
     expect(poolsOfBest([...circle, direct, beyond], one)).toEqual([circle[0]!.id, beyond.id])
+  })
+
+  test('a worse way to a token is kept while it can go where the better one has been', () => {
+    const [d, goal] = [tokenAt(4), tokenAt(5)]
+    // By b two for one to c, by d one and a half; back from c to b one for one, and on from b alone.
+    const better = [pairOf(1, a, b, DEEP, DEEP), pairOf(2, b, c, DEEP, DEEP * 2)]
+    const worse = [pairOf(3, a, d, DEEP, DEEP), pairOf(4, d, c, DEEP, DEEP * 1.5)]
+    const onwards = [pairOf(5, b, c, DEEP, DEEP), pairOf(6, b, goal, DEEP, DEEP)]
+    const found = poolsOfBest([...better, ...worse, ...onwards], one, goal, 4)
+    expect(found).toEqual([...worse, ...onwards].map(({ id }) => id))
   })
 })
 
