@@ -131,6 +131,7 @@ function Progress({ view, explain, doneText }: Pick<LiquidityDialog.Props, 'view
       if (view.prompt === 'confirm') return <Banner tone="info">{t`Confirm in your wallet.`}</Banner>
       return <Banner tone="info">{t`Reading the network and trying it out.`}</Banner>
     case 'pending':
+      if (view.error) return <Banner tone="caution">{explain(view.error)}</Banner>
       return <Banner tone="info">{t`On its way.`}</Banner>
     case 'rejected':
       return <Banner tone="caution">{t`You declined in your wallet. Nothing was sent.`}</Banner>

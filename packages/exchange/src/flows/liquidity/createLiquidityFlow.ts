@@ -5,6 +5,7 @@ import { getTransaction } from 'viem/actions'
 import { canBatchCalls } from '../../actions/canBatchCalls.ts'
 import { checkTokens } from '../../actions/checkTokens.ts'
 import { readDeadline } from '../../actions/readDeadline.ts'
+import { readFees } from '../../actions/readFees.ts'
 import { sendCalls } from '../../actions/sendCalls.ts'
 import { signPermitBatch } from '../../actions/signPermitBatch.ts'
 import { isBeyondTerms, simulateLiquidity } from '../../actions/simulateLiquidity.ts'
@@ -15,7 +16,7 @@ import { verifyContractsOnChain } from '../../actions/verifyContractsOnChain.ts'
 import { verifyLiquidity } from '../../actions/verifyLiquidity.ts'
 import { verifyPrelude } from '../../actions/verifyPrelude.ts'
 import { verifyReviewed } from '../../actions/verifyReviewed.ts'
-import { watchTransaction } from '../../actions/watchTransaction.ts'
+import { watchOutcome } from '../../actions/watchOutcome.ts'
 import type { LiquidityKind } from '../../activity/ActivityEntry.ts'
 import type { ActivityLog } from '../../activity/ActivityLog.ts'
 import { noteProgress } from '../../activity/noteProgress.ts'
@@ -61,6 +62,8 @@ export type LiquidityFlow = {
 }
 
 const usualLifetimeSeconds = 1_800
+/** What Permit2 takes to check a signature and to note one allowance, at most. */
+const permitGasUnits = 50_000n
 
 /**
  * Puts liquidity into a pool or takes it out: approvals, a signature where v4 needs one, then one transaction; all at once where the wallet can. Begins at
@@ -109,6 +112,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     show({ status: 'working', prompt: undefined, error: undefined, hash: undefined })
     approved.clear()
     try {
+      reader = { ...client, rpc: (await openSigningNode(client, { wallet, chainId })).rpc }
       if (await takeUp()) return
       for (;;) {
         // First, because the wallet's node answers for the chain that it is on.
@@ -252,8 +256,10 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     // Nobody is kept in a position by a token that taxes what leaves it: the page says so.
     if (plan.wanted.type === 'deposit' && isBeyondTerms(trial, plan.terms))
       throw new ExpectedToFailError('BelowMinimum', undefined)
-    // A permit in the same transaction costs about 40,000 each that the trial does without.
-    return trial.status === 'ok' ? withMargin(trial.gasUnits + 100_000n) : undefined
+    if (trial.status !== 'ok') return undefined
+    // The trial does without the permit that is to go with it.
+    const permits = BigInt(plan.permit?.details.length ?? 0)
+    return withMargin(trial.gasUnits + permits * permitGasUnits)
   }
 
   async function ask(
@@ -261,9 +267,10 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     entry: Described,
     isLast = false,
   ): Promise<SentTransaction | undefined> {
-    const answer = await submitTransaction(client, {
+    const fees = await readFees(reader.rpc(chainId))
+    const answer = await submitTransaction(reader, {
       wallet,
-      transaction,
+      transaction: { ...transaction, ...fees },
       purpose: entry.kind,
       memory,
       onAsk(asked) {
@@ -301,11 +308,14 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
         return activity.getSnapshot().find((entry) => entry.id === id)?.cancelHash
       },
     }
-    for await (const progress of watchTransaction(client, watched)) {
+    for await (const progress of watchOutcome(client, { wallet, transaction: watched })) {
       noteProgress(activity, id, progress, network.contracts)
-      if (progress.status === 'pending') continue
+      if (progress.status === 'pending') {
+        show({ error: progress.isDisputed ? failure('OutcomeUnknown') : undefined })
+        continue
+      }
       if (progress.status === 'confirmed' || progress.status === 'final') {
-        show({ status: 'working', hash: progress.hash })
+        show({ status: 'working', hash: progress.hash, error: undefined })
         return true
       }
       show({ status: 'failed', hash: progress.hash, error: toLiquidityEnd(progress, reverted) })
@@ -320,7 +330,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
 
   /** What an earlier visit asked for is looked for first. Says whether that was all. */
   async function takeUp(): Promise<boolean> {
-    const earlier = await findEarlier(client, { records, name, journal })
+    const earlier = await findEarlier(reader, { records, name, journal })
     if (earlier.status === 'none') return false
     if (earlier.status === 'unknown') {
       show({ status: 'failed', error: failure('SubmissionUnknown') })
@@ -370,9 +380,12 @@ export declare namespace createLiquidityFlow {
   }
 }
 
-/** A fifth more than the node measured, which is the bare minimum at the state of now. */
+/**
+ * What a node measured is after refunds, of a fifth at most (EIP-3529), which come back only at the end: so a quarter more is needed on the way. And a fifth
+ * of that, because the state goes on.
+ */
 function withMargin(gasUnits: bigint): bigint {
-  return (gasUnits * 12n) / 10n
+  return (gasUnits * 3n) / 2n
 }
 
 /** As a record keeps it. */
