@@ -6,7 +6,7 @@ export type TradeCheck = {
   /** Raw units, read from the calldata without the code that wrote it: the most that can leave, the least that must arrive. */
   readonly limits: { readonly spent: bigint; readonly received: bigint }
   readonly trial: TradeTrial
-  /** Gas limit times the most that is offered for gas, of the trade alone; undefined when the trial does not tell its gas. */
+  /** Gas limits times the most that is offered for gas, of the trade and of the approvals before it; undefined when a trial does not tell its gas. */
   readonly networkCostWei: bigint | undefined
   /** Worked out from the pools in the bytes; undefined when the node does not tell, and for what has no pool. */
   readonly priceImpactBps: number | undefined

@@ -1,7 +1,7 @@
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
 import { swapDirect } from '@oxbow/test/swapDirect'
-import { type Address, zeroAddress } from 'viem'
+import { type Address, type Hex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toTradeVerdict } from '../amount/toTradeVerdict.ts'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
@@ -56,11 +56,21 @@ describe('checkTrade', () => {
     expect(toTradeVerdict(found, quote)).toBe('good')
     expect(story.script.asked).toEqual([])
 
+    const requests: { gas: bigint; maxFeePerGas: bigint }[] = []
+    story.script.answer = (method, [request]) => {
+      const { gas, maxFeePerGas } = request as { gas: Hex; maxFeePerGas: Hex }
+      if (method === 'eth_sendTransaction') requests.push({ gas: BigInt(gas), maxFeePerGas: BigInt(maxFeePerGas) })
+      return true
+    }
     const before = await story.balance(usd.address)
     const flow = story.swap(quote)
     flow.start()
     await untilView(flow, ({ status }) => status === 'confirmed')
     expect((await story.balance(usd.address)) - before).toBe(quote.amountOut)
+    // The approval and the trade, at the fee of the block in which it was looked at.
+    expect(requests).toHaveLength(2)
+    const gas = requests.reduce((sum, request) => sum + request.gas, 0n)
+    expect(found.networkCostWei).toBeGreaterThanOrEqual((gas * requests[0]!.maxFeePerGas * 99n) / 100n)
   })
 
   test('a token that wants its allowance reset first', async () => {

@@ -1,16 +1,19 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import type { ExchangeClient, NodeAccess } from '../client/ExchangeClient.ts'
 import type { TokenFacts } from '../flows/swap/SwapFlowView.ts'
 import { openSigningNode } from '../node/openSigningNode.ts'
 import type { Wallet } from '../wallet/Wallet.ts'
 import { checkTokens } from './checkTokens.ts'
 import { getPermissions } from './getPermissions.ts'
+import { permitGasUnits } from './permitGasUnits.ts'
 import { prepareSwap } from './prepareSwap.ts'
 import type { Quote } from './Quote.ts'
 import { readDeadline } from './readDeadline.ts'
 import { readFees } from './readFees.ts'
 import { readPriceImpact } from './readPriceImpact.ts'
+import { simulateTransaction } from './simulateTransaction.ts'
 import type { TradeCheck } from './TradeCheck.ts'
+import type { TransactionRequest } from './TransactionRequest.ts'
 import { tryTrade } from './tryTrade.ts'
 import { type NetworkMismatchError, verifyNetwork } from './verifyNetwork.ts'
 import { verifyTransaction } from './verifyTransaction.ts'
@@ -42,12 +45,14 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
   const limits = verifyTransaction({ transaction, quote, network, account, deadlineSeconds })
   const approvals = [permissions?.reset, permissions?.approval].filter((each) => each !== undefined)
   const permit = permissions?.permit
-  const [trial, priceImpactBps] = await Promise.all([
+  const [trial, priceImpactBps, approvalGasUnits] = await Promise.all([
     tryTrade(client, node, { transaction, approvals, permit, quote, network, account }),
     quote.kind === 'swap' ? readPriceImpact(node, { quote, transaction, network }) : undefined,
+    gasOfApprovals(node, approvals),
   ])
-  const gasUnits = 'gasUnits' in trial ? withGasMargin(trial.gasUnits) : undefined
-  const networkCostWei = gasUnits && fees && gasUnits * fees.maxFeePerGas
+  const gasUnits = 'gasUnits' in trial ? withGasMargin(trial.gasUnits + (permit ? permitGasUnits : 0n)) : undefined
+  const isKnown = gasUnits !== undefined && approvalGasUnits !== undefined && fees !== undefined
+  const networkCostWei = isKnown ? (gasUnits + approvalGasUnits) * fees.maxFeePerGas : undefined
   return { limits, trial, networkCostWei, priceImpactBps, tokens }
 }
 
@@ -67,4 +72,12 @@ export declare namespace checkTrade {
     readonly signal?: AbortSignal | undefined
   }
   type ErrorType = prepareSwap.ErrorType | verifyTransaction.ErrorType | NetworkMismatchError
+}
+
+/** Their gas limits together; undefined when the node does not tell one. An approval after a reset costs less than one that is tried alone. */
+async function gasOfApprovals(node: NodeAccess, approvals: readonly TransactionRequest[]): Promise<bigint | undefined> {
+  const trials = await Promise.all(approvals.map((transaction) => simulateTransaction(node, { transaction })))
+  return trials.reduce<bigint | undefined>((sum, trial) => {
+    return sum === undefined || trial.status !== 'ok' ? undefined : sum + withGasMargin(trial.gasUnits)
+  }, 0n)
 }

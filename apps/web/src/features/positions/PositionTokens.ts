@@ -15,8 +15,21 @@ export type PositionToken = Pick<Token, 'address' | 'symbol' | 'logoUri'> & {
 
 /** An amount with its symbol; "?" for a token whose decimals are unknown, never a wrong number. */
 export function writeAmount(token: PositionToken, raw: bigint, locale: string): string {
-  if (token.decimals === undefined) return `? ${token.symbol}`
-  return `${formatAmount(raw, token.decimals, locale, { significantDigits: 6 })} ${token.symbol}`
+  return write(token, raw, locale, { significantDigits: 6 })
+}
+
+/** To the unit: a bound that was rounded would be one that does not hold. */
+export function writeBound(token: PositionToken, raw: bigint, locale: string): string {
+  return write(token, raw, locale, {})
+}
+
+function write(
+  { symbol, decimals }: PositionToken,
+  raw: bigint,
+  locale: string,
+  options: formatAmount.Options,
+): string {
+  return `${decimals === undefined ? '?' : formatAmount(raw, decimals, locale, options)} ${symbol}`
 }
 
 /** The token at an address; one that no list names is known by the address. */

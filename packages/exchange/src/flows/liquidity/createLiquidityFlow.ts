@@ -4,6 +4,7 @@ import type { Hex } from 'viem'
 import { getTransaction } from 'viem/actions'
 import { canBatchCalls } from '../../actions/canBatchCalls.ts'
 import { checkTokens } from '../../actions/checkTokens.ts'
+import { permitGasUnits } from '../../actions/permitGasUnits.ts'
 import { readDeadline } from '../../actions/readDeadline.ts'
 import { readFees } from '../../actions/readFees.ts'
 import { sendCalls } from '../../actions/sendCalls.ts'
@@ -62,8 +63,6 @@ export type LiquidityFlow = {
 }
 
 const usualLifetimeSeconds = 1_800
-/** What Permit2 takes to check a signature and to note one allowance, at most. */
-const permitGasUnits = 50_000n
 
 /**
  * Puts liquidity into a pool or takes it out: approvals, a signature where v4 needs one, then one transaction; all at once where the wallet can. Begins at
@@ -257,7 +256,6 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     if (plan.wanted.type === 'deposit' && isBeyondTerms(trial, plan.terms))
       throw new ExpectedToFailError('BelowMinimum', undefined)
     if (trial.status !== 'ok') return undefined
-    // The trial does without the permit that is to go with it.
     const permits = BigInt(plan.permit?.details.length ?? 0)
     return withMargin(trial.gasUnits + permits * permitGasUnits)
   }
