@@ -55,7 +55,8 @@ export type Plan = {
   readonly priceImpactBps: number
   /**
    * Certified: no other plan, over any pools and with any splits, gives more basis points of the output more (exact in), or takes more basis points
-   * of the input less (exact out), gas not counted. May have decimals. Undefined when no bound was computed or it would say nothing.
+   * of the input less (exact out), gas not counted. Where pools disagree by more than their fees: no plan of ways of at most six hops, or as many as the request
+   * allows. May have decimals. Undefined when no bound was computed or it would say nothing.
    */
   readonly optimalityGapBps: number | undefined
 }

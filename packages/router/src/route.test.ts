@@ -288,11 +288,12 @@ describe('route', () => {
     )
     for (const trade of trades) route(snapshot, trade)
     const times = trades.map((trade) => {
-      const start = performance.now()
+      const start = process.threadCpuUsage()
       route(snapshot, trade)
-      return performance.now() - start
+      const { user, system } = process.threadCpuUsage(start)
+      return (user + system) / 1_000
     })
-    // Of the fastest tenth: the others may have waited for a processor.
+    // Of the fastest tenth, by the thread's own processor time: this market disagrees with itself everywhere, and most trades are looked at for longer.
     expect(times.sort((x, y) => x - y)[30]).toBeLessThan(1)
   })
 })

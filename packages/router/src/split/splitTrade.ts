@@ -2,7 +2,8 @@ import type { Protocol, TokenId } from '@oxbow/amm/PoolState'
 import { calmMarket } from '../calmMarket.ts'
 import { GAS } from '../gasModel.ts'
 import { type Market, pairBetween } from '../Market.ts'
-import { admitChance, breakAllCycles, chancesOf, rentsLeftOut } from './admitLeftOut.ts'
+import { admitLeftOut, breakAllCycles, rentsLeftOut } from './admitLeftOut.ts'
+import { excessOf } from './betterWays.ts'
 import { chooseHops } from './chooseHops.ts'
 import { DualSolver } from './DualSolver.ts'
 import { firstPrices } from './firstPrices.ts'
@@ -11,6 +12,7 @@ import { type GrossBound, netBound } from './netBound.ts'
 import { priceNew, priceOut } from './priceOut.ts'
 import { SplitSearch } from './SplitSearch.ts'
 import { spotBound } from './spotBound.ts'
+import { takeWays } from './takeWays.ts'
 import { bestTokenPaths, createPathSearch, type PathSearch, reachOf, type TokenPath } from './tokenPaths.ts'
 
 export type SplitRequest = {
@@ -74,7 +76,7 @@ export function splitTrade(request: SplitRequest): SplitResult | undefined {
   firstPrices(network, request, amountIn)
 
   const perGas = market.unitsPerGas[tradeType === 'exact-in' ? target : source]!
-  const bounds = addColumns(request, perGas, singles[0])
+  const bounds = addColumns(request, perGas, singles)
   const split = (): Split | undefined => {
     search.begin(request, perGas)
     chooseHops(
@@ -93,51 +95,71 @@ export function splitTrade(request: SplitRequest): SplitResult | undefined {
 /**
  * Adds the ways that the prices find, until none outside matters. What is left of the rents outside certifies how near that is to the optimum over all
  * pools of the market, any number of hops and swaps, gas not counted: by weak duality the least of the bounds on the way is one.
+ *
+ * Where pools disagree by more than their fees, those bounds count in what a circle of them earns. There ways are looked for one by one, and what they leave bounds plans of ways that are no longer
+ * than this request's.
  */
 function addColumns(
   request: SplitRequest,
   perGas: number,
-  bestSingle: TokenPath | undefined,
+  singles: readonly TokenPath[],
 ): Pick<SplitResult, 'bound' | 'netBound'> {
   const { tradeType, source, amount, tokenIn, maxDepth } = request
-  const { leftOut } = network.market
+  const disagrees = network.market.leftOut.length > 0
   const isExactIn = tradeType === 'exact-in'
   solver.begin({ tradeType, amount })
   let bound = isExactIn ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
+  const tighten = (value: number) => {
+    bound = isExactIn ? Math.min(bound, value) : Math.max(bound, -value)
+  }
   const worthOf = (gross: GrossBound) => {
     const byPrices = netBound(network, gross, tokenIn, perGas)
     return request.market.isCalm[source] === 1 ? byPrices : Math.min(byPrices, spotBound(request, perGas))
   }
-  /** Whether no split is better than a single path that is known. */
-  const isSettled = (most: number) => isExactIn && bestSingle !== undefined && bestSingle.net >= most
-  let last = ROUNDS
-  let looksFurther = false
+  const leastOf = (worth: number, hops: number) => Math.max(NEGLIGIBLE * worth, WORTHWHILE * hops * GAS.hop.v4 * perGas)
   for (let round = 0; ; round++) {
     solver.solve()
     const { ways, prices, rents: agreeing } = priceOut(network, COLUMNS)
-    const rents = agreeing + rentsLeftOut(network, prices)
+    const rents = agreeing + (disagrees ? rentsLeftOut(network, prices) : 0)
     const worth = amount * network.price[isExactIn ? SOURCE : TARGET]!
     const value = isExactIn ? worth + rents : rents - worth
-    bound = isExactIn ? Math.min(bound, value) : Math.max(bound, -value)
-    const leastOf = (hops: number) => Math.max(NEGLIGIBLE * worth, WORTHWHILE * hops * GAS.hop.v4 * perGas)
+    tighten(value)
     let grew = false
-    if (round < last)
+    if (round < ROUNDS)
       for (const { pairs, rent } of ways)
-        if (rent > leastOf(pairs.length) && pairs.length <= maxDepth && network.admit(pairs)) grew = true
-    // Only prices of the pools that agree say which of the others are of use.
-    if (!grew && !looksFurther && leftOut.length > 0 && !isSettled(worthOf({ value, rents }))) {
-      looksFurther = true
-      last = round + CHANCES
+        if (rent > leastOf(worth, pairs.length) && pairs.length <= maxDepth && network.admit(pairs)) grew = true
+    if (grew) {
+      if (disagrees) breakAllCycles(network)
+      priceNew(network)
+      continue
     }
-    if (looksFurther && round < last)
-      for (const chance of chancesOf(network, prices, worth, Math.max(leastOf(1), SLIGHT * worth))) {
-        const hops = chance.edges.length
-        if (chance.rent > leastOf(hops) && hops <= maxDepth && admitChance(network, chance)) grew = true
+    const mostNet = worthOf({ value, rents })
+    if (disagrees) {
+      const beyond = (work?: number) =>
+        excessOf(request.market, network, { maxHops: maxDepth, worth: worthNow(request) }, work)
+      const solved = solver.solve()
+      const { excess, isWhole } = beyond(FIRST_LOOK)
+      const most = solved + excess
+      tighten(most)
+      // What really arrives, because where prices have not converged they say nothing.
+      network.listUsed()
+      search.begin(request, 0)
+      search.measure()
+      const least = WORTHWHILE * GAS.hop.v4 * perGas
+      const isNear = most - search.current.net <= Math.max(NEAR * worth, least)
+      if (!isNear && !(isExactIn && singles.some(({ net }) => net >= mostNet))) {
+        search.begin(request, perGas)
+        const isOther = takeWays(search, request, singles, least)
+        if (isOther || !isWhole) tighten(solver.solve() + beyond().excess)
       }
-    if (grew && looksFurther) breakAllCycles(network)
-    if (!grew) return { bound, netBound: worthOf({ value, rents }) }
-    priceNew(network)
+    }
+    return { bound, netBound: mostNet }
   }
+}
+
+/** Worth of the whole trade at the network's prices. */
+function worthNow({ tradeType, amount }: SplitRequest): number {
+  return amount * network.price[tradeType === 'exact-in' ? SOURCE : TARGET]!
 }
 
 /** Adds a hop of a single path, with the other pools of its pair that agree. */
@@ -146,7 +168,7 @@ function admitHop(network: Network, edge: number): void {
   const { from, to } = market.edges[edge]!
   const pair = pairBetween(market, from, to)
   if (pair >= 0) network.admit([pair])
-  if (market.pairOf[edge]! < 0) admitChance(network, { edges: [edge], rent: Number.POSITIVE_INFINITY })
+  if (market.pairOf[edge]! < 0) admitLeftOut(network, [edge], true)
 }
 
 /** About what an exact output costs on a single path: enough to know where to look. */
@@ -174,10 +196,10 @@ const FAR = 1e-2
 /** New columns are looked for so many times, and so many added at once. */
 const ROUNDS = 5
 const COLUMNS = 16
-/** And for ways through pools that disagree so many times. */
-const CHANCES = 3
-/** Part of the trade that a pool which disagrees must earn to be let in: a hundredth of a basis point. */
-const SLIGHT = 1e-6
+/** Parts of ways that are looked at before any is taken. */
+const FIRST_LOOK = 800
+/** Part of the trade that pools which disagree may leave: half a basis point. */
+const NEAR = 5e-5
 /** Rents that do not matter, as a part of the trade: a ten-thousandth of a basis point. */
 const NEGLIGIBLE = 1e-8
 /**

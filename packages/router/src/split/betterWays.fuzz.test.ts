@@ -1,0 +1,122 @@
+import { applyQuote } from '@oxbow/amm/applyQuote'
+import type { PoolState, TokenId } from '@oxbow/amm/PoolState'
+import { quoteExactIn } from '@oxbow/amm/quoteExactIn'
+import { describe, expect, test } from 'vitest'
+import type { Plan, RouteRequest } from '../Plan.ts'
+import { route } from '../route.ts'
+import type { Snapshot } from '../Snapshot.ts'
+import { expectSound } from '../test/expectSound.ts'
+import { createRandom, pairOf, type Random, snapshotOf, tokenAt } from '../test/randomMarket.ts'
+
+const WORLDS = 80
+const TOKENS = 5
+/** Each part of a split is a multiple of that. */
+const PARTS = 20n
+
+type Leg = { readonly at: number; readonly tokenIn: TokenId; readonly tokenOut: TokenId }
+type Way = readonly Leg[]
+
+describe('route: tiny markets full of arbitrage', () => {
+  test('certificate: no split over two simple ways is beyond it, in any shares', () => {
+    let known = 0
+    let least = 0
+    for (let seed = 1; seed <= WORLDS; seed++) {
+      const random = createRandom(seed)
+      const pools = disagreeingPools(random, 8)
+      const snapshot = snapshotOf(pools)
+      const amount = BigInt(Math.round(10 ** (18 + 2 * random.next())))
+      const request = { tradeType: 'exact-in', tokenIn: tokenAt(1), tokenOut: tokenAt(2), amount } as const
+      const result = route(snapshot, request)
+      if (result.status === 'no-route') continue
+      const { plan } = result
+      expectSound(snapshot, request, plan)
+      if (plan.optimalityGapBps === undefined) continue
+      known++
+      if (plan.optimalityGapBps < 10) least++
+      const certified = Number(plan.amountOut) * (1 + plan.optimalityGapBps / 10_000)
+      expect(bestOfSplits(pools, request), `world ${seed}`).toBeLessThanOrEqual(certified * (1 + 1e-9))
+    }
+    expect(known).toBeGreaterThan(0.9 * WORLDS)
+    expect(least).toBeGreaterThan(0.5 * WORLDS)
+  })
+
+  test('exact out: no input that buys it is below the certificate', () => {
+    for (let seed = 1; seed <= WORLDS; seed++) {
+      const random = createRandom(seed)
+      const snapshot = snapshotOf(disagreeingPools(random, 8))
+      const ways = { tokenIn: tokenAt(1), tokenOut: tokenAt(2) }
+      const sold = planOf(snapshot, { tradeType: 'exact-in', ...ways, amount: 10n ** 19n })
+      if (!sold) continue
+      const bought = planOf(snapshot, { tradeType: 'exact-out', ...ways, amount: sold.amountOut })
+      if (bought?.optimalityGapBps === undefined) continue
+      const certified = Number(bought.amountIn) * (1 - bought.optimalityGapBps / 10_000)
+      expect(Number(sold.amountIn), `world ${seed}`).toBeGreaterThanOrEqual(certified * (1 - 1e-9))
+    }
+  })
+})
+
+/** Pairs whose prices are off by up to a tenth. */
+function disagreeingPools(random: Random, count: number): PoolState[] {
+  return Array.from({ length: count }, (_, index) => {
+    const first = random.below(TOKENS)
+    const second = (first + 1 + random.below(TOKENS - 1)) % TOKENS
+    const [low, high] = first < second ? [first, second] : [second, first]
+    const depth = 1e20 * 10 ** (2 * random.next())
+    return pairOf(index, tokenAt(low), tokenAt(high), depth, depth * (1 + (random.next() - 0.5) / 5))
+  })
+}
+
+/** The best output over every pair of simple ways, one after the other through the same pools, in steps of a twentieth. */
+function bestOfSplits(pools: readonly PoolState[], { tokenIn, tokenOut, amount }: RouteRequest): number {
+  const ways = waysBetween(pools, tokenIn, tokenOut)
+  let best = 0
+  for (const first of ways)
+    for (const second of ways) {
+      if (second !== first && isAgainst(first, second)) continue
+      for (let part = 1n; part <= PARTS; part++) {
+        const state = [...pools]
+        const share = (amount * part) / PARTS
+        const out = send(state, first, share) + (part < PARTS ? send(state, second, amount - share) : 0n)
+        best = Math.max(best, Number(out))
+      }
+    }
+  return best
+}
+
+function waysBetween(pools: readonly PoolState[], from: TokenId, to: TokenId): Way[] {
+  const found: Way[] = []
+  const walk = (at: TokenId, way: Way) => {
+    if (at === to) return void found.push(way)
+    for (const [index, { token0, token1 }] of pools.entries())
+      for (const [tokenIn, tokenOut] of [
+        [token0, token1],
+        [token1, token0],
+      ] as const)
+        if (tokenIn === at && tokenOut !== from && !way.some((leg) => leg.tokenOut === tokenOut))
+          walk(tokenOut, [...way, { at: index, tokenIn, tokenOut }])
+  }
+  walk(from, [])
+  return found
+}
+
+/** A plan uses no pool in both directions: the second would profit from what the first has moved. */
+function isAgainst(first: Way, second: Way): boolean {
+  return first.some((leg) => second.some((other) => other.at === leg.at && other.tokenIn !== leg.tokenIn))
+}
+
+/** Sends an amount along a way and moves its pools. */
+function send(pools: PoolState[], way: Way, amountIn: bigint): bigint {
+  let amount = amountIn
+  for (const { at, tokenIn } of way) {
+    const quote = quoteExactIn(pools[at]!, tokenIn, amount)
+    if (quote.status !== 'filled' || quote.amountOut === 0n) return 0n
+    pools[at] = applyQuote(pools[at]!, quote)
+    amount = quote.amountOut
+  }
+  return amount
+}
+
+function planOf(snapshot: Snapshot, request: RouteRequest): Plan | undefined {
+  const result = route(snapshot, request)
+  return result.status === 'planned' ? result.plan : undefined
+}

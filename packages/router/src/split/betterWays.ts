@@ -1,0 +1,320 @@
+import { createHeap } from '../Heap.ts'
+import { curveAt, type Market } from '../Market.ts'
+import { poolShares } from '../poolShares.ts'
+import { bestReach, type Reach } from './bestReach.ts'
+import { arbitrage, ROW } from './Curve.ts'
+import { type Network, SOURCE, TARGET } from './Network.ts'
+
+/** A way from the source to the target whose first unit brings more than the prices of a network say. */
+export type BetterWay = {
+  /** Market's edges in order. */
+  readonly edges: readonly number[]
+  /** What it gains at most beside the flow that is there. */
+  readonly gain: number
+  /** Of its edges without flow the one that limits it. */
+  readonly narrowest: number
+}
+
+export type WayLimits = {
+  readonly maxHops: number
+  /** Of the whole trade, at the prices of the network. */
+  readonly worth: number
+  /** Part of the trade that a pool must have near its price to be looked at, if the deepest pools of all tokens were of equal size. */
+  readonly depth: number
+}
+
+/** The best ways that the next unit could take instead, the best first, no two with the same narrowest edge. */
+export function betterWays(market: Market, network: Network, limits: WayLimits): readonly BetterWay[] {
+  const search = new WaySearch(market, network, limits, false)
+  search.run(WORK)
+  if (search.ways.length > 0 || search.isDone || limits.depth < LARGE) return search.ways
+  const longer = new WaySearch(market, network, limits, false)
+  longer.run(LONG_WORK)
+  return longer.ways
+}
+
+/**
+ * What plans of ways of so many hops could be worth beyond what the network's prices say of its own pools: beyond the worth of the trade and the rents of
+ * the pools that have flow.
+ *
+ * A plan is a sum of simple ways, so its output is the worth of the trade and, for each hop, the worth of what comes out less that of what goes in. Summed over
+ * all ways, a pool with flow adds its rent at most; and a way all of whose other hops, at their spot rates, do not make up for each other adds nothing. What is left are
+ * the ways found here: each is charged to one of its pools, all that are charged to one pool gain no more than its rent at the best of their prices, and
+ * ways that were not looked at gain no more than the best of them would for the whole trade.
+ */
+export function excessOf(
+  market: Market,
+  network: Network,
+  limits: Omit<WayLimits, 'depth'>,
+  work = CERTAIN_WORK,
+): { readonly excess: number; readonly isWhole: boolean } {
+  const search = new WaySearch(market, network, { ...limits, depth: SMALL }, true)
+  search.run(work)
+  return { excess: search.excess, isWhole: search.isDone }
+}
+
+/** A way's part, from the token on to the target. */
+type Step = {
+  readonly token: number
+  /** What a unit of the token brings. */
+  readonly sale: number
+  readonly edge: number
+  readonly hops: number
+  readonly next: Step | undefined
+  /** No way through here brings more for a unit of the source. */
+  readonly most: number
+}
+
+class WaySearch {
+  readonly #market: Market
+  readonly #network: Network
+  readonly #limits: WayLimits
+  readonly #isCertain: boolean
+  readonly #source: number
+  readonly #target: number
+  /** By pair, what the best pool that is looked at pays for the next unit, or the first if it must be certain. */
+  readonly #rates: Float64Array
+  readonly #price: number
+  #floor: number
+  readonly ways: BetterWay[] = []
+  /** Rents of the pools that ways are charged to, at the best of the prices of these ways. */
+  readonly #charged = new Map<number, number>()
+  #highest = 0
+  /** What ways that were not looked at bring at most. */
+  #unseen = 0
+  #dust = 0
+
+  constructor(market: Market, network: Network, limits: WayLimits, isCertain: boolean) {
+    this.#market = market
+    this.#network = network
+    this.#limits = limits
+    this.#isCertain = isCertain
+    this.#source = network.nodes[SOURCE]!
+    this.#target = network.nodes[TARGET]!
+    this.#price = network.price[SOURCE]!
+    this.#floor = this.#price * (1 + SLIGHT)
+    this.#sortEdges()
+    this.#rates = this.#bestRates()
+    if (limits.depth <= SMALL) this.#chargeDust()
+    this.#reach()
+  }
+
+  get isDone(): boolean {
+    return this.#unseen === 0
+  }
+
+  get excess(): number {
+    const { worth } = this.#limits
+    let charged = 0
+    for (const rent of this.#charged.values()) charged += rent
+    const beyond = (sale: number) => worth * Math.max(0, sale / this.#price - 1)
+    const found = Math.min(charged + beyond(this.#unseen), beyond(Math.max(this.#highest, this.#unseen)))
+    return SLIGHT * worth + this.#dust + found
+  }
+
+  /** Goes backwards from the target, on from where most is promised. */
+  run(work: number): void {
+    const { pairFrom, pairStart, pairEdges, rate, intoStart, pairsInto } = this.#market
+    const { best, second, by } = arrivals
+    const { maxHops } = this.#limits
+    const heap = createHeap<Step>((a, b) => a.most > b.most)
+    const sale = this.#network.price[TARGET]!
+    heap.push({ token: this.#target, sale, edge: -1, hops: 0, next: undefined, most: Number.POSITIVE_INFINITY })
+    let done = 0
+    let taken = 0
+    for (let step = heap.pop(); step && step.most > this.#floor; step = heap.pop()) {
+      if (done > work) {
+        this.#unseen = step.most
+        break
+      }
+      done++
+      if (step.token === this.#source) {
+        this.#take(step)
+        if (!this.#isCertain && ++taken === ENOUGH) break
+        continue
+      }
+      const left = maxHops - step.hops - 1
+      if (left < 0) continue
+      const v = step.token
+      for (let into = intoStart[v]!; into < intoStart[v + 1]!; into++) {
+        const pair = pairsInto[into]!
+        const u = pairFrom[pair]!
+        const reach = by[left]![u] === v ? second[left]![u]! : best[left]![u]!
+        if (!(this.#rates[pair]! * step.sale * reach > this.#floor) || isOn(step, u)) continue
+        for (let at = pairStart[pair]!; at < pairStart[pair + 1]!; at++) {
+          const edge = pairEdges[at]!
+          if (rate[edge]! * step.sale * reach <= this.#floor) break
+          if (role[edge] === OUT) continue
+          const brings = role[edge] === USED ? this.#saleThrough(edge, step.sale) : rate[edge]! * step.sale
+          if (!(brings * reach > this.#floor)) continue
+          done++
+          heap.push({ token: u, sale: brings, edge, hops: step.hops + 1, next: step, most: brings * reach })
+        }
+      }
+    }
+  }
+
+  /** Of each edge: whether it has flow, and whether its pool is large enough to matter. */
+  #sortEdges(): void {
+    const { edges, pairOf } = this.#market
+    const { edgeCount, edge: edgeOf, isOpen, input } = this.#network
+    const { shares, deepest } = poolShares(this.#market)
+    const { worth, depth } = this.#limits
+    if (role.length < edges.length) role = new Uint8Array(edges.length)
+    const amount = worth / this.#price
+    const least = depth * Math.min(1, amount / deepest[this.#source]! || 1)
+    for (let edge = 0; edge < edges.length; edge++)
+      role[edge] = pairOf[edge]! >= 0 && shares[edge]! >= least ? OPEN : OUT
+    for (let k = 0; k < edgeCount; k++) if (isOpen[k] === 1 && input[k]! > 0) role[edgeOf[k]!] = USED
+  }
+
+  #bestRates(): Float64Array {
+    const { pairFrom, pairTo, pairStart, pairEdges, rate } = this.#market
+    const { price } = this.#network
+    const rates = new Float64Array(pairFrom.length)
+    for (let pair = 0; pair < rates.length; pair++) {
+      for (let at = pairStart[pair]!; at < pairStart[pair + 1]!; at++) {
+        const edge = pairEdges[at]!
+        if (role[edge] === OUT) continue
+        const isNext = role[edge] === USED && !this.#isCertain
+        const pays = isNext
+          ? price[this.#network.nodeOf(pairFrom[pair]!)]! / price[this.#network.nodeOf(pairTo[pair]!)]!
+          : rate[edge]!
+        if (pays > rates[pair]!) rates[pair] = pays
+        if (!isNext) break
+      }
+    }
+    return rates
+  }
+
+  #reach(): void {
+    const { size, pairFrom, pairTo } = this.#market
+    const pairs = { size, from: pairFrom, to: pairTo, rates: this.#rates }
+    bestReach(arrivals, pairs, this.#source, this.#target, this.#limits.maxHops)
+  }
+
+  /** Ways through dust bring at most what the last such pool on them can pay at all. A pool that can pay too much for that is looked at like others. */
+  #chargeDust(): void {
+    const { pairFrom, pairTo, pairStart, pairEdges, rate, size } = this.#market
+    const { worth, maxHops } = this.#limits
+    const reversed = { size, from: pairTo, to: pairFrom, rates: this.#rates }
+    const salesOf = () => {
+      bestReach(departures, reversed, this.#target, this.#source, maxHops)
+      return departures.best[maxHops]!
+    }
+    const total = (edge: number, pair: number, sales: Float64Array) => {
+      const curve = curveAt(this.#market, edge)
+      return curve[curve.length - ROW + 1]! * sales[pairTo[pair]!]! * this.#network.price[TARGET]!
+    }
+    const eachDust = (visit: (edge: number, pair: number) => void) => {
+      for (let pair = 0; pair < pairFrom.length; pair++)
+        for (let at = pairStart[pair]!; at < pairStart[pair + 1]!; at++)
+          if (role[pairEdges[at]!] === OUT) visit(pairEdges[at]!, pair)
+    }
+    const before = salesOf()
+    eachDust((edge, pair) => {
+      if (total(edge, pair, before) <= DUST * worth) return
+      role[edge] = OPEN
+      this.#rates[pair] = Math.max(this.#rates[pair]!, rate[edge]!)
+    })
+    const sales = salesOf()
+    eachDust((edge, pair) => {
+      this.#dust += total(edge, pair, sales)
+    })
+  }
+
+  /**
+   * What a unit brings through a pool with flow, when a unit of its output brings so much. Its own gain counts as its rent, and what is gained after it grows with what it pays,
+   * which may be as much as at its spot rate.
+   */
+  #saleThrough(edge: number, sale: number): number {
+    const [pu, pv] = this.#pricesOf(edge)
+    return this.#isCertain && sale > pv ? pu + this.#market.rate[edge]! * (sale - pv) : (pu / pv) * sale
+  }
+
+  /** What a unit of its output costs when a unit of its input costs so much. */
+  #costThrough(edge: number, cost: number): number {
+    const [pu, pv] = this.#pricesOf(edge)
+    return this.#isCertain && cost > pu ? pv + (cost - pu) / this.#market.rate[edge]! : (cost * pv) / pu
+  }
+
+  #pricesOf(edge: number): readonly [number, number] {
+    const { from, to } = this.#market.edges[edge]!
+    const { price } = this.#network
+    return [price[this.#network.nodeOf(from)]!, price[this.#network.nodeOf(to)]!]
+  }
+
+  #take(way: Step): void {
+    const { worth } = this.#limits
+    if (way.sale > this.#highest) this.#highest = way.sale
+    let cost = this.#price
+    let rent = Number.POSITIVE_INFINITY
+    let narrowest = -1
+    let isCharged = false
+    for (let step = way; step.next; step = step.next) {
+      if (role[step.edge] === USED) {
+        cost = this.#costThrough(step.edge, cost)
+        continue
+      }
+      arbitrage(curveAt(this.#market, step.edge), cost, step.next.sale, earned)
+      if (earned.rent <= (this.#charged.get(step.edge) ?? -1)) isCharged = true
+      if (earned.rent < rent) {
+        rent = earned.rent
+        narrowest = step.edge
+      }
+      cost /= this.#market.rate[step.edge]!
+    }
+    if (!isCharged) this.#charged.set(narrowest, rent)
+    if (!this.#isCertain)
+      this.#list({ edges: edgesOf(way), gain: Math.min(rent, worth * (way.sale / this.#price - 1)), narrowest })
+  }
+
+  #list(way: BetterWay): void {
+    const { ways } = this
+    const { worth } = this.#limits
+    const twin = ways.findIndex(({ narrowest }) => narrowest === way.narrowest)
+    if (twin >= 0 && ways[twin]!.gain >= way.gain) return
+    if (twin >= 0) ways.splice(twin, 1)
+    let at = ways.length
+    while (at > 0 && ways[at - 1]!.gain < way.gain) at--
+    ways.splice(at, 0, way)
+    if (ways.length > MOST) ways.pop()
+    if (ways.length === MOST) this.#floor = Math.max(this.#floor, this.#price * (1 + ways[MOST - 1]!.gain / worth))
+  }
+}
+
+function isOn(way: Step, token: number): boolean {
+  for (let step: Step | undefined = way; step; step = step.next) if (step.token === token) return true
+  return false
+}
+
+function edgesOf(way: Step): number[] {
+  const edges: number[] = []
+  for (let step = way; step.next; step = step.next) edges.push(step.edge)
+  return edges
+}
+
+const OUT = 0
+const OPEN = 1
+const USED = 2
+/** Best ways from the source and to the target. */
+const arrivals: Reach = { best: [], second: [], by: [] }
+const departures: Reach = { best: [], second: [], by: [] }
+/** By the market's edges. */
+let role = new Uint8Array(0)
+/** Part of the trade that does not matter: a tenth of a basis point. */
+const SLIGHT = 1e-5
+/** Part of the trade that a pool has near its price at most, and that it can pay at all, to be dust. */
+export const SMALL = 1e-4
+const DUST = 1e-6
+/** Ways that are listed. */
+const MOST = 8
+/** Ways from which these are taken. */
+const ENOUGH = 32
+/** Parts of ways that are looked at. */
+const WORK = 1_000
+/** The same where nothing was found through large pools. */
+const LONG_WORK = 6_000
+export const LARGE = 0.1
+const CERTAIN_WORK = 4_000
+const earned = { rent: 0, paid: 0, conductance: 0 }
