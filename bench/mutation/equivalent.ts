@@ -240,4 +240,34 @@ export const equivalent: readonly Equivalent[] = [
     change: 'isReached(this.#end) && this.#extend() -> this.#extend()',
     reason: 'the table grows to its end, and the same row is found in it',
   },
+  {
+    path: 'packages/exchange/src/flows/liquidity/LiquidityRecord.ts',
+    code: 'store.update((records) => [record, ...records.filter((other) => !isOfSame(other, record))].slice(0, KEPT))',
+    change: 'other, record -> record, other',
+    reason: 'symmetric: the order of the two does not matter',
+  },
+  {
+    path: 'packages/exchange/src/flows/liquidity/LiquidityRecord.ts',
+    code: 'store.update((records) => records.filter((other) => !isOfSame(other, record)))',
+    change: 'other, record -> record, other',
+    reason: 'symmetric: the order of the two does not matter',
+  },
+  {
+    path: 'packages/exchange/src/flows/liquidity/LiquidityRecord.ts',
+    code: 'return store.getSnapshot().find((record) => isOfSame(record, name))',
+    change: 'record, name -> name, record',
+    reason: 'symmetric: the order of the two does not matter',
+  },
+  {
+    path: 'packages/exchange/src/flows/liquidity/MigrationRecord.ts',
+    code: 'store.update((records) => [record, ...records.filter((other) => !isOfSame(other, record))].slice(0, KEPT))',
+    change: 'other, record -> record, other',
+    reason: 'symmetric: the order of the two does not matter',
+  },
+  {
+    path: 'packages/exchange/src/flows/liquidity/MigrationRecord.ts',
+    code: 'store.update((records) => records.filter((other) => !isOfSame(other, record)))',
+    change: 'other, record -> record, other',
+    reason: 'symmetric: the order of the two does not matter',
+  },
 ]
