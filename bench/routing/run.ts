@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -17,7 +18,7 @@ import { timePeers, warmUpTrades } from './sections/timePeers.ts'
 
 const { values } = parseArgs({
   options: {
-    seed: { type: 'string', default: '7' },
+    seed: { type: 'string', default: String(randomInt(1_000_000)) },
     trades: { type: 'string' },
     full: { type: 'boolean', default: false },
   },
