@@ -9,7 +9,7 @@ import { countPlaces, fromRaw, toRaw } from '@oxbow/i18n/Decimal'
 import { lazyPart } from '@oxbow/ui/lazyPart'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { storage } from '../app/exchange.ts'
 import { useTradeSource } from '../app/nodes.ts'
 import { changeSettings, useSettings } from '../app/settings.ts'
@@ -60,6 +60,8 @@ export function SwapDesk({ config, network, tokens: listed, outage, headingLevel
   const connection = useConnection()
   const account = connection?.account.address
   const entries = useActivity(network.chainId, account)
+  /** What "Max" wrote into the field. */
+  const [filled, setFilled] = useState<string>()
   const [choosing, setChoosing] = useState<SwapForm.Field>()
   const [review, setReview] = useState<Omit<Review.Props, 'onClosed' | 'network'>>()
   /** An earlier visit may have left a trade: looked at once, because one begun here has its own dialog. */
@@ -120,6 +122,22 @@ export function SwapDesk({ config, network, tokens: listed, outage, headingLevel
     quote,
   })
 
+  function fill(percent: number) {
+    if (form.tokenIn === undefined || maxIn === undefined) return
+    const text = fromRaw(percentOf(maxIn, percent), form.tokenIn.decimals)
+    setFilled(percent === 100 ? text : undefined)
+    setForm(SwapForm.withText(form, 'input', text))
+  }
+
+  // Before there was a quote nobody knew what this trade takes of the network: a large one takes many swaps.
+  const isBeyond =
+    isNativeIn && known !== undefined && balanceIn !== undefined && known.maximumIn + known.gasFeeWei > balanceIn
+  const isFilledBeyond = isBeyond && form.field === 'input' && form.text === filled
+  const fillAgain = useEffectEvent(() => fill(100))
+  useEffect(() => {
+    if (isFilledBeyond) fillAgain()
+  }, [isFilledBeyond])
+
   function goOn(next: RunningSwap.Next) {
     if (next === 'choose-token') setChoosing('output')
     if (next === 'connect') accountDrawer.open()
@@ -143,10 +161,7 @@ export function SwapDesk({ config, network, tokens: listed, outage, headingLevel
         balances={{ tokenIn: getBalance(form.tokenIn), tokenOut: getBalance(form.tokenOut) }}
         toUsd={toUsd}
         maxIn={maxIn}
-        onPart={(percent) => {
-          if (form.tokenIn && maxIn !== undefined)
-            setForm(SwapForm.withText(form, 'input', fromRaw(percentOf(maxIn, percent), form.tokenIn.decimals)))
-        }}
+        onPart={fill}
         tokenWarnings={tokenWarnings}
         settings={settings}
         onSettings={(trade) => changeSettings({ trade: { ...chosen.trade, [network.chainId]: trade } })}

@@ -21,8 +21,8 @@ export function ApprovalChoice({ summary, value, onChange }: ApprovalChoice.Prop
       <p className="text-sm text-pretty text-text-muted">
         {value === 'exact' ? (
           <Trans>
-            Permit2, the contract that moves tokens for trades, may take what this trade needs and nothing more. The
-            next trade of {symbol} asks again.
+            Permit2, the contract that moves tokens for trades, may take the most that this trade can cost and no more,
+            with your signature. Another trade of {symbol} asks again.
           </Trans>
         ) : (
           <Trans>
