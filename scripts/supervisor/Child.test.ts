@@ -86,6 +86,18 @@ describe('Child', () => {
     expect(log).not.toContain('0123456789abcdef')
   })
 
+  test('behavior: a full disk costs lines of the log, and neither the program nor the supervisor', async () => {
+    const messages: ChildMessage[] = []
+    const path = program(
+      'fills',
+      `for (let i = 0; i < 1000; i++) console.error('x'.repeat(1000)); setTimeout(() => console.log('{"type":"ready"}'), 300); ${forever}`,
+    )
+    const child = startChild(path, { logFile: '/dev/full', onMessage: (message) => messages.push(message) })
+    await until(() => messages.length > 0)
+    expect(child.pid).toBeDefined()
+    await child.stop()
+  })
+
   test('behavior: started again after a kill -9, slower each time', async () => {
     const delays: number[] = []
     const child = startChild(program('dies', 'process.kill(process.pid, "SIGKILL")'), {

@@ -51,6 +51,8 @@ export class Child {
     if (existsSync(options.logFile) && statSync(options.logFile).size > maxLogBytes)
       renameSync(options.logFile, `${options.logFile}.1`)
     this.#log = createWriteStream(options.logFile, { flags: 'a' })
+    // A full disk costs lines of a log, not the program.
+    this.#log.on('error', () => {})
   }
 
   get pid(): number | undefined {

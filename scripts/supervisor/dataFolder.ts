@@ -6,6 +6,8 @@ import { removeCluster } from '@oxbow/postgres/startPostgres'
 /** Raised when a newer Oxbow lays the folder out differently; a step per number then migrates an older one. */
 const layoutVersion = 1
 const neededBytes = 2 * 1024 ** 3
+/** A folder that is in use already has what it began with. */
+const neededForMoreBytes = 128 * 1024 ** 2
 
 /** What Oxbow makes in its data folder, and all that `--fresh` removes. */
 const contents = ['postgres', 'devnet', 'deployments', 'indexer', 'rewards', 'logs', 'run', 'oxbow.json']
@@ -53,9 +55,11 @@ async function check(folder: string, fresh: boolean): Promise<void> {
       'Start that version, or begin anew with --fresh.',
     )
   const { bavail, bsize } = statfsSync(folder)
-  if (bavail * bsize < neededBytes)
+  const needed = existsSync(marker) ? neededForMoreBytes : neededBytes
+  const toMegabytes = (bytes: number) => Math.floor(bytes / 1024 ** 2).toLocaleString('en')
+  if (bavail * bsize < needed)
     throw new DataFolderError(
-      `There are ${Math.floor((bavail * bsize) / 1024 ** 2)} MB free for the data folder ${folder}; Oxbow needs 2,048.`,
+      `There are ${toMegabytes(bavail * bsize)} MB free for the data folder ${folder}; Oxbow needs ${toMegabytes(needed)}.`,
       'Free some disk space, or choose a folder on another disk with --data.',
     )
   for (const name of ['logs', 'run', 'devnet', 'deployments', 'indexer'])

@@ -355,6 +355,7 @@ export class LocalChain {
     const { dumpPath, cacheDir } = this.#files
     return {
       chainId: this.#options.network.chainId,
+      isHidden: true,
       cacheDir,
       dumpState: dumpPath,
       stateIntervalSeconds,

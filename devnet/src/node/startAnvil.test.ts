@@ -26,6 +26,19 @@ test('behavior: endsWithParent: the node does not outlive a killed parent', asyn
   expect(existsSync(`/proc/${pid}`)).toBe(false)
 })
 
+test('behavior: isHidden: no page may read what it answers, or find it by trying', async () => {
+  await using node = await startAnvil({ chainId: 31337, cacheDir, isHidden: true })
+  const headers = { 'content-type': 'application/json', origin: 'https://foreign.example' }
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_accounts', params: [] })
+  const answer = await fetch(node.url, { method: 'POST', headers, body })
+  expect(answer.ok).toBe(true)
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  if (process.platform !== 'linux') return
+  const { hostname, port } = new URL(node.url)
+  expect(hostname).toMatch(/^127\./)
+  await expect(fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers, body })).rejects.toThrow()
+})
+
 test('error: the port is in use', async () => {
   await using node = await startAnvil({ chainId: 31337, cacheDir })
   const port = Number(new URL(node.url).port)

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -35,6 +36,11 @@ export declare namespace startAnvil {
     /** Where the node writes its dump when it ends, and every `stateIntervalSeconds` before. */
     dumpState?: string
     stateIntervalSeconds?: number
+    /**
+     * Keeps the pages of a browser on this machine from it: a node obeys whoever reaches it, also a page that cannot read the answer. It answers without CORS,
+     * and on Linux at a loopback address that nobody finds by trying.
+     */
+    isHidden?: boolean
     /** Ends the node also when this process is killed with -9, within five seconds. */
     endsWithParent?: boolean
   }
@@ -105,7 +111,7 @@ export function anvilBinary(): string {
 }
 
 function toArguments(options: startAnvil.Options): string[] {
-  const { chainId, port = 0, cacheDir, historyBlocks = 256 } = options
+  const { chainId, port = 0, cacheDir, historyBlocks = 256, isHidden = false } = options
   const { timestamp, loadState, dumpState, stateIntervalSeconds } = options
   const flags: Record<string, string | number | undefined> = {
     '--chain-id': chainId,
@@ -120,10 +126,17 @@ function toArguments(options: startAnvil.Options): string[] {
     '--state-interval': dumpState ? stateIntervalSeconds : undefined,
   }
   return [
+    ...(isHidden ? ['--no-cors', ...(process.platform === 'linux' ? ['--host', hiddenAddress()] : [])] : []),
     '--prune-history',
     ...(historyBlocks > 0 ? [String(historyBlocks)] : []),
     ...Object.entries(flags).flatMap(([flag, value]) => (value === undefined ? [] : [flag, String(value)])),
   ]
+}
+
+/** One of 16 million in 127.0.0.0/8, all of which are this machine (RFC 1122, 3.2.1.3). */
+function hiddenAddress(): string {
+  const [a, b, c] = randomBytes(3)
+  return `127.${a}.${b}.${Math.max(2, Math.min(c!, 254))}`
 }
 
 async function waitForListening(child: ChildProcess, exited: Promise<void>): Promise<string> {

@@ -161,7 +161,7 @@ export const quoteSchema = z.object({
   /** Network cost in wei. */
   gasFee: amountSchema,
   /** Decimal dollars; null when no price is known. */
-  gasFeeUSD: z.nullable(z.string()),
+  gasFeeUSD: z.nullable(z.string().check(z.regex(/^\d/))),
   /** Network cost in raw units of the output (EXACT_INPUT) or input token (EXACT_OUTPUT); null when no pool prices it. */
   gasFeeQuote: z.nullable(amountSchema),
   /** Gas units. */

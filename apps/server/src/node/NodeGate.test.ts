@@ -37,6 +37,26 @@ describe('NodeGate', () => {
     expect(running).toEqual(['a', 'b', 'c', 'd'])
   })
 
+  test('behavior: who asks once does not wait behind those who ask much', async () => {
+    const { add, endFirst, running } = createWork(new NodeGate())
+    for (const visitor of ['a', 'b', 'c']) for (let i = 0; i < 40; i++) void add(visitor).catch(() => {})
+    await vi.advanceTimersByTimeAsync(0)
+    expect(running).toEqual(['a', 'a', 'b', 'b'])
+    void add('late')
+    // Four visitors, four turns.
+    for (let i = 0; i < 4; i++) {
+      endFirst()
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    expect(running.slice(4)).toContain('late')
+    for (let i = 0; i < 6; i++) {
+      endFirst()
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    // By turns from then on.
+    expect(new Set(running.slice(8))).toEqual(new Set(['a', 'b', 'c']))
+  })
+
   test('error: nobody waits for ever, and not too many wait', async () => {
     const { add } = createWork(new NodeGate())
     void add('a')
@@ -44,7 +64,9 @@ describe('NodeGate', () => {
     const waits = add('a').catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(8_001)
     expect(await waits).toBeInstanceOf(NodeBusyError)
-    for (let i = 0; i < 200; i++) void add('a').catch(() => {})
+    for (let i = 0; i < 50; i++) void add('a').catch(() => {})
     await expect(add('a')).rejects.toThrow(NodeBusyError)
+    // Another still may.
+    void add('b')
   })
 })

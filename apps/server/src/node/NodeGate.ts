@@ -3,17 +3,23 @@ import { BaseError } from '@oxbow/errors/BaseError'
 /** At most so much of what strangers ask works in a chain's node at a time: the server reads the chain through the same one. */
 const slots = 4
 const slotsPerVisitor = 2
-const longestQueue = 200
+const longestQueue = 400
+const longestQueueOfVisitor = 50
 /** Longer than this nobody waits for a turn. */
 const patienceMs = 8_000
 
-type Waiting = { readonly visitor: string; readonly start: () => void; readonly timer: NodeJS.Timeout }
+type Waiting = { readonly start: () => void; readonly timer: NodeJS.Timeout }
 
-/** Lets a few requests into one chain's node at a time, and of one visitor fewer, so that nobody can keep it from the others. */
+/**
+ * Lets a few requests into one chain's node at a time, and of one visitor fewer. Who waits goes in by turns of visitors, however many each of them asks, so that
+ * nobody can keep it from the others.
+ */
 export class NodeGate {
   #running = 0
   readonly #runningOf = new Map<string, number>()
-  #queue: Waiting[] = []
+  /** By visitor, whose turn is next first. */
+  readonly #queues = new Map<string, Waiting[]>()
+  #waiting = 0
 
   /** Runs `work` when it is the visitor's turn. @throws {NodeBusyError} when too many wait, or for too long */
   async run<T>(visitor: string, work: () => Promise<T>): Promise<T> {
@@ -27,25 +33,40 @@ export class NodeGate {
 
   async #enter(visitor: string): Promise<void> {
     if (this.#mayEnter(visitor)) return this.#count(visitor, 1)
-    if (this.#queue.length >= longestQueue) throw new NodeBusyError()
+    const queue = this.#queues.get(visitor) ?? []
+    if (this.#waiting >= longestQueue || queue.length >= longestQueueOfVisitor) throw new NodeBusyError()
     await new Promise<void>((start, fail) => {
       const giveUp = () => {
-        this.#queue = this.#queue.filter((waiting) => waiting !== entry)
+        this.#keep(
+          visitor,
+          (this.#queues.get(visitor) ?? []).filter((waiting) => waiting !== entry),
+        )
+        this.#waiting -= 1
         fail(new NodeBusyError())
       }
-      const entry: Waiting = { visitor, start, timer: setTimeout(giveUp, patienceMs).unref() }
-      this.#queue.push(entry)
+      const entry: Waiting = { start, timer: setTimeout(giveUp, patienceMs).unref() }
+      this.#keep(visitor, [...queue, entry])
+      this.#waiting += 1
     })
   }
 
   #leave(visitor: string): void {
     this.#count(visitor, -1)
-    const next = this.#queue.find((waiting) => this.#mayEnter(waiting.visitor))
-    if (!next) return
-    this.#queue = this.#queue.filter((waiting) => waiting !== next)
-    clearTimeout(next.timer)
-    this.#count(next.visitor, 1)
-    next.start()
+    const turn = [...this.#queues].find(([waiting]) => this.#mayEnter(waiting))
+    if (turn === undefined) return
+    const [nextVisitor, [next, ...rest]] = turn
+    // Behind the others, for the next turn.
+    this.#queues.delete(nextVisitor)
+    this.#keep(nextVisitor, rest)
+    this.#waiting -= 1
+    clearTimeout(next!.timer)
+    this.#count(nextVisitor, 1)
+    next!.start()
+  }
+
+  #keep(visitor: string, queue: Waiting[]): void {
+    if (queue.length > 0) this.#queues.set(visitor, queue)
+    else this.#queues.delete(visitor)
   }
 
   #mayEnter(visitor: string): boolean {

@@ -61,6 +61,7 @@ describe('boundRpcCall', () => {
       isHeavy: false,
     })
     expect(() => bound('eth_feeHistory', ['0x401', 'latest', []])).toThrow('1024 blocks')
-    expect(bound('eth_feeHistory', [4, 'latest', []]).cost).toBe(1)
+    expect(() => bound('eth_feeHistory', [4, 'latest', Array(101).fill(50)])).toThrow('100 percentiles')
+    expect(bound('eth_feeHistory', [4, 'latest', [50]])).toMatchObject({ cost: 1, isHeavy: true })
   })
 })

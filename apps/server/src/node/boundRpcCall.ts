@@ -24,6 +24,7 @@ const maxLogBlocks = 500_000n
 const maxLogBlocksOfAnyContract = 1_000n
 const maxLogAddresses = 500
 const maxFeeHistoryBlocks = 1_024
+const maxPercentiles = 100
 
 /** Units of the rate limit; a method that is not listed costs one. */
 const costs: Readonly<Record<string, number>> = {
@@ -39,6 +40,7 @@ const heavyMethods: ReadonlySet<string> = new Set([
   'eth_call',
   'eth_createAccessList',
   'eth_estimateGas',
+  'eth_feeHistory',
   'eth_getLogs',
   'eth_getProof',
   'eth_simulateV1',
@@ -74,6 +76,11 @@ export function boundRpcCall(call: RpcCall, headNumber: bigint): BoundedCall {
         throw new RpcCallRefusedError(
           `A fee history has ${maxFeeHistoryBlocks} blocks at most.`,
           'Ask for fewer blocks.',
+        )
+      if (Array.isArray(params[2]) && params[2].length > maxPercentiles)
+        throw new RpcCallRefusedError(
+          `A fee history has ${maxPercentiles} percentiles at most.`,
+          'Ask for fewer percentiles.',
         )
       return { call, cost, isHeavy }
     default:

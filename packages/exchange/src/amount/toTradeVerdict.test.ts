@@ -27,8 +27,8 @@ function judge(quote: toTradeVerdict.Quoted, spent: bigint, received: bigint) {
 
 describe('toTradeVerdict', () => {
   test.each([
-    [1_020_000n, 'good'],
-    [1_020_001n, 'outdated'],
+    [1_010_000n, 'good'],
+    [1_010_001n, 'outdated'],
     [2_000_000n, 'outdated'],
     [1_000_001n, 'good'],
     [997_500n, 'good'],
@@ -41,8 +41,8 @@ describe('toTradeVerdict', () => {
   })
 
   test.each([
-    [979_999n, 'outdated'],
-    [980_000n, 'good'],
+    [989_999n, 'outdated'],
+    [990_000n, 'good'],
     [999_000n, 'good'],
     [1_002_500n, 'good'],
     [1_002_501n, 'worse'],

@@ -6,8 +6,8 @@ import type { TradeCheck } from '../actions/TradeCheck.ts'
  * - `good`: within a quarter of the slippage of what was quoted.
  * - `worse`: beyond that, and within the signed limits.
  * - `beyond-limits`: the wallet would be worse off than the signed limits say, as with a token that taxes what arrives. Must not be signed.
- * - `outdated`: the wallet would be better off than was quoted by more than the slippage and a hundredth: the quote, and the limits that follow from it, are
- *   of another price. Must not be signed, because somebody could take the difference.
+ * - `outdated`: the wallet would be better off than was quoted by more than a hundredth, whatever the slippage, which a server may have chosen: the quote, and
+ *   the limits that follow from it, are of another price. Must not be signed, because somebody could take the difference.
  * - `failing`: see the trial.
  * - `unchecked`: the node could not say.
  */
@@ -35,13 +35,10 @@ export function toTradeVerdict(
 /** An exact output that delivers at least what was asked buys more by design. */
 function isFarBetter(
   { spent, received }: { readonly spent: bigint; readonly received: bigint },
-  { tradeType, delivery, amountIn, amountOut, slippageBps }: toTradeVerdict.Quoted,
+  { tradeType, delivery, amountIn, amountOut }: toTradeVerdict.Quoted,
 ): boolean {
   if (delivery === 'at-least') return false
-  const room = BigInt(slippageBps + 100)
-  return tradeType === 'exact-in'
-    ? received * 10_000n > amountOut * (10_000n + room)
-    : spent * 10_000n < amountIn * (10_000n - room)
+  return tradeType === 'exact-in' ? received * 100n > amountOut * 101n : spent * 100n < amountIn * 99n
 }
 
 export declare namespace toTradeVerdict {

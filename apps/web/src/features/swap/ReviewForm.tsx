@@ -21,6 +21,7 @@ import type { ReviewDialog } from './ReviewDialog.tsx'
 import { TradeSummary } from './TradeSummary.tsx'
 import { toSeverity } from './TradeWarning.ts'
 import { asksBecauseOf, TrialRun, toObstacle } from './TrialRun.tsx'
+import { asksForNetworkCost, toReviewWarnings } from './toReviewWarnings.ts'
 
 /** What the trade will do to the wallet's money, in plain words, before anything is asked of it. */
 export function ReviewForm({
@@ -45,11 +46,13 @@ export function ReviewForm({
   // The server's figure may warn of more than the pools do, and of no less.
   const impactBps = check?.status === 'known' ? check.check.priceImpactBps : undefined
   const severity = toSeverity(impactBps ?? 0)
+  const mostWei = check?.status === 'known' ? check.check.networkCostWei : undefined
   const isCostly =
     quote !== undefined &&
     (severity === 'very-high' ||
       toSeverity(quote.priceImpactBps) === 'very-high' ||
       toWarning(quote.slippageBps) === 'very-high' ||
+      asksForNetworkCost(quote, mostWei) ||
       asksBecauseOf(check))
   // What the server and its list say of a symbol is not asked.
   const twins = [summary.tokenIn, summary.tokenOut].flatMap(
@@ -112,17 +115,17 @@ export function ReviewForm({
               </>
             )}
             <Row title={t`Network cost`}>
-              <NetworkCost
-                quote={quote}
-                native={network.nativeCurrency}
-                mostWei={check?.status === 'known' ? check.check.networkCostWei : undefined}
-              />
+              <NetworkCost quote={quote} native={network.nativeCurrency} mostWei={mostWei} />
             </Row>
             <Row title={t`Oxbow fee`}>{formatUsd(0, i18n.locale)}</Row>
           </dl>
         )}
         {needsApproval && <ApprovalChoice summary={summary} value={approvalAmount} onChange={onApprovalAmount} />}
         {severity !== 'normal' && <QuoteWarning warning={{ kind: 'price-impact', severity }} nativeSymbol="" />}
+        {quote &&
+          toReviewWarnings(quote, mostWei).map((warning) => (
+            <QuoteWarning key={warning.kind} warning={warning} nativeSymbol="" />
+          ))}
         {quote && check && <TrialRun check={check} quote={quote} summary={summary} />}
         {asksTwice && (
           <label
