@@ -5,7 +5,12 @@ import manifest from '../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
 /** Of Node: they read the data folder, or stand before a node in tests. */
-const forNode = ['./loadDeployments', './networksFromEnvironment', './test/startPickyNode']
+const forNode = [
+  './loadDeployments',
+  './networksFromEnvironment',
+  './node/assertNodesOfChains',
+  './test/startPickyNode',
+]
 
 test.each(Object.entries(manifest.exports).filter(([subpath]) => !forNode.includes(subpath)))(
   'behavior: %s runs in a browser: nothing it imports is of Node',
