@@ -39,6 +39,25 @@ const review: SwapFlowView = {
   replacement: undefined,
 }
 
+const trial = {
+  limits: { spent: 10n ** 18n, received: 2_985_000_000n },
+  trial: { status: 'unavailable', detail: undefined },
+} as const
+
+test('what a server chose is said before anybody signs: a wide slippage, a network that takes more than the trade', async () => {
+  const check = (networkCostWei: bigint) =>
+    ({ status: 'known', check: { ...trial, networkCostWei, priceImpactBps: 10, tokens: [] } }) as const
+  const { rendered } = open({ quote: { ...quote, slippageBps: 550 } }, { check: check(10n ** 15n) })
+  const { unmount } = await rendered
+  await expect.element(page.getByText('High slippage')).toBeVisible()
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+  await unmount()
+  await open({}, { check: check(2n * 10n ** 18n) }).rendered
+  await expect.element(page.getByText('The network cost is 200% of this trade')).toBeVisible()
+  await expect.element(page.getByRole('checkbox')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeDisabled()
+})
+
 function warning(severity: 'caution' | 'critical') {
   return { symbol: 'USDC', severity, detail: { id: 'takes-a-part', message: 'It takes a part.' } }
 }
