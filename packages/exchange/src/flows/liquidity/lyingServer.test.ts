@@ -240,7 +240,7 @@ describe(`a server that lies about what liquidity needs, seed ${seed}`, () => {
         return { outcome, isAsked: asked.length > 0 }
       })
     },
-    600_000,
+    1_800_000,
   )
 
   const nameOf = (position: Position) => ('tokenId' in position ? `${position.protocol}${position.tokenId}` : 'v2')
@@ -281,7 +281,7 @@ describe(`a server that lies about what liquidity needs, seed ${seed}`, () => {
         return { outcome, isAsked: asked.length > 0 }
       })
     },
-    600_000,
+    1_800_000,
   )
 
   test.each(['/v1/quote', '/v1/swap'])(
@@ -326,6 +326,6 @@ describe(`a server that lies about what liquidity needs, seed ${seed}`, () => {
         return { outcome: 'done', isAsked: true }
       })
     },
-    600_000,
+    1_800_000,
   )
 })
