@@ -54,7 +54,7 @@ export function DepositReview(props: DepositReview.Props) {
   const provided = [
     { token: pair.token0, raw: desired.amount0 },
     { token: pair.token1, raw: desired.amount1 },
-  ].flatMap(({ token, raw }) => (raw > 0n ? [writeAmount(token, raw, i18n.locale)] : []))
+  ].flatMap(({ token, raw }) => (raw > 0n ? [writeAmount(token, raw, i18n.locale, isFixed ? 'down' : 'up')] : []))
   return (
     <LiquidityDialog
       title={title}

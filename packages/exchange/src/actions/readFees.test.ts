@@ -28,6 +28,16 @@ describe('readFees', () => {
     expect(await readFees(node)).toEqual({ maxFeePerGas: 205n, maxPriorityFeePerGas: 5n })
   })
 
+  test('behavior: so it is where most paid none, as what a quote says of the cost is by the suggestion too', async () => {
+    const eth_feeHistory = {
+      baseFeePerGas: ['0x64'],
+      gasUsedRatio: [0.1, 0.2, 0.3],
+      reward: [['0x0'], ['0x0'], ['0x9']],
+    }
+    const node = nodeOf({ eth_feeHistory, eth_maxPriorityFeePerGas: '0x5' })
+    expect(await readFees(node)).toEqual({ maxFeePerGas: 205n, maxPriorityFeePerGas: 5n })
+  })
+
   test('behavior: a chain without base fees has one price', async () => {
     const node = nodeOf({ eth_feeHistory: { baseFeePerGas: ['0x0'] }, eth_gasPrice: '0x8' })
     expect(await readFees(node)).toEqual({ maxFeePerGas: 8n, maxPriorityFeePerGas: 8n })

@@ -9,7 +9,7 @@ import { Segmented } from '@oxbow/ui/Segmented'
 import { type ReactNode, useState } from 'react'
 import { AmountRow } from './AmountRow.tsx'
 import { LiquidityDialog } from './LiquidityDialog.tsx'
-import { type PositionToken, type PositionTokens, writeAmount, writeBound } from './PositionTokens.ts'
+import { type PositionToken, type PositionTokens, writeAmount } from './PositionTokens.ts'
 
 const presets = ['2500', '5000', '7500', '10000'] as const
 
@@ -131,15 +131,15 @@ function Amounts({ exit, tokens, isCollecting }: { exit: ExitAmounts; tokens: Po
   const { t, i18n } = useLingui()
   const { token0, token1 } = tokens
   const { amounts, minimum, fees } = exit
-  const pair = ({ amount0, amount1 }: ExitAmounts['amounts'], write = writeAmount) => [
-    write(token0, amount0, i18n.locale),
-    write(token1, amount1, i18n.locale),
+  const pair = ({ amount0, amount1 }: ExitAmounts['amounts']) => [
+    writeAmount(token0, amount0, i18n.locale),
+    writeAmount(token1, amount1, i18n.locale),
   ]
   const hasFees = fees.amount0 + fees.amount1 > 0n
   return (
     <dl className="grid gap-3 text-base">
       {!isCollecting && <AmountRow label={t`You receive about`} values={pair(amounts)} />}
-      {!isCollecting && <AmountRow label={t`At least, or nothing happens`} values={pair(minimum, writeBound)} />}
+      {!isCollecting && <AmountRow label={t`At least, or nothing happens`} values={pair(minimum)} />}
       {(isCollecting || hasFees) && (
         <AmountRow label={isCollecting ? t`You receive` : t`And the fees owed`} values={pair(fees)} />
       )}

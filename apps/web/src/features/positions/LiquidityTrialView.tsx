@@ -5,7 +5,7 @@ import type { LiquidityPlan, LiquidityTerms } from '@oxbow/exchange/liquidity/Li
 import { Banner } from '@oxbow/ui/Banner'
 import { Hint } from '@oxbow/ui/Hint'
 import { Skeleton } from '@oxbow/ui/Skeleton'
-import { type PositionTokens, writeAmount, writeBound } from './PositionTokens.ts'
+import { type PositionTokens, writeAmount } from './PositionTokens.ts'
 
 /** What a trial run on the node changed in the wallet, and what the transaction allows at worst. */
 export function LiquidityTrialView({ check, tokens, explain }: LiquidityTrialView.Props) {
@@ -33,7 +33,6 @@ export function LiquidityTrialView({ check, tokens, explain }: LiquidityTrialVie
           />
           <Changes
             title={t`At worst, or nothing happens`}
-            isBound
             tokens={tokens}
             change={known?.plan.terms.worst}
             isRunning={check.status === 'running'}
@@ -100,14 +99,11 @@ export function isObstacle(check: LiquidityTrialView.Check): boolean {
 
 function Changes(props: {
   title: string
-  /** Every digit of it is written. */
-  isBound?: boolean
   tokens: PositionTokens
   change: LiquidityTerms['worst'] | undefined
   isRunning: boolean
 }) {
-  const { title, isBound = false, tokens, change, isRunning } = props
-  const write = isBound ? writeBound : writeAmount
+  const { title, tokens, change, isRunning } = props
   const { i18n } = useLingui()
   if (change === undefined && !isRunning) return null
   const rows = [
@@ -124,7 +120,8 @@ function Changes(props: {
           ) : (
             <bdi key={token.address} dir="ltr" className="block">
               {amount < 0n ? '−' : '+'}
-              {write(token, amount < 0n ? -amount : amount, i18n.locale)}
+              {/* Never less than leaves, nor more than comes. */}
+              {amount < 0n ? writeAmount(token, -amount, i18n.locale, 'up') : writeAmount(token, amount, i18n.locale)}
             </bdi>
           ),
         )}

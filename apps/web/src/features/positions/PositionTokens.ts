@@ -14,22 +14,13 @@ export type PositionToken = Pick<Token, 'address' | 'symbol' | 'logoUri'> & {
 }
 
 /** An amount with its symbol; "?" for a token whose decimals are unknown, never a wrong number. */
-export function writeAmount(token: PositionToken, raw: bigint, locale: string): string {
-  return write(token, raw, locale, { significantDigits: 6 })
-}
-
-/** To the unit: a bound that was rounded would be one that does not hold. */
-export function writeBound(token: PositionToken, raw: bigint, locale: string): string {
-  return write(token, raw, locale, {})
-}
-
-function write(
+export function writeAmount(
   { symbol, decimals }: PositionToken,
   raw: bigint,
   locale: string,
-  options: formatAmount.Options,
+  rounding: 'down' | 'up' = 'down',
 ): string {
-  return `${decimals === undefined ? '?' : formatAmount(raw, decimals, locale, options)} ${symbol}`
+  return `${decimals === undefined ? '?' : formatAmount(raw, decimals, locale, { significantDigits: 6, rounding })} ${symbol}`
 }
 
 /** The token at an address; one that no list names is known by the address. */
