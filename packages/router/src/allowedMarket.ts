@@ -16,7 +16,7 @@ export function allowedMarket(snapshot: Snapshot, options: RouteOptions): Market
   const known = parts.get(snapshot) ?? new Map<string, Snapshot>()
   parts.set(snapshot, known)
   const made = known.get(key) ?? { ...snapshot, pools: new Map([...snapshot.pools].filter(allows(options))) }
-  if (known.size >= MOST_KEPT) known.clear()
+  if (!known.has(key) && known.size >= MOST_KEPT) known.clear()
   known.set(key, made)
   return marketOf(made, excludePools.length > 0 ? EXCLUSIVE : part)
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { marketOf } from './Market.ts'
+import { poolShares } from './poolShares.ts'
+import { pairOf, snapshotOf, tokenAt, weth } from './test/randomMarket.ts'
+
+const [a, b] = [tokenAt(1), tokenAt(2)] as const
+
+test('a pool is as large as its lesser side beside the deepest pools of its tokens', () => {
+  const pools = [
+    pairOf(1, weth, a, 1_000, 4_000),
+    pairOf(2, weth, a, 100, 3_000),
+    pairOf(3, a, b, 1_000, 8),
+    pairOf(4, weth, b, 10, 4),
+  ]
+  const market = marketOf(snapshotOf(pools))
+  const { shares, deepest } = poolShares(market)
+  expect([weth, a, b].map((token) => deepest[market.nodeOf.get(token)!])).toEqual([500, 2_000, 4])
+  const shareOf = (id: typeof weth) => [0, 1].map((way) => shares[market.firstEdgeOf.get(id)! + way])
+  expect(pools.map(({ id }) => shareOf(id))).toEqual([
+    [1, 1],
+    [0.1, 0.1],
+    [0.25, 0.25],
+    [0.01, 0.01],
+  ])
+  expect(poolShares(market).shares).toBe(shares)
+})
