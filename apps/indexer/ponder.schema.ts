@@ -68,9 +68,12 @@ export const pool = onchainTable(
     tickSpacing: t.integer().notNull(),
     /** 0x0 when the pool has none, and for v2 and v3. */
     hooks: t.hex().notNull(),
-    /** v4: taken on top of the LP fee, in pips, for swaps token0 -> token1 and token1 -> token0. */
-    protocolFeeZeroForOne: t.integer().notNull(),
-    protocolFeeOneForZero: t.integer().notNull(),
+    /**
+     * What the protocol takes of what comes in, in pips, for swaps token0 -> token1 and token1 -> token0: v3 out of `feePips`, v4 on top of it. A v2 factory takes
+     * its part of all pairs alike (`chain_head.v2_protocol_part`); 0 here.
+     */
+    protocolFeeZeroForOne: t.doublePrecision().notNull(),
+    protocolFeeOneForZero: t.doublePrecision().notNull(),
     /** v2: exact reserves. v3: tokens held, unclaimed fees included. v4: tokens in positions, fees not included. */
     reserve0: t.bigint().notNull(),
     reserve1: t.bigint().notNull(),
@@ -151,8 +154,12 @@ export const swap = onchainTable(
     amountUsd: t.doublePrecision(),
     /** What it added to the volumes (docs/figures.md): less than `amountUsd`, and negative where it went back what another one in its block had gone. */
     countedUsd: t.doublePrecision(),
-    /** Fee this swap paid, in pips; in v4 the protocol's share included. */
+    /** Fee this swap paid, in pips; the protocol's share included. */
     feePips: t.integer().notNull(),
+    /** The part of it that liquidity providers earned; of v2 before what its factory takes. */
+    lpFeePips: t.doublePrecision().notNull(),
+    /** v3 and v4: where the pool stood before it; null for v2. */
+    sqrtPriceBeforeX96: t.bigint('sqrt_price_before_x96'),
     /** After the swap, as in `pool`. */
     price: t.doublePrecision(),
     sqrtPriceX96: t.bigint('sqrt_price_x96'),
@@ -273,7 +280,10 @@ export const poolBucket = onchainTable(
     volume0: t.bigint().notNull(),
     volume1: t.bigint().notNull(),
     volumeUsd: t.doublePrecision(),
+    /** Paid by traders. */
     feesUsd: t.doublePrecision(),
+    /** What providers earned of them; of v2 before what its factory takes. */
+    lpFeesUsd: t.doublePrecision(),
     /** At the last event of the period. */
     reserve0: t.bigint().notNull(),
     reserve1: t.bigint().notNull(),
@@ -323,7 +333,10 @@ export const poolFigures = onchainTable(
     chainId: t.integer().notNull(),
     poolId: t.hex().notNull(),
     volumeDayUsd: t.doublePrecision(),
+    /** Paid by traders. */
     feesDayUsd: t.doublePrecision(),
+    /** What providers earned of them; of v2 before what its factory takes. */
+    lpFeesDayUsd: t.doublePrecision(),
     /** Of the day before the last one. */
     volumeDayBeforeUsd: t.doublePrecision(),
     volumeMonthUsd: t.doublePrecision(),
@@ -332,6 +345,7 @@ export const poolFigures = onchainTable(
     /** The parts of the sums that lie in complete hours and days; the rest is in the running ones. */
     completeDayUsd: t.doublePrecision(),
     completeDayFeesUsd: t.doublePrecision(),
+    completeDayLpFeesUsd: t.doublePrecision(),
     completeMonthUsd: t.doublePrecision(),
   }),
   (t) => ({
@@ -357,8 +371,10 @@ export const poolTally = onchainTable(
     /** All trades of the block, and their fees, as they stand. */
     grossUsd: t.doublePrecision().notNull(),
     grossFeesUsd: t.doublePrecision().notNull(),
+    grossLpFeesUsd: t.doublePrecision().notNull(),
     countedUsd: t.doublePrecision().notNull(),
     countedFeesUsd: t.doublePrecision().notNull(),
+    countedLpFeesUsd: t.doublePrecision().notNull(),
   }),
   (t) => ({ key: primaryKey({ columns: [t.chainId, t.poolId] }) }),
 )
@@ -397,6 +413,8 @@ export const chainHead = onchainTable('chain_head', (t) => ({
   blockNumber: t.integer().notNull(),
   blockHash: t.hex().notNull(),
   timestamp: t.integer().notNull(),
+  /** What the v2 factory takes of the fees of its pairs now: 1/6, or 0 while it takes nothing. Null when unknown; read each minute, because no event tells. */
+  v2ProtocolPart: t.doublePrecision('v2_protocol_part'),
 }))
 
 /*

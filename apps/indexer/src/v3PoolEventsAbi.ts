@@ -1,6 +1,6 @@
 import { v3PoolAbi } from '@oxbow/chain/abi/v3Pool'
 
-/** Uniswap v3 core, UniswapV3Pool, with the two rare events that also move its tokens. */
+/** Uniswap v3 core, UniswapV3Pool, with the two rare events that also move its tokens and the one that sets what the protocol takes of its fees. */
 export const v3PoolEventsAbi = [
   ...v3PoolAbi,
   {
@@ -13,6 +13,16 @@ export const v3PoolEventsAbi = [
       { name: 'amount1', type: 'uint256', indexed: false },
       { name: 'paid0', type: 'uint256', indexed: false },
       { name: 'paid1', type: 'uint256', indexed: false },
+    ],
+  },
+  {
+    type: 'event',
+    name: 'SetFeeProtocol',
+    inputs: [
+      { name: 'feeProtocol0Old', type: 'uint8', indexed: false },
+      { name: 'feeProtocol1Old', type: 'uint8', indexed: false },
+      { name: 'feeProtocol0New', type: 'uint8', indexed: false },
+      { name: 'feeProtocol1New', type: 'uint8', indexed: false },
     ],
   },
   {

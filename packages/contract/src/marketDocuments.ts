@@ -63,8 +63,11 @@ const poolMarketSchema = z.object({
   createdAtTimestamp: unixSecondsSchema,
   volumeDayUsd: figure,
   volumeMonthUsd: figure,
+  /** What traders paid. */
   feesDayUsd: figure,
-  /** As a fraction. */
+  /** What liquidity providers earned of it. */
+  lpFeesDayUsd: figure,
+  /** Of what providers earned; as a fraction. */
   apr: figure,
 })
 
@@ -80,7 +83,7 @@ const poolTicksSchema = z.object({
 const poolTradesSchema = z.object({
   /** Ticks of a row. */
   width: z.int(),
-  /** All that traders paid, in raw units; for display. */
+  /** All that liquidity providers were paid, in raw units; for display. */
   fees0: z.number(),
   fees1: z.number(),
   rows: z.array(
@@ -142,7 +145,7 @@ const historyPointSchema = z.object({
 const marketFields = `token { ${tokenFields} } volumeUsd changeHour changeDay fdvUsd depthUsd poolCount createdAtTimestamp sparkline`
 const poolFields = `pool {
   chainId id protocol feePips hooks reserve0 reserve1 price tvlUsd token0 { ${tokenFields} } token1 { ${tokenFields} }
-} keyFee tickSpacing createdAtTimestamp volumeDayUsd volumeMonthUsd feesDayUsd apr`
+} keyFee tickSpacing createdAtTimestamp volumeDayUsd volumeMonthUsd feesDayUsd lpFeesDayUsd apr`
 
 /** Tokens of some chains ranked by a figure, with what their markets did. */
 export const tokenMarketsDocument: GraphqlDocument<{ tokenMarkets: Page<TokenMarket> }, TokenMarketsVariables> = {

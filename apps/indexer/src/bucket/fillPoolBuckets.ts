@@ -10,6 +10,7 @@ export type PoolTrade = {
   volume1: bigint
   volumeUsd: number | null
   feesUsd: number | null
+  lpFeesUsd: number | null
 }
 
 /** Brings the running periods of a pool up to its new state. */
@@ -46,6 +47,7 @@ export async function addPoolTrade(
         volume1: row.volume1 + trade.volume1,
         volumeUsd: addKnown(row.volumeUsd, trade.volumeUsd),
         feesUsd: addKnown(row.feesUsd, trade.feesUsd),
+        lpFeesUsd: addKnown(row.lpFeesUsd, trade.lpFeesUsd),
       })),
     )
   return running

@@ -8,6 +8,7 @@ function trade(usd: bigint, more: Partial<addTrade.Trade> = {}): addTrade.Trade 
     amounts: [usd, -usd],
     amountUsd: Math.abs(Number(usd)),
     feePips: 3_000,
+    lpFeePips: 2_250,
     standingUsd: 40_000,
     worthOf,
     ...more,
@@ -22,7 +23,11 @@ function count(...steps: readonly (readonly [block: number, timestamp: number, t
 
 describe('addTrade', () => {
   test('default: a trade counts in full, with its fee', () => {
-    expect(count([1, 100, trade(1_000n)])).toMatchObject({ countedUsd: 1_000, countedFeesUsd: 3 })
+    expect(count([1, 100, trade(1_000n)])).toMatchObject({
+      countedUsd: 1_000,
+      countedFeesUsd: 3,
+      countedLpFeesUsd: 2.25,
+    })
   })
 
   test('behavior: who comes back within a block has moved nothing but what it cost', () => {

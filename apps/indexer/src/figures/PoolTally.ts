@@ -23,10 +23,12 @@ export function addTrade(
   const [net0, net1] = [last.net0 + trade.amounts[0], last.net1 + trade.amounts[1]]
   const grossUsd = last.grossUsd + trade.amountUsd
   const grossFeesUsd = last.grossFeesUsd + (trade.amountUsd * trade.feePips) / 1_000_000
+  const grossLpFeesUsd = last.grossLpFeesUsd + (trade.amountUsd * trade.lpFeePips) / 1_000_000
   const room = Math.max(0, mostTurnover * (trade.standingUsd ?? 0) - last.beforeUsd)
   const countedUsd = Math.min(trade.worthOf([net0, net1]) ?? 0, grossUsd, room)
-  const countedFeesUsd = grossUsd > 0 ? (grossFeesUsd * countedUsd) / grossUsd : 0
-  return { ...last, net0, net1, grossUsd, grossFeesUsd, countedUsd, countedFeesUsd }
+  const counted = (fees: number) => (grossUsd > 0 ? (fees * countedUsd) / grossUsd : 0)
+  const [countedFeesUsd, countedLpFeesUsd] = [counted(grossFeesUsd), counted(grossLpFeesUsd)]
+  return { ...last, net0, net1, grossUsd, grossFeesUsd, grossLpFeesUsd, countedUsd, countedFeesUsd, countedLpFeesUsd }
 }
 
 export declare namespace addTrade {
@@ -35,6 +37,8 @@ export declare namespace addTrade {
     readonly amounts: readonly [bigint, bigint]
     readonly amountUsd: number
     readonly feePips: number
+    /** The providers' part of it. */
+    readonly lpFeePips: number
     /** What the pool held when the block began. */
     readonly standingUsd: number | null
     readonly worthOf: (amounts: readonly [bigint, bigint]) => number | null
@@ -44,6 +48,14 @@ export declare namespace addTrade {
 function begin(known: PoolTally | undefined, block: { number: number; timestamp: number }): PoolTally {
   const hour = periodStart(block.timestamp, hourSeconds)
   const beforeUsd = known?.hour === hour ? known.beforeUsd + known.countedUsd : 0
-  const nothing = { net0: 0n, net1: 0n, grossUsd: 0, grossFeesUsd: 0, countedUsd: 0, countedFeesUsd: 0 }
-  return { blockNumber: block.number, hour, beforeUsd, ...nothing }
+  const nothing = { net0: 0n, net1: 0n, grossUsd: 0, grossFeesUsd: 0, grossLpFeesUsd: 0 }
+  return {
+    blockNumber: block.number,
+    hour,
+    beforeUsd,
+    ...nothing,
+    countedUsd: 0,
+    countedFeesUsd: 0,
+    countedLpFeesUsd: 0,
+  }
 }

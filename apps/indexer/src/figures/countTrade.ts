@@ -14,6 +14,7 @@ export async function countPoolTrade(
   await context.db.update(poolFigures, { chainId, poolId: id }).set((row) => ({
     volumeDayUsd: addKnown(row.completeDayUsd, hour.volumeUsd),
     feesDayUsd: addKnown(row.completeDayFeesUsd, hour.feesUsd),
+    lpFeesDayUsd: addKnown(row.completeDayLpFeesUsd, hour.lpFeesUsd),
     volumeMonthUsd: addKnown(row.completeMonthUsd, day.volumeUsd),
   }))
 }

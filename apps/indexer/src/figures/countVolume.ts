@@ -3,15 +3,15 @@ import { poolTally } from 'ponder:schema'
 import type { Pool } from '../pool/Pool.ts'
 import { addTrade } from './PoolTally.ts'
 
-/** What a trade adds to the volume and the fees of its pool, or takes off them; null when its worth is unknown. */
+/** What a trade adds to the volume of its pool, to the fees paid there and to what providers earned, or takes off them; null when its worth is unknown. */
 export async function countVolume(
   context: Context,
   { chainId, id, standingUsd }: Pool,
   block: { number: number; timestamp: number },
   trade: Omit<addTrade.Trade, 'amountUsd' | 'standingUsd'>,
-): Promise<{ volumeUsd: number | null; feesUsd: number | null }> {
+): Promise<{ volumeUsd: number | null; feesUsd: number | null; lpFeesUsd: number | null }> {
   const amountUsd = trade.worthOf(trade.amounts)
-  if (amountUsd === null) return { volumeUsd: null, feesUsd: null }
+  if (amountUsd === null) return { volumeUsd: null, feesUsd: null, lpFeesUsd: null }
   const key = { chainId, poolId: id }
   const known = (await context.db.find(poolTally, key)) ?? undefined
   const tally = addTrade(known, block, { ...trade, amountUsd, standingUsd })
@@ -21,5 +21,6 @@ export async function countVolume(
   return {
     volumeUsd: tally.countedUsd - (before?.countedUsd ?? 0),
     feesUsd: tally.countedFeesUsd - (before?.countedFeesUsd ?? 0),
+    lpFeesUsd: tally.countedLpFeesUsd - (before?.countedLpFeesUsd ?? 0),
   }
 }

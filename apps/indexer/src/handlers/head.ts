@@ -7,6 +7,7 @@ import { sumTokenFigures } from '../figures/sumTokenFigures.ts'
 import { hourSeconds } from '../figures/windows.ts'
 import { refreshPrices } from '../market/refreshPrices.ts'
 import { settlePrices } from '../market/settlePrices.ts'
+import { readV2ProtocolPart } from '../pool/readV2ProtocolPart.ts'
 
 const refreshEverySeconds = 60
 const refreshAllEverySeconds = 600
@@ -14,16 +15,17 @@ const refreshAllEverySeconds = 600
 ponder.on('Head:block', async ({ context, event }) => {
   const chainId = context.chain.id
   const block = { number: Number(event.block.number), timestamp: Number(event.block.timestamp) }
-  const head = { blockNumber: block.number, blockHash: event.block.hash, timestamp: block.timestamp }
   const before = await context.db.find(chainHead, { chainId })
+  const isDue = (everySeconds: number) =>
+    !before || Math.floor(before.timestamp / everySeconds) < Math.floor(block.timestamp / everySeconds)
+  const v2ProtocolPart = isDue(refreshEverySeconds) ? await readV2ProtocolPart(context) : before!.v2ProtocolPart
+  const head = { blockNumber: block.number, blockHash: event.block.hash, timestamp: block.timestamp, v2ProtocolPart }
   await context.db
     .insert(chainHead)
     .values({ chainId, ...head })
     .onConflictDoUpdate(head)
 
   await settlePrices(context, block)
-  const isDue = (everySeconds: number) =>
-    !before || Math.floor(before.timestamp / everySeconds) < Math.floor(block.timestamp / everySeconds)
   if (isDue(refreshEverySeconds)) {
     await refreshPrices(context, block, { isComplete: isDue(refreshAllEverySeconds) })
     await revaluePools(context)

@@ -35,6 +35,7 @@ ponder.on('V2Pair:Swap', async ({ context, event }) => {
     amount0: amount0In - amount0Out,
     amount1: amount1In - amount1Out,
     feePips: v2FeePips,
+    lpFeePips: v2FeePips,
   })
 })
 

@@ -36,7 +36,10 @@ ponder.on('V3Pool:Swap', async ({ context, event }) => {
     tick,
     liquidity,
   })
-  await recordSwap(context, event, changed, { sender, recipient, amount0, amount1, feePips: pool.feePips })
+  const { feePips, sqrtPriceX96: sqrtPriceBeforeX96 } = pool
+  const lpFeePips = feePips - (amount0 > 0n ? pool.protocolFeeZeroForOne : pool.protocolFeeOneForZero)
+  const trade = { sender, recipient, amount0, amount1, feePips, lpFeePips, sqrtPriceBeforeX96 }
+  await recordSwap(context, event, changed, trade)
 })
 
 ponder.on('V3Pool:Mint', async ({ context, event }) => {
@@ -84,6 +87,15 @@ ponder.on('V3Pool:Collect', async ({ context, event }) => {
   })
 })
 
+ponder.on('V3Pool:SetFeeProtocol', async ({ context, event }) => {
+  const { feeProtocol0New, feeProtocol1New } = event.args
+  const pool = await findPool(context, event.log.address)
+  await changePool(context, event, pool, {
+    protocolFeeZeroForOne: partOf(pool.feePips, feeProtocol0New),
+    protocolFeeOneForZero: partOf(pool.feePips, feeProtocol1New),
+  })
+})
+
 ponder.on('V3Pool:CollectProtocol', async ({ context, event }) => {
   const pool = await findPool(context, event.log.address)
   await changePool(context, event, pool, {
@@ -99,3 +111,8 @@ ponder.on('V3Pool:Flash', async ({ context, event }) => {
     reserve1: pool.reserve1 + event.args.paid1,
   })
 })
+
+/** One part in `feeProtocol` of a fee, nothing at zero. Uniswap v3 core, UniswapV3Pool.swap. */
+function partOf(feePips: number, feeProtocol: number): number {
+  return feeProtocol === 0 ? 0 : feePips / feeProtocol
+}

@@ -41,7 +41,9 @@ ponder.on('V4PoolManager:Swap', async ({ context, event }) => {
     liquidity,
     ...(pool.keyFee === dynamicFee ? { feePips: lpFeePips(fee, protocolFeePips) } : {}),
   })
-  await recordSwap(context, event, changed, { sender, recipient: sender, amount0, amount1, feePips: fee })
+  const fees = { feePips: fee, lpFeePips: fee - protocolFeePips }
+  const trade = { sender, recipient: sender, amount0, amount1, ...fees, sqrtPriceBeforeX96: pool.sqrtPriceX96 }
+  await recordSwap(context, event, changed, trade)
 })
 
 ponder.on('V4PoolManager:ModifyLiquidity', async ({ context, event }) => {

@@ -19,12 +19,14 @@ export type Trade = {
   amount0: bigint
   amount1: bigint
   feePips: number
+  lpFeePips: number
+  sqrtPriceBeforeX96?: bigint | null
 }
 
 /** Writes a swap down and counts it for its pool, its tokens, the hour and the day, and their figures of now. `after` is the pool as the swap left it. */
 export async function recordSwap(context: Context, event: LogEvent, after: Pool, trade: Trade): Promise<void> {
   const { chainId, id, price, protocol, sqrtPriceX96, tick } = after
-  const { amount0, amount1, feePips, recipient, sender } = trade
+  const { amount0, amount1, feePips, lpFeePips, recipient, sender, sqrtPriceBeforeX96 } = trade
   const timestamp = Number(event.block.timestamp)
   const tokens = [await findToken(context, after.token0), await findToken(context, after.token1)] as const
   const block = { number: Number(event.block.number), timestamp }
@@ -33,7 +35,7 @@ export async function recordSwap(context: Context, event: LogEvent, after: Pool,
     swapCount: 1,
     volume0: absolute(amount0),
     volume1: absolute(amount1),
-    ...(await countVolume(context, after, block, { amounts: [amount0, amount1], feePips, worthOf })),
+    ...(await countVolume(context, after, block, { amounts: [amount0, amount1], feePips, lpFeePips, worthOf })),
   }
 
   await context.db.insert(swap).values({
@@ -54,6 +56,8 @@ export async function recordSwap(context: Context, event: LogEvent, after: Pool,
     amountUsd: worthOf([amount0, amount1]),
     countedUsd: counted.volumeUsd,
     feePips,
+    lpFeePips,
+    sqrtPriceBeforeX96,
     price,
     sqrtPriceX96,
     tick,

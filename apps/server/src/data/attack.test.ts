@@ -74,8 +74,8 @@ describe.each([0, 100_000])('figures under attack with $%i', (budget) => {
     return `insert into ix_test.pool (chain_id, id, protocol, token0, token1, fee_pips, hooks, reserve0, reserve1, price, tvl_usd, anchor_usd, held_usd, volume_usd)
         select 31337, ${id}, 'v3', '${address(1)}', '0x' || lpad(to_hex(${of.other}), 40, '0'), 3000, '${address(0)}', 1, 1, 1, ${of.tvl}, ${of.anchor}, ${of.held}, 1e12
         from ${series};
-      insert into ix_test.pool_figures (chain_id, pool_id, volume_day_usd, fees_day_usd, volume_day_before_usd, volume_month_usd, tvl_day_ago_usd, tvl_day_ago_sides)
-        select 31337, ${id}, ${of.volume}, ${of.volume * 0.003}, ${of.volume}, ${of.volume}, ${of.tvl}, 3 from ${series};`
+      insert into ix_test.pool_figures (chain_id, pool_id, volume_day_usd, fees_day_usd, lp_fees_day_usd, volume_day_before_usd, volume_month_usd, tvl_day_ago_usd, tvl_day_ago_sides)
+        select 31337, ${id}, ${of.volume}, ${of.volume * 0.003}, ${of.volume * 0.003}, ${of.volume}, ${of.volume}, ${of.tvl}, 3 from ${series};`
   }
 
   async function ask<Result, Variables>(document: GraphqlDocument<Result, Variables>, variables: Variables) {

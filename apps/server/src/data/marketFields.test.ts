@@ -97,6 +97,7 @@ beforeAll(async () => {
       ${bucket(`0x${'2'.padStart(40, '0')}`, hour, now - 1_800, 0.5, null, '1, 190, null')};
     insert into ix_test.pool_bucket
       select 31337, id, ${hour}, ${day}, 0.5, 0.5, 0.5, 0.5, 1, 1, tvl_usd, 1 from ix_test.pool where id > '0x${'2'.padStart(40, '0')}';
+    update ix_test.pool_bucket set lp_fees_usd = fees_usd * 0.75;
     insert into ix_test.swap
       select case when n % 2 = 0 then 31337 else 31338 end, n / 2, n % 2, ${now} - 200 + n, '${hash('1')}', '${address('1')}', 'v3',
         '${address('a')}', case when n % 2 = 0 then '${address('c')}' else '${address('f')}' end, '${address('7')}', -(10::numeric ^ 30), 5, 1.5
@@ -107,7 +108,7 @@ beforeAll(async () => {
       (31337, 20, 9, ${now} - 155, '${hash('2')}', '${address('1')}', 'v3', '${address('a')}', '${address('c')}', '${address('8')}', 'mint', 4, 6, null),
       (31337, 21, 9, ${now} - 154, '${hash('3')}', '${address('1')}', 'v4', '${address('a')}', '${address('c')}', '${address('8')}', 'burn', null, -6, 9),
       (31337, 22, 9, ${now} - 153, '${hash('4')}', '${address('1')}', 'v4', '${address('a')}', '${address('c')}', '${address('8')}', 'collect', 1, 1, 9);
-    insert into ix_test.chain_head values (31337, 90, '${hash('2')}', ${now});
+    insert into ix_test.chain_head values (31337, 90, '${hash('2')}', ${now}, 0);
     ${sumFigures}`)
 })
 afterAll(async () => {
@@ -221,13 +222,39 @@ describe('poolMarkets', () => {
   test('behavior: volume, fees and what they make in a year; trades of unknown worth are unknown', async () => {
     const { poolMarkets } = await ask(poolMarketsDocument, { chainIds, sort: 'APR', first: 1 })
     expect(poolMarkets.items).toMatchObject([
-      { pool: { tvlUsd: 100 }, volumeDayUsd: 1_000, volumeMonthUsd: 4_000, feesDayUsd: 1, apr: 3.65 },
+      { pool: { tvlUsd: 100 }, volumeDayUsd: 1_000, volumeMonthUsd: 4_000, feesDayUsd: 1 },
     ])
+    // The protocol takes a quarter.
+    expect(poolMarkets.items).toMatchObject([{ lpFeesDayUsd: 0.75, apr: 0.75 * 3.65 }])
     const { poolMarket } = await ask(poolMarketDocument, { chainId: 31337, id: `0x${'2'.padStart(40, '0')}` })
     expect(poolMarket).toMatchObject({ volumeDayUsd: null, apr: null })
     const idle = await ask(poolMarketDocument, { chainId: 31337, id: `0x${'3'.padStart(40, '0')}` })
     expect(idle.poolMarket).toMatchObject({ volumeDayUsd: 0, apr: 0 })
     expect((await ask(poolMarketDocument, { chainId: 31337, id: hash('9') })).poolMarket).toBeNull()
+  })
+
+  test('behavior: of a v2 pair providers earn what its factory leaves, and that is unknown while nobody knows what it takes', async () => {
+    const id = `0x${'3'.padStart(40, '0')}`
+    const traded = (volume: string) =>
+      database.run(`update ix_test.pool_figures set volume_day_usd = ${volume} where pool_id = '${id}';
+        update ix_test.pool_figures set fees_day_usd = volume_day_usd * 0.003, lp_fees_day_usd = volume_day_usd * 0.003 where pool_id = '${id}'`)
+    const taken = (part: string) => database.run(`update ix_test.chain_head set v2_protocol_part = ${part}`)
+    const read = async () => (await ask(poolMarketDocument, { chainId: 31337, id })).poolMarket
+    const first = async () =>
+      (await ask(poolMarketsDocument, { chainIds, sort: 'APR', first: 1 })).poolMarkets.items[0]?.pool.id
+    await traded('2000')
+    expect(await read()).toMatchObject({ feesDayUsd: 6, lpFeesDayUsd: 6, apr: (6 * 365) / 300 })
+    expect(await first()).toBe(id)
+    await taken('1 / 6.0')
+    expect(await read()).toMatchObject({
+      feesDayUsd: 6,
+      lpFeesDayUsd: expect.closeTo(5, 9),
+      apr: expect.closeTo((5 * 365) / 300, 9),
+    })
+    await taken('null')
+    expect(await read()).toMatchObject({ feesDayUsd: 6, lpFeesDayUsd: null, apr: null })
+    expect(await first()).not.toBe(id)
+    await Promise.all([taken('0'), traded('0')])
   })
 
   test.each(['TVL', 'VOLUME_DAY', 'VOLUME_MONTH', 'TURNOVER', 'APR'] as const)(
@@ -381,13 +408,14 @@ test('poolTicks: the nearest to the price on both sides, and nothing for a pool 
 
 test('poolTrades: by tick how long the price stood there and what a unit of liquidity earned', async () => {
   const id = `0x${'5'.repeat(64)}`
-  const trade = (block: number, timestamp: number, amount0: string, amount1: string, root: string) =>
-    `(31337, ${block}, 7, ${timestamp}, '${hash('5')}', '${id}', 'v4', '${address('a')}', '${address('c')}', '${address('9')}', ${amount0}, ${amount1}, null, 3000, ${root})`
+  const trade = (block: number, timestamp: number, amounts: string, from: number, to: number, lpFeePips = 3_000) =>
+    `(31337, ${block}, 7, ${timestamp}, '${hash('5')}', '${id}', 'v4', '${address('a')}', '${address('c')}', '${address('9')}', ${amounts}, null, 3000,
+      2::numeric ^ 96 * ${to}, null, ${lpFeePips}, 2::numeric ^ 96 * ${from})`
   // From 1 up to 1.01 and halfway back, of which the pool keeps 0.3 %.
   await database.run(`insert into ix_test.swap values
-    ${trade(1_001, now - 5_000, '-7', '7', '2::numeric ^ 96')},
-    ${trade(1_002, now - 600, '-990', '1000000', '2::numeric ^ 96 * 1.01')},
-    ${trade(1_003, now - 200, '400000', '-395', '2::numeric ^ 96 * 1.005')}`)
+    ${trade(1_001, now - 5_000, "'-7', '7'", 0.99, 1)},
+    ${trade(1_002, now - 600, "'-990', '1000000'", 1, 1.01)},
+    ${trade(1_003, now - 200, "'400000', '-395'", 1.01, 1.005)}`)
   const ofMonth = { chainId: 31337, id, since: now - 1_000 }
   const { poolTrades } = await ask(poolTradesDocument, ofMonth)
   const { rows, width, fees0, fees1 } = poolTrades!
@@ -411,6 +439,18 @@ test('poolTrades: by tick how long the price stood there and what a unit of liqu
   const { poolTrades: quiet } = await ask(poolTradesDocument, { ...ofMonth, since: now - 100 })
   expect(quiet).toMatchObject({ fees0: 0, fees1: 0, rows: [{ index: 99, seconds: 100 }] })
   expect((await ask(poolTradesDocument, { ...ofMonth, id: hash('6') })).poolTrades).toBeNull()
+
+  // Since before the first trade: that one counts too, from where the pool began.
+  const { poolTrades: all } = await ask(poolTradesDocument, { ...ofMonth, since: 0 })
+  expect(all!.fees1).toBeCloseTo(3_000 + 7 * 0.003)
+  expect(all!.rows[0]!.index).toBe(Math.floor((2 * Math.log(0.99)) / Math.log(1.0001)))
+
+  // What the protocol takes is not earned, and the price goes the same way for it.
+  await database.run(`update ix_test.swap set lp_fee_pips = 2250 where pool_id = '${id}'`)
+  const { poolTrades: shared } = await ask(poolTradesDocument, ofMonth)
+  expect(shared).toMatchObject({ fees0: expect.closeTo(900), fees1: expect.closeTo(2_250) })
+  const growth = shared!.rows.reduce((total, row) => total + row.growth1, 0)
+  expect(growth).toBeCloseTo((0.01 * 0.002_25) / 0.997, 12)
 })
 
 test('tokenMarkets: by fully diluted valuation, of what contracts say there is; unknown where none does', async () => {

@@ -72,8 +72,12 @@ export function marketFields(): void {
       createdAtTimestamp: t.exposeInt('createdAtTimestamp'),
       volumeDayUsd: t.exposeFloat('volumeDayUsd', { nullable: true }),
       volumeMonthUsd: t.exposeFloat('volumeMonthUsd', { nullable: true, description: 'Of 30 days.' }),
-      feesDayUsd: t.exposeFloat('feesDayUsd', { nullable: true }),
-      apr: t.exposeFloat('apr', { nullable: true, description: 'Fees of one day, for a year; 0.05 is 5 %.' }),
+      feesDayUsd: t.exposeFloat('feesDayUsd', { nullable: true, description: 'What traders paid.' }),
+      lpFeesDayUsd: t.exposeFloat('lpFeesDayUsd', {
+        nullable: true,
+        description: 'What liquidity providers earned of it; the rest went to the protocol.',
+      }),
+      apr: t.exposeFloat('apr', { nullable: true, description: 'lpFeesDayUsd for a year; 0.05 is 5 %.' }),
     }),
   })
   const Kind = builder.enumType('TransactionKind', {
@@ -127,7 +131,7 @@ export function marketFields(): void {
       close: t.exposeFloat('close', { nullable: true }),
       volumeUsd: t.exposeFloat('volumeUsd', { nullable: true }),
       tvlUsd: t.exposeFloat('tvlUsd', { nullable: true, description: 'At the last event of the period.' }),
-      feesUsd: t.exposeFloat('feesUsd', { nullable: true, description: 'Of pools.' }),
+      feesUsd: t.exposeFloat('feesUsd', { nullable: true, description: 'Of pools: what traders paid.' }),
     }),
   })
   const TickRef = builder.objectRef<PoolTicks['ticks'][number]>('PoolTick').implement({
@@ -157,7 +161,7 @@ export function marketFields(): void {
   const Trades = builder.objectRef<PoolTrades>('PoolTrades').implement({
     fields: (t) => ({
       width: t.exposeInt('width', { description: 'Ticks of a row.' }),
-      fees0: t.exposeFloat('fees0', { description: 'All that traders paid, a part of the protocol included.' }),
+      fees0: t.exposeFloat('fees0', { description: 'All that liquidity providers were paid.' }),
       fees1: t.exposeFloat('fees1'),
       rows: t.expose('rows', { type: [TradesRow] }),
     }),

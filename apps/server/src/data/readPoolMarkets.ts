@@ -18,8 +18,11 @@ export type PoolMarketRow = {
   createdAtTimestamp: number
   volumeDayUsd: number | null
   volumeMonthUsd: number | null
+  /** What traders paid. */
   feesDayUsd: number | null
-  /** Fees of one day for 365 days by what is in the pool at its prices, as a fraction (specification section 9). */
+  /** What liquidity providers earned of it: the rest went to the protocol. */
+  lpFeesDayUsd: number | null
+  /** What providers earned in one day for 365 days by what is in the pool at its prices, as a fraction (specification section 9). */
   apr: number | null
 }
 
@@ -63,6 +66,7 @@ export async function readPoolMarkets(
         case when page.is_listed then pool.tvl_usd else pool.anchor_usd end as "tvlUsd", pool.held_usd as "heldUsd",
         case when page.is_shown then pool.volume_usd end as "volumeUsd", pool.created_at_timestamp as "createdAtTimestamp", page.rank,
         case when page.is_shown then figures.volume_day_usd end as "volumeDayUsd", case when page.is_shown then figures.fees_day_usd end as "feesDayUsd",
+        case when page.is_shown then ${lpFeesDayUsd} end as "lpFeesDayUsd",
         case when page.is_shown then figures.volume_month_usd end as "volumeMonthUsd"
       from page
         join dex.pool on pool.chain_id = page.chain_id and pool.id = page.id
@@ -98,10 +102,17 @@ export declare namespace readPoolMarkets {
 type Row = PoolRow & Omit<PoolMarketRow, 'pool' | 'apr'> & { rank: number | null; heldUsd: number | null }
 
 function toMarket({ rank: _, heldUsd, ...row }: Row): PoolMarketRow {
-  const { keyFee, tickSpacing, createdAtTimestamp, volumeDayUsd, volumeMonthUsd, feesDayUsd, ...pool } = row
-  const apr = feesDayUsd === null || heldUsd === null || heldUsd <= 0 ? null : (feesDayUsd * 365) / heldUsd
-  return { pool, keyFee, tickSpacing, createdAtTimestamp, volumeDayUsd, volumeMonthUsd, feesDayUsd, apr }
+  const { keyFee, tickSpacing, createdAtTimestamp, volumeDayUsd, volumeMonthUsd, feesDayUsd, lpFeesDayUsd, ...pool } =
+    row
+  const apr = lpFeesDayUsd === null || heldUsd === null || heldUsd <= 0 ? null : (lpFeesDayUsd * 365) / heldUsd
+  const figures = { volumeDayUsd, volumeMonthUsd, feesDayUsd, lpFeesDayUsd, apr }
+  return { pool, keyFee, tickSpacing, createdAtTimestamp, ...figures }
 }
+
+/** A v2 factory takes the same part of all its pairs; null while nobody knows which. */
+const lpFeesDayUsd = sql`(case when pool.protocol = 'v2'
+  then figures.lp_fees_day_usd * (select 1 - v2_protocol_part from dex.chain_head head where head.chain_id = pool.chain_id)
+  else figures.lp_fees_day_usd end)`
 
 const isListed = isIn('listed', 'pool', ['token0', 'token1'])
 const isShown = isIn('shown', 'pool', ['token0', 'token1'])
@@ -130,7 +141,7 @@ function rankings(sort: PoolSort): readonly { rank: SQL; of: SQL }[] {
         sql`figures.volume_day_usd / nullif(case when ${isListed} then pool.tvl_usd else pool.anchor_usd end, 0)`,
       )
     case 'apr':
-      return traded(sql`figures.fees_day_usd * 365 / nullif(pool.held_usd, 0)`)
+      return traded(sql`${lpFeesDayUsd} * 365 / nullif(pool.held_usd, 0)`)
   }
 }
 

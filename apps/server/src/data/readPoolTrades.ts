@@ -6,7 +6,7 @@ import { marketNow } from './marketNow.ts'
 export type PoolTrades = {
   /** Ticks of a row. */
   width: number
-  /** All that was paid, in raw units; for display. */
+  /** All that liquidity providers were paid, in raw units; for display. */
   fees0: number
   fees1: number
   rows: PoolTradesRow[]
@@ -31,8 +31,8 @@ const mostTrades = 50_000
 
 /**
  * The trades of a pool since a time, by the ticks that they passed. A trade moves the price from where the one before left it; a unit of liquidity that
- * it passes earns the way of the root of the price (of its inverse for token0) times fee / (1 - fee), which is how pools count it. The first trade of
- * a pool counts for its time alone: the index does not know where it began. Undefined for a pool that never had a trade with a price.
+ * it passes earns the way of the root of the price (of its inverse for token0) times fee / (1 - fee), which is how pools count it, less what the protocol takes.
+ * Undefined for a pool that never had a trade with a price.
  */
 export async function readPoolTrades(
   database: Database,
@@ -42,26 +42,26 @@ export async function readPoolTrades(
   const rows = await database.read(async (db) => {
     const answer = await db.execute<PoolTrades>(sql`
       with recent as materialized (
-        select block_number, log_index, timestamp, fee_pips / 1e6::float8 as fee, amount0::float8, amount1::float8,
-          sqrt_price_x96::float8 / ${2 ** 96}::float8 as root
+        select block_number, log_index, timestamp, fee_pips / 1e6::float8 as fee, lp_fee_pips / 1e6::float8 as lp_fee, amount0::float8, amount1::float8,
+          sqrt_price_x96::float8 / ${2 ** 96}::float8 as root, sqrt_price_before_x96::float8 / ${2 ** 96}::float8 as root_before
         ${ofPool} and timestamp >= ${since}::int order by block_number desc, log_index desc limit ${mostTrades}
       ), oldest as (
         select block_number, log_index, timestamp from recent order by block_number, log_index limit 1
       ), before as (
-        select block_number, log_index, greatest(timestamp, ${since}::int) as timestamp, null::float8 as fee, 0::float8 as amount0, 0::float8 as amount1,
-          sqrt_price_x96::float8 / ${2 ** 96}::float8 as root
+        select block_number, log_index, greatest(timestamp, ${since}::int) as timestamp, null::float8 as fee, null::float8 as lp_fee, 0::float8 as amount0, 0::float8 as amount1,
+          sqrt_price_x96::float8 / ${2 ** 96}::float8 as root, null::float8 as root_before
         ${ofPool} and timestamp < ${since}::int
           and (block_number, log_index) < (select coalesce(max(block_number), 2147483647), coalesce(max(log_index), 0) from oldest)
         order by block_number desc, log_index desc limit 1
       ), trades as materialized (
-        select timestamp, fee, amount0, amount1, root, lag(root) over around as root_before, 2 * ln(root) / ln(1.0001::float8) as tick,
+        select timestamp, fee, lp_fee, amount0, amount1, root, root_before, 2 * ln(root) / ln(1.0001::float8) as tick,
           coalesce(lead(timestamp) over around, greatest(${marketNow([chainId])}, timestamp)) - timestamp as seconds
         from (select * from recent union all select * from before where (select count(*) from recent) < ${mostTrades}) as known
         window around as (order by block_number, log_index)
       ), scale as (
         select greatest(1, ceil((max(tick) - min(tick)) / ${mostRows}))::int as width from trades
       ), passed as (
-        select bin, fee, amount0, amount1, root > root_before as is_up,
+        select bin, fee, lp_fee, amount0, amount1, root > root_before as is_up,
           greatest(least(root, root_before), exp(bin * width * ln(1.0001::float8) / 2)) as low,
           least(greatest(root, root_before), exp((bin + 1) * width * ln(1.0001::float8) / 2)) as high, root, root_before
         from trades, scale, generate_series(
@@ -71,10 +71,10 @@ export async function readPoolTrades(
         where fee < 1 and root_before <> root
       ), parts as (
         select bin, 0::float8 as seconds,
-          case when is_up then 0 else greatest(amount0, 0) * fee * (1 / low - 1 / high) / (1 / root - 1 / root_before) end as fees0,
-          case when is_up then greatest(amount1, 0) * fee * (high - low) / (root - root_before) else 0 end as fees1,
-          case when is_up then 0 else (1 / low - 1 / high) * fee / (1 - fee) end as growth0,
-          case when is_up then (high - low) * fee / (1 - fee) else 0 end as growth1
+          case when is_up then 0 else greatest(amount0, 0) * lp_fee * (1 / low - 1 / high) / (1 / root - 1 / root_before) end as fees0,
+          case when is_up then greatest(amount1, 0) * lp_fee * (high - low) / (root - root_before) else 0 end as fees1,
+          case when is_up then 0 else (1 / low - 1 / high) * lp_fee / (1 - fee) end as growth0,
+          case when is_up then (high - low) * lp_fee / (1 - fee) else 0 end as growth1
         from passed where high > low
         union all
         select floor(tick / width)::int, seconds, 0, 0, 0, 0 from trades, scale

@@ -73,13 +73,13 @@ function statements({ tokens, pools, swaps }: YearSize): string[] {
       const since = period === 300 ? `where timestamp > ${yearEndSeconds - 7 * 86_400}` : ''
       const figures = `1, 1.1, 0.9, 1, sum(amount_usd), count(*)::int, 1e6`
       return [
-        `insert into ix_test.pool_bucket select chain_id, pool_id, ${period}, ${begun}, ${figures}, sum(amount_usd) * 0.003
+        `insert into ix_test.pool_bucket select chain_id, pool_id, ${period}, ${begun}, ${figures}, sum(amount_usd) * 0.003, 3, null, sum(amount_usd) * 0.003
           from ix_test.swap ${since} group by chain_id, pool_id, ${begun}`,
         `insert into ix_test.token_bucket select chain_id, token, ${period}, ${begun}, ${figures}
           from ix_test.swap cross join lateral (values (token0), (token1)) sides (token) ${since} group by chain_id, token, ${begun}`,
       ]
     }),
-    `insert into ix_test.chain_head values (${yearChainId}, ${Math.ceil(swaps / 10)}, '0x${'1'.repeat(64)}', ${yearEndSeconds})`,
+    `insert into ix_test.chain_head values (${yearChainId}, ${Math.ceil(swaps / 10)}, '0x${'1'.repeat(64)}', ${yearEndSeconds}, 0)`,
     sumFigures,
     ...indices.map(([table, columns], place) => `create index bench_${place} on ix_test.${table} (${columns})`),
     'analyze',

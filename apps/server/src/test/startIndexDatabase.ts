@@ -62,7 +62,8 @@ const tables = {
   swap: `chain_id integer not null, block_number integer not null, log_index integer not null, timestamp integer not null,
     tx_hash text not null, pool_id text not null, protocol text not null, token0 text not null, token1 text not null,
     account text not null, amount0 numeric(78,0) not null, amount1 numeric(78,0) not null, amount_usd double precision,
-    fee_pips integer not null default 3000, sqrt_price_x96 numeric(78,0), counted_usd double precision`,
+    fee_pips integer not null default 3000, sqrt_price_x96 numeric(78,0), counted_usd double precision,
+    lp_fee_pips double precision not null default 3000, sqrt_price_before_x96 numeric(78,0)`,
   liquidity_event: `chain_id integer not null, block_number integer not null, log_index integer not null, timestamp integer not null,
     tx_hash text not null, pool_id text not null, protocol text not null, token0 text not null, token1 text not null,
     account text not null, kind text not null, amount0 numeric(78,0), amount1 numeric(78,0), amount_usd double precision`,
@@ -76,15 +77,15 @@ const tables = {
   pool_bucket: `chain_id integer not null, pool_id text not null, period_seconds integer not null, start_timestamp integer not null,
     open double precision, high double precision, low double precision, close double precision, volume_usd double precision,
     swap_count integer not null default 1, tvl_usd double precision, fees_usd double precision, tvl_sides integer not null default 3,
-    anchor_usd double precision`,
+    anchor_usd double precision, lp_fees_usd double precision`,
   pool_figures: `chain_id integer not null, pool_id text not null, volume_day_usd double precision, fees_day_usd double precision,
     volume_day_before_usd double precision, volume_month_usd double precision, tvl_day_ago_usd double precision,
-    tvl_day_ago_sides integer`,
+    tvl_day_ago_sides integer, lp_fees_day_usd double precision`,
   token_figures: `chain_id integer not null, token text not null, volume_day_usd double precision, volume_week_usd double precision,
     volume_month_usd double precision, volume_year_usd double precision, hour_ago_start integer, hour_ago_open double precision,
     hour_ago_close double precision, day_ago_start integer, day_ago_open double precision, day_ago_close double precision`,
   chain_head:
-    'chain_id integer not null, block_number integer not null, block_hash text not null, timestamp integer not null',
+    'chain_id integer not null, block_number integer not null, block_hash text not null, timestamp integer not null, v2_protocol_part double precision',
 }
 
 const viewsSql = [

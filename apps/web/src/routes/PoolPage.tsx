@@ -142,9 +142,19 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
               value: <Figure kind="usd" value={market.volumeDayUsd} />,
             },
             { name: t`Fees 1D`, value: <Figure kind="usd" value={market.feesDayUsd} /> },
+            // Where the protocol takes a part of them, or nobody knows whether it does.
+            ...(market.lpFeesDayUsd === market.feesDayUsd
+              ? []
+              : [
+                  {
+                    name: t`LP fees 1D`,
+                    hint: t`What liquidity providers earned of the fees. The protocol takes the rest.`,
+                    value: <Figure kind="usd" value={market.lpFeesDayUsd} />,
+                  },
+                ]),
             {
               name: t`APR`,
-              hint: t`The fees of the last day, for a year, on all that is in the pool. One position may earn more or less.`,
+              hint: t`LP fees of the last day, for a year, on all that is in the pool. One position may earn more or less.`,
               value: <Figure kind="share" value={market.apr} />,
             },
             ...(rewardApr === undefined
