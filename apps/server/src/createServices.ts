@@ -40,7 +40,7 @@ export function createServices(
       market: createLiveMarket({
         network,
         client,
-        source: onchainPools({ client, network, startBlock }),
+        source: onchainPools({ client: node.background, network, startBlock }),
         onProblem: (error) => onProblem(error, network.slug),
         blockedTokens: env.blockedTokens,
       }),

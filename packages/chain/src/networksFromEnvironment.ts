@@ -11,6 +11,8 @@ export type EnabledNetwork = {
   readonly network: Network
   /** URLs of its nodes, best first; never empty. They can hold keys: they stay on the server. */
   readonly rpcUrls: readonly string[]
+  /** Most calls a second to each of them; undefined for as many as it bears. */
+  readonly callsPerSecond?: number | undefined
   /** First block an index or a pool search looks at. */
   readonly startBlock: number
   /** What the devnet wrote about it; undefined for a public chain. */
@@ -19,6 +21,7 @@ export type EnabledNetwork = {
 
 const profileSchema = z.object({ OXBOW_PROFILE: z.enum(['local', 'public']).default('local') })
 const startBlockSchema = z.string().regex(/^\d{1,15}$/)
+const callsPerSecondSchema = z.coerce.number().min(1).max(100_000)
 const addressSchema = z.string().regex(/^0x[0-9a-fA-F]{40}$/)
 
 /**
@@ -52,6 +55,7 @@ export async function networksFromEnvironment(
       {
         network: withRewards(network, environment),
         rpcUrls,
+        callsPerSecond: callsPerSecondOf(network, environment),
         startBlock: startBlockOf(network, environment),
         deployment,
       },
@@ -76,6 +80,16 @@ function startBlockOf(network: Network, environment: parseRpcUrls.Environment): 
   if (!startBlockSchema.safeParse(value).success)
     throw new ConfigurationError(`${name} is not a block number.`, [`value: ${value}`], 'Write it in digits: 12369621.')
   return Number(value)
+}
+
+function callsPerSecondOf({ chainId }: Network, environment: parseRpcUrls.Environment): number | undefined {
+  const name = `OXBOW_CALLS_PER_SECOND_${chainId}`
+  const value = environment[name]
+  if (value === undefined || value === '') return undefined
+  const calls = callsPerSecondSchema.safeParse(value)
+  if (!calls.success)
+    throw new ConfigurationError(`${name} is not a number of calls.`, [`value: ${value}`], 'Write it in digits: 25.')
+  return calls.data
 }
 
 function unknownChains(unknown: readonly number[], known: readonly Network[], profile: string, dataDir: string) {

@@ -2,7 +2,7 @@ import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
 import { createNodeEndpoint, type NodeEndpoint } from '@oxbow/chain/node/createNodeEndpoint'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { NodeUnavailableError } from '@oxbow/exchange/desk/NodeUnavailableError'
-import { createPublicClient, defineChain, fallback, type PublicClient } from 'viem'
+import { createPublicClient, defineChain, fallback, HttpRequestError, type PublicClient, type Transport } from 'viem'
 import type { RpcCall } from './boundRpcCall.ts'
 import { NodeGate } from './NodeGate.ts'
 
@@ -15,6 +15,8 @@ const maxAnswerBytes = 8 * 1024 ** 2
 /** The nodes of one chain: typed reads, best node first, and raw forwarding of what pages ask. */
 export type NodeClient = {
   readonly client: PublicClient
+  /** The same nodes for what fills the market: it stands back behind what somebody waits for. */
+  readonly background: PublicClient
   /** Sends a JSON-RPC call, already bounded, to the first node that answers. Returns its answer as it came. */
   forward(call: RpcCall, options: { visitor: string; isHeavy: boolean }): Promise<Buffer>
 }
@@ -24,7 +26,7 @@ export type NodeClient = {
  * @throws {NodeTimeoutError} when the last one took too long
  * @throws {NodeBusyError} when too many wait for it
  */
-export function createNodeClient({ network, rpcUrls }: EnabledNetwork): NodeClient {
+export function createNodeClient({ network, rpcUrls, callsPerSecond }: EnabledNetwork): NodeClient {
   const chain = defineChain({
     id: network.chainId,
     name: network.name,
@@ -32,18 +34,20 @@ export function createNodeClient({ network, rpcUrls }: EnabledNetwork): NodeClie
     rpcUrls: { default: { http: [] } },
     contracts: { multicall3: { address: network.contracts.multicall3 } },
   })
-  const endpoints = rpcUrls.map((url) => createNodeEndpoint(url, { chainId: network.chainId, timeoutMs }))
-  const client = createPublicClient({
-    chain,
-    transport: fallback(
-      endpoints.map(({ transport }) => transport),
-      { retryCount: 1, retryDelay: 50 },
-    ),
-    pollingInterval: Math.min(4_000, network.blockTimeSeconds * 500),
-    // Reads of one moment share a request; the node sees one call instead of five.
-    batch: { multicall: { wait: 0 } },
-    cacheTime: 0,
-  }) as PublicClient
+  const endpoints = rpcUrls.map((url) =>
+    createNodeEndpoint(url, { chainId: network.chainId, timeoutMs, callsPerSecond }),
+  )
+  const connect = (transports: readonly Transport[]) =>
+    createPublicClient({
+      chain,
+      transport: fallback(transports, { retryCount: 1, retryDelay: 50 }),
+      pollingInterval: Math.min(4_000, network.blockTimeSeconds * 500),
+      // Reads of one moment share a request; the node sees one call instead of five.
+      batch: { multicall: { wait: 0 } },
+      cacheTime: 0,
+    }) as PublicClient
+  const client = connect(endpoints.map(({ transport }) => transport))
+  const background = connect(endpoints.map(({ backgroundTransport }) => backgroundTransport))
 
   const gate = new NodeGate()
 
@@ -61,37 +65,44 @@ export function createNodeClient({ network, rpcUrls }: EnabledNetwork): NodeClie
 
   return {
     client,
+    background,
     forward: (call, { isHeavy, visitor }) => (isHeavy ? gate.run(visitor, () => askInTurn(call)) : askInTurn(call)),
   }
 }
 
-async function post(
-  { url, headers, assertChain }: NodeEndpoint,
-  body: string,
-): Promise<Buffer | 'too large' | 'slow' | 'away'> {
+async function post(endpoint: NodeEndpoint, body: string): Promise<Buffer | 'too large' | 'slow' | 'away'> {
   try {
-    await assertChain()
-    const response = await fetch(url.replace(/^ws/, 'http'), {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    const chunks: Uint8Array[] = []
-    let bytes = 0
-    for await (const chunk of response.body ?? []) {
-      bytes += chunk.length
-      // Leaving the loop closes the connection: the node's rest is not waited for.
-      if (bytes > maxAnswerBytes) return 'too large'
-      chunks.push(chunk)
-    }
-    const answer = Buffer.concat(chunks)
-    // Some nodes put a JSON-RPC error under a 4xx; anything else that is not a success is theirs, not the caller's.
-    return response.ok || (response.status < 429 && answer.includes('"jsonrpc"')) ? answer : 'away'
+    return await endpoint.pace.run('urgent', () => postNow(endpoint, body))
   } catch (error) {
     return error instanceof Error && error.name === 'TimeoutError' ? 'slow' : 'away'
   }
+}
+
+/** @throws {HttpRequestError} when the node wants to be asked less often */
+async function postNow(
+  { url, headers, assertChain }: NodeEndpoint,
+  body: string,
+): Promise<Buffer | 'too large' | 'away'> {
+  await assertChain()
+  const response = await fetch(url.replace(/^ws/, 'http'), {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (response.status === 429) throw new HttpRequestError({ url: '', status: 429, headers: response.headers })
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    // Leaving the loop closes the connection: the node's rest is not waited for.
+    if (bytes > maxAnswerBytes) return 'too large'
+    chunks.push(chunk)
+  }
+  const answer = Buffer.concat(chunks)
+  // Some nodes put a JSON-RPC error under a 4xx; anything else that is not a success is theirs, not the caller's.
+  return response.ok || (response.status < 429 && answer.includes('"jsonrpc"')) ? answer : 'away'
 }
 
 function tooLarge({ id }: RpcCall): Buffer {

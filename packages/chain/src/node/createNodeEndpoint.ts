@@ -1,5 +1,6 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import { http, type Transport, webSocket } from 'viem'
+import { NodePace, type Urgency } from './NodePace.ts'
 
 /** One node of a chain, by the URL that an operator gave. */
 export type NodeEndpoint = {
@@ -7,8 +8,11 @@ export type NodeEndpoint = {
   readonly url: string
   /** `authorization` where the URL had a user or a password. */
   readonly headers: Readonly<Record<string, string>>
-  /** Refuses every request while the node is of another chain. */
+  /** Asked no faster than it bears, and not at all while it is of another chain. For what somebody waits for. */
   readonly transport: Transport
+  /** The same for what is read in the background: it waits while anybody else asks, and as long as the node wants. */
+  readonly backgroundTransport: Transport
+  readonly pace: NodePace
   /**
    * Asks which chain it is of, unless it said so a minute ago.
    *
@@ -21,7 +25,8 @@ export type NodeEndpoint = {
 const checkedForMs = 60_000
 
 export function createNodeEndpoint(rpcUrl: string, options: createNodeEndpoint.Options): NodeEndpoint {
-  const { chainId, timeoutMs } = options
+  const { chainId, timeoutMs, callsPerSecond } = options
+  const pace = new NodePace({ mostCallsPerSecond: callsPerSecond })
   const { url, headers } = splitCredentials(rpcUrl)
   const plain: Transport = url.startsWith('ws')
     ? webSocket(url, { timeout: timeoutMs })
@@ -47,19 +52,21 @@ export function createNodeEndpoint(rpcUrl: string, options: createNodeEndpoint.O
     if (found !== chainId) throw new WrongChainError(Number(found), chainId)
   }
 
-  return {
-    ...{ url, headers, assertChain },
-    transport(config) {
+  function paced(urgency: Urgency): Transport {
+    return (config) => {
       const { request, ...rest } = plain(config)
       return {
         ...rest,
-        async request(asked) {
-          await assertChain()
-          return request(asked)
-        },
+        request: (asked) =>
+          pace.run(urgency, async () => {
+            await assertChain()
+            return request(asked)
+          }),
       }
-    },
+    }
   }
+
+  return { url, headers, pace, assertChain, transport: paced('urgent'), backgroundTransport: paced('background') }
 }
 
 export declare namespace createNodeEndpoint {
@@ -68,6 +75,8 @@ export declare namespace createNodeEndpoint {
     readonly chainId: number
     /** For one request. */
     readonly timeoutMs: number
+    /** Never more than this; default as many as the node bears. */
+    readonly callsPerSecond?: number | undefined
   }
 }
 

@@ -65,6 +65,32 @@ describe('onchainPools', () => {
     }
   })
 
+  test('behavior: goes on where it stopped when the node gave up half-way', async () => {
+    const head = await chain.publicClient.getBlockNumber()
+    const middle = head / 2n
+    const asked: bigint[] = []
+    let isWeak = true
+    const client = createPublicClient({
+      transport: custom({
+        async request({ method, params }) {
+          if (method === 'eth_getLogs') {
+            asked.push(BigInt(params[0].fromBlock))
+            if (isWeak && BigInt(params[0].toBlock) > middle) throw new Error('pruned')
+          }
+          return chain.publicClient.request({ method, params } as never)
+        },
+      }),
+    })
+    const source = onchainPools({ client, network: story.network })
+    await expect(source.load()).rejects.toThrow(`The node does not give the logs of block ${middle + 1n}.`)
+    asked.length = 0
+    isWeak = false
+    expect(await source.load()).toEqual(
+      await onchainPools({ client: chain.publicClient, network: story.network }).load(),
+    )
+    expect(asked[0]).toBe(middle + 1n)
+  })
+
   describe('with a memory', () => {
     function createMemory(): PoolMemory & { known: KnownPools | undefined } {
       return {

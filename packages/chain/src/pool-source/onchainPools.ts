@@ -4,7 +4,7 @@ import type { Client } from 'viem'
 import type { Network } from '../Network.ts'
 import { type BlockHeader, getBlockHeader } from './BlockHeader.ts'
 import { getGasPrice } from './getGasPrice.ts'
-import { getLogsInRanges } from './getLogsInRanges.ts'
+import { streamLogs } from './getLogsInRanges.ts'
 import type { Market, MarketPool, PoolSource } from './Market.ts'
 import { PoolDiscovery } from './PoolDiscovery.ts'
 import * as PoolEvent from './PoolEvent.ts'
@@ -16,6 +16,8 @@ import { readV2Pools } from './readV2Pools.ts'
 const mostAttempts = 4
 /** A state this far behind the head is still at hand on every node. */
 const stateReachBlocks = 20n
+/** While the logs of years are read, what was found is kept so often. */
+const keepEveryMs = 20_000
 
 /**
  * Reads the whole market from a node, without an index: v2 pairs from their factory, v3 and v4 pools and the ticks of their positions
@@ -27,24 +29,21 @@ const stateReachBlocks = 20n
 export function onchainPools(parameters: onchainPools.Parameters): PoolSource {
   const { client, network, startBlock = network.startBlock, v2PairLimit = 10_000, memory, onProgress } = parameters
 
+  const discovery = new PoolDiscovery(network.contracts)
+  /** The first block whose logs have to be read, the next time; undefined until what was kept has been looked at. */
+  let from: bigint | undefined
+  let keptMs = Date.now()
+
   return { load }
 
-  /** @throws {UnsettledHeadError} when the chain never stood still long enough to be read */
+  /** @throws {UnsettledHeadError} when the chain never stood still long enough to be read. What was read until then is not read again. */
   async function load(): Promise<Market> {
-    const discovery = new PoolDiscovery(network.contracts)
-    let from = await recall(discovery)
+    from ??= await recall()
     const firstBlock = from
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
       const head = await getBlockHeader(client, 'latest')
       if (!head) continue
-      const { discoveryTopics: topics } = PoolEvent
-      const [fromBlock, blocks] = [from, Number(head.number - firstBlock)]
-      const onRange = (to: bigint) => onProgress?.({ blocksRead: Number(to - firstBlock), blocks })
-      discovery.add(await getLogsInRanges(client, { topics, fromBlock, toBlock: head.number, onRange }))
-      // What can still change is looked at again, should there be another attempt.
-      const final = head.number - BigInt(network.finalityDepthBlocks)
-      if (final > from) from = final
-
+      await discover(firstBlock, head.number)
       // The years of a public network take long to look through, and nodes know the states of the last 128 blocks.
       const newest = await getBlockHeader(client, 'latest')
       if (!newest || newest.number - head.number > stateReachBlocks) continue
@@ -52,14 +51,29 @@ export function onchainPools(parameters: onchainPools.Parameters): PoolSource {
       // Reads name the block by number. They belong to this hash if it still is the block of that number.
       const settled = await getBlockHeader(client, head.number)
       if (settled?.hash !== head.hash) continue
-      await remember(from, discovery)
+      await remember(from)
       return market
     }
     throw new UnsettledHeadError(network.name)
   }
 
+  /** Reads the logs up to `head`. Those of blocks that can still change are read again the next time. */
+  async function discover(firstBlock: bigint, head: bigint): Promise<void> {
+    const final = head - BigInt(network.finalityDepthBlocks)
+    const fromBlock = from ?? firstBlock
+    const blocks = Number(head - firstBlock)
+    const topics = PoolEvent.discoveryTopics
+    for await (const { to, logs } of streamLogs(client, { topics, fromBlock, toBlock: head })) {
+      discovery.add(logs)
+      const next = to < final ? to + 1n : final
+      if (from === undefined || next > from) from = next
+      onProgress?.({ blocksRead: Number(to - firstBlock), blocks })
+      if (Date.now() - keptMs > keepEveryMs) await remember(from)
+    }
+  }
+
   /** The first block whose logs have to be read: the start, or where an earlier visit ended on this very chain. */
-  async function recall(discovery: PoolDiscovery): Promise<bigint> {
+  async function recall(): Promise<bigint> {
     const known = await memory?.read()
     if (known === undefined || known.blockNumber < startBlock) return BigInt(startBlock)
     const block = await getBlockHeader(client, known.blockNumber)
@@ -68,11 +82,13 @@ export function onchainPools(parameters: onchainPools.Parameters): PoolSource {
     return known.blockNumber
   }
 
-  /** Up to a block that no reorganisation undoes. */
-  async function remember(blockNumber: bigint, discovery: PoolDiscovery): Promise<void> {
+  /** Up to a block that no reorganisation undoes. What cannot be kept is read again, at worst. */
+  async function remember(blockNumber: bigint): Promise<void> {
     if (memory === undefined) return
-    const block = await getBlockHeader(client, blockNumber)
-    if (block) await memory.write({ blockNumber, blockHash: block.hash, pools: discovery.pools() })
+    keptMs = Date.now()
+    const pools = discovery.pools()
+    const block = await getBlockHeader(client, blockNumber).catch(() => undefined)
+    if (block) await memory.write({ blockNumber, blockHash: block.hash, pools })
   }
 
   async function readAt(head: BlockHeader, discovery: PoolDiscovery): Promise<Market> {

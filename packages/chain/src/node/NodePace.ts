@@ -1,0 +1,150 @@
+import { BaseError } from '@oxbow/errors/BaseError'
+import { judgeNodeFault } from './judgeNodeFault.ts'
+
+const firstPauseMs = 500
+const longestPauseMs = 30_000
+/** What somebody waits for is given up after this, so that the next node can be asked; what is read in the background is not. */
+const patienceMs = { urgent: 3_000, background: 120_000 } as const
+/** How much slower after a refusal, and how much faster after `riseAfterMs` without one, while the limit keeps requests waiting. */
+const fall = 0.7
+const rise = 1.1
+const riseAfterMs = 5_000
+const leastCallsPerSecond = 1
+/** As many as are under way to one node at a time. */
+const mostAtOnce = 64
+
+/**
+ * Asks one node no faster than it bears. How much that is nobody tells beforehand: it starts without a limit, learns one from the first refusal, and finds
+ * out now and then whether more is borne. Whatever is refused for its pace waits and is asked again; whatever fails otherwise fails as it did.
+ */
+export class NodePace {
+  readonly #most: number
+  readonly #now: () => number
+  readonly #queues: Record<Urgency, Waiting[]> = { urgent: [], background: [] }
+  #limit: number | undefined
+  #changedMs = 0
+  #pausedUntilMs = 0
+  #refusals = 0
+  #nextSlotMs = 0
+  #underWay = 0
+  /** When requests of the last second were sent. */
+  #sentMs: number[] = []
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor({ mostCallsPerSecond = Number.POSITIVE_INFINITY, now = Date.now }: NodePace.Options = {}) {
+    this.#most = mostCallsPerSecond
+    this.#now = now
+    this.#limit = Number.isFinite(mostCallsPerSecond) ? mostCallsPerSecond : undefined
+  }
+
+  /** Calls a second that the node is believed to bear; undefined while none was refused. */
+  get callsPerSecond(): number | undefined {
+    return this.#limit
+  }
+
+  /** How many wait for their turn. */
+  get waiting(): number {
+    return this.#queues.urgent.length + this.#queues.background.length
+  }
+
+  /** @throws what `send` throws, and {NodePausedError} when the node will not be asked for longer than anybody waits */
+  run<answer>(urgency: Urgency, send: () => Promise<answer>): Promise<answer> {
+    const sinceMs = this.#now()
+    if (this.#pausedUntilMs - sinceMs > patienceMs[urgency]) return Promise.reject(new NodePausedError())
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        start: async () => {
+          const startedMs = this.#now()
+          try {
+            resolve(await send())
+            this.#succeed()
+          } catch (error) {
+            const fault = judgeNodeFault(error)
+            if (fault.kind !== 'paced') return reject(error)
+            this.#slowDown(startedMs, fault.retryAfterMs)
+            if (this.#pausedUntilMs - sinceMs > patienceMs[urgency]) reject(error)
+            else this.#queues[urgency].unshift(waiting)
+          }
+        },
+      }
+      this.#queues[urgency].push(waiting)
+      this.#proceed()
+    })
+  }
+
+  #succeed(): void {
+    this.#refusals = 0
+    const isBinding = this.#limit !== undefined && this.waiting > 0
+    if (!isBinding || this.#now() - this.#changedMs < riseAfterMs) return
+    this.#limit = Math.min(this.#most, this.#limit! * rise)
+    this.#changedMs = this.#now()
+  }
+
+  #slowDown(startedMs: number, retryAfterMs: number | undefined): void {
+    const now = this.#now()
+    const pauseMs = retryAfterMs ?? firstPauseMs * 2 ** this.#refusals
+    this.#pausedUntilMs = Math.max(this.#pausedUntilMs, now + Math.min(pauseMs, longestPauseMs))
+    // Requests that were sent before the last change are no news of the limit that came with it.
+    if (startedMs <= this.#changedMs) return
+    this.#refusals += 1
+    this.#changedMs = now
+    this.#limit = Math.max(leastCallsPerSecond, (this.#limit ?? this.#sentWithinASecond(now)) * fall)
+  }
+
+  #sentWithinASecond(now: number): number {
+    this.#sentMs = this.#sentMs.filter((sentMs) => now - sentMs < 1_000)
+    return this.#sentMs.length
+  }
+
+  #noteSent(now: number): void {
+    if (this.#limit !== undefined) this.#nextSlotMs = now + 1_000 / this.#limit
+    // Only needed to learn a first limit from.
+    else if (this.#sentMs.push(now) > 10_000) this.#sentWithinASecond(now)
+  }
+
+  /** Starts what may start now, and comes back for the rest. */
+  #proceed(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    while (this.waiting > 0 && this.#underWay < mostAtOnce) {
+      const now = this.#now()
+      const waitMs = Math.max(this.#pausedUntilMs, this.#limit === undefined ? 0 : this.#nextSlotMs) - now
+      if (waitMs > 0) {
+        this.#timer = setTimeout(() => this.#proceed(), waitMs)
+        return
+      }
+      this.#noteSent(now)
+      this.#underWay += 1
+      const next = this.#queues.urgent.shift() ?? this.#queues.background.shift()
+      void next?.start().finally(() => {
+        this.#underWay -= 1
+        this.#proceed()
+      })
+    }
+  }
+}
+
+export declare namespace NodePace {
+  type Options = {
+    /** Never faster than this; default no limit but the node's. */
+    readonly mostCallsPerSecond?: number | undefined
+    /** Milliseconds since 1970. */
+    readonly now?: () => number
+  }
+}
+
+/** `urgent`: somebody waits for it. `background`: everything else waits for nothing. */
+export type Urgency = 'urgent' | 'background'
+
+type Waiting = { readonly start: () => Promise<void> }
+
+export class NodePausedError extends BaseError {
+  override name = 'NodePausedError'
+  constructor() {
+    super('The node wants to be asked less often, and is left alone for a while.', {
+      code: 'NodeUnavailable',
+      nextAction: 'Try again in a moment, or use a node that bears more calls a second.',
+      retryable: true,
+    })
+  }
+}

@@ -1,0 +1,61 @@
+import { HttpRequestError, RpcRequestError, TimeoutError, WebSocketRequestError } from 'viem'
+
+/**
+ * Why a node did not do what it was asked:
+ *
+ * - `paced`: it wants to be asked less often, and may say for how long it will not answer;
+ * - `range`: it wants to be asked for less at once, and may say of what in `said`;
+ * - `slow`: it did not answer in time;
+ * - `away`: it could not be reached, or failed by itself. The same request may pass later;
+ * - `refused`: it answered, and will answer the same to the same request.
+ */
+export type NodeFault =
+  | { readonly kind: 'paced'; readonly retryAfterMs: number | undefined }
+  | { readonly kind: 'range'; readonly said: string }
+  | { readonly kind: 'slow' | 'away' | 'refused' }
+
+// How node software and those who sell access to it say it. No standard does: JSON-RPC has one code (-32005, EIP-1474) for both limits.
+const pacedWords =
+  /too many (requests|calls)|rate.?limit|request(s| rate| count)? (limit|exceeded)|requests? per |(call|compute|capacity|throughput|credits?|quota)[\w ]* (limit|exceeded|reached)|exceeded[\w ]* (quota|capacity|credits|throughput|compute|cups)|\brps\b|throttl/i
+const rangeWords =
+  /\b(blocks?|ranges?|results?|logs|bytes|response|answer)\b.*\b(limit\w*|exceed\w*|too|larger?|greater|more than|max\w*|most|supported|fewer|wide)\b|\b(limit\w*|exceed\w*|too|more than|max\w*|most|fewer|over)\b.*\b(blocks?|ranges?|results?|logs|bytes|response)\b|ask for (less|fewer)/i
+const awayWords =
+  /internal (server )?error|header not found|unknown block|block not found|try again|temporar|unavailable|no backend|not (yet )?(ready|synced)|overloaded|bad gateway/i
+const slowWords = /timed? ?out|deadline exceeded|took too long/i
+
+const limitExceeded = -32_005
+
+/** Tells what went wrong from what viem threw: by HTTP's status, by the code of JSON-RPC, and by known words. */
+export function judgeNodeFault(error: unknown): NodeFault {
+  if (find(error, (each) => each instanceof TimeoutError)) return { kind: 'slow' }
+  const http = find(error, (each) => each instanceof HttpRequestError)
+  const rpc = find(error, (each) => each instanceof RpcRequestError)
+  const said = [http, rpc].map((each) => each?.details ?? '').join(' ')
+  if (http?.status === 429 || rpc?.code === 429 || pacedWords.test(said))
+    return { kind: 'paced', retryAfterMs: retryAfterOf(http?.headers) }
+  if (slowWords.test(said) || http?.status === 504) return { kind: 'slow' }
+  if (rangeWords.test(said)) return { kind: 'range', said }
+  if (rpc?.code === limitExceeded) return { kind: 'paced', retryAfterMs: undefined }
+  if (rpc !== undefined) return { kind: awayWords.test(said) ? 'away' : 'refused' }
+  if (http !== undefined) return { kind: isOwnFault(http.status) ? 'away' : 'refused' }
+  return { kind: find(error, (each) => each instanceof WebSocketRequestError) ? 'away' : 'refused' }
+}
+
+/** No status: the connection never came to an answer. */
+function isOwnFault(status: number | undefined): boolean {
+  return status === undefined || status >= 500 || status === 408
+}
+
+/** RFC 9110, 10.2.3: seconds, or a date. */
+function retryAfterOf(headers: Headers | undefined): number | undefined {
+  const value = headers?.get('retry-after')
+  if (!value) return undefined
+  const seconds = Number(value)
+  const ms = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(value) - Date.now()
+  return Number.isFinite(ms) && ms >= 0 ? ms : undefined
+}
+
+function find<found extends Error>(error: unknown, matches: (each: Error) => each is found): found | undefined {
+  for (let each = error; each instanceof Error; each = each.cause) if (matches(each)) return each
+  return undefined
+}
