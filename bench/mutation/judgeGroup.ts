@@ -38,7 +38,15 @@ export async function judgeGroup(group: Group, options: judgeGroup.Options): Pro
   const testPaths = group.tests.flatMap((glob) => globSync(glob, { cwd: root }))
   const testFiles = testPaths.filter((path) => !/\.browser\.test\.ts$/.test(path)).sort()
   const cacheFolder = join(root, 'node_modules/.cache/oxbow-mutation')
-  const finder = await openTestFinder({ root, paths: testFiles, sources: new Set(paths), imports, folder, cacheFolder })
+  const finder = await openTestFinder({
+    root,
+    paths: testFiles,
+    everywhere: group.everywhere ?? [],
+    sources: new Set(paths),
+    imports,
+    folder,
+    cacheFolder,
+  })
 
   const runner = await openTestRunner({ root, tests: testFiles, folder })
   const judged: Judged[] = []

@@ -1,5 +1,6 @@
 import type { ConcentratedPoolState, PoolState } from '@oxbow/amm/PoolState'
 import { swapFeePips } from '@oxbow/amm/swapFee'
+import { effort } from './effort.ts'
 
 /**
  * One direction of a pool in doubles, for the search: rows of {@link ROW} numbers `[cumIn, cumOut, a, b]`, one for each range of constant
@@ -27,6 +28,7 @@ export function curveOf(pool: PoolState, zeroForOne: boolean): Curve {
 
 /** What the curve pays for `amountIn`; 0 when it cannot take all of it. */
 export function outputOf(curve: Curve, amountIn: number): number {
+  effort.lookups++
   if (!(amountIn > 0) || amountIn > curve[curve.length - ROW]!) return 0
   const row = rowOf(curve, 0, amountIn)
   const rest = amountIn - curve[row]!
@@ -67,6 +69,7 @@ export type Arbitrage = {
 
 /** Fills in what a pool earns at most. */
 export function arbitrage(rows: Curve, pu: number, pv: number, found: Arbitrage): void {
+  effort.lookups++
   const wanted = pu / pv
   found.rent = found.paid = found.conductance = 0
   // A range `[in, out, a, b]` starts at the marginal rate b / a.

@@ -1,4 +1,5 @@
 import { arbitrage, ROW } from './Curve.ts'
+import { effort } from './effort.ts'
 import { MAX_EDGES, MAX_NODES, type Network, SOURCE, TARGET } from './Network.ts'
 
 /** What is fixed: how much is sold (and the target is worth 1) or how much is bought (and the source is). */
@@ -262,6 +263,7 @@ export class DualSolver {
 
   /** Flows, residuals and the Hessian at the present prices. The value of the dual. */
   #evaluate(): number {
+    effort.evaluations++
     const { logPrice, price, from, to, curve, top, keeps, row, input, output, conductance } = this.#network
     const n = this.#size
     const rowOf = this.#rowOf

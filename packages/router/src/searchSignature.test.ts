@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { marketOf } from './Market.ts'
+import { fromWei } from './nativePrices.ts'
+import type { RouteRequest } from './Plan.ts'
+import { type RouteResult, route } from './route.ts'
+import type { Snapshot } from './Snapshot.ts'
+import { effort } from './split/effort.ts'
+import { convexBound } from './test/convexBound.ts'
+import { everyPath } from './test/everyPath.ts'
+import { expectSound } from './test/expectSound.ts'
+import { signatureMarkets } from './test/signatureMarkets.ts'
+
+const runs = signatureMarkets().map((market) => ({
+  ...market,
+  results: market.requests.map((request) => {
+    const { evaluations, lookups } = effort
+    const result = route(market.snapshot, request)
+    return { request, result, evaluations: effort.evaluations - evaluations, lookups: effort.lookups - lookups }
+  }),
+}))
+const trades = runs.flatMap(({ results, ...market }) => results.map((one) => ({ ...market, ...one })))
+const planned = trades.flatMap((trade) =>
+  trade.result.status === 'planned' ? [{ ...trade, plan: trade.result.plan }] : [],
+)
+
+const CHANGED = `
+The search does something else than before: it finds other plans, or looks at more or fewer pools on the way. The lines that differ say for which trades.
+Where that is what you wanted, record it anew and say in the commit whether plans became better or worse, and searches faster or slower:
+  npx vitest run searchSignature -u
+See "The signature of the search" in docs/routing.md.
+`
+
+describe('signature of the search', () => {
+  test('every plan, to the unit, and what it took to find it', async () => {
+    const rows = trades.map((trade) => [trade.name, ...figuresOf(trade)])
+    try {
+      await expect(tableOf([HEAD, ...rows])).toMatchFileSnapshot('searchSignature.txt')
+    } catch (error) {
+      throw new Error(`${CHANGED}${error instanceof Error ? error.message : error}`, { cause: error })
+    }
+  })
+
+  test('plans are sound, and the certificate holds for a plan of any number of swaps', () => {
+    for (const { name, snapshot, request, plan } of planned) {
+      // What a taxed token takes on its way is nobody's.
+      if (snapshot.transferTaxBps.size > 0) continue
+      expectSound(snapshot, request, plan)
+      if (plan.optimalityGapBps === undefined || request.options?.maxHops !== undefined) continue
+      const freer = route(snapshot, { ...request, options: { ...request.options, maxSwaps: 100 } })
+      if (freer.status === 'no-route') throw new Error(`${name}: ${freer.reason}`)
+      const gap = plan.optimalityGapBps / 10_000
+      if (request.tradeType === 'exact-in')
+        expect(Number(freer.plan.amountOut), name).toBeLessThanOrEqual(Number(plan.amountOut) * (1 + gap) * (1 + 1e-9))
+      else
+        expect(Number(freer.plan.amountIn), name).toBeGreaterThanOrEqual(Number(plan.amountIn) * (1 - gap) * (1 - 1e-9))
+    }
+  })
+
+  test('exact in: no single path of two hops is worth more after gas', () => {
+    let compared = 0
+    for (const { name, snapshot, request, plan } of planned) {
+      if (request.tradeType === 'exact-out' || request.options || snapshot.transferTaxBps.size > 0) continue
+      const worth = (amountOut: bigint, gas: number) => amountOut - costOf(snapshot, request, gas)
+      const best = everyPath(snapshot, { ...request, options: { maxHops: 2 } })
+        .map(({ amountOut, gas }) => worth(amountOut, gas))
+        .reduce((a, b) => (b > a ? b : a), -(10n ** 60n))
+      expect(worth(plan.amountOut, Number(plan.gasUnits)), `${name} ${request.amount}`).toBeGreaterThanOrEqual(best)
+      compared++
+    }
+    expect(compared).toBeGreaterThan(80)
+  })
+
+  test('exact in, where prices agree and gas is free: within five basis points of a bound that another method finds', () => {
+    let compared = 0
+    for (const { name, agrees, snapshot, request } of planned) {
+      if (!agrees || request.tradeType === 'exact-out' || request.options) continue
+      const free = { ...snapshot, gasPriceWei: 0n }
+      const result = route(free, request)
+      if (result.status === 'no-route') throw new Error(`${name}: ${result.reason}`)
+      const market = marketOf(free)
+      const [source, target] = [request.tokenIn, request.tokenOut].map((token) => market.nodeOf.get(token)!)
+      const gap = convexBound(market, source!, target!, Number(request.amount)) / Number(result.plan.amountOut) - 1
+      expect(gap * 10_000, name).toBeGreaterThan(-1e-4)
+      expect(gap * 10_000, name).toBeLessThan(5)
+      compared++
+    }
+    expect(compared).toBeGreaterThan(20)
+  })
+})
+
+const WIDTHS = [14, 17, 24, 25, 25, 4, 8, 11, 11, 7, 8]
+const HEAD = ['market', 'trade', 'options', 'in', 'out', 'hops', 'gas', 'gap (bp)', 'evaluations', 'lookups', 'plan']
+
+function figuresOf({ request, result, evaluations, lookups }: (typeof trades)[number]): string[] {
+  const { tradeType, tokenIn, tokenOut, amount, options } = request
+  const trade = `${tradeType} ${nameOf(tokenIn)}-${nameOf(tokenOut)}`
+  const asked = options ? JSON.stringify(options).replaceAll(/["{}]/g, '').replaceAll(/0{9,}/g, '…') : ''
+  const effortOf = [String(evaluations), String(lookups)]
+  if (result.status === 'no-route') return [trade, asked, String(amount), result.reason, '', '', '', ...effortOf, '']
+  const { amountIn, amountOut, hops, gasUnits, optimalityGapBps } = result.plan
+  const gap = optimalityGapBps === undefined ? 'unknown' : optimalityGapBps.toFixed(6)
+  const figures = [amountIn, amountOut, hops.length, gasUnits, gap].map(String)
+  return [trade, asked, ...figures, ...effortOf, digestOf(result)]
+}
+
+/** Of everything that a plan says, the pools in their order among it. */
+function digestOf(result: RouteResult): string {
+  // What is measured in basis points has its own column; its last digits are those of one machine.
+  const plan = JSON.stringify(result, (key, value) =>
+    key === 'optimalityGapBps' ? undefined : typeof value === 'bigint' ? String(value) : value,
+  )
+  return createHash('sha256').update(plan).digest('hex').slice(0, 8)
+}
+
+/** A token by its number; ETH is the first in its other form. */
+const nameOf = (token: string) => (BigInt(token) === 0n ? 'ETH' : String(BigInt(token) - 1n))
+
+/** Columns stand where they are, so that one trade changes one line. */
+function tableOf(rows: readonly (readonly string[])[]): string {
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => (column < 3 ? cell.padEnd(WIDTHS[column]!) : cell.padStart(WIDTHS[column]!)))
+      .join('  ')
+      .trimEnd(),
+  )
+  return `${lines.join('\n')}\n`
+}
+
+function costOf(snapshot: Snapshot, { tokenOut }: RouteRequest, gas: number): bigint {
+  const market = marketOf(snapshot)
+  return fromWei(market, market.nodeOf.get(tokenOut)!, BigInt(gas) * snapshot.gasPriceWei) ?? 0n
+}
