@@ -43,3 +43,31 @@ describe('readFees', () => {
     expect(await readFees(node)).toEqual({ maxFeePerGas: 8n, maxPriorityFeePerGas: 8n })
   })
 })
+
+test('behavior: the median of what the last twenty blocks paid, by size and not by their order', async () => {
+  const asked: unknown[] = []
+  const history = {
+    baseFeePerGas: ['0x64'],
+    gasUsedRatio: [1, 0.5, 0.01, 0.2, 0],
+    reward: [['0x10'], ['0x9'], ['0x3'], [], ['0x1']],
+  }
+  const request = async ({ method, params }: { method: string; params: unknown }) => {
+    asked.push([method, params])
+    return history
+  }
+  expect(await readFees({ request } as unknown as Client)).toEqual({ maxFeePerGas: 209n, maxPriorityFeePerGas: 9n })
+  expect(asked).toEqual([['eth_feeHistory', ['0x14', 'latest', [50]]]])
+})
+
+test('behavior: a tip of one wei is one; a node that tells no history has one price', async () => {
+  const eth_feeHistory = { baseFeePerGas: ['0x64'], gasUsedRatio: [0.5], reward: [['0x1']] }
+  expect(await readFees(nodeOf({ eth_feeHistory }))).toEqual({ maxFeePerGas: 201n, maxPriorityFeePerGas: 1n })
+  const plain = nodeOf({ eth_feeHistory: {}, eth_gasPrice: '0x8' })
+  expect(await readFees(plain)).toEqual({ maxFeePerGas: 8n, maxPriorityFeePerGas: 8n })
+  const unrated = nodeOf({
+    eth_feeHistory: { baseFeePerGas: ['0x64'], reward: [['0x7']] },
+    eth_maxPriorityFeePerGas: '0x5',
+  })
+  expect(await readFees(unrated)).toEqual({ maxFeePerGas: 205n, maxPriorityFeePerGas: 5n })
+  expect(await readFees(nodeOf({}))).toBeUndefined()
+})

@@ -28,7 +28,7 @@ async function read(rpc: Client): Promise<NetworkFees> {
   }
   const tips = (history.reward ?? [])
     .flatMap(([tip], index) => ((history.gasUsedRatio?.[index] ?? 0) > 0 && tip ? [BigInt(tip)] : []))
-    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+    .sort((a, b) => Number(a - b))
   const paid = tips[tips.length >> 1] ?? 0n
   const tip = paid > 0n ? paid : BigInt((await ask('eth_maxPriorityFeePerGas')) as string)
   return { maxFeePerGas: 2n * baseFee + tip, maxPriorityFeePerGas: tip }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ActivityEntry } from './ActivityEntry.ts'
-import { fromEntry } from './ActivityItem.ts'
+import { fromEntry, fromEntryIfSound } from './ActivityItem.ts'
 
 const token = (digit: string, symbol: string) => ({ address: `0x${digit.repeat(40)}` as const, symbol, decimals: 18 })
 const [uni, dai] = [token('1', 'UNI'), token('2', 'DAI')]
@@ -54,4 +54,53 @@ test('behavior: a trade is as quoted until its receipt tells; what is signed exa
     paid: [{ amount: 4n, isEstimate: false }],
     received: [{ amount: 7n, isEstimate: true }],
   })
+})
+
+test('behavior: what a list shows of each entry besides', () => {
+  const shown = fromEntry({ ...entry('collect', '0', '1'), hash: '0x2', chainId: 5, createdAtMs: 9, wasReorged: true })
+  expect(shown).toMatchObject({ id: '5:0x2', chainId: 5, hash: '0x2', timeMs: 9, wasReorged: true, isUnlimited: false })
+  expect(shown.received).toEqual([{ token: dai, amount: 1n }])
+  const trade = { type: 'trade', tokenIn: uni, tokenOut: dai, amountIn: '5', amountOut: '7' } as const
+  expect(fromEntry({ ...entry('swap', '0', '0'), summary: trade }).isUnlimited).toBe(false)
+})
+
+test('behavior: it is being called off while both wait', () => {
+  const waiting = entry('collect', '0', '1')
+  expect(fromEntry(waiting).isCancelling).toBe(false)
+  expect(fromEntry({ ...waiting, cancelHash: '0x3' }).isCancelling).toBe(true)
+  expect(fromEntry({ ...waiting, cancelHash: '0x3', status: 'final' }).isCancelling).toBe(false)
+})
+
+test('behavior: an NFT that is burnt is of both tokens, and of no amount', () => {
+  expect(fromEntry(entry('burn', '3', '5'))).toMatchObject({
+    paid: [
+      { token: uni, amount: undefined },
+      { token: dai, amount: undefined },
+    ],
+    ...{ received: [], isUnlimited: false },
+  })
+})
+
+test('behavior: a permit and an approval say who may take what; an unlimited one says no amount', () => {
+  const spender = dai.address
+  const permit = { type: 'permit', spender, allowed: [{ token: uni, amount: '5' }] } as const
+  expect(fromEntry({ ...entry('permit', '0', '0'), summary: permit })).toMatchObject({
+    ...{ paid: [{ token: uni, amount: 5n }], received: [], counterparty: spender, isUnlimited: false },
+  })
+  const approval = (amount: string) =>
+    fromEntry({ ...entry('approve', '0', '0'), summary: { type: 'approval', token: uni, spender, amount } })
+  expect(approval('7')).toMatchObject({ paid: [{ token: uni, amount: 7n }], counterparty: spender, isUnlimited: false })
+  expect(approval('unlimited')).toMatchObject({ paid: [{ token: uni, amount: undefined }], isUnlimited: true })
+})
+
+test('behavior: nothing of an entry that cannot be shown', () => {
+  const sound = entry('add-liquidity', '-3', '5')
+  expect(fromEntryIfSound(sound)).toEqual(fromEntry(sound))
+  const wrong = [{ symbol: 7 }, { decimals: 1.5 }, { decimals: '18' }, { address: 'uni' }]
+  for (const change of wrong)
+    for (const side of ['token0', 'token1']) {
+      const summary = { ...sound.summary, [side]: { ...uni, ...change } } as ActivityEntry['summary']
+      expect(fromEntryIfSound({ ...sound, summary })).toBeUndefined()
+    }
+  expect(fromEntryIfSound(entry('add-liquidity', 'three', '5'))).toBeUndefined()
 })

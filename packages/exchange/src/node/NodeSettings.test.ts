@@ -54,3 +54,22 @@ test('originsOf: each host once, without paths that may hold a key', () => {
   const settings = { urls: { 1: ['https://a.example/v1/key', 'https://b.example/'], 2: ['https://a.example/v2/key'] } }
   expect(originsOf({ ...settings, isAlone: false })).toEqual(['https://a.example', 'https://b.example'])
 })
+
+test('what another program wrote is dropped, whatever of it is wrong', () => {
+  const read = (value: unknown) => {
+    const storage = memoryStorage()
+    storage.setItem(nodeSettingsKey, JSON.stringify({ version: 1, value }))
+    return createNodeSettings(storage).getSnapshot()
+  }
+  const [sound, initial] = [
+    { urls: { 1: ['https://node.example/'] }, isAlone: true },
+    { urls: {}, isAlone: false },
+  ]
+  expect(read(sound)).toEqual(sound)
+  const wrong = [null, 'settings', 7, { ...sound, isAlone: 1 }, { ...sound, urls: null }, { ...sound, urls: 'none' }]
+  const wrongUrls = [
+    ...[{ 0: [] }, { x: [] }, { 1: 'https://node.example/' }, { 1: null }, { 1: [7] }, { 1: [null] }],
+    ...[{ 1: ['node.example'] }, { 1: ['http://node.example/'] }, { 1: ['https://node.example'] }],
+  ]
+  for (const value of [...wrong, ...wrongUrls.map((urls) => ({ ...sound, urls }))]) expect(read(value)).toEqual(initial)
+})

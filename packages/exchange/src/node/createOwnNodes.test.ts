@@ -86,3 +86,45 @@ describe('createOwnNodes', () => {
     expect(await answerOf()).toBe(first)
   })
 })
+
+describe('what counts as an answer', () => {
+  const post = async (status: number, text: string, chainId: unknown = '0x1') => {
+    const nodes = createOwnNodes({
+      urlsOf: () => [first],
+      fetch: async (_, init) =>
+        String(init.body).includes('eth_chainId')
+          ? new Response(JSON.stringify({ result: chainId }))
+          : new Response(text, { status }),
+    })
+    return nodes.post(1, block).catch((error: unknown) => (error instanceof OwnNodeError ? error.status : error))
+  }
+
+  test('behavior: whatever comes with a 2xx; below 429 what is JSON-RPC, above it nothing', async () => {
+    expect(await post(200, 'text')).toBe('text')
+    expect(await post(428, '{"jsonrpc":"2.0"}')).toBe('{"jsonrpc":"2.0"}')
+    expect(await post(404, 'nowhere')).toBe(404)
+    expect(await post(429, '{"jsonrpc":"2.0"}')).toBe(429)
+  })
+
+  test('error: a chain id that is none is of no chain', async () => {
+    for (const chainId of [1, 'one', '0x', '0x1g', `0x${'0'.repeat(13)}1`, ['0x1'], null])
+      expect(await post(200, 'text', chainId)).toBeUndefined()
+  })
+})
+
+test('behavior: a node that failed rests for twenty seconds, and is asked all the same when no other answers', async () => {
+  const { state, asked, answerOf, wait } = setUp()
+  await answerOf()
+  state[first] = { isAway: true }
+  await answerOf()
+  state[first] = {}
+  asked.length = 0
+  wait(19_999)
+  await answerOf()
+  expect(asked).toEqual(['second.example eth_blockNumber'])
+  state[second] = { isAway: true }
+  expect(await answerOf()).toBe(first)
+  state[second] = {}
+  // Its success has ended its rest, and the other one rests now.
+  expect(await answerOf()).toBe(first)
+})

@@ -23,7 +23,10 @@ describe('parseNodeUrl', () => {
     ['http://localhost.example:8545', 'not-secure'],
     ['ws://localhost:8545', 'not-secure'],
     ['javascript://alert(1)', 'not-secure'],
+    ['https://node.example/my key', 'not-a-url'],
     ['https://me:secret@node.example', 'has-password'],
+    ['https://me@node.example', 'has-password'],
+    ['https://:secret@node.example', 'has-password'],
   ])('%s is refused: %s', (text, reason) => {
     expect(parseNodeUrl(text)).toEqual({ status: 'refused', reason })
   })

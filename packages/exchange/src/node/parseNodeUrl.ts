@@ -10,7 +10,7 @@ export function parseNodeUrl(text: string): parseNodeUrl.ReturnType {
   const trimmed = text.trim()
   const isLocal = /^(localhost|127\.0\.0\.1)(:|\/|$)/i.test(trimmed)
   const written = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `${isLocal ? 'http' : 'https'}://${trimmed}`
-  if (trimmed === '' || /\s/.test(trimmed) || !URL.canParse(written)) return { status: 'refused', reason: 'not-a-url' }
+  if (/\s/.test(trimmed) || !URL.canParse(written)) return { status: 'refused', reason: 'not-a-url' }
   const url = new URL(written)
   if (url.username !== '' || url.password !== '') return { status: 'refused', reason: 'has-password' }
   url.hash = ''

@@ -20,6 +20,18 @@ test.each([
   expect(findPinnedTwin({ chainId: 1, address: elsewhere, symbol })?.symbol).toBe(twin)
 })
 
+test('what it finds is what the build knows of it', () => {
+  const pinned = pinnedTokens(1).find(({ address }) => address === usdc)
+  expect(findPinnedTwin({ chainId: 1, address: elsewhere, symbol: 'USDC' })).toEqual(pinned)
+})
+
+test('a token that the build knows without a symbol bears whichever it says', () => {
+  const unnamed = publicNetworks.flatMap(({ chainId }) =>
+    pinnedTokens(chainId).flatMap(({ address, symbol }) => (symbol === undefined ? [{ chainId, address }] : [])),
+  )
+  for (const token of unnamed) expect(findPinnedTwin({ ...token, symbol: 'OAK' })).toBeUndefined()
+})
+
 test('another pinned token under its symbol is found out too', () => {
   const dai = '0x6b175474e89094c44da98b954eedeac495271d0f'
   expect(findPinnedTwin({ chainId: 1, address: dai, symbol: 'USDC' })?.address).toBe(usdc)
