@@ -2,108 +2,97 @@ import { randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { createTrades } from './market/createTrades.ts'
-import { createFloatMarket } from './market/FloatMarket.ts'
-import { syntheticMarket } from './market/syntheticMarket.ts'
-import { PancakeRouter } from './rivals/PancakeRouter.ts'
-import { SmartOrderRouter } from './rivals/SmartOrderRouter.ts'
-import { benchDevnet } from './sections/benchDevnet.ts'
-import { benchKernel } from './sections/benchKernel.ts'
-import { held, timeQuotes, toExactOut, toRequest } from './sections/benchQuote.ts'
-import { checkExact } from './sections/checkExact.ts'
-import { type Comparison, comparePlans } from './sections/comparePlans.ts'
-import { printTable } from './sections/printTable.ts'
-import { type Results, summarise } from './sections/summarise.ts'
-import { timePeers, warmUpTrades } from './sections/timePeers.ts'
+import { processorMs } from './measure/timing.ts'
+import { agedSection } from './sections/agedSection.ts'
+import { attackSection } from './sections/attackSection.ts'
+import { Bench } from './sections/Bench.ts'
+import { devnetSection } from './sections/devnetSection.ts'
+import { kernelSection } from './sections/kernelSection.ts'
+import { kindsSection } from './sections/kindsSection.ts'
+import { peersSection } from './sections/peersSection.ts'
+import { plansSection } from './sections/plansSection.ts'
+import { type Gate, isMet, type Section } from './sections/Section.ts'
+import { seedsSection } from './sections/seedsSection.ts'
+import { timesSection } from './sections/timesSection.ts'
+
+const sections: Readonly<Record<string, Section>> = {
+  kernel: kernelSection,
+  times: timesSection,
+  peers: peersSection,
+  plans: plansSection,
+  kinds: kindsSection,
+  aged: agedSection,
+  attack: attackSection,
+  devnet: devnetSection,
+}
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
+    seeds: { type: 'string' },
+    section: { type: 'string', multiple: true },
     trades: { type: 'string' },
     full: { type: 'boolean', default: false },
   },
 })
 const seed = Number(values.seed)
 const count = Number(values.trades ?? (values.full ? 1_000 : 100))
-if (!Number.isInteger(seed) || !Number.isInteger(count) || count < 1) {
-  console.error('Usage: npm run bench routing -- [--seed N] [--trades N] [--full]')
+const seeds = Number(values.seeds ?? 0)
+const names = values.section ?? Object.keys(sections)
+const isNatural = (number: number) => Number.isInteger(number) && number >= 0
+if (![seed, count, seeds].every(isNatural) || count < 1 || !names.every((name) => name in sections)) {
+  console.error('Usage: npm run bench routing -- [--seed N] [--seeds N] [--section NAME]... [--trades N] [--full]')
+  console.error(`Sections: ${Object.keys(sections).join(', ')}`)
   process.exit(1)
 }
+const asked: Readonly<Record<string, Section>> =
+  seeds > 0 ? { seeds: seedsSection(seeds) } : Object.fromEntries(names.map((name) => [name, sections[name]!]))
+
 const startedMs = performance.now()
-const startedCpu = process.cpuUsage()
+const startedProcessorMs = processorMs()
 const say = (line: string) =>
   console.log(`${((performance.now() - startedMs) / 1000).toFixed(0).padStart(4)} s  ${line}`)
 silenceChecksumWarnings()
 
-say(`Market of seed ${seed}: 2,000 pools, ${count} trades`)
-const market = syntheticMarket(seed, 2_000)
-const floats = createFloatMarket(market.snapshot)
-const compared = createTrades(market, floats, count, seed + 1)
-const trades = [...compared, ...createTrades(market, floats, 200, seed + 5, 8)]
-
-say('Kernel against the SDKs')
-const kernel = await benchKernel(seed)
-const exact = await checkExact(market, seed + 2, values.full ? 20_000 : 4_000)
-
-say('Whole quotes')
-const quoteMs = await timeQuotes(
-  market.snapshot,
-  trades.map((trade) => toRequest(trade)),
-)
-const quote24Ms = await timeQuotes(
-  market.snapshot,
-  trades.map((trade) => toRequest(trade, held)),
-)
-const backwards = trades.map((trade) => toExactOut(market.snapshot, trade)).filter((request) => request !== undefined)
-const exactOutMs = await timeQuotes(market.snapshot, backwards)
-
-say('Whole quotes among 10,000 pools')
-const wide = syntheticMarket(seed + 3, 10_000)
-const wideTrades = createTrades(wide, createFloatMarket(wide.snapshot), 60, seed + 4, 8)
-const quote10kMs = await timeQuotes(
-  wide.snapshot,
-  wideTrades.map((trade) => toRequest(trade)),
-)
-
-const sor = new SmartOrderRouter(market, floats)
-say('Peers: whole quotes')
-const peers = await timePeers(
-  market,
-  floats,
-  sor,
-  new PancakeRouter(market, floats),
-  compared.slice(0, warmUpTrades + (values.full ? 40 : 15)),
-)
-
-say('Plans without gas, against the bound')
-const free = { ...market.snapshot, gasPriceWei: 0n }
-const withoutGas: Comparison[] = []
-for (const trade of compared) withoutGas.push(await comparePlans(market, free, floats, sor, trade))
-
-say('Plans with gas, against the peers')
-const withGas: Comparison[] = []
-for (const trade of compared) withGas.push(await comparePlans(market, market.snapshot, floats, sor, trade))
-
-say('Pools of the devnet')
-const devnet = await benchDevnet(count, seed)
-
-const results: Results = {
-  seed,
-  machine: `${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`,
-  seconds: (performance.now() - startedMs) / 1000,
-  processorShare: processorShare(),
-  ...summarise({ kernel, exact, devnet, quoteMs, quote24Ms, exactOutMs, quote10kMs, peers, withoutGas, withGas }),
-}
-printTable(results)
 const folder = new URL('../results/', import.meta.url)
 mkdirSync(folder, { recursive: true })
-writeFileSync(new URL('routing.json', folder), `${JSON.stringify(results, undefined, 2)}\n`)
+const bench = new Bench({ seed, count, full: values.full, say })
+const measured: Record<string, unknown> = {}
+const gates: Gate[] = []
+if (seeds === 0) say(`Market of seed ${seed}, ${count} trades`)
+for (const [name, section] of Object.entries(asked)) {
+  say(section.title)
+  const { lines, result, gates: more = [] } = await section.measure(bench)
+  console.log([...lines, ''].join('\n'))
+  measured[name] = result
+  gates.push(...more)
+  write()
+}
 say('Written to bench/results/routing.json')
+printGates()
 
-/** Processor time by wall time. Below 1 others had the processor while this run's clocks went on. */
-function processorShare(): number {
-  const { user, system } = process.cpuUsage(startedCpu)
-  return (user + system) / 1000 / (performance.now() - startedMs)
+/** After each section, so that a run that is stopped leaves what it has measured. */
+function write(): void {
+  const results = {
+    ...(seeds === 0 && { seed }),
+    machine: `${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`,
+    at: new Date().toISOString(),
+    trades: count,
+    seconds: (performance.now() - startedMs) / 1_000,
+    /** Processor time by wall time; times are of processor time, but what is far below 1 had others in its caches. */
+    processorShare: (processorMs() - startedProcessorMs) / (performance.now() - startedMs),
+    sections: measured,
+    gates: gates.map((gate) => ({ ...gate, isMet: isMet(gate) })),
+  }
+  writeFileSync(new URL('routing.json', folder), `${JSON.stringify(results, undefined, 2)}\n`)
+}
+
+function printGates(): void {
+  for (const gate of gates) {
+    const limit = gate.atLeast === undefined ? `at most ${gate.atMost}` : `at least ${gate.atLeast}`
+    console.log(`${isMet(gate) ? 'met   ' : 'MISSED'}  ${gate.name}: ${gate.value.toFixed(3)}, ${limit}`)
+  }
+  if (!gates.every(isMet)) process.exitCode = 1
 }
 
 /** The Uniswap SDKs print a line for each address in small letters. */

@@ -1,8 +1,8 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
 import { convexBound } from '../measure/convexBound.ts'
-import { createRandom } from './createRandom.ts'
+import { createRandom, type Random } from './createRandom.ts'
 import type { FloatMarket } from './FloatMarket.ts'
-import { type BenchMarket, hubs } from './syntheticMarket.ts'
+import { type BenchMarket, hubs, stablecoins } from './syntheticMarket.ts'
 import { toRaw } from './toRaw.ts'
 
 export type Trade = {
@@ -14,28 +14,33 @@ export type Trade = {
   readonly boundOut: number
 }
 
+export type TradeOptions = {
+  readonly count: number
+  readonly seed: number
+  /** Of the search for the bound: as many as it takes by default. Trades whose bound nobody reads need two. */
+  readonly boundRounds?: number
+  /** Which tokens; mostly from or to a hub by default. */
+  readonly kind?: PairKind
+  /** Decimal logarithm of the dollars; from $100 to $3M by default. */
+  readonly logUsd?: readonly [least: number, most: number]
+}
+
+export const pairKinds = ['stable/stable', 'major/major', 'major/tail', 'tail/tail'] as const
+export type PairKind = (typeof pairKinds)[number]
+
 /**
- * Trades of $100 to $3M, log-uniform, mostly from or to a hub. Left out is what nobody would send: trades that lose more than 10 % even by
- * the best of all plans.
+ * Log-uniform trades. Left out is what nobody would send: trades that lose more than 10 % even by the best of all plans. Where hardly any other is found, there are
+ * fewer trades than asked for.
  */
-export function createTrades(
-  market: BenchMarket,
-  floats: FloatMarket,
-  count: number,
-  seed: number,
-  boundRounds?: number,
-): Trade[] {
+export function createTrades(market: BenchMarket, floats: FloatMarket, options: TradeOptions): Trade[] {
+  const { count, seed, boundRounds, kind, logUsd = [2, 6.5] } = options
   const { tokens } = market
   const random = createRandom(seed)
-  const hub = () => Math.floor(random.next() * hubs)
-  const rare = () => hubs + Math.floor(Math.exp(random.next() * Math.log(tokens.length - hubs)) - 1)
   const prices = fairPrices(market, floats)
   const trades: Trade[] = []
-  while (trades.length < count) {
-    const roll = random.next()
-    const [from, to] =
-      roll < 0.35 ? [hub(), hub()] : roll < 0.6 ? [rare(), hub()] : roll < 0.85 ? [hub(), rare()] : [rare(), rare()]
-    const usd = 10 ** (2 + random.next() * 4.5)
+  for (let tries = 0; trades.length < count && tries < 100 * count; tries++) {
+    const [from, to] = drawPair(random, tokens.length, kind)
+    const usd = 10 ** (logUsd[0] + random.next() * (logUsd[1] - logUsd[0]))
     if (from === to) continue
     const [tokenIn, tokenOut] = [tokens[from]!, tokens[to]!]
     const [source, target] = [floats.nodeOf.get(tokenIn.id), floats.nodeOf.get(tokenOut.id)]
@@ -46,6 +51,21 @@ export function createTrades(
     trades.push({ tokenIn: tokenIn.id, tokenOut: tokenOut.id, amountIn, usd, boundOut })
   }
   return trades
+}
+
+/** Positions of two tokens. */
+function drawPair(random: Random, tokens: number, kind: PairKind | undefined): readonly [number, number] {
+  const hub = () => Math.floor(random.next() * hubs)
+  const rare = () => hubs + Math.floor(Math.exp(random.next() * Math.log(tokens - hubs)) - 1)
+  const roll = random.next()
+  if (kind === 'tail/tail') return [rare(), rare()]
+  if (kind === 'major/tail') return roll < 0.5 ? [hub(), rare()] : [rare(), hub()]
+  if (kind !== undefined) {
+    // Of majors at least one is no stablecoin.
+    const pair = [hub(), hub()] as const
+    return pair.every((at) => stablecoins.includes(at)) === (kind === 'stable/stable') ? pair : [0, 0]
+  }
+  return roll < 0.35 ? [hub(), hub()] : roll < 0.6 ? [rare(), hub()] : roll < 0.85 ? [hub(), rare()] : [rare(), rare()]
 }
 
 function fairPrices({ tokens }: BenchMarket, { nodeOf, nodes }: FloatMarket): Float64Array {

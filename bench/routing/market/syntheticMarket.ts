@@ -20,6 +20,9 @@ export type BenchMarket = {
 
 export const hubs = 5
 
+/** Positions of the stablecoins among the hubs. */
+export const stablecoins: readonly number[] = [1, 2, 4]
+
 /**
  * A market that looks like a busy chain's and is the same for the same seed: log-normal pool sizes, Zipf-popular tokens, v2 35 %, v3 40 %, v4 25 %,
  * 2 to 160 positions in a concentrated pool, and prices inside the band in which arbitrage does not pay.
@@ -89,7 +92,7 @@ function createTokens(random: Random, count: number): BenchToken[] {
 type Add = (x: number, y: number, protocol: PoolState['protocol'], feePips: number, usd: number) => void
 
 function addHubPools(random: Random, add: Add): void {
-  const isStable = (token: number) => token === 1 || token === 2 || token === 4
+  const isStable = (token: number) => stablecoins.includes(token)
   for (let x = 0; x < hubs; x++)
     for (let y = x + 1; y < hubs; y++) {
       const stable = isStable(x) && isStable(y)

@@ -27,6 +27,23 @@ export async function timeMs(run: () => unknown, calls = 1): Promise<number> {
   return performance.now() - started
 }
 
+/**
+ * Milliseconds of processor time that this process has used, on all its threads: what others do on the machine is not in it, what the compiler and the garbage
+ * collector do is.
+ */
+export function processorMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
+
+/** Milliseconds of processor time of one call. */
+export async function timeProcessorMs(run: () => unknown): Promise<number> {
+  const started = processorMs()
+  const result = run()
+  if (result instanceof Promise) await result
+  return processorMs() - started
+}
+
 /** Doubles the calls until they take that long, which also warms up. */
 async function callsThatFill(run: () => unknown, windowMs: number): Promise<number> {
   for (let calls = 1; ; calls *= 2) if ((await timeMs(run, calls)) > windowMs) return calls

@@ -5,6 +5,7 @@ import type { BenchMarket } from '../market/syntheticMarket.ts'
 import { toRaw } from '../market/toRaw.ts'
 import type { Flow } from '../measure/evaluate.ts'
 import { planGas } from '../measure/planGas.ts'
+import { processorMs } from '../measure/timing.ts'
 import type { Path } from './edgePaths.ts'
 import { type Opaque, requirePeer, type SdkAmount, type SdkPool, uniswapSdks } from './loadPeers.ts'
 import { selectPools } from './selectPools.ts'
@@ -21,7 +22,7 @@ type QuotedClass = new (parameters: Record<string, unknown>) => Quoted
 export type SorResult = {
   readonly flow: Flow
   readonly quotes: number
-  /** Choosing pools and listing routes, quoting with the SDKs (0 unless asked for), making its quote objects, and its search. */
+  /** Processor time of choosing pools and listing routes, quoting with the SDKs (0 unless asked for), making its quote objects, and its search. */
   readonly ms: { readonly list: number; readonly quote: number; readonly wrap: number; readonly search: number }
 }
 
@@ -66,23 +67,23 @@ export class SmartOrderRouter {
     const chosen = selectPools(this.#market, tokenIn, tokenOut)
     for (const [at, pool] of this.#floats.pools.entries()) if (chosen.has(pool.id)) this.#sdkPool(pool, at)
 
-    const started = performance.now()
+    const started = processorMs()
     const routes = this.#listRoutes(input, output, [...selectPools(this.#market, tokenIn, tokenOut)])
-    const listed = performance.now()
+    const listed = processorMs()
     const percents = Array.from({ length: 20 }, (_, step) => 5 * (step + 1))
     const amounts = percents.map((percent) => (amountIn * BigInt(percent)) / 100n)
     const quoted = []
     let quoteMs = 0
     for (const [kind, route, edges] of routes)
       for (const [at, amount] of amounts.entries()) {
-        const before = performance.now()
+        const before = processorMs()
         const rawQuote = quoteWithSdk
           ? await this.#quoteWithSdk(route, input, amount)
           : quotePath(this.#floats, edges, amount)
-        quoteMs += performance.now() - before
+        quoteMs += processorMs() - before
         if (rawQuote) quoted.push({ kind, route, edges, rawQuote, amount, percent: percents[at]! })
       }
-    const quotedAt = performance.now()
+    const quotedAt = processorMs()
     const gasOf = new Map<Route, number>()
     const gas = (edges: readonly number[]) => planGas(this.#floats, edges, [tokenIn, tokenOut])
     for (const [, route, edges] of routes) gasOf.set(route, gas(edges) - gas([]))
@@ -113,10 +114,10 @@ export class SmartOrderRouter {
           quoterGasEstimate: 0,
         }),
     )
-    const wrapped = performance.now()
+    const wrapped = processorMs()
     const whole = CurrencyAmount.fromRawAmount(input, String(amountIn))
     const best = await this.#getBestSwapRoute(whole, percents, objects, exactInput, 1, routing, portions)
-    const found = performance.now()
+    const found = processorMs()
 
     const edgesOf = new Map(routes.map(([, route, edges]) => [route, edges]))
     const flow = (best?.routes ?? []).map(({ route, amount }) => ({

@@ -12,7 +12,7 @@ import { percentGrid } from '../rivals/percentGrid.ts'
 import type { SmartOrderRouter } from '../rivals/SmartOrderRouter.ts'
 import { singlePath } from '../rivals/singlePath.ts'
 import { streaming } from '../rivals/streaming.ts'
-import { held, toRequest } from './benchQuote.ts'
+import { held, toRequest } from './timeQuotes.ts'
 
 export const rivals = [
   'Smart order router',
@@ -32,6 +32,8 @@ export type Comparison = {
   readonly own: Outcome | undefined
   /** Our plan of at most 24 swaps. */
   readonly ownHeld: Outcome | undefined
+  /** What our plan says of itself; undefined when it knows nothing. */
+  readonly certifiedBp: number | undefined
   /** Output of our plan when no way through it may have more than three hops. */
   readonly threeHops: number | undefined
   readonly rival: Readonly<Record<Rival, Outcome | undefined>>
@@ -85,6 +87,7 @@ export async function comparePlans(
     trade,
     own: outcome,
     ownHeld: own(planFor(held)),
+    certifiedBp: plan?.optimalityGapBps,
     threeHops: short && Number(short.amountOut),
     rival: {
       'Smart order router': outcomeOf(searched?.flow ?? []),

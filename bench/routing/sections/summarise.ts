@@ -1,21 +1,10 @@
 import { quantile } from '../measure/timing.ts'
-import type { KernelResult } from './benchKernel.ts'
-import { held } from './benchQuote.ts'
-import type { ExactResult } from './checkExact.ts'
 import { type Comparison, type Rival, rivals } from './comparePlans.ts'
-import type { PeerTimes } from './timePeers.ts'
+import type { Gate } from './Section.ts'
+import { held } from './timeQuotes.ts'
 
 export type Percentiles = { readonly p50Ms: number; readonly p95Ms: number; readonly p99Ms: number }
-type Gap = { readonly p50Bp: number; readonly p95Bp: number; readonly maxBp: number }
-
-/** The shape of bench/results/routing.json. */
-export type Results = Summary & {
-  readonly seed: number
-  readonly machine: string
-  readonly seconds: number
-  /** Of one processor; see README.md for when a run counts. */
-  readonly processorShare: number
-}
+export type Gap = { readonly p50Bp: number; readonly p95Bp: number; readonly maxBp: number }
 
 export type PlanQuality = {
   /** Below the bound over any number of hops and swaps: as the product asks, with at most 24 swaps, and with no way of more than three hops. */
@@ -39,31 +28,6 @@ export type PlanQuality = {
   readonly worst: { readonly gap: readonly WorstTrade[]; readonly gasAware: readonly WorstTrade[] }
 }
 
-export type Summary = PlanQuality & {
-  readonly kernel: Readonly<Record<'ticks0' | 'ticks10' | 'ticks100', KernelResult>>
-  readonly quote: Percentiles
-  /** With at most 24 swaps. */
-  readonly quote24: Percentiles
-  /** The same for the pools of the local chain, without the peers that need a public chain's tokens. */
-  readonly devnet: Omit<PlanQuality, 'worst'> & { readonly pools: number; readonly quote: Percentiles }
-  readonly quoteExactOut: Percentiles & { readonly timesExactIn: number }
-  readonly quote10k: Percentiles
-  readonly ratio: PeerTimes['ratio']
-  readonly ratio24: PeerTimes['ratio24']
-  readonly peerMs: PeerTimes['ms']
-  readonly exact: Omit<ExactResult, 'examples'> & {
-    readonly examples: readonly string[]
-    readonly hops: number
-    readonly wrongHops: number
-  }
-  readonly trades: {
-    readonly compared: number
-    readonly withoutRoute: number
-    readonly gasModelDiffers: number
-    readonly aboveBound: number
-  }
-}
-
 export type WorstTrade = {
   readonly tokenIn: string
   readonly tokenOut: string
@@ -72,46 +36,6 @@ export type WorstTrade = {
   readonly bp: number
   /** The rival that did best. */
   readonly best: Rival
-}
-
-type Measured = {
-  readonly devnet: Summary['devnet']
-  readonly kernel: Summary['kernel']
-  readonly exact: ExactResult
-  readonly quoteMs: readonly number[]
-  readonly quote24Ms: readonly number[]
-  readonly exactOutMs: readonly number[]
-  readonly quote10kMs: readonly number[]
-  readonly peers: PeerTimes
-  readonly withoutGas: readonly Comparison[]
-  readonly withGas: readonly Comparison[]
-}
-
-export function summarise(measured: Measured): Summary {
-  const { kernel, exact, devnet, quoteMs, quote24Ms, exactOutMs, quote10kMs, peers, withoutGas, withGas } = measured
-  const both = [...withoutGas, ...withGas]
-  const ownGaps = withoutGas.map(({ own, trade }) => gapBp(own?.output, trade.boundOut))
-  const quote = percentiles(quoteMs)
-  return {
-    kernel,
-    quote,
-    quote24: percentiles(quote24Ms),
-    devnet,
-    quoteExactOut: { ...percentiles(exactOutMs), timesExactIn: quantile(exactOutMs, 0.5)! / quote.p50Ms },
-    quote10k: percentiles(quote10kMs),
-    ratio: peers.ratio,
-    ratio24: peers.ratio24,
-    peerMs: peers.ms,
-    ...summarisePlans(withoutGas, withGas),
-    exact: { ...exact, hops: sum(both, ({ hops }) => hops), wrongHops: sum(both, ({ wrongHops }) => wrongHops) },
-    trades: {
-      compared: withGas.length,
-      withoutRoute: withGas.filter(({ own }) => !own).length,
-      gasModelDiffers: withGas.filter(({ gasAgrees }) => !gasAgrees).length,
-      // A double's rounding is no violation.
-      aboveBound: ownGaps.filter((gap) => gap < -1e-6).length,
-    },
-  }
 }
 
 export function summarisePlans(withoutGas: readonly Comparison[], withGas: readonly Comparison[]): PlanQuality {
@@ -170,12 +94,12 @@ function lossBp({ own, rival }: Comparison, name: Rival): number {
   return ((theirs.net - (own?.net ?? 0)) / theirs.net) * 1e4
 }
 
-const mostLostBp = (comparison: Comparison, among: readonly Rival[]) =>
+export const mostLostBp = (comparison: Comparison, among: readonly Rival[]) =>
   Math.max(...among.map((rival) => lossBp(comparison, rival)))
-const shareWithin = (losses: readonly number[], most: number) =>
+export const shareWithin = (losses: readonly number[], most: number) =>
   losses.filter((loss) => loss <= most).length / losses.length
-const gapBp = (output: number | undefined, bound: number) => (1 - (output ?? 0) / bound) * 1e4
-const gapOf = (gaps: readonly number[]): Gap => ({
+export const gapBp = (output: number | undefined, bound: number) => (1 - (output ?? 0) / bound) * 1e4
+export const gapOf = (gaps: readonly number[]): Gap => ({
   p50Bp: quantile(gaps, 0.5)!,
   p95Bp: quantile(gaps, 0.95)!,
   maxBp: Math.max(...gaps),
@@ -185,9 +109,12 @@ export const percentiles = (times: readonly number[]): Percentiles => ({
   p95Ms: quantile(times, 0.95)!,
   p99Ms: quantile(times, 0.99)!,
 })
-const sum = <item>(items: readonly item[], pick: (item: item) => number) =>
-  items.reduce((total, item) => total + pick(item), 0)
-
 function each<value>(names: readonly Rival[], make: (rival: Rival) => value): Partial<Record<Rival, value>> {
   return Object.fromEntries(names.map((rival) => [rival, make(rival)]))
 }
+
+/** What every market has to show. */
+export const gapGates = (of: string, { p95Bp, maxBp }: Gap): Gate[] => [
+  { name: `Most below the bound, bp, ${of}`, value: maxBp, atMost: 5 },
+  { name: `95 % of trades below the bound by at most, bp, ${of}`, value: p95Bp, atMost: 1 },
+]

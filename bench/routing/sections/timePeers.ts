@@ -1,84 +1,90 @@
-import { route } from '@oxbow/router/route'
 import type { Trade } from '../market/createTrades.ts'
 import type { FloatMarket } from '../market/FloatMarket.ts'
 import type { BenchMarket } from '../market/syntheticMarket.ts'
-import { median, timeMs } from '../measure/timing.ts'
+import { median, timeProcessorMs } from '../measure/timing.ts'
 import type { PancakeRouter } from '../rivals/PancakeRouter.ts'
 import type { SmartOrderRouter } from '../rivals/SmartOrderRouter.ts'
 import { largestPools, selectPools } from '../rivals/selectPools.ts'
-import { held, toRequest } from './benchQuote.ts'
+import { held, timeFirstQuotes, timeQuotes, toRequest } from './timeQuotes.ts'
+
+type Of<name extends string> = Readonly<Record<name, number>>
+type Peer = 'sorOffline' | 'sorSearch' | 'pancake50' | 'pancakeAll'
 
 export type PeerTimes = {
   /** Medians over the trades of the peer's time by our own time for the same trade. */
-  readonly ratio: { sorOffline: number; sorSearch: number; pancake50: number; pancakeAll: number }
+  readonly ratio: Of<Peer>
+  /** The same where ours is the first request after a block. */
+  readonly ratioAfterBlock: Of<Peer>
   /** The same where ours may have 24 swaps at most. */
-  readonly ratio24: { sorOffline: number; sorSearch: number; pancake50: number; pancakeAll: number }
-  /** Medians of the peers' times. */
-  readonly ms: { sorOffline: number; sorSearch: number; pancake50: number; pancakeAll: number }
-  readonly sorQuotes: number
+  readonly ratio24: Of<Peer>
+  /** Medians of the times. */
+  readonly ms: Of<Peer | 'own' | 'ownAfterBlock' | 'own24'>
 }
 
 /**
- * Whole quotes of the peers against our own, trade by trade in turns. A peer's first trades are for its compiler and do not count.
+ * Processor time of whole quotes of the peers and of our own for the same trades. Each side is warm, has served other trades, and is asked each trade once, one after
+ * the other: between two peers' quotes of a second our tables would leave the processor's cache, which no server's do.
  * Ours looks at the whole market each time; theirs at what they preselect, and once at the whole market.
+ *
+ * @param requests.trades The first {@link warmUpTrades} of them are for the peers' compilers, and do not count.
+ * @param requests.others What ours has served before.
  */
 export async function timePeers(
   market: BenchMarket,
   floats: FloatMarket,
   sor: SmartOrderRouter,
   pancake: PancakeRouter,
-  trades: readonly Trade[],
+  requests: { readonly trades: readonly Trade[]; readonly others: readonly Trade[] },
 ): Promise<PeerTimes> {
   const { snapshot } = market
-  const rows: {
-    own: number
-    own24: number
-    sorOffline: number
-    sorSearch: number
-    pancake50: number
-    pancakeAll: number
-    quotes: number
-  }[] = []
-  for (const [at, trade] of trades.entries()) {
-    const { tokenIn, tokenOut, amountIn } = trade
-    const [request, heldRequest] = [toRequest(trade), toRequest(trade, held)]
-    // One call each, as a peer has: a second one of the same request finds what the first has worked out.
-    const askOwn = () => timeMs(() => route(snapshot, request))
-    const askHeld = () => timeMs(() => route(snapshot, heldRequest))
-    const heldFirst = at % 2 === 1 ? await askHeld() : undefined
-    const own = await askOwn()
-    const own24 = heldFirst ?? (await askHeld())
-    const { ms, quotes } = await sor.search(tokenIn, tokenOut, amountIn, 0, true)
-    const few = largestPools(market, selectPools(market, tokenIn, tokenOut), 50)
-    const pancake50 = await timeMs(() => pancake.search(tokenIn, tokenOut, amountIn, few))
-    const pancakeAll = await timeMs(() => pancake.search(tokenIn, tokenOut, amountIn, floats.pools))
-    const sorOffline = ms.list + ms.quote + ms.wrap + ms.search
-    if (at >= warmUpTrades)
-      rows.push({
-        own,
-        own24,
-        sorOffline,
-        sorSearch: ms.search,
-        pancake50,
-        pancakeAll,
-        quotes,
-      })
+  const counted = requests.trades.slice(warmUpTrades)
+  const others = requests.others.map((trade) => toRequest(trade))
+  const asked = counted.map((trade) => toRequest(trade))
+  const own = await timeQuotes(snapshot, asked, others)
+  const ownAfterBlock = await timeFirstQuotes(market, asked, others)
+  const own24 = await timeQuotes(
+    snapshot,
+    counted.map((trade) => toRequest(trade, held)),
+    others,
+  )
+  const of = async (ask: (trade: Trade) => number | Promise<number>) => {
+    const times: number[] = []
+    for (const trade of requests.trades) times.push(await ask(trade))
+    return times.slice(warmUpTrades)
   }
-  const of = (pick: (row: (typeof rows)[number]) => number) => median(rows.map(pick))!
-  const each = (pick: (row: (typeof rows)[number], name: Name) => number) => ({
-    sorOffline: of((row) => pick(row, 'sorOffline')),
-    sorSearch: of((row) => pick(row, 'sorSearch')),
-    pancake50: of((row) => pick(row, 'pancake50')),
-    pancakeAll: of((row) => pick(row, 'pancakeAll')),
+  const sorTimes: { sorOffline: number; sorSearch: number }[] = []
+  await of(async ({ tokenIn, tokenOut, amountIn }) => {
+    const { ms } = await sor.search(tokenIn, tokenOut, amountIn, 0, true)
+    sorTimes.push({ sorOffline: ms.list + ms.quote + ms.wrap + ms.search, sorSearch: ms.search })
+    return ms.search
   })
+  const searches = sorTimes.slice(warmUpTrades)
+  const peers: Readonly<Record<Peer, readonly number[]>> = {
+    sorOffline: searches.map(({ sorOffline }) => sorOffline),
+    sorSearch: searches.map(({ sorSearch }) => sorSearch),
+    pancake50: await of(({ tokenIn, tokenOut, amountIn }) => {
+      const few = largestPools(market, selectPools(market, tokenIn, tokenOut), 50)
+      return timeProcessorMs(() => pancake.search(tokenIn, tokenOut, amountIn, few))
+    }),
+    pancakeAll: await of(({ tokenIn, tokenOut, amountIn }) =>
+      timeProcessorMs(() => pancake.search(tokenIn, tokenOut, amountIn, floats.pools)),
+    ),
+  }
+  const ratioTo = (ours: readonly number[]) => each(peers, (theirs) => median(theirs.map((ms, at) => ms / ours[at]!))!)
   return {
-    ratio: each((row, name) => row[name] / row.own),
-    ratio24: each((row, name) => row[name] / row.own24),
-    ms: each((row, name) => row[name]),
-    sorQuotes: of((row) => row.quotes),
+    ratio: ratioTo(own),
+    ratioAfterBlock: ratioTo(ownAfterBlock),
+    ratio24: ratioTo(own24),
+    ms: each({ ...peers, own, ownAfterBlock, own24 }, (times) => median(times)!),
   }
 }
 
-type Name = 'sorOffline' | 'sorSearch' | 'pancake50' | 'pancakeAll'
+function each<name extends string>(
+  times: Readonly<Record<name, readonly number[]>>,
+  make: (of: readonly number[]) => number,
+): Of<name> {
+  const made = Object.entries<readonly number[]>(times).map(([name, of]) => [name, make(of)])
+  return Object.fromEntries(made) as Of<name>
+}
 
-export const warmUpTrades = 3
+export const warmUpTrades = 4

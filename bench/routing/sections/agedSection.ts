@@ -1,0 +1,127 @@
+import { route } from '@oxbow/router/route'
+import { agedMarket } from '../market/agedMarket.ts'
+import { createTrades, type Trade } from '../market/createTrades.ts'
+import { devnetMarket } from '../market/devnetMarket.ts'
+import { createFloatMarket } from '../market/FloatMarket.ts'
+import type { BenchMarket } from '../market/syntheticMarket.ts'
+import { quantile } from '../measure/timing.ts'
+import { SmartOrderRouter } from '../rivals/SmartOrderRouter.ts'
+import { type Comparison, comparePlans, rivals } from './comparePlans.ts'
+import type { Section } from './Section.ts'
+import { mostLostBp, type Percentiles, percentiles, shareWithin } from './summarise.ts'
+import { bps, msCells, percent, Table } from './Table.ts'
+import { timeQuotes, toRequest } from './timeQuotes.ts'
+
+/**
+ * Markets after thousands of trades that nobody has answered: pools disagree by more than their fees everywhere, and no bound over all pools and circles says anything.
+ * What counts is what a plan's own certificate says, and whether any peer does better.
+ */
+export const agedSection: Section = {
+  title: 'Aged markets',
+  async measure({ market, options }) {
+    const { seed } = options
+    const synthetic = await measureAged(agedMarket(market, seed + 9, 5_000), market, options, true)
+    options.say('The local chain, aged')
+    const devnet = await devnetMarket()
+    const local = await measureAged(agedMarket(devnet, seed + 9, 3_000), devnet, options, false)
+    const table = new Table()
+    const both = [synthetic, local]
+    table.head('After thousands of trades', ...both.map(({ pools }) => `${pools} pools`))
+    const add = (name: string, pick: (of: Aged) => string) => table.add(name, ...both.map(pick))
+    add('ordinary trades, no gas: certificate known', ({ ordinary }) => percent(ordinary.knownShare))
+    add('known and within 10 bp', ({ ordinary }) => percent(ordinary.within10Share))
+    add('certificate, bp, median', ({ ordinary }) => bps(ordinary.p50Bp)[0]!)
+    add('with gas: known and within 10 bp', ({ ordinaryWithGas }) => percent(ordinaryWithGas.within10Share))
+    add('all sizes, no gas: known and within 10 bp', ({ all }) => percent(all.within10Share))
+    add('peers that beat a certificate', ({ beatCertificate }) => String(beatCertificate))
+    add('best peer net of gas: within 0.1 bp of ours', ({ peers }) => percent(peers.within01Share))
+    add('worst, bp', ({ peers }) => bps(-peers.worstBp)[0]!)
+    table.head('A whole quote there, ms', 'p50', 'p95', 'p99')
+    table.add('2,000 pools, aged', ...msCells(synthetic.quote))
+    table.add("the local chain's, aged", ...msCells(local.quote))
+    return {
+      lines: table.lines,
+      result: { synthetic, local },
+      gates: [gateOf('2,000 pools', synthetic), gateOf('the local chain', local)],
+    }
+  },
+}
+
+type Certified = {
+  readonly trades: number
+  readonly knownShare: number
+  readonly within10Share: number
+  /** Of those that are known. */
+  readonly p50Bp: number
+}
+
+type Aged = {
+  readonly pools: number
+  readonly ordinary: Certified
+  readonly ordinaryWithGas: Certified
+  readonly all: Certified
+  /** Plans of peers that pay more than our certificate says any plan could. */
+  readonly beatCertificate: number
+  /** Net of gas; a positive number where the best peer was better. */
+  readonly peers: { readonly worstBp: number; readonly within01Share: number }
+  readonly quote: Percentiles
+}
+
+async function measureAged(
+  aged: BenchMarket,
+  fresh: BenchMarket,
+  { seed, count }: { readonly seed: number; readonly count: number },
+  asksSor: boolean,
+): Promise<Aged> {
+  // What loses too much is judged in the market before: in the aged one a circle's profit would make up for it.
+  const [freshFloats, floats] = [createFloatMarket(fresh.snapshot), createFloatMarket(aged.snapshot)]
+  const draw = (of: number, at: number, logUsd?: readonly [number, number]) =>
+    createTrades(fresh, freshFloats, { count: of, seed: seed + at, boundRounds: 8, ...(logUsd && { logUsd }) })
+  const ordinary = draw(3 * count, 10, [2, Math.log10(30_000)])
+  const compared = draw(count, 11)
+  const sor = asksSor ? new SmartOrderRouter(aged, floats) : undefined
+  const free = { ...aged.snapshot, gasPriceWei: 0n }
+  const [withoutGas, withGas]: [Comparison[], Comparison[]] = [[], []]
+  for (const trade of compared) withoutGas.push(await comparePlans(aged, free, floats, sor, trade))
+  for (const trade of compared) withGas.push(await comparePlans(aged, aged.snapshot, floats, sor, trade))
+  const losses = withGas.map((comparison) => mostLostBp(comparison, rivals))
+  const certificates = (trades: readonly Trade[], snapshot: typeof free) =>
+    certifiedOf(
+      trades.map((trade) => {
+        const result = route(snapshot, toRequest(trade))
+        return result.status === 'planned' ? result.plan.optimalityGapBps : undefined
+      }),
+    )
+  const asked = (trades: readonly Trade[]) => trades.map((trade) => toRequest(trade))
+  return {
+    pools: floats.pools.length,
+    ordinary: certificates(ordinary, free),
+    ordinaryWithGas: certificates(ordinary, aged.snapshot),
+    all: certifiedOf(withoutGas.map(({ certifiedBp }) => certifiedBp)),
+    beatCertificate: withoutGas.filter(beatsCertificate).length,
+    peers: { worstBp: Math.max(...losses), within01Share: shareWithin(losses, 0.1) },
+    quote: percentiles(await timeQuotes(aged.snapshot, asked(compared), asked(ordinary))),
+  }
+}
+
+function certifiedOf(bounds: readonly (number | undefined)[]): Certified {
+  const known = bounds.filter((bp) => bp !== undefined)
+  return {
+    trades: bounds.length,
+    knownShare: known.length / bounds.length,
+    within10Share: known.filter((bp) => bp <= 10).length / bounds.length,
+    p50Bp: quantile(known, 0.5) ?? Number.NaN,
+  }
+}
+
+function beatsCertificate({ own, certifiedBp, rival }: Comparison): boolean {
+  if (!own || certifiedBp === undefined) return false
+  const most = own.output * (1 + certifiedBp / 1e4) * (1 + 1e-9)
+  return Object.values(rival).some((theirs) => theirs !== undefined && theirs.output > most)
+}
+
+const gateOf = (of: string, { ordinary }: Aged) => ({
+  name: `Aged market of ${of}: certificates of ordinary trades within 10 bp, %`,
+  value: 100 * ordinary.within10Share,
+  atLeast: 95,
+})

@@ -1,0 +1,59 @@
+import type { RouteOptions, RouteRequest } from '@oxbow/router/Plan'
+import { route } from '@oxbow/router/route'
+import type { Snapshot } from '@oxbow/router/Snapshot'
+import { agedMarket } from '../market/agedMarket.ts'
+import type { Trade } from '../market/createTrades.ts'
+import type { BenchMarket } from '../market/syntheticMarket.ts'
+import { unseenCopy } from '../market/unseenCopy.ts'
+import { processorMs, timeProcessorMs } from '../measure/timing.ts'
+
+/** As the product asks, unless there are options: swaps and hops are left to the router. */
+export function toRequest({ tokenIn, tokenOut, amountIn }: Trade, options?: RouteOptions): RouteRequest {
+  return { tradeType: 'exact-in', tokenIn, tokenOut, amount: amountIn, ...(options && { options }) }
+}
+
+/** The limit of swaps that the targets of speed were set for. */
+export const held = { maxSwaps: 24 } as const
+
+/**
+ * Milliseconds of processor time of each request, asked once, of a snapshot that has served `others` before: a warm process, and nothing worked out for the request
+ * itself.
+ */
+export async function timeQuotes(
+  snapshot: Snapshot,
+  requests: readonly RouteRequest[],
+  others: readonly RouteRequest[],
+): Promise<number[]> {
+  warmUp(snapshot, others)
+  const served = unseenCopy(snapshot)
+  for (const request of others) route(served, request)
+  const times: number[] = []
+  for (const request of requests) times.push(await timeProcessorMs(() => route(served, request)))
+  return times
+}
+
+/** The same, each request being the first one after a block that moved some pools, and moved back what the block before it did: arbitrageurs answer. */
+export async function timeFirstQuotes(
+  market: BenchMarket,
+  requests: readonly RouteRequest[],
+  others: readonly RouteRequest[],
+): Promise<number[]> {
+  const copy = { ...market, snapshot: unseenCopy(market.snapshot) }
+  for (const request of others) route(copy.snapshot, request)
+  const times: number[] = []
+  for (const [at, request] of requests.entries()) {
+    const { snapshot } = agedMarket(copy, at, tradesOfBlock)
+    times.push(await timeProcessorMs(() => route(snapshot, request)))
+  }
+  return times
+}
+
+/** Other requests of another copy, until the compiler has seen enough of them. */
+function warmUp(snapshot: Snapshot, others: readonly RouteRequest[]): void {
+  const copy = unseenCopy(snapshot)
+  const until = processorMs() + 2_000
+  for (let pass = 0; pass === 0 || processorMs() < until; pass++) for (const request of others) route(copy, request)
+}
+
+/** Like a busy block of Ethereum. */
+const tradesOfBlock = 20
