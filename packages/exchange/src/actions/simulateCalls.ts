@@ -57,8 +57,10 @@ export async function simulateCalls(
       gasUnits: done.map(({ gasUsed }) => BigInt(gasUsed)),
     }
   } catch (cause) {
-    const detail = cause instanceof Error ? cause.message.split('\n')[0] : undefined
-    if (saysTooLittle(detail)) return { status: 'failing', code: 'InsufficientBalance', detail }
+    const message = cause instanceof Error ? cause.message : undefined
+    const detail = message?.split('\n')[0]
+    // viem puts what the node said below a line of its own.
+    if (saysTooLittle(message)) return { status: 'failing', code: 'InsufficientBalance', detail }
     return { status: 'unavailable', detail, cause }
   }
 }
