@@ -1,3 +1,5 @@
+import { effort } from './split/effort.ts'
+
 /** A binary heap that gives its greatest item first. */
 export type Heap<Item> = {
   push(item: Item): void
@@ -9,6 +11,7 @@ export function createHeap<Item>(before: (a: Item, b: Item) => boolean): Heap<It
   const items: Item[] = []
   return {
     push(item) {
+      effort.steps++
       let at = items.push(item) - 1
       while (at > 0) {
         const parent = (at - 1) >> 1

@@ -3,6 +3,7 @@ import { quoteExactOut } from '@oxbow/amm/quoteExactOut'
 import type { Edge } from './Edge.ts'
 import type { TradeType } from './Plan.ts'
 import type { Snapshot } from './Snapshot.ts'
+import { effort } from './split/effort.ts'
 
 /** A hop with exact amounts: what leaves the one before it and what reaches the one after it, transfer taxes paid. */
 export type QuotedHop = {
@@ -18,6 +19,7 @@ export type QuotedHop = {
  * Taxed tokens are quoted exact in only.
  */
 export function quoteHop(snapshot: Snapshot, tradeType: TradeType, edge: Edge, amount: bigint): QuotedHop | Unquoted {
+  effort.quotes++
   if (tradeType === 'exact-out') {
     const quote = quoteExactOut(edge.pool, edge.tokenOut, amount)
     if (quote.status === 'unfillable') return 'unfillable'

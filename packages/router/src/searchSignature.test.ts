@@ -11,12 +11,15 @@ import { everyPath } from './test/everyPath.ts'
 import { expectSound } from './test/expectSound.ts'
 import { signatureMarkets } from './test/signatureMarkets.ts'
 
+const EFFORT = ['evaluations', 'lookups', 'quotes', 'steps'] as const
+
 const runs = signatureMarkets().map((market) => ({
   ...market,
   results: market.requests.map((request) => {
-    const { evaluations, lookups } = effort
+    const before = { ...effort }
     const result = route(market.snapshot, request)
-    return { request, result, evaluations: effort.evaluations - evaluations, lookups: effort.lookups - lookups }
+    const spent = EFFORT.map((kind) => effort[kind] - before[kind])
+    return { request, result, spent }
   }),
 }))
 const trades = runs.flatMap(({ results, ...market }) => results.map((one) => ({ ...market, ...one })))
@@ -89,19 +92,19 @@ describe('signature of the search', () => {
   })
 })
 
-const WIDTHS = [14, 17, 24, 25, 25, 4, 8, 11, 11, 7, 8]
-const HEAD = ['market', 'trade', 'options', 'in', 'out', 'hops', 'gas', 'gap (bp)', 'evaluations', 'lookups', 'plan']
+const WIDTHS = [14, 17, 24, 25, 25, 4, 8, 11, 11, 7, 6, 5, 8]
+const HEAD = ['market', 'trade', 'options', 'in', 'out', 'hops', 'gas', 'gap (bp)', ...EFFORT, 'plan']
 
-function figuresOf({ request, result, evaluations, lookups }: (typeof trades)[number]): string[] {
+function figuresOf({ request, result, spent }: (typeof trades)[number]): string[] {
   const { tradeType, tokenIn, tokenOut, amount, options } = request
   const trade = `${tradeType} ${nameOf(tokenIn)}-${nameOf(tokenOut)}`
   const asked = options ? JSON.stringify(options).replaceAll(/["{}]/g, '').replaceAll(/0{9,}/g, '…') : ''
-  const effortOf = [String(evaluations), String(lookups)]
-  if (result.status === 'no-route') return [trade, asked, String(amount), result.reason, '', '', '', ...effortOf, '']
+  if (result.status === 'no-route')
+    return [trade, asked, String(amount), result.reason, '', '', '', ...spent.map(String), '']
   const { amountIn, amountOut, hops, gasUnits, optimalityGapBps } = result.plan
   const gap = optimalityGapBps === undefined ? 'unknown' : optimalityGapBps.toFixed(6)
   const figures = [amountIn, amountOut, hops.length, gasUnits, gap].map(String)
-  return [trade, asked, ...figures, ...effortOf, digestOf(result)]
+  return [trade, asked, ...figures, ...spent.map(String), digestOf(result)]
 }
 
 /** Of everything that a plan says, the pools in their order among it. */

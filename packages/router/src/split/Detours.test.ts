@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Market, marketOf, pairBetween } from '../Market.ts'
+import { type Flow, networkOf } from '../test/networkOf.ts'
 import { createRandom, pairOf, snapshotOf, tokenAt } from '../test/randomMarket.ts'
 import { arbitrage } from './Curve.ts'
 import { Detours } from './Detours.ts'
 import { DualSolver } from './DualSolver.ts'
-import { Network } from './Network.ts'
+import { Network, SOURCE, TARGET } from './Network.ts'
 
 const [a, b, c] = [tokenAt(1), tokenAt(2), tokenAt(3)]
 const random = createRandom(51)
@@ -93,6 +94,115 @@ describe('Detours', () => {
       const guess = detours.gainOf(k, v, opened)
       expect(guess / gain).toBeGreaterThan(0.6)
       expect(guess / gain).toBeLessThan(1.6)
+    }
+  })
+})
+
+/** Figures of any size in a network of four tokens, against plain linear algebra. */
+describe('Detours: exactly what the quadratic form says', () => {
+  const d = tokenAt(4)
+  const flows = [
+    [a, b],
+    [b, c],
+    [a, c],
+    [a, d],
+    [d, b],
+    [d, c],
+    [b, c],
+  ].map(([from, to], index): Flow => {
+    const [low, high] = BigInt(from!) < BigInt(to!) ? [from!, to!] : [to!, from!]
+    return [pairOf(index, low, high, 1e21, 1e21), from!, 1 + random.next()]
+  })
+  const { network } = networkOf([a, c], flows)
+  for (let k = 0; k < network.edgeCount; k++) {
+    network.conductance[k] = 1 + 9 * random.next()
+    network.output[k] = network.input[k]! * (1 + random.next())
+  }
+  for (let node = 0; node < network.nodeCount; node++) network.price[node] = 1 + random.next()
+  const { from, to, price, input, output, conductance } = network
+  const worth = (k: number) => price[from[k]!]! * input[k]!
+  const rent = (k: number) => price[to[k]!]! * output[k]! - worth(k)
+
+  /** Energy of currents in the network of some edges; what no edge touches takes no part. */
+  function energyOf(edges: readonly number[], currents: readonly number[], pinned: number): number {
+    const alive = [...network.nodes.keys()].filter(
+      (node) => node !== pinned && edges.some((k) => from[k] === node || to[k] === node),
+    )
+    const matrix = alive.map((node) =>
+      alive.map((other) =>
+        edges.reduce((sum, k) => {
+          const touches = (one: number) => from[k] === one || to[k] === one
+          if (!touches(node) || !touches(other)) return sum
+          return sum + (node === other ? conductance[k]! : -conductance[k]!)
+        }, 0),
+      ),
+    )
+    const right = alive.map((node) => currents[node]!)
+    for (let p = 0; p < alive.length; p++)
+      for (let i = 0; i < alive.length; i++) {
+        if (i === p) continue
+        const factor = matrix[i]![p]! / matrix[p]![p]!
+        for (let j = 0; j < alive.length; j++) matrix[i]![j]! -= factor * matrix[p]![j]!
+        right[i]! -= factor * right[p]!
+      }
+    return alive.reduce((sum, node, p) => sum + (currents[node]! * right[p]!) / matrix[p]![p]!, 0)
+  }
+  const currentsOf = (edges: readonly number[]) => {
+    const currents = network.nodes.map(() => 0)
+    for (const k of edges) {
+      currents[from[k]!]! += worth(k)
+      currents[to[k]!]! -= worth(k)
+    }
+    return currents
+  }
+  const all = [...flows.keys()]
+  const without = (edges: readonly number[]) => all.filter((k) => !edges.includes(k))
+  const detoursFor = (pinned: number) => {
+    const detours = new Detours(network)
+    detours.begin(pinned)
+    return detours
+  }
+
+  test.each([SOURCE, TARGET])('lossOf: one hop, pinned %i', (pinned) => {
+    const detours = detoursFor(pinned)
+    for (const k of all) {
+      const expected = rent(k) + 0.5 * energyOf(without([k]), currentsOf([k]), pinned)
+      expect(detours.lossOf([k]) / expected).toBeCloseTo(1, 6)
+    }
+  })
+
+  test.each([SOURCE, TARGET])('lossOf: hops that die together, pinned %i', (pinned) => {
+    const detours = detoursFor(pinned)
+    for (const edges of [
+      [0, 4],
+      [1, 6],
+      [0, 3],
+      [1, 5, 6],
+      [3, 4, 5],
+      [0, 1, 4, 6],
+    ]) {
+      // A token without any hop left has nothing to send on.
+      const left = without(edges)
+      const currents = currentsOf(edges).map((current, node) =>
+        left.some((k) => from[k] === node || to[k] === node) ? current : 0,
+      )
+      const expected = edges.reduce((sum, k) => sum + rent(k), 0) + 0.5 * energyOf(left, currents, pinned)
+      expect(detours.lossOf(edges) / expected).toBeCloseTo(1, 6)
+    }
+  })
+
+  test('gainOf: what is earned, less what it takes to bring its input from elsewhere', () => {
+    for (const pinned of [SOURCE, TARGET]) {
+      const detours = detoursFor(pinned)
+      const gained = { rent: 3, paid: 2, conductance: 5 }
+      for (const k of all)
+        for (const end of network.nodes.keys()) {
+          if (end === from[k]) continue
+          const unit = network.nodes.map((_, node) => (node === from[k] ? 1 : node === end ? -1 : 0))
+          const resistance = energyOf(all, unit, pinned)
+          const expected = 3 - (0.5 * 4 * resistance) / (1 + 5 * resistance)
+          expect(detours.gainOf(k, end, gained)).toBeCloseTo(expected, 6)
+        }
     }
   })
 })

@@ -7,4 +7,8 @@ export const effort = {
   evaluations: 0,
   /** Looks at the curve of one pool: what it earns between two prices, or pays for an amount. */
   lookups: 0,
+  /** Quotes of pools in whole units. */
+  quotes: 0,
+  /** Parts of ways that were put in an order of promise. */
+  steps: 0,
 }
