@@ -46,9 +46,8 @@ function moveCheapest(market: Market, shares: readonly Share[], size: bigint): b
   let from: { share: Share; saved: bigint } | undefined
   for (const share of shares) {
     if (share.amountOut < size) continue
-    const cost = costOf(market, share.edges, share.amountOut - size)
-    if (cost === undefined) continue
-    const saved = share.cost - cost
+    // A path that can bring something can bring less.
+    const saved = share.cost - costOf(market, share.edges, share.amountOut - size)!
     if (from === undefined || saved > from.saved) from = { share, saved }
   }
   const to = offers(

@@ -122,6 +122,19 @@ export function signatureMarkets(): SignatureMarket[] {
     const snapshot = snapshotOf(pools, { gasPriceWei: random.pick([0n, 2_000_000_000n]) })
     return { agrees: false, snapshot, requests: dollarTrades(random, usdPerUnit, 6) }
   })
+  add('detour', 4, (random) => {
+    // One short way that a trade fills, and others of up to seven hops that are better than that.
+    const long = [3, 4, 5, 6].flatMap((hops) =>
+      Array.from({ length: hops + 1 }, (_, hop) => {
+        const [from, to] = [hop === 0 ? 1 : 10 * hops + hop, hop === hops ? 2 : 10 * hops + hop + 1]
+        return someOf(random, 20 * hops + hop, Math.min(from, to), Math.max(from, to), 1, 1e22)
+      }),
+    )
+    const pools = [someOf(random, 1, 1, 2, 1, 1e19), someOf(random, 2, 0, 1, 1, 1e22), ...long]
+    const snapshot = snapshotOf(pools, { gasPriceWei: random.pick([0n, 1_000_000_000n]) })
+    const requests = [exactIn(1, 2, 18), exactIn(1, 2, 19.5), exactIn(2, 1, 20), exactOut(1, 2, 19.5)]
+    return { agrees: false, snapshot, requests: [...requests, { ...requests[1]!, options: { maxHops: 5 } }] }
+  })
   return markets
 }
 
