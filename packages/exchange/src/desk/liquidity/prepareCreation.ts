@@ -13,7 +13,7 @@ import type { TradingChain } from '../TradingChain.ts'
 import { LiquidityRequestError, orRefuse } from './LiquidityRequestError.ts'
 import { lpTerms, toPoolToken } from './lpTerms.ts'
 import { amountsOf, prepareLpDeposit } from './prepareLpDeposit.ts'
-import { rawPriceAtTick, toSqrtPriceX96 } from './rawPrice.ts'
+import { rawPriceAtTick, toOpeningPriceX96, toSqrtPriceX96 } from './rawPrice.ts'
 
 /**
  * A new v3 or v4 position, in a pool that is there or in one that is opened with it.
@@ -36,7 +36,7 @@ export function prepareCreation(
       range: { ...range, tokenId: undefined },
       independent: request.independentToken,
       dependent: request.dependentToken,
-      opensAt: request.newPool && toSqrtPriceX96(request.newPool.initialPrice, { isInverted }),
+      opensAt: request.newPool && toOpeningPriceX96(request.newPool.initialPrice, { isInverted }),
       paysNative: [request.independentToken, request.dependentToken, ...namedTokens(request)].some(isNative),
       permitData: request.batchPermitData ?? undefined,
       signature: request.signature,

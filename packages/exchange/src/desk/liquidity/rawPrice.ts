@@ -7,17 +7,24 @@ import { LiquidityRequestError } from './LiquidityRequestError.ts'
 const places = 60
 
 /**
- * The square root of a price of raw units of token1 for one of token0, written as a decimal.
+ * The square root of a price of raw units of token1 for one of token0, written as a decimal; kept to what a pool can stand at, as the end of a range is.
+ *
+ * @throws {LiquidityRequestError} for zero
+ */
+export function toSqrtPriceX96(rawPrice: string, { isInverted }: { readonly isInverted: boolean }): bigint {
+  const [unit, price] = [10n ** BigInt(places), parseUnits(rawPrice, places)]
+  if (price === 0n) throw new LiquidityRequestError('A price is zero.')
+  return sqrtPriceX96Of(isInverted ? { amount0: price, amount1: unit } : { amount0: unit, amount1: price })
+}
+
+/**
+ * The same of a pool that is opened at it.
  *
  * @throws {LiquidityRequestError} beyond what pools can have
  */
-export function toSqrtPriceX96(rawPrice: string, { isInverted = false } = {}): bigint {
-  const [unit, price] = [10n ** BigInt(places), parseUnits(rawPrice, places)]
-  if (price === 0n) throw new LiquidityRequestError('A price is zero.')
-  const sqrtPriceX96 = sqrtPriceX96Of(
-    isInverted ? { amount0: price, amount1: unit } : { amount0: unit, amount1: price },
-  )
-  if (sqrtPriceX96 < minSqrtPriceX96 || sqrtPriceX96 >= maxSqrtPriceX96)
+export function toOpeningPriceX96(rawPrice: string, options: { readonly isInverted: boolean }): bigint {
+  const sqrtPriceX96 = toSqrtPriceX96(rawPrice, options)
+  if (sqrtPriceX96 === minSqrtPriceX96 || sqrtPriceX96 === maxSqrtPriceX96 - 1n)
     throw new LiquidityRequestError('A price is beyond what a pool can have.')
   return sqrtPriceX96
 }
