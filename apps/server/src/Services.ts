@@ -14,6 +14,8 @@ import type { LocalTestnet } from './testnet/createLocalTestnet.ts'
 export type Chain = EnabledNetwork &
   TradingChain & {
     readonly node: NodeClient
+    /** The share of its blocks, 0 to 1, that has been looked through for pools; undefined where that takes no time. */
+    readonly poolsRead: () => number | undefined
     /** Undefined where nobody pays any. */
     readonly rewards: ChainRewards | undefined
   }

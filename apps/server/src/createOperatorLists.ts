@@ -21,6 +21,8 @@ export type OperatorLists = {
   add(chain: ListChain): void
   /** By address, lower-case; empty until the lists are read. */
   tokensOf(chainId: number): ReadonlyMap<string, TokenInfo>
+  /** Resolves once they have been read, or could not be. */
+  whenRead(): Promise<void>
   /** The sites that the lists name for a token, those of the first list that names any. */
   linksOf(chainId: number, address: string): TokenLinks | undefined
   stop(): void
@@ -89,6 +91,7 @@ export function createOperatorLists({
       // The first reading sees it by itself.
       if (lists.size > 0) reading = reading.then(async () => void (await readChains([chain])))
     },
+    whenRead: () => reading,
     tokensOf: (chainId) => tokens.get(chainId) ?? none,
     linksOf: (chainId, address) => links.get(`${chainId}:${address}`),
     stop() {

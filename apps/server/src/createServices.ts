@@ -1,20 +1,30 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
+import { listedPools } from '@oxbow/chain/pool-source/listedPools'
+import type { PoolSource } from '@oxbow/chain/pool-source/Market'
 import { onchainPools } from '@oxbow/chain/pool-source/onchainPools'
+import { partFirst } from '@oxbow/chain/pool-source/partFirst'
 import { createLiveMarket } from '@oxbow/exchange/desk/createLiveMarket'
 import { createFeeOracle } from '@oxbow/exchange/desk/FeeOracle'
 import { createOperatorLists } from './createOperatorLists.ts'
+import { createPoolMemory } from './data/createPoolMemory.ts'
 import { createTokenSupplies } from './data/createTokenSupplies.ts'
 import { createDatabase } from './data/Database.ts'
 import { createIndexHeads } from './data/IndexHeads.ts'
 import type { Env } from './env.ts'
-import { createNodeClient } from './node/NodeClient.ts'
+import { createNodeClient, type NodeClient } from './node/NodeClient.ts'
 import { createChainRewards } from './rewards/createChainRewards.ts'
 import type { Chain, Services } from './Services.ts'
 import { createTokenCatalogue } from './TokenCatalogue.ts'
 import { createLocalTestnet } from './testnet/createLocalTestnet.ts'
 import { createNativePrice } from './trade/NativePrice.ts'
+
+/** How often what is known of a public chain's pools is brought up to its head. */
+const keepEveryMs = 600_000
+/** The market of listed tokens waits no longer for the lists. */
+const longestWaitForListsMs = 10_000
 
 /** Starts following each chain and opens the database; nothing is waited for, every part recovers by itself. */
 export function createServices(
@@ -28,6 +38,9 @@ export function createServices(
   const listeners: ((chain: Chain) => void)[] = []
   const lists = createOperatorLists({ urls: env.tokenLists, onProblem })
   const tokens = createTokenCatalogue(lists)
+  const stopping = new AbortController()
+  const keepers: NodeJS.Timeout[] = []
+  const poolsRead = new Map<number, number>()
 
   function serve(enabled: EnabledNetwork): void {
     const { network, startBlock } = enabled
@@ -40,10 +53,11 @@ export function createServices(
       market: createLiveMarket({
         network,
         client,
-        source: onchainPools({ client: node.background, network, startBlock }),
+        source: openPools(enabled, node),
         onProblem: (error) => onProblem(error, network.slug),
         blockedTokens: env.blockedTokens,
       }),
+      poolsRead: () => poolsRead.get(network.chainId),
       rewards: createChainRewards({ network, startBlock, client, dataDir: env.dataDir }),
       fees: createFeeOracle(client, network.name),
       toUsd: createNativePrice(database, network.chainId, network.contracts.weth).toUsd,
@@ -55,6 +69,29 @@ export function createServices(
     for (const listener of listeners) listener(chain)
   }
   for (const enabled of networks) serve(enabled)
+
+  /** The devnet's logs are read in a second. Those of a public network take minutes or hours: until then the pools of listed tokens have to do. */
+  function openPools({ network, startBlock }: EnabledNetwork, { client, background }: NodeClient): PoolSource {
+    const { chainId, slug } = network
+    if (network.profile === 'local') return onchainPools({ client, network, startBlock })
+    const onError = (error: unknown) => onProblem(error, slug)
+    const memory = database && createPoolMemory({ database, chainId, onProblem: onError })
+    poolsRead.set(chainId, 0)
+    const whole = onchainPools({
+      client: background,
+      ...{ network, startBlock, memory },
+      onProgress: ({ blocksRead, blocks }) => poolsRead.set(chainId, blocks === 0 ? 1 : blocksRead / blocks),
+    })
+    keepers.push(setInterval(() => void whole.keep().catch(onError), keepEveryMs).unref())
+    const part: PoolSource = {
+      async load() {
+        await Promise.race([lists.whenRead(), sleep(longestWaitForListsMs, undefined, { ref: false })])
+        const listed = tokens.entries(chainId).map(([address]) => address as `0x${string}`)
+        return listedPools({ client, network, tokens: listed }).load()
+      },
+    }
+    return partFirst({ part, whole, onError, signal: stopping.signal })
+  }
 
   const { devnetPort, dataDir } = env
   const testnet = devnetPort === undefined ? undefined : createLocalTestnet({ controlPort: devnetPort, dataDir, serve })
@@ -78,6 +115,8 @@ export function createServices(
     supplies: database && createTokenSupplies(database, chains),
     async [Symbol.asyncDispose]() {
       lists.stop()
+      stopping.abort()
+      for (const keeper of keepers) clearInterval(keeper)
       indexHeads?.close()
       await Promise.all([...[...chains.values()].map(({ market }) => market.stop()), database?.close()])
     },

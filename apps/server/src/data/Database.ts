@@ -11,6 +11,8 @@ export type Database = {
    *   {UnreadableTextError} when the question holds what no text can
    */
   read<T>(query: (db: NodePgDatabase) => Promise<T>): Promise<T>
+  /** Changes what the server itself keeps, in the schema `oxbow`. Throws as `read` does. */
+  write<T>(query: (db: NodePgDatabase) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -29,14 +31,16 @@ export function createDatabase(url: string): Database {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzle(pool)
+  async function run<T>(query: (db: NodePgDatabase) => Promise<T>): Promise<T> {
+    try {
+      return await query(db)
+    } catch (error) {
+      throw translate(error)
+    }
+  }
   return {
-    async read(query) {
-      try {
-        return await query(db)
-      } catch (error) {
-        throw translate(error)
-      }
-    },
+    read: run,
+    write: run,
     close: () => pool.end(),
   }
 }

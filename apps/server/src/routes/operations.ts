@@ -18,6 +18,8 @@ const readySchema = z.object({
       node: z.boolean(),
       /** Block of the market in memory; null before the first one. */
       snapshotBlock: z.string().nullable(),
+      /** The share of the chain's blocks that has been looked through for pools; until it is 1 quotes know those of listed tokens. Absent on local chains. */
+      poolsRead: z.number().min(0).max(1).optional(),
       /** Seconds since that changed; null before the first one. */
       headAgeSeconds: z.int().nullable(),
       /** No block for ten of the chain's block times, 30 seconds at least. */
@@ -53,6 +55,16 @@ export function operationRoutes(services: Services, registry: Registry): Fastify
       collect() {
         for (const { network, market } of services.chains.values())
           this.set({ chain: network.slug }, market.status().snapshot?.pools.size ?? 0)
+      },
+    })
+    new Gauge({
+      name: 'oxbow_pools_read_ratio',
+      help: 'Share of the blocks of a public chain that has been looked through for pools.',
+      labelNames: ['chain'],
+      registers: [registry],
+      collect() {
+        for (const { network, poolsRead } of services.chains.values())
+          this.set({ chain: network.slug }, poolsRead() ?? 1)
       },
     })
     app.get(
@@ -101,6 +113,7 @@ async function readiness({ chains, database }: Services, heads: HeadWatch): Prom
         chainId: network.chainId,
         node: alive,
         snapshotBlock: snapshot?.blockNumber.toString() ?? null,
+        poolsRead: chain.poolsRead(),
         headAgeSeconds: heads.headAgeSeconds(network.chainId) ?? null,
         headStandsStill: heads.standsStill(chain),
         ...(problem === undefined ? {} : { detail: problem }),

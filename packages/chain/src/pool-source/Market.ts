@@ -37,6 +37,8 @@ export type Market = {
 
 /** Where the market of a chain comes from: the node itself (`onchainPools`), or an index. */
 export type PoolSource = {
-  /** The whole market at one recent block of the canonical chain. Rejects when the source cannot be reached. */
+  /** The market at one recent block of the canonical chain. Rejects when the source cannot be reached. */
   load(): Promise<Market>
+  /** A market that has more pools than the one loaded, once there is one; it can be some blocks old. */
+  takeBetter?(): Market | undefined
 }

@@ -13,6 +13,7 @@ import { startPickyNode } from '../test/startPickyNode.ts'
 import { createMarketFeed, type MarketFeedState } from './createMarketFeed.ts'
 import type { Market, PoolSource } from './Market.ts'
 import { onchainPools } from './onchainPools.ts'
+import { partFirst } from './partFirst.ts'
 
 describe('createMarketFeed', () => {
   let chain: TestChain
@@ -31,16 +32,16 @@ describe('createMarketFeed', () => {
   })
 
   /** Follows the chain and counts how often the whole market was read. */
-  function follow(url = chain.url) {
+  function follow(url = chain.url, wrap = (whole: PoolSource) => whole) {
     const client = createPublicClient({ transport: http(url, { timeout: 5_000 }) })
     const loader = onchainPools({ client, network: story.network })
     let loads = 0
-    const source: PoolSource = {
+    const source = wrap({
       load: () => {
         loads += 1
         return loader.load()
       },
-    }
+    })
     const states: MarketFeedState[] = []
     const markets: Market[] = []
     const feed = createMarketFeed({
@@ -82,6 +83,71 @@ describe('createMarketFeed', () => {
       expect(markets.length).toBeGreaterThan(20)
     },
   )
+
+  describe('with a part first', () => {
+    const failure = new Error('The logs are not served.')
+    /** The whole market waits for `open`, and fails as often as asked before it is read. */
+    function followPart(failures = 0) {
+      const gate = Promise.withResolvers<void>()
+      const errors: unknown[] = []
+      let failed = 0
+      const part: PoolSource = {
+        async load() {
+          const market = await freshLoad()
+          return { ...market, pools: new Map([...market.pools].slice(0, 2)), blindSpots: ['the rest'] }
+        },
+      }
+      const followed = follow(chain.url, ({ load }) =>
+        partFirst({
+          part,
+          whole: {
+            async load() {
+              await gate.promise
+              if (failed++ < failures) throw failure
+              return load()
+            },
+          },
+          onError: (error) => errors.push(error),
+          signal: stop.signal,
+        }),
+      )
+      return { ...followed, open: gate.resolve, errors }
+    }
+
+    test('default: follows the part block by block, then the whole, which was read meanwhile', async () => {
+      const { caughtUp, open, markets, states } = followPart()
+      const random = randomFrom(31)
+      expect((await caughtUp()).pools.size).toBe(2)
+      await act(3, random)
+      expect((await caughtUp()).blindSpots).toEqual(['the rest'])
+      open()
+      await expect.poll(() => markets.at(-1)?.blindSpots).toEqual([])
+      await act(3, random)
+      expect(await caughtUp()).toEqual(await freshLoad())
+      expect(states.filter((state) => state === 'reloading')).toEqual([])
+    })
+
+    test('behavior: the whole is read again when that failed, and nobody sees it', async () => {
+      const { caughtUp, open, markets, errors } = followPart(1)
+      await caughtUp()
+      open()
+      await expect.poll(() => markets.at(-1)?.blindSpots, { timeout: 10_000 }).toEqual([])
+      expect(errors).toEqual([failure])
+      expect(await caughtUp()).toEqual(await freshLoad())
+    })
+
+    test('behavior: without a part the whole is waited for', async () => {
+      const { caughtUp } = follow(chain.url, (whole) =>
+        partFirst({
+          whole,
+          part: { load: () => Promise.reject(failure) },
+          onError: () => {},
+          signal: stop.signal,
+        }),
+      )
+      expect(await caughtUp()).toEqual(await freshLoad())
+    })
+  })
 
   test('behavior: goes back and on when the chain reorganises', async () => {
     const { caughtUp, loads } = follow()

@@ -62,7 +62,11 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
       throw error
     })
     if (!head || signal.aborted) return
-    if (latest?.blockHash === head.hash) return setState('live')
+    const better = source.takeBetter?.()
+    if (better) {
+      history.clear()
+      history.push(better)
+    } else if (latest?.blockHash === head.hash) return setState('live')
 
     // One failed update may be the node's moment of weakness; two say that the history does not fit it any more.
     if (failedUpdates >= 2) history.clear()

@@ -26,15 +26,16 @@ const keepEveryMs = 20_000
  * @example
  * const market = await onchainPools({ client, network }).load()
  */
-export function onchainPools(parameters: onchainPools.Parameters): PoolSource {
+export function onchainPools(parameters: onchainPools.Parameters): onchainPools.ReturnType {
   const { client, network, startBlock = network.startBlock, v2PairLimit = 10_000, memory, onProgress } = parameters
 
   const discovery = new PoolDiscovery(network.contracts)
   /** The first block whose logs have to be read, the next time; undefined until what was kept has been looked at. */
   let from: bigint | undefined
   let keptMs = Date.now()
+  let wasRead = false
 
-  return { load }
+  return { load, keep }
 
   /** @throws {UnsettledHeadError} when the chain never stood still long enough to be read. What was read until then is not read again. */
   async function load(): Promise<Market> {
@@ -52,9 +53,17 @@ export function onchainPools(parameters: onchainPools.Parameters): PoolSource {
       const settled = await getBlockHeader(client, head.number)
       if (settled?.hash !== head.hash) continue
       await remember(from)
+      wasRead = true
       return market
     }
     throw new UnsettledHeadError(network.name)
+  }
+
+  async function keep(): Promise<void> {
+    const head = await getBlockHeader(client, 'latest')
+    if (!wasRead || from === undefined || !head) return
+    await discover(from, head.number)
+    await remember(from)
   }
 
   /** Reads the logs up to `head`. Those of blocks that can still change are read again the next time. */
@@ -115,6 +124,11 @@ export function onchainPools(parameters: onchainPools.Parameters): PoolSource {
 }
 
 export declare namespace onchainPools {
+  type ReturnType = PoolSource & {
+    /** Brings what the memory holds up to the present, once the market has been read: a later visit has less to read. */
+    keep(): Promise<void>
+  }
+
   type Parameters = {
     client: Client
     network: Network

@@ -8,6 +8,8 @@ export type PickyNode = {
   readonly url: string
   /** How many requests it refused. */
   refused(): number
+  /** How often it was asked for a method, whatever it answered. */
+  asked(method: string): number
   /** From now on it drops every connection, or answers again. */
   hangUp(isAway: boolean): void
   /** From now on it knows no logs, or does again. */
@@ -25,11 +27,16 @@ export declare namespace startPickyNode {
     mostBlocks?: number
     /** Most bytes of one `eth_call`'s data. */
     mostCallBytes?: number
+    /** More in one second are answered 429. */
+    callsPerSecond?: number
   }
 }
 
 export async function startPickyNode(target: string, options: startPickyNode.Options = {}): Promise<PickyNode> {
   const { mostBlocks = Number.POSITIVE_INFINITY, mostCallBytes = Number.POSITIVE_INFINITY } = options
+  const { callsPerSecond = Number.POSITIVE_INFINITY } = options
+  const asked = new Map<string, number>()
+  let second = { at: 0, calls: 0 }
   let isLosingLogs = false
   let isAway = false
   let lateMs = 0
@@ -44,6 +51,13 @@ export async function startPickyNode(target: string, options: startPickyNode.Opt
     for await (const chunk of request) chunks.push(chunk)
     const body = Buffer.concat(chunks).toString()
     const { id, method, params = [] } = JSON.parse(body)
+    asked.set(method, (asked.get(method) ?? 0) + 1)
+    const at = Math.floor(Date.now() / 1_000)
+    second = { at, calls: second.at === at ? second.calls + 1 : 1 }
+    if (second.calls > callsPerSecond) {
+      refused += 1
+      return void response.writeHead(429, { 'content-type': 'text/plain' }).end('too many requests')
+    }
     if (lateMs > 0) await sleep(lateMs)
     const refusal = refusalOf(method, params[0])
     if (refusal) refused += 1
@@ -101,6 +115,7 @@ export async function startPickyNode(target: string, options: startPickyNode.Opt
   return {
     url: `http://127.0.0.1:${port}`,
     refused: () => refused,
+    asked: (method) => asked.get(method) ?? 0,
     hangUp: (value) => {
       isAway = value
     },

@@ -1,0 +1,74 @@
+import type { Market, PoolSource } from './Market.ts'
+
+const firstRetryMs = 1_000
+const longestRetryMs = 60_000
+
+/**
+ * Gives the part of a market that is found soon, and the whole once it has been read: where that takes minutes or hours nobody waits for it. When the part
+ * cannot be read, or the whole is there sooner, `load` gives the whole. A reading of the whole that fails begins again by itself.
+ *
+ * @example
+ * partFirst({ part: listedPools({ client, network, tokens }), whole: onchainPools({ client, network }), onError, signal })
+ */
+export function partFirst({ part, whole, onError, signal }: partFirst.Parameters): PoolSource {
+  let reading: Promise<Market> | undefined
+  /** Read, and not taken by the feed yet. */
+  let ready: Market | undefined
+
+  return {
+    async load() {
+      ready = undefined
+      const found = await Promise.any([part.load(), readWhole()])
+      if (found === ready) ready = undefined
+      return found
+    },
+    takeBetter() {
+      const better = ready
+      ready = undefined
+      return better
+    },
+  }
+
+  function readWhole(): Promise<Market> {
+    reading ??= readUntilItIs().then((market) => {
+      ready = market
+      reading = undefined
+      return market
+    })
+    return reading
+  }
+
+  async function readUntilItIs(): Promise<Market> {
+    for (let failures = 0; ; failures++) {
+      try {
+        return await whole.load()
+      } catch (error) {
+        if (!signal.aborted) onError(error)
+        await pause(Math.min(longestRetryMs, firstRetryMs * 2 ** failures), signal)
+        if (signal.aborted) throw error
+      }
+    }
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+export declare namespace partFirst {
+  type Parameters = {
+    readonly part: PoolSource
+    readonly whole: PoolSource
+    /** What failed while the whole was read, for the log. */
+    readonly onError: (error: unknown) => void
+    /** Aborted when nobody wants the market any more. */
+    readonly signal: AbortSignal
+  }
+}
