@@ -37,8 +37,11 @@ export async function startStory(exchange: TestExchange, accountIndex: number, o
   script.asked.length = 0
   const connection: WalletConnection = answer.connection
 
-  const quote = (asked: Omit<getQuote.Parameters, 'chainId' | 'account'>) =>
-    getQuote(exchange.client, { slippageBps: 100, ...asked, chainId: exchange.network.chainId, account })
+  /** At the chain's head: an earlier trade may have ended before the server has seen its block, and the quote would be of the pools before it. */
+  const quote = async (asked: Omit<getQuote.Parameters, 'chainId' | 'account'>) => {
+    await exchange.untilCaughtUp()
+    return getQuote(exchange.client, { slippageBps: 100, ...asked, chainId: exchange.network.chainId, account })
+  }
 
   return {
     account,
