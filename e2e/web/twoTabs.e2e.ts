@@ -54,12 +54,24 @@ const rowsOf = (page: Page) => page.getByRole('region', { name: 'Recent activity
 
 const swapsOf = (entries: readonly ActivityEntry[]) => entries.filter(({ kind }) => kind === 'swap')
 
+/** Receipts reach the tabs once it is let go: a block can come before a busy machine has drawn what waits for it. */
+async function holdReceipts(page: Page): Promise<() => void> {
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.context().route(/\/v1\/rpc\//, async (route) => {
+    if (route.request().postData()?.includes('eth_getTransactionReceipt')) await isLetGo
+    await route.fallback()
+  })
+  return letGo
+}
+
 test('a trade of one tab is seen in the other, pending and done, which neither sends it again nor takes it over', async () => {
   const { desk, wallet, other, otherWallet, problems } = await openTwoTabs(2, '0.0421')
+  const letGo = await holdReceipts(desk.page)
   await desk.review()
   await send(desk)
   await rowsOf(other).filter({ hasText: '0.0421 ETH' }).waitFor()
   await other.getByRole('button', { name: /^Account .*1 pending/ }).waitFor()
+  letGo()
   await desk.dialog('Swap complete').waitFor()
 
   await rowsOf(other)
