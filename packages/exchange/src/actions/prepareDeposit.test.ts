@@ -181,6 +181,7 @@ describe('v4', () => {
       free1,
     ])
     expect(await mostOf({ ceiling: { amount0: bound, amount1: bound + 1n } }, {})).toEqual([bound, bound + 1n])
+    expect(await mostOf({ ceiling: { amount0: 2n ** 200n, amount1: bound } }, {})).toEqual([free0, bound])
     expect(await mostOf({ ceiling: { amount0: 2n ** 200n, amount1: 2n ** 200n } }, {})).toEqual([free0, free1])
   })
 

@@ -139,6 +139,34 @@ test('what an exact output cannot be made exact by is delivered at least, and sa
   expect(said.delivery).toBe('AT_LEAST')
 })
 
+test('a route in words, by symbols where they are known', async () => {
+  const { quote: said } = await quote({ tokenIn: weth, tokenOut: b, amount: '1000000', protocols: ['V2', 'V3'] })
+  expect(said.routeString).toBe('100% WETH -[v2 0.3%]-> AAA -[v3 0.05%]-> 0x3333…3333')
+  const [first, second] = said.route[0]!
+  expect(first).toMatchObject({
+    ...{
+      type: 'v2-pool',
+      fee: '3000',
+      hop: 0,
+      tokenIn: { address: weth, chainId: 31337, symbol: 'WETH', decimals: '18' },
+    },
+    reserve0: { token: { symbol: 'WETH' }, quotient: (1_000n * one).toString() },
+    reserve1: { token: { symbol: 'AAA' }, quotient: (2_000n * one).toString() },
+  })
+  expect(second).toMatchObject({
+    ...{ type: 'v3-pool', fee: '500', hop: 1, tokenOut: { address: b, symbol: null, decimals: null } },
+    ...{
+      tickCurrent: '0',
+      tickSpacing: '10',
+      liquidity: (10n ** 24n).toString(),
+      sqrtRatioX96: (2n ** 96n).toString(),
+    },
+  })
+  expect(said.routeShareBps).toEqual([10_000])
+  const { quote: v4 } = await quote({ tokenIn: nativeToken, tokenOut: b, amount: '1000000', protocols: ['V4'] })
+  expect(v4.route[0]![0]).toMatchObject({ type: 'v4-pool', hooks: nativeToken })
+})
+
 describe('a wrap', () => {
   test.each([
     ['WRAP', nativeToken, weth, '46000'],
