@@ -12,6 +12,21 @@ describe('route: a market with arbitrage left in it', () => {
   const market = agedMarket(syntheticMarket(3, 25, 120), 4, 1_000)
   const snapshot = snapshotOf(market.pools)
 
+  test('certificate: known for nearly all trades and within ten basis points for most', () => {
+    const younger = agedMarket(syntheticMarket(3, 25, 120), 4, 300)
+    const young = snapshotOf(younger.pools)
+    const random = createRandom(5)
+    const gaps = Array.from({ length: 60 }, () => {
+      const from = random.below(25)
+      const to = (from + 1 + random.below(24)) % 25
+      const amount = BigInt(Math.ceil(10 ** (2 + random.next() * 3) / younger.usdPerUnit[from]!))
+      return planOf(young, { tradeType: 'exact-in', tokenIn: tokenAt(from), tokenOut: tokenAt(to), amount })
+        .optimalityGapBps
+    })
+    expect(gaps.filter((gap) => gap !== undefined).length).toBeGreaterThan(57)
+    expect(gaps.filter((gap) => gap !== undefined && gap <= 10).length).toBeGreaterThan(33)
+  })
+
   test('plans are sound, no worse than any single path, and within what the certificate says', () => {
     const random = createRandom(5)
     let known = 0

@@ -16,37 +16,94 @@ export type RatedPairs = {
   readonly rates: Float64Array
 }
 
-/** Fills in the best ways from one node that keep away from another. Of reversed pairs, the best ways to a node. */
+/**
+ * Fills in the best ways from one node that keep away from another, for each set of hubs that they may pass: bit `n` of a set is hub `n`. Most circles with a gain
+ * lead through a hub, and no way here passes one twice. Of reversed pairs, the best ways to a node.
+ */
 export function bestReach(
-  reach: Reach,
+  reaches: Reach[],
   { size, from, to, rates }: RatedPairs,
   start: number,
   avoided: number,
   maxHops: number,
+  hubs: readonly number[] = [],
 ): void {
-  const { best, second, by } = reach
+  const sets = 1 << hubs.length
+  while (reaches.length < sets) reaches.push({ best: [], second: [], by: [] })
+  for (const reach of reaches.slice(0, sets)) begin(reach, size, maxHops, start)
+  const free = listPairs({ size, from, to, rates }, start, avoided, hubs)
+  for (let hops = 1; hops <= maxHops; hops++)
+    for (let set = 0; set < sets; set++) {
+      const reach = reaches[set]!
+      extend(reach, reach, hops, 0, free)
+      for (let hub = 0; hub < hubs.length; hub++)
+        if ((set & (1 << hub)) !== 0)
+          extend(reach, reaches[set - (1 << hub)]!, hops, hub === 0 ? free : ends[hub - 1]!, ends[hub]!)
+    }
+}
+
+function begin({ best, second, by }: Reach, size: number, maxHops: number, start: number): void {
   for (let hops = 0; hops <= maxHops; hops++) {
-    const isNew = (best[hops]?.length ?? 0) < size
-    const bestNow = isNew ? new Float64Array(size) : best[hops]!.fill(0, 0, size)
-    const secondNow = isNew ? new Float64Array(size) : second[hops]!.fill(0, 0, size)
-    const byNow = isNew ? new Int32Array(size) : by[hops]!
-    byNow.fill(-1, 0, size)
-    bestNow[start] = secondNow[start] = 1
-    best[hops] = bestNow
-    second[hops] = secondNow
-    by[hops] = byNow
-    if (hops === 0) continue
-    const [bestBefore, secondBefore, byBefore] = [best[hops - 1]!, second[hops - 1]!, by[hops - 1]!]
+    if ((best[hops]?.length ?? 0) < size) {
+      best[hops] = new Float64Array(size)
+      second[hops] = new Float64Array(size)
+      by[hops] = new Int32Array(size)
+    } else {
+      best[hops]!.fill(0, 0, size)
+      second[hops]!.fill(0, 0, size)
+    }
+    by[hops]!.fill(-1, 0, size)
+    best[hops]![start] = second[hops]![start] = 1
+  }
+}
+
+/** Lists the pairs that ways may use: first those that lead to no hub, whose number it says, then those to each of the hubs. */
+function listPairs({ from, to, rates }: RatedPairs, start: number, avoided: number, hubs: readonly number[]): number {
+  if (listedFrom.length < from.length) {
+    listedFrom = new Int32Array(from.length)
+    listedTo = new Int32Array(from.length)
+    listedRates = new Float64Array(from.length)
+  }
+  let count = 0
+  const list = (isListed: (v: number) => boolean) => {
     for (let pair = 0; pair < from.length; pair++) {
       const u = from[pair]!
       const v = to[pair]!
-      if (v === start || v === avoided || u === avoided) continue
-      const rate = rates[pair]! * (byBefore[u] === v ? secondBefore[u]! : bestBefore[u]!)
-      if (rate > bestNow[v]!) {
-        secondNow[v] = bestNow[v]!
-        bestNow[v] = rate
-        byNow[v] = u
-      } else if (rate > secondNow[v]!) secondNow[v] = rate
+      if (!(rates[pair]! > 0) || v === start || v === avoided || u === avoided || !isListed(v)) continue
+      listedFrom[count] = u
+      listedTo[count] = v
+      listedRates[count++] = rates[pair]!
     }
+    return count
+  }
+  const free = list((v) => !hubs.includes(v))
+  for (const [at, hub] of hubs.entries()) ends[at] = list((v) => v === hub)
+  return free
+}
+
+/** Lets the ways of one hop less go on by some of the listed pairs. */
+function extend(reach: Reach, shorter: Reach, hops: number, first: number, end: number): void {
+  const best = reach.best[hops]!
+  const second = reach.second[hops]!
+  const by = reach.by[hops]!
+  const bestBefore = shorter.best[hops - 1]!
+  const secondBefore = shorter.second[hops - 1]!
+  const byBefore = shorter.by[hops - 1]!
+  for (let at = first; at < end; at++) {
+    const u = listedFrom[at]!
+    const v = listedTo[at]!
+    const rate = listedRates[at]! * (byBefore[u] === v ? secondBefore[u]! : bestBefore[u]!)
+    if (rate <= second[v]!) continue
+    if (rate > best[v]!) {
+      second[v] = best[v]!
+      best[v] = rate
+      by[v] = u
+    } else second[v] = rate
   }
 }
+
+let listedFrom = new Int32Array(0)
+let listedTo = new Int32Array(0)
+let listedRates = new Float64Array(0)
+/** Where the listed pairs to each hub end. */
+const ends: number[] = []

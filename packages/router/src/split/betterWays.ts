@@ -1,9 +1,9 @@
-import { createHeap } from '../Heap.ts'
 import { curveAt, type Market } from '../Market.ts'
 import { poolShares } from '../poolShares.ts'
 import { bestReach, type Reach } from './bestReach.ts'
 import { arbitrage, ROW } from './Curve.ts'
 import { type Network, SOURCE, TARGET } from './Network.ts'
+import { WayHeap } from './WayHeap.ts'
 
 /** A way from the source to the target whose first unit brings more than the prices of a network say. */
 export type BetterWay = {
@@ -33,6 +33,17 @@ export function betterWays(market: Market, network: Network, limits: WayLimits):
   return longer.ways
 }
 
+/** How many directions of pools are large enough to be looked at. */
+export function countLarge(market: Market, network: Network, limits: WayLimits): number {
+  const least = leastShare(market, network, limits)
+  return poolShares(market).shares.reduce((count, share) => count + (share >= least ? 1 : 0), 0)
+}
+
+function leastShare(market: Market, { price, nodes }: Network, { worth, depth }: WayLimits): number {
+  const amount = worth / price[SOURCE]!
+  return depth * Math.min(1, amount / poolShares(market).deepest[nodes[SOURCE]!]! || 1)
+}
+
 /**
  * What plans of ways of so many hops could be worth beyond what the network's prices say of its own pools: beyond the worth of the trade and the rents of
  * the pools that have flow.
@@ -53,18 +64,6 @@ export function excessOf(
   return { excess: search.excess, isWhole: search.isDone }
 }
 
-/** A way's part, from the token on to the target. */
-type Step = {
-  readonly token: number
-  /** What a unit of the token brings. */
-  readonly sale: number
-  readonly edge: number
-  readonly hops: number
-  readonly next: Step | undefined
-  /** No way through here brings more for a unit of the source. */
-  readonly most: number
-}
-
 class WaySearch {
   readonly #market: Market
   readonly #network: Network
@@ -80,6 +79,8 @@ class WaySearch {
   /** Rents of the pools that ways are charged to, at the best of the prices of these ways. */
   readonly #charged = new Map<number, number>()
   #highest = 0
+  /** Tokens that most others trade with, besides those of the trade. */
+  #hubs: readonly number[] = []
   /** What ways that were not looked at bring at most. */
   #unseen = 0
   #dust = 0
@@ -115,40 +116,42 @@ class WaySearch {
   /** Goes backwards from the target, on from where most is promised. */
   run(work: number): void {
     const { pairFrom, pairStart, pairEdges, rate, intoStart, pairsInto } = this.#market
-    const { best, second, by } = arrivals
     const { maxHops } = this.#limits
-    const heap = createHeap<Step>((a, b) => a.most > b.most)
-    const sale = this.#network.price[TARGET]!
-    heap.push({ token: this.#target, sale, edge: -1, hops: 0, next: undefined, most: Number.POSITIVE_INFINITY })
+    const allHubs = 2 ** this.#hubs.length - 1
+    parts.clear()
+    parts.push(this.#target, -1, -1, 0, this.#network.price[TARGET]!, Number.POSITIVE_INFINITY)
     let done = 0
     let taken = 0
-    for (let step = heap.pop(); step && step.most > this.#floor; step = heap.pop()) {
+    for (let part = parts.pop(); part >= 0 && parts.most[part]! > this.#floor; part = parts.pop()) {
       if (done > work) {
-        this.#unseen = step.most
+        this.#unseen = parts.most[part]!
         break
       }
       done++
-      if (step.token === this.#source) {
-        this.#take(step)
+      const v = parts.token[part]!
+      if (v === this.#source) {
+        this.#take(part)
         if (!this.#isCertain && ++taken === ENOUGH) break
         continue
       }
-      const left = maxHops - step.hops - 1
+      const left = maxHops - parts.hops[part]! - 1
       if (left < 0) continue
-      const v = step.token
+      const hubs = parts.hubs[part]!
+      const sale = parts.sale[part]!
+      const { best, second, by } = arrivals[allHubs & ~hubs]!
       for (let into = intoStart[v]!; into < intoStart[v + 1]!; into++) {
         const pair = pairsInto[into]!
         const u = pairFrom[pair]!
         const reach = by[left]![u] === v ? second[left]![u]! : best[left]![u]!
-        if (!(this.#rates[pair]! * step.sale * reach > this.#floor) || isOn(step, u)) continue
+        if (!(this.#rates[pair]! * sale * reach > this.#floor) || parts.passes(part, u)) continue
         for (let at = pairStart[pair]!; at < pairStart[pair + 1]!; at++) {
           const edge = pairEdges[at]!
-          if (rate[edge]! * step.sale * reach <= this.#floor) break
+          if (rate[edge]! * sale * reach <= this.#floor) break
           if (role[edge] === OUT) continue
-          const brings = role[edge] === USED ? this.#saleThrough(edge, step.sale) : rate[edge]! * step.sale
+          const brings = role[edge] === USED ? this.#saleThrough(edge, sale) : rate[edge]! * sale
           if (!(brings * reach > this.#floor)) continue
           done++
-          heap.push({ token: u, sale: brings, edge, hops: step.hops + 1, next: step, most: brings * reach })
+          parts.push(u, edge, part, hubs | this.#setOf(u), brings, brings * reach)
         }
       }
     }
@@ -158,11 +161,9 @@ class WaySearch {
   #sortEdges(): void {
     const { edges, pairOf } = this.#market
     const { edgeCount, edge: edgeOf, isOpen, input } = this.#network
-    const { shares, deepest } = poolShares(this.#market)
-    const { worth, depth } = this.#limits
+    const { shares } = poolShares(this.#market)
     if (role.length < edges.length) role = new Uint8Array(edges.length)
-    const amount = worth / this.#price
-    const least = depth * Math.min(1, amount / deepest[this.#source]! || 1)
+    const least = leastShare(this.#market, this.#network, this.#limits)
     for (let edge = 0; edge < edges.length; edge++)
       role[edge] = pairOf[edge]! >= 0 && shares[edge]! >= least ? OPEN : OUT
     for (let k = 0; k < edgeCount; k++) if (isOpen[k] === 1 && input[k]! > 0) role[edgeOf[k]!] = USED
@@ -190,7 +191,16 @@ class WaySearch {
   #reach(): void {
     const { size, pairFrom, pairTo } = this.#market
     const pairs = { size, from: pairFrom, to: pairTo, rates: this.#rates }
-    bestReach(arrivals, pairs, this.#source, this.#target, this.#limits.maxHops)
+    const isEnd = (token: number) => token === this.#source || token === this.#target
+    this.#hubs = largestHubs(this.#market)
+      .filter((token) => !isEnd(token))
+      .slice(0, HUBS)
+    bestReach(arrivals, pairs, this.#source, this.#target, this.#limits.maxHops, this.#hubs)
+  }
+
+  #setOf(token: number): number {
+    const hub = this.#hubs.indexOf(token)
+    return hub < 0 ? 0 : 1 << hub
   }
 
   /** Ways through dust bring at most what the last such pool on them can pay at all. A pool that can pay too much for that is looked at like others. */
@@ -200,7 +210,7 @@ class WaySearch {
     const reversed = { size, from: pairTo, to: pairFrom, rates: this.#rates }
     const salesOf = () => {
       bestReach(departures, reversed, this.#target, this.#source, maxHops)
-      return departures.best[maxHops]!
+      return departures[0]!.best[maxHops]!
     }
     const total = (edge: number, pair: number, sales: Float64Array) => {
       const curve = curveAt(this.#market, edge)
@@ -211,6 +221,11 @@ class WaySearch {
         for (let at = pairStart[pair]!; at < pairStart[pair + 1]!; at++)
           if (role[pairEdges[at]!] === OUT) visit(pairEdges[at]!, pair)
     }
+    let isAny = false
+    eachDust(() => {
+      isAny = true
+    })
+    if (!isAny) return
     const before = salesOf()
     eachDust((edge, pair) => {
       if (total(edge, pair, before) <= DUST * worth) return
@@ -244,29 +259,31 @@ class WaySearch {
     return [price[this.#network.nodeOf(from)]!, price[this.#network.nodeOf(to)]!]
   }
 
-  #take(way: Step): void {
+  #take(way: number): void {
     const { worth } = this.#limits
-    if (way.sale > this.#highest) this.#highest = way.sale
+    const sale = parts.sale[way]!
+    if (sale > this.#highest) this.#highest = sale
     let cost = this.#price
     let rent = Number.POSITIVE_INFINITY
     let narrowest = -1
     let isCharged = false
-    for (let step = way; step.next; step = step.next) {
-      if (role[step.edge] === USED) {
-        cost = this.#costThrough(step.edge, cost)
+    for (let part = way; parts.next[part]! >= 0; part = parts.next[part]!) {
+      const edge = parts.edge[part]!
+      if (role[edge] === USED) {
+        cost = this.#costThrough(edge, cost)
         continue
       }
-      arbitrage(curveAt(this.#market, step.edge), cost, step.next.sale, earned)
-      if (earned.rent <= (this.#charged.get(step.edge) ?? -1)) isCharged = true
+      arbitrage(curveAt(this.#market, edge), cost, parts.sale[parts.next[part]!]!, earned)
+      if (earned.rent <= (this.#charged.get(edge) ?? -1)) isCharged = true
       if (earned.rent < rent) {
         rent = earned.rent
-        narrowest = step.edge
+        narrowest = edge
       }
-      cost /= this.#market.rate[step.edge]!
+      cost /= this.#market.rate[edge]!
     }
     if (!isCharged) this.#charged.set(narrowest, rent)
     if (!this.#isCertain)
-      this.#list({ edges: edgesOf(way), gain: Math.min(rent, worth * (way.sale / this.#price - 1)), narrowest })
+      this.#list({ edges: parts.edgesFrom(way), gain: Math.min(rent, worth * (sale / this.#price - 1)), narrowest })
   }
 
   #list(way: BetterWay): void {
@@ -283,23 +300,28 @@ class WaySearch {
   }
 }
 
-function isOn(way: Step, token: number): boolean {
-  for (let step: Step | undefined = way; step; step = step.next) if (step.token === token) return true
-  return false
-}
-
-function edgesOf(way: Step): number[] {
-  const edges: number[] = []
-  for (let step = way; step.next; step = step.next) edges.push(step.edge)
-  return edges
+/** The tokens with most pairs, two more than are needed where those of the trade are among them. */
+function largestHubs(market: Market): readonly number[] {
+  const known = hubsOf.get(market)
+  if (known) return known
+  const { size, nodeStart } = market
+  const pairsAt = (token: number) => nodeStart[token + 1]! - nodeStart[token]!
+  const tokens = Array.from({ length: size }, (_, token) => token)
+  const largest = tokens.sort((a, b) => pairsAt(b) - pairsAt(a) || a - b).slice(0, HUBS + 2)
+  hubsOf.set(market, largest)
+  return largest
 }
 
 const OUT = 0
 const OPEN = 1
 const USED = 2
+const parts = new WayHeap()
 /** Best ways from the source and to the target. */
-const arrivals: Reach = { best: [], second: [], by: [] }
-const departures: Reach = { best: [], second: [], by: [] }
+const arrivals: Reach[] = []
+const departures: Reach[] = []
+const hubsOf = new WeakMap<Market, readonly number[]>()
+/** Each doubles the work before the search; more than two save little of it. */
+const HUBS = 2
 /** By the market's edges. */
 let role = new Uint8Array(0)
 /** Part of the trade that does not matter: a tenth of a basis point. */

@@ -70,7 +70,7 @@ describe('bestReach', () => {
   test('the best product of rates in at most so many hops', () => {
     const reach = empty()
     bestReach(
-      reach,
+      [reach],
       pairs([
         [0, 1, 2],
         [1, 2, 3],
@@ -94,7 +94,7 @@ describe('bestReach', () => {
   test('the second best comes by another neighbour', () => {
     const reach = empty()
     bestReach(
-      reach,
+      [reach],
       pairs([
         [0, 1, 2],
         [0, 2, 4],
@@ -119,20 +119,40 @@ describe('bestReach', () => {
       [1, 5, 9],
       [5, 3, 9],
     ] as const
-    bestReach(reach, pairs(list), 0, 5, 4)
+    bestReach([reach], pairs(list), 0, 5, 4)
     expect(reach.best.map((row) => row[1])).toEqual([0, 1, 1, 1, 1])
     expect(reach.best.map((row) => row[2])).toEqual([0, 0, 2, 2, 2])
     expect([reach.best[4]![0], reach.best[4]![3], reach.best[4]![5]]).toEqual([1, 0, 0])
   })
 
+  test('no way passes a hub twice, or one that is not in the set', () => {
+    const reaches: Reach[] = []
+    // From hub 1 round by 2 and 3 a unit becomes eight; 4 is the other hub.
+    const list = [
+      [0, 1, 1],
+      [1, 2, 2],
+      [2, 3, 2],
+      [3, 1, 2],
+      [2, 4, 1],
+    ] as const
+    bestReach(reaches, pairs(list), 0, 5, 6, [1, 4])
+    const best = (set: number, node: number) => reaches[set]!.best[6]![node]
+    expect([best(3, 1), best(3, 2), best(3, 3), best(3, 4)]).toEqual([1, 2, 4, 2])
+    expect([best(1, 1), best(1, 3), best(1, 4)]).toEqual([1, 4, 0])
+    expect([best(2, 1), best(2, 2), best(2, 4)]).toEqual([0, 0, 0])
+    const reach = empty()
+    bestReach([reach], pairs(list), 0, 5, 6)
+    expect(reach.best[6]![1]).toBe(8)
+  })
+
   test('what was there before is forgotten', () => {
     const reach = empty()
-    bestReach(reach, pairs([[0, 1, 7]]), 0, 5, 2)
-    bestReach(reach, pairs([[1, 2, 3]]), 1, 0, 1)
+    bestReach([reach], pairs([[0, 1, 7]]), 0, 5, 2)
+    bestReach([reach], pairs([[1, 2, 3]]), 1, 0, 1)
     expect([...reach.best[1]!]).toEqual([0, 1, 3, 0, 0, 0])
     expect([...reach.second[1]!]).toEqual([0, 1, 0, 0, 0, 0])
     expect([...reach.by[1]!]).toEqual([-1, -1, 1, -1, -1, -1])
-    bestReach(reach, pairs([[6, 7, 3]], 8), 6, 0, 1)
+    bestReach([reach], pairs([[6, 7, 3]], 8), 6, 0, 1)
     expect(reach.best[1]![7]).toBe(3)
   })
 })

@@ -1,5 +1,5 @@
 import { admitLeftOut } from './admitLeftOut.ts'
-import { betterWays, LARGE, SMALL } from './betterWays.ts'
+import { betterWays, countLarge, LARGE, SMALL } from './betterWays.ts'
 import { MAX_EDGES, type Network, TARGET } from './Network.ts'
 import type { SplitSearch } from './SplitSearch.ts'
 import type { SplitRequest } from './splitTrade.ts'
@@ -22,15 +22,19 @@ export function takeWays(
   return new WayTaker(search, request).run(singles, least)
 }
 
-/** Edges of the market with their flow, and what they are worth after gas. */
-type Choice = { readonly edges: readonly number[]; readonly net: number }
+/** Edges of the market with what flows into them, and what they are worth after gas. */
+type Choice = {
+  readonly edges: readonly number[]
+  readonly inputs: readonly number[]
+  /** Logarithms of the prices of the market's tokens: the solver may miss the way back from those of another choice. */
+  readonly logPrices: ReadonlyMap<number, number>
+  readonly net: number
+}
 
 class WayTaker {
   readonly #search: SplitSearch
   readonly #request: SplitRequest
   readonly #network: Network
-  /** Logarithms of the prices of the market's tokens when they were last solved for. */
-  readonly #logPrices = new Map<number, number>()
   #best: Choice = NOTHING
   /** Ways that were tried alone. */
   #tries = 0
@@ -46,9 +50,20 @@ class WayTaker {
     this.#best = start
     for (const { edges } of singles) this.#startFrom(edges)
     this.#restore()
-    for (let stage = 0, round = 0; stage < DEPTHS.length && round < ROUNDS; round++)
-      if (!this.#improve(DEPTHS[stage]!, least)) stage++
+    const depths = this.#depths()
+    for (let stage = 0, round = 0; stage < depths.length && round < ROUNDS; round++)
+      if (!this.#improve(depths[stage]!, least)) stage++
     return this.#best !== start
+  }
+
+  /** Those of {@link DEPTHS} that let more pools in than the one before. The last may let in any, by what they can pay. */
+  #depths(): readonly number[] {
+    const { market, maxDepth } = this.#request
+    const counts = DEPTHS.map((depth) =>
+      countLarge(market, this.#network, { maxHops: maxDepth, worth: this.#search.worth, depth }),
+    )
+    const isLast = (stage: number) => stage === DEPTHS.length - 1 && counts[stage]! < market.edges.length
+    return DEPTHS.filter((_, stage) => counts[stage] !== counts[stage - 1] || isLast(stage))
   }
 
   /** A single path may be worth more than a split that pools which disagree have spoilt. */
@@ -63,7 +78,7 @@ class WayTaker {
     const ways = this.#waysBeyond(depth, least)
     if (ways.length === 0) return false
     if (this.#take(ways, true, depth, least) || this.#take(ways, false, depth, least)) return true
-    const grew = ways.slice(0, ALONE).some((way) => this.#tries++ < TRIES && this.#take([way], true, depth, least))
+    const grew = ways.some((way) => this.#tries++ < TRIES && this.#take([way], true, depth, least))
     if (!grew) this.#restore()
     return grew
   }
@@ -114,23 +129,28 @@ class WayTaker {
   }
 
   #found(): Choice {
-    const { used, usedCount, edge, nodes, logPrice } = this.#network
+    const { used, usedCount, edge, input, nodes, logPrice } = this.#network
     if (this.#search.bestNet === Number.NEGATIVE_INFINITY) return NOTHING
-    for (const [k, node] of nodes.entries()) this.#logPrices.set(node, logPrice[k]!)
-    return { edges: Array.from(used.subarray(0, usedCount), (k) => edge[k]!), net: this.#search.bestNet }
+    const flows = Array.from(used.subarray(0, usedCount))
+    return {
+      edges: flows.map((k) => edge[k]!),
+      inputs: flows.map((k) => input[k]!),
+      logPrices: new Map(nodes.map((node, at) => [node, logPrice[at]!])),
+      net: this.#search.bestNet,
+    }
   }
 
   /** Makes the network of some edges and ways, with what is known of prices and flows. Says whether a way has brought something new. */
-  #layOut({ edges }: Choice, ways: readonly (readonly number[])[], isForced: boolean): boolean {
+  #layOut({ edges, inputs, logPrices }: Choice, ways: readonly (readonly number[])[], isForced: boolean): boolean {
     const network = this.#network
     const { market, source, target } = this.#request
-    for (let k = 0; k < network.edgeCount; k++) flows[network.edge[k]!] = network.input[k]!
     network.begin(market, source, target)
-    for (const edge of edges) network.admitEdge(edge)
-    for (let k = 0; k < network.edgeCount; k++) network.input[k] = flows[network.edge[k]!] ?? 0
-    flows.length = 0
-    for (const [k, node] of network.nodes.entries()) this.#price(k, this.#logPrices.get(node) ?? Number.NaN)
-    this.#price(TARGET, this.#logPrices.get(target) ?? 0)
+    for (const [at, edge] of edges.entries()) {
+      const k = network.admitEdge(edge)
+      if (k >= 0) network.input[k] = inputs[at]!
+    }
+    for (const [k, node] of network.nodes.entries()) this.#price(k, logPrices.get(node) ?? Number.NaN)
+    this.#price(TARGET, logPrices.get(target) ?? 0)
     let grew = false
     for (const [index, way] of ways.entries()) if (this.#addWay(way, isForced && index === 0)) grew = true
     return grew
@@ -157,16 +177,14 @@ class WayTaker {
   }
 }
 
-const NOTHING: Choice = { edges: [], net: Number.NEGATIVE_INFINITY }
-const flows: number[] = []
+const NOTHING: Choice = { edges: [], inputs: [], logPrices: new Map(), net: Number.NEGATIVE_INFINITY }
 /**
  * Part of the trade that a pool must have near its price to be looked at, first and later: the smallest pools have the best prices, and would hide the others.
  */
 const DEPTHS = [LARGE, 0.005, SMALL]
 const ROUNDS = 30
-/** Ways that are tried alone in a round, and in all. */
-const ALONE = 2
-const TRIES = 4
+/** Ways that are tried alone in all. */
+const TRIES = 8
 /** Rounds of other ways that are added before one that took the place of others is judged. */
 const AHEAD = 1
 /** Part of the trade that a way must earn: a hundredth of a basis point. */

@@ -1,0 +1,98 @@
+import { effort } from './effort.ts'
+
+/**
+ * Parts of ways to the target, the one that promises most first. Each has a number and leads on to the part after it; all are kept until the next search. Columns of
+ * numbers, because a search makes thousands.
+ */
+export class WayHeap {
+  token = new Int32Array(SIZE)
+  /** The market's edge out of the token; -1 at the target. */
+  edge = new Int32Array(SIZE)
+  /** The part after it; -1 at the target. */
+  next = new Int32Array(SIZE)
+  hops = new Int32Array(SIZE)
+  /** Hubs on it, as a set. */
+  hubs = new Int32Array(SIZE)
+  /** What a unit of the token brings. */
+  sale = new Float64Array(SIZE)
+  /** No way through here brings more for a unit of the source. */
+  most = new Float64Array(SIZE)
+  #heap = new Int32Array(SIZE)
+  #count = 0
+  #length = 0
+
+  clear(): void {
+    this.#count = this.#length = 0
+  }
+
+  /** Adds a part. Its number is at most how often this was called. */
+  push(token: number, edge: number, next: number, hubs: number, sale: number, most: number): void {
+    if (this.#count === this.token.length) this.#grow()
+    const part = this.#count++
+    effort.steps++
+    this.token[part] = token
+    this.edge[part] = edge
+    this.next[part] = next
+    this.hops[part] = next < 0 ? 0 : this.hops[next]! + 1
+    this.hubs[part] = hubs
+    this.sale[part] = sale
+    this.most[part] = most
+    let at = this.#length++
+    while (at > 0) {
+      const parent = (at - 1) >> 1
+      if (this.most[this.#heap[parent]!]! >= most) break
+      this.#heap[at] = this.#heap[parent]!
+      at = parent
+    }
+    this.#heap[at] = part
+  }
+
+  /** Takes the part that promises most off the heap; -1 when none is left. */
+  pop(): number {
+    if (this.#length === 0) return -1
+    const top = this.#heap[0]!
+    const last = this.#heap[--this.#length]!
+    const key = this.most[last]!
+    let at = 0
+    for (let child = 1; child < this.#length; child = 2 * at + 1) {
+      const right = child + 1
+      if (right < this.#length && this.most[this.#heap[right]!]! > this.most[this.#heap[child]!]!) child = right
+      if (key >= this.most[this.#heap[child]!]!) break
+      this.#heap[at] = this.#heap[child]!
+      at = child
+    }
+    this.#heap[at] = last
+    return top
+  }
+
+  /** Whether a way comes through a token. */
+  passes(part: number, token: number): boolean {
+    for (let at = part; at >= 0; at = this.next[at]!) if (this.token[at] === token) return true
+    return false
+  }
+
+  /** The market's edges from a part to the target, in order. */
+  edgesFrom(part: number): number[] {
+    const edges: number[] = []
+    for (let at = part; this.next[at]! >= 0; at = this.next[at]!) edges.push(this.edge[at]!)
+    return edges
+  }
+
+  #grow(): void {
+    const more = <Column extends Int32Array | Float64Array>(column: Column, bigger: Column): Column => {
+      bigger.set(column)
+      return bigger
+    }
+    const size = 2 * this.token.length
+    this.token = more(this.token, new Int32Array(size))
+    this.edge = more(this.edge, new Int32Array(size))
+    this.next = more(this.next, new Int32Array(size))
+    this.hops = more(this.hops, new Int32Array(size))
+    this.hubs = more(this.hubs, new Int32Array(size))
+    this.sale = more(this.sale, new Float64Array(size))
+    this.most = more(this.most, new Float64Array(size))
+    this.#heap = more(this.#heap, new Int32Array(size))
+  }
+}
+
+const SIZE = 4_096
