@@ -51,6 +51,33 @@ describe('backTest', () => {
     expect(tried(0, 100, 1n).fees!.amount0).toBeCloseTo(1, 2)
   })
 
+  test('behavior: at a price that is not one each side counts by it', () => {
+    // Of four: what is paid in token0 is worth four times as much.
+    const doubled = 2n ** 97n
+    const rows = [{ index: 138, seconds: day, fees0: 10, fees1: 0, growth0: 1, growth1: 0 }]
+    const dear = { width: 100, fees0: 10, fees1: 40, rows }
+    const range = { tickLower: 13_800, tickUpper: 13_900 }
+    const { yearlyRate, feeShare } = backTest(dear, { range, sqrtPriceX96: doubled, liquidity: 10n })
+    expect(feeShare).toBeCloseTo((5 * 4) / (10 * 4 + 40))
+    const { amount0, amount1 } = amountsForLiquidity(doubled, sqrtPricesOf(range), 10n ** 18n, 'down')
+    expect(yearlyRate).toBeCloseTo((4 / ((Number(amount0) * 4 + Number(amount1)) / 1e18)) * 365, 3)
+    // Beside the price, of token1 alone.
+    const beside = { tickLower: 13_700, tickUpper: 13_800 }
+    expect(backTest(dear, { range: beside, sqrtPriceX96: doubled, liquidity: undefined })).toMatchObject({
+      yearlyRate: 0,
+    })
+  })
+
+  test('behavior: no time that is known, and fees below one', () => {
+    const facts = { range: { tickLower: 0, tickUpper: 100 }, sqrtPriceX96, liquidity: 5n }
+    const unknown = { ...trades, rows: [] }
+    expect(backTest(unknown, facts)).toEqual({
+      ...{ timeInside: 0, seconds: 0, yearlyRate: undefined, fees: { amount0: 0, amount1: 0 }, feeShare: undefined },
+    })
+    const little = { width: 100, fees0: 0.25, fees1: 0.25, rows: [row(0, 1, 1, 0.25)] }
+    expect(backTest(little, facts)).toMatchObject({ timeInside: 1, yearlyRate: expect.any(Number), feeShare: 5 / 6 })
+  })
+
   test('behavior: without trades nothing is said of fees', () => {
     const quiet = { ...trades, fees0: 0, fees1: 0, rows: [row(0, day, 0, 0)] }
     const answer = backTest(quiet, { range: { tickLower: 0, tickUpper: 100 }, sqrtPriceX96, liquidity: 5n })

@@ -1,7 +1,7 @@
 import { maxSqrtPriceX96, minSqrtPriceX96, sqrtPriceX96AtTick, tickAtSqrtPriceX96 } from '@oxbow/amm/tick'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { priceOf, pricePlaces, sqrtPriceOf } from './poolPrice.ts'
+import { priceOf, pricePlaces, sqrtPriceOf, toPriceNumber } from './poolPrice.ts'
 import { fullRange, movedTick, rangeAround, toUsableTick } from './tickRange.ts'
 
 const usdPerEther = { decimals0: 18, decimals1: 6, isInverted: false }
@@ -33,6 +33,30 @@ describe('priceOf, sqrtPriceOf', () => {
     expect(sqrtPriceOf(1n, 60, usdPerEther)).toBe(minSqrtPriceX96)
     expect(sqrtPriceOf(10n ** 60n, 0, usdPerEther)).toBe(maxSqrtPriceX96 - 1n)
   })
+})
+
+describe('toPriceNumber', () => {
+  test('default: whole tokens for whole tokens, either way up', () => {
+    // 1.5 squared of raw units.
+    const at = (3n << 96n) / 2n
+    expect(toPriceNumber(at, { decimals0: 18, decimals1: 18, isInverted: false })).toBeCloseTo(2.25, 12)
+    expect(toPriceNumber(at, { decimals0: 18, decimals1: 18, isInverted: true })).toBeCloseTo(1 / 2.25, 12)
+    expect(toPriceNumber(at, { decimals0: 18, decimals1: 16, isInverted: false })).toBeCloseTo(225, 9)
+    expect(toPriceNumber(at, { decimals0: 16, decimals1: 18, isInverted: false })).toBeCloseTo(0.0225, 12)
+  })
+})
+
+test('priceOf: eight digits, the last one rounded; a price of fewer is as it is, far below them it is nothing', () => {
+  const even = { decimals0: 18, decimals1: 18, isInverted: false }
+  expect(pricePlaces).toBe(40)
+  expect(priceOf(2n ** 96n, even)).toBe(one)
+  // The root of 123,456,789 rounds up to 123,456,790.
+  expect(priceOf(sqrtPriceOf(123_456_789n, 0, even), even)).toBe(123_456_790n * one)
+  expect(priceOf(sqrtPriceOf(123_456_784n, 0, even), even)).toBe(123_456_780n * one)
+  const tiny = { decimals0: 0, decimals1: 40, isInverted: false }
+  expect(priceOf(2n ** 96n, tiny)).toBe(1n)
+  expect(priceOf(2n ** 96n * 4_000n, tiny)).toBe(16_000_000n)
+  expect(priceOf(2n ** 95n, tiny)).toBe(0n)
 })
 
 describe('tick ranges', () => {

@@ -55,6 +55,34 @@ describe('from', () => {
     expect(Portfolio.from({ chains: [chain(network, {})], ...shown })).toMatchObject({ totalUsd: 0, holdings: [] })
   })
 
+  test('behavior: what is not held, or could not be read, is not there; a single unit is', () => {
+    const held = chain(network, { ETH: [100, 100], DAI: [1, 1], UNI: [5, 5] })
+    const [eth, dai, uni] = held.tokens.map(({ address }) => address)
+    const balances = new Map<string, bigint | undefined>([
+      [eth!, 1n],
+      [dai!, 0n],
+      [uni!, undefined],
+    ])
+    const { holdings } = Portfolio.from({ chains: [{ ...held, balances }], ...shown })
+    expect(holdings.map(({ token, balance, usd }) => [token.symbol, balance, usd])).toEqual([
+      ['ETH', 1n, (1 / 10 ** 18) * 100],
+    ])
+  })
+
+  test('behavior: what was worth nothing a day ago, or has no price now, tells no change', () => {
+    const changeOf = (held: Record<string, [now?: number, dayAgo?: number]>) =>
+      Portfolio.from({ chains: [chain(network, held)], ...shown }).change
+    expect(changeOf({ ETH: [100, 0] })).toBeUndefined()
+    expect(changeOf({ ETH: [undefined, 100] })).toBeUndefined()
+    expect(changeOf({ ETH: [undefined, 100], DAI: [2, 1] })).toEqual({ usd: 1, percent: 100 })
+    expect(changeOf({ ETH: [50, 100] })).toEqual({ usd: -50, percent: -50 })
+  })
+
+  test('behavior: worth nothing comes before what nobody knows the worth of', () => {
+    const { holdings } = Portfolio.from({ chains: [chain(network, { NEW: [], FREE: [0, 0], ETH: [1, 1] })], ...shown })
+    expect(symbols(holdings)).toEqual(['ETH', 'FREE', 'NEW'])
+  })
+
   test('behavior: the change compares only what has both prices', () => {
     const { change } = Portfolio.from({ chains: [chain(network, { ETH: [110, 100], NEW: [500] })], ...shown })
     expect(change?.percent).toBeCloseTo(10)

@@ -139,3 +139,117 @@ describe('createTokenLists', () => {
     },
   )
 })
+
+describe('what storage may hold', () => {
+  const facts = { name: 'Woods', version: { major: 1, minor: 0, patch: 0 }, tokenCounts: { 1: 2 } }
+  const sound = { url, state: 'on', facts, lookedAtMs: 5 }
+  function read(value: unknown) {
+    const { visit, storage } = open()
+    storage.setItem(tokenListsKey, JSON.stringify({ version: 1, value }))
+    return visit().getSnapshot()
+  }
+
+  test('one entry that cannot be read costs none of the others', () => {
+    const off = { ...sound, url: 'https://b.example/', state: 'off' }
+    expect(read([null, 7, 'list', sound, off])).toEqual([sound, off])
+    for (const wrong of [sound, null, 'lists', 7]) expect(read(wrong)).toEqual([])
+  })
+
+  test('each part of an entry has to be of its kind', () => {
+    const wrong = [
+      ...[
+        { url: 7 },
+        { url: 'lists.example' },
+        { url: 'https://lists.example' },
+        { state: 'new' },
+        { lookedAtMs: '5' },
+      ],
+      ...[
+        { facts: null },
+        { facts: 'Woods' },
+        { facts: { ...facts, name: 7 } },
+        { facts: { ...facts, version: null } },
+      ],
+      ...[{ facts: { ...facts, version: 'one' } }, { facts: { ...facts, version: { major: 1.5 } } }],
+      ...[{ facts: { ...facts, tokenCounts: undefined } }, { facts: { ...facts, tokenCounts: { 1: 'two' } } }],
+    ]
+    for (const change of wrong) expect(read([{ ...sound, ...change }]), JSON.stringify(change)).toEqual([])
+    expect(read([{ url, state: 'wanted' }])).toHaveLength(1)
+  })
+
+  test('six lists and no more', () => {
+    const some = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ url: `https://${at}.example/`, state: 'wanted' }))
+    expect(read(some(6))).toHaveLength(6)
+    expect(read(some(7))).toEqual([])
+    expect([mostTokenLists, lookAgainMs]).toEqual([6, 86_400_000])
+  })
+})
+
+describe('versions and places', () => {
+  test('a version is above another by its major number, then the minor, then the patch', async () => {
+    const isTaken = async (from: readonly number[], to: readonly number[]) => {
+      const { visit, world } = open()
+      const lists = visit()
+      const of = ([major = 0, minor = 0, patch = 0]: readonly number[], symbol: string) => ({
+        ...{ ...woods(0, [{ ...oak, symbol }]), version: { major, minor, patch } },
+      })
+      await lists.add(url, of(from, 'OLD'))
+      world.answer = { status: 'ok', dropped: 0, list: of(to, 'NEW') }
+      return (await lists.update(url)).status === 'updated'
+    }
+    for (const [from, to] of [
+      [
+        [1, 5, 5],
+        [2, 0, 0],
+      ],
+      [
+        [1, 1, 9],
+        [1, 2, 0],
+      ],
+      [
+        [1, 1, 1],
+        [1, 1, 2],
+      ],
+    ] as const) {
+      expect(await isTaken(from, to)).toBe(true)
+      expect(await isTaken(to, from)).toBe(false)
+      expect(await isTaken(from, from)).toBe(false)
+    }
+  })
+
+  test('a list keeps its place and its state when a newer version comes, and one that is wanted is not turned or updated', async () => {
+    const { visit, world } = open()
+    const lists = visit()
+    await lists.add(url, woods(0))
+    lists.want('https://b.example/')
+    lists.turn(url, 'off')
+    world.answer = { status: 'ok', dropped: 0, list: woods(1) }
+    expect(await lists.update(url)).toEqual({ status: 'updated' })
+    lists.turn('https://b.example/', 'on')
+    lists.turn('https://c.example/', 'on')
+    expect(await lists.update('https://b.example/')).toEqual({ status: 'current' })
+    expect(await lists.update('https://c.example/')).toEqual({ status: 'current' })
+    expect(lists.getSnapshot().map((entry) => [entry.url, entry.state])).toEqual([
+      [url, 'off'],
+      ['https://b.example/', 'wanted'],
+    ])
+    expect(lists.want(url)).toBe(true)
+    expect(lists.getSnapshot()[0]).toMatchObject({ state: 'off', lookedAtMs: 1_000, facts: { version: { patch: 1 } } })
+  })
+
+  test('when it was looked at is kept, whether there was anything newer or not', async () => {
+    const { visit, world } = open()
+    const lists = visit()
+    await lists.add(url, woods(0))
+    world.nowMs = 9_000
+    await lists.update(url)
+    expect(lists.getSnapshot()[0]).toMatchObject({ lookedAtMs: 9_000 })
+    world.nowMs = 9_000 + lookAgainMs - 1
+    await lists.updateOutdated()
+    expect(world.looks).toBe(1)
+    world.nowMs++
+    await lists.updateOutdated()
+    expect(world.looks).toBe(2)
+  })
+})

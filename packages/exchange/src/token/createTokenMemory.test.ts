@@ -61,3 +61,52 @@ test('what another program wrote is dropped: an amount is never read with decima
   storage.setItem(tokensKey, JSON.stringify({ version: 1, value: bad }))
   expect(createTokenMemory(storage).getSnapshot().imported).toEqual([])
 })
+
+test('no more is kept than two hundred imported and as many accepted, the newest first', () => {
+  const memory = createTokenMemory(memoryStorage())
+  const of = (index: number) => ({ ...token('1'), address: `0x${index.toString(16).padStart(40, '0')}` as const })
+  for (let index = 0; index <= 200; index++) {
+    memory.addImported({ ...of(index), tags: ['imported', 'stable'] })
+    memory.addAccepted(of(index))
+  }
+  const { imported, accepted } = memory.getSnapshot()
+  expect([imported.length, imported[0]!.address, imported.at(-1)!.address]).toEqual([
+    200,
+    of(200).address,
+    of(1).address,
+  ])
+  expect(imported[0]!.tags).toEqual(['imported', 'stable'])
+  expect([accepted.length, accepted[0], accepted.at(-1)]).toEqual([
+    200,
+    `31337:${of(200).address}`,
+    `31337:${of(1).address}`,
+  ])
+  const before = memory.getSnapshot()
+  memory.addAccepted(of(7))
+  expect(memory.getSnapshot()).toBe(before)
+})
+
+test('each part of what is kept has to be of its kind', () => {
+  const storage = memoryStorage()
+  const read = (value: unknown, version = 2) => {
+    storage.setItem(tokensKey, JSON.stringify({ version, value }))
+    return createTokenMemory(storage).getSnapshot()
+  }
+  const nothing = { favourites: [], recent: [], imported: [], accepted: [] }
+  const sound = { ...nothing, imported: [token('9')] }
+  const wrong = [
+    ...[{ chainId: 'x' }, { address: '0x9' }, { address: 'none' }, { name: 7 }, { symbol: 7 }, { decimals: 1.5 }],
+    ...[{ decimals: -1 }, { decimals: 78 }, { tags: 'stable' }, { tags: [7] }, { tags: undefined }],
+  ]
+  for (const change of wrong)
+    expect(read({ ...nothing, imported: [{ ...token('9'), ...change }] }).imported, JSON.stringify(change)).toEqual([])
+  for (const decimals of [0, 77])
+    expect(read({ ...nothing, imported: [{ ...token('9'), decimals }] }).imported).toHaveLength(1)
+  expect(read({ ...nothing, imported: ['oak', 7, null, token('9')] }).imported).toHaveLength(1)
+  const keys = [`31337:0x${'A'.repeat(40)}`, `x:0x${'a'.repeat(40)}`, `31337:0x${'a'.repeat(39)}`, 7]
+  expect(read({ ...nothing, favourites: keys, recent: keys, accepted: keys })).toEqual(nothing)
+  for (const part of ['favourites', 'recent', 'imported', 'accepted'] as const)
+    for (const broken of [undefined, null, 'none', {}]) expect(read({ ...sound, [part]: broken })).toEqual(nothing)
+  for (const broken of [null, 'tokens', 7]) expect(read(broken)).toEqual(nothing)
+  expect(read(sound, 3)).toEqual(nothing)
+})

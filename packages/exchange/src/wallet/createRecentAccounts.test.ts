@@ -45,3 +45,65 @@ describe('createRecentAccounts', () => {
     expect(createRecentAccounts(storage).getSnapshot()).toEqual({ connectorId: null, recent: null, byAddress: {} })
   })
 })
+
+describe('what is written', () => {
+  const sound = { connectorId: 'a', recent: alice, byAddress: { [alice]: { ensName: 'a.eth' }, [bob]: {} } }
+  const initial = { connectorId: null, recent: null, byAddress: {} }
+  const read = (value: unknown) => {
+    const storage = memoryStorage()
+    storage.setItem(recentAccountsKey, JSON.stringify({ version: 1, value }))
+    return createRecentAccounts(storage).getSnapshot()
+  }
+
+  test('error: each part has to be of its kind', () => {
+    expect(read(sound)).toEqual(sound)
+    expect(read({ ...sound, connectorId: null, recent: null })).toMatchObject({ connectorId: null, recent: null })
+    const wrong = [
+      ...[
+        { connectorId: 7 },
+        { connectorId: undefined },
+        { recent: 'x' },
+        { recent: 7 },
+        { recent: alice.toUpperCase() },
+      ],
+      ...[{ recent: [alice] }, { byAddress: null }, { byAddress: 'none' }, { byAddress: { x: {} } }],
+      ...[
+        { byAddress: { [alice]: null } },
+        { byAddress: { [alice]: 'a.eth' } },
+        { byAddress: { [alice]: { ensName: 7 } } },
+      ],
+    ]
+    for (const change of wrong) expect(read({ ...sound, ...change }), JSON.stringify(change)).toEqual(initial)
+    for (const value of [null, 7, 'accounts']) expect(read(value)).toEqual(initial)
+  })
+
+  test('behavior: the same again changes nothing; another wallet, account or name does', () => {
+    const accounts = createRecentAccounts(memoryStorage())
+    let changes = 0
+    const stop = accounts.subscribe(() => changes++)
+    const after = (act: () => void) => {
+      const before = changes
+      act()
+      return changes - before
+    }
+    const use = (connectorId: string, address: typeof alice | typeof bob) => () =>
+      accounts.remember({ connectorId, address })
+    expect([after(use('a', alice)), after(use('a', alice)), after(use('b', alice)), after(use('b', bob))]).toEqual([
+      1, 0, 1, 1,
+    ])
+    const name = (ensName: string | undefined) => () => accounts.nameAccount(alice, ensName)
+    expect([after(name(undefined)), after(name('a.eth')), after(name('a.eth')), after(name(undefined))]).toEqual([
+      0, 1, 0, 1,
+    ])
+    expect(accounts.getSnapshot().byAddress).toEqual({ [alice]: {}, [bob]: {} })
+    expect('ensName' in accounts.getSnapshot().byAddress[alice]!).toBe(false)
+    stop()
+  })
+
+  test('behavior: a name stays with its account when that is used again', () => {
+    const accounts = createRecentAccounts(memoryStorage())
+    accounts.nameAccount(alice, 'a.eth')
+    accounts.remember({ connectorId: 'a', address: alice })
+    expect(accounts.getSnapshot().byAddress[alice]).toEqual({ ensName: 'a.eth' })
+  })
+})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { memoryStorage } from '../storage/memoryStorage.ts'
-import { createWalletSession } from './createWalletSession.ts'
+import { createWalletSession, walletKey } from './createWalletSession.ts'
 import type { Wallet } from './Wallet.ts'
 
 const alice = '0x00000000000000000000000000000000000000a1'
@@ -122,4 +122,100 @@ describe('createWalletSession', () => {
     expect(await answer).toEqual({ status: 'rejected' })
     expect(session.getState()).toEqual({ status: 'disconnected' })
   })
+})
+
+describe('what the wallet tells by itself', () => {
+  test('behavior: the same chain again is no news, and nothing is once it was let go', async () => {
+    const session = createWalletSession({ storage: memoryStorage() })
+    const { wallet, emit, listeners } = fakeWallet('a')
+    await session.connect(wallet)
+    const heard = new Map(listeners)
+    let news = 0
+    session.subscribe(() => news++)
+    emit('chainChanged', '0x7a69')
+    expect(news).toBe(0)
+    emit('chainChanged', '0x1')
+    expect(news).toBe(1)
+    session.disconnect()
+    expect(news).toBe(2)
+    heard.get('chainChanged')!('0x2' as never)
+    heard.get('accountsChanged')!([bob] as never)
+    expect([news, session.getState()]).toEqual([2, { status: 'disconnected' }])
+    session.selectAccount(bob)
+    expect(session.getState()).toEqual({ status: 'disconnected' })
+  })
+
+  test('behavior: it says that it is gone', async () => {
+    const session = createWalletSession({ storage: memoryStorage() })
+    const { wallet, emit } = fakeWallet('a')
+    await session.connect(wallet)
+    emit('disconnect', undefined)
+    expect(session.getState()).toEqual({ status: 'disconnected' })
+  })
+
+  test('behavior: the account that it changes to is the one that is remembered', async () => {
+    const storage = memoryStorage()
+    const { wallet, emit } = fakeWallet('a')
+    const session = createWalletSession({ storage })
+    await session.connect(wallet)
+    emit('accountsChanged', [bob])
+    const later = createWalletSession({ storage })
+    await later.reconnect([wallet])
+    expect(later.getState()).toMatchObject({
+      connection: { account: { address: bob }, accounts: [{ address: bob }, { address: alice }] },
+    })
+  })
+})
+
+describe('while it is asked', () => {
+  test('behavior: what it is doing is seen, and another that is connected is back after a no', async () => {
+    const session = createWalletSession({ storage: memoryStorage() })
+    const states: string[] = []
+    session.subscribe(() => states.push(session.getState().status))
+    const first = fakeWallet('first')
+    await session.connect(first.wallet)
+    await session.connect(fakeWallet('no', { eth_requestAccounts: rejection }).wallet)
+    expect(states).toEqual(['connecting', 'connected', 'connecting', 'connected'])
+    await session.reconnect([first.wallet])
+    expect(states).toHaveLength(4)
+    session.disconnect()
+    await session.reconnect([first.wallet])
+    expect(states.slice(4)).toEqual(['disconnected'])
+  })
+
+  test('behavior: a wallet that fails to come back is no news', async () => {
+    const storage = memoryStorage()
+    await createWalletSession({ storage }).connect(fakeWallet('a').wallet)
+    const session = createWalletSession({ storage })
+    const states: string[] = []
+    session.subscribe(() => states.push(session.getState().status))
+    await session.reconnect([fakeWallet('a', { eth_accounts: new Error('locked') }).wallet])
+    expect(states).toEqual(['reconnecting', 'disconnected'])
+  })
+
+  test('behavior: an attempt that was overtaken fails without ending the one after it', async () => {
+    const session = createWalletSession({ storage: memoryStorage() })
+    let fail: (error: Error) => void = () => {}
+    const slow = fakeWallet('slow')
+    const provider = { ...slow.wallet.provider, request: () => new Promise<never>((_, reject) => (fail = reject)) }
+    const lost = session.connect({ ...slow.wallet, provider })
+    await session.connect(fakeWallet('quick').wallet)
+    fail(new Error('late'))
+    await expect(lost).rejects.toThrow('late')
+    expect(session.getState()).toMatchObject({ status: 'connected', connection: { wallet: { rdns: 'quick' } } })
+  })
+})
+
+test('what another program wrote of the wallet used last is dropped', async () => {
+  const reconnected = async (value: unknown, version = 1) => {
+    const storage = memoryStorage()
+    storage.setItem(walletKey, JSON.stringify({ version, value }))
+    const { wallet, asked } = fakeWallet('a')
+    await createWalletSession({ storage }).reconnect([wallet])
+    return asked.length > 0
+  }
+  expect(await reconnected({ rdns: 'a', address: null })).toBe(true)
+  expect(await reconnected({ rdns: 'a', address: alice })).toBe(true)
+  for (const wrong of [null, 'a', { rdns: 'a', address: 7 }, { rdns: 'a' }, { rdns: 7, address: null }])
+    expect(await reconnected(wrong)).toBe(false)
 })

@@ -47,6 +47,32 @@ describe('listConnectors', () => {
     expect(list([fromSolana({ name: 'Local test', icon: undefined }), testWallet]).shown).toHaveLength(2)
   })
 
+  test('behavior: a phone’s one wallet is that one alone; two of them, or none, are a list', () => {
+    expect(list([evm('a'), testWallet], 'own', true)).toEqual({ shown: ['a'], others: [] })
+    expect(list([evm('a'), evm('b'), testWallet], undefined, true).shown).toEqual(['a', 'b', 'own'])
+    expect(list([testWallet], undefined, true)).toEqual({ shown: ['own'], others: [] })
+    expect(list([evm('a'), testWallet], undefined, false).shown).toEqual(['a', 'own'])
+  })
+
+  test('behavior: one of two platforms keeps what each said of it, whichever came first', () => {
+    const solana = fromSolana({ name: 'Phantom', icon: 'data:image/s' })
+    const both = (connectors: readonly Connector[]) =>
+      listConnectors({ connectors, recentId: undefined, isPhone: false }).shown
+    const ours = { ...evm('app.phantom', 'Phantom'), icon: 'data:image/e' }
+    expect(both([solana, ours])).toEqual([{ ...ours, icon: 'data:image/s', solana: solana.solana }])
+    expect(both([ours, solana])).toEqual([{ ...ours, solana: solana.solana }])
+    // A third of the name is another wallet.
+    expect(both([solana, ours, evm('other', 'Phantom')])).toHaveLength(2)
+    expect(both([solana, fromSolana({ name: 'Phantom', icon: undefined })])).toHaveLength(2)
+    expect(both([solana, evm('x', 'Phantom Two')])).toHaveLength(2)
+  })
+
+  test('behavior: of ours the one used last comes first', () => {
+    const second = fromWallet(wallet('second', 'Second', true))
+    expect(list([testWallet, second, evm('a')], 'second').shown).toEqual(['second', 'own', 'a'])
+    expect(list([testWallet, second, evm('a')], 'own').shown).toEqual(['own', 'second', 'a'])
+  })
+
   test('behavior: Coinbase’s extension is hidden, its browser on a phone is not', () => {
     expect(list([evm('a'), coinbase]).shown).toEqual(['a'])
     expect(list([coinbase, testWallet], undefined, true)).toEqual({ shown: ['com.coinbase.wallet'], others: [] })

@@ -46,3 +46,19 @@ test('what is not a wallet is not listed', () => {
   watchWallets({ target, onWallets: (found) => (wallets = found) })
   expect(wallets).toEqual([])
 })
+
+test('what it says of itself is taken as far as it is sound', () => {
+  const { target } = page(
+    null,
+    'wallet',
+    { info: null, provider },
+    { info: 'x', provider },
+    { info: { rdns: 'x', name: 7 }, provider },
+    { info: { rdns: 'x', name: 'X' }, provider: null },
+    { info: { rdns: 'x', name: 'X' }, provider: 'x' },
+    { info: { rdns: 'long', name: ` ${'n'.repeat(70)}`, icon: 7 }, provider },
+  )
+  let wallets: readonly Wallet[] = []
+  watchWallets({ target, onWallets: (found) => (wallets = found) })
+  expect(wallets).toEqual([{ rdns: 'long', name: 'n'.repeat(64), icon: undefined, provider, isLocalTestWallet: false }])
+})
