@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import * as documents from '@oxbow/contract/marketDocuments'
+import { describe, expect, test } from 'vitest'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import * as options from './marketQueryOptions.ts'
 import {
   deepestPoolQueryOptions,
   marketTotalsQueryOptions,
@@ -61,4 +63,58 @@ test('lists: fifty rows at a time from where the part before ended, of one chain
   expect(tokenMarketsQueryOptions(client, { chainIds: [] } as never).enabled).toBe(false)
   expect(marketTotalsQueryOptions(client, { chainIds: [1] }).enabled).toBe(true)
   expect(marketTotalsQueryOptions(client, { chainIds: [] }).enabled).toBe(false)
+})
+
+describe('each question', () => {
+  const said = { items: [], endCursor: null }
+  const chain = { chainId: 1, id: 'a', address: 'a', token: 'a', since: 5, base: ['a'], quote: ['b'] } as never
+  const chains = { chainIds: [1] } as never
+
+  test.each([
+    ['tokenMarkets', documents.tokenMarketsDocument, options.tokenMarketsQueryOptions, chains, 5_000],
+    ['poolMarkets', documents.poolMarketsDocument, options.poolMarketsQueryOptions, chains, 5_000],
+    ['transactions', documents.transactionsDocument, options.transactionsQueryOptions, chains, 5_000],
+    ['marketTotals', documents.marketTotalsDocument, options.marketTotalsQueryOptions, chains, 5_000],
+    ['tokenMarket', documents.tokenMarketDocument, options.tokenMarketQueryOptions, chain, 5_000],
+    ['poolMarket', documents.poolMarketDocument, options.poolMarketQueryOptions, chain, 5_000],
+    ['poolMarkets', documents.poolMarketsDocument, options.deepestPoolQueryOptions, chain, 300_000],
+    ['poolMarkets', documents.poolMarketsDocument, options.pairPoolQueryOptions, chain, 300_000],
+    ['poolTicks', documents.poolTicksDocument, options.poolTicksQueryOptions, chain, 5_000],
+    ['poolTrades', documents.poolTradesDocument, options.poolTradesQueryOptions, chain, 300_000],
+    ['history', documents.historyDocument, options.historyQueryOptions, chain, 30_000],
+  ] as const)(
+    '%s: asked by its document, with what it names and how to call it off',
+    async (field, document, of, variables, staleMs) => {
+      const asked: unknown[][] = []
+      const graphql = async (...question: unknown[]) => {
+        asked.push(question)
+        return { [field]: said }
+      }
+      const client = { api: { graphql } } as unknown as ExchangeClient
+      const { queryKey, queryFn, staleTime } = (of as typeof options.poolMarketQueryOptions)(client, variables)
+      const { signal } = new AbortController()
+      const answer = await queryFn({ signal, pageParam: undefined } as never)
+      expect([said, null]).toContainEqual(answer)
+      expect(asked).toHaveLength(1)
+      expect(asked[0]![0]).toBe(document)
+      expect(asked[0]![1]).toMatchObject(variables === chains ? chains : {})
+      expect(asked[0]![2]).toEqual({ signal })
+      expect(typeof queryKey[0]).toBe('string')
+      expect(queryKey[1]).toBe(variables)
+      expect(staleTime).toBe(staleMs)
+    },
+  )
+
+  test('pairPoolQueryOptions: of each pair the five deepest, and of those what lies in them decides', async () => {
+    const { asked, client } = indexOf(poolOf('unknown', null), poolOf('little', 0.5), poolOf('none', 0))
+    const one = pairPoolQueryOptions(client, { chainId: 1, base: ['a'], quote: ['b'] })
+    expect(await one.queryFn(call)).toMatchObject({ pool: { id: 'little' } })
+    expect(asked[0]).toMatchObject({ first: 5 })
+    const debt = pairPoolQueryOptions(indexOf(poolOf('unknown', null), poolOf('debt', -0.5)).client, {
+      chainId: 1,
+      base: ['a'],
+      quote: ['b'],
+    })
+    expect(await debt.queryFn(call)).toMatchObject({ pool: { id: 'unknown' } })
+  })
 })
