@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startPickyNode } from '@oxbow/chain/test/startPickyNode'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
@@ -25,9 +26,9 @@ describe('a public chain behind a node that one can afford', () => {
     await database[Symbol.asyncDispose]()
   })
 
-  async function startBehind(node: { url: string }) {
+  async function startBehind(node: { url: string }, blockTimeSeconds = 2) {
     const enabled = enabledNetwork(chain, [node.url])
-    const network = { ...enabled.network, profile: 'public' as const, blockTimeSeconds: 2 }
+    const network = { ...enabled.network, profile: 'public' as const, blockTimeSeconds }
     const problems: unknown[] = []
     const env = { ...parseEnv({ OXBOW_LOG_LEVEL: 'silent', OXBOW_PROFILE: 'public' }), databaseUrl: database.url }
     const services = createServices(env, [{ ...enabled, network, deployment: undefined }], (error) =>
@@ -67,4 +68,33 @@ describe('a public chain behind a node that one can afford', () => {
       await node.stop()
     }
   }, 120_000)
+
+  test('behavior: at rest a block costs about three calls, and a hundred quotes cost none', async () => {
+    const node = await startPickyNode(chain.url)
+    const { services, snapshotOf } = await startBehind(node, 1)
+    try {
+      await snapshotOf(true)
+      const methods = [
+        'eth_getBlockByNumber',
+        'eth_getLogs',
+        'eth_gasPrice',
+        'eth_call',
+        'eth_chainId',
+        'eth_blockNumber',
+      ]
+      const asked = () => methods.reduce((sum, method) => sum + node.asked(method), 0)
+      await chain.testClient.setIntervalMining({ interval: 1 })
+      const from = { block: await chain.publicClient.getBlockNumber({ cacheTime: 0 }), asked: asked() }
+      await sleep(10_000)
+      const { market } = services.chains.get(chain.chainId)!
+      for (let count = 0; count < 100; count++) await market.prepare([chain.contracts.weth])
+      await chain.testClient.setIntervalMining({ interval: 0 })
+      const blocks = Number((await chain.publicClient.getBlockNumber({ cacheTime: 0 })) - from.block)
+      expect(blocks).toBeGreaterThan(5)
+      expect((asked() - from.asked) / blocks).toBeLessThan(3.5)
+    } finally {
+      await services[Symbol.asyncDispose]()
+      await node.stop()
+    }
+  }, 60_000)
 })

@@ -7,6 +7,8 @@ export type BlockName = { number: number; hash: string }
 /** A chain's own view of itself, to compare the index with. */
 export type Node = {
   readonly network: EnabledNetwork['network']
+  /** How long to wait between two questions: a node of one's own may be asked at any time, those of others cost by the call. */
+  readonly restMs: number
   /** Number of the newest block. @throws when the node is away */
   getHeadNumber(): Promise<number>
   /** Whether the chain has this very block. @throws when the node is away */
@@ -23,6 +25,7 @@ export function connectNode({ network, rpcUrls }: EnabledNetwork): Node {
   })
   return {
     network,
+    restMs: network.profile === 'local' ? 0 : 10_000,
     getHeadNumber: async () => Number(await client.getBlockNumber()),
     hasBlock: async ({ hash, number }) => {
       try {

@@ -90,8 +90,10 @@ async function runPonder({ database, emit, environment, nodes, schema, stopped }
   const exited = ponder.exited.then(() => {
     hasExited = true
   })
-  const watches = new Map(nodes.map((node) => [node, new ChainWatch()]))
-  const told = new Map<string, number>()
+  const watches = new Map(
+    nodes.map((node): [Node, Watched] => [node, { watch: new ChainWatch(), atMs: 0, state: 'behind' }]),
+  )
+  const told = new Map<string, Told>()
   let isReady = false
   try {
     for (;;) {
@@ -125,18 +127,26 @@ async function runPonder({ database, emit, environment, nodes, schema, stopped }
   }
 }
 
+/** One chain's index, when it was last compared with its chain, and how it stood then. */
+type Watched = { readonly watch: ChainWatch; atMs: number; state: 'follows' | 'behind' }
+/** Blocks that were told to be done, of how many, and when the node was asked for that number. */
+type Told = { readonly done: number; readonly total: number; readonly atMs: number }
+
 async function tellProgress(
   ponder: PonderProcess,
   nodes: readonly Node[],
-  told: Map<string, number>,
+  told: Map<string, Told>,
   emit: Emit,
 ): Promise<void> {
   for (const [slug, done] of await ponder.getProgress()) {
-    if (told.get(slug) === done) continue
-    told.set(slug, done)
+    const before = told.get(slug)
     const node = nodes.find(({ network }) => network.slug === slug)
-    const total = await node?.getHeadNumber().catch(() => undefined)
-    if (total !== undefined) emit({ type: 'progress', chain: slug, done: Math.min(done, total), total })
+    if (before?.done === done || node === undefined) continue
+    const isRested = before === undefined || Date.now() - before.atMs >= node.restMs
+    const total = isRested ? await node.getHeadNumber().catch(() => undefined) : before.total
+    if (total === undefined) continue
+    told.set(slug, { done, total, atMs: isRested ? Date.now() : before.atMs })
+    emit({ type: 'progress', chain: slug, done: Math.min(done, total), total })
   }
 }
 
@@ -144,11 +154,15 @@ async function tellProgress(
 async function look(
   database: IndexDatabase,
   schema: string,
-  watches: ReadonlyMap<Node, ChainWatch>,
+  watches: ReadonlyMap<Node, Watched>,
 ): Promise<('follows' | 'behind' | End)[]> {
   const heads = await database.getHeads(schema).catch(() => new Map<number, never>())
   return Promise.all(
-    Array.from(watches, async ([node, watch]): Promise<'follows' | 'behind' | End> => {
+    Array.from(watches, async ([node, watched]): Promise<'follows' | 'behind' | End> => {
+      if (Date.now() - watched.atMs < node.restMs) return watched.state
+      watched.atMs = Date.now()
+      watched.state = 'behind'
+      const { watch } = watched
       const { chainId, name } = node.network
       const head = heads.get(chainId)
       const [newest, isOnChain] = await Promise.all([node.getHeadNumber(), head && node.hasBlock(head)]).catch(() => [])
@@ -160,6 +174,7 @@ async function look(
       if (state === 'stalled') return { kind: state, chainId, reason: `The index of ${name} stood still.` }
       if (state === 'replaced')
         return { kind: state, chainId, reason: `${name} no longer has the blocks that were indexed.` }
+      watched.state = state
       return state
     }),
   )

@@ -7,6 +7,8 @@ export type BlockHeader = {
   readonly hash: Hex
   readonly parentHash: Hex
   readonly timestampSeconds: number
+  /** EIP-1559; undefined on chains without. */
+  readonly baseFeePerGas: bigint | undefined
 }
 
 /** The head of the chain, or the block of a number or hash; undefined when the node does not know it. Fails at once when the node does. */
@@ -26,5 +28,6 @@ export async function getBlockHeader(client: Client, at: 'latest' | bigint | Hex
     hash: block.hash,
     parentHash: block.parentHash,
     timestampSeconds: Number(block.timestamp),
+    baseFeePerGas: block.baseFeePerGas ? BigInt(block.baseFeePerGas) : undefined,
   }
 }

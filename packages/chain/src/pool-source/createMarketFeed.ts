@@ -3,8 +3,9 @@ import { dynamicFeeFlag } from '../hook/dynamicFeeFlag.ts'
 import type { Network } from '../Network.ts'
 import { applyLogs } from './applyLogs.ts'
 import { type BlockHeader, getBlockHeader } from './BlockHeader.ts'
+import { BlockRhythm } from './BlockRhythm.ts'
+import { createGasPrice } from './createGasPrice.ts'
 import { getBlockLogs } from './getBlockLogs.ts'
-import { getGasPrice } from './getGasPrice.ts'
 import type { Market, PoolSource, TrackedV4Pool } from './Market.ts'
 import { MarketHistory } from './MarketHistory.ts'
 import { onchainPools } from './onchainPools.ts'
@@ -36,6 +37,10 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
   let latest: Market | undefined
   let failures = 0
   let failedUpdates = 0
+  // A local node is one's own: it is asked as often as there may be something to hear.
+  const isLocal = network.profile === 'local'
+  const gasPrice = createGasPrice(client, isLocal ? 0 : 20)
+  const rhythm = new BlockRhythm(network.blockTimeSeconds)
 
   return { done: Promise.race([run(), whenAborted(signal)]), market: () => latest, state: () => state }
 
@@ -52,7 +57,8 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
           notify(onError, error)
         },
       )
-      await sleep(failures === 0 ? pollingIntervalMs : retryDelay(failures), signal)
+      const restMs = isLocal ? pollingIntervalMs : Math.max(pollingIntervalMs, rhythm.msToNext())
+      await sleep(failures === 0 ? restMs : retryDelay(failures), signal)
     }
   }
 
@@ -84,6 +90,7 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
     failedUpdates = 0
     latest = history.tip()
     if (signal.aborted || !latest) return
+    rhythm.see(latest.blockNumber)
     setState('live')
     notify(onSnapshot, latest)
   }
@@ -113,7 +120,7 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
   async function advance(path: readonly BlockHeader[]): Promise<void> {
     const [logsByBlock, gasPriceWei] = await Promise.all([
       Promise.all(path.map(({ hash }) => getBlockLogs(client, hash))),
-      getGasPrice(client),
+      gasPrice(path.at(-1)),
     ])
     let market = history.tip()
     if (!market) return
