@@ -87,6 +87,31 @@ describe('mergeActivity', () => {
     expect([at(91), at(90)]).toEqual(['confirmed', 'final'])
   })
 
+  test('behavior: waiting ones before all others, the newest of each first', () => {
+    const items = merge(
+      [
+        sent('1', { status: 'confirmed', createdAtMs: 9 }),
+        sent('2', { createdAtMs: 1 }),
+        sent('3', { createdAtMs: 5 }),
+        sent('4', { status: 'failed', createdAtMs: 7 }),
+        sent('5', { status: 'confirmed', createdAtMs: 8 }),
+      ],
+      [],
+    )
+    expect(items.map(({ hash }) => hash[2])).toEqual(['3', '2', '1', '5', '4'])
+  })
+
+  test('behavior: nothing is final where nobody knows how far the chain is, or of a chain nobody serves', () => {
+    const [chain] = chains.values()
+    const unknown = new Map([[31337, { ...chain!, headBlock: undefined }]])
+    const transactions = [mined('1', [swap(1n, -3n)])]
+    expect(mergeActivity({ entries: [], transactions, chains: unknown })).toMatchObject([{ status: 'confirmed' }])
+    const lost = sent('1', { status: 'dropped' })
+    expect(mergeActivity({ entries: [lost], transactions, chains: new Map() })).toMatchObject([{ status: 'dropped' }])
+    const unshown = sent('2', { summary: { type: 'unknown' } as never })
+    expect(merge([unshown], [])).toEqual([])
+  })
+
   test('behavior: chains that this Oxbow does not serve are left out', () => {
     expect(merge([], [mined('1', [swap(1n, -3n)], { chainId: 1 })])).toEqual([])
   })

@@ -46,6 +46,30 @@ describe('Slippage', () => {
     ])
   })
 
+  test('behavior: the ends of what can be kept, and of what can be chosen', () => {
+    expect([Slippage.toKeepMinimum(7n, 7n), Slippage.toKeepMinimum(1n, 0n), Slippage.toKeepMinimum(1n, 1n)]).toEqual([
+      0, 10_000, 0,
+    ])
+    expect([Slippage.toKeepMaximum(7n, 7n), Slippage.toKeepMaximum(1n, 2n), Slippage.toKeepMaximum(1n, 1n)]).toEqual([
+      0, 10_000, 0,
+    ])
+    expect([Slippage.toKeepMinimum(0n, 0n), Slippage.toKeepMaximum(0n, 0n), Slippage.toKeepMaximum(0n, 5n)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect([Slippage.minimumOut(5n, 10_000), Slippage.maximumIn(5n, 10_000), Slippage.minimumOut(5n, 0)]).toEqual([
+      0n,
+      10n,
+      5n,
+    ])
+    for (const wrong of [-1, 10_001, Number.NaN])
+      expect(() => Slippage.maximumIn(1n, wrong)).toThrow(Slippage.InvalidSlippageError)
+    expect(Slippage.toWarning(1)).toBe('low')
+    expect(Slippage.toWarning(-1)).toBe('invalid')
+    expect(Slippage.toWarning(0.5)).toBe('low')
+  })
+
   test('error: a fraction of a basis point', () => {
     expect(() => Slippage.minimumOut(1n, 0.5)).toThrow(Slippage.InvalidSlippageError)
   })

@@ -51,6 +51,19 @@ describe('toTradeVerdict', () => {
     expect(judge(exactOut, spent, 7n)).toBe(verdict)
   })
 
+  test('behavior: each bound holds by itself: that of the bytes and that of the quote, of what leaves and of what arrives', () => {
+    const judged = (limits: { spent: bigint; received: bigint }, spent: bigint, received: bigint) => {
+      const trial: TradeTrial = { status: 'ok', spent, received, gasUnits: 1n, sale: { status: 'unknown' } }
+      return toTradeVerdict({ limits, trial }, exactIn)
+    }
+    const wide = { spent: 10_000n, received: 0n }
+    expect(judged(wide, 500n, 1_000_000n)).toBe('good')
+    expect(judged({ ...wide, spent: 499n }, 500n, 1_000_000n)).toBe('beyond-limits')
+    expect(judged({ ...wide, received: 1_000_001n }, 500n, 1_000_000n)).toBe('beyond-limits')
+    expect(judged(wide, 501n, 1_000_000n)).toBe('beyond-limits')
+    expect(judged(wide, 500n, 989_999n)).toBe('beyond-limits')
+  })
+
   test('behavior: an output that was asked for at least may be more', () => {
     expect(judge({ ...exactOut, delivery: 'at-least' }, 500_000n, 20n)).toBe('good')
   })
