@@ -94,3 +94,45 @@ describe('RewardShares', () => {
     expect(sum).toBeLessThanOrEqual(odd.amount)
   })
 })
+
+describe('what is counted of a position', () => {
+  const counted = (...happenings: readonly RewardHappening[]) => advanceShares(noShares, campaign, happenings)
+
+  test('behavior: one of nobody earns nothing, and what it would have is nobody’s', () => {
+    const shares = counted(price(1_000, 0), change(1_000, 1n, 100n), change(1_000, 2n, 100n), owner(1_000, 2n, bob))
+    expect(earnedUntil(shares, campaign, 1_010)).toEqual(new Map([[bob, 50n * unit]]))
+    const found = advanceShares(shares, campaign, [owner(1_010, 1n, alice)])
+    expect(earnedUntil(found, campaign, 1_010).get(alice!)).toBe(0n)
+    expect(earnedUntil(found, campaign, 1_020).get(alice!)).toBe(50n * unit)
+  })
+
+  test('behavior: a range holds its lower end and not its upper; without a price nothing is held', () => {
+    const at = (tick: number | undefined) =>
+      counted(...(tick === undefined ? [] : [price(1_000, tick)]), owner(1_000, 1n, alice), change(1_000, 1n, 100n))
+    expect([-11, -10, 9, 10].map((tick) => at(tick).liquidity)).toEqual([0n, 100n, 100n, 0n])
+    expect(at(undefined)).toMatchObject({ liquidity: 0n, seconds: 1_000, tick: undefined })
+    expect(earnedUntil(at(10), campaign, 1_010)).toEqual(new Map())
+  })
+
+  test('behavior: an NFT may be there before its liquidity, at any place', () => {
+    const shares = counted(price(1_000, 0), owner(1_000, 1n, alice))
+    expect(shares.positions.get(1n)).toEqual({
+      owner: alice,
+      tickLower: 0,
+      tickUpper: 0,
+      liquidity: 0n,
+      growthX128: 0n,
+    })
+    expect([shares.liquidity, earnedUntil(shares, campaign, 1_010).get(alice!)]).toEqual([0n, undefined])
+    expect(noShares).toMatchObject({ seconds: 0, tick: undefined, liquidity: 0n, growthX128: 0n })
+  })
+
+  test('behavior: a price that stays on its side changes nothing of what was given out', () => {
+    const before = counted(price(1_000, 0), owner(1_000, 1n, alice), change(1_000, 1n, 100n))
+    const after = advanceShares(before, campaign, [price(1_010, 5)])
+    expect([after.earnedX128.size, after.liquidity, after.tick]).toEqual([0, 100n, 5])
+    const left = advanceShares(after, campaign, [price(1_020, 10)])
+    expect([left.liquidity, left.earnedX128.get(alice!)]).toEqual([0n, (200n * unit) << 128n])
+    expect(earnedUntil(left, campaign, 1_050).get(alice!)).toBe(200n * unit)
+  })
+})
