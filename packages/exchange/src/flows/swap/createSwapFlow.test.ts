@@ -110,10 +110,12 @@ describe('createSwapFlow', () => {
     const story = await startStory(exchange, 4)
     const { reset, usd } = exchange.tokens
     await exchange.chain.testClient.impersonateAccount({ address: story.account })
-    await exchange.chain.testClient.request({
+    const hash: `0x${string}` = await exchange.chain.testClient.request({
       method: 'eth_sendTransaction',
       params: [{ from: story.account, to: reset.address, data: approveOne(exchange.network.contracts.permit2) }],
     } as never)
+    // The node answers before the block is there.
+    await exchange.chain.publicClient.waitForTransactionReceipt({ hash })
     await exchange.chain.testClient.stopImpersonatingAccount({ address: story.account })
     expect(await allowance(reset.address, story.account)).toBe(1n)
 
