@@ -41,7 +41,7 @@ export async function timePeers(
   const others = requests.others.map((trade) => toRequest(trade))
   const asked = counted.map((trade) => toRequest(trade))
   const own = await timeQuotes(snapshot, asked, others)
-  const ownAfterBlock = await timeFirstQuotes(market, asked, others)
+  const { quotes: ownAfterBlock } = await timeFirstQuotes(market, asked, others)
   const own24 = await timeQuotes(
     snapshot,
     counted.map((trade) => toRequest(trade, held)),

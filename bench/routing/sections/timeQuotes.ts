@@ -1,4 +1,5 @@
 import type { RouteOptions, RouteRequest } from '@oxbow/router/Plan'
+import { prepareMarket } from '@oxbow/router/prepareMarket'
 import { route } from '@oxbow/router/route'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import { agedMarket } from '../market/agedMarket.ts'
@@ -32,20 +33,24 @@ export async function timeQuotes(
   return times
 }
 
-/** The same, each request being the first one after a block that moved some pools, and moved back what the block before it did: arbitrageurs answer. */
+/**
+ * The same, each request being the first one after a block that moved some pools, and moved back what the block before it did: arbitrageurs answer. What a server does when
+ * a block has come, before anybody asks, is timed apart.
+ */
 export async function timeFirstQuotes(
   market: BenchMarket,
   requests: readonly RouteRequest[],
   others: readonly RouteRequest[],
-): Promise<number[]> {
+): Promise<{ readonly blocks: number[]; readonly quotes: number[] }> {
   const copy = { ...market, snapshot: unseenCopy(market.snapshot) }
   for (const request of others) route(copy.snapshot, request)
-  const times: number[] = []
+  const [blocks, quotes]: [number[], number[]] = [[], []]
   for (const [at, request] of requests.entries()) {
     const { snapshot } = agedMarket(copy, at, tradesOfBlock)
-    times.push(await timeProcessorMs(() => route(snapshot, request)))
+    blocks.push(await timeProcessorMs(() => prepareMarket(snapshot)))
+    quotes.push(await timeProcessorMs(() => route(snapshot, request)))
   }
-  return times
+  return { blocks, quotes }
 }
 
 /** Other requests of another copy, until the compiler has seen enough of them. */

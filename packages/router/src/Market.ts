@@ -150,12 +150,8 @@ function build(snapshot: Snapshot): Market {
 
 /** The part of a market that some of its edges are, with the same nodes, edges and prices of gas. */
 export function marketOfEdges(market: Market, uses: (edge: number) => boolean): Market {
-  const { edges, size, rate, pairOf } = market
-  const pairs = pairsOf(
-    edges,
-    [...edges.keys()].filter((edge) => pairOf[edge]! >= 0 && uses(edge)),
-    size,
-  )
+  const { edges, size, rate, pairEdges } = market
+  const pairs = pairsAlong(edges, pairEdges.filter(uses), size)
   const parts = { ...market, ...pairs, pairRate: rankAllPools(pairs, rate) }
   return { ...parts, ...rankPairs(parts) }
 }
@@ -237,17 +233,30 @@ function splittable({ transferTaxBps }: Snapshot, edges: readonly Edge[]): numbe
 /** The pairs that some edges make. */
 function pairsOf(edges: readonly Edge[], members: readonly number[], size: number) {
   const keyOf = (edge: Edge) => edge.from * size + edge.to
-  const pairEdges = Int32Array.from(members).sort((a, b) => keyOf(edges[a]!) - keyOf(edges[b]!))
+  return pairsAlong(
+    edges,
+    Int32Array.from(members).sort((a, b) => keyOf(edges[a]!) - keyOf(edges[b]!)),
+    size,
+  )
+}
+
+/** The pairs that edges make which lie pair by pair, in the order of the nodes. */
+function pairsAlong(edges: readonly Edge[], pairEdges: Int32Array, size: number) {
   const pairOf = new Int32Array(edges.length).fill(-1)
   const starts: number[] = []
-  for (const [position, edge] of pairEdges.entries()) {
-    const last = pairEdges[position - 1]
-    if (last === undefined || keyOf(edges[last]!) !== keyOf(edges[edge]!)) starts.push(position)
-    pairOf[edge] = starts.length - 1
+  let before: Edge | undefined
+  for (let position = 0; position < pairEdges.length; position++) {
+    const edge = edges[pairEdges[position]!]!
+    if (before?.from !== edge.from || before.to !== edge.to) starts.push(position)
+    before = edge
+    pairOf[pairEdges[position]!] = starts.length - 1
   }
   const pairFrom = Int32Array.from(starts, (start) => edges[pairEdges[start]!]!.from)
   const pairTo = Int32Array.from(starts, (start) => edges[pairEdges[start]!]!.to)
-  const pairsInto = Int32Array.from(starts.keys()).sort((a, b) => pairTo[a]! - pairTo[b]! || a - b)
+  const intoStart = startsOf(pairTo, size)
+  const free = intoStart.slice()
+  const pairsInto = new Int32Array(starts.length)
+  for (let pair = 0; pair < pairTo.length; pair++) pairsInto[free[pairTo[pair]!]!++] = pair
   return {
     pairFrom,
     pairTo,
@@ -255,7 +264,7 @@ function pairsOf(edges: readonly Edge[], members: readonly number[], size: numbe
     pairEdges,
     pairOf,
     nodeStart: startsOf(pairFrom, size),
-    intoStart: startsOf(pairTo, size),
+    intoStart,
     pairsInto,
   }
 }

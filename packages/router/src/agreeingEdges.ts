@@ -1,4 +1,3 @@
-import type { Edge } from './Edge.ts'
 import type { Market } from './Market.ts'
 
 /**
@@ -13,21 +12,34 @@ export function agreeingEdges(market: Market): Uint8Array {
   const agrees = new Uint8Array(edges.length)
   const worth = new Float64Array(size)
   const isTaken = new Uint8Array(size)
-  /** Edges taken so far, by the node that they lead to. */
-  const into: number[][] = Array.from({ length: size }, () => [])
+  // The edges taken so far by the node that they lead to, in the order in which they came: the first and the last of a node, and what follows an edge.
+  const first = new Int32Array(size).fill(NONE)
+  const last = new Int32Array(size).fill(NONE)
+  const next = new Int32Array(edges.length).fill(NONE)
+  const seller = new Int32Array(edges.length)
+  const buyer = new Int32Array(edges.length)
+  for (let edge = 0; edge < edges.length; edge++) {
+    seller[edge] = edges[edge]!.from
+    buyer[edge] = edges[edge]!.to
+  }
   const log = rate.map(Math.log)
-  const raised = new Map<number, number>()
+  // Nodes whose worth the present pool has raised, and what it was before.
+  const raised: number[] = []
+  const before = new Float64Array(size)
+  const isRaised = new Uint8Array(size)
+  const queue: number[] = []
 
   const fits = (edge: number): boolean => {
-    const { from, to } = edges[edge]!
-    const queue = [from]
+    const [from, to] = [seller[edge]!, buyer[edge]!]
     if (!raise(from, log[edge]! + worth[to]!)) return true
-    for (const token of queue) {
-      for (const other of into[token]!) {
-        const seller = edges[other]!.from
-        if (!raise(seller, log[other]! + worth[token]!)) continue
-        if (seller === to) return false
-        queue.push(seller)
+    queue.length = 0
+    queue.push(from)
+    for (let visit = 0; visit < queue.length; visit++) {
+      const token = queue[visit]!
+      for (let other = first[token]!; other !== NONE; other = next[other]!) {
+        if (!raise(seller[other]!, log[other]! + worth[token]!)) continue
+        if (seller[other] === to) return false
+        queue.push(seller[other]!)
       }
     }
     return true
@@ -35,45 +47,70 @@ export function agreeingEdges(market: Market): Uint8Array {
   const raise = (node: number, to: number): boolean => {
     // What costs nothing comes round with a rounding error.
     if (!(to > worth[node]! + 1e-14 * Math.max(1, Math.abs(to)))) return false
-    if (!raised.has(node)) raised.set(node, worth[node]!)
+    if (isRaised[node] === 0) {
+      isRaised[node] = 1
+      before[node] = worth[node]!
+      raised.push(node)
+    }
     worth[node] = to
     return true
   }
-  const take = (pool: readonly number[]): boolean => {
-    const [first] = pool
-    const { from, to } = edges[first!]!
-    if (isTaken[from] === 0) worth[from] = log[first!]! + worth[to]!
-    else if (isTaken[to] === 0) worth[to] = worth[from]! - log[first!]!
-    raised.clear()
-    const fit = pool.every((edge) => {
-      if (!fits(edge)) return false
-      into[edges[edge]!.to]!.push(edge)
-      return true
-    })
-    if (fit) {
-      isTaken[from] = isTaken[to] = 1
-      return true
-    }
-    for (const [node, before] of raised) worth[node] = before
-    for (const edge of pool) into[edges[edge]!.to] = into[edges[edge]!.to]!.filter((other) => other !== edge)
-    return false
+  const append = (edge: number): void => {
+    const to = buyer[edge]!
+    if (first[to] === NONE) first[to] = edge
+    else next[last[to]!] = edge
+    last[to] = edge
   }
-  for (const pool of deepestFirst(market))
-    if (isCalm[edges[pool[0]!]!.from] === 1 || take(pool)) for (const edge of pool) agrees[edge] = 1
+  /** Takes all edges of a pool, or none. */
+  const take = (start: number, end: number): void => {
+    const [from, to] = [seller[start]!, buyer[start]!]
+    if (isTaken[from] === 0) worth[from] = log[start]! + worth[to]!
+    else if (isTaken[to] === 0) worth[to] = worth[from]! - log[start]!
+    for (const node of raised) isRaised[node] = 0
+    raised.length = 0
+    const [lastFrom, lastTo] = [last[from]!, last[to]!]
+    for (let edge = start; edge < end; edge++) {
+      if (fits(edge)) append(edge)
+      else {
+        for (const node of raised) worth[node] = before[node]!
+        cutAfter(from, lastFrom)
+        cutAfter(to, lastTo)
+        return
+      }
+    }
+    isTaken[from] = isTaken[to] = 1
+    agrees.fill(1, start, end)
+  }
+  const cutAfter = (node: number, edge: number): void => {
+    last[node] = edge
+    if (edge === NONE) first[node] = NONE
+    else next[edge] = NONE
+  }
+  for (const [start, end] of deepestFirst(market)) {
+    if (isCalm[seller[start]!] === 1) agrees.fill(1, start, end)
+    else take(start, end)
+  }
   return agrees
 }
 
-/** The edges of each pool, the pools that hold most first: of their lesser side, in ETH. What has no price in ETH comes last, by what it sells for. */
-function deepestFirst({ edges, depths, unitsPerWei, worth }: Market): (readonly number[])[] {
-  const pools = new Map<Edge['pool'], { members: number[]; wei: number; value: number }>()
-  for (const [index, { pool, from }] of edges.entries()) {
-    const known = pools.get(pool) ?? { members: [], wei: Number.POSITIVE_INFINITY, value: Number.POSITIVE_INFINITY }
-    pools.set(pool, known)
-    known.members.push(index)
-    known.wei = Math.min(known.wei, unitsPerWei[from]! > 0 ? depths[index]! / unitsPerWei[from]! : 0)
-    known.value = Math.min(known.value, depths[index]! * worth[from]!)
+/**
+ * Where the edges of each pool begin and end, the pools that hold most first: of their lesser side, in ETH. What has no price in ETH comes last, by what it sells for.
+ */
+function deepestFirst({ edges, depths, unitsPerWei, worth }: Market): (readonly [start: number, end: number])[] {
+  const pools: { start: number; end: number; wei: number; value: number }[] = []
+  for (let start = 0, end = 0; start < edges.length; start = end) {
+    let [wei, value] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    const { pool } = edges[start]!
+    for (; end < edges.length && edges[end]!.pool === pool; end++) {
+      const { from } = edges[end]!
+      wei = Math.min(wei, unitsPerWei[from]! > 0 ? depths[end]! / unitsPerWei[from]! : 0)
+      value = Math.min(value, depths[end]! * worth[from]!)
+    }
+    pools.push({ start, end, wei, value })
   }
-  return [...pools.values()]
-    .sort((a, b) => b.wei - a.wei || b.value - a.value || a.members[0]! - b.members[0]!)
-    .map(({ members }) => members)
+  return pools
+    .sort((a, b) => b.wei - a.wei || b.value - a.value || a.start - b.start)
+    .map(({ start, end }) => [start, end])
 }
+
+const NONE = -1

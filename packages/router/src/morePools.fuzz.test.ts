@@ -10,6 +10,7 @@ import { expectSound } from './test/expectSound.ts'
 import { extraPools, KINDS } from './test/extraPools.ts'
 import {
   createRandom,
+  pairOf,
   type Random,
   randomMarket,
   randomValues,
@@ -17,6 +18,7 @@ import {
   tokenAt,
   weth,
 } from './test/randomMarket.ts'
+import { syntheticMarket } from './test/syntheticMarket.ts'
 
 /** Markets of a run, and the first one's seed: `OXBOW_FUZZ_MARKETS=2000` for a long run. */
 const MARKETS = Number(process.env.OXBOW_FUZZ_MARKETS ?? 150)
@@ -48,6 +50,19 @@ describe('route: a market of more pools', () => {
     }
     const allowed = NEVER_WORSE.includes(kind) ? 0 : (MARKETS * TRADES * EXCEPTIONS) / 1_000
     expect(worse.length, worse.join('\n')).toBeLessThanOrEqual(allowed)
+  })
+
+  test('island: large trades of a market of many pools keep their plans', () => {
+    const { pools, usdPerUnit } = syntheticMarket(6, 40, 300)
+    const random = createRandom(7)
+    const snapshot = snapshotOf(pools)
+    const more = { ...snapshot, pools: poolMap([...pools, ...ISLAND]) }
+    for (let trade = 0; trade < 12; trade++) {
+      const [from, to] = [random.below(8), 8 + random.below(8)]
+      const amount = BigInt(Math.ceil(10 ** (5 + 1.5 * random.next()) / usdPerUnit[from]!))
+      const request: RouteRequest = { tradeType: 'exact-in', tokenIn: tokenAt(from), tokenOut: tokenAt(to), amount }
+      expect(planOf(route(more, request)), `trade ${trade}`).toEqual(planOf(route(snapshot, request)))
+    }
   })
 
   test.each([
@@ -111,6 +126,8 @@ const seeds = () => Array.from({ length: MARKETS }, (_, index) => SEED + index)
 const poolMap = (pools: ReturnType<typeof randomMarket>) => new Map(pools.map((pool) => [pool.id, pool]))
 /** What a usual pool of a random market holds. */
 const DEPTH = 1e21
+/** Two pools that anybody could gain by, of tokens that nothing else trades. */
+const ISLAND = [2, 1].map((price, index) => pairOf(9_000 + index, tokenAt(9_000), tokenAt(9_001), DEPTH, price * DEPTH))
 
 function marketOfSeed(seed: number) {
   const random = createRandom(seed)

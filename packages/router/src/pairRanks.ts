@@ -159,10 +159,23 @@ function islandsOf({ size, pairFrom, pairTo }: Pairs): number[][] {
 /** The pairs of each node, the greatest key first, and in the order of their numbers where equal. */
 function sorted(pairs: Int32Array, starts: Int32Array, key: Float64Array): Int32Array {
   const ranked = pairs.slice()
-  for (let node = 0; node + 1 < starts.length; node++)
-    ranked.subarray(starts[node]!, starts[node + 1]!).sort((a, b) => key[b]! - key[a]! || a - b)
+  const order = (a: number, b: number) => key[b]! - key[a]! || a - b
+  for (let node = 0; node + 1 < starts.length; node++) {
+    const [start, end] = [starts[node]!, starts[node + 1]!]
+    if (end - start > FEW) ranked.subarray(start, end).sort(order)
+    // Most nodes have a handful, which costs less to sort than to hand over.
+    else
+      for (let next = start + 1; next < end; next++) {
+        const pair = ranked[next]!
+        let at = next
+        for (; at > start && order(pair, ranked[at - 1]!) < 0; at--) ranked[at] = ranked[at - 1]!
+        ranked[at] = pair
+      }
+  }
   return ranked
 }
 
 /** Most visits of a token while worths are handed on, on average. */
 const VISITS = 8
+/** Pairs of a node. */
+const FEW = 12

@@ -2,6 +2,7 @@ import type { TokenId } from '@oxbow/amm/PoolState'
 import type { Network } from '@oxbow/chain/Network'
 import { createMarketFeed, type MarketFeedState } from '@oxbow/chain/pool-source/createMarketFeed'
 import type { Market, PoolSource } from '@oxbow/chain/pool-source/Market'
+import { prepareMarket } from '@oxbow/router/prepareMarket'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import type { Client } from 'viem'
 import { type LiveMarket, SnapshotNotReadyError } from './LiveMarket.ts'
@@ -61,6 +62,7 @@ export function createLiveMarket(options: createLiveMarket.Options): LiveMarket 
       moves.look(snapshot)
       problem = undefined
       notify()
+      prepareMarket(snapshot)
     },
     onState: (next) => {
       state = next

@@ -62,7 +62,8 @@ export type Split = {
  */
 export function splitTrade(request: SplitRequest): SplitResult | undefined {
   const { tradeType, source, target, maxHops, amount } = request
-  const market = calmMarket(request.market)
+  // Pools that disagree where this trade can't get to are none of its business.
+  const market = request.market.isCalm[source] === 1 ? request.market : calmMarket(request.market)
   const paths = createPathSearch({ ...request, maxHops: Math.min(maxHops, MOST_HOPS) })
   const amountIn = tradeType === 'exact-in' ? amount : guessInput(paths, amount)
   const singles = bestTokenPaths(paths, amountIn, SINGLES)

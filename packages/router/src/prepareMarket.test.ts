@@ -1,0 +1,24 @@
+import type { PoolId, PoolState } from '@oxbow/amm/PoolState'
+import { expect, test } from 'vitest'
+import { prepareMarket } from './prepareMarket.ts'
+import { route } from './route.ts'
+import { pairOf, snapshotOf, tokenAt } from './test/randomMarket.ts'
+
+test('prepareMarket: the first request finds the pools laid out', () => {
+  let looks = 0
+  class CountedPools extends Map<PoolId, PoolState> {
+    override values() {
+      looks++
+      return super.values()
+    }
+  }
+  const pool = pairOf(1, tokenAt(0), tokenAt(1), 1e21, 1e21)
+  const snapshot = { ...snapshotOf([]), pools: new CountedPools([[pool.id, pool]]) }
+
+  prepareMarket(snapshot)
+  expect(looks).toBe(1)
+
+  const request = { tradeType: 'exact-in', tokenIn: tokenAt(0), tokenOut: tokenAt(1), amount: 10n ** 18n } as const
+  expect(route(snapshot, request).status).toBe('planned')
+  expect(looks).toBe(1)
+})
