@@ -90,7 +90,9 @@ export function DepositReview(props: DepositReview.Props) {
         <Banner tone="info">{t`Fees owed to the position are paid out, or counted in.`}</Banner>
       )}
       {view === undefined && <SlippageChoice slippage={slippage} onChange={setSlippage} />}
-      {view === undefined && <LiquidityTrialView check={check} tokens={pair} explain={explain} />}
+      {view === undefined && (
+        <LiquidityTrialView check={check} tokens={pair} native={network.nativeCurrency.symbol} explain={explain} />
+      )}
     </LiquidityDialog>
   )
 }

@@ -134,7 +134,9 @@ export function MoveReview({
           </p>
         </div>
       )}
-      {view === undefined && <LiquidityTrialView check={check} tokens={tokens} explain={explain} />}
+      {view === undefined && (
+        <LiquidityTrialView check={check} tokens={tokens} native={network.nativeCurrency.symbol} explain={explain} />
+      )}
     </LiquidityDialog>
   )
 }

@@ -72,7 +72,9 @@ export function PositionBurn({ position, connection, network, tokens, onClosed }
         {t`Nothing is in it and no fees are owed to it. Its NFT is destroyed for good and leaves your lists; you get nothing for it and pay the network cost.`}
       </p>
       {view === undefined && <NetworkCaution network={network} />}
-      {view === undefined && <LiquidityTrialView check={check} tokens={tokens} explain={explain} />}
+      {view === undefined && (
+        <LiquidityTrialView check={check} tokens={tokens} native={network.nativeCurrency.symbol} explain={explain} />
+      )}
     </LiquidityDialog>
   )
 }

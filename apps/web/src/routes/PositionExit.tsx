@@ -78,7 +78,7 @@ export function PositionExit({
       trial={
         <>
           <NetworkCaution network={network} />
-          <LiquidityTrialView check={check} tokens={tokens} explain={explain} />
+          <LiquidityTrialView check={check} tokens={tokens} native={network.nativeCurrency.symbol} explain={explain} />
         </>
       }
       view={view}

@@ -58,7 +58,9 @@ export function RewardClaim({ token, connection, network, onClosed }: RewardClai
         {t`Everything that is due in ${token.symbol} is paid to your wallet. Its proof was checked against the network; you pay the network cost.`}
       </p>
       {view === undefined && <NetworkCaution network={network} />}
-      {view === undefined && <LiquidityTrialView check={check} tokens={tokens} explain={explain} />}
+      {view === undefined && (
+        <LiquidityTrialView check={check} tokens={tokens} native={network.nativeCurrency.symbol} explain={explain} />
+      )}
     </LiquidityDialog>
   )
 }

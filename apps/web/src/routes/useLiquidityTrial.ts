@@ -13,23 +13,30 @@ export function useLiquidityTrial(
   key: readonly unknown[],
   prepare: ((facts: PrepareFacts) => Promise<LiquidityPlan>) | undefined,
 ): LiquidityTrialView.Check {
-  const { deadline } = useLiquiditySettings(network)
+  const { deadline, batches } = useLiquiditySettings(network)
   const { data, error } = useQuery({
     queryKey: ['liquidity-trial', network.chainId, ...key],
     queryFn: async () => {
-      const [{ simulateLiquidity, isBeyondTerms }, { verifyNetwork }] = await Promise.all([
+      const [{ simulateLiquidity, isBeyondTerms }, { verifyNetwork }, { readFees }, { toSteps }] = await Promise.all([
         import('@oxbow/exchange/actions/simulateLiquidity'),
         import('@oxbow/exchange/actions/verifyNetwork'),
+        import('@oxbow/exchange/actions/readFees'),
+        import('@oxbow/exchange/flows/liquidity/LiquidityStep'),
       ])
       verifyNetwork(network)
       const plan = await prepare!({ reviewed: undefined, deadlineSeconds: await deadline(), client })
-      const trial = await simulateLiquidity(client, { plan, network })
+      const [trial, fees] = await Promise.all([
+        simulateLiquidity(client, { plan, network }),
+        readFees(client.rpc(network.chainId)),
+      ])
       return {
         status: 'known' as const,
         trial,
         plan,
         isBeyond: isBeyondTerms(trial, plan.terms),
         isExit: plan.wanted.type === 'exit',
+        networkCostWei: trial.status === 'ok' && fees ? trial.mostGasUnits * fees.maxFeePerGas : undefined,
+        asks: batches ? 1 : toSteps(plan).length,
       }
     },
     enabled: prepare !== undefined,

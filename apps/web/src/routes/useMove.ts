@@ -14,10 +14,15 @@ export function useMove(network: Network, key: readonly unknown[], prepare: useM
     queryKey: ['move', network.chainId, ...key],
     queryFn: async () => {
       const { simulateLiquidity, isBeyondTerms } = await import('@oxbow/exchange/actions/simulateLiquidity')
+      const { readFees } = await import('@oxbow/exchange/actions/readFees')
       const actions = await import('@oxbow/exchange/actions/prepareMove')
       const move = await actions.prepareMove(client, await prepare!())
-      const trial = await simulateLiquidity(client, { plan: move.plan, network })
-      return { move, trial, isBeyond: isBeyondTerms(trial, move.plan.terms) }
+      const [trial, fees] = await Promise.all([
+        simulateLiquidity(client, { plan: move.plan, network }),
+        readFees(client.rpc(network.chainId)),
+      ])
+      const networkCostWei = trial.status === 'ok' && fees ? trial.mostGasUnits * fees.maxFeePerGas : undefined
+      return { move, trial, isBeyond: isBeyondTerms(trial, move.plan.terms), networkCostWei }
     },
     enabled: prepare !== undefined,
     retry: false,
@@ -30,11 +35,11 @@ export function useMove(network: Network, key: readonly unknown[], prepare: useM
       gasUnits: undefined,
       check: error ? { status: 'stuck', failure: toFailure(error) } : { status: 'running' },
     }
-  const { move, trial, isBeyond } = data
+  const { move, trial, isBeyond, networkCostWei } = data
   return {
     move,
     gasUnits: trial.status === 'ok' ? trial.allGasUnits : undefined,
-    check: { status: 'known', trial, plan: move.plan, isBeyond, isExit: false },
+    check: { status: 'known', trial, plan: move.plan, isBeyond, isExit: false, networkCostWei, asks: 1 },
   }
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import type { LiquidityPlan } from '../liquidity/LiquidityPlan.ts'
 import { plainNode, reverted, wordsOf } from '../test/plainNode.ts'
+import { liquidityGasLimit } from './liquidityGasLimit.ts'
 import { simulateCalls } from './simulateCalls.ts'
 import { isBeyondTerms, simulateLiquidity } from './simulateLiquidity.ts'
 
@@ -106,6 +107,7 @@ describe('simulateLiquidity', () => {
     const answers = [...balances(500n, 500n), done('0x', '0x7'), done('0x', '0x5'), ...balances(400n, 507n)]
     expect(await run(answers, { approvals })).toEqual({
       ...{ status: 'ok', change: { amount0: -100n, amount1: 7n }, gasUnits: 5n, allGasUnits: 12n },
+      mostGasUnits: liquidityGasLimit(5n) + liquidityGasLimit(7n),
     })
   })
 
@@ -165,7 +167,10 @@ describe('simulateLiquidity', () => {
   test('behavior: less in the wallet than the plan allows is beyond its terms', () => {
     const { terms } = plan()
     const trial = (amount0: bigint, amount1: bigint) =>
-      isBeyondTerms({ status: 'ok', change: { amount0, amount1 }, gasUnits: 1n, allGasUnits: 1n }, terms)
+      isBeyondTerms(
+        { status: 'ok', change: { amount0, amount1 }, gasUnits: 1n, allGasUnits: 1n, mostGasUnits: 1n },
+        terms,
+      )
     expect([trial(-100n, -50n), trial(-101n, -50n), trial(-100n, -51n), trial(0n, 0n)]).toEqual([
       false,
       true,

@@ -9,6 +9,7 @@ import { balanceCall, toBalance } from '../liquidity/balanceCall.ts'
 import type { LiquidityPlan } from '../liquidity/LiquidityPlan.ts'
 import { planCalls } from '../liquidity/planCalls.ts'
 import { callNode } from './callNode.ts'
+import { liquidityGasLimit } from './liquidityGasLimit.ts'
 import { simulateCalls } from './simulateCalls.ts'
 
 /** What a plan would do to the wallet if it were sent now. */
@@ -21,6 +22,8 @@ export type LiquidityTrial =
       readonly gasUnits: bigint
       /** Of all that the plan asks for. */
       readonly allGasUnits: bigint
+      /** What all of it is given at most. */
+      readonly mostGasUnits: bigint
     }
   | { readonly status: 'failing'; readonly code: FailureCode; readonly detail: string | undefined }
   /** The node cannot try it; that says nothing about the transaction. */
@@ -65,7 +68,15 @@ export async function simulateLiquidity(
     change: { amount0: after0 - before0, amount1: after1 - before1 },
     gasUnits: trial.gasUnits.at(-1)!,
     allGasUnits: trial.gasUnits.reduce((sum, each) => sum + each, 0n),
+    mostGasUnits: mostGasOf(plan, trial.gasUnits),
   }
+}
+
+/** What a signature tells Permit2 is a call of its own only in a trial: the last transaction tells it. */
+function mostGasOf({ permit }: LiquidityPlan, gasUnits: readonly bigint[]): bigint {
+  const permits = permit?.details.length ?? 0
+  const before = gasUnits.slice(0, gasUnits.length - 1 - permits)
+  return before.reduce((sum, each) => sum + liquidityGasLimit(each), liquidityGasLimit(gasUnits.at(-1)!, permits))
 }
 
 export declare namespace simulateLiquidity {

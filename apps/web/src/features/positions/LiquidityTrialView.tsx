@@ -2,16 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { LiquidityTrial } from '@oxbow/exchange/actions/simulateLiquidity'
 import type { FailureView } from '@oxbow/exchange/errors/FailureView'
 import type { LiquidityPlan, LiquidityTerms } from '@oxbow/exchange/liquidity/LiquidityPlan'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { Banner } from '@oxbow/ui/Banner'
 import { Hint } from '@oxbow/ui/Hint'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { type PositionTokens, writeAmount } from './PositionTokens.ts'
 
 /** What a trial run on the node changed in the wallet, and what the transaction allows at worst. */
-export function LiquidityTrialView({ check, tokens, explain }: LiquidityTrialView.Props) {
+export function LiquidityTrialView({ check, tokens, native, explain }: LiquidityTrialView.Props) {
   const { t } = useLingui()
   const known = check.status === 'known' ? check : undefined
   const trial = known?.trial
+  const asks = known?.asks ?? 1
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-4" aria-busy={check.status === 'running'}>
       <h3 className="flex items-center gap-1 text-sm font-medium">
@@ -37,8 +39,12 @@ export function LiquidityTrialView({ check, tokens, explain }: LiquidityTrialVie
             change={known?.plan.terms.worst}
             isRunning={check.status === 'running'}
           />
+          {native && known?.networkCostWei !== undefined && (
+            <NetworkCost mostWei={known.networkCostWei} symbol={native} />
+          )}
         </dl>
       )}
+      {asks > 1 && <p className="text-sm text-text-muted">{t`Your wallet will ask you ${asks} times.`}</p>}
       <div role="status" className="flex flex-col gap-3 empty:hidden">
         {trial?.status === 'failing' && (
           <Banner tone="critical" title={t`This is expected to fail.`}>
@@ -86,15 +92,36 @@ export declare namespace LiquidityTrialView {
         readonly isBeyond: boolean
         /** What takes more keeps nobody from leaving. */
         readonly isExit: boolean
+        /** Gas limits times the most that is offered for gas; undefined when it could not be tried. */
+        readonly networkCostWei: bigint | undefined
+        /** How often the wallet asks. */
+        readonly asks: number
       }
     | { readonly status: 'stuck'; readonly failure: FailureView }
-  type Props = { check: Check; tokens: PositionTokens; explain: (error: Pick<FailureView, 'code'>) => string }
+  type Props = {
+    check: Check
+    tokens: PositionTokens
+    /** Symbol of the currency in which the network is paid; without it that cost is said elsewhere. */
+    native?: string
+    explain: (error: Pick<FailureView, 'code'>) => string
+  }
 }
 
 /** What keeps it from being begun: nobody agrees to what they were not shown. */
 export function isObstacle(check: LiquidityTrialView.Check): boolean {
   if (check.status !== 'known') return true
   return (check.isBeyond && !check.isExit) || check.trial.status === 'failing'
+}
+
+function NetworkCost({ mostWei, symbol }: { mostWei: bigint; symbol: string }) {
+  const { t, i18n } = useLingui()
+  const most = formatAmount(mostWei, 18, i18n.locale, { significantDigits: 3, rounding: 'up' })
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-text-muted">{t`Network cost`}</dt>
+      <dd className="text-end tabular-nums">{t`at most ${most} ${symbol}`}</dd>
+    </div>
+  )
 }
 
 function Changes(props: {

@@ -4,7 +4,7 @@ import type { Hex } from 'viem'
 import { getTransaction } from 'viem/actions'
 import { canBatchCalls } from '../../actions/canBatchCalls.ts'
 import { checkTokens } from '../../actions/checkTokens.ts'
-import { permitGasUnits } from '../../actions/permitGasUnits.ts'
+import { liquidityGasLimit } from '../../actions/liquidityGasLimit.ts'
 import { readDeadline } from '../../actions/readDeadline.ts'
 import { readFees } from '../../actions/readFees.ts'
 import { sendCalls } from '../../actions/sendCalls.ts'
@@ -177,7 +177,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
       await tryOut(plan, plan.build(undefined))
       const simulation = await simulateTransaction(reader, { transaction })
       if (simulation.status === 'failing') throw new ExpectedToFailError(simulation.code, simulation.detail)
-      const gas = simulation.status === 'ok' ? withMargin(simulation.gasUnits) : undefined
+      const gas = simulation.status === 'ok' ? liquidityGasLimit(simulation.gasUnits) : undefined
       sent = await ask({ ...transaction, gas }, journal.describeApproval(approval))
     }
     if (sent === undefined) return true
@@ -256,8 +256,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     if (plan.wanted.type === 'deposit' && isBeyondTerms(trial, plan.terms))
       throw new ExpectedToFailError('BelowMinimum', undefined)
     if (trial.status !== 'ok') return undefined
-    const permits = BigInt(plan.permit?.details.length ?? 0)
-    return withMargin(trial.gasUnits + permits * permitGasUnits)
+    return liquidityGasLimit(trial.gasUnits, plan.permit?.details.length)
   }
 
   async function ask(
@@ -377,17 +376,6 @@ export declare namespace createLiquidityFlow {
     readonly clock?: Clock | undefined
   }
 }
-
-/**
- * What a node measured is after refunds, of a fifth at most (EIP-3529), which come back only at the end: so a quarter more is needed on the way. And a fifth
- * of that, because the state goes on. A trial in the second of the last block leaves out that a pool writes its price down once a second.
- */
-function withMargin(gasUnits: bigint): bigint {
-  return ((gasUnits + priceNoteGasUnits) * 3n) / 2n
-}
-
-/** UniswapV2Pair's two cumulative prices, from zero: 22,100 each. */
-const priceNoteGasUnits = 45_000n
 
 /** As a record keeps it. */
 function toStored({ nonce, blockNumber, intent }: AskedTransaction) {
