@@ -270,4 +270,65 @@ export const equivalent: readonly Equivalent[] = [
     change: 'other, record -> record, other',
     reason: 'symmetric: the order of the two does not matter',
   },
+  {
+    path: 'packages/exchange/src/node/openSigningNode.ts',
+    code: '{ retryCount: 0 },',
+    change: '0 -> (0 - 1)',
+    reason: 'viem asks again while it has asked less often than that: not for 0, and not for less',
+  },
+  {
+    path: 'packages/exchange/src/node/ownNodeTransport.ts',
+    code: 'return custom({ request: (request) => askOwnNode(nodes, chainId, request) }, { retryCount: 0 })',
+    change: '0 -> (0 - 1)',
+    reason: 'viem asks again while it has asked less often than that: not for 0, and not for less',
+  },
+  {
+    path: 'packages/exchange/src/wallet/localTestWallet.ts',
+    code: 'client = createClient({ transport: http(url, { retryCount: 0 }) })',
+    change: '0 -> (0 - 1)',
+    reason: 'viem asks again while it has asked less often than that: not for 0, and not for less',
+  },
+  {
+    path: 'packages/exchange/src/client/httpTransport.ts',
+    code: 'return http(url, { retryCount: 0, timeout: 10_000 })',
+    change: '0 -> (0 - 1)',
+    reason: 'viem asks again while it has asked less often than that: not for 0, and not for less',
+  },
+  {
+    path: 'packages/exchange/src/actions/submitTransaction.ts',
+    code: 'getBlockNumber(rpc, { cacheTime: 0 }),',
+    change: '0 -> (0 - 1)',
+    reason: 'viem keeps an answer for more than 0 milliseconds or not at all',
+  },
+  {
+    path: 'packages/exchange/src/actions/findSubmission.ts',
+    code: 'const head = await getBlockNumber(rpc, { cacheTime: 0 })',
+    change: '0 -> (0 - 1)',
+    reason: 'viem keeps an answer for more than 0 milliseconds or not at all',
+  },
+  {
+    path: 'packages/exchange/src/desk/poolsWithinReach.ts',
+    code: 'const head = await getBlockNumber(client, { cacheTime: 0 })',
+    change: '0 -> (0 - 1)',
+    reason: 'viem keeps an answer for more than 0 milliseconds or not at all',
+  },
+  {
+    path: 'packages/exchange/src/desk/prepareApproval.ts',
+    code: 'await readNode(chain.network.name, () => getBlockNumber(client, { cacheTime: 0 }))',
+    change: '0 -> (0 - 1)',
+    reason: 'viem keeps an answer for more than 0 milliseconds or not at all',
+  },
+  {
+    path: 'packages/exchange/src/desk/createLiveMarket.ts',
+    code: 'const isStale = behindSinceMs !== undefined && now() - behindSinceMs > silenceAllowedMs',
+    change:
+      'behindSinceMs !== undefined && now() - behindSinceMs > silenceAllowedMs -> now() - behindSinceMs > silenceAllowedMs',
+    reason: 'since undefined no number of milliseconds has passed, and what is no number is not above one',
+  },
+  {
+    path: 'packages/exchange/src/actions/prepareDeposit.ts',
+    code: 'allowance: !isSpent ? allowance : allowance > spent.amount ? allowance - spent.amount : 0n,',
+    change: '> -> >=',
+    reason: 'of an allowance that is just used up nothing is left either way',
+  },
 ]

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { getTokenList, mostBytes } from './getTokenList.ts'
 
 const token = { chainId: 1, address: `0x${'Ab'.repeat(20)}`, name: 'Oak', symbol: 'OAK', decimals: 18 }
@@ -115,4 +115,39 @@ describe('getTokenList', () => {
     }
     expect(await getTokenList({ url, fetch })).toEqual({ status: 'refuses-pages' })
   })
+})
+
+test('a host has fifteen seconds, and whoever asks may call it off before', async () => {
+  const timeouts = vi.spyOn(AbortSignal, 'timeout')
+  try {
+    const signals: (AbortSignal | null | undefined)[] = []
+    const controller = new AbortController()
+    const fetch = async (_: string, { signal }: RequestInit) => {
+      signals.push(signal)
+      return new Response(JSON.stringify(list))
+    }
+    const watchRefusals = () => ({ wasRefused: async () => false, stop: () => {} })
+    const asked = { url: 'https://a.example/', fetch, watchRefusals }
+    expect(await getTokenList({ ...asked, signal: controller.signal })).toMatchObject({ status: 'ok' })
+    expect(timeouts).toHaveBeenCalledExactlyOnceWith(15_000)
+    controller.abort()
+    expect(signals[0]?.aborted).toBe(true)
+    await getTokenList(asked)
+    expect(signals[1]?.aborted).toBe(false)
+  } finally {
+    timeouts.mockRestore()
+  }
+})
+
+test('an answer that leads on is not followed, however a browser or Node tells of it', async () => {
+  const watchRefusals = () => ({ wasRefused: async () => false, stop: () => {} })
+  const statusOf = async (response: object) => {
+    const fetch = async () => response as Response
+    return (await getTokenList({ url: 'https://a.example/', fetch, watchRefusals })).status
+  }
+  // A browser says nothing but that it leads on.
+  expect(await statusOf({ type: 'opaqueredirect', status: 0, ok: false })).toBe('leads-on')
+  for (const status of [300, 301, 399]) expect(await statusOf({ type: 'basic', status, ok: false })).toBe('leads-on')
+  for (const status of [400, 500]) expect(await statusOf({ type: 'basic', status, ok: false })).toBe('refused')
+  expect(await statusOf(new Response('x'))).toBe('not-json')
 })

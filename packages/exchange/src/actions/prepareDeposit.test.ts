@@ -3,7 +3,7 @@ import { numberToHex, zeroAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { LiquidityPlan } from '../liquidity/LiquidityPlan.ts'
 import { plainLiquidity } from '../test/plainLiquidity.ts'
-import { plainNode } from '../test/plainNode.ts'
+import { type PlainAnswer, plainNode } from '../test/plainNode.ts'
 import { plainContracts, plainPools, plainTokens } from '../test/plainTradingChain.ts'
 import { prepareDeposit, walletTokens } from './prepareDeposit.ts'
 
@@ -214,6 +214,21 @@ describe('after what arrives', () => {
     expect(bound.wanted.type === 'deposit' && bound.wanted.maximum[1]).toBe(
       grown.wanted.type === 'deposit' && grown.wanted.maximum[1] < 2n * one ? grown.wanted.maximum[1] : 2n * one,
     )
+  })
+
+  test('behavior: what nobody knows of a wallet is not known with what arrives either, and bounds nothing', async () => {
+    const range = { ...around, tokenId: 7n }
+    const of = async (answers: readonly PlainAnswer[]) => {
+      const { node } = plainNode({ answers, blockNumber: 9n, methods: { eth_gasPrice: () => '0x1' } })
+      const request = { pool: v4, range, desired: both, sqrtPriceX96: undefined, paysNative: false }
+      const asked = { network, account, slippageBps: 100, deadlineSeconds, request, arriving: arriving() } as const
+      const { wanted } = await prepareDeposit(node, asked)
+      return wanted.type === 'deposit' ? wanted.maximum : []
+    }
+    const silent = plainLiquidity().filter(
+      ({ functionName, target }) => !(functionName === 'balanceOf' && target === b),
+    )
+    expect(await of(silent)).toEqual(await of(plainLiquidity()))
   })
 
   test('behavior: the pool stands where the swap leaves it', async () => {

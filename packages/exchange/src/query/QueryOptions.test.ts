@@ -157,6 +157,18 @@ describe('what is asked', () => {
     expect(await ask(rewardCampaignsQueryOptions(client, { network }))).toEqual([])
   })
 
+  test('behavior: fees are measured on the node of the chain, of the token by its holder', async () => {
+    const { node, asked } = plainNode({ methods: { eth_simulateV1: () => [{ calls: [] }] } })
+    const fees = transferFeesQueryOptions(node as unknown as ExchangeClient, {
+      chainId: 31337,
+      token: a,
+      holder: account,
+    })
+    await ask(fees).catch(() => undefined)
+    expect(JSON.stringify(asked)).toContain(a)
+    expect(JSON.stringify(asked)).toContain(account.slice(2))
+  })
+
   test('behavior: the order of a pair’s tokens is the same question', () => {
     const keyOf = (tokens: readonly [typeof weth, typeof a] | readonly [typeof a, typeof weth]) =>
       pairQueryOptions(client, { network, tokens, account }).queryKey

@@ -1,6 +1,8 @@
 import { decodeLiquidity } from '@oxbow/calldata/decodeLiquidity'
+import { permitBatch } from '@oxbow/calldata/permitBatch'
 import type { CreateClassicPositionRequest, CreatePositionRequest } from '@oxbow/contract/Liquidity'
 import { nativeToken } from '@oxbow/contract/nativeToken'
+import { accounts } from '@oxbow/test/accounts'
 import { describe, expect, test } from 'vitest'
 import { plainLiquidity } from '../../test/plainLiquidity.ts'
 import {
@@ -126,6 +128,58 @@ describe('in a pool that is there', () => {
   test('error: a permit without its signature, and one without a permit', async () => {
     await expect(create({ signature: '0xab' })).rejects.toMatchObject(refused)
     await expect(create({ batchPermitData: {} })).rejects.toMatchObject(refused)
+  })
+})
+
+describe('with a permit', () => {
+  const owner = accounts[1]!
+  const walletAddress = owner.address.toLowerCase() as `0x${string}`
+  async function permitted(amount: bigint, token = b) {
+    const details = [{ token, amount, expiration: now + 9, nonce: 4 }]
+    const permit = { details, spender: contracts.v4PositionManager, sigDeadline: BigInt(now + 9) }
+    const typed = permitBatch(permit, { chainId: 31337, permit2: contracts.permit2 })
+    const text = details.map((each) => ({ ...each, amount: `${amount}`, expiration: `${now + 9}`, nonce: '4' }))
+    const values = { details: text, spender: permit.spender, sigDeadline: `${now + 9}` }
+    const permitData = { domain: typed.domain, types: typed.types, values }
+    const signed = { batchPermitData: permitData, signature: await owner.signTypedData(typed) }
+    const range = { tickBounds: { tickLower: -600, tickUpper: 600 } }
+    return create({
+      protocol: 'V4',
+      ...inV4,
+      ...range,
+      walletAddress,
+      independentToken: { tokenAddress: nativeToken, amount: `${one}` },
+      ...signed,
+    })
+  }
+
+  test('behavior: no more than was permitted is taken of a token, and the permit goes along', async () => {
+    const [free, bound] = [await permitted(10n * one), one + one / 20n]
+    expect(said(free)).toContain(String(now + 9))
+    const held = await permitted(bound)
+    expect(said(held)).toContain(`"${bound}"`)
+    expect(said(free)).not.toContain(`"${bound}"`)
+    // Of the native currency, and of a token that it does not name, a permit says nothing.
+    expect(held.create.value).toBe(free.create.value)
+    expect((await permitted(bound, a)).create.value).toBe(free.create.value)
+  })
+
+  test('error: signed by somebody else', async () => {
+    const details = [{ token: b, amount: '5', expiration: `${now}`, nonce: '4' }]
+    const values = { details, spender: contracts.v4PositionManager, sigDeadline: `${now}` }
+    const batchPermitData = {
+      domain: { name: 'Permit2', chainId: 31337, verifyingContract: contracts.permit2 },
+      types: {},
+      values,
+    }
+    const asked = create({
+      protocol: 'V4',
+      ...inV4,
+      independentToken: token(nativeToken),
+      batchPermitData,
+      signature: `0x${'1'.repeat(130)}`,
+    })
+    await expect(asked).rejects.toMatchObject({ name: expect.stringMatching(/InvalidPermit|NodeUnavailable/) })
   })
 })
 
