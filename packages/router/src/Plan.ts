@@ -55,8 +55,8 @@ export type Plan = {
   readonly priceImpactBps: number
   /**
    * Certified: no other plan, over any pools and with any splits, gives more basis points of the output more (exact in), or takes more basis points
-   * of the input less (exact out), gas not counted. Where pools disagree by more than their fees: no plan of ways of at most six hops, or as many as the request
-   * allows. May have decimals. Undefined when no bound was computed or it would say nothing.
+   * of the input less (exact out), gas not counted. Where pools disagree by more than their fees: no plan without circles whose ways have at most six hops, or as
+   * many as the request allows. May have decimals. Undefined when no bound was computed or it would say nothing.
    */
   readonly optimalityGapBps: number | undefined
 }
@@ -73,7 +73,7 @@ export type RouteRequest = {
 export type RouteOptions = {
   /** Default: all three. */
   readonly protocols?: readonly Protocol[]
-  /** Most hops of any way through the plan. By default single paths have up to 3, and a split up to 6 where the market's prices say that it pays. */
+  /** Most hops of any way through the plan. By default single paths have up to 3, and a split up to 6 where the market's prices say that it pays; up to 12 where one way goes on where another ends. */
   readonly maxHops?: number
   /** Default {@link MOST_SWAPS}. One path has as many swaps as hops; a split plan adds up those of its paths. */
   readonly maxSwaps?: number

@@ -34,6 +34,7 @@ function searchIn(market: Market, request: RouteRequest): Found {
   const maxHops = Math.min(options.maxHops ?? DEFAULT_HOPS, maxSwaps)
   // Ways that the prices find may be longer than what is looked for path by path, unless the request insists.
   const maxDepth = options.maxHops === undefined ? 2 * DEFAULT_HOPS : maxHops
+  const maxLength = options.maxHops === undefined ? 2 * maxDepth : maxHops
   const search = {
     market,
     tradeType,
@@ -44,6 +45,7 @@ function searchIn(market: Market, request: RouteRequest): Found {
     amount: Number(amount),
     maxHops,
     maxDepth,
+    maxLength,
     maxSwaps,
   }
   const found = splitTrade(search)

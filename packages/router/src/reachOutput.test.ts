@@ -21,6 +21,7 @@ function reach(pools: readonly PoolState[], amount: bigint) {
     amount: Number(amount),
     maxHops: 3,
     maxDepth: 6,
+    maxLength: 12,
     maxSwaps: 32,
   }
   return reachOutput(market, { ...trade, amount }, search)

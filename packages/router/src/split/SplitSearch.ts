@@ -12,7 +12,7 @@ export type Trade = Demand & {
   readonly tokenOut: TokenId
   readonly maxSwaps: number
   /** Most hops of a way from the source to the target. */
-  readonly maxDepth: number
+  readonly maxLength: number
 }
 
 /** The present flow in figures. */
@@ -76,7 +76,7 @@ export class SplitSearch {
       }
       this.#solver.solve()
       dropTraces(this.network, this.worth)
-      if (closeLongWays(this.network, this.trade.maxDepth)) continue
+      if (closeLongWays(this.network, this.trade.maxLength)) continue
       this.measure()
       const { stuck } = this.network
       if (stuck < 0 || attempt >= MOST_STUCK) break

@@ -21,6 +21,8 @@ export type WayLimits = {
   readonly worth: number
   /** Part of the trade that a pool must have near its price to be looked at, if the deepest pools of all tokens were of equal size. */
   readonly depth: number
+  /** 1 for each of the market's pairs that no way may use. */
+  readonly forbidden?: Uint8Array | undefined
 }
 
 /** The best ways that the next unit could take instead, the best first, no two with the same narrowest edge. */
@@ -58,10 +60,19 @@ export function excessOf(
   network: Network,
   limits: Omit<WayLimits, 'depth'>,
   work = CERTAIN_WORK,
-): { readonly excess: number; readonly isWhole: boolean } {
+): Excess {
   const search = new WaySearch(market, network, { ...limits, depth: SMALL }, true)
   search.run(work)
-  return { excess: search.excess, isWhole: search.isDone }
+  const charged = [...search.charged.values()].sort((a, b) => b.rent - a.rent).map(({ edges }) => edges)
+  return { excess: search.excess, isWhole: search.isDone, charged }
+}
+
+export type Excess = {
+  readonly excess: number
+  /** Whether all ways were looked at. */
+  readonly isWhole: boolean
+  /** The ways that count, those that may gain most first: the market's edges in order. */
+  readonly charged: readonly (readonly number[])[]
 }
 
 class WaySearch {
@@ -77,7 +88,7 @@ class WaySearch {
   #floor: number
   readonly ways: BetterWay[] = []
   /** Rents of the pools that ways are charged to, at the best of the prices of these ways. */
-  readonly #charged = new Map<number, number>()
+  readonly charged = new Map<number, { readonly rent: number; readonly edges: readonly number[] }>()
   #highest = 0
   /** Tokens that most others trade with, besides those of the trade. */
   #hubs: readonly number[] = []
@@ -107,7 +118,7 @@ class WaySearch {
   get excess(): number {
     const { worth } = this.#limits
     let charged = 0
-    for (const rent of this.#charged.values()) charged += rent
+    for (const { rent } of this.charged.values()) charged += rent
     const beyond = (sale: number) => worth * Math.max(0, sale / this.#price - 1)
     const found = Math.min(charged + beyond(this.#unseen), beyond(Math.max(this.#highest, this.#unseen)))
     return SLIGHT * worth + this.#dust + found
@@ -147,7 +158,7 @@ class WaySearch {
         for (let at = pairStart[pair]!; at < pairStart[pair + 1]!; at++) {
           const edge = pairEdges[at]!
           if (rate[edge]! * sale * reach <= this.#floor) break
-          if (role[edge] === OUT) continue
+          if (role[edge] === OUT || role[edge] === GONE) continue
           const brings = role[edge] === USED ? this.#saleThrough(edge, sale) : rate[edge]! * sale
           if (!(brings * reach > this.#floor)) continue
           done++
@@ -164,8 +175,11 @@ class WaySearch {
     const { shares } = poolShares(this.#market)
     if (role.length < edges.length) role = new Uint8Array(edges.length)
     const least = leastShare(this.#market, this.#network, this.#limits)
-    for (let edge = 0; edge < edges.length; edge++)
-      role[edge] = pairOf[edge]! >= 0 && shares[edge]! >= least ? OPEN : OUT
+    const { forbidden } = this.#limits
+    for (let edge = 0; edge < edges.length; edge++) {
+      const pair = pairOf[edge]!
+      role[edge] = pair < 0 || forbidden?.[pair] === 1 ? GONE : shares[edge]! >= least ? OPEN : OUT
+    }
     for (let k = 0; k < edgeCount; k++) if (isOpen[k] === 1 && input[k]! > 0) role[edgeOf[k]!] = USED
   }
 
@@ -176,7 +190,7 @@ class WaySearch {
     for (let pair = 0; pair < rates.length; pair++) {
       for (let at = pairStart[pair]!; at < pairStart[pair + 1]!; at++) {
         const edge = pairEdges[at]!
-        if (role[edge] === OUT) continue
+        if (role[edge] === OUT || role[edge] === GONE) continue
         const isNext = role[edge] === USED && !this.#isCertain
         const pays = isNext
           ? price[this.#network.nodeOf(pairFrom[pair]!)]! / price[this.#network.nodeOf(pairTo[pair]!)]!
@@ -274,14 +288,14 @@ class WaySearch {
         continue
       }
       arbitrage(curveAt(this.#market, edge), cost, parts.sale[parts.next[part]!]!, earned)
-      if (earned.rent <= (this.#charged.get(edge) ?? -1)) isCharged = true
+      if (earned.rent <= (this.charged.get(edge)?.rent ?? -1)) isCharged = true
       if (earned.rent < rent) {
         rent = earned.rent
         narrowest = edge
       }
       cost /= this.#market.rate[edge]!
     }
-    if (!isCharged) this.#charged.set(narrowest, rent)
+    if (!isCharged) this.charged.set(narrowest, { rent, edges: parts.edgesFrom(way) })
     if (!this.#isCertain)
       this.#list({ edges: parts.edgesFrom(way), gain: Math.min(rent, worth * (sale / this.#price - 1)), narrowest })
   }
@@ -312,9 +326,12 @@ function largestHubs(market: Market): readonly number[] {
   return largest
 }
 
+/** Too small to be looked at. */
 const OUT = 0
 const OPEN = 1
 const USED = 2
+/** May not be used at all. */
+const GONE = 3
 const parts = new WayHeap()
 /** Best ways from the source and to the target. */
 const arrivals: Reach[] = []

@@ -76,7 +76,7 @@ describe('spotBound', () => {
     const market = marketOf(snapshotOf(pools))
     const node = (token: TokenId) => market.nodeOf.get(token)!
     const trade = { ...request, market, source: node(a), target: node(c), tokenIn: a, tokenOut: c }
-    return spotBound({ ...trade, amount: 1e6, maxHops: 3, maxSwaps: 9 }, 1)
+    return spotBound({ ...trade, amount: 1e6, maxHops: 3, maxLength: 9, maxSwaps: 9 }, 1)
   }
   const direct = pairOf(101, a, c, 1e24, 1e24)
   const better = [pairOf(102, a, b, 1e24, 1e24), pairOf(103, b, c, 1e24, 1.5e24)]

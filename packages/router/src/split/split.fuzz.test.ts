@@ -144,7 +144,7 @@ describe('route: splits in a market like a real one', () => {
   test('gas: no split is worth more than the bound, by which many trades go along a single path at once', () => {
     const dear = snapshotOf(pools, { gasPriceWei: 20_000_000_000n })
     const market = marketOf(dear)
-    const limits = { maxHops: 3, maxDepth: 6, maxSwaps: 24 }
+    const limits = { maxHops: 3, maxDepth: 6, maxLength: 12, maxSwaps: 24 }
     let splits = 0
     let settled = 0
     for (const { bound, ...request } of trades(createRandom(28))) {

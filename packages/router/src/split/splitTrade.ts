@@ -25,8 +25,10 @@ export type SplitRequest = {
   /** Raw units of the input (exact in) or the output (exact out). */
   readonly amount: number
   readonly maxHops: number
-  /** Most hops of a way through the plan; more than `maxHops` when paths that share pools may join into longer ones. */
+  /** Most hops of a way that the prices find; more than `maxHops` when paths that share pools may join into longer ones. */
   readonly maxDepth: number
+  /** Most hops of a way through the plan; more than `maxDepth` when a way may go on where another one ends. */
+  readonly maxLength: number
   readonly maxSwaps: number
 }
 
@@ -136,11 +138,9 @@ function addColumns(
     }
     const mostNet = worthOf({ value, rents })
     if (disagrees) {
-      const beyond = (work?: number) =>
-        excessOf(request.market, network, { maxHops: maxDepth, worth: worthNow(request) }, work)
       const solved = solver.solve()
-      const { excess, isWhole } = beyond(FIRST_LOOK)
-      const most = solved + excess
+      const limits = { maxHops: maxDepth, worth: worthNow(request) }
+      const most = solved + excessOf(request.market, network, limits, FIRST_LOOK).excess
       tighten(most)
       // What really arrives, because where prices have not converged they say nothing.
       network.listUsed()
@@ -150,8 +150,7 @@ function addColumns(
       const isNear = most - search.current.net <= Math.max(NEAR * worth, least)
       if (!isNear && !(isExactIn && singles.some(({ net }) => net >= mostNet))) {
         search.begin(request, perGas)
-        const isOther = takeWays(search, request, singles, least)
-        if (isOther || !isWhole) tighten(solver.solve() + beyond().excess)
+        tighten(takeWays(search, request, singles, least))
       }
     }
     return { bound, netBound: mostNet }

@@ -1,6 +1,7 @@
 import { admitLeftOut } from './admitLeftOut.ts'
-import { betterWays, countLarge, LARGE, SMALL } from './betterWays.ts'
-import { MAX_EDGES, type Network, TARGET } from './Network.ts'
+import { betterWays, countLarge, excessOf, LARGE, SMALL } from './betterWays.ts'
+import { arbitrage } from './Curve.ts'
+import { MAX_EDGES, type Network, SOURCE, TARGET } from './Network.ts'
 import type { SplitSearch } from './SplitSearch.ts'
 import type { SplitRequest } from './splitTrade.ts'
 import type { TokenPath } from './tokenPaths.ts'
@@ -9,7 +10,10 @@ import type { TokenPath } from './tokenPaths.ts'
  * Improves on the flow in a network by ways of the whole market, pools that disagree among them, and leaves the edges of the best plan in it, solved.
  *
  * Ways that fit what is there come in together. One that would make a circle with a gain in it takes the place of what it collides with, for which other ways are then looked for; what
- * came out is kept only if it is worth more after gas. So the plan never gets worse, and ends where no way helps or those that would help stand in each other's way. Says whether it has become another.
+ * came out is kept only if it is worth more after gas. So the plan never gets worse, and ends where no way helps or those that would help stand in each other's way.
+ *
+ * Then cases are told apart. A plan has no circles, so of each it does without one pair at least: the best plan is the best of those that do without the first, those that do without the second and so on. The
+ * case that promises most is looked at first. Gives what no plan exceeds, gas not counted: what the best case promises.
  *
  * @param least What a way must earn for its gas.
  */
@@ -18,8 +22,22 @@ export function takeWays(
   request: SplitRequest,
   singles: readonly TokenPath[],
   least: number,
-): boolean {
-  return new WayTaker(search, request).run(singles, least)
+): number {
+  const taker = new WayTaker(search, request)
+  taker.run(singles, least)
+  return taker.tryCases(least)
+}
+
+/** Plans that do without some pairs. */
+type Case = {
+  /** Market's pairs. */
+  readonly without: readonly number[]
+  readonly choice: Choice
+  /** No plan of the case is worth more, gas not counted. */
+  readonly bound: number
+  /** A way that promises more, and the pairs of the circle that it makes with what has flow. */
+  readonly way: readonly number[]
+  readonly circle: readonly number[]
 }
 
 /** Edges of the market with what flows into them, and what they are worth after gas. */
@@ -38,6 +56,8 @@ class WayTaker {
   #best: Choice = NOTHING
   /** Ways that were tried alone. */
   #tries = 0
+  /** 1 for each of the market's pairs that no way may use. */
+  #forbidden: Uint8Array | undefined
 
   constructor(search: SplitSearch, request: SplitRequest) {
     this.#search = search
@@ -45,15 +65,136 @@ class WayTaker {
     this.#network = search.network
   }
 
-  run(singles: readonly TokenPath[], least: number): boolean {
-    const start = this.#solve()
-    this.#best = start
+  run(singles: readonly TokenPath[], least: number): void {
+    this.#best = this.#solve()
     for (const { edges } of singles) this.#startFrom(edges)
     this.#restore()
     const depths = this.#depths()
     for (let stage = 0, round = 0; stage < depths.length && round < ROUNDS; round++)
       if (!this.#improve(depths[stage]!, least)) stage++
-    return this.#best !== start
+  }
+
+  tryCases(least: number): number {
+    const { pairOf } = this.#request.market
+    if (this.#best === NOTHING) return Number.POSITIVE_INFINITY
+    let gross = this.#gross()
+    const cases = [this.#caseOf([], this.#best, Number.POSITIVE_INFINITY)]
+    const most = () => cases.reduce((best, one) => (one.bound > best.bound ? one : best))
+    let settled = Number.NEGATIVE_INFINITY
+    for (let count = 1; cases.length > 0 && count < CASES; ) {
+      const next = most()
+      if (next.bound <= gross + NEAR * this.#search.worth) break
+      cases.splice(cases.indexOf(next), 1)
+      if (next.circle.length === 0) settled = Math.max(settled, next.bound)
+      for (const pair of next.circle) {
+        count++
+        const without = [...next.without, pair]
+        this.#forbid(without)
+        const ways = next.way.some((edge) => pairOf[edge] === pair) ? [] : [next.way]
+        const choice = this.#improveCase(next.choice, ways, least)
+        if (choice === NOTHING) this.#layOut(this.#allowed(next.choice), [], false)
+        else gross = Math.max(gross, this.#gross())
+        cases.push(this.#caseOf(without, choice, next.bound))
+      }
+    }
+    this.#forbidden = undefined
+    this.#restore()
+    return Math.max(gross, settled, ...cases.map(({ bound }) => bound))
+  }
+
+  #forbid(pairs: readonly number[]): void {
+    this.#forbidden = new Uint8Array(this.#request.market.pairFrom.length)
+    for (const pair of pairs) this.#forbidden[pair] = 1
+  }
+
+  /** What a choice has left without the pairs that are forbidden. */
+  #allowed(choice: Choice): Choice {
+    const { pairOf } = this.#request.market
+    const left = [...choice.edges.keys()].filter((at) => this.#forbidden![pairOf[choice.edges[at]!]!] !== 1)
+    const pick = (list: readonly number[]) => left.map((at) => list[at]!)
+    return { ...choice, edges: pick(choice.edges), inputs: pick(choice.inputs) }
+  }
+
+  /** The best that comes of a choice without what is forbidden, and ways that fit. */
+  #improveCase(start: Choice, ways: readonly (readonly number[])[], least: number): Choice {
+    const allowed = this.#allowed(start)
+    this.#layOut(allowed, ways, false)
+    let choice = this.#solve()
+    const depths = this.#depths()
+    for (let stage = 0, round = 0; stage < depths.length && round < CASE_ROUNDS && choice !== NOTHING; round++) {
+      const more = this.#waysBeyond(depths[stage]!, least)
+      const next = more.length > 0 && this.#layOut(choice, more, false) ? this.#solve() : NOTHING
+      if (next.net > choice.net) choice = next
+      else {
+        stage++
+        if (more.length === 0) continue
+        this.#layOut(choice, [], false)
+        this.#solve()
+      }
+    }
+    this.#keepIfBetter(choice)
+    return choice
+  }
+
+  /** The case of what is in the network. */
+  #caseOf(without: readonly number[], choice: Choice, bound: number): Case {
+    const { market, tradeType, amount, maxDepth } = this.#request
+    const { edgeCount, isOpen, input, from, to, curve, price } = this.#network
+    let value = tradeType === 'exact-in' ? amount * price[SOURCE]! : -amount * price[TARGET]!
+    const worth = Math.abs(value)
+    for (let k = 0; k < edgeCount; k++) {
+      if (isOpen[k] === 0 || !(input[k]! > 0)) continue
+      arbitrage(curve[k]!, price[from[k]!]!, price[to[k]!]!, earned)
+      value += earned.rent
+    }
+    const { excess, charged } = excessOf(market, this.#network, {
+      maxHops: maxDepth,
+      worth,
+      forbidden: this.#forbidden,
+    })
+    const least = { without, choice, bound: Math.min(bound, value + excess) }
+    for (const way of charged) {
+      const circle = this.#circleWith(way)
+      if (circle.length > 0) return { ...least, way, circle }
+    }
+    return { ...least, way: [], circle: [] }
+  }
+
+  /** What arrives by the flow in the network, gas not counted. */
+  #gross(): number {
+    const { perGas } = this.#search
+    this.#network.listUsed()
+    this.#search.begin(this.#request, 0)
+    this.#search.measure()
+    const gross = this.#search.current.net
+    this.#search.begin(this.#request, perGas)
+    return gross
+  }
+
+  /** The pairs of the shortest circle that a way makes with what has flow; none where it makes none. */
+  #circleWith(way: readonly number[]): readonly number[] {
+    const { pairOf, pairFrom, pairTo } = this.#request.market
+    const { used, usedCount, edge } = this.#network
+    const own = way.map((k) => pairOf[k]!)
+    const pairs = [...new Set([...own, ...Array.from(used.subarray(0, usedCount), (k) => pairOf[edge[k]!]!)])]
+    let shortest: number[] = []
+    for (const first of own) {
+      const start = pairTo[first]!
+      const by = new Map<number, number>()
+      const queue = [start]
+      for (const token of queue)
+        for (const pair of pairs) {
+          const next = pairTo[pair]!
+          if (pairFrom[pair] !== token || next === start || by.has(next)) continue
+          by.set(next, pair)
+          queue.push(next)
+        }
+      if (!by.has(pairFrom[first]!)) continue
+      const circle = [first]
+      for (let token = pairFrom[first]!; token !== start; token = pairFrom[by.get(token)!]!) circle.push(by.get(token)!)
+      if (shortest.length === 0 || circle.length < shortest.length) shortest = circle
+    }
+    return shortest
   }
 
   /** Those of {@link DEPTHS} that let more pools in than the one before. The last may let in any, by what they can pay. */
@@ -101,7 +242,12 @@ class WayTaker {
 
   #waysBeyond(depth: number, least: number): readonly (readonly number[])[] {
     const { market, maxDepth } = this.#request
-    const ways = betterWays(market, this.#network, { maxHops: maxDepth, worth: this.#search.worth, depth })
+    const ways = betterWays(market, this.#network, {
+      maxHops: maxDepth,
+      worth: this.#search.worth,
+      depth,
+      forbidden: this.#forbidden,
+    })
     const floor = Math.max(least, TRIFLE * this.#search.worth)
     return ways.filter(({ gain }) => gain > floor).map(({ edges }) => edges)
   }
@@ -189,5 +335,11 @@ const TRIES = 8
 const AHEAD = 1
 /** Part of the trade that a way must earn: a hundredth of a basis point. */
 const TRIFLE = 1e-6
+/** Cases that are looked at, and rounds of ways in each. */
+const CASES = 8
+const CASE_ROUNDS = 8
+/** Part of the trade by which a bound may be above the plan: three basis points. */
+const NEAR = 3e-4
+const earned = { rent: 0, paid: 0, conductance: 0 }
 /** Part of a plan's worth by which another must be better. */
 const SLIGHT = 1e-7
