@@ -331,4 +331,59 @@ export const equivalent: readonly Equivalent[] = [
     change: '> -> >=',
     reason: 'of an allowance that is just used up nothing is left either way',
   },
+  {
+    path: 'packages/exchange/src/activity/readChainTransaction.ts',
+    code: 'const wentIn = new Set(flows.filter(([, amount]) => amount > 0n).map(([token]) => token.address))',
+    change: '> -> >=',
+    reason: 'what is nothing is left out before, and is nothing with either sign',
+  },
+  {
+    path: 'packages/exchange/src/activity/readChainTransaction.ts',
+    code: 'const cameOut = new Set(flows.filter(([, amount]) => amount < 0n).map(([token]) => token.address))',
+    change: '< -> <=',
+    reason: 'what is nothing is left out before, and is nothing with either sign',
+  },
+  {
+    path: 'packages/exchange/src/activity/readChainTransaction.ts',
+    code: 'paid: total(known?.filter(([, amount]) => amount > 0n) ?? []),',
+    change: '> -> >=',
+    reason: 'what is nothing is left out before, and is nothing with either sign',
+  },
+  {
+    path: 'packages/exchange/src/activity/readChainTransaction.ts',
+    code: 'received: known ? total(known.filter(([, amount]) => amount < 0n)) : unknown,',
+    change: '< -> <=',
+    reason: 'what is nothing is left out before, and is nothing with either sign',
+  },
+  {
+    path: 'packages/exchange/src/activity/readChainTransaction.ts',
+    code: 'return [...sums.values()].map(({ token, amount }) => ({ token, amount: amount < 0n ? -amount : amount }))',
+    change: '< -> <=',
+    reason: 'what is nothing is left out before, and is nothing with either sign',
+  },
+  {
+    path: 'packages/exchange/src/activity/readChainTransaction.ts',
+    code: 'paid: total(flows.filter(([token]) => wentIn.has(token.address) && !cameOut.has(token.address))),',
+    change: 'wentIn.has(token.address) && !cameOut.has(token.address) -> !cameOut.has(token.address)',
+    reason: 'whatever moved did one or the other',
+  },
+  {
+    path: 'packages/exchange/src/activity/readChainTransaction.ts',
+    code: 'received: total(flows.filter(([token]) => cameOut.has(token.address) && !wentIn.has(token.address))),',
+    change: 'cameOut.has(token.address) && !wentIn.has(token.address) -> !wentIn.has(token.address)',
+    reason: 'whatever moved did one or the other',
+  },
+  {
+    path: 'packages/exchange/src/activity/mergeActivity.ts',
+    code: "return headBlock !== undefined && headBlock - blockNumber >= finalityDepthBlocks ? 'final' : 'confirmed'",
+    change:
+      'headBlock !== undefined && headBlock - blockNumber >= finalityDepthBlocks -> headBlock - blockNumber >= finalityDepthBlocks',
+    reason: 'less undefined there is no number, and what is none is not above one',
+  },
+  {
+    path: 'packages/exchange/src/liquidity/poolPrice.ts',
+    code: 'if (extra <= 0) return value',
+    change: '<= -> <',
+    reason: 'to its own number of digits a value is rounded to itself',
+  },
 ]

@@ -39,6 +39,19 @@ describe('a trade', () => {
     })
   })
 
+  test('behavior: a single unit is one, and the sums of several trades keep their sign', () => {
+    expect(read(pool('swap', usd, 1n, oak, -1n))).toMatchObject({
+      ...{ paid: [{ token: usd, amount: 1n }], received: [{ token: oak, amount: 1n }] },
+    })
+    const twice = [pool('swap', usd, 1n, oak, -1n), pool('swap', usd, 1n, oak, -1n)]
+    expect(read(...twice)).toMatchObject({ paid: [{ amount: 2n }], received: [{ amount: 2n }] })
+    expect(read(pool('mint', usd, 1n, oak, 1n))).toMatchObject({ paid: [{ amount: 1n }, { amount: 1n }], received: [] })
+    expect(read(pool('collect', usd, -1n, oak, -1n))).toMatchObject({
+      paid: [],
+      received: [{ amount: 1n }, { amount: 1n }],
+    })
+  })
+
   test('behavior: what lies between two pools is neither, and paths are added up', () => {
     const split = read(
       pool('swap', usd, 5n, weth, -3n),

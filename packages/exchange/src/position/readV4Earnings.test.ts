@@ -1,3 +1,4 @@
+import { sqrtPriceX96AtTick } from '@oxbow/amm/tick'
 import { numberToHex, pad, toEventSelector, zeroAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { type PlainLog, plainNode, wordsOf } from '../test/plainNode.ts'
@@ -79,6 +80,12 @@ const positionAt = (change: Partial<V4Position> = {}): V4Position => ({
   },
   ...change,
 })
+/** What comes in of token0 on the way down to a price, its fee among it, rounded up. */
+function amountOf(liquidity: bigint, fromX96: bigint, toX96: bigint): bigint {
+  const up = (a: bigint, b: bigint) => (a + b - 1n) / b
+  const net = up(up((liquidity << 96n) * (fromX96 - toX96), fromX96), toX96)
+  return net + up(net * 3_000n, 997_000n)
+}
 const read = (
   logs: readonly PlainLog[],
   position: V4Position,
@@ -160,6 +167,26 @@ describe('a position that is alone in its pool', () => {
       time: { heldSeconds: 800, inRangeSeconds: 0 },
     })
     expect(earnings.deposited.amount1).toBeGreaterThan(0n)
+  })
+
+  test('behavior: time counts in range while the price is inside, from the trade that brings it in to the one that takes it out', async () => {
+    // Ours from -60 to 60, and as much of somebody else's on a wide range, which alone is left below.
+    const range = { lower: -60, upper: 60 }
+    const wide = modified(6, one, { salt: 8n, lower: -6_000, upper: 6_000 })
+    const endX96 = sqrtPriceX96AtTick(-60)
+    const toEnd = amountOf(2n * one, x96, endX96)
+    const below = new Market(one)
+    below.sqrtPriceX96 = endX96
+    below.sell0(20, milli, -80)
+    const trade = ofPool('swap', 20, [-(toEnd + milli), 1, below.sqrtPriceX96, one, -80, 3_000], stranger)
+    const logs = [opened(5), wide, minted(10), modified(10, one, range), trade]
+    const fee = toEnd - (toEnd * 997_000n) / 1_000_000n
+    const position = positionAt({
+      ...{ tickLower: -60, tickUpper: 60, tick: -80, sqrtPriceX96: below.sqrtPriceX96, status: 'out-of-range' },
+      owed: { amount0: fee / 2n, amount1: 0n },
+    })
+    const earnings = await read(logs, position)
+    expect(earnings?.time).toMatchObject({ heldSeconds: 800, inRangeSeconds: 100 })
   })
 
   test('behavior: it shares with others by their liquidity', async () => {
