@@ -32,6 +32,20 @@ function createPath(protocol: string, fee: number, value: string): string {
   return `/positions/create/${protocol}?${new URLSearchParams({ currencyA, currencyB, fee: `${fee}`, value, field: 'input' })}`
 }
 
+test('behavior: where the operator offers no trading nothing is put in', async () => {
+  const page = await desk.open('/swap', own)
+  await page.route('**/v1/config', async (route) => {
+    const answer = await route.fetch()
+    const config = await answer.json()
+    await route.fulfill({ response: answer, json: { ...config, site: { ...config.site, isRegionBlocked: true } } })
+  })
+  await page.goto(`${oxbow.baseUrl}${createPath('v2', 3_000, '2')}`)
+  await fillIn(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Trading is not available in your region.').waitFor()
+  expect(await dialog.getByRole('button', { name: /^(Add liquidity|Create)/ }).isDisabled()).toBe(true)
+})
+
 test.each(['v3', 'v4'] as const)(
   'a pair of v2 moves to %s in two steps that are shown, and nothing is lost on the way',
   async (target) => {

@@ -5,9 +5,12 @@ import { prepareDeposit, walletTokens } from '@oxbow/exchange/actions/prepareDep
 import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
 import type { LiquidityFlowView } from '@oxbow/exchange/flows/liquidity/LiquidityFlowView'
 import type { DepositRequest } from '@oxbow/exchange/liquidity/DepositRequest'
+import { configQueryOptions } from '@oxbow/exchange/query/configQueryOptions'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { Banner } from '@oxbow/ui/Banner'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { client } from '../app/exchange.ts'
 import { NetworkCaution } from '../features/network/NetworkCaution.tsx'
 import { AmountRow } from '../features/positions/AmountRow.tsx'
 import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
@@ -41,15 +44,18 @@ export function DepositReview(props: DepositReview.Props) {
   const isIncrease = request.range?.tokenId !== undefined
   const title = isNewPool ? t`Create a pool and a position` : t`Add liquidity`
 
-  const prepare: Parameters<typeof start>[0]['prepare'] = ({ client, ...facts }) =>
-    prepareDeposit(client, { network, account, request, slippageBps, ...facts })
+  const prepare: Parameters<typeof start>[0]['prepare'] = ({ client: node, ...facts }) =>
+    prepareDeposit(node, { network, account, request, slippageBps, ...facts })
   const { desired } = request
   const name = JSON.stringify(request, (_, value) => (typeof value === 'bigint' ? value.toString() : value))
-  const check = useLiquidityTrial(
+  // Where the operator offers no trading nobody puts more in; what is in comes out as everywhere.
+  const isRegionBlocked = useQuery(configQueryOptions(client)).data?.site.isRegionBlocked === true
+  const trial = useLiquidityTrial(
     network,
     ['deposit', account, name, slippageBps],
-    view === undefined ? prepare : undefined,
+    view === undefined && !isRegionBlocked ? prepare : undefined,
   )
+  const check = isRegionBlocked ? inBlockedRegion : trial
   const explain = ({ code }: { code: FailureCode }) => i18n._(liquidityMessages[code] ?? failureMessages[code])
   const provided = [
     { token: pair.token0, raw: desired.amount0 },
@@ -95,6 +101,11 @@ export function DepositReview(props: DepositReview.Props) {
       )}
     </LiquidityDialog>
   )
+}
+
+const inBlockedRegion: LiquidityTrialView.Check = {
+  status: 'stuck',
+  failure: { code: 'RegionBlocked', nextAction: 'dismiss', detail: undefined },
 }
 
 export declare namespace DepositReview {
