@@ -386,4 +386,52 @@ export const equivalent: readonly Equivalent[] = [
     change: '<= -> <',
     reason: 'to its own number of digits a value is rounded to itself',
   },
+  {
+    path: 'packages/exchange/src/search/createSearchMemory.ts',
+    code: 'repair: (value) => (Array.isArray(value) ? value.filter(isResult) : value),',
+    change: 'Array.isArray(value) ? value.filter(isResult) : value -> (value.filter(isResult))',
+    reason: 'what is no list throws, and what throws while it is read is dropped as what is no list',
+  },
+  {
+    path: 'packages/exchange/src/activity/createActivityLog.ts',
+    code: 'repair: (value) => (Array.isArray(value) ? value.filter(isEntry) : value),',
+    change: 'Array.isArray(value) ? value.filter(isEntry) : value -> (value.filter(isEntry))',
+    reason: 'what is no list throws, and what throws while it is read is dropped as what is no list',
+  },
+  {
+    path: 'packages/exchange/src/token/createTokenLists.ts',
+    code: 'repair: (value) => (Array.isArray(value) ? value.filter(isEntry) : value),',
+    change: 'Array.isArray(value) ? value.filter(isEntry) : value -> (value.filter(isEntry))',
+    reason: 'what is no list throws, and what throws while it is read is dropped as what is no list',
+  },
+  {
+    path: 'packages/exchange/src/position/importedPairs.ts',
+    code: 'repair: (value) => (Array.isArray(value) ? value.filter(isPair) : value),',
+    change: 'Array.isArray(value) ? value.filter(isPair) : value -> (value.filter(isPair))',
+    reason: 'what is no list throws, and what throws while it is read is dropped as what is no list',
+  },
+  {
+    path: 'packages/exchange/src/reward/RewardShares.ts',
+    code: 'if (passed <= 0 || liquidity === 0n) return 0n',
+    change: '0 -> (0 - 1)',
+    reason: 'in no time nothing is earned',
+  },
+  {
+    path: 'packages/exchange/src/node/openSigningNode.ts',
+    code: 'const isLeft = unsupported.has(codeOf(error) ?? 0) && !neverTheServers.has(method)',
+    change: '0 -> (0 - 1)',
+    reason: 'neither is a code of what a wallet leaves to others',
+  },
+  {
+    path: 'packages/exchange/src/node/NodeSettings.ts',
+    code: "if (typeof value !== 'object' || value === null) return false",
+    change: "typeof value !== 'object' || value === null -> false",
+    reason: 'what has no parts is refused for want of them, and what throws is dropped',
+  },
+  {
+    path: 'packages/exchange/src/portfolio/Portfolio.ts',
+    code: 'if (now === undefined || before === undefined || before === 0) return undefined',
+    change: 'now === undefined || before === undefined -> before === undefined',
+    reason: 'both are sums over the same holdings, known or unknown together',
+  },
 ]
