@@ -41,12 +41,62 @@ test('a link names a token that no list has: it is looked at first, then traded 
   await desk.tokenButton('COMP').waitFor()
   await expect.poll(() => desk.receive.inputValue()).not.toBe('')
 
-  // What is no token is said, and the page goes on with what it has.
+  // What is no token is said, and no other one takes its place.
   await page.goto(`${oxbow.baseUrl}/swap?outputCurrency=${chain.network.contracts.multicall3}`)
   await dialog.getByText(/^There is no token at this address on Ethereum/).waitFor()
   await dialog.getByRole('button', { name: 'Go on without it' }).click()
   await dialog.waitFor({ state: 'detached' })
+  await desk.button('Choose a token').first().waitFor()
+  expect(desk.problems).toEqual([])
+  await desk.close()
+})
+
+test('a link names tokens by symbol: those of this build are meant, whatever the list calls which; another word opens no pair', async () => {
+  const [comp, usdc] = [chain.token('COMP'), chain.token('USDC')]
+  const desk = await openDesk({
+    ...oxbow,
+    browser,
+    chain,
+    onFailure: onTestFailed,
+    // An operator who calls one token by the symbol of another, with a letter that nobody sees.
+    prepare: async (page) => {
+      await page.route(/\/v1\/tokens/, async (route) => {
+        const answer = await route.fetch()
+        const list = (await answer.json()) as { tokens: { address: string; symbol: string }[] }
+        const renamed = (address: string) => address.toLowerCase() === comp.toLowerCase()
+        const tokens = list.tokens.map((each) =>
+          renamed(each.address) ? { ...each, symbol: 'U\u200bSDC', name: 'USD Coin' } : each,
+        )
+        await route.fulfill({ response: answer, json: { ...list, tokens } })
+      })
+    },
+  })
+  const { page } = desk
+  const outputOf = () => new URL(page.url()).searchParams.get('outputCurrency')
+
+  // An entry that nobody can read is no entry. No other token takes its place behind the question, where it could be traded.
+  await page.goto(`${oxbow.baseUrl}/swap?outputCurrency=${comp}&value=1`)
+  const unlisted = desk.dialog('This link names a token that is not listed')
+  await unlisted.getByRole('button', { name: 'Back' }).click()
+  await unlisted.waitFor({ state: 'detached' })
+  await desk.button('Choose a token').first().waitFor()
+  expect(outputOf()).toBe(comp)
+
+  await page.goto(`${oxbow.baseUrl}/swap?outputCurrency=usdc&value=1`)
   await desk.tokenButton('USDC').waitFor()
+  await expect.poll(outputOf).toBe(usdc.toLowerCase())
+  await expect.poll(() => desk.receive.inputValue()).toMatch(/^\d,\d{3}/)
+
+  await page.goto(`${oxbow.baseUrl}/swap?outputCurrency=MOONSHOT&value=1`)
+  const dialog = desk.dialog('This link names no token address')
+  await dialog.getByText('It says “MOONSHOT”, and any token can call itself that. Choose the token yourself.').waitFor()
+  await dialog.getByRole('button', { name: 'Go on without it' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await desk.button('Choose a token').first().waitFor()
+  expect(await desk.button(/^Review swap/).count()).toBe(0)
+
+  await page.goto(`${oxbow.baseUrl}/positions/create/v3?currencyA=NATIVE&currencyB=MOONSHOT`)
+  await dialog.waitFor()
   expect(desk.problems).toEqual([])
   await desk.close()
 })

@@ -8,7 +8,7 @@ import { formatDecimal } from '@oxbow/i18n/formatAmount'
 
 import { lazyPart } from '@oxbow/ui/lazyPart'
 import { Segmented } from '@oxbow/ui/Segmented'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useSettings } from '../app/settings.ts'
 import { hidesSmallBalances } from '../app/settingsStore.ts'
@@ -27,12 +27,14 @@ import { RangeEditor } from '../features/positions/RangeEditor.tsx'
 import { toRangeTrial } from '../features/positions/RangeTrial.ts'
 import { RangeTrialView } from '../features/positions/RangeTrialView.tsx'
 import { TokenButton } from '../features/swap/TokenButton.tsx'
+import { findUnknown } from '../features/tokens/findCurrency.ts'
 import { CreateButton } from './CreateButton.tsx'
 import { DepositReview } from './DepositReview.tsx'
 import { useCreateFacts } from './useCreateFacts.ts'
 import { useCreateForm } from './useCreateForm.ts'
 import { useRangeFacts } from './useRangeFacts.ts'
 
+const LinkedToken = lazyPart(() => import('./LinkedToken.tsx').then((module) => module.LinkedToken))
 const TokenChoice = lazyPart(() => import('./TokenChoice.tsx').then((module) => module.TokenChoice))
 
 /** Joins form, wallet, chain and index into the page of a new position on one network. */
@@ -43,6 +45,8 @@ export function CreateDesk({ config, network, tokens, protocol }: CreateDesk.Pro
   const connection = useConnection()
   const account = connection?.account.address
   const settings = useSettings()
+  const linked = findUnknown(useSearch({ strict: false }), ['currencyA', 'currencyB'], network, tokens)
+  const [passedOver, setPassedOver] = useState<string>()
   const [choosing, setChoosing] = useState<'A' | 'B'>()
   const [consented, setConsented] = useState<{ price?: string; hook?: string }>({})
   const [isFeeValid, setIsFeeValid] = useState(true)
@@ -194,6 +198,17 @@ export function CreateDesk({ config, network, tokens, protocol }: CreateDesk.Pro
         onConnect={accountDrawer.open}
         onReview={setReview}
       />
+      {linked && linked.name !== passedOver && (
+        <LinkedToken
+          key={linked.name}
+          network={network}
+          tokens={tokens}
+          name={linked.name}
+          onToken={(token) => setForm(CreateForm.withToken(form, linked.key === 'currencyA' ? 'A' : 'B', token))}
+          onClosed={() => setPassedOver(linked.name)}
+          onLoadFailed={() => setPassedOver(linked.name)}
+        />
+      )}
       {choosing && (
         <TokenChoice
           network={network}

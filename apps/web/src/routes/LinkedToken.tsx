@@ -1,17 +1,42 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
+import { pinnedTokens } from '@oxbow/chain/pin/pinnedTokens'
+import { symbolLength, toShownText } from '@oxbow/chain/token/tokenText'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
+import { Button } from '@oxbow/ui/Button'
 import { Dialog } from '@oxbow/ui/Dialog'
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { tokenMemory } from '../app/tokenMemory.ts'
 import { TokenImport } from './TokenImport.tsx'
 
-/** A link named a token that is on no list here: what the chain says of it, before it takes part in a trade. */
-export function LinkedToken({ network, tokens, address, onToken, onClosed }: LinkedToken.Props) {
+/** A link named what is no token here: by its address what the chain says of it, before it takes part in a trade; by a word only what this build knows. */
+export function LinkedToken({ network, tokens, name, onToken, onClosed }: LinkedToken.Props) {
   const { t } = useLingui()
+  const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(true)
   const close = () => setIsOpen(false)
   const networkName = network.name
+  const address = /^0x[0-9a-f]{40}$/i.test(name) ? (name.toLowerCase() as `0x${string}`) : undefined
+  const pinned = address ? undefined : findPinned(name, network)
+
+  // Any list can call any token by a well-known symbol: those of an old link stand for the addresses of this build.
+  useEffect(() => {
+    if (pinned === undefined) return
+    const toAddress = (value: unknown) => (typeof value === 'string' && findPinned(value, network)) || value
+    void navigate({
+      to: '.',
+      search: (search: Record<string, unknown>) =>
+        ({
+          ...search,
+          ...Object.fromEntries(
+            currencyKeys.filter((key) => key in search).map((key) => [key, toAddress(search[key])]),
+          ),
+        }) as object,
+      replace: true,
+      resetScroll: false,
+    })
+  }, [pinned, network, navigate])
 
   function add(token: Token) {
     tokenMemory.addImported(token)
@@ -19,24 +44,36 @@ export function LinkedToken({ network, tokens, address, onToken, onClosed }: Lin
     close()
   }
 
+  if (pinned) return null
+  const shown = toShownText(name, symbolLength) ?? ''
   return (
     <Dialog
       open={isOpen}
       onClose={close}
       onClosed={onClosed}
-      title={t`This link names a token that is not listed`}
-      description={t`Whoever made the link chose it. Look at it before you trade it.`}
+      title={address ? t`This link names a token that is not listed` : t`This link names no token address`}
+      description={
+        address
+          ? t`Whoever made the link chose it. Look at it before you trade it.`
+          : t`It says “${shown}”, and any token can call itself that. Choose the token yourself.`
+      }
       closeLabel={t`Close`}
     >
-      <TokenImport
-        network={network}
-        tokens={tokens}
-        address={address}
-        missing={t`There is no token at this address on ${networkName}. The link may be meant for another network.`}
-        leaveLabel={t`Go on without it`}
-        onImport={add}
-        onBack={close}
-      />
+      {address ? (
+        <TokenImport
+          network={network}
+          tokens={tokens}
+          address={address}
+          missing={t`There is no token at this address on ${networkName}. The link may be meant for another network.`}
+          leaveLabel={t`Go on without it`}
+          onImport={add}
+          onBack={close}
+        />
+      ) : (
+        <div className="flex justify-center p-6">
+          <Button onClick={close}>{t`Go on without it`}</Button>
+        </div>
+      )}
     </Dialog>
   )
 }
@@ -46,8 +83,16 @@ export declare namespace LinkedToken {
     network: Network
     /** The list of its network: what it may imitate. */
     tokens: readonly Token[]
-    address: `0x${string}`
+    /** An address that no list has, or a word. */
+    name: string
     onToken: (token: Token) => void
     onClosed: () => void
   }
+}
+
+const currencyKeys = ['inputCurrency', 'outputCurrency', 'currencyA', 'currencyB']
+
+function findPinned(name: string, { chainId }: Network): `0x${string}` | undefined {
+  const wanted = name.toLowerCase()
+  return pinnedTokens(chainId).find(({ symbol }) => symbol?.toLowerCase() === wanted)?.address
 }

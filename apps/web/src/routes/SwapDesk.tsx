@@ -28,6 +28,7 @@ import * as SwapForm from '../features/swap/SwapForm.ts'
 import { preloadNotices, type SwapNotice } from '../features/swap/SwapNotice.tsx'
 import * as SwapState from '../features/swap/SwapState.ts'
 import { tradeSettingsOf } from '../features/swap/TradeSettings.ts'
+import { findUnknown } from '../features/tokens/findCurrency.ts'
 import { asksOnce, getTokenWarning } from '../features/tokens/tokenWarnings.ts'
 import type { RunningSwap } from './RunningSwap.tsx'
 import type { SwapReview as Review } from './SwapReview.tsx'
@@ -74,7 +75,7 @@ export function SwapDesk({ config, network, tokens: listed, outage, headingLevel
   }, [])
   const switching = useSwitchChain(network)
   const desk = useOwnDesk(network, tokens)
-  const linked = SwapForm.unlistedIn(useSearch({ strict: false }), tokens)
+  const linked = findUnknown(useSearch({ strict: false }), ['outputCurrency', 'inputCurrency'], network, tokens)
   const [passedOver, setPassedOver] = useState<string>()
   const source = useTradeSource(network.chainId)
 
@@ -195,15 +196,17 @@ export function SwapDesk({ config, network, tokens: listed, outage, headingLevel
           <DeskActivity entries={entries} network={network} connection={connection} onLoadFailed={ignore} />
         </ActivityList>
       )}
-      {linked && linked.address !== passedOver && (
+      {linked && linked.name !== passedOver && (
         <LinkedToken
-          key={linked.address}
+          key={linked.name}
           network={network}
           tokens={tokens}
-          address={linked.address}
-          onToken={(token) => setForm(SwapForm.withToken(form, linked.side, token))}
-          onClosed={() => setPassedOver(linked.address)}
-          onLoadFailed={() => setPassedOver(linked.address)}
+          name={linked.name}
+          onToken={(token) =>
+            setForm(SwapForm.withToken(form, linked.key === 'inputCurrency' ? 'input' : 'output', token))
+          }
+          onClosed={() => setPassedOver(linked.name)}
+          onLoadFailed={() => setPassedOver(linked.name)}
         />
       )}
       {choosing && (

@@ -4,6 +4,7 @@ import type { Token } from '@oxbow/exchange/actions/getTokens'
 import type { DepositRequest } from '@oxbow/exchange/liquidity/DepositRequest'
 import { movedTick, type TickRange } from '@oxbow/exchange/liquidity/tickRange'
 import { countPlaces, type DecimalText, isDecimalText } from '@oxbow/i18n/Decimal'
+import { findCurrency } from '../tokens/findCurrency.ts'
 
 export type Protocol = 'v2' | 'v3' | 'v4'
 
@@ -70,7 +71,8 @@ export function fromSearch(
   search: CreateSearch,
   { network, tokens, protocol }: { network: Network; tokens: readonly Token[]; protocol: Protocol },
 ): CreateForm {
-  const tokenA = findCurrency(search.currencyA, network, tokens) ?? tokens[0]
+  // A token that is named by what is none here stays open: another one would be another pool.
+  const tokenA = search.currencyA === undefined ? tokens[0] : findCurrency(search.currencyA, network, tokens)
   const asked = findCurrency(search.currencyB, network, tokens)
   const tokenB = asked?.address === tokenA?.address ? undefined : asked
   const fee = toFee(search.fee, protocol)
@@ -183,13 +185,6 @@ function toSpacing(text: string | undefined, fee: CreateForm['fee'], protocol: P
 function toTick(text: string | undefined, spacing: number): number | undefined {
   if (text === undefined || !/^-?\d{1,6}$/.test(text)) return undefined
   return movedTick(0, Math.round(Number(text) / spacing), spacing)
-}
-
-function findCurrency(value: string | undefined, network: Network, tokens: readonly Token[]): Token | undefined {
-  if (value === undefined) return undefined
-  const wanted = value.toLowerCase()
-  const isNativeName = wanted === 'native' || wanted === network.nativeCurrency.symbol.toLowerCase()
-  return tokens.find(({ address }) => (isNativeName ? isNative(address) : address === wanted))
 }
 
 function toCurrency(token: Token): string {

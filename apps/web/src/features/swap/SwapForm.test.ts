@@ -51,7 +51,6 @@ describe('SwapForm.fromSearch', () => {
   })
 
   test.each([
-    ['a token that is not there', { outputCurrency: `0x${'9'.repeat(40)}` }],
     ['a value that is no number', { value: '1e5' }],
     ['a value with more places than the token has', { inputCurrency: usdcAddress, value: '0.0000001' }],
     ['a value of another type', { value: 12 }],
@@ -63,6 +62,28 @@ describe('SwapForm.fromSearch', () => {
     expect(form.field).toBe('input')
     expect(form.tokenIn).toBeDefined()
     expect(form.tokenIn?.address).not.toBe(form.tokenOut?.address)
+  })
+
+  test.each([`0x${'9'.repeat(40)}`, 'DAI', 'dai stablecoin'])(
+    'behavior: what is named and is no token here leaves its side open, and no other pair takes its place: %s',
+    (name) => {
+      expect(SwapForm.fromSearch({ outputCurrency: name, value: '1' }, network, tokens)).toEqual({
+        tokenIn: eth,
+        tokenOut: undefined,
+        field: 'input',
+        text: '1',
+      })
+      expect(SwapForm.fromSearch({ inputCurrency: name }, network, tokens)).toMatchObject({
+        tokenIn: undefined,
+        tokenOut: usdc,
+      })
+    },
+  )
+
+  test('behavior: a token whose list calls it otherwise now is the same token', () => {
+    const renamed = tokens.map((each) => (each === dai ? { ...dai, symbol: 'USDC', name: 'USD Coin' } : each))
+    const search = SwapForm.toSearch({ tokenIn: eth, tokenOut: dai, field: 'input', text: '' }, network)
+    expect(SwapForm.fromSearch(search, network, renamed).tokenOut?.address).toBe(daiAddress)
   })
 
   test('behavior: never throws, whatever the URL holds', () => {
@@ -95,30 +116,5 @@ describe('SwapForm.withToken', () => {
 
   test('behavior: flipping twice changes nothing', () => {
     expect(SwapForm.flipped(SwapForm.flipped(form))).toEqual(form)
-  })
-})
-
-describe('SwapForm.unlistedIn', () => {
-  const stranger = `0x${'9'.repeat(40)}`
-
-  test('default: an address that no list here has, in any case', () => {
-    expect(SwapForm.unlistedIn({ inputCurrency: `0x${'9'.repeat(39)}A` }, tokens)).toEqual({
-      side: 'input',
-      address: `0x${'9'.repeat(39)}a`,
-    })
-  })
-
-  test('behavior: of two the one to be bought', () => {
-    const search = { inputCurrency: `0x${'8'.repeat(40)}`, outputCurrency: stranger }
-    expect(SwapForm.unlistedIn(search, tokens)).toEqual({ side: 'output', address: stranger })
-  })
-
-  test.each([
-    {},
-    { inputCurrency: 'NATIVE', outputCurrency: usdcAddress },
-    { outputCurrency: 'DAI' },
-    { outputCurrency: '0x12' },
-  ])('behavior: nothing in %o', (search) => {
-    expect(SwapForm.unlistedIn(search, tokens)).toBeUndefined()
   })
 })

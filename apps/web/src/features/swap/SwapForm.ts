@@ -1,6 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { countPlaces, type DecimalText, isDecimalText } from '@oxbow/i18n/Decimal'
+import { findCurrency } from '../tokens/findCurrency.ts'
 
 export type Field = 'input' | 'output'
 
@@ -35,7 +36,7 @@ export function parseSearch(search: Record<string, unknown>): SwapSearch {
   return result
 }
 
-/** The form that a URL asks for, of `pair` where it names no token. What it names wrongly is left at its default, never an error. */
+/** The form that a URL asks for, of `pair` where it names no token. What it names wrongly is never an error: a token stays open, all else at its default. */
 export function fromSearch(search: SwapSearch, network: Network, tokens: readonly Token[], pair?: Pair): SwapForm {
   const { field, text: value } = withoutTokens(search)
   const isNamed = search.inputCurrency !== undefined || search.outputCurrency !== undefined
@@ -44,18 +45,6 @@ export function fromSearch(search: SwapSearch, network: Network, tokens: readonl
   const text = typed === undefined || countPlaces(value) <= typed.decimals ? value : ''
   return { tokenIn, tokenOut, field, text }
 }
-
-/** The token that a URL names by an address which no list here has; of two such, the one to be bought. */
-export function unlistedIn(search: SwapSearch, tokens: readonly Token[]): UnlistedToken | undefined {
-  for (const side of ['output', 'input'] as const) {
-    const address = search[`${side}Currency`]?.toLowerCase()
-    if (address === undefined || !/^0x[0-9a-f]{40}$/.test(address)) continue
-    if (!tokens.some((token) => token.address === address)) return { side, address: address as `0x${string}` }
-  }
-  return undefined
-}
-
-export type UnlistedToken = { readonly side: Field; readonly address: `0x${string}` }
 
 /** What a URL says of the amount, while nobody knows yet what its tokens are. */
 export function withoutTokens(search: SwapSearch): SwapForm {
@@ -114,13 +103,13 @@ function toField(search: SwapSearch): Field {
   return search.field?.toLowerCase() === 'output' ? 'output' : 'input'
 }
 
+/** A side that the URL names by what is no token here stays empty: a default in its place would be another trade. */
 function toPair(search: SwapSearch, network: Network, tokens: readonly Token[]): Pair {
-  const asked = {
-    input: findCurrency(search.inputCurrency, network, tokens),
-    output: findCurrency(search.outputCurrency, network, tokens),
-  }
-  const tokenIn = asked.input ?? (asked.output?.address === nativeAddress ? undefined : findNative(tokens))
-  const wished = asked.output ?? findDefaultOutput(network, tokens)
+  const { inputCurrency, outputCurrency } = search
+  const output = findCurrency(outputCurrency, network, tokens)
+  const ownInput = output?.address === nativeAddress ? undefined : findNative(tokens)
+  const tokenIn = inputCurrency === undefined ? ownInput : findCurrency(inputCurrency, network, tokens)
+  const wished = outputCurrency === undefined ? findDefaultOutput(network, tokens) : output
   return { tokenIn, tokenOut: wished?.address === tokenIn?.address ? undefined : wished }
 }
 
@@ -131,13 +120,6 @@ function findNative(tokens: readonly Token[]): Token | undefined {
 /** A newcomer who only types should already see a price: the native currency for the first dollar of the network. */
 function findDefaultOutput(network: Network, tokens: readonly Token[]): Token | undefined {
   return tokens.find((token) => network.stablecoins[0] === token.address)
-}
-
-function findCurrency(value: string | undefined, network: Network, tokens: readonly Token[]): Token | undefined {
-  if (value === undefined) return undefined
-  const wanted = value.toLowerCase()
-  if (wanted === 'native' || wanted === network.nativeCurrency.symbol.toLowerCase()) return findNative(tokens)
-  return tokens.find((token) => token.address === wanted)
 }
 
 function toCurrency(token: Token): string {
