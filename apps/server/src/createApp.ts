@@ -9,6 +9,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import { assertHostAllowed } from './access/assertHostAllowed.ts'
 import { answerUnreadable } from './http/answerUnreadable.ts'
 import { answerWithError } from './http/answerWithError.ts'
+import { boundUnread } from './http/boundUnread.ts'
 import { measureRequests } from './http/measureRequests.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { serializeByContract } from './http/serializeByContract.ts'
@@ -57,6 +58,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 
   securityHeaders(app as unknown as FastifyInstance)
   assertHostAllowed(app as unknown as FastifyInstance, env.hosts)
+  boundUnread(app as unknown as FastifyInstance)
   const registry = new Registry()
   measureRequests(app as unknown as FastifyInstance, registry)
   await app.register(rateLimit, {

@@ -109,6 +109,16 @@ describe('StreamConnection', () => {
     expect(heads()).toEqual(['1', '6'])
   })
 
+  test('behavior: who goes on asking for the impossible and reads no refusal is cut off', () => {
+    const { socket, say } = connect()
+    say({ type: 'sing' })
+    expect(socket.events).toMatchObject([{ type: 'refused' }])
+    socket.bufferedAmount = 300_000
+    say({ type: 'sing' })
+    expect(socket.events).toHaveLength(1)
+    expect(socket.closedWith).toBe(1006)
+  })
+
   test('behavior: after its end nothing is sent', async () => {
     const { connection, say, mine, heads } = connect()
     say({ type: 'watch-head', chainId: 1 })

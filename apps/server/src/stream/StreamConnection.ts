@@ -13,6 +13,9 @@ import { Watch } from './Watch.ts'
 /** Bytes that may wait for a slow reader: a few quotes. Beyond that nothing is worked out for it until it has read. */
 const maxBufferedBytes = 64 * 1_024
 
+/** With these nothing is waited for: the connection is cut off. */
+const mostBufferedBytes = 4 * maxBufferedBytes
+
 /** A page types and switches; more commands than this are no page. Refilled by as many a second as `perSecond`. */
 const commandAllowance = { burst: 40, perSecond: 10 }
 
@@ -160,7 +163,9 @@ export class StreamConnection {
 
   #send(event: StreamEvent): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    this.#socket.send(textOf(event), asText, this.#resume)
+    // Refusals are sent at once, and who never reads them can go on asking for more.
+    if (this.#socket.bufferedAmount > mostBufferedBytes) this.#socket.terminate()
+    else this.#socket.send(textOf(event), asText, this.#resume)
   }
 }
 

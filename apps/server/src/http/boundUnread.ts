@@ -1,0 +1,101 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** Answers that wait in memory for their reader. Kernels take some hundred kilobytes of each connection on top. */
+export const unreadLimits = {
+  /** Of one address, behind which an office may sit: two answers of the largest kind. */
+  bytesPerAddress: 16 * 1024 ** 2,
+  /** Of all of them. */
+  bytes: 96 * 1024 ** 2,
+  /** Whoever has not read an answer by then is gone, or feigns. Fastify's `connectionTimeout` ends those that read nothing at all sooner. */
+  ageMs: 90_000,
+  /** What a file that is read from the disk as it is sent has in memory. */
+  streamBytes: 128 * 1024,
+}
+
+/**
+ * Bounds what is kept for clients that ask and do not read: beyond a limit the connection whose answer has waited longest is cut off. Who reads as slowly as
+ * a bad line and asks for no more than pages do stays far below.
+ */
+export function boundUnread(app: FastifyInstance, limits: typeof unreadLimits = unreadLimits): void {
+  /** Oldest first. */
+  const waiting = new Map<ServerResponse, Waiting>()
+  const bytesOf = new Map<string, number>()
+  let bytes = 0
+  const known = new WeakSet<Socket>()
+
+  function add(response: ServerResponse, answer: Waiting): void {
+    waiting.set(response, answer)
+    const { socket } = answer
+    if (!known.has(socket)) {
+      known.add(socket)
+      // No answer of a connection that broke off is ever finished.
+      socket.once('close', () => {
+        for (const [each, waits] of waiting) if (waits.socket === socket) remove(each)
+      })
+    }
+    bytes += answer.bytes
+    bytesOf.set(answer.address, (bytesOf.get(answer.address) ?? 0) + answer.bytes)
+  }
+
+  function remove(response: ServerResponse): void {
+    const answer = waiting.get(response)
+    if (answer === undefined) return
+    waiting.delete(response)
+    bytes -= answer.bytes
+    const left = bytesOf.get(answer.address)! - answer.bytes
+    if (left > 0) bytesOf.set(answer.address, left)
+    else bytesOf.delete(answer.address)
+  }
+
+  function cutOff(response: ServerResponse, { socket }: Waiting): void {
+    remove(response)
+    socket.destroy()
+  }
+
+  function makeRoom(address: string): void {
+    for (const [response, answer] of waiting) {
+      if ((bytesOf.get(address) ?? 0) <= limits.bytesPerAddress) break
+      if (answer.address === address) cutOff(response, answer)
+    }
+    while (bytes > limits.bytes) {
+      const [most] = [...bytesOf].reduce((a, b) => (b[1] > a[1] ? b : a))
+      cutOff(...[...waiting].find(([, answer]) => answer.address === most)!)
+    }
+  }
+
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const size = sizeOf(payload, limits.streamBytes)
+    if (size > 0 && !reply.raw.destroyed) {
+      // An answer behind another one of its connection has no socket yet; its request has.
+      const { socket } = request.raw
+      add(reply.raw, { socket, address: request.ip, bytes: size, sinceMs: performance.now() })
+      makeRoom(request.ip)
+    }
+    done(null, payload)
+  })
+
+  app.addHook('onResponse', (_request, reply, done) => {
+    remove(reply.raw)
+    done()
+  })
+
+  const sweep = setInterval(() => {
+    const before = performance.now() - limits.ageMs
+    for (const [response, answer] of waiting) {
+      if (answer.sinceMs > before) break
+      cutOff(response, answer)
+    }
+  }, limits.ageMs / 10).unref()
+  app.addHook('onClose', async () => clearInterval(sweep))
+}
+
+type Waiting = { readonly socket: Socket; readonly address: string; readonly bytes: number; readonly sinceMs: number }
+
+function sizeOf(payload: unknown, streamBytes: number): number {
+  if (payload === null || payload === undefined) return 0
+  // As long as its characters, unless it is full of others than Latin ones.
+  if (typeof payload === 'string') return payload.length
+  return Buffer.isBuffer(payload) ? payload.byteLength : streamBytes
+}
