@@ -45,7 +45,7 @@ export function MoveReview({
     account,
     slippageBps,
     toleranceBps,
-    deadlineSeconds: await deadline(),
+    ...(await deadline()),
   })
   const { move, check } = useMove(
     network,

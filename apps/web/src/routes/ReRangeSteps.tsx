@@ -46,7 +46,7 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
       if (state.status !== 'pool') return { swap: undefined }
       return prepareBalancing(client, {
         ...{ network, account, pool, state, range, amounts, exit: undefined, slippageBps },
-        ...{ toleranceBps: slippageBps, deadlineSeconds: await deadline() },
+        ...{ toleranceBps: slippageBps, ...(await deadline()) },
       })
     },
     enabled: swapping === undefined && request === undefined,

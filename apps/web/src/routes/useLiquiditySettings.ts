@@ -1,4 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
+import type { readDeadline } from '@oxbow/exchange/actions/readDeadline'
 import { moveToleranceBps } from '@oxbow/exchange/liquidity/moveToleranceBps'
 import { client } from '../app/exchange.ts'
 import { changeSettings, useSettings } from '../app/settings.ts'
@@ -20,7 +21,7 @@ export function useLiquiditySettings(network: Network): useLiquiditySettings.Ret
     lifetimeSeconds,
     async deadline() {
       const { readDeadline } = await import('@oxbow/exchange/actions/readDeadline')
-      return (await readDeadline(client.rpc(chainId), { chainId, lifetimeSeconds, nowMs: Date.now() })).deadlineSeconds
+      return readDeadline(client.rpc(chainId), { chainId, lifetimeSeconds, nowMs: Date.now() })
     },
     setSlippage: (slippageBps) => changeSettings({ trade: { ...trade, [chainId]: { ...settings, slippageBps } } }),
   }
@@ -36,8 +37,7 @@ export declare namespace useLiquiditySettings {
     batches: boolean
     /** From the making of what is signed until it is worthless. */
     lifetimeSeconds: number
-    /** Unix seconds. */
-    deadline: () => Promise<number>
+    deadline: () => Promise<readDeadline.ReturnType>
     setSlippage: (slippage: 'auto' | number) => void
   }
 }

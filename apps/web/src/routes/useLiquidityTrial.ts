@@ -4,6 +4,7 @@ import type { PrepareFacts } from '@oxbow/exchange/flows/liquidity/createLiquidi
 import type { LiquidityPlan } from '@oxbow/exchange/liquidity/LiquidityPlan'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../app/exchange.ts'
+import { useConnection } from '../app/walletState.ts'
 import type { LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
 
@@ -14,28 +15,24 @@ export function useLiquidityTrial(
   prepare: ((facts: PrepareFacts) => Promise<LiquidityPlan>) | undefined,
 ): LiquidityTrialView.Check {
   const { deadline, batches } = useLiquiditySettings(network)
+  const connection = useConnection()
   const { data, error } = useQuery({
-    queryKey: ['liquidity-trial', network.chainId, ...key],
+    queryKey: ['liquidity-trial', network.chainId, connection?.wallet.rdns, ...key],
     queryFn: async () => {
-      const [{ simulateLiquidity, isBeyondTerms }, { verifyNetwork }, { readFees }, { toSteps }] = await Promise.all([
-        import('@oxbow/exchange/actions/simulateLiquidity'),
+      const [{ tryOnNode }, { verifyNetwork }, { toSteps }] = await Promise.all([
+        import('../app/tryOnNode.ts'),
         import('@oxbow/exchange/actions/verifyNetwork'),
-        import('@oxbow/exchange/actions/readFees'),
         import('@oxbow/exchange/flows/liquidity/LiquidityStep'),
       ])
       verifyNetwork(network)
-      const plan = await prepare!({ reviewed: undefined, deadlineSeconds: await deadline(), client })
-      const [trial, fees] = await Promise.all([
-        simulateLiquidity(client, { plan, network }),
-        readFees(client.rpc(network.chainId)),
-      ])
+      const { deadlineSeconds, extraSeconds } = await deadline()
+      const plan = await prepare!({ reviewed: undefined, deadlineSeconds, client })
       return {
         status: 'known' as const,
-        trial,
+        ...(await tryOnNode(connection?.wallet, { plan, network })),
         plan,
-        isBeyond: isBeyondTerms(trial, plan.terms),
+        extraSeconds,
         isExit: plan.wanted.type === 'exit',
-        networkCostWei: trial.status === 'ok' && fees ? trial.mostGasUnits * fees.maxFeePerGas : undefined,
         asks: batches ? 1 : toSteps(plan).length,
       }
     },

@@ -3,6 +3,7 @@ import type { Move, prepareMove } from '@oxbow/exchange/actions/prepareMove'
 import { toFailure } from '@oxbow/exchange/errors/toFailure'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../app/exchange.ts'
+import { useConnection } from '../app/walletState.ts'
 import type { LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
 
 /** A quote for each guess of how much to swap: not with every block. */
@@ -10,19 +11,15 @@ const refetchInterval = 12_000
 
 /** A move as it would be now, with its trial run on the node; worked out anew while it is looked at. `key` names it. */
 export function useMove(network: Network, key: readonly unknown[], prepare: useMove.Prepare): useMove.ReturnType {
+  const connection = useConnection()
   const { data, error } = useQuery({
-    queryKey: ['move', network.chainId, ...key],
+    queryKey: ['move', network.chainId, connection?.wallet.rdns, ...key],
     queryFn: async () => {
-      const { simulateLiquidity, isBeyondTerms } = await import('@oxbow/exchange/actions/simulateLiquidity')
-      const { readFees } = await import('@oxbow/exchange/actions/readFees')
+      const { tryOnNode } = await import('../app/tryOnNode.ts')
       const actions = await import('@oxbow/exchange/actions/prepareMove')
-      const move = await actions.prepareMove(client, await prepare!())
-      const [trial, fees] = await Promise.all([
-        simulateLiquidity(client, { plan: move.plan, network }),
-        readFees(client.rpc(network.chainId)),
-      ])
-      const networkCostWei = trial.status === 'ok' && fees ? trial.mostGasUnits * fees.maxFeePerGas : undefined
-      return { move, trial, isBeyond: isBeyondTerms(trial, move.plan.terms), networkCostWei }
+      const { extraSeconds, ...asked } = await prepare!()
+      const move = await actions.prepareMove(client, asked)
+      return { move, extraSeconds, ...(await tryOnNode(connection?.wallet, { plan: move.plan, network })) }
     },
     enabled: prepare !== undefined,
     retry: false,
@@ -35,16 +32,17 @@ export function useMove(network: Network, key: readonly unknown[], prepare: useM
       gasUnits: undefined,
       check: error ? { status: 'stuck', failure: toFailure(error) } : { status: 'running' },
     }
-  const { move, trial, isBeyond, networkCostWei } = data
+  const { move, trial, extraSeconds, ...facts } = data
   return {
     move,
     gasUnits: trial.status === 'ok' ? trial.allGasUnits : undefined,
-    check: { status: 'known', trial, plan: move.plan, isBeyond, isExit: false, networkCostWei, asks: 1 },
+    check: { status: 'known', trial, plan: move.plan, ...facts, isExit: false, extraSeconds, asks: 1 },
   }
 }
 
 export declare namespace useMove {
-  type Prepare = (() => Promise<prepareMove.Parameters>) | undefined
+  /** `extraSeconds` as `readDeadline` says it. */
+  type Prepare = (() => Promise<prepareMove.Parameters & { readonly extraSeconds: number }>) | undefined
   type ReturnType = {
     /** Undefined while it is worked out, or when it cannot be. */
     move: Move | undefined

@@ -58,7 +58,7 @@ export function useReRange({ config, network, tokens, position, owner }: useReRa
     network,
     [account, moveName, slippageBps, toleranceBps],
     choice?.isAsked && account && doing === undefined
-      ? async () => ({ ...asked, network, account, slippageBps, toleranceBps, deadlineSeconds: await deadline() })
+      ? async () => ({ ...asked, network, account, slippageBps, toleranceBps, ...(await deadline()) })
       : undefined,
   )
 

@@ -12,6 +12,8 @@ export type TradeCheck = {
   readonly priceImpactBps: number | undefined
   /** Of the token that is paid with and the one that is received. */
   readonly tokens: readonly TokenFinding[]
+  /** How much longer than the setting it holds by the clock of this device: the network's is ahead. */
+  readonly extraSeconds: number
 }
 
 export type TradeTrial =

@@ -30,7 +30,7 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
   verifyNetwork(network, quote.chainId)
   const node = await openSigningNode(client, { wallet, chainId: network.chainId })
   const rpc = node.rpc(network.chainId)
-  const { nowSeconds, deadlineSeconds } = await readDeadline(rpc, {
+  const { nowSeconds, deadlineSeconds, extraSeconds } = await readDeadline(rpc, {
     chainId: network.chainId,
     lifetimeSeconds,
     nowMs: now(),
@@ -53,7 +53,7 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
   const gasUnits = 'gasUnits' in trial ? withGasMargin(trial.gasUnits + (permit ? permitGasUnits : 0n)) : undefined
   const isKnown = gasUnits !== undefined && approvalGasUnits !== undefined && fees !== undefined
   const networkCostWei = isKnown ? (gasUnits + approvalGasUnits) * fees.maxFeePerGas : undefined
-  return { limits, trial, networkCostWei, priceImpactBps, tokens }
+  return { limits, trial, networkCostWei, priceImpactBps, tokens, extraSeconds }
 }
 
 export declare namespace checkTrade {

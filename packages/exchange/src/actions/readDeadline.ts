@@ -7,8 +7,9 @@ import { getBlock } from 'viem/actions'
 const mostAheadSeconds = { local: 86_400, public: 600 }
 
 /**
- * Until when something that is signed now is to hold: the setting, counted from the time of the newest block, because it is the chain that enforces it
- * and this device's clock may be wrong. Unix seconds.
+ * Until when something that is signed now is to hold: the setting by this device's clock, which the person reads it on. It is the chain that enforces it: where
+ * its newest block is so far ahead that less than half of the time would be left, the setting counts from that block, and the answer says how much longer that is.
+ * Unix seconds.
  *
  * @throws {ClockMismatchError} when the node's time lies far in the future, which would keep a signature alive for as long; what viem throws when the
  * node does not answer.
@@ -16,9 +17,12 @@ const mostAheadSeconds = { local: 86_400, public: 600 }
 export async function readDeadline(rpc: Client, parameters: readDeadline.Parameters): Promise<readDeadline.ReturnType> {
   const { chainId, lifetimeSeconds, nowMs } = parameters
   const nowSeconds = Number((await getBlock(rpc)).timestamp)
+  const deviceSeconds = Math.floor(nowMs / 1_000)
   const most = mostAheadSeconds[localChainIds.includes(chainId) ? 'local' : 'public']
-  if (nowSeconds > nowMs / 1_000 + most) throw new ClockMismatchError(nowSeconds)
-  return { nowSeconds, deadlineSeconds: nowSeconds + lifetimeSeconds }
+  if (nowSeconds > deviceSeconds + most) throw new ClockMismatchError(nowSeconds)
+  const own = Math.min(nowSeconds, deviceSeconds) + lifetimeSeconds
+  const deadlineSeconds = own - nowSeconds >= lifetimeSeconds / 2 ? own : nowSeconds + lifetimeSeconds
+  return { nowSeconds, deadlineSeconds, extraSeconds: Math.max(0, deadlineSeconds - lifetimeSeconds - deviceSeconds) }
 }
 
 export declare namespace readDeadline {
@@ -28,8 +32,13 @@ export declare namespace readDeadline {
     /** By this device's clock. */
     readonly nowMs: number
   }
-  /** Unix seconds by the chain's clock. */
-  type ReturnType = { readonly nowSeconds: number; readonly deadlineSeconds: number }
+  type ReturnType = {
+    /** Of the newest block. */
+    readonly nowSeconds: number
+    readonly deadlineSeconds: number
+    /** How much longer than the setting it holds by this device's clock. */
+    readonly extraSeconds: number
+  }
 }
 
 export class ClockMismatchError extends BaseError {

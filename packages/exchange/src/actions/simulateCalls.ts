@@ -1,5 +1,5 @@
 import { type Address, type Hex, numberToHex } from 'viem'
-import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import type { NodeAccess } from '../client/ExchangeClient.ts'
 import type { FailureCode } from '../errors/FailureCode.ts'
 import { fromLiquidityRevert } from '../errors/fromLiquidityRevert.ts'
 import type { NodeCall } from './callNode.ts'
@@ -28,7 +28,7 @@ const readGas = 500_000n
 
 /** Runs calls on the node's newest state without sending them (`eth_simulateV1`), and reads before and after. Never throws. */
 export async function simulateCalls(
-  client: ExchangeClient,
+  client: NodeAccess,
   { chainId, account, calls, reads }: simulateCalls.Parameters,
 ): Promise<CallsTrial> {
   const toRead = ({ to, data }: NodeCall) => ({ from: account, to, data, gas: numberToHex(readGas) })

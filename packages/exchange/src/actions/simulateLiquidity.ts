@@ -1,7 +1,7 @@
 import type { Amounts } from '@oxbow/amm/liquidity'
 import type { Network } from '@oxbow/chain/Network'
 import type { Hex } from 'viem'
-import type { ExchangeClient } from '../client/ExchangeClient.ts'
+import type { NodeAccess } from '../client/ExchangeClient.ts'
 import type { FailureCode } from '../errors/FailureCode.ts'
 import { findRevertData } from '../errors/findRevertData.ts'
 import { fromLiquidityRevert } from '../errors/fromLiquidityRevert.ts'
@@ -24,6 +24,8 @@ export type LiquidityTrial =
       readonly allGasUnits: bigint
       /** What all of it is given at most. */
       readonly mostGasUnits: bigint
+      /** No other node than the server's could tell the changes. */
+      readonly isServersWord?: boolean | undefined
     }
   | { readonly status: 'failing'; readonly code: FailureCode; readonly detail: string | undefined }
   /** The node cannot try it; that says nothing about the transaction. */
@@ -34,7 +36,7 @@ export type LiquidityTrial =
  * changes. A node without that method runs the bare call where nothing needs to be allowed before. Never throws.
  */
 export async function simulateLiquidity(
-  client: ExchangeClient,
+  client: NodeAccess,
   { plan, network }: simulateLiquidity.Parameters,
 ): Promise<LiquidityTrial> {
   const { account, terms } = plan

@@ -6,6 +6,8 @@ import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { Banner } from '@oxbow/ui/Banner'
 import { Hint } from '@oxbow/ui/Hint'
 import { Skeleton } from '@oxbow/ui/Skeleton'
+import { ClockNotice } from '../swap/ClockNotice.tsx'
+import { ServersWord } from '../swap/ServersWord.tsx'
 import { type PositionTokens, writeAmount } from './PositionTokens.ts'
 
 /** What a trial run on the node changed in the wallet, and what the transaction allows at worst. */
@@ -58,6 +60,8 @@ export function LiquidityTrialView({ check, tokens, native, explain }: Liquidity
             <Trans>This could not be tried beforehand. It is tried again before it is sent, and the bounds hold.</Trans>
           </Banner>
         )}
+        {trial?.status === 'ok' && trial.isServersWord && <ServersWord />}
+        {known && <ClockNotice extraSeconds={known.extraSeconds} />}
         {known?.isBeyond && (
           <Banner
             tone={known.isExit ? 'caution' : 'critical'}
@@ -96,6 +100,8 @@ export declare namespace LiquidityTrialView {
         readonly networkCostWei: bigint | undefined
         /** How often the wallet asks. */
         readonly asks: number
+        /** As `readDeadline` says it. */
+        readonly extraSeconds: number
       }
     | { readonly status: 'stuck'; readonly failure: FailureView }
   type Props = {

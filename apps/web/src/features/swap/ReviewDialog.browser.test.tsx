@@ -46,7 +46,7 @@ const trial = {
 
 test('what a server chose is said before anybody signs: a wide slippage, a network that takes more than the trade', async () => {
   const check = (networkCostWei: bigint) =>
-    ({ status: 'known', check: { ...trial, networkCostWei, priceImpactBps: 10, tokens: [] } }) as const
+    ({ status: 'known', check: { ...trial, networkCostWei, priceImpactBps: 10, tokens: [], extraSeconds: 0 } }) as const
   const { rendered } = open({ quote: { ...quote, slippageBps: 550 } }, { check: check(10n ** 15n) })
   const { unmount } = await rendered
   await expect.element(page.getByText('High slippage')).toBeVisible()
@@ -56,6 +56,23 @@ test('what a server chose is said before anybody signs: a wide slippage, a netwo
   await expect.element(page.getByText('The network cost is 200% of this trade')).toBeVisible()
   await expect.element(page.getByRole('checkbox')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeDisabled()
+})
+
+test('a network whose clock is ahead makes what is signed hold longer, which is said', async () => {
+  const check = (extraSeconds: number) =>
+    ({
+      status: 'known',
+      check: { ...trial, networkCostWei: undefined, priceImpactBps: 10, tokens: [], extraSeconds },
+    }) as const
+  const { unmount } = await open({}, { check: check(72_000) }).rendered
+  await expect.element(page.getByText('The network’s clock is ahead of yours')).toBeVisible()
+  await expect.element(page.getByText('What you sign holds 20 hours longer than your deadline.')).toBeVisible()
+  await unmount()
+  const { unmount: close } = await open({}, { check: check(90) }).rendered
+  await expect.element(page.getByText('What you sign holds 2 minutes longer than your deadline.')).toBeVisible()
+  await close()
+  await open({}, { check: check(20) }).rendered
+  await expect.element(page.getByText('The network’s clock is ahead of yours')).not.toBeInTheDocument()
 })
 
 function warning(severity: 'caution' | 'critical') {
@@ -138,6 +155,7 @@ describe('ReviewDialog', () => {
       networkCostWei: 2n * 10n ** 15n,
       priceImpactBps: 12,
       tokens: [],
+      extraSeconds: 0,
     },
   })
 
@@ -179,9 +197,9 @@ describe('ReviewDialog', () => {
     const sale = { status: 'unknown' } as const
     const told = { status: 'ok', spent: quote.amountIn, received: quote.amountOut, gasUnits: 1n, sale } as const
     const trial = { ...told, isServersWord: true }
-    const check = { limits, trial, networkCostWei: undefined, priceImpactBps: undefined, tokens: [] }
+    const check = { limits, trial, networkCostWei: undefined, priceImpactBps: undefined, tokens: [], extraSeconds: 0 }
     await open({}, { check: { status: 'known', check } }).rendered
-    await expect.element(page.getByText('Only the server simulated this trade')).toBeVisible()
+    await expect.element(page.getByText('Only the server simulated this')).toBeVisible()
   })
 
   test('behavior: less than quoted warns, less than signed blocks', async () => {
@@ -206,7 +224,7 @@ describe('ReviewDialog', () => {
       {
         check: {
           status: 'known',
-          check: { limits, trial, networkCostWei: undefined, priceImpactBps: undefined, tokens: [] },
+          check: { limits, trial, networkCostWei: undefined, priceImpactBps: undefined, tokens: [], extraSeconds: 0 },
         },
       },
     ).rendered
@@ -230,7 +248,7 @@ describe('ReviewDialog', () => {
       {
         check: {
           status: 'known',
-          check: { limits, trial, networkCostWei: undefined, priceImpactBps: undefined, tokens: [] },
+          check: { limits, trial, networkCostWei: undefined, priceImpactBps: undefined, tokens: [], extraSeconds: 0 },
         },
       },
     ).rendered

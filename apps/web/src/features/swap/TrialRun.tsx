@@ -10,7 +10,9 @@ import { Banner } from '@oxbow/ui/Banner'
 import { Hint } from '@oxbow/ui/Hint'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { Fragment, type ReactNode } from 'react'
+import { ClockNotice } from './ClockNotice.tsx'
 import { failureMessages, trialReasons } from './failureMessages.ts'
+import { ServersWord } from './ServersWord.tsx'
 import { toTaxBand } from './toTaxBand.ts'
 
 /** What a trial run on the node changed in the wallet, what the bytes to be signed allow at worst, and what is wrong with either. */
@@ -49,6 +51,7 @@ export function TrialRun({ check, quote, summary }: TrialRun.Props) {
       )}
       <div role="status" className="flex flex-col gap-3 empty:hidden">
         <Findings check={check} quote={quote} summary={summary} />
+        {known && <ClockNotice extraSeconds={known.extraSeconds} />}
         {known && <TokenFindings tokens={known.tokens} quote={quote} />}
       </div>
     </section>
@@ -129,13 +132,7 @@ function Findings({ check, quote, summary }: TrialRun.Props): ReactNode {
   const verdict = toTradeVerdict(check.check, quote)
   return (
     <>
-      {trial.isServersWord && (
-        <Banner tone="caution" title={t`Only the server simulated this trade`}>
-          <Trans>
-            Your wallet’s node can’t do that, so these amounts aren’t checked. The limits that you sign hold.
-          </Trans>
-        </Banner>
-      )}
+      {trial.isServersWord && <ServersWord />}
       {verdict === 'beyond-limits' && (
         <Banner tone="critical" title={i18n._(failureMessages.BelowMinimum)}>
           <Trans>Some tokens keep a part of what they move. The trade is not sent.</Trans>
