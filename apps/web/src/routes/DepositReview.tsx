@@ -19,6 +19,7 @@ import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
 import { toFacts, toToken, writeAmount } from '../features/positions/PositionTokens.ts'
 import { SlippageChoice } from '../features/positions/SlippageChoice.tsx'
 import { failureMessages } from '../features/swap/failureMessages.ts'
+import { TrialNotices } from './TrialNotices.tsx'
 import { useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
 import { useLiquidityTrial } from './useLiquidityTrial.ts'
@@ -97,7 +98,13 @@ export function DepositReview(props: DepositReview.Props) {
       )}
       {view === undefined && <SlippageChoice slippage={slippage} onChange={setSlippage} />}
       {view === undefined && (
-        <LiquidityTrialView check={check} tokens={pair} native={network.nativeCurrency.symbol} explain={explain} />
+        <LiquidityTrialView
+          check={check}
+          tokens={pair}
+          native={network.nativeCurrency.symbol}
+          explain={explain}
+          notices={<TrialNotices check={check} />}
+        />
       )}
     </LiquidityDialog>
   )

@@ -19,6 +19,7 @@ import { type PositionTokens, toFacts, writeAmount } from '../features/positions
 import { SlippageChoice } from '../features/positions/SlippageChoice.tsx'
 import { failureMessages } from '../features/swap/failureMessages.ts'
 import { toSeverity } from '../features/swap/TradeWarning.ts'
+import { TrialNotices } from './TrialNotices.tsx'
 import { useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
 import { useMove } from './useMove.ts'
@@ -135,7 +136,13 @@ export function MoveReview({
         </div>
       )}
       {view === undefined && (
-        <LiquidityTrialView check={check} tokens={tokens} native={network.nativeCurrency.symbol} explain={explain} />
+        <LiquidityTrialView
+          check={check}
+          tokens={tokens}
+          native={network.nativeCurrency.symbol}
+          explain={explain}
+          notices={<TrialNotices check={check} />}
+        />
       )}
     </LiquidityDialog>
   )

@@ -15,6 +15,7 @@ import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
 import { nameOf, toKey } from '../features/positions/PositionsView.ts'
 import { type PositionTokens, toFacts } from '../features/positions/PositionTokens.ts'
 import { failureMessages } from '../features/swap/failureMessages.ts'
+import { TrialNotices } from './TrialNotices.tsx'
 import { useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquidityTrial } from './useLiquidityTrial.ts'
 
@@ -73,7 +74,13 @@ export function PositionBurn({ position, connection, network, tokens, onClosed }
       </p>
       {view === undefined && <NetworkCaution network={network} />}
       {view === undefined && (
-        <LiquidityTrialView check={check} tokens={tokens} native={network.nativeCurrency.symbol} explain={explain} />
+        <LiquidityTrialView
+          check={check}
+          tokens={tokens}
+          native={network.nativeCurrency.symbol}
+          explain={explain}
+          notices={<TrialNotices check={check} />}
+        />
       )}
     </LiquidityDialog>
   )

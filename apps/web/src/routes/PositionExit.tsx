@@ -18,6 +18,7 @@ import { nameOf, toKey } from '../features/positions/PositionsView.ts'
 import { type PositionTokens, toFacts } from '../features/positions/PositionTokens.ts'
 import { SlippageChoice } from '../features/positions/SlippageChoice.tsx'
 import { failureMessages } from '../features/swap/failureMessages.ts'
+import { TrialNotices } from './TrialNotices.tsx'
 import { useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
 import { useLiquidityTrial } from './useLiquidityTrial.ts'
@@ -78,7 +79,13 @@ export function PositionExit({
       trial={
         <>
           <NetworkCaution network={network} />
-          <LiquidityTrialView check={check} tokens={tokens} native={network.nativeCurrency.symbol} explain={explain} />
+          <LiquidityTrialView
+            check={check}
+            tokens={tokens}
+            native={network.nativeCurrency.symbol}
+            explain={explain}
+            notices={<TrialNotices check={check} />}
+          />
         </>
       }
       view={view}

@@ -20,6 +20,7 @@ import { MoveReview } from './MoveReview.tsx'
 import { PositionExit } from './PositionExit.tsx'
 import { OnePosition } from './PositionRoute.tsx'
 import { ReRangeSteps } from './ReRangeSteps.tsx'
+import { TrialNotices } from './TrialNotices.tsx'
 import { useReRange } from './useReRange.ts'
 
 /** `/positions/v3|v4/$chainName/$tokenId/range`. */
@@ -130,7 +131,9 @@ function ReRange(props: useReRange.Parameters) {
           costs={costs}
           payback={costs.payback}
         />
-        {choice?.isAsked && <LiquidityTrialView check={check} tokens={pair} explain={explain} />}
+        {choice?.isAsked && (
+          <LiquidityTrialView check={check} tokens={pair} explain={explain} notices={<TrialNotices check={check} />} />
+        )}
         {choice?.way === 'connect' ? (
           <Button size="lg" variant="soft" onClick={accountDrawer.open}>
             {t`Connect wallet`}

@@ -12,6 +12,7 @@ import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityT
 import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
 import { type PositionToken, toFacts } from '../features/positions/PositionTokens.ts'
 import { failureMessages } from '../features/swap/failureMessages.ts'
+import { TrialNotices } from './TrialNotices.tsx'
 import { useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquidityTrial } from './useLiquidityTrial.ts'
 
@@ -59,7 +60,13 @@ export function RewardClaim({ token, connection, network, onClosed }: RewardClai
       </p>
       {view === undefined && <NetworkCaution network={network} />}
       {view === undefined && (
-        <LiquidityTrialView check={check} tokens={tokens} native={network.nativeCurrency.symbol} explain={explain} />
+        <LiquidityTrialView
+          check={check}
+          tokens={tokens}
+          native={network.nativeCurrency.symbol}
+          explain={explain}
+          notices={<TrialNotices check={check} />}
+        />
       )}
     </LiquidityDialog>
   )

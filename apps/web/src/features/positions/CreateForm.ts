@@ -3,8 +3,8 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import type { DepositRequest } from '@oxbow/exchange/liquidity/DepositRequest'
 import { movedTick, type TickRange } from '@oxbow/exchange/liquidity/tickRange'
+import { findCurrency } from '@oxbow/exchange/token/findCurrency'
 import { countPlaces, type DecimalText, isDecimalText } from '@oxbow/i18n/Decimal'
-import { findCurrency } from '../tokens/findCurrency.ts'
 
 export type Protocol = 'v2' | 'v3' | 'v4'
 

@@ -20,7 +20,15 @@ const known: Extract<LiquidityTrialView.Check, { status: 'known' }> = {
   ...{ isBeyond: false, isExit: false, networkCostWei: 1_234_567_890_123_456n, asks: 3 },
 }
 const open = (check: LiquidityTrialView.Check, native: string | undefined = 'ETH') =>
-  renderPage(<LiquidityTrialView check={check} tokens={tokens} {...(native && { native })} explain={() => 'why'} />)
+  renderPage(
+    <LiquidityTrialView
+      notices={null}
+      check={check}
+      tokens={tokens}
+      {...(native && { native })}
+      explain={() => 'why'}
+    />,
+  )
 const value = (name: string) => page.getByText(name, { exact: true }).element().closest('div')?.querySelector('dd')
 
 test('what changes, the worst on the safe side, what the network costs at most and how often the wallet asks', async () => {

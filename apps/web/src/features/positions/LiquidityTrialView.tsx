@@ -6,12 +6,11 @@ import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { Banner } from '@oxbow/ui/Banner'
 import { Hint } from '@oxbow/ui/Hint'
 import { Skeleton } from '@oxbow/ui/Skeleton'
-import { ClockNotice } from '../swap/ClockNotice.tsx'
-import { ServersWord } from '../swap/ServersWord.tsx'
+import type { ReactNode } from 'react'
 import { type PositionTokens, writeAmount } from './PositionTokens.ts'
 
 /** What a trial run on the node changed in the wallet, and what the transaction allows at worst. */
-export function LiquidityTrialView({ check, tokens, native, explain }: LiquidityTrialView.Props) {
+export function LiquidityTrialView({ check, tokens, native, explain, notices }: LiquidityTrialView.Props) {
   const { t } = useLingui()
   const known = check.status === 'known' ? check : undefined
   const trial = known?.trial
@@ -60,8 +59,7 @@ export function LiquidityTrialView({ check, tokens, native, explain }: Liquidity
             <Trans>This could not be tried beforehand. It is tried again before it is sent, and the bounds hold.</Trans>
           </Banner>
         )}
-        {trial?.status === 'ok' && trial.isServersWord && <ServersWord />}
-        {known && <ClockNotice extraSeconds={known.extraSeconds} />}
+        {notices}
         {known?.isBeyond && (
           <Banner
             tone={known.isExit ? 'caution' : 'critical'}
@@ -110,6 +108,8 @@ export declare namespace LiquidityTrialView {
     /** Symbol of the currency in which the network is paid; without it that cost is said elsewhere. */
     native?: string
     explain: (error: Pick<FailureView, 'code'>) => string
+    /** What else is to be known of the trial. */
+    notices: ReactNode
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
+import type { Token } from '../actions/getTokens.ts'
 
 /** The token that a link names: by its address, or the native currency by its symbol or as `NATIVE`. */
 export function findCurrency(value: string | undefined, network: Network, tokens: readonly Token[]): Token | undefined {

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { describe, expect, test } from 'vitest'
+import type { Token } from '../actions/getTokens.ts'
 import { findUnknown } from './findCurrency.ts'
 
 const usdc = `0x${'a'.repeat(40)}` as const
