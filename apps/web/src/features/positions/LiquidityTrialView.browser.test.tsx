@@ -17,7 +17,7 @@ const known: Extract<LiquidityTrialView.Check, { status: 'known' }> = {
     ...{ gasUnits: 1n, allGasUnits: 1n, mostGasUnits: 1n },
   },
   plan: { terms: { worst: { amount0: -2n * third, amount1: 0n } } } as unknown as LiquidityPlan,
-  ...{ isBeyond: false, isExit: false, networkCostWei: 1_234_567_890_123_456n, asks: 3 },
+  ...{ isBeyond: false, isExit: false, extraSeconds: 0, networkCostWei: 1_234_567_890_123_456n, asks: 3 },
 }
 const open = (check: LiquidityTrialView.Check, native: string | undefined = 'ETH') =>
   renderPage(
