@@ -1,7 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
 /** Stories that trade or wait for a trade: one after the other, for a price that somebody else moves is not the price of the plan. */
-const trading = ['account', 'liquidity', 'live', 'ownNode', 'positions', 'swap', 'transactions', 'trouble', 'twoTabs']
+const trading = [
+  'account',
+  'liquidity',
+  'live',
+  'openRequest',
+  'ownNode',
+  'positions',
+  'swap',
+  'transactions',
+  'trouble',
+  'twoTabs',
+]
 
 /**
  * The running whole in Chromium: one Oxbow for all stories. `npm test` runs those that trade beside those that look, and the ones that take

@@ -24,6 +24,7 @@ import { useOutage } from './useOutage.ts'
 import { usePage, usePageTitle } from './usePage.ts'
 import { useTestnet } from './useTestnet.ts'
 import { useWatchedActivity } from './useWatchedActivity.ts'
+import { useConnection } from './walletState.ts'
 import { whenIdle } from './whenIdle.ts'
 
 const TestnetDialog = lazyPart(() =>
@@ -36,6 +37,9 @@ const DisclaimerBanner = lazyPart(
   () => import('../features/notice/DisclaimerBanner.tsx').then((module) => module.DisclaimerBanner),
   { isExtra: true },
 )
+const ActivityToasts = lazyPart(() => import('./ActivityToasts.tsx').then((module) => module.ActivityToasts), {
+  isExtra: true,
+})
 
 /** What surrounds every page. */
 export function Shell() {
@@ -59,6 +63,7 @@ export function Shell() {
   // Writing a cookie waits for the browser.
   useEffect(() => whenIdle(writeNodeCookie), [])
   useWatchedActivity(networks)
+  const isConnected = useConnection() !== undefined
 
   if (row?.isBare) {
     return (
@@ -118,6 +123,7 @@ export function Shell() {
       <p role="status" className="sr-only">
         {title}
       </p>
+      {isConnected && <ActivityToasts onLoadFailed={dismissNothing} />}
       <Toaster label={t`Messages`} dismissLabel={t`Dismiss`} />
     </div>
   )

@@ -3,12 +3,20 @@ import { toFailure } from '@oxbow/exchange/errors/toFailure'
 import type { DepositRequest } from '@oxbow/exchange/liquidity/DepositRequest'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
+import { useOpenRequest } from '../app/openRequest.ts'
 import type { CreateState } from '../features/positions/CreateState.ts'
 import { failureMessages } from '../features/swap/failureMessages.ts'
 
 /** The one button of the page: what is missing, or the review. */
 export function CreateButton({ state, symbols, networkName, onConnect, onReview }: CreateButton.Props) {
   const { t, i18n } = useLingui()
+  const asked = useOpenRequest()
+  if (asked)
+    return (
+      <Button size="lg" className="w-full" onClick={asked}>
+        {t`Continue in your wallet`}
+      </Button>
+    )
   if (state.kind === 'connect')
     return (
       <Button size="lg" variant="soft" className="w-full" onClick={onConnect}>

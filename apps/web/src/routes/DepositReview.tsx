@@ -3,7 +3,6 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { prepareDeposit, walletTokens } from '@oxbow/exchange/actions/prepareDeposit'
 import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
-import type { LiquidityFlowView } from '@oxbow/exchange/flows/liquidity/LiquidityFlowView'
 import type { DepositRequest } from '@oxbow/exchange/liquidity/DepositRequest'
 import { configQueryOptions } from '@oxbow/exchange/query/configQueryOptions'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
@@ -20,7 +19,7 @@ import { toFacts, toToken, writeAmount } from '../features/positions/PositionTok
 import { SlippageChoice } from '../features/positions/SlippageChoice.tsx'
 import { failureMessages } from '../features/swap/failureMessages.ts'
 import { TrialNotices } from './TrialNotices.tsx'
-import { useLiquidityFlow } from './useLiquidityFlow.ts'
+import { isOnItsWay, useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
 import { useLiquidityTrial } from './useLiquidityTrial.ts'
 
@@ -28,11 +27,10 @@ import { useLiquidityTrial } from './useLiquidityTrial.ts'
 export function DepositReview(props: DepositReview.Props) {
   const { request, isMove = false, network, connection, tokens, onSent, onClosed } = props
   const { t, i18n } = useLingui()
-  const [isOpen, setIsOpen] = useState(true)
   // As it was when asked: once it is there, the page knows of the pool.
   const [isNewPool] = useState(props.isNewPool)
   const { slippage, slippageBps, batches, setSlippage } = useLiquiditySettings(network)
-  const { view, start, retry, reset } = useLiquidityFlow(network, connection)
+  const { view, start, dialog } = useLiquidityFlow(network, connection, onClosed)
   const isSent = view !== undefined && isOnItsWay(view)
   const tellSent = useEffectEvent(() => onSent?.())
   useEffect(() => {
@@ -67,11 +65,10 @@ export function DepositReview(props: DepositReview.Props) {
       title={title}
       startLabel={title}
       doneText={t`Done. The position is yours.`}
-      view={view}
+      {...dialog}
       symbolOf={(token) => toToken(tokens, token).symbol}
       explain={explain}
       obstacle={isObstacle(check)}
-      isOpen={isOpen}
       onStart={() => {
         if (check.status !== 'known') return
         start({
@@ -83,10 +80,6 @@ export function DepositReview(props: DepositReview.Props) {
           batches,
         })
       }}
-      onRetry={retry}
-      onReview={reset}
-      onClose={() => setIsOpen(false)}
-      onClosed={() => onClosed(view?.status === 'confirmed')}
     >
       {view === undefined && <NetworkCaution network={network} />}
       <dl className="text-base">
@@ -129,10 +122,4 @@ export declare namespace DepositReview {
     onSent?: () => void
     onClosed: (isDone: boolean) => void
   }
-}
-
-function isOnItsWay({ status, steps }: LiquidityFlowView): boolean {
-  if (status === 'confirmed') return true
-  const active = steps.find(({ state }) => state === 'active')
-  return status === 'pending' && (active?.kind === 'send' || active?.kind === 'batch')
 }

@@ -18,6 +18,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client, storage } from '../app/exchange.ts'
 import { migrations, useMigrations } from '../app/migrations.ts'
+import { unlessAsked } from '../app/openRequest.ts'
 import { accountDrawer, useConnection } from '../app/walletState.ts'
 import { tickSpacingOf } from '../features/positions/CreateForm.ts'
 import { MigratePanel } from '../features/positions/MigratePanel.tsx'
@@ -153,8 +154,8 @@ function Migrate({ network, tokens, position, owner }: PositionPage.Props) {
         onTarget={(next) => setChosen({ ...chosen, target: next })}
         onFee={(next) => setChosen({ ...chosen, fee: next })}
         onConnect={accountDrawer.open}
-        onAtOnce={() => setIsAtOnce(true)}
-        onStep={() => void (hasLeft && record ? deposit(record) : begin())}
+        onAtOnce={() => unlessAsked(() => setIsAtOnce(true))}
+        onStep={() => unlessAsked(() => void (hasLeft && record ? deposit(record) : begin()))}
         onKeep={() => record && removeMigration(migrations, record)}
       >
         {arrived && (

@@ -8,7 +8,7 @@ import { moveToleranceBps } from '@oxbow/exchange/liquidity/moveToleranceBps'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { Banner } from '@oxbow/ui/Banner'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { NetworkCaution } from '../features/network/NetworkCaution.tsx'
 import { AmountRow } from '../features/positions/AmountRow.tsx'
 import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
@@ -36,9 +36,8 @@ export function MoveReview({
   onClosed,
 }: MoveReview.Props) {
   const { t, i18n } = useLingui()
-  const [isOpen, setIsOpen] = useState(true)
   const { slippage, slippageBps, toleranceBps, deadline, setSlippage } = useLiquiditySettings(network)
-  const { view, start, retry, reset } = useLiquidityFlow(network, connection)
+  const { view, start, dialog } = useLiquidityFlow(network, connection, onClosed)
   const account = connection.account.address
   const parameters = async () => ({
     ...asked,
@@ -80,11 +79,10 @@ export function MoveReview({
       title={title}
       startLabel={title}
       doneText={t`Done. The new position is yours.`}
-      view={view}
+      {...dialog}
       symbolOf={() => ''}
       explain={explain}
       obstacle={isObstacle(check) || move === undefined || isCostly}
-      isOpen={isOpen}
       onStart={() => {
         if (move === undefined) return
         start({
@@ -96,10 +94,6 @@ export function MoveReview({
           batches: true,
         })
       }}
-      onRetry={retry}
-      onReview={reset}
-      onClose={() => setIsOpen(false)}
-      onClosed={() => onClosed(view?.status === 'confirmed')}
     >
       <Banner tone="info">{t`Your wallet is asked once for everything. All of it is done, or nothing.`}</Banner>
       {view === undefined && <NetworkCaution network={network} />}

@@ -14,6 +14,7 @@ import { Segmented } from '@oxbow/ui/Segmented'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../app/exchange.ts'
+import { useOpenRequest } from '../app/openRequest.ts'
 import { useBalances, useGasPrice } from '../app/useBalances.ts'
 import { usePrices } from '../app/usePrices.ts'
 import { isNative } from '../features/positions/CreateForm.ts'
@@ -41,6 +42,7 @@ export function PositionAdd({ config, network, tokens, position, connection, onD
   const hasWeth = position.protocol !== 'v4' && (position.token0 === weth || position.token1 === weth)
   const [paysNative, setPaysNative] = useState(hasWeth)
   const [review, setReview] = useState<DepositRequest>()
+  const asked = useOpenRequest()
 
   const inWallet = (address: string) =>
     tokens.find((token) => (paysNative && address === weth ? isNative(token.address) : token.address === address))
@@ -104,8 +106,9 @@ export function PositionAdd({ config, network, tokens, position, connection, onD
       <Button
         size="lg"
         className="w-full"
-        disabled={amounts === undefined || shortToken !== undefined}
+        disabled={asked === undefined && (amounts === undefined || shortToken !== undefined)}
         onClick={() => {
+          if (asked) return asked()
           if (amounts === undefined) return
           const place =
             range && position.protocol !== 'v2'
@@ -114,7 +117,13 @@ export function PositionAdd({ config, network, tokens, position, connection, onD
           setReview({ pool, range: place, desired: amounts, sqrtPriceX96: undefined, paysNative })
         }}
       >
-        {shortToken ? t`Insufficient ${shortToken.symbol} balance` : amounts ? t`Review deposit` : t`Enter an amount`}
+        {asked
+          ? t`Continue in your wallet`
+          : shortToken
+            ? t`Insufficient ${shortToken.symbol} balance`
+            : amounts
+              ? t`Review deposit`
+              : t`Enter an amount`}
       </Button>
       {review && (
         <DepositReview

@@ -7,7 +7,7 @@ import type { PrepareFacts } from '@oxbow/exchange/flows/liquidity/createLiquidi
 import type { V3Position, V4Position } from '@oxbow/exchange/position/Position'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { NetworkCaution } from '../features/network/NetworkCaution.tsx'
 import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
@@ -22,8 +22,7 @@ import { useLiquidityTrial } from './useLiquidityTrial.ts'
 /** The dialog that destroys the NFT of an empty position, with its trial and its flow. */
 export function PositionBurn({ position, connection, network, tokens, onClosed }: PositionBurn.Props) {
   const { t, i18n } = useLingui()
-  const [isOpen, setIsOpen] = useState(true)
-  const { view, start, retry, reset } = useLiquidityFlow(network, connection)
+  const { view, start, dialog } = useLiquidityFlow(network, connection, onClosed)
   const account = connection.account.address
   const navigate = useNavigate()
   const isDone = view?.status === 'confirmed'
@@ -48,11 +47,10 @@ export function PositionBurn({ position, connection, network, tokens, onClosed }
       title={title}
       startLabel={title}
       doneText={t`Done. The position's NFT no longer exists.`}
-      view={view}
+      {...dialog}
       symbolOf={() => ''}
       explain={explain}
       obstacle={isObstacle(check)}
-      isOpen={isOpen}
       onStart={() => {
         if (check.status === 'known')
           start({
@@ -64,10 +62,6 @@ export function PositionBurn({ position, connection, network, tokens, onClosed }
             batches: false,
           })
       }}
-      onRetry={retry}
-      onReview={reset}
-      onClose={() => setIsOpen(false)}
-      onClosed={() => onClosed(view?.status === 'confirmed')}
     >
       <p className="text-pretty text-text-muted">
         {t`Nothing is in it and no fees are owed to it. Its NFT is destroyed for good and leaves your lists; you get nothing for it and pay the network cost.`}

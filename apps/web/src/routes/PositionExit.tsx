@@ -34,10 +34,9 @@ export function PositionExit({
   onClosed,
 }: PositionExit.Props) {
   const { i18n } = useLingui()
-  const [isOpen, setIsOpen] = useState(true)
   const [chosenBps, setChosenBps] = useState(10_000)
   const { slippage, slippageBps, batches, setSlippage } = useLiquiditySettings(network)
-  const { view, start, retry, reset } = useLiquidityFlow(network, connection)
+  const { view, start, dialog } = useLiquidityFlow(network, connection, onClosed)
   const account = connection.account.address
   const shareBps = kind === 'collect' ? 0 : chosenBps
   /** The page reads the position anew once the exit is confirmed; the dialog goes on speaking of what was there before. */
@@ -88,11 +87,10 @@ export function PositionExit({
           />
         </>
       }
-      view={view}
+      {...dialog}
       symbolOf={() => `${tokens.token0.symbol}/${tokens.token1.symbol}`}
       explain={explain}
       obstacle={isObstacle(check)}
-      isOpen={isOpen}
       onStart={() => {
         if (check.status !== 'known') return
         setBefore(position)
@@ -105,10 +103,6 @@ export function PositionExit({
           batches,
         })
       }}
-      onRetry={retry}
-      onReview={reset}
-      onClose={() => setIsOpen(false)}
-      onClosed={() => onClosed(view?.status === 'confirmed')}
     />
   )
 }

@@ -7,6 +7,7 @@ import { lazyPart } from '@oxbow/ui/lazyPart'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { useEffect, useState } from 'react'
 import { setHidden } from '../app/hiddenPositions.ts'
+import { unlessAsked } from '../app/openRequest.ts'
 import type { useTokensOfNetworks } from '../app/useTokensOfNetworks.ts'
 import { whenInUse } from '../app/whenInUse.ts'
 import { PositionCard } from '../features/positions/PositionCard.tsx'
@@ -52,9 +53,11 @@ export function PositionList({ view, connection, listed, isOfSeveral, isMigratin
         isInverted={readsInverted(tokensOf(position), network.stablecoins)}
         toUsd={listed.toUsd}
         to={isMigrating ? path.replace('/positions/', '/migrate/') : path}
-        onCollect={() => setLeaving({ kind: 'collect', position })}
-        onRemove={() => setLeaving({ kind: 'remove', position })}
-        onBurn={position.protocol !== 'v2' && isSpent(position) ? () => setBurning(position) : undefined}
+        onCollect={() => unlessAsked(() => setLeaving({ kind: 'collect', position }))}
+        onRemove={() => unlessAsked(() => setLeaving({ kind: 'remove', position }))}
+        onBurn={
+          position.protocol !== 'v2' && isSpent(position) ? () => unlessAsked(() => setBurning(position)) : undefined
+        }
         isHidden={isHidden}
         onHide={() => setHidden(connection.account.address, toKey(position), !isHidden)}
       />

@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { client } from '../app/exchange.ts'
+import { unlessAsked } from '../app/openRequest.ts'
 import { usePrices } from '../app/usePrices.ts'
 import { accountDrawer, useConnection } from '../app/walletState.ts'
 import { EarningsCard } from '../features/positions/EarningsCard.tsx'
@@ -116,14 +117,22 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
           </dl>
           {isOwn && connection && (
             <div className="mt-6 flex flex-wrap gap-2">
-              <Button onClick={() => setIsAdding(!isAdding)} aria-expanded={isAdding}>
+              <Button onClick={() => unlessAsked(() => setIsAdding(!isAdding))} aria-expanded={isAdding}>
                 {t`Add liquidity`}
               </Button>
-              <Button variant="secondary" disabled={position.liquidity === 0n} onClick={() => setLeaving('remove')}>
+              <Button
+                variant="secondary"
+                disabled={position.liquidity === 0n}
+                onClick={() => unlessAsked(() => setLeaving('remove'))}
+              >
                 {t`Remove liquidity`}
               </Button>
               {position.protocol !== 'v2' && (
-                <Button variant="secondary" disabled={!owesFees(position)} onClick={() => setLeaving('collect')}>
+                <Button
+                  variant="secondary"
+                  disabled={!owesFees(position)}
+                  onClick={() => unlessAsked(() => setLeaving('collect'))}
+                >
                   {t`Collect fees`}
                 </Button>
               )}
@@ -144,7 +153,7 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
                 </Link>
               )}
               {position.protocol !== 'v2' && isSpent(position) && (
-                <Button variant="quiet" onClick={() => setIsBurning(true)}>
+                <Button variant="quiet" onClick={() => unlessAsked(() => setIsBurning(true))}>
                   {t`Delete the empty position`}
                 </Button>
               )}

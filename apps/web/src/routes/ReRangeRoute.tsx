@@ -5,6 +5,7 @@ import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { Link, Navigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { unlessAsked } from '../app/openRequest.ts'
 import { accountDrawer } from '../app/walletState.ts'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
 import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
@@ -140,11 +141,15 @@ function ReRange(props: useReRange.Parameters) {
           </Button>
         ) : choice?.way === 'at-once' ? (
           <>
-            <Button size="lg" disabled={!choice.isAsked || move === undefined} onClick={() => setDoing('at-once')}>
+            <Button
+              size="lg"
+              disabled={!choice.isAsked || move === undefined}
+              onClick={() => unlessAsked(() => setDoing('at-once'))}
+            >
               {label()}
             </Button>
             {choice.isAsked && (
-              <Button variant="quiet" onClick={() => void rest.begin()}>
+              <Button variant="quiet" onClick={() => unlessAsked(() => void rest.begin())}>
                 {t`Do it step by step instead`}
               </Button>
             )}
@@ -157,7 +162,7 @@ function ReRange(props: useReRange.Parameters) {
             <Button
               size="lg"
               disabled={!choice?.isAsked || choice.way === 'unknown' || isObstacle(check)}
-              onClick={() => void rest.begin()}
+              onClick={() => unlessAsked(() => void rest.begin())}
             >
               {label()}
             </Button>

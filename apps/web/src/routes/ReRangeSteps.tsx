@@ -15,6 +15,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../app/exchange.ts'
 import { migrations } from '../app/migrations.ts'
+import { unlessAsked } from '../app/openRequest.ts'
 import { useSettings } from '../app/settings.ts'
 import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
 import { toToken, writeAmount } from '../features/positions/PositionTokens.ts'
@@ -109,15 +110,15 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
       />
       {quote && tokenIn && tokenOut ? (
         <>
-          <Button size="lg" onClick={() => setSwapping(quote)}>
+          <Button size="lg" onClick={() => unlessAsked(() => setSwapping(quote))}>
             {t`Swap ${tokenIn.symbol} for ${tokenOut.symbol}`}
           </Button>
-          <Button variant="secondary" onClick={deposit}>
+          <Button variant="secondary" onClick={() => unlessAsked(deposit)}>
             {t`Put in what fits, without a swap`}
           </Button>
         </>
       ) : (
-        <Button size="lg" disabled={!isWorkedOut} busy={!isWorkedOut} onClick={deposit}>
+        <Button size="lg" disabled={!isWorkedOut} busy={!isWorkedOut} onClick={() => unlessAsked(deposit)}>
           {error || quote ? t`Put in what fits, without a swap` : t`Put it into the new range`}
         </Button>
       )}

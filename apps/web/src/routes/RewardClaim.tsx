@@ -5,7 +5,6 @@ import { prepareClaim } from '@oxbow/exchange/actions/prepareClaim'
 import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
 import type { PrepareFacts } from '@oxbow/exchange/flows/liquidity/createLiquidityFlow'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
-import { useState } from 'react'
 import { NetworkCaution } from '../features/network/NetworkCaution.tsx'
 import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
@@ -19,8 +18,7 @@ import { useLiquidityTrial } from './useLiquidityTrial.ts'
 /** The dialog that claims the rewards of one token, with its trial and its flow. */
 export function RewardClaim({ token, connection, network, onClosed }: RewardClaim.Props) {
   const { t, i18n } = useLingui()
-  const [isOpen, setIsOpen] = useState(true)
-  const { view, start, retry, reset } = useLiquidityFlow(network, connection)
+  const { view, start, dialog } = useLiquidityFlow(network, connection, onClosed)
   const account = connection.account.address
   const { symbol, decimals } = network.nativeCurrency
   const native = { address: `0x${'0'.repeat(40)}`, symbol, decimals, logoUri: undefined } as const
@@ -41,19 +39,14 @@ export function RewardClaim({ token, connection, network, onClosed }: RewardClai
       title={t`Claim rewards`}
       startLabel={t`Claim rewards`}
       doneText={t`Done. The rewards are in your wallet.`}
-      view={view}
+      {...dialog}
       symbolOf={() => token.symbol}
       explain={explain}
       obstacle={isObstacle(check)}
-      isOpen={isOpen}
       onStart={() => {
         if (check.status === 'known')
           start({ prepare, reviewed: check.plan, key, kind: 'claim', tokens: toFacts(tokens), batches: false })
       }}
-      onRetry={retry}
-      onReview={reset}
-      onClose={() => setIsOpen(false)}
-      onClosed={onClosed}
     >
       <p className="text-pretty text-text-muted">
         {t`Everything that is due in ${token.symbol} is paid to your wallet. Its proof was checked against the network; you pay the network cost.`}

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../app/exchange.ts'
 import { useTradeSource } from '../app/nodes.ts'
+import { unlessAsked } from '../app/openRequest.ts'
 import { usePrices } from '../app/usePrices.ts'
 import { NetworkRewards } from '../features/positions/NetworkRewards.tsx'
 import { toToken } from '../features/positions/PositionTokens.ts'
@@ -43,7 +44,7 @@ export function Rewards({ config, network, tokens, connection, place }: Rewards.
         view={view}
         networkName={network.name}
         isNamed={place !== 'only'}
-        onClaim={setClaiming}
+        onClaim={(reward) => unlessAsked(() => setClaiming(reward))}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />

@@ -1,33 +1,46 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { NextAction } from '@oxbow/exchange/errors/NextAction'
 import type { SwapFlow } from '@oxbow/exchange/flows/swap/SwapFlow'
+import type { SwapFlowView } from '@oxbow/exchange/flows/swap/SwapFlowView'
 import { useState, useSyncExternalStore } from 'react'
 import { NetworkCaution } from '../features/network/NetworkCaution.tsx'
 import { ReviewDialog } from '../features/swap/ReviewDialog.tsx'
+import { useAside } from './useAside.ts'
 
 /** A flow in its dialog, and what its person wants to do once that is closed. */
 export function RunningSwap({ flow, onClosed, ...rest }: RunningSwap.Props) {
   const [next, setNext] = useState<RunningSwap.Next>()
   const view = useSyncExternalStore(flow.subscribe, flow.getView)
+  const dialog = useAside({
+    moment: toMoment(view),
+    onClose() {
+      if (view.status === 'confirmed' || view.status === 'final') setNext('done')
+      flow.letGo()
+      flow.cancel()
+    },
+    onSent() {
+      flow.letGo()
+      onClosed('done')
+    },
+    onClosed: () => onClosed(next),
+  })
   return (
     <ReviewDialog
       {...rest}
       view={view}
+      isOpen={dialog.isOpen}
+      onGiveUp={dialog.giveUp}
       caution={<NetworkCaution network={rest.network} />}
       onStart={flow.start}
       onRetry={flow.retry}
       onReplace={flow.replace}
       onAcceptQuote={flow.acceptQuote}
-      onCancel={() => {
-        if (view.status === 'confirmed' || view.status === 'final') setNext('done')
-        flow.letGo()
-        flow.cancel()
-      }}
+      onClose={dialog.close}
       onNextAction={(action) => {
         if (action === 'reload') window.location.reload()
         else setNext(pages[action])
       }}
-      onClosed={() => onClosed(next)}
+      onClosed={dialog.onClosed}
     />
   )
 }
@@ -55,4 +68,23 @@ const pages: Partial<Record<NextAction, RunningSwap.Next>> = {
   'choose-another-token': 'choose-token',
   'connect-wallet': 'connect',
   'check-activity': 'activity',
+}
+
+function toMoment({ status, prompt }: SwapFlowView): useAside.Moment {
+  switch (status) {
+    case 'review':
+      return 'quiet'
+    case 'working':
+      if (prompt?.kind === 'confirm-in-wallet') return 'asked'
+      return prompt?.kind === 'accept-quote' ? 'person' : 'quiet'
+    case 'rejected':
+      return 'declined'
+    case 'failed':
+    case 'replaced':
+      return 'person'
+    case 'pending':
+    case 'confirmed':
+    case 'final':
+      return 'sent'
+  }
 }

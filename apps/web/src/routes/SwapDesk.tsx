@@ -13,6 +13,7 @@ import { useSearch } from '@tanstack/react-router'
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { storage } from '../app/exchange.ts'
 import { useTradeSource } from '../app/nodes.ts'
+import { useOpenRequest } from '../app/openRequest.ts'
 import { changeSettings, useSettings } from '../app/settings.ts'
 import { hidesSmallBalances } from '../app/settingsStore.ts'
 import { tokenMemory } from '../app/tokenMemory.ts'
@@ -32,7 +33,6 @@ import { tradeSettingsOf } from '../features/swap/TradeSettings.ts'
 import { asksOnce, getTokenWarning } from '../features/tokens/tokenWarnings.ts'
 import type { RunningSwap } from './RunningSwap.tsx'
 import type { SwapReview as Review } from './SwapReview.tsx'
-import { useActivityToasts } from './useActivityToasts.ts'
 import { useQuoteFacts } from './useQuoteFacts.ts'
 import { useSwapForm } from './useSwapForm.ts'
 import { useSwitchChain } from './useSwitchChain.ts'
@@ -74,6 +74,7 @@ export function SwapDesk({ config, network, tokens: listed, outage, headingLevel
     return () => window.removeEventListener('storage', look)
   }, [])
   const switching = useSwitchChain(network)
+  const asked = useOpenRequest()
   const desk = useOwnDesk(network, tokens)
   const linked = findUnknown(useSearch({ strict: false }), ['outputCurrency', 'inputCurrency'], network, tokens)
   const [passedOver, setPassedOver] = useState<string>()
@@ -99,7 +100,6 @@ export function SwapDesk({ config, network, tokens: listed, outage, headingLevel
   })
   useFreshBalances(entries)
   usePreloadedDialogs(account !== undefined)
-  useActivityToasts(entries, review !== undefined)
 
   const balanceIn = getBalance(form.tokenIn)
   const isCovered = known !== undefined && balanceIn !== undefined && balanceIn >= known.maximumIn
@@ -171,6 +171,7 @@ export function SwapDesk({ config, network, tokens: listed, outage, headingLevel
         // The button shows the press at once, and the dialog is drawn in slices.
         onChooseToken={(side) => startTransition(() => setChoosing(side))}
         onSwitchChain={() => connection && switching.mutate(connection.wallet)}
+        onAsked={asked}
         onReview={() => {
           if (state.kind === 'ready' && connection && form.tokenIn && form.tokenOut)
             setReview({

@@ -7,12 +7,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { activity, client, storage } from '../app/exchange.ts'
 import { toAbsoluteRpcUrl } from '../app/useWallets.ts'
+import type { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
+import { useAside } from './useAside.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
 
 /** One deposit or exit of a page: not begun, then under way. When it is done, what the page knows of positions and balances is asked for again. */
 export function useLiquidityFlow(
   network: Network,
   connection: WalletConnection | undefined,
+  onClosed: (isDone: boolean) => void,
 ): useLiquidityFlow.ReturnType {
   const queries = useQueryClient()
   const { lifetimeSeconds } = useLiquiditySettings(network)
@@ -26,6 +29,12 @@ export function useLiquidityFlow(
       void queries.invalidateQueries({ queryKey: [name] })
   }, [isDone, queries])
 
+  const dialog = useAside({
+    moment: view === undefined ? 'quiet' : toMoment(view),
+    onSent: () => onClosed(isDone),
+    onClosed: () => onClosed(isDone),
+  })
+
   return {
     view,
     start(asked) {
@@ -34,8 +43,16 @@ export function useLiquidityFlow(
       const shared = { client, connection, network, activity, storage, walletRpcUrl, lifetimeSeconds }
       setFlow(createLiquidityFlow({ ...shared, ...asked }))
     },
-    retry: () => flow?.retry(),
-    reset: () => setFlow(undefined),
+    dialog: {
+      view,
+      isOpen: dialog.isOpen,
+      onReopen: dialog.reopen,
+      onGiveUp: dialog.giveUp,
+      onRetry: () => flow?.retry(),
+      onReview: () => setFlow(undefined),
+      onClose: dialog.close,
+      onClosed: dialog.onClosed,
+    },
   }
 }
 
@@ -44,8 +61,11 @@ export declare namespace useLiquidityFlow {
     /** Undefined until it is begun. */
     view: LiquidityFlowView | undefined
     start: (asked: Asked) => void
-    retry: () => void
-    reset: () => void
+    /** How its dialog stands. */
+    dialog: Pick<
+      LiquidityDialog.Props,
+      'view' | 'isOpen' | 'onReopen' | 'onGiveUp' | 'onRetry' | 'onReview' | 'onClose' | 'onClosed'
+    >
   }
 }
 
@@ -55,3 +75,22 @@ type Asked = Pick<createLiquidityFlow.Options, 'prepare' | 'key' | 'kind' | 'tok
 }
 
 const neverChanges = () => () => {}
+
+/** Whether what was wanted is on its way, and not only an approval for it. */
+export function isOnItsWay({ status, steps }: LiquidityFlowView): boolean {
+  if (status === 'confirmed') return true
+  const active = steps.find(({ state }) => state === 'active')
+  return status === 'pending' && (active?.kind === 'send' || active?.kind === 'batch')
+}
+
+function toMoment(view: LiquidityFlowView): useAside.Moment {
+  if (isOnItsWay(view)) return 'sent'
+  switch (view.status) {
+    case 'failed':
+      return 'person'
+    case 'rejected':
+      return 'declined'
+    default:
+      return view.prompt === 'confirm' ? 'asked' : 'quiet'
+  }
+}

@@ -8,11 +8,12 @@ import { Button } from '@oxbow/ui/Button'
 import { Dialog } from '@oxbow/ui/Dialog'
 import { Stepper } from '@oxbow/ui/Stepper'
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 
 /** From the last look at a deposit or an exit to its end: what will happen, what the wallet is asked, what came of it. */
 export function LiquidityDialog(props: LiquidityDialog.Props) {
   const { title, startLabel, doneText, view, symbolOf, explain, obstacle, isOpen, children } = props
-  const { onStart, onRetry, onReview, onClose, onClosed } = props
+  const { onStart, onRetry, onReview, onClose, onClosed, onReopen, onGiveUp } = props
   const { t } = useLingui()
   const isFinished = view?.status === 'confirmed'
   const isHalted = view?.status === 'failed' || view?.status === 'rejected'
@@ -20,6 +21,15 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
   const isHopeless = view?.status === 'failed' && view.error && nextActions[view.error.code] === 'dismiss'
   // What was agreed to does not hold any more: there is something new to look at first.
   const isStale = view?.status === 'failed' && view.error !== undefined && stale.has(view.error.nextAction)
+  if (onReopen)
+    return createPortal(
+      <div className="pointer-events-none fixed inset-x-0 bottom-6 z-30 flex justify-center px-4">
+        <Button className="pointer-events-auto shadow-raised" onClick={onReopen}>
+          {t`Continue in your wallet`}
+        </Button>
+      </div>,
+      document.body,
+    )
   return (
     <Dialog
       open={isOpen}
@@ -35,6 +45,10 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
         ) : isHalted ? (
           <Button size="lg" className="w-full" onClick={isStale ? onReview : onRetry}>
             {isStale ? t`Review again` : t`Try again`}
+          </Button>
+        ) : onGiveUp ? (
+          <Button size="lg" variant="secondary" className="w-full" onClick={onGiveUp}>
+            {t`I rejected it`}
           </Button>
         ) : (
           <Button
@@ -75,6 +89,10 @@ export declare namespace LiquidityDialog {
     /** Something shown above keeps it from being begun. */
     obstacle: boolean
     isOpen: boolean
+    /** Closed while the wallet asks: brings it back. */
+    onReopen?: (() => void) | undefined
+    /** The person says that the wallet asks no more; undefined as long as they need not be asked. */
+    onGiveUp?: (() => void) | undefined
     onStart: () => void
     onRetry: () => void
     /** Back to the last look, as things are now. */

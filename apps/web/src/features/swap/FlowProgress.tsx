@@ -14,7 +14,7 @@ import { TradeSummary } from './TradeSummary.tsx'
 
 /** The steps of a trade under way, and what is wanted of its owner right now. */
 export function FlowProgress(props: ReviewDialog.Props & { onDone: () => void }) {
-  const { view, onRetry } = props
+  const { view, onRetry, onGiveUp } = props
   const { t } = useLingui()
   return (
     <>
@@ -26,6 +26,13 @@ export function FlowProgress(props: ReviewDialog.Props & { onDone: () => void })
         </div>
       </div>
       {view.replacements.length > 0 && <ReplaceButtons {...props} />}
+      {onGiveUp && (
+        <footer className="flex gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+          <Button size="lg" variant="secondary" className="flex-1" onClick={onGiveUp}>
+            {t`I rejected it`}
+          </Button>
+        </footer>
+      )}
       {view.status === 'rejected' && (
         <footer className="flex gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
           <Button size="lg" className="flex-1" onClick={onRetry}>

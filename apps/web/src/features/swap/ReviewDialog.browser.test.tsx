@@ -86,7 +86,7 @@ function open(view: Partial<SwapFlowView> = {}, props: Partial<ReviewDialog.Prop
     onRetry: vi.fn(),
     onReplace: vi.fn(),
     onAcceptQuote: vi.fn(),
-    onCancel: vi.fn(),
+    onClose: vi.fn(),
     onNextAction: vi.fn(),
     onClosed: vi.fn(),
   }
@@ -101,6 +101,7 @@ function open(view: Partial<SwapFlowView> = {}, props: Partial<ReviewDialog.Prop
       needsReset={false}
       needsPermit={false}
       approvalAmount="exact"
+      isOpen
       {...calls}
       {...props}
     />,

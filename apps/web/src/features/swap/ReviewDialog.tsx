@@ -4,7 +4,7 @@ import type { Replacement } from '@oxbow/exchange/actions/replaceTransaction'
 import type { NextAction } from '@oxbow/exchange/errors/NextAction'
 import type { SwapFlowView, SwapSummary } from '@oxbow/exchange/flows/swap/SwapFlowView'
 import { Dialog } from '@oxbow/ui/Dialog'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { FlowOutcome } from './FlowOutcome.tsx'
 import { FlowProgress } from './FlowProgress.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
@@ -13,9 +13,8 @@ import type { TrialRun } from './TrialRun.tsx'
 
 /** From the last look at a trade to its end: what will happen, what the wallet is asked, what came of it. */
 export function ReviewDialog(props: ReviewDialog.Props) {
-  const { view, onCancel, onClosed } = props
+  const { view, isOpen, onClose, onClosed } = props
   const { t } = useLingui()
-  const [isOpen, setIsOpen] = useState(true)
   const kind = view.summary.kind
   const titles: Record<SwapSummary['kind'], string> = {
     swap: t`Review swap`,
@@ -39,14 +38,9 @@ export function ReviewDialog(props: ReviewDialog.Props) {
     replaced: outcomes.failed,
   }[view.status]
 
-  function close() {
-    onCancel()
-    setIsOpen(false)
-  }
-
   return (
-    <Dialog open={isOpen} onClose={close} onClosed={onClosed} title={title} closeLabel={t`Close`}>
-      <Body {...props} onDone={close} />
+    <Dialog open={isOpen} onClose={onClose} onClosed={onClosed} title={title} closeLabel={t`Close`}>
+      <Body {...props} onDone={onClose} />
     </Dialog>
   )
 }
@@ -54,6 +48,7 @@ export function ReviewDialog(props: ReviewDialog.Props) {
 export declare namespace ReviewDialog {
   type Props = {
     view: SwapFlowView
+    isOpen: boolean
     network: Network
     /** What to know of the network first. */
     caution?: ReactNode
@@ -76,8 +71,10 @@ export declare namespace ReviewDialog {
     /** Asks the wallet to speed up or to cancel what waits. */
     onReplace: (replacement: Replacement) => void
     onAcceptQuote: () => void
-    /** Gives up what was not sent; what was sent goes on and is found in the activity. */
-    onCancel: () => void
+    /** Gives up what the wallet was not asked for; what it was asked for goes on. */
+    onClose: () => void
+    /** The person says that the wallet asks no more; undefined as long as they need not be asked. */
+    onGiveUp?: (() => void) | undefined
     /** What a failure offers, when it is not to try the same again. */
     onNextAction: (action: NextAction) => void
     onClosed: () => void

@@ -35,6 +35,8 @@ export declare namespace SwapButton {
     onConnect: () => void
     onChooseToken: (side: 'input' | 'output') => void
     onSwitchChain: () => void
+    /** The wallet has not answered yet: back to the dialog of that. */
+    onAsked?: (() => void) | undefined
     onReview: () => void
     /** What can be done while there is no price. */
     onAction: (action: DeskAction) => void
@@ -51,6 +53,7 @@ export declare namespace SwapButton {
 function useFace(props: SwapButton.Props): SwapButton.Face {
   const { state, network, tokenIn } = props
   const { t, i18n } = useLingui()
+  if (props.onAsked) return { label: t`Continue in your wallet`, action: props.onAsked }
   const symbol = tokenIn?.symbol ?? ''
   const native = network?.nativeCurrency.symbol ?? ''
   const networkName = network?.name ?? ''

@@ -144,6 +144,7 @@ export function SwapCard(props: SwapCard.Props) {
             onConnect={props.onConnect}
             onChooseToken={props.onChooseToken}
             onSwitchChain={props.onSwitchChain}
+            onAsked={props.onAsked}
             onReview={props.onReview}
             onAction={act}
           />
@@ -183,6 +184,8 @@ export declare namespace SwapCard {
     onConnect: () => void
     onChooseToken: (side: SwapForm.Field) => void
     onSwitchChain: () => void
+    /** The wallet has not answered yet: back to the dialog of that. */
+    onAsked?: (() => void) | undefined
     onReview: () => void
     /** What a trade without a price offers and the desk cannot do by itself. */
     onNextAction: (action: Exclude<DeskAction, 'allow-all-pools' | 'change-amount'>) => void

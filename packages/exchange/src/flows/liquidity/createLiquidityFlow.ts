@@ -58,7 +58,7 @@ export type LiquidityFlow = {
   subscribe(listener: () => void): () => void
   /** From `rejected` or `failed`: goes on with the step that was not done, on what the chain says then. */
   retry(): void
-  /** Stops watching; what was sent goes on by itself and stays in the activity log. */
+  /** Stops watching and asks the wallet for nothing more; what was sent goes on by itself and stays in the activity log. */
   dispose(): void
 }
 
@@ -115,6 +115,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
       if (await takeUp()) return
       for (;;) {
         // First, because the wallet's node answers for the chain that it is on.
+        stopped.signal.throwIfAborted()
         show({ prompt: 'switch-chain' })
         const switched = await switchChain({ wallet, network, rpcUrl: options.walletRpcUrl })
         if (switched.status === 'rejected') return show({ status: 'rejected', prompt: undefined })
@@ -192,6 +193,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     if (plan.permit !== undefined) {
       // Known before anything is signed: a signature for what cannot pass is worth nothing.
       await tryOut(plan, plan.build(undefined))
+      stopped.signal.throwIfAborted()
       show({ prompt: 'confirm' })
       const note = journal.putPermit(plan.permit, network.contracts.permit2)
       const asked = { wallet, account: address, network, permit: plan.permit }
@@ -225,6 +227,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
   async function doTogether(plan: LiquidityPlan): Promise<boolean> {
     const transaction = plan.build(undefined)
     await tryOut(plan, transaction)
+    stopped.signal.throwIfAborted()
     show({ prompt: 'confirm' })
     // Whatever becomes of it, what is asked for next is asked for step by step.
     mayBatch = plan.prelude !== undefined
@@ -265,6 +268,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     isLast = false,
   ): Promise<SentTransaction | undefined> {
     const fees = await readFees(reader.rpc(chainId))
+    stopped.signal.throwIfAborted()
     const answer = await submitTransaction(reader, {
       wallet,
       transaction: { ...transaction, ...fees },
