@@ -31,7 +31,7 @@ describe('Slippage', () => {
   })
 
   test('toWarning: the bands of the specification', () => {
-    const bands = [0, 4, 5, 550, 551, 1_999, 2_000, 10_000, 10_001, Number.NaN].map(Slippage.toWarning)
+    const bands = [0, 4, 5, 550, 551, 2_000, 2_001, 9_999, 10_000, Number.NaN].map(Slippage.toWarning)
     expect(bands).toEqual([
       'invalid',
       'low',

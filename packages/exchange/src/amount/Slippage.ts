@@ -2,7 +2,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 
 const BPS = 10_000n
 
-/** Above `high`, the most that is ever chosen for somebody, a warning, from `veryHigh` on a question; below `low` the swap will likely fail. In basis points. */
+/** Above `high`, the most that is ever chosen for somebody, a warning, above `veryHigh` a question; below `low` the swap will likely fail; with `highest` anything may arrive, so a setting is less. In basis points. */
 export const thresholds = { low: 5, high: 550, veryHigh: 2_000, highest: 10_000 } as const
 
 /**
@@ -43,9 +43,9 @@ export function toKeepMaximum(amountIn: bigint, ceiling: bigint): number | undef
 
 /** How the page should speak of a slippage; `normal` says nothing. */
 export function toWarning(slippageBps: number): 'invalid' | 'low' | 'normal' | 'high' | 'very-high' {
-  if (!(slippageBps > 0) || slippageBps > thresholds.highest) return 'invalid'
+  if (!(slippageBps > 0) || slippageBps >= thresholds.highest) return 'invalid'
   if (slippageBps < thresholds.low) return 'low'
-  if (slippageBps >= thresholds.veryHigh) return 'very-high'
+  if (slippageBps > thresholds.veryHigh) return 'very-high'
   return slippageBps > thresholds.high ? 'high' : 'normal'
 }
 

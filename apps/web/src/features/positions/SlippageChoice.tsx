@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { toWarning } from '@oxbow/exchange/amount/Slippage'
+import { thresholds, toWarning } from '@oxbow/exchange/amount/Slippage'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { toDecimalText } from '@oxbow/i18n/parseAmount'
 import { Disclosure } from '@oxbow/ui/Disclosure'
@@ -58,7 +58,7 @@ function SlippageField({ slippageBps, onChange }: { slippageBps: number; onChang
   const [text, setText] = useState(() => String(slippageBps / 100))
   const typed = text === '' ? undefined : Math.round(Number(text) * 100)
   const warning = typed === undefined ? undefined : toWarning(typed)
-  const limit = formatPercent(10_000, i18n.locale)
+  const limit = formatPercent(thresholds.highest, i18n.locale)
 
   function accept(value: string) {
     const decimal = value === '' ? '' : toDecimalText(value, i18n.locale)

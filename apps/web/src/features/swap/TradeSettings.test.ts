@@ -22,7 +22,7 @@ describe('tradeSettingsOf', () => {
 describe('isTradeSettingsByChain', () => {
   test.each([
     ['slippage 0', { slippageBps: 0 }],
-    ['slippage above 100 %', { slippageBps: 10_001 }],
+    ['slippage 100 %', { slippageBps: 10_000 }],
     ['a deadline beyond three days', { deadlineMinutes: 4_321 }],
     ['no protocol', { protocols: [] }],
     ['an unknown protocol', { protocols: ['v5'] }],

@@ -62,7 +62,7 @@ function isTradeSettings(value: unknown): value is TradeSettings {
     isOneClick,
   } = value as Record<string, unknown>
   return (
-    (slippageBps === 'auto' || isWithin(slippageBps, thresholds.highest)) &&
+    (slippageBps === 'auto' || isWithin(slippageBps, thresholds.highest - 1)) &&
     isWithin(deadlineMinutes, longestMinutes) &&
     Array.isArray(chosen) &&
     chosen.length > 0 &&

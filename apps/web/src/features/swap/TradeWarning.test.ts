@@ -26,8 +26,8 @@ describe('toTradeWarnings', () => {
     expect(kindsOf({})).toEqual([])
   })
 
-  test('param: slippage below 0.05 %, above the automatic 5.5 %, from 20 % on', () => {
-    expect([4, 5, 550, 551, 1_999, 2_000].map((slippageBps) => kindsOf({ slippageBps })[0])).toEqual([
+  test('param: slippage below 0.05 %, above the automatic 5.5 %, above 20 %', () => {
+    expect([4, 5, 550, 551, 2_000, 2_001].map((slippageBps) => kindsOf({ slippageBps })[0])).toEqual([
       'slippage low',
       undefined,
       undefined,
