@@ -1,8 +1,11 @@
-import { Trans } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { SwapState } from './SwapState.ts'
 
 /** What to do about a trade without a quote; nothing where its title says it all. */
-export function NoQuoteAdvice({ code }: NoQuoteAdvice.Props) {
+export function NoQuoteAdvice({ code, retryAfterSeconds = 0 }: NoQuoteAdvice.Props) {
+  const { t } = useLingui()
+  const minutes = Math.ceil(retryAfterSeconds / 60)
   switch (code) {
     case 'NoRoute':
       return <Trans>Try a smaller amount, another token, or allow more protocols in the trade settings.</Trans>
@@ -19,6 +22,11 @@ export function NoQuoteAdvice({ code }: NoQuoteAdvice.Props) {
       return <Trans>The operator of this Oxbow does not serve it. Connect another account.</Trans>
     case 'RegionBlocked':
       return <Trans>You can still look at prices, tokens and pools.</Trans>
+    case 'RateLimited':
+      if (retryAfterSeconds < 30) return <Trans>The price is asked for again by itself.</Trans>
+      return minutes < 60
+        ? t`${plural(minutes, { one: 'Try again in # minute.', other: 'Try again in # minutes.' })}`
+        : t`${plural(Math.ceil(minutes / 60), { one: 'Try again in # hour.', other: 'Try again in # hours.' })}`
     case 'QuoteMismatch':
     case 'ServerChanged':
     case 'RequestInvalid':
@@ -30,5 +38,5 @@ export function NoQuoteAdvice({ code }: NoQuoteAdvice.Props) {
 }
 
 export declare namespace NoQuoteAdvice {
-  type Props = { code: Extract<SwapState, { kind: 'no-quote' }>['code'] }
+  type Props = Pick<Extract<SwapState, { kind: 'no-quote' }>, 'code' | 'retryAfterSeconds'>
 }

@@ -240,15 +240,28 @@ describe('SwapCard', () => {
     await expect.element(page.getByRole('button', { name: label })).toBeVisible()
   })
 
+  test.each([
+    [5, 'Too many requests. Prices come back in a moment.', 'The price is asked for again by itself.'],
+    [90, 'Too many attempts', 'Try again in 2 minutes.'],
+    [7_200, 'Too many attempts', 'Try again in 2 hours.'],
+  ])('behavior: a server that wants to be left alone for %i s: says so', async (retryAfterSeconds, title, advice) => {
+    const state = { kind: 'no-quote', code: 'RateLimited', retryAfterSeconds } as const
+    await renderPage(<Desk state={state} quote={{ status: 'none' }} />)
+    await expect.element(page.getByText(title)).toBeVisible()
+    await expect.element(page.getByText(advice)).toBeVisible()
+  })
+
   test('behavior: slippage messages of the specification', async () => {
     await renderPage(<Desk settings={{ ...defaultTradeSettings, slippageBps: 50 }} />)
     await page.getByRole('button', { name: 'Trade settings' }).click()
     const field = page.getByLabelText('Slippage in per cent')
     await field.fill('0')
     await expect.element(page.getByText('Enter a value larger than 0')).toBeVisible()
-    await field.fill('101')
+    await field.fill('100')
     await expect.element(page.getByText('Enter a value less than 100%')).toBeVisible()
-    await field.fill('25')
+    await field.fill('20')
+    await expect.element(page.getByText(/^High slippage/)).toBeVisible()
+    await field.fill('20.01')
     await expect.element(page.getByText(/^Very high slippage/)).toBeVisible()
     await field.fill('0.01')
     await expect.element(page.getByText(/likely fail/)).toBeVisible()

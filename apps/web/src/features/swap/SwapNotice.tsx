@@ -18,7 +18,7 @@ const GasNotice = lazyPart(() => import('./GasNotice.tsx').then((module) => modu
 /** What a person should know before they go on, when the button's few words do not say it. */
 export function SwapNotice(props: SwapNotice.Props) {
   const { state, tokenWarnings, native } = props
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <>
       {tokenWarnings.map(({ symbol, severity, detail }) => (
@@ -27,8 +27,11 @@ export function SwapNotice(props: SwapNotice.Props) {
         </Banner>
       ))}
       {state.kind === 'no-quote' && (
-        <Banner tone="caution" title={i18n._(explainQuoteFailure(state.code))}>
-          <NoQuoteAdvice code={state.code} onLoadFailed={ignore} />
+        <Banner
+          tone="caution"
+          title={isLongWait(state) ? t`Too many attempts` : i18n._(explainQuoteFailure(state.code))}
+        >
+          <NoQuoteAdvice {...state} onLoadFailed={ignore} />
         </Banner>
       )}
       {state.kind === 'insufficient-gas' && native && (
@@ -68,6 +71,11 @@ export declare namespace SwapNotice {
     /** Opens the account, which says where to send something to. */
     onAccount: () => void
   }
+}
+
+/** From half a minute on, how long is said in the advice. */
+function isLongWait({ code, retryAfterSeconds = 0 }: Extract<SwapState, { kind: 'no-quote' }>): boolean {
+  return code === 'RateLimited' && retryAfterSeconds >= 30
 }
 
 /** The button says the same in short. */

@@ -13,7 +13,12 @@ export type SwapState =
   | { readonly kind: 'enter-amount' }
   | { readonly kind: 'quoting' }
   /** `refusedSide`: the token whose contract does not let it be moved. */
-  | { readonly kind: 'no-quote'; readonly code: FailureCode; readonly refusedSide?: Field }
+  | {
+      readonly kind: 'no-quote'
+      readonly code: FailureCode
+      readonly refusedSide?: Field
+      readonly retryAfterSeconds?: number
+    }
   | { readonly kind: 'insufficient-balance' }
   /** Raw units of the native currency: what trade and network cost take of it, and what there is. */
   | { readonly kind: 'insufficient-gas'; readonly needed: bigint; readonly held: bigint }
@@ -40,7 +45,7 @@ export function from(facts: from.Facts): SwapState {
   if (!form.hasTokenOut) return { kind: 'choose-token', side: 'output' }
   if (wallet.status === 'disconnected') {
     // Nobody should connect a wallet to find out that there is no price.
-    return quote.status === 'failed' ? { kind: 'no-quote', code: quote.code } : { kind: 'connect' }
+    return quote.status === 'failed' ? toNoQuote(quote) : { kind: 'connect' }
   }
   if (form.amount === undefined || form.amount === 0n) return { kind: 'enter-amount' }
 
@@ -51,7 +56,7 @@ export function from(facts: from.Facts): SwapState {
     return { kind: 'insufficient-balance' }
   }
   if (quote.status === 'none') return { kind: 'quoting' }
-  if (quote.status === 'failed') return { kind: 'no-quote', code: quote.code }
+  if (quote.status === 'failed') return toNoQuote(quote)
   const neededNative = quote.quote.gasFeeWei + (form.isNativeIn ? quote.quote.maximumIn : 0n)
   if (balances.native !== undefined && balances.native < neededNative) {
     return { kind: 'insufficient-gas', needed: neededNative, held: balances.native }
@@ -70,6 +75,10 @@ export function from(facts: from.Facts): SwapState {
     isStale: quote.status === 'stale',
     trouble: quote.status === 'stale' ? quote.trouble : undefined,
   }
+}
+
+function toNoQuote({ status: _, ...why }: Extract<QuoteFacts, { status: 'failed' }>): SwapState {
+  return { kind: 'no-quote', ...why }
 }
 
 export declare namespace from {
@@ -102,4 +111,5 @@ export type QuoteFacts =
   | { readonly status: 'fresh'; readonly quote: Quote }
   /** `trouble` is what keeps a newer one away; without it one is on its way. */
   | { readonly status: 'stale'; readonly quote: Quote; readonly trouble?: FailureCode | undefined }
-  | { readonly status: 'failed'; readonly code: FailureCode }
+  /** `retryAfterSeconds`: how long the server asks to be left alone. */
+  | { readonly status: 'failed'; readonly code: FailureCode; readonly retryAfterSeconds?: number }

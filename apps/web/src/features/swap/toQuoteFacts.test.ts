@@ -58,5 +58,13 @@ describe('toQuoteFacts', () => {
       status: 'failed',
       code: 'RateLimited',
     })
+    const long = new ApiError({ code: 'Ratelimited', detail: 'Too many.', status: 429, retryAfterSeconds: 7_200 })
+    for (const answer of [
+      { ...failing, failureReason: long },
+      { ...known, data: undefined, error: long },
+    ])
+      expect(toQuoteFacts({ ...answer, ...asked })).toEqual({
+        ...{ status: 'failed', code: 'RateLimited', retryAfterSeconds: 7_200 },
+      })
   })
 })

@@ -18,16 +18,20 @@ export type QuoteAnswer = {
 export function toQuoteFacts(answer: QuoteAnswer & { isAsked: boolean; isSettled: boolean }): QuoteFacts {
   const { data, error, isPlaceholderData, failureReason, isAsked, isSettled } = answer
   if (!isAsked) return { status: 'none' }
-  if (error && isSettled && (data === undefined || !isPassing(error)))
-    return { status: 'failed', code: toFailure(error).code }
+  if (error && isSettled && (data === undefined || !isPassing(error))) return toFailed(error)
   const reason = error ?? (isFailing(answer) ? failureReason : null)
   const code = reason ? toFailure(reason).code : undefined
   // While nobody answers, the price of what was typed before is no help. Who was told to come back later waits long: that is said.
   if (data === undefined || (isPlaceholderData && isFailing(answer)))
-    return code === 'RateLimited' ? { status: 'failed', code } : { status: 'none' }
+    return reason && code === 'RateLimited' ? toFailed(reason) : { status: 'none' }
   if (!isPlaceholderData && isSettled && !isFailing(answer)) return { status: 'fresh', quote: data }
   // A single answer that failed to come is asked for again before anybody has read of it.
   return { status: 'stale', quote: data, trouble: error || code === 'RateLimited' ? code : undefined }
+}
+
+function toFailed(error: Error): QuoteFacts {
+  const { retryAfterSeconds } = error as { retryAfterSeconds?: number | undefined }
+  return { status: 'failed', code: toFailure(error).code, ...(retryAfterSeconds && { retryAfterSeconds }) }
 }
 
 /** Nobody answers now. What the stream brings ends a failure and leaves its count, which says something only while it is tried again. */
