@@ -11,6 +11,7 @@ import type { SwapForm } from '../features/swap/SwapForm.ts'
 import type { QuoteFacts } from '../features/swap/SwapState.ts'
 import type { TradeSettings } from '../features/swap/TradeSettings.ts'
 import { isFailing, toQuoteFacts } from '../features/swap/toQuoteFacts.ts'
+import { useToldQuote } from './useToldQuote.ts'
 
 /** Typing settles for this long before a price is asked for. */
 const debounceMilliseconds = 200
@@ -20,7 +21,8 @@ export function useQuoteFacts(parameters: useQuoteFacts.Parameters): useQuoteFac
   const { network, form, amount, account, settings } = parameters
   const settled = useDebounced(amount, debounceMilliseconds)
   // Whoever wants no server to know what they trade does not ask it over the stream either.
-  const isWatching = useTradeSource(network.chainId) !== 'node-by-choice'
+  const source = useTradeSource(network.chainId)
+  const isWatching = source !== 'node-by-choice'
   const isLive = useSyncExternalStore(client.stream.onChange, client.stream.isLive) && isWatching
   const asked: quoteQueryOptions.Parameters = {
     network,
@@ -48,8 +50,12 @@ export function useQuoteFacts(parameters: useQuoteFacts.Parameters): useQuoteFac
 
   const isAsked = form.tokenIn !== undefined && form.tokenOut !== undefined && amount !== undefined && amount > 0n
   const isSettled = settled === amount
+  const quote = useToldQuote({
+    ...{ key, isAsked, quote: toQuoteFacts({ ...answer, isAsked, isSettled }) },
+    slow: source === 'server' ? 'ServerUnreachable' : 'NodeUnreachable',
+  })
   return {
-    quote: toQuoteFacts({ ...answer, isAsked, isSettled }),
+    quote,
     freshness: toFreshness({ ...answer, isLive, everySeconds: network.blockTimeSeconds }),
     isQuoting: isAsked && !isFailing(answer) && (fetchStatus === 'fetching' || !isSettled),
     retry: () => void refetch(),

@@ -5,7 +5,7 @@ import type { SwapState } from './SwapState.ts'
 /** What to do about a trade without a quote; nothing where its title says it all. */
 export function NoQuoteAdvice({ code, retryAfterSeconds = 0 }: NoQuoteAdvice.Props) {
   const { t } = useLingui()
-  const minutes = Math.ceil(retryAfterSeconds / 60)
+  const wait = Math.ceil(retryAfterSeconds / 60)
   switch (code) {
     case 'NoRoute':
       return <Trans>Try a smaller amount, another token, or allow more protocols in the trade settings.</Trans>
@@ -24,9 +24,9 @@ export function NoQuoteAdvice({ code, retryAfterSeconds = 0 }: NoQuoteAdvice.Pro
       return <Trans>You can still look at prices, tokens and pools.</Trans>
     case 'RateLimited':
       if (retryAfterSeconds < 30) return <Trans>The price is asked for again by itself.</Trans>
-      return minutes < 60
-        ? t`${plural(minutes, { one: 'Try again in # minute.', other: 'Try again in # minutes.' })}`
-        : t`${plural(Math.ceil(minutes / 60), { one: 'Try again in # hour.', other: 'Try again in # hours.' })}`
+      return wait < 60
+        ? t`${plural(wait, { one: 'Try again in # minute.', other: 'Try again in # minutes.' })}`
+        : t`${plural(Math.ceil(wait / 60), { one: 'Try again in # hour.', other: 'Try again in # hours.' })}`
     case 'QuoteMismatch':
     case 'ServerChanged':
     case 'RequestInvalid':
