@@ -21,7 +21,10 @@ async function open(path: string) {
   const { baseUrl } = oxbow
   const wallet = await injectWallet(page, { chain, account: 4, chainIds: [chain.network.chainId], baseUrl })
   await page.goto(`${baseUrl}${path}`)
-  await page.getByRole('button', { name: 'Connect wallet' }).last().click()
+  await page
+    .getByRole('button', { name: /^Connect( wallet)?$/ })
+    .first()
+    .click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Injected wallet/ })
@@ -89,6 +92,8 @@ test('a deposit whose dialog is closed while the wallet asks: the form goes back
 
   answer(true)
   await page.getByText('Transaction confirmed').first().waitFor()
+  // Approvals come first; what follows them is asked for by the flow that went aside.
+  await page.getByRole('button', { name: 'Continue in your wallet' }).first().waitFor({ state: 'detached' })
   expect(problems).toEqual([])
   await close()
 })
