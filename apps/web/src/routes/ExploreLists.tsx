@@ -164,7 +164,7 @@ function Tokens({ view, networks, byId, showsNetwork, onPath, onSearch, clearTex
     unlisted,
   })
   const list = useMarketList(options, idOfToken)
-  useCsv(csv, async () => toTokensCsv(await readAllRows(options, idOfToken, { mostRows }), byId))
+  useCsv(csv, async () => toTokensCsv(await readAllRows(options, idOfToken, { mostRows }), byId, period))
   return (
     <>
       <TokenTable

@@ -74,6 +74,7 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
     return mark ? [{ address: token.address, symbol: symbolOf(token), mark }] : []
   })
   const hasHook = !/^0x0+$/.test(pool.hooks)
+  const fee = formatFee(pool.feePips, i18n.locale)
 
   return (
     <MarketLayout
@@ -87,7 +88,7 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
             <h1 className="truncate text-2xl font-semibold tracking-tight">{pairOf(pool)}</h1>
             <span className="flex flex-wrap gap-2">
               <Badge>{pool.protocol}</Badge>
-              <Badge>{formatFee(pool.feePips, i18n.locale)}</Badge>
+              <Badge>{hasDynamicFee ? t`${fee} last paid` : fee}</Badge>
               {hasDynamicFee && <Badge tone="caution">{t`Dynamic fee`}</Badge>}
               {hasHook && <Badge tone="accent">{t`Hook`}</Badge>}
             </span>

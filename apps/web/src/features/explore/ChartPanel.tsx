@@ -162,7 +162,7 @@ export function ChartPanel(props: ChartPanel.Props) {
                     savePicture(drawing, `${title} · ${names[subject]} · ${range.toUpperCase()}`, `${fileName}.png`)
                 }
           }
-          onFigures={bars.length === 0 ? undefined : () => saveCsv(toBarsCsv(bars), `${fileName}.csv`)}
+          onFigures={bars.length === 0 ? undefined : () => saveCsv(toBarsCsv(bars, subject), `${fileName}.csv`)}
           className="ms-auto pointer-coarse:min-h-13"
         />
       </div>

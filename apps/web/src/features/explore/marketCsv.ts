@@ -1,11 +1,16 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { PoolMarket, TokenMarket, Transaction } from '@oxbow/contract/marketDocuments'
-import type { Bar } from './History.ts'
+import type { MarketPeriod, PoolMarket, TokenMarket, Transaction } from '@oxbow/contract/marketDocuments'
+import type { Bar, ChartSubject } from './History.ts'
 import type { DepthColumn } from './PoolDepth.ts'
 import { toCsv } from './toCsv.ts'
 
-/** The periods of a chart. */
-export function toBarsCsv(bars: readonly Bar[]): string {
+/** The periods of a chart. Volume and TVL are one figure each, in US dollars. */
+export function toBarsCsv(bars: readonly Bar[], subject: ChartSubject): string {
+  if (subject !== 'price')
+    return toCsv(
+      ['time', `${subject}_usd`],
+      bars.map(({ timestamp, close }) => [new Date(timestamp * 1_000).toISOString(), close]),
+    )
   return toCsv(
     ['time', 'open', 'high', 'low', 'close'],
     bars.map(({ timestamp, open, high, low, close }) => [
@@ -34,9 +39,11 @@ type FileToken = { readonly symbol: string; readonly address: string }
 
 type Networks = ReadonlyMap<number, Network>
 
-export function toTokensCsv(rows: readonly TokenMarket[], networks: Networks): string {
+/** Volume is what was traded of the token, in US dollars, in the period of the list. */
+export function toTokensCsv(rows: readonly TokenMarket[], networks: Networks, period: MarketPeriod = 'DAY'): string {
+  const volume = `volume_${periodNames[period]}_usd`
   return toCsv(
-    ['network', 'address', 'symbol', 'name', 'price_usd', 'change_1h', 'change_1d', 'fdv_usd', 'tvl_usd', 'volume_usd'],
+    ['network', 'address', 'symbol', 'name', 'price_usd', 'change_1h', 'change_1d', 'fdv_usd', 'tvl_usd', volume],
     rows.map(({ token, changeHour, changeDay, fdvUsd, volumeUsd }) => [
       networks.get(token.chainId)?.slug ?? null,
       token.address,
@@ -50,6 +57,14 @@ export function toTokensCsv(rows: readonly TokenMarket[], networks: Networks): s
       volumeUsd,
     ]),
   )
+}
+
+const periodNames: Readonly<Record<MarketPeriod, string>> = {
+  HOUR: '1h',
+  DAY: '1d',
+  WEEK: '7d',
+  MONTH: '30d',
+  YEAR: '1y',
 }
 
 /** `rewardAprOf` as the table has it. */
