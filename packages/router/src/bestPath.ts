@@ -103,14 +103,7 @@ type Finish = {
 
 /** Gas in units of the token at the goal, nothing when no pool prices that token. */
 function gasCosts({ market }: Search, goal: number) {
-  const known = new Map<number, bigint>()
-  const exact = (gas: number) => {
-    const before = known.get(gas)
-    if (before !== undefined) return before
-    const cost = fromWei(market, goal, BigInt(gas) * market.snapshot.gasPriceWei) ?? 0n
-    known.set(gas, cost)
-    return cost
-  }
+  const exact = (gas: number) => fromWei(market, goal, BigInt(gas) * market.snapshot.gasPriceWei) ?? 0n
   return { exact, float: (gas: number) => Number(exact(gas)) }
 }
 

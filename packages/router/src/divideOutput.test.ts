@@ -63,6 +63,17 @@ describe('divideOutput', () => {
     expect(divide(3_001n * 10n ** 18n, pools)).toBeUndefined()
   })
 
+  test('a pool too shallow for a piece gets a smaller one, or nothing', () => {
+    const [deep, shallow] = [pairOf(1, a, c, 1e24, 1e24), pairOf(2, a, c, 1e18, 1e18)]
+    const amountOut = 1n << 67n
+    const [most, least] = divide(amountOut, [deep, shallow])!
+    expect(most! + least!).toBe(amountOut)
+    expect(least!).toBeLessThan(10n ** 18n)
+    // A piece of 2^-10 of it is a seventh of what the shallow one holds: too dear.
+    expect(least!).toBe(0n)
+    expect(divide(amountOut, [deep, pairOf(2, a, c, 1e17, 1e17)])).toEqual([amountOut, 0n])
+  })
+
   test('adds up to the unit', () => {
     const pools = [pairOf(1, a, c, 1e24, 1e24), pairOf(2, a, c, 1.3e24, 1.3e24), pairOf(3, a, c, 1.7e24, 1.7e24)]
     for (const amountOut of [8n, 9n, 15n, 1_000_003n, 10n ** 22n + 7n])

@@ -205,4 +205,19 @@ describe('Detours: exactly what the quadratic form says', () => {
         }
     }
   })
+
+  test('lossOf: pools at their ends react to nothing, and are hard to do without', () => {
+    const ends = networkOf([a, c], flows).network
+    for (let k = 0; k < ends.edgeCount; k++) ends.output[k] = ends.input[k]!
+    ends.conductance.fill(1, 0, ends.edgeCount)
+    // All that leads to d and on.
+    for (const k of [3, 4, 5]) ends.conductance[k] = 0
+    const detours = new Detours(ends)
+    detours.begin(TARGET)
+    for (const k of [3, 4, 5]) {
+      expect(detours.lossOf([k])).toBeGreaterThan(1e9)
+      expect(detours.lossOf([k])).toBeLessThan(Number.POSITIVE_INFINITY)
+    }
+    for (const k of [0, 1, 2, 6]) expect(detours.lossOf([k])).toBeLessThan(100)
+  })
 })

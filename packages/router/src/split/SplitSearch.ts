@@ -42,7 +42,7 @@ export class SplitSearch {
   readonly #aside = createFlow()
   #asideNet = Number.NEGATIVE_INFINITY
   /** What came out of sets of open edges, by {@link keyOf}: different moves lead to the same ones again and again. */
-  readonly #netOfOpen = new Map<number, number>()
+  readonly #netOfOpen = new Map<string, number>()
 
   constructor(network: Network, solver: DualSolver) {
     this.network = network
@@ -228,17 +228,8 @@ function dropTraces(network: Network, worth: number): void {
   }
 }
 
-/** A number for the set of open edges: 53 bits, so that two sets of one search hardly ever share it. */
-function keyOf({ edgeCount, isOpen }: Network): number {
-  let high = 0
-  let low = 0
-  for (let k = 0; k < edgeCount; k++) {
-    if (isOpen[k] === 0) continue
-    high ^= Math.imul(k + 1, 0x9e3779b1) ^ Math.imul((k + 1) * (k + 1), 0x85ebca6b)
-    low ^= Math.imul(k + 1, 0xc2b2ae35) ^ Math.imul((k + 1) * (k + 1), 0x27d4eb2f)
-  }
-  return (high >>> 0) * 2 ** 21 + (low >>> 11)
-}
+/** The set of open edges, as a key. */
+const keyOf = ({ edgeCount, isOpen }: Network) => String.fromCharCode(...isOpen.subarray(0, edgeCount))
 
 /** Pools that are closed, one after the other, because they have no room for their part. */
 const MOST_STUCK = 8

@@ -4,6 +4,7 @@ import { type Flow, networkOf } from '../test/networkOf.ts'
 import { createRandom, pairOf, type Random, tokenAt, v3Pool, v4Pool } from '../test/randomMarket.ts'
 import { chooseHops } from './chooseHops.ts'
 import { DualSolver } from './DualSolver.ts'
+import { effort } from './effort.ts'
 import { firstPrices } from './firstPrices.ts'
 import { SplitSearch, type Trade } from './SplitSearch.ts'
 
@@ -111,6 +112,31 @@ describe('chooseHops: against every set of pools', () => {
       expect(limited.search.bestHops).toBeLessThanOrEqual(12)
       expect(limited.search.bestNet / free.search.bestNet).toBeGreaterThan(0.995)
       expect(limited.search.bestNet).toBeLessThanOrEqual(free.search.bestNet * (1 + 1e-9))
+    }
+  })
+
+  test('the search before decides nothing, not even how long the next one takes', () => {
+    const random = createRandom(94)
+    const worlds = Array.from({ length: 30 }, () =>
+      searchOver(
+        randomFlows(random, 8 + random.below(16)),
+        trade(2e19),
+        (10 ** (-3 - 2 * random.next()) / 70_000) * 2e19,
+      ),
+    )
+    const run = (world: (typeof worlds)[number]) => {
+      world.begin()
+      const before = effort.evaluations
+      chooseHops(world.search, [])
+      return [world.search.bestNet, world.search.bestHops, effort.evaluations - before]
+    }
+    for (const [index, world] of worlds.entries()) {
+      const found = run(world)
+      expect(run(world)).toEqual(found)
+      for (const other of worlds.slice(index - 3, index)) {
+        run(other)
+        expect(run(world)).toEqual(found)
+      }
     }
   })
 

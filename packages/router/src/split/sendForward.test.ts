@@ -97,6 +97,21 @@ describe('sendForward', () => {
     expect(sendForward(network, 23)).toBeCloseTo(expected, 9)
   })
 
+  test('edges that were in use and are closed now take nothing', () => {
+    const { network } = networkOf(
+      [a, c],
+      [
+        [small(1, a, c), a, 6],
+        [pair(2, a, c), a, 3],
+        [pair(3, a, c), a, 9],
+      ],
+    )
+    network.isOpen[2] = 0
+    network.listUsed()
+    const room = roomOf(network.curve[0]!)
+    expect(sendForward(network, 9)).toBeCloseTo(outputOf(network.curve[0]!, room) + paid(1e6, 3 + 6 - room), 9)
+  })
+
   test('stuck: no other has room', () => {
     const flows: Flow[] = [
       [small(1, a, c), a, 6],
