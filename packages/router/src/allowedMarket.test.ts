@@ -58,8 +58,10 @@ describe('allowedMarket', () => {
     const own = snapshotOf(Object.values(pools))
     const next = { ...own, gasPriceWei: 5n }
     const before = allowedMarket(own, { protocols: ['v3', 'v4'] })
-    allowedMarket(own, { excludePools: [pools.v2.id] })
+    allowedMarket(own, { protocols: ['v3', 'v4'], excludePools: [pools.v3.id] })
     expect(allowedMarket(next, { protocols: ['v3', 'v4'] }).pairFrom).toBe(before.pairFrom)
+    const without = allowedMarket(own, { excludePools: [pools.v3.id] })
+    expect(allowedMarket(next, { excludePools: [pools.v3.id] }).pairFrom).toBe(without.pairFrom)
     expect(allowedMarket(next, { excludePools: [pools.v3.id] }).snapshot.pools.has(pools.v2.id)).toBe(true)
   })
 })

@@ -116,6 +116,32 @@ describe('alongSplit: exact out', () => {
     }
   })
 
+  test('exactly what was asked for is enough', () => {
+    const { network, market } = networkOf(
+      [a, c],
+      meeting.map(([pool, tokenIn]) => [pool, tokenIn, tokenIn === a ? 1 : 2]),
+    )
+    const whole = exactSplit(network, 10n ** 9n)!
+    const request = { tradeType: 'exact-out', tokenIn: a, tokenOut: c, amount: whole.amountOut } as const
+    const plan = alongSplit(market, request, { network, amountIn: 1e9 })
+    expect([plan!.amountIn, plan!.amountOut]).toEqual([10n ** 9n, whole.amountOut])
+  })
+
+  test('a few units: one more when one is missing', () => {
+    for (const amount of [3n, 5n, 7n, 11n, 40n]) {
+      const { network, market } = networkOf(
+        [a, c],
+        meeting.map(([pool, tokenIn]) => [pool, tokenIn, tokenIn === a ? 1 : 2]),
+      )
+      const request = { tradeType: 'exact-out', tokenIn: a, tokenOut: c, amount } as const
+      for (const short of [0, 1, 2]) {
+        const plan = alongSplit(market, request, { network, amountIn: Number(amount) + 4 - short })
+        if (plan) expect(plan.amountOut).toBeGreaterThanOrEqual(amount)
+        expect(plan).toBeDefined()
+      }
+    }
+  })
+
   test('from an estimate that is off by much', () => {
     for (const off of [0.5, 0.9, 1.1, 3]) {
       const { plan } = planOf('exact-out', 100n * one, meeting, 101e18 * off)

@@ -1,9 +1,13 @@
 import type { PoolState, TokenId } from '@oxbow/amm/PoolState'
 import { describe, expect, test } from 'vitest'
 import { bestPath } from './bestPath.ts'
+import { NATIVE } from './Edge.ts'
+import { pathGas } from './gasModel.ts'
 import { marketOf } from './Market.ts'
+import { fromWei } from './nativePrices.ts'
 import { route } from './route.ts'
-import { pairOf, snapshotOf, tokenAt } from './test/randomMarket.ts'
+import { everyPath } from './test/everyPath.ts'
+import { createRandom, pairOf, randomMarket, snapshotOf, tokenAt, weth } from './test/randomMarket.ts'
 
 const [a, b, c] = [tokenAt(1), tokenAt(2), tokenAt(3)] as const
 const DEEP = 1e24
@@ -71,6 +75,44 @@ describe('bestPath', () => {
     const onwards = [pairOf(5, b, c, DEEP, DEEP), pairOf(6, b, goal, DEEP, DEEP)]
     const found = poolsOfBest([...better, ...worse, ...onwards], one, goal, 4)
     expect(found).toEqual([...worse, ...onwards].map(({ id }) => id))
+  })
+})
+
+describe('bestPath: against every path', () => {
+  test.each(['exact-in', 'exact-out'] as const)('%s: none is worth more after gas', (tradeType) => {
+    const random = createRandom(tradeType === 'exact-in' ? 15 : 16)
+    let found = 0
+    for (let round = 0; round < 60; round++) {
+      const gasPriceWei = random.pick([0n, 5_000_000_000n, 500_000_000_000_000n])
+      const snapshot = snapshotOf(randomMarket(random, 5, 6 + random.below(12)), { gasPriceWei })
+      const market = marketOf(snapshot)
+      const [tokenIn, tokenOut] = random.pick([
+        [a, b],
+        [c, NATIVE],
+        [weth, b],
+        [b, c],
+      ] as const)
+      if (!market.nodeOf.has(tokenIn) || !market.nodeOf.has(tokenOut)) continue
+      const amount = BigInt(Math.round(10 ** (16 + 5 * random.next())))
+      const goal = market.nodeOf.get(tradeType === 'exact-in' ? tokenOut : tokenIn)!
+      const worth = (moved: bigint, gas: number) =>
+        (tradeType === 'exact-in' ? moved : -moved) - (fromWei(market, goal, BigInt(gas) * gasPriceWei) ?? 0n)
+      for (const maxHops of [1, 2, 3, 4]) {
+        const search = { market, tradeType, tokenIn, tokenOut, amount, maxHops, allows: () => true }
+        const best = bestPath(search)
+        const all = everyPath(snapshot, { ...search, options: { maxHops } }).map(({ amountIn, amountOut, gas }) =>
+          worth(tradeType === 'exact-in' ? amountOut : amountIn, gas),
+        )
+        expect(best.status === 'found').toBe(all.length > 0)
+        if (best.status !== 'found') continue
+        found++
+        const { hops } = best
+        expect(hops.length).toBeLessThanOrEqual(maxHops)
+        const moved = tradeType === 'exact-in' ? hops.at(-1)!.amountOut : hops[0]!.amountIn
+        expect(worth(moved, pathGas(hops, tokenIn, tokenOut))).toBe(all.reduce((x, y) => (y > x ? y : x)))
+      }
+    }
+    expect(found).toBeGreaterThan(80)
   })
 })
 

@@ -128,6 +128,27 @@ describe('ranks', () => {
     expect(passOf(2, 3)).toBeGreaterThan(0.98)
   })
 
+  test('dead ends: a token with one pair each way, with the same token, that is calm', () => {
+    const rates = [
+      [1, 0, 1],
+      [2, 0, 1],
+      [1, 2, 1],
+      [3, 2, 1],
+      [4, 2, 1],
+      [5, 1, 1],
+      [5, 2, 1],
+      [6, 5, 1],
+    ] as const
+    const market = marketOfRates(rates)
+    const isDead = (token: number) => {
+      const node = nodeIn(market, token)
+      const out = [...market.pairFrom.keys()].filter((pair) => market.pairFrom[pair] === node)
+      const passed = out.map((pair) => market.passes[market.pairsInto.indexOf(pair)]!)
+      return passed.every((part) => part === 0)
+    }
+    expect([0, 1, 2, 3, 4, 5, 6].map(isDead)).toEqual([false, false, false, true, true, false, true])
+  })
+
   test('no price that a pair pays exceeds what it keeps: in random markets', () => {
     const random = createRandom(3)
     for (let round = 0; round < 30; round++) {

@@ -97,6 +97,20 @@ describe('sendForward', () => {
     expect(sendForward(network, 23)).toBeCloseTo(expected, 9)
   })
 
+  test('what a full pool has no room for does not go to a full one, however much that carries', () => {
+    const { network } = networkOf(
+      [a, c],
+      [
+        [small(1, a, c), a, 6],
+        [pair(2, a, c), a, 3],
+        [small(3, a, c), a, 7],
+      ],
+    )
+    const room = roomOf(network.curve[0]!)
+    const expected = 2 * outputOf(network.curve[0]!, room) + paid(1e6, 3 + 13 - 2 * room)
+    expect(sendForward(network, 16)).toBeCloseTo(expected, 9)
+  })
+
   test('edges that were in use and are closed now take nothing', () => {
     const { network } = networkOf(
       [a, c],
