@@ -135,6 +135,21 @@ export function signatureMarkets(): SignatureMarket[] {
     const requests = [exactIn(1, 2, 18), exactIn(1, 2, 19.5), exactIn(2, 1, 20), exactOut(1, 2, 19.5)]
     return { agrees: false, snapshot, requests: [...requests, { ...requests[1]!, options: { maxHops: 5 } }] }
   })
+  add('dear', 8, (random) => {
+    // Gas of a hop is between a hundred-thousandth and a thousandth of the trade: which hops earn it is all the question.
+    const pools = Array.from({ length: 24 }, (_, index) => {
+      const first = random.below(5)
+      const second = (first + 1 + random.below(4)) % 5
+      const price = 1 + (random.next() - 0.5) / 300
+      const depth = 1e20 * 10 ** (2 * random.next())
+      return someOf(random, index, Math.min(first, second), Math.max(first, second), price, depth)
+    })
+    const size = 19 + 1.5 * random.next()
+    const gasPriceWei = BigInt(Math.round(10 ** (size - 3 - 2 * random.next()) / 70_000))
+    const snapshot = snapshotOf(pools, { gasPriceWei })
+    const requests = [exactIn(0, 1, size), exactIn(2, 3, size), exactIn(4, 0, size), exactOut(1, 2, size), exactOut(3, 4, size)]
+    return { agrees: false, snapshot, requests: [...requests, { ...requests[1]!, options: { maxSwaps: 3 } }] }
+  })
   return markets
 }
 
