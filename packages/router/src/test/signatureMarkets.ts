@@ -147,7 +147,13 @@ export function signatureMarkets(): SignatureMarket[] {
     const size = 19 + 1.5 * random.next()
     const gasPriceWei = BigInt(Math.round(10 ** (size - 3 - 2 * random.next()) / 70_000))
     const snapshot = snapshotOf(pools, { gasPriceWei })
-    const requests = [exactIn(0, 1, size), exactIn(2, 3, size), exactIn(4, 0, size), exactOut(1, 2, size), exactOut(3, 4, size)]
+    const requests = [
+      exactIn(0, 1, size),
+      exactIn(2, 3, size),
+      exactIn(4, 0, size),
+      exactOut(1, 2, size),
+      exactOut(3, 4, size),
+    ]
     return { agrees: false, snapshot, requests: [...requests, { ...requests[1]!, options: { maxSwaps: 3 } }] }
   })
   return markets
