@@ -69,7 +69,7 @@ const singlesOf = ({ network }: ReturnType<typeof searchOver>) =>
   })
 
 const trade = (amount: number, more: Partial<Trade> = {}): Trade => {
-  return { tradeType: 'exact-in', amount, tokenIn: a, tokenOut: c, maxSwaps: 32, maxDepth: 6, ...more }
+  return { tradeType: 'exact-in', amount, tokenIn: a, tokenOut: c, maxSwaps: 32, maxLength: 6, ...more }
 }
 
 describe('chooseHops: against every set of pools', () => {
@@ -80,7 +80,7 @@ describe('chooseHops: against every set of pools', () => {
     ['three swaps at most', 0, { maxSwaps: 3 }, 1e-4],
     // Under a tight limit hops are chosen greedily, which may lose a little.
     ['two swaps at most, and gas', 1e-4 / 70_000, { maxSwaps: 2 }, 5e-3],
-    ['ways of one hop', 1e-4 / 70_000, { maxDepth: 1 }, 1e-4],
+    ['ways of one hop', 1e-4 / 70_000, { maxLength: 1 }, 1e-4],
     ['exact out', 1e-4 / 70_000, { tradeType: 'exact-out' }, 1e-4],
   ] as const)('%s', (_, gas, more, leeway) => {
     const random = createRandom(91)
