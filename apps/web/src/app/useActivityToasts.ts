@@ -38,7 +38,8 @@ export function useActivityToasts(entries: readonly ActivityEntry[], isReviewOpe
         if (isDone) done.current.add(id)
         if (isReviewOpen) continue
         const detail = describe(entry)
-        if (isDone) toast({ id, tone: 'positive', title: t`Transaction confirmed`, ...(detail && { detail }) })
+        if (entry.instead) toast({ id, tone: 'critical', title: t`Your wallet sent something else` })
+        else if (isDone) toast({ id, tone: 'positive', title: t`Transaction confirmed`, ...(detail && { detail }) })
         else if (status === 'failed')
           toast({
             id,

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { client } from '../app/exchange.ts'
 import { NetworkCaution } from '../features/network/NetworkCaution.tsx'
+import { SentInstead } from '../features/network/SentInstead.tsx'
 import { AmountRow } from '../features/positions/AmountRow.tsx'
 import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
@@ -66,6 +67,7 @@ export function DepositReview(props: DepositReview.Props) {
       startLabel={title}
       doneText={t`Done. The position is yours.`}
       {...dialog}
+      instead={view?.instead && <SentInstead instead={view.instead} network={network} />}
       symbolOf={(token) => toToken(tokens, token).symbol}
       explain={explain}
       obstacle={isObstacle(check)}

@@ -10,6 +10,7 @@ import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { Banner } from '@oxbow/ui/Banner'
 import type { ReactNode } from 'react'
 import { NetworkCaution } from '../features/network/NetworkCaution.tsx'
+import { SentInstead } from '../features/network/SentInstead.tsx'
 import { AmountRow } from '../features/positions/AmountRow.tsx'
 import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
@@ -80,6 +81,7 @@ export function MoveReview({
       startLabel={title}
       doneText={t`Done. The new position is yours.`}
       {...dialog}
+      instead={view?.instead && <SentInstead instead={view.instead} network={network} />}
       symbolOf={() => ''}
       explain={explain}
       obstacle={isObstacle(check) || move === undefined || isCostly}

@@ -9,6 +9,7 @@ import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { NetworkCaution } from '../features/network/NetworkCaution.tsx'
+import { SentInstead } from '../features/network/SentInstead.tsx'
 import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
 import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
@@ -48,6 +49,7 @@ export function PositionBurn({ position, connection, network, tokens, onClosed }
       startLabel={title}
       doneText={t`Done. The position's NFT no longer exists.`}
       {...dialog}
+      instead={view?.instead && <SentInstead instead={view.instead} network={network} />}
       symbolOf={() => ''}
       explain={explain}
       obstacle={isObstacle(check)}

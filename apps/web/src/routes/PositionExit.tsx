@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../app/exchange.ts'
 import { NetworkCaution } from '../features/network/NetworkCaution.tsx'
+import { SentInstead } from '../features/network/SentInstead.tsx'
 import { ExitDialog } from '../features/positions/ExitDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
 import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
@@ -88,6 +89,7 @@ export function PositionExit({
         </>
       }
       {...dialog}
+      instead={view?.instead && <SentInstead instead={view.instead} network={network} />}
       symbolOf={() => `${tokens.token0.symbol}/${tokens.token1.symbol}`}
       explain={explain}
       obstacle={isObstacle(check)}

@@ -6,6 +6,7 @@ import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
 import type { PrepareFacts } from '@oxbow/exchange/flows/liquidity/createLiquidityFlow'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { NetworkCaution } from '../features/network/NetworkCaution.tsx'
+import { SentInstead } from '../features/network/SentInstead.tsx'
 import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
 import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
@@ -40,6 +41,7 @@ export function RewardClaim({ token, connection, network, onClosed }: RewardClai
       startLabel={t`Claim rewards`}
       doneText={t`Done. The rewards are in your wallet.`}
       {...dialog}
+      instead={view?.instead && <SentInstead instead={view.instead} network={network} />}
       symbolOf={() => token.symbol}
       explain={explain}
       obstacle={isObstacle(check)}

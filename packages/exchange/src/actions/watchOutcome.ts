@@ -1,18 +1,29 @@
 import type { ExchangeClient, NodeAccess } from '../client/ExchangeClient.ts'
+import type { Clock } from '../clock/Clock.ts'
+import { systemClock } from '../clock/systemClock.ts'
 import { openSigningNode } from '../node/openSigningNode.ts'
 import type { Wallet } from '../wallet/Wallet.ts'
+import { findInstead, type SentInstead } from './findInstead.ts'
 import { type TransactionProgress, watchTransaction } from './watchTransaction.ts'
+
+/** How often the signing node is asked for a transaction that another node has in a block already, and how long it may take in all. */
+const TRIES = 3
+const PAUSE_MS = 1_000
+const WAIT_MS = 5_000
 
 /**
  * Follows a transaction as `watchTransaction` does, but takes a bad end (failed, replaced, cancelled, lost) by the server for no more than a claim: who
  * believes it trades a second time. From the first one on the node of the person or of their wallet is followed in its place, and until that has told
  * what became of it the outcome is open (`isDisputed`). Where there is no such node the server's word is all there is.
+ *
+ * A good end is compared with what the wallet was asked for: a wallet that sent something else (`instead`) has not done it.
  */
 export async function* watchOutcome(
   client: ExchangeClient,
   { wallet, transaction }: watchOutcome.Parameters,
 ): AsyncGenerator<TransactionProgress, void, void> {
   const { network, nonce } = transaction
+  const compared = new Map<string, SentInstead | undefined>()
   let claim: TransactionProgress | undefined
   let witness: NodeAccess | undefined
   for await (const progress of watchTransaction(client, transaction)) {
@@ -21,7 +32,7 @@ export async function* watchOutcome(
       claim = witness.rpc(network.chainId) === client.rpc(network.chainId) ? undefined : progress
       if (claim !== undefined) break
     }
-    yield progress
+    yield await withInstead(progress)
   }
   if (claim === undefined || witness === undefined) return
 
@@ -38,7 +49,48 @@ export async function* watchOutcome(
   let isTold = false
   for await (const progress of watchTransaction({ ...client, rpc: witness.rpc }, followed)) {
     isTold ||= progress.status !== 'pending'
-    yield progress.status === 'pending' && !isTold ? { ...progress, isDisputed: true } : progress
+    yield progress.status === 'pending' && !isTold ? { ...progress, isDisputed: true } : await withInstead(progress)
+  }
+
+  /** Told with the end itself, so that nobody is shown a success first. */
+  async function withInstead(progress: TransactionProgress): Promise<TransactionProgress> {
+    if (progress.status !== 'confirmed' && progress.status !== 'final') return progress
+    const { hash } = progress
+    const { intent, account } = transaction
+    if (intent === undefined) return progress
+    if (!compared.has(hash)) {
+      const { chainId } = network
+      await compare({ chainId, hash, account, intent }).then(
+        (instead) => compared.set(hash, instead),
+        // No node knows it for now: it is compared at the next step.
+        () => {},
+      )
+    }
+    return { ...progress, instead: compared.get(hash) }
+  }
+
+  async function compare(asked: findInstead.Parameters): Promise<SentInstead | undefined> {
+    const { clock = systemClock, signal } = transaction
+    if (wallet === undefined) return findInstead(client, asked)
+    // A wallet that never answers keeps nobody from hearing the end.
+    const isLate = clock.sleep(WAIT_MS, signal).then(() => Promise.reject(new Error('The wallet did not answer.')))
+    return Promise.race([askSigningNode(wallet, asked, clock), isLate]).catch(() => findInstead(client, asked))
+  }
+
+  async function askSigningNode(
+    sender: Wallet,
+    asked: findInstead.Parameters,
+    clock: Clock,
+  ): Promise<SentInstead | undefined> {
+    const node = await openSigningNode(client, { wallet: sender, chainId: asked.chainId })
+    for (let tries = 1; ; tries++) {
+      try {
+        return await findInstead(node, asked)
+      } catch (error) {
+        if (tries === TRIES || transaction.signal?.aborted) throw error
+        await clock.sleep(PAUSE_MS, transaction.signal)
+      }
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import type { Clock } from '../clock/Clock.ts'
 import { systemClock } from '../clock/systemClock.ts'
 import { explainFailure } from './explainFailure.ts'
+import type { SentInstead } from './findInstead.ts'
 import {
   getTransactionStatus,
   type ReplacementFacts,
@@ -43,7 +44,12 @@ export type TransactionProgress =
       readonly reorged: boolean
       readonly isDisputed?: boolean | undefined
     }
-  | ({ readonly status: 'confirmed' | 'final'; readonly logs: readonly Log[] } & Included)
+  /** `instead`: it is not what the wallet was asked for, see `watchOutcome`. */
+  | ({
+      readonly status: 'confirmed' | 'final'
+      readonly logs: readonly Log[]
+      readonly instead?: SentInstead | undefined
+    } & Included)
   /** Included and reverted. `isFinal` once no reorg can bring it back; `reason` when the node could tell. */
   | ({ readonly status: 'failed'; readonly isFinal: boolean; readonly reason: explainFailure.ReturnType } & Included)
   /** `isFinal` once no reorg can take away what took its place. */

@@ -42,6 +42,8 @@ export type ActivityEntry = {
   readonly cancelHash?: `0x${string}` | undefined
   /** What a trade that is in a block really moved, as far as its receipt tells; raw units as decimal strings. */
   readonly result?: { readonly paid?: string | undefined; readonly received?: string | undefined } | undefined
+  /** What the wallet sent in its place, see `findInstead`: then none of this entry was done. `value` in wei as a decimal string. */
+  readonly instead?: { readonly to?: `0x${string}` | undefined; readonly value: string } | undefined
   /** Nothing can change it any more: deep enough for the network's finality, or its nonce is gone. */
   readonly isFinal: boolean
   /** It was in a block once that a reorg took away. */

@@ -49,6 +49,8 @@ export type ActivityItem = {
   readonly counterparty: `0x${string}` | undefined
   /** An approval of the largest amount there is. */
   readonly isUnlimited: boolean
+  /** The wallet sent this in its place: none of the above was done. */
+  readonly instead?: { readonly to: `0x${string}` | undefined; readonly wei: bigint } | undefined
 }
 
 /** What this device sent, as a list shows it. */
@@ -58,6 +60,7 @@ export function fromEntry(entry: ActivityEntry): ActivityItem {
   const base = {
     ...{ id: `${chainId}:${hash}`, chainId, hash, replacedBy },
     ...{ kind, status, wasReorged, isCancelling, timeMs: createdAtMs },
+    instead: entry.instead && { to: entry.instead.to, wei: BigInt(entry.instead.value) },
   }
   if (summary.type === 'trade') {
     const { tokenIn, tokenOut, amountIn, amountOut, maximumIn, minimumOut } = summary
@@ -94,7 +97,8 @@ export function fromEntryIfSound(entry: ActivityEntry): ActivityItem | undefined
     const isSound = [...item.paid, ...item.received].every(
       ({ token }) => typeof token.symbol === 'string' && Number.isInteger(token.decimals) && /^0x/.test(token.address),
     )
-    return isSound ? item : undefined
+    const { to } = item.instead ?? {}
+    return isSound && (to === undefined || /^0x/.test(to)) ? item : undefined
   } catch {
     return undefined
   }

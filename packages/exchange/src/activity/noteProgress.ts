@@ -13,7 +13,7 @@ export function noteProgress(
 ): void {
   const entry = log.getSnapshot().find((each) => each.id === id)
   if (entry === undefined) return
-  log.change(id, { ...toChange(progress), result: toResult(entry, progress, contracts) })
+  log.change(id, { ...toChange(progress), ...toInstead(progress), result: toResult(entry, progress, contracts) })
 }
 
 function toResult(
@@ -21,9 +21,15 @@ function toResult(
   progress: TransactionProgress,
   contracts: Parameters<typeof noteProgress>[3],
 ): ActivityEntry['result'] {
-  if (summary.type !== 'trade' || !('logs' in progress)) return undefined
+  if (summary.type !== 'trade' || !('logs' in progress) || progress.instead !== undefined) return undefined
   const { paid, received } = readTradeResult({ logs: progress.logs, account, trade: summary, contracts })
   return { paid: paid?.toString(), received: received?.toString() }
+}
+
+/** A mark that is there stays: another follower of the same entry may not have been told. */
+function toInstead(progress: TransactionProgress): Pick<ActivityEntry, 'instead'> | undefined {
+  const instead = 'instead' in progress ? progress.instead : undefined
+  return instead && { instead: { to: instead.to, value: instead.value.toString() } }
 }
 
 function toChange(progress: TransactionProgress): Partial<Omit<ActivityEntry, 'id'>> {

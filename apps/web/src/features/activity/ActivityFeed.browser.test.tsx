@@ -40,6 +40,18 @@ describe('ActivityFeed', () => {
     expect(await findViolations()).toEqual([])
   })
 
+  test('behavior: what the wallet sent in place of a trade is marked, with how much and to whom, and none of the trade', async () => {
+    const to = `0x${'c'.repeat(40)}` as const
+    await render({ items: [item({ status: 'confirmed', instead: { to, wei: 1n } })] })
+    const row = page.getByRole('button', { name: /Your wallet sent something else/ })
+    await expect.element(row).toHaveTextContent('0.000000000000000001 ETH')
+    await row.click()
+    await expect.element(page.getByRole('button', { name: 'Copy address: 0xcccc…cccc' })).toBeVisible()
+    await expect.element(page.getByText(/^Your wallet sent a different transaction/)).toBeVisible()
+    expect(page.getByText(/Swapped|USDC|Received/).elements()).toEqual([])
+    expect(await findViolations()).toEqual([])
+  })
+
   test('behavior: the explorer of the network, when it has one', async () => {
     const networks = [{ ...network, explorerUrl: 'https://explorer.example/' }]
     await render({ items: [item()], networks })

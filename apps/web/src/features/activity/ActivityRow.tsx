@@ -13,7 +13,7 @@ import { cx } from '@oxbow/ui/cx'
 import { LogoStack } from '@oxbow/ui/LogoStack'
 import { Spinner } from '@oxbow/ui/Spinner'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
-import { Check, ChevronDown, ExternalLink, X } from 'lucide-react'
+import { Check, ChevronDown, ExternalLink, TriangleAlert, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { toActivityTitle } from './toActivityTitle.ts'
 
@@ -45,8 +45,10 @@ export function ActivityRow({ item, network, showsNetwork = false, onCancel }: A
           </span>
           <span className="mt-0.5 flex items-center justify-between gap-3 text-sm">
             {/* An amount that is cut off would be another one. */}
-            <span className="min-w-0 break-words text-pretty text-text-muted tabular-nums">{useDetail(item)}</span>
-            <Status status={item.status} isCancelling={item.isCancelling} />
+            <span className="min-w-0 break-words text-pretty text-text-muted tabular-nums">
+              {useDetail(item, network)}
+            </span>
+            <Status item={item} />
           </span>
         </span>
         <ChevronDown
@@ -76,25 +78,27 @@ export declare namespace ActivityRow {
 
 function Details({ item, network, onCancel }: Pick<ActivityRow.Props, 'item' | 'network' | 'onCancel'>) {
   const { t, i18n } = useLingui()
-  const { kind, counterparty, hash, replacedBy, status, wasReorged, isCancelling, timeMs } = item
+  const { kind, hash, replacedBy, status, wasReorged, isCancelling, timeMs, instead } = item
+  const counterparty = instead ? instead.to : item.counterparty
   const qualify = useQualifier()
   const isPermit = kind === 'permit'
-  const isApproval = kind === 'approve' || kind === 'revoke' || isPermit
+  const isApproval = !instead && (kind === 'approve' || kind === 'revoke' || isPermit)
   // What is signed, or lost, is in no block: there is nothing to look up. Of what was replaced, what took its place is.
   const isReplaced = status === 'replaced' || status === 'cancelled'
   const lookedUp = isReplaced ? replacedBy : isPermit || status === 'dropped' ? undefined : hash
   const explorerUrl = lookedUp && toExplorerUrl(network, 'tx', lookedUp)
   const isDone = status === 'confirmed' || status === 'final'
+  const paid = instead ? [toNative(instead, network)] : item.paid
   const amounts = [
-    ...item.paid.map((paid) => [isDone ? t`Paid` : t`You pay`, paid] as const),
-    ...item.received.map((got) => [isDone ? t`Received` : t`You receive`, got] as const),
+    ...paid.map((paid) => [isDone ? t`Paid` : t`You pay`, paid] as const),
+    ...(instead ? [] : item.received).map((got) => [isDone ? t`Received` : t`You receive`, got] as const),
   ]
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 px-4 pt-1 pb-4 text-sm [&_dd]:text-end [&_dt]:text-text-muted">
       {/* Of what did not happen, nothing was paid: the line above says what it was to be. */}
       {(isDone || status === 'pending') &&
         !isApproval &&
-        kind !== 'burn' &&
+        (kind !== 'burn' || instead) &&
         amounts.map(([label, amount]) => (
           <div key={`${label}${amount.token.address}`} className="contents">
             <dt>{label}</dt>
@@ -105,7 +109,7 @@ function Details({ item, network, onCancel }: Pick<ActivityRow.Props, 'item' | '
         ))}
       {counterparty && (
         <>
-          <dt>{isApproval ? t`Spender` : kind === 'receive' || kind === 'claim' ? t`From` : t`To`}</dt>
+          <dt>{isApproval ? t`Spender` : !instead && (kind === 'receive' || kind === 'claim') ? t`From` : t`To`}</dt>
           <dd>
             <Address
               value={counterparty}
@@ -131,7 +135,9 @@ function Details({ item, network, onCancel }: Pick<ActivityRow.Props, 'item' | '
           ? t`It is being called off. Should it be included first, it is done after all.`
           : wasReorged && status === 'pending'
             ? t`The block that held it was replaced by another one. It waits to be included again.`
-            : i18n._((isPermit && permitMeanings[status]) || meanings[status])}
+            : instead
+              ? t`Your wallet sent a different transaction than the one you reviewed.`
+              : i18n._((isPermit && permitMeanings[status]) || meanings[status])}
       </dd>
       {onCancel && status === 'pending' && !isCancelling && (
         <dd className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 !text-start text-text-muted">
@@ -186,10 +192,11 @@ function Time({ ms }: { ms: number }) {
   )
 }
 
-function Status({ status, isCancelling }: Pick<ActivityItem, 'status' | 'isCancelling'>) {
+function Status({ item: { status, isCancelling, instead } }: Pick<ActivityRow.Props, 'item'>) {
   const { i18n } = useLingui()
-  const isGood = status === 'confirmed' || status === 'final'
-  const Icon = isGood ? Check : X
+  const isIncluded = status === 'confirmed' || status === 'final'
+  const isGood = isIncluded && !instead
+  const Icon = isGood ? Check : isIncluded ? TriangleAlert : X
   return (
     <span
       role="status"
@@ -206,15 +213,16 @@ function Status({ status, isCancelling }: Pick<ActivityItem, 'status' | 'isCance
 }
 
 /** What moved, in one line: "0.25 ETH for 300 USDC". */
-function useDetail(item: ActivityItem): string {
+function useDetail(item: ActivityItem, network: Network): string {
   const { t, i18n } = useLingui()
-  const { kind, isUnlimited } = item
+  const { kind, isUnlimited, instead } = item
   const qualify = useQualifier()
   const list = (amounts: readonly TokenAmount[]) => {
     const texts = amounts.map((amount) => qualify(amount, formatShort(amount, i18n.locale)))
     return new Intl.ListFormat(i18n.locale, { style: 'narrow', type: 'conjunction' }).format(texts)
   }
   const [paid, received] = [list(item.paid), list(item.received)]
+  if (instead) return formatWhole(toNative(instead, network), i18n.locale, '')
   if (isUnlimited) return t`${paid} without limit`
   if (kind === 'revoke') return item.paid[0]?.token.symbol ?? ''
   if (item.paid.length > 0 && item.received.length > 0) return t`${paid} for ${received}`
@@ -225,6 +233,11 @@ function useDetail(item: ActivityItem): string {
 function useQualifier(): (amount: TokenAmount, text: string) => string {
   const { t } = useLingui()
   return ({ isEstimate }, text) => (isEstimate ? t`about ${text}` : text)
+}
+
+function toNative({ wei }: NonNullable<ActivityItem['instead']>, { nativeCurrency }: Network): TokenAmount {
+  const { symbol, decimals } = nativeCurrency
+  return { token: { address: `0x${'0'.repeat(40)}`, symbol, decimals }, amount: wei }
 }
 
 function formatShort({ token, amount }: TokenAmount, locale: string): string {

@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro'
 import type { ActivityItem, ActivityItemKind } from '@oxbow/exchange/activity/ActivityItem'
 
 /** What a transaction did, does or was to do. */
-export function toActivityTitle({ kind, status }: ActivityItem): MessageDescriptor {
+export function toActivityTitle({ kind, status, instead }: ActivityItem): MessageDescriptor {
+  if (instead !== undefined) return msg`Your wallet sent something else`
   if (status === 'confirmed' || status === 'final') return doneTitles[kind]
   return (status === 'pending' ? pendingTitles : plainTitles)[kind] ?? doneTitles[kind]
 }

@@ -14,7 +14,7 @@ const token = (digit: string, symbol: string): PositionToken => ({
 })
 const tokens = { token0: token('a', 'AAA'), token1: token('b', 'BBB') }
 const begun: LiquidityFlowView = {
-  ...{ status: 'working', prompt: undefined, terms: undefined, hash: undefined, error: undefined },
+  ...{ status: 'working', prompt: undefined, terms: undefined, hash: undefined, error: undefined, instead: undefined },
   steps: [{ kind: 'send', token: undefined, state: 'active' }],
 }
 
@@ -26,6 +26,7 @@ function burn(view: Partial<LiquidityFlowView> | undefined, props: Partial<Liqui
       startLabel="Delete the empty position"
       doneText="Done. The position's NFT no longer exists."
       view={view && { ...begun, ...view }}
+      instead={undefined}
       symbolOf={() => 'AAA'}
       explain={({ code }) => `why: ${code}`}
       obstacle={false}
@@ -84,6 +85,20 @@ test.each([
   }
 })
 
+test('a wallet that sent something else: what it sent and to whom, nothing of what was looked at, and no second try', async () => {
+  const error = failure('WalletChangedTransaction')
+  const instead = { to: tokens.token0.address, value: 1n, data: '0x' } as const
+  const { rendered, onClose } = burn({ status: 'failed', error, instead }, { instead: 'It sent 1 wei.' })
+  await rendered
+  await expect.element(page.getByText('why: WalletChangedTransaction')).toBeVisible()
+  await expect.element(page.getByText('It sent 1 wei.')).toBeVisible()
+  expect(page.getByText('Nothing is in it.').elements()).toEqual([])
+  expect(page.getByRole('button', { name: /again/ }).elements()).toEqual([])
+  expect(await findViolations()).toEqual([])
+  await page.getByRole('button', { name: 'Close' }).last().click()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
 test('several steps are shown in order, with the one that was declined', async () => {
   await burn({
     status: 'rejected',
@@ -122,6 +137,7 @@ function Exit({ of, isWhole = false, ...shown }: { of: Position; isWhole?: boole
       slippage={null}
       trial={<output>{shareBps}</output>}
       view={undefined}
+      instead={undefined}
       result={undefined}
       symbolOf={() => ''}
       explain={() => ''}

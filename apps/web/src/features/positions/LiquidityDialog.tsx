@@ -12,13 +12,16 @@ import { createPortal } from 'react-dom'
 
 /** From the last look at a deposit or an exit to its end: what will happen, what the wallet is asked, what came of it. */
 export function LiquidityDialog(props: LiquidityDialog.Props) {
-  const { title, startLabel, doneText, view, symbolOf, explain, obstacle, isOpen, children } = props
+  const { title, startLabel, doneText, view, instead, symbolOf, explain, obstacle, isOpen, children } = props
   const { onStart, onRetry, onReview, onClose, onClosed, onReopen, onGiveUp } = props
   const { t } = useLingui()
   const isFinished = view?.status === 'confirmed'
   const isHalted = view?.status === 'failed' || view?.status === 'rejected'
   // Where trying again would end as before.
-  const isHopeless = view?.status === 'failed' && view.error && nextActions[view.error.code] === 'dismiss'
+  const isHopeless =
+    view?.status === 'failed' &&
+    view.error &&
+    (view.instead !== undefined || nextActions[view.error.code] === 'dismiss')
   // What was agreed to does not hold any more: there is something new to look at first.
   const isStale = view?.status === 'failed' && view.error !== undefined && stale.has(view.error.nextAction)
   if (onReopen)
@@ -64,10 +67,11 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
       }
     >
       <div className="flex flex-col gap-5 overflow-y-auto px-5 pt-2 pb-5">
-        {children}
+        {/* What was looked at before is not what was sent. */}
+        {!view?.instead && children}
         {view && view.steps.length > 1 && <Steps steps={view.steps} view={view} symbolOf={symbolOf} />}
         <div aria-live="polite" className="empty:hidden">
-          <Progress view={view} explain={explain} doneText={doneText} />
+          <Progress view={view} instead={instead} explain={explain} doneText={doneText} />
         </div>
       </div>
     </Dialog>
@@ -83,6 +87,8 @@ export declare namespace LiquidityDialog {
     doneText: string
     /** Undefined until it is begun. */
     view: LiquidityFlowView | undefined
+    /** What the wallet sent in place of what was looked at, in words. */
+    instead: ReactNode
     symbolOf: (token: `0x${string}`) => string
     /** What went wrong, in words. */
     explain: (error: FailureView) => string
@@ -140,7 +146,12 @@ function Steps({
   )
 }
 
-function Progress({ view, explain, doneText }: Pick<LiquidityDialog.Props, 'view' | 'explain' | 'doneText'>) {
+function Progress({
+  view,
+  instead,
+  explain,
+  doneText,
+}: Pick<LiquidityDialog.Props, 'view' | 'instead' | 'explain' | 'doneText'>) {
   const { t } = useLingui()
   switch (view?.status) {
     case 'working':
@@ -154,7 +165,14 @@ function Progress({ view, explain, doneText }: Pick<LiquidityDialog.Props, 'view
     case 'rejected':
       return <Banner tone="caution">{t`You declined in your wallet. Nothing was sent.`}</Banner>
     case 'failed':
-      return view.error && <Banner tone="critical">{explain(view.error)}</Banner>
+      return (
+        view.error && (
+          <Banner tone="critical">
+            {explain(view.error)}
+            {instead}
+          </Banner>
+        )
+      )
     case 'confirmed':
       return <Banner tone="info">{doneText}</Banner>
     case undefined:

@@ -100,7 +100,7 @@ test('the dialog of a claim says each state from the last look to the end', asyn
   const base: LiquidityFlowView = {
     status: 'working',
     steps: [{ kind: 'send', token: undefined, state: 'active' }],
-    ...{ prompt: undefined, terms: undefined, hash: undefined, error: undefined },
+    ...{ prompt: undefined, terms: undefined, hash: undefined, error: undefined, instead: undefined },
   }
   const refused = toFailure(new RewardProofError('The root is another.'))
   const states: readonly [LiquidityFlowView | undefined, string | RegExp, string, boolean][] = [
@@ -118,6 +118,7 @@ test('the dialog of a claim says each state from the last look to the end', asyn
         startLabel="Claim rewards"
         doneText="Done. The rewards are in your wallet."
         view={view}
+        instead={undefined}
         symbolOf={() => 'UNI'}
         explain={({ code }) => code}
         obstacle={false}

@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import type { SentInstead } from '../../actions/findInstead.ts'
 import type { FailureView } from '../../errors/FailureView.ts'
 import type { LiquidityPlan } from '../../liquidity/LiquidityPlan.ts'
 
@@ -28,4 +29,6 @@ export type LiquidityFlowView = {
   /** Of the active step's transaction, or of the last one. */
   readonly hash: Hex | undefined
   readonly error: FailureView | undefined
+  /** What the wallet sent in place of the active step, which then has `failed` although a transaction is in a block. */
+  readonly instead: SentInstead | undefined
 }

@@ -99,6 +99,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     terms: undefined,
     hash: undefined,
     error: undefined,
+    instead: undefined,
   }
 
   function show(change: Partial<LiquidityFlowView>): void {
@@ -108,7 +109,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
   }
 
   async function run(): Promise<void> {
-    show({ status: 'working', prompt: undefined, error: undefined, hash: undefined })
+    show({ status: 'working', prompt: undefined, error: undefined, hash: undefined, instead: undefined })
     approved.clear()
     try {
       reader = { ...client, rpc: (await openSigningNode(client, { wallet, chainId })).rpc }
@@ -316,6 +317,11 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
         continue
       }
       if (progress.status === 'confirmed' || progress.status === 'final') {
+        const { instead } = progress
+        if (instead !== undefined) {
+          show({ status: 'failed', hash: progress.hash, error: failure('WalletChangedTransaction'), instead })
+          return false
+        }
         show({ status: 'working', hash: progress.hash, error: undefined })
         return true
       }

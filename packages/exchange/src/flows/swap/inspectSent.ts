@@ -1,5 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
-import { getTransaction } from 'viem/actions'
+import { findInstead } from '../../actions/findInstead.ts'
 import type { Quote } from '../../actions/Quote.ts'
 import { verifyTransaction } from '../../actions/verifyTransaction.ts'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
@@ -21,22 +21,21 @@ export async function inspectSent(
 ): Promise<FailureView | undefined> {
   const { network, sent, quote, account, clock, signal } = parameters
   for (let attempt = 0; attempt < TRIES && !signal.aborted; attempt++) {
-    const found = await getTransaction(client.rpc(network.chainId), { hash: sent.hash }).catch(() => undefined)
+    const { hash, intent } = sent
+    const found = await findInstead(client, { chainId: network.chainId, hash, account, intent }).then(
+      (instead) => ({ instead }),
+      () => undefined,
+    )
     if (found === undefined) {
       await clock.sleep(1_000, signal)
       continue
     }
-    const { to, input: data, value } = found
-    const { intent } = sent
-    const isSame =
-      to?.toLowerCase() === intent.to.toLowerCase() &&
-      data.toLowerCase() === intent.data.toLowerCase() &&
-      value === intent.value
-    if (isSame) return undefined
+    if (found.instead === undefined) return undefined
+    const { to, value, data } = found.instead
     return failure('WalletChangedTransaction', describe())
 
     function describe(): string {
-      if (to === null || quote === undefined) return 'What it does could not be read.'
+      if (to === undefined || quote === undefined) return 'What it does could not be read.'
       try {
         verifyTransaction({
           transaction: { chainId: network.chainId, from: account, to, data, value },
