@@ -4,6 +4,7 @@ import type { SwapFlow } from '@oxbow/exchange/flows/swap/SwapFlow'
 import type { SwapFlowView } from '@oxbow/exchange/flows/swap/SwapFlowView'
 import { useState, useSyncExternalStore } from 'react'
 import { NetworkCaution } from '../features/network/NetworkCaution.tsx'
+import { SentInstead } from '../features/network/SentInstead.tsx'
 import { ReviewDialog } from '../features/swap/ReviewDialog.tsx'
 import { useAside } from './useAside.ts'
 
@@ -30,61 +31,4 @@ export function RunningSwap({ flow, onClosed, ...rest }: RunningSwap.Props) {
       view={view}
       isOpen={dialog.isOpen}
       onGiveUp={dialog.giveUp}
-      caution={<NetworkCaution network={rest.network} />}
-      onStart={flow.start}
-      onRetry={flow.retry}
-      onReplace={flow.replace}
-      onAcceptQuote={flow.acceptQuote}
-      onClose={dialog.close}
-      onNextAction={(action) => {
-        if (action === 'reload') window.location.reload()
-        else setNext(pages[action])
-      }}
-      onClosed={dialog.onClosed}
-    />
-  )
-}
-
-export declare namespace RunningSwap {
-  type Next = 'done' | 'choose-token' | 'connect' | 'activity' | undefined
-  type Props = Pick<
-    ReviewDialog.Props,
-    | 'check'
-    | 'asksAbout'
-    | 'isOneClick'
-    | 'needsApproval'
-    | 'needsReset'
-    | 'needsPermit'
-    | 'approvalAmount'
-    | 'onApprovalAmount'
-  > & {
-    flow: SwapFlow
-    network: Network
-    onClosed: (next: Next) => void
-  }
-}
-
-const pages: Partial<Record<NextAction, RunningSwap.Next>> = {
-  'choose-another-token': 'choose-token',
-  'connect-wallet': 'connect',
-  'check-activity': 'activity',
-}
-
-function toMoment({ status, prompt }: SwapFlowView): useAside.Moment {
-  switch (status) {
-    case 'review':
-      return 'quiet'
-    case 'working':
-      if (prompt?.kind === 'confirm-in-wallet') return 'asked'
-      return prompt?.kind === 'accept-quote' ? 'person' : 'quiet'
-    case 'rejected':
-      return 'declined'
-    case 'failed':
-    case 'replaced':
-      return 'person'
-    case 'pending':
-    case 'confirmed':
-    case 'final':
-      return 'sent'
-  }
-}
+      instead={view.instead && <SentInstead instead={view.instead} network={rest.network} />}

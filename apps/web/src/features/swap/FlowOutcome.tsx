@@ -90,7 +90,14 @@ function Moved({ view: { summary, result } }: { view: SwapFlowView }) {
   )
 }
 
-function Failure({ view, network, onRetry, onNextAction, onDone }: ReviewDialog.Props & { onDone: () => void }) {
+function Failure({
+  view,
+  instead,
+  network,
+  onRetry,
+  onNextAction,
+  onDone,
+}: ReviewDialog.Props & { onDone: () => void }) {
   const { t, i18n } = useLingui()
   const { error, hash } = view
   const message = i18n._(
@@ -109,6 +116,7 @@ function Failure({ view, network, onRetry, onNextAction, onDone }: ReviewDialog.
       <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-5 pt-3 pb-6">
         <div role="alert">
           <Banner tone={error?.code === 'TransactionCancelled' ? 'info' : 'critical'} title={message}>
+            {instead}
             {error?.detail && (
               <details className="mt-1 text-text-muted">
                 <summary className="cursor-pointer">{t`What exactly happened`}</summary>

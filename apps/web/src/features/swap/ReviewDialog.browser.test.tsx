@@ -34,6 +34,7 @@ const review: SwapFlowView = {
   wasReorged: false,
   error: undefined,
   warning: undefined,
+  instead: undefined,
   canRetry: false,
   replacements: [],
   replacement: undefined,
@@ -371,6 +372,18 @@ describe('ReviewDialog', () => {
     const warning = { code: 'WalletChangedTransaction', nextAction: 'check-activity', detail } as const
     await open({ status: 'confirmed', warning }).rendered
     await expect.element(page.getByText(/Your wallet sent a different transaction/)).toBeVisible()
+  })
+
+  test('behavior: in a block it is no success: what was sent and to whom, no amount of the trade', async () => {
+    const instead = { to: `0x${'c'.repeat(40)}`, value: 1n, data: '0x' } as const
+    const error = { code: 'WalletChangedTransaction', nextAction: 'check-activity', detail: undefined } as const
+    const { onNextAction, rendered } = open({ status: 'failed', error, instead }, { instead: 'It sent 1 wei.' })
+    await rendered
+    await expect.element(page.getByRole('heading', { name: 'Your wallet sent something else' })).toBeVisible()
+    await expect.element(page.getByText('It sent 1 wei.')).toBeVisible()
+    expect(page.getByText(/complete|You received|USDC/).elements()).toEqual([])
+    await page.getByRole('button', { name: 'See your activity' }).click()
+    expect(onNextAction).toHaveBeenCalledWith('check-activity')
   })
 
   test('behavior: success shows the transaction and what its receipt says, to the last digit', async () => {

@@ -34,7 +34,11 @@ export function ReviewDialog(props: ReviewDialog.Props) {
     confirmed: outcomes.done,
     final: outcomes.done,
     // Called off is what was wanted.
-    failed: view.error?.code === 'TransactionCancelled' ? t`Cancelled` : outcomes.failed,
+    failed: view.instead
+      ? t`Your wallet sent something else`
+      : view.error?.code === 'TransactionCancelled'
+        ? t`Cancelled`
+        : outcomes.failed,
     replaced: outcomes.failed,
   }[view.status]
 
@@ -52,6 +56,8 @@ export declare namespace ReviewDialog {
     network: Network
     /** What to know of the network first. */
     caution?: ReactNode
+    /** What the wallet sent in place of the trade, in words. */
+    instead?: ReactNode
     /** Of the quote under review. */
     check: TrialRun.Check | undefined
     /** What people are warned of and were not asked about yet. */

@@ -1,3 +1,4 @@
+import type { SentInstead } from '../../actions/findInstead.ts'
 import type { Quote } from '../../actions/Quote.ts'
 import type { Replacement } from '../../actions/replaceTransaction.ts'
 import type { TransactionProgress } from '../../actions/watchTransaction.ts'
@@ -60,4 +61,9 @@ export function tradeFailure(progress: TransactionProgress | undefined): Failure
 /** The same for an approval. */
 export function approvalFailure(progress: TransactionProgress): FailureCode {
   return progress.status === 'failed' ? 'ApprovalReverted' : (tradeFailure(progress) ?? 'ApprovalReverted')
+}
+
+/** What the wallet sent in place of what is in a block. */
+export function insteadOf(progress: TransactionProgress | undefined): SentInstead | undefined {
+  return progress !== undefined && 'instead' in progress ? progress.instead : undefined
 }

@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import type { SentInstead } from '../../actions/findInstead.ts'
 import type { Quote } from '../../actions/Quote.ts'
 import type { Replacement } from '../../actions/replaceTransaction.ts'
 import type { RoutePoolFacts, TradeResult } from '../../activity/readTradeResult.ts'
@@ -66,6 +67,8 @@ export type SwapFlowView = {
   readonly error: FailureView | undefined
   /** Something to tell that does not stop the swap. */
   readonly warning: FailureView | undefined
+  /** What the wallet sent in place of the active step, which then has `failed` although a transaction is in a block. */
+  readonly instead: SentInstead | undefined
   readonly canRetry: boolean
   /** What the wallet may be asked for while the trade waits; whether it does it, only trying tells. */
   readonly replacements: readonly Replacement[]

@@ -269,6 +269,38 @@ describe('createSwapFlow, when things go wrong', () => {
     const view = await untilView(flow, ({ warning }) => warning !== undefined)
     expect(view.warning?.code).toBe('WalletChangedTransaction')
     expect(view.warning?.detail).toContain(`It promises 1 of ${exchange.network.contracts.weth}, not ${one}.`)
+    // In a block it is no wrap of what was reviewed, whatever the receipt tells.
+    const { weth } = exchange.network.contracts
+    const end = await untilView(flow, ({ status }) => status !== 'pending' && status !== 'working')
+    expect(end).toMatchObject({ status: 'failed', error: { code: 'WalletChangedTransaction' }, canRetry: false })
+    expect(end).toMatchObject({ result: undefined, instead: { to: weth.toLowerCase(), value: 1n } })
+    expect(story.activity.getSnapshot()[0]).toMatchObject({ status: 'confirmed', instead: { value: '1' } })
+    expect(story.activity.getSnapshot()[0]?.result).toBeUndefined()
+  })
+
+  test('a wallet that sends one wei to a stranger, for a swap or its approval: neither is said to be done, and it stays marked', async () => {
+    const story = await startStory(exchange, 4)
+    const { oak, usd } = exchange.tokens
+    const stranger = '0x00000000000000000000000000000000deadbeef'
+    const gift = { to: stranger, data: '0x', value: '0x1' }
+    const quote = await story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
+    const isApproval = ({ data }: { data?: unknown }) => String(data).startsWith('0x095ea7b3')
+    for (const [kind, isMeant] of [
+      ['approve', true],
+      ['swap', false],
+    ] as const) {
+      story.script.meddle = (transaction) =>
+        isApproval(transaction) === isMeant ? { ...transaction, ...gift } : transaction
+      const flow = story.swap(quote)
+      flow.start()
+      const end = await untilView(flow, ({ status }) => status === 'failed' || status === 'confirmed')
+      expect(end).toMatchObject({ status: 'failed', error: { code: 'WalletChangedTransaction' }, result: undefined })
+      expect(end.instead).toMatchObject({ to: stranger, value: 1n })
+      expect(end.steps.at(-1)?.state).not.toBe('done')
+      // As a page finds it that is opened anew.
+      const [entry] = createActivityLog(story.storage).getSnapshot()
+      expect(entry).toMatchObject({ kind, status: 'confirmed', instead: { to: stranger, value: '1' } })
+    }
   })
 
   test('a wallet that fails after it has sent: what it sent is found and followed, and nothing is asked for again', async () => {

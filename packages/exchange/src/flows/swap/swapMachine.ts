@@ -5,7 +5,15 @@ import type { TransactionProgress } from '../../actions/watchTransaction.ts'
 import type { FailureView } from '../../errors/FailureView.ts'
 import { failure, toFailure } from '../../errors/toFailure.ts'
 import type { WalletAnswer } from '../../wallet/Wallet.ts'
-import { activeStep, approvalFailure, isTrade, type SwapContext, tradeFailure, withActive } from './SwapContext.ts'
+import {
+  activeStep,
+  approvalFailure,
+  insteadOf,
+  isTrade,
+  type SwapContext,
+  tradeFailure,
+  withActive,
+} from './SwapContext.ts'
 import type { PlannedSteps, PreparedStep, RefreshedQuote, StepAnswer, SwapEffects } from './SwapEffects.ts'
 import type { SentTransaction, SignedPermit, SwapStep } from './SwapStep.ts'
 
@@ -80,7 +88,7 @@ export function createSwapMachine(effects: SwapEffects) {
        */
       forgetFailed: assign(({ context }) => {
         const code = context.failure?.code
-        const isLost = tradeFailure(context.progress) !== undefined
+        const isLost = tradeFailure(context.progress) !== undefined || insteadOf(context.progress) !== undefined
         return {
           quote: context.quote && { ...context.quote, receivedAtMs: 0 },
           permit: code === 'PermitInvalid' || code === 'PermitExpired' ? undefined : context.permit,
@@ -216,6 +224,14 @@ export function createSwapMachine(effects: SwapEffects) {
         invoke: { src: 'watch', input: ({ context }) => activeStep(context)!.sent! },
         on: {
           PROGRESS: [
+            {
+              guard: ({ event }) => insteadOf(event.progress) !== undefined,
+              target: 'failed',
+              actions: assign(({ event }) => ({
+                progress: event.progress,
+                failure: failure('WalletChangedTransaction'),
+              })),
+            },
             {
               guard: ({ event }) => event.progress.status === 'confirmed' || event.progress.status === 'final',
               target: 'refreshing',

@@ -75,6 +75,15 @@ describe('toSwapFlowView', () => {
     expect(cancelling.prompt).toEqual({ kind: 'confirm-replacement', replacement: 'cancel' })
   })
 
+  test('behavior: what the wallet sent in its place is no success, and moved nothing that is told', () => {
+    const instead = { to: '0x0c', value: 1n, data: '0x' } as const
+    for (const status of ['confirmed', 'final'] as const) {
+      const view = viewOf('tracking', { progress: { ...included, status, instead } })
+      expect(view).toMatchObject({ status: 'failed', error: { code: 'WalletChangedTransaction' }, instead })
+      expect(view).toMatchObject({ result: undefined, canRetry: false, steps: [{ kind: 'swap', state: 'failed' }] })
+    }
+  })
+
   test('behavior: what was replaced once, or sent as a batch, is not replaced again', () => {
     const again = { ...trade, sent: { ...sent, replacement: { kind: 'speed-up', hash: '0x04' } as const } }
     expect(viewOf('tracking', { steps: [again], progress: waiting })).toMatchObject({

@@ -4,7 +4,7 @@ import type { TransactionProgress } from '../../actions/watchTransaction.ts'
 import type { TradeResult } from '../../activity/readTradeResult.ts'
 import type { FailureView } from '../../errors/FailureView.ts'
 import { failure } from '../../errors/toFailure.ts'
-import { activeStep, isTrade, type SwapContext, tradeFailure } from './SwapContext.ts'
+import { activeStep, insteadOf, isTrade, type SwapContext, tradeFailure } from './SwapContext.ts'
 import type {
   SwapFlowStatus,
   SwapFlowView,
@@ -22,6 +22,7 @@ export function toSwapFlowView(parameters: toSwapFlowView.Parameters): SwapFlowV
   const status = toStatus(state, context)
   const trade = context.steps.find(isTrade)
   const { progress } = context
+  const instead = insteadOf(progress)
   const lost = state === 'tracking' ? tradeFailure(progress) : undefined
   return {
     id,
@@ -31,7 +32,7 @@ export function toSwapFlowView(parameters: toSwapFlowView.Parameters): SwapFlowV
     quote: context.quote,
     summary,
     result:
-      state === 'tracking' && progress !== undefined && 'logs' in progress
+      state === 'tracking' && progress !== undefined && 'logs' in progress && instead === undefined
         ? parameters.readResult(progress.logs)
         : undefined,
     hash: progress !== undefined && state === 'tracking' ? progress.hash : trade?.sent?.hash,
@@ -41,14 +42,20 @@ export function toSwapFlowView(parameters: toSwapFlowView.Parameters): SwapFlowV
       status === 'rejected'
         ? failure('UserRejected')
         : lost === undefined
-          ? context.failure
+          ? state === 'tracking' && instead !== undefined
+            ? failure('WalletChangedTransaction', context.warning?.detail)
+            : context.failure
           : lost === 'ExecutionReverted'
             ? toReverted(progress, trade)
             : failure(lost),
     warning: progress?.status === 'pending' && progress.isDisputed ? failure('OutcomeUnknown') : context.warning,
+    instead,
     replacements: state === 'tracking' && status === 'pending' && isReplaceable(context) ? parameters.replacements : [],
     replacement: trade?.sent?.replacement?.kind,
-    canRetry: context.quote !== undefined && (status === 'failed' || status === 'rejected' || status === 'replaced'),
+    canRetry:
+      context.quote !== undefined &&
+      instead === undefined &&
+      (status === 'failed' || status === 'rejected' || status === 'replaced'),
   }
 }
 
@@ -68,6 +75,7 @@ export declare namespace toSwapFlowView {
 function toStatus(state: string, { progress }: SwapContext): SwapFlowStatus {
   if (state === 'review' || state === 'rejected' || state === 'failed') return state
   if (state !== 'tracking') return 'working'
+  if (insteadOf(progress) !== undefined) return 'failed'
   switch (progress?.status) {
     case 'confirmed':
     case 'final':
