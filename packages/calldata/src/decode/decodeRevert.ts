@@ -27,6 +27,8 @@ export type RevertReason =
   | 'no-pool'
   /** The router does not understand the transaction. */
   | 'invalid-transaction'
+  /** Nothing was said: many things revert so, and some nodes leave out what was said. */
+  | 'without-data'
   | 'unknown'
 
 export type DecodedRevert = {
@@ -44,8 +46,7 @@ export type DecodedRevert = {
  * decodeRevert('0x849eaf98') // { reason: 'price-moved', detail: 'V2TooLittleReceived()' }
  */
 export function decodeRevert(data: Hex | undefined): DecodedRevert {
-  // A pool manager that is paid more ether than there is, which a moved price leads to, reverts without a word.
-  if (!data || data === '0x') return { reason: 'price-moved', detail: 'Reverted without data' }
+  if (!data || data === '0x') return { reason: 'without-data', detail: 'Reverted without data' }
   const error = decodeError(data)
   if (!error) return { reason: 'unknown', detail: data }
   const { errorName, args = [] } = error

@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { getBlock } from 'viem/actions'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import type { FailureCode } from '../errors/FailureCode.ts'
 import { findRevertData } from '../errors/findRevertData.ts'
@@ -7,8 +8,8 @@ import type { TransactionIntent } from './getTransactionStatus.ts'
 
 /**
  * Why a transaction that is in a block reverted, told by running it on the state before that block and, where it does not fail there, on the one
- * after it, with that block's time: somebody traded before it, or its deadline had passed. Undefined when it fails on neither, or when the node no
- * longer has these states.
+ * after it, with that block's time: somebody traded before it, or its deadline had passed. A node that does not say why is no reason: then the time of
+ * the block tells whether it came too late. Undefined when it fails on neither, or when the node no longer has these states.
  */
 export async function explainFailure(
   client: ExchangeClient,
@@ -20,13 +21,24 @@ export async function explainFailure(
       await callNode(client.rpc(chainId), { from: account, ...intent }, number)
     } catch (error) {
       const data = findRevertData(error)
-      if (data === undefined) return undefined
       // The contracts' errors are many and a page that watches its transactions seldom needs them.
-      const { fromRevert } = await import('../errors/fromRevert.ts')
-      return fromRevert(data)
+      if (data !== undefined && data !== '0x') return (await import('../errors/fromRevert.ts')).fromRevert(data)
+      break
     }
   }
-  return undefined
+  return explainLate(client, parameters)
+}
+
+async function explainLate(
+  client: ExchangeClient,
+  { chainId, intent, blockNumber }: explainFailure.Parameters,
+): Promise<explainFailure.ReturnType> {
+  const { readDeadlineOf } = await import('../errors/readDeadlineOf.ts')
+  const deadline = readDeadlineOf(intent.data)
+  if (deadline === undefined) return undefined
+  const block = await getBlock(client.rpc(chainId), { blockNumber }).catch(() => undefined)
+  if (block === undefined || block.timestamp <= deadline) return undefined
+  return { code: 'DeadlinePassed', detail: `The block is of ${block.timestamp}, the deadline was ${deadline}.` }
 }
 
 export declare namespace explainFailure {

@@ -49,6 +49,11 @@ export async function* watchOutcome(
   let isTold = false
   for await (const progress of watchTransaction({ ...client, rpc: witness.rpc }, followed)) {
     isTold ||= progress.status !== 'pending'
+    // One of the two may not say why.
+    if (progress.status === 'failed' && progress.reason === undefined && claim.status === 'failed') {
+      yield { ...progress, reason: claim.reason }
+      continue
+    }
     yield progress.status === 'pending' && !isTold ? { ...progress, isDisputed: true } : await withInstead(progress)
   }
 

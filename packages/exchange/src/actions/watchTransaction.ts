@@ -51,7 +51,12 @@ export type TransactionProgress =
       readonly instead?: SentInstead | undefined
     } & Included)
   /** Included and reverted. `isFinal` once no reorg can bring it back; `reason` when the node could tell. */
-  | ({ readonly status: 'failed'; readonly isFinal: boolean; readonly reason: explainFailure.ReturnType } & Included)
+  | ({
+      readonly status: 'failed'
+      readonly isFinal: boolean
+      readonly reason: explainFailure.ReturnType
+      readonly networkCostWei: bigint
+    } & Included)
   /** `isFinal` once no reorg can take away what took its place. */
   | {
       readonly status: 'replaced' | 'cancelled'
@@ -168,9 +173,10 @@ function toProgress(
   const { hash, nonce, network, wasIncluded, isLost } = context
   switch (found.status) {
     case 'included': {
-      const { block, confirmations, succeeded, logs } = found
+      const { block, confirmations, succeeded, logs, networkCostWei } = found
       const isFinal = confirmations > network.finalityDepthBlocks
-      if (!succeeded) return { status: 'failed', isFinal, reason: undefined, hash, block, confirmations }
+      if (!succeeded)
+        return { status: 'failed', isFinal, reason: undefined, hash, block, confirmations, networkCostWei }
       return { status: isFinal ? 'final' : 'confirmed', hash, block, confirmations, logs }
     }
     case 'replaced':

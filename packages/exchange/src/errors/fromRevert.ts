@@ -16,6 +16,7 @@ const codes: Readonly<Record<RevertReason, FailureCode>> = {
   'token-refused': 'TokenCannotTransfer',
   'no-pool': 'NoRoute',
   'invalid-transaction': 'TransactionUnreadable',
+  'without-data': 'ExpectedToFail',
   unknown: 'ExpectedToFail',
 }
 

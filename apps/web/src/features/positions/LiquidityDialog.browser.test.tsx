@@ -88,7 +88,7 @@ test.each([
 test('a wallet that sent something else: what it sent and to whom, nothing of what was looked at, and no second try', async () => {
   const error = failure('WalletChangedTransaction')
   const instead = { to: tokens.token0.address, value: 1n, data: '0x' } as const
-  const { rendered, onClose } = burn({ status: 'failed', error, instead }, { instead: 'It sent 1 wei.' })
+  const { rendered, onClose } = burn({ status: 'failed', error, instead }, { instead: <p>It sent 1 wei.</p> })
   await rendered
   await expect.element(page.getByText('why: WalletChangedTransaction')).toBeVisible()
   await expect.element(page.getByText('It sent 1 wei.')).toBeVisible()

@@ -100,6 +100,7 @@ function Failure({
 }: ReviewDialog.Props & { onDone: () => void }) {
   const { t, i18n } = useLingui()
   const { error, hash } = view
+  const { decimals, symbol } = network.nativeCurrency
   const message = i18n._(
     failureMessages[error?.code ?? (view.status === 'replaced' ? 'TransactionReplaced' : 'Unknown')],
   )
@@ -125,6 +126,11 @@ function Failure({
             )}
           </Banner>
         </div>
+        {view.networkCostWei !== undefined && (
+          <p className="text-sm text-text-muted">
+            {t`Network cost`}: {formatAmount(view.networkCostWei, decimals, i18n.locale)} {symbol}
+          </p>
+        )}
         <FlowSteps view={view} />
         {hash && <TransactionLine hash={hash} network={network} />}
       </div>

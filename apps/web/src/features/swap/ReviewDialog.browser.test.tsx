@@ -35,6 +35,7 @@ const review: SwapFlowView = {
   error: undefined,
   warning: undefined,
   instead: undefined,
+  networkCostWei: undefined,
   canRetry: false,
   replacements: [],
   replacement: undefined,

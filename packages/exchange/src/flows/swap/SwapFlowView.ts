@@ -60,6 +60,8 @@ export type SwapFlowView = {
   readonly result: TradeResult | undefined
   /** Of the swap, wrap or unwrap itself. */
   readonly hash: Hex | undefined
+  /** Wei that a trade cost which is in a block and failed. */
+  readonly networkCostWei: bigint | undefined
   /** Blocks on top of the one that holds it, that one included; undefined until it is in one. */
   readonly confirmations: number | undefined
   /** It was in a block that is no longer part of the chain, and waits again. */

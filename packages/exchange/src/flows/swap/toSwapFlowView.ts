@@ -36,6 +36,7 @@ export function toSwapFlowView(parameters: toSwapFlowView.Parameters): SwapFlowV
         ? parameters.readResult(progress.logs)
         : undefined,
     hash: progress !== undefined && state === 'tracking' ? progress.hash : trade?.sent?.hash,
+    networkCostWei: state === 'tracking' && progress?.status === 'failed' ? progress.networkCostWei : undefined,
     confirmations: progress !== undefined && 'confirmations' in progress ? progress.confirmations : undefined,
     wasReorged: state === 'tracking' && progress?.status === 'pending' && progress.reorged,
     error:

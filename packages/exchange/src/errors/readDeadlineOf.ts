@@ -1,0 +1,18 @@
+import { universalRouterAbi } from '@oxbow/chain/abi/universalRouter'
+import { v4PositionManagerAbi } from '@oxbow/chain/abi/v4PositionManager'
+import { decodeFunctionData, type Hex } from 'viem'
+
+/** Unix seconds after which a transaction to the router or to the v4 positions does nothing; undefined for any other. */
+export function readDeadlineOf(data: Hex): bigint | undefined {
+  try {
+    const { functionName, args = [] } = decodeFunctionData({
+      abi: [...universalRouterAbi, ...v4PositionManagerAbi],
+      data,
+    })
+    if (functionName !== 'execute' && functionName !== 'modifyLiquidities') return undefined
+    const deadline = args.at(-1)
+    return typeof deadline === 'bigint' ? deadline : undefined
+  } catch {
+    return undefined
+  }
+}
