@@ -193,8 +193,10 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
         clock,
       }),
 
-    inspect: ({ sent, reviewed }, signal) =>
-      inspectSent(client, { network, sent, quote: reviewed, account: address, clock, signal }),
+    async inspect({ sent, reviewed }, signal) {
+      const node = await openSigningNode(client, { wallet, chainId: network.chainId })
+      return inspectSent(node, { network, sent, quote: reviewed, account: address, clock, signal })
+    },
   }
 
   /** The approvals, Permit2 told as an owner tells it, and the trade, which then carries no signature; tried on the node in that order. */

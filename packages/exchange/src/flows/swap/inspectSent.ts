@@ -2,7 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { findInstead } from '../../actions/findInstead.ts'
 import type { Quote } from '../../actions/Quote.ts'
 import { verifyTransaction } from '../../actions/verifyTransaction.ts'
-import type { ExchangeClient } from '../../client/ExchangeClient.ts'
+import type { NodeAccess } from '../../client/ExchangeClient.ts'
 import type { Clock } from '../../clock/Clock.ts'
 import type { FailureView } from '../../errors/FailureView.ts'
 import { failure, toFailure } from '../../errors/toFailure.ts'
@@ -16,13 +16,13 @@ const TRIES = 10
  * what it means for the trade: whether the reviewed limits still hold. Undefined when nothing was changed, or the node does not know it.
  */
 export async function inspectSent(
-  client: ExchangeClient,
+  node: NodeAccess,
   parameters: inspectSent.Parameters,
 ): Promise<FailureView | undefined> {
   const { network, sent, quote, account, clock, signal } = parameters
   for (let attempt = 0; attempt < TRIES && !signal.aborted; attempt++) {
     const { hash, intent } = sent
-    const found = await findInstead(client, { chainId: network.chainId, hash, account, intent }).then(
+    const found = await findInstead(node, { chainId: network.chainId, hash, account, intent }).then(
       (instead) => ({ instead }),
       () => undefined,
     )
