@@ -32,3 +32,61 @@ export function RunningSwap({ flow, onClosed, ...rest }: RunningSwap.Props) {
       isOpen={dialog.isOpen}
       onGiveUp={dialog.giveUp}
       instead={view.instead && <SentInstead instead={view.instead} network={rest.network} />}
+      caution={<NetworkCaution network={rest.network} />}
+      onStart={flow.start}
+      onRetry={flow.retry}
+      onReplace={flow.replace}
+      onAcceptQuote={flow.acceptQuote}
+      onClose={dialog.close}
+      onNextAction={(action) => {
+        if (action === 'reload') window.location.reload()
+        else setNext(pages[action])
+      }}
+      onClosed={dialog.onClosed}
+    />
+  )
+}
+
+export declare namespace RunningSwap {
+  type Next = 'done' | 'choose-token' | 'connect' | 'activity' | undefined
+  type Props = Pick<
+    ReviewDialog.Props,
+    | 'check'
+    | 'asksAbout'
+    | 'isOneClick'
+    | 'needsApproval'
+    | 'needsReset'
+    | 'needsPermit'
+    | 'approvalAmount'
+    | 'onApprovalAmount'
+  > & {
+    flow: SwapFlow
+    network: Network
+    onClosed: (next: Next) => void
+  }
+}
+
+const pages: Partial<Record<NextAction, RunningSwap.Next>> = {
+  'choose-another-token': 'choose-token',
+  'connect-wallet': 'connect',
+  'check-activity': 'activity',
+}
+
+function toMoment({ status, prompt }: SwapFlowView): useAside.Moment {
+  switch (status) {
+    case 'review':
+      return 'quiet'
+    case 'working':
+      if (prompt?.kind === 'confirm-in-wallet') return 'asked'
+      return prompt?.kind === 'accept-quote' ? 'person' : 'quiet'
+    case 'rejected':
+      return 'declined'
+    case 'failed':
+    case 'replaced':
+      return 'person'
+    case 'pending':
+    case 'confirmed':
+    case 'final':
+      return 'sent'
+  }
+}

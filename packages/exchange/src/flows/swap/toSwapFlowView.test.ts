@@ -30,7 +30,8 @@ function viewOf(state: string, changes: Partial<SwapContext> = {}) {
 const block = { number: 9n, hash: '0x09' } as const
 const waiting: TransactionProgress = { status: 'pending', hash: '0x03', nonce: 3, reorged: false }
 const included = { status: 'confirmed', hash: '0x03', block, confirmations: 2, logs: [] } as const
-const reverted = { status: 'failed', hash: '0x03', block, confirmations: 1, isFinal: true } as const
+const failed = { status: 'failed', hash: '0x03', block, confirmations: 1, isFinal: true } as const
+const reverted = { ...failed, networkCostWei: 7n } as const
 
 describe('toSwapFlowView', () => {
   test('default: before anything was asked', () => {
