@@ -90,7 +90,7 @@ test('a wallet that sent something else: what it sent and to whom, nothing of wh
   const instead = { to: tokens.token0.address, value: 1n, data: '0x' } as const
   const { rendered, onClose } = burn({ status: 'failed', error, instead }, { instead: <p>It sent 1 wei.</p> })
   await rendered
-  await expect.element(page.getByText('why: WalletChangedTransaction')).toBeVisible()
+  await expect.element(page.getByText(/^why: WalletChangedTransaction/)).toBeVisible()
   await expect.element(page.getByText('It sent 1 wei.')).toBeVisible()
   expect(page.getByText('Nothing is in it.').elements()).toEqual([])
   expect(page.getByRole('button', { name: /again/ }).elements()).toEqual([])

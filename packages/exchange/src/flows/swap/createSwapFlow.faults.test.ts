@@ -279,7 +279,7 @@ describe('createSwapFlow, when things go wrong', () => {
   })
 
   test('a wallet that sends one wei to a stranger, for a swap or its approval: neither is said to be done, and it stays marked', async () => {
-    const story = await startStory(exchange, 4)
+    const story = await startStory(exchange, 8)
     const { oak, usd } = exchange.tokens
     const stranger = '0x00000000000000000000000000000000deadbeef'
     const gift = { to: stranger, data: '0x', value: '0x1' }
