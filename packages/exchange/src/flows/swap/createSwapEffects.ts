@@ -36,13 +36,14 @@ import { askForBatch } from './askForBatch.ts'
 import { askForReplacement } from './askForReplacement.ts'
 import { askForTransaction } from './askForTransaction.ts'
 import { ExpectedToFailError } from './ExpectedToFailError.ts'
+import { findLostTrade } from './findLostTrade.ts'
 import { inspectSent } from './inspectSent.ts'
 import { planSteps } from './planSteps.ts'
 import { refreshQuote } from './refreshQuote.ts'
 import { isTrade } from './SwapContext.ts'
 import type { PreparedStep, StepAnswer, SwapEffects } from './SwapEffects.ts'
 import type { TokenFacts } from './SwapFlowView.ts'
-import type { SwapStep } from './SwapStep.ts'
+import type { SentTransaction, SwapStep } from './SwapStep.ts'
 import { toSwapSummary } from './toSwapSummary.ts'
 import { watchSent } from './watchSent.ts'
 
@@ -64,6 +65,10 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
     ? canBatchCalls({ wallet, account: address, chainId: network.chainId })
     : Promise.resolve(false)
 
+  const approvalAmount = options.approvalAmount
+  /** Found on the way to asking again for what was sent already. */
+  let lostTrade: SentTransaction | undefined
+
   return {
     async isOnChain() {
       verifyNetwork(network)
@@ -79,6 +84,13 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
     switchChain: () => switchChain({ wallet, network, rpcUrl: options.walletRpcUrl }),
 
     async refreshQuote({ quote, reviewed }, signal) {
+      const summary = toSwapSummary(quote, { account: address, tokenIn, tokenOut })
+      lostTrade = await findLostTrade(client, {
+        ...{ record, summary, network, activity, clock, flowId },
+        approvalAmount,
+      })
+      // It is done: the price of now is no matter.
+      if (lostTrade !== undefined) return { verdict: 'good', quote }
       const refreshed = await refreshQuote(client, {
         quote,
         reviewed,
@@ -95,6 +107,11 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
     },
 
     async planSteps({ quote, steps, permit }) {
+      if (lostTrade !== undefined) {
+        const sent = lostTrade
+        lostTrade = undefined
+        return { steps: steps.map((step) => (isTrade(step) ? { ...step, sent } : { ...step, isDone: true })), permit }
+      }
       const { node, nowSeconds, deadlineSeconds } = await readChain()
       const contracts = quote.kind === 'swap' ? (['universalRouter', 'permit2'] as const) : (['weth'] as const)
       await verifyContractsOnChain(client, { node, chainId: network.chainId, contracts })

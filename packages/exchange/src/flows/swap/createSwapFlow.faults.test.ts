@@ -351,6 +351,33 @@ describe('createSwapFlow, when things go wrong', () => {
     expect(story.activity.getSnapshot().map(({ kind }) => kind)).toEqual(['swap', 'approve'])
   })
 
+  test('a trade whose answer was lost while the node was away, and which used up its approval: followed, not paid again', async () => {
+    const story = await startStory(exchange, 9)
+    const { oak, usd } = exchange.tokens
+    const ask = () => story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
+    // The approval is there from a trade that was declined after it.
+    story.script.answer = (method) => method !== 'eth_signTypedData_v4'
+    const declined = story.swap(await ask())
+    declined.start()
+    await untilView(declined, ({ status }) => status === 'rejected')
+    story.script.answer = () => true
+    story.script.asked.length = 0
+    const before = await story.balance(oak.address)
+    const node = nodeOf(exchange.client)
+    const connection = failingOnce(story, 'after', () => {
+      node.isAway = true
+    })
+    const flow = story.swap(await ask(), { client: node.client, connection })
+    flow.start()
+    expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('WalletRefused')
+    node.isAway = false
+    flow.retry()
+    await untilView(flow, ({ status }) => status === 'confirmed')
+    expect(before - (await story.balance(oak.address))).toBe(one)
+    expect(story.script.asked).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction'])
+    expect(story.activity.getSnapshot()[0]).toMatchObject({ kind: 'swap', status: 'confirmed' })
+  })
+
   test('a wallet that fails before it has sent is asked again', async () => {
     const story = await startStory(exchange, 4)
     const before = await story.balance(exchange.network.contracts.weth)
