@@ -22,13 +22,13 @@ test('default: what the node expects it to use, of the very call', async () => {
   expect(asked.map(({ params }) => params)).toEqual([[call, 'latest'], [call]])
 })
 
-test('behavior: a revert is a failure, with what the contract said', async () => {
+test('behavior: a revert is a failure, of no known cause where the contract said nothing', async () => {
   const { answer } = await run({
     eth_call: () => {
       throw reverted()
     },
   })
-  expect(answer).toMatchObject({ status: 'failing', code: 'PriceMoved' })
+  expect(answer).toMatchObject({ status: 'failing', code: 'ExpectedToFail' })
 })
 
 test('behavior: want of ether is that of the value, or of the gas', async () => {
