@@ -74,7 +74,14 @@ export class Supervised {
   kill(word = ''): void {
     const victims = this.processes().filter(({ command }) => command.includes(word))
     if (victims.length === 0) throw new Error(`No process of this Oxbow has "${word}" in its command line.`)
-    for (const { pid } of victims) process.kill(pid, 'SIGKILL')
+    for (const { pid } of victims) {
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch (error) {
+        // Those whose parent was killed a moment ago end by themselves.
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+      }
+    }
   }
 
   async rpc<T>(method: string, params: unknown[] = []): Promise<T> {
