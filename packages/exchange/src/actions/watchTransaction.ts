@@ -92,12 +92,19 @@ export async function* watchTransaction(
   const explain = (blockNumber: bigint) =>
     intent && explainFailure(client, { chainId: network.chainId, account, intent, blockNumber })
   /** A cancellation on its way pushed it out of the node's waiting line, which is not the end yet. */
-  const isCancelling = async () =>
-    parameters.cancelHash !== undefined &&
-    (await getTransaction(client.rpc(network.chainId), { hash: parameters.cancelHash }).catch(() => undefined)) !==
-      undefined
+  const cancellation = async () =>
+    parameters.cancelHash === undefined
+      ? undefined
+      : getTransaction(client.rpc(network.chainId), { hash: parameters.cancelHash }).catch(() => undefined)
+  const isCancelling = async () => (await cancellation()) !== undefined
   const isAborted = () => signal?.aborted === true
   while (!isAborted()) {
+    // It may have pushed out what this node never showed as waiting: its nonce is the one that both are about.
+    const cancelling = isNonceTold ? undefined : await cancellation()
+    if (cancelling !== undefined) {
+      nonce = cancelling.nonce
+      isNonceTold = true
+    }
     const asked = { chainId: network.chainId, hash, account, nonce, intent, replacement }
     const found = await getTransactionStatus(client, asked).catch(() => undefined)
     if (isAborted()) return
