@@ -4,6 +4,7 @@ import { quoteExactOut } from '@oxbow/amm/quoteExactOut'
 import { describe, expect, test } from 'vitest'
 import { alongSplit } from './alongSplit.ts'
 import { DualSolver } from './split/DualSolver.ts'
+import { effort } from './split/effort.ts'
 import { exactSplit } from './split/exactSplit.ts'
 import { firstPrices } from './split/firstPrices.ts'
 import { type Flow, networkOf } from './test/networkOf.ts'
@@ -123,8 +124,11 @@ describe('alongSplit: exact out', () => {
     )
     const whole = exactSplit(network, 10n ** 9n)!
     const request = { tradeType: 'exact-out', tokenIn: a, tokenOut: c, amount: whole.amountOut } as const
+    const before = effort.quotes
     const plan = alongSplit(market, request, { network, amountIn: 1e9 })
     expect([plan!.amountIn, plan!.amountOut]).toEqual([10n ** 9n, whole.amountOut])
+    // Each hop is asked once.
+    expect(effort.quotes - before).toBe(3)
   })
 
   test('a few units: one more when one is missing', () => {

@@ -21,7 +21,6 @@ export function nativePrices(edges: readonly Edge[], depths: Float64Array, size:
     for (let index = 0; index < edges.length; index++) {
       const edge = edges[index]!
       const price = weiPerUnit[edge.from]!
-      if (price === 0 || edge.to === 0) continue
       const depth = Math.min(width[edge.from]!, depths[index]! * price)
       if (!(depth > nextWidth[edge.to]!)) continue
       nextWidth[edge.to] = depth

@@ -57,8 +57,18 @@ describe('parallelPaths', () => {
     ])
   })
 
+  test('two paths through one token: each hop takes what its own path brings', () => {
+    const other = hopOf('v3', 1, 2, { index: 2, amountIn: 61n, amountOut: 51n })
+    const after = hopOf('v3', 2, 9, { index: 2, amountIn: 51n, amountOut: 47n })
+    expect(parallelPaths([to2, other, after, from2])).toEqual([
+      [to2, from2],
+      [other, after],
+    ])
+  })
+
   test('a hop back into the target is none after it', () => {
     const beyond = hopOf('v4', 9, 4, { amountIn: 5n })
-    expect(parallelPaths([direct, beyond, hopOf('v4', 4, 9)])).toBeUndefined()
+    const back = hopOf('v4', 4, 9, { amountIn: beyond.amountOut })
+    expect(parallelPaths([direct, beyond, back])).toBeUndefined()
   })
 })

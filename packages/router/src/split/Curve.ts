@@ -67,6 +67,9 @@ export type Arbitrage = {
   conductance: number
 }
 
+/** One to be filled in. */
+export const createArbitrage = (): Arbitrage => ({ rent: Number.NaN, paid: Number.NaN, conductance: Number.NaN })
+
 /** Fills in what a pool earns at most. */
 export function arbitrage(rows: Curve, pu: number, pv: number, found: Arbitrage): void {
   effort.lookups++

@@ -1,4 +1,4 @@
-import { arbitrage, ROW } from './Curve.ts'
+import { arbitrage, createArbitrage, ROW } from './Curve.ts'
 import { effort } from './effort.ts'
 import { MAX_EDGES, MAX_NODES, type Network, SOURCE, TARGET } from './Network.ts'
 
@@ -379,7 +379,7 @@ const MAX_ATTEMPTS = 20
 const FAR = 4
 /** The furthest that a price would have to move, by how its pools react, for Newton's method to be trusted. */
 const STIFF = 0.25
-const traded = { rent: 0, paid: 0, conductance: 0 }
+const traded = createArbitrage()
 /** Part of its slope at the start at which the dual counts as flat. */
 const FLAT = 0.25
 /** Residual that is left at a node, as a part of the trade. */

@@ -1,14 +1,17 @@
 import { effort } from './effort.ts'
 
+/** In place of an edge or a part that is not there. */
+export const NONE = -1
+
 /**
  * Parts of ways to the target, the one that promises most first. Each has a number and leads on to the part after it; all are kept until the next search. Columns of
  * numbers, because a search makes thousands.
  */
 export class WayHeap {
   token = new Int32Array(SIZE)
-  /** The market's edge out of the token; -1 at the target. */
+  /** The market's edge out of the token; {@link NONE} at the target. */
   edge = new Int32Array(SIZE)
-  /** The part after it; -1 at the target. */
+  /** The part after it; {@link NONE} at the target. */
   next = new Int32Array(SIZE)
   hops = new Int32Array(SIZE)
   /** Hubs on it, as a set. */
@@ -47,9 +50,9 @@ export class WayHeap {
     this.#heap[at] = part
   }
 
-  /** Takes the part that promises most off the heap; -1 when none is left. */
+  /** Takes the part that promises most off the heap; {@link NONE} when none is left. */
   pop(): number {
-    if (this.#length === 0) return -1
+    if (this.#length === 0) return NONE
     const top = this.#heap[0]!
     const last = this.#heap[--this.#length]!
     const key = this.most[last]!

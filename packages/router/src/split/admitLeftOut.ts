@@ -1,5 +1,5 @@
 import { curveAt } from '../Market.ts'
-import { arbitrage } from './Curve.ts'
+import { arbitrage, createArbitrage } from './Curve.ts'
 import { MAX_NODES, type Network } from './Network.ts'
 import type { Prices } from './priceOut.ts'
 
@@ -88,4 +88,4 @@ function gainfulCycle({ edgeCount, nodeCount, from, to, top }: Network, first: n
 
 const best = new Float64Array(MAX_NODES)
 const by = new Int32Array(MAX_NODES)
-const earned = { rent: 0, paid: 0, conductance: 0 }
+const earned = createArbitrage()

@@ -1,9 +1,9 @@
 import { curveAt, type Market } from '../Market.ts'
 import { poolShares } from '../poolShares.ts'
 import { bestReach, type Reach } from './bestReach.ts'
-import { arbitrage, ROW } from './Curve.ts'
+import { arbitrage, createArbitrage, ROW } from './Curve.ts'
 import { type Network, SOURCE, TARGET } from './Network.ts'
-import { WayHeap } from './WayHeap.ts'
+import { NONE, WayHeap } from './WayHeap.ts'
 
 /** A way from the source to the target whose first unit brings more than the prices of a network say. */
 export type BetterWay = {
@@ -130,7 +130,7 @@ class WaySearch {
     const { maxHops } = this.#limits
     const allHubs = 2 ** this.#hubs.length - 1
     parts.clear()
-    parts.push(this.#target, -1, -1, 0, this.#network.price[TARGET]!, Number.POSITIVE_INFINITY)
+    parts.push(this.#target, NONE, NONE, 0, this.#network.price[TARGET]!, Number.POSITIVE_INFINITY)
     let done = 0
     let taken = 0
     for (let part = parts.pop(); part >= 0 && parts.most[part]! > this.#floor; part = parts.pop()) {
@@ -279,7 +279,7 @@ class WaySearch {
     if (sale > this.#highest) this.#highest = sale
     let cost = this.#price
     let rent = Number.POSITIVE_INFINITY
-    let narrowest = -1
+    let narrowest = NONE
     let isCharged = false
     for (let part = way; parts.next[part]! >= 0; part = parts.next[part]!) {
       const edge = parts.edge[part]!
@@ -356,4 +356,4 @@ const WORK = 1_000
 const LONG_WORK = 6_000
 export const LARGE = 0.1
 const CERTAIN_WORK = 4_000
-const earned = { rent: 0, paid: 0, conductance: 0 }
+const earned = createArbitrage()

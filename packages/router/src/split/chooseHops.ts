@@ -1,4 +1,4 @@
-import { arbitrage } from './Curve.ts'
+import { arbitrage, createArbitrage } from './Curve.ts'
 import type { Detours } from './Detours.ts'
 import { edgeTicksGas } from './flowGas.ts'
 import { MAX_EDGES, MAX_NODES, type Network, SOURCE, TARGET } from './Network.ts'
@@ -96,11 +96,11 @@ function rentOfLeast({ used, usedCount, from, to, input, output, price }: Networ
 
 /** Closes one hop at a time, the one with the least loss: what the limit of swaps demands, then what costs more gas than it earns. */
 function closeOneByOne(search: SplitSearch): void {
-  kept.clear()
+  const kept = new Set<number>()
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     const isOver = search.current.hops > search.trade.maxSwaps
     if (!isOver && search.perGas === 0) return
-    const cheapest = cheapestToClose(search, isOver ? Number.POSITIVE_INFINITY : 0)
+    const cheapest = cheapestToClose(search, isOver ? Number.POSITIVE_INFINITY : 0, kept)
     if (cheapest === undefined) return
     const least = isOver ? Number.NEGATIVE_INFINITY : search.current.net
     search.save()
@@ -120,10 +120,9 @@ function openWorthwhile(search: SplitSearch): void {
   const { network, trade } = search
   for (let round = 0; round < ROUNDS && search.bestNet > Number.NEGATIVE_INFINITY; round++) {
     search.goToBest()
-    kept.clear()
     const before = search.bestNet
     const least =
-      network.usedCount < trade.maxSwaps ? 0 : (cheapestToClose(search, Number.POSITIVE_INFINITY)?.cost ?? 0)
+      network.usedCount < trade.maxSwaps ? 0 : (cheapestToClose(search, Number.POSITIVE_INFINITY, NONE)?.cost ?? 0)
     const noise = 1e-9 * Math.abs(before)
     const helps = closedWays(search, least + noise - SLACK * search.perGas)
       .sort((a, b) => b.gain - a.gain)
@@ -187,10 +186,10 @@ function closedWays(search: SplitSearch, least: number): Way[] {
 }
 
 /**
- * The hop that costs the trade least to do without, its gas saved, of those that cost less than `most`. Losing a hop loses its rent at least, so only
+ * The hop that costs the trade least to do without, its gas saved, of those that cost less than `most` and were not tried and `kept`. Losing a hop loses its rent at least, so only
  * where the rents are less than what is known already the detours are looked at.
  */
-function cheapestToClose(search: SplitSearch, most: number): Candidate | undefined {
+function cheapestToClose(search: SplitSearch, most: number, kept: ReadonlySet<number>): Candidate | undefined {
   const { network, perGas } = search
   const { used, usedCount, from, to, input, output, price, gas } = network
   incoming.fill(0)
@@ -209,7 +208,7 @@ function cheapestToClose(search: SplitSearch, most: number): Candidate | undefin
     let saved = 0
     let rents = 0
     for (const k of edges) {
-      if (perGas > 0) saved += (gas[k]! + edgeTicksGas(network, k)) * perGas
+      saved += (gas[k]! + edgeTicksGas(network, k)) * perGas
       rents += price[to[k]!]! * output[k]! - price[from[k]!]! * input[k]!
     }
     if (rents - saved >= least) continue
@@ -268,10 +267,9 @@ const incoming = new Int32Array(MAX_NODES)
 const outgoing = new Int32Array(MAX_NODES)
 const ins = new Int32Array(MAX_NODES)
 const outs = new Int32Array(MAX_NODES)
-/** Hops that were tried and are needed. */
-const kept = new Set<number>()
+const NONE: ReadonlySet<number> = new Set()
 /** Tokens of the flow; what tokens sell for, and by which edge those outside the flow do. */
 const isUsed = new Uint8Array(MAX_NODES)
 const worth = new Float64Array(MAX_NODES)
 const sellsBy = new Int32Array(MAX_NODES)
-const opened = { rent: 0, paid: 0, conductance: 0 }
+const opened = createArbitrage()

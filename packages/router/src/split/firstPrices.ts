@@ -1,4 +1,4 @@
-import { arbitrage } from './Curve.ts'
+import { arbitrage, createArbitrage } from './Curve.ts'
 import { type Network, SOURCE, TARGET } from './Network.ts'
 
 /**
@@ -59,4 +59,4 @@ function descend(top: number, wanted: number, tradedAt: (log: number) => number)
 }
 
 const FURTHEST = 4
-const traded = { rent: 0, paid: 0, conductance: 0 }
+const traded = createArbitrage()

@@ -1,5 +1,5 @@
 import { curveAt, type Market } from '../Market.ts'
-import { arbitrage } from './Curve.ts'
+import { arbitrage, createArbitrage } from './Curve.ts'
 import { MAX_EDGES, type Network, SOURCE, TARGET } from './Network.ts'
 
 /** What the pools outside a network, and all together, earn at its prices. */
@@ -212,7 +212,7 @@ const TRACE = 1e-6
 const LONGEST = 4
 /** Most visits of a token while prices are handed on, on average. */
 const VISITS = 4
-const earned = { rent: 0, paid: 0, conductance: 0 }
+const earned = createArbitrage()
 /** Scratch space, by the market's nodes. */
 let price = new Float64Array(0)
 /** The pair by which a token outside sells best. */

@@ -7,14 +7,10 @@ import { type Network, SOURCE, TARGET } from './Network.ts'
  * edges in order. Leaves nothing in the network when a pool cannot take its part.
  */
 export function sendAlong(network: Network, way: readonly number[], { tradeType, amount }: Demand): void {
-  const { edgeCount, edge, isOpen, input, output, curve, price, logPrice, row, conductance, from, to } = network
-  const open: number[] = []
-  for (let k = 0; k < edgeCount; k++) {
-    const at = way.indexOf(edge[k]!)
-    isOpen[k] = at >= 0 ? 1 : 0
-    input[k] = output[k] = 0
-    if (at >= 0) open[at] = k
-  }
+  const { edgeCount, isOpen, input, output, curve, price, logPrice, row, conductance, from, to } = network
+  const open = way.map((edge) => network.find(edge))
+  network.closeAll()
+  for (const k of open) isOpen[k] = 1
   const isExactIn = tradeType === 'exact-in'
   let carried = amount
   for (const k of isExactIn ? open : open.toReversed()) {

@@ -65,6 +65,28 @@ describe('sendForward', () => {
     expect(sendForward(networkOf([a, c], circle).network, 100)).toBe(0)
   })
 
+  test('a trace that a pool has no room for makes no plan stuck', () => {
+    // As the pool beside it is full to the brim, nothing else could take it.
+    const full = small(1, a, c)
+    const room = roomOf(networkOf([a, c], [[full, a]]).network.curve[0]!)
+    for (const [trace, isStuck] of [
+      [9e-10, false],
+      [2e-9, true],
+    ] as const) {
+      const { network } = networkOf(
+        [a, c],
+        [
+          [full, a, room],
+          [small(2, a, c), a, trace * room],
+        ],
+      )
+      network.curve[1] = network.curve[1]!.map((cell) => (cell * trace) / 10)
+      const arrived = sendForward(network, room * (1 + trace))
+      expect(arrived).toBeCloseTo(isStuck ? 0 : outputOf(network.curve[0]!, room), 9)
+      expect(network.stuck).toBe(isStuck ? 1 : -1)
+    }
+  })
+
   test('what a full pool has no room for goes through the widest of the others', () => {
     const { network } = networkOf(
       [a, c],

@@ -1,6 +1,6 @@
 import { admitLeftOut } from './admitLeftOut.ts'
 import { betterWays, countLarge, excessOf, LARGE, SMALL } from './betterWays.ts'
-import { arbitrage } from './Curve.ts'
+import { arbitrage, createArbitrage } from './Curve.ts'
 import { MAX_EDGES, type Network, SOURCE, TARGET } from './Network.ts'
 import type { SplitSearch } from './SplitSearch.ts'
 import type { SplitRequest } from './splitTrade.ts'
@@ -340,6 +340,6 @@ const CASES = 8
 const CASE_ROUNDS = 8
 /** Part of the trade by which a bound may be above the plan: three basis points. */
 const NEAR = 3e-4
-const earned = { rent: 0, paid: 0, conductance: 0 }
+const earned = createArbitrage()
 /** Part of a plan's worth by which another must be better. */
 const SLIGHT = 1e-7

@@ -161,10 +161,7 @@ export function bestTokenPaths(
     }
   }
 
-  const visits = (node: number) => {
-    for (let index = 0; index < pairs.length; index++) if (pairTo[pairs[index]!] === node) return true
-    return false
-  }
+  const visits = (node: number) => pairs.some((pair) => pairTo[pair] === node)
 
   for (let hops = 1; hops <= search.maxHops; hops++) walk(source, amountIn, baseGas(tokenIn), hops)
   return best
