@@ -20,6 +20,11 @@ export class WayHeap {
   sale = new Float64Array(SIZE)
   /** No way through here brings more for a unit of the source. */
   most = new Float64Array(SIZE)
+  /** The pool without flow, or the pair of such pools, that limits ways through here, -1 where there is none yet; and what it earns by them at most. */
+  narrowest = new Int32Array(SIZE)
+  rent = new Float64Array(SIZE)
+  /** No way through here gains more: what the heap is ordered by. */
+  gain = new Float64Array(SIZE)
   #heap = new Int32Array(SIZE)
   #count = 0
   #length = 0
@@ -28,8 +33,8 @@ export class WayHeap {
     this.#count = this.#length = 0
   }
 
-  /** Adds a part. Its number is at most how often this was called. */
-  push(token: number, edge: number, next: number, hubs: number, sale: number, most: number): void {
+  /** Adds a part; its number, which is at most how often this was called. What else is known of it the caller writes. */
+  push(token: number, edge: number, next: number, hubs: number, gain: number): number {
     if (this.#count === this.token.length) this.#grow()
     const part = this.#count++
     effort.steps++
@@ -38,16 +43,16 @@ export class WayHeap {
     this.next[part] = next
     this.hops[part] = next < 0 ? 0 : this.hops[next]! + 1
     this.hubs[part] = hubs
-    this.sale[part] = sale
-    this.most[part] = most
+    this.gain[part] = gain
     let at = this.#length++
     while (at > 0) {
       const parent = (at - 1) >> 1
-      if (this.most[this.#heap[parent]!]! >= most) break
+      if (this.gain[this.#heap[parent]!]! >= gain) break
       this.#heap[at] = this.#heap[parent]!
       at = parent
     }
     this.#heap[at] = part
+    return part
   }
 
   /** Takes the part that promises most off the heap; {@link NONE} when none is left. */
@@ -55,12 +60,12 @@ export class WayHeap {
     if (this.#length === 0) return NONE
     const top = this.#heap[0]!
     const last = this.#heap[--this.#length]!
-    const key = this.most[last]!
+    const key = this.gain[last]!
     let at = 0
     for (let child = 1; child < this.#length; child = 2 * at + 1) {
       const right = child + 1
-      if (right < this.#length && this.most[this.#heap[right]!]! > this.most[this.#heap[child]!]!) child = right
-      if (key >= this.most[this.#heap[child]!]!) break
+      if (right < this.#length && this.gain[this.#heap[right]!]! > this.gain[this.#heap[child]!]!) child = right
+      if (key >= this.gain[this.#heap[child]!]!) break
       this.#heap[at] = this.#heap[child]!
       at = child
     }
@@ -94,6 +99,9 @@ export class WayHeap {
     this.hubs = more(this.hubs, new Int32Array(size))
     this.sale = more(this.sale, new Float64Array(size))
     this.most = more(this.most, new Float64Array(size))
+    this.narrowest = more(this.narrowest, new Int32Array(size))
+    this.rent = more(this.rent, new Float64Array(size))
+    this.gain = more(this.gain, new Float64Array(size))
     this.#heap = more(this.#heap, new Int32Array(size))
   }
 }

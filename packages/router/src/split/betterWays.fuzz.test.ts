@@ -8,7 +8,7 @@ import type { Snapshot } from '../Snapshot.ts'
 import { expectSound } from '../test/expectSound.ts'
 import { createRandom, pairOf, type Random, snapshotOf, tokenAt } from '../test/randomMarket.ts'
 
-const WORLDS = 80
+const WORLDS = 400
 const TOKENS = 5
 /** Each part of a split is a multiple of that. */
 const PARTS = 20n
@@ -99,9 +99,11 @@ function waysBetween(pools: readonly PoolState[], from: TokenId, to: TokenId): W
   return found
 }
 
-/** A plan uses no pool in both directions: the second would profit from what the first has moved. */
+/** A plan has no circles: two ways that pass the same tokens in different orders are none. */
 function isAgainst(first: Way, second: Way): boolean {
-  return first.some((leg) => second.some((other) => other.at === leg.at && other.tokenIn !== leg.tokenIn))
+  const passed = second.map(({ tokenOut }) => tokenOut)
+  const shared = first.map(({ tokenOut }) => tokenOut).filter((token) => passed.includes(token))
+  return shared.some((token, at) => at > 0 && passed.indexOf(token) < passed.indexOf(shared[at - 1]!))
 }
 
 /** Sends an amount along a way and moves its pools. */

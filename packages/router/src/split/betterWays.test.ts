@@ -7,6 +7,7 @@ import { arbitrage } from './Curve.ts'
 import { DualSolver } from './DualSolver.ts'
 import { firstPrices } from './firstPrices.ts'
 import { Network, SOURCE, TARGET } from './Network.ts'
+import { TokenOrder } from './TokenOrder.ts'
 
 const AMOUNT = 1e19
 const DEPTH = 0.005
@@ -156,8 +157,40 @@ describe('excessOf', () => {
       const done = excessOf(market, network, limits)
       const hasty = excessOf(market, network, limits, 2)
       if (!hasty.isWhole) cut++
+      const [best] = betterWays(market, network, { ...limits, depth: DEPTH })
+      if (best) expect(hasty.excess).toBeGreaterThanOrEqual(best.gain * (1 - 1e-9))
       expect(hasty.excess).toBeGreaterThanOrEqual(hasty.isWhole ? done.excess * (1 - 1e-9) : 1e-5 * limits.worth)
     }
     expect(cut).toBeGreaterThan(5)
+  })
+
+  test('in an order of tokens no way goes backwards, and all that gain forwards are covered', () => {
+    const random = createRandom(85)
+    let turned = 0
+    for (let round = 0; round < 120; round++) {
+      const market = disagreeing(random)
+      const network = tradeIn(market)
+      if (!network) continue
+      const limits = { maxHops: 4, worth: AMOUNT * network.price[SOURCE]! }
+      const [first, second] = [random.below(market.size), random.below(market.size)]
+      const order = TokenOrder.UNKNOWN.with(first, second)
+      if (!order) continue
+      const isForward = (way: readonly number[]) => {
+        const passed = [market.edges[way[0]!]!.from, ...way.map((edge) => market.edges[edge]!.to)]
+        return !(passed.includes(second) && passed.includes(first) && passed.indexOf(second) < passed.indexOf(first))
+      }
+      const free = betterWays(market, network, { ...limits, depth: DEPTH })
+      const ways = betterWays(market, network, { ...limits, depth: DEPTH, order })
+      const { charged, excess } = excessOf(market, network, { ...limits, order })
+      for (const { edges, gain } of ways) {
+        expect(isForward(edges)).toBe(true)
+        expect(excess).toBeGreaterThanOrEqual(gain * (1 - 1e-9))
+      }
+      for (const edges of charged) expect(isForward(edges)).toBe(true)
+      const [best] = free.filter(({ edges }) => isForward(edges))
+      if (best) expect(ways[0]!.gain).toBeGreaterThanOrEqual(best.gain * (1 - 1e-9))
+      if (free.some(({ edges }) => !isForward(edges))) turned++
+    }
+    expect(turned).toBeGreaterThan(5)
   })
 })

@@ -3,6 +3,7 @@ import { poolShares } from '../poolShares.ts'
 import { bestReach, type Reach } from './bestReach.ts'
 import { arbitrage, createArbitrage, ROW } from './Curve.ts'
 import { type Network, SOURCE, TARGET } from './Network.ts'
+import type { TokenOrder } from './TokenOrder.ts'
 import { NONE, WayHeap } from './WayHeap.ts'
 
 /** A way from the source to the target whose first unit brings more than the prices of a network say. */
@@ -21,8 +22,8 @@ export type WayLimits = {
   readonly worth: number
   /** Part of the trade that a pool must have near its price to be looked at, if the deepest pools of all tokens were of equal size. */
   readonly depth: number
-  /** 1 for each of the market's pairs that no way may use. */
-  readonly forbidden?: Uint8Array | undefined
+  /** In which no way may pass tokens the other way round. */
+  readonly order?: TokenOrder | undefined
 }
 
 /** The best ways that the next unit could take instead, the best first, no two with the same narrowest edge. */
@@ -63,7 +64,9 @@ export function excessOf(
 ): Excess {
   const search = new WaySearch(market, network, { ...limits, depth: SMALL }, true)
   search.run(work)
-  const charged = [...search.charged.values()].sort((a, b) => b.rent - a.rent).map(({ edges }) => edges)
+  const charged = [...search.charged.values()]
+    .sort((a, b) => b.rent - a.rent)
+    .flatMap(({ edges }) => (edges ? [edges] : []))
   return { excess: search.excess, isWhole: search.isDone, charged }
 }
 
@@ -86,9 +89,12 @@ class WaySearch {
   readonly #rates: Float64Array
   readonly #price: number
   #floor: number
+  /** What a way must gain. */
+  #least = 0
+  #isDone = true
   readonly ways: BetterWay[] = []
-  /** Rents of the pools that ways are charged to, at the best of the prices of these ways. */
-  readonly charged = new Map<number, { readonly rent: number; readonly edges: readonly number[] }>()
+  /** What pairs earn that ways are charged to, by their pools without flow, at the best of the prices of these ways; and one of the ways, where one was found. */
+  readonly charged = new Map<number, { readonly rent: number; readonly edges: readonly number[] | undefined }>()
   #highest = 0
   /** Tokens that most others trade with, besides those of the trade. */
   #hubs: readonly number[] = []
@@ -105,6 +111,7 @@ class WaySearch {
     this.#target = network.nodes[TARGET]!
     this.#price = network.price[SOURCE]!
     this.#floor = this.#price * (1 + SLIGHT)
+    this.#listOrder()
     this.#sortEdges()
     this.#rates = this.#bestRates()
     if (limits.depth <= SMALL) this.#chargeDust()
@@ -112,7 +119,7 @@ class WaySearch {
   }
 
   get isDone(): boolean {
-    return this.#unseen === 0
+    return this.#isDone
   }
 
   get excess(): number {
@@ -120,22 +127,25 @@ class WaySearch {
     let charged = 0
     for (const { rent } of this.charged.values()) charged += rent
     const beyond = (sale: number) => worth * Math.max(0, sale / this.#price - 1)
-    const found = Math.min(charged + beyond(this.#unseen), beyond(Math.max(this.#highest, this.#unseen)))
-    return SLIGHT * worth + this.#dust + found
+    return SLIGHT * worth + this.#dust + Math.min(charged + beyond(this.#unseen), beyond(this.#highest))
   }
 
   /** Goes backwards from the target, on from where most is promised. */
   run(work: number): void {
     const { pairFrom, pairStart, pairEdges, rate, intoStart, pairsInto } = this.#market
-    const { maxHops } = this.#limits
+    const { maxHops, worth } = this.#limits
     const allHubs = 2 ** this.#hubs.length - 1
+    const price = this.#price
     parts.clear()
-    parts.push(this.#target, NONE, NONE, 0, this.#network.price[TARGET]!, Number.POSITIVE_INFINITY)
+    const last = parts.push(this.#target, NONE, NONE, 0, Number.POSITIVE_INFINITY)
+    parts.sale[last] = this.#network.price[TARGET]!
+    parts.most[last] = parts.rent[last] = Number.POSITIVE_INFINITY
+    parts.narrowest[last] = NONE
     let done = 0
     let taken = 0
-    for (let part = parts.pop(); part >= 0 && parts.most[part]! > this.#floor; part = parts.pop()) {
+    for (let part = parts.pop(); part >= 0 && parts.gain[part]! > this.#least; part = parts.pop()) {
       if (done > work) {
-        this.#unseen = parts.most[part]!
+        for (let left = part; left >= 0; left = parts.pop()) this.#leave(left)
         break
       }
       done++
@@ -145,27 +155,99 @@ class WaySearch {
         if (!this.#isCertain && ++taken === ENOUGH) break
         continue
       }
+      if (this.#isCharged(parts.narrowest[part]!, parts.rent[part]!, parts.most[part]!)) continue
       const left = maxHops - parts.hops[part]! - 1
       if (left < 0) continue
       const hubs = parts.hubs[part]!
       const sale = parts.sale[part]!
+      const passed = ordered.length > 0 ? passedBy(part) : 0
       const { best, second, by } = arrivals[allHubs & ~hubs]!
       for (let into = intoStart[v]!; into < intoStart[v + 1]!; into++) {
         const pair = pairsInto[into]!
         const u = pairFrom[pair]!
         const reach = by[left]![u] === v ? second[left]![u]! : best[left]![u]!
         if (!(this.#rates[pair]! * sale * reach > this.#floor) || parts.passes(part, u)) continue
-        for (let at = pairStart[pair]!; at < pairStart[pair + 1]!; at++) {
+        if (bitOf[u]! > 0 && (passed & earlier[bitOf[u]! - 1]!) !== 0) continue
+        for (let at = pairStart[pair]!, seen = 0; at < pairStart[pair + 1]!; at++) {
           const edge = pairEdges[at]!
           if (rate[edge]! * sale * reach <= this.#floor) break
           if (role[edge] === OUT || role[edge] === GONE) continue
+          if (this.#isCertain) {
+            // Pools of a pair that have no flow, and those that do, need not be told apart.
+            if ((seen & role[edge]!) !== 0) continue
+            seen |= role[edge]!
+          }
           const brings = role[edge] === USED ? this.#saleThrough(edge, sale) : rate[edge]! * sale
-          if (!(brings * reach > this.#floor)) continue
+          const most = brings * reach
+          if (!(most > this.#floor)) continue
+          let narrowest = parts.narrowest[part]!
+          let rent = parts.rent[part]!
+          if (role[edge] !== USED) {
+            // No way here costs less.
+            const own = this.#rentOf(edge, pair, price / reach, sale)
+            const key = this.#isCertain ? pair : edge
+            if (this.#isCharged(key, own, most)) continue
+            if (own < rent) {
+              rent = own
+              narrowest = key
+            }
+          }
+          const gain = Math.min(rent, worth * (most / price - 1))
+          if (this.#isCertain && rent <= TRIFLE * worth) {
+            this.#charge(narrowest, rent, most)
+            continue
+          }
+          if (!(gain > this.#least)) continue
           done++
-          parts.push(u, edge, part, hubs | this.#setOf(u), brings, brings * reach)
+          const longer = parts.push(u, edge, part, hubs | this.#setOf(u), gain)
+          parts.sale[longer] = brings
+          parts.most[longer] = most
+          parts.narrowest[longer] = narrowest
+          parts.rent[longer] = rent
         }
       }
     }
+  }
+
+  /** What a pool earns between two prices; if it must be certain, what all pools of its pair do that have no flow. */
+  #rentOf(edge: number, pair: number, cost: number, sale: number): number {
+    const { pairStart, pairEdges, rate } = this.#market
+    if (!this.#isCertain) {
+      arbitrage(curveAt(this.#market, edge), cost, sale, earned)
+      return earned.rent
+    }
+    let sum = 0
+    for (let at = pairStart[pair]!; at < pairStart[pair + 1]!; at++) {
+      const other = pairEdges[at]!
+      if (!(rate[other]! * sale > cost)) break
+      if (role[other] !== OPEN) continue
+      arbitrage(curveAt(this.#market, other), cost, sale, earned)
+      sum += earned.rent
+    }
+    return sum
+  }
+
+  /** Whether ways that a pair limits so, and which bring so much, count already. */
+  #isCharged(pair: number, rent: number, most: number): boolean {
+    if (!this.#isCertain || pair < 0 || rent > (this.charged.get(pair)?.rent ?? -1)) return false
+    this.#highest = Math.max(this.#highest, most)
+    return true
+  }
+
+  /** Counts ways that a pair limits. */
+  #charge(pair: number, rent: number, most: number, edges?: readonly number[]): void {
+    if (this.#isCharged(pair, rent, most)) return
+    this.#highest = Math.max(this.#highest, most)
+    this.charged.set(pair, { rent, edges: edges ?? this.charged.get(pair)?.edges })
+  }
+
+  /** Counts what a part promises that was not looked at. */
+  #leave(part: number): void {
+    const [narrowest, rent, most] = [parts.narrowest[part]!, parts.rent[part]!, parts.most[part]!]
+    this.#isDone = false
+    this.#highest = Math.max(this.#highest, most)
+    if (rent > this.#limits.worth * (most / this.#price - 1)) this.#unseen = Math.max(this.#unseen, most)
+    else if (this.#isCertain) this.#charge(narrowest, rent, most)
   }
 
   /** Of each edge: whether it has flow, and whether its pool is large enough to matter. */
@@ -175,12 +257,31 @@ class WaySearch {
     const { shares } = poolShares(this.#market)
     if (role.length < edges.length) role = new Uint8Array(edges.length)
     const least = leastShare(this.#market, this.#network, this.#limits)
-    const { forbidden } = this.#limits
-    for (let edge = 0; edge < edges.length; edge++) {
-      const pair = pairOf[edge]!
-      role[edge] = pair < 0 || forbidden?.[pair] === 1 ? GONE : shares[edge]! >= least ? OPEN : OUT
-    }
+    for (let edge = 0; edge < edges.length; edge++)
+      role[edge] = pairOf[edge]! < 0 || this.#isBackwards(edge) ? GONE : shares[edge]! >= least ? OPEN : OUT
     for (let k = 0; k < edgeCount; k++) if (isOpen[k] === 1 && input[k]! > 0) role[edgeOf[k]!] = USED
+  }
+
+  #listOrder(): void {
+    const { order } = this.#limits
+    for (const token of ordered) bitOf[token] = 0
+    ordered.length = 0
+    if (bitOf.length < this.#market.size) bitOf = new Int32Array(this.#market.size)
+    if (!order) return
+    for (const [at, token] of order.tokens.entries()) {
+      ordered.push(token)
+      bitOf[token] = at + 1
+      earlier[at] = 0
+    }
+    for (const [at, later] of order.later.entries())
+      for (let other = 0; other < order.tokens.length; other++)
+        if ((later & (1 << other)) !== 0) earlier[other]! |= 1 << at
+  }
+
+  /** Whether an edge leads to a token that comes before the one it leads from. */
+  #isBackwards(edge: number): boolean {
+    const { from, to } = this.#market.edges[edge]!
+    return bitOf[from]! > 0 && bitOf[to]! > 0 && (earlier[bitOf[from]! - 1]! & (1 << (bitOf[to]! - 1))) !== 0
   }
 
   #bestRates(): Float64Array {
@@ -287,15 +388,17 @@ class WaySearch {
         cost = this.#costThrough(edge, cost)
         continue
       }
-      arbitrage(curveAt(this.#market, edge), cost, parts.sale[parts.next[part]!]!, earned)
-      if (earned.rent <= (this.charged.get(edge)?.rent ?? -1)) isCharged = true
-      if (earned.rent < rent) {
-        rent = earned.rent
-        narrowest = edge
+      const pair = this.#market.pairOf[edge]!
+      const own = this.#rentOf(edge, pair, cost, parts.sale[parts.next[part]!]!)
+      const key = this.#isCertain ? pair : edge
+      if (this.#isCharged(key, own, sale)) isCharged = true
+      if (own < rent) {
+        rent = own
+        narrowest = key
       }
       cost /= this.#market.rate[edge]!
     }
-    if (!isCharged) this.charged.set(narrowest, { rent, edges: parts.edgesFrom(way) })
+    if (!isCharged && this.#isCertain) this.#charge(narrowest, rent, sale, parts.edgesFrom(way))
     if (!this.#isCertain)
       this.#list({ edges: parts.edgesFrom(way), gain: Math.min(rent, worth * (sale / this.#price - 1)), narrowest })
   }
@@ -310,8 +413,20 @@ class WaySearch {
     while (at > 0 && ways[at - 1]!.gain < way.gain) at--
     ways.splice(at, 0, way)
     if (ways.length > MOST) ways.pop()
-    if (ways.length === MOST) this.#floor = Math.max(this.#floor, this.#price * (1 + ways[MOST - 1]!.gain / worth))
+    if (ways.length < MOST) return
+    this.#least = ways[MOST - 1]!.gain
+    this.#floor = Math.max(this.#floor, this.#price * (1 + this.#least / worth))
   }
+}
+
+/** The ordered tokens on a way from a part on, as a set. */
+function passedBy(part: number): number {
+  let passed = 0
+  for (let at = part; at >= 0; at = parts.next[at]!) {
+    const bit = bitOf[parts.token[at]!]!
+    if (bit > 0) passed |= 1 << (bit - 1)
+  }
+  return passed
 }
 
 /** The tokens with most pairs, two more than are needed where those of the trade are among them. */
@@ -341,6 +456,10 @@ const hubsOf = new WeakMap<Market, readonly number[]>()
 const HUBS = 2
 /** By the market's edges. */
 let role = new Uint8Array(0)
+/** Tokens whose order matters; by the market's tokens their positions, one more, and by position the set of those that come earlier. */
+const ordered: number[] = []
+let bitOf = new Int32Array(0)
+const earlier = new Int32Array(31)
 /** Part of the trade that does not matter: a tenth of a basis point. */
 const SLIGHT = 1e-5
 /** Part of the trade that a pool has near its price at most, and that it can pay at all, to be dust. */
@@ -357,3 +476,5 @@ const LONG_WORK = 6_000
 export const LARGE = 0.1
 const CERTAIN_WORK = 4_000
 const earned = createArbitrage()
+/** Part of the trade that a pool earns at most whose ways need not be told apart. */
+const TRIFLE = 1e-5

@@ -4,6 +4,7 @@ import { arbitrage, createArbitrage } from './Curve.ts'
 import { MAX_EDGES, type Network, SOURCE, TARGET } from './Network.ts'
 import type { SplitSearch } from './SplitSearch.ts'
 import type { SplitRequest } from './splitTrade.ts'
+import { TokenOrder } from './TokenOrder.ts'
 import type { TokenPath } from './tokenPaths.ts'
 
 /**
@@ -12,8 +13,10 @@ import type { TokenPath } from './tokenPaths.ts'
  * Ways that fit what is there come in together. One that would make a circle with a gain in it takes the place of what it collides with, for which other ways are then looked for; what
  * came out is kept only if it is worth more after gas. So the plan never gets worse, and ends where no way helps or those that would help stand in each other's way.
  *
- * Then cases are told apart. A plan has no circles, so of each it does without one pair at least: the best plan is the best of those that do without the first, those that do without the second and so on. The
- * case that promises most is looked at first. Gives what no plan exceeds, gas not counted: what the best case promises.
+ * Then cases are told apart. A plan has no circles, so it passes tokens in some order: of the pairs of a circle the first leads backwards in it, or the first does not and the second does, and so on. Each is a
+ * case, and no plan is in two of them by the same order. The case that promises most is looked at first. Gives what no plan exceeds, gas not counted: what the best case promises.
+ *
+ * The limit of swaps is for {@link chooseHops}: a plan of more hops than that may be the way to the best one of fewer.
  *
  * @param least What a way must earn for its gas.
  */
@@ -28,10 +31,9 @@ export function takeWays(
   return taker.tryCases(least)
 }
 
-/** Plans that do without some pairs. */
+/** Plans that pass tokens in one order. */
 type Case = {
-  /** Market's pairs. */
-  readonly without: readonly number[]
+  readonly order: TokenOrder
   readonly choice: Choice
   /** No plan of the case is worth more, gas not counted. */
   readonly bound: number
@@ -44,6 +46,8 @@ type Case = {
 type Choice = {
   readonly edges: readonly number[]
   readonly inputs: readonly number[]
+  /** What flows in, at the prices of the choice. */
+  readonly worths: readonly number[]
   /** Logarithms of the prices of the market's tokens: the solver may miss the way back from those of another choice. */
   readonly logPrices: ReadonlyMap<number, number>
   readonly net: number
@@ -56,12 +60,11 @@ class WayTaker {
   #best: Choice = NOTHING
   /** Ways that were tried alone. */
   #tries = 0
-  /** 1 for each of the market's pairs that no way may use. */
-  #forbidden: Uint8Array | undefined
+  #order = TokenOrder.UNKNOWN
 
   constructor(search: SplitSearch, request: SplitRequest) {
     this.#search = search
-    this.#request = request
+    this.#request = { ...request, maxSwaps: Number.POSITIVE_INFINITY }
     this.#network = search.network
   }
 
@@ -75,10 +78,10 @@ class WayTaker {
   }
 
   tryCases(least: number): number {
-    const { pairOf } = this.#request.market
+    const { pairOf, pairFrom, pairTo } = this.#request.market
     if (this.#best === NOTHING) return Number.POSITIVE_INFINITY
     let gross = this.#gross()
-    const cases = [this.#caseOf([], this.#best, Number.POSITIVE_INFINITY)]
+    const cases = [this.#caseOf(this.#best, Number.POSITIVE_INFINITY)]
     const most = () => cases.reduce((best, one) => (one.bound > best.bound ? one : best))
     let settled = Number.NEGATIVE_INFINITY
     for (let count = 1; cases.length > 0 && count < CASES; ) {
@@ -86,33 +89,57 @@ class WayTaker {
       if (next.bound <= gross + NEAR * this.#search.worth) break
       cases.splice(cases.indexOf(next), 1)
       if (next.circle.length === 0) settled = Math.max(settled, next.bound)
+      let order: TokenOrder | undefined = next.order
       for (const pair of next.circle) {
-        count++
-        const without = [...next.without, pair]
-        this.#forbid(without)
-        const ways = next.way.some((edge) => pairOf[edge] === pair) ? [] : [next.way]
-        const choice = this.#improveCase(next.choice, ways, least)
-        if (choice === NOTHING) this.#layOut(this.#allowed(next.choice), [], false)
-        else gross = Math.max(gross, this.#gross())
-        cases.push(this.#caseOf(without, choice, next.bound))
+        const [from, to]: [number, number] = [pairFrom[pair]!, pairTo[pair]!]
+        const turned: TokenOrder | undefined = order.with(to, from)
+        order = order.with(from, to)
+        if (turned) {
+          count++
+          this.#order = turned
+          const ways = next.way.some((edge) => pairOf[edge] === pair) ? [] : [next.way]
+          const choice = this.#improveCase(next.choice, ways, least)
+          if (choice === NOTHING) this.#layOut(this.#allowed(next.choice), [], false)
+          else gross = Math.max(gross, this.#gross())
+          cases.push(this.#caseOf(choice, next.bound))
+        }
+        if (!order) break
       }
     }
-    this.#forbidden = undefined
+    this.#order = TokenOrder.UNKNOWN
     this.#restore()
     return Math.max(gross, settled, ...cases.map(({ bound }) => bound))
   }
 
-  #forbid(pairs: readonly number[]): void {
-    this.#forbidden = new Uint8Array(this.#request.market.pairFrom.length)
-    for (const pair of pairs) this.#forbidden[pair] = 1
-  }
-
-  /** What a choice has left without the pairs that are forbidden. */
+  /** What a choice has left in the order. */
   #allowed(choice: Choice): Choice {
-    const { pairOf } = this.#request.market
-    const left = [...choice.edges.keys()].filter((at) => this.#forbidden![pairOf[choice.edges[at]!]!] !== 1)
-    const pick = (list: readonly number[]) => left.map((at) => list[at]!)
-    return { ...choice, edges: pick(choice.edges), inputs: pick(choice.inputs) }
+    const { edges } = this.#request.market
+    const left = new Set(choice.edges.keys())
+    for (const at of left) {
+      const { from, to } = edges[choice.edges[at]!]!
+      if (this.#order.isBefore(to, from)) left.delete(at)
+    }
+    for (const [first, second] of this.#order.pairs())
+      for (let way = wayBetween(second, first); way; way = wayBetween(second, first))
+        left.delete(way.reduce((least, at) => (choice.worths[at]! < choice.worths[least]! ? at : least)))
+    const pick = (list: readonly number[]) => [...left].map((at) => list[at]!)
+    return { ...choice, edges: pick(choice.edges), inputs: pick(choice.inputs), worths: pick(choice.worths) }
+
+    function wayBetween(start: number, end: number): number[] | undefined {
+      const by = new Map<number, number>()
+      const queue = [start]
+      for (const token of queue)
+        for (const at of left) {
+          const { from, to } = edges[choice.edges[at]!]!
+          if (from !== token || to === start || by.has(to)) continue
+          by.set(to, at)
+          queue.push(to)
+        }
+      if (!by.has(end)) return undefined
+      const way: number[] = []
+      for (let token = end; token !== start; token = edges[choice.edges[way.at(-1)!]!]!.from) way.push(by.get(token)!)
+      return way
+    }
   }
 
   /** The best that comes of a choice without what is forbidden, and ways that fit. */
@@ -120,6 +147,8 @@ class WayTaker {
     const allowed = this.#allowed(start)
     this.#layOut(allowed, ways, false)
     let choice = this.#solve()
+    // What is left may lead nowhere.
+    for (let round = 0; round < LOWERED && choice === NOTHING; round++) choice = this.#startAnew(allowed, round, least)
     const depths = this.#depths()
     for (let stage = 0, round = 0; stage < depths.length && round < CASE_ROUNDS && choice !== NOTHING; round++) {
       const more = this.#waysBeyond(depths[stage]!, least)
@@ -136,8 +165,17 @@ class WayTaker {
     return choice
   }
 
+  /** Ways that bring something by themselves, from prices at which the source is cheaper. */
+  #startAnew(allowed: Choice, round: number, least: number): Choice {
+    const { logPrices } = allowed
+    this.#layOut({ ...NOTHING, logPrices }, [], false)
+    this.#price(SOURCE, this.#network.logPrice[SOURCE]! + CHEAPER * (round + 1))
+    const ways = this.#waysBeyond(SMALL, least)
+    return ways.length > 0 && this.#layOut({ ...NOTHING, logPrices }, ways, false) ? this.#solve() : NOTHING
+  }
+
   /** The case of what is in the network. */
-  #caseOf(without: readonly number[], choice: Choice, bound: number): Case {
+  #caseOf(choice: Choice, bound: number): Case {
     const { market, tradeType, amount, maxDepth } = this.#request
     const { edgeCount, isOpen, input, from, to, curve, price } = this.#network
     let value = tradeType === 'exact-in' ? amount * price[SOURCE]! : -amount * price[TARGET]!
@@ -150,9 +188,9 @@ class WayTaker {
     const { excess, charged } = excessOf(market, this.#network, {
       maxHops: maxDepth,
       worth,
-      forbidden: this.#forbidden,
+      order: this.#order,
     })
-    const least = { without, choice, bound: Math.min(bound, value + excess) }
+    const least = { order: this.#order, choice, bound: Math.min(bound, value + excess) }
     for (const way of charged) {
       const circle = this.#circleWith(way)
       if (circle.length > 0) return { ...least, way, circle }
@@ -171,27 +209,29 @@ class WayTaker {
     return gross
   }
 
-  /** The pairs of the shortest circle that a way makes with what has flow; none where it makes none. */
+  /** The pairs of the shortest circle that a way makes with what has flow and with the order; none where it makes none. */
   #circleWith(way: readonly number[]): readonly number[] {
     const { pairOf, pairFrom, pairTo } = this.#request.market
     const { used, usedCount, edge } = this.#network
     const own = way.map((k) => pairOf[k]!)
     const pairs = [...new Set([...own, ...Array.from(used.subarray(0, usedCount), (k) => pairOf[edge[k]!]!)])]
+    const steps = pairs.map((pair) => ({ from: pairFrom[pair]!, to: pairTo[pair]!, pair }))
+    for (const [from, to] of this.#order.pairs()) steps.push({ from, to, pair: -1 })
     let shortest: number[] = []
     for (const first of own) {
       const start = pairTo[first]!
-      const by = new Map<number, number>()
+      const by = new Map<number, (typeof steps)[number]>()
       const queue = [start]
       for (const token of queue)
-        for (const pair of pairs) {
-          const next = pairTo[pair]!
-          if (pairFrom[pair] !== token || next === start || by.has(next)) continue
-          by.set(next, pair)
-          queue.push(next)
+        for (const step of steps) {
+          if (step.from !== token || step.to === start || by.has(step.to)) continue
+          by.set(step.to, step)
+          queue.push(step.to)
         }
       if (!by.has(pairFrom[first]!)) continue
       const circle = [first]
-      for (let token = pairFrom[first]!; token !== start; token = pairFrom[by.get(token)!]!) circle.push(by.get(token)!)
+      for (let token = pairFrom[first]!; token !== start; token = by.get(token)!.from)
+        if (by.get(token)!.pair >= 0) circle.push(by.get(token)!.pair)
       if (shortest.length === 0 || circle.length < shortest.length) shortest = circle
     }
     return shortest
@@ -246,7 +286,7 @@ class WayTaker {
       maxHops: maxDepth,
       worth: this.#search.worth,
       depth,
-      forbidden: this.#forbidden,
+      order: this.#order,
     })
     const floor = Math.max(least, TRIFLE * this.#search.worth)
     return ways.filter(({ gain }) => gain > floor).map(({ edges }) => edges)
@@ -275,12 +315,13 @@ class WayTaker {
   }
 
   #found(): Choice {
-    const { used, usedCount, edge, input, nodes, logPrice } = this.#network
+    const { used, usedCount, edge, input, nodes, logPrice, price, from } = this.#network
     if (this.#search.bestNet === Number.NEGATIVE_INFINITY) return NOTHING
     const flows = Array.from(used.subarray(0, usedCount))
     return {
       edges: flows.map((k) => edge[k]!),
       inputs: flows.map((k) => input[k]!),
+      worths: flows.map((k) => input[k]! * price[from[k]!]!),
       logPrices: new Map(nodes.map((node, at) => [node, logPrice[at]!])),
       net: this.#search.bestNet,
     }
@@ -323,7 +364,7 @@ class WayTaker {
   }
 }
 
-const NOTHING: Choice = { edges: [], inputs: [], logPrices: new Map(), net: Number.NEGATIVE_INFINITY }
+const NOTHING: Choice = { edges: [], inputs: [], worths: [], logPrices: new Map(), net: Number.NEGATIVE_INFINITY }
 /**
  * Part of the trade that a pool must have near its price to be looked at, first and later: the smallest pools have the best prices, and would hide the others.
  */
@@ -336,8 +377,11 @@ const AHEAD = 1
 /** Part of the trade that a way must earn: a hundredth of a basis point. */
 const TRIFLE = 1e-6
 /** Cases that are looked at, and rounds of ways in each. */
-const CASES = 8
+const CASES = 32
 const CASE_ROUNDS = 8
+/** Times that the source is made cheaper, until some way is worth it, and by how much. */
+const LOWERED = 3
+const CHEAPER = Math.log(0.8)
 /** Part of the trade by which a bound may be above the plan: three basis points. */
 const NEAR = 3e-4
 const earned = createArbitrage()

@@ -1,0 +1,45 @@
+/**
+ * What is known of the order in which a plan passes tokens. A plan has no circles, so its tokens can be put in a row in which each hop leads on; source and
+ * target need not be told.
+ */
+export class TokenOrder {
+  static readonly UNKNOWN = new TokenOrder([], [])
+  readonly tokens: readonly number[]
+  /** By position in {@link tokens}, the set of positions of those that come later. */
+  readonly later: readonly number[]
+
+  private constructor(tokens: readonly number[], later: readonly number[]) {
+    this.tokens = tokens
+    this.later = later
+  }
+
+  isBefore(first: number, second: number): boolean {
+    const [at, other] = [this.tokens.indexOf(first), this.tokens.indexOf(second)]
+    return at >= 0 && other >= 0 && (this.later[at]! & (1 << other)) !== 0
+  }
+
+  /** With one token before another, and what follows from that; undefined where that can't be. A full order forgets what is new. */
+  with(first: number, second: number): TokenOrder | undefined {
+    if (first === second || this.isBefore(second, first)) return undefined
+    const tokens = [...this.tokens]
+    for (const token of [first, second]) if (!tokens.includes(token)) tokens.push(token)
+    if (tokens.length > MOST) return this
+    const [at, after] = [tokens.indexOf(first), tokens.indexOf(second)]
+    const reached = (1 << after) | (this.later[after] ?? 0)
+    const later = tokens.map((_, position) => {
+      const known = this.later[position] ?? 0
+      return position === at || (known & (1 << at)) !== 0 ? known | reached : known
+    })
+    return new TokenOrder(tokens, later)
+  }
+
+  /** Each two tokens of which the first comes before the second. */
+  *pairs(): Generator<readonly [first: number, second: number]> {
+    for (const [at, first] of this.tokens.entries())
+      for (const [other, second] of this.tokens.entries())
+        if ((this.later[at]! & (1 << other)) !== 0) yield [first, second]
+  }
+}
+
+/** Bits of a number. */
+const MOST = 31
