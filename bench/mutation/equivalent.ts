@@ -606,4 +606,58 @@ export const equivalent: readonly Equivalent[] = [
     change: '1 -> (1 + 1)',
     reason: 'any number below 0 says that there is none',
   },
+  {
+    path: 'packages/router/src/split/betterWays.ts',
+    code: 'hubsOf.set(market, largest)',
+    change: 'hubsOf.set(market, largest) -> ;',
+    reason: 'kept so that they are looked for once a market',
+  },
+  {
+    path: 'packages/router/src/split/WayHeap.ts',
+    code: 'this.hops[part] = next === NONE ? 0 : this.hops[next]! + 1',
+    change: 'next === NONE ? 0 : this.hops[next]! + 1 -> (this.hops[next]! + 1)',
+    reason: 'what is not there and one more is not a number, which a column of whole numbers holds as 0',
+  },
+  {
+    path: 'packages/router/src/pairRanks.ts',
+    code: 'let visits = 0',
+    change: '0 -> (0 - 1)',
+    reason: 'there is nothing at place -1 of an array',
+  },
+  {
+    path: 'packages/router/src/agreeingEdges.ts',
+    code: 'const NONE = -1',
+    change: '1 -> (1 + 1)',
+    reason: 'any number that is no edge says that there is none',
+  },
+  {
+    path: 'packages/router/src/split/DualSolver.ts',
+    code: 'for (let i = 0; i < this.#size; i++) logPrice[this.#rows[i]!] = this.#from[i]! + at * this.#step[i]!',
+    change: '0 -> (0 - 1)',
+    reason: 'there is nothing at place -1 of an array',
+  },
+  {
+    path: 'packages/router/src/split/DualSolver.ts',
+    code: 'for (let i = 0; i < n; i++) step[i]! *= TRUST / longest',
+    change: '0 -> (0 - 1)',
+    reason: 'there is nothing at place -1 of an array',
+  },
+  {
+    path: 'packages/router/src/split/DualSolver.ts',
+    code: 'for (let i = n - 1; i > 0; i--) {',
+    change: '> -> >=',
+    reason: 'there is no row before the first, so nothing is taken from any',
+  },
+  {
+    path: 'packages/router/src/split/DualSolver.ts',
+    code: 'let fellAt = 0',
+    change: '0 -> (0 - 1)',
+    reason: 'the first iteration sets it: every residual is less than the infinity before it',
+  },
+  {
+    path: 'packages/router/src/split/Curve.ts',
+    code: 'found.conductance = wish <= room ? 0.5 * (a + rest) * pu : 0',
+    change: '<= -> <',
+    reason: 'at the very end of a range it jumps, and either side of the jump is right',
+  },
 ]

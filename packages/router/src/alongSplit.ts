@@ -60,7 +60,7 @@ function wholeSplit(
     const missing = Number(amount - amountOut)
     // Too much by a part in a billion is near enough.
     if (missing <= 0 && -missing <= Number(amount) * 1e-9) return best
-    if (before && amountOut !== before.amountOut && amountIn !== before.amountIn)
+    if (before && amountOut !== before.amountOut)
       inputPerOutput = Number(amountIn - before.amountIn) / Number(amountOut - before.amountOut)
     before = { amountIn, amountOut }
     // A little too much, so that the last step does not fall short again.

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { agreeingEdges } from './agreeingEdges.ts'
 import { calmMarket } from './calmMarket.ts'
 import { type Market, marketOf } from './Market.ts'
-import { createRandom, pairOf, type Random, snapshotOf, tokenAt, weth } from './test/randomMarket.ts'
+import { createRandom, pairOf, type Random, snapshotOf, tokenAt, v3Pool, weth } from './test/randomMarket.ts'
 
 const [a, b, c] = [1, 2, 3].map(tokenAt) as [typeof weth, typeof weth, typeof weth]
 const agreeing = (market: Market) =>
@@ -50,6 +50,20 @@ describe('agreeingEdges', () => {
     const island = [pairOf(11, far[0]!, far[1]!, 1e20, 1.05e20), pairOf(12, far[0]!, far[1]!, 1e22, 1e22)]
     const pools = [...circle, ...island]
     expect(agreeing(marketOf(snapshotOf(pools)))).toEqual(new Set([...circle.map(({ id }) => id), island[1]!.id]))
+  })
+
+  test('beyond what has a price in ETH: by the lesser side too, not by the one that has a price', () => {
+    const chain = [0, 1, 2].map((token) => pairOf(10 + token, tokenAt(token), tokenAt(token + 1), 1e23, 1e23))
+    const [priced, unpriced] = [tokenAt(3), tokenAt(4)]
+    const even = pairOf(1, priced, unpriced, 1e20, 1e20)
+    // Plenty of the token with a price, and hardly anything of the other.
+    const range = { index: 2, token0: priced, token1: unpriced, feePips: 500, tickSpacing: 10, price: 1.05, depth: 1 }
+    const liquidity = 10n ** 21n
+    const ticks = { index: Int32Array.of(480, 30_000), liquidityNet: [liquidity, -liquidity] }
+    const lopsided = { ...v3Pool(range), liquidity, ticks }
+    const market = marketOf(snapshotOf([...chain, even, lopsided]))
+    expect([priced, unpriced].map((token) => market.unitsPerWei[market.nodeOf.get(token)!]! > 0)).toEqual([true, false])
+    expect(agreeing(market)).toEqual(new Set([...chain, even].map(({ id }) => id)))
   })
 
   test('what is left has no circle that gains, and each pool left out would make one with deeper ones', () => {

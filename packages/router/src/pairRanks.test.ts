@@ -58,6 +58,17 @@ describe('isCalm', () => {
     expect(market.keeps[pairIn(market, 1, 0)]).toBe(1)
   })
 
+  test('calm however many ways there are, and however often a better one comes later', () => {
+    // Each of twenty tokens sells to each of twenty others, to the next for a little more than to the one before.
+    const others = Array.from({ length: 20 }, (_, index) => index)
+    const market = marketOfRates([
+      ...others.map((index) => [30 + index, 0, 1] as const),
+      ...others.flatMap((from) => others.map((to) => [60 + from, 30 + to, 1 + to / 4_000] as const)),
+    ])
+    expect(market.isCalm.every((is) => is === 1)).toBe(true)
+    expect(market.worth[nodeIn(market, 60)]).toBeCloseTo((1 + 19 / 4_000) * KEEPS ** 2, 9)
+  })
+
   test('a circle that its fees eat up is calm', () => {
     // 1.008 of 3 times 0.3 %.
     const market = marketOfRates([
@@ -83,6 +94,46 @@ describe('isCalm', () => {
     expect(three).toBeCloseTo(2 * KEEPS ** 2, 9)
   })
 })
+
+describe('worth in restless markets', () => {
+  test('each token by its best sale to one that is a hop nearer, in random markets', () => {
+    const random = createRandom(4)
+    let restless = 0
+    for (let round = 0; round < 40; round++) {
+      const rates = Array.from({ length: 9 }, () => {
+        const from = random.below(7)
+        return [from, (from + 1 + random.below(6)) % 7, 1 + (random.next() - 0.5) / 2] as const
+      })
+      const market = marketOfRates(rates)
+      const distance = distancesFrom(market, 0)
+      for (let node = 1; node < market.size; node++) {
+        if (market.isCalm[node] === 1 || distance[node] === undefined) continue
+        restless++
+        const sales = [...market.pairFrom.keys()]
+          .filter((pair) => market.pairFrom[pair] === node && distance[market.pairTo[pair]!] === distance[node]! - 1)
+          .map((pair) => market.pairRate[pair]! * market.worth[market.pairTo[pair]!]!)
+        expect(market.worth[node]).toBe(Math.max(...sales))
+      }
+    }
+    expect(restless).toBeGreaterThan(50)
+  })
+})
+
+/** By node, how many hops it takes to get to another; undefined where no way leads there. */
+function distancesFrom({ pairFrom, pairTo }: Market, goal: number): readonly (number | undefined)[] {
+  const distance: (number | undefined)[] = []
+  distance[goal] = 0
+  for (let grew = true; grew; ) {
+    grew = false
+    for (const [pair, from] of pairFrom.entries()) {
+      const after = distance[pairTo[pair]!]
+      if (after === undefined || after + 1 >= (distance[from] ?? Number.POSITIVE_INFINITY)) continue
+      distance[from] = after + 1
+      grew = true
+    }
+  }
+  return distance
+}
 
 describe('ranks', () => {
   test('keeps: part of the worth that a pair pays, 1 along the best sale', () => {

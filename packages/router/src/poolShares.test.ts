@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { marketOf } from './Market.ts'
 import { poolShares } from './poolShares.ts'
-import { pairOf, snapshotOf, tokenAt, weth } from './test/randomMarket.ts'
+import { pairOf, snapshotOf, tokenAt, v3Pool, weth } from './test/randomMarket.ts'
 
 const [a, b] = [tokenAt(1), tokenAt(2)] as const
 
@@ -23,4 +23,16 @@ test('a pool is as large as its lesser side beside the deepest pools of its toke
     [0.01, 0.01],
   ])
   expect(poolShares(market).shares).toBe(shares)
+})
+
+test('a pool that pays nothing near its price is nothing, even beside no other', () => {
+  // All of its liquidity is where the price is twenty times as high.
+  const range = { index: 1, token0: a, token1: b, feePips: 500, tickSpacing: 10, price: 1, depth: 1e18 }
+  const ticks = { index: Int32Array.of(30_000, 31_000), liquidityNet: [10n ** 18n, -(10n ** 18n)] }
+  const far = { ...v3Pool(range), liquidity: 0n, ticks }
+  for (const pools of [[far], [far, pairOf(2, a, b, 1e18, 1e18)]]) {
+    const market = marketOf(snapshotOf(pools))
+    expect(market.edges[market.firstEdgeOf.get(far.id)!]!.pool).toBe(far)
+    expect(poolShares(market).shares[market.firstEdgeOf.get(far.id)!]).toBe(0)
+  }
 })

@@ -26,7 +26,8 @@ export function quoteHop(snapshot: Snapshot, tradeType: TradeType, edge: Edge, a
     return { edge, amountIn: quote.amountIn, amountOut: amount, ticksCrossed: quote.ticksCrossed }
   }
   const arrives = afterTax(snapshot, edge.tokenIn, amount)
-  const quote = arrives > 0n ? quoteExactIn(edge.pool, edge.tokenIn, arrives) : NOTHING
+  if (arrives === 0n) return 'worthless'
+  const quote = quoteExactIn(edge.pool, edge.tokenIn, arrives)
   if (quote.status === 'unfillable') return 'unfillable'
   const amountOut = afterTax(snapshot, edge.tokenOut, quote.amountOut)
   return amountOut > 0n ? { edge, amountIn: amount, amountOut, ticksCrossed: quote.ticksCrossed } : 'worthless'
@@ -39,5 +40,3 @@ function afterTax(snapshot: Snapshot, token: Edge['tokenIn'], amount: bigint): b
   const tax = snapshot.transferTaxBps.get(token)
   return tax ? amount - (amount * BigInt(tax)) / 10_000n : amount
 }
-
-const NOTHING = { status: 'filled', amountOut: 0n, ticksCrossed: 0 } as const

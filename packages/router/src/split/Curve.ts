@@ -84,7 +84,6 @@ export function arbitrage(rows: Curve, pu: number, pv: number, found: Arbitrage)
     at = missed
     missed += stride
   }
-  if (missed > end) missed = end
   while (missed - at > ROW) {
     const middle = at + (((missed - at) / ROW) >> 1) * ROW
     if (rows[middle + 3]! > wanted * rows[middle + 2]!) at = middle

@@ -152,7 +152,6 @@ export class DualSolver {
       // Most are far from trading, and 1 - 1 / x <= log x spares them the logarithm.
       if (1 - offered >= rise) continue
       const start = -Math.log(offered) / rise
-      if (start >= 1) continue
       let at = count++
       for (; at > 0 && this.#starts[at - 1]! > start; at--) {
         this.#starts[at] = this.#starts[at - 1]!
@@ -309,9 +308,10 @@ export class DualSolver {
       const v = rowOf[to[k]!]!
       residual[u]! -= paid
       residual[v]! += earned
-      const curvature = isInside ? 0.5 * (a + rest) * pu : 0
-      conductance[k] = curvature
+      conductance[k] = 0
       if (!isInside) continue
+      const curvature = 0.5 * (a + rest) * pu
+      conductance[k] = curvature
       hessian[u * n + u]! += curvature
       hessian[v * n + v]! += curvature
       hessian[u * n + v]! -= curvature

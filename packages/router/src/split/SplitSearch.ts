@@ -38,7 +38,7 @@ export class SplitSearch {
   bestHops = 0
   readonly #best = createFlow()
   readonly #saved = createFlow()
-  readonly #savedMeasure: Measure = { net: Number.NEGATIVE_INFINITY, hops: 0 }
+  readonly #savedMeasure: Measure = { net: Number.NaN, hops: Number.NaN }
   readonly #aside = createFlow()
   #asideNet = Number.NEGATIVE_INFINITY
   /** What came out of sets of open edges, by {@link keyOf}: different moves lead to the same ones again and again. */
@@ -128,7 +128,6 @@ export class SplitSearch {
     const { network } = this
     const moved = tradeType === 'exact-in' ? sendForward(network, amount) : -this.neededInput()
     if (moved === 0 || !Number.isFinite(moved)) return Number.NEGATIVE_INFINITY
-    if (this.perGas === 0) return moved
     return moved - (flowGas(network, tokenIn, tokenOut) + flowTicksGas(network)) * this.perGas
   }
 

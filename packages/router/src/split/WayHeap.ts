@@ -41,7 +41,7 @@ export class WayHeap {
     this.token[part] = token
     this.edge[part] = edge
     this.next[part] = next
-    this.hops[part] = next < 0 ? 0 : this.hops[next]! + 1
+    this.hops[part] = next === NONE ? 0 : this.hops[next]! + 1
     this.hubs[part] = hubs
     this.gain[part] = gain
     let at = this.#length++

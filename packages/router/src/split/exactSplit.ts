@@ -27,14 +27,14 @@ export function exactSplit(network: Network, amountIn: bigint): ExactSplit | und
     const share = Number(balance[node]!) / total
     const isFull = (k: number) => input[k]! * share > roomOf(curve[k]!)
     // What full pools have no room for goes through the largest split as well.
-    const splits = leaving[node]!.sort((a, b) => +isFull(b) - +isFull(a) || input[a]! - input[b]! || a - b)
+    const splits = leaving[node]!.sort((a, b) => +isFull(b) - +isFull(a) || input[a]! - input[b]!)
     let left = balance[node]!
     for (const [index, k] of splits.entries()) {
       const isLast = index === splits.length - 1
       const fair = (balance[node]! * BigInt(Math.round((input[k]! / total) * SCALE))) / BigInt(SCALE)
       const part = isLast ? left : isFull(k) ? BigInt(Math.floor(roomOf(curve[k]!))) : fair
       left -= part
-      if (--awaited[to[k]!]! === 0 && to[k] !== TARGET) ready.push(to[k]!)
+      if (--awaited[to[k]!]! === 0) ready.push(to[k]!)
       const hop = part > 0n ? quoteHop(market.snapshot, 'exact-in', market.edges[edge[k]!]!, part) : 'worthless'
       if (typeof hop === 'string') {
         // A split of a few units that buys nothing, or that a pool has no room for, is not worth a hop: the largest takes it.

@@ -171,7 +171,7 @@ const pricesOf = (market: Market): Prices => ({
 function rentsInside({ nodes, price: prices, edgeCount, from, to, input, output }: Network): number {
   let sum = 0
   for (let k = 0; k < edgeCount; k++) {
-    if (!(input[k]! > 0) || isFixed[nodes[from[k]!]!] === 0 || isFixed[nodes[to[k]!]!] === 0) continue
+    if (isFixed[nodes[from[k]!]!] === 0 || isFixed[nodes[to[k]!]!] === 0) continue
     sum += prices[to[k]!]! * output[k]! - prices[from[k]!]! * input[k]!
   }
   return sum

@@ -87,6 +87,17 @@ describe('sendForward', () => {
     }
   })
 
+  test('nothing arrives where some of it goes on from the target', () => {
+    const { network } = networkOf(
+      [a, c],
+      [
+        [pair(1, a, c), a, 7],
+        [pair(2, b, c), c, 1],
+      ],
+    )
+    expect(sendForward(network, 7)).toBe(0)
+  })
+
   test('what a full pool has no room for goes through the widest of the others', () => {
     const { network } = networkOf(
       [a, c],

@@ -177,11 +177,11 @@ class WayTaker {
   /** The case of what is in the network. */
   #caseOf(choice: Choice, bound: number): Case {
     const { market, tradeType, amount, maxDepth } = this.#request
-    const { edgeCount, isOpen, input, from, to, curve, price } = this.#network
+    const { edgeCount, input, from, to, curve, price } = this.#network
     let value = tradeType === 'exact-in' ? amount * price[SOURCE]! : -amount * price[TARGET]!
     const worth = Math.abs(value)
     for (let k = 0; k < edgeCount; k++) {
-      if (isOpen[k] === 0 || !(input[k]! > 0)) continue
+      if (!(input[k]! > 0)) continue
       arbitrage(curve[k]!, price[from[k]!]!, price[to[k]!]!, earned)
       value += earned.rent
     }

@@ -198,7 +198,6 @@ function bestPools(
     const ticksCrossed = perGas > 0 ? rowOf(curve, 0, amount) / ROW : 0
     const gas = hopGas(edge, previous, edge.tokenIn, held) + ticksGas(edge.pool.protocol, ticksCrossed)
     const net = output - gas * perGas
-    if (net <= bestNet - slack) continue
     const rival = slack === 0 ? 0 : choices.findIndex((other) => leavesAlike(market.edges[other.edge]!, edge))
     if (rival >= 0 && rival < choices.length) {
       if (net > choices[rival]!.net) choices[rival] = { edge: index, output, gas, net }
