@@ -51,18 +51,52 @@ describe('AmountInput', () => {
     const accept = (text: string) => (/^\d*\.?\d*$/.test(text) ? text : undefined)
     return (
       <div style={{ width: 358 }}>
-        <AmountInput size="lg" label="Amount" value={value} onChange={setValue} accept={accept} />
+        <AmountInput
+          size="lg"
+          label="Amount"
+          value={value}
+          typed={value}
+          onChange={setValue}
+          accept={accept}
+          unreadable="Enter a number"
+        />
       </div>
     )
   }
   const box = () => page.getByRole('textbox', { name: 'Amount' }).element()
   const fontSize = () => Number.parseFloat(getComputedStyle(box()).fontSize)
 
-  test('behavior: refuses what is not an amount', async () => {
+  test('behavior: holds what is not an amount as it was typed, and it counts as nothing', async () => {
     await render(<Host />)
     await page.getByRole('textbox').click()
     await userEvent.keyboard('2x.5')
-    await expect.element(page.getByRole('textbox')).toHaveValue('12.5')
+    await expect.element(page.getByRole('textbox')).toHaveValue('12x.5')
+    await expect.element(page.getByText('Enter a number')).toBeVisible()
+    await userEvent.keyboard('{Backspace}{Backspace}{Backspace}')
+    await expect.element(page.getByRole('textbox')).toHaveValue('12')
+    await expect.element(page.getByText('Enter a number')).not.toBeInTheDocument()
+  })
+
+  test('behavior: holds a mark as it was typed while its amount stands, and shows the amount when the field is left', async () => {
+    function Grouped() {
+      const [value, setValue] = useState('')
+      return (
+        <AmountInput
+          label="Amount"
+          value={value}
+          typed={value}
+          onChange={setValue}
+          accept={(text) => text.replaceAll(',', '')}
+          unreadable="Enter a number"
+        />
+      )
+    }
+    await render(<Grouped />)
+    await page.getByRole('textbox').click()
+    await userEvent.keyboard('1,000')
+    await expect.element(page.getByRole('textbox')).toHaveValue('1,000')
+    await userEvent.tab()
+    await expect.element(page.getByRole('textbox')).toHaveValue('1000')
   })
 
   test('behavior: 70 px, then smaller, never below 48 px while it fits, and the line never jumps', async () => {

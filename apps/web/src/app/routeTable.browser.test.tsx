@@ -105,7 +105,7 @@ describe('every path of the specification', () => {
     ['/remove/twelve', '/not-found'],
     ['/migrate/v2/twelve', '/not-found'],
     ['/add', '/positions/create/v3'],
-    [`/add/${a}/${b}/3000`, `/positions/create/v3?currencyA=${a}&currencyB=${b}`],
+    [`/add/${a}/${b}/3000`, `/positions/create/v3?currencyA=${a}&currencyB=${b}&fee=3000`],
     [`/add/${a}/${b}/3000/12`, '/positions/v3/base/12'],
     ['/add/v2', '/positions/create/v2'],
     [`/add/v2/${a}`, `/positions/create/v2?currencyA=${a}`],

@@ -139,7 +139,7 @@ export const routeTable: readonly RouteRow[] = [
     kind: 'redirect-on-chain',
     to: (request, facts) =>
       request.params.tokenId === undefined
-        ? { to: '/positions/create/v3', search: toPair(request.params) }
+        ? { to: '/positions/create/v3', search: { ...toPair(request.params), ...toFee(request.params) } }
         : toPosition(request, facts),
   },
   { path: '/remove/v2/$currencyIdA/$currencyIdB', kind: 'redirect-on-chain', to: toV2Position },
@@ -239,6 +239,10 @@ function toPair({ currencyIdA, currencyIdB }: RouteRequest['params']): Record<st
     ...(currencyIdA !== undefined && { currencyA: currencyIdA }),
     ...(currencyIdB !== undefined && !isSame && { currencyB: currencyIdB }),
   }
+}
+
+function toFee({ feeAmount }: RouteRequest['params']): Record<string, string> {
+  return feeAmount === undefined ? {} : { fee: feeAmount }
 }
 
 function toExploreTitle(params: RouteRequest['params']): MessageDescriptor {

@@ -28,7 +28,9 @@ export function DepositField(props: DepositField.Props) {
         <AmountInput
           label={t`Deposit of ${symbol}`}
           value={shown.replace('.', getNumberMarks(i18n.locale).decimal)}
+          typed={text}
           onChange={(value) => onText(value as DecimalText | '')}
+          unreadable={t`Use digits only, like 12.5`}
           accept={(value) => accept(value, token.decimals, i18n.locale)}
           aria-describedby={id}
           invalid={isShort}
@@ -80,12 +82,12 @@ export declare namespace DepositField {
   }
 }
 
-/** The text to keep, or undefined to refuse the keystroke. */
-function accept(text: string, decimals: number, locale: string): string | undefined {
+/** The text to keep, undefined where it is no amount, null to refuse more places than there are. */
+function accept(text: string, decimals: number, locale: string): string | null | undefined {
   if (text.trim() === '') return ''
   if (/^[.,]$/.test(text.trim())) return '0.'
   const decimal = toDecimalText(text, locale)
   if (decimal === undefined || !isDecimalText(decimal)) return undefined
   const significant = decimal.includes('.') ? decimal.replace(/0+$/, '') : decimal
-  return countPlaces(significant) > decimals ? undefined : decimal
+  return countPlaces(significant) > decimals ? null : decimal
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { thresholds, toWarning } from '@oxbow/exchange/amount/Slippage'
+import { isDecimalText } from '@oxbow/i18n/Decimal'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { toDecimalText } from '@oxbow/i18n/parseAmount'
 import { Disclosure } from '@oxbow/ui/Disclosure'
@@ -56,16 +57,17 @@ export declare namespace SlippageChoice {
 function SlippageField({ slippageBps, onChange }: { slippageBps: number; onChange: (bps: number) => void }) {
   const { t, i18n } = useLingui()
   const [text, setText] = useState(() => String(slippageBps / 100))
-  const typed = text === '' ? undefined : Math.round(Number(text) * 100)
+  const typed = text === '' ? undefined : isDecimalText(text) ? Math.round(Number(text) * 100) : Number.NaN
   const warning = typed === undefined ? undefined : toWarning(typed)
   const limit = formatPercent(thresholds.highest, i18n.locale)
 
   function accept(value: string) {
     const decimal = value === '' ? '' : toDecimalText(value, i18n.locale)
-    if (decimal === undefined || !/^\d{0,3}(\.\d{0,2})?$/.test(decimal)) return
+    // Without what cannot be read it would be another number: it stays, and the last valid value stays in force.
+    if (decimal === undefined) return setText(value)
+    if (!/^\d{0,3}(\.\d{0,2})?$/.test(decimal)) return
     setText(decimal)
     const bps = Math.round(Number(decimal) * 100)
-    // What is not valid stays in the field with its message, and the last valid value stays in force.
     if (decimal !== '' && toWarning(bps) !== 'invalid') onChange(bps)
   }
 
@@ -74,7 +76,9 @@ function SlippageField({ slippageBps, onChange }: { slippageBps: number; onChang
     warning === 'invalid'
       ? typed === 0
         ? t`Enter a value larger than 0`
-        : t`Enter a value less than ${limit}`
+        : Number.isNaN(typed)
+          ? t`Use digits only, like 12.5`
+          : t`Enter a value less than ${limit}`
       : warning === 'very-high'
         ? t`Very high slippage: others can take most of the difference from you.`
         : warning === 'high'

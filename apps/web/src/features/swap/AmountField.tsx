@@ -41,9 +41,12 @@ export function AmountField(props: AmountField.Props) {
   const isMoney = wantsMoney && unitPrice !== undefined && token !== undefined
   const write = (text: DecimalText | '') => text.replace('.', () => getNumberMarks(i18n.locale).decimal)
 
+  const typedTokens = amount.kind === 'typed' ? amount.text : undefined
+  const typed = !isMoney ? typedTokens : typedMoney?.tokens === typedTokens ? typedMoney?.money : undefined
+
   function toText(): string {
-    if (!isMoney) return amount.kind === 'typed' ? write(amount.text) : writeQuoted(amount, token, i18n.locale)
-    if (amount.kind === 'typed' && typedMoney?.tokens === amount.text) return write(typedMoney.money)
+    if (typed !== undefined) return write(typed)
+    if (!isMoney) return amount.kind === 'quoted' ? writeQuoted(amount, token, i18n.locale) : ''
     return raw === undefined ? '' : write(toMoneyText(raw, unitPrice, token.decimals))
   }
 
@@ -54,7 +57,7 @@ export function AmountField(props: AmountField.Props) {
     props.onAmount(tokens)
   }
 
-  function accept(text: string): string | undefined {
+  function accept(text: string): string | null | undefined {
     const isPasted = isPasting.current
     isPasting.current = false
     return acceptText(text, { places, locale: i18n.locale, isPasted })
@@ -87,11 +90,13 @@ export function AmountField(props: AmountField.Props) {
             <AmountInput
               label={unit ? t`${label}, amount in ${unit}` : t`${label}, amount`}
               value={toText()}
+              typed={typed}
               onChange={(text) => change(text as DecimalText | '')}
               onPaste={() => {
                 isPasting.current = true
               }}
               accept={accept}
+              unreadable={t`Use digits only, like 12.5`}
               placeholder={isUnknown ? '—' : '0'}
               dimmed={isStale}
               invalid={isShort}
@@ -187,15 +192,15 @@ function writeQuoted(
   return formatAmount(raw, token.decimals, locale, { significantDigits: 8, rounding })
 }
 
-/** The text to keep, or undefined to refuse the keystroke: no letters, no more places than there are. Of what is pasted, places too many are cut off. */
-function acceptText(text: string, { places, locale, isPasted }: acceptText.Options): string | undefined {
+/** The text to keep, undefined where it is no amount, null to refuse more places than there are. Of what is pasted, places too many are cut off. */
+function acceptText(text: string, { places, locale, isPasted }: acceptText.Options): string | null | undefined {
   if (text.trim() === '') return ''
   if (/^[.,]$/.test(text.trim())) return '0.'
   const decimal = toDecimalText(text, locale)
   if (decimal === undefined || !isDecimalText(decimal)) return undefined
   const significant = decimal.includes('.') ? decimal.replace(/0+$/, '') : decimal
   if (places === undefined || countPlaces(significant) <= places) return decimal
-  if (!isPasted) return undefined
+  if (!isPasted) return null
   const [whole = '', fraction = ''] = decimal.split('.')
   return places === 0 ? whole : `${whole}.${fraction.slice(0, places)}`
 }

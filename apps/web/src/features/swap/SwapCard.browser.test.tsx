@@ -62,15 +62,49 @@ describe('SwapCard', () => {
     expect(await findViolations()).toEqual([])
   })
 
-  test('behavior: reads grouped amounts and refuses letters and too many places', async () => {
+  test('behavior: reads grouped amounts, holds what is no number and refuses too many places', async () => {
     await renderPage(<Desk initial={{ tokenIn: usdc, tokenOut: eth, text: '' }} />)
     const input = page.getByLabelText('You pay, amount in USDC')
     await input.fill('1,234.56')
-    await expect.element(input).toHaveValue('1234.56')
+    await expect.element(input).toHaveValue('1,234.56')
     await userEvent.type(input, 'x')
-    await expect.element(input).toHaveValue('1234.56')
+    await expect.element(input).toHaveValue('1,234.56x')
+    await expect.element(page.getByText('Use digits only, like 12.5')).toBeVisible()
+    await userEvent.type(input, '{Backspace}')
+    await expect.element(input).toHaveValue('1,234.56')
     await userEvent.type(input, '12345')
-    await expect.element(input).toHaveValue('1234.561234')
+    await expect.element(input).toHaveValue('1,234.561234')
+  })
+
+  test.each([
+    ['-1', '-1'],
+    ['1/2', '1/2'],
+    ['1e3', '1000'],
+    ['1,000', '1,000'],
+    ['1,000.5', '1,000.5'],
+  ])('behavior: %s typed key by key never becomes another number', async (keys, shown) => {
+    await renderPage(<Desk initial={{ tokenIn: usdc, tokenOut: eth, text: '' }} />)
+    const input = page.getByLabelText('You pay, amount in USDC')
+    await userEvent.type(input, keys)
+    await expect.element(input).toHaveValue(shown)
+  })
+
+  test('behavior: a slippage and a deadline that cannot be read stay as typed, and the last ones stay in force', async () => {
+    await renderPage(<Desk settings={{ ...defaultTradeSettings, slippageBps: 50 }} />)
+    await page.getByRole('button', { name: 'Trade settings' }).click()
+    const slippage = page.getByLabelText('Slippage in per cent')
+    await userEvent.clear(slippage)
+    await userEvent.type(slippage, '-1')
+    await expect.element(slippage).toHaveValue('-1')
+    await expect.element(page.getByText('Use digits only, like 12.5', { exact: true })).toBeVisible()
+    const deadline = page.getByLabelText('Deadline in minutes')
+    await userEvent.clear(deadline)
+    await userEvent.type(deadline, '1.5')
+    await expect.element(deadline).toHaveValue('1.5')
+    await expect.element(page.getByText('Use whole minutes, like 30')).toBeVisible()
+    await userEvent.type(deadline, '{Backspace}{Backspace}5')
+    await expect.element(deadline).toHaveValue('15')
+    await expect.element(page.getByText('Use whole minutes, like 30')).not.toBeInTheDocument()
   })
 
   test('behavior: of what is pasted, places that the token does not have are cut off, never rounded up', async () => {
@@ -87,10 +121,11 @@ describe('SwapCard', () => {
     ['1.234,56', '1234.56'],
     ['1e-7', '0.0000001'],
     ['1 234.5', '1234.5'],
-  ])('behavior: %s pasted is %s', async (pasted, expected) => {
+  ])('behavior: %s pasted is %s, shown when the field is left', async (pasted, expected) => {
     await renderPage(<Desk initial={{ text: '' }} />)
     const input = page.getByLabelText('You pay, amount in ETH')
     await input.fill(pasted)
+    await userEvent.tab()
     await expect.element(input).toHaveValue(expected)
   })
 

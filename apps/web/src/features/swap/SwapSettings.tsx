@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { thresholds, toWarning } from '@oxbow/exchange/amount/Slippage'
+import { isDecimalText } from '@oxbow/i18n/Decimal'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { getNumberMarks } from '@oxbow/i18n/Locale'
 import { toDecimalText } from '@oxbow/i18n/parseAmount'
@@ -148,21 +149,28 @@ function Heading({ title, children }: { title: string; children: ReactNode }) {
 function SlippageField({ slippageBps, onChange }: { slippageBps: number; onChange: (bps: number) => void }) {
   const { t, i18n } = useLingui()
   const [text, setText] = useState(() => String(slippageBps / 100))
-  const typed = text === '' ? undefined : Math.round(Number(text) * 100)
+  const isRead = isDecimalText(text)
+  const typed = text === '' ? undefined : isRead ? Math.round(Number(text) * 100) : Number.NaN
   const limit = formatPercent(thresholds.highest, i18n.locale)
   const warning = typed === undefined ? undefined : toWarning(typed)
 
   function accept(value: string) {
     const decimal = value === '' ? '' : toDecimalText(value, i18n.locale)
-    if (decimal === undefined || !/^\d{0,3}(\.\d{0,2})?$/.test(decimal)) return
+    // Without what cannot be read it would be another number: it stays, and the last valid value stays in force.
+    if (decimal === undefined) return setText(value)
+    if (!/^\d{0,3}(\.\d{0,2})?$/.test(decimal)) return
     setText(decimal)
     const bps = Math.round(Number(decimal) * 100)
-    // What is not valid stays in the field with its message, and the last valid value stays in force.
     if (decimal !== '' && toWarning(bps) !== 'invalid') onChange(bps)
   }
 
   const messages = {
-    invalid: typed === 0 ? t`Enter a value larger than 0` : t`Enter a value less than ${limit}`,
+    invalid:
+      typed === 0
+        ? t`Enter a value larger than 0`
+        : Number.isNaN(typed)
+          ? t`Use digits only, like 12.5`
+          : t`Enter a value less than ${limit}`,
     low: t`Your trade will likely fail: the price moves more than this almost always.`,
     normal: undefined,
     high: t`High slippage: you may receive much less than shown.`,
@@ -172,7 +180,7 @@ function SlippageField({ slippageBps, onChange }: { slippageBps: number; onChang
     <NumberField
       label={t`Slippage in per cent`}
       unit="%"
-      text={text.replace('.', () => getNumberMarks(i18n.locale).decimal)}
+      text={isRead ? text.replace('.', () => getNumberMarks(i18n.locale).decimal) : text}
       onText={accept}
       message={
         warning ? messages[warning] : t`Enter a value. Until then ${formatPercent(slippageBps, i18n.locale)} is used.`
@@ -185,9 +193,10 @@ function SlippageField({ slippageBps, onChange }: { slippageBps: number; onChang
 function DeadlineField({ minutes, onChange }: { minutes: number; onChange: (minutes: number) => void }) {
   const { t, i18n } = useLingui()
   const [text, setText] = useState(String(minutes))
-  const typed = text === '' ? undefined : Number(text)
-  const problem = typed === undefined ? undefined : toDeadlineProblem(typed)
+  const typed = text === '' ? undefined : /^\d+$/.test(text) ? Number(text) : Number.NaN
+  const problem = typed === undefined ? undefined : Number.isNaN(typed) ? 'unreadable' : toDeadlineProblem(typed)
   const messages = {
+    unreadable: t`Use whole minutes, like 30`,
     'too-short': t`Enter a value larger than 0`,
     'too-long': t`The deadline can be at most 3 days`,
     long: t`A long deadline: the price can move far until then.`,
@@ -199,7 +208,9 @@ function DeadlineField({ minutes, onChange }: { minutes: number; onChange: (minu
       text={text}
       onText={(value) => {
         const digits = value === '' ? '' : toDecimalText(value, i18n.locale)
-        if (digits === undefined || !/^\d{0,5}$/.test(digits)) return
+        // Without what cannot be read it would be another number: it stays, and the last valid value stays in force.
+        if (digits === undefined || digits.includes('.')) return setText(value)
+        if (!/^\d{0,5}$/.test(digits)) return
         setText(digits)
         const problemNow = digits === '' ? 'too-short' : toDeadlineProblem(Number(digits))
         if (problemNow === undefined || problemNow === 'long') onChange(Number(digits))
@@ -209,7 +220,7 @@ function DeadlineField({ minutes, onChange }: { minutes: number; onChange: (minu
           ? t`Enter a value. Until then ${plural(minutes, { one: '# minute', other: '# minutes' })} is used.`
           : problem && messages[problem]
       }
-      isError={problem === 'too-short' || problem === 'too-long'}
+      isError={problem !== undefined && problem !== 'long'}
     />
   )
 }
