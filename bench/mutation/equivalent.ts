@@ -429,6 +429,25 @@ export const equivalent: readonly Equivalent[] = [
     reason: 'what has no parts is refused for want of them, and what throws is dropped',
   },
   {
+    path: 'packages/exchange/src/flows/swap/swapMachine.ts',
+    code: "return answer.status === 'accepted' && answer.type === 'step-by-step'",
+    change: "answer.status === 'accepted' && answer.type === 'step-by-step' -> answer.type === 'step-by-step'",
+    reason: 'what is rejected has no type',
+  },
+  {
+    path: 'packages/exchange/src/flows/swap/swapMachine.ts',
+    code: "if (answer.status === 'rejected') return {}",
+    change: "answer.status === 'rejected' -> false",
+    reason: 'what is rejected has gone to another state before: the condition is for the type alone',
+  },
+  {
+    path: 'packages/exchange/src/flows/swap/swapMachine.ts',
+    code: "return answer.status === 'rejected'",
+    change:
+      "answer.status === 'rejected' ? {} : { steps: withActive(context, { sent: answer.sent }), replacement: undefined } -> ({ steps: withActive(context, { sent: answer.sent }), replacement: undefined })",
+    reason: 'what is rejected has gone to another state before: the condition is for the type alone',
+  },
+  {
     path: 'packages/exchange/src/portfolio/Portfolio.ts',
     code: 'if (now === undefined || before === undefined || before === 0) return undefined',
     change: 'now === undefined || before === undefined -> before === undefined',

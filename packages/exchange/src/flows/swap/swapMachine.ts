@@ -72,7 +72,6 @@ export function createSwapMachine(effects: SwapEffects) {
       hasFailed: ({ context }) => context.failure !== undefined,
       isTradeSent: ({ context }) => isTrade(activeStep(context)) && activeStep(context)?.sent !== undefined,
       isApprovalSent: ({ context }) => activeStep(context)?.sent !== undefined,
-      isTradeOver: ({ context }) => tradeFailure(context.progress) !== undefined,
     },
     actions: {
       /** A trade that failed, was lost or cancelled is forgotten, so that it can be asked for anew. */
@@ -90,7 +89,7 @@ export function createSwapMachine(effects: SwapEffects) {
         const code = context.failure?.code
         const isLost = tradeFailure(context.progress) !== undefined || insteadOf(context.progress) !== undefined
         return {
-          quote: context.quote && { ...context.quote, receivedAtMs: 0 },
+          quote: { ...context.quote!, receivedAtMs: 0 },
           permit: code === 'PermitInvalid' || code === 'PermitExpired' ? undefined : context.permit,
           steps: context.steps
             .filter((step) => code !== 'AllowanceTooLow' || isTrade(step))
@@ -285,7 +284,6 @@ export function createSwapMachine(effects: SwapEffects) {
                 {
                   // From the start, because what is watched is another transaction now.
                   target: '#swap.tracking',
-                  reenter: true,
                   actions: assign(({ context, event }) => takeReplacement(context, event.output)),
                 },
               ],
