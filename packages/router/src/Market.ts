@@ -117,20 +117,15 @@ function build(snapshot: Snapshot): Market {
     [NATIVE, 0],
     [snapshot.wrappedNative, 0],
   ])
-  const node = (token: TokenId) => {
-    const known = nodeOf.get(token)
-    if (known !== undefined) return known
-    const next = nodeOf.size - 1
-    nodeOf.set(token, next)
-    return next
-  }
+  const pools = [...snapshot.pools.values()].sort(byId)
+  const tokens = new Set(pools.flatMap(({ token0, token1 }) => [token0, token1]))
+  // In the order of their names, so that pools of other tokens don't change which comes first.
+  for (const token of [...tokens].sort()) if (!nodeOf.has(token)) nodeOf.set(token, nodeOf.size - 1)
   const edges: Edge[] = []
   const firstEdgeOf = new Map<PoolId, number>()
-  for (const pool of [...snapshot.pools.values()].sort(byId)) {
-    const node0 = node(pool.token0)
-    const node1 = node(pool.token1)
+  for (const pool of pools) {
     firstEdgeOf.set(pool.id, edges.length)
-    edges.push(...tradable(snapshot, pool, node0, node1))
+    edges.push(...tradable(snapshot, pool, nodeOf.get(pool.token0)!, nodeOf.get(pool.token1)!))
   }
   const size = nodeOf.size - 1
   const depths = Float64Array.from(edges, depthIn)
@@ -204,8 +199,9 @@ type Parts = Omit<
 >
 
 function assemble(parts: Parts): Market {
-  const { pricedBy, unitsPerWei } = nativePrices(parts.edges, parts.depths, parts.size)
   const gasPrice = Number(parts.snapshot.gasPriceWei)
+  const leastWei = Math.min(TRADES * (GAS.base.native + GAS.hop.v2) * gasPrice, ENOUGH_WEI)
+  const { pricedBy, unitsPerWei } = nativePrices(parts.edges, parts.depths, parts.size, leastWei)
   return {
     ...parts,
     ...rankPairs(parts),
@@ -309,3 +305,6 @@ const lists = new WeakMap<Market, EdgeLists>()
 const markets = new WeakMap<Snapshot, Market>()
 /** The last market of each chain, and of each part of it, while somebody holds it. */
 const latest = new Map<string, WeakRef<Market>>()
+/** A pool that could not pay the gas of so many trades prices nothing, unless it holds so much: setting its price costs next to nothing. */
+const TRADES = 10
+const ENOUGH_WEI = 1e16

@@ -7,7 +7,7 @@ import type { Plan, RouteOptions, RouteRequest } from './Plan.ts'
 import { type RouteResult, route } from './route.ts'
 import type { Snapshot } from './Snapshot.ts'
 import { expectSound } from './test/expectSound.ts'
-import { extraPools, KINDS } from './test/extraPools.ts'
+import { extraPools, KINDS, type Kind } from './test/extraPools.ts'
 import {
   createRandom,
   pairOf,
@@ -28,28 +28,32 @@ const TRADES = 4
  * Trades in a thousand that may lose more than a tenth of a basis point. Which way to use pools that disagree is a combinatorial problem: where more of them come to
  * those that are there, the search may end elsewhere.
  */
-const EXCEPTIONS = 5
+const EXCEPTIONS = 2
 
 describe('route: a market of more pools', () => {
   test.each(KINDS)('%s: no plan is worth less after gas', (kind) => {
-    const worse: string[] = []
-    for (const seed of seeds()) {
-      const { random, pools, values, snapshot } = marketOfSeed(seed)
-      const more = { ...snapshot, pools: poolMap([...pools, ...extraPools(random, kind, values, DEPTH)]) }
-      for (let trade = 0; trade < TRADES; trade++) {
-        const request = randomRequest(random, values.length)
-        const before = route(snapshot, request)
-        const after = route(more, request)
-        if (before.status === 'no-route') continue
-        const plan = planOf(after)
-        expectSound(more, request, plan)
-        const loss = Number(netOf(snapshot, before.plan) - netOf(snapshot, plan))
-        const bps = (loss / Number(before.plan.amountOut)) * 10_000
-        if (loss > 10 && bps > 0.1) worse.push(`market ${seed}, trade ${trade}, ${kind}: ${bps} bp less`)
-      }
-    }
+    const worse = seeds().flatMap((seed) => worseIn(seed, kind))
     const allowed = NEVER_WORSE.includes(kind) ? 0 : (MARKETS * TRADES * EXCEPTIONS) / 1_000
     expect(worse.length, worse.join('\n')).toBeLessThanOrEqual(allowed)
+  })
+
+  test.each([
+    // Gas was priced by a token that anybody mints, or by a few thousand wei.
+    [4789, 'own token'],
+    [4612, 'own token'],
+    [4794, 'own token'],
+    [4853, 'thin'],
+    [4354, 'dust'],
+    // A flow filled a pool to its last unit, or the solver did not come back to it.
+    [4346, 'thin'],
+    [4954, 'thin'],
+    [4009, 'own token'],
+    [4681, 'own token'],
+    // Pools that nobody can trade with changed the order of tokens.
+    [4241, 'empty'],
+    [4522, 'all fee'],
+  ] as const)('market %i, %s: no plan is worth less after gas', (seed, kind) => {
+    expect(worseIn(seed, kind)).toEqual([])
   })
 
   test('island: large trades of a market of many pools keep their plans', () => {
@@ -129,6 +133,27 @@ const DEPTH = 1e21
 /** Two pools that anybody could gain by, of tokens that nothing else trades. */
 const ISLAND = [2, 1].map((price, index) => pairOf(9_000 + index, tokenAt(9_000), tokenAt(9_001), DEPTH, price * DEPTH))
 
+/** The trades of a market that lose by more pools. */
+function worseIn(seed: number, kind: Kind): string[] {
+  const { random, pools, values, snapshot } = marketOfSeed(seed)
+  const more = { ...snapshot, pools: poolMap([...pools, ...extraPools(random, kind, values, DEPTH)]) }
+  const worse: string[] = []
+  for (let trade = 0; trade < TRADES; trade++) {
+    const request = randomRequest(random, values.length)
+    const before = route(snapshot, request)
+    const after = route(more, request)
+    if (before.status === 'no-route') continue
+    const plan = planOf(after)
+    expectSound(more, request, plan)
+    // Where nothing priced gas before, the pools that do it now say what it costs.
+    const prices = knowsGas(snapshot, request) ? snapshot : more
+    const loss = Number(netOf(prices, before.plan) - netOf(prices, plan))
+    const bps = (loss / Number(before.plan.amountOut)) * 10_000
+    if (loss > 10 && bps > 0.1) worse.push(`market ${seed}, trade ${trade}, ${kind}: ${bps} bp less`)
+  }
+  return worse
+}
+
 function marketOfSeed(seed: number) {
   const random = createRandom(seed)
   const tokens = 3 + random.below(5)
@@ -152,6 +177,11 @@ function randomRequest(random: Random, tokens: number): RouteRequest {
   const tokenOut = (tokenIn + 1 + random.below(tokens - 1)) % tokens
   const amount = BigInt(Math.round(10 ** (17 + random.next() * 4)))
   return { tradeType: 'exact-in', tokenIn: tokenAt(tokenIn), tokenOut: tokenAt(tokenOut), amount }
+}
+
+function knowsGas(snapshot: Snapshot, { tokenOut }: RouteRequest): boolean {
+  const { nodeOf, unitsPerWei } = marketOf(snapshot)
+  return unitsPerWei[nodeOf.get(tokenOut)!]! > 0
 }
 
 /** Output less gas, at the prices of one snapshot. */

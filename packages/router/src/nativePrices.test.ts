@@ -6,9 +6,9 @@ import { pairOf, snapshotOf, tokenAt, weth } from './test/randomMarket.ts'
 
 const [a, b, c, d] = [1, 2, 3, 4].map(tokenAt) as [typeof weth, typeof weth, typeof weth, typeof weth]
 /** What a wei is worth in each token, in the order asked, and by which pools. */
-function pricesOf(pools: readonly PoolState[], tokens: readonly (typeof weth)[]) {
+function pricesOf(pools: readonly PoolState[], tokens: readonly (typeof weth)[], leastWei = 0) {
   const market = marketOf(snapshotOf(pools))
-  const { pricedBy, unitsPerWei } = nativePrices(market.edges, market.depths, market.size)
+  const { pricedBy, unitsPerWei } = nativePrices(market.edges, market.depths, market.size, leastWei)
   return tokens.map((token) => {
     const node = market.nodeOf.get(token)!
     return { units: unitsPerWei[node]!, pool: pricedBy[node]?.pool.id, of: (wei: bigint) => fromWei(market, node, wei) }
@@ -60,4 +60,29 @@ test('no price: on an island, and more than three pools away', () => {
   expect(fourth!.of(1_000n)).toBeUndefined()
   const [one, other] = pricesOf([pairOf(1, weth, a, 1e18, 1e18), pairOf(2, c, d, 1e18, 1e18)], [c, d])
   expect([one!.of(1n), other!.of(1n)]).toEqual([undefined, undefined])
+})
+
+test('a token that somebody mints prices nothing that its pool hardly holds', () => {
+  const honest = pairOf(1, weth, a, 1e18, 2e18)
+  // More WETH than the honest pool, and as many minted tokens as one likes, for a few units of a.
+  const own = pairOf(2, weth, b, 4e18, 1e24)
+  const lie = (held: number) => pairOf(3, a, b, held, 1e28)
+  for (const held of [1e12, 1e15]) {
+    expect(pricesOf([honest, own, lie(held)], [a])[0]).toMatchObject({ pool: honest.id, units: expect.closeTo(2, 9) })
+    expect(pricesOf([own, lie(held)], [a])[0]!.pool).toBe(lie(held).id)
+  }
+  // Who holds as much of it is believed.
+  expect(pricesOf([honest, own, lie(1e17)], [a])[0]!.pool).toBe(lie(1e17).id)
+})
+
+test('however much of a token a pool holds, it says little where it holds hardly any wei', () => {
+  const honest = pairOf(1, weth, a, 1e20, 2e20)
+  expect(pricesOf([honest, pairOf(2, weth, a, 1e17, 1e28)], [a])[0]!.pool).toBe(honest.id)
+})
+
+test('a pool that holds too little prices nothing', () => {
+  // A pair pays out half of what it holds until its price has changed by a factor of four.
+  const pools = [pairOf(1, weth, a, 1e15, 2e15), pairOf(2, a, b, 1e18, 1e18)]
+  expect(pricesOf(pools, [a, b], 4e14).map(({ units }) => units > 0)).toEqual([true, true])
+  expect(pricesOf(pools, [a, b], 6e14).map(({ units }) => units)).toEqual([0, 0])
 })

@@ -8,8 +8,40 @@ export type NativePrices = {
   readonly unitsPerWei: Float64Array
 }
 
-/** Widest paths to WETH (node 0) in three rounds: a token takes its price from the pool that holds the most wei on the side nearer to WETH. */
-export function nativePrices(edges: readonly Edge[], depths: Float64Array, size: number): NativePrices {
+/**
+ * Widest paths to WETH (node 0) in three rounds: a token takes its price from the pool that holds the most wei on the side nearer to WETH.
+ *
+ * That side may be of a token that somebody mints, beside next to nothing of the token that is to be priced. So a pool does not count where another one, not so much narrower, holds far more of it.
+ *
+ * @param leastWei What holds less says nothing of prices.
+ */
+export function nativePrices(
+  edges: readonly Edge[],
+  depths: Float64Array,
+  size: number,
+  leastWei: number,
+): NativePrices {
+  const claimed = widestPaths(edges, depths, size, leastWei)
+  const isRefuted = refuted(edges, depths, claimed)
+  const { pricedBy, weiPerUnit } = isRefuted.includes(1)
+    ? widestPaths(edges, depths, size, leastWei, isRefuted)
+    : claimed
+  return { pricedBy, unitsPerWei: weiPerUnit.map((wei) => (wei > 0 ? 1 / wei : 0)) }
+}
+
+type WidestPaths = {
+  readonly pricedBy: (Edge | undefined)[]
+  readonly weiPerUnit: Float64Array
+  readonly width: Float64Array
+}
+
+function widestPaths(
+  edges: readonly Edge[],
+  depths: Float64Array,
+  size: number,
+  leastWei: number,
+  isLeftOut?: Uint8Array,
+): WidestPaths {
   const pricedBy: (Edge | undefined)[] = new Array(size).fill(undefined)
   let weiPerUnit = new Float64Array(size)
   let width = new Float64Array(size)
@@ -19,10 +51,11 @@ export function nativePrices(edges: readonly Edge[], depths: Float64Array, size:
     const nextWei = weiPerUnit.slice()
     const nextWidth = width.slice()
     for (let index = 0; index < edges.length; index++) {
+      if (isLeftOut?.[index] === 1) continue
       const edge = edges[index]!
       const price = weiPerUnit[edge.from]!
       const depth = Math.min(width[edge.from]!, depths[index]! * price)
-      if (!(depth > nextWidth[edge.to]!)) continue
+      if (!(depth > nextWidth[edge.to]!) || depth < leastWei) continue
       nextWidth[edge.to] = depth
       nextWei[edge.to] = (price * kept(edge.feePips)) / edge.rate
       pricedBy[edge.to] = edge
@@ -30,7 +63,39 @@ export function nativePrices(edges: readonly Edge[], depths: Float64Array, size:
     weiPerUnit = nextWei
     width = nextWidth
   }
-  return { pricedBy, unitsPerWei: weiPerUnit.map((wei) => (wei > 0 ? 1 / wei : 0)) }
+  return { pricedBy, weiPerUnit, width }
+}
+
+/** 1 for each edge whose pool holds far less of the token that it would price than another one that is not much narrower. */
+function refuted(
+  edges: readonly Edge[],
+  depths: Float64Array,
+  { pricedBy, weiPerUnit, width }: WidestPaths,
+): Uint8Array {
+  const most = new Float64Array(width.length)
+  for (let index = 0; index < edges.length; index++) {
+    const { from, to } = edges[index]!
+    const depth = Math.min(width[from]!, depths[index]! * weiPerUnit[from]!)
+    if (depth * FAR <= width[to]! || depth === 0 || isPricedBy(pricedBy, from, to)) continue
+    most[to] = Math.max(most[to]!, heldOf(edges, depths, index))
+  }
+  const isRefuted = new Uint8Array(edges.length)
+  for (let index = 0; index < edges.length; index++)
+    if (heldOf(edges, depths, index) * FAR < most[edges[index]!.to]!) isRefuted[index] = 1
+  return isRefuted
+}
+
+/** Whether a token takes its price from another one. */
+function isPricedBy(pricedBy: WidestPaths['pricedBy'], token: number, other: number): boolean {
+  for (let at = pricedBy[token]; at; at = pricedBy[at.from]) if (at.from === other) return true
+  return false
+}
+
+/** What the pool of an edge would pay out of what the edge buys: the depth of its other direction, which lies beside it; 0 where it trades one way only. */
+function heldOf(edges: readonly Edge[], depths: Float64Array, index: number): number {
+  const { pool } = edges[index]!
+  if (edges[index + 1]?.pool === pool) return depths[index + 1]!
+  return edges[index - 1]?.pool === pool ? depths[index - 1]! : 0
 }
 
 /**
@@ -69,3 +134,5 @@ function alongPools(pricedBy: NativePrices['pricedBy'], node: number): Price | u
 
 const prices = new WeakMap<NativePrices['pricedBy'], Map<number, Price | undefined>>()
 const PRICE_HOPS = 3
+/** How many times as much. */
+const FAR = 100

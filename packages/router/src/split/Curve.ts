@@ -35,8 +35,8 @@ export function outputOf(curve: Curve, amountIn: number): number {
   return curve[row + 1]! + (curve[row + 3]! * rest) / (curve[row + 2]! + rest)
 }
 
-/** The most that a curve takes, less what rounding may add. */
-export const roomOf = (curve: Curve) => curve[curve.length - ROW]! * (1 - 1e-9)
+/** The most that a curve takes, less what rounding may add: a range of one tick is what is left of a difference of prices that are nearly the same. */
+export const roomOf = (curve: Curve) => curve[curve.length - ROW]! * (1 - 1e-7)
 
 /** The range in which an amount ends: of input (column 0) or output (column 1). */
 export function rowOf(curve: Curve, column: 0 | 1, amount: number): number {

@@ -29,9 +29,9 @@ export function sendForward(network: Network, amountIn: number): number {
       if (from[k] !== node) continue
       left--
       const amount = input[k]! * share
-      let output = outputOf(curve[k]!, amount)
+      const room = roomOf(curve[k]!)
+      let output = amount > room ? 0 : outputOf(curve[k]!, amount)
       if (output === 0 && amount > 1e-9 * held[node]!) {
-        const room = roomOf(curve[k]!)
         const other = widestBeside(network, k, share)
         if (room < amount && other >= 0) {
           output = outputOf(curve[k]!, room)

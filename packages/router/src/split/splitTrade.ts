@@ -79,9 +79,14 @@ export function splitTrade(request: SplitRequest): SplitResult | undefined {
   firstPrices(network, request, amountIn)
 
   const perGas = market.unitsPerGas[tradeType === 'exact-in' ? target : source]!
-  const bounds = addColumns(request, perGas, singles)
+  const { isBest, ...bounds } = addColumns(request, perGas, singles)
   const split = (): Split | undefined => {
     search.begin(request, perGas)
+    // The solver may miss the way back to the prices of this flow.
+    if (isBest) {
+      network.listUsed()
+      search.measure()
+    }
     chooseHops(
       search,
       singles.filter(({ edges }) => edges.every((edge) => network.hasEdge(edge))),
@@ -100,13 +105,13 @@ export function splitTrade(request: SplitRequest): SplitResult | undefined {
  * pools of the market, any number of hops and swaps, gas not counted: by weak duality the least of the bounds on the way is one.
  *
  * Where pools disagree by more than their fees, those bounds count in what a circle of them earns. There ways are looked for one by one, and what they leave bounds plans of ways that are no longer
- * than this request's.
+ * than this request's. Says whether the best flow of those is in the network, and no mere solution of the dual.
  */
 function addColumns(
   request: SplitRequest,
   perGas: number,
   singles: readonly TokenPath[],
-): Pick<SplitResult, 'bound' | 'netBound'> {
+): Pick<SplitResult, 'bound' | 'netBound'> & { readonly isBest: boolean } {
   const { tradeType, source, amount, tokenIn, maxDepth } = request
   const disagrees = network.market.leftOut.length > 0
   const isExactIn = tradeType === 'exact-in'
@@ -137,6 +142,7 @@ function addColumns(
       continue
     }
     const mostNet = worthOf({ value, rents })
+    let isBest = false
     if (disagrees) {
       const solved = solver.solve()
       const limits = { maxHops: maxDepth, worth: worthNow(request) }
@@ -151,9 +157,10 @@ function addColumns(
       if (!isNear && !(isExactIn && singles.some(({ net }) => net >= mostNet))) {
         search.begin(request, perGas)
         tighten(takeWays(search, request, singles, least))
+        isBest = true
       }
     }
-    return { bound, netBound: mostNet }
+    return { bound, netBound: mostNet, isBest }
   }
 }
 

@@ -1,6 +1,7 @@
 import { admitLeftOut } from './admitLeftOut.ts'
 import { betterWays, countLarge, excessOf, LARGE, SMALL } from './betterWays.ts'
-import { arbitrage, createArbitrage } from './Curve.ts'
+import { arbitrage, createArbitrage, outputOf } from './Curve.ts'
+import { effort } from './effort.ts'
 import { MAX_EDGES, type Network, SOURCE, TARGET } from './Network.ts'
 import type { SplitSearch } from './SplitSearch.ts'
 import type { SplitRequest } from './splitTrade.ts'
@@ -84,7 +85,8 @@ class WayTaker {
     const cases = [this.#caseOf(this.#best, Number.POSITIVE_INFINITY)]
     const most = () => cases.reduce((best, one) => (one.bound > best.bound ? one : best))
     let settled = Number.NEGATIVE_INFINITY
-    for (let count = 1; cases.length > 0 && count < CASES; ) {
+    const begun = effort.steps
+    for (let count = 1; cases.length > 0 && count < CASES && effort.steps - begun < CASE_WORK; ) {
       const next = most()
       if (next.bound <= gross + NEAR * this.#search.worth) break
       cases.splice(cases.indexOf(next), 1)
@@ -304,7 +306,14 @@ class WayTaker {
 
   #restore(): void {
     this.#layOut(this.#best, [], false)
-    this.#solve()
+    if (this.#solve().net >= this.#best.net - SLIGHT * Math.abs(this.#best.net)) return
+    // From elsewhere the solver has come to better prices than it finds from these.
+    const network = this.#network
+    this.#layOut(this.#best, [], false)
+    for (let k = 0; k < network.edgeCount; k++) network.output[k] = outputOf(network.curve[k]!, network.input[k]!)
+    network.listUsed()
+    this.#search.begin(this.#request, this.#search.perGas)
+    this.#search.measure()
   }
 
   #solve(): Choice {
@@ -376,8 +385,9 @@ const TRIES = 8
 const AHEAD = 1
 /** Part of the trade that a way must earn: a hundredth of a basis point. */
 const TRIFLE = 1e-6
-/** Cases that are looked at, and rounds of ways in each. */
+/** Cases that are looked at, parts of ways for all of them together, and rounds of ways in each. */
 const CASES = 32
+const CASE_WORK = 60_000
 const CASE_ROUNDS = 8
 /** Times that the source is made cheaper, until some way is worth it, and by how much. */
 const LOWERED = 3
