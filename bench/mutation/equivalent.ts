@@ -448,6 +448,24 @@ export const equivalent: readonly Equivalent[] = [
     reason: 'what is rejected has gone to another state before: the condition is for the type alone',
   },
   {
+    path: 'packages/exchange/src/actions/probeHook.ts',
+    code: 'paysNative: false,',
+    change: 'false -> true',
+    reason: 'v4 pays the zero address with ether, whatever this says',
+  },
+  {
+    path: 'packages/exchange/src/actions/probeHook.ts',
+    code: `.map(({ data }) => Number(BigInt(\`0x\${data.slice(-64)}\`)))`,
+    change: '64 -> (64 - 1)',
+    reason: 'a fee is a uint24: the first digit of its word is 0',
+  },
+  {
+    path: 'packages/exchange/src/actions/probeHook.ts',
+    code: 'success && returnData.length >= 66 ? BigInt(returnData.slice(0, 66)) : undefined,',
+    change: '66 -> (66 - 1)',
+    reason: 'bytes have two digits each',
+  },
+  {
     path: 'packages/exchange/src/portfolio/Portfolio.ts',
     code: 'if (now === undefined || before === undefined || before === 0) return undefined',
     change: 'now === undefined || before === undefined -> before === undefined',

@@ -78,7 +78,7 @@ export async function probeHook(client: ExchangeClient, parameters: probeHook.Pa
   const range = toRange(tick, poolKey.tickSpacing)
   const priceRange = { lowerX96: sqrtPriceX96AtTick(range.tickLower), upperX96: sqrtPriceX96AtTick(range.tickUpper) }
   const { amount0, amount1 } = amountsForLiquidity(sqrtPriceX96, priceRange, liquidity, 'up')
-  if (sqrtPriceX96 === 0n || amount0 < leastAmount || amount1 < leastAmount) return { status: 'empty' }
+  if (amount0 < leastAmount || amount1 < leastAmount) return { status: 'empty' }
 
   const tokens = [poolKey.currency0, poolKey.currency1] as const
   const spend = [amount0 * 2n, amount1 * 2n] as const
@@ -96,7 +96,8 @@ export async function probeHook(client: ExchangeClient, parameters: probeHook.Pa
       ),
     ]
   })
-  const reads = { before: by(balancesCall(tokens, contracts.multicall3)), deposited: 0, swapped: 0, after: 0 }
+  const read = () => by(balancesCall(tokens, contracts.multicall3))
+  const readBefore = read()
   const deposit = by(
     encodeDeposit(
       { protocol: 'v4', token0: tokens[0], token1: tokens[1], keyFee: poolKey.fee, ...poolKey },
@@ -114,22 +115,22 @@ export async function probeHook(client: ExchangeClient, parameters: probeHook.Pa
       },
     ),
   )
-  reads.deposited = by(balancesCall(tokens, contracts.multicall3))
+  const readDeposited = read()
   const swapAmount = amount0 / 2n
   const swap = by(encodeRoundTrip(poolKey, { contracts, amount: swapAmount, deadlineSeconds }))
-  reads.swapped = by(balancesCall(tokens, contracts.multicall3))
+  const readSwapped = read()
   const exit = by(
     encodeExit(
       { protocol: 'v4', token0: tokens[0], token1: tokens[1], tokenId: BigInt(nextTokenId) },
       { contracts, liquidity, minimum0: 0n, minimum1: 0n, recipient: trader, deadlineSeconds },
     ),
   )
-  reads.after = by(balancesCall(tokens, contracts.multicall3))
+  const readAfter = read()
 
   const results = await simulate(rpc, calls, block)
-  const hasPassed = (index: number) => results?.[index]?.status === '0x1'
-  if (results === undefined || !prepared.every(hasPassed)) return { status: 'unavailable' }
-  const [before, deposited, swapped, after] = [reads.before, reads.deposited, reads.swapped, reads.after].map((index) =>
+  const hasPassed = (index: number) => results[index]?.status === '0x1'
+  if (!prepared.every(hasPassed)) return { status: 'unavailable' }
+  const [before, deposited, swapped, after] = [readBefore, readDeposited, readSwapped, readAfter].map((index) =>
     toBalances(results[index]),
   )
   if (!before || !deposited || !swapped || !after) return { status: 'unavailable' }
@@ -175,23 +176,23 @@ type Balances = readonly [bigint, bigint]
 
 const nextTokenIdAbi = parseAbi(['function nextTokenId() view returns (uint256)'])
 
-/** Undefined when the node does not know the method or does not carry it out. */
+/** Nothing when the node does not know the method or does not carry it out. */
 async function simulate(
   rpc: ReturnType<ExchangeClient['rpc']>,
   calls: readonly Call[],
   block: bigint,
-): Promise<readonly Result[] | undefined> {
+): Promise<readonly Result[]> {
   const written = calls.map(({ value, ...call }) => ({
     ...call,
     gas: numberToHex(callGas),
-    ...(value !== undefined && value > 0n && { value: toHex(value) }),
+    ...(value && { value: toHex(value) }),
   }))
   try {
     const params = [{ blockStateCalls: [{ calls: written }] }, numberToHex(block)]
     const [simulated] = (await rpc.request({ method: 'eth_simulateV1', params } as never)) as [{ calls: Result[] }]
     return simulated.calls
   } catch {
-    return undefined
+    return []
   }
 }
 
