@@ -20,7 +20,7 @@ export class WayHeap {
   sale = new Float64Array(SIZE)
   /** No way through here brings more for a unit of the source. */
   most = new Float64Array(SIZE)
-  /** The pool without flow, or the pair of such pools, that limits ways through here, -1 where there is none yet; and what it earns by them at most. */
+  /** The pair whose pools without flow limit ways through here, {@link NONE} where there is none yet; and what they earn by them at most. */
   narrowest = new Int32Array(SIZE)
   rent = new Float64Array(SIZE)
   /** No way through here gains more: what the heap is ordered by. */

@@ -85,19 +85,36 @@ describe('betterWays: against every simple way', () => {
       else some++
       expect(ways.length > 0).toBe(expected.length > 0)
       expect(ways.length).toBeLessThanOrEqual(8)
-      const keys = expected.map((way) => way.join())
-      for (const { edges, gain, narrowest } of ways) {
-        expect(keys).toContain(edges.join())
-        expect(gain).toBeLessThanOrEqual(worth * (saleOf(edges) / price - 1) * (1 + 1e-9))
-        // No more than the pool earns by which it is limited, at the prices before and after it.
-        const at = edges.indexOf(narrowest)
-        const cost = edges.slice(0, at).reduce((cost, edge) => {
-          const { from, to } = market.edges[edge]!
-          return used(edge) ? (cost * priceOf(to)) / priceOf(from) : cost / market.rate[edge]!
-        }, price)
-        arbitrage(curveAt(market, narrowest), cost, saleOf(edges.slice(at + 1)), earned)
-        expect(gain).toBeLessThanOrEqual(earned.rent * (1 + 1e-9))
-        expect(used(narrowest)).toBe(false)
+      const pairsOf = (way: readonly number[]) => way.map((edge) => market.pairOf[edge]!)
+      for (const { edges, beside, gain, narrowest } of ways) {
+        // The best of the ways through the same pairs, with the pools that earn most in place of those that pay most.
+        const twins = expected.filter((way) => pairsOf(way).join() === pairsOf(edges).join())
+        const best = twins.reduce((most, way) => (saleOf(way) > saleOf(most) ? way : most), twins[0]!)
+        expect(gain).toBeLessThanOrEqual(worth * (saleOf(best) / price - 1) * (1 + 1e-9))
+        // No more than the pools of the pair earn by which it is limited, at the prices before and after it.
+        const earnedIn = (at: number, pools: readonly number[]) => {
+          const cost = best.slice(0, at).reduce((cost, edge) => {
+            const { from, to } = market.edges[edge]!
+            return used(edge) ? (cost * priceOf(to)) / priceOf(from) : cost / market.rate[edge]!
+          }, price)
+          return pools.map((edge) => {
+            arbitrage(curveAt(market, edge), cost, saleOf(best.slice(at + 1)), earned)
+            return earned.rent
+          })
+        }
+        const unused = [...market.edges.keys()].filter((edge) => market.pairOf[edge] === narrowest && !used(edge))
+        const rents = earnedIn(pairsOf(edges).indexOf(narrowest), unused)
+        expect(gain).toBeLessThanOrEqual(rents.reduce((sum, rent) => sum + rent, 0) * (1 + 1e-9))
+        for (const [at, edge] of edges.entries()) {
+          const others = beside.filter((other) => market.pairOf[other] === market.pairOf[edge])
+          if (used(edge)) expect(others).toEqual([])
+          const [most, ...less] = earnedIn(at, [edge, ...others])
+          for (const rent of less) {
+            expect(rent).toBeGreaterThan(0)
+            expect(rent).toBeLessThanOrEqual(most!)
+          }
+        }
+        expect(beside.some((edge) => used(edge) || edges.includes(edge))).toBe(false)
       }
       expect(new Set(ways.map(({ narrowest }) => narrowest)).size).toBe(ways.length)
       const gains = ways.map(({ gain }) => gain)

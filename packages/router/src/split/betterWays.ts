@@ -10,9 +10,11 @@ import { NONE, WayHeap } from './WayHeap.ts'
 export type BetterWay = {
   /** Market's edges in order. */
   readonly edges: readonly number[]
+  /** Other pools without flow of its pairs that earn something beside it. */
+  readonly beside: readonly number[]
   /** What it gains at most beside the flow that is there. */
   readonly gain: number
-  /** Of its edges without flow the one that limits it. */
+  /** The pair that limits it: all pools of the pair that have no flow earn no more. */
   readonly narrowest: number
 }
 
@@ -22,11 +24,13 @@ export type WayLimits = {
   readonly worth: number
   /** Part of the trade that a pool must have near its price to be looked at, if the deepest pools of all tokens were of equal size. */
   readonly depth: number
+  /** What a unit of gas costs. */
+  readonly perGas?: number
   /** In which no way may pass tokens the other way round. */
   readonly order?: TokenOrder | undefined
 }
 
-/** The best ways that the next unit could take instead, the best first, no two with the same narrowest edge. */
+/** The best ways that the next unit could take instead, the best first, no two with the same narrowest pair. */
 export function betterWays(market: Market, network: Network, limits: WayLimits): readonly BetterWay[] {
   const search = new WaySearch(market, network, limits, false)
   search.run(WORK)
@@ -172,11 +176,9 @@ class WaySearch {
           const edge = pairEdges[at]!
           if (rate[edge]! * sale * reach <= this.#floor) break
           if (role[edge] === OUT || role[edge] === GONE) continue
-          if (this.#isCertain) {
-            // Pools of a pair that have no flow, and those that do, need not be told apart.
-            if ((seen & role[edge]!) !== 0) continue
-            seen |= role[edge]!
-          }
+          // Pools of a pair that have no flow, and those that do, need not be told apart.
+          if ((seen & role[edge]!) !== 0) continue
+          seen |= role[edge]!
           const brings = role[edge] === USED ? this.#saleThrough(edge, sale) : rate[edge]! * sale
           const most = brings * reach
           if (!(most > this.#floor)) continue
@@ -184,12 +186,11 @@ class WaySearch {
           let rent = parts.rent[part]!
           if (role[edge] !== USED) {
             // No way here costs less.
-            const own = this.#rentOf(edge, pair, price / reach, sale)
-            const key = this.#isCertain ? pair : edge
-            if (this.#isCharged(key, own, most)) continue
+            const own = this.#rentOf(pair, price / reach, sale)
+            if (this.#isCharged(pair, own, most)) continue
             if (own < rent) {
               rent = own
-              narrowest = key
+              narrowest = pair
             }
           }
           const gain = Math.min(rent, worth * (most / price - 1))
@@ -209,13 +210,9 @@ class WaySearch {
     }
   }
 
-  /** What a pool earns between two prices; if it must be certain, what all pools of its pair do that have no flow. */
-  #rentOf(edge: number, pair: number, cost: number, sale: number): number {
+  /** What the pools of a pair earn between two prices that have no flow. */
+  #rentOf(pair: number, cost: number, sale: number): number {
     const { pairStart, pairEdges, rate } = this.#market
-    if (!this.#isCertain) {
-      arbitrage(curveAt(this.#market, edge), cost, sale, earned)
-      return earned.rent
-    }
     let sum = 0
     for (let at = pairStart[pair]!; at < pairStart[pair + 1]!; at++) {
       const other = pairEdges[at]!
@@ -382,25 +379,51 @@ class WaySearch {
     let rent = Number.POSITIVE_INFINITY
     let narrowest = NONE
     let isCharged = false
+    const edges: number[] = []
+    const beside: number[] = []
     for (let part = way; parts.next[part]! >= 0; part = parts.next[part]!) {
       const edge = parts.edge[part]!
       if (role[edge] === USED) {
+        edges.push(edge)
         cost = this.#costThrough(edge, cost)
         continue
       }
       const pair = this.#market.pairOf[edge]!
-      const own = this.#rentOf(edge, pair, cost, parts.sale[parts.next[part]!]!)
-      const key = this.#isCertain ? pair : edge
-      if (this.#isCharged(key, own, sale)) isCharged = true
+      const next = parts.sale[parts.next[part]!]!
+      const own = this.#rentOf(pair, cost, next)
+      if (this.#isCharged(pair, own, sale)) isCharged = true
       if (own < rent) {
         rent = own
-        narrowest = key
+        narrowest = pair
       }
+      if (!this.#isCertain) edges.push(this.#bestOf(edge, cost, next, beside))
       cost /= this.#market.rate[edge]!
     }
     if (!isCharged && this.#isCertain) this.#charge(narrowest, rent, sale, parts.edgesFrom(way))
-    if (!this.#isCertain)
-      this.#list({ edges: parts.edgesFrom(way), gain: Math.min(rent, worth * (sale / this.#price - 1)), narrowest })
+    const gain = Math.min(rent, worth * (sale / this.#price - 1))
+    if (!this.#isCertain) this.#list({ edges, beside, gain, narrowest })
+  }
+
+  /** Of the pools of an edge's pair that have no flow the one that earns most between two prices; the others that are worth their hop are listed. */
+  #bestOf(edge: number, cost: number, sale: number, beside: number[]): number {
+    const { pairOf, pairStart, pairEdges, rate, hopGas } = this.#market
+    const pair = pairOf[edge]!
+    const { perGas = 0 } = this.#limits
+    const isWorthIt = (other: number, rent: number) => rent > hopGas[other]! * perGas
+    let best = edge
+    let most = Number.NEGATIVE_INFINITY
+    for (let at = pairStart[pair]!; at < pairStart[pair + 1]!; at++) {
+      const other = pairEdges[at]!
+      if (!(rate[other]! * sale > cost)) break
+      if (role[other] !== OPEN) continue
+      arbitrage(curveAt(this.#market, other), cost, sale, earned)
+      if (earned.rent > most) {
+        if (isWorthIt(best, most)) beside.push(best)
+        best = other
+        most = earned.rent
+      } else if (isWorthIt(other, earned.rent)) beside.push(other)
+    }
+    return best
   }
 
   #list(way: BetterWay): void {

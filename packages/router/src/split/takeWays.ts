@@ -1,5 +1,5 @@
 import { admitLeftOut } from './admitLeftOut.ts'
-import { betterWays, countLarge, excessOf, LARGE, SMALL } from './betterWays.ts'
+import { type BetterWay, betterWays, countLarge, excessOf, LARGE, SMALL } from './betterWays.ts'
 import { arbitrage, createArbitrage, outputOf } from './Curve.ts'
 import { effort } from './effort.ts'
 import { MAX_EDGES, type Network, SOURCE, TARGET } from './Network.ts'
@@ -31,6 +31,8 @@ export function takeWays(
   taker.run(singles, least)
   return taker.tryCases(least)
 }
+
+type Way = Pick<BetterWay, 'edges' | 'beside'>
 
 /** Plans that pass tokens in one order. */
 type Case = {
@@ -99,7 +101,7 @@ class WayTaker {
         if (turned) {
           count++
           this.#order = turned
-          const ways = next.way.some((edge) => pairOf[edge] === pair) ? [] : [next.way]
+          const ways = next.way.some((edge) => pairOf[edge] === pair) ? [] : [{ edges: next.way, beside: [] }]
           const choice = this.#improveCase(next.choice, ways, least)
           if (choice === NOTHING) this.#layOut(this.#allowed(next.choice), [], false)
           else gross = Math.max(gross, this.#gross())
@@ -145,7 +147,7 @@ class WayTaker {
   }
 
   /** The best that comes of a choice without what is forbidden, and ways that fit. */
-  #improveCase(start: Choice, ways: readonly (readonly number[])[], least: number): Choice {
+  #improveCase(start: Choice, ways: readonly Way[], least: number): Choice {
     const allowed = this.#allowed(start)
     this.#layOut(allowed, ways, false)
     let choice = this.#solve()
@@ -250,24 +252,26 @@ class WayTaker {
   }
 
   /** A single path may be worth more than a split that pools which disagree have spoilt. */
-  #startFrom(edges: readonly number[]): void {
-    this.#layOut(NOTHING, [edges], true)
+  #startFrom(edges: readonly number[]): boolean {
+    this.#layOut(NOTHING, [{ edges, beside: [] }], true)
     this.#search.begin(this.#request, this.#search.perGas)
     this.#search.settleOn(edges)
-    this.#keepIfBetter(this.#found())
+    return this.#keepIfBetter(this.#found())
   }
 
   #improve(depth: number, least: number): boolean {
     const ways = this.#waysBeyond(depth, least)
     if (ways.length === 0) return false
     if (this.#take(ways, true, depth, least) || this.#take(ways, false, depth, least)) return true
-    const grew = ways.some((way) => this.#tries++ < TRIES && this.#take([way], true, depth, least))
-    if (!grew) this.#restore()
+    if (ways.some((way) => this.#tries++ < TRIES && this.#take([way], true, depth, least))) return true
+    // Where gas is dear a way may be worth more than the flow, and not beside it.
+    const grew = this.#search.perGas > 0 && ways.some(({ edges }) => this.#startFrom(edges))
+    this.#restore()
     return grew
   }
 
   /** Adds ways, the first whatever it collides with if it is forced, and says whether that helped. */
-  #take(ways: readonly (readonly number[])[], isForced: boolean, depth: number, least: number): boolean {
+  #take(ways: readonly Way[], isForced: boolean, depth: number, least: number): boolean {
     if (!this.#layOut(this.#best, ways, isForced)) return false
     let choice = this.#solve()
     for (let ahead = 0; isForced && ahead < AHEAD && choice !== NOTHING && !this.#isBetter(choice); ahead++) {
@@ -282,16 +286,17 @@ class WayTaker {
     return true
   }
 
-  #waysBeyond(depth: number, least: number): readonly (readonly number[])[] {
+  #waysBeyond(depth: number, least: number): readonly Way[] {
     const { market, maxDepth } = this.#request
+    const floor = Math.max(least, TRIFLE * this.#search.worth)
     const ways = betterWays(market, this.#network, {
       maxHops: maxDepth,
       worth: this.#search.worth,
       depth,
+      perGas: this.#search.perGas,
       order: this.#order,
     })
-    const floor = Math.max(least, TRIFLE * this.#search.worth)
-    return ways.filter(({ gain }) => gain > floor).map(({ edges }) => edges)
+    return ways.filter(({ gain }) => gain > floor)
   }
 
   #isBetter({ net }: Choice): boolean {
@@ -337,7 +342,7 @@ class WayTaker {
   }
 
   /** Makes the network of some edges and ways, with what is known of prices and flows. Says whether a way has brought something new. */
-  #layOut({ edges, inputs, logPrices }: Choice, ways: readonly (readonly number[])[], isForced: boolean): boolean {
+  #layOut({ edges, inputs, logPrices }: Choice, ways: readonly Way[], isForced: boolean): boolean {
     const network = this.#network
     const { market, source, target } = this.#request
     network.begin(market, source, target)
@@ -352,10 +357,12 @@ class WayTaker {
     return grew
   }
 
-  #addWay(way: readonly number[], isForced: boolean): boolean {
+  #addWay({ edges: way, beside }: Way, isForced: boolean): boolean {
     const network = this.#network
     const { edges, rate } = this.#request.market
-    if (network.edgeCount + way.length > MAX_EDGES || !admitLeftOut(network, way, isForced)) return false
+    if (network.edgeCount + way.length + beside.length > MAX_EDGES || !admitLeftOut(network, way, isForced))
+      return false
+    for (const edge of beside) admitLeftOut(network, [edge], false)
     // New tokens are worth what they sell for on the way.
     let log = network.logPrice[TARGET]!
     for (const edge of way.toReversed()) {
@@ -386,8 +393,8 @@ const AHEAD = 1
 /** Part of the trade that a way must earn: a hundredth of a basis point. */
 const TRIFLE = 1e-6
 /** Cases that are looked at, parts of ways for all of them together, and rounds of ways in each. */
-const CASES = 32
-const CASE_WORK = 60_000
+const CASES = 64
+const CASE_WORK = 80_000
 const CASE_ROUNDS = 8
 /** Times that the source is made cheaper, until some way is worth it, and by how much. */
 const LOWERED = 3
