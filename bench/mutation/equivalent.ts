@@ -460,12 +460,6 @@ export const equivalent: readonly Equivalent[] = [
     reason: 'a fee is a uint24: the first digit of its word is 0',
   },
   {
-    path: 'packages/exchange/src/actions/probeHook.ts',
-    code: 'success && returnData.length >= 66 ? BigInt(returnData.slice(0, 66)) : undefined,',
-    change: '66 -> (66 - 1)',
-    reason: 'bytes have two digits each',
-  },
-  {
     path: 'packages/exchange/src/portfolio/Portfolio.ts',
     code: 'if (now === undefined || before === undefined || before === 0) return undefined',
     change: 'now === undefined || before === undefined -> before === undefined',
