@@ -227,8 +227,12 @@ function dropTraces(network: Network, worth: number): void {
   }
 }
 
-/** The set of open edges, as a key. */
-const keyOf = ({ edgeCount, isOpen }: Network) => String.fromCharCode(...isOpen.subarray(0, edgeCount))
+/** The set of open edges, as a key: sixteen in a letter, because it is made with each move. */
+function keyOf({ edgeCount, isOpen }: Network): string {
+  const letters = lettersOf.subarray(0, (edgeCount + 15) >> 4).fill(0)
+  for (let k = 0; k < edgeCount; k++) letters[k >> 4]! |= isOpen[k]! << (k & 15)
+  return String.fromCharCode(...letters)
+}
 
 /** Pools that are closed, one after the other, because they have no room for their part. */
 const MOST_STUCK = 8
@@ -270,5 +274,6 @@ function copyFlow(from: Flow, to: Flow, { edgeCount, nodeCount }: Network): void
   }
 }
 
+const lettersOf = new Uint16Array((MAX_EDGES + 15) >> 4)
 const hasIn = new Uint8Array(MAX_NODES)
 const hasOut = new Uint8Array(MAX_NODES)

@@ -338,12 +338,15 @@ class WaySearch {
       isAny = true
     })
     if (!isAny) return
-    const before = salesOf()
-    eachDust((edge, pair) => {
-      if (total(edge, pair, before) <= DUST * worth) return
-      role[edge] = OPEN
-      this.#rates[pair] = Math.max(this.#rates[pair]!, rate[edge]!)
-    })
+    // Each pool that is looked at may raise what the others sell for.
+    for (let round = 0; round < 2; round++) {
+      const before = salesOf()
+      eachDust((edge, pair) => {
+        if (total(edge, pair, before) <= DUST * worth) return
+        role[edge] = OPEN
+        this.#rates[pair] = Math.max(this.#rates[pair]!, rate[edge]!)
+      })
+    }
     const sales = salesOf()
     eachDust((edge, pair) => {
       this.#dust += total(edge, pair, sales)

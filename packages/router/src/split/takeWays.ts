@@ -156,8 +156,8 @@ class WayTaker {
     const depths = this.#depths()
     for (let stage = 0, round = 0; stage < depths.length && round < CASE_ROUNDS && choice !== NOTHING; round++) {
       const more = this.#waysBeyond(depths[stage]!, least)
-      const next = more.length > 0 && this.#layOut(choice, more, false) ? this.#solve() : NOTHING
-      if (next.net > choice.net) choice = next
+      const next = this.#firstBetter(choice, more)
+      if (next) choice = next
       else {
         stage++
         if (more.length === 0) continue
@@ -167,6 +167,16 @@ class WayTaker {
     }
     this.#keepIfBetter(choice)
     return choice
+  }
+
+  /** What all ways together make of a choice if that is better, or else the first of them that makes it better alone. */
+  #firstBetter(choice: Choice, ways: readonly Way[]): Choice | undefined {
+    const tried = ways.length > 1 ? [ways, ...ways.slice(0, ALONE).map((way) => [way])] : [ways]
+    for (const some of tried) {
+      const next = this.#layOut(choice, some, false) ? this.#solve() : NOTHING
+      if (next.net > choice.net) return next
+    }
+    return undefined
   }
 
   /** Ways that bring something by themselves, from prices at which the source is cheaper. */
@@ -396,6 +406,8 @@ const TRIFLE = 1e-6
 const CASES = 64
 const CASE_WORK = 80_000
 const CASE_ROUNDS = 8
+/** Ways of a case that are tried alone where all together don't help. */
+const ALONE = 3
 /** Times that the source is made cheaper, until some way is worth it, and by how much. */
 const LOWERED = 3
 const CHEAPER = Math.log(0.8)
