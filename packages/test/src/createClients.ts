@@ -1,7 +1,21 @@
-import { type Chain, createPublicClient, createTestClient, createWalletClient, defineChain, http } from 'viem'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type Chain,
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  defineChain,
+  type EIP1193RequestFn,
+  type Hex,
+  type HttpTransport,
+  http,
+} from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 
-/** viem clients of a test's node: nothing is cached, nothing tried again. */
+/** The longest a transaction that waits for others, by its nonce or its price, is waited for. */
+const LONGEST_MS = 1000
+
+/** viem clients of a test's node: nothing is cached, nothing tried again, and what is sent is in a block once its hash is there. */
 export function createClients(url: string, chainId: number) {
   const chain: Chain = defineChain({
     id: chainId,
@@ -15,6 +29,31 @@ export function createClients(url: string, chainId: number) {
     url,
     publicClient: createPublicClient({ chain, transport, pollingInterval: 20, cacheTime: 0 }),
     testClient: createTestClient({ chain, transport, mode: 'anvil' }),
-    walletClient: (account: PrivateKeyAccount) => createWalletClient({ account, chain, transport }),
+    walletClient: (account: PrivateKeyAccount) =>
+      createWalletClient({ account, chain, transport: afterBlock(transport) }),
+  }
+}
+
+/** anvil tells a hash before it has made the block, and on a busy machine the next question comes earlier than the block. */
+function afterBlock(transport: HttpTransport): HttpTransport {
+  return (options) => {
+    const { request, ...others } = transport(options)
+    return {
+      ...others,
+      request: (async (asked: { method: string; params?: unknown }, ...rest: []) => {
+        const answer = await request(asked as never, ...rest)
+        if (asked.method === 'eth_sendRawTransaction') await blockOf(answer as Hex, request)
+        return answer
+      }) as EIP1193RequestFn,
+    }
+  }
+}
+
+async function blockOf(hash: Hex, request: EIP1193RequestFn): Promise<void> {
+  const end = Date.now() + LONGEST_MS
+  while (Date.now() < end) {
+    if (await request({ method: 'eth_getTransactionReceipt', params: [hash] } as never)) return
+    if (!(await request({ method: 'anvil_getAutomine' } as never))) return
+    await sleep(5)
   }
 }
