@@ -1,4 +1,5 @@
 import { ApiError, ServerUnreachableError } from '@oxbow/contract/ApiError'
+import { BaseError } from '@oxbow/errors/BaseError'
 import { HttpRequestError, TimeoutError } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { WalletError } from '../wallet/WalletError.ts'
@@ -13,6 +14,8 @@ describe('toFailure', () => {
     [new HttpRequestError({ url: 'http://x', status: 503 }), 'NodeUnreachable', 'wait'],
     [new HttpRequestError({ url: 'http://x', status: 429 }), 'RateLimited', 'wait'],
     [new TimeoutError({ body: {}, url: 'http://x' }), 'NodeUnreachable', 'wait'],
+    [new BaseError('No answer.', { code: 'NodeUnavailable' }), 'NodeUnreachable', 'wait'],
+    [new BaseError('Odd.', { code: 'NobodyKnows' }), 'Unknown', 'try-again'],
     [new Error('boom\nsecret'), 'Unknown', 'try-again'],
     ['text', 'Unknown', 'try-again'],
   ])('%o -> %s, %s', (error, code, nextAction) => {

@@ -1,4 +1,4 @@
-import { ApiError } from '@oxbow/contract/ApiError'
+import { ApiError, type ApiErrorCode } from '@oxbow/contract/ApiError'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { FailureCode } from './FailureCode.ts'
 import type { FailureView } from './FailureView.ts'
@@ -26,5 +26,7 @@ export function failure(code: FailureCode, detail?: string | undefined): Failure
 
 function toCode(code: string): FailureCode {
   if (code === 'UnexpectedAnswer') return 'ServerChanged'
-  return Object.hasOwn(nextActions, code) ? (code as FailureCode) : 'Unknown'
+  if (Object.hasOwn(nextActions, code)) return code as FailureCode
+  // The same words as the server's, said by code that runs in both: a node that does not answer, for one.
+  return Object.hasOwn(fromApiError, code) ? fromApiError[code as ApiErrorCode] : 'Unknown'
 }
