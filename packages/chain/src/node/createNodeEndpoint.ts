@@ -13,11 +13,9 @@ export type NodeEndpoint = {
   /** The same for what is read in the background: it waits while anybody else asks, and as long as the node wants. */
   readonly backgroundTransport: Transport
   readonly pace: NodePace
-  /**
-   * Asks which chain it is of, unless it said so a minute ago.
-   *
-   * @throws {WrongChainError}, and what viem throws when it does not answer
-   */
+  /** Which chain it is of; asks unless it said so a minute ago. @throws what viem throws when it does not answer */
+  readChainId(): Promise<number>
+  /** @throws {WrongChainError}, and what viem throws when it does not answer */
   assertChain(): Promise<void>
 }
 
@@ -41,15 +39,17 @@ export function createNodeEndpoint(rpcUrl: string, options: createNodeEndpoint.O
     return found
   }
 
+  async function readChainId(): Promise<number> {
+    if (answer !== undefined && Date.now() - answer.atMs < checkedForMs) return answer.found
+    asking ??= ask().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+
   async function assertChain(): Promise<void> {
-    const isFresh = answer !== undefined && Date.now() - answer.atMs < checkedForMs
-    asking ??= isFresh
-      ? undefined
-      : ask().finally(() => {
-          asking = undefined
-        })
-    const found = isFresh ? answer?.found : await asking
-    if (found !== chainId) throw new WrongChainError(Number(found), chainId)
+    const found = await readChainId()
+    if (found !== chainId) throw new WrongChainError(found, chainId)
   }
 
   function paced(urgency: Urgency): Transport {
@@ -66,7 +66,8 @@ export function createNodeEndpoint(rpcUrl: string, options: createNodeEndpoint.O
     }
   }
 
-  return { url, headers, pace, assertChain, transport: paced('urgent'), backgroundTransport: paced('background') }
+  const transports = { transport: paced('urgent'), backgroundTransport: paced('background') }
+  return { url, headers, pace, readChainId, assertChain, ...transports }
 }
 
 export declare namespace createNodeEndpoint {

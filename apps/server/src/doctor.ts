@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util'
+import { describeFinding } from '@oxbow/chain/doctor/describeFinding'
+import { examineNetwork } from '@oxbow/chain/doctor/examineNetwork'
+import type { Finding, Verdict } from '@oxbow/chain/doctor/Finding'
+import { type EnabledNetwork, networksFromEnvironment } from '@oxbow/chain/networksFromEnvironment'
+import { createNodeEndpoint } from '@oxbow/chain/node/createNodeEndpoint'
+import { parseRpcUrls } from '@oxbow/chain/parseRpcUrls'
+import { BaseError } from '@oxbow/errors/BaseError'
+import { redactOutput } from '@oxbow/errors/redactOutput'
+import { parseEnv } from './env.ts'
+
+const usage = `npm run doctor [-- options]
+
+Looks at every node and network of the settings, and says what is wrong and what to do.
+
+  --url URL   a node that is not in the settings; its own chain id says of which network it is
+  --help      this text`
+
+/** How long one request may take. */
+const timeoutMs = 10_000
+
+const marks: Record<Verdict, string> = { ok: '✓', warning: '!', error: '✗' }
+
+/** Prints what it found; 0 without an error, 1 with one. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { url: { type: 'string' }, help: { type: 'boolean', short: 'h' } } })
+  if (values.help) {
+    say(usage)
+    return 0
+  }
+  const environment = values.url === undefined ? process.env : await withUrl(process.env, values.url)
+  redactOutput(environment)
+  const { dataDir } = parseEnv(environment)
+  const counts: Record<Verdict, number> = { ok: 0, warning: 0, error: 0 }
+  for (const enabled of await networksFromEnvironment(environment, dataDir)) await report(enabled, counts)
+  say(`\nErrors: ${counts.error}. Warnings: ${counts.warning}. Passed: ${counts.ok}.`)
+  return counts.error > 0 ? 1 : 0
+}
+
+/** Settings in which one node is set and no other, for whichever chain it says it is of. */
+async function withUrl(environment: NodeJS.ProcessEnv, url: string): Promise<NodeJS.ProcessEnv> {
+  const others = Object.entries(environment).filter(([name]) => !name.startsWith('OXBOW_RPC_'))
+  const parsed = [...parseRpcUrls({ OXBOW_RPC_1: url }).values()].flat()
+  const chainId = await createNodeEndpoint(parsed[0] ?? '', { chainId: 0, timeoutMs })
+    .readChainId()
+    .catch(() => {
+      // The URL stays out of the message: it may hold a key.
+      throw new BaseError('The node at this URL does not say which chain it is of.', {
+        code: 'NodeUnavailable',
+        nextAction: 'Check the URL and its key, and that the node runs.',
+      })
+    })
+  return { ...Object.fromEntries(others), OXBOW_PROFILE: 'public', [`OXBOW_RPC_${chainId}`]: url }
+}
+
+async function report(
+  { network, rpcUrls, callsPerSecond, startBlock }: EnabledNetwork,
+  counts: Record<Verdict, number>,
+) {
+  const { chainId, name } = network
+  say(`\n${name} (${chainId})`)
+  const endpoints = rpcUrls.map((url) => createNodeEndpoint(url, { chainId, timeoutMs, callsPerSecond }))
+  const { nodes, contracts } = await examineNetwork({ endpoints, network, startBlock })
+  nodes.forEach((findings, index) => {
+    say(`  OXBOW_RPC_${chainId}, URL ${index + 1} (${new URL(rpcUrls[index]!).host})`)
+    for (const finding of findings) tell(finding)
+  })
+  say('  Addresses')
+  if (contracts.length === 0) say('    – not looked at: no node answers.')
+  // What is as it should be is counted, or nobody reads the rest.
+  const fine = contracts.filter(({ verdict }) => verdict === 'ok').length
+  for (const finding of contracts.filter(({ verdict }) => verdict !== 'ok')) tell(finding)
+  if (fine > 0) say(`    ✓ ${fine} checks of contracts and stablecoins passed.`)
+  counts.ok += fine
+
+  function tell(finding: Finding): void {
+    const { text, action } = describeFinding(finding, network)
+    say(`    ${marks[finding.verdict]} ${text}${action === undefined ? '' : `\n      → ${action}`}`)
+    if (finding.verdict !== 'ok' || finding.check !== 'code') counts[finding.verdict] += 1
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof BaseError ? error.message : (error as Error).stack}\n`)
+    process.exit(1)
+  },
+)
