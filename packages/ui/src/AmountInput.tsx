@@ -35,7 +35,7 @@ export function AmountInput(props: AmountInput.Props) {
           if (text === null) return
           const means = text ?? ''
           // A comma after "1" may group ("1,000") or not ("1,5"): it stays as it is until its digits say so.
-          const isSame = text === undefined || toDigits(text) === toDigits(target.value)
+          const isSame = text === undefined || text.replace(/\D/g, '') === target.value.replace(/\D/g, '')
           setHeld(isSame ? { text: target.value, means } : undefined)
           onChange(means)
         }}
@@ -89,8 +89,4 @@ function countWidth(text: string): number {
   let width = 0
   for (const character of text) width += /[.,\s]/.test(character) ? 0.5 : 1
   return Math.max(1, width)
-}
-
-function toDigits(text: string): string {
-  return text.replace(/\D/g, '')
 }

@@ -5,20 +5,24 @@ import { symbolLength, toShownText } from '@oxbow/chain/token/tokenText'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { Button } from '@oxbow/ui/Button'
 import { Dialog } from '@oxbow/ui/Dialog'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { tokenMemory } from '../app/tokenMemory.ts'
+import { isUnreadAmount } from '../features/swap/isUnreadAmount.ts'
+import type { SwapSearch } from '../features/swap/SwapForm.ts'
 import { TokenImport } from './TokenImport.tsx'
 
 /** A link named what is no token here: by its address what the chain says of it, before it takes part in a trade; by a word only what this build knows. */
 export function LinkedToken({ network, tokens, name, onToken, onClosed }: LinkedToken.Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const search: SwapSearch = useSearch({ strict: false })
+  const isAmount = search.value === name
   const [isOpen, setIsOpen] = useState(true)
   const close = () => setIsOpen(false)
   const networkName = network.name
   const address = /^0x[0-9a-f]{40}$/i.test(name) ? (name.toLowerCase() as `0x${string}`) : undefined
-  const pinned = address ? undefined : findPinned(name, network)
+  const pinned = address || isAmount ? undefined : findPinned(name, network)
 
   // Any list can call any token by a well-known symbol: those of an old link stand for the addresses of this build.
   useEffect(() => {
@@ -44,18 +48,27 @@ export function LinkedToken({ network, tokens, name, onToken, onClosed }: Linked
     close()
   }
 
-  if (pinned) return null
+  // The URL follows the field a moment later: what was in it is no fault of the link.
+  if (pinned || (isAmount && !isUnreadAmount(search, network, tokens))) return null
   const shown = toShownText(name, symbolLength) ?? ''
   return (
     <Dialog
       open={isOpen}
       onClose={close}
       onClosed={onClosed}
-      title={address ? t`This link names a token that is not listed` : t`This link names no token address`}
+      title={
+        address
+          ? t`This link names a token that is not listed`
+          : isAmount
+            ? t`This link’s amount can’t be read`
+            : t`This link names no token address`
+      }
       description={
         address
           ? t`Whoever made the link chose it. Look at it before you trade it.`
-          : t`It says “${shown}”, and any token can call itself that. Choose the token yourself.`
+          : isAmount
+            ? t`It says “${shown}”. Enter the amount yourself.`
+            : t`It says “${shown}”, and any token can call itself that. Choose the token yourself.`
       }
       closeLabel={t`Close`}
     >
@@ -83,7 +96,7 @@ export declare namespace LinkedToken {
     network: Network
     /** The list of its network: what it may imitate. */
     tokens: readonly Token[]
-    /** An address that no list has, or a word. */
+    /** An address that no list has, or a word; or the amount of the link when it cannot be read. */
     name: string
     onToken: (token: Token) => void
     onClosed: () => void

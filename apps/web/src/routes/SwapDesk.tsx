@@ -76,7 +76,10 @@ export function SwapDesk({ config, network, tokens: listed, outage, headingLevel
   const switching = useSwitchChain(network)
   const asked = useOpenRequest()
   const desk = useOwnDesk(network, tokens)
-  const linked = findUnknown(useSearch({ strict: false }), ['outputCurrency', 'inputCurrency'], network, tokens)
+  const search: SwapForm.SwapSearch = useSearch({ strict: false })
+  const linked =
+    findUnknown(search, ['outputCurrency', 'inputCurrency'], network, tokens) ??
+    (search.value && !form.text ? { key: 'value', name: search.value } : undefined)
   const [passedOver, setPassedOver] = useState<string>()
   const source = useTradeSource(network.chainId)
 

@@ -74,6 +74,14 @@ describe('sendCalls', () => {
   test('error: a wallet that fails, one that does not say what it sent, and calls that failed', async () => {
     const failing = setUp({ wallet_sendCalls: throwing({ code: -32_603, message: 'no' }) })
     await expect(failing.send()).rejects.toMatchObject({ code: 'BatchFailed' })
+    for (const [code, told] of [
+      [-32_002, 'WalletBusy'],
+      [4100, 'WalletDisconnected'],
+      [4900, 'WalletOffline'],
+    ] as const) {
+      const { send } = setUp({ wallet_sendCalls: throwing({ code, message: 'no' }) })
+      await expect(send()).rejects.toMatchObject({ code: told })
+    }
     for (const answer of [null, {}, { id: 7 }, 7])
       await expect(setUp({ wallet_sendCalls: () => answer }).send()).rejects.toMatchObject({
         code: 'SubmissionUnknown',

@@ -13,7 +13,7 @@ const unsupported: ReadonlySet<number | undefined> = new Set([4200, -32601, -326
 /**
  * Asks the wallet to do several calls at once, all or none (EIP-5792), and waits until they are in a block.
  *
- * @throws {WalletError} `BatchFailed` when what it sent failed: nothing was done then.
+ * @throws {WalletError} `BatchFailed` when what it sent failed: nothing was done then; what `ask` throws where the wallet says why it did not ask.
  */
 export async function sendCalls(parameters: sendCalls.Parameters): Promise<sendCalls.ReturnType> {
   const { wallet, account, chainId, calls, clock } = parameters
@@ -27,6 +27,8 @@ export async function sendCalls(parameters: sendCalls.Parameters): Promise<sendC
     },
   ]).catch((cause: unknown) => {
     if (cause instanceof WalletError && unsupported.has(cause.walletCode)) return { status: 'unsupported' } as const
+    // What has words of its own, such as a request that is open already, is not mended by trying step by step.
+    if (cause instanceof WalletError && cause.code !== 'WalletRefused' && cause.code !== 'WalletFailed') throw cause
     throw new WalletError('The wallet did not do the calls.', { code: 'BatchFailed', cause })
   })
   if (answer.status !== 'accepted') return answer

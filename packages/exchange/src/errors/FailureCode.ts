@@ -55,6 +55,8 @@ export type FailureCode =
   | 'UserRejected'
   | 'WalletBusy'
   | 'WalletDisconnected'
+  | 'WalletOffline'
+  | 'WalletFailed'
   | 'WalletRefused'
   | 'BatchFailed'
   | 'WalletWrongChain'

@@ -51,6 +51,8 @@ export const nextActions: Readonly<Record<FailureCode, NextAction>> = {
   UserRejected: 'try-again',
   WalletBusy: 'open-wallet',
   WalletDisconnected: 'connect-wallet',
+  WalletOffline: 'try-again',
+  WalletFailed: 'check-activity',
   WalletRefused: 'try-again',
   BatchFailed: 'try-again',
   WalletWrongChain: 'switch-network',

@@ -36,15 +36,16 @@ describe('ask', () => {
 
   test.each([
     [{ code: 4100, message: 'x' }, 'WalletDisconnected'],
-    [{ code: 4900, message: 'x' }, 'WalletDisconnected'],
-    [{ code: 4901, message: 'x' }, 'WalletDisconnected'],
+    [{ code: 4900, message: 'x' }, 'WalletOffline'],
+    [{ code: 4901, message: 'x' }, 'WalletOffline'],
+    [{ code: -32603, message: 'x' }, 'WalletFailed'],
     [{ code: -32_002, message: 'x' }, 'WalletBusy'],
     [{ code: -32_000, message: 'x' }, 'WalletRefused'],
     [{ code: -32_000, message: 'Insufficient funds for gas' }, 'InsufficientGas'],
     [new Error('insufficient funds'), 'InsufficientGas'],
     [new Error('boom'), 'WalletRefused'],
     // Words alone are a no only where there is no code that says otherwise.
-    [{ code: -32_603, message: 'User rejected the request.' }, 'WalletRefused'],
+    [{ code: -32_603, message: 'User rejected the request.' }, 'WalletFailed'],
     [new Error('The user is asked whether the amount is to be rejected'), 'WalletRefused'],
   ])('error: %o is %s', async (error, code) => {
     const message = (error as { message: string }).message

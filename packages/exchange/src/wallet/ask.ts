@@ -27,11 +27,12 @@ export async function ask(
 /** EIP-1193 and EIP-1474. */
 const USER_REJECTED = 4001
 
-const failureCodes: Readonly<Record<number, 'WalletDisconnected' | 'WalletBusy'>> = {
+const failureCodes: Readonly<Record<number, 'WalletDisconnected' | 'WalletOffline' | 'WalletBusy' | 'WalletFailed'>> = {
   4100: 'WalletDisconnected',
-  4900: 'WalletDisconnected',
-  4901: 'WalletDisconnected',
+  4900: 'WalletOffline',
+  4901: 'WalletOffline',
   [-32002]: 'WalletBusy',
+  [-32603]: 'WalletFailed',
 }
 
 /** Nodes say that the network cost cannot be paid in words alone, and wallets pass them on. */

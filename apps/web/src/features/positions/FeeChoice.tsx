@@ -126,7 +126,6 @@ function CustomFee({ fee, onFee, onValid }: Pick<FeeChoice.Props, 'fee' | 'onFee
       value={text}
       onChange={({ target }) => {
         const typed = target.value.replace(',', '.')
-        if (!/^\d{0,3}(\.\d{0,4})?$/.test(typed)) return
         setText(typed)
         const next = toPips(typed)
         if (next !== undefined) onFee(next)
@@ -156,7 +155,6 @@ function Spacing(props: Pick<FeeChoice.Props, 'fee' | 'spacing' | 'onSpacing' | 
       inputMode="numeric"
       value={text}
       onChange={({ target }) => {
-        if (!/^\d{0,5}$/.test(target.value)) return
         setText(target.value)
         const next = toSpacing(target.value)
         if (next !== undefined) onSpacing(next === usual ? undefined : next)

@@ -37,7 +37,7 @@ const stepTexts = () =>
 test('a pair is offered both versions and each fee, by the arrow keys too; what the new pool is like is said', async () => {
   const { onTarget, onFee, onStep, rendered } = show({ isNewPool: true, wrapped: 'WETH' })
   await rendered
-  await expect.element(page.getByText(/does not exist yet: the second step opens it/)).toBeVisible()
+  await expect.element(page.getByText('This pool does not exist yet')).toBeVisible()
   await expect.element(page.getByText('The new pool holds WETH, as the old one does, not ETH.')).toBeVisible()
   ;(page.getByRole('radio', { name: 'Version 4' }).element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowRight}')
@@ -45,9 +45,27 @@ test('a pair is offered both versions and each fee, by the arrow keys too; what 
   ;(page.getByRole('radio', { name: '0.3%', exact: true }).element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowRight}')
   expect(onFee).toHaveBeenCalledWith(10_000)
+  await expect.element(page.getByRole('button', { name: 'Move liquidity' })).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'Open this pool' }).click()
   await page.getByRole('button', { name: 'Move liquidity' }).click()
   expect(onStep).toHaveBeenCalledOnce()
   expect(await findViolations()).toEqual([])
+})
+
+test('a pool that does not exist is opened by nobody who did not agree, half way and at once too', async () => {
+  await show({ isNewPool: true, isAtOnce: true, protocol: 'v3' }).rendered
+  await expect.element(page.getByRole('button', { name: 'Move liquidity' })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Do it step by step instead' })).not.toBeInTheDocument()
+})
+
+test('half way into a pool that does not exist', async () => {
+  const { onStep, rendered } = show({ isNewPool: true, stage: 'left', amounts: ['3 AAA', '5 BBB'] })
+  await rendered
+  const goOn = page.getByRole('button', { name: 'Put it into the new pool' })
+  await expect.element(goOn).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'Open this pool' }).click()
+  await goOn.click()
+  expect(onStep).toHaveBeenCalledOnce()
 })
 
 test('a wallet that takes both steps as one is asked once, or step by step where one wants that', async () => {

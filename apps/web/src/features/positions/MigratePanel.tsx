@@ -4,13 +4,18 @@ import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { Segmented } from '@oxbow/ui/Segmented'
 import { Stepper } from '@oxbow/ui/Stepper'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { standardFees } from './CreateForm.ts'
 
 /** Where liquidity is moved, how far that has come, and the next thing to do. */
 export function MigratePanel(props: MigratePanel.Props) {
   const { protocol, target, fee, stage, amounts, isNewPool, wrapped, nativeSymbol, obstacle, isAtOnce } = props
   const { t, i18n } = useLingui()
+  /** The new pool that the person agreed to open: another one is asked about anew. */
+  const [agreed, setAgreed] = useState<string>()
+  const poolName = `${target}/${fee}`
+  const isAgreed = agreed === poolName
+  const isBarred = obstacle !== undefined || (isNewPool && !isAgreed)
   const isOpen = stage === 'ready' || stage === 'leaving'
   return (
     <section className="mt-6 flex flex-col gap-5 rounded-lg border border-line bg-surface-raised p-5 sm:p-6">
@@ -46,8 +51,17 @@ export function MigratePanel(props: MigratePanel.Props) {
         />
       )}
       {isNewPool && (
-        <Banner tone="caution">
-          {t`This pool does not exist yet: the second step opens it at the price of the pool that you leave.`}
+        <Banner tone="caution" title={t`This pool does not exist yet`}>
+          {t`You open it at the price of the pool you leave. Until others trade in it, you earn no fees.`}
+          <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              checked={isAgreed}
+              onChange={({ target: { checked } }) => setAgreed(checked ? poolName : undefined)}
+              className="size-5 accent-accent"
+            />
+            {t`Open this pool`}
+          </label>
         </Banner>
       )}
       {wrapped !== undefined && target === 'v4' && (
@@ -83,7 +97,7 @@ export function MigratePanel(props: MigratePanel.Props) {
         </Button>
       ) : stage === 'left' ? (
         <>
-          <Button size="lg" disabled={obstacle !== undefined} onClick={props.onStep}>
+          <Button size="lg" disabled={isBarred} onClick={props.onStep}>
             {t`Put it into the new pool`}
           </Button>
           <Button variant="quiet" onClick={props.onKeep}>
@@ -92,18 +106,14 @@ export function MigratePanel(props: MigratePanel.Props) {
         </>
       ) : (
         <>
-          <Button
-            size="lg"
-            disabled={obstacle !== undefined || stage !== 'ready'}
-            onClick={isAtOnce ? props.onAtOnce : props.onStep}
-          >
+          <Button size="lg" disabled={isBarred || stage !== 'ready'} onClick={isAtOnce ? props.onAtOnce : props.onStep}>
             {obstacle === 'foreign'
               ? t`This position is not yours`
               : obstacle === 'empty'
                 ? t`This position is empty`
                 : t`Move liquidity`}
           </Button>
-          {isAtOnce && stage === 'ready' && obstacle === undefined && (
+          {isAtOnce && stage === 'ready' && !isBarred && (
             <Button variant="quiet" onClick={props.onStep}>
               {t`Do it step by step instead`}
             </Button>

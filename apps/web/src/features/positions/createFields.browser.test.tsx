@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { findViolations, Page, renderPage } from '../../test/renderPage.tsx'
 import type { CreateForm } from './CreateForm.ts'
 import { priceGap } from './CreateState.ts'
@@ -104,6 +104,11 @@ describe('FeeChoice', () => {
     await fee.fill('99.9999')
     await expect.element(output).toHaveTextContent('999999 usual')
     await fee.fill('100')
+    await expect.element(page.getByText('Enter a fee of at most 99.9999%')).toBeVisible()
+    expect(valid).toBe(false)
+    await userEvent.clear(fee)
+    await userEvent.type(fee, '-1')
+    await expect.element(fee).toHaveValue('-1')
     await expect.element(page.getByText('Enter a fee of at most 99.9999%')).toBeVisible()
     expect(valid).toBe(false)
     await fee.fill('0.77')

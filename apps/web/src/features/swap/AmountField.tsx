@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { currencyInUse } from '@oxbow/i18n/currencyInUse'
-import { countPlaces, type DecimalText, isDecimalText } from '@oxbow/i18n/Decimal'
+import { countPlaces, type DecimalText } from '@oxbow/i18n/Decimal'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { getNumberMarks } from '@oxbow/i18n/Locale'
@@ -197,7 +197,7 @@ function acceptText(text: string, { places, locale, isPasted }: acceptText.Optio
   if (text.trim() === '') return ''
   if (/^[.,]$/.test(text.trim())) return '0.'
   const decimal = toDecimalText(text, locale)
-  if (decimal === undefined || !isDecimalText(decimal)) return undefined
+  if (decimal === undefined) return undefined
   const significant = decimal.includes('.') ? decimal.replace(/0+$/, '') : decimal
   if (places === undefined || countPlaces(significant) <= places) return decimal
   if (!isPasted) return null

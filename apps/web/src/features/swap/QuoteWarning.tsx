@@ -31,15 +31,21 @@ export function QuoteWarning({ warning, nativeSymbol }: QuoteWarning.Props) {
           )}
         </Banner>
       )
-    case 'network-cost':
+    case 'network-cost': {
+      const share = formatPercent(warning.shareBps, i18n.locale)
       return (
         <Banner
           tone="caution"
-          title={t`The network cost is ${formatPercent(warning.shareBps, i18n.locale)} of this trade`}
+          title={
+            warning.isMost
+              ? t`The network cost is at most ${share} of this trade`
+              : t`The network cost is about ${share} of this trade`
+          }
         >
           <Trans>It is the same for a larger amount, or lower on another network.</Trans>
         </Banner>
       )
+    }
     case 'little-left':
       return (
         <Banner tone="caution" title={t`Little ${nativeSymbol} is left after this trade`}>

@@ -55,7 +55,7 @@ test('what a server chose is said before anybody signs: a wide slippage, a netwo
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
   await unmount()
   await open({}, { check: check(2n * 10n ** 18n) }).rendered
-  await expect.element(page.getByText('The network cost is 200% of this trade')).toBeVisible()
+  await expect.element(page.getByText('The network cost is at most 200% of this trade')).toBeVisible()
   await expect.element(page.getByRole('checkbox')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeDisabled()
 })

@@ -153,11 +153,11 @@ describe('SwapCard', () => {
   test('behavior: what is worth a warning is said above the button', async () => {
     const warnings = [
       { kind: 'price-impact', severity: 'very-high' },
-      { kind: 'network-cost', shareBps: 1_250 },
+      { kind: 'network-cost', shareBps: 1_250, isMost: false },
     ] as const
     await renderPage(<Desk state={{ kind: 'ready', quote, warnings, isStale: false, trouble: undefined }} />)
     await expect.element(page.getByText('This trade moves the price a lot')).toBeVisible()
-    await expect.element(page.getByText('The network cost is 12.5% of this trade')).toBeVisible()
+    await expect.element(page.getByText('The network cost is about 12.5% of this trade')).toBeVisible()
     expect(await findViolations()).toEqual([])
   })
 

@@ -5,8 +5,8 @@ import { toWarning } from '@oxbow/exchange/amount/Slippage'
 export type TradeWarning =
   | { readonly kind: 'price-impact'; readonly severity: 'high' | 'very-high' }
   | { readonly kind: 'slippage'; readonly severity: 'low' | 'high' | 'very-high' }
-  /** The network cost is more than a tenth of what the trade is worth. */
-  | { readonly kind: 'network-cost'; readonly shareBps: number }
+  /** The network cost is more than a tenth of what the trade is worth. `isMost`: of the most that may be taken, not of what is expected. */
+  | { readonly kind: 'network-cost'; readonly shareBps: number; readonly isMost: boolean }
   /** What is left of the native currency does not pay for another trade like this one. */
   | { readonly kind: 'little-left' }
 
@@ -21,7 +21,8 @@ export function toTradeWarnings(quote: Quote, wallet: toTradeWarnings.Wallet): r
   const slippage = quote.kind === 'swap' ? toWarning(quote.slippageBps) : 'normal'
   if (slippage !== 'normal' && slippage !== 'invalid') warnings.push({ kind: 'slippage', severity: slippage })
   const shareBps = toNetworkCostBps(quote)
-  if (shareBps !== undefined && shareBps > highNetworkCostBps) warnings.push({ kind: 'network-cost', shareBps })
+  if (shareBps !== undefined && shareBps > highNetworkCostBps)
+    warnings.push({ kind: 'network-cost', shareBps, isMost: false })
   if (leavesLittle(quote, wallet)) warnings.push({ kind: 'little-left' })
   return warnings
 }

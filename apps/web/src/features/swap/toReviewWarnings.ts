@@ -13,7 +13,8 @@ export function toReviewWarnings(quote: Quote, mostNetworkCostWei: bigint | unde
   const isAuto = quote.kind === 'swap' && quote.intent.slippageBps === undefined
   if (isAuto && quote.slippageBps > notableAutoBps) warnings.push({ kind: 'slippage', severity: 'high' })
   const shareBps = toMostNetworkCostBps(quote, mostNetworkCostWei)
-  if (shareBps !== undefined && shareBps > notableNetworkCostBps) warnings.push({ kind: 'network-cost', shareBps })
+  if (shareBps !== undefined && shareBps > notableNetworkCostBps)
+    warnings.push({ kind: 'network-cost', shareBps, isMost: true })
   return warnings
 }
 

@@ -1,0 +1,8 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Token } from '@oxbow/exchange/actions/getTokens'
+import { fromSearch, type SwapSearch } from './SwapForm.ts'
+
+/** Whether a URL has an amount that the form leaves out: no number, or more places than its token has. */
+export function isUnreadAmount(search: SwapSearch, network: Network, tokens: readonly Token[]): boolean {
+  return search.value !== undefined && fromSearch(search, network, tokens).text === ''
+}
