@@ -660,6 +660,12 @@ export const equivalent: readonly Equivalent[] = [
     reason: 'undefined is read as its own name, in which no such words are',
   },
   {
+    path: 'packages/exchange/src/desk/serveDesk.ts',
+    code: 'serial += 1',
+    change: '1 -> (1 + 1)',
+    reason: 'a number that no other request has, whichever',
+  },
+  {
     path: 'packages/exchange/src/portfolio/Portfolio.ts',
     code: 'if (now === undefined || before === undefined || before === 0) return undefined',
     change: 'now === undefined || before === undefined -> before === undefined',

@@ -21,6 +21,16 @@ test('behavior: hours in which nothing happened count as those in which it stood
   expect(usualMove(quiet, now)).toBeCloseTo(99.5 / Math.sqrt(720), 1)
 })
 
+test('behavior: thirty days and not a second more; before them it only says where it stood', () => {
+  const since = now - 30 * 86_400
+  const movedAt = (timestamp: number) => [
+    { timestamp: since - hour, close: 100 },
+    { timestamp, close: 101 },
+  ]
+  expect(usualMove(movedAt(since), now)).toBeCloseTo(Math.log(1.01) / Math.log(1.0001) / Math.sqrt(720), 6)
+  expect(usualMove(movedAt(since - 1), now)).toBe(0)
+})
+
 test('behavior: what is not known long enough, or has no price, has no usual move', () => {
   expect(usualMove([], now)).toBeUndefined()
   expect(usualMove(points.slice(-40), now)).toBeUndefined()

@@ -237,6 +237,20 @@ describe('an approval before it is asked for', () => {
   })
 })
 
+describe('a price before anything is signed', () => {
+  const refresh = (failures: readonly string[]) => {
+    const fresh = { ...quote, amountIn: 1n, amountOut: 1n, blockNumber: 1n, receivedAtMs: 1_000_000, failures }
+    const whole = { ...fresh, response: { quote: { route: [] } } }
+    return setUp().effects.refreshQuote({ quote: whole, reviewed: whole } as never, new AbortController().signal)
+  }
+
+  test('error: what cannot be taken out of the wallet is said before an approval costs gas', async () => {
+    await expect(refresh(['TRANSFER_FROM_FAILED'])).rejects.toMatchObject({ code: 'InsufficientBalance' })
+    expect(await refresh([])).toMatchObject({ verdict: 'good' })
+    expect(await refresh(['SIMULATION_ERROR'])).toMatchObject({ verdict: 'good' })
+  })
+})
+
 describe('the node is waited for', () => {
   const entry = (block: string | undefined, change: object = {}) => ({
     ...{
