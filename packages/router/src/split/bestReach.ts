@@ -65,19 +65,25 @@ function listPairs({ from, to, rates }: RatedPairs, start: number, avoided: numb
     listedRates = new Float64Array(from.length)
   }
   let count = 0
-  const list = (isListed: (v: number) => boolean) => {
-    for (let pair = 0; pair < from.length; pair++) {
-      const u = from[pair]!
-      const v = to[pair]!
-      if (!(rates[pair]! > 0) || v === start || v === avoided || u === avoided || !isListed(v)) continue
-      listedFrom[count] = u
-      listedTo[count] = v
-      listedRates[count++] = rates[pair]!
-    }
-    return count
+  const list = (pair: number) => {
+    listedFrom[count] = from[pair]!
+    listedTo[count] = to[pair]!
+    listedRates[count++] = rates[pair]!
   }
-  const free = list((v) => !hubs.includes(v))
-  for (const [at, hub] of hubs.entries()) ends[at] = list((v) => v === hub)
+  for (const pairs of intoHub) pairs.length = 0
+  while (intoHub.length < hubs.length) intoHub.push([])
+  for (let pair = 0; pair < from.length; pair++) {
+    const v = to[pair]!
+    if (!(rates[pair]! > 0) || v === start || v === avoided || from[pair] === avoided) continue
+    const hub = hubs.indexOf(v)
+    if (hub < 0) list(pair)
+    else intoHub[hub]!.push(pair)
+  }
+  const free = count
+  for (let hub = 0; hub < hubs.length; hub++) {
+    for (const pair of intoHub[hub]!) list(pair)
+    ends[hub] = count
+  }
   return free
 }
 
@@ -105,5 +111,7 @@ function extend(reach: Reach, shorter: Reach, hops: number, first: number, end: 
 let listedFrom = new Int32Array(0)
 let listedTo = new Int32Array(0)
 let listedRates = new Float64Array(0)
+/** The pairs that lead to each hub. */
+const intoHub: number[][] = []
 /** Where the listed pairs to each hub end. */
 const ends: number[] = []

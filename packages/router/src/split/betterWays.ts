@@ -140,6 +140,7 @@ class WaySearch {
     const { maxHops, worth } = this.#limits
     const allHubs = 2 ** this.#hubs.length - 1
     const price = this.#price
+    const rates = this.#rates
     parts.clear()
     const last = parts.push(this.#target, NONE, NONE, 0, Number.POSITIVE_INFINITY)
     parts.sale[last] = this.#network.price[TARGET]!
@@ -165,12 +166,14 @@ class WaySearch {
       const hubs = parts.hubs[part]!
       const sale = parts.sale[part]!
       const passed = ordered.length > 0 ? passedBy(part) : 0
-      const { best, second, by } = arrivals[allHubs & ~hubs]!
+      const arrived = arrivals[allHubs & ~hubs]!
+      const [best, second, by] = [arrived.best[left]!, arrived.second[left]!, arrived.by[left]!]
       for (let into = intoStart[v]!; into < intoStart[v + 1]!; into++) {
         const pair = pairsInto[into]!
+        if (rates[pair] === 0) continue
         const u = pairFrom[pair]!
-        const reach = by[left]![u] === v ? second[left]![u]! : best[left]![u]!
-        if (!(this.#rates[pair]! * sale * reach > this.#floor) || parts.passes(part, u)) continue
+        const reach = by[u] === v ? second[u]! : best[u]!
+        if (!(rates[pair]! * sale * reach > this.#floor) || parts.passes(part, u)) continue
         if (bitOf[u]! > 0 && (passed & earlier[bitOf[u]! - 1]!) !== 0) continue
         for (let at = pairStart[pair]!, seen = 0; at < pairStart[pair + 1]!; at++) {
           const edge = pairEdges[at]!
@@ -317,40 +320,32 @@ class WaySearch {
 
   /** Ways through dust bring at most what the last such pool on them can pay at all. A pool that can pay too much for that is looked at like others. */
   #chargeDust(): void {
-    const { pairFrom, pairTo, pairStart, pairEdges, rate, size } = this.#market
+    const { pairFrom, pairTo, pairOf, pairEdges, rate, size } = this.#market
     const { worth, maxHops } = this.#limits
     const reversed = { size, from: pairTo, to: pairFrom, rates: this.#rates }
     const salesOf = () => {
       bestReach(departures, reversed, this.#target, this.#source, maxHops)
       return departures[0]!.best[maxHops]!
     }
-    const total = (edge: number, pair: number, sales: Float64Array) => {
+    const total = (edge: number, sales: Float64Array) => {
       const curve = curveAt(this.#market, edge)
-      return curve[curve.length - ROW + 1]! * sales[pairTo[pair]!]! * this.#network.price[TARGET]!
+      return curve[curve.length - ROW + 1]! * sales[pairTo[pairOf[edge]!]!]! * this.#network.price[TARGET]!
     }
-    const eachDust = (visit: (edge: number, pair: number) => void) => {
-      for (let pair = 0; pair < pairFrom.length; pair++)
-        for (let at = pairStart[pair]!; at < pairStart[pair + 1]!; at++)
-          if (role[pairEdges[at]!] === OUT) visit(pairEdges[at]!, pair)
-    }
-    let isAny = false
-    eachDust(() => {
-      isAny = true
-    })
-    if (!isAny) return
+    let dust = pairEdges.filter((edge) => role[edge] === OUT)
     // Each pool that is looked at may raise what the others sell for.
-    for (let round = 0; round < 2; round++) {
+    for (let round = 0; round < 2 && dust.length > 0; round++) {
       const before = salesOf()
-      eachDust((edge, pair) => {
-        if (total(edge, pair, before) <= DUST * worth) return
+      for (const edge of dust) {
+        if (total(edge, before) <= DUST * worth) continue
         role[edge] = OPEN
-        this.#rates[pair] = Math.max(this.#rates[pair]!, rate[edge]!)
-      })
+        this.#rates[pairOf[edge]!] = Math.max(this.#rates[pairOf[edge]!]!, rate[edge]!)
+      }
+      const left = dust.filter((edge) => role[edge] === OUT)
+      if (left.length === dust.length) break
+      dust = left
     }
     const sales = salesOf()
-    eachDust((edge, pair) => {
-      this.#dust += total(edge, pair, sales)
-    })
+    for (const edge of dust) this.#dust += total(edge, sales)
   }
 
   /**

@@ -63,6 +63,8 @@ class WayTaker {
   #best: Choice = NOTHING
   /** Ways that were tried alone. */
   #tries = 0
+  /** Searches for ways in cases. */
+  #searches = 0
   #order = TokenOrder.UNKNOWN
 
   constructor(search: SplitSearch, request: SplitRequest) {
@@ -88,7 +90,9 @@ class WayTaker {
     const most = () => cases.reduce((best, one) => (one.bound > best.bound ? one : best))
     let settled = Number.NEGATIVE_INFINITY
     const begun = effort.steps
-    for (let count = 1; cases.length > 0 && count < CASES && effort.steps - begun < CASE_WORK; ) {
+    this.#searches = 0
+    const work = () => effort.steps - begun + this.#searches * PER_PAIR * pairFrom.length
+    for (let count = 1; cases.length > 0 && count < CASES && work() < CASE_WORK; ) {
       const next = most()
       if (next.bound <= gross + NEAR * this.#search.worth) break
       cases.splice(cases.indexOf(next), 1)
@@ -199,6 +203,7 @@ class WayTaker {
       arbitrage(curve[k]!, price[from[k]!]!, price[to[k]!]!, earned)
       value += earned.rent
     }
+    this.#searches++
     const { excess, charged } = excessOf(market, this.#network, {
       maxHops: maxDepth,
       worth,
@@ -299,6 +304,7 @@ class WayTaker {
   #waysBeyond(depth: number, least: number): readonly Way[] {
     const { market, maxDepth } = this.#request
     const floor = Math.max(least, TRIFLE * this.#search.worth)
+    this.#searches++
     const ways = betterWays(market, this.#network, {
       maxHops: maxDepth,
       worth: this.#search.worth,
@@ -406,6 +412,8 @@ const TRIFLE = 1e-6
 const CASES = 64
 const CASE_WORK = 80_000
 const CASE_ROUNDS = 8
+/** What a search costs for each pair of the market before its first part of a way, in such parts. */
+const PER_PAIR = 0.5
 /** Ways of a case that are tried alone where all together don't help. */
 const ALONE = 3
 /** Times that the source is made cheaper, until some way is worth it, and by how much. */
