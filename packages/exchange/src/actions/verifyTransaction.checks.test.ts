@@ -113,6 +113,11 @@ describe('chain, account, contract and deadline', () => {
     expect(verdict(execute(permit(universalRouter, a, 10n), swap()), asked(intent))).toEqual([10n, 5n])
   })
 
+  test('behavior: without hooks in the settings, pools that can have none are traded in', () => {
+    for (const allowsHooks of [true, false, undefined])
+      expect(verdict(execute(swap()), asked({ allowsHooks }))).toEqual([10n, 5n])
+  })
+
   test('error: another chain: of the transaction, of the network or asked for', () => {
     const wrong = 'It is for chain 1.'
     expect(verdict({ ...execute(swap()), chainId: 2 })).toBe('It is for chain 2.')

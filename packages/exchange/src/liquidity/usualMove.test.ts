@@ -41,3 +41,19 @@ test('behavior: what is not known long enough, or has no price, has no usual mov
     ),
   ).toBeUndefined()
 })
+
+test('behavior: two days are enough, to the hour', () => {
+  const of = (hours: number) => usualMove([{ timestamp: now - hours * hour, close: 100 }], now)
+  expect([of(47.99), of(48), of(48.5)]).toEqual([undefined, 0, 0])
+})
+
+test('behavior: a price of nothing is none: it is passed over', () => {
+  const priced = (close: number | null) => [
+    { timestamp: now - 100 * hour, close: 0.5 },
+    { timestamp: now - 60 * hour, close },
+    { timestamp: now - 50 * hour, close: 0.505 },
+  ]
+  const known = usualMove([priced(null)[0]!, priced(null)[2]!], now)
+  expect(known).toBeCloseTo(Math.log(1.01) / Math.log(1.0001) / 10, 6)
+  for (const close of [null, 0, -1]) expect(usualMove(priced(close), now)).toBe(known)
+})
