@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { type FileHandle, open, readFile, rename } from 'node:fs/promises'
+import { copyFile, type FileHandle, open, readFile, rename, rm } from 'node:fs/promises'
+import { BaseError } from '@oxbow/errors/BaseError'
 import { z } from 'zod'
 
 const hex = z.templateLiteral(['0x', z.string()])
@@ -40,50 +41,88 @@ export type JournaledBlock = z.infer<typeof blockSchema>
 export class Journal {
   readonly #path: string
   #file: FileHandle
-  #lines: string[] = []
+  /** Bytes that are on disk and whole; after a failed write there may be others behind them. */
+  #length: number
+  #waiting: JournalRecord[] = []
+  /** What is being written or could not be. The node has done what it says all the same, so it comes before all later records. */
+  #unwritten: JournalRecord[] = []
+  #hasFailed = false
   #writing: Promise<void> = Promise.resolve()
-  /** The write that takes the lines which wait now. */
+  /** The write that takes the records which wait now. */
   #next: Promise<void> | undefined
 
   /** Opens the journal, without the half of a line that a kill may have left at its end. */
   static async open(path: string): Promise<Journal> {
-    return new Journal(path, await writeWhole(path, await readRecords(path)))
+    const { records, brokenLines } = await readRecords(path)
+    if (brokenLines.length > 0) await reportBroken(path, brokenLines)
+    return new Journal(path, await writeWhole(path, records))
   }
 
-  private constructor(path: string, file: FileHandle) {
+  private constructor(path: string, { file, length }: WholeFile) {
     this.#path = path
     this.#file = file
+    this.#length = length
   }
 
-  /** Callers of the same moment share one write. */
+  /**
+   * Callers of the same moment share one write. No records at all: waits for nothing but what a failed write has left.
+   *
+   * @throws {JournalWriteError} when not all of it is on disk; it is written before whatever is appended next
+   */
   append(records: readonly JournalRecord[]): Promise<void> {
-    if (records.length === 0) return this.#writing
-    for (const record of records) this.#lines.push(`${JSON.stringify(record)}\n`)
+    if (records.length === 0 && !this.#hasFailed) return Promise.resolve()
+    this.#waiting.push(...records)
     this.#next ??= this.#inTurn(async () => {
-      const text = this.#lines.join('')
-      this.#lines = []
+      this.#unwritten.push(...this.#waiting)
+      this.#waiting = []
       this.#next = undefined
-      await this.#file.appendFile(text)
-      await this.#file.datasync()
+      await this.#write()
     })
     return this.#next
   }
 
+  /** Also what could not be written yet. */
   async read(): Promise<JournalRecord[]> {
     await this.#writing
-    return await readRecords(this.#path)
+    const unwritten = [...this.#unwritten]
+    const { records } = await readRecords(this.#path, this.#length)
+    return [...records, ...unwritten]
   }
 
   /** Begins anew with these records. */
   rewrite(records: readonly JournalRecord[]): Promise<void> {
     return this.#inTurn(async () => {
-      await this.#file.close()
-      this.#file = await writeWhole(this.#path, records)
+      const { file, length } = await writeWhole(this.#path, records)
+      const before = this.#file
+      this.#file = file
+      this.#length = length
+      this.#unwritten = []
+      this.#hasFailed = false
+      await before.close()
     })
   }
 
   close(): Promise<void> {
     return this.#inTurn(() => this.#file.close())
+  }
+
+  async #write(): Promise<void> {
+    try {
+      // Half a line in the midst of the file would hide all that comes after it.
+      if (this.#hasFailed) await this.#file.truncate(this.#length)
+      const length = await writeLines(this.#file, this.#length, this.#unwritten)
+      await this.#file.datasync()
+      this.#length = length
+      this.#unwritten = []
+      if (this.#hasFailed) process.stderr.write(`${this.#path} can be written again.\n`)
+      this.#hasFailed = false
+    } catch (cause) {
+      const error = new JournalWriteError(this.#path, cause)
+      if (!this.#hasFailed) process.stderr.write(`${error.message}\n`)
+      this.#hasFailed = true
+      await this.#file.truncate(this.#length).catch(() => undefined)
+      throw error
+    }
   }
 
   #inTurn(work: () => Promise<void>): Promise<void> {
@@ -93,25 +132,43 @@ export class Journal {
   }
 }
 
+type WholeFile = { readonly file: FileHandle; readonly length: number }
+
 /** At every moment of this there is a whole journal, the old one or the new one. */
-async function writeWhole(path: string, records: readonly JournalRecord[]): Promise<FileHandle> {
-  const next = await open(`${path}.next`, 'w')
-  await next.appendFile(records.map((record) => `${JSON.stringify(record)}\n`).join(''))
-  await next.sync()
-  await rename(`${path}.next`, path)
-  return next
+async function writeWhole(path: string, records: readonly JournalRecord[]): Promise<WholeFile> {
+  const file = await open(`${path}.next`, 'w')
+  try {
+    const length = await writeLines(file, 0, records)
+    await file.sync()
+    await rename(`${path}.next`, path)
+    return { file, length }
+  } catch (cause) {
+    await file.close()
+    await rm(`${path}.next`, { force: true })
+    throw new JournalWriteError(path, cause)
+  }
 }
 
-/** Up to the first line that is none: what follows was never acknowledged. */
-async function readRecords(path: string): Promise<JournalRecord[]> {
-  const text = existsSync(path) ? await readFile(path, 'utf8') : ''
-  const records: JournalRecord[] = []
-  for (const line of text.split('\n')) {
-    const record = parseLine(line)
-    if (!record) break
-    records.push(record)
+/** Returns where the last line ends. */
+async function writeLines(file: FileHandle, start: number, records: readonly JournalRecord[]): Promise<number> {
+  const bytes = Buffer.from(records.map((record) => `${JSON.stringify(record)}\n`).join(''))
+  // A disk that is almost full takes a part, and says so only when it is asked to take the rest.
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, start + done)
+    done += bytesWritten
   }
-  return records
+  return start + bytes.length
+}
+
+/** What follows the last line break was never acknowledged; each line before it was. */
+async function readRecords(path: string, length?: number) {
+  const bytes = existsSync(path) ? await readFile(path) : Buffer.alloc(0)
+  const lines = bytes.subarray(0, length).toString().split('\n').slice(0, -1)
+  const parsed = lines.map(parseLine)
+  return {
+    records: parsed.filter((record) => record !== undefined),
+    brokenLines: parsed.flatMap((record, index) => (record ? [] : [index + 1])),
+  }
 }
 
 function parseLine(line: string): JournalRecord | undefined {
@@ -119,5 +176,28 @@ function parseLine(line: string): JournalRecord | undefined {
     return recordSchema.safeParse(JSON.parse(line)).data
   } catch {
     return undefined
+  }
+}
+
+/** Something was acknowledged and is gone; whoever looks for it finds the journal as it was. */
+async function reportBroken(path: string, lines: readonly number[]): Promise<void> {
+  await copyFile(path, `${path}.broken`)
+  const which = lines.length === 1 ? `Line ${lines[0]}` : `${lines.length} lines, ${lines[0]} the first,`
+  process.stderr.write(
+    `${which} of ${path} cannot be read, and what was said there is lost. ${path}.broken is a copy.\n`,
+  )
+}
+
+export class JournalWriteError extends BaseError {
+  override name = 'JournalWriteError'
+
+  constructor(path: string, cause: unknown) {
+    super(`The journal of a local chain cannot be written, so the chain takes nothing.`, {
+      cause,
+      code: 'JournalWrite',
+      facts: [path, cause instanceof Error ? cause.message : String(cause)],
+      nextAction: 'Look whether the disk is full.',
+      retryable: true,
+    })
   }
 }

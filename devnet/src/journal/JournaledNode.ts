@@ -54,6 +54,7 @@ export class JournaledNode {
   async #pass(calls: readonly RpcCall[], kinds: readonly MethodKind[]): Promise<RpcReply[]> {
     if (!kinds.includes('send')) return await this.#node.replies(calls)
     return await this.#turn.shared(async () => {
+      await this.#assertWritable()
       const replies = await this.#node.replies(calls)
       const sent = replies.flatMap((reply, index) =>
         kinds[index] === 'send' && 'result' in reply ? [{ call: calls[index]!, hash: reply.result as Hex }] : [],
@@ -64,6 +65,7 @@ export class JournaledNode {
   }
 
   async #mine(call: RpcCall): Promise<RpcReply> {
+    await this.#assertWritable()
     const before = this.#headNumber
     await this.#journal.append([{ type: 'mining', after: before, timestamp: Math.floor(Date.now() / 1_000) }])
     const [reply] = await this.#node.replies([call])
@@ -81,12 +83,18 @@ export class JournaledNode {
   }
 
   async #change(call: RpcCall): Promise<RpcReply> {
+    await this.#assertWritable()
     const [reply] = await this.#node.replies([call])
     const { method, params = [] } = call
     if ('result' in reply!) {
       await this.#journal.append([{ type: 'change', after: this.#headNumber, method, params: [...params] }])
     }
     return reply!
+  }
+
+  /** While what the node did before is not on disk it is asked to do nothing more. */
+  async #assertWritable(): Promise<void> {
+    await this.#journal.append([])
   }
 
   /** The node signs for its own accounts, so only it has the bytes; for impersonated ones there is no signature. */

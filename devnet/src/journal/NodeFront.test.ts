@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -142,15 +142,5 @@ describe('NodeFront', () => {
       { type: 'block', number: 1, hash: block.hash, transactions: [sent!.result] },
       { type: 'change', after: 1, method: 'anvil_setBalance', params: balance },
     ])
-  })
-
-  test('behavior: half a line at the end, as after a kill, is left out and written over', async () => {
-    const path = join(folder, 'torn.jsonl')
-    const mining = { type: 'mining', after: 1, timestamp: 2 } as const
-    await writeFile(path, `${JSON.stringify(mining)}\n{"type":"mining","aft`)
-    const torn = await Journal.open(path)
-    await torn.append([{ ...mining, after: 2 }])
-    expect(await torn.read()).toEqual([mining, { ...mining, after: 2 }])
-    await torn.close()
   })
 })

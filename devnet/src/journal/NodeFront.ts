@@ -9,6 +9,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import type { RpcCall } from '../node/Rpc.ts'
 import { PortTakenError } from '../node/startAnvil.ts'
+import { JournalWriteError } from './Journal.ts'
 import type { JournaledNode } from './JournaledNode.ts'
 import { isPlainMessage } from './methodKind.ts'
 
@@ -51,7 +52,10 @@ export class NodeFront {
     this.#patienceMs = patienceMs
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      this.#answer(request, response).catch(() => refuse(response, 503, 'The node of this chain does not answer.'))
+      this.#answer(request, response).catch((error) => {
+        const isUnwritten = error instanceof JournalWriteError
+        refuse(response, 503, isUnwritten ? error.shortMessage : 'The node of this chain does not answer.')
+      })
     })
   }
 
