@@ -7,7 +7,10 @@ import { sumTokenFigures } from '../figures/sumTokenFigures.ts'
 import { hourSeconds } from '../figures/windows.ts'
 import { refreshPrices } from '../market/refreshPrices.ts'
 import { settlePrices } from '../market/settlePrices.ts'
-import { readV2ProtocolPart } from '../pool/readV2ProtocolPart.ts'
+import { networks } from '../networks.ts'
+import { createV2ProtocolPart } from '../pool/createV2ProtocolPart.ts'
+
+const v2ProtocolParts = new Map(networks.map((each) => [each.network.chainId, createV2ProtocolPart(each)]))
 
 const refreshEverySeconds = 60
 const refreshAllEverySeconds = 600
@@ -18,7 +21,9 @@ ponder.on('Head:block', async ({ context, event }) => {
   const before = await context.db.find(chainHead, { chainId })
   const isDue = (everySeconds: number) =>
     !before || Math.floor(before.timestamp / everySeconds) < Math.floor(block.timestamp / everySeconds)
-  const v2ProtocolPart = isDue(refreshEverySeconds) ? await readV2ProtocolPart(context) : before!.v2ProtocolPart
+  const found = isDue(refreshEverySeconds) ? await v2ProtocolParts.get(chainId)?.() : undefined
+  // A node that does not answer changes nothing.
+  const v2ProtocolPart = found ?? before?.v2ProtocolPart ?? null
   const head = { blockNumber: block.number, blockHash: event.block.hash, timestamp: block.timestamp, v2ProtocolPart }
   await context.db
     .insert(chainHead)
