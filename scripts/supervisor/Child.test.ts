@@ -86,6 +86,20 @@ describe('Child', () => {
     expect(log).not.toContain('0123456789abcdef')
   })
 
+  test('behavior: what a part writes without end fills two files of 16 MB, and the newest lines are kept', async () => {
+    const messages: ChildMessage[] = []
+    const lines = `const line = 'x'.repeat(999)
+      for (let at = 0; at < 52_000; at++) if (!process.stderr.write(line + '\\n')) await new Promise((go) => process.stderr.once('drain', go))`
+    const path = program('chatters', `${lines}; console.error('the end'); console.log('{"type":"ready"}'); ${forever}`)
+    const logFile = join(folder, 'chatters.log')
+    const child = startChild(path, { logFile, onMessage: (message) => messages.push(message) })
+    await until(() => messages.length > 0 && readFileSync(logFile, 'utf8').includes('the end'))
+    await child.stop()
+    const sizes = [logFile, `${logFile}.1`].map((file) => readFileSync(file).length)
+    expect(Math.max(...sizes)).toBeLessThan(16 * 1024 ** 2 + 2_000)
+    expect(sizes[0]! + sizes[1]!).toBeGreaterThan(16 * 1024 ** 2)
+  }, 60_000)
+
   test('behavior: a full disk costs lines of the log, and neither the program nor the supervisor', async () => {
     const messages: ChildMessage[] = []
     const path = program(

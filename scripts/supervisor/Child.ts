@@ -36,7 +36,8 @@ const maxLogBytes = 16 * 1024 ** 2
 /** A program kept running: started again when it ends, slower each time it ends soon, and stopped in order. */
 export class Child {
   readonly #options: ChildOptions
-  readonly #log: WriteStream
+  #log: WriteStream
+  #logBytes = 0
   readonly #redact: Redact
   #process: ChildProcess | undefined
   #stopping = false
@@ -48,11 +49,25 @@ export class Child {
   constructor(options: ChildOptions) {
     this.#options = options
     this.#redact = createRedactor(options.env)
-    if (existsSync(options.logFile) && statSync(options.logFile).size > maxLogBytes)
-      renameSync(options.logFile, `${options.logFile}.1`)
-    this.#log = createWriteStream(options.logFile, { flags: 'a' })
+    this.#log = this.#openLog()
+  }
+
+  /** Goes on in the file, or in a new one where it has grown too long: what visitors can make a part write fills no disk. */
+  #openLog(isFull = false): WriteStream {
+    const { logFile } = this.#options
+    try {
+      this.#logBytes = existsSync(logFile) ? statSync(logFile).size : 0
+      if (isFull || this.#logBytes > maxLogBytes) {
+        renameSync(logFile, `${logFile}.1`)
+        this.#logBytes = 0
+      }
+    } catch {
+      // The file went away meanwhile, or cannot be moved: lines are added to what is there.
+    }
+    const log = createWriteStream(logFile, { flags: 'a' })
     // A full disk costs lines of a log, not the program.
-    this.#log.on('error', () => {})
+    log.on('error', () => {})
+    return log
   }
 
   get pid(): number | undefined {
@@ -101,7 +116,13 @@ export class Child {
 
   /** What a program says when it crashes does not pass its own redactor. */
   #note(line: string): void {
-    if (!this.#log.writableEnded) this.#log.write(`${this.#redact(line)}\n`)
+    if (this.#log.writableEnded) return
+    const noted = `${this.#redact(line)}\n`
+    this.#log.write(noted)
+    this.#logBytes += Buffer.byteLength(noted)
+    if (this.#logBytes <= maxLogBytes) return
+    this.#log.end()
+    this.#log = this.#openLog(true)
   }
 
   async stop(): Promise<void> {

@@ -13,7 +13,9 @@ const retryAfterSeconds = 2
 export function answerWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { errorCode, detail } = describeError(error)
   const status = errorStatus[errorCode]
-  if (status >= 500) request.log[errorCode === 'InternalError' ? 'error' : 'warn']({ err: error }, errorCode)
+  // A part that is away is no fault of this code: one short line, because anybody can cause thousands of them.
+  if (errorCode === 'InternalError') request.log.error({ err: error }, errorCode)
+  else if (status >= 500) request.log.warn({ path: request.routeOptions.url, detail }, errorCode)
   if (retryableCodes.has(errorCode) && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds)
   return reply.code(status).type('application/json').send({ errorCode, detail, requestId: request.id })
 }
