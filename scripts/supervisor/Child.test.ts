@@ -131,6 +131,26 @@ describe('Child', () => {
     expect(delays).toEqual([250, 250])
   })
 
+  test('behavior: one whose thread hangs is started again; one that is idle or works is not', async () => {
+    const hangs = program(
+      'hangs',
+      `console.log('{"type":"ready"}'); setTimeout(() => { for (;;) {} }, 100); ${forever}`,
+    )
+    const crashes: (string | null)[] = []
+    const hung = startChild(hangs, { hungAfterMs: 3_000, onCrash: ({ signal }) => crashes.push(signal) })
+    const idleCrashes: unknown[] = []
+    const idle = startChild(program('idles', `console.log('{"type":"ready"}'); ${forever}`), {
+      ...{ hungAfterMs: 3_000, logFile: join(folder, 'idles.log') },
+      onCrash: (crash) => idleCrashes.push(crash),
+    })
+    await until(() => crashes.length > 0)
+    await sleep(1_000)
+    expect(crashes[0]).toBe('SIGKILL')
+    expect(idleCrashes).toEqual([])
+    expect(readFileSync(join(folder, 'test.log'), 'utf8')).toContain('It did nothing for 3 seconds and is killed.')
+    await Promise.all([hung.stop(), idle.stop()])
+  }, 30_000)
+
   test('behavior: one that does not stop is killed', async () => {
     let isReady = false
     const path = program('stubborn', `process.on('SIGTERM', () => {}); console.log('{"type":"ready"}'); ${forever}`)

@@ -23,6 +23,8 @@ export type ChildOptions = {
   /** Called each time it has been started. */
   onStart: () => void
   onMessage: (message: ChildMessage) => void
+  /** A program whose thread does nothing for so long, once it was ready, hangs and is killed. Default 30 s. */
+  hungAfterMs?: number
   /** It ended without being asked to and is started again after `delayMs`. */
   onCrash: (crash: { code: number | null; signal: string | null; delayMs: number }) => void
 }
@@ -31,6 +33,9 @@ const firstDelayMs = 250
 const longestDelayMs = 15_000
 /** What a killed child, or a killed supervisor, leaves running has so long to end by itself. */
 const graceSeconds = 2.5
+const defaultHungAfterMs = 30_000
+/** Looks in that time: a machine that was asleep, or had no time for the supervisor either, has looked less often. */
+const looksBeforeHung = 6
 const maxLogBytes = 16 * 1024 ** 2
 
 /** A program kept running: started again when it ends, slower each time it ends soon, and stopped in order. */
@@ -96,6 +101,7 @@ export class Child {
     if (child.stderr) createInterface({ input: child.stderr }).on('line', (line) => this.#note(line))
     if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => this.#read(line))
     child.on('error', (error) => this.#note(String(error)))
+    this.#killHung(child)
     child.once('exit', (code, signal) => {
       this.#process = undefined
       endGroup(child, this.#stopping ? 0 : graceSeconds)
@@ -105,6 +111,20 @@ export class Child {
       this.#timer = setTimeout(() => this.start(), this.#delayMs)
       this.#delayMs = Math.min(this.#delayMs * 2, longestDelayMs)
     })
+  }
+
+  #killHung(child: ChildProcess): void {
+    const { hungAfterMs = defaultHungAfterMs } = this.#options
+    let silentLooks = 0
+    child.on('message', () => {
+      silentLooks = 0
+    })
+    const looking = setInterval(() => {
+      if (this.#readyMs === undefined || ++silentLooks <= looksBeforeHung) return
+      this.#note(`It did nothing for ${hungAfterMs / 1_000} seconds and is killed.`)
+      child.kill('SIGKILL')
+    }, hungAfterMs / looksBeforeHung)
+    child.once('exit', () => clearInterval(looking))
   }
 
   #read(line: string): void {

@@ -2,3 +2,6 @@
 // closes at that moment, whatever killed it.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()
+
+// One whose thread hangs says nothing more, and is started again (`Child.ts`).
+setInterval(() => process.connected && process.send('alive', () => {}), 1_000).unref()
