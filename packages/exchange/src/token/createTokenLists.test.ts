@@ -28,7 +28,7 @@ function open() {
         return world.answer
       },
     })
-  return { world, visit, storage }
+  return { world, visit, storage, shelf }
 }
 
 describe('createTokenLists', () => {
@@ -85,6 +85,17 @@ describe('createTokenLists', () => {
     await lists.remove(url)
     expect(await lists.tokensOf(1)).toEqual([])
     expect(lists.getSnapshot()).toHaveLength(1)
+  })
+
+  test('what is removed leaves no tokens behind in the browser, and the other lists alone', async () => {
+    const { visit, shelf } = open()
+    const lists = visit()
+    const other = 'https://other.example/list.json'
+    await lists.add(url, woods(0))
+    await lists.add(other, woods(0))
+    await lists.remove(url)
+    expect(lists.getSnapshot().map((entry) => entry.url)).toEqual([other])
+    expect([await shelf.read(url, 1), (await shelf.read(other, 1)).length]).toEqual([[], 1])
   })
 
   test('a version that rises takes the place of the one that is kept; the same and a lower one do not; looked at once a day', async () => {
