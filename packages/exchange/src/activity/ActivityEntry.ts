@@ -48,6 +48,8 @@ export type ActivityEntry = {
   readonly isFinal: boolean
   /** It was in a block once that a reorg took away. */
   readonly wasReorged: boolean
+  /** Several calls that the wallet made one transaction of (EIP-5792): only what it moved tells whether they were done. */
+  readonly isBatch?: boolean | undefined
   /** What it does, to know a sped-up copy from something else. `value` in wei as a decimal string. */
   readonly intent: { readonly to: `0x${string}`; readonly data: `0x${string}`; readonly value: string } | undefined
   /** Unix milliseconds by this device's clock. */

@@ -18,6 +18,6 @@ export function pendingEntry({ intent, ...sent }: pendingEntry.Parameters): Acti
 export declare namespace pendingEntry {
   type Parameters = Pick<
     ActivityEntry,
-    'chainId' | 'account' | 'kind' | 'summary' | 'hash' | 'nonce' | 'createdAtMs' | 'flowId'
+    'chainId' | 'account' | 'kind' | 'summary' | 'hash' | 'nonce' | 'createdAtMs' | 'flowId' | 'isBatch'
   > & { readonly intent: TransactionIntent }
 }

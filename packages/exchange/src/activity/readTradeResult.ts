@@ -41,7 +41,10 @@ export declare namespace readTradeResult {
 }
 
 /** What the account has more of a token after the transaction, network cost aside. */
-function movedOf(token: Address, { logs, account, trade, contracts }: readTradeResult.Parameters): bigint | undefined {
+export function movedOf(
+  token: Address,
+  { logs, account, trade, contracts }: readTradeResult.Parameters,
+): bigint | undefined {
   const { universalRouter, v4PoolManager, weth } = contracts
   const isNative = token === zeroAddress
   const transfers = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: of(logs, isNative ? weth : token) })

@@ -38,6 +38,7 @@ export async function askForBatch(client: ExchangeClient, parameters: askForBatc
       intent,
       createdAtMs: clock.now(),
       flowId,
+      isBatch: true,
     }),
   )
   return { status: 'accepted', type: 'transaction', sent: { hash, nonce, intent, activityId } }

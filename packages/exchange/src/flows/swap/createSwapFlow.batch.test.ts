@@ -27,7 +27,7 @@ describe('createSwapFlow with a wallet that takes calls together', () => {
   /** The story's wallet with EIP-5792: what it is given goes into one block, in order. */
   function batching(
     story: Story,
-    refusal?: ProviderError | 'reverts',
+    refusal?: ProviderError | 'reverts' | 'leaves-out-the-trade',
   ): { connection: WalletConnection; asked: string[] } {
     const asked: string[] = []
     const { chain, network } = exchange
@@ -62,7 +62,9 @@ describe('createSwapFlow with a wallet that takes calls together', () => {
             if (method !== 'wallet_sendCalls') return provider.request({ method, params })
             asked.push(method)
             if (refusal instanceof ProviderError) throw refusal
-            return refusal === 'reverts' ? { id: '0x1' } : sendTogether((first as { calls: never }).calls)
+            const { calls } = first as { calls: Parameters<typeof sendTogether>[0] }
+            if (refusal === 'reverts') return { id: '0x1' }
+            return sendTogether(refusal === 'leaves-out-the-trade' ? calls.slice(0, -1) : calls)
           },
         },
       },
@@ -106,6 +108,20 @@ describe('createSwapFlow with a wallet that takes calls together', () => {
     expect(view).toMatchObject({ error: { code: 'BatchFailed' }, canRetry: true })
     flow.retry()
     expect((await untilView(flow, isConfirmed)).steps.map(({ kind }) => kind)).toEqual(['approve', 'permit', 'swap'])
+  })
+
+  test('a wallet that says it is done and has not traded is not told as a success', async () => {
+    const story = await startStory(exchange, 6)
+    const { connection } = batching(story, 'leaves-out-the-trade')
+    const flow = story.swap(await oakForUsd(story), { connection, batches: true })
+    flow.start()
+    const view = await untilView(
+      flow,
+      ({ status }) => status !== 'review' && status !== 'working' && status !== 'pending',
+    )
+    expect(view).toMatchObject({ status: 'failed', error: { code: 'WalletChangedTransaction' }, result: undefined })
+    expect(view.instead).toBeDefined()
+    expect(story.activity.getSnapshot()[0]?.instead).toBeDefined()
   })
 
   test('a rejection is an answer', async () => {
