@@ -27,7 +27,6 @@ export function divideOutput(
   }
   for (let round = 0; round < ROUNDS; round++) {
     piece /= 2n
-    if (piece === 0n) break
     for (let move = 0; move < MOVES && moveCheapest(market, shares, piece); move++);
   }
   return shares.filter((share) => share.amountOut > 0n)

@@ -78,6 +78,7 @@ describe('route', () => {
     const snapshot = snapshotOf([deepPair(1, weth, a), deepPair(2, b, c)])
     test.each([
       ['unknown-token', request(a, tokenAt(99))],
+      ['unknown-token', request(tokenAt(98), tokenAt(99))],
       ['same-token', request(a, a)],
       ['same-token', request(NATIVE, weth)],
       ['same-token', request(tokenAt(99), tokenAt(99))],

@@ -23,7 +23,7 @@ export type PathSearch = {
   readonly maxHops: number
   /** The only protocol whose pools count; all when undefined. */
   readonly only?: Protocol
-  /** `reach[h][v]`: the best product of spot rates from `v` to the target in exactly `h` hops; -1 while nobody asked. */
+  /** `reach[h][v]`: the best product of spot rates from `v` to the target in exactly `h` hops; {@link UNASKED} while nobody asked. */
   readonly reach: readonly Float64Array[]
 }
 
@@ -31,15 +31,15 @@ export type PathSearch = {
 export function createPathSearch(trade: Omit<PathSearch, 'reach'>): PathSearch {
   const { market, target, maxHops } = trade
   for (const [hops, row] of scratch.entries()) {
-    for (const node of reached[hops]!) row[node] = -1
+    for (const node of reached[hops]!) row[node] = UNASKED
     reached[hops]!.length = 0
   }
   for (let hops = scratch.length; hops <= maxHops; hops++) {
-    scratch.push(new Float64Array(scratch[0]?.length ?? 0).fill(-1))
+    scratch.push(new Float64Array(scratch[0]?.length ?? 0).fill(UNASKED))
     reached.push([])
   }
   if (scratch[0]!.length < market.size)
-    for (const hops of scratch.keys()) scratch[hops] = new Float64Array(market.size).fill(-1)
+    for (const hops of scratch.keys()) scratch[hops] = new Float64Array(market.size).fill(UNASKED)
   const search = { ...trade, reach: scratch }
   for (let at = market.intoStart[target]!; at < market.intoStart[target + 1]!; at++) {
     const pair = market.pairsInto[at]!
@@ -214,6 +214,7 @@ const leavesAlike = (one: Edge, other: Edge) =>
 const isSame = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((pair, index) => pair === other[index])
 
-/** What {@link PathSearch.reach} points to, and the nodes that are not -1 in it. */
+const UNASKED = -1
+/** What {@link PathSearch.reach} points to, and the nodes that are not {@link UNASKED} in it. */
 const scratch: Float64Array[] = []
 const reached: number[][] = []
