@@ -6,6 +6,7 @@ import type { Database } from './data/Database.ts'
 import type { IndexHeads } from './data/IndexHeads.ts'
 import type { Env } from './env.ts'
 import type { NodeClient } from './node/NodeClient.ts'
+import type { NetworkFindings } from './node/watchNetwork.ts'
 import type { ChainRewards } from './rewards/createChainRewards.ts'
 import type { TokenCatalogue } from './TokenCatalogue.ts'
 import type { LocalTestnet } from './testnet/createLocalTestnet.ts'
@@ -16,6 +17,8 @@ export type Chain = EnabledNetwork &
     readonly node: NodeClient
     /** The share of its blocks, 0 to 1, that has been looked through for pools; undefined where that takes no time. */
     readonly poolsRead: () => number | undefined
+    /** What the doctor found wrong with its nodes and addresses; undefined on local chains. */
+    readonly findings: NetworkFindings | undefined
     /** Undefined where nobody pays any. */
     readonly rewards: ChainRewards | undefined
   }

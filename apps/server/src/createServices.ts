@@ -15,6 +15,7 @@ import { createDatabase } from './data/Database.ts'
 import { createIndexHeads } from './data/IndexHeads.ts'
 import type { Env } from './env.ts'
 import { createNodeClient, type NodeClient } from './node/NodeClient.ts'
+import { type NetworkFindings, watchNetwork } from './node/watchNetwork.ts'
 import { createChainRewards } from './rewards/createChainRewards.ts'
 import type { Chain, Services } from './Services.ts'
 import { createTokenCatalogue } from './TokenCatalogue.ts'
@@ -58,6 +59,7 @@ export function createServices(
         blockedTokens: env.blockedTokens,
       }),
       poolsRead: () => poolsRead.get(network.chainId),
+      findings: network.profile === 'local' ? undefined : examine(enabled, node),
       rewards: createChainRewards({ network, startBlock, client, dataDir: env.dataDir }),
       fees: createFeeOracle(client, network.name),
       toUsd: createNativePrice(database, network.chainId, network.contracts.weth).toUsd,
@@ -69,6 +71,19 @@ export function createServices(
     for (const listener of listeners) listener(chain)
   }
   for (const enabled of networks) serve(enabled)
+
+  function examine(enabled: EnabledNetwork, { endpoints }: NodeClient): NetworkFindings {
+    const { chainId, slug } = enabled.network
+    return watchNetwork({
+      endpoints,
+      enabled,
+      onFinding: ({ node, text, action }) => {
+        const whose = node === null ? 'its addresses' : `OXBOW_RPC_${chainId}, URL ${node}`
+        onProblem(new Error(`${whose}: ${text}${action === undefined ? '' : ` ${action}`}`), slug)
+      },
+      signal: stopping.signal,
+    })
+  }
 
   /** The devnet's logs are read in a second. Those of a public network take minutes or hours: until then the pools of listed tokens have to do. */
   function openPools({ network, startBlock }: EnabledNetwork, { client, background }: NodeClient): PoolSource {

@@ -17,6 +17,8 @@ export type NodeClient = {
   readonly client: PublicClient
   /** The same nodes for what fills the market: it stands back behind what somebody waits for. */
   readonly background: PublicClient
+  /** Each of the nodes by itself, in the operator's order. */
+  readonly endpoints: readonly NodeEndpoint[]
   /** Sends a JSON-RPC call, already bounded, to the first node that answers. Returns its answer as it came. */
   forward(call: RpcCall, options: { visitor: string; isHeavy: boolean }): Promise<Buffer>
 }
@@ -66,6 +68,7 @@ export function createNodeClient({ network, rpcUrls, callsPerSecond }: EnabledNe
   return {
     client,
     background,
+    endpoints,
     forward: (call, { isHeavy, visitor }) => (isHeavy ? gate.run(visitor, () => askInTurn(call)) : askInTurn(call)),
   }
 }

@@ -1,8 +1,10 @@
+import { longestHeadAgeSeconds } from '@oxbow/chain/doctor/examineNode'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import { z } from 'zod'
 import { readChainHeads } from '../data/readChainHeads.ts'
 import { HeadWatch } from '../node/HeadWatch.ts'
+import { isSound } from '../node/watchNetwork.ts'
 import type { Services } from '../Services.ts'
 
 /** Seconds that a readiness check may take in all. */
@@ -24,6 +26,22 @@ const readySchema = z.object({
       headAgeSeconds: z.int().nullable(),
       /** No block for ten of the chain's block times, 30 seconds at least. */
       headStandsStill: z.boolean(),
+      /** Age of that block by this server's clock; null before the first one. Absent on local chains, whose clock can be put forward. */
+      blockAgeSeconds: z.int().nullable().optional(),
+      /** What the doctor found wrong with nodes and addresses. Absent on local chains, and until it has looked. */
+      findings: z
+        .array(
+          z.object({
+            /** Which URL of `OXBOW_RPC_<chainId>`, from 1; null for an address of the network. */
+            node: z.int().nullable(),
+            check: z.string(),
+            verdict: z.enum(['warning', 'error']),
+            text: z.string(),
+            action: z.string().optional(),
+          }),
+        )
+        .readonly()
+        .optional(),
       detail: z.string().optional(),
     }),
   ),
@@ -65,6 +83,18 @@ export function operationRoutes(services: Services, registry: Registry): Fastify
       collect() {
         for (const { network, poolsRead } of services.chains.values())
           this.set({ chain: network.slug }, poolsRead() ?? 1)
+      },
+    })
+    new Gauge({
+      name: 'oxbow_node_findings',
+      help: 'What the doctor found wrong with nodes and addresses; node 0 for addresses.',
+      labelNames: ['chain', 'node', 'check', 'verdict'],
+      registers: [registry],
+      collect() {
+        this.reset()
+        for (const { findings, network } of services.chains.values())
+          for (const { check, node, verdict } of findings?.() ?? [])
+            this.inc({ chain: network.slug, node: String(node ?? 0), check, verdict })
       },
     })
     app.get(
@@ -116,6 +146,11 @@ async function readiness({ chains, database }: Services, heads: HeadWatch): Prom
         poolsRead: chain.poolsRead(),
         headAgeSeconds: heads.headAgeSeconds(network.chainId) ?? null,
         headStandsStill: heads.standsStill(chain),
+        ...(network.profile === 'public' && {
+          blockAgeSeconds:
+            snapshot === undefined ? null : Math.floor(Date.now() / 1_000) - snapshot.blockTimestampSeconds,
+          findings: chain.findings?.(),
+        }),
         ...(problem === undefined ? {} : { detail: problem }),
       }
     }),
@@ -125,7 +160,12 @@ async function readiness({ chains, database }: Services, heads: HeadWatch): Prom
       (databaseState?.ok ?? true) &&
       chainStates.every(
         ({ headStandsStill, node, snapshotBlock }) => node && snapshotBlock !== null && !headStandsStill,
-      ),
+      ) &&
+      [...chains.values()].every(({ findings, market, network, rpcUrls }) => {
+        const ageSeconds = Date.now() / 1_000 - (market.status().snapshot?.blockTimestampSeconds ?? 0)
+        const isOld = network.profile === 'public' && ageSeconds > longestHeadAgeSeconds(network)
+        return !isOld && isSound(findings?.() ?? [], rpcUrls.length)
+      }),
     ...(databaseState ? { database: databaseState } : {}),
     chains: chainStates,
   }

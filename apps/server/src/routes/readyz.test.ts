@@ -1,0 +1,89 @@
+import type { Network } from '@oxbow/chain/Network'
+import { startLyingNode } from '@oxbow/chain/test/startLyingNode'
+import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../createApp.ts'
+import { createServices } from '../createServices.ts'
+import { parseEnv } from '../env.ts'
+import { enabledNetwork } from '../test/startTestServer.ts'
+
+let chain: TestChain
+beforeAll(async () => {
+  chain = await startChain()
+  // A block of now.
+  await chain.testClient.mine({ blocks: 1 })
+})
+afterAll(() => chain.stop())
+
+const opened: (() => PromiseLike<unknown>)[] = []
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close()
+})
+
+/** What an operator is told of a public network behind these nodes, once the doctor has looked. */
+async function readyOf(rpcUrls: readonly string[], changes: Partial<Network> = {}) {
+  const enabled = enabledNetwork(chain, rpcUrls)
+  const network = { ...enabled.network, profile: 'public' as const, blockTimeSeconds: 60, ...changes }
+  const logged: string[] = []
+  const services = createServices(
+    parseEnv({ OXBOW_LOG_LEVEL: 'silent', OXBOW_PROFILE: 'public' }),
+    [{ ...enabled, network, deployment: undefined }],
+    (error) => logged.push((error as Error).message),
+  )
+  opened.push(() => services[Symbol.asyncDispose]())
+  const app = await createApp(services)
+  opened.push(() => app.close())
+  const { findings, market } = services.chains.get(chain.chainId)!
+  const isKnown = () => findings?.() !== undefined && market.status().snapshot !== undefined
+  await expect.poll(isKnown, { timeout: 20_000 }).toBe(true)
+  const answer = await app.inject('/readyz')
+  const metrics = (await app.inject('/metrics')).payload
+  return { status: answer.statusCode, chain: answer.json().chains[0], logged, metrics }
+}
+
+async function lying(lies: startLyingNode.Lies): Promise<string> {
+  const node = await startLyingNode(chain.url, lies)
+  opened.push(() => node.stop())
+  return node.url
+}
+
+test('default: a sound network is ready, and nothing is said of it', async () => {
+  const { status, chain: told, logged } = await readyOf([chain.url])
+  expect(status).toBe(200)
+  expect(told.findings).toEqual([])
+  expect(told.blockAgeSeconds).toBeLessThan(120)
+  expect(logged).toEqual([])
+}, 30_000)
+
+test('behavior: a head that is old is not ready, whether or not it moves', async () => {
+  const old = await lying({
+    eth_getBlockByNumber: (_, block) => {
+      if (block === null) return { result: null }
+      const { timestamp } = block as { timestamp: string }
+      return { result: { ...(block as object), timestamp: `0x${(Number(timestamp) - 3_600).toString(16)}` } }
+    },
+  })
+  const { status, chain: told, logged, metrics } = await readyOf([old])
+  expect(status).toBe(503)
+  expect(told.blockAgeSeconds).toBeGreaterThan(3_599)
+  expect(told.findings).toMatchObject([{ node: 1, check: 'head', verdict: 'error' }])
+  expect(logged.join()).toMatch(/^OXBOW_RPC_31337, URL 1: The newest block is \d+, 60 min old/)
+  expect(metrics).toContain('oxbow_node_findings{chain="ethereum",node="1",check="head",verdict="error"} 1')
+}, 30_000)
+
+test('behavior: a mistyped factory is not ready; a second node that is refused leaves the first', async () => {
+  const { v2Factory } = chain.contracts
+  const wrong = await readyOf([chain.url], { contracts: { ...chain.contracts, v3Factory: v2Factory } })
+  expect(wrong.status).toBe(503)
+  expect(wrong.chain.findings[0]).toMatchObject({ node: null, check: 'code', verdict: 'error' })
+
+  const refusing = await lying({ '*': () => ({ status: 401 }) })
+  const two = await readyOf([chain.url, refusing])
+  expect(two.status).toBe(200)
+  expect(two.chain.findings).toEqual([
+    {
+      ...{ node: 2, check: 'reach', verdict: 'error', text: 'Refuses the key (HTTP 401).' },
+      action: 'Check the key, user and password in the URL.',
+    },
+  ])
+}, 60_000)
