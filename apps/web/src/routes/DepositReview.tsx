@@ -76,6 +76,7 @@ export function DepositReview(props: DepositReview.Props) {
         start({
           prepare,
           reviewed: check.plan,
+          networkCostWei: check.networkCostWei,
           key: `deposit:${name}`,
           kind: isMove ? 'migrate' : isNewPool ? 'create-pool' : 'add-liquidity',
           tokens: toFacts(pair),

@@ -90,6 +90,7 @@ export function MoveReview({
         start({
           prepare: (facts) => prepare(facts, move),
           reviewed: move.plan,
+          networkCostWei: check.status === 'known' ? check.networkCostWei : undefined,
           key: `move:${toKey(asked.position)}`,
           kind: 'migrate',
           tokens: toFacts(tokens),

@@ -58,6 +58,7 @@ export function PositionBurn({ position, connection, network, tokens, onClosed }
           start({
             prepare,
             reviewed: check.plan,
+            networkCostWei: check.networkCostWei,
             key: `burn:${toKey(position)}`,
             kind: 'burn',
             tokens: toFacts(tokens),

@@ -99,6 +99,7 @@ export function PositionExit({
         start({
           prepare,
           reviewed: check.plan,
+          networkCostWei: check.networkCostWei,
           key: `${kind}:${toKey(position)}`,
           kind: kind === 'collect' ? 'collect' : 'remove-liquidity',
           tokens: toFacts(tokens),

@@ -47,7 +47,15 @@ export function RewardClaim({ token, connection, network, onClosed }: RewardClai
       obstacle={isObstacle(check)}
       onStart={() => {
         if (check.status === 'known')
-          start({ prepare, reviewed: check.plan, key, kind: 'claim', tokens: toFacts(tokens), batches: false })
+          start({
+            prepare,
+            reviewed: check.plan,
+            networkCostWei: check.networkCostWei,
+            key,
+            kind: 'claim',
+            tokens: toFacts(tokens),
+            batches: false,
+          })
       }}
     >
       <p className="text-pretty text-text-muted">

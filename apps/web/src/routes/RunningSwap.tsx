@@ -33,10 +33,12 @@ export function RunningSwap({ flow, onClosed, ...rest }: RunningSwap.Props) {
       onGiveUp={dialog.giveUp}
       instead={view.instead && <SentInstead instead={view.instead} network={rest.network} />}
       caution={<NetworkCaution network={rest.network} />}
-      onStart={flow.start}
+      // What is on the screen as it is pressed.
+      onStart={() => flow.start(rest.check?.status === 'known' ? rest.check.check.networkCostWei : undefined)}
       onRetry={flow.retry}
       onReplace={flow.replace}
       onAcceptQuote={flow.acceptQuote}
+      onAcceptNetworkCost={flow.acceptNetworkCost}
       onClose={dialog.close}
       onNextAction={(action) => {
         if (action === 'reload') window.location.reload()
@@ -78,7 +80,7 @@ function toMoment({ status, prompt }: SwapFlowView): useAside.Moment {
       return 'quiet'
     case 'working':
       if (prompt?.kind === 'confirm-in-wallet') return 'asked'
-      return prompt?.kind === 'accept-quote' ? 'person' : 'quiet'
+      return prompt?.kind === 'accept-quote' || prompt?.kind === 'accept-network-cost' ? 'person' : 'quiet'
     case 'rejected':
       return 'declined'
     case 'failed':

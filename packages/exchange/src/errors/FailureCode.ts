@@ -50,6 +50,7 @@ export type FailureCode =
   | 'TransactionUnreadable'
   | 'ApprovalMismatch'
   | 'TokenMismatch'
+  | 'NetworkCostRose'
   | 'WalletChangedTransaction'
   // The wallet
   | 'UserRejected'

@@ -47,6 +47,7 @@ export const nextActions: Readonly<Record<FailureCode, NextAction>> = {
   TransactionUnreadable: 'review-again',
   ApprovalMismatch: 'review-again',
   TokenMismatch: 'choose-another-token',
+  NetworkCostRose: 'review-again',
   WalletChangedTransaction: 'check-activity',
   UserRejected: 'try-again',
   WalletBusy: 'open-wallet',

@@ -51,8 +51,9 @@ export async function startStory(exchange: TestExchange, accountIndex: number, o
     storage,
     activity,
     quote,
-    swap: (reviewed: Quote, options: Partial<createSwapFlow.Options> & { client?: ExchangeClient } = {}): SwapFlow =>
-      createSwapFlow({
+    /** Starts with a review that told of a network cost of an ether, unless it is told another one. */
+    swap: (reviewed: Quote, options: Partial<createSwapFlow.Options> & { client?: ExchangeClient } = {}): SwapFlow => {
+      const flow = createSwapFlow({
         client: exchange.client,
         connection,
         network: exchange.network,
@@ -62,7 +63,9 @@ export async function startStory(exchange: TestExchange, accountIndex: number, o
         activity,
         storage,
         ...options,
-      }),
+      })
+      return { ...flow, start: (networkCostWei = 10n ** 18n) => flow.start(networkCostWei) }
+    },
     balance: (token: Address) => balanceOf(exchange.chain, token, account),
   }
 }

@@ -110,7 +110,8 @@ function StepDetail(props: { view: SwapFlowView; kind: SwapStepKind; state: Swap
   )
 }
 
-function Prompt({ view, onAcceptQuote, onNextAction, onDone }: ReviewDialog.Props & { onDone: () => void }) {
+function Prompt(props: ReviewDialog.Props & { onDone: () => void }) {
+  const { view, network, onAcceptQuote, onAcceptNetworkCost, onNextAction, onDone } = props
   const { t, i18n } = useLingui()
   const { prompt, summary, status, warning } = view
   if (prompt?.kind === 'accept-quote') {
@@ -142,6 +143,20 @@ function Prompt({ view, onAcceptQuote, onNextAction, onDone }: ReviewDialog.Prop
         <span className="mt-3 flex gap-2">
           <Button size="sm" onClick={onAcceptQuote}>{t`Accept the new price`}</Button>
           <Button size="sm" variant="secondary" onClick={onDone}>{t`Cancel`}</Button>
+        </span>
+      </Banner>
+    )
+  }
+  if (prompt?.kind === 'accept-network-cost') {
+    const { symbol } = network.nativeCurrency
+    const write = (wei: bigint) =>
+      `${formatAmount(wei, 18, i18n.locale, { significantDigits: 3, rounding: 'up' })} ${symbol}`
+    return (
+      <Banner tone="critical" title={t`The network cost went up`}>
+        {t`Now at most ${write(prompt.offeredWei)} instead of ${write(prompt.reviewedWei)}.`}
+        <span className="mt-3 flex gap-2">
+          <Button size="sm" variant="secondary" onClick={onAcceptNetworkCost}>{t`Accept the new cost`}</Button>
+          <Button size="sm" onClick={onDone}>{t`Cancel`}</Button>
         </span>
       </Banner>
     )

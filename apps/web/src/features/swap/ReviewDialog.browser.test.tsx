@@ -88,6 +88,7 @@ function open(view: Partial<SwapFlowView> = {}, props: Partial<ReviewDialog.Prop
     onRetry: vi.fn(),
     onReplace: vi.fn(),
     onAcceptQuote: vi.fn(),
+    onAcceptNetworkCost: vi.fn(),
     onClose: vi.fn(),
     onNextAction: vi.fn(),
     onClosed: vi.fn(),
@@ -307,6 +308,18 @@ describe('ReviewDialog', () => {
     await expect.element(page.getByText('Minimum received: 1,450 USDC instead of 2,985 USDC')).toBeVisible()
     await page.getByRole('button', { name: 'Accept the new price' }).click()
     expect(onAcceptQuote).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: a network cost that went up is asked about, old and new side by side', async () => {
+    const [reviewedWei, offeredWei] = [118n * 10n ** 12n, 2_074n * 10n ** 15n]
+    const { onAcceptNetworkCost, rendered } = open({
+      status: 'working',
+      prompt: { kind: 'accept-network-cost', reviewedWei, offeredWei },
+    })
+    await rendered
+    await expect.element(page.getByText(/Now at most 2\.08 ETH instead of 0\.000118 ETH\./)).toBeVisible()
+    await page.getByRole('button', { name: 'Accept the new cost' }).click()
+    expect(onAcceptNetworkCost).toHaveBeenCalledOnce()
   })
 
   test('behavior: of an exact output the most that would be paid is asked about', async () => {

@@ -77,6 +77,7 @@ export declare namespace ReviewDialog {
     /** Asks the wallet to speed up or to cancel what waits. */
     onReplace: (replacement: Replacement) => void
     onAcceptQuote: () => void
+    onAcceptNetworkCost: () => void
     /** Gives up what the wallet was not asked for; what it was asked for goes on. */
     onClose: () => void
     /** The person says that the wallet asks no more; undefined as long as they need not be asked. */

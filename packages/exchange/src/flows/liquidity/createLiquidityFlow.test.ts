@@ -5,9 +5,11 @@ import { permit2Abi } from '@oxbow/chain/abi/permit2'
 import { createPool } from '@oxbow/test/createPool'
 import { swapDirect } from '@oxbow/test/swapDirect'
 import { encodeFunctionData, type Hex, toHex, zeroAddress } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareDeposit } from '../../actions/prepareDeposit.ts'
 import { prepareExit } from '../../actions/prepareExit.ts'
+import { readFees } from '../../actions/readFees.ts'
+import { simulateLiquidity } from '../../actions/simulateLiquidity.ts'
 import type { LiquidityKind } from '../../activity/ActivityEntry.ts'
 import type { DepositRequest } from '../../liquidity/DepositRequest.ts'
 import type { RangePosition } from '../../position/Position.ts'
@@ -472,6 +474,87 @@ test('what would fail is told before the wallet is asked', async () => {
   const failed = await untilStatus(deposit(visit, tokens, request('v2', tokens, { desired: tooMuch })), 'failed')
   expect(failed.error?.code).toBe('InsufficientBalance')
   expect(visit.asked).toEqual([])
+})
+
+describe('what the network may take', () => {
+  /** Both times the same deposit; the node tells other fees at the click than in the review. */
+  async function press(change: { times?: bigint; tipTimes?: bigint; agreedWei?: bigint | undefined }) {
+    const { client, network, account, chain } = story
+    const tokens = await story.deployPair()
+    const shown = await plan(tokens, 'v3', 50)
+    const trial = await simulateLiquidity(client, { plan: shown, network })
+    const fees = await readFees(client.rpc(chain.chainId))
+    if (trial.status !== 'ok' || fees === undefined) throw new Error('It could not be tried.')
+    const networkCostWei = 'agreedWei' in change ? change.agreedWei : trial.mostGasUnits * fees.maxFeePerGas
+    const visit = await story.visit()
+    const asked: Record<string, Hex>[] = []
+    const { wallet } = visit.connection
+    const provider: typeof wallet.provider = {
+      ...wallet.provider,
+      async request({ method, params }) {
+        if (method === 'eth_sendTransaction') asked.push((params as [Record<string, Hex>])[0])
+        return wallet.provider.request({ method, params: params ?? [] })
+      },
+    }
+    const flow = createLiquidityFlow({
+      ...{ client: toldFees(client, change), network, tokens, walletRpcUrl: chain.url },
+      ...{ connection: { ...visit.connection, wallet: { ...wallet, provider } }, networkCostWei },
+      ...{ activity: visit.activity, storage: visit.storage, key: 'cost', kind: 'add-liquidity', reviewed: shown },
+      prepare: ({ reviewed, deadlineSeconds }) =>
+        prepareDeposit(client, {
+          ...{ network, account, slippageBps: 50, deadlineSeconds, reviewed },
+          request: request('v3', tokens),
+        }),
+    })
+    return { flow, asked }
+  }
+
+  test('default: all of it costs what was shown', async () => {
+    const { flow, asked } = await press({})
+    await untilStatus(flow, 'confirmed')
+    expect(asked).toHaveLength(3)
+    expect(asked.every(({ gas, maxFeePerGas }) => gas !== undefined && maxFeePerGas !== undefined)).toBe(true)
+  })
+
+  test('error: fees of 20,000 times those of the review, or a tip of so much, are not asked for', async () => {
+    for (const lie of [{ times: 20_000n }, { tipTimes: 20_000n }]) {
+      const { flow, asked } = await press(lie)
+      const { error } = await untilStatus(flow, 'failed')
+      expect(error).toMatchObject({ code: 'NetworkCostRose', nextAction: 'review-again' })
+      expect(asked).toEqual([])
+    }
+  })
+
+  test('behavior: where the review told no cost, the wallet chooses the fees', async () => {
+    const { flow, asked } = await press({ times: 20_000n, agreedWei: undefined })
+    await untilStatus(flow, 'confirmed')
+    expect(asked.every(({ maxFeePerGas }) => maxFeePerGas === undefined)).toBe(true)
+  })
+
+  function toldFees(
+    client: typeof story.client,
+    { times = 1n, tipTimes = times }: { times?: bigint; tipTimes?: bigint },
+  ) {
+    const raised = (by: bigint) => (fee: Hex) => toHex(BigInt(fee) * by)
+    return {
+      ...client,
+      rpc(chainId: number) {
+        const rpc = client.rpc(chainId)
+        const ask = async (asked: { method: string }) => {
+          const answer = (await rpc.request(asked as never)) as never
+          if (asked.method === 'eth_maxPriorityFeePerGas') return raised(tipTimes)(answer)
+          if (asked.method !== 'eth_feeHistory') return answer
+          const { baseFeePerGas, reward, ...rest } = answer as { baseFeePerGas: Hex[]; reward: Hex[][] }
+          return {
+            ...rest,
+            baseFeePerGas: baseFeePerGas.map(raised(times)),
+            reward: reward.map((tips) => tips.map(raised(tipTimes))),
+          }
+        }
+        return { ...rpc, request: ask as typeof rpc.request }
+      },
+    }
+  }
 })
 
 const keys = ['oxbow.liquidity-flows', 'oxbow.activity']

@@ -15,6 +15,7 @@ import { type AskedTransaction, type SubmissionMemory, submitTransaction } from 
 import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
 import { verifyContractsOnChain } from '../../actions/verifyContractsOnChain.ts'
 import { verifyLiquidity } from '../../actions/verifyLiquidity.ts'
+import { verifyNetworkCost } from '../../actions/verifyNetworkCost.ts'
 import { verifyPrelude } from '../../actions/verifyPrelude.ts'
 import { verifyReviewed } from '../../actions/verifyReviewed.ts'
 import { watchOutcome } from '../../actions/watchOutcome.ts'
@@ -71,6 +72,7 @@ const usualLifetimeSeconds = 1_800
  */
 export function createLiquidityFlow(options: createLiquidityFlow.Options): LiquidityFlow {
   const { client, connection, network, prepare, key, kind, tokens, activity, storage } = options
+  const { networkCostWei: agreedWei } = options
   const { clock = systemClock, lifetimeSeconds = usualLifetimeSeconds } = options
   const { wallet, account } = connection
   const { address } = account
@@ -87,6 +89,8 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
   const memory: SubmissionMemory = { unanswered: undefined }
   const approved = new Set<string>()
   let { reviewed } = options
+  /** Of what the wallet has sent since the person agreed, in wei. */
+  let askedWei = 0n
   /** Reads the chain through the most trusted node there is. */
   let reader = client
   /** Until when what is signed may hold, in Unix seconds. */
@@ -268,11 +272,14 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     entry: Described,
     isLast = false,
   ): Promise<SentTransaction | undefined> {
-    const fees = await readFees(reader.rpc(chainId))
+    // Nobody agreed to fees of the page's where the review could not tell the cost: the wallet has its own.
+    const fees = agreedWei === undefined ? undefined : await readFees(reader.rpc(chainId))
+    const priced = { ...transaction, ...fees }
+    const costWei = verifyNetworkCost({ transaction: priced, agreed: { agreedWei, askedWei } })
     stopped.signal.throwIfAborted()
     const answer = await submitTransaction(reader, {
       wallet,
-      transaction: { ...transaction, ...fees },
+      transaction: priced,
       purpose: entry.kind,
       memory,
       onAsk(asked) {
@@ -288,6 +295,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
       show({ status: 'rejected', prompt: undefined })
       return undefined
     }
+    askedWei += costWei
     const { hash, nonce, intent, blockNumber } = answer
     const sent = { hash, nonce, intent }
     if (isLast) putRecord(records, { ...name, ...toStored({ nonce, blockNumber, intent }), hash })
@@ -325,6 +333,8 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
         show({ status: 'working', hash: progress.hash, error: undefined })
         return true
       }
+      // Whoever tries again does it at what was agreed to.
+      askedWei = 0n
       show({ status: 'failed', hash: progress.hash, error: toLiquidityEnd(progress, reverted) })
       return false
     }
@@ -370,6 +380,8 @@ export declare namespace createLiquidityFlow {
     readonly prepare: (facts: PrepareFacts) => Promise<LiquidityPlan>
     /** What the person was shown when they agreed; undefined where nothing was, and the first plan is what all later ones are held to. */
     readonly reviewed?: LiquidityPlan | undefined
+    /** What the person was shown that the network takes at most for all of it; undefined where nothing was, and the wallet chooses the fees. */
+    readonly networkCostWei?: bigint | undefined
     /** Seconds from its making until what is signed is worthless; default half an hour. */
     readonly lifetimeSeconds?: number | undefined
     /** What is done to which position, the same after a reload. */

@@ -1,6 +1,7 @@
 import type { SentInstead } from '../../actions/findInstead.ts'
 import type { Quote } from '../../actions/Quote.ts'
 import type { Replacement } from '../../actions/replaceTransaction.ts'
+import type { AgreedCost } from '../../actions/verifyNetworkCost.ts'
 import type { TransactionProgress } from '../../actions/watchTransaction.ts'
 import type { FailureCode } from '../../errors/FailureCode.ts'
 import type { FailureView } from '../../errors/FailureView.ts'
@@ -16,6 +17,10 @@ export type SwapContext = {
   readonly reviewed: Quote | undefined
   /** A quote beyond those bounds, waiting for the user's word. */
   readonly offered: Quote | undefined
+  /** What the network may take, as the user agreed to it. */
+  readonly agreed: AgreedCost
+  /** In wei, all in all: more than that, waiting for the user's word. */
+  readonly offeredCostWei: bigint | undefined
   readonly steps: readonly SwapStep[]
   readonly permit: SignedPermit | undefined
   readonly prepared: PreparedStep | undefined

@@ -1,6 +1,7 @@
 import type { Quote } from '../../actions/Quote.ts'
 import type { Replacement } from '../../actions/replaceTransaction.ts'
 import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
+import type { AgreedCost } from '../../actions/verifyNetworkCost.ts'
 import type { TransactionProgress } from '../../actions/watchTransaction.ts'
 import type { FailureView } from '../../errors/FailureView.ts'
 import type { WalletAnswer } from '../../wallet/Wallet.ts'
@@ -20,11 +21,11 @@ export type SwapEffects = {
   ): Promise<PlannedSteps>
   /** Everything that can be checked before the wallet opens. */
   prepareStep(
-    input: { step: SwapStep; quote: Quote; reviewed: Quote; permit: SignedPermit | undefined },
+    input: { step: SwapStep; quote: Quote; reviewed: Quote; permit: SignedPermit | undefined; agreed: AgreedCost },
     signal: AbortSignal,
   ): Promise<PreparedStep>
-  /** Opens the wallet. What it sends is written down before this returns. */
-  askWallet(input: { step: SwapStep; prepared: PreparedStep; quote: Quote }): Promise<StepAnswer>
+  /** Opens the wallet. What it sends is written down before this returns. @throws when the network would take more than was agreed to. */
+  askWallet(input: { step: SwapStep; prepared: PreparedStep; quote: Quote; agreed: AgreedCost }): Promise<StepAnswer>
   watch(sent: SentTransaction, signal: AbortSignal): AsyncIterable<TransactionProgress>
   /** What this wallet is worth asking for with `replaceTrade`, as far as is known by now. */
   replacements(): readonly Replacement[]

@@ -7,12 +7,17 @@ export type SwapFlow = {
   /** The same object until something changes, as `useSyncExternalStore` wants it. */
   getView(): SwapFlowView
   subscribe(listener: () => void): () => void
-  /** From `review`: asks the wallet for the first step. */
-  start(): void
+  /**
+   * From `review`: asks the wallet for the first step. `networkCostWei` is what the review said that the network takes at most; without it the wallet
+   * chooses the fees.
+   */
+  start(networkCostWei?: bigint | undefined): void
   /** From `rejected` or `failed`: asks for the step again that was not done; done steps stay done. */
   retry(): void
   /** Answers the prompt `accept-quote` with yes. */
   acceptQuote(): void
+  /** Answers the prompt `accept-network-cost` with yes. */
+  acceptNetworkCost(): void
   /** Back to `review` from any state in which nothing of the swap itself has been sent. */
   cancel(): void
   /** While the trade waits, one of the view's `replacements`: asks the wallet to speed it up or to cancel it. */

@@ -27,6 +27,8 @@ export type SwapPrompt =
   | { readonly kind: 'confirm-replacement'; readonly replacement: Replacement }
   /** In the page: the price moved beyond the slippage since the review. `acceptQuote` or `cancel`. */
   | { readonly kind: 'accept-quote'; readonly reviewed: Quote; readonly offered: Quote }
+  /** In the page: the network would take more at most than was reviewed. `acceptNetworkCost` or `cancel`. */
+  | { readonly kind: 'accept-network-cost'; readonly reviewedWei: bigint; readonly offeredWei: bigint }
 
 /**
  * - `review`: nothing was asked yet; `start` begins.

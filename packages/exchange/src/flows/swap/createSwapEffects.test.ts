@@ -43,6 +43,7 @@ function setUp(world: World = {}) {
   } = world
   let block = head
   const sleeps: number[] = []
+  const opened: unknown[] = []
   const facts = (target: Hex, symbol: string) => [
     { target, abi: erc20Abi, functionName: 'decimals', says: target === oak ? decimals : 18 },
     { target, abi: erc20Abi, functionName: 'symbol', says: symbol },
@@ -77,6 +78,7 @@ function setUp(world: World = {}) {
     ...{ rdns: 'plain', isLocalTestWallet: true },
     provider: {
       async request({ method }: { method: string }) {
+        if (method === 'eth_sendTransaction') opened.push(method)
         const known: Record<string, unknown> = { eth_accounts: [account], eth_chainId: '0x67932', ...answers }
         if (known[method] instanceof Error) throw known[method]
         return known[method]
@@ -91,23 +93,30 @@ function setUp(world: World = {}) {
     ...{ connection: { wallet, account: { platform: 'evm', address: account } }, network, flowId: 'f', activity },
     ...{ tokenIn: token(oak, 'OAK'), tokenOut: token(usd, 'USD'), storage: memoryStorage(), approvalAmount: 'exact' },
     ...{ clock: { now: () => 1_000_000, sleep: async (milliseconds: number) => void sleeps.push(milliseconds) } },
-    ...{ batches: false, lifetimeSeconds: 60, walletRpcUrl: 'http://node', droppedAfterMs: undefined, record: {} },
+    ...{ batches: false, lifetimeSeconds: 60, walletRpcUrl: 'http://node', droppedAfterMs: undefined },
+    record: { put: () => {}, sent: () => {}, remove: () => {} },
   } as never)
-  return { effects, asked, sleeps }
+  return { effects, asked, sleeps, opened }
 }
 const request = (to: Hex, data: Hex) => ({
   ...{ chainId: 424242, from: account, to, data, value: 0n },
   ...{ gas: undefined, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined },
 })
 const approval = request(oak, encodeApprove(oak, contracts.permit2, 100n).data)
-function prepare(world: World = {}, change: { transaction?: object; quote?: object; kind?: string } = {}) {
-  const { effects, sleeps, asked } = setUp(world)
+function prepare(
+  world: World = {},
+  change: { transaction?: object; quote?: object; kind?: string; agreed?: object } = {},
+) {
+  const { effects, sleeps, asked, opened } = setUp(world)
   const step = { ...newStep((change.kind ?? 'approve') as never), transaction: change.transaction ?? approval }
   const traded = { ...quote, ...change.quote }
+  const input = { step, quote: traded, reviewed: traded, permit: undefined, agreed: change.agreed ?? agreed }
   return effects
-    .prepareStep({ step, quote: traded, reviewed: traded, permit: undefined } as never, new AbortController().signal)
-    .then((prepared) => ({ prepared, sleeps, asked }))
+    .prepareStep(input as never, new AbortController().signal)
+    .then((prepared) => ({ prepared, step, quote: traded, effects, opened, sleeps, asked }))
 }
+/** 60,000 gas at 207 wei, as the node of these tests has it. */
+const agreed = { agreedWei: 12_420_000n, askedWei: 0n }
 const words = (reason: string) => encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: [reason] })
 const reverting = (reason: string) => () => {
   throw reverted(words(reason))
@@ -248,6 +257,66 @@ describe('a price before anything is signed', () => {
     await expect(refresh(['TRANSFER_FROM_FAILED'])).rejects.toMatchObject({ code: 'InsufficientBalance' })
     expect(await refresh([])).toMatchObject({ verdict: 'good' })
     expect(await refresh(['SIMULATION_ERROR'])).toMatchObject({ verdict: 'good' })
+  })
+})
+
+describe('what the network may take', () => {
+  const fees = { maxFeePerGas: 207n, maxPriorityFeePerGas: 7n }
+  const wallet = {
+    eth_sendTransaction: Object.assign(new Error('no'), { code: 4001 }),
+  }
+  const methods = { eth_getTransactionCount: () => '0x1' }
+  /** As the flow asks it, with a node that tells other fees than the one of the review. */
+  const asking = async (held: object, change: { methods?: object; gasUnits?: number } = {}) => {
+    const world = { gasUnits: change.gasUnits ?? 50_000, answers: wallet, methods: { ...methods, ...change.methods } }
+    const { effects, step, quote: traded, prepared, opened } = await prepare(world, { agreed: held })
+    const facts = { ...traded, amountIn: 100n, amountOut: 95n, chainId: 424242, response: { quote: { route: [] } } }
+    const answer = effects.askWallet({ step, prepared, quote: facts, agreed: held } as never)
+    return { outcome: await answer.catch((error: unknown) => error), opened, prepared }
+  }
+  const telling = (baseFee: bigint, tip: bigint) => ({
+    methods: {
+      eth_feeHistory: () => ({
+        baseFeePerGas: [`0x${baseFee.toString(16)}`],
+        gasUsedRatio: [1],
+        reward: [[`0x${tip.toString(16)}`]],
+      }),
+    },
+  })
+  const refused = { code: 'NetworkCostRose' }
+
+  test('default: what was agreed to and half of it more', async () => {
+    expect((await asking(agreed)).opened).toHaveLength(1)
+    // 310 wei a gas of 207.
+    expect((await asking(agreed, telling(150n, 10n))).opened).toHaveLength(1)
+    const beyond = await asking(agreed, telling(150n, 11n))
+    expect(beyond.outcome).toMatchObject(refused)
+    expect(beyond.opened).toEqual([])
+  })
+
+  test('error: a node that tells of 20,000 times the fees, of a tip alone, or of more gas', async () => {
+    for (const lie of [telling(2_000_000n, 140_000n), telling(100n, 21_001n), { gasUnits: 5_000_000 }]) {
+      const { outcome, opened } = await asking(agreed, lie)
+      expect([outcome, opened]).toMatchObject([refused, []])
+    }
+  })
+
+  test('error: with what was asked for before, and when the gas is not known any more', async () => {
+    expect((await asking({ ...agreed, askedWei: 6_210_000n })).opened).toHaveLength(1)
+    expect((await asking({ ...agreed, askedWei: 6_210_001n })).outcome).toMatchObject(refused)
+    expect((await asking(agreed, { gasUnits: 6_000_001 })).outcome).toMatchObject(refused)
+  })
+
+  test('behavior: where no cost was agreed to, or the node tells no fees, the wallet chooses them', async () => {
+    const unheld = await asking({ agreedWei: undefined, askedWei: 0n })
+    expect(unheld.prepared).toMatchObject({ transaction: { gas: 60_000n, maxFeePerGas: undefined } })
+    expect(unheld.opened).toHaveLength(1)
+    const away = () => {
+      throw new Error('away')
+    }
+    const untold = await asking(agreed, { methods: { eth_feeHistory: away } })
+    expect(untold.prepared).not.toMatchObject({ transaction: fees })
+    expect(untold.opened).toHaveLength(1)
   })
 })
 

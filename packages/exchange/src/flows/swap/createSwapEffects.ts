@@ -17,6 +17,7 @@ import { tryTrade } from '../../actions/tryTrade.ts'
 import { verifyApproval } from '../../actions/verifyApproval.ts'
 import { verifyContractsOnChain } from '../../actions/verifyContractsOnChain.ts'
 import { verifyNetwork } from '../../actions/verifyNetwork.ts'
+import { type AgreedCost, verifyNetworkCost } from '../../actions/verifyNetworkCost.ts'
 import { verifyPermit } from '../../actions/verifyPermit.ts'
 import { verifyTransaction } from '../../actions/verifyTransaction.ts'
 import { withGasMargin } from '../../actions/withGasMargin.ts'
@@ -47,9 +48,9 @@ import type { SentTransaction, SwapStep } from './SwapStep.ts'
 import { toSwapSummary } from './toSwapSummary.ts'
 import { watchSent } from './watchSent.ts'
 
-/** A wallet's node may see a block a moment after the one that the page asked. */
 /** More than the largest plan takes; a node that says more does not measure this trade. */
 const mostGasUnits = 6_000_000n
+/** A wallet's node may see a block a moment after the one that the page asked. */
 const CATCH_UP_TRIES = 10
 const CATCH_UP_PAUSE_MS = 500
 
@@ -130,7 +131,7 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
       })
     },
 
-    async prepareStep({ step, quote, reviewed, permit }, signal) {
+    async prepareStep({ step, quote, reviewed, permit, agreed }, signal) {
       const chain = await readChain()
       const { node, deadlineSeconds } = chain
       // Amounts of another token, or of other decimals, are not what was read.
@@ -144,19 +145,19 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
       if (!isTrade(step)) {
         const transaction = step.transaction!
         verifyApproval({ ...asked, transaction, quote, approvalAmount: options.approvalAmount })
-        return simulated(node, step, transaction, quote)
+        return simulated(node, step, transaction, quote, agreed)
       }
       if (step.approvals !== undefined) return prepareBatch(chain, step.approvals, step.permitData, quote, reviewed)
       const { transaction } = await prepareSwap(client, { quote, permit, deadlineSeconds, signal })
       const limits = verifyTransaction({ ...asked, transaction, quote: reviewed })
       const [prepared] = await Promise.all([
-        simulated(node, step, transaction, quote),
+        simulated(node, step, transaction, quote, agreed),
         step.kind === 'swap' && refuseLoss(node, transaction, quote, limits),
       ])
       return prepared
     },
 
-    async askWallet({ step, prepared, quote }): Promise<StepAnswer> {
+    async askWallet({ step, prepared, quote, agreed }): Promise<StepAnswer> {
       if (prepared.type === 'signature') {
         const { permitData } = prepared
         const answer = await signPermit({ wallet, account: address, permitData })
@@ -170,6 +171,7 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
         batching = Promise.resolve(false)
         return askForBatch(client, { calls, summary, network, wallet, activity, clock, flowId })
       }
+      verifyNetworkCost({ transaction: prepared.transaction, agreed })
       return askForTransaction(client, {
         step,
         transaction: prepared.transaction,
@@ -260,13 +262,15 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
     step: SwapStep,
     transaction: TransactionRequest,
     quote: Quote,
+    { agreedWei }: AgreedCost,
   ): Promise<PreparedStep> {
     const rpc = node.rpc(network.chainId)
     const [simulation, native, gasPrice, fees] = await Promise.all([
       simulateTransaction(node, { transaction }),
       getBalance(rpc, { address }).catch(() => undefined),
       getGasPrice(rpc).catch(() => undefined),
-      readFees(rpc),
+      // Nobody agreed to fees of the page's where the review could not tell the cost: the wallet has its own.
+      agreedWei === undefined ? undefined : readFees(rpc),
     ])
     if (simulation.status === 'failing' && simulation.code === 'InsufficientBalance' && (await isCovered(quote)))
       throw new ExpectedToFailError('TokenCannotTransfer', simulation.detail)

@@ -45,9 +45,10 @@ export function runSwapMachine(options: runSwapMachine.Options): SwapFlow {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    start: () => actor.send({ type: 'START' }),
+    start: (networkCostWei) => actor.send({ type: 'START', networkCostWei }),
     retry: () => actor.send({ type: 'RETRY' }),
     acceptQuote: () => actor.send({ type: 'ACCEPT_QUOTE' }),
+    acceptNetworkCost: () => actor.send({ type: 'ACCEPT_NETWORK_COST' }),
     cancel: () => actor.send({ type: 'CANCEL' }),
     replace: (replacement) => actor.send({ type: 'REPLACE', replacement }),
     letGo: options.letGo,

@@ -126,7 +126,7 @@ describe('createSwapMachine', () => {
       planSteps: async ({ steps }) => ({ steps: steps.length > 0 ? steps : [approve, trade], permit: undefined }),
       refreshQuote: async () => ({ verdict: 'good', quote: newer }),
     })
-    actor.send({ type: 'START' })
+    actor.send({ type: 'START', networkCostWei: 9n })
     const waiting = await untilState('waiting')
     expect(waiting.steps).toEqual([{ ...approve, sent: sentAs('0x02') }, trade])
     expect(waiting.prepared).toBeUndefined()
@@ -150,8 +150,8 @@ describe('createSwapMachine', () => {
       undefined,
       { quote, reviewed: quote },
       { quote: newer, steps: [], permit: undefined },
-      { step: approve, quote: newer, reviewed: quote, permit: undefined },
-      { step: approve, prepared: calls, quote: newer },
+      { step: approve, quote: newer, reviewed: quote, permit: undefined, agreed: { agreedWei: 9n, askedWei: 0n } },
+      { step: approve, prepared: calls, quote: newer, agreed: { agreedWei: 9n, askedWei: 0n } },
     ])
     expect(inputs[5]).toEqual({ quote: newer, reviewed: quote })
     expect(inputs.at(-1)).toEqual({ sent: sentAs('0x01'), reviewed: quote })
@@ -257,6 +257,66 @@ describe('createSwapMachine', () => {
     actor.send({ type: 'ACCEPT_QUOTE' })
     expect(await untilState('tracking')).toMatchObject({ offered: undefined, quote: newer, reviewed: newer })
     expect(asked.filter(([name]) => name === 'refreshQuote').at(-1)![1]).toEqual({ quote: newer, reviewed: newer })
+  })
+
+  const costing = (gas: bigint | undefined, maxFeePerGas: bigint) =>
+    ({
+      ...{ type: 'transaction', transaction: { to: '0x0c', gas, maxFeePerGas, maxPriorityFeePerGas: 1n } },
+    }) as unknown as PreparedStep
+
+  test('behavior: a higher network cost than was reviewed is the person’s to accept, and is the bound then', async () => {
+    let fee = 16n
+    const { actor, asked, context, state, namesAsked, untilState } = openMachine(
+      { prepareStep: async () => costing(10n, fee) },
+      { steps: [trade] },
+    )
+    actor.send({ type: 'START', networkCostWei: 100n })
+    expect(await untilState('askingCost')).toMatchObject({ offeredCostWei: 160n, prepared: undefined })
+    expect(namesAsked()).not.toContain('askWallet')
+    actor.send({ type: 'CANCEL' })
+    expect([state(), context().offeredCostWei]).toEqual(['review', undefined])
+
+    actor.send({ type: 'START', networkCostWei: 100n })
+    await untilState('askingCost')
+    // It rises on while it is looked at.
+    fee = 25n
+    actor.send({ type: 'ACCEPT_NETWORK_COST' })
+    await expect.poll(() => context().offeredCostWei).toBe(250n)
+    expect(state()).toBe('askingCost')
+    actor.send({ type: 'ACCEPT_NETWORK_COST' })
+    const tracking = await untilState('tracking')
+    expect(tracking).toMatchObject({ agreed: { agreedWei: 250n, askedWei: 250n }, offeredCostWei: undefined })
+    expect(asked.filter(([name]) => name === 'askWallet')).toHaveLength(1)
+  })
+
+  test('behavior: an approval and its trade together are what was agreed to', async () => {
+    const fees = { approve: 9n, swap: 6n } as Record<string, bigint>
+    const run = async () => {
+      const opened = openMachine(
+        { prepareStep: async ({ step }) => costing(10n, fees[step.kind]!) },
+        { steps: [approve, trade] },
+      )
+      opened.actor.send({ type: 'START', networkCostWei: 100n })
+      expect((await opened.untilState('waiting')).agreed.askedWei).toBe(90n)
+      opened.watched[0]!.say({ ...included, hash: '0x02' })
+      return opened
+    }
+    await (await run()).untilState('tracking')
+    fees.swap = 7n
+    expect((await (await run()).untilState('askingCost')).offeredCostWei).toBe(160n)
+  })
+
+  test('behavior: a trade that failed may cost as much once more', async () => {
+    const { actor, untilState, watched, asked } = openMachine(
+      { prepareStep: async () => costing(10n, 10n) },
+      { steps: [trade] },
+    )
+    actor.send({ type: 'START', networkCostWei: 100n })
+    await untilState('tracking')
+    watched[0]!.say(failed)
+    await expect.poll(() => actor.getSnapshot().context.progress).toBe(failed)
+    actor.send({ type: 'RETRY' })
+    await expect.poll(() => asked.filter(([name]) => name === 'askWallet').length).toBe(2)
   })
 
   test.each(['isOnChain', 'switchChain', 'refreshQuote', 'planSteps', 'prepareStep', 'askWallet'] as const)(

@@ -1,6 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { Quote } from '../../actions/Quote.ts'
 import type { Replacement } from '../../actions/replaceTransaction.ts'
+import { type AgreedCost, NetworkCostError, verifyNetworkCost } from '../../actions/verifyNetworkCost.ts'
 import type { TransactionProgress } from '../../actions/watchTransaction.ts'
 import type { FailureView } from '../../errors/FailureView.ts'
 import { failure, toFailure } from '../../errors/toFailure.ts'
@@ -18,7 +19,9 @@ import type { PlannedSteps, PreparedStep, RefreshedQuote, StepAnswer, SwapEffect
 import type { SentTransaction, SignedPermit, SwapStep } from './SwapStep.ts'
 
 export type SwapEvent =
-  | { type: 'START' | 'RETRY' | 'ACCEPT_QUOTE' | 'CANCEL' }
+  | { type: 'RETRY' | 'ACCEPT_QUOTE' | 'ACCEPT_NETWORK_COST' | 'CANCEL' }
+  /** In wei, as the review said it. */
+  | { type: 'START'; networkCostWei?: bigint | undefined }
   | { type: 'PROGRESS'; progress: TransactionProgress }
   | { type: 'REPLACE'; replacement: Replacement }
 
@@ -28,6 +31,7 @@ export type SwapEvent =
  *
  *     review -> chain -> quote -> plan -> prepare -> ask -> wait (approvals) -> quote …
  *                                                        -> track (the trade; replace it when asked to)
+ *                                            -> askingCost (the network takes more than was reviewed) -> quote …
  */
 export function createSwapMachine(effects: SwapEffects) {
   return setup({
@@ -48,10 +52,10 @@ export function createSwapMachine(effects: SwapEffects) {
       >(({ input, signal }) => effects.planSteps(input, signal)),
       prepareStep: fromPromise<
         PreparedStep,
-        { step: SwapStep; quote: Quote; reviewed: Quote; permit: SignedPermit | undefined }
+        { step: SwapStep; quote: Quote; reviewed: Quote; permit: SignedPermit | undefined; agreed: AgreedCost }
       >(({ input, signal }) => effects.prepareStep(input, signal)),
-      askWallet: fromPromise<StepAnswer, { step: SwapStep; prepared: PreparedStep; quote: Quote }>(({ input }) =>
-        effects.askWallet(input),
+      askWallet: fromPromise<StepAnswer, { step: SwapStep; prepared: PreparedStep; quote: Quote; agreed: AgreedCost }>(
+        ({ input }) => effects.askWallet(input),
       ),
       inspect: fromPromise<FailureView | undefined, { sent: SentTransaction; reviewed: Quote | undefined }>(
         ({ input, signal }) => effects.inspect(input, signal),
@@ -80,6 +84,7 @@ export function createSwapMachine(effects: SwapEffects) {
         permit: undefined,
         progress: undefined,
         warning: undefined,
+        agreed: { ...context.agreed, askedWei: 0n },
       })),
       /**
        * What the failure has shown to be wrong: an approval that failed or was lost, a permit or an allowance that does not do.
@@ -95,9 +100,11 @@ export function createSwapMachine(effects: SwapEffects) {
             .filter((step) => code !== 'AllowanceTooLow' || isTrade(step))
             .map((step) => (!step.isDone && isLost ? { ...step, sent: undefined } : step)),
           progress: undefined,
+          // What failed is asked for once more at what was agreed to.
+          agreed: isLost ? { ...context.agreed, askedWei: 0n } : context.agreed,
         }
       }),
-      clear: assign({ failure: undefined, offered: undefined, prepared: undefined }),
+      clear: assign({ failure: undefined, offered: undefined, offeredCostWei: undefined, prepared: undefined }),
     },
   }).createMachine({
     id: 'swap',
@@ -105,6 +112,8 @@ export function createSwapMachine(effects: SwapEffects) {
       quote: input.quote,
       reviewed: input.quote,
       offered: undefined,
+      agreed: { agreedWei: undefined, askedWei: 0n },
+      offeredCostWei: undefined,
       steps: input.steps,
       permit: undefined,
       prepared: undefined,
@@ -122,7 +131,15 @@ export function createSwapMachine(effects: SwapEffects) {
           { target: 'review' },
         ],
       },
-      review: { on: { START: 'checkingChain' } },
+      review: {
+        on: {
+          START: {
+            target: 'checkingChain',
+            // The review counts what is missing still.
+            actions: assign({ agreed: ({ event }) => ({ agreedWei: event.networkCostWei, askedWei: 0n }) }),
+          },
+        },
+      },
       checkingChain: {
         invoke: {
           src: 'isOnChain',
@@ -196,11 +213,32 @@ export function createSwapMachine(effects: SwapEffects) {
             quote: context.quote!,
             reviewed: context.reviewed!,
             permit: context.permit,
+            agreed: context.agreed,
           }),
-          onDone: { target: 'asking', actions: assign({ prepared: ({ event }) => event.output }) },
+          onDone: [
+            {
+              guard: ({ context, event }) => toCostBeyond(context, event.output) !== undefined,
+              target: 'askingCost',
+              actions: assign({ offeredCostWei: ({ context, event }) => toCostBeyond(context, event.output) }),
+            },
+            { target: 'asking', actions: assign({ prepared: ({ event }) => event.output }) },
+          ],
           onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
         },
         on: { CANCEL: 'review' },
+      },
+      askingCost: {
+        on: {
+          // Price and cost may have grown old on the screen: read once more, and held to what was accepted.
+          ACCEPT_NETWORK_COST: {
+            target: 'refreshing',
+            actions: assign(({ context }) => ({
+              agreed: { ...context.agreed, agreedWei: context.offeredCostWei },
+              offeredCostWei: undefined,
+            })),
+          },
+          CANCEL: { target: 'review', actions: 'clear' },
+        },
       },
       // No CANCEL: an open wallet window cannot be closed from here, and what it sends must belong to this flow.
       asking: {
@@ -210,6 +248,7 @@ export function createSwapMachine(effects: SwapEffects) {
             step: activeStep(context)!,
             prepared: context.prepared!,
             quote: context.quote!,
+            agreed: context.agreed,
           }),
           onDone: [
             { guard: ({ event }) => event.output.status === 'rejected', target: 'rejected' },
@@ -334,10 +373,33 @@ function takeAnswer(context: SwapContext, answer: StepAnswer): Partial<SwapConte
     case 'signature':
       return { steps: withActive(context, { isDone: true }), permit: answer.permit, prepared: undefined }
     case 'transaction':
-      return { steps: withActive(context, { sent: answer.sent }), prepared: undefined }
+      return {
+        steps: withActive(context, { sent: answer.sent }),
+        prepared: undefined,
+        agreed: { ...context.agreed, askedWei: context.agreed.askedWei + toCost(context) },
+      }
     case 'step-by-step':
       return {}
   }
+}
+
+/** In wei, all in all, when that is more than was agreed to; what cannot be told is left to the check before the wallet. */
+function toCostBeyond({ agreed }: SwapContext, prepared: PreparedStep): bigint | undefined {
+  if (prepared.type !== 'transaction') return undefined
+  try {
+    verifyNetworkCost({ transaction: prepared.transaction, agreed })
+  } catch (error) {
+    if (error instanceof NetworkCostError) return error.neededWei
+    throw error
+  }
+  return undefined
+}
+
+/** Of what the wallet has sent; 0 where it chose the fees. */
+function toCost({ prepared }: SwapContext): bigint {
+  if (prepared?.type !== 'transaction') return 0n
+  const { gas = 0n, maxFeePerGas = 0n } = prepared.transaction
+  return gas * maxFeePerGas
 }
 
 /** What waits can be replaced, once. */

@@ -17,6 +17,7 @@ const trade: SwapStep = { kind: 'swap', isDone: false, transaction: undefined, s
 const empty: SwapContext = {
   ...{ quote, reviewed: quote, offered: undefined, steps: [trade], permit: undefined, prepared: undefined },
   ...{ progress: undefined, replacement: undefined, failure: undefined, warning: undefined },
+  ...{ agreed: { agreedWei: 100n, askedWei: 0n }, offeredCostWei: undefined },
 }
 const result = { amountIn: 1n, amountOut: 2n } as never
 
@@ -60,6 +61,9 @@ describe('toSwapFlowView', () => {
   test('behavior: a worse quote is shown beside the one that was reviewed', () => {
     const offered = { kind: 'swap', amountOut: 1n } as Quote
     expect(viewOf('askingAgain', { offered }).prompt).toEqual({ kind: 'accept-quote', reviewed: quote, offered })
+    const cost = { kind: 'accept-network-cost', reviewedWei: 100n, offeredWei: 200n }
+    expect(viewOf('askingCost', { offeredCostWei: 200n }).prompt).toEqual(cost)
+    expect(viewOf('preparing', { offeredCostWei: 200n }).prompt).toBeUndefined()
     expect(viewOf('askingAgain').prompt).toBeUndefined()
     expect(viewOf('askingAgain', { offered, reviewed: undefined }).prompt).toBeUndefined()
     expect(viewOf('review', { offered }).prompt).toBeUndefined()

@@ -123,6 +123,12 @@ function toPrompt(state: string, context: SwapContext, chainId: number): SwapPro
   if (state === 'asking' && step !== undefined) return { kind: 'confirm-in-wallet', step: step.kind }
   if (state === 'askingAgain' && context.reviewed !== undefined && context.offered !== undefined)
     return { kind: 'accept-quote', reviewed: context.reviewed, offered: context.offered }
+  if (state === 'askingCost' && context.agreed.agreedWei !== undefined && context.offeredCostWei !== undefined)
+    return {
+      kind: 'accept-network-cost',
+      reviewedWei: context.agreed.agreedWei,
+      offeredWei: context.offeredCostWei,
+    }
   if (state === 'tracking' && context.replacement !== undefined)
     return { kind: 'confirm-replacement', replacement: context.replacement }
   return undefined
