@@ -196,6 +196,8 @@ test('a position of v3 moves to v4: all of it out, then in again, each step show
   const page = await open(`/positions/v3/${chain.network.slug}/${owned.tokenId}`, account)
   await page.getByRole('link', { name: 'Move to a newer version' }).click()
   // To the letter: the page that is left has a button to remove liquidity.
+  const consent = page.getByRole('checkbox', { name: 'Open this pool' })
+  if (await consent.isVisible()) await consent.check()
   await page.getByRole('button', { name: 'Move liquidity', exact: true }).click()
   await confirmReview(page, 'Remove liquidity', 'Done. The tokens are in your wallet.')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()

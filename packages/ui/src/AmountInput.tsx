@@ -21,7 +21,7 @@ export function AmountInput(props: AmountInput.Props) {
   } = props
   const [held, setHeld] = useState<{ text: string; means: string }>()
   const shown = held && held.means === typed ? held.text : value
-  const isUnread = typed === '' && shown.trim() !== ''
+  const isUnread = typed === '' && shown !== ''
   const invalid = isUnread || isInvalid
   return (
     <div className={cx('@container min-w-0 flex-1', className)}>

@@ -77,9 +77,8 @@ export function SwapDesk({ config, network, tokens: listed, outage, headingLevel
   const asked = useOpenRequest()
   const desk = useOwnDesk(network, tokens)
   const search: SwapForm.SwapSearch = useSearch({ strict: false })
-  const linked =
-    findUnknown(search, ['outputCurrency', 'inputCurrency'], network, tokens) ??
-    (search.value && !form.text ? { key: 'value', name: search.value } : undefined)
+  // An amount that can be read is let pass there: the first price does not need to know.
+  const linked = findUnknown(search, ['outputCurrency', 'inputCurrency', 'value'], network, tokens)
   const [passedOver, setPassedOver] = useState<string>()
   const source = useTradeSource(network.chainId)
 
