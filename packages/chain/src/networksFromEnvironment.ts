@@ -2,6 +2,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import { prettifyError, z } from 'zod'
 import type { Deployment } from './Deployment.ts'
 import { loadDeployments } from './loadDeployments.ts'
+import { loadOperatorNetworks } from './loadOperatorNetworks.ts'
 import type { Network } from './Network.ts'
 import { parseRpcUrls } from './parseRpcUrls.ts'
 import { publicNetworks } from './publicNetworks.ts'
@@ -28,6 +29,7 @@ const addressSchema = z.string().regex(/^0x[0-9a-fA-F]{40}$/)
  * The chains that are on: those with an `OXBOW_RPC_<chainId>`, of the devnet (`OXBOW_PROFILE=local`) or of the public networks. Node only.
  *
  * @throws {ConfigurationError} when a variable is wrong, names a chain nobody knows, or no chain is on
+ * @throws {InvalidNetworksError} when the file of `OXBOW_NETWORKS` is wrong
  * @throws {InvalidRpcUrlError} when a node's URL is wrong
  * @throws {InvalidDeploymentError} when the devnet's own files are damaged
  */
@@ -39,7 +41,7 @@ export async function networksFromEnvironment(
   if (!parsed.success) throw new ConfigurationError('OXBOW_PROFILE is wrong.', [prettifyError(parsed.error)])
   const profile = parsed.data.OXBOW_PROFILE
   const deployments = profile === 'local' ? await loadDeployments(dataDir) : []
-  const known = profile === 'local' ? deployments.map(({ network }) => network) : publicNetworks
+  const known = profile === 'local' ? deployments.map(({ network }) => network) : await publicNetworksOf(environment)
 
   const urlsByChain = parseRpcUrls(environment)
   const unknown = [...urlsByChain.keys()].filter((chainId) => !known.some((network) => network.chainId === chainId))
@@ -61,6 +63,11 @@ export async function networksFromEnvironment(
       },
     ]
   })
+}
+
+/** Those that are built in, with what the operator's own file adds and changes. */
+async function publicNetworksOf({ OXBOW_NETWORKS: path }: parseRpcUrls.Environment): Promise<readonly Network[]> {
+  return path === undefined || path === '' ? publicNetworks : loadOperatorNetworks(path, { builtIn: publicNetworks })
 }
 
 /** With the distributor of rewards that the operator names; the devnet names its own. */
@@ -100,7 +107,7 @@ function unknownChains(unknown: readonly number[], known: readonly Network[], pr
   const nextAction =
     profile === 'local'
       ? `Start the devnet, which writes ${dataDir}/deployments, or set OXBOW_PROFILE=public for public networks.`
-      : 'Remove the variable, or add the network to packages/chain/src/publicNetworks.ts.'
+      : 'Remove the variable, or describe the network in a file that OXBOW_NETWORKS names (docs/operators.md).'
   return new ConfigurationError('A node is configured for a chain that Oxbow does not know.', facts, nextAction)
 }
 
