@@ -45,21 +45,23 @@ describe('devnet process', () => {
     }
   }
 
-  async function start() {
-    const env = { ...process.env, OXBOW_DATA: dataDir, OXBOW_CHAINS: 'unichain', OXBOW_DEVNET_HOURS: '3' }
+  async function start(slugs = 'unichain') {
+    const env = { ...process.env, OXBOW_DATA: dataDir, OXBOW_CHAINS: slugs, OXBOW_DEVNET_HOURS: '3' }
     const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
       env,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
     processes.push(child)
+    const errors: string[] = []
+    child.stderr!.setEncoding('utf8').on('data', (text: string) => errors.push(text))
     const lines: Record<string, unknown>[] = []
     for await (const line of createInterface({ input: child.stdout! })) {
       lines.push(JSON.parse(line))
       const last = lines.at(-1)!
       if (last.type === 'failed') throw new Error(line)
       if (last.type === 'ready') {
-        const [chain] = last.chains as { url: string }[]
-        return { child, lines, rpc: createRpc(chain!.url), controlUrl: last.controlUrl as string }
+        const chain = (last.chains as { slug: string; url: string }[]).find(({ slug }) => slug === 'unichain')
+        return { child, lines, errors, rpc: createRpc(chain!.url), controlUrl: last.controlUrl as string }
       }
     }
     throw new Error('The devnet ended before it was ready.')
@@ -145,6 +147,69 @@ describe('devnet process', () => {
     expect(await nodePid()).not.toBe(pid)
     expect(await balance(second.rpc)).toBe(7n)
     expect(existsSync(join(folder, 'dump.json'))).toBe(false)
+  })
+
+  /** The state gets what the sender did in the block after its own, as in a dump that was written while the node made that block. */
+  async function tear(name: string): Promise<void> {
+    const path = join(dataDir, 'devnet/unichain', name)
+    const state = JSON.parse(await readFile(path, 'utf8')) as { accounts: Record<string, { nonce: number | string }> }
+    const account = state.accounts[devAddress(0).toLowerCase()]!
+    account.nonce = typeof account.nonce === 'number' ? account.nonce + 1 : toQuantity(Number(account.nonce) + 1)
+    // Both names may lead to one file.
+    await rm(path)
+    await writeFile(path, JSON.stringify(state))
+  }
+
+  async function sendAndKill(process_: Awaited<ReturnType<typeof start>>): Promise<void> {
+    for (const value of [3n, 4n]) await send(process_.rpc, value)
+    process_.child.kill('SIGKILL')
+    process.kill(await nodePid(), 'SIGKILL')
+    await once(process_.child, 'exit')
+  }
+
+  test('error: a torn state is passed over for the one before, and goes', async () => {
+    await sendAndKill(await start())
+    await tear('state.json')
+    const second = await start()
+    expect(await balance(second.rpc)).toBe(7n)
+    expect(second.errors.join('')).toMatch(/state\.json: The journal.*nonce too low/s)
+    // Neither it nor what was made of it is left.
+    await sendAndKill(second)
+    const third = await start()
+    expect(await balance(third.rpc)).toBe(14n)
+    expect(third.errors.join('')).toBe('')
+  })
+
+  test('error: without a sound state the chain loses the transactions that cannot be made again, and no others', async () => {
+    await sendAndKill(await start())
+    for (const name of ['state.json', 'state.previous.json']) await tear(name)
+    const second = await start()
+    expect(second.errors.join('')).toMatch(/does not go on from any state/)
+    while ((await balance(second.rpc)) === 0n) await sleep(100)
+    expect(await balance(second.rpc)).toBe(4n)
+    expect(existsSync(join(dataDir, 'devnet/unichain/journal.jsonl.broken'))).toBe(true)
+    await sendAndKill(second)
+    const third = await start()
+    expect(await balance(third.rpc)).toBe(11n)
+  })
+
+  test('error: a chain that does not start leaves the others running and its own files alone', async () => {
+    const both = 'base,unichain'
+    const first = await start(both)
+    first.child.kill('SIGTERM')
+    await once(first.child, 'exit')
+    const broken = ['state.json', 'state.previous.json'].map((name) => join(dataDir, 'devnet/base', name))
+    const whole = await readFile(broken[0]!)
+    for (const path of broken) await writeFile(path, 'nothing')
+    const second = await start(both)
+    await send(second.rpc, 8n)
+    expect(second.errors.join('')).toMatch(/Base.* is down and is tried again later/s)
+    expect((await status(second)).state).not.toBe('running')
+    expect(await Promise.all(broken.map((path) => readFile(path, 'utf8')))).toEqual(['nothing', 'nothing'])
+    // It is tried again by itself.
+    await writeFile(broken[0]!, whole)
+    while ((await status(second)).state !== 'running') await sleep(200)
+    expect(await balance(second.rpc)).toBe(8n)
   })
 
   test('behavior: a node that hangs is started again by itself, with all that was in its blocks', async () => {

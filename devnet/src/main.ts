@@ -24,11 +24,16 @@ async function main(): Promise<void> {
   const failUnlessStopping = (error: unknown) => {
     if (!isStopping) fail(error)
   }
+  let lastFailure: unknown
   const chains = env.chains.map(({ port, ...network }) => {
     const onProgress = throttle((step: string, done?: number, total?: number) =>
       print({ type: 'progress', chain: network.slug, step, done, total }),
     )
-    return new LocalChain({ dataDir, network, seed, port, historyHours, onProgress, onFailure: failUnlessStopping })
+    const onFailure = (error: unknown) => {
+      lastFailure = error
+      process.stderr.write(`${network.name} is down and is tried again later. ${toText(error)}\n`)
+    }
+    return new LocalChain({ dataDir, network, seed, port, historyHours, onProgress, onFailure })
   })
   const testnet = new ChainOnDemand({
     pidPath: `${dataDir}/devnet/${localTestnet.slug}/pid`,
@@ -64,6 +69,7 @@ async function main(): Promise<void> {
   if (isStopping) return
   collectGarbage()
   const statuses = await Promise.all(chains.map((chain) => chain.status()))
+  if (statuses.every(({ url }) => url === undefined)) fail(lastFailure)
   print({
     type: 'ready',
     controlUrl: control.url,
@@ -85,8 +91,12 @@ function throttle(report: LocalChain.Options['onProgress']): LocalChain.Options[
 
 function fail(error: unknown): void {
   print({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
-  if (!(error instanceof BaseError)) process.stderr.write(`${(error as Error)?.stack ?? error}\n`)
+  process.stderr.write(`${toText(error)}\n`)
   process.exit(1)
+}
+
+function toText(error: unknown): string {
+  return error instanceof BaseError ? error.message : ((error as Error)?.stack ?? String(error))
 }
 
 await main().catch(fail)

@@ -1,3 +1,4 @@
+import { copyFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BaseError } from '@oxbow/errors/BaseError'
@@ -12,7 +13,7 @@ import { resumePending } from '../journal/resumePending.ts'
 import { createLiveMarket, type LiveMarket } from '../market/LiveMarket.ts'
 import { planMarket } from '../market/planMarket.ts'
 import { createThinning } from '../node/createThinning.ts'
-import { createRpc } from '../node/Rpc.ts'
+import { createRpc, type Rpc } from '../node/Rpc.ts'
 import { readRss } from '../node/readRss.ts'
 import { openStateFiles, type StateFiles } from '../node/StateFiles.ts'
 import { type AnvilNode, AnvilStartError, NodeKilledError, startAnvil } from '../node/startAnvil.ts'
@@ -30,7 +31,7 @@ export declare namespace LocalChain {
     port: number
     historyHours: number
     onProgress: (step: string, done?: number, total?: number) => void
-    /** The node ended too often; the chain is down. */
+    /** The chain is down for now; it tries again later. */
     onFailure: (error: unknown) => void
   }
   type Status = {
@@ -56,7 +57,11 @@ const mostGrowthBytes = 250 * 2 ** 20
 /** A minute of states to call into. */
 const historyBlocks = 32
 /** A killed node goes through so much of its journal again when it comes back. */
-const stateIntervalSeconds = 300
+const stateIntervalMs = 300_000
+/** A state of 36 MB takes a second. A node that hangs never writes it. */
+const mostDumpMs = 15_000
+/** What was in the way may be gone by then: a full disk, a lack of memory. */
+const failureDelayMs = 15_000
 /** A node that makes no block so many times in a row, 16 seconds, is killed and started again: the journal has what it knew. */
 const mostMissedBlocks = 8
 /** A node that ends more often than this within ten minutes is not started again. */
@@ -81,6 +86,7 @@ export class LocalChain {
   #crashes: number[] = []
   #restarts = 0
   #rssAtStart = 0
+  #stateWrittenMs = 0
   /** What start, stop and restarts wait for, one after the other. */
   #turn: Promise<void> = Promise.resolve()
   readonly #stopped = new AbortController()
@@ -98,12 +104,10 @@ export class LocalChain {
     this.#journal = await Journal.open(this.#files.journalPath)
     this.#front = await NodeFront.listen(this.#options.port)
     const facts = await readDeployment(dataDir, network)
-    if (facts) {
-      await this.#adoptDump()
+    if (facts && this.#files.candidates().length > 0) {
       this.#facts = facts
-      await this.#inTurn(() => this.#load())
-    }
-    if (!this.#node) await this.#seed()
+      await this.#inTurn(() => this.#load()).catch((error) => void this.#fail(error))
+    } else await this.#seed()
     void this.#mineUntilStopped()
     void this.#tradeUntilStopped()
     void this.#watchNodeUntilStopped()
@@ -122,7 +126,7 @@ export class LocalChain {
   async stop(): Promise<void> {
     this.#stopped.abort()
     await this.#inTurn(async () => {
-      if (this.#files) await this.#unload()
+      if (this.#files) await this.#unload({ isDumped: true })
       await this.#front?.close()
       await this.#journal?.close()
       this.#state = 'stopped'
@@ -161,6 +165,7 @@ export class LocalChain {
     await this.#journal.rewrite([])
     const node = await startAnvil({
       ...this.#nodeOptions(),
+      dumpState: this.#files.dumpPath,
       historyBlocks: 0,
       timestamp: seedStart({ endsAt, hours }),
     })
@@ -185,46 +190,73 @@ export class LocalChain {
       await node.stop()
     }
     await this.#inTurn(() => this.#load())
-    if (!this.#node) throw new AnvilStartError('It does not load the state it wrote.')
   }
 
-  /** Starts the node from the best state that it takes; leaves `#node` undefined when there is none. */
+  /**
+   * Starts the node from the best state that the journal goes on from. A chain that lost something is better than none: where there is no such state,
+   * from the one that the most blocks can be made from, and the transactions of the others are sent again.
+   *
+   * @throws {NoStateLoadsError}
+   */
   async #load(): Promise<void> {
-    const records = await this.#journal.read()
-    // A chain that lost something is better than none.
-    for (const journal of [records, []]) {
-      for (const loadState of this.#files.candidates()) {
-        while (!this.#stopped.signal.aborted) {
-          try {
-            return await this.#startFrom(loadState, journal)
-          } catch (error) {
-            if (error instanceof NodeKilledError) {
-              this.#countCrash()
-              continue
-            }
-            if (!(error instanceof AnvilStartError || error instanceof StateOutOfStepError)) throw error
-            process.stderr.write(`${loadState}: ${error.message}\n`)
-            break
-          }
-        }
+    const failures: { state: string; reached: number; reason: string }[] = []
+    const tryState = async (state: string, isLastResort: boolean): Promise<boolean> => {
+      try {
+        await this.#startUnlessKilled(state, isLastResort)
+        return true
+      } catch (error) {
+        if (!(error instanceof AnvilStartError || error instanceof StateOutOfStepError)) throw error
+        const reached = error instanceof StateOutOfStepError ? error.reached : -1
+        failures.push({ state, reached, reason: error.facts.join(' ') })
+        process.stderr.write(`${state}: ${error.message}\n`)
+        return false
+      }
+    }
+    const states = this.#files.candidates()
+    for (const state of states) if (await tryState(state, false)) return
+    for (const { state, reached } of failures.toSorted((a, b) => b.reached - a.reached)) {
+      if (reached < 0) continue
+      process.stderr.write(
+        `${state}: the journal does not go on from any state; making what can be made from this one.\n`,
+      )
+      if (await tryState(state, true)) return
+    }
+    throw new NoStateLoadsError(
+      this.#options.network.name,
+      failures.map(({ state, reason }) => `${state}: ${reason}`),
+    )
+  }
+
+  /** A node that was killed says nothing about its state. Returns without one when the chain is being stopped. */
+  async #startUnlessKilled(state: string, isLastResort: boolean): Promise<void> {
+    while (!this.#stopped.signal.aborted) {
+      try {
+        return await this.#startFrom(state, isLastResort)
+      } catch (error) {
+        if (!(error instanceof NodeKilledError)) throw error
+        this.#countCrash()
       }
     }
   }
 
   /** Starts the node where the journal ends. */
-  async #startFrom(loadState: string, records: readonly JournalRecord[]): Promise<void> {
+  async #startFrom(loadState: string, isLastResort: boolean): Promise<void> {
     this.#report('loading the state')
+    const records = await this.#journal.read()
     const node = await startAnvil({ ...this.#nodeOptions(), loadState })
     try {
       await writePid(this.#files.pidPath, node.pid)
       const rpc = createRpc(node.url)
       await rpc.request('evm_setAutomine', [false])
       this.#report('going through the journal')
-      const resumed = await resumePending(rpc, await remakeBlocks(rpc, records))
+      const resumed = await replay(rpc, records, isLastResort)
+      if (isLastResort) await copyFile(this.#files.journalPath, `${this.#files.journalPath}.broken`)
       const heads = await Promise.all(this.#files.candidates().map(this.#files.headOf))
       await this.#journal.rewrite(pruneRecords(resumed, Math.min(...heads)))
       await this.#goLive(node)
+      await this.#files.markSound(loadState)
     } catch (error) {
+      this.#detach()
       await node.stop()
       throw node.wasKilled() ? new NodeKilledError() : error
     }
@@ -241,6 +273,7 @@ export class LocalChain {
     this.#market = await createLiveMarket({ rpc, contracts, market, seed, headNumber: head.number })
     await this.#market.catchUp(head, Math.floor(Date.now() / 1_000))
     this.#rssAtStart = (await readRss(node.pid)) ?? 0
+    this.#stateWrittenMs = Date.now()
     this.#node = node
     this.#front!.node = this.#journaled
     this.#state = 'running'
@@ -248,17 +281,50 @@ export class LocalChain {
     void node.exited.then(() => this.#onExit(node))
   }
 
-  async #unload(): Promise<void> {
+  /** @param isDumped not for a node that is gone: its journal has all that it knew */
+  async #unload({ isDumped }: { isDumped: boolean }): Promise<void> {
     const node = this.#node
+    const journaled = this.#journaled
+    this.#detach()
+    if (journaled && isDumped) await this.#writeState(journaled)
+    await node?.stop()
+    // Also ends a node that is being seeded.
+    await stopOrphan(this.#files.pidPath, this.#files.cacheDir)
+    await this.#files.removeTemporary()
+  }
+
+  #detach(): void {
     this.#node = undefined
     this.#journaled = undefined
     this.#market = undefined
     if (this.#front) this.#front.node = undefined
-    await node?.stop()
-    // Also ends a node that is being seeded.
-    await stopOrphan(this.#files.pidPath, this.#files.cacheDir)
-    await this.#adoptDump()
-    await this.#files.removeTemporary()
+  }
+
+  /** Without a new state the older one and a longer journal say the same. */
+  async #writeState(journaled: JournaledNode): Promise<void> {
+    this.#stateWrittenMs = Date.now()
+    const late = sleep(mostDumpMs, undefined, { ref: false }).then(() => {
+      throw new AnvilStartError('It does not tell its state.')
+    })
+    try {
+      await Promise.race([journaled.dump(this.#files.dumpPath), late])
+      await this.#adoptDump()
+    } catch (error) {
+      process.stderr.write(`${this.#options.network.name} wrote no state: ${error}\n`)
+    }
+  }
+
+  /** Other chains go on meanwhile. */
+  async #fail(error: unknown): Promise<void> {
+    const { signal } = this.#stopped
+    if (signal.aborted) return
+    this.#state = 'restarting'
+    this.#report('waiting after an error')
+    this.#options.onFailure(error)
+    await sleep(failureDelayMs, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) return
+    this.#crashes = []
+    await this.#restart({ isDumped: false })
   }
 
   /** A node that ended although nobody asked it to. */
@@ -267,10 +333,11 @@ export class LocalChain {
     try {
       this.#countCrash()
     } catch (error) {
-      this.#options.onFailure(error)
+      this.#detach()
+      await this.#fail(error)
       return
     }
-    await this.#restart()
+    await this.#restart({ isDumped: false })
   }
 
   /** @throws {NodeKeepsEndingError} */
@@ -280,13 +347,14 @@ export class LocalChain {
     if (this.#crashes.length > mostRestarts) throw new NodeKeepsEndingError(this.#options.network.name)
   }
 
-  async #restart(): Promise<void> {
+  async #restart({ isDumped }: { isDumped: boolean }): Promise<void> {
     this.#state = 'restarting'
     this.#restarts++
     await this.#inTurn(async () => {
-      await this.#unload()
+      if (this.#stopped.signal.aborted) return
+      await this.#unload({ isDumped })
       await this.#load()
-    }).catch(this.#options.onFailure)
+    }).catch((error) => void this.#fail(error))
   }
 
   /**
@@ -337,9 +405,13 @@ export class LocalChain {
       await sleep(15_000, undefined, { signal }).catch(() => undefined)
       const node = this.#node
       if (signal.aborted || !node || this.#state !== 'running') continue
-      await this.#files.keepDump()
       const rss = await readRss(node.pid)
-      if (rss !== undefined && rss > this.#rssAtStart + mostGrowthBytes) await this.#restart()
+      if (rss !== undefined && rss > this.#rssAtStart + mostGrowthBytes) await this.#restart({ isDumped: true })
+      else if (Date.now() - this.#stateWrittenMs > stateIntervalMs) {
+        await this.#inTurn(async () => {
+          if (this.#journaled) await this.#writeState(this.#journaled)
+        })
+      }
     }
   }
 
@@ -352,13 +424,11 @@ export class LocalChain {
     createThinning({ headNumber, firstLiveBlock: this.#options.historyHours + 100, trader: ownAddress('Trader') })
 
   #nodeOptions() {
-    const { dumpPath, cacheDir } = this.#files
+    const { cacheDir } = this.#files
     return {
       chainId: this.#options.network.chainId,
       isHidden: true,
       cacheDir,
-      dumpState: dumpPath,
-      stateIntervalSeconds,
       historyBlocks,
       endsWithParent: true,
     }
@@ -376,6 +446,15 @@ export class LocalChain {
   }
 }
 
+/** @throws {StateOutOfStepError} whatever goes wrong: then another state may do */
+async function replay(node: Rpc, records: readonly JournalRecord[], isLastResort: boolean): Promise<JournalRecord[]> {
+  try {
+    return await resumePending(node, await remakeBlocks(node, records, { isLastResort }))
+  } catch (cause) {
+    throw cause instanceof StateOutOfStepError ? cause : new StateOutOfStepError(String(cause), { cause })
+  }
+}
+
 export class NodeKeepsEndingError extends BaseError {
   override name = 'NodeKeepsEndingError'
 
@@ -383,6 +462,18 @@ export class NodeKeepsEndingError extends BaseError {
     super(`The node of ${chain} ended ${mostRestarts + 1} times within ten minutes.`, {
       code: 'NodeKeepsEnding',
       nextAction: 'Look whether the machine is out of memory, then start again.',
+    })
+  }
+}
+
+export class NoStateLoadsError extends BaseError {
+  override name = 'NoStateLoadsError'
+
+  constructor(chain: string, reasons: readonly string[]) {
+    super(`${chain} does not start from any of its states.`, {
+      code: 'NoStateLoads',
+      facts: reasons,
+      nextAction: 'Its files are left as they are. Start with --fresh for new chains.',
     })
   }
 }

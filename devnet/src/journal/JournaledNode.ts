@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { createRpc, type Rpc, type RpcCall, RpcError, type RpcReply } from '../node/Rpc.ts'
+import { takeDump } from '../node/takeDump.ts'
 import type { Journal, JournaledTransaction } from './Journal.ts'
 import { type MethodKind, methodKind } from './methodKind.ts'
 import { SharedTurn } from './SharedTurn.ts'
@@ -33,6 +34,14 @@ export class JournaledNode {
     const replies: RpcReply[] = []
     for (const [index, call] of calls.entries()) replies.push(await this.#answerOne(call, kinds[index]!))
     return replies
+  }
+
+  /** Writes the node's state to `path` while nothing is sent or mined. */
+  async dump(path: string): Promise<void> {
+    await this.#turn.alone(async () => {
+      await this.#assertWritable()
+      await takeDump(this.#node, path)
+    })
   }
 
   async #answerOne(call: RpcCall, kind: MethodKind): Promise<RpcReply> {

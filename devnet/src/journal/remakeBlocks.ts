@@ -1,6 +1,7 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Rpc } from '../node/Rpc.ts'
-import type { JournaledBlock, JournalRecord } from './Journal.ts'
+import { cutRecords } from './cutRecords.ts'
+import type { JournaledBlock, JournaledTransaction, JournalRecord } from './Journal.ts'
 import { sendAgain } from './sendAgain.ts'
 import { type RpcBlock, toJournaledBlock } from './toJournaledBlock.ts'
 
@@ -10,11 +11,17 @@ import { type RpcBlock, toJournaledBlock } from './toJournaledBlock.ts'
  *
  * @param node with automine off, and nobody else using it
  * @returns the records, of the blocks that came out
- * @throws {StateOutOfStepError} when the state is not one that the journal goes on from
+ * @throws {StateOutOfStepError} when the state is not one that the journal goes on from, whatever shows it: a torn one may have the accounts of a later
+ *   block than it says, so that the node refuses a transaction. Not for `isLastResort`: then blocks may get other hashes, and end before the first that
+ *   cannot be made.
  */
-export async function remakeBlocks(node: Rpc, records: readonly JournalRecord[]): Promise<readonly JournalRecord[]> {
+export async function remakeBlocks(
+  node: Rpc,
+  records: readonly JournalRecord[],
+  { isLastResort = false }: { isLastResort?: boolean } = {},
+): Promise<readonly JournalRecord[]> {
   const head = await readHead(node)
-  assertInStep(head, records)
+  if (!isLastResort) assertInStep(head, records)
   const transactions = new Map(
     records.flatMap((record) => (record.type === 'transaction' ? [[record.hash, record]] : [])),
   )
@@ -25,20 +32,48 @@ export async function remakeBlocks(node: Rpc, records: readonly JournalRecord[])
   for (const record of records) {
     if (record.type === 'change' && record.after >= head.number) await node.request(record.method, record.params)
     if (record.type !== 'block' || record.number <= head.number) continue
-    await node.request('anvil_setNextBlockBaseFeePerGas', [record.baseFeePerGas])
-    // One by one: among equal fees a block takes the transaction first that came first.
-    for (const hash of record.transactions) {
-      const transaction = transactions.get(hash)
-      if (!transaction) throw new StateOutOfStepError(`no word of transaction ${hash}`)
-      await sendAgain(node, transaction)
+    try {
+      const block = await remakeBlock(node, record, transactions)
+      if (!isLastResort && block.hash !== record.hash)
+        throw new StateOutOfStepError(`block ${record.number} gets another hash`, { reached: record.number })
+      made.set(record, block)
+    } catch (error) {
+      if (!isLastResort) throw toOutOfStep(error, record.number)
+      // Else a block could hold what the journal takes for refused.
+      await node.request('anvil_dropAllTransactions')
+      break
     }
-    await node.request('evm_mine', [{ timestamp: record.timestamp }])
-    const block = await readHead(node)
-    if (block.number !== record.number || block.transactions.join() !== record.transactions.join())
-      throw new StateOutOfStepError(`block ${record.number} does not come out the same`)
-    made.set(record, block)
   }
-  return records.map((record) => made.get(record) ?? record)
+  const remade = records.map((record) => made.get(record) ?? record)
+  if (!isLastResort) return remade
+  // Also a block that came out as another one is what goes on from here.
+  const end = await readHead(node)
+  const isReplaced = (record: JournalRecord) => record.type === 'block' && record.number === end.number
+  return [...cutRecords(remade, end.number + 1).filter((record) => !isReplaced(record)), end]
+}
+
+async function remakeBlock(
+  node: Rpc,
+  record: JournaledBlock,
+  transactions: ReadonlyMap<string, JournaledTransaction>,
+): Promise<JournaledBlock> {
+  await node.request('anvil_setNextBlockBaseFeePerGas', [record.baseFeePerGas])
+  // One by one: among equal fees a block takes the transaction first that came first.
+  for (const hash of record.transactions) {
+    const transaction = transactions.get(hash)
+    if (!transaction) throw new StateOutOfStepError(`no word of transaction ${hash}`)
+    await sendAgain(node, transaction)
+  }
+  await node.request('evm_mine', [{ timestamp: record.timestamp }])
+  const block = await readHead(node)
+  if (block.number !== record.number || block.transactions.join() !== record.transactions.join())
+    throw new StateOutOfStepError(`block ${record.number} does not come out the same`)
+  return block
+}
+
+function toOutOfStep(cause: unknown, reached: number): StateOutOfStepError {
+  const reason = cause instanceof BaseError ? (cause.facts[0] ?? cause.shortMessage) : String(cause)
+  return new StateOutOfStepError(`block ${reached}: ${reason}`, { reached, cause })
 }
 
 /** @throws {StateOutOfStepError} when the journal knows another block of the head's number, or not the one after it */
@@ -57,10 +92,15 @@ export async function readHead(node: Rpc): Promise<JournaledBlock> {
 export class StateOutOfStepError extends BaseError {
   override name = 'StateOutOfStepError'
 
-  constructor(reason: string) {
+  /** The block that could not be made again. */
+  readonly reached: number
+
+  constructor(reason: string, { reached = 0, cause }: { reached?: number; cause?: unknown } = {}) {
     super('The journal of a local chain does not go on from the state that its node loaded.', {
+      cause,
       code: 'StateOutOfStep',
       facts: [reason],
     })
+    this.reached = reached
   }
 }

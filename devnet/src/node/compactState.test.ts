@@ -86,16 +86,25 @@ describe('compactState', () => {
     expect(await readFile(join(folder, 'out'), 'utf8')).toBe(expected)
   })
 
-  test('StateFiles: a whole dump becomes the state, half of one does not and is removed', async () => {
+  test('StateFiles: a whole dump becomes the state, half of one does not; what a node went live from stays', async () => {
     const files = await openStateFiles(join(folder, 'chain'))
     expect(files.candidates()).toEqual([])
     await writeFile(files.dumpPath, '{"n":1}')
     expect(await files.adoptDump()).toBe(true)
-    await writeFile(files.dumpPath, '{"n":2}')
-    expect(await files.adoptDump()).toBe(true)
-    await writeFile(files.dumpPath, '{"n":3')
+    const states = () => Promise.all(files.candidates().map((path) => readFile(path, 'utf8')))
+    await files.markSound(files.candidates()[0]!)
+    expect(await states()).toEqual(['{"n":1}', '{"n":1}'])
+    for (const text of ['{"n":2}', '{"n":3}']) {
+      await writeFile(files.dumpPath, text)
+      expect(await files.adoptDump()).toBe(true)
+      expect(await states()).toEqual([text, '{"n":1}'])
+    }
+    await writeFile(files.dumpPath, '{"n":4')
     expect(await files.adoptDump()).toBe(false)
-    expect(await Promise.all(files.candidates().map((path) => readFile(path, 'utf8')))).toEqual(['{"n":2}', '{"n":1}'])
+    expect(await states()).toEqual(['{"n":3}', '{"n":1}'])
+    await files.markSound(files.candidates()[1]!)
+    expect(await states()).toEqual(['{"n":1}', '{"n":1}'])
+    await files.markSound(files.candidates()[1]!)
     await files.removeTemporary()
     expect((await readdir(join(folder, 'chain'))).sort()).toEqual(['state.json', 'state.previous.json'])
   })

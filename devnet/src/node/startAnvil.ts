@@ -33,9 +33,8 @@ export declare namespace startAnvil {
     timestamp?: number
     /** A dump to begin from. */
     loadState?: string
-    /** Where the node writes its dump when it ends, and every `stateIntervalSeconds` before. */
+    /** Where the node writes its dump when it ends. */
     dumpState?: string
-    stateIntervalSeconds?: number
     /**
      * Keeps the pages of a browser on this machine from it: a node obeys whoever reaches it, also a page that cannot read the answer. It answers without CORS,
      * and on Linux at a loopback address that nobody finds by trying.
@@ -112,7 +111,7 @@ export function anvilBinary(): string {
 
 function toArguments(options: startAnvil.Options): string[] {
   const { chainId, port = 0, cacheDir, historyBlocks = 256, isHidden = false } = options
-  const { timestamp, loadState, dumpState, stateIntervalSeconds } = options
+  const { timestamp, loadState, dumpState } = options
   const flags: Record<string, string | number | undefined> = {
     '--chain-id': chainId,
     '--port': port,
@@ -123,7 +122,6 @@ function toArguments(options: startAnvil.Options): string[] {
     '--timestamp': timestamp,
     '--load-state': loadState,
     '--dump-state': dumpState,
-    '--state-interval': dumpState ? stateIntervalSeconds : undefined,
   }
   return [
     ...(isHidden ? ['--no-cors', ...(process.platform === 'linux' ? ['--host', hiddenAddress()] : [])] : []),
