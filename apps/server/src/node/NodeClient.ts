@@ -4,6 +4,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import { NodeUnavailableError } from '@oxbow/exchange/desk/NodeUnavailableError'
 import { createPublicClient, defineChain, fallback, HttpRequestError, type PublicClient, type Transport } from 'viem'
 import type { RpcCall } from './boundRpcCall.ts'
+import { HeadAges } from './HeadAges.ts'
 import { NodeGate } from './NodeGate.ts'
 
 /** How long one node may take before the next one is asked. */
@@ -48,15 +49,20 @@ export function createNodeClient({ network, rpcUrls, callsPerSecond }: EnabledNe
       batch: { multicall: { wait: 0 } },
       cacheTime: 0,
     }) as PublicClient
-  const client = connect(endpoints.map(({ transport }) => transport))
-  const background = connect(endpoints.map(({ backgroundTransport }) => backgroundTransport))
+  const ages = new HeadAges({ endpoints, network })
+  // The clock of a local chain is its maker's.
+  const guard = network.profile === 'local' ? (transport: Transport) => transport : ages.guard.bind(ages)
+  const client = connect(endpoints.map(({ transport }, index) => guard(transport, index)))
+  const background = connect(endpoints.map(({ backgroundTransport }, index) => guard(backgroundTransport, index)))
 
   const gate = new NodeGate()
 
   async function askInTurn(call: RpcCall): Promise<Buffer> {
     const body = JSON.stringify(call)
     let wasSlow = false
-    for (const endpoint of endpoints) {
+    if (network.profile === 'public') await ages.look()
+    for (const [index, endpoint] of endpoints.entries()) {
+      if (network.profile === 'public' && ages.isStale(index)) continue
       const answer = await post(endpoint, body)
       if (answer === 'too large') return tooLarge(call)
       if (Buffer.isBuffer(answer)) return answer

@@ -1,0 +1,98 @@
+import { longestHeadAgeSeconds } from '@oxbow/chain/doctor/examineNode'
+import type { Network } from '@oxbow/chain/Network'
+import type { NodeEndpoint } from '@oxbow/chain/node/createNodeEndpoint'
+import { BaseError } from '@oxbow/errors/BaseError'
+import { type Hex, hexToNumber, type Transport } from 'viem'
+
+/** So often nodes are asked for their newest block, while anybody asks them for anything. */
+const lookEveryMs = 15_000
+/** No node is waited for longer at the first look; a later one is waited for by nobody. */
+const firstLookMs = 2_000
+
+/**
+ * Passes over nodes of a chain whose newest block is old, while another one has a newer. By the age of the block and not by its number: a node that names a
+ * number far ahead of all others would make every honest one look late.
+ */
+export class HeadAges {
+  readonly #endpoints: readonly NodeEndpoint[]
+  readonly #mostSeconds: number
+  readonly #now: () => number
+  /** Seconds since 1970 of each node's newest block; undefined where it did not say. */
+  #heads: readonly (number | undefined)[] = []
+  #lookedMs = Number.NEGATIVE_INFINITY
+  #looking: Promise<void> | undefined
+
+  constructor({ endpoints, network, now = Date.now }: HeadAges.Parameters) {
+    this.#endpoints = endpoints
+    this.#mostSeconds = longestHeadAgeSeconds(network)
+    this.#now = now
+  }
+
+  /** Looks again when it is time. Only the first look is waited for. */
+  async look(): Promise<void> {
+    if (this.#endpoints.length < 2) return
+    if (this.#now() - this.#lookedMs > lookEveryMs) {
+      this.#lookedMs = this.#now()
+      this.#looking = this.#ask().finally(() => {
+        this.#looking = undefined
+      })
+    }
+    if (this.#heads.length === 0) await this.#looking
+  }
+
+  /** Whether a node's newest block is old and another node has one that is not. */
+  isStale(index: number): boolean {
+    const isFresh = (head: number | undefined) =>
+      head !== undefined && Math.abs(this.#now() / 1_000 - head) <= this.#mostSeconds
+    const head = this.#heads[index]
+    return head !== undefined && !isFresh(head) && this.#heads.some(isFresh)
+  }
+
+  /** A node's transport that refuses while the node is stale, so that the next one is asked. */
+  guard(transport: Transport, index: number): Transport {
+    return (config) => {
+      const { request, ...rest } = transport(config)
+      return {
+        ...rest,
+        request: async (asked) => {
+          await this.look()
+          if (this.isStale(index)) throw new StaleNodeError()
+          return request(asked)
+        },
+      }
+    }
+  }
+
+  async #ask(): Promise<void> {
+    const asked = this.#endpoints.map(async ({ transport }) => {
+      const request = { method: 'eth_getBlockByNumber', params: ['latest', false] }
+      const block = (await transport({ retryCount: 0 }).request(request)) as { timestamp: Hex }
+      return hexToNumber(block.timestamp)
+    })
+    const heads = new Array<number | undefined>(asked.length)
+    const all = Promise.all(
+      asked.map(async (each, index) => {
+        heads[index] = await each.catch(() => undefined)
+      }),
+    )
+    await Promise.race([all, new Promise((done) => setTimeout(done, firstLookMs).unref())])
+    this.#heads = [...heads]
+  }
+}
+
+export declare namespace HeadAges {
+  type Parameters = {
+    readonly endpoints: readonly NodeEndpoint[]
+    readonly network: Pick<Network, 'blockTimeSeconds'>
+    /** Milliseconds since 1970. */
+    readonly now?: () => number
+  }
+}
+
+/** A node that lags behind its chain: what it says was true some time ago. */
+class StaleNodeError extends BaseError {
+  override name = 'Server.StaleNodeError'
+  constructor() {
+    super('The node lags behind its chain.', { code: 'NodeUnavailable', retryable: true })
+  }
+}
