@@ -38,6 +38,20 @@ describe('readFees', () => {
     expect(await readFees(node)).toEqual({ maxFeePerGas: 205n, maxPriorityFeePerGas: 5n })
   })
 
+  test('behavior: what a node suggests where nobody pays a tip is at most a gwei, or the base fee', async () => {
+    const tipOf = async (baseFee: bigint, suggested: bigint) => {
+      const eth_feeHistory = { baseFeePerGas: [`0x${baseFee.toString(16)}`], gasUsedRatio: [0], reward: [['0x0']] }
+      const fees = await readFees(nodeOf({ eth_feeHistory, eth_maxPriorityFeePerGas: `0x${suggested.toString(16)}` }))
+      expect(fees?.maxFeePerGas).toBe(2n * baseFee + fees!.maxPriorityFeePerGas)
+      return fees?.maxPriorityFeePerGas
+    }
+    const gwei = 10n ** 9n
+    expect(await tipOf(1n, gwei)).toBe(gwei)
+    expect(await tipOf(1n, 21_001n * gwei)).toBe(gwei)
+    expect(await tipOf(30n * gwei, 30n * gwei)).toBe(30n * gwei)
+    expect(await tipOf(30n * gwei, 21_001n * gwei)).toBe(30n * gwei)
+  })
+
   test('behavior: a chain without base fees has one price', async () => {
     const node = nodeOf({ eth_feeHistory: { baseFeePerGas: ['0x0'] }, eth_gasPrice: '0x8' })
     expect(await readFees(node)).toEqual({ maxFeePerGas: 8n, maxPriorityFeePerGas: 8n })
