@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import { type Hex, keccak256, serializeTransaction } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import type { Clock } from '../clock/Clock.ts'
@@ -9,7 +9,7 @@ import type { Wallet } from '../wallet/Wallet.ts'
 import { replaceTransaction } from './replaceTransaction.ts'
 
 const hashOf = (digit: string): Hex => `0x${digit.repeat(64)}`
-const [waiting, sent] = [hashOf('a'), hashOf('b')]
+const sent = hashOf('b')
 const account = `0x${'c'.repeat(40)}` as const
 const target = `0x${'d'.repeat(40)}` as const
 const intent = { to: target, data: '0xabcd', value: 7n } as const
@@ -22,10 +22,22 @@ type World = {
   /** At which look the node knows what was sent. */
   seenAt?: number
   answer?: () => unknown
+  /** What the node tells of what waits, beside the truth. */
+  lie?: object
 }
+/** The hash is of all of it, whoever signed. */
+const signature = { r: hashOf('1'), s: hashOf('2') }
 function setUp({ fees = { maxPriorityFeePerGas: '0x64', maxFeePerGas: '0x3e8' }, ...world }: World = {}) {
   const { baseFee = 100, block, takes = 5, seenAt = 1, answer = () => sent } = world
   let looks = 0
+  const isOld = !('maxFeePerGas' in fees)
+  const told = Object.fromEntries(Object.entries(fees).map(([name, fee]) => [name, BigInt(fee as Hex)]))
+  const plain = { to: target, data: '0xabcd', value: 7n, nonce: 5, gas: 0x99n, chainId: 1, ...told } as const
+  const waiting = keccak256(
+    isOld
+      ? serializeTransaction({ ...plain, type: 'legacy' } as never, { ...signature, v: 37n } as never)
+      : serializeTransaction({ ...plain, type: 'eip1559' } as never, { ...signature, yParity: 1 } as never),
+  )
   const toRpc = (hash: Hex, nonce: number) => ({
     ...{
       hash,
@@ -36,13 +48,15 @@ function setUp({ fees = { maxPriorityFeePerGas: '0x64', maxFeePerGas: '0x3e8' },
       value: '0x7',
       gas: '0x99',
     },
-    ...{ type: 'maxFeePerGas' in fees ? '0x2' : '0x0', chainId: '0x1', ...fees },
+    ...{ type: isOld ? '0x0' : '0x2', chainId: '0x1', accessList: isOld ? undefined : [], ...fees },
+    ...signature,
+    ...(isOld ? { v: '0x25' } : { v: '0x1', yParity: '0x1' }),
     blockNumber: block === undefined ? null : `0x${block.toString(16)}`,
   })
   const { node } = plainNode({
     methods: {
       eth_getTransactionByHash: (hash: Hex) => {
-        if (hash === waiting) return toRpc(hash, 5)
+        if (hash === waiting) return { ...toRpc(hash, 5), ...world.lie }
         looks++
         return looks >= seenAt ? toRpc(hash, takes) : null
       },
@@ -108,6 +122,33 @@ describe('what the wallet is asked for', () => {
     const old = setUp({ fees: { gasPrice: '0x64' }, baseFee: null })
     await old.replace('cancel')
     expect(transactionOf(old.asked)).toMatchObject({ maxPriorityFeePerGas: '0x78', maxFeePerGas: '0x78' })
+  })
+})
+
+describe('a node that lies about what waits', () => {
+  test.each([
+    ['its highest fee', { maxFeePerGas: '0x1312d00' }],
+    ['its tip', { maxPriorityFeePerGas: '0x3e7' }],
+    ['its gas', { gas: '0x5b8d80' }],
+    ['its nonce', { nonce: '0x6' }],
+    ['its kind', { type: '0x0', gasPrice: '0x3e8' }],
+  ])('error: %s: the wallet is not asked', async (_, lie) => {
+    for (const replacement of ['speed-up', 'cancel'] as const) {
+      const { replace, asked } = setUp({ lie })
+      await expect(replace(replacement)).rejects.toMatchObject({
+        facts: ['The node tells of another transaction than was sent.'],
+      })
+      expect(asked).toEqual([])
+    }
+  })
+
+  test('behavior: a base fee that it makes up raises the offer to four times what was agreed to, and no further', async () => {
+    const maxFee = async (baseFee: number) => {
+      const { replace, asked } = setUp({ baseFee })
+      await replace('speed-up')
+      return Number((transactionOf(asked) as { maxFeePerGas: Hex }).maxFeePerGas)
+    }
+    expect([await maxFee(1_939), await maxFee(1_941), await maxFee(20_000_000)]).toEqual([3_998, 4_000, 4_000])
   })
 })
 

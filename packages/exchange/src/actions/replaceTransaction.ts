@@ -27,10 +27,13 @@ export async function replaceTransaction(
 ): Promise<replaceTransaction.ReturnType> {
   const { wallet, chainId, account, hash, intent, replacement, storage, clock = systemClock } = parameters
   try {
-    // Nonce, gas and fees of what waits are signed again: whoever lies about them has it done twice, or overpaid.
+    // Nonce, gas and fees of what waits are signed again: whoever lies about them has it done twice, or overpaid. So its hash has to say the same.
     const rpc = (await openSigningNode(client, { wallet, chainId })).rpc(chainId)
     const [waiting, { baseFeePerGas }] = await Promise.all([getTransaction(rpc, { hash }), getBlock(rpc)])
     if (waiting.blockNumber !== null) throw new ReplacementFailedError(replacement, 'It is in a block already.')
+    const { isSignedAs } = await import('./isSignedAs.ts')
+    if (!isSignedAs(waiting, hash))
+      throw new ReplacementFailedError(replacement, 'The node tells of another transaction than was sent.')
     const call =
       replacement === 'speed-up' ? { ...intent, gas: waiting.gas } : { to: account, data: '0x' as const, value: 0n }
     const transaction = { gas: undefined, ...call, chainId, from: account, ...raisedFees(waiting, baseFeePerGas) }
@@ -86,12 +89,17 @@ function refusesNonce(message: string): boolean {
   return /nonce/i.test(message) && !/too low|underpriced|already/i.test(message)
 }
 
-/** Nodes take a replacement whose both fees are at least a tenth higher; it must also be worth including now. */
+/** Of the highest fee that was agreed to: a base fee that rose beyond that is the wallet's to follow, where the person sees the cost. */
+const mostTimes = 4n
+
+/** Nodes take a replacement whose both fees are at least a tenth higher; it must also be worth including now, as the node tells that, within a bound. */
 function raisedFees(waiting: Transaction, baseFeePerGas: bigint | null) {
   const raised = (fee: bigint) => (fee * 12n + 9n) / 10n
   const priority = raised(waiting.maxPriorityFeePerGas ?? waiting.gasPrice ?? 0n)
-  const maximum = raised(waiting.maxFeePerGas ?? waiting.gasPrice ?? 0n)
-  const needed = (baseFeePerGas ?? 0n) * 2n + priority
+  const agreed = waiting.maxFeePerGas ?? waiting.gasPrice ?? 0n
+  const wanted = (baseFeePerGas ?? 0n) * 2n + priority
+  const needed = wanted < agreed * mostTimes ? wanted : agreed * mostTimes
+  const maximum = raised(agreed)
   return { maxPriorityFeePerGas: priority, maxFeePerGas: maximum > needed ? maximum : needed }
 }
 
