@@ -1,9 +1,11 @@
 import { mine } from '@oxbow/test/mine'
 import { swapDirect } from '@oxbow/test/swapDirect'
-import { erc20Abi, maxUint256, zeroAddress } from 'viem'
+import { type Client, erc20Abi, type Hex, maxUint256, toHex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkTrade } from '../../actions/checkTrade.ts'
+import type { ExchangeClient } from '../../client/ExchangeClient.ts'
 import { startExchange, type TestExchange } from '../../test/startExchange.ts'
-import { startStory } from '../../test/startStory.ts'
+import { factsOf, startStory } from '../../test/startStory.ts'
 import { untilView } from '../../test/untilView.ts'
 import type { SwapFlowView } from './SwapFlowView.ts'
 
@@ -245,7 +247,59 @@ describe('createSwapFlow', () => {
     flow.acceptQuote()
     await untilView(flow, isConfirmed)
   })
+
+  test.each(['token', 'ether'] as const)(
+    'what the review says of the network cost is enough for all of it, and is asked about when a node tells 20,000 times the fees: %s',
+    async (paidWith) => {
+      const story = await startStory(exchange, 9)
+      const { oak, usd } = exchange.tokens
+      const tokenIn = paidWith === 'token' ? oak.address : zeroAddress
+      const quote = await story.quote({ tradeType: 'exact-in', tokenIn, tokenOut: usd.address, amount: one / 100n })
+      const { networkCostWei } = await checkTrade(exchange.client, {
+        ...{ quote, network: exchange.network, account: story.account, wallet: story.wallet, lifetimeSeconds: 1_800 },
+        tokens: [factsOf(exchange, quote.tokenIn), factsOf(exchange, quote.tokenOut)],
+      })
+      const lying = story.swap(quote, { client: tellingFees(exchange.client, 20_000n) })
+      lying.start(networkCostWei)
+      const { prompt } = await untilView(lying, (view) => view.prompt?.kind === 'accept-network-cost')
+      if (prompt?.kind !== 'accept-network-cost') throw new Error('unreachable')
+      expect(prompt.reviewedWei).toBe(networkCostWei)
+      expect(prompt.offeredWei).toBeGreaterThan(1_000n * networkCostWei!)
+      lying.cancel()
+      expect(lying.getView().status).toBe('review')
+      expect(story.script.asked).toEqual([])
+
+      const honest = story.swap(quote)
+      honest.start(networkCostWei)
+      await untilView(honest, isConfirmed)
+      expect(story.script.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(
+        paidWith === 'token' ? 2 : 1,
+      )
+    },
+  )
 })
+
+/** Its node, which says that the network costs so many times as much. */
+function tellingFees(client: ExchangeClient, times: bigint): ExchangeClient {
+  const raise = (fee: Hex) => toHex(BigInt(fee) * times)
+  const rpcs = new Map<number, Client>()
+  const rpc = (chainId: number): Client => {
+    const known = rpcs.get(chainId)
+    if (known !== undefined) return known
+    const honest = client.rpc(chainId)
+    const request = async (asked: { method: string }) => {
+      const answer: unknown = await honest.request(asked as never)
+      if (asked.method === 'eth_maxPriorityFeePerGas') return raise(answer as Hex)
+      if (asked.method !== 'eth_feeHistory') return answer
+      const { baseFeePerGas, reward, ...rest } = answer as { baseFeePerGas: Hex[]; reward: Hex[][] }
+      return { ...rest, baseFeePerGas: baseFeePerGas.map(raise), reward: reward.map((tips) => tips.map(raise)) }
+    }
+    const lying = { ...honest, request: request as typeof honest.request }
+    rpcs.set(chainId, lying)
+    return lying
+  }
+  return { ...client, rpc }
+}
 
 function isConfirmed({ status, error }: SwapFlowView): boolean {
   if (error !== undefined) throw new Error(`${error.code}: ${error.detail}`)
