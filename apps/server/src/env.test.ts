@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseEnv } from './env.ts'
 
@@ -38,4 +39,20 @@ describe('parseEnv', () => {
   ])('error: %s=%s is named', (name, value) => {
     expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`cannot start with these settings[\\s\\S]*${name}`))
   })
+})
+
+test('docs/operators.md names every setting of server and index', async () => {
+  const root = resolve(import.meta.dirname, '../../..')
+  const readers = [
+    ...['apps/server/src/env.ts', 'apps/server/src/siteSettings.ts', 'packages/chain/src/networksFromEnvironment.ts'],
+    ...['packages/chain/src/parseRpcUrls.ts', 'apps/indexer/src/indexesTransfers.ts'],
+    ...['apps/indexer/src/supervise/environment.ts', 'scripts/supervisor/buildWeb.ts'],
+  ]
+  const sources = await Promise.all(readers.map((path) => readFile(join(root, path), 'utf8')))
+  const settings = new Set(sources.join('\n').match(/\bOXBOW_[A-Z_]*[A-Z]/g))
+  // Set by the supervisor for the local chains alone.
+  settings.delete('OXBOW_DEVNET_PORT')
+  expect(settings.size).toBeGreaterThan(25)
+  const guide = await readFile(join(root, 'docs/operators.md'), 'utf8')
+  expect([...settings].filter((name) => !guide.includes(`\`${name}`))).toEqual([])
 })
