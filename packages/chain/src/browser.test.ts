@@ -9,6 +9,7 @@ const forNode = [
   './loadDeployments',
   './networksFromEnvironment',
   './node/assertNodesOfChains',
+  './test/startLyingNode',
   './test/startPickyNode',
 ]
 

@@ -94,6 +94,6 @@ describe('how a wallet is moved', () => {
   test('error: one that says yes and stays, and one that fails', async () => {
     expect((await move({ switches: false })).answer).toBe('WalletWrongChain')
     expect((await move({ knows: false, addMoves: false, switches: false })).answer).toBe('WalletWrongChain')
-    expect((await move({ fails: { code: -32_603, message: 'no' } })).answer).toBe('WalletRefused')
+    expect((await move({ fails: { code: -32_603, message: 'no' } })).answer).toBe('WalletFailed')
   })
 })

@@ -125,7 +125,7 @@ describe('a trade', () => {
 
   test('error: a wallet that fails has not sent it, when the account has sent nothing since', async () => {
     const { result, noted, record } = await ask('swap', { answer: failing(broken) })
-    expect([result, noted.map((each) => (each as string[])[0])]).toEqual(['WalletRefused', ['put', 'remove']])
+    expect([result, noted.map((each) => (each as string[])[0])]).toEqual(['WalletFailed', ['put', 'remove']])
     expect(record.unanswered).toMatchObject({ nonce: 5, purpose: 'swap' })
     // One that does not say what it sent may have.
     const silent = await ask('swap', { answer: () => 'done' })
@@ -134,7 +134,7 @@ describe('a trade', () => {
 
   test('behavior: what a wallet failed at and sent all the same is found, and not asked for again', async () => {
     const found = await ask('swap', { answer: failing(broken), sent: [{}] })
-    expect(found.result).toBe('WalletRefused')
+    expect(found.result).toBe('WalletFailed')
     const unanswered = { nonce: 5, blockNumber: 20n, intent, purpose: 'swap' }
     const again = await ask('swap', { answer: failing(broken), sent: [{}], unanswered })
     expect(again.result).toMatchObject({ status: 'accepted', sent: { hash, nonce: 5 } })

@@ -323,7 +323,7 @@ describe('createSwapFlow, when things go wrong', () => {
     })
     const flow = story.swap(quote, { client: node.client, connection })
     flow.start()
-    expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('WalletRefused')
+    expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('WalletFailed')
     node.isAway = false
     flow.retry()
     await untilView(flow, ({ status }) => status === 'confirmed')
@@ -342,7 +342,7 @@ describe('createSwapFlow, when things go wrong', () => {
     })
     const flow = story.swap(quote, { client: node.client, connection })
     flow.start()
-    expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('WalletRefused')
+    expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('WalletFailed')
     node.isAway = false
     flow.retry()
     await untilView(flow, ({ status }) => status === 'confirmed')
@@ -369,7 +369,7 @@ describe('createSwapFlow, when things go wrong', () => {
     })
     const flow = story.swap(await ask(), { client: node.client, connection })
     flow.start()
-    expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('WalletRefused')
+    expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('WalletFailed')
     node.isAway = false
     flow.retry()
     await untilView(flow, ({ status }) => status === 'confirmed')
@@ -383,7 +383,7 @@ describe('createSwapFlow, when things go wrong', () => {
     const before = await story.balance(exchange.network.contracts.weth)
     const flow = story.swap(await wrapQuote(story, 17n), { connection: failingOnce(story, 'before') })
     flow.start()
-    expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('WalletRefused')
+    expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('WalletFailed')
     flow.retry()
     await untilView(flow, ({ status }) => status === 'confirmed')
     expect((await story.balance(exchange.network.contracts.weth)) - before).toBe(17n)
