@@ -68,6 +68,11 @@ test.each(['v3', 'v4'] as const)(
     await page.goto(`${oxbow.baseUrl}/migrate/v2/${chain.network.slug}/${pair.poolId}`)
     await page.getByRole('radio', { name: target === 'v3' ? 'Version 3' : 'Version 4' }).check({ force: true })
     const consent = page.getByRole('checkbox', { name: 'Open this pool' })
+    // One of the two, once it is known whether there is such a pool.
+    await consent
+      .or(page.getByRole('button', { name: 'Move liquidity', exact: true, disabled: false }))
+      .first()
+      .waitFor()
     if (await consent.isVisible()) await consent.check()
     await page.getByRole('button', { name: 'Move liquidity', exact: true }).click()
     await confirmReview(page, 'Remove liquidity', 'Done. The tokens are in your wallet.')

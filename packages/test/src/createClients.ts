@@ -53,7 +53,8 @@ async function blockOf(hash: Hex, request: EIP1193RequestFn): Promise<void> {
   const end = Date.now() + LONGEST_MS
   while (Date.now() < end) {
     if (await request({ method: 'eth_getTransactionReceipt', params: [hash] } as never)) return
-    if (!(await request({ method: 'anvil_getAutomine' } as never))) return
+    // A server in front of the node does not tell.
+    if (!(await request({ method: 'anvil_getAutomine' } as never).catch(() => false))) return
     await sleep(5)
   }
 }
