@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fetchTools, hasTools } from './fetchTools.mjs'
+import { whenStarterIsGone } from './whenStarterIsGone.mjs'
 
 /** Plain JavaScript without dependencies: it runs on the machine's own Node 20 before anything is installed. */
 
@@ -30,14 +31,15 @@ export async function bootstrap({ say }) {
 }
 
 /**
- * Runs a program of this checkout in the foreground; the terminal's Ctrl-C and signals to this process reach it.
- * Ends this process with the program's exit code.
+ * Runs a program of this checkout in the foreground; the terminal's Ctrl-C and signals to this process reach it, and it ends when the process that
+ * started this one is gone. Ends this process with the program's exit code.
  */
 export function runAs({ node, env }, args) {
   const child = spawn(node, args, { cwd: root, env, stdio: 'inherit' })
   // Ctrl-C in a terminal reaches the child by itself; a signal sent to this process alone does not.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => (process.stdin.isTTY && signal === 'SIGINT' ? undefined : child.kill(signal)))
+  whenStarterIsGone(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 }
 
@@ -121,12 +123,30 @@ async function installLibraries({ node, env, say }) {
 
 function collect(command, args, env) {
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd: root, env: { ...env, CI: 'true' } })
+    const child = spawn(command, args, { cwd: root, env: { ...env, CI: 'true' }, detached: true })
+    endWithThis(child)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
     child.on('error', (error) => done({ code: 1, output: String(error) }))
     child.on('close', (code) => done({ code, output }))
   })
+}
+
+/** Whoever is told to stop takes what they started along: a next start would install into the same folder. */
+function endWithThis(child) {
+  const end = () => {
+    try {
+      process.kill(-child.pid, 'SIGTERM')
+    } catch {
+      // It never ran, or has ended.
+    }
+    process.exit(143)
+  }
+  whenStarterIsGone(() => child.exitCode === null && end())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.once(signal, end)
+    child.once('close', () => process.removeListener(signal, end))
+  }
 }
 
 /** Changes when any package's wishes or the lock change. */

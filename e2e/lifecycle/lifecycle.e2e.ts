@@ -20,8 +20,8 @@ afterAll(() => {
   rmSync(dataFolder, { recursive: true, force: true })
 })
 
-function start(onPort = port): Supervised {
-  return new Supervised(onPort, dataFolder)
+function start(onPort = port, options: Supervised.Options = {}): Supervised {
+  return new Supervised(onPort, dataFolder, options)
 }
 
 /** The Oxbow of the data folder, started when it does not run. */
@@ -103,6 +103,29 @@ describe('npm start', () => {
       () => last?.said ?? '',
     )
     console.log(`A later start was ready after ${(readyMs / 1000).toFixed(1)} s.`)
+  })
+
+  test.each<{ way: string; command: readonly [string, ...string[]]; signal: NodeJS.Signals }>([
+    { way: 'npm start, told as a process manager does', command: ['npm', 'start', '--'], signal: 'SIGTERM' },
+    { way: 'npm start, whose npm is killed', command: ['npm', 'start', '--'], signal: 'SIGKILL' },
+    { way: 'node', command: ['node', 'scripts/start.mjs'], signal: 'SIGTERM' },
+    { way: 'node that is killed', command: ['node', 'scripts/start.mjs'], signal: 'SIGKILL' },
+    {
+      way: 'a shell that passes no signal on',
+      command: ['sh', '-c', 'node scripts/start.mjs "$@"; true', 'sh'],
+      signal: 'SIGTERM',
+    },
+  ])('leaves nothing behind however it was started: $way', async ({ command, signal }) => {
+    await last?.stop()
+    last = start(port, { command })
+    const said = () => `${last?.said}\n${last?.processes().map(({ command }) => command.slice(0, 100))}`
+    await until(() => last!.said.includes('PostgreSQL on port'), 'its parts run', said)
+    expect(last.processes().length).toBeGreaterThan(3)
+    // To that one process alone, as a process manager does.
+    process.kill(last.process.pid!, signal)
+    await last.exited
+    await until(() => last!.processes().length === 0, 'all are gone', said)
+    expect(readdirSync(join(dataFolder, 'run'))).not.toContain('supervisor.pid')
   })
 
   test('refuses a port in use, and a second Oxbow on the same data folder, with one sentence each', async () => {

@@ -4,6 +4,15 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
+export declare namespace Supervised {
+  type Options = {
+    /** How it is started; the options of a start follow. Default: the supervisor itself. */
+    command?: readonly [string, ...string[]]
+    /** Settings beside those of this process. */
+    env?: NodeJS.ProcessEnv
+  }
+}
+
 /** One `npm start` as its operator sees it: what it prints, what it runs, how it ends. */
 export class Supervised {
   /** Where the supervisor puts what it runs, counted from its own port. */
@@ -14,15 +23,15 @@ export class Supervised {
   readonly exited: Promise<number | null>
   said = ''
 
-  constructor(port: number, dataFolder: string) {
+  constructor(port: number, dataFolder: string, { command, env: settings }: Supervised.Options = {}) {
     this.port = port
     this.dataFolder = dataFolder
     // The test runner's own NODE_ENV would build the pages with React's development code.
     const { NODE_ENV: _, ...env } = process.env
-    const args = ['scripts/supervisor/main.ts', '--port', String(port), '--data', dataFolder, '--chains', 'ethereum']
-    this.process = spawn(process.execPath, args, {
+    const [program, ...args] = command ?? [process.execPath, 'scripts/supervisor/main.ts']
+    this.process = spawn(program, [...args, '--port', String(port), '--data', dataFolder, '--chains', 'ethereum'], {
       cwd: root,
-      env: { ...env, OXBOW_DEVNET_HOURS: '24' },
+      env: { ...env, OXBOW_DEVNET_HOURS: '24', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [this.process.stdout, this.process.stderr]) stream?.on('data', (text) => (this.said += text))

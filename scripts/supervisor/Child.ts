@@ -6,7 +6,7 @@ import { endWithParent } from '@oxbow/postgres/endWithParent'
 
 /** A line a child prints on its standard output for the supervisor; anything else it prints goes to its log. */
 export type ChildMessage =
-  | { type: 'ready' }
+  | { type: 'ready'; detail?: string }
   | { type: 'progress'; chain?: string; step?: string; done?: number; total?: number }
   | { type: 'rebuild'; reason: string }
   | { type: 'failed'; message: string }

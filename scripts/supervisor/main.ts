@@ -4,6 +4,8 @@ import { parseOptions, usage } from './options.ts'
 import { runOxbow } from './runOxbow.ts'
 
 redactOutput()
+// Whoever read it may be gone first (npm, a shell); what is running still ends in order.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 try {
   const options = parseOptions(process.argv.slice(2), process.env)
   if (options === 'help') console.log(usage)

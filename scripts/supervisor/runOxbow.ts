@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BaseError } from '@oxbow/errors/BaseError'
-import { buildWeb } from './buildWeb.ts'
+import { whenStarterIsGone } from '../whenStarterIsGone.mjs'
+import { buildWeb, hasPages } from './buildWeb.ts'
 import { Child, type ChildMessage } from './Child.ts'
 import { Database } from './Database.ts'
 import { openDataFolder } from './dataFolder.ts'
@@ -91,10 +92,18 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
     await start({ name: 'devnet', rank: 1, args: ['devnet/src/main.ts'], env, stopTimeoutMs: 30_000 })
     progress.finish('chains', chains.map(({ slug }) => `${slug} on port ${ports.node(slug)}`).join(', '))
   }
+  const isUpgrade = hasPages(root)
   const pages = async () => {
     if (options.dev) return
-    progress.update('pages', 'building the web app')
-    progress.finish('pages', await buildWeb(root, process.env))
+    if (process.env.OXBOW_WEB) return progress.finish('pages', 'those of OXBOW_WEB')
+    progress.update('pages', isUpgrade ? 'building the web app; the pages of before are served' : 'building the web app')
+    try {
+      progress.finish('pages', await buildWeb(root, process.env))
+    } catch (error) {
+      if (!isUpgrade) throw error
+      progress.finish('pages', 'the pages of before')
+      console.error(`\n${(error as Error).message}`)
+    }
   }
   const built = pages()
   // Waited for further down; until then it may fail without anybody looking.
@@ -104,17 +113,17 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
   const withDatabase = { ...env, DATABASE_URL: databaseUrl }
   const indexer = async () => {
     progress.update('index', 'reading the chains')
-    await start({
+    const detail = await start({
       name: 'indexer',
       rank: 2,
       args: ['apps/indexer/src/main.ts'],
       env: withDatabase,
       stopTimeoutMs: 15_000,
     })
-    progress.finish('index')
+    progress.finish('index', detail)
   }
   const server = async () => {
-    await built
+    if (!isUpgrade) await built
     progress.update('server', 'starting')
     await start({ name: 'server', rank: 3, args: ['apps/server/src/main.ts'], env: withDatabase, stopTimeoutMs: 8_000 })
     progress.finish('server')
@@ -124,14 +133,14 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
     const args = ['apps/web/node_modules/vite/bin/vite.js', 'apps/web', '--port', String(options.port), '--strictPort']
     start({ name: 'vite', rank: 4, args, env, stopTimeoutMs: 5_000 })
   }
-  await Promise.all([indexer(), server(), hotPages()])
+  await Promise.all([indexer(), server(), hotPages(), built])
   progress.close()
   console.log(`Oxbow is ready at http://localhost:${options.port}`)
 }
 
 type ChildStart = { name: string; rank: number; args: string[]; env: NodeJS.ProcessEnv; stopTimeoutMs: number }
 
-/** Starts a child and waits until it says that it is ready. @throws {PartError} when it ends again and again before that. */
+/** Starts a child and waits until it says that it is ready, and perhaps how. @throws {PartError} when it ends again and again before that. */
 function childStarter({ options, parts, progress }: { options: Options; progress: Progress; parts: Part[] }) {
   const children: Child[] = []
   const record = () =>
@@ -140,7 +149,7 @@ function childStarter({ options, parts, progress }: { options: Options; progress
       children.flatMap(({ pid }) => pid ?? []),
     )
   return ({ rank, ...start }: ChildStart) =>
-    new Promise<void>((ready, fail) => {
+    new Promise<string | undefined>((ready, fail) => {
       const logFile = join(options.dataFolder, 'logs', `${start.name}.log`)
       let crashes = 0
       let isReady = false
@@ -155,7 +164,7 @@ function childStarter({ options, parts, progress }: { options: Options; progress
           if (message.type === 'failed') lastWords = message.message
           if (message.type !== 'ready') return show(progress, start.name, message)
           isReady = true
-          ready()
+          ready(message.detail)
         },
         onCrash: ({ code, delayMs, signal }) => {
           crashes++
@@ -199,14 +208,15 @@ function show(progress: Progress, name: string, message: ChildMessage): void {
 function whenToldToStop(progress: Progress): Promise<void> {
   return new Promise((done) => {
     let isTold = false
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.on(signal, () => {
-        if (isTold) return
-        isTold = true
-        progress.close()
-        console.log('Stopping')
-        done()
-      })
+    const stop = () => {
+      if (isTold) return
+      isTold = true
+      progress.close()
+      console.log('Stopping')
+      done()
+    }
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+    whenStarterIsGone(stop)
   })
 }
 

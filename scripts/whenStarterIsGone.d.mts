@@ -1,0 +1,1 @@
+export function whenStarterIsGone(end: () => void): void
