@@ -15,6 +15,10 @@ const cacheTables = [
   'intervals',
 ]
 
+export declare namespace IndexDatabase {
+  type LockOptions = { onLost: (error: Error) => void; onTaken: () => void; signal: AbortSignal }
+}
+
 /** What the supervisor reads and repairs in PostgreSQL: schemas `ix_*`, which Ponder writes, and `ponder_sync`, its cache. */
 export class IndexDatabase {
   readonly #pool: pg.Pool
@@ -26,12 +30,22 @@ export class IndexDatabase {
     this.#pool.on('error', () => {})
   }
 
-  /** Waits until no other indexer works on this database. The lock ends with the connection; `onLost` says that it did. */
-  async lock(onLost: (error: Error) => void): Promise<void> {
+  /**
+   * Waits until no other indexer works on this database, which `onTaken` says when one does. The lock ends with the connection; `onLost` says that it did.
+   *
+   * @throws what `signal` was aborted with, or that the connection broke
+   */
+  async lock({ onLost, onTaken, signal }: IndexDatabase.LockOptions): Promise<void> {
     const client = await this.#pool.connect()
     this.#lockHolder = client
     client.on('error', onLost)
-    await client.query('select pg_advisory_lock($1)', [lockKey])
+    const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [lockKey])
+    if (rows[0]!.isOurs) return
+    onTaken()
+    const told = new Promise<never>((_, fail) => {
+      signal.addEventListener('abort', () => fail(signal.reason), { once: true })
+    })
+    await Promise.race([client.query('select pg_advisory_lock($1)', [lockKey]), told])
   }
 
   /** Names of the schemas that indexes were built in, oldest first. */

@@ -1,7 +1,10 @@
 /** What the supervisor above is told, one JSON line each on standard output. */
 export type Message =
   | { type: 'progress'; chain: string; done: number; total: number }
-  | { type: 'ready' }
+  /** What is waited for, where that is not a chain's blocks. */
+  | { type: 'progress'; step: string }
+  /** `detail`: in another way than by its own work. */
+  | { type: 'ready'; detail?: string }
   | { type: 'rebuild'; reason: string }
   | { type: 'failed'; message: string }
 

@@ -9,6 +9,7 @@ import type { Environment } from './environment.ts'
 import { IndexDatabase } from './IndexDatabase.ts'
 import { connectNode, type Node } from './Node.ts'
 import { PonderProcess } from './PonderProcess.ts'
+import { waitForDatabase } from './waitForDatabase.ts'
 
 const lookEveryMs = 500
 /** Enough for three local chains, with a third less memory in use than without a limit and no more work. */
@@ -28,13 +29,32 @@ export declare namespace runIndexer {
   type Options = { environment: Environment; networks: readonly EnabledNetwork[]; emit: Emit; signal: AbortSignal }
 }
 
-/** Keeps an index of the networks running and true to its chains until told to stop. */
-export async function runIndexer({ emit, environment, networks, signal }: runIndexer.Options): Promise<void> {
+/** Keeps an index of the networks running and true to its chains until told to stop. @throws {OldDatabaseError} */
+export async function runIndexer(options: runIndexer.Options): Promise<void> {
+  const { emit, environment, signal } = options
+  while (!signal.aborted) {
+    await waitForDatabase({ connectionString: environment.DATABASE_URL, emit, signal })
+    if (signal.aborted) return
+    await runOnDatabase(options)
+    // A database that takes connections and drops them is not asked in a loop.
+    await sleep(1_000, undefined, { signal }).catch(() => {})
+  }
+}
+
+/** Returns when it was told to stop, and when the connection that holds the database's lock broke. */
+async function runOnDatabase({ emit, environment, networks, signal }: runIndexer.Options): Promise<void> {
   const nodes = networks.map(connectNode)
   const prefix = environment.OXBOW_INDEX_SCHEMA ?? `ix_${buildHash(networks)}`
   const database = new IndexDatabase(environment.DATABASE_URL)
   const lockLost = new AbortController()
-  await database.lock((error) => lockLost.abort(error))
+  const standBy = () => emit({ type: 'ready', detail: 'standing by: another Oxbow writes the index of this database' })
+  try {
+    await database.lock({ onLost: (error) => lockLost.abort(error), onTaken: standBy, signal })
+  } catch (error) {
+    await database.close()
+    if (!signal.aborted) process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    return
+  }
   const stopped = AbortSignal.any([signal, lockLost.signal])
 
   let broken: { chainId: number; reason: string } | undefined
@@ -55,14 +75,29 @@ export async function runIndexer({ emit, environment, networks, signal }: runInd
       if (end.kind === 'stalled') continue
     } catch (error) {
       if (stopped.aborted) break
-      process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+      const reason = error instanceof Error ? error.message : String(error)
+      process.stderr.write(`${reason}\n`)
+      emit({ type: 'progress', step: await saysWhatIsAway(nodes, reason) })
     }
     if (Date.now() - startedMs > soundAfterMs) pauseMs = 250
     await sleep(pauseMs, undefined, { signal: stopped }).catch(() => {})
     pauseMs = Math.min(pauseMs * 2, longestPauseMs)
   }
-  await database.close()
-  if (lockLost.signal.aborted) throw lockLost.signal.reason
+  await database.close().catch(() => {})
+}
+
+/** A node that is away is the reason of whatever failed then. */
+async function saysWhatIsAway(nodes: readonly Node[], reason: string): Promise<string> {
+  const away = await Promise.all(
+    nodes.map(async (node) =>
+      node.getHeadNumber().then(
+        () => undefined,
+        () => node.network,
+      ),
+    ),
+  )
+  const names = away.flatMap((network) => (network ? `${network.name} (OXBOW_RPC_${network.chainId})` : []))
+  return names.length > 0 ? `waiting for a node of ${names.join(', ')}` : `trying again: ${reason.split('\n')[0]}`
 }
 
 type Run = {

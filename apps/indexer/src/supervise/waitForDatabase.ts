@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { BaseError } from '@oxbow/errors/BaseError'
+import pg from 'pg'
+import type { Emit } from './emit.ts'
+
+/** What the statements of Oxbow and Ponder were tried on. */
+const oldestVersion = 16
+const longestPauseMs = 5_000
+const connectTimeoutMs = 5_000
+
+export declare namespace waitForDatabase {
+  type Options = { connectionString: string; emit: Emit; signal: AbortSignal }
+}
+
+/**
+ * Returns when the database takes connections, however long that is, and says meanwhile what it waits for.
+ *
+ * @throws {OldDatabaseError}
+ */
+export async function waitForDatabase({ connectionString, emit, signal }: waitForDatabase.Options): Promise<void> {
+  const { hostname, port } = new URL(connectionString)
+  const name = `${hostname}:${port || 5432}`
+  let told = ''
+  for (let pauseMs = 250; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    try {
+      return assertVersion(await readVersion(connectionString), name)
+    } catch (error) {
+      if (error instanceof OldDatabaseError) throw error
+      const step = `waiting for the database at ${name} (${reasonOf(error as NodeJS.ErrnoException)})`
+      if (step !== told) emit({ type: 'progress', step })
+      told = step
+    }
+    await sleep(pauseMs, undefined, { signal }).catch(() => {})
+  }
+}
+
+async function readVersion(connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectTimeoutMs })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+    return Number(rows[0]?.server_version_num)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** @param version As `server_version_num` has it: 150004 for 15.4. */
+function assertVersion(version: number, name: string): void {
+  if (version >= oldestVersion * 10_000) return
+  throw new OldDatabaseError(name, `${Math.floor(version / 10_000)}.${version % 10_000}`)
+}
+
+/** A code says more than the words beside it, which name addresses that `hostname` resolved to, or nothing. */
+function reasonOf({ code, message }: NodeJS.ErrnoException): string {
+  const words: Record<string, string> = {
+    ECONNREFUSED: 'nothing listens there',
+    ENOTFOUND: 'no such host',
+    ETIMEDOUT: 'no answer',
+    EHOSTUNREACH: 'no way to that host',
+  }
+  return (code !== undefined && words[code]) || message.split('\n')[0] || code || 'no reason given'
+}
+
+export class OldDatabaseError extends BaseError {
+  override name = 'OldDatabaseError'
+  constructor(name: string, version: string) {
+    super(`The database at ${name} is PostgreSQL ${version}; Oxbow needs ${oldestVersion} or newer.`, {
+      code: 'OldDatabase',
+      nextAction: 'Upgrade it, or leave DATABASE_URL out: Oxbow then runs one of its own.',
+    })
+  }
+}
