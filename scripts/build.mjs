@@ -1,3 +1,3 @@
 import { main } from './bootstrap.mjs'
 
-await main(['apps/web/node_modules/vite/bin/vite.js', 'build', 'apps/web'])
+await main(['scripts/supervisor/buildPages.ts'])

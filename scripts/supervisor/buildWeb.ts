@@ -1,36 +1,29 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
-import { join, relative, resolve } from 'node:path'
+import { join } from 'node:path'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { endWithParent } from '@oxbow/postgres/endWithParent'
+import { hashSources, stampName } from './hashSources.ts'
 
-/** Everything that can change a byte of the pages. */
-const sources = [
-  'apps/web/**',
-  'packages/{amm,calldata,chain,contract,errors,exchange,i18n,router,ui}/**',
-  'pnpm-lock.yaml',
-]
-const notSources = /(^|\/)(node_modules|dist|dist\.new|\.vite)(\/|$)|\.test\.tsx?$/
+/** Whether there are pages to serve, of these sources or of earlier ones. */
+export function hasPages(root: string): boolean {
+  return existsSync(join(root, 'apps/web/dist/index.html'))
+}
 
 /**
- * Builds the web app into `apps/web/dist`, or does nothing when the pages there were built from the same sources.
+ * Builds the web app into `apps/web/dist`, or does nothing when the pages there were built from the same sources. The ones of before stay until then.
  *
  * @throws {BuildError} with the last lines of the build.
  */
 export async function buildWeb(root: string, env: NodeJS.ProcessEnv): Promise<'built' | 'unchanged'> {
-  const stamp = join(root, 'node_modules', '.oxbow-web')
-  const wanted = sourceHash(root, env.OXBOW_PINS)
-  const isThere = existsSync(join(root, 'apps/web/dist/index.html'))
-  if (isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'unchanged'
+  const stamp = join(root, 'apps/web/dist', stampName)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources(root, env.OXBOW_PINS)) return 'unchanged'
 
   await new Promise<void>((done, fail) => {
-    const build = spawn('pnpm', ['--filter', '@oxbow/web', 'build'], {
+    const build = spawn(process.execPath, [join(import.meta.dirname, 'buildPages.ts')], {
       cwd: root,
-      // A test runner's NODE_ENV would put React's development code into the pages.
-      env: { ...env, NODE_ENV: 'production' },
-      shell: process.platform === 'win32',
+      env,
       detached: process.platform !== 'win32',
     })
     // A start that is stopped or killed needs no pages.
@@ -42,20 +35,7 @@ export async function buildWeb(root: string, env: NodeJS.ProcessEnv): Promise<'b
     build.on('error', fail)
     build.on('close', (code) => (code === 0 ? done() : fail(new BuildError(text))))
   })
-  writeFileSync(stamp, wanted)
   return 'built'
-}
-
-/** @param pins The file of the operator's pins, which lies anywhere. */
-function sourceHash(root: string, pins: string | undefined): string {
-  const hash = createHash('sha256')
-  const files = globSync(sources, { cwd: root, withFileTypes: true })
-    .filter((file) => file.isFile())
-    .map((file) => relative(root, join(file.parentPath, file.name)))
-    .filter((path) => !notSources.test(path))
-  for (const path of files.sort()) hash.update(path).update(readFileSync(join(root, path)))
-  if (pins) hash.update(readFileSync(resolve(root, pins)))
-  return hash.digest('hex')
 }
 
 export class BuildError extends BaseError {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import staticPlugin from '@fastify/static'
@@ -33,7 +33,7 @@ export async function staticFiles(app: FastifyInstance, env: Env): Promise<void>
 
   const { webRoot } = env
   const hasWeb = webRoot !== undefined && existsSync(join(webRoot, 'index.html'))
-  const documents = hasWeb ? findDocuments(webRoot) : new Map<string, ReadonlyMap<string, string>>()
+  const documents = followDocuments(hasWeb ? webRoot : undefined)
   if (hasWeb) {
     await app.register(staticPlugin, {
       root: webRoot,
@@ -63,7 +63,7 @@ export async function staticFiles(app: FastifyInstance, env: Env): Promise<void>
   function choose({ headers, url }: FastifyRequest, path: string): string {
     // What is in the document is seen before the page could know that an operator closed it.
     const name = isClosed(path, env.site.blockedPaths) ? undefined : documentOf(path)
-    const languages = name === undefined ? undefined : documents.get(name)
+    const languages = name === undefined ? undefined : documents().get(name)
     const language = chooseDocumentLanguage({
       available: [...(languages?.keys() ?? [])],
       search: url.slice(url.indexOf('?') + 1 || url.length),
@@ -106,6 +106,19 @@ function documentOf(path: string): string | undefined {
 function isClosed(path: string, closed: readonly string[]): boolean {
   const asked = path.toLowerCase().replace(/(?<=.)\/+$/, '')
   return asked !== '/swap' && closed.some((each) => asked === each || (each !== '/' && asked.startsWith(`${each}/`)))
+}
+
+/** The documents of the build that `webRoot` leads to at the time: an upgrade puts new pages there while the server runs. */
+function followDocuments(webRoot: string | undefined): () => ReadonlyMap<string, ReadonlyMap<string, string>> {
+  let folder: string | undefined
+  let documents: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map()
+  return () => {
+    if (webRoot === undefined) return documents
+    const now = realpathSync(webRoot)
+    if (folder !== now) documents = findDocuments(now)
+    folder = now
+    return documents
+  }
 }
 
 /** The documents of the build that hold a page's first screen: of each page its files by their language. */

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+
+/** Holds the hash beside the pages that were built from it. */
+export const stampName = '.sources'
+
+/** Everything that can change a byte of the pages. */
+const sources = [
+  'apps/web/**',
+  'packages/{amm,calldata,chain,contract,errors,exchange,i18n,router,ui}/**',
+  'pnpm-lock.yaml',
+]
+const notSources = /(^|\/)(node_modules|dist(\.\w+)?|\.vite)(\/|$)|\.test\.tsx?$/
+
+/**
+ * Changes with whatever the pages are made from.
+ *
+ * @param pins The file of the operator's pins, which lies anywhere.
+ */
+export function hashSources(root: string, pins: string | undefined): string {
+  const hash = createHash('sha256')
+  const files = globSync(sources, { cwd: root, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => relative(root, join(file.parentPath, file.name)))
+    .filter((path) => !notSources.test(path))
+  for (const path of files.sort()) hash.update(path).update(readFileSync(join(root, path)))
+  if (pins) hash.update(readFileSync(resolve(root, pins)))
+  return hash.digest('hex')
+}
