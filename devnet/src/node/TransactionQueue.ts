@@ -1,5 +1,6 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import { type Address, getContractAddress, type Hex } from 'viem'
+import { devAddress, operatorIndex } from './devAccounts.ts'
 import { type Rpc, toQuantity } from './Rpc.ts'
 
 export type QueuedTransaction = {
@@ -13,6 +14,13 @@ export type QueuedTransaction = {
   readonly gas: bigint
 }
 
+/** Takes transactions in the order in which they are to be carried out. */
+export type TransactionSink = {
+  /** Who pays for pools and liquidity. */
+  readonly payer: Address
+  send(transaction: QueuedTransaction): void
+}
+
 type NumberedTransaction = QueuedTransaction & { readonly nonce: number }
 
 /**
@@ -20,8 +28,9 @@ type NumberedTransaction = QueuedTransaction & { readonly nonce: number }
  * the state, a transaction almost nothing. Nonces are kept here, so addresses of contracts are known before anything is sent.
  * Automine must be off.
  */
-export class TransactionQueue {
+export class TransactionQueue implements TransactionSink {
   readonly rpc: Rpc
+  readonly payer = devAddress(operatorIndex)
   readonly #nonces = new Map<Address, number>()
   #pending: NumberedTransaction[] = []
 

@@ -9,13 +9,15 @@ import {
   parseAbi,
   zeroAddress,
 } from 'viem'
-import { devAddress, operatorIndex } from '../node/devAccounts.ts'
-import type { TransactionQueue } from '../node/TransactionQueue.ts'
+import type { TransactionSink } from '../node/TransactionQueue.ts'
 import { toV4Struct, type V2PoolKey, type V3PoolKey, type V4PoolKey, v4PoolKeyAbi } from './PoolKey.ts'
 import * as Price from './Price.ts'
 
 /** Concentrated liquidity between two ticks, which are multiples of the pool's spacing. */
 export type Position = { readonly tickLower: number; readonly tickUpper: number; readonly liquidity: bigint }
+
+/** Where liquidity is provided. */
+export type LiquidityContracts = Pick<Required<Contracts>, 'v2Router' | 'v3PositionManager' | 'v4PositionManager'>
 
 const v2RouterAbi = parseAbi([
   'function addLiquidity(address tokenA, address tokenB, uint256 amountADesired, uint256 amountBDesired, uint256 amountAMin, uint256 amountBMin, address to, uint256 deadline) returns (uint256, uint256, uint256)',
@@ -28,34 +30,32 @@ const v4PositionManagerAbi = parseAbi(['function modifyLiquidities(bytes unlockD
 
 const deadline = maxUint256
 
-/** Queues liquidity of a v2 pair that the operator pays and `owner` gets; creates the pair when there is none. */
+/** Queues liquidity of a v2 pair that the payer pays and `owner` gets; creates the pair when there is none. */
 export function queueV2Liquidity(
-  queue: TransactionQueue,
-  contracts: Required<Contracts>,
+  queue: TransactionSink,
+  contracts: LiquidityContracts,
   key: V2PoolKey,
   amount0: bigint,
   amount1: bigint,
-  owner: Address = devAddress(operatorIndex),
+  owner: Address = queue.payer,
 ): void {
-  const operator = devAddress(operatorIndex)
   const data = encodeFunctionData({
     abi: v2RouterAbi,
     functionName: 'addLiquidity',
     args: [key.token0, key.token1, amount0, amount1, 0n, 0n, owner, deadline],
   })
-  queue.send({ from: operator, to: contracts.v2Router, data, gas: 3_000_000n })
+  queue.send({ from: queue.payer, to: contracts.v2Router, data, gas: 3_000_000n })
 }
 
 /** Queues new positions of a v3 pool that stands at `sqrtPriceX96`. Their liquidity is what the amounts give: about what was asked. */
 export function queueV3Liquidity(
-  queue: TransactionQueue,
-  contracts: Required<Contracts>,
+  queue: TransactionSink,
+  contracts: LiquidityContracts,
   key: V3PoolKey,
   sqrtPriceX96: bigint,
   positions: readonly Position[],
-  owner: Address = devAddress(operatorIndex),
+  owner: Address = queue.payer,
 ): void {
-  const operator = devAddress(operatorIndex)
   const mints = positions.map((position) => {
     const { amount0, amount1 } = Price.toAmounts(position, sqrtPriceX96)
     const params = {
@@ -75,7 +75,7 @@ export function queueV3Liquidity(
   })
   const data = encodeFunctionData({ abi: v3PositionManagerAbi, functionName: 'multicall', args: [mints] })
   const gas = 100_000n + 750_000n * BigInt(mints.length)
-  queue.send({ from: operator, to: contracts.v3PositionManager, data, gas })
+  queue.send({ from: queue.payer, to: contracts.v3PositionManager, data, gas })
 }
 
 /** Actions of PositionManager (Actions.sol of v4-periphery). */
@@ -83,14 +83,13 @@ const action = { mintPosition: '0x02', settlePair: '0x0d', sweep: '0x14' } as co
 
 /** Queues new positions of a v4 pool that stands at `sqrtPriceX96`, with exactly the liquidity asked. */
 export function queueV4Liquidity(
-  queue: TransactionQueue,
-  contracts: Required<Contracts>,
+  queue: TransactionSink,
+  contracts: LiquidityContracts,
   key: V4PoolKey,
   sqrtPriceX96: bigint,
   positions: readonly Position[],
-  owner: Address = devAddress(operatorIndex),
+  owner: Address = queue.payer,
 ): void {
-  const operator = devAddress(operatorIndex)
   const actions: Hex[] = []
   const parameters: Hex[] = []
   let value = 0n
@@ -104,7 +103,7 @@ export function queueV4Liquidity(
   parameters.push(encodeAddresses(key.token0, key.token1))
   if (value > 0n) {
     actions.push(action.sweep)
-    parameters.push(encodeAddresses(zeroAddress, operator))
+    parameters.push(encodeAddresses(zeroAddress, queue.payer))
   }
   const unlockData = encodeAbiParameters([{ type: 'bytes' }, { type: 'bytes[]' }], [concat(actions), parameters])
   const data = encodeFunctionData({
@@ -113,7 +112,7 @@ export function queueV4Liquidity(
     args: [unlockData, deadline],
   })
   const gas = 300_000n + 500_000n * BigInt(positions.length)
-  queue.send({ from: operator, to: contracts.v4PositionManager, data, gas, value })
+  queue.send({ from: queue.payer, to: contracts.v4PositionManager, data, gas, value })
 }
 
 /** The estimate is in floating point and the contract rounds up. */

@@ -1,9 +1,7 @@
-import type { Contracts } from '@oxbow/chain/Network'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
-import { devAddress, operatorIndex } from '../node/devAccounts.ts'
-import type { TransactionQueue } from '../node/TransactionQueue.ts'
+import type { TransactionSink } from '../node/TransactionQueue.ts'
 import { toV4Struct, type V2PoolKey, type V3PoolKey, type V4PoolKey } from './PoolKey.ts'
-import { type Position, queueV2Liquidity, queueV3Liquidity, queueV4Liquidity } from './queueLiquidity.ts'
+import { type LiquidityContracts, type Position, queueV2Liquidity, queueV3Liquidity, queueV4Liquidity } from './queueLiquidity.ts'
 
 /** A pool and the liquidity it opens with. */
 export type PoolPlan =
@@ -17,8 +15,8 @@ const v4PositionManagerAbi = parseAbi([
   'function initializePool((address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks) key, uint160 sqrtPriceX96) payable returns (int24)',
 ])
 
-/** Queues the creation of a pool and its positions, which the operator owns and pays for. */
-export function queuePool(queue: TransactionQueue, contracts: Required<Contracts>, plan: PoolPlan): void {
+/** Queues the creation of a pool and its positions, which the payer owns. */
+export function queuePool(queue: TransactionSink, contracts: LiquidityContracts, plan: PoolPlan): void {
   if (!('positions' in plan)) {
     queueV2Liquidity(queue, contracts, plan.key, plan.amount0, plan.amount1)
     return
@@ -43,6 +41,6 @@ export function queuePool(queue: TransactionQueue, contracts: Required<Contracts
   }
 }
 
-function queueCreation(queue: TransactionQueue, to: `0x${string}`, data: Hex): void {
-  queue.send({ from: devAddress(operatorIndex), to, data, gas: 5_500_000n })
+function queueCreation(queue: TransactionSink, to: `0x${string}`, data: Hex): void {
+  queue.send({ from: queue.payer, to, data, gas: 5_500_000n })
 }

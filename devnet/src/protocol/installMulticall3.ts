@@ -11,13 +11,13 @@ export const multicall3Address: Address = '0xca11bde05977b3631167028862be2a17397
  * runtime code is what the creation code returns.
  */
 export async function installMulticall3(rpc: Rpc): Promise<void> {
-  const { multicall3Bytecode } = await importConstants()
-  const runtime = await rpc.request<Hex>('eth_call', [{ data: multicall3Bytecode }, 'latest'])
+  const runtime = await rpc.request<Hex>('eth_call', [{ data: await readMulticall3() }, 'latest'])
   await rpc.request('anvil_setCode', [multicall3Address, runtime])
 }
 
-/** viem has the creation code but does not export it. */
-async function importConstants(): Promise<{ multicall3Bytecode: Hex }> {
+/** Its creation code, which viem has but does not export. */
+export async function readMulticall3(): Promise<Hex> {
   const root = dirname(createRequire(import.meta.url).resolve('viem/package.json'))
-  return await import(pathToFileURL(join(root, '_esm/constants/contracts.js')).href)
+  const constants = await import(pathToFileURL(join(root, '_esm/constants/contracts.js')).href)
+  return constants.multicall3Bytecode
 }

@@ -15,7 +15,8 @@ import {
 import { ownAddress } from '../contracts/deployOwnContracts.ts'
 import { type OwnContractName, readOwnContract } from '../contracts/OwnContract.ts'
 import { devAddress, operatorIndex } from '../node/devAccounts.ts'
-import type { TransactionQueue } from '../node/TransactionQueue.ts'
+import type { TransactionQueue, TransactionSink } from '../node/TransactionQueue.ts'
+import type { LiquidityContracts } from '../pools/queueLiquidity.ts'
 import * as Create2 from '../protocol/Create2.ts'
 import { readArtifact } from '../protocol/readArtifact.ts'
 
@@ -71,15 +72,19 @@ export function queueWrappedEther(queue: TransactionQueue, contracts: Required<C
   queue.send({ from, to: ownAddress('Trader'), value: amount, gas: 40_000n })
 }
 
-/** Queues the operator's approval of raw units of a token. */
-export function queueApprove(queue: TransactionQueue, token: Address, spender: Address, amount: bigint): void {
+/** Queues the payer's approval of raw units of a token. */
+export function queueApprove(queue: TransactionSink, token: Address, spender: Address, amount: bigint): void {
   const data = encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [spender, amount] })
-  queue.send({ from: devAddress(operatorIndex), to: token, data, gas: 80_000n })
+  queue.send({ from: queue.payer, to: token, data, gas: 80_000n })
 }
 
-/** Queues the operator's approvals of a token for adding liquidity in all three protocols. */
-export function queueApprovals(queue: TransactionQueue, contracts: Required<Contracts>, token: Address): void {
-  const from = devAddress(operatorIndex)
+/** Queues the payer's approvals of a token for adding liquidity in all three protocols. */
+export function queueApprovals(
+  queue: TransactionSink,
+  contracts: LiquidityContracts & Pick<Contracts, 'permit2'>,
+  token: Address,
+): void {
+  const from = queue.payer
   for (const spender of [contracts.v2Router, contracts.v3PositionManager, contracts.permit2])
     queueApprove(queue, token, spender, maxUint256)
   const data = encodeFunctionData({

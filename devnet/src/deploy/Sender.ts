@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { BaseError } from '@oxbow/errors/BaseError'
+import {
+  type Address,
+  type Hex,
+  keccak256,
+  type PublicClient,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+} from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import type { SentTransactions } from './SentTransactions.ts'
+
+/** A gas limit above what a node estimates: between its block and ours the state can differ. */
+const gasMargin = 130n
+const lookEveryMs = 500
+const patienceMs = 600_000
+
+export declare namespace Sender {
+  type Options = {
+    readonly client: PublicClient
+    readonly account: PrivateKeyAccount
+    readonly record: SentTransactions
+    readonly say: (line: string) => void
+  }
+  type Transaction = {
+    readonly to?: Address
+    readonly data?: Hex
+    readonly value?: bigint
+    /** A bound, where what the node estimates is too low: a contract that goes on after a call of its own ran out of gas. Default: the estimate. */
+    readonly gas?: bigint
+  }
+}
+
+/** Sends the transactions of one account one after the other, each of them once, also over several runs. */
+export class Sender {
+  readonly #options: Sender.Options
+
+  constructor(options: Sender.Options) {
+    this.#options = options
+  }
+
+  get address(): Address {
+    return this.#options.account.address.toLowerCase() as Address
+  }
+
+  /**
+   * The receipt of the transaction of that name: sent now, or in a run before.
+   *
+   * @throws {StepFailedError} when the chain refuses it, or does not take it in ten minutes
+   */
+  async once(step: string, toTransaction: () => Sender.Transaction): Promise<TransactionReceipt> {
+    const { client, record, say } = this.#options
+    const before = record.get(step)
+    if (before !== undefined) {
+      const receipt = await this.#findReceipt(before.hash)
+      if (receipt?.status === 'success') return receipt
+      const isNonceUsed = (await client.getTransactionCount({ address: this.address })) > before.nonce
+      // A receipt may come between the two questions.
+      const late = isNonceUsed ? await this.#findReceipt(before.hash) : undefined
+      if (late?.status === 'success') return late
+      if (!isNonceUsed) return this.#follow(step, before)
+    }
+    const { nonce, raw } = await this.#sign(step, toTransaction())
+    const sent = { nonce, raw, hash: keccak256(raw) }
+    record.set(step, sent)
+    say(step)
+    return this.#follow(step, sent)
+  }
+
+  async #sign(step: string, { gas: bound, ...transaction }: Sender.Transaction): Promise<{ nonce: number; raw: Hex }> {
+    const { account, client } = this.#options
+    try {
+      const gas = await client.estimateGas({ account: account.address, ...transaction })
+      const request = await client.prepareTransactionRequest({
+        account,
+        ...transaction,
+        gas: bound ?? (gas * gasMargin) / 100n,
+        chainId: await client.getChainId(),
+        nonce: await client.getTransactionCount({ address: account.address }),
+      } as never)
+      const { nonce } = request as unknown as { nonce: number }
+      return { nonce, raw: await account.signTransaction(request as never) }
+    } catch (cause) {
+      throw new StepFailedError(step, (cause as { shortMessage?: string }).shortMessage ?? String(cause), cause)
+    }
+  }
+
+  async #follow(step: string, { hash, raw }: { hash: Hex; raw: Hex }): Promise<TransactionReceipt> {
+    let refusal: unknown
+    for (const startedMs = Date.now(); Date.now() - startedMs < patienceMs; await sleep(lookEveryMs)) {
+      const receipt = await this.#findReceipt(hash)
+      if (receipt?.status === 'success') return receipt
+      if (receipt) throw new StepFailedError(step, `the transaction ${hash} reverted`)
+      if (await this.#isKnown(hash)) continue
+      // Refused because it is known, or taken meanwhile: the next look tells.
+      refusal = await this.#options.client.sendRawTransaction({ serializedTransaction: raw }).then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+    }
+    throw new StepFailedError(step, `the transaction ${hash} is in no block yet`, refusal)
+  }
+
+  async #findReceipt(hash: Hex): Promise<TransactionReceipt | undefined> {
+    try {
+      return await this.#options.client.getTransactionReceipt({ hash })
+    } catch (error) {
+      if (error instanceof TransactionReceiptNotFoundError) return undefined
+      throw error
+    }
+  }
+
+  async #isKnown(hash: Hex): Promise<boolean> {
+    return this.#options.client.getTransaction({ hash }).then(
+      () => true,
+      () => false,
+    )
+  }
+}
+
+export class StepFailedError extends BaseError {
+  override name = 'StepFailedError'
+  constructor(step: string, reason: string, cause?: unknown) {
+    super(`The step "${step}" could not be done: ${reason.replace(/\.$/, '')}.`, {
+      cause,
+      code: 'DeployStep',
+      nextAction: 'What was done before stays. See to it, then run the same command again: it goes on from here.',
+    })
+  }
+}

@@ -1,0 +1,47 @@
+import { erc20Abi } from '@oxbow/chain/abi/erc20'
+import type { Network } from '@oxbow/chain/Network'
+import type { PublicClient } from 'viem'
+import type { deployContracts } from './deployContracts.ts'
+
+const blocksMeasured = 100n
+
+export declare namespace describeNetwork {
+  type Options = deployContracts.ReturnType & {
+    readonly client: PublicClient
+    readonly chainId: number
+    readonly name: string
+    readonly slug: string
+    readonly isTestnet: boolean
+    readonly currencySymbol: string
+  }
+}
+
+/** The entry of a file for `OXBOW_NETWORKS`. Finality is a guess that an operator corrects: no node tells it. */
+export async function describeNetwork(options: describeNetwork.Options): Promise<Omit<Network, 'profile'>> {
+  const { chainId, client, contracts, currencySymbol, firstBlock, isTestnet, name, slug } = options
+  const wrappedSymbol = await client.readContract({ address: contracts.weth, abi: erc20Abi, functionName: 'symbol' })
+  return {
+    chainId,
+    slug,
+    name,
+    isTestnet,
+    nativeCurrency: { name: currencySymbol, symbol: currencySymbol, decimals: 18 },
+    wrappedSymbol,
+    blockTimeSeconds: await measureBlockTime(client),
+    finalityDepthBlocks: 60,
+    startBlock: Number(firstBlock),
+    universalRouterVersion: '2.0.0',
+    contracts,
+    stablecoins: [],
+    allowedHooks: [],
+  }
+}
+
+async function measureBlockTime(client: PublicClient): Promise<number> {
+  const newest = await client.getBlock()
+  const count = newest.number < blocksMeasured ? newest.number : blocksMeasured
+  if (count === 0n) return 1
+  const older = await client.getBlock({ blockNumber: newest.number - count })
+  // Of blocks that are made on demand the time between them says little.
+  return Math.min(60, Math.max(0.1, Math.round((Number(newest.timestamp - older.timestamp) / Number(count)) * 10) / 10))
+}

@@ -1,0 +1,178 @@
+import { renameSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { describeFinding } from '@oxbow/chain/doctor/describeFinding'
+import { examineNetwork } from '@oxbow/chain/doctor/examineNetwork'
+import type { Network } from '@oxbow/chain/Network'
+import { createNodeEndpoint } from '@oxbow/chain/node/createNodeEndpoint'
+import { BaseError } from '@oxbow/errors/BaseError'
+import { redactOutput } from '@oxbow/errors/redactOutput'
+import { type Address, createPublicClient, formatEther, isAddress, type PublicClient } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { askForAccount, askForYes } from './ask.ts'
+import { deployContracts } from './deployContracts.ts'
+import { describeNetwork } from './describeNetwork.ts'
+import { readLicences } from './readLicences.ts'
+import { Sender } from './Sender.ts'
+import { SentTransactions } from './SentTransactions.ts'
+import { tradeThroughEach } from './tradeThroughEach.ts'
+
+const usage = `npm run deploy protocol -- --rpc URL [options]
+
+Deploys Uniswap v2, v3 and v4, Permit2, the Universal Router and Multicall3 onto a chain, as far as it has none, trades through each of them, and writes
+a file for OXBOW_NETWORKS. The key of the account that pays is in OXBOW_DEPLOY_KEY, or is asked for. Killed in the middle, the same command goes on.
+
+  --rpc URL       a node of the chain
+  --out FILE      the file of the network (default network-<chainId>.json); what was sent is kept beside it, in FILE.sent.json
+  --name NAME     what the network is called (default "Chain <chainId>")
+  --slug SLUG     its name in addresses of pages (default chain_<chainId>)
+  --symbol SYM    symbol of the chain's own currency (default ETH)
+  --weth ADDRESS  the wrapped currency that the chain has already (default: WETH9 is deployed)
+  --owner ADDRESS who may set the protocols' part of fees (default: the account that pays)
+  --testnet       it is a test network
+  --yes           the licences are agreed to
+  --help          this text`
+
+/** What all of it takes, with a fifth to spare, measured on a chain that had none of it. */
+const gasOfAll = 60_000_000n
+const timeoutMs = 30_000
+
+async function main(): Promise<void> {
+  const options = parse()
+  if (options === undefined) return say(usage)
+  redactOutput({ ...process.env, OXBOW_RPC_0: options.rpc })
+  const endpoint = createNodeEndpoint(options.rpc, { chainId: 0, timeoutMs })
+  const chainId = await endpoint.readChainId().catch((cause: unknown) => {
+    throw new DeployError('The node does not say which chain it is of.', 'Check --rpc, and that the node runs.', cause)
+  })
+  const checked = createNodeEndpoint(options.rpc, { chainId, timeoutMs })
+  const client = createPublicClient({ transport: checked.transport, cacheTime: 0 }) as PublicClient
+  await confirmLicences(options.yes)
+  const account = await askForAccount(process.env)
+  const out = resolve(options.out ?? `network-${chainId}.json`)
+  const record = new SentTransactions(`${out}.sent.json`, { chainId, account: account.address })
+  await assertFunds(client, account, record)
+
+  say(`Chain ${chainId}, paid by ${account.address}`)
+  const sender = new Sender({ client, account, record, say: (step) => say(`  · ${step}`) })
+  const owner = options.owner ?? sender.address
+  const currencySymbol = options.symbol
+  const deployed = await deployContracts({ client, sender, owner, currencySymbol, weth: options.weth })
+  say('The contracts are there. A trade through each protocol:')
+  await tradeThroughEach({ client, sender, contracts: deployed.contracts, say: (line) => say(`  ✓ ${line}`) })
+
+  const network = await describeNetwork({
+    ...deployed,
+    client,
+    chainId,
+    currencySymbol,
+    name: options.name ?? `Chain ${chainId}`,
+    slug: options.slug ?? `chain_${chainId}`,
+    isTestnet: options.testnet,
+  })
+  await examine({ ...network, profile: 'public' }, checked)
+  writeFileSync(`${out}.new`, `${JSON.stringify([network], null, 2)}\n`)
+  renameSync(`${out}.new`, out)
+  say(`\nThe network is described in ${out}. To serve it:`)
+  say(`  OXBOW_PROFILE=public OXBOW_NETWORKS=${out} OXBOW_RPC_${chainId}=<URL> npm run doctor`)
+  say(`  OXBOW_PROFILE=public OXBOW_NETWORKS=${out} OXBOW_RPC_${chainId}=<URL> npm start`)
+}
+
+type Options = {
+  rpc: string
+  out: string | undefined
+  name: string | undefined
+  slug: string | undefined
+  symbol: string
+  weth: Address | undefined
+  owner: Address | undefined
+  testnet: boolean
+  yes: boolean
+}
+
+/** @throws {DeployError} naming what is wrong */
+function parse(): Options | undefined {
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean', default: false } as const
+  const names = { rpc: text, out: text, name: text, slug: text, symbol: text, weth: text, owner: text }
+  let parsed: ReturnType<typeof parseArgs<{ options: typeof names & Record<'testnet' | 'yes' | 'help', typeof flag> }>>
+  try {
+    parsed = parseArgs({
+      options: { ...names, testnet: flag, yes: flag, help: flag },
+      allowPositionals: true,
+    } as never)
+  } catch (error) {
+    throw new DeployError(`${(error as Error).message.split('. ')[0]}.`, 'See npm run deploy protocol -- --help.')
+  }
+  const { values } = parsed
+  if (values.help) return undefined
+  const { name, out, rpc, slug, symbol = 'ETH' } = values
+  if (rpc === undefined) throw new DeployError('Which chain?', 'Name a node of it: --rpc URL.')
+  if (slug !== undefined && !/^[a-z0-9_]+$/.test(slug))
+    throw new DeployError('--slug is not one.', 'Use small letters, digits and _.')
+  if (symbol.length === 0 || symbol.length > 31) throw new DeployError('--symbol is not one.', 'Use 1 to 31 letters.')
+  const addressOf = (option: 'weth' | 'owner') => {
+    const value = values[option]
+    if (value === undefined) return undefined
+    if (!isAddress(value)) throw new DeployError(`--${option} is not an address.`, 'Write 0x and 40 hex digits.')
+    return value.toLowerCase() as Address
+  }
+  return {
+    ...{ rpc, out, name, slug, symbol },
+    ...{ weth: addressOf('weth'), owner: addressOf('owner'), testnet: values.testnet, yes: values.yes },
+  }
+}
+
+async function confirmLicences(isAgreed: boolean): Promise<void> {
+  say('What is deployed comes from these packages, under their licences:')
+  for (const { licence, terms, what } of readLicences()) {
+    say(`  ${licence.padEnd(20)} ${what}`)
+    for (const term of terms) say(`  ${''.padEnd(20)}   ${term}`)
+  }
+  say('Under BUSL-1.1 production use before the change date needs the grant of its licensor.')
+  if (isAgreed || (await askForYes('Do you have the right to deploy and use all of them?'))) return
+  throw new DeployError('The licences were not agreed to; nothing was sent.', 'Read them, then answer, or add --yes.')
+}
+
+/** @throws {DeployError} before anything is sent, when it would end in the middle */
+async function assertFunds(client: PublicClient, { address }: PrivateKeyAccount, record: SentTransactions) {
+  if (record.size > 0) return say(`Going on after ${record.size} transactions of a run before.`)
+  const [balance, gasPrice] = await Promise.all([client.getBalance({ address }), client.getGasPrice()])
+  const needed = gasOfAll * gasPrice
+  if (balance >= needed) return
+  throw new DeployError(
+    `${address} has ${formatEther(balance)}; about ${formatEther(needed)} of the chain's currency is needed.`,
+    'Send it some, then run the same command again.',
+  )
+}
+
+async function examine(network: Network, endpoint: ReturnType<typeof createNodeEndpoint>): Promise<void> {
+  const { contracts } = await examineNetwork({ endpoints: [endpoint], network, startBlock: network.startBlock })
+  const wrong = contracts.filter(({ verdict }) => verdict === 'error')
+  if (wrong.length === 0) return say('The doctor finds nothing wrong with the addresses.')
+  throw new DeployError(
+    'The doctor finds something wrong with the addresses.',
+    'Do not use them.',
+    undefined,
+    wrong.map((finding) => describeFinding(finding, network).text),
+  )
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+export class DeployError extends BaseError {
+  override name = 'DeployError'
+  constructor(what: string, nextAction: string, cause?: unknown, facts: readonly string[] = []) {
+    super(what, { cause, code: 'Deploy', facts, nextAction })
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`\n${error instanceof BaseError ? error.message : (error as Error).stack}\n`)
+    process.exit(1)
+  },
+)
