@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { bootstrap, root, SetUpError } from './bootstrap.mjs'
 import { findChromium } from './chromium.mjs'
+import { installProxies } from './proxies.mjs'
 
 /**
  * Runs every test: packages and apps on Node with real chains and a real database, components in Chromium, then the running whole in Chromium.
@@ -32,6 +33,7 @@ const told = []
 try {
   const { env, node } = await bootstrap({ say: (line) => console.log(line) })
   const chromium = findChromium({ env, say: (line) => console.log(line) })
+  installProxies({ env, say: (line) => console.log(line) })
   // Dozens of servers, devnets and workers compile the same files: what V8 made of them the first time is kept for the next.
   const compiled = join(root, 'node_modules', '.cache', 'oxbow-compiled')
   const tools = { node, env: { ...env, OXBOW_CHROMIUM: chromium, NODE_COMPILE_CACHE: compiled } }
