@@ -34,7 +34,9 @@ test('default: the image runs the pinned Node, not as root, by nothing that swal
 })
 
 test('behavior: every service is pinned, restarts, and writes to its volumes alone', () => {
-  const [, ...services] = read('compose.yaml').split('\nvolumes:')[0]!.split(/\n {2}(?=\w+:\n)/)
+  const [, ...services] = read('compose.yaml')
+    .split('\nvolumes:')[0]!
+    .split(/\n {2}(?=\w+:\n)/)
   expect(services).toHaveLength(3)
   for (const service of services) {
     expect(service).toMatch(/\n {4}(build: \.|image: [\w./-]+:\d+\.\d+[\w.-]*)\n/)

@@ -9,7 +9,8 @@ export type ChildMessage =
   | { type: 'ready'; detail?: string }
   | { type: 'progress'; chain?: string; step?: string; done?: number; total?: number }
   | { type: 'rebuild'; reason: string }
-  | { type: 'failed'; message: string }
+  /** `isFinal`: it would fail again at each start. */
+  | { type: 'failed'; message: string; isFinal?: boolean }
 
 export type ChildOptions = {
   name: string

@@ -96,7 +96,10 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
   const pages = async () => {
     if (options.dev) return
     if (process.env.OXBOW_WEB) return progress.finish('pages', 'those of OXBOW_WEB')
-    progress.update('pages', isUpgrade ? 'building the web app; the pages of before are served' : 'building the web app')
+    progress.update(
+      'pages',
+      isUpgrade ? 'building the web app; the pages of before are served' : 'building the web app',
+    )
     try {
       progress.finish('pages', await buildWeb(root, process.env))
     } catch (error) {
@@ -161,7 +164,10 @@ function childStarter({ options, parts, progress }: { options: Options; progress
         logFile,
         onStart: record,
         onMessage: (message) => {
-          if (message.type === 'failed') lastWords = message.message
+          if (message.type === 'failed') {
+            lastWords = message.message
+            if (message.isFinal && !isReady) fail(new PartError(start.name, lastWords, logFile))
+          }
           if (message.type !== 'ready') return show(progress, start.name, message)
           isReady = true
           ready(message.detail)

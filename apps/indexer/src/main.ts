@@ -1,4 +1,5 @@
 import { assertNodesOfChains } from '@oxbow/chain/node/assertNodesOfChains'
+import { BaseError } from '@oxbow/errors/BaseError'
 import { redactOutput } from '@oxbow/errors/redactOutput'
 import { emitLine } from './supervise/emit.ts'
 import { parseEnvironment } from './supervise/environment.ts'
@@ -18,7 +19,9 @@ async function main(): Promise<void> {
     await runIndexer({ environment, networks, emit: emitLine, signal: stop.signal })
     process.exit(0)
   } catch (error) {
-    emitLine({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
+    // Neither settings nor a server's version become right by another try.
+    const isFinal = error instanceof BaseError && ['InvalidConfiguration', 'OldDatabase'].includes(error.code ?? '')
+    emitLine({ type: 'failed', message: error instanceof Error ? error.message : String(error), isFinal })
     process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
     process.exit(1)
   }

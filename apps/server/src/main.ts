@@ -53,7 +53,8 @@ main().catch((error: unknown) => {
     : error instanceof BaseError
       ? error.message
       : String(error)
-  say({ type: 'failed', message })
+  // Settings do not become right by another try.
+  say({ type: 'failed', message, isFinal: error instanceof BaseError && error.code === 'InvalidConfiguration' })
   process.stderr.write(`${error instanceof BaseError ? message : ((error as Error).stack ?? message)}\n`)
   process.exit(1)
 })

@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, type Hex, parseAbi, type PublicClient } from 'viem'
+import { type Address, encodeFunctionData, type Hex, type PublicClient, parseAbi } from 'viem'
 import * as Create2 from '../protocol/Create2.ts'
 import { canonical } from '../protocol/deployProtocol.ts'
 import { multicall3Address, readMulticall3 } from '../protocol/installMulticall3.ts'

@@ -10,9 +10,9 @@ import {
   type Hex,
   maxUint160,
   maxUint256,
+  type PublicClient,
   parseAbi,
   parseAbiParameters,
-  type PublicClient,
   zeroAddress,
 } from 'viem'
 import { readOwnContract } from '../contracts/OwnContract.ts'

@@ -110,11 +110,7 @@ export function toContracts(at: ProtocolAddresses): ProtocolContracts {
   return contracts as ProtocolContracts
 }
 
-function create(
-  name: ProtocolName,
-  artifact: ArtifactName,
-  toArguments: (at: ProtocolAddresses) => Hex,
-): ProtocolStep {
+function create(name: ProtocolName, artifact: ArtifactName, toArguments: (at: ProtocolAddresses) => Hex): ProtocolStep {
   return { kind: 'create', name, artifact, toCode: (at) => concat([readArtifact(artifact).bytecode, toArguments(at)]) }
 }
 

@@ -6,7 +6,8 @@ export type Message =
   /** `detail`: in another way than by its own work. */
   | { type: 'ready'; detail?: string }
   | { type: 'rebuild'; reason: string }
-  | { type: 'failed'; message: string }
+  /** `isFinal`: it would fail again. */
+  | { type: 'failed'; message: string; isFinal: boolean }
 
 export type Emit = (message: Message) => void
 

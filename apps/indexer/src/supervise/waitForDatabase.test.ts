@@ -1,9 +1,9 @@
-import { createServer } from 'node:net'
-import { startPostgres } from '@oxbow/postgres/startPostgres'
-import { freePort } from '@oxbow/test/freePort'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startPostgres } from '@oxbow/postgres/startPostgres'
+import { freePort } from '@oxbow/test/freePort'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Message } from './emit.ts'
 import { waitForDatabase } from './waitForDatabase.ts'
@@ -78,7 +78,10 @@ async function answerAsVersion(version: string): Promise<number> {
   }
   const isIdle = message('Z', Buffer.from('I'))
   const row = Buffer.concat([
-    message('T', Buffer.concat([numbers('h', 1), Buffer.from('server_version_num\0'), numbers('ihihih', 0, 0, 25, -1, -1, 0)])),
+    message(
+      'T',
+      Buffer.concat([numbers('h', 1), Buffer.from('server_version_num\0'), numbers('ihihih', 0, 0, 25, -1, -1, 0)]),
+    ),
     message('D', Buffer.concat([numbers('hi', 1, version.length), Buffer.from(version)])),
     message('C', Buffer.from('SHOW\0')),
     isIdle,
