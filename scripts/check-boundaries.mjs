@@ -26,7 +26,7 @@ const mayImport = {
   web: ['exchange', 'calldata', 'contract', 'chain', 'router', 'amm', 'ui', 'i18n'],
   server: ['exchange', 'calldata', 'router', 'amm', 'chain', 'contract'],
   indexer: ['chain', 'amm'],
-  e2e: ['chain', 'contract', 'test', 'amm', 'calldata', 'router', 'exchange'],
+  e2e: ['chain', 'contract', 'test', 'amm', 'calldata', 'router', 'exchange', 'postgres'],
   scripts: ['postgres'],
 }
 const forTests = ['test', 'postgres', 'devnet']

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { chainId, type Site } from './Site.ts'
+
+export type Mistake = {
+  readonly name: string
+  readonly settings: NodeJS.ProcessEnv
+  /** What the start must say before it ends with 1. */
+  readonly sentences: readonly string[]
+}
+
+/** What an operator gets wrong in the first hour, and the sentences that a start must answer it with. */
+export function mistakesOf(site: Site): readonly Mistake[] {
+  const { settings } = site
+  const without = (name: string) => ({ ...settings, [name]: '' })
+  return [
+    {
+      name: 'no file of networks at that path',
+      settings: { ...settings, OXBOW_NETWORKS: join(site.folder, 'missing.json') },
+      sentences: ['The file that OXBOW_NETWORKS names does not describe networks.', 'missing.json: ENOENT'],
+    },
+    {
+      name: 'an address with a digit too few',
+      settings: {
+        ...settings,
+        OXBOW_NETWORKS: site.writeNetworks('short.json', (text) => text.replace(/("v3Factory": "0x)\w/, '$1')),
+      },
+      sentences: ['does not describe networks.', 'contracts.v3Factory'],
+    },
+    {
+      name: 'a node of another chain',
+      settings: { ...without(`OXBOW_RPC_${chainId}`), OXBOW_RPC_1: site.nodeUrl },
+      sentences: [
+        'A node is of another chain than its variable says.',
+        `OXBOW_RPC_1, URL 1: a node of chain ${chainId}, not of 1 (Ethereum)`,
+      ],
+    },
+    {
+      name: 'a chain that nobody described',
+      settings: without('OXBOW_NETWORKS'),
+      sentences: ['A node is configured for a chain that Oxbow does not know.', `unknown chain ids: ${chainId}`],
+    },
+    {
+      name: 'no node at all',
+      settings: without(`OXBOW_RPC_${chainId}`),
+      sentences: ['No chain is on.', 'Set OXBOW_RPC_<chainId>'],
+    },
+  ]
+}
