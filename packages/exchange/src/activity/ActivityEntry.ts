@@ -91,4 +91,7 @@ export type ActivitySummary =
       /** What the wallet was to gain; what leaves it is negative. */
       readonly amount0: string
       readonly amount1: string
+      /** The least that was agreed to, counted alike; undefined where the bytes that were asked for say it. */
+      readonly worst0?: string | undefined
+      readonly worst1?: string | undefined
     }

@@ -1,12 +1,14 @@
 import type { ActivityEntry } from './ActivityEntry.ts'
+import { readLiquidityResult } from './readLiquidityResult.ts'
 import { movedOf, type readTradeResult } from './readTradeResult.ts'
 
 /**
- * Whether what the receipt of a trade tells lies within what was agreed to: at most the maximum left the account and at least the minimum came to it.
- * What the logs do not tell, ether of a pool whose hook may keep a part, is left out.
+ * Whether what a receipt tells lies within what was agreed to: at most the maximum left the account and at least the minimum came to it.
+ * What the logs do not tell, native currency mostly, is left out.
  */
 export function keepsBounds({ logs, entry, contracts }: keepsBounds.Parameters): boolean {
   const { account, summary } = entry
+  if (summary.type === 'liquidity') return keepsWorst({ logs, account, summary })
   if (summary.type !== 'trade') return true
   const { tokenIn, tokenOut, maximumIn, minimumOut } = summary
   const asked = { logs, account, trade: summary, contracts }
@@ -14,6 +16,24 @@ export function keepsBounds({ logs, entry, contracts }: keepsBounds.Parameters):
   const gained = movedOf(tokenOut.address, asked)
   const isCheap = spent === undefined || maximumIn === undefined || -spent <= BigInt(maximumIn)
   return isCheap && (gained === undefined || minimumOut === undefined || gained >= BigInt(minimumOut))
+}
+
+/** Of a token that comes out, less may arrive than the pool pays: some tax what is moved. None of it leaves. */
+function keepsWorst({
+  logs,
+  account,
+  summary,
+}: Pick<keepsBounds.Parameters, 'logs'> & {
+  account: ActivityEntry['account']
+  summary: Extract<ActivityEntry['summary'], { type: 'liquidity' }>
+}): boolean {
+  const { token0, token1, worst0, worst1 } = summary
+  if (worst0 === undefined || worst1 === undefined) return true
+  const moved = readLiquidityResult({ logs, account, token0: token0.address, token1: token1.address })
+  const isKept = (amount: bigint | undefined, worst: bigint) =>
+    amount === undefined || amount >= (worst < 0n ? worst : 0n)
+  // Every pool, pair and manager tells of liquidity by an event.
+  return logs.length > 0 && isKept(moved.amount0, BigInt(worst0)) && isKept(moved.amount1, BigInt(worst1))
 }
 
 export declare namespace keepsBounds {

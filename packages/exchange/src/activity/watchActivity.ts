@@ -6,6 +6,7 @@ import { systemClock } from '../clock/systemClock.ts'
 import type { Wallet } from '../wallet/Wallet.ts'
 import type { ActivityEntry } from './ActivityEntry.ts'
 import type { ActivityLog } from './ActivityLog.ts'
+import { compareBatch } from './compareBatch.ts'
 import { noteProgress } from './noteProgress.ts'
 
 /** How often one that the network lost is looked for, and for how long after it was sent: wallets and nodes may bring it back. */
@@ -55,7 +56,8 @@ export function watchActivity(client: ExchangeClient, parameters: watchActivity.
     for await (const progress of watched) {
       // Sped up from the page: the copy has a follower of its own.
       if (progress.status === 'dropped' && entryOf(entry.id)?.hash !== progress.hash) return
-      noteProgress(log, entry.id, progress, network.contracts)
+      const { contracts } = network
+      noteProgress(log, entry.id, compareBatch(progress, { entry, contracts }), contracts)
     }
   }
 

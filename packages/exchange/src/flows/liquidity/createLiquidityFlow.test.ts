@@ -467,6 +467,55 @@ test('a wallet that takes calls together is asked once; one that then declines t
   }
 })
 
+test('error: a wallet that makes something else of a batch: no success, and the entry stays marked', async () => {
+  const { client, network, account, chain } = story
+  for (const change of ['stranger', 'more'] as const) {
+    const tokens = await story.deployPair()
+    const visit = await story.visit()
+    let last: Hex | undefined
+    const { wallet } = visit.connection
+    const send = async (call: { to: Hex; data?: Hex; value?: Hex }) => {
+      const sent = { from: account, ...call, gas: toHex(5_000_000) }
+      last = (await chain.testClient.request({ method: 'eth_sendTransaction', params: [sent] } as never)) as Hex
+      await chain.publicClient.waitForTransactionReceipt({ hash: last })
+    }
+    const provider: typeof wallet.provider = {
+      ...wallet.provider,
+      async request({ method, params }) {
+        if (method === 'wallet_getCapabilities') return { [toHex(chain.chainId)]: { atomic: { status: 'supported' } } }
+        if (method === 'wallet_getCallsStatus') return { status: 200, receipts: [{ transactionHash: last }] }
+        if (method !== 'wallet_sendCalls') return wallet.provider.request({ method, params: params ?? [] })
+        // Nothing to do with what was asked, or a transfer of far more of a token than the deposit may take.
+        if (change === 'stranger') await send({ to: `0x${'5'.repeat(40)}`, value: '0x1' })
+        else
+          await send({
+            to: tokens.token0.address,
+            data: encodeFunctionData({
+              abi: erc20Abi,
+              functionName: 'transfer',
+              args: [`0x${'5'.repeat(40)}`, 1_000n * one],
+            }),
+          })
+        return { id: 'calls' }
+      },
+    }
+    const flow = createLiquidityFlow({
+      ...{ client, network, tokens, activity: visit.activity, storage: visit.storage, walletRpcUrl: chain.url },
+      ...{ connection: { ...visit.connection, wallet: { ...wallet, provider } }, key: 'other', batches: true },
+      kind: 'add-liquidity',
+      prepare: ({ reviewed, deadlineSeconds }) =>
+        prepareDeposit(client, {
+          ...{ network, account, slippageBps: 50, deadlineSeconds },
+          request: request('v4', tokens),
+          reviewed,
+        }),
+    })
+    expect((await untilStatus(flow, 'failed')).error?.code).toBe('WalletChangedTransaction')
+    expect(visit.activity.getSnapshot()[0]?.instead).toBeDefined()
+    expect((await story.readPositions()).filter(({ token0 }) => token0 === tokens.token0.address)).toEqual([])
+  }
+})
+
 test('what would fail is told before the wallet is asked', async () => {
   const tokens = await story.deployPair()
   const visit = await story.visit()
@@ -506,7 +555,7 @@ describe('what the network may take', () => {
           request: request('v3', tokens),
         }),
     })
-    return { flow, asked }
+    return { flow, asked, networkCostWei }
   }
 
   test('default: all of it costs what was shown', async () => {
@@ -516,13 +565,20 @@ describe('what the network may take', () => {
     expect(asked.every(({ gas, maxFeePerGas }) => gas !== undefined && maxFeePerGas !== undefined)).toBe(true)
   })
 
-  test('error: fees of 20,000 times those of the review, or a tip of so much, are not asked for', async () => {
-    for (const lie of [{ times: 20_000n }, { tipTimes: 20_000n }]) {
-      const { flow, asked } = await press(lie)
-      const { error } = await untilStatus(flow, 'failed')
-      expect(error).toMatchObject({ code: 'NetworkCostRose', nextAction: 'review-again' })
-      expect(asked).toEqual([])
-    }
+  test('error: fees of 20,000 times those of the review are not asked for', async () => {
+    const { flow, asked } = await press({ times: 20_000n })
+    const { error } = await untilStatus(flow, 'failed')
+    expect(error).toMatchObject({ code: 'NetworkCostRose', nextAction: 'review-again' })
+    expect(asked).toEqual([])
+  })
+
+  test('error: a tip of 20,000 times the usual one never makes it cost more than half above the review', async () => {
+    const { flow, asked, networkCostWei } = await press({ tipTimes: 20_000n })
+    // Where nobody has paid a tip lately the lie is bounded before it is compared, and the deposit goes through.
+    const end = await Promise.any([untilStatus(flow, 'failed'), untilStatus(flow, 'confirmed')])
+    if (end.status === 'failed') expect(end.error).toMatchObject({ code: 'NetworkCostRose' })
+    const wei = asked.reduce((sum, { gas, maxFeePerGas }) => sum + BigInt(gas!) * BigInt(maxFeePerGas!), 0n)
+    expect(2n * wei).toBeLessThanOrEqual(3n * networkCostWei!)
   })
 
   test('behavior: where the review told no cost, the wallet chooses the fees', async () => {

@@ -21,6 +21,7 @@ import { verifyReviewed } from '../../actions/verifyReviewed.ts'
 import { watchOutcome } from '../../actions/watchOutcome.ts'
 import type { LiquidityKind } from '../../activity/ActivityEntry.ts'
 import type { ActivityLog } from '../../activity/ActivityLog.ts'
+import { compareBatch } from '../../activity/compareBatch.ts'
 import { noteProgress } from '../../activity/noteProgress.ts'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
 import type { Clock } from '../../clock/Clock.ts'
@@ -249,7 +250,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     // Of the wallet's own making: what it is shows on the chain.
     const { nonce, to, input: data, value } = await getTransaction(rpc, { hash })
     const sent = { hash, nonce, intent: { to: to ?? address, data, value } }
-    journal.put(sent, journal.describe(plan))
+    journal.put(sent, { ...journal.describe(plan), isBatch: true })
     if (await isIncluded(sent, 'ExecutionReverted')) conclude()
     return true
   }
@@ -311,14 +312,16 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     show({ status: 'pending', prompt: undefined, hash })
     waitedFor.add(hash)
     const id = `${chainId}:${hash}`
+    const entry = () => activity.getSnapshot().find((each) => each.id === id)
     const watched = {
       ...{ network, hash, nonce, account: address, clock, signal: stopped.signal, intent },
       // The list of transactions can call it off.
       get cancelHash() {
-        return activity.getSnapshot().find((entry) => entry.id === id)?.cancelHash
+        return entry()?.cancelHash
       },
     }
-    for await (const progress of watchOutcome(client, { wallet, transaction: watched })) {
+    for await (const told of watchOutcome(client, { wallet, transaction: watched })) {
+      const progress = compareBatch(told, { entry: entry(), contracts: network.contracts })
       noteProgress(activity, id, progress, network.contracts)
       if (progress.status === 'pending') {
         show({ error: progress.isDisputed ? failure('OutcomeUnknown') : undefined })

@@ -17,7 +17,8 @@ export type Described = Pick<ActivityEntry, 'kind' | 'summary'>
 
 /** What a liquidity flow writes into the activity log, and what it finds there of an earlier visit. */
 export type LiquidityJournal = {
-  put(sent: SentTransaction, described: Described): void
+  /** `isBatch`: the wallet made it of several calls. */
+  put(sent: SentTransaction, described: Described & Pick<ActivityEntry, 'isBatch'>): void
   /** A permission that the wallet is asked to sign; what comes of it is told to what is returned. */
   putPermit(permit: PermitBatch, permit2: Hex): (end: 'final' | 'cancelled' | 'failed') => void
   describe(plan: Pick<LiquidityPlan, 'terms' | 'prelude'>): Described
@@ -32,8 +33,20 @@ export type LiquidityJournal = {
 export function createLiquidityJournal(options: createLiquidityJournal.Options): LiquidityJournal {
   const { activity, clock, chainId, account, kind, tokens } = options
 
-  function toSummary({ amount0, amount1 }: Amounts): ActivityEntry['summary'] {
+  function toSummary({ amount0, amount1 }: Amounts): Extract<ActivityEntry['summary'], { type: 'liquidity' }> {
     return { type: 'liquidity', ...tokens, amount0: amount0.toString(), amount1: amount1.toString() }
+  }
+
+  /** The least that the wallet has more of both tokens, all parts of a move together; undefined where the parts are of other tokens. */
+  function toWorst({ terms, prelude }: Pick<LiquidityPlan, 'terms' | 'prelude'>): { worst0?: string; worst1?: string } {
+    const parts = [terms, ...(prelude?.exit ? [prelude.exit.terms] : [])]
+    if (parts.some(({ token0, token1 }) => token0 !== terms.token0 || token1 !== terms.token1)) return {}
+    const quote = prelude?.swap?.quote
+    const sum = (token: Hex, worst: 'amount0' | 'amount1') =>
+      parts.reduce((total, part) => total + part.worst[worst], 0n) +
+      (quote?.tokenOut === token ? quote.minimumOut : 0n) -
+      (quote?.tokenIn === token ? quote.maximumIn : 0n)
+    return { worst0: sum(terms.token0, 'amount0').toString(), worst1: sum(terms.token1, 'amount1').toString() }
   }
 
   function factsOf(token: Hex): TokenFacts {
@@ -70,7 +83,10 @@ export function createLiquidityJournal(options: createLiquidityJournal.Options):
       return (end) => activity.change(id, { status: end, isFinal: true })
     },
     // Of a move: what is moved, not the little that is left of it.
-    describe: ({ terms, prelude }) => ({ kind, summary: toSummary((prelude?.exit?.terms ?? terms).expected) }),
+    describe: (plan) => ({
+      kind,
+      summary: { ...toSummary((plan.prelude?.exit?.terms ?? plan.terms).expected), ...toWorst(plan) },
+    }),
     describeFound: () => ({ kind, summary: toSummary({ amount0: 0n, amount1: 0n }) }),
     describeApproval({ kind: approval, token, spender, amount }) {
       return {

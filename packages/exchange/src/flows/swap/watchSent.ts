@@ -2,7 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { watchOutcome } from '../../actions/watchOutcome.ts'
 import type { TransactionProgress } from '../../actions/watchTransaction.ts'
 import type { ActivityLog } from '../../activity/ActivityLog.ts'
-import { keepsBounds } from '../../activity/keepsBounds.ts'
+import { compareBatch } from '../../activity/compareBatch.ts'
 import { noteProgress } from '../../activity/noteProgress.ts'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
 import type { Clock } from '../../clock/Clock.ts'
@@ -27,16 +27,8 @@ export async function* watchSent(
       return entry()?.cancelHash
     },
   }
-  /** Of a batch the bytes are the wallet's own, so what it moved is compared. */
-  function compared(progress: TransactionProgress): TransactionProgress {
-    const batch = entry()
-    if (!batch?.isBatch || !('logs' in progress)) return progress
-    const isKept = keepsBounds({ logs: progress.logs, entry: batch, contracts: network.contracts })
-    return isKept ? progress : { ...progress, instead: intent }
-  }
-
   for await (const progress of watchOutcome(client, { wallet, transaction: watched })) {
-    const told = compared(progress)
+    const told = compareBatch(progress, { entry: entry(), contracts: network.contracts })
     noteProgress(activity, activityId, told, network.contracts)
     yield told
   }
