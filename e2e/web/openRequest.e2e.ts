@@ -97,3 +97,24 @@ test('a deposit whose dialog is closed while the wallet asks: the form goes back
   expect(problems).toEqual([])
   await close()
 })
+
+test('a page that is left while the wallet asks: no other page asks for more until it answers', async () => {
+  const search = new URLSearchParams({ inputCurrency: 'NATIVE', outputCurrency: chain.token('COMP'), value: '0.0521' })
+  const { page, wallet, problems, close } = await open(`/swap?${search}`)
+  await page.getByRole('button', { name: 'Review swap' }).click()
+  const answer = await leave(page, wallet, () =>
+    page.getByRole('dialog').getByRole('button', { name: 'Swap', exact: true }).click(),
+  )
+  await page.getByRole('link', { name: 'Pool', exact: true }).first().click()
+  await page.getByRole('heading', { name: 'Your positions' }).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Continue in your wallet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Continue in your wallet' })
+  await dialog.getByText('Your wallet has an open request.').waitFor()
+  answer(true)
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Transaction confirmed').first().waitFor()
+  expect(wallet.asked).toEqual(['eth_sendTransaction'])
+  expect(problems).toEqual([])
+  await close()
+})

@@ -12,6 +12,7 @@ import { activity, nodeSettings } from './exchange.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { useTradeSource, writeNodeCookie } from './nodes.ts'
+import { requestDialog } from './openRequest.ts'
 import { testnetDialog } from './panels.ts'
 import { RiverBackground } from './RiverBackground.tsx'
 import { isBlocked } from './routeTable.ts'
@@ -37,6 +38,7 @@ const DisclaimerBanner = lazyPart(
   () => import('../features/notice/DisclaimerBanner.tsx').then((module) => module.DisclaimerBanner),
   { isExtra: true },
 )
+const RequestDialog = lazyPart(() => import('./RequestDialog.tsx').then((module) => module.RequestDialog))
 const ActivityToasts = lazyPart(() => import('./ActivityToasts.tsx').then((module) => module.ActivityToasts), {
   isExtra: true,
 })
@@ -54,6 +56,7 @@ export function Shell() {
   const { isAppBannerDismissed } = useSettings()
   const isDisclaimerDue = useDisclaimer(config?.site.country)
   const isTestnetDialogOpen = useSyncExternalStore(testnetDialog.subscribe, testnetDialog.getSnapshot)
+  const isRequestDialogOpen = useSyncExternalStore(requestDialog.subscribe, requestDialog.getSnapshot)
   useThemeOnDocument(search.theme)
   useLanguageOnServer()
   useCurrencyOfSettings(config)
@@ -120,6 +123,7 @@ export function Shell() {
           onLoadFailed={testnetDialog.close}
         />
       )}
+      {isRequestDialogOpen && <RequestDialog onClosed={requestDialog.close} onLoadFailed={requestDialog.close} />}
       <p role="status" className="sr-only">
         {title}
       </p>

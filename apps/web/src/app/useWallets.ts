@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { client, session } from './exchange.ts'
 import { lazyTestWallet } from './lazyTestWallet.ts'
 import { loadWishes } from './loadWishes.ts'
+import { trackRequests } from './openRequest.ts'
 
 /** The wallets that can be offered: those that announce themselves, and locally the test wallet. Takes up the one used last. */
 export function useWallets(
@@ -22,7 +23,8 @@ export function useWallets(
         : []
     return watchWallets({
       own,
-      onWallets: (found) => {
+      onWallets: (announced) => {
+        const found = announced.map(trackRequests)
         setWallets(found)
         void reconnect(found)
       },

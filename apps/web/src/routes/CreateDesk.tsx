@@ -22,6 +22,7 @@ import { FeeChoice } from '../features/positions/FeeChoice.tsx'
 import { HookField } from '../features/positions/HookField.tsx'
 import { InitialPrice } from '../features/positions/InitialPrice.tsx'
 import { toPriceText } from '../features/positions/PoolPrice.ts'
+import { PriceGapNotice } from '../features/positions/PriceGapNotice.tsx'
 import { PriceUnitButton } from '../features/positions/PriceUnitButton.tsx'
 import { RangeEditor } from '../features/positions/RangeEditor.tsx'
 import { toRangeTrial } from '../features/positions/RangeTrial.ts'
@@ -52,8 +53,9 @@ export function CreateDesk({ config, network, tokens, protocol }: CreateDesk.Pro
   const [review, setReview] = useState<DepositRequest>()
   const getBalance = useBalances(network, tokens, account)
   const toUsd = usePrices(config, network, tokens)
-  // A consent is to this price of this pair, and to this hook.
-  const priceName = [form.price, form.isFlipped, form.tokenA?.address, form.tokenB?.address].join()
+  // A consent is to this price of this pool, and to this hook.
+  const { tokenA: a, tokenB: b, protocol: version, fee, spacing, hook: hookText } = form
+  const priceName = [form.price, form.isFlipped, a?.address, b?.address, version, fee, spacing, hookText].join()
   const consents = { price: consented.price === priceName, hook: consented.hook === form.hook }
   const facts = useCreateFacts({ config, network, tokens, form, account, consents, isFeeValid })
   const { tokenA, tokenB } = form
@@ -71,6 +73,8 @@ export function CreateDesk({ config, network, tokens, protocol }: CreateDesk.Pro
   const [base, quote] = form.isFlipped ? [tokenB, tokenA] : [tokenA, tokenB]
   const unit = base && quote ? t`${quote.symbol} per ${base.symbol}` : ''
   const write = (price: bigint) => formatDecimal(toPriceText(price, view), i18n.locale, { significantDigits: 6 })
+
+  const confirmPrice = (isConfirmed: boolean) => setConsented({ ...consented, price: isConfirmed ? priceName : '' })
 
   /** A price and a range are read from the other end: only the price as typed must be asked for again. */
   const flip = () => setForm({ ...form, isFlipped: !form.isFlipped, price: '' })
@@ -144,14 +148,17 @@ export function CreateDesk({ config, network, tokens, protocol }: CreateDesk.Pro
               gap={facts.gap}
               isConfirmed={consents.price}
               onPrice={(price) => setForm({ ...form, price })}
-              onConfirm={(isConfirmed) => setConsented({ ...consented, price: isConfirmed ? priceName : '' })}
+              onConfirm={confirmPrice}
             />
           ) : (
-            sqrtPriceX96 !== undefined && (
-              <p className="text-xl tabular-nums">
-                {write(sqrtPriceX96)} <span className="text-base text-text-muted">{unit}</span>
-              </p>
-            )
+            <>
+              {sqrtPriceX96 !== undefined && (
+                <p className="text-xl tabular-nums">
+                  {write(sqrtPriceX96)} <span className="text-base text-text-muted">{unit}</span>
+                </p>
+              )}
+              <PriceGapNotice gap={facts.gap} isConfirmed={consents.price} onConfirm={confirmPrice} />
+            </>
           )}
           {form.protocol !== 'v2' && (
             <RangeEditor

@@ -35,7 +35,7 @@ export function PositionExit({
   onClosed,
 }: PositionExit.Props) {
   const { i18n } = useLingui()
-  const [chosenBps, setChosenBps] = useState(10_000)
+  const [chosenBps, setChosenBps] = useState<number | undefined>(10_000)
   const { slippage, slippageBps, batches, setSlippage } = useLiquiditySettings(network)
   const { view, start, dialog } = useLiquidityFlow(network, connection, onClosed)
   const account = connection.account.address
@@ -55,14 +55,14 @@ export function PositionExit({
   async function prepare({ client, deadlineSeconds, reviewed }: PrepareFacts) {
     const found = await getPosition(client, { network, name: nameOf(position), account })
     const now = found?.position ?? position
-    const request = { network, account, position: now, shareBps, slippageBps, deadlineSeconds, reviewed }
+    const request = { network, account, position: now, shareBps: shareBps ?? 0, slippageBps, deadlineSeconds, reviewed }
     return prepareExit(client, request)
   }
 
   const check = useLiquidityTrial(
     network,
     ['exit', account, toKey(position), shareBps, slippageBps],
-    view === undefined ? prepare : undefined,
+    view === undefined && shareBps !== undefined ? prepare : undefined,
   )
   const explain = ({ code }: { code: FailureCode }) => i18n._(liquidityMessages[code] ?? failureMessages[code])
   return (
@@ -92,9 +92,9 @@ export function PositionExit({
       instead={view?.instead && <SentInstead instead={view.instead} network={network} />}
       symbolOf={() => `${tokens.token0.symbol}/${tokens.token1.symbol}`}
       explain={explain}
-      obstacle={isObstacle(check)}
+      obstacle={shareBps === undefined || isObstacle(check)}
       onStart={() => {
-        if (check.status !== 'known') return
+        if (check.status !== 'known' || shareBps === undefined) return
         setBefore(position)
         start({
           prepare,

@@ -57,8 +57,8 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
 
   // As the page writes prices: a tenth less one way up is more than a tenth the other.
   const market = marketPrice(form.isFlipped ? [tokenB, tokenA] : [tokenA, tokenB], toUsd)
-  const asked = typedPrice === undefined ? undefined : toPriceNumber(typedPrice, view)
-  const gap = isMissing ? CreateState.priceGap(asked, market) : undefined
+  const price = isMissing ? typedPrice : CreateState.priceOfPool(state.data)
+  const gap = CreateState.priceGap(price === undefined ? undefined : toPriceNumber(price, view), market)
   const of = (which: 'A' | 'B') => ((which === 'A') === isAFirst ? amounts?.amount0 : amounts?.amount1)
   const short = (['A', 'B'] as const).find((which) => {
     const balance = getBalance(which === 'A' ? tokenA : tokenB)

@@ -1,5 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
+import type { DepositPoolState } from '@oxbow/exchange/liquidity/DepositRequest'
 import { describe, expect, test } from 'vitest'
 import * as CreateForm from './CreateForm.ts'
 import * as CreateState from './CreateState.ts'
@@ -117,6 +118,17 @@ test('priceAlarm: more than a twentieth from the market is said, more than a ten
   ])
 })
 
+test('priceOfPool: where a pool stands, with liquidity or without, and a pair by its reserves', () => {
+  const pool = { status: 'pool', poolId: '0x1', sqrtPriceX96: 2n ** 95n, tick: -13_864, liquidity: 0n, feePips: 3_000 }
+  expect(CreateState.priceOfPool(pool as DepositPoolState)).toBe(2n ** 95n)
+  const pair = (reserve0: bigint, reserve1: bigint) =>
+    CreateState.priceOfPool({ status: 'pair', poolId: '0x1', pair: { reserve0, reserve1, totalSupply: 1n, kLast: 0n } })
+  expect(pair(4n, 1n)).toBe(2n ** 95n)
+  expect(pair(0n, 1n)).toBeUndefined()
+  expect(CreateState.priceOfPool({ status: 'missing' })).toBeUndefined()
+  expect(CreateState.priceOfPool(undefined)).toBeUndefined()
+})
+
 describe('CreateState.from', () => {
   test.each<[CreateState.CreateState['kind'], Partial<CreateState.from.Facts>]>([
     ['ready', {}],
@@ -134,6 +146,7 @@ describe('CreateState.from', () => {
     ['enter-amount', { amounts: undefined }],
     ['too-small', { amounts: { amount0: 0n, amount1: 0n } }],
     ['confirm-price', { needsPriceConsent: true }],
+    ['confirm-price', { needsPriceConsent: true, poolStatus: 'there', price: { text: '', sqrtPriceX96: undefined } }],
     ['confirm-hook', { needsHookConsent: true }],
     ['connect', { isConnected: false, shortSide: 'A' }],
     ['insufficient', { shortSide: 'B' }],

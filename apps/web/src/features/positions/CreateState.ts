@@ -1,4 +1,5 @@
-import type { DepositRequest } from '@oxbow/exchange/liquidity/DepositRequest'
+import type { DepositPoolState, DepositRequest } from '@oxbow/exchange/liquidity/DepositRequest'
+import { sqrtPriceOfAmounts } from '@oxbow/exchange/liquidity/poolPrice'
 
 /** What the page of a new position asks for next. */
 export type CreateState =
@@ -64,7 +65,7 @@ export function from(facts: from.Facts): CreateState {
   if (amounts === undefined) return { kind: 'enter-amount' }
   if (amounts.amount0 === 0n && amounts.amount1 === 0n) return { kind: 'too-small' }
   if (facts.needsHookConsent) return { kind: 'confirm-hook' }
-  if (isMissing && facts.needsPriceConsent) return { kind: 'confirm-price' }
+  if (facts.needsPriceConsent) return { kind: 'confirm-price' }
   if (!facts.isConnected) return { kind: 'connect' }
   if (facts.shortSide !== undefined) return { kind: 'insufficient', side: facts.shortSide }
   return {
@@ -77,6 +78,17 @@ export function from(facts: from.Facts): CreateState {
       paysNative: facts.paysNative,
     },
   }
+}
+
+/**
+ * The square root price at which a pool stands. One that exists may hold nothing, or be far from the market: whoever deposits there loses the
+ * difference to the next trader. Undefined where the first deposit sets the price.
+ */
+export function priceOfPool(state: DepositPoolState | undefined): bigint | undefined {
+  if (state?.status === 'pool') return state.sqrtPriceX96
+  if (state?.status !== 'pair') return undefined
+  const { reserve0, reserve1 } = state.pair
+  return reserve0 === 0n || reserve1 === 0n ? undefined : sqrtPriceOfAmounts({ amount0: reserve0, amount1: reserve1 })
 }
 
 /** How far a price is from the market's, as a share; undefined when the market's is not known. */

@@ -30,7 +30,7 @@ export function ExitDialog(props: ExitDialog.Props) {
   } = props
   const { t, i18n } = useLingui()
   const isCollecting = kind === 'collect'
-  const exit = exitAmounts(position, { shareBps: isCollecting ? 0 : shareBps, slippageBps })
+  const exit = exitAmounts(position, { shareBps: isCollecting ? 0 : (shareBps ?? 0), slippageBps })
   const title = isCollecting ? t`Collect fees` : t`Remove liquidity`
   const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' })
   return (
@@ -39,7 +39,7 @@ export function ExitDialog(props: ExitDialog.Props) {
         <div className="flex flex-col gap-2">
           <Segmented
             label={t`Share of the liquidity`}
-            value={String(shareBps)}
+            value={String(shareBps ?? '')}
             onChange={(value) => onShare(Number(value))}
             options={presets.map((value) => ({
               value: value as string,
@@ -52,10 +52,10 @@ export function ExitDialog(props: ExitDialog.Props) {
       {dialog.view?.status === 'confirmed' ? (
         <Received exit={exit} tokens={tokens} result={result} />
       ) : (
-        <Amounts exit={exit} tokens={tokens} isCollecting={isCollecting} />
+        shareBps !== undefined && <Amounts exit={exit} tokens={tokens} isCollecting={isCollecting} />
       )}
       {!isCollecting && dialog.view === undefined && slippage}
-      {dialog.view === undefined && trial}
+      {dialog.view === undefined && shareBps !== undefined && trial}
     </LiquidityDialog>
   )
 }
@@ -70,9 +70,9 @@ export declare namespace ExitDialog {
     tokens: PositionTokens
     /** What the receipt tells once it is confirmed. */
     result: LiquidityResult | undefined
-    /** Of 10,000. */
-    shareBps: number
-    onShare: (shareBps: number) => void
+    /** Of 10,000; undefined while what is typed is none. */
+    shareBps: number | undefined
+    onShare: (shareBps: number | undefined) => void
     slippageBps: number
     /** Where that is chosen. */
     slippage: ReactNode
@@ -82,14 +82,28 @@ export declare namespace ExitDialog {
 
 function ShareField({ shareBps, onShare }: Pick<ExitDialog.Props, 'shareBps' | 'onShare'>) {
   const { t, i18n } = useLingui()
-  /** While one types; what is typed stays as it is, and the last share that was one stays in force. */
-  const [typed, setTyped] = useState<string>()
+  const { decimal } = getNumberMarks(i18n.locale)
+  /** As typed, which stays as long as it says the share that is in force, or none. */
+  const [typed, setTyped] = useState('')
+  const isTyped = typed !== '' && toBps(typed) === shareBps
+
+  function toBps(value: string): number | undefined {
+    const bps = Math.round(Number(toDecimalText(value, i18n.locale)) * 100)
+    return bps > 0 && bps <= 10_000 ? bps : undefined
+  }
 
   function accept(value: string) {
-    const decimal = value === '' ? '' : toDecimalText(value, i18n.locale)
-    if (decimal === undefined || !/^\d{0,3}(\.\d{0,2})?$/.test(decimal) || Number(decimal) > 100) return
+    const text = toDecimalText(value, i18n.locale)
+    // Digits beyond what a share has are held; without what cannot be read it would be another share, so that stays and is said.
+    if (text !== undefined && !/^\d{0,3}(\.\d{0,2})?$/.test(text)) return
     setTyped(value)
-    if (Number(decimal) > 0) onShare(Math.round(Number(decimal) * 100))
+    onShare(toBps(value))
+  }
+
+  function toProblem(value: string): string {
+    const text = toDecimalText(value, i18n.locale)
+    if (value !== '' && text === undefined) return t`Use digits only, like 12.5`
+    return Number(text ?? 0) > 100 ? t`Enter a value up to 100` : t`Enter a value larger than 0`
   }
 
   return (
@@ -98,12 +112,11 @@ function ShareField({ shareBps, onShare }: Pick<ExitDialog.Props, 'shareBps' | '
       labelHidden
       inputMode="decimal"
       dir="ltr"
-      value={typed ?? String(shareBps / 100).replace('.', getNumberMarks(i18n.locale).decimal)}
+      value={isTyped ? typed : shareBps === undefined ? '' : String(shareBps / 100).replace('.', decimal)}
       onChange={({ target }) => accept(target.value)}
-      onBlur={() => setTyped(undefined)}
+      onBlur={() => shareBps !== undefined && setTyped('')}
       trailing={<span className="pe-4 text-sm text-text-muted">%</span>}
-      {...(typed !== undefined &&
-        Number(toDecimalText(typed, i18n.locale) ?? 0) === 0 && { error: t`Enter a value larger than 0` })}
+      {...(shareBps === undefined && { error: toProblem(typed) })}
     />
   )
 }

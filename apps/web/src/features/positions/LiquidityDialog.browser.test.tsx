@@ -124,7 +124,7 @@ const position = {
 const pair = { ...position, protocol: 'v2', liquidity: 10_000n } as Position
 
 function Exit({ of, isWhole = false, ...shown }: { of: Position; isWhole?: boolean } & Partial<ExitDialog.Props>) {
-  const [shareBps, setShareBps] = useState(10_000)
+  const [shareBps, setShareBps] = useState<number | undefined>(10_000)
   return (
     <ExitDialog
       kind="remove"
@@ -162,6 +162,33 @@ test('a confirmed exit says what arrived by its receipt, and marks what the rece
   await unmount()
   await renderPage(<Exit of={position} view={view} result={{ amount0: 12n, amount1: 19n }} />)
   await expect.element(row).toHaveTextContent('12 AAA19 BBB')
+})
+
+test('a share keeps every character that is typed, and one that is none is said and leaves nothing to agree to', async () => {
+  await renderPage(<Exit of={position} />)
+  const field = page.getByRole('textbox', { name: 'Share in per cent' })
+  const share = () =>
+    page
+      .getByRole('status')
+      .elements()
+      .map(({ textContent }) => textContent)
+  await field.fill('12.5')
+  await expect.poll(share).toEqual(['1250'])
+  for (const [typed, why] of [
+    ['1/2', 'Use digits only, like 12.5'],
+    ['-1', 'Use digits only, like 12.5'],
+    ['101', 'Enter a value up to 100'],
+    ['0', 'Enter a value larger than 0'],
+  ] as const) {
+    await field.fill(typed)
+    await expect.element(page.getByText(why)).toBeVisible()
+    await expect.element(field).toHaveValue(typed)
+    expect(share()).toEqual([])
+    expect(page.getByText('You receive about').elements()).toEqual([])
+  }
+  await page.getByRole('radio', { name: '25%' }).click()
+  await expect.element(field).toHaveValue('25')
+  await expect.poll(share).toEqual(['2500'])
 })
 
 test('the first step of a move takes all of it and does not ask how much', async () => {

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatChange } from '@oxbow/i18n/formatChange'
+import { Banner } from '@oxbow/ui/Banner'
+import { priceAlarm } from './CreateState.ts'
+
+/** Says how far a pool's price is from the market's, and asks for consent where that is far. Nothing where it is near, or the market's is unknown. */
+export function PriceGapNotice({ gap, isConfirmed, onConfirm }: PriceGapNotice.Props) {
+  const { t, i18n } = useLingui()
+  const alarm = priceAlarm(gap)
+  if (gap === undefined || alarm === undefined) return null
+  const difference = formatChange(gap * 10_000, i18n.locale)
+  return (
+    <Banner tone={alarm === 'confirm' ? 'critical' : 'caution'} title={t`${difference} from the market price`}>
+      <Trans>Whoever trades first takes the difference from your deposit.</Trans>
+      {alarm === 'confirm' && (
+        <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            checked={isConfirmed}
+            onChange={({ target }) => onConfirm(target.checked)}
+            className="size-5 accent-accent"
+          />
+          <Trans>I know, and want this price</Trans>
+        </label>
+      )}
+    </Banner>
+  )
+}
+
+export declare namespace PriceGapNotice {
+  type Props = {
+    /** From the market, as a share. */
+    gap: number | undefined
+    isConfirmed: boolean
+    onConfirm: (isConfirmed: boolean) => void
+  }
+}
