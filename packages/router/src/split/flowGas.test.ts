@@ -53,6 +53,8 @@ describe('flowGas: a split', () => {
 
   test('parts on the way and comes together: nothing to sweep', () => {
     expect(gasOf(a, c, [v3(a, b), v3(a, b), v2(b, c)])).toBe(SPLIT + 2 * 70_000 + 64_000)
+    // A v4 hop on the way delivers nothing.
+    expect(gasOf(a, c, [v4(a, b), v3(a, b), v3(b, c)])).toBe(SPLIT + 38_000 + 2 * 70_000 + 30_000)
   })
 
   test('v4 hops of two levels are one visit when nothing else comes between', () => {
@@ -67,8 +69,7 @@ describe('flowGas: a split', () => {
     expect(gasOf(a, c, [v4(a, b), v3(b, d), v4(d, c), v4(a, c)])).toBe(SPLIT + 3 * 38_000 + 70_000 + 2 * 30_000)
   })
 
-  test('v4 goes first where that saves a visit', () => {
-    // With v3 first, v4 has to wait for what is behind its own first hop.
+  test('a v4 hop behind what its own kind and others make ready waits for both', () => {
     const hops = [v4(a, b), v3(a, d), v2(b, d), v4(d, c)]
     expect(gasOf(a, c, hops)).toBe(SPLIT + 2 * 38_000 + 70_000 + 64_000 + 2 * 30_000)
     const oneVisit = [v4(a, b), v3(b, c), v3(a, c)]
@@ -102,6 +103,22 @@ describe('flowGas: ETH and WETH', () => {
     expect(gasOf(NATIVE, c, hops)).toBe(34_000 + 10_000 + 38_000 + 30_000 + 70_000 + 14_000 + 8_000)
   })
 
+  test('WETH all the way is not wrapped, nor is ETH on its way through the PoolManager', () => {
+    expect(gasOf(weth, c, [v3(weth, c)])).toBe(48_000 + 70_000)
+    expect(gasOf(a, c, [v4(a, NATIVE), v4(NATIVE, c)])).toBe(48_000 + 2 * 33_000 + 30_000)
+    expect(gasOf(a, weth, [v4(a, NATIVE), v3(a, weth)])).toBe(58_000 + 38_000 + 30_000 + 70_000 + 14_000 + 8_000)
+  })
+
+  test('ETH that is wrapped for one hop comes from a visit that ends before it', () => {
+    const hops = [v4(a, NATIVE), v4(NATIVE, c), v3(weth, c)]
+    expect(gasOf(a, c, hops)).toBe(58_000 + 2 * 38_000 + 2 * 30_000 + 70_000 + 14_000 + 8_000)
+  })
+
+  test('WETH is unwrapped for a hop that takes ETH, and the rest wrapped again for one that does not', () => {
+    const hops = [v3(a, weth), v4(NATIVE, c), v3(weth, c)]
+    expect(gasOf(a, c, hops)).toBe(58_000 + 2 * 70_000 + 38_000 + 30_000 + 2 * 14_000 + 8_000)
+  })
+
   test('a network without ETH has nothing to wrap', () => {
     expect(gasOf(a, c, [v3(a, b), v3(b, c)])).toBe(48_000 + 2 * 70_000)
   })
@@ -117,5 +134,19 @@ describe('ticks', () => {
     const { network } = networkOf([a, c], [thin(v3Pool, 1e15), thin(v3Pool, 1e17), thin(v4Pool, 1e17), v2(a, c)])
     expect([0, 1, 2, 3].map((k) => edgeTicksGas(network, k))).toEqual([0, 29_500, 21_500, 0])
     expect(flowTicksGas(network)).toBe(29_500 + 21_500)
+  })
+
+  test('of every edge that carries flow, the first as well, each once', () => {
+    const { network } = networkOf([a, c], [thin(v3Pool, 1e17), v2(a, c), thin(v3Pool, 1e17)])
+    network.isOpen[2] = 0
+    network.listUsed()
+    network.used.fill(0, network.usedCount)
+    expect(flowTicksGas(network)).toBe(29_500)
+  })
+
+  test('ranges end by what flows in, not by what comes out', () => {
+    const range = { index: ++index, token0: a, token1: c, feePips: 500, tickSpacing: 10, price: 100, depth: 1e18 }
+    const { network } = networkOf([a, c], [[v3Pool(range), a, 1e16]])
+    expect(edgeTicksGas(network, 0)).toBe(29_500)
   })
 })

@@ -6,7 +6,7 @@ import { MAX_EDGES, MAX_NODES, type Network, SOURCE, TARGET } from './Network.ts
 
 /**
  * Gas of a plan through the network's edges that carry flow, ticks left out, in the order in which the encoder sends it: v2 and v3 hops as soon as their
- * input is there, v4 hops together with all that they make ready, v4 first where that needs fewer visits to the PoolManager.
+ * input is there, v4 hops together with all that they make ready. To begin with v4 never needs fewer visits to the PoolManager: after each visit it has done no more.
  */
 export function flowGas(network: Network, tokenIn: TokenId, tokenOut: TokenId): number {
   const count = listHops(network)
@@ -25,8 +25,7 @@ export function flowGas(network: Network, tokenIn: TokenId, tokenOut: TokenId): 
   }
   if (deliveries + v4Delivers > 1) gas += GAS.sweep
   const wraps = countWraps(network, count, tokenIn, tokenOut)
-  let groups = v4Hops < 2 ? v4Hops : countGroups(network, count, wraps > 0, false)
-  if (groups > 1) groups = Math.min(groups, countGroups(network, count, wraps > 0, true))
+  const groups = v4Hops < 2 ? v4Hops : countGroups(network, count, wraps > 0)
   return gas + groups * GAS.v4Group + wraps * GAS.wrap
 }
 
@@ -51,7 +50,7 @@ export function flowTicksGas(network: Network): number {
 /** What the ticks cost that the flow of an edge crosses, by the ranges of its curve. */
 export function edgeTicksGas({ market, edge, curve, input }: Network, k: number): number {
   const row = rowOf(curve[k]!, 0, input[k]!)
-  return row === 0 ? 0 : ticksGas(market.edges[edge[k]!]!.pool.protocol, row / ROW)
+  return ticksGas(market.edges[edge[k]!]!.pool.protocol, row / ROW)
 }
 
 function listHops({ market, edge, used, usedCount }: Network): number {
@@ -68,9 +67,9 @@ function countWraps(network: Network, count: number, tokenIn: TokenId, tokenOut:
   const native = network.nodeOf(0)
   if (native < 0) return 0
   const { edges } = network.market
-  let ethIn = native === SOURCE && tokenIn === NATIVE
+  let ethIn = tokenIn === NATIVE
   let wethIn = native === SOURCE && tokenIn !== NATIVE
-  let ethOut = native === TARGET && tokenOut === NATIVE
+  let ethOut = tokenOut === NATIVE
   let wethOut = native === TARGET && tokenOut !== NATIVE
   for (let index = 0; index < count; index++) {
     const k = hops[index]!
@@ -90,7 +89,7 @@ function countWraps(network: Network, count: number, tokenIn: TokenId, tokenOut:
 }
 
 /** Visits to the PoolManager. Where ETH and WETH meet, what one visit brings in only a later one can take. */
-function countGroups(network: Network, count: number, isMixed: boolean, startsWithV4: boolean): number {
+function countGroups(network: Network, count: number, isMixed: boolean): number {
   const { from, to, nodeCount } = network
   const native = isMixed ? network.nodeOf(0) : -1
   awaited.fill(0, 0, nodeCount)
@@ -117,11 +116,6 @@ function countGroups(network: Network, count: number, isMixed: boolean, startsWi
   }
   let groups = 0
   let left = count
-  if (startsWithV4) {
-    const ran = run(1)
-    left -= ran
-    if (ran > 0) groups++
-  }
   while (left > 0) {
     const others = run(0)
     const ran = run(1)
