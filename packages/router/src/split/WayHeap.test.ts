@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '../test/randomMarket.ts'
-import { WayHeap } from './WayHeap.ts'
+import { effort } from './effort.ts'
+import { NONE, WayHeap } from './WayHeap.ts'
 
 describe('WayHeap', () => {
   test('gives what promises most first, however many there are', () => {
@@ -23,5 +24,45 @@ describe('WayHeap', () => {
     expect(heap.edgesFrom(2)).toEqual([60, 70])
     expect([heap.hops[2], heap.hubs[2], heap.token[2]]).toEqual([2, 1, 7])
     expect([heap.passes(2, 9), heap.passes(2, 7), heap.passes(1, 7)]).toEqual([true, true, false])
+  })
+
+  test('gives what promises most of what is there, while more comes in', () => {
+    const random = createRandom(8)
+    const heap = new WayHeap()
+    heap.clear()
+    const there: number[] = []
+    for (let step = 0; step < 3_000; step++) {
+      if (random.chance(0.55)) {
+        // Few values, so that many are the same.
+        const gain = random.below(40)
+        there.push(gain)
+        heap.push(1, 2, NONE, 0, gain)
+      } else if (there.length === 0) expect(heap.pop()).toBe(NONE)
+      else {
+        const most = Math.max(...there)
+        there.splice(there.indexOf(most), 1)
+        expect(heap.gain[heap.pop()]).toBe(most)
+      }
+    }
+  })
+
+  test('keeps what is known of every part when it grows, and counts them', () => {
+    const heap = new WayHeap()
+    const before = effort.steps
+    const count = 10_000
+    for (let index = 0; index < count; index++) {
+      const part = heap.push(index + 1, index + 2, index - 1, index + 3, index)
+      heap.sale[part] = index + 4
+      heap.most[part] = index + 5
+      heap.narrowest[part] = index + 6
+      heap.rent[part] = index + 7
+    }
+    expect(effort.steps - before).toBe(count)
+    const columns = ['token', 'edge', 'next', 'hubs', 'gain', 'sale', 'most', 'narrowest', 'rent', 'hops'] as const
+    for (const part of [0, 1, 4_095, 4_096, 9_999])
+      expect(columns.map((column) => heap[column][part]! - part)).toEqual([1, 2, -1, 3, 0, 4, 5, 6, 7, 0])
+    heap.clear()
+    expect(heap.pop()).toBe(NONE)
+    expect(heap.push(1, 2, NONE, 0, 3)).toBe(0)
   })
 })

@@ -57,6 +57,13 @@ describe('flowGas: a split', () => {
     expect(gasOf(a, c, [v4(a, b), v3(a, b), v3(b, c)])).toBe(SPLIT + 38_000 + 2 * 70_000 + 30_000)
   })
 
+  test('a circle, which never gets its turn, leaves nothing to wait for', () => {
+    const plain = [v4(a, b), v4(b, c), v4(a, c)]
+    const gas = gasOf(a, c, plain)
+    expect(gasOf(a, c, [v4(a, d), v4(b, d), v4(d, b), v4(d, c)])).toBe(SPLIT + 4 * 38_000 + 30_000)
+    expect(gasOf(a, c, plain)).toBe(gas)
+  })
+
   test('v4 hops of two levels are one visit when nothing else comes between', () => {
     const hops = [v4(a, b), v4(a, d), v4(b, c), v4(d, c)]
     expect(gasOf(a, c, hops)).toBe(SPLIT + 4 * 38_000 + 30_000)
