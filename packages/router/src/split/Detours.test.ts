@@ -220,4 +220,54 @@ describe('Detours: exactly what the quadratic form says', () => {
     }
     for (const k of [0, 1, 2, 6]) expect(detours.lossOf([k])).toBeLessThan(100)
   })
+
+  test('lossOf: a hop that nothing can replace is very hard to do without, whichever comes first', () => {
+    const [ab, bc] = [flows[0]!, flows[1]!]
+    for (const chain of [
+      [ab, bc],
+      [bc, ab],
+    ])
+      for (const pinned of [SOURCE, TARGET]) {
+        const { network: narrow } = networkOf([a, c], chain)
+        for (const k of [0, 1]) narrow.output[k] = narrow.input[k]!
+        narrow.conductance.fill(2, 0, 2)
+        const detours = new Detours(narrow)
+        detours.begin(pinned)
+        for (const k of [0, 1]) {
+          expect(detours.lossOf([k])).toBeGreaterThan(1e8)
+          expect(detours.lossOf([k])).toBeLessThan(1e10)
+        }
+      }
+  })
+
+  test('lossOf: pools at their ends beside one that reacts, whichever comes first', () => {
+    const [ac, ad, dc] = [flows[2]!, flows[3]!, flows[5]!]
+    for (const [order, end] of [
+      [
+        [ac, ad, dc],
+        [1, 2],
+      ],
+      [
+        [ad, dc, ac],
+        [0, 1],
+      ],
+      [
+        [dc, ad, ac],
+        [0, 1],
+      ],
+    ] as const)
+      for (const pinned of [SOURCE, TARGET]) {
+        const { network: ends } = networkOf([a, c], order)
+        for (let k = 0; k < 3; k++) {
+          ends.output[k] = ends.input[k]!
+          ends.conductance[k] = end.some((at) => at === k) ? 0 : 1
+        }
+        const detours = new Detours(ends)
+        detours.begin(pinned)
+        for (const k of end) {
+          expect(detours.lossOf([k])).toBeGreaterThan(1e9)
+          expect(detours.lossOf([k])).toBeLessThan(1e14)
+        }
+      }
+  })
 })
