@@ -26,6 +26,7 @@ const mayImport = {
   web: ['exchange', 'calldata', 'contract', 'chain', 'router', 'amm', 'ui', 'i18n'],
   server: ['exchange', 'calldata', 'router', 'amm', 'chain', 'contract'],
   indexer: ['chain', 'amm'],
+  nodes: ['chain'],
   e2e: ['chain', 'contract', 'test', 'amm', 'calldata', 'router', 'exchange', 'postgres'],
   scripts: ['postgres'],
 }

@@ -4,18 +4,18 @@ import { v2FactoryAbi } from '@oxbow/chain/abi/v2Factory'
 import { v2PairAbi } from '@oxbow/chain/abi/v2Pair'
 import { v3FactoryAbi } from '@oxbow/chain/abi/v3Factory'
 import { v4PoolManagerAbi } from '@oxbow/chain/abi/v4PoolManager'
-import { createNodeEndpoint } from '@oxbow/chain/node/createNodeEndpoint'
+import { gatewayUrlFor } from '@oxbow/chain/gateway/gatewayPath'
 import { createConfig, factory } from 'ponder'
-import { fallback, getAbiItem, type Transport } from 'viem'
+import { getAbiItem } from 'viem'
 import { indexesTransfers } from './src/indexesTransfers.ts'
 import { networks } from './src/networks.ts'
 import { v3PoolEventsAbi } from './src/v3PoolEventsAbi.ts'
 
 /**
- * Ponder begins at 20 requests a second for each URL it is given. A node of our own has no limit, so it is listed under several names:
- * the initial index of 2,000 blocks takes seconds instead of minutes.
+ * Ponder begins at 20 requests a second for each URL it is given. A node of our own has no limit, and a gateway keeps to that of its node, so each is listed
+ * under several names: the initial index of 2,000 blocks takes seconds instead of minutes.
  */
-const namesOfLocalNode = 24
+const namesOfNode = 24
 
 const chains = Object.fromEntries(
   networks.map(({ network, rpcUrls }) => {
@@ -24,7 +24,8 @@ const chains = Object.fromEntries(
       network.slug,
       {
         id: network.chainId,
-        rpc: isLocal ? severalNames(rpcUrls[0]!) : rpcOf(network.chainId, rpcUrls),
+        // The gateway asks the chain's next node by itself.
+        rpc: severalNames(isLocal ? rpcUrls[0]! : gatewayUrlFor(rpcUrls[0]!, 'index')),
         pollingInterval: isLocal ? 250 : Math.max(500, Math.min(2_000, network.blockTimeSeconds * 500)),
       },
     ]
@@ -103,15 +104,8 @@ function where<T extends object>(
   )
 }
 
-/** Ponder spreads its requests over URLs that it knows; it cannot ask those that want a password. */
-function rpcOf(chainId: number, rpcUrls: readonly string[]): string[] | Transport {
-  const endpoints = rpcUrls.map((url) => createNodeEndpoint(url, { chainId, timeoutMs: 30_000 }))
-  if (endpoints.every(({ headers }) => headers.authorization === undefined)) return [...rpcUrls]
-  return fallback(endpoints.map(({ transport }) => transport))
-}
-
 function severalNames(url: string): string[] {
-  return Array.from({ length: namesOfLocalNode }, (_, index) => {
+  return Array.from({ length: namesOfNode }, (_, index) => {
     const name = new URL(url)
     if (index > 0) name.searchParams.set('name', String(index))
     return name.href

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BaseError } from '@oxbow/errors/BaseError'
@@ -111,9 +112,19 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
   const built = pages()
   // Waited for further down; until then it may fail without anybody looking.
   built.catch(() => {})
-  const [databaseUrl] = await Promise.all([database(), devnet()])
+  // Public nodes cost by the call: one part asks them for all others. An operator can name one that runs elsewhere on this machine.
+  const nodes = async (): Promise<string | undefined> => {
+    if (options.profile === 'local' || process.env.OXBOW_NODES_URL) return process.env.OXBOW_NODES_URL
+    progress.update('nodes', 'connecting')
+    const url = `http://127.0.0.1:${ports.nodes}/oxbow-node/${randomBytes(24).toString('hex')}`
+    const withUrl = { ...env, OXBOW_NODES_URL: url }
+    await start({ name: 'nodes', rank: 1, args: ['apps/nodes/src/main.ts'], env: withUrl, stopTimeoutMs: 5_000 })
+    progress.finish('nodes')
+    return url
+  }
+  const [databaseUrl, nodesUrl] = await Promise.all([database(), nodes(), devnet()])
 
-  const withDatabase = { ...env, DATABASE_URL: databaseUrl }
+  const withDatabase = { ...env, DATABASE_URL: databaseUrl, OXBOW_NODES_URL: nodesUrl }
   const indexer = async () => {
     progress.update('index', 'reading the chains')
     const detail = await start({
@@ -199,6 +210,7 @@ async function choosePorts({ port }: Options) {
     devnet: await choosePort(isDefault ? 42_000 : port + 2, taken),
     indexer: await choosePort(isDefault ? 42_069 : port + 3, taken),
     server: await choosePort(isDefault ? 3001 : port + 4, taken),
+    nodes: await choosePort(isDefault ? 42_100 : port + 5, taken),
   }
 }
 

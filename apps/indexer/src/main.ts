@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto'
+import { startGateway } from '@oxbow/chain/gateway/startGateway'
+import { networksFromEnvironment } from '@oxbow/chain/networksFromEnvironment'
 import { assertNodesOfChains } from '@oxbow/chain/node/assertNodesOfChains'
 import { BaseError } from '@oxbow/errors/BaseError'
+import { createRedactor } from '@oxbow/errors/createRedactor'
 import { redactOutput } from '@oxbow/errors/redactOutput'
 import { emitLine } from './supervise/emit.ts'
-import { parseEnvironment } from './supervise/environment.ts'
+import { type Environment, parseEnvironment } from './supervise/environment.ts'
 import { runIndexer } from './supervise/runIndexer.ts'
 
 // Ponder loads every file below src/ as if it held handlers; this one does something only when it is the program.
@@ -14,6 +18,8 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   try {
     const environment = parseEnvironment(process.env)
+    if (process.env.OXBOW_PROFILE === 'public' && !process.env.OXBOW_NODES_URL)
+      process.env.OXBOW_NODES_URL = await startOwnGateway(environment)
     const { networks } = await import('./networks.ts')
     await assertNodesOfChains(networks)
     await runIndexer({ environment, networks, emit: emitLine, signal: stop.signal })
@@ -25,4 +31,12 @@ async function main(): Promise<void> {
     process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
     process.exit(1)
   }
+}
+
+/** Ponder asks nodes as fast as it can, and has its own idea of what they refuse: an index that runs alone has a gateway of its own. */
+async function startOwnGateway({ OXBOW_DATA }: Environment): Promise<string> {
+  const networks = await networksFromEnvironment(process.env, OXBOW_DATA)
+  const token = randomBytes(24).toString('hex')
+  const { url } = await startGateway({ networks, token, redact: createRedactor(process.env) })
+  return url
 }

@@ -29,8 +29,10 @@ export declare namespace startAnvil {
     cacheDir: string
     /** Blocks whose state stays readable, each a copy of the whole state in memory (1 MB on a seeded chain); 0 copies nothing. Default 256. */
     historyBlocks?: number
-    /** Unix seconds of block 0. */
+    /** Unix seconds of the first block. */
     timestamp?: number
+    /** Number of the first block; default 0. */
+    firstBlock?: number
     /** A dump to begin from. */
     loadState?: string
     /** Where the node writes its dump when it ends. */
@@ -111,13 +113,14 @@ export function anvilBinary(): string {
 
 function toArguments(options: startAnvil.Options): string[] {
   const { chainId, port = 0, cacheDir, historyBlocks = 256, isHidden = false } = options
-  const { timestamp, loadState, dumpState } = options
+  const { timestamp, firstBlock, loadState, dumpState } = options
   const flags: Record<string, string | number | undefined> = {
     '--chain-id': chainId,
     '--port': port,
     '--hardfork': 'osaka',
     '--accounts': 30,
     '--gas-limit': 60_000_000,
+    '--number': firstBlock,
     '--cache-path': cacheDir,
     '--timestamp': timestamp,
     '--load-state': loadState,

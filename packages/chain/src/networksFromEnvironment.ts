@@ -1,6 +1,7 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import { prettifyError, z } from 'zod'
 import type { Deployment } from './Deployment.ts'
+import { nodeUrlOf, parseGatewayUrl } from './gateway/gatewayPath.ts'
 import { loadDeployments } from './loadDeployments.ts'
 import { loadOperatorNetworks } from './loadOperatorNetworks.ts'
 import type { Network } from './Network.ts'
@@ -31,6 +32,7 @@ const addressSchema = z.string().regex(/^0x[0-9a-fA-F]{40}$/)
  * @throws {ConfigurationError} when a variable is wrong, names a chain nobody knows, or no chain is on
  * @throws {InvalidNetworksError} when the file of `OXBOW_NETWORKS` is wrong
  * @throws {InvalidRpcUrlError} when a node's URL is wrong
+ * @throws {InvalidGatewayUrlError} when `OXBOW_NODES_URL` is
  * @throws {InvalidDeploymentError} when the devnet's own files are damaged
  */
 export async function networksFromEnvironment(
@@ -56,8 +58,7 @@ export async function networksFromEnvironment(
     return [
       {
         network: withRewards(network, environment),
-        rpcUrls,
-        callsPerSecond: callsPerSecondOf(network, environment),
+        ...nodesOf(network, rpcUrls, environment),
         startBlock: startBlockOf(network, environment),
         deployment,
       },
@@ -87,6 +88,20 @@ function startBlockOf(network: Network, environment: parseRpcUrls.Environment): 
   if (!startBlockSchema.safeParse(value).success)
     throw new ConfigurationError(`${name} is not a block number.`, [`value: ${value}`], 'Write it in digits: 12369621.')
   return Number(value)
+}
+
+/** Through the gateway where there is one, which keeps the pace by itself. */
+function nodesOf(
+  network: Network,
+  rpcUrls: readonly string[],
+  environment: parseRpcUrls.Environment,
+): Pick<EnabledNetwork, 'rpcUrls' | 'callsPerSecond'> {
+  const callsPerSecond = callsPerSecondOf(network, environment)
+  const { OXBOW_NODES_URL: gatewayUrl } = environment
+  if (!gatewayUrl || network.profile === 'local') return { rpcUrls, callsPerSecond }
+  parseGatewayUrl(gatewayUrl)
+  const { chainId } = network
+  return { rpcUrls: rpcUrls.map((_, index) => nodeUrlOf(gatewayUrl, { chainId, index })), callsPerSecond: undefined }
 }
 
 function callsPerSecondOf({ chainId }: Network, environment: parseRpcUrls.Environment): number | undefined {

@@ -27,6 +27,8 @@ export declare namespace startChain {
     chainId?: number
     /** Unix seconds of block 0; default now. */
     timestamp?: number
+    /** Number of the first block; default 0. */
+    firstBlock?: number
   }
 }
 
@@ -38,13 +40,14 @@ export declare namespace startChain {
  * afterAll(() => chain.stop())
  */
 export async function startChain(options: startChain.Options = {}): Promise<TestChain> {
-  const { chainId = 31337, timestamp } = options
+  const { chainId = 31337, timestamp, firstBlock } = options
   const cacheDir = await mkdtemp(join(tmpdir(), 'oxbow-chain-'))
   const node = await startAnvil({
     chainId,
     cacheDir,
     endsWithParent: true,
     ...(timestamp === undefined ? {} : { timestamp }),
+    ...(firstBlock === undefined ? {} : { firstBlock }),
   })
   const stop = async () => {
     await node.stop()

@@ -72,11 +72,20 @@ export class NodePace {
     })
   }
 
+  /** Counts calls that went out with one that had its turn. */
+  charge(calls: number): void {
+    const now = this.#now()
+    if (this.#limit !== undefined) this.#nextSlotMs = Math.max(this.#nextSlotMs, now) + (calls * 1_000) / this.#limit
+    else for (let call = 0; call < calls; call++) this.#sentMs.push(now)
+  }
+
   #succeed(): void {
     this.#refusals = 0
     const isBinding = this.#limit !== undefined && this.waiting > 0
     if (!isBinding || this.#now() - this.#changedMs < riseAfterMs) return
-    this.#limit = Math.min(this.#most, this.#limit! * rise)
+    // What the operator says is borne was refused for another reason: back to it in a few steps.
+    const halfway = Number.isFinite(this.#most) ? (this.#limit! + this.#most) / 2 : 0
+    this.#limit = Math.min(this.#most, Math.max(this.#limit! * rise, halfway))
     this.#changedMs = this.#now()
   }
 

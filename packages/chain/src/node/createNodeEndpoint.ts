@@ -1,5 +1,6 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import { http, type Transport, webSocket } from 'viem'
+import { gatewayUrlFor, isGatewayUrl } from '../gateway/gatewayPath.ts'
 import { NodePace, type Urgency } from './NodePace.ts'
 
 /** One node of a chain, by the URL that an operator gave. */
@@ -21,14 +22,19 @@ export type NodeEndpoint = {
 
 /** So often a node is asked again: a provider can lead the same URL elsewhere. */
 const checkedForMs = 60_000
+/** A gateway gives up by itself what waits too long for a node. */
+const gatewayTimeoutMs = 180_000
 
 export function createNodeEndpoint(rpcUrl: string, options: createNodeEndpoint.Options): NodeEndpoint {
   const { chainId, timeoutMs, callsPerSecond } = options
-  const pace = new NodePace({ mostCallsPerSecond: callsPerSecond })
+  const isGateway = isGatewayUrl(rpcUrl)
+  const pace = new NodePace({ mostCallsPerSecond: isGateway ? undefined : callsPerSecond })
   const { url, headers } = splitCredentials(rpcUrl)
-  const plain: Transport = url.startsWith('ws')
-    ? webSocket(url, { timeout: timeoutMs })
-    : http(url, { timeout: timeoutMs, retryCount: 0, fetchOptions: { headers: { ...headers } } })
+  const connect = (to: string, timeout: number): Transport =>
+    to.startsWith('ws')
+      ? webSocket(to, { timeout })
+      : http(to, { timeout, retryCount: 0, fetchOptions: { headers: { ...headers } } })
+  const plain = connect(url, timeoutMs)
   const probe = plain({ retryCount: 0 })
   let answer: { readonly atMs: number; readonly found: number } | undefined
   let asking: Promise<number> | undefined
@@ -52,13 +58,13 @@ export function createNodeEndpoint(rpcUrl: string, options: createNodeEndpoint.O
     if (found !== chainId) throw new WrongChainError(found, chainId)
   }
 
-  function paced(urgency: Urgency): Transport {
+  function paced(urgency: Urgency, by: NodePace = pace, transport: Transport = plain): Transport {
     return (config) => {
-      const { request, ...rest } = plain(config)
+      const { request, ...rest } = transport(config)
       return {
         ...rest,
         request: (asked) =>
-          pace.run(urgency, async () => {
+          by.run(urgency, async () => {
             await assertChain()
             return request(asked)
           }),
@@ -66,7 +72,11 @@ export function createNodeEndpoint(rpcUrl: string, options: createNodeEndpoint.O
     }
   }
 
-  const transports = { transport: paced('urgent'), backgroundTransport: paced('background') }
+  // What waits in a gateway takes no place from what overtakes it there.
+  const backgroundTransport = isGateway
+    ? paced('background', new NodePace(), connect(gatewayUrlFor(url, 'background'), gatewayTimeoutMs))
+    : paced('background')
+  const transports = { transport: paced('urgent'), backgroundTransport }
   return { url, headers, pace, readChainId, assertChain, ...transports }
 }
 

@@ -97,7 +97,7 @@ export declare namespace getLogsInRanges {
 }
 
 /** Blocks of the largest interval that a node gives, from the words of its refusal; undefined when they do not say so. */
-function mostBlocksOf(said: string, tried: bigint): bigint | undefined {
+export function mostBlocksOf(said: string, tried: bigint): bigint | undefined {
   // A limit of results is one of this interval alone.
   if (/results|\blogs\b|bytes|response/i.test(said)) return undefined
   const numbers = said.matchAll(

@@ -10,6 +10,10 @@ export type PickyNode = {
   refused(): number
   /** How often it was asked for a method, whatever it answered. */
   asked(method: string): number
+  /** The same for all methods. */
+  askedAll(): ReadonlyMap<string, number>
+  /** Requests that came, with one call or several. */
+  requests(): number
   /** From now on it drops every connection, or answers again. */
   hangUp(isAway: boolean): void
   /** From now on it knows no logs, or does again. */
@@ -29,12 +33,14 @@ export declare namespace startPickyNode {
     mostCallBytes?: number
     /** More in one second are answered 429. */
     callsPerSecond?: number
+    /** Most calls in one request; default one, and no lists. */
+    mostInBatch?: number
   }
 }
 
 export async function startPickyNode(target: string, options: startPickyNode.Options = {}): Promise<PickyNode> {
   const { mostBlocks = Number.POSITIVE_INFINITY, mostCallBytes = Number.POSITIVE_INFINITY } = options
-  const { callsPerSecond = Number.POSITIVE_INFINITY } = options
+  const { callsPerSecond = Number.POSITIVE_INFINITY, mostInBatch = 0 } = options
   const asked = new Map<string, number>()
   let second = { at: 0, calls: 0 }
   let isLosingLogs = false
@@ -42,6 +48,7 @@ export async function startPickyNode(target: string, options: startPickyNode.Opt
   let lateMs = 0
   let blocksBehind = 0
   let refused = 0
+  let requests = 0
   // A node that is stopped while it answers hangs up, as it would without the proxy.
   const server = createServer((request, response) => void answer(request, response).catch(() => request.destroy()))
 
@@ -49,17 +56,27 @@ export async function startPickyNode(target: string, options: startPickyNode.Opt
     if (isAway) return void request.socket.destroy()
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    const body = Buffer.concat(chunks).toString()
-    const { id, method, params = [] } = JSON.parse(body)
-    asked.set(method, (asked.get(method) ?? 0) + 1)
+    const body = JSON.parse(Buffer.concat(chunks).toString()) as Call | Call[]
+    requests += 1
+    const calls = [body].flat()
+    for (const { method } of calls) asked.set(method, (asked.get(method) ?? 0) + 1)
     const at = Math.floor(Date.now() / 1_000)
-    second = { at, calls: second.at === at ? second.calls + 1 : 1 }
+    second = { at, calls: second.at === at ? second.calls + calls.length : calls.length }
     if (second.calls > callsPerSecond) {
       refused += 1
       return void response.writeHead(429, { 'content-type': 'text/plain' }).end('too many requests')
     }
+    const say = (said: unknown) =>
+      void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+    if (Array.isArray(body) && body.length > mostInBatch)
+      return say({ jsonrpc: '2.0', id: null, error: { code: -32_600, message: 'invalid request' } })
     if (lateMs > 0) await sleep(lateMs)
-    const refusal = refusalOf(method, params[0])
+    const answers = await Promise.all(calls.map(answerCall))
+    say(Array.isArray(body) ? answers : answers[0])
+  }
+
+  async function answerCall({ id, method, params = [] }: Call): Promise<object> {
+    const refusal = refusalOf(method, params[0] as Record<string, string> | undefined)
     if (refusal) refused += 1
     const isLost = isLosingLogs && method === 'eth_getLogs'
     const answer = isLost
@@ -69,9 +86,7 @@ export async function startPickyNode(target: string, options: startPickyNode.Opt
         : blocksBehind > 0
           ? await askBehind(method, params)
           : await ask(method, params)
-    response
-      .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
+    return { jsonrpc: '2.0', id, ...answer }
   }
 
   async function ask(method: string, params: readonly unknown[]): Promise<Answer> {
@@ -116,6 +131,8 @@ export async function startPickyNode(target: string, options: startPickyNode.Opt
     url: `http://127.0.0.1:${port}`,
     refused: () => refused,
     asked: (method) => asked.get(method) ?? 0,
+    askedAll: () => asked,
+    requests: () => requests,
     hangUp: (value) => {
       isAway = value
     },
@@ -136,6 +153,7 @@ export async function startPickyNode(target: string, options: startPickyNode.Opt
   }
 }
 
+type Call = { readonly id: number; readonly method: string; readonly params?: readonly unknown[] }
 type Answer = { readonly result?: unknown; readonly error?: unknown }
 
 const unknownBlock: Answer = { error: { code: -32001, message: 'Block not found' } }

@@ -1,0 +1,32 @@
+import { parseGatewayUrl } from '@oxbow/chain/gateway/gatewayPath'
+import { startGateway } from '@oxbow/chain/gateway/startGateway'
+import { networksFromEnvironment } from '@oxbow/chain/networksFromEnvironment'
+import { assertNodesOfChains } from '@oxbow/chain/node/assertNodesOfChains'
+import { BaseError } from '@oxbow/errors/BaseError'
+import { createRedactor } from '@oxbow/errors/createRedactor'
+import { redactOutput } from '@oxbow/errors/redactOutput'
+
+/** Runs the gateway to the nodes, where `OXBOW_NODES_URL` says, until SIGTERM or SIGINT. Speaks to its supervisor in JSON lines on standard output. */
+async function main(): Promise<void> {
+  redactOutput()
+  const { OXBOW_NODES_URL, ...settings } = process.env
+  const { port, token } = parseGatewayUrl(OXBOW_NODES_URL)
+  const networks = await networksFromEnvironment(settings, settings.OXBOW_DATA || '.oxbow')
+  await assertNodesOfChains(networks)
+  const gateway = await startGateway({ networks, port, token, redact: createRedactor(process.env) })
+  say({ type: 'ready' })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void gateway.stop().finally(() => process.exit(0)))
+}
+
+function say(line: Record<string, unknown>): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`)
+}
+
+main().catch((error: unknown) => {
+  const message = error instanceof BaseError ? error.message : String(error)
+  // Settings do not become right by another try.
+  say({ type: 'failed', message, isFinal: error instanceof BaseError && error.code === 'InvalidConfiguration' })
+  process.stderr.write(`${error instanceof BaseError ? message : ((error as Error).stack ?? message)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { formatGatewayUrl } from '@oxbow/chain/gateway/gatewayPath'
+import type { Network } from '@oxbow/chain/Network'
+import { startPostgres } from '@oxbow/postgres/startPostgres'
+import { freePort } from '@oxbow/test/freePort'
+import type { TestChain } from '@oxbow/test/startChain'
+
+/** The root of the repository that is run; another checkout to compare with. */
+const ownRoot = resolve(import.meta.dirname, '../../..')
+const startTimeoutMs = 240_000
+
+type Part = 'nodes' | 'indexer' | 'server'
+type Ready = {
+  readonly chains: readonly { readonly snapshotBlock: string | null; readonly poolsRead?: number }[]
+}
+
+/** The parts that read a public chain, each a program of its own with the settings that an operator gives, over the nodes that are named. */
+export class OperatorParts {
+  readonly #root: string
+  readonly #env: NodeJS.ProcessEnv
+  readonly #folder: string
+  readonly #postgres: startPostgres.ReturnType
+  readonly #children = new Map<Part, ChildProcess>()
+  /** Where the server answers. */
+  readonly url: string
+  readonly database: string
+  /** The last that each part said on standard error. */
+  readonly said = new Map<Part, string>()
+
+  static async create(options: OperatorParts.Options): Promise<OperatorParts> {
+    const { chain, rpcUrls, network, env = {}, root = ownRoot } = options
+    const folder = await mkdtemp(join(tmpdir(), 'oxbow-nodes-'))
+    // PostgreSQL runs as another account than root and must be able to enter.
+    await chmod(folder, 0o755)
+    const postgres = await startPostgres({ folder: join(folder, 'postgres'), settings: { fsync: 'off' } })
+    const networks = join(folder, 'networks.json')
+    await writeFile(networks, JSON.stringify([describeNetwork(chain, network)]))
+    const [gatewayPort, serverPort, indexerPort] = [await freePort(), await freePort(), await freePort()]
+    const settings = {
+      ...process.env,
+      NODE_ENV: 'production',
+      OXBOW_PROFILE: 'public',
+      OXBOW_DATA: folder,
+      OXBOW_NETWORKS: networks,
+      [`OXBOW_RPC_${chain.chainId}`]: rpcUrls.join(','),
+      OXBOW_NODES_URL: formatGatewayUrl({ port: gatewayPort, token: 'a-token-of-the-test' }),
+      OXBOW_PORT: String(serverPort),
+      OXBOW_INDEXER_PORT: String(indexerPort),
+      OXBOW_LOG_LEVEL: 'warn',
+      DATABASE_URL: postgres.url,
+      ...env,
+    }
+    return new OperatorParts(root, settings, folder, postgres)
+  }
+
+  private constructor(root: string, env: NodeJS.ProcessEnv, folder: string, postgres: startPostgres.ReturnType) {
+    this.#root = root
+    this.#env = env
+    this.#folder = folder
+    this.#postgres = postgres
+    this.url = `http://127.0.0.1:${env.OXBOW_PORT}`
+    this.database = postgres.url
+  }
+
+  /** Starts a part and waits until it says that it is ready; an index is when it has the whole history. */
+  async start(part: Part, { untilReady = true } = {}): Promise<void> {
+    const child = spawn(process.execPath, [join(this.#root, 'apps', part, 'src', 'main.ts')], {
+      env: this.#env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#children.set(part, child)
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      this.said.set(part, ((this.said.get(part) ?? '') + text).slice(-8_000))
+    })
+    const ready = new Promise<void>((done, fail) => {
+      createInterface({ input: child.stdout }).on('line', (line) => line.includes('"ready"') && done())
+      child.once('exit', (code) => fail(new Error(`The ${part} ended with ${code}.\n${this.said.get(part)}`)))
+      setTimeout(() => fail(new Error(`The ${part} is not ready.\n${this.said.get(part)}`)), startTimeoutMs).unref()
+    })
+    if (untilReady) await ready
+    else ready.catch(() => {})
+  }
+
+  async stop(part: Part): Promise<void> {
+    const child = this.#children.get(part)
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const exited = new Promise((done) => child.once('exit', done))
+    child.kill('SIGTERM')
+    await exited
+  }
+
+  /** What the server says of its chain; undefined while it does not answer. */
+  async readChain(): Promise<Ready['chains'][number] | undefined> {
+    const response = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
+    return response && ((await response.json()) as Ready).chains[0]
+  }
+
+  /** Asks the server for a price, `undefined` where there is none. */
+  async quote(chainId: number, [tokenIn, tokenOut]: readonly [string, string]): Promise<unknown> {
+    const response = await fetch(`${this.url}/v1/quote`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        type: 'EXACT_INPUT',
+        amount: '1000000000000000',
+        tokenInChainId: chainId,
+        tokenOutChainId: chainId,
+        tokenIn,
+        tokenOut,
+        swapper: '0x000000000000000000000000000000000000dEaD',
+      }),
+    }).catch(() => undefined)
+    return response?.ok ? response.json() : undefined
+  }
+
+  /** Milliseconds until something holds. */
+  static async until(what: () => Promise<boolean>, timeoutMs = startTimeoutMs): Promise<number> {
+    const startedMs = performance.now()
+    while (!(await what().catch(() => false))) {
+      if (performance.now() - startedMs > timeoutMs) throw new Error(`It took more than ${timeoutMs} ms.`)
+      await sleep(100)
+    }
+    return performance.now() - startedMs
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const part of ['server', 'indexer', 'nodes'] as const) await this.stop(part)
+    await this.#postgres.stop()
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+}
+
+export declare namespace OperatorParts {
+  type Options = {
+    readonly chain: Pick<TestChain, 'chainId' | 'contracts'>
+    readonly rpcUrls: readonly string[]
+    readonly network?: Partial<Omit<Network, 'profile'>>
+    readonly env?: NodeJS.ProcessEnv
+    readonly root?: string
+  }
+}
+
+function describeNetwork(
+  { chainId, contracts }: OperatorParts.Options['chain'],
+  changes: OperatorParts.Options['network'],
+): Omit<Network, 'profile'> {
+  return {
+    chainId,
+    slug: 'foreign',
+    name: 'Foreign Chain',
+    isTestnet: false,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    wrappedSymbol: 'WETH',
+    blockTimeSeconds: 2,
+    finalityDepthBlocks: 30,
+    startBlock: 0,
+    universalRouterVersion: '2.0.0',
+    contracts,
+    stablecoins: [],
+    allowedHooks: [],
+    ...changes,
+  }
+}

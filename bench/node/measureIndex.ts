@@ -1,0 +1,57 @@
+import pg from 'pg'
+import { OperatorParts } from '../../apps/nodes/test/OperatorParts.ts'
+import { startForeignChain } from '../../apps/nodes/test/startForeignChain.ts'
+
+export type Index = {
+  readonly seconds: number
+  readonly events: number
+  readonly calls: number
+  readonly refused: number
+}
+
+/** A cheap one gives 25 calls a second and 1,000 blocks of logs; one's own has no limit and is near. */
+const nodes = {
+  cheap: {
+    limits: { callsPerSecond: 25, mostBlocks: 1_000, answerMs: 60 },
+    env: { OXBOW_CALLS_PER_SECOND_777001: '20' },
+  },
+  own: { limits: { answerMs: 2 }, env: {} },
+} as const
+
+/** What it takes to index a history, from an empty database. */
+export async function measureIndex({
+  oldBlocks,
+  seed,
+  node,
+  tradesPerThousandBlocks,
+}: measureIndex.Options): Promise<Index> {
+  const { limits, env } = nodes[node]
+  await using foreign = await startForeignChain({ oldBlocks, seed, tokens: 5, tradesPerThousandBlocks, ...limits })
+  await using parts = await OperatorParts.create({
+    chain: foreign.chain,
+    rpcUrls: [foreign.node.url],
+    network: { stablecoins: [...foreign.listed] },
+    env,
+  })
+  await parts.start('nodes')
+  const startedMs = performance.now()
+  await parts.start('indexer')
+  const seconds = (performance.now() - startedMs) / 1_000
+  const calls = [...foreign.node.asked().values()].reduce((sum, count) => sum + count, 0)
+  const client = new pg.Client({ connectionString: parts.database })
+  await client.connect()
+  const { rows } = await client.query<{ events: number }>(
+    'select (select count(*) from dex.swap)::int + (select count(*) from dex.liquidity_event)::int + (select count(*) from dex.pool)::int as events',
+  )
+  await client.end()
+  return { seconds, events: rows[0]!.events, calls, refused: foreign.node.refused() }
+}
+
+export declare namespace measureIndex {
+  type Options = {
+    readonly oldBlocks: number
+    readonly seed: number
+    readonly node: keyof typeof nodes
+    readonly tradesPerThousandBlocks: number
+  }
+}

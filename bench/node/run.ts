@@ -1,0 +1,71 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { measureHistory } from './measureHistory.ts'
+import { measureIndex } from './measureIndex.ts'
+import { measureRest } from './measureRest.ts'
+
+const { values } = parseArgs({
+  options: {
+    /** rest, history or index; all by default. */
+    section: { type: 'string', default: 'rest,history,index' },
+    /** Blocks at rest. */
+    blocks: { type: 'string', default: '30' },
+    /** Old blocks of the section history, and of the section index. */
+    history: { type: 'string', default: '3000000' },
+    indexed: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
+    /** Another checkout, for the section rest. */
+    root: { type: 'string' },
+  },
+})
+
+const seed = Number(values.seed)
+const results: Record<string, unknown> = { seed }
+const failed: string[] = []
+const gate = (name: string, value: number, most: number, unit: string) => {
+  const isMissed = !(value <= most)
+  if (isMissed) failed.push(name)
+  console.log(
+    `${isMissed ? '!' : ' '} ${name}: ${value.toFixed(1)} ${unit} (at most ${most}; load ${loadavg()[0]!.toFixed(1)})`,
+  )
+}
+console.log(`Seed ${seed}`)
+
+if (values.section.includes('rest')) {
+  const rest = await measureRest({ blocks: Number(values.blocks), root: values.root })
+  results.rest = rest
+  console.log('At rest, a trade in each block of 2 s:')
+  for (const [method, calls] of Object.entries(rest.byMethod))
+    console.log(`    ${method}: ${(calls / rest.blocks).toFixed(2)} a block`)
+  gate('calls a block, server and index', rest.callsPerBlock, 5, 'calls')
+}
+if (values.section.includes('history')) {
+  const history = await measureHistory({ oldBlocks: Number(values.history), seed })
+  results.history = history
+  console.log(`${values.history} blocks behind 25 calls a second, 1,000 blocks of logs, slow answers:`)
+  gate('first quote, from the pools of listed tokens', history.firstQuoteSeconds, 60, 's')
+  console.log(
+    `    whole market: ${history.wholeMarketSeconds.toFixed(0)} s, ${history.calls} calls, ${history.refused} refused`,
+  )
+  gate('longest quote meanwhile', history.longestQuoteSeconds, 3, 's')
+  gate('restart to the whole market', history.restartSeconds, 10, 's')
+}
+if (values.section.includes('index')) {
+  results.index = []
+  for (const node of ['cheap', 'own'] as const)
+    for (const tradesPerThousandBlocks of [2, 200]) {
+      const found = await measureIndex({ oldBlocks: Number(values.indexed), seed, node, tradesPerThousandBlocks })
+      ;(results.index as unknown[]).push({ node, tradesPerThousandBlocks, ...found })
+      console.log(
+        `Index of ${values.indexed} blocks, ${found.events} events, ${node} node: ${found.seconds.toFixed(0)} s, ${found.calls} calls: ${(
+          (found.calls * 1_000) / Number(values.indexed)
+        ).toFixed(0)} in 1,000 blocks, ${(found.calls / found.events).toFixed(2)} an event; ${found.refused} refused`,
+      )
+    }
+}
+const target = resolve(import.meta.dirname, '../results/node.json')
+mkdirSync(resolve(target, '..'), { recursive: true })
+writeFileSync(target, JSON.stringify(results, null, 2))
+process.exitCode = failed.length > 0 ? 1 : 0

@@ -1,0 +1,127 @@
+import type { NodeEndpoint } from '../node/createNodeEndpoint.ts'
+import { judgeNodeFault } from '../node/judgeNodeFault.ts'
+import type { Urgency } from '../node/NodePace.ts'
+import { NoBatchError, type NodeWire, openNodeWire, type RpcCall, toRpcError } from './NodeWire.ts'
+
+/** Calls in one request. Providers count calls and not requests, and many allow no more. */
+const mostInBatch = 10
+/** Nor more than this share of a second's: those that come at once are counted in one second, whichever it is. */
+const shareOfSecond = 1 / 4
+/** A node that took no batches, or smaller ones, may have been changed. */
+const batchesTriedAgainMs = 600_000
+/** How long a node may take. What nobody waits for may be the logs of thousands of blocks. */
+const timeoutMs = { urgent: 10_000, background: 30_000 } as const
+
+/**
+ * The calls to one node that wait for their turn: those that somebody waits for first, no more a second than the node bears, and where they pile up several in
+ * one request, as many as the node takes.
+ */
+export class NodeQueue {
+  readonly endpoint: NodeEndpoint
+  readonly wire: NodeWire
+  readonly #waiting: Record<Urgency, Waiting[]> = { urgent: [], background: [] }
+  /** Turns that were asked of the pace and have not come. */
+  readonly #turns: Record<Urgency, number> = { urgent: 0, background: 0 }
+  readonly #sent = new Map<string, number>()
+  #requests = 0
+  #batch: { readonly most: number; readonly sinceMs: number }
+
+  constructor(endpoint: NodeEndpoint, wire: NodeWire = openNodeWire(endpoint)) {
+    this.endpoint = endpoint
+    this.wire = wire
+    this.#batch = { most: wire.hasBatches ? mostInBatch : 1, sinceMs: Date.now() }
+  }
+
+  /** Calls sent so far by method, and the requests that carried them. */
+  counts(): NodeQueue.Counts {
+    return { requests: this.#requests, calls: Object.fromEntries(this.#sent) }
+  }
+
+  /** @throws {RpcRequestError} what the node says; {HttpRequestError | TimeoutError | WebSocketRequestError | NodePausedError | WrongChainError} when it says nothing */
+  ask(call: RpcCall, urgency: Urgency): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.#waiting[urgency].push({ call, resolve, reject })
+      // Calls of one moment are together by then.
+      queueMicrotask(() => this.#takeTurns(urgency))
+    })
+  }
+
+  #takeTurns(urgency: Urgency): void {
+    while (this.#turns[urgency] * this.#mostAtOnce() < this.#waiting[urgency].length) {
+      this.#turns[urgency] += 1
+      void this.#takeTurn(urgency)
+    }
+  }
+
+  async #takeTurn(urgency: Urgency): Promise<void> {
+    let taken: Waiting[] | undefined
+    const take = () => {
+      this.#turns[urgency] -= 1
+      const taken = this.#waiting[urgency].splice(0, this.#mostAtOnce())
+      // Fewer may go at once than when turns were asked for.
+      this.#takeTurns(urgency)
+      return taken
+    }
+    try {
+      await this.endpoint.pace.run(urgency, async () => {
+        taken ??= take()
+        if (taken.length === 0) return
+        this.endpoint.pace.charge(taken.length - 1)
+        taken = await this.#send(taken, urgency)
+      })
+    } catch (error) {
+      for (const { reject } of taken ?? take()) reject(error)
+    }
+  }
+
+  /** @throws what says that the node wants to be asked less often, after those that it answered have their answer. */
+  async #send(taken: Waiting[], urgency: Urgency): Promise<Waiting[]> {
+    await this.endpoint.assertChain()
+    this.#requests += 1
+    for (const { call } of taken) this.#sent.set(call.method, (this.#sent.get(call.method) ?? 0) + 1)
+    const calls = taken.map(({ call }) => call)
+    const answers = await this.wire.send(calls, timeoutMs[urgency]).catch((error: unknown) => {
+      if (calls.length === 1 || judgeNodeFault(error).kind === 'paced') throw error
+      // It may be the batch that it does not like: again, in smaller ones.
+      const most = error instanceof NoBatchError ? 1 : Math.ceil(calls.length / 2)
+      this.#batch = { most, sinceMs: Date.now() }
+      this.#waiting[urgency].unshift(...taken)
+      this.#takeTurns(urgency)
+      return undefined
+    })
+    if (answers === undefined) return []
+    let refusal: Error | undefined
+    const refused = taken.filter(({ call, reject, resolve }, at) => {
+      const answer = answers[at]!
+      const error = toRpcError(answer, call)
+      if (error === undefined) resolve(answer.result)
+      else if (judgeNodeFault(error).kind !== 'paced') reject(error)
+      else {
+        refusal = error
+        return true
+      }
+      return false
+    })
+    taken.splice(0, taken.length, ...refused)
+    if (refusal) throw refusal
+    return []
+  }
+
+  #mostAtOnce(): number {
+    const { most, sinceMs } = this.#batch
+    if (this.wire.hasBatches && most < mostInBatch && Date.now() - sinceMs > batchesTriedAgainMs)
+      this.#batch = { most: mostInBatch, sinceMs: Date.now() }
+    const { callsPerSecond = Number.POSITIVE_INFINITY } = this.endpoint.pace
+    return Math.max(1, Math.min(this.#batch.most, Math.floor(callsPerSecond * shareOfSecond)))
+  }
+}
+
+export declare namespace NodeQueue {
+  type Counts = { readonly requests: number; readonly calls: Readonly<Record<string, number>> }
+}
+
+type Waiting = {
+  readonly call: RpcCall
+  readonly resolve: (result: unknown) => void
+  readonly reject: (error: unknown) => void
+}
