@@ -13,7 +13,7 @@ test('a pool is as large as its lesser side beside the deepest pools of its toke
     pairOf(4, weth, b, 10, 4),
   ]
   const market = marketOf(snapshotOf(pools))
-  const { shares, deepest } = poolShares(market)
+  const { shares, sorted, deepest } = poolShares(market)
   expect([weth, a, b].map((token) => deepest[market.nodeOf.get(token)!])).toEqual([500, 2_000, 4])
   const shareOf = (id: typeof weth) => [0, 1].map((way) => shares[market.firstEdgeOf.get(id)! + way])
   expect(pools.map(({ id }) => shareOf(id))).toEqual([
@@ -22,6 +22,7 @@ test('a pool is as large as its lesser side beside the deepest pools of its toke
     [0.25, 0.25],
     [0.01, 0.01],
   ])
+  expect([...sorted]).toEqual([0.01, 0.01, 0.1, 0.1, 0.25, 0.25, 1, 1])
   expect(poolShares(market).shares).toBe(shares)
 })
 

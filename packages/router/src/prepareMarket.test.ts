@@ -1,5 +1,7 @@
 import type { PoolId, PoolState } from '@oxbow/amm/PoolState'
 import { expect, test } from 'vitest'
+import { marketOf } from './Market.ts'
+import { poolShares } from './poolShares.ts'
 import { prepareMarket } from './prepareMarket.ts'
 import { route } from './route.ts'
 import { pairOf, snapshotOf, tokenAt } from './test/randomMarket.ts'
@@ -21,4 +23,14 @@ test('prepareMarket: the first request finds the pools laid out', () => {
   const request = { tradeType: 'exact-in', tokenIn: tokenAt(0), tokenOut: tokenAt(1), amount: 10n ** 18n } as const
   expect(route(snapshot, request).status).toBe('planned')
   expect(looks).toBe(1)
+})
+
+test('prepareMarket: where pools disagree, the first request finds out how large they are without a look at them', () => {
+  const [one, other] = [pairOf(1, tokenAt(0), tokenAt(1), 1e21, 1e21), pairOf(2, tokenAt(0), tokenAt(1), 1e20, 2e20)]
+  const snapshot = snapshotOf([one, other])
+
+  prepareMarket(snapshot)
+  const market = marketOf(snapshot)
+  market.depths.fill(0)
+  expect(Math.max(...poolShares(market).shares)).toBe(1)
 })

@@ -5,6 +5,7 @@ import { createRandom, pairOf, type Random, snapshotOf, tokenAt } from '../test/
 import { betterWays, excessOf } from './betterWays.ts'
 import { arbitrage } from './Curve.ts'
 import { DualSolver } from './DualSolver.ts'
+import { effort } from './effort.ts'
 import { firstPrices } from './firstPrices.ts'
 import { Network, SOURCE, TARGET } from './Network.ts'
 import { TokenOrder } from './TokenOrder.ts'
@@ -121,6 +122,29 @@ describe('betterWays: against every simple way', () => {
       expect(gains).toEqual(gains.toSorted((x, y) => y - x))
     }
     expect(Math.min(some, none)).toBeGreaterThan(10)
+  })
+
+  test('what gains less than asked for is neither listed nor looked for', () => {
+    const random = createRandom(86)
+    let fewer = 0
+    for (let round = 0; round < 60; round++) {
+      const market = disagreeing(random)
+      const network = tradeIn(market)
+      if (!network) continue
+      const limits = { maxHops: 5, worth: AMOUNT * network.price[SOURCE]!, depth: DEPTH }
+      const looked = (least?: number) => {
+        const before = effort.steps
+        const ways = betterWays(market, network, { ...limits, ...(least !== undefined && { least }) })
+        return { ways, steps: effort.steps - before }
+      }
+      const all = looked()
+      if (all.ways.length < 2 || all.ways.length === 8) continue
+      const some = looked(all.ways[1]!.gain)
+      expect(some.ways).toEqual(all.ways.slice(0, 1))
+      expect(some.steps).toBeLessThanOrEqual(all.steps)
+      if (some.steps < all.steps) fewer++
+    }
+    expect(fewer).toBeGreaterThan(5)
   })
 
   test('the best that any way gains is among them', () => {

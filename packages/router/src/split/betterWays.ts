@@ -26,6 +26,8 @@ export type WayLimits = {
   readonly depth: number
   /** What a unit of gas costs. */
   readonly perGas?: number
+  /** What a way must gain. */
+  readonly least?: number
   /** In which no way may pass tokens the other way round. */
   readonly order?: TokenOrder | undefined
 }
@@ -43,7 +45,14 @@ export function betterWays(market: Market, network: Network, limits: WayLimits):
 /** How many directions of pools are large enough to be looked at. */
 export function countLarge(market: Market, network: Network, limits: WayLimits): number {
   const least = leastShare(market, network, limits)
-  return poolShares(market).shares.reduce((count, share) => count + (share >= least ? 1 : 0), 0)
+  const { sorted } = poolShares(market)
+  let [count, end] = [0, sorted.length]
+  while (count < end) {
+    const middle = (count + end) >> 1
+    if (sorted[middle]! >= least) end = middle
+    else count = middle + 1
+  }
+  return sorted.length - count
 }
 
 function leastShare(market: Market, { price, nodes }: Network, { worth, depth }: WayLimits): number {
@@ -94,7 +103,7 @@ class WaySearch {
   readonly #price: number
   #floor: number
   /** What a way must gain. */
-  #least = 0
+  #least: number
   #isDone = true
   readonly ways: BetterWay[] = []
   /** What pairs earn that ways are charged to, by their pools without flow, at the best of the prices of these ways; and one of the ways, where one was found. */
@@ -114,7 +123,8 @@ class WaySearch {
     this.#source = network.nodes[SOURCE]!
     this.#target = network.nodes[TARGET]!
     this.#price = network.price[SOURCE]!
-    this.#floor = this.#price * (1 + SLIGHT)
+    this.#least = limits.least ?? 0
+    this.#floor = this.#price * (1 + Math.max(SLIGHT, this.#least / limits.worth))
     this.#listOrder()
     this.#sortEdges()
     this.#rates = this.#bestRates()
@@ -280,6 +290,7 @@ class WaySearch {
 
   /** Whether an edge leads to a token that comes before the one it leads from. */
   #isBackwards(edge: number): boolean {
+    if (ordered.length === 0) return false
     const { from, to } = this.#market.edges[edge]!
     return bitOf[from]! > 0 && bitOf[to]! > 0 && (earlier[bitOf[from]! - 1]! & (1 << (bitOf[to]! - 1))) !== 0
   }
@@ -287,8 +298,9 @@ class WaySearch {
   #bestRates(): Float64Array {
     const { pairFrom, pairTo, pairStart, pairEdges, rate } = this.#market
     const { price } = this.#network
-    const rates = new Float64Array(pairFrom.length)
-    for (let pair = 0; pair < rates.length; pair++) {
+    if (rateOf.length < pairFrom.length) rateOf = new Float64Array(pairFrom.length)
+    const rates = rateOf.fill(0, 0, pairFrom.length)
+    for (let pair = 0; pair < pairFrom.length; pair++) {
       for (let at = pairStart[pair]!; at < pairStart[pair + 1]!; at++) {
         const edge = pairEdges[at]!
         if (role[edge] === OUT || role[edge] === GONE) continue
@@ -310,7 +322,8 @@ class WaySearch {
     this.#hubs = largestHubs(this.#market)
       .filter((token) => !isEnd(token))
       .slice(0, HUBS)
-    bestReach(arrivals, pairs, this.#source, this.#target, this.#limits.maxHops, this.#hubs)
+    // The last hop is one to the target.
+    bestReach(arrivals, pairs, this.#source, this.#target, this.#limits.maxHops - 1, this.#hubs)
   }
 
   #setOf(token: number): number {
@@ -425,6 +438,7 @@ class WaySearch {
   }
 
   #list(way: BetterWay): void {
+    if (!(way.gain > this.#least)) return
     const { ways } = this
     const { worth } = this.#limits
     const twin = ways.findIndex(({ narrowest }) => narrowest === way.narrowest)
@@ -477,6 +491,8 @@ const hubsOf = new WeakMap<Market, readonly number[]>()
 const HUBS = 2
 /** By the market's edges. */
 let role = new Uint8Array(0)
+/** By the market's pairs. */
+let rateOf = new Float64Array(0)
 /** Tokens whose order matters; by the market's tokens their positions, one more, and by position the set of those that come earlier. */
 const ordered: number[] = []
 let bitOf = new Int32Array(0)

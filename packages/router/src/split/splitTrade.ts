@@ -146,8 +146,8 @@ function addColumns(
     if (disagrees) {
       const solved = solver.solve()
       const limits = { maxHops: maxDepth, worth: worthNow(request) }
-      const most = solved + excessOf(request.market, network, limits, FIRST_LOOK).excess
-      tighten(most)
+      tighten(solved + excessOf(request.market, network, limits, FIRST_LOOK).excess)
+      const most = isExactIn ? bound : -bound
       // What really arrives, because where prices have not converged they say nothing.
       network.listUsed()
       search.begin(request, 0)
@@ -156,7 +156,7 @@ function addColumns(
       const isNear = most - search.current.net <= Math.max(NEAR * worth, least)
       if (!isNear && !(isExactIn && singles.some(({ net }) => net >= mostNet))) {
         search.begin(request, perGas)
-        tighten(takeWays(search, request, singles, least))
+        tighten(takeWays(search, request, singles, least, most))
         isBest = true
       }
     }

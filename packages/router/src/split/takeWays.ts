@@ -20,16 +20,18 @@ import type { TokenPath } from './tokenPaths.ts'
  * The limit of swaps is for {@link chooseHops}: a plan of more hops than that may be the way to the best one of fewer.
  *
  * @param least What a way must earn for its gas.
+ * @param bound What is known that no plan exceeds, gas not counted.
  */
 export function takeWays(
   search: SplitSearch,
   request: SplitRequest,
   singles: readonly TokenPath[],
   least: number,
+  bound: number,
 ): number {
   const taker = new WayTaker(search, request)
   taker.run(singles, least)
-  return taker.tryCases(least)
+  return taker.tryCases(least, bound)
 }
 
 type Way = Pick<BetterWay, 'edges' | 'beside'>
@@ -82,11 +84,12 @@ class WayTaker {
       if (!this.#improve(depths[stage]!, least)) stage++
   }
 
-  tryCases(least: number): number {
+  tryCases(least: number, bound: number): number {
     const { pairOf, pairFrom, pairTo } = this.#request.market
-    if (this.#best === NOTHING) return Number.POSITIVE_INFINITY
+    if (this.#best === NOTHING) return bound
     let gross = this.#gross()
-    const cases = [this.#caseOf(this.#best, Number.POSITIVE_INFINITY)]
+    if (bound <= gross + NEAR * this.#search.worth) return bound
+    const cases = [this.#caseOf(this.#best, bound)]
     const most = () => cases.reduce((best, one) => (one.bound > best.bound ? one : best))
     let settled = Number.NEGATIVE_INFINITY
     const begun = effort.steps
@@ -303,16 +306,15 @@ class WayTaker {
 
   #waysBeyond(depth: number, least: number): readonly Way[] {
     const { market, maxDepth } = this.#request
-    const floor = Math.max(least, TRIFLE * this.#search.worth)
     this.#searches++
-    const ways = betterWays(market, this.#network, {
+    return betterWays(market, this.#network, {
       maxHops: maxDepth,
       worth: this.#search.worth,
       depth,
       perGas: this.#search.perGas,
+      least: Math.max(least, TRIFLE * this.#search.worth),
       order: this.#order,
     })
-    return ways.filter(({ gain }) => gain > floor)
   }
 
   #isBetter({ net }: Choice): boolean {
