@@ -1,4 +1,5 @@
 import type { PoolState } from '@oxbow/amm/PoolState'
+import { quoteExactIn } from '@oxbow/amm/quoteExactIn'
 import { expect, test } from 'vitest'
 import { marketOf } from './Market.ts'
 import { fromWei, nativePrices } from './nativePrices.ts'
@@ -85,4 +86,26 @@ test('a pool that holds too little prices nothing', () => {
   const pools = [pairOf(1, weth, a, 1e15, 2e15), pairOf(2, a, b, 1e18, 1e18)]
   expect(pricesOf(pools, [a, b], 4e14).map(({ units }) => units > 0)).toEqual([true, true])
   expect(pricesOf(pools, [a, b], 6e14).map(({ units }) => units)).toEqual([0, 0])
+})
+
+test('whoever takes over the price of gas in a token stands to lose a sixth of the depth of its deepest pool', () => {
+  // Both pay out half of what they hold before their price has changed by a factor of four.
+  const honest = pairOf(1, weth, a, 1e20, 2e20)
+  const depth = 5e19
+  // Says that gas costs twice, half and a quarter as much of the token as it does.
+  for (const off of [2, 1 / 2, 1 / 4]) {
+    const lie = (wei: number) => pairOf(2, weth, a, wei, 2 * off * wei)
+    expect(pricesOf([honest, lie(0.99e20)], [a])[0]!.pool).toBe(honest.id)
+    const least = lie(1.01e20)
+    expect(pricesOf([honest, least], [a])[0]!.pool).toBe(least.id)
+    // Anybody may bring such a pool back to the price of the honest one, and keeps what it paid too much, less the fee.
+    const toPrice = (units: number) => Number(units) * (Math.sqrt(Math.max(off, 1 / off)) - 1)
+    const sold = off > 1 ? weth : a
+    const amountIn = BigInt(Math.round(toPrice(off > 1 ? 1.01e20 : 2 * off * 1.01e20)))
+    const quote = quoteExactIn(least, sold, amountIn)
+    if (quote.status !== 'filled') throw new Error(quote.status)
+    const won =
+      off > 1 ? Number(quote.amountOut) / 2 - Number(amountIn) : Number(quote.amountOut) - Number(amountIn) / 2
+    expect(won / depth).toBeGreaterThan(off === 1 / 2 ? 0.16 : 0.32)
+  }
 })
