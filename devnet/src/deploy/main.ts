@@ -34,7 +34,7 @@ a file for OXBOW_NETWORKS. The key of the account that pays is in OXBOW_DEPLOY_K
   --help          this text`
 
 /** What all of it takes, with a fifth to spare, measured on a chain that had none of it. */
-const gasOfAll = 60_000_000n
+const gasOfAll = 75_000_000n
 const timeoutMs = 30_000
 
 async function main(): Promise<void> {
