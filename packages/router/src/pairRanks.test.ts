@@ -217,8 +217,8 @@ describe('ranks', () => {
     }
   })
 
-  test('equal pairs: in the order of their numbers', () => {
-    const market = marketOfRates([1, 2, 3, 4].map((token) => [0, token, 1] as const))
+  test.each([4, 40])('%i equal pairs: in the order of their numbers', (count) => {
+    const market = marketOfRates(Array.from({ length: count }, (_, index) => [0, index + 1, 1] as const))
     const out = [...market.pairsOut.subarray(market.nodeStart[0]!, market.nodeStart[1]!)]
     expect(out).toEqual(out.toSorted((x, y) => x - y))
   })
