@@ -1,7 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseKnownPools, writeKnownPools } from '@oxbow/chain/pool-source/knownPoolsText'
 import type { PoolMemory } from '@oxbow/chain/pool-source/PoolMemory'
 import type { Database } from './Database.ts'
 import { sql } from './drizzle.ts'
+
+/** So often a database that does not answer is asked for what it keeps: half a minute, with the waits between. */
+const mostAttempts = 8
+const longestWaitMs = 5_000
 
 /**
  * Keeps which pools a chain has in `oxbow.known_pools`, for the next start and for every other server at the same database. It needs no care: what is lost
@@ -28,15 +33,19 @@ export function createPoolMemory({ database, chainId, onProblem }: createPoolMem
 
   return {
     async read() {
-      try {
-        await createTable()
-        const { rows } = await database.read((db) =>
-          db.execute<{ known: string }>(sql`select known from oxbow.known_pools where chain_id = ${chainId}`),
-        )
-        return rows[0] && parseKnownPools(rows[0].known)
-      } catch (error) {
-        onProblem(error)
-        return undefined
+      for (let attempt = 1; ; attempt++) {
+        try {
+          await createTable()
+          const { rows } = await database.read((db) =>
+            db.execute<{ known: string }>(sql`select known from oxbow.known_pools where chain_id = ${chainId}`),
+          )
+          return rows[0] && parseKnownPools(rows[0].known)
+        } catch (error) {
+          onProblem(error)
+          // Beginning anew costs hours of calls, and writes over what is kept. Listed tokens are quoted meanwhile.
+          if (attempt >= mostAttempts) return undefined
+          await sleep(Math.min(longestWaitMs, 500 * 2 ** attempt), undefined, { ref: false })
+        }
       }
     },
     async write(known) {
