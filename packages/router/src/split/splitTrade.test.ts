@@ -100,5 +100,6 @@ function expectNear(found: readonly { readonly lost: number; readonly slack: num
   expect(at(lost, 0.9)).toBeLessThan(3e-6)
   expect(at(lost, 1)).toBeLessThan(5e-5)
   expect(at(slack, 0)).toBeGreaterThan(-1e-6)
-  expect(at(slack, 0.8)).toBeLessThan(1.5e-5)
+  // Where rents bound it within three basis points, nothing tightens it further.
+  expect(at(slack, 0.8)).toBeLessThan(3e-4)
 }
