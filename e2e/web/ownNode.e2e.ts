@@ -51,7 +51,7 @@ test('somebody chooses a node: wrong ones are told apart, the right one is allow
   const add = page.getByRole('button', { name: 'Add' })
   await field.fill('http://node.example')
   await add.click()
-  await page.getByText(/^Only https, or a node on this very device/).waitFor()
+  await page.getByText(/^Use https, or a node on this device/).waitFor()
 
   await field.fill(nodeHost)
   await add.click()

@@ -21,6 +21,13 @@ describe('site settings', () => {
     expect(siteOf(rates).currencies).toEqual({ source: 'operator', perDollar: { EUR: 0.9215, JPY: 151, USD: 1 } })
   })
 
+  test('behavior: a public Oxbow does not speak of running one, unless its operator wants that', () => {
+    expect(siteOf({}).showsSelfHosting).toBe(true)
+    expect(siteOf({ OXBOW_PROFILE: 'public' }).showsSelfHosting).toBe(false)
+    expect(siteOf({ OXBOW_PROFILE: 'public', OXBOW_SHOW_SELF_HOSTING: 'on' }).showsSelfHosting).toBe(true)
+    expect(siteOf({ OXBOW_SHOW_SELF_HOSTING: 'off' }).showsSelfHosting).toBe(false)
+  })
+
   test('param: paths, places and links', () => {
     const site = siteOf({
       OXBOW_BLOCKED_PATHS: '/Buy/, /sell,/',

@@ -31,6 +31,8 @@ export const siteVariables = {
     .pipe(
       z.array(z.tuple([z.string().min(1), z.url({ protocol: /^https?$/ })]), 'write <name>=<url>, comma separated'),
     ),
+  /** Whether pages speak of running Oxbow oneself; by default in profile `local` alone. */
+  OXBOW_SHOW_SELF_HOSTING: z.enum(['on', 'off']).optional(),
   /** `<code>=<units for one US dollar>`, comma separated. */
   OXBOW_CURRENCY_RATES: list()
     .transform((entries) => entries.map(toPair) as [CurrencyCode, unknown][])
@@ -62,6 +64,7 @@ export function toSiteSettings(profile: 'local' | 'public', data: Variables): Si
     leaves: { vote: data.OXBOW_VOTE_URL ?? null, address: data.OXBOW_ADDRESS_URL ?? null },
     appUrl: data.OXBOW_APP_URL ?? null,
     links: data.OXBOW_LINKS.map(([name, url]) => ({ name, url })),
+    showsSelfHosting: (data.OXBOW_SHOW_SELF_HOSTING ?? (profile === 'local' ? 'on' : 'off')) === 'on',
     currencies: { source, perDollar: { ...(source === 'example' ? exampleRates : rates), USD: 1 } },
     countryHeader: data.OXBOW_COUNTRY_HEADER,
     blockedCountries: new Set(data.OXBOW_BLOCKED_COUNTRIES),

@@ -16,6 +16,8 @@ export const siteSchema = z.object({
   appUrl: z.nullable(webUrlSchema),
   /** The operator's own pages, in the menu as they are named here. */
   links: z.array(z.object({ name: z.string(), url: webUrlSchema })),
+  /** Whether pages speak of running Oxbow oneself. */
+  showsSelfHosting: z._default(z.boolean(), false),
   /** Sums are known in US dollars and shown at these rates. */
   currencies: z.object({
     /** `example`: a table that came with the software and is as old as it; `operator`: set by who runs this Oxbow. */

@@ -71,7 +71,7 @@ function makeConfig({ env, chains, database, testnet }: Services): Omit<Config, 
                 accounts: accounts.map((account) => ({ ...account, privateKey: account.privateKey as `0x${string}` })),
               },
             }
-          : { status: 'off', reason: 'Only local chains have a test wallet.' },
+          : { status: 'off', reason: 'There is no test wallet here.' },
       data: database
         ? { status: 'on', value: { graphqlUrl: '/graphql' } }
         : { status: 'off', reason: 'No database is configured.' },

@@ -13,6 +13,8 @@ export function testnetRoutes({ testnet }: Services): FastifyPluginAsyncZod {
       {
         handlerTimeout: handlerTimeoutMs,
         schema: {
+          // Whoever has none need not read of it.
+          ...(testnet === undefined && ({ hide: true } as object)),
           summary: 'Starts the local test network, unless it runs',
           body: testnetRequestSchema,
           response: { 200: testnetResponseSchema, ...errorResponses },

@@ -133,15 +133,18 @@ describe('every path of the specification', () => {
   })
 
   test('each has a title, and the explore page names its tab and network', () => {
-    const titleOf = (path: string, params: Record<string, string> = {}) => {
+    const titleOf = (path: string, params: Record<string, string> = {}, networkName?: string) => {
       const row = routeTable.find((row) => row.path === path)
-      return row?.title && i18n._(row.title(params))
+      return row?.title && i18n._(row.title(params, networkName))
     }
     for (const { title } of routeTable) if (title) expect(i18n._(title({}))).not.toBe('')
     const explore = '/explore/{-$tab}/{-$chainName}'
-    expect(titleOf(explore)).toBe('Tokens on Ethereum')
-    expect(titleOf(explore, { tab: 'pools' })).toBe('Pools on Ethereum')
+    expect(titleOf(explore)).toBe('Tokens')
+    expect(titleOf(explore, {}, 'Ethereum')).toBe('Tokens on Ethereum')
+    expect(titleOf(explore, { tab: 'pools' }, 'Example Chain')).toBe('Pools on Example Chain')
     expect(titleOf(explore, { tab: 'base' })).toBe('Tokens on Base')
+    expect(titleOf(explore, { tab: 'base' }, 'Base Mainnet')).toBe('Tokens on Base Mainnet')
+    expect(titleOf(explore, { tab: 'tokens', chainName: 'all' }, 'Ethereum')).toBe('Tokens')
     expect(titleOf(explore, { tab: 'transactions', chainName: 'ethereum_sepolia' })).toBe(
       'Transactions on Ethereum Sepolia',
     )

@@ -23,8 +23,8 @@ export type ChainFacts = {
 export type RouteRow = {
   /** In the words of TanStack Router: `$name` is a parameter, `{-$name}` an optional one, `$` the rest. */
   readonly path: string
-  /** Of the document, before " · Oxbow". */
-  readonly title?: (params: RouteRequest['params']) => MessageDescriptor
+  /** Of the document, before " · Oxbow". `networkName` of the network that the path names, or of the one that is shown where it names none. */
+  readonly title?: (params: RouteRequest['params'], networkName?: string) => MessageDescriptor
   /** Slug of the network that the path names; undefined when it names none or all. */
   readonly networkOf?: (params: RouteRequest['params']) => string | undefined
   /** Without header and footer: a window that another program opened. */
@@ -37,7 +37,7 @@ export type RouteRow = {
   | {
       readonly kind: 'page'
       readonly page: PageName
-      readonly title: (params: RouteRequest['params']) => MessageDescriptor
+      readonly title: (params: RouteRequest['params'], networkName?: string) => MessageDescriptor
       /** Where an address of earlier times leads that has this path; undefined when it is none. */
       readonly leadsOn?: (request: RouteRequest) => Destination | undefined
     }
@@ -245,12 +245,13 @@ function toFee({ feeAmount }: RouteRequest['params']): Record<string, string> {
   return feeAmount === undefined ? {} : { fee: feeAmount }
 }
 
-function toExploreTitle(params: RouteRequest['params']): MessageDescriptor {
+/** Until the networks are known, the one that is shown by default has no name. */
+function toExploreTitle(params: RouteRequest['params'], networkName?: string): MessageDescriptor {
   const { tab } = params
-  const slug = toExploredSlug(params) ?? 'ethereum'
-  if (slug === 'all')
+  const slug = toExploredSlug(params)
+  const chain = networkName ?? (slug && capitalised(slug))
+  if (slug === 'all' || chain === undefined)
     return { tokens: msg`Tokens`, pools: msg`Pools`, transactions: msg`Transactions` }[isTab(tab) ? tab : 'tokens']
-  const chain = capitalised(slug)
   if (tab === 'pools') return msg`Pools on ${chain}`
   if (tab === 'transactions') return msg`Transactions on ${chain}`
   return msg`Tokens on ${chain}`

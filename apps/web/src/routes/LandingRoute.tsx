@@ -6,6 +6,7 @@ import { useOutage } from '../app/useOutage.ts'
 import { useSession } from '../app/walletState.ts'
 import { ClosingSection } from '../features/landing/ClosingSection.tsx'
 import { LandingHero } from '../features/landing/LandingHero.tsx'
+import { NetworksSection } from '../features/landing/NetworksSection.tsx'
 import { OperatorSection } from '../features/landing/OperatorSection.tsx'
 import { StepsSection } from '../features/landing/StepsSection.tsx'
 import { TokenDiscs } from '../features/landing/TokenDiscs.tsx'
@@ -66,7 +67,8 @@ export function LandingRoute() {
         <LandingFigures config={config} networks={networks} />
         <TradeSection gauge={<LandingGauge network={network} tokens={tokens} />} />
         <StepsSection />
-        <OperatorSection networks={networks} />
+        <NetworksSection networks={networks} />
+        {config?.site.showsSelfHosting && <OperatorSection />}
         <ClosingSection />
       </div>
     </div>

@@ -34,7 +34,7 @@ export function ConnectList({ connectors, recentId, connectingId, declined, onCo
           className="!py-4"
           title={t`No wallet found in this browser`}
           detail={
-            shown.length > 0
+            shown.some(({ isLocalTestWallet }) => isLocalTestWallet)
               ? t`Install a wallet extension and it appears here, or start with the test wallet below.`
               : t`Install a wallet extension and it appears here by itself.`
           }

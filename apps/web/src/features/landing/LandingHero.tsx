@@ -30,7 +30,7 @@ export function LandingHero({ widget, discs }: LandingHero.Props) {
             {t`See to the bottom of every price`}
           </h1>
           <p className="mt-5 text-lg text-pretty text-text-muted sm:mt-6">
-            {t`Trade tokens on Uniswap v2, v3 and v4 from your own wallet. Oxbow shows the pools and the costs behind each price, and anyone can run all of it.`}
+            {t`Trade tokens on Uniswap v2, v3 and v4 from your own wallet. Oxbow shows the pools and the costs behind each price.`}
           </p>
           <div className="mt-7 flex flex-wrap gap-3 max-lg:justify-center sm:mt-8">
             <Link
@@ -39,12 +39,12 @@ export function LandingHero({ widget, discs }: LandingHero.Props) {
             >
               {t`Start trading`}
             </Link>
-            <a
-              href="#operators"
+            <Link
+              to={'/explore' as string}
               className="reacts inline-flex h-12 items-center rounded-md border border-line-float bg-surface-raised px-6 font-medium hover:border-line-strong hover:bg-surface-hover active:bg-surface-pressed"
             >
-              {t`Run your own`}
-            </a>
+              {t`Explore tokens`}
+            </Link>
           </div>
           <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-sm text-text-muted max-lg:justify-center">
             {facts.map(({ Icon, text }) => (

@@ -77,8 +77,8 @@ function ChainNodes(props: {
   const [refusal, setRefusal] = useState<parseNodeUrl.Refusal>()
   const [isChecking, setIsChecking] = useState(false)
   const refusals = {
-    'not-a-url': t`This is no address of a node. It looks like https://node.example/key or localhost:8545.`,
-    'not-secure': t`Only https, or a node on this very device: anything else can be read and changed on its way.`,
+    'not-a-url': t`This isn't a node address. It looks like https://node.example/key.`,
+    'not-secure': t`Use https, or a node on this device.`,
     'has-password': t`Leave user name and password out; browsers do not send them.`,
   }
 
@@ -139,7 +139,7 @@ function ChainNodes(props: {
             inputMode="url"
             autoCapitalize="none"
             spellCheck={false}
-            placeholder={t`https://… or localhost:8545`}
+            placeholder={'https://…'}
             value={text}
             onChange={(event) => {
               setText(event.target.value)

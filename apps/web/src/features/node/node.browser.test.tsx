@@ -42,7 +42,7 @@ describe('NodeView', () => {
 
   test.each<[string, NodeHealth | undefined, RegExp]>([
     ['http://node.example', undefined, /Only https/],
-    ['my node', undefined, /This is no address of a node/],
+    ['my node', undefined, /isn't a node address/],
     ['https://me:secret@node.example', undefined, /Leave user name and password out/],
     ['node.example', { status: 'wrong-chain', chainId: 10 }, /another network \(chain 10\)/],
     ['node.example', { status: 'refuses-pages' }, /Allow this site/],
