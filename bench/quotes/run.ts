@@ -23,14 +23,14 @@ const isDisturbed = busyBefore > availableParallelism() / 2
 
 const market = await startMarket()
 try {
-  const { serverUrl, chainId } = market
+  const { serverUrl, operatorUrl, chainId } = market
   const scout = await KeepAliveConnection.open(serverUrl)
   const requests = await tradeRequests(scout, { serverUrl, chainId, seed: Number(values.seed), count: 500 })
   scout.close()
   await load(requests, { serverUrl, connections, seconds: Math.min(5, seconds) })
 
-  const full = await measured(serverUrl, () => load(requests, { serverUrl, connections, seconds }))
-  const timed = await measured(serverUrl, () =>
+  const full = await measured(operatorUrl, () => load(requests, { serverUrl, connections, seconds }))
+  const timed = await measured(operatorUrl, () =>
     load(requests, { serverUrl, connections, seconds, perSecond: offeredPerSecond }),
   )
   const report = { requests: requests.length, connections, busyBefore, isDisturbed, full, timed }
@@ -56,15 +56,15 @@ type Measured = LoadResult & {
   readonly perSecondAndCore: number
 }
 
-async function measured(serverUrl: URL, run: () => Promise<LoadResult>): Promise<Measured> {
-  const before = await cpuSeconds(serverUrl)
+async function measured(operatorUrl: URL, run: () => Promise<LoadResult>): Promise<Measured> {
+  const before = await cpuSeconds(operatorUrl)
   const result = await run()
-  const perQuote = ((await cpuSeconds(serverUrl)) - before) / result.requests
+  const perQuote = ((await cpuSeconds(operatorUrl)) - before) / result.requests
   return { ...result, cpuMicrosPerQuote: perQuote * 1e6, perSecondAndCore: 1 / perQuote }
 }
 
-async function cpuSeconds(serverUrl: URL): Promise<number> {
-  const metrics = await (await fetch(new URL('/metrics', serverUrl))).text()
+async function cpuSeconds(operatorUrl: URL): Promise<number> {
+  const metrics = await (await fetch(new URL('/metrics', operatorUrl))).text()
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)![1])
 }
 

@@ -10,6 +10,8 @@ const root = join(import.meta.dirname, '../..')
 /** A real chain whose market trades in every block, and the server in a process of its own. */
 export type RunningMarket = {
   readonly serverUrl: URL
+  /** Where its metrics are. */
+  readonly operatorUrl: URL
   readonly chainId: number
   stop(): Promise<void>
 }
@@ -35,19 +37,21 @@ export async function startMarket(): Promise<RunningMarket> {
     const [chain] = devnet.chains as [{ chainId: number; url: string }]
     const server = await start('apps/server/src/main.ts', {
       OXBOW_PORT: '0',
+      OXBOW_OPERATOR_PORT: '0',
       [`OXBOW_RPC_${chain.chainId}`]: chain.url,
       OXBOW_RATE_LIMIT: '1000000000',
     })
     const serverUrl = new URL(`http://127.0.0.1:${server.port}`)
     await untilAnswering(serverUrl)
-    return { serverUrl, chainId: chain.chainId, stop }
+    const operatorUrl = new URL(`http://127.0.0.1:${server.operatorPort}`)
+    return { serverUrl, operatorUrl, chainId: chain.chainId, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-type Line = { type: string; message?: string; chains?: unknown; port?: number }
+type Line = { type: string; message?: string; chains?: unknown; port?: number; operatorPort?: number }
 
 async function untilReady(child: ChildProcess, name: string): Promise<Line> {
   return new Promise((done, fail) => {

@@ -69,6 +69,7 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
     OXBOW_DEVNET_PORT: String(ports.devnet),
     OXBOW_TESTNET_PORT: String(ports.testnet),
     OXBOW_INDEXER_PORT: String(ports.indexer),
+    OXBOW_OPERATOR_PORT: process.env.OXBOW_OPERATOR_PORT ?? String(ports.operator),
     ...Object.fromEntries(
       chains.map(({ chainId, slug }) => [`OXBOW_RPC_${chainId}`, `http://127.0.0.1:${ports.node(slug)}`]),
     ),
@@ -211,6 +212,7 @@ async function choosePorts({ port }: Options) {
     indexer: await choosePort(isDefault ? 42_069 : port + 3, taken),
     server: await choosePort(isDefault ? 3001 : port + 4, taken),
     nodes: await choosePort(isDefault ? 42_100 : port + 5, taken),
+    operator: await choosePort(isDefault ? 9_464 : port + 6, taken),
   }
 }
 

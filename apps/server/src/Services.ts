@@ -1,6 +1,7 @@
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
 import type { TradingChain } from '@oxbow/exchange/desk/TradingChain'
 import { UnsupportedChainError } from '@oxbow/exchange/desk/UnsupportedChainError'
+import type { Registry } from 'prom-client'
 import type { TokenSupplies } from './data/createTokenSupplies.ts'
 import type { Database } from './data/Database.ts'
 import type { IndexHeads } from './data/IndexHeads.ts'
@@ -39,6 +40,9 @@ export type Services = {
   readonly indexHeads: IndexHeads | undefined
   /** Undefined without a database; empty until somebody reads them. */
   readonly supplies: TokenSupplies | undefined
+  /** Of `/metrics`; each part writes its own figures. */
+  readonly registry: Registry
+  countQuote(chainSlug: string, outcome: 'answered' | 'failed'): void
 }
 
 /** @throws {UnsupportedChainError} */

@@ -230,7 +230,6 @@ describe('operation', () => {
       [
         "/graphql",
         "/healthz",
-        "/metrics",
         "/readyz",
         "/v1/check_approval",
         "/v1/config",
@@ -258,18 +257,17 @@ describe('operation', () => {
         "/v1/swap_7702",
         "/v1/swappable_tokens",
         "/v1/swaps",
-        "/v1/testnet",
         "/v1/tokens",
         "/v1/wallet/check_delegation",
         "/v1/wallet/encode_4337",
         "/v1/wallet/encode_7702",
       ]
     `)
-    // Prometheus reads text, and GraphQL has a schema of its own.
+    // GraphQL has a schema of its own.
     const answers = Object.entries(
       document.paths as Record<string, Record<string, { responses: Record<string, { content?: object }> }>>,
     )
-      .filter(([path]) => !['/metrics', '/graphql'].includes(path))
+      .filter(([path]) => path !== '/graphql')
       .flatMap(([path, methods]) => Object.values(methods).map(({ responses }) => [path, responses] as const))
     for (const [path, responses] of answers)
       expect(
@@ -281,11 +279,27 @@ describe('operation', () => {
     expect(body.required).toEqual(['type', 'amount', 'tokenIn', 'tokenOut', 'tokenInChainId', 'tokenOutChainId'])
   })
 
-  test('default: readyz and metrics', async () => {
-    await expect.poll(async () => (await get('/readyz')).json(), { timeout: 5_000 }).toMatchObject({ ready: true })
-    const { body } = await get('/metrics')
-    expect(body).toContain('oxbow_snapshot_block{chain="ethereum"}')
-    expect(body).toContain('oxbow_http_request_seconds_bucket')
+  test('default: balancers learn whether it is ready and nothing else; metrics are not for strangers', async () => {
+    await expect.poll(async () => (await get('/readyz')).json(), { timeout: 5_000 }).toEqual({ ready: true })
+    expect((await get('/metrics')).statusCode).toBe(404)
+  })
+
+  test('default: the operator sees chains, nodes by host, calls by method, quotes, streams and queues', async () => {
+    const ask = (path: string) => server.operatorApp.inject(path)
+    expect((await ask('/readyz')).json()).toMatchObject({ ready: true, chains: [{ chainId: 31337, node: true }] })
+    const { host } = new URL(chain.url)
+    const { body } = await ask('/metrics')
+    for (const line of [
+      'oxbow_snapshot_block{chain="ethereum"}',
+      'oxbow_http_request_seconds_bucket',
+      `oxbow_node_lag_seconds{chain="ethereum",node="${host}"}`,
+      `oxbow_node_waiting{chain="ethereum",node="${host}"} 0`,
+      `oxbow_node_call_seconds_count{chain="ethereum",node="${host}",method="eth_getBlockByNumber",outcome="answered"}`,
+      'oxbow_node_forward_waiting{chain="ethereum"} 0',
+      'oxbow_stream_sockets 0',
+      'oxbow_stream_waiting 0',
+    ])
+      expect(body).toContain(line)
   })
 
   test('behavior: a rate limit answers 429 with a code and when to come back; files are not counted', async () => {

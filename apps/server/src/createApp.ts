@@ -4,7 +4,6 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createJsonSchemaTransform, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import pino from 'pino'
-import { Registry } from 'prom-client'
 import packageJson from '../package.json' with { type: 'json' }
 import { assertHostAllowed } from './access/assertHostAllowed.ts'
 import { answerUnreadable } from './http/answerUnreadable.ts'
@@ -13,6 +12,7 @@ import { boundUnread } from './http/boundUnread.ts'
 import { measureRequests } from './http/measureRequests.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { serializeByContract } from './http/serializeByContract.ts'
+import { createReadiness } from './operation/createReadiness.ts'
 import { graphqlRoutes } from './routes/graphql.ts'
 import { liquidityRoutes } from './routes/liquidity.ts'
 import { metaRoutes } from './routes/meta.ts'
@@ -29,8 +29,8 @@ import type { Services } from './Services.ts'
 const maxBodyBytes = 256 * 1024
 
 /** The HTTP server over its services: limits, headers and error answers here, each surface in its own file under `routes/`. */
-export async function createApp(services: Services): Promise<FastifyInstance> {
-  const { env } = services
+export async function createApp(services: Services, readiness = createReadiness(services)): Promise<FastifyInstance> {
+  const { env, registry } = services
   const app = Fastify({
     // Standard output belongs to the supervisor.
     loggerInstance: pino(
@@ -59,7 +59,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   securityHeaders(app as unknown as FastifyInstance)
   assertHostAllowed(app as unknown as FastifyInstance, env.hosts)
   boundUnread(app as unknown as FastifyInstance)
-  const registry = new Registry()
   measureRequests(app as unknown as FastifyInstance, registry)
   await app.register(rateLimit, {
     max: env.rateLimitPerMinute,
@@ -76,7 +75,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   })
   // Before the other routes: it looks at each request for an upgrade.
   await streamRoutes(app as unknown as FastifyInstance, services)
-  await app.register(operationRoutes(services, registry))
+  await app.register(operationRoutes(readiness))
   await app.register(metaRoutes(services))
   await app.register(testnetRoutes(services))
   await app.register(tradingRoutes(services))

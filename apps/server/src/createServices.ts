@@ -8,12 +8,14 @@ import { onchainPools } from '@oxbow/chain/pool-source/onchainPools'
 import { partFirst } from '@oxbow/chain/pool-source/partFirst'
 import { createLiveMarket } from '@oxbow/exchange/desk/createLiveMarket'
 import { createFeeOracle } from '@oxbow/exchange/desk/FeeOracle'
+import { Counter, Registry } from 'prom-client'
 import { createOperatorLists } from './createOperatorLists.ts'
 import { createPoolMemory } from './data/createPoolMemory.ts'
 import { createTokenSupplies } from './data/createTokenSupplies.ts'
 import { createDatabase } from './data/Database.ts'
 import { createIndexHeads } from './data/IndexHeads.ts'
 import type { Env } from './env.ts'
+import { countNodeCalls } from './node/countNodeCalls.ts'
 import { createNodeClient, type NodeClient } from './node/NodeClient.ts'
 import { type NetworkFindings, watchNetwork } from './node/watchNetwork.ts'
 import { createChainRewards } from './rewards/createChainRewards.ts'
@@ -42,10 +44,18 @@ export function createServices(
   const stopping = new AbortController()
   const keepers: NodeJS.Timeout[] = []
   const poolsRead = new Map<number, number>()
+  const registry = new Registry()
+  const onCall = countNodeCalls(registry)
+  const quotes = new Counter({
+    name: 'oxbow_quotes_total',
+    help: 'Quotes that were worked out, by request and for watching pages.',
+    labelNames: ['chain', 'outcome'],
+    registers: [registry],
+  })
 
   function serve(enabled: EnabledNetwork): void {
     const { network, startBlock } = enabled
-    const node = createNodeClient(enabled)
+    const node = createNodeClient(enabled, (host, call) => onCall(network.slug, host, call))
     const { client } = node
     const chain: Chain = {
       ...enabled,
@@ -128,6 +138,8 @@ export function createServices(
     database,
     indexHeads,
     supplies: database && createTokenSupplies(database, chains),
+    registry,
+    countQuote: (chain, outcome) => quotes.inc({ chain, outcome }),
     async [Symbol.asyncDispose]() {
       lists.stop()
       stopping.abort()

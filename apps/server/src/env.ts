@@ -16,6 +16,11 @@ const envSchema = z
     OXBOW_PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     /** Loopback by default: whoever puts Oxbow on a network decides so. */
     OXBOW_HOST: z.string().default('127.0.0.1'),
+    /** Metrics and findings, for the operator; 0 for any free port. */
+    OXBOW_OPERATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(9_464),
+    OXBOW_OPERATOR_HOST: z.string().default('127.0.0.1'),
+    /** Seconds; an index that is more behind is not ready. By default it never matters: trading needs no index. */
+    OXBOW_MOST_INDEX_LAG: z.coerce.number().positive().default(Number.POSITIVE_INFINITY),
     /** Names by which it may be called beside loopback and that address: comma separated, `*.` for all below one, `*` for any. */
     OXBOW_HOSTS: z
       .string()
@@ -84,6 +89,9 @@ export type Env = {
   dataDir: string
   port: number
   host: string
+  operatorPort: number
+  operatorHost: string
+  mostIndexLagSeconds: number
   hosts: HostList
   /** Undefined where there is no devnet to start a test network. */
   devnetPort: number | undefined
@@ -114,6 +122,9 @@ export function parseEnv(environment: Readonly<Record<string, string | undefined
     dataDir: data.OXBOW_DATA,
     port: data.OXBOW_PORT,
     host: data.OXBOW_HOST,
+    operatorPort: data.OXBOW_OPERATOR_PORT,
+    operatorHost: data.OXBOW_OPERATOR_HOST,
+    mostIndexLagSeconds: data.OXBOW_MOST_INDEX_LAG,
     hosts: createHostList(data.OXBOW_HOSTS, data.OXBOW_HOST),
     devnetPort: data.OXBOW_PROFILE === 'local' && data.OXBOW_DEVNET_PORT > 0 ? data.OXBOW_DEVNET_PORT : undefined,
     databaseUrl: data.DATABASE_URL,

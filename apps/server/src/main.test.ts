@@ -21,7 +21,7 @@ afterAll(async () => {
   await chain.stop()
 })
 
-type Line = { type: string; port?: number; message?: string }
+type Line = { type: string; port?: number; operatorPort?: number; message?: string }
 
 /** Runs the server as the supervisor does, by plain Node, and returns its first line. */
 async function start(
@@ -33,6 +33,7 @@ async function start(
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       OXBOW_DATA: folder,
       OXBOW_PORT: '0',
+      OXBOW_OPERATOR_PORT: '0',
       OXBOW_RPC_31337: chain.url,
       ...env,
     },
@@ -55,7 +56,7 @@ describe('main', () => {
     'default: says that it is ready, serves, and ends with 0 on %s by itself',
     async (signal) => {
       const { child, line, exited } = await start({})
-      expect(line).toEqual({ type: 'ready', port: expect.any(Number) })
+      expect(line).toEqual({ type: 'ready', port: expect.any(Number), operatorPort: expect.any(Number) })
       const client = createClient(`http://127.0.0.1:${line.port}`)
       expect((await client.networks()).networks).toHaveLength(1)
       child.kill(signal)
@@ -82,7 +83,8 @@ describe('main', () => {
       })
     const answers = await Promise.all([
       fetch(`${base}/readyz`),
-      fetch(`${base}/metrics`),
+      fetch(`http://127.0.0.1:${line.operatorPort}/readyz`),
+      fetch(`http://127.0.0.1:${line.operatorPort}/metrics`),
       fetch(`${base}/v1/config`),
       fetch(`${base}/v1/networks`),
       post('/v1/quote', { ...quote, ...tokens }),

@@ -8,6 +8,8 @@ import { createApp } from './createApp.ts'
 import { createServices } from './createServices.ts'
 import { followTokenSupplies } from './data/followTokenSupplies.ts'
 import { parseEnv } from './env.ts'
+import { createOperatorApp } from './operation/createOperatorApp.ts'
+import { createReadiness } from './operation/createReadiness.ts'
 import { postRewards } from './rewards/postRewards.ts'
 
 /** After this a request that is still running is cut off. */
@@ -21,12 +23,16 @@ async function main(): Promise<void> {
   const networks = await networksFromEnvironment(process.env, env.dataDir)
   await assertNodesOfChains(networks)
   const services = createServices(env, networks, (error, chain) => log.warn({ err: error, chain }, 'market feed'))
-  const app = await createApp(services)
+  const readiness = createReadiness(services)
+  const app = await createApp(services, readiness)
+  const operatorApp = createOperatorApp(services, readiness)
+  await operatorApp.listen({ port: env.operatorPort, host: env.operatorHost })
   await app.listen({ port: env.port, host: env.host })
   const stopPosting = postRewards(services, (error) => log.warn({ err: error }, 'rewards'))
   const stopReading =
     services.supplies && followTokenSupplies(services.supplies, (error) => log.debug({ err: error }, 'token supplies'))
-  say({ type: 'ready', port: (app.server.address() as AddressInfo).port })
+  const [port, operatorPort] = [app, operatorApp].map(({ server }) => (server.address() as AddressInfo).port)
+  say({ type: 'ready', port, operatorPort })
 
   let isStopping = false
   const stop = async () => {
@@ -35,7 +41,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(0), shutdownTimeoutMs).unref()
     stopPosting()
     stopReading?.()
-    await app.close()
+    await Promise.all([app.close(), operatorApp.close()])
     await services[Symbol.asyncDispose]()
     process.exit(0)
   }
@@ -66,6 +72,6 @@ function isPortInUse(error: unknown): error is { port: number } {
 function portInUse({ port }: { port: number }): BaseError {
   return new BaseError(`Port ${port} is in use.`, {
     code: 'PortInUse',
-    nextAction: 'Stop what uses it, or set OXBOW_PORT to another one.',
+    nextAction: 'Stop what uses it, or set OXBOW_PORT or OXBOW_OPERATOR_PORT, whichever it is, to another one.',
   })
 }

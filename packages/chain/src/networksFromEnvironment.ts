@@ -13,6 +13,8 @@ export type EnabledNetwork = {
   readonly network: Network
   /** URLs of its nodes, best first; never empty. They can hold keys: they stay on the server. */
   readonly rpcUrls: readonly string[]
+  /** Their hosts, where `rpcUrls` lead through a gateway: what may be told of them. */
+  readonly nodeHosts?: readonly string[] | undefined
   /** Most calls a second to each of them; undefined for as many as it bears. */
   readonly callsPerSecond?: number | undefined
   /** First block an index or a pool search looks at. */
@@ -95,13 +97,17 @@ function nodesOf(
   network: Network,
   rpcUrls: readonly string[],
   environment: parseRpcUrls.Environment,
-): Pick<EnabledNetwork, 'rpcUrls' | 'callsPerSecond'> {
+): Pick<EnabledNetwork, 'rpcUrls' | 'nodeHosts' | 'callsPerSecond'> {
   const callsPerSecond = callsPerSecondOf(network, environment)
   const { OXBOW_NODES_URL: gatewayUrl } = environment
   if (!gatewayUrl || network.profile === 'local') return { rpcUrls, callsPerSecond }
   parseGatewayUrl(gatewayUrl)
   const { chainId } = network
-  return { rpcUrls: rpcUrls.map((_, index) => nodeUrlOf(gatewayUrl, { chainId, index })), callsPerSecond: undefined }
+  return {
+    rpcUrls: rpcUrls.map((_, index) => nodeUrlOf(gatewayUrl, { chainId, index })),
+    nodeHosts: rpcUrls.map((url) => new URL(url).host),
+    callsPerSecond: undefined,
+  }
 }
 
 function callsPerSecondOf({ chainId }: Network, environment: parseRpcUrls.Environment): number | undefined {

@@ -40,6 +40,11 @@ export class HeadAges {
     if (this.#heads.length === 0) await this.#looking
   }
 
+  /** Unix seconds of a node's newest block when it was looked at. */
+  headSeconds(index: number): number | undefined {
+    return this.#heads[index]
+  }
+
   /** Whether a node's newest block is old and another node has one that is not. */
   isStale(index: number): boolean {
     const isFresh = (head: number | undefined) =>

@@ -1,5 +1,5 @@
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
-import { createNodeEndpoint, type NodeEndpoint } from '@oxbow/chain/node/createNodeEndpoint'
+import { createNodeEndpoint, type NodeCall, type NodeEndpoint } from '@oxbow/chain/node/createNodeEndpoint'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { NodeUnavailableError } from '@oxbow/exchange/desk/NodeUnavailableError'
 import { createPublicClient, defineChain, fallback, HttpRequestError, type PublicClient, type Transport } from 'viem'
@@ -20,6 +20,12 @@ export type NodeClient = {
   readonly background: PublicClient
   /** Each of the nodes by itself, in the operator's order. */
   readonly endpoints: readonly NodeEndpoint[]
+  /** Their hosts: all of their URLs that may be told. */
+  readonly hosts: readonly string[]
+  /** Unix seconds of the newest block of one of them; undefined where it was not compared with others, or did not say. */
+  headSeconds(index: number): number | undefined
+  /** How many calls wait for their turn in `forward`. */
+  forwardWaiting(): number
   /** Sends a JSON-RPC call, already bounded, to the first node that answers. Returns its answer as it came. */
   forward(call: RpcCall, options: { visitor: string; isHeavy: boolean }): Promise<Buffer>
 }
@@ -29,7 +35,10 @@ export type NodeClient = {
  * @throws {NodeTimeoutError} when the last one took too long
  * @throws {NodeBusyError} when too many wait for it
  */
-export function createNodeClient({ network, rpcUrls, callsPerSecond }: EnabledNetwork): NodeClient {
+export function createNodeClient(
+  { network, rpcUrls, callsPerSecond, nodeHosts }: EnabledNetwork,
+  onCall: (host: string, call: NodeCall) => void = () => {},
+): NodeClient {
   const chain = defineChain({
     id: network.chainId,
     name: network.name,
@@ -37,8 +46,12 @@ export function createNodeClient({ network, rpcUrls, callsPerSecond }: EnabledNe
     rpcUrls: { default: { http: [] } },
     contracts: { multicall3: { address: network.contracts.multicall3 } },
   })
-  const endpoints = rpcUrls.map((url) =>
-    createNodeEndpoint(url, { chainId: network.chainId, timeoutMs, callsPerSecond }),
+  const hosts = nodeHosts ?? rpcUrls.map((url) => new URL(url).host)
+  const endpoints = rpcUrls.map((url, index) =>
+    createNodeEndpoint(url, {
+      ...{ chainId: network.chainId, timeoutMs, callsPerSecond },
+      onCall: (call) => onCall(hosts[index]!, call),
+    }),
   )
   const connect = (transports: readonly Transport[]) =>
     createPublicClient({
@@ -63,7 +76,10 @@ export function createNodeClient({ network, rpcUrls, callsPerSecond }: EnabledNe
     if (network.profile === 'public') await ages.look()
     for (const [index, endpoint] of endpoints.entries()) {
       if (network.profile === 'public' && ages.isStale(index)) continue
+      const sinceMs = performance.now()
       const answer = await post(endpoint, body)
+      const fault = answer === 'slow' || answer === 'away' ? answer : undefined
+      onCall(hosts[index]!, { method: call.method, ms: performance.now() - sinceMs, fault })
       if (answer === 'too large') return tooLarge(call)
       if (Buffer.isBuffer(answer)) return answer
       wasSlow = answer === 'slow'
@@ -75,6 +91,9 @@ export function createNodeClient({ network, rpcUrls, callsPerSecond }: EnabledNe
     client,
     background,
     endpoints,
+    hosts,
+    headSeconds: (index) => ages.headSeconds(index),
+    forwardWaiting: () => gate.waiting,
     forward: (call, { isHeavy, visitor }) => (isHeavy ? gate.run(visitor, () => askInTurn(call)) : askInTurn(call)),
   }
 }

@@ -21,6 +21,11 @@ export class NodeGate {
   readonly #queues = new Map<string, Waiting[]>()
   #waiting = 0
 
+  /** How many wait for their turn. */
+  get waiting(): number {
+    return this.#waiting
+  }
+
   /** Runs `work` when it is the visitor's turn. @throws {NodeBusyError} when too many wait, or for too long */
   async run<T>(visitor: string, work: () => Promise<T>): Promise<T> {
     await this.#enter(visitor)

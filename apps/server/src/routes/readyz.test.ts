@@ -2,9 +2,10 @@ import type { Network } from '@oxbow/chain/Network'
 import { startLyingNode } from '@oxbow/chain/test/startLyingNode'
 import { startChain, type TestChain } from '@oxbow/test/startChain'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createApp } from '../createApp.ts'
 import { createServices } from '../createServices.ts'
 import { parseEnv } from '../env.ts'
+import { createOperatorApp } from '../operation/createOperatorApp.ts'
+import { createReadiness } from '../operation/createReadiness.ts'
 import { enabledNetwork } from '../test/startTestServer.ts'
 
 let chain: TestChain
@@ -31,7 +32,7 @@ async function readyOf(rpcUrls: readonly string[], changes: Partial<Network> = {
     (error) => logged.push((error as Error).message),
   )
   opened.push(() => services[Symbol.asyncDispose]())
-  const app = await createApp(services)
+  const app = createOperatorApp(services, createReadiness(services))
   opened.push(() => app.close())
   const { findings, market } = services.chains.get(chain.chainId)!
   const isKnown = () => findings?.() !== undefined && market.status().snapshot !== undefined

@@ -2,6 +2,7 @@ import websocket from '@fastify/websocket'
 import { streamLimits, streamPath } from '@oxbow/contract/Stream'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Gauge } from 'prom-client'
 import { assertRegionAllowed } from '../access/assertRegionAllowed.ts'
 import type { Services } from '../Services.ts'
 import { StreamConnection } from '../stream/StreamConnection.ts'
@@ -26,6 +27,22 @@ export async function streamRoutes(app: FastifyInstance, services: Services): Pr
   const connections = new Set<StreamConnection>()
   const countByAddress = new Map<string, number>()
   const turns = new Turns()
+  new Gauge({
+    name: 'oxbow_stream_sockets',
+    help: 'Open streams of pages.',
+    registers: [services.registry],
+    collect() {
+      this.set(connections.size)
+    },
+  })
+  new Gauge({
+    name: 'oxbow_stream_waiting',
+    help: 'Answers to streams that wait for their turn.',
+    registers: [services.registry],
+    collect() {
+      this.set(turns.waiting)
+    },
+  })
 
   await app.register(websocket, {
     options: { maxPayload: maxCommandBytes, perMessageDeflate: false, clientTracking: true },

@@ -344,7 +344,8 @@ describe('/v1/check_approval', () => {
 describe('speed', () => {
   test('default: how long each route takes is in the metrics', async () => {
     await quoteOf(ask(nativeToken, a.address, ether))
-    const { body: metrics } = await server.app.inject('/metrics')
+    const { body: metrics } = await server.operatorApp.inject('/metrics')
+    expect(metrics).toMatch(/^oxbow_quotes_total\{chain="ethereum",outcome="answered"\} \d+$/m)
     expect(metrics).toMatch(/^oxbow_http_request_seconds_count\{route="\/v1\/quote",method="POST",status="200"\} \d+$/m)
   })
 

@@ -15,6 +15,10 @@ export class Turns {
     this.#schedule()
   }
 
+  get waiting(): number {
+    return this.#queue.size
+  }
+
   delete(work: () => void): void {
     this.#queue.delete(work)
   }

@@ -6,10 +6,14 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from '../createApp.ts'
 import { createServices } from '../createServices.ts'
 import { type Env, parseEnv } from '../env.ts'
+import { createOperatorApp } from '../operation/createOperatorApp.ts'
+import { createReadiness } from '../operation/createReadiness.ts'
 import type { Services } from '../Services.ts'
 
 export type TestServer = AsyncDisposable & {
   readonly app: FastifyInstance
+  /** What the operator alone sees. */
+  readonly operatorApp: FastifyInstance
   readonly services: Services
   post(path: string, body: unknown): Promise<{ status: number; json: unknown; headers: Record<string, unknown> }>
 }
@@ -27,9 +31,12 @@ export async function startTestServer(
     [enabledNetwork(chain, rpcUrls, accounts, tokens)],
     () => {},
   )
-  const app = await createApp(services)
+  const readiness = createReadiness(services)
+  const app = await createApp(services, readiness)
+  const operatorApp = createOperatorApp(services, readiness)
   const server: TestServer = {
     app,
+    operatorApp,
     services,
     async post(url, body) {
       const answer = await app.inject({
@@ -41,7 +48,7 @@ export async function startTestServer(
       return { status: answer.statusCode, json: answer.json(), headers: answer.headers }
     },
     async [Symbol.asyncDispose]() {
-      await app.close()
+      await Promise.all([app.close(), operatorApp.close()])
       await services[Symbol.asyncDispose]()
     },
   }

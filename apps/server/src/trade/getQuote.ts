@@ -17,5 +17,12 @@ export async function getQuote(
   const chain = findChain(services, request.tokenInChainId)
   assertTradable(services, chain, [request.tokenIn, request.tokenOut])
   assertAddressAllowed(services, [request.swapper])
-  return quoteTrade(chain, request, requestId)
+  try {
+    const response = await quoteTrade(chain, request, requestId)
+    services.countQuote(chain.network.slug, 'answered')
+    return response
+  } catch (error) {
+    services.countQuote(chain.network.slug, 'failed')
+    throw error
+  }
 }

@@ -1,6 +1,7 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import { http, type Transport, webSocket } from 'viem'
 import { gatewayUrlFor, isGatewayUrl } from '../gateway/gatewayPath.ts'
+import { judgeNodeFault, type NodeFault } from './judgeNodeFault.ts'
 import { NodePace, type Urgency } from './NodePace.ts'
 
 /** One node of a chain, by the URL that an operator gave. */
@@ -20,13 +21,20 @@ export type NodeEndpoint = {
   assertChain(): Promise<void>
 }
 
+/** A call that has ended, for those who count; `fault` where it failed. */
+export type NodeCall = {
+  readonly method: string
+  readonly ms: number
+  readonly fault: NodeFault['kind'] | undefined
+}
+
 /** So often a node is asked again: a provider can lead the same URL elsewhere. */
 const checkedForMs = 60_000
 /** A gateway gives up by itself what waits too long for a node. */
 const gatewayTimeoutMs = 180_000
 
 export function createNodeEndpoint(rpcUrl: string, options: createNodeEndpoint.Options): NodeEndpoint {
-  const { chainId, timeoutMs, callsPerSecond } = options
+  const { chainId, timeoutMs, callsPerSecond, onCall } = options
   const isGateway = isGatewayUrl(rpcUrl)
   const pace = new NodePace({ mostCallsPerSecond: isGateway ? undefined : callsPerSecond })
   const { url, headers } = splitCredentials(rpcUrl)
@@ -58,6 +66,19 @@ export function createNodeEndpoint(rpcUrl: string, options: createNodeEndpoint.O
     if (found !== chainId) throw new WrongChainError(found, chainId)
   }
 
+  async function counted<answer>(method: string, send: () => Promise<answer>): Promise<answer> {
+    const sinceMs = performance.now()
+    const note = (fault: NodeFault['kind'] | undefined) => onCall?.({ method, ms: performance.now() - sinceMs, fault })
+    try {
+      const answer = await send()
+      note(undefined)
+      return answer
+    } catch (error) {
+      note(judgeNodeFault(error).kind)
+      throw error
+    }
+  }
+
   function paced(urgency: Urgency, by: NodePace = pace, transport: Transport = plain): Transport {
     return (config) => {
       const { request, ...rest } = transport(config)
@@ -66,7 +87,7 @@ export function createNodeEndpoint(rpcUrl: string, options: createNodeEndpoint.O
         request: (asked) =>
           by.run(urgency, async () => {
             await assertChain()
-            return request(asked)
+            return counted((asked as { method: string }).method, () => request(asked))
           }),
       }
     }
@@ -88,6 +109,7 @@ export declare namespace createNodeEndpoint {
     readonly timeoutMs: number
     /** Never more than this; default as many as the node bears. */
     readonly callsPerSecond?: number | undefined
+    readonly onCall?: ((call: NodeCall) => void) | undefined
   }
 }
 

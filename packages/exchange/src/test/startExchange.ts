@@ -145,6 +145,7 @@ async function startServer(chain: TestChain, dataDir: string, env: Readonly<Reco
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       OXBOW_DATA: dataDir,
       OXBOW_PORT: '0',
+      OXBOW_OPERATOR_PORT: '0',
       OXBOW_RATE_LIMIT: '1000000',
       [`OXBOW_RPC_${chain.chainId}`]: chain.url,
       ...env,

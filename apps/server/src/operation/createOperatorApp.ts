@@ -1,0 +1,25 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Services } from '../Services.ts'
+import type { Ready } from './createReadiness.ts'
+import { measureServices } from './measureServices.ts'
+
+/** What the operator alone sees, on a port of its own: `/metrics` (Prometheus text), `/readyz` with all that it found, `/healthz`. */
+export function createOperatorApp(services: Services, readiness: () => Promise<Ready>): FastifyInstance {
+  const { registry } = services
+  const app = Fastify({
+    logger: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+  })
+  measureServices(services)
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async (_request, reply) => {
+    const state = await readiness()
+    return reply
+      .code(state.ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(state)
+  })
+  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  return app
+}

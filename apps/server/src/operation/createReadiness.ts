@@ -1,0 +1,128 @@
+import { longestHeadAgeSeconds } from '@oxbow/chain/doctor/examineNode'
+import { z } from 'zod'
+import { readChainHeads } from '../data/readChainHeads.ts'
+import { HeadWatch } from '../node/HeadWatch.ts'
+import { isSound } from '../node/watchNetwork.ts'
+import type { Chain, Services } from '../Services.ts'
+
+/** What a readiness check may take in all. */
+const readinessTimeoutMs = 2_000
+
+export const readySchema = z.object({
+  ready: z.boolean(),
+  /** Absent when no database is configured. */
+  database: z.object({ ok: z.boolean(), detail: z.string().optional() }).optional(),
+  chains: z.array(
+    z.object({
+      chainId: z.int(),
+      node: z.boolean(),
+      /** Block of the market in memory; null before the first one. */
+      snapshotBlock: z.string().nullable(),
+      /** The share of the chain's blocks that has been looked through for pools; until it is 1 quotes know those of listed tokens. Absent on local chains. */
+      poolsRead: z.number().min(0).max(1).optional(),
+      /** Seconds since that changed; null before the first one. */
+      headAgeSeconds: z.int().nullable(),
+      /** No block for ten of the chain's block times, 30 seconds at least. */
+      headStandsStill: z.boolean(),
+      /** Age of that block by this server's clock; null before the first one. Absent on local chains, whose clock can be put forward. */
+      blockAgeSeconds: z.int().nullable().optional(),
+      /** What the doctor found wrong with nodes and addresses. Absent on local chains, and until it has looked. */
+      findings: z
+        .array(
+          z.object({
+            /** Which URL of `OXBOW_RPC_<chainId>`, from 1; null for an address of the network. */
+            node: z.int().nullable(),
+            check: z.string(),
+            verdict: z.enum(['warning', 'error']),
+            text: z.string(),
+            action: z.string().optional(),
+          }),
+        )
+        .readonly()
+        .optional(),
+      /** How much older the last indexed block is than the one of the market; null before either is known. Absent without an index. */
+      indexLagSeconds: z.int().nullable().optional(),
+      detail: z.string().optional(),
+    }),
+  ),
+})
+
+export type Ready = z.infer<typeof readySchema>
+
+/** Looks at what the server depends on: each chain's node, market and newest block, the doctor's findings, the database and how far the index is. */
+export function createReadiness(
+  services: Pick<Services, 'chains' | 'database' | 'env' | 'watchChains'>,
+): () => Promise<Ready> {
+  const { chains, database, env } = services
+  const heads = new HeadWatch()
+  services.watchChains((chain) => chain.market.watch(() => heads.look(chain)))
+
+  return async () => {
+    const indexed = database && within(readChainHeads(database))
+    const indexedAt = indexed?.then(
+      (rows) => new Map(rows.map(({ chainId, timestamp }) => [chainId, Number(timestamp)])),
+      () => new Map<number, number>(),
+    )
+    const [databaseState, ...chainStates] = await Promise.all([
+      indexed?.then(
+        () => ({ ok: true }),
+        (error: Error) => ({ ok: false, detail: error.message.split('\n')[0] ?? 'away' }),
+      ),
+      ...[...chains.values()].map(async (chain) => stateOf(chain, await indexedAt)),
+    ])
+    const lags = chainStates.flatMap(({ indexLagSeconds }) => indexLagSeconds ?? [])
+    return {
+      ready:
+        (databaseState?.ok ?? true) &&
+        chainStates.every(
+          ({ headStandsStill, node, snapshotBlock }) => node && snapshotBlock !== null && !headStandsStill,
+        ) &&
+        lags.every((lag) => lag <= env.mostIndexLagSeconds) &&
+        [...chains.values()].every(({ findings, market, network, rpcUrls }) => {
+          const ageSeconds = Date.now() / 1_000 - (market.status().snapshot?.blockTimestampSeconds ?? 0)
+          const isOld = network.profile === 'public' && ageSeconds > longestHeadAgeSeconds(network)
+          return !isOld && isSound(findings?.() ?? [], rpcUrls.length)
+        }),
+      ...(databaseState ? { database: databaseState } : {}),
+      chains: chainStates,
+    }
+  }
+
+  async function stateOf(chain: Chain, indexedAt: ReadonlyMap<number, number> | undefined) {
+    const { network, node, market } = chain
+    heads.look(chain)
+    const alive = await within(node.client.getBlockNumber({ cacheTime: 0 })).then(
+      () => true,
+      () => false,
+    )
+    const { snapshot, problem } = market.status()
+    const lastIndexed = indexedAt?.get(network.chainId)
+    return {
+      chainId: network.chainId,
+      node: alive,
+      snapshotBlock: snapshot?.blockNumber.toString() ?? null,
+      poolsRead: chain.poolsRead(),
+      headAgeSeconds: heads.headAgeSeconds(network.chainId) ?? null,
+      headStandsStill: heads.standsStill(chain),
+      ...(indexedAt && {
+        indexLagSeconds:
+          snapshot === undefined || lastIndexed === undefined
+            ? null
+            : Math.max(0, snapshot.blockTimestampSeconds - lastIndexed),
+      }),
+      ...(network.profile === 'public' && {
+        blockAgeSeconds:
+          snapshot === undefined ? null : Math.floor(Date.now() / 1_000) - snapshot.blockTimestampSeconds,
+        findings: chain.findings?.(),
+      }),
+      ...(problem === undefined ? {} : { detail: problem }),
+    }
+  }
+}
+
+function within<T>(promise: Promise<T>): Promise<T> {
+  const timeout = new Promise<never>((_done, fail) => {
+    setTimeout(() => fail(new Error('It takes too long to answer.')), readinessTimeoutMs).unref()
+  })
+  return Promise.race([promise, timeout])
+}

@@ -1,0 +1,106 @@
+import { collectDefaultMetrics, Gauge } from 'prom-client'
+import { readChainHeads } from '../data/readChainHeads.ts'
+import type { Services } from '../Services.ts'
+
+/** What `/metrics` says of chains, their nodes and the index, worked out when somebody asks. */
+export function measureServices(services: Services): void {
+  const { registry } = services
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'oxbow_snapshot_block',
+    help: 'Block of the market in memory.',
+    labelNames: ['chain'],
+    registers: [registry],
+    collect() {
+      for (const { network, market } of services.chains.values()) {
+        const { snapshot } = market.status()
+        if (snapshot) this.set({ chain: network.slug }, Number(snapshot.blockNumber))
+      }
+    },
+  })
+  new Gauge({
+    name: 'oxbow_snapshot_pools',
+    help: 'Pools of the market in memory.',
+    labelNames: ['chain'],
+    registers: [registry],
+    collect() {
+      for (const { network, market } of services.chains.values())
+        this.set({ chain: network.slug }, market.status().snapshot?.pools.size ?? 0)
+    },
+  })
+  new Gauge({
+    name: 'oxbow_pools_read_ratio',
+    help: 'Share of the blocks of a public chain that has been looked through for pools.',
+    labelNames: ['chain'],
+    registers: [registry],
+    collect() {
+      for (const { network, poolsRead } of services.chains.values()) this.set({ chain: network.slug }, poolsRead() ?? 1)
+    },
+  })
+  new Gauge({
+    name: 'oxbow_node_findings',
+    help: 'What the doctor found wrong with nodes and addresses; node 0 for addresses.',
+    labelNames: ['chain', 'node', 'check', 'verdict'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const { findings, network } of services.chains.values())
+        for (const { check, node, verdict } of findings?.() ?? [])
+          this.inc({ chain: network.slug, node: String(node ?? 0), check, verdict })
+    },
+  })
+  new Gauge({
+    name: 'oxbow_node_lag_seconds',
+    help: 'Age of the newest block of a node.',
+    labelNames: ['chain', 'node'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const { market, network, node } of services.chains.values())
+        for (const [index, host] of node.hosts.entries()) {
+          // A single node is not compared with others: what the market has of it is its newest block.
+          const alone = node.endpoints.length === 1 ? market.status().snapshot?.blockTimestampSeconds : undefined
+          const seconds = node.headSeconds(index) ?? alone
+          if (seconds !== undefined) this.set({ chain: network.slug, node: host }, Date.now() / 1_000 - seconds)
+        }
+    },
+  })
+  new Gauge({
+    name: 'oxbow_node_waiting',
+    help: 'Requests that wait for their turn at a node, so that it is asked no faster than it bears.',
+    labelNames: ['chain', 'node'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const { network, node } of services.chains.values())
+        for (const [index, { pace }] of node.endpoints.entries())
+          this.inc({ chain: network.slug, node: node.hosts[index]! }, pace.waiting)
+    },
+  })
+  new Gauge({
+    name: 'oxbow_node_forward_waiting',
+    help: 'Heavy requests of visitors that wait for a chain.',
+    labelNames: ['chain'],
+    registers: [registry],
+    collect() {
+      for (const { network, node } of services.chains.values()) this.set({ chain: network.slug }, node.forwardWaiting())
+    },
+  })
+  new Gauge({
+    name: 'oxbow_index_lag_seconds',
+    help: 'How much older the last indexed block is than the one of the market in memory.',
+    labelNames: ['chain'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      if (services.database === undefined) return
+      const heads = await readChainHeads(services.database).catch(() => [])
+      for (const { chainId, timestamp } of heads) {
+        const chain = services.chains.get(chainId)
+        const { snapshot } = chain?.market.status() ?? {}
+        if (chain && snapshot)
+          this.set({ chain: chain.network.slug }, Math.max(0, snapshot.blockTimestampSeconds - Number(timestamp)))
+      }
+    },
+  })
+}
