@@ -30,7 +30,7 @@ test('a large trade is split: its paths add up, the page says where the price co
   expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 1)
   expect(shares).toEqual(shares.toSorted((a, b) => b - a))
   for (const path of paths) expect(path).toMatch(/v[234]\s+[\d.]+%/)
-  await desk.page.getByText(/^Within [\d.]+ bp of the best possible$/).waitFor()
+  await desk.page.getByText(/^Estimated within [\d.]+ bp of the best possible$/).waitFor()
 
   const breakdown = desk.button('Where the price comes from')
   if ((await breakdown.getAttribute('aria-expanded')) === 'false') await breakdown.click()

@@ -10,6 +10,7 @@ import { factsOf, startStory } from '../test/startStory.ts'
 import { untilView } from '../test/untilView.ts'
 import { checkTrade } from './checkTrade.ts'
 import type { Quote } from './Quote.ts'
+import { readReferenceOutput } from './readReferenceOutput.ts'
 
 type TestStory = Awaited<ReturnType<typeof startStory>>
 
@@ -40,6 +41,34 @@ describe('checkTrade', () => {
       ...{ quote, account, wallet, network: exchange.network, lifetimeSeconds: 1_800 },
       tokens: [factsOf(exchange, quote.tokenIn), factsOf(exchange, quote.tokenOut)],
     })
+
+  test('says how far a trade is below what the usual pools of the pair pay, whatever pools a server chose', async () => {
+    const { chain, client } = exchange
+    const story = await startStory(exchange, 0)
+    const { address } = await deployToken(chain, {})
+    const token = address.toLowerCase() as Address
+    const pair = { tokenA: token, tokenB: chain.contracts.weth }
+    await createPool(chain, { protocol: 'v2', ...pair })
+    // Somebody's own pool of the same pair at another price: what it gives for ether is 40 % less.
+    const price = BigInt(Math.round(Math.sqrt(BigInt(token) < BigInt(chain.contracts.weth) ? 1 / 0.6 : 0.6) * 2 ** 96))
+    await createPool(chain, { protocol: 'v4', ...pair, feePips: 777, sqrtPriceX96: price })
+    await exchange.untilCaughtUp()
+    const asked = { tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: token, amount: one / 100n } as const
+    const honest = await check(await story.quote(asked), story)
+    expect(honest.belowReferenceBps).toBe(0)
+    const own = await check(await story.quote({ ...asked, protocols: ['v4'] }), story)
+    expect(own.priceImpactBps).toBeLessThan(20)
+    expect(own.belowReferenceBps).toBeGreaterThan(3_900)
+    expect(own.belowReferenceBps).toBeLessThan(4_100)
+    // The other way round that pool pays more than the usual ones.
+    const sale = await check(
+      await story.quote({ ...asked, tokenIn: token, tokenOut: zeroAddress, protocols: ['v4'] }),
+      story,
+    )
+    expect(sale.belowReferenceBps).toBe(0)
+    const silent = { ...exchange.network, contracts: { ...exchange.network.contracts, multicall3: token } }
+    expect(await readReferenceOutput(client, { ...asked, network: silent, amountIn: one })).toBeUndefined()
+  })
 
   test('says before any approval and signature what the trade then does, to the unit', async () => {
     const story = await startStory(exchange, 0)

@@ -11,6 +11,7 @@ import type { Quote } from './Quote.ts'
 import { readDeadline } from './readDeadline.ts'
 import { readFees } from './readFees.ts'
 import { readPriceImpact } from './readPriceImpact.ts'
+import { readReferenceOutput } from './readReferenceOutput.ts'
 import { simulateTransaction } from './simulateTransaction.ts'
 import type { TradeCheck } from './TradeCheck.ts'
 import type { TransactionRequest } from './TransactionRequest.ts'
@@ -45,15 +46,17 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
   const limits = verifyTransaction({ transaction, quote, network, account, deadlineSeconds })
   const approvals = [permissions?.reset, permissions?.approval].filter((each) => each !== undefined)
   const permit = permissions?.permit
-  const [trial, priceImpactBps, approvalGasUnits] = await Promise.all([
+  const [trial, priceImpactBps, reference, approvalGasUnits] = await Promise.all([
     tryTrade(client, node, { transaction, approvals, permit, quote, network, account }),
     quote.kind === 'swap' ? readPriceImpact(node, { quote, transaction, network }) : undefined,
+    quote.kind === 'swap' ? readReferenceOutput(node, { ...quote, network }) : undefined,
     gasOfApprovals(node, approvals),
   ])
   const gasUnits = 'gasUnits' in trial ? withGasMargin(trial.gasUnits + (permit ? permitGasUnits : 0n)) : undefined
   const isKnown = gasUnits !== undefined && approvalGasUnits !== undefined && fees !== undefined
   const networkCostWei = isKnown ? (gasUnits + approvalGasUnits) * fees.maxFeePerGas : undefined
-  return { limits, trial, networkCostWei, priceImpactBps, tokens, extraSeconds }
+  const belowReferenceBps = toBelowBps(reference, quote, trial)
+  return { limits, trial, networkCostWei, priceImpactBps, belowReferenceBps, tokens, extraSeconds }
 }
 
 export declare namespace checkTrade {
@@ -72,6 +75,16 @@ export declare namespace checkTrade {
     readonly signal?: AbortSignal | undefined
   }
   type ErrorType = prepareSwap.ErrorType | verifyTransaction.ErrorType | NetworkMismatchError
+}
+
+/** What arrives by the trial, else by the quote, against what the reference pools would pay out. What a token keeps of a transfer, it keeps in every pool. */
+function toBelowBps(reference: bigint | undefined, quote: Quote, trial: TradeCheck['trial']): number | undefined {
+  if (reference === undefined) return undefined
+  const isTried = trial.status === 'ok'
+  const taxBps = isTried && trial.sale.status === 'possible' ? trial.sale.taxBps : 0
+  const possible = (reference * BigInt(10_000 - taxBps)) / 10_000n
+  const got = isTried ? trial.received : quote.amountOut
+  return possible <= got ? 0 : Number(((possible - got) * 10_000n) / possible)
 }
 
 /** Their gas limits together; undefined when the node does not tell one. An approval after a reset costs less than one that is tried alone. */

@@ -18,6 +18,16 @@ export function QuoteWarning({ warning, nativeSymbol }: QuoteWarning.Props) {
           </Trans>
         </Banner>
       )
+    case 'below-reference': {
+      const below = formatPercent(warning.belowBps, i18n.locale)
+      return (
+        <Banner tone={warning.severity === 'high' ? 'caution' : 'critical'} title={t`${below} below the market`}>
+          <Trans>
+            Other pools pay more for the same amount, read from the chain just now. Get a new quote, or wait.
+          </Trans>
+        </Banner>
+      )
+    }
     case 'slippage':
       return (
         <Banner

@@ -48,7 +48,17 @@ const trial = {
 
 test('what a server chose is said before anybody signs: a wide slippage, a network that takes more than the trade', async () => {
   const check = (networkCostWei: bigint) =>
-    ({ status: 'known', check: { ...trial, networkCostWei, priceImpactBps: 10, tokens: [], extraSeconds: 0 } }) as const
+    ({
+      status: 'known',
+      check: {
+        ...trial,
+        networkCostWei,
+        priceImpactBps: 10,
+        belowReferenceBps: undefined,
+        tokens: [],
+        extraSeconds: 0,
+      },
+    }) as const
   const { rendered } = open({ quote: { ...quote, slippageBps: 550 } }, { check: check(10n ** 15n) })
   const { unmount } = await rendered
   await expect.element(page.getByText('High slippage')).toBeVisible()
@@ -64,7 +74,14 @@ test('a network whose clock is ahead makes what is signed hold longer, which is 
   const check = (extraSeconds: number) =>
     ({
       status: 'known',
-      check: { ...trial, networkCostWei: undefined, priceImpactBps: 10, tokens: [], extraSeconds },
+      check: {
+        ...trial,
+        networkCostWei: undefined,
+        priceImpactBps: 10,
+        belowReferenceBps: undefined,
+        tokens: [],
+        extraSeconds,
+      },
     }) as const
   const { unmount } = await open({}, { check: check(72_000) }).rendered
   await expect.element(page.getByText('The network’s clock is ahead of yours')).toBeVisible()
@@ -158,6 +175,7 @@ describe('ReviewDialog', () => {
       trial: { status: 'ok', spent: quote.amountIn, received, gasUnits: 1n, sale },
       networkCostWei: 2n * 10n ** 15n,
       priceImpactBps: 12,
+      belowReferenceBps: 0,
       tokens: [],
       extraSeconds: 0,
     },
@@ -169,6 +187,30 @@ describe('ReviewDialog', () => {
     await expect.element(page.getByText('−1 ETH')).toBeVisible()
     await expect.element(page.getByText('Signed: arrives at least')).toBeVisible()
     expect(await findViolations()).toEqual([])
+  })
+
+  test('behavior: a trade far below what other pools pay is said and agreed to first, and one below a little is said', async () => {
+    const below = (belowReferenceBps: number | undefined) => {
+      const { check } = passed(quote.amountOut) as Extract<TrialRun.Check, { status: 'known' }>
+      return open({}, { check: { status: 'known', check: { ...check, belowReferenceBps } } }).rendered
+    }
+    const button = page.getByRole('button', { name: 'Swap', exact: true })
+    const far = await below(4_300)
+    await expect.element(page.getByText('43% below the market')).toBeVisible()
+    await expect.element(button).toBeDisabled()
+    await page.getByRole('checkbox', { name: /I understand/ }).click()
+    await expect.element(button).toBeEnabled()
+    await far.unmount()
+    const near = await below(301)
+    await expect.element(page.getByText('3.01% below the market')).toBeVisible()
+    await expect.element(button).toBeEnabled()
+    await near.unmount()
+    const usual = await below(300)
+    await expect.element(page.getByText('−3%')).toBeVisible()
+    expect(page.getByText(/below the market/).elements()).toEqual([])
+    await usual.unmount()
+    await below(undefined)
+    await expect.element(page.getByTitle('There is no other pool to compare with.')).toBeVisible()
   })
 
   test('behavior: nothing can be signed before the trial run has ended', async () => {
@@ -201,7 +243,15 @@ describe('ReviewDialog', () => {
     const sale = { status: 'unknown' } as const
     const told = { status: 'ok', spent: quote.amountIn, received: quote.amountOut, gasUnits: 1n, sale } as const
     const trial = { ...told, isServersWord: true }
-    const check = { limits, trial, networkCostWei: undefined, priceImpactBps: undefined, tokens: [], extraSeconds: 0 }
+    const check = {
+      limits,
+      trial,
+      networkCostWei: undefined,
+      priceImpactBps: undefined,
+      belowReferenceBps: undefined,
+      tokens: [],
+      extraSeconds: 0,
+    }
     await open({}, { check: { status: 'known', check } }).rendered
     await expect.element(page.getByText('Only the server simulated this')).toBeVisible()
   })
@@ -228,7 +278,15 @@ describe('ReviewDialog', () => {
       {
         check: {
           status: 'known',
-          check: { limits, trial, networkCostWei: undefined, priceImpactBps: undefined, tokens: [], extraSeconds: 0 },
+          check: {
+            limits,
+            trial,
+            networkCostWei: undefined,
+            priceImpactBps: undefined,
+            belowReferenceBps: undefined,
+            tokens: [],
+            extraSeconds: 0,
+          },
         },
       },
     ).rendered
@@ -252,7 +310,15 @@ describe('ReviewDialog', () => {
       {
         check: {
           status: 'known',
-          check: { limits, trial, networkCostWei: undefined, priceImpactBps: undefined, tokens: [], extraSeconds: 0 },
+          check: {
+            limits,
+            trial,
+            networkCostWei: undefined,
+            priceImpactBps: undefined,
+            belowReferenceBps: undefined,
+            tokens: [],
+            extraSeconds: 0,
+          },
         },
       },
     ).rendered

@@ -46,10 +46,13 @@ export function ReviewForm({
   // The server's figure may warn of more than the pools do, and of no less.
   const impactBps = check?.status === 'known' ? check.check.priceImpactBps : undefined
   const severity = toSeverity(impactBps ?? 0)
+  const belowBps = check?.status === 'known' ? check.check.belowReferenceBps : undefined
+  const belowSeverity = toSeverity(belowBps ?? 0)
   const mostWei = check?.status === 'known' ? check.check.networkCostWei : undefined
   const isCostly =
     quote !== undefined &&
     (severity === 'very-high' ||
+      belowSeverity === 'very-high' ||
       toSeverity(quote.priceImpactBps) === 'very-high' ||
       toWarning(quote.slippageBps) === 'very-high' ||
       asksForNetworkCost(quote, mostWei) ||
@@ -111,6 +114,17 @@ export function ReviewForm({
                     t`None`
                   )}
                 </Row>
+                <Row title={t`Against the market`}>
+                  {check?.status === 'running' ? (
+                    <Skeleton className="h-3.5 w-12" />
+                  ) : belowBps === undefined ? (
+                    <span title={t`There is no other pool to compare with.`}>—</span>
+                  ) : belowBps > 0 ? (
+                    `−${formatPercent(belowBps, i18n.locale)}`
+                  ) : (
+                    t`No better price`
+                  )}
+                </Row>
                 <Row title={t`Slippage`}>{formatPercent(quote.slippageBps, i18n.locale)}</Row>
               </>
             )}
@@ -121,6 +135,9 @@ export function ReviewForm({
           </dl>
         )}
         {needsApproval && <ApprovalChoice summary={summary} value={approvalAmount} onChange={onApprovalAmount} />}
+        {belowBps !== undefined && belowSeverity !== 'normal' && (
+          <QuoteWarning warning={{ kind: 'below-reference', severity: belowSeverity, belowBps }} nativeSymbol="" />
+        )}
         {severity !== 'normal' && <QuoteWarning warning={{ kind: 'price-impact', severity }} nativeSymbol="" />}
         {quote &&
           toReviewWarnings(quote, mostWei).map((warning) => (

@@ -45,9 +45,9 @@ describe('RouteView', () => {
 
   test('behavior: says how near the best possible it is, never nearer than it is', async () => {
     await show(splitQuote)
-    await expect.element(page.getByText('Within 0.01 bp of the best possible')).toBeVisible()
+    await expect.element(page.getByText('Estimated within 0.01 bp of the best possible')).toBeVisible()
     await show({ ...splitQuote, optimalityGapBps: 1.231 })
-    await expect.element(page.getByText('Within 1.24 bp of the best possible')).toBeVisible()
+    await expect.element(page.getByText('Estimated within 1.24 bp of the best possible')).toBeVisible()
     // A proof that did not come near says nothing about the trade.
     const { container } = await show({ ...splitQuote, optimalityGapBps: 138.3 })
     expect(container.textContent).not.toContain('best possible')

@@ -132,9 +132,9 @@ function Optimality({ gapBps }: { gapBps: number }) {
   const gap = new Intl.NumberFormat(i18n.locale).format(Math.max(0.01, Math.ceil(gapBps * 100) / 100))
   return (
     <p className="flex items-center gap-1 text-xs text-text-muted">
-      {t`Within ${gap} bp of the best possible`}
+      {t`Estimated within ${gap} bp of the best possible`}
       <Hint label={t`What does “bp” mean?`}>
-        {t`A basis point (bp) is a hundredth of a per cent. No other way through the pools known here could bring you more than that beyond this one; Oxbow has proved it for this very quote.`}
+        {t`A basis point (bp) is a hundredth of a per cent. The router’s own bound: no other route through the pools it knows pays more than that beyond this one.`}
       </Hint>
     </p>
   )
