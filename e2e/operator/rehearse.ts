@@ -136,7 +136,7 @@ type Readiness = { ready: boolean; database?: { ok: boolean } }
 
 async function readyz(oxbow: Supervised): Promise<Readiness | undefined> {
   try {
-    return (await (await fetch(`http://localhost:${oxbow.port}/readyz`)).json()) as Readiness
+    return (await (await fetch(`${oxbow.operatorUrl}/readyz`)).json()) as Readiness
   } catch {
     return undefined
   }

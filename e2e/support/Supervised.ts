@@ -98,6 +98,11 @@ export class Supervised {
     return answer.result
   }
 
+  /** Where its operator reads metrics and all of `/readyz`. */
+  get operatorUrl(): string {
+    return `http://127.0.0.1:${this.port + 6}`
+  }
+
   async isReady(): Promise<boolean> {
     try {
       return (await fetch(`http://localhost:${this.port}/readyz`)).ok

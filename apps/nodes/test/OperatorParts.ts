@@ -41,6 +41,7 @@ export class OperatorParts {
     const networks = join(folder, 'networks.json')
     await writeFile(networks, JSON.stringify([describeNetwork(chain, network)]))
     const [gatewayPort, serverPort, indexerPort] = [await freePort(), await freePort(), await freePort()]
+    const operatorPort = await freePort()
     const settings = {
       ...process.env,
       NODE_ENV: 'production',
@@ -50,6 +51,7 @@ export class OperatorParts {
       [`OXBOW_RPC_${chain.chainId}`]: rpcUrls.join(','),
       OXBOW_NODES_URL: formatGatewayUrl({ port: gatewayPort, token: 'a-token-of-the-test' }),
       OXBOW_PORT: String(serverPort),
+      OXBOW_OPERATOR_PORT: String(operatorPort),
       OXBOW_INDEXER_PORT: String(indexerPort),
       OXBOW_LOG_LEVEL: 'warn',
       DATABASE_URL: postgres.url,
@@ -96,7 +98,8 @@ export class OperatorParts {
 
   /** What the server says of its chain; undefined while it does not answer. */
   async readChain(): Promise<Ready['chains'][number] | undefined> {
-    const response = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
+    const url = `http://127.0.0.1:${this.#env.OXBOW_OPERATOR_PORT}/readyz`
+    const response = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
     return response && ((await response.json()) as Ready).chains[0]
   }
 
