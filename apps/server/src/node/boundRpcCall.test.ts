@@ -54,6 +54,39 @@ describe('boundRpcCall', () => {
     expect(logs({}).cost).toBe(3)
   })
 
+  test.each([
+    { fromBlock: '0X0' },
+    { fromBlock: 'EARLIEST' },
+    { fromBlock: 'Earliest' },
+    { fromBlock: '0' },
+    { toBlock: '0X10' },
+  ])('eth_getLogs: %j is no block, whatever a node makes of it', (filter) =>
+    expect(() => bound('eth_getLogs', [{ address: call.to, ...filter }])).toThrow('not hexadecimal'),
+  )
+
+  test('eth_getLogs: the node is asked for the blocks that were counted', () => {
+    const asked = (filter: object) => bound('eth_getLogs', [filter]).call.params
+    const wide = { fromBlock: '0x00Fa', toBlock: '0x0FB' }
+    expect(asked(wide)).toEqual([{ fromBlock: '0xfa', toBlock: '0xfb' }])
+    expect(asked({ toBlock: null })).toEqual([{ fromBlock: 'latest', toBlock: 'latest' }])
+    expect(() => asked({ fromBlock: '0x1', toBlock: '0x2', blockHash: `0x${'0'.repeat(64)}` })).toThrow('Leave one')
+  })
+
+  test('eth_getLogs: how far back safe and finalized are nobody knows here', () => {
+    const logs = (fromBlock: string, toBlock: string) => bound('eth_getLogs', [{ fromBlock, toBlock }])
+    expect(() => logs('finalized', 'latest')).toThrow('any contract')
+    expect(() => logs('0x1', 'safe')).toThrow('any contract')
+    expect(logs('safe', 'safe').isHeavy).toBe(true)
+    expect(logs('0x989680', 'finalized').isHeavy).toBe(true)
+  })
+
+  test('eth_getLogs: while no block is known the newest one may be any', () => {
+    const logs = (filter: object) =>
+      boundRpcCall({ jsonrpc: '2.0', id: 1, method: 'eth_getLogs', params: [filter] }, undefined)
+    expect(() => logs({ address: call.to, fromBlock: '0x0' })).toThrow('500000 blocks')
+    expect(logs({}).isHeavy).toBe(true)
+  })
+
   test('default: other methods pass as they are and cost one', () => {
     expect(bound('eth_chainId', [])).toMatchObject({
       call: { method: 'eth_chainId', params: [] },

@@ -50,10 +50,10 @@ const heavyMethods: ReadonlySet<string> = new Set([
  * Bounds what a stranger can make a node do by one call: gas is capped, code and balances are those of the chain (state overrides would let anybody run
  * a loop for minutes), and logs come from so many blocks at most.
  *
- * @param headNumber Newest block known; `latest` counts as it.
+ * @param headNumber Newest block known; `latest` counts as it. While none is known it may be any.
  * @throws {RpcCallRefusedError} saying what to ask instead
  */
-export function boundRpcCall(call: RpcCall, headNumber: bigint): BoundedCall {
+export function boundRpcCall(call: RpcCall, headNumber: bigint | undefined): BoundedCall {
   const { method, params = [] } = call
   const isHeavy = heavyMethods.has(method)
   const cost = costs[method] ?? 1
@@ -69,8 +69,7 @@ export function boundRpcCall(call: RpcCall, headNumber: bigint): BoundedCall {
     case 'eth_simulateV1':
       return { call: { ...call, params: boundSimulation(params) }, cost, isHeavy }
     case 'eth_getLogs':
-      assertNarrow(params[0], headNumber)
-      return { call, cost, isHeavy }
+      return { call: { ...call, params: [boundFilter(params[0], headNumber)] }, cost, isHeavy }
     case 'eth_feeHistory':
       if (toNumber(params[0]) > maxFeeHistoryBlocks)
         throw new RpcCallRefusedError(
@@ -132,13 +131,19 @@ const filterSchema = z.looseObject({
   blockHash: z.string().optional(),
 })
 
-function assertNarrow(filter: unknown, headNumber: bigint): void {
+/** Blocks as this server has read them: nodes forgive other spellings, and mean other blocks by them. */
+function boundFilter(filter: unknown, headNumber: bigint | undefined): Record<string, unknown> {
   const parsed = filterSchema.safeParse(filter)
   if (!parsed.success)
     throw new RpcCallRefusedError(`A filter names ${maxLogAddresses} contracts at most.`, 'Ask for fewer at once.')
   const { address, blockHash, fromBlock, toBlock } = parsed.data
-  if (blockHash !== undefined) return
-  const blocks = blockOf(toBlock, headNumber) - blockOf(fromBlock, headNumber) + 1n
+  if (blockHash !== undefined) {
+    if (fromBlock !== undefined || toBlock !== undefined)
+      throw new RpcCallRefusedError('A filter has a block hash or a range of blocks.', 'Leave one of them out.')
+    return parsed.data
+  }
+  const [from, to] = [readBlock(fromBlock, headNumber), readBlock(toBlock, headNumber)]
+  const blocks = from.spelling === to.spelling ? 1n : to.highest - from.lowest + 1n
   const isOfAny = address === undefined || address === null || address.length === 0
   const most = isOfAny ? maxLogBlocksOfAnyContract : maxLogBlocks
   if (blocks > most)
@@ -146,16 +151,36 @@ function assertNarrow(filter: unknown, headNumber: bigint): void {
       `Logs ${isOfAny ? 'of any contract ' : ''}are given for ${most} blocks at most.`,
       'Ask for fewer blocks at once.',
     )
+  return { ...parsed.data, fromBlock: from.spelling, toBlock: to.spelling }
 }
 
-function blockOf(tag: string | null | undefined, headNumber: bigint): bigint {
-  if (tag === 'earliest') return 0n
-  if (tag?.startsWith('0x')) return toBigInt(tag)
-  return headNumber
+const anyHead = 2n ** 64n
+
+type ReadBlock = { readonly spelling: string; readonly lowest: bigint; readonly highest: bigint }
+
+function readBlock(block: string | null | undefined, headNumber: bigint | undefined): ReadBlock {
+  switch (block) {
+    case undefined:
+    case null:
+    case 'latest':
+    case 'pending':
+      return { spelling: block ?? 'latest', lowest: headNumber ?? 0n, highest: headNumber ?? anyHead }
+    case 'earliest':
+      return { spelling: block, lowest: 0n, highest: 0n }
+    case 'finalized':
+    case 'safe':
+      // Some way behind the newest one, which only the node knows: any block as far as the range goes.
+      return { spelling: block, lowest: 0n, highest: headNumber ?? anyHead }
+    default: {
+      const number = toBigInt(block)
+      return { spelling: `0x${number.toString(16)}`, lowest: number, highest: number }
+    }
+  }
 }
 
 function toBigInt(text: string): bigint {
-  if (!/^0x[0-9a-fA-F]{1,64}$/.test(text)) throw new RpcCallRefusedError('A number is not hexadecimal.', 'Write 0x…')
+  if (!/^0x[0-9a-fA-F]{1,64}$/.test(text))
+    throw new RpcCallRefusedError('A number is not hexadecimal.', 'Write 0x…, or the name of a block in small letters.')
   return BigInt(text)
 }
 

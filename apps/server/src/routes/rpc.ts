@@ -78,7 +78,7 @@ export function rpcRoutes(services: Services): FastifyPluginAsyncZod {
         const calls = Array.isArray(request.body) ? request.body : [request.body]
         const refused = calls.find(({ method }) => !allowedMethods.has(method))
         if (refused) throw new RpcMethodNotAllowedError(refused.method)
-        const headNumber = chain.market.status().snapshot?.blockNumber ?? 0n
+        const headNumber = chain.market.status().snapshot?.blockNumber
         const judged = calls.map((call) => judge(call, headNumber))
         try {
           budget.spend(
@@ -110,7 +110,7 @@ export function rpcRoutes(services: Services): FastifyPluginAsyncZod {
 type Judged = BoundedCall | { readonly cost: number; readonly answer: Buffer }
 
 /** A call that is too large is answered in its place, as a node would: programs that read logs ask for less then. */
-function judge(call: z.infer<typeof callSchema>, headNumber: bigint): Judged {
+function judge(call: z.infer<typeof callSchema>, headNumber: bigint | undefined): Judged {
   try {
     return boundRpcCall(call, headNumber)
   } catch (error) {
