@@ -20,6 +20,7 @@ import { type AnvilNode, AnvilStartError, NodeKilledError, startAnvil } from '..
 import { stopOrphan, writePid } from '../node/stopOrphan.ts'
 import { type ChainFacts, finalityDepthBlocks, readDeployment, writeDeployment } from './deploymentFile.ts'
 import { blockTimeSeconds, type LocalNetwork, localNetworkTable } from './localNetworkTable.ts'
+import { NodePatience } from './NodePatience.ts'
 import { seedChain, seedStart } from './seedChain.ts'
 
 export declare namespace LocalChain {
@@ -58,12 +59,10 @@ const mostGrowthBytes = 250 * 2 ** 20
 const historyBlocks = 32
 /** A killed node goes through so much of its journal again when it comes back. */
 const stateIntervalMs = 300_000
-/** A state of 36 MB takes a second. A node that hangs never writes it. */
-const mostDumpMs = 15_000
+/** Who goes through more blocks than that writes a state before anything else: killed once more, it would have to do it all again. */
+const longReplayBlocks = 300
 /** What was in the way may be gone by then: a full disk, a lack of memory. */
 const failureDelayMs = 15_000
-/** A node that makes no block so many times in a row, 16 seconds, is killed and started again: the journal has what it knew. */
-const mostMissedBlocks = 8
 /** A node that ends more often than this within ten minutes is not started again. */
 const mostRestarts = 5
 
@@ -87,6 +86,7 @@ export class LocalChain {
   #restarts = 0
   #rssAtStart = 0
   #stateWrittenMs = 0
+  readonly #patience = new NodePatience()
   /** What start, stop and restarts wait for, one after the other. */
   #turn: Promise<void> = Promise.resolve()
   readonly #stopped = new AbortController()
@@ -251,10 +251,13 @@ export class LocalChain {
       this.#report('going through the journal')
       const resumed = await replay(rpc, records, isLastResort)
       if (isLastResort) await copyFile(this.#files.journalPath, `${this.#files.journalPath}.broken`)
+      const { number: replayedHead } = await readHead(rpc)
       const heads = await Promise.all(this.#files.candidates().map(this.#files.headOf))
       await this.#journal.rewrite(pruneRecords(resumed, Math.min(...heads)))
       await this.#goLive(node)
+      const loadedHead = await this.#files.headOf(loadState)
       await this.#files.markSound(loadState)
+      if (replayedHead - loadedHead > longReplayBlocks) await this.#writeState(node, this.#journaled!)
     } catch (error) {
       this.#detach()
       await node.stop()
@@ -286,7 +289,7 @@ export class LocalChain {
     const node = this.#node
     const journaled = this.#journaled
     this.#detach()
-    if (journaled && isDumped) await this.#writeState(journaled)
+    if (node && journaled && isDumped) await this.#writeState(node, journaled)
     await node?.stop()
     // Also ends a node that is being seeded.
     await stopOrphan(this.#files.pidPath, this.#files.cacheDir)
@@ -301,13 +304,10 @@ export class LocalChain {
   }
 
   /** Without a new state the older one and a longer journal say the same. */
-  async #writeState(journaled: JournaledNode): Promise<void> {
+  async #writeState({ pid }: AnvilNode, journaled: JournaledNode): Promise<void> {
     this.#stateWrittenMs = Date.now()
-    const late = sleep(mostDumpMs, undefined, { ref: false }).then(() => {
-      throw new AnvilStartError('It does not tell its state.')
-    })
     try {
-      await Promise.race([journaled.dump(this.#files.dumpPath), late])
+      await this.#patience.duringDump(pid, () => journaled.dump(this.#files.dumpPath))
       await this.#adoptDump()
     } catch (error) {
       process.stderr.write(`${this.#options.network.name} wrote no state: ${error}\n`)
@@ -359,28 +359,29 @@ export class LocalChain {
 
   /**
    * anvil's own interval mining, at 2 seconds or less, keeps 1,500 states in memory whatever it is told: 2 GB for each chain. A node that a call keeps
-   * busy, or that hangs, answers nobody, so what it misses is counted here.
+   * busy, or that hangs, answers nobody, so how long it is silent is counted here.
    */
   async #mineUntilStopped(): Promise<void> {
     const { signal } = this.#stopped
-    let missed = 0
+    const patience = this.#patience
     let isAsked = false
     while (!signal.aborted) {
       const blockTime = blockTimeSeconds * 1_000
       await sleep(blockTime - (Date.now() % blockTime), undefined, { signal }).catch(() => undefined)
+      const node = this.#node
       const journaled = this.#state === 'running' ? this.#journaled : undefined
-      if (signal.aborted || !journaled) {
-        missed = 0
+      if (signal.aborted || !node || !journaled) {
+        patience.reset()
         continue
       }
-      if (missed++ === mostMissedBlocks) {
+      if (await patience.isOver(node.pid, blockTime)) {
         process.stderr.write(`The node of ${this.#options.network.name} makes no blocks; starting it again.\n`)
-        this.#node?.kill()
+        node.kill()
       }
       if (isAsked) continue
       isAsked = true
       const asked = journaled.rpc.request('evm_mine').then(
-        () => (missed = 0),
+        () => patience.reset(),
         () => undefined,
       )
       void asked.then(() => (isAsked = false))
@@ -409,7 +410,7 @@ export class LocalChain {
       if (rss !== undefined && rss > this.#rssAtStart + mostGrowthBytes) await this.#restart({ isDumped: true })
       else if (Date.now() - this.#stateWrittenMs > stateIntervalMs) {
         await this.#inTurn(async () => {
-          if (this.#journaled) await this.#writeState(this.#journaled)
+          if (this.#node && this.#journaled) await this.#writeState(this.#node, this.#journaled)
         })
       }
     }

@@ -55,7 +55,7 @@ test.each([
     /^The node needs glibc 2\.35/,
   ],
   ['Error: No space left on device (os error 28)', /^Free some disk space/],
-  ['Error: cannot decode state', /^Start with --fresh/],
+  ['Error: cannot decode state', /^Its files are left as they are/],
 ])('error: says what to do about %j', (reason, nextAction) => {
   expect(nextActionFor(reason)).toMatch(nextAction)
 })

@@ -202,5 +202,5 @@ export function nextActionFor(reason: string): string {
   if (/GLIBC_[\d.]+' not found/.test(reason))
     return 'The node needs glibc 2.35 or newer: Debian 12, Ubuntu 22.04 or later.'
   if (/No space left/i.test(reason)) return 'Free some disk space and start again.'
-  return 'Start with --fresh for new chains; if that does not help, install the packages again.'
+  return 'Its files are left as they are. Start again; if that does not help, install the packages again.'
 }
