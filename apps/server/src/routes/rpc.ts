@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
 import { assertRegionAllowed } from '../access/assertRegionAllowed.ts'
+import { assertSameOrigin } from '../access/assertSameOrigin.ts'
 import { RateBudget } from '../access/RateBudget.ts'
 import { readParties } from '../access/readParties.ts'
 import { errorResponses } from '../http/errorResponses.ts'
@@ -90,6 +91,7 @@ export function rpcRoutes(services: Services): FastifyPluginAsyncZod {
           throw error
         }
         for (const { params = [] } of calls.filter(({ method }) => method === 'eth_sendRawTransaction')) {
+          assertSameOrigin(request)
           assertRegionAllowed(services, request.headers)
           if (services.env.site.blockedAddresses.size > 0) assertAddressAllowed(services, await readParties(params[0]))
         }

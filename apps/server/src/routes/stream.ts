@@ -1,9 +1,10 @@
 import websocket from '@fastify/websocket'
 import { streamLimits, streamPath } from '@oxbow/contract/Stream'
 import { BaseError } from '@oxbow/errors/BaseError'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
 import { assertRegionAllowed } from '../access/assertRegionAllowed.ts'
+import { assertSameOrigin } from '../access/assertSameOrigin.ts'
 import type { Services } from '../Services.ts'
 import { StreamConnection } from '../stream/StreamConnection.ts'
 import { Turns } from '../stream/Turns.ts'
@@ -77,7 +78,7 @@ export async function streamRoutes(app: FastifyInstance, services: Services): Pr
       websocket: true,
       preValidation: async (request) => {
         if (!request.ws) return
-        requireSameOrigin(request)
+        assertSameOrigin(request)
         if (connections.size >= maxConnections || (countByAddress.get(request.ip) ?? 0) >= maxConnectionsPerAddress)
           throw new TooManyConnectionsError()
       },
@@ -99,11 +100,6 @@ export async function streamRoutes(app: FastifyInstance, services: Services): Pr
   )
 }
 
-/** Browsers let any site open a WebSocket to any host and only say who it was. Clients that are not browsers say nothing. */
-function requireSameOrigin({ headers: { origin }, host }: FastifyRequest): void {
-  if (origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host)) throw new ForeignOriginError()
-}
-
 class TooManyConnectionsError extends BaseError {
   override name = 'Server.TooManyConnectionsError'
   constructor() {
@@ -112,12 +108,5 @@ class TooManyConnectionsError extends BaseError {
       nextAction: 'Ask for quotes one by one, or close other pages.',
       retryable: true,
     })
-  }
-}
-
-class ForeignOriginError extends BaseError {
-  override name = 'Server.ForeignOriginError'
-  constructor() {
-    super('Streams are for the pages of this server.', { code: 'RequestValidationError' })
   }
 }

@@ -115,4 +115,21 @@ describe('POST /v1/testnet elsewhere', () => {
     const { features } = (await server.app.inject({ url: '/v1/config' })).json()
     expect(features.testnets).toEqual({ status: 'off', reason: 'No test network is configured.' })
   })
+
+  test.each([
+    ['origin', { origin: 'https://example.org' }],
+    ['site', { 'sec-fetch-site': 'cross-site' }],
+  ])('error: what changes something is not for pages of another %s', async (_, headers) => {
+    await using chain = await startChain()
+    await using server = await startTestServer(chain)
+    const send = { jsonrpc: '2.0', id: 1, method: 'eth_sendRawTransaction', params: ['0x'] }
+    for (const [url, payload] of [
+      ['/v1/testnet', {}],
+      ['/v1/rpc/31337', send],
+    ] as const)
+      expect((await server.app.inject({ method: 'POST', url, payload, headers })).json()).toMatchObject({
+        errorCode: 'RequestValidationError',
+        detail: 'This is for the pages of this server.',
+      })
+  })
 })

@@ -1,5 +1,6 @@
 import { testnetRequestSchema, testnetResponseSchema } from '@oxbow/contract/Testnet'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { assertSameOrigin } from '../access/assertSameOrigin.ts'
 import { errorResponses } from '../http/errorResponses.ts'
 import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
 import type { Services } from '../Services.ts'
@@ -20,7 +21,8 @@ export function testnetRoutes({ testnet }: Services): FastifyPluginAsyncZod {
           response: { 200: testnetResponseSchema, ...errorResponses },
         },
       },
-      async () => {
+      async (request) => {
+        assertSameOrigin(request)
         if (testnet === undefined) throw new NoTestnetError()
         return testnet.start()
       },
