@@ -11,7 +11,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { client } from '../app/exchange.ts'
 import { NetworkCaution } from '../features/network/NetworkCaution.tsx'
-import { SentInstead } from '../features/network/SentInstead.tsx'
 import { AmountRow } from '../features/positions/AmountRow.tsx'
 import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
@@ -19,6 +18,7 @@ import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
 import { toFacts, toToken, writeAmount } from '../features/positions/PositionTokens.ts'
 import { SlippageChoice } from '../features/positions/SlippageChoice.tsx'
 import { failureMessages } from '../features/swap/failureMessages.ts'
+import { InsteadNotice } from './InsteadNotice.tsx'
 import { TrialNotices } from './TrialNotices.tsx'
 import { isOnItsWay, useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
@@ -64,10 +64,11 @@ export function DepositReview(props: DepositReview.Props) {
   return (
     <LiquidityDialog
       title={title}
+      failedTitle={isMove ? t`Migrate liquidity failed` : t`Add liquidity failed`}
       startLabel={title}
       doneText={t`Done. The position is yours.`}
       {...dialog}
-      instead={view?.instead && <SentInstead instead={view.instead} network={network} />}
+      instead={view?.instead && <InsteadNotice instead={view.instead} network={network} />}
       symbolOf={(token) => toToken(tokens, token).symbol}
       explain={explain}
       obstacle={isObstacle(check)}

@@ -10,7 +10,6 @@ import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { Banner } from '@oxbow/ui/Banner'
 import type { ReactNode } from 'react'
 import { NetworkCaution } from '../features/network/NetworkCaution.tsx'
-import { SentInstead } from '../features/network/SentInstead.tsx'
 import { AmountRow } from '../features/positions/AmountRow.tsx'
 import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
@@ -20,6 +19,7 @@ import { type PositionTokens, toFacts, writeAmount } from '../features/positions
 import { SlippageChoice } from '../features/positions/SlippageChoice.tsx'
 import { failureMessages } from '../features/swap/failureMessages.ts'
 import { toSeverity } from '../features/swap/TradeWarning.ts'
+import { InsteadNotice } from './InsteadNotice.tsx'
 import { TrialNotices } from './TrialNotices.tsx'
 import { useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
@@ -78,10 +78,11 @@ export function MoveReview({
   return (
     <LiquidityDialog
       title={title}
+      failedTitle={t`Migrate liquidity failed`}
       startLabel={title}
       doneText={t`Done. The new position is yours.`}
       {...dialog}
-      instead={view?.instead && <SentInstead instead={view.instead} network={network} />}
+      instead={view?.instead && <InsteadNotice instead={view.instead} network={network} />}
       symbolOf={() => ''}
       explain={explain}
       obstacle={isObstacle(check) || move === undefined || isCostly}

@@ -9,13 +9,13 @@ import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { NetworkCaution } from '../features/network/NetworkCaution.tsx'
-import { SentInstead } from '../features/network/SentInstead.tsx'
 import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
 import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
 import { nameOf, toKey } from '../features/positions/PositionsView.ts'
 import { type PositionTokens, toFacts } from '../features/positions/PositionTokens.ts'
 import { failureMessages } from '../features/swap/failureMessages.ts'
+import { InsteadNotice } from './InsteadNotice.tsx'
 import { TrialNotices } from './TrialNotices.tsx'
 import { useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquidityTrial } from './useLiquidityTrial.ts'
@@ -46,10 +46,11 @@ export function PositionBurn({ position, connection, network, tokens, onClosed }
   return (
     <LiquidityDialog
       title={title}
+      failedTitle={t`Delete position failed`}
       startLabel={title}
       doneText={t`Done. The position's NFT no longer exists.`}
       {...dialog}
-      instead={view?.instead && <SentInstead instead={view.instead} network={network} />}
+      instead={view?.instead && <InsteadNotice instead={view.instead} network={network} />}
       symbolOf={() => ''}
       explain={explain}
       obstacle={isObstacle(check)}

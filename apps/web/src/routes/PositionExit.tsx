@@ -11,7 +11,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../app/exchange.ts'
 import { NetworkCaution } from '../features/network/NetworkCaution.tsx'
-import { SentInstead } from '../features/network/SentInstead.tsx'
 import { ExitDialog } from '../features/positions/ExitDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
 import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
@@ -19,6 +18,7 @@ import { nameOf, toKey } from '../features/positions/PositionsView.ts'
 import { type PositionTokens, toFacts } from '../features/positions/PositionTokens.ts'
 import { SlippageChoice } from '../features/positions/SlippageChoice.tsx'
 import { failureMessages } from '../features/swap/failureMessages.ts'
+import { InsteadNotice } from './InsteadNotice.tsx'
 import { TrialNotices } from './TrialNotices.tsx'
 import { useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
@@ -89,7 +89,7 @@ export function PositionExit({
         </>
       }
       {...dialog}
-      instead={view?.instead && <SentInstead instead={view.instead} network={network} />}
+      instead={view?.instead && <InsteadNotice instead={view.instead} network={network} />}
       symbolOf={() => `${tokens.token0.symbol}/${tokens.token1.symbol}`}
       explain={explain}
       obstacle={shareBps === undefined || isObstacle(check)}

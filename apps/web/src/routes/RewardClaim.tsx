@@ -6,12 +6,12 @@ import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
 import type { PrepareFacts } from '@oxbow/exchange/flows/liquidity/createLiquidityFlow'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { NetworkCaution } from '../features/network/NetworkCaution.tsx'
-import { SentInstead } from '../features/network/SentInstead.tsx'
 import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
 import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
 import { type PositionToken, toFacts } from '../features/positions/PositionTokens.ts'
 import { failureMessages } from '../features/swap/failureMessages.ts'
+import { InsteadNotice } from './InsteadNotice.tsx'
 import { TrialNotices } from './TrialNotices.tsx'
 import { useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquidityTrial } from './useLiquidityTrial.ts'
@@ -38,10 +38,11 @@ export function RewardClaim({ token, connection, network, onClosed }: RewardClai
   return (
     <LiquidityDialog
       title={t`Claim rewards`}
+      failedTitle={t`Claim failed`}
       startLabel={t`Claim rewards`}
       doneText={t`Done. The rewards are in your wallet.`}
       {...dialog}
-      instead={view?.instead && <SentInstead instead={view.instead} network={network} />}
+      instead={view?.instead && <InsteadNotice instead={view.instead} network={network} />}
       symbolOf={() => token.symbol}
       explain={explain}
       obstacle={isObstacle(check)}

@@ -4,8 +4,8 @@ import type { SwapFlow } from '@oxbow/exchange/flows/swap/SwapFlow'
 import type { SwapFlowView } from '@oxbow/exchange/flows/swap/SwapFlowView'
 import { useState, useSyncExternalStore } from 'react'
 import { NetworkCaution } from '../features/network/NetworkCaution.tsx'
-import { SentInstead } from '../features/network/SentInstead.tsx'
 import { ReviewDialog } from '../features/swap/ReviewDialog.tsx'
+import { InsteadNotice } from './InsteadNotice.tsx'
 import { useAside } from './useAside.ts'
 
 /** A flow in its dialog, and what its person wants to do once that is closed. */
@@ -23,7 +23,7 @@ export function RunningSwap({ flow, onClosed, ...rest }: RunningSwap.Props) {
       flow.letGo()
       onClosed('done')
     },
-    onClosed: () => onClosed(next),
+    onClosed: () => onClosed(next, view.instead !== undefined),
   })
   return (
     <ReviewDialog
@@ -31,7 +31,7 @@ export function RunningSwap({ flow, onClosed, ...rest }: RunningSwap.Props) {
       view={view}
       isOpen={dialog.isOpen}
       onGiveUp={dialog.giveUp}
-      instead={view.instead && <SentInstead instead={view.instead} network={rest.network} />}
+      instead={view.instead && <InsteadNotice instead={view.instead} network={rest.network} />}
       caution={<NetworkCaution network={rest.network} />}
       // What is on the screen as it is pressed.
       onStart={() => flow.start(rest.check?.status === 'known' ? rest.check.check.networkCostWei : undefined)}
@@ -64,7 +64,8 @@ export declare namespace RunningSwap {
   > & {
     flow: SwapFlow
     network: Network
-    onClosed: (next: Next) => void
+    /** `isSpent`: the wallet sent something else, and that is in a block. */
+    onClosed: (next: Next, isSpent?: boolean) => void
   }
 }
 

@@ -240,11 +240,12 @@ export function SwapDesk({ config, network, tokens: listed, outage, headingLevel
           {...review}
           network={network}
           onLoadFailed={() => setReview(undefined)}
-          onClosed={(next) => {
+          onClosed={(next, isSpent) => {
             setReview(undefined)
             goOn(next)
+            // What was confirmed, whatever it was, is not offered a second time.
+            if (next === 'done' || isSpent) setForm(SwapForm.withText(form, 'input', ''))
             if (next !== 'done') return
-            setForm(SwapForm.withText(form, 'input', ''))
             for (const token of [review.tokenIn, review.tokenOut]) if (asksOnce(token)) tokenMemory.addAccepted(token)
           }}
         />

@@ -92,7 +92,7 @@ export declare namespace SwapReview {
     /** What people are warned of and were not asked about yet. */
     asksAbout: RunningSwap.Props['asksAbout']
     /** With what the person wants to do now. */
-    onClosed: (next: RunningSwap.Next) => void
+    onClosed: RunningSwap.Props['onClosed']
   }
 }
 

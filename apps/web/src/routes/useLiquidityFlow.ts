@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { activity, client, storage } from '../app/exchange.ts'
 import { toAbsoluteRpcUrl } from '../app/useWallets.ts'
+import { accountDrawer } from '../app/walletState.ts'
 import type { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
 import { useAside } from './useAside.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
@@ -51,6 +52,10 @@ export function useLiquidityFlow(
       onRetry: () => flow?.retry(),
       onReview: () => setFlow(undefined),
       onClose: dialog.close,
+      onNextAction: (action) => {
+        if (action === 'reload') window.location.reload()
+        if (action === 'connect-wallet' || action === 'check-activity') accountDrawer.open()
+      },
       onClosed: dialog.onClosed,
     },
   }
@@ -64,7 +69,7 @@ export declare namespace useLiquidityFlow {
     /** How its dialog stands. */
     dialog: Pick<
       LiquidityDialog.Props,
-      'view' | 'isOpen' | 'onReopen' | 'onGiveUp' | 'onRetry' | 'onReview' | 'onClose' | 'onClosed'
+      'view' | 'isOpen' | 'onReopen' | 'onGiveUp' | 'onRetry' | 'onReview' | 'onClose' | 'onNextAction' | 'onClosed'
     >
   }
 }

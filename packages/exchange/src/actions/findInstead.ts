@@ -2,6 +2,7 @@ import type { Address, Hex } from 'viem'
 import { getTransaction } from 'viem/actions'
 import type { NodeAccess } from '../client/ExchangeClient.ts'
 import type { TransactionIntent } from './getTransactionStatus.ts'
+import type { SentEffect } from './readEffects.ts'
 
 /** What a wallet sent in place of what it was asked for. */
 export type SentInstead = {
@@ -10,6 +11,8 @@ export type SentInstead = {
   /** Wei. */
   readonly value: bigint
   readonly data: Hex
+  /** What it did to the account; undefined until its receipt is read. */
+  readonly effects?: readonly SentEffect[] | undefined
 }
 
 /**

@@ -73,7 +73,7 @@ async function follow(server: World, wallet?: World & { isLocalTestWallet?: bool
   }
   const request = wallet && nodeOf(wallet)
   const told: TransactionProgress[] = []
-  const network = { chainId: 1, blockTimeSeconds: 1, finalityDepthBlocks: 3 }
+  const network = { chainId: 1, blockTimeSeconds: 1, finalityDepthBlocks: 3, contracts: { weth: router } }
   const transaction = { network, hash, account, nonce: 1, intent, clock, droppedAfterMs: 1_000 }
   const sender = wallet && { provider: { request }, isLocalTestWallet: wallet.isLocalTestWallet ?? false }
   for await (const progress of watchOutcome(client, { wallet: sender, transaction } as never)) told.push(progress)

@@ -47,7 +47,7 @@ async function lastOf(server: ReturnType<typeof nodeOf>, walletNode?: ReturnType
   const rpc = createPublicClient({ transport: custom({ request: server }, { retryCount: 0 }) })
   const client = { rpc: () => rpc, hasOwnNode: () => false } as unknown as ExchangeClient
   const wallet = walletNode && ({ provider: { request: walletNode }, isLocalTestWallet: false } as unknown as Wallet)
-  const network = { chainId: 1, blockTimeSeconds: 1, finalityDepthBlocks: 3 }
+  const network = { chainId: 1, blockTimeSeconds: 1, finalityDepthBlocks: 3, contracts: { weth: router } }
   const intent = { to: router, data, value: 0n } as const
   let last: TransactionProgress | undefined
   const transaction = { network, hash, account, nonce: 1, intent } as const

@@ -1,9 +1,11 @@
+import type { Contracts } from '@oxbow/chain/Network'
 import type { ExchangeClient, NodeAccess } from '../client/ExchangeClient.ts'
 import type { Clock } from '../clock/Clock.ts'
 import { systemClock } from '../clock/systemClock.ts'
 import { openSigningNode } from '../node/openSigningNode.ts'
 import type { Wallet } from '../wallet/Wallet.ts'
 import { findInstead, type SentInstead } from './findInstead.ts'
+import { readEffects } from './readEffects.ts'
 import { type TransactionProgress, watchTransaction } from './watchTransaction.ts'
 
 /** How often the signing node is asked for a transaction that another node has in a block already, and how long it may take in all. */
@@ -71,7 +73,10 @@ export async function* watchOutcome(
         () => {},
       )
     }
-    return { ...progress, instead: compared.get(hash) }
+    const sent = compared.get(hash)
+    if (sent === undefined) return { ...progress, instead: undefined }
+    const effects = readEffects({ logs: progress.logs, account, weth: network.contracts.weth, sent })
+    return { ...progress, instead: { ...sent, effects } }
   }
 
   async function compare(asked: findInstead.Parameters): Promise<SentInstead | undefined> {
@@ -103,7 +108,9 @@ export declare namespace watchOutcome {
   type Parameters = {
     /** That sent it; undefined when it is not connected. */
     readonly wallet: Wallet | undefined
-    readonly transaction: watchTransaction.Parameters
+    readonly transaction: watchTransaction.Parameters & {
+      readonly network: { readonly contracts: Pick<Contracts, 'weth'> }
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { SentEffect } from '../actions/readEffects.ts'
 import type { TokenFacts } from '../flows/swap/SwapFlowView.ts'
 import type { RoutePoolFacts } from './readTradeResult.ts'
 
@@ -43,7 +44,14 @@ export type ActivityEntry = {
   /** What a trade that is in a block really moved, as far as its receipt tells; raw units as decimal strings. */
   readonly result?: { readonly paid?: string | undefined; readonly received?: string | undefined } | undefined
   /** What the wallet sent in its place, see `findInstead`: then none of this entry was done. `value` in wei as a decimal string. */
-  readonly instead?: { readonly to?: `0x${string}` | undefined; readonly value: string } | undefined
+  readonly instead?:
+    | {
+        readonly to?: `0x${string}` | undefined
+        readonly value: string
+        /** As `SentEffect`, amounts as decimal strings; undefined in entries of an older Oxbow. */
+        readonly effects?: readonly (Omit<SentEffect, 'amount'> & { readonly amount: string })[] | undefined
+      }
+    | undefined
   /** Nothing can change it any more: deep enough for the network's finality, or its nonce is gone. */
   readonly isFinal: boolean
   /** It was in a block once that a reorg took away. */

@@ -1,3 +1,4 @@
+import type { SentEffect } from '../actions/readEffects.ts'
 import type { TokenFacts } from '../flows/swap/SwapFlowView.ts'
 import type { ActivityEntry, ActivityStatus } from './ActivityEntry.ts'
 
@@ -50,7 +51,14 @@ export type ActivityItem = {
   /** An approval of the largest amount there is. */
   readonly isUnlimited: boolean
   /** The wallet sent this in its place: none of the above was done. */
-  readonly instead?: { readonly to: `0x${string}` | undefined; readonly wei: bigint } | undefined
+  readonly instead?:
+    | {
+        readonly to: `0x${string}` | undefined
+        readonly wei: bigint
+        /** Undefined when nobody knows. */
+        readonly effects?: readonly SentEffect[] | undefined
+      }
+    | undefined
 }
 
 /** What this device sent, as a list shows it. */
@@ -60,7 +68,7 @@ export function fromEntry(entry: ActivityEntry): ActivityItem {
   const base = {
     ...{ id: `${chainId}:${hash}`, chainId, hash, replacedBy },
     ...{ kind, status, wasReorged, isCancelling, timeMs: createdAtMs },
-    instead: entry.instead && { to: entry.instead.to, wei: BigInt(entry.instead.value) },
+    instead: entry.instead && toInstead(entry.instead),
   }
   if (summary.type === 'trade') {
     const { tokenIn, tokenOut, amountIn, amountOut, maximumIn, minimumOut } = summary
@@ -88,6 +96,14 @@ export function fromEntry(entry: ActivityEntry): ActivityItem {
   const isUnlimited = summary.amount === 'unlimited'
   const paid = [{ token: summary.token, amount: isUnlimited ? undefined : BigInt(summary.amount) }]
   return { ...base, paid, received: [], counterparty: summary.spender, isUnlimited }
+}
+
+function toInstead({ to, value, effects }: NonNullable<ActivityEntry['instead']>): ActivityItem['instead'] {
+  const read = effects?.map(({ amount, ...effect }) => ({
+    ...effect,
+    amount: amount === 'all' ? ('all' as const) : BigInt(amount),
+  }))
+  return { to, wei: BigInt(value), ...(read && { effects: read }) }
 }
 
 /** The same, undefined when it cannot be shown: storage may hold anything, and the page would stop each time that it opens. */

@@ -1,3 +1,4 @@
+import { readEffects } from '../actions/readEffects.ts'
 import type { TransactionProgress } from '../actions/watchTransaction.ts'
 import type { ActivityEntry } from './ActivityEntry.ts'
 import { keepsBounds } from './keepsBounds.ts'
@@ -13,7 +14,9 @@ export function compareBatch(
 ): TransactionProgress {
   if (!entry?.isBatch || entry.intent === undefined || !('logs' in progress)) return progress
   if (keepsBounds({ logs: progress.logs, entry, contracts })) return progress
-  return { ...progress, instead: { ...entry.intent, value: BigInt(entry.intent.value) } }
+  const { logs } = progress
+  const effects = readEffects({ logs, account: entry.account, weth: contracts.weth, sent: undefined })
+  return { ...progress, instead: { ...entry.intent, value: BigInt(entry.intent.value), effects } }
 }
 
 export declare namespace compareBatch {

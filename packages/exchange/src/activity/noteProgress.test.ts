@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { TransactionProgress } from '../actions/watchTransaction.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import type { ActivityEntry } from './ActivityEntry.ts'
+import { fromEntry } from './ActivityItem.ts'
 import { createActivityLog } from './createActivityLog.ts'
 import { noteProgress } from './noteProgress.ts'
 
@@ -46,6 +47,18 @@ test('in a block: which, whether for good, and of a trade what it really moved',
   })
   const approval = { summary: { type: 'approval', token: token(oak, 'OAK'), spender: router, amount: '5' } }
   expect(after({ ...included, status: 'final' }, approval).result).toBeUndefined()
+})
+
+test('what a wallet sent in its place is kept with what that did, and read back', () => {
+  const effects = [
+    { kind: 'left', token: oak, amount: 4n, party: usd },
+    { kind: 'allowed', token: oak, amount: 'all', party: usd },
+  ]
+  const instead = { to: oak, value: 0n, data: '0x', effects }
+  const kept = after({ status: 'confirmed', hash: '0x02', block, confirmations: 1, logs, instead })
+  const stored = JSON.parse(JSON.stringify(kept)) as ActivityEntry
+  expect(fromEntry(stored).instead).toEqual({ to: oak, wei: 0n, effects })
+  expect(fromEntry({ ...stored, instead: { to: oak, value: '1' } }).instead).toEqual({ to: oak, wei: 1n })
 })
 
 test('failed: for good once no reorganisation can bring it back', () => {

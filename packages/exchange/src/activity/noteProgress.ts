@@ -29,7 +29,10 @@ function toResult(
 /** A mark that is there stays: another follower of the same entry may not have been told. */
 function toInstead(progress: TransactionProgress): Pick<ActivityEntry, 'instead'> | undefined {
   const instead = 'instead' in progress ? progress.instead : undefined
-  return instead && { instead: { to: instead.to, value: instead.value.toString() } }
+  if (instead === undefined) return undefined
+  const { to, value, effects } = instead
+  const told = effects?.map((effect) => ({ ...effect, amount: effect.amount.toString() }))
+  return { instead: { to, value: value.toString(), ...(told && { effects: told }) } }
 }
 
 function toChange(progress: TransactionProgress): Partial<Omit<ActivityEntry, 'id'>> {

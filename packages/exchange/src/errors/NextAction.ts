@@ -13,6 +13,8 @@ export type NextAction =
   | 'connect-wallet'
   | 'open-wallet'
   | 'check-activity'
+  /** In the wallet, before anything is tried again here. */
+  | 'check-wallet'
   | 'wait'
   | 'reload'
   | 'dismiss'

@@ -54,6 +54,23 @@ describe('ActivityFeed', () => {
     expect(await findViolations()).toEqual([])
   })
 
+  test('behavior: a token that the wallet sent to a stranger, or an approval, is named with its amount and who has it', async () => {
+    const party = `0x${'c'.repeat(40)}` as const
+    const call = { to: usdc.address, wei: 0n }
+    const effect = { token: usdc.address, party } as const
+    const instead = { ...call, effects: [{ ...effect, kind: 'left', amount: 1_500_000n } as const] }
+    const { unmount } = await render({ items: [item({ status: 'confirmed', instead })] })
+    const row = page.getByRole('button', { name: /something else.*1.5 USDC/ })
+    await row.click()
+    await expect.element(page.getByRole('button', { name: 'Copy address: 0xcccc…cccc' })).toBeVisible()
+    expect(page.getByText(/ETH/).elements()).toEqual([])
+    await unmount()
+    const allowed = { ...call, effects: [{ ...effect, kind: 'allowed', amount: 'all' } as const] }
+    await render({ items: [item({ status: 'confirmed', instead: allowed })] })
+    await page.getByRole('button', { name: /something else.*USDC without limit/ }).click()
+    await expect.element(page.getByText('Spender')).toBeVisible()
+  })
+
   test('behavior: the explorer of the network, when it has one', async () => {
     const networks = [{ ...network, explorerUrl: 'https://explorer.example/' }]
     await render({ items: [item()], networks })
@@ -119,7 +136,7 @@ describe('ActivityFeed', () => {
     ['pending', 'Pending', 0],
     ['cancelling', 'Cancelling', 0],
     ['cancelled', 'Cancelled', 1],
-    ['failed', 'Failed', 1],
+    ['failed', 'Failed', 3],
     ['final', 'Final', 2],
   ] as const)('behavior: all that is done with liquidity, %s, has words of its own', async (state, label, form) => {
     const isCancelling = state === 'cancelling'
@@ -129,7 +146,7 @@ describe('ActivityFeed', () => {
     const rows = page.getByRole('button').elements()
     expect(rows).toHaveLength(kinds.length)
     for (const [index, kind] of kinds.entries()) {
-      expect(rows[index]?.textContent).toContain(liquidityWords[kind][form])
+      expect(rows[index]?.textContent).toContain(liquidityWords[kind][form] ?? liquidityWords[kind][1])
       expect(rows[index]?.textContent).toContain(label)
     }
   })
@@ -191,12 +208,12 @@ describe('ActivityFeed', () => {
 
 /** Under way, not done, done. */
 const liquidityWords = {
-  approve: ['Approving', 'Approval', 'Approved'],
+  approve: ['Approving', 'Approval', 'Approved', 'Token approval failed'],
   'create-pool': ['Creating a pool', 'Pool to be created', 'Created a pool'],
   'add-liquidity': ['Adding liquidity', 'Liquidity to be added', 'Added liquidity'],
-  'remove-liquidity': ['Removing liquidity', 'Liquidity to be removed', 'Removed liquidity'],
-  collect: ['Collecting fees', 'Fees to be collected', 'Collected fees'],
-  claim: ['Claiming rewards', 'Rewards to be claimed', 'Claimed rewards'],
-  migrate: ['Moving liquidity', 'Liquidity to be moved', 'Moved liquidity'],
+  'remove-liquidity': ['Removing liquidity', 'Liquidity to be removed', 'Removed liquidity', 'Remove liquidity failed'],
+  collect: ['Collecting fees', 'Fees to be collected', 'Collected fees', 'Collect fees failed'],
+  claim: ['Claiming rewards', 'Rewards to be claimed', 'Claimed rewards', 'Claim failed'],
+  migrate: ['Moving liquidity', 'Liquidity to be moved', 'Moved liquidity', 'Migrate liquidity failed'],
   burn: ['Deleting an empty position', 'Empty position to be deleted', 'Deleted an empty position'],
-} as const
+} satisfies Record<string, readonly string[]>

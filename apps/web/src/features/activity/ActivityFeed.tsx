@@ -21,14 +21,14 @@ export function ActivityFeed(props: ActivityFeed.Props) {
         <Banner
           tone="caution"
           className="mx-2 mb-2"
-          title={t`Earlier transactions could not be loaded`}
+          title={t`Cannot load transaction`}
           action={
             <Button size="sm" variant="secondary" onClick={onRetry}>
               {t`Try again`}
             </Button>
           }
         >
-          {t`What you sent from this browser is complete.`}
+          {t`Earlier ones are missing. What you sent from this browser is complete.`}
         </Banner>
       )}
       {history === 'off' && (

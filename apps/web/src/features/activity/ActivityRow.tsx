@@ -1,9 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { toExplorerUrl } from '@oxbow/chain/toExplorerUrl'
-import type { ActivityStatus } from '@oxbow/exchange/activity/ActivityEntry'
 import type { ActivityItem, TokenAmount } from '@oxbow/exchange/activity/ActivityItem'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { Address } from '@oxbow/ui/Address'
@@ -15,7 +13,9 @@ import { Spinner } from '@oxbow/ui/Spinner'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { Check, ChevronDown, ExternalLink, TriangleAlert, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { labels, meanings, permitMeanings } from './statusWords.ts'
 import { toActivityTitle } from './toActivityTitle.ts'
+import { toEffects } from './toEffects.ts'
 
 /** One transaction: what it does, what became of it, and on a press everything else that is known of it. */
 export function ActivityRow({ item, network, showsNetwork = false, onCancel }: ActivityRow.Props) {
@@ -78,8 +78,10 @@ export declare namespace ActivityRow {
 
 function Details({ item, network, onCancel }: Pick<ActivityRow.Props, 'item' | 'network' | 'onCancel'>) {
   const { t, i18n } = useLingui()
+  const formatAllowed = useAllowed()
   const { kind, hash, replacedBy, status, wasReorged, isCancelling, timeMs, instead } = item
-  const counterparty = instead ? instead.to : item.counterparty
+  const effects = instead && toEffects(item, network)
+  const counterparty = effects ? effects.receiver : item.counterparty
   const qualify = useQualifier()
   const isPermit = kind === 'permit'
   const isApproval = !instead && (kind === 'approve' || kind === 'revoke' || isPermit)
@@ -88,10 +90,9 @@ function Details({ item, network, onCancel }: Pick<ActivityRow.Props, 'item' | '
   const lookedUp = isReplaced ? replacedBy : isPermit || status === 'dropped' ? undefined : hash
   const explorerUrl = lookedUp && toExplorerUrl(network, 'tx', lookedUp)
   const isDone = status === 'confirmed' || status === 'final'
-  const paid = instead ? [toNative(instead, network)] : item.paid
   const amounts = [
-    ...paid.map((paid) => [isDone ? t`Paid` : t`You pay`, paid] as const),
-    ...(instead ? [] : item.received).map((got) => [isDone ? t`Received` : t`You receive`, got] as const),
+    ...(effects ?? item).paid.map((paid) => [isDone ? t`Paid` : t`You pay`, paid] as const),
+    ...(effects ?? item).received.map((got) => [isDone ? t`Received` : t`You receive`, got] as const),
   ]
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 px-4 pt-1 pb-4 text-sm [&_dd]:text-end [&_dt]:text-text-muted">
@@ -107,6 +108,25 @@ function Details({ item, network, onCancel }: Pick<ActivityRow.Props, 'item' | '
             </dd>
           </div>
         ))}
+      {effects?.allowed.map(({ spender, ...amount }) => (
+        <div key={`${amount.token.address}${spender}`} className="contents">
+          <dt>{t`Approved`}</dt>
+          <dd className="min-w-0 [overflow-wrap:anywhere]">{formatAllowed(amount)}</dd>
+          {spender && (
+            <>
+              <dt>{t`Spender`}</dt>
+              <dd>
+                <Address
+                  value={spender}
+                  copyLabel={t`Copy address`}
+                  copiedLabel={t`Address copied`}
+                  failedLabel={t`Failed to copy to clipboard`}
+                />
+              </dd>
+            </>
+          )}
+        </div>
+      ))}
       {counterparty && (
         <>
           <dt>{isApproval ? t`Spender` : !instead && (kind === 'receive' || kind === 'claim') ? t`From` : t`To`}</dt>
@@ -221,8 +241,12 @@ function useDetail(item: ActivityItem, network: Network): string {
     const texts = amounts.map((amount) => qualify(amount, formatShort(amount, i18n.locale)))
     return new Intl.ListFormat(i18n.locale, { style: 'narrow', type: 'conjunction' }).format(texts)
   }
-  const [paid, received] = [list(item.paid), list(item.received)]
-  if (instead) return formatWhole(toNative(instead, network), i18n.locale, '')
+  const formatAllowed = useAllowed()
+  const effects = instead && toEffects(item, network)
+  const { paid: out, received: back } = effects ?? item
+  const [paid, received] = [list(out), list(back)]
+  if (effects && out.length + back.length === 0) return effects.allowed.map(formatAllowed).join(', ')
+  if (instead) return paid && received ? t`${paid} for ${received}` : paid || received
   if (isUnlimited) return t`${paid} without limit`
   if (kind === 'revoke') return item.paid[0]?.token.symbol ?? ''
   if (item.paid.length > 0 && item.received.length > 0) return t`${paid} for ${received}`
@@ -235,9 +259,13 @@ function useQualifier(): (amount: TokenAmount, text: string) => string {
   return ({ isEstimate }, text) => (isEstimate ? t`about ${text}` : text)
 }
 
-function toNative({ wei }: NonNullable<ActivityItem['instead']>, { nativeCurrency }: Network): TokenAmount {
-  const { symbol, decimals } = nativeCurrency
-  return { token: { address: `0x${'0'.repeat(40)}`, symbol, decimals }, amount: wei }
+/** "5 COMP", or "COMP without limit". */
+function useAllowed(): (allowed: TokenAmount) => string {
+  const { t, i18n } = useLingui()
+  return (allowed) => {
+    const paid = allowed.token.symbol
+    return allowed.amount === undefined ? t`${paid} without limit` : formatShort(allowed, i18n.locale)
+  }
 }
 
 function formatShort({ token, amount }: TokenAmount, locale: string): string {
@@ -252,33 +280,4 @@ function formatWhole({ token, amount }: TokenAmount, locale: string, unknown: st
 function toLogos({ paid, received }: ActivityItem) {
   const tokens = [...paid.slice(0, received.length > 0 ? 1 : 2), ...received.slice(0, paid.length > 0 ? 1 : 2)]
   return tokens.map(({ token }) => token)
-}
-
-const labels: Readonly<Record<ActivityStatus, MessageDescriptor>> = {
-  pending: msg`Pending`,
-  confirmed: msg`Confirmed`,
-  final: msg`Final`,
-  failed: msg`Failed`,
-  replaced: msg`Replaced`,
-  cancelled: msg`Cancelled`,
-  dropped: msg`Lost`,
-}
-
-const meanings: Readonly<Record<ActivityStatus, MessageDescriptor>> = {
-  pending: msg`Sent, and not in a block yet.`,
-  confirmed: msg`In a block. A few more blocks on top make it final.`,
-  final: msg`In a block so deep that nothing can take it back.`,
-  failed: msg`It was included and failed: only the network cost was spent.`,
-  replaced: msg`Your wallet sent another transaction in its place.`,
-  cancelled: msg`Cancelled before it was included. Nothing was traded.`,
-  dropped: msg`The network lost it before it was included. Your wallet may send it again: look there before you try again.`,
-}
-
-/** Of a signature, which goes to no network. */
-const permitMeanings: Readonly<Partial<Record<ActivityStatus, MessageDescriptor>>> = {
-  pending: msg`Your wallet asks for your signature.`,
-  final: msg`Signed, and sent with the transaction that it is for. Not used by then, it runs out by itself.`,
-  failed: msg`Your wallet could not sign it. Nothing was sent.`,
-  cancelled: msg`You declined in your wallet. Nothing was sent.`,
-  dropped: msg`The page closed while your wallet was asking. Check your wallet before you try again.`,
 }

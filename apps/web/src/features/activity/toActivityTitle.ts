@@ -5,6 +5,7 @@ import type { ActivityItem, ActivityItemKind } from '@oxbow/exchange/activity/Ac
 /** What a transaction did, does or was to do. */
 export function toActivityTitle({ kind, status, instead }: ActivityItem): MessageDescriptor {
   if (instead !== undefined) return msg`Your wallet sent something else`
+  if (status === 'failed' && failedTitles[kind]) return failedTitles[kind]
   if (status === 'confirmed' || status === 'final') return doneTitles[kind]
   return (status === 'pending' ? pendingTitles : plainTitles)[kind] ?? doneTitles[kind]
 }
@@ -42,6 +43,19 @@ const pendingTitles: Readonly<Partial<Record<ActivityItemKind, MessageDescriptor
   migrate: msg`Moving liquidity`,
   burn: msg`Deleting an empty position`,
   claim: msg`Claiming rewards`,
+}
+
+/** Of what was in a block and failed. */
+const failedTitles: Readonly<Partial<Record<ActivityItemKind, MessageDescriptor>>> = {
+  swap: msg`Swap failed`,
+  wrap: msg`Wrap failed`,
+  unwrap: msg`Unwrap failed`,
+  approve: msg`Token approval failed`,
+  revoke: msg`Revoke approval failed`,
+  'remove-liquidity': msg`Remove liquidity failed`,
+  migrate: msg`Migrate liquidity failed`,
+  collect: msg`Collect fees failed`,
+  claim: msg`Claim failed`,
 }
 
 /** Of what did not happen. */

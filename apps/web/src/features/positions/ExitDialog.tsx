@@ -34,7 +34,13 @@ export function ExitDialog(props: ExitDialog.Props) {
   const title = isCollecting ? t`Collect fees` : t`Remove liquidity`
   const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' })
   return (
-    <LiquidityDialog {...dialog} title={title} startLabel={title} doneText={t`Done. The tokens are in your wallet.`}>
+    <LiquidityDialog
+      {...dialog}
+      title={title}
+      failedTitle={isCollecting ? t`Collect fees failed` : t`Remove liquidity failed`}
+      startLabel={title}
+      doneText={t`Done. The tokens are in your wallet.`}
+    >
       {!isCollecting && !isWhole && dialog.view === undefined && (
         <div className="flex flex-col gap-2">
           <Segmented
@@ -61,7 +67,7 @@ export function ExitDialog(props: ExitDialog.Props) {
 }
 
 export declare namespace ExitDialog {
-  type Props = Omit<LiquidityDialog.Props, 'title' | 'startLabel' | 'doneText' | 'children'> & {
+  type Props = Omit<LiquidityDialog.Props, 'title' | 'failedTitle' | 'startLabel' | 'doneText' | 'children'> & {
     kind: 'collect' | 'remove'
     /** All of it comes out: how much is not asked. */
     isWhole?: boolean

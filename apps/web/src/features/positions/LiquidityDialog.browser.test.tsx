@@ -23,6 +23,7 @@ function burn(view: Partial<LiquidityFlowView> | undefined, props: Partial<Liqui
   const rendered = renderPage(
     <LiquidityDialog
       title="Delete the empty position"
+      failedTitle="Delete position failed"
       startLabel="Delete the empty position"
       doneText="Done. The position's NFT no longer exists."
       view={view && { ...begun, ...view }}
@@ -67,6 +68,11 @@ test.each([
   [{ status: 'failed', error: failure('PriceMoved') }, 'why: PriceMoved', 'Review again'],
   [{ status: 'failed', error: failure('TransactionMismatch') }, 'why: TransactionMismatch', 'Review again'],
   [{ status: 'failed', error: failure('NotOwner') }, 'why: NotOwner', 'Close'],
+  [{ status: 'failed', error: failure('TransactionDropped') }, 'why: TransactionDropped', 'Close'],
+  [{ status: 'failed', error: failure('InsufficientGas') }, 'why: InsufficientGas', 'Close'],
+  [{ status: 'failed', error: failure('InsufficientBalance') }, 'why: InsufficientBalance', 'Change the amount'],
+  [{ status: 'failed', error: failure('WalletDisconnected') }, 'why: WalletDisconnected', 'Connect wallet'],
+  [{ status: 'failed', error: failure('WalletWrongChain') }, 'why: WalletWrongChain', 'Switch network'],
   [{ status: 'confirmed' }, "Done. The position's NFT no longer exists.", 'Close'],
 ] as const)('%o says "%s"', async (view, words, button) => {
   const { onRetry, onReview, onClose, rendered } = burn(view as Partial<LiquidityFlowView>)
@@ -79,6 +85,9 @@ test.each([
       Close: [onClose, onRetry, onReview],
       'Try again': [onRetry, onReview],
       'Review again': [onReview, onRetry],
+      'Change the amount': [onClose, onRetry, onReview],
+      'Connect wallet': [onClose, onRetry, onReview],
+      'Switch network': [onRetry, onReview],
     }[button]
     expect(pressed).toHaveBeenCalledOnce()
     for (const other of others) expect(other).not.toHaveBeenCalled()
@@ -97,6 +106,31 @@ test('a wallet that sent something else: what it sent and to whom, nothing of wh
   expect(await findViolations()).toEqual([])
   await page.getByRole('button', { name: 'Close' }).last().click()
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('declined after an approval was paid for: what was not sent, and which approval stays', async () => {
+  const done = { kind: 'approve', token: tokens.token0.address, state: 'done' } as const
+  const send = { kind: 'send', token: undefined, state: 'active' } as const
+  const { unmount } = await burn({ status: 'rejected', steps: [done, send] }).rendered
+  const words = 'You declined in your wallet. The transaction was not sent. The approval of AAA stays.'
+  await expect.element(page.getByText(words)).toBeVisible()
+  await unmount()
+  const reset = { ...done, kind: 'reset-approval' } as const
+  await burn({ status: 'rejected', steps: [reset, { ...done, state: 'active' }, { ...send, state: 'upcoming' }] })
+    .rendered
+  await expect.element(page.getByText(/Only the old approval of AAA was reset/)).toBeVisible()
+})
+
+test('a failure is named in the title, and says what became of the money', async () => {
+  const { unmount } = await burn({ status: 'failed', error: failure('WalletDisconnected') }).rendered
+  await expect.element(page.getByRole('dialog', { name: 'Delete position failed' })).toBeVisible()
+  await expect.element(page.getByText('No tokens moved.')).toBeVisible()
+  await unmount()
+  const second = await burn({ status: 'failed', error: failure('ApprovalReverted') }).rendered
+  await expect.element(page.getByText('Token approval failed')).toBeVisible()
+  await second.unmount()
+  await burn({ status: 'failed', error: failure('WalletBusy') }).rendered
+  await expect.element(page.getByRole('dialog', { name: 'Wallet is busy' })).toBeVisible()
 })
 
 test('several steps are shown in order, with the one that was declined', async () => {
@@ -165,7 +199,7 @@ test('a confirmed exit says what arrived by its receipt, and marks what the rece
 })
 
 test('a share keeps every character that is typed, and one that is none is said and leaves nothing to agree to', async () => {
-  await renderPage(<Exit of={position} />)
+  await renderPage(<Exit of={pair} />)
   const field = page.getByRole('textbox', { name: 'Share in per cent' })
   const share = () =>
     page
@@ -199,24 +233,4 @@ test('the first step of a move takes all of it and does not ask how much', async
   await expect.element(page.getByText('20 BBB')).toBeVisible()
   await expect.element(page.getByText('3 AAA')).toBeVisible()
   expect(page.getByRole('radio', { name: '25%' }).elements()).toEqual([])
-})
-
-test('how much comes out is typed key by key, with a point or a comma; what is no share leaves the last one in force', async () => {
-  await renderPage(<Exit of={pair} />)
-  const field = page.getByRole('textbox', { name: 'Share in per cent' })
-  const share = page.getByRole('dialog').getByText(/^\d+$/)
-  await expect.element(field).toHaveValue('100')
-  await field.click()
-  await userEvent.keyboard('{Control>}a{/Control}{Backspace}')
-  await expect.element(page.getByText('Enter a value larger than 0')).toBeVisible()
-  await expect.element(share).toHaveTextContent('10000')
-  await userEvent.keyboard('12,5')
-  await expect.element(field).toHaveValue('12,5')
-  await expect.element(share).toHaveTextContent('1250')
-  await userEvent.keyboard('{Control>}a{/Control}33.33')
-  await expect.element(share).toHaveTextContent('3333')
-  await userEvent.keyboard('{Control>}a{/Control}101')
-  await expect.element(field).toHaveValue('10')
-  await page.getByRole('radio', { name: '25%' }).click()
-  await expect.element(field).toHaveValue('25')
 })

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FailureView } from '@oxbow/exchange/errors/FailureView'
 import type { NextAction } from '@oxbow/exchange/errors/NextAction'
-import { nextActions } from '@oxbow/exchange/errors/nextActions'
 import type { LiquidityFlowView, LiquidityStepView } from '@oxbow/exchange/flows/liquidity/LiquidityFlowView'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
@@ -9,21 +8,31 @@ import { Dialog } from '@oxbow/ui/Dialog'
 import { Stepper } from '@oxbow/ui/Stepper'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { liquidityFailureButton } from '../../failure/failureButton.ts'
+import { failureTitles, moneyWords } from '../../failure/failureWords.ts'
+import { useDeclined } from '../../failure/useDeclined.ts'
 
 /** From the last look at a deposit or an exit to its end: what will happen, what the wallet is asked, what came of it. */
 export function LiquidityDialog(props: LiquidityDialog.Props) {
-  const { title, startLabel, doneText, view, instead, symbolOf, explain, obstacle, isOpen, children } = props
-  const { onStart, onRetry, onReview, onClose, onClosed, onReopen, onGiveUp } = props
-  const { t } = useLingui()
+  const { title, failedTitle, startLabel, doneText, view, instead, symbolOf, explain, obstacle, isOpen, children } =
+    props
+  const { onStart, onRetry, onReview, onClose, onClosed, onReopen, onGiveUp, onNextAction } = props
+  const { t, i18n } = useLingui()
   const isFinished = view?.status === 'confirmed'
   const isHalted = view?.status === 'failed' || view?.status === 'rejected'
-  // Where trying again would end as before.
-  const isHopeless =
-    view?.status === 'failed' &&
-    view.error &&
-    (view.instead !== undefined || nextActions[view.error.code] === 'dismiss')
-  // What was agreed to does not hold any more: there is something new to look at first.
-  const isStale = view?.status === 'failed' && view.error !== undefined && stale.has(view.error.nextAction)
+  const next = view?.error?.nextAction
+  // What the wallet sent in its place is no ground to try again.
+  const button = liquidityFailureButton(
+    view?.status === 'failed' ? (view.instead ? 'check-wallet' : next) : 'try-again',
+  )
+  const presses = {
+    retry: onRetry,
+    review: onReview,
+    leave: () => {
+      if (next && !view?.instead) onNextAction?.(next)
+      onClose()
+    },
+  }
   if (onReopen)
     return createPortal(
       <div className="pointer-events-none fixed inset-x-0 bottom-6 z-30 flex justify-center px-4">
@@ -38,16 +47,26 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
       open={isOpen}
       onClose={onClose}
       onClosed={onClosed}
-      title={title}
+      title={
+        view?.status === 'rejected'
+          ? t`Transaction rejected`
+          : view?.status !== 'failed'
+            ? title
+            : view.instead
+              ? t`Your wallet sent something else`
+              : view.error?.code === 'WalletBusy'
+                ? t`Wallet is busy`
+                : failedTitle
+      }
       closeLabel={t`Close`}
       footer={
-        isFinished || isHopeless ? (
+        isFinished ? (
           <Button size="lg" className="w-full" onClick={onClose}>
             {t`Close`}
           </Button>
         ) : isHalted ? (
-          <Button size="lg" className="w-full" onClick={isStale ? onReview : onRetry}>
-            {isStale ? t`Review again` : t`Try again`}
+          <Button size="lg" className="w-full" onClick={presses[button.does]}>
+            {i18n._(button.label)}
           </Button>
         ) : onGiveUp ? (
           <Button size="lg" variant="secondary" className="w-full" onClick={onGiveUp}>
@@ -71,7 +90,7 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
         {!view?.instead && children}
         {view && view.steps.length > 1 && <Steps steps={view.steps} view={view} symbolOf={symbolOf} />}
         <div aria-live="polite" className="empty:hidden">
-          <Progress view={view} instead={instead} explain={explain} doneText={doneText} />
+          <Progress view={view} instead={instead} explain={explain} doneText={doneText} symbolOf={symbolOf} />
         </div>
       </div>
     </Dialog>
@@ -81,6 +100,8 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
 export declare namespace LiquidityDialog {
   type Props = {
     title: string
+    /** Once it has failed. */
+    failedTitle: string
     /** Of the button that begins. */
     startLabel: string
     /** When the last transaction is in a block. */
@@ -104,12 +125,12 @@ export declare namespace LiquidityDialog {
     /** Back to the last look, as things are now. */
     onReview: () => void
     onClose: () => void
+    /** What a failure offers that this dialog cannot do; it closes all the same. */
+    onNextAction?: ((action: NextAction) => void) | undefined
     onClosed: () => void
     children: ReactNode
   }
 }
-
-const stale: ReadonlySet<NextAction> = new Set(['refresh-quote', 'review-again'])
 
 function Steps({
   steps,
@@ -151,8 +172,13 @@ function Progress({
   instead,
   explain,
   doneText,
-}: Pick<LiquidityDialog.Props, 'view' | 'instead' | 'explain' | 'doneText'>) {
-  const { t } = useLingui()
+  symbolOf,
+}: Pick<LiquidityDialog.Props, 'view' | 'instead' | 'explain' | 'doneText' | 'symbolOf'>) {
+  const { t, i18n } = useLingui()
+  const declined = useDeclined()
+  const code = view?.error?.code
+  const heading = code && failureTitles[code]
+  const money = code && moneyWords(code)
   switch (view?.status) {
     case 'working':
       if (view.prompt === 'switch-chain')
@@ -163,12 +189,17 @@ function Progress({
       if (view.error) return <Banner tone="caution">{explain(view.error)}</Banner>
       return <Banner tone="info">{t`On its way.`}</Banner>
     case 'rejected':
-      return <Banner tone="caution">{t`You declined in your wallet. Nothing was sent.`}</Banner>
+      return (
+        <Banner tone="caution">
+          {declined(view.steps, ({ token }) => (token === undefined ? '' : symbolOf(token)))}
+        </Banner>
+      )
     case 'failed':
       return (
         view.error && (
-          <Banner tone="critical">
-            {explain(view.error)}
+          <Banner tone="critical" title={heading && i18n._(heading)}>
+            <p>{explain(view.error)}</p>
+            {money && <p>{i18n._(money)}</p>}
             {instead}
           </Banner>
         )

@@ -115,6 +115,7 @@ test('the dialog of a claim says each state from the last look to the end', asyn
     const page = await renderPage(
       <LiquidityDialog
         title="Claim rewards"
+        failedTitle="Claim failed"
         startLabel="Claim rewards"
         doneText="Done. The rewards are in your wallet."
         view={view}

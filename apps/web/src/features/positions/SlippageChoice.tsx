@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { thresholds, toWarning } from '@oxbow/exchange/amount/Slippage'
-import { isDecimalText } from '@oxbow/i18n/Decimal'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
-import { toDecimalText } from '@oxbow/i18n/parseAmount'
 import { Disclosure } from '@oxbow/ui/Disclosure'
 import { Input } from '@oxbow/ui/Input'
 import { Segmented } from '@oxbow/ui/Segmented'
 import { useState } from 'react'
+import { useSlippageField } from '../../slippage/useSlippageField.ts'
 
 /** What "auto" means for liquidity: pools of a position are deep in its own range. */
 export const autoSlippageBps = 50
@@ -40,6 +38,7 @@ export function SlippageChoice({ slippage, autoBps = autoSlippageBps, onChange }
           ]}
         />
         {isCustom && <SlippageField slippageBps={slippage} onChange={onChange} />}
+        <p className="text-sm text-text-muted">{t`Also used for your swaps on this network.`}</p>
       </div>
     </Disclosure>
   )
@@ -55,44 +54,29 @@ export declare namespace SlippageChoice {
 }
 
 function SlippageField({ slippageBps, onChange }: { slippageBps: number; onChange: (bps: number) => void }) {
-  const { t, i18n } = useLingui()
-  const [text, setText] = useState(() => String(slippageBps / 100))
-  const typed = text === '' ? undefined : isDecimalText(text) ? Math.round(Number(text) * 100) : Number.NaN
-  const warning = typed === undefined ? undefined : toWarning(typed)
-  const limit = formatPercent(thresholds.highest, i18n.locale)
-
-  function accept(value: string) {
-    const decimal = value === '' ? '' : toDecimalText(value, i18n.locale)
-    // Without what cannot be read it would be another number: it stays, and the last valid value stays in force.
-    if (decimal === undefined) return setText(value)
-    if (!/^\d{0,3}(\.\d{0,2})?$/.test(decimal)) return
-    setText(decimal)
-    const bps = Math.round(Number(decimal) * 100)
-    if (decimal !== '' && toWarning(bps) !== 'invalid') onChange(bps)
-  }
-
+  const { t } = useLingui()
+  const { text, warning, problem, inForce, onText, onBlur } = useSlippageField(slippageBps, onChange)
   const isWrong = warning === 'invalid' || warning === 'very-high'
-  const message =
-    warning === 'invalid'
-      ? typed === 0
-        ? t`Enter a value larger than 0`
-        : Number.isNaN(typed)
-          ? t`Use digits only, like 12.5`
-          : t`Enter a value less than ${limit}`
-      : warning === 'very-high'
-        ? t`Very high slippage: others can take most of the difference from you.`
-        : warning === 'high'
-          ? t`High slippage: the amounts may be far from those shown.`
-          : warning === 'low'
-            ? t`It will likely fail: the price moves more than this almost always.`
-            : undefined
+  const messages = {
+    invalid: (
+      <>
+        <span>{problem}</span> <span className="block">{inForce}</span>
+      </>
+    ),
+    'very-high': t`Very high slippage: others can take most of the difference from you.`,
+    high: t`High slippage: the amounts may be far from those shown.`,
+    low: t`It will likely fail: the price moves more than this almost always.`,
+    normal: undefined,
+  }
+  const message = messages[warning]
   return (
     <Input
       label={t`Slippage in per cent`}
       labelHidden
       inputMode="decimal"
       value={text}
-      onChange={(event) => accept(event.target.value)}
+      onChange={(event) => onText(event.target.value)}
+      onBlur={onBlur}
       trailing={<span className="pe-4 text-sm text-text-muted">%</span>}
       {...(message && (isWrong ? { error: message } : { hint: message }))}
     />

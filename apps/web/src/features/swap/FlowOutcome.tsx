@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { NextAction } from '@oxbow/exchange/errors/NextAction'
 import type { SwapFlowView, TokenFacts } from '@oxbow/exchange/flows/swap/SwapFlowView'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { Check } from 'lucide-react'
+import { failureButton } from '../../failure/failureButton.ts'
+import { failureTitles, moneyWords } from '../../failure/failureWords.ts'
 import { FlowSteps, FlowWarning } from './FlowProgress.tsx'
 import { failureMessages } from './failureMessages.ts'
-import { nextActionLabels } from './quoteFailures.ts'
 import type { ReviewDialog } from './ReviewDialog.tsx'
 import { TransactionLine } from './TransactionLine.tsx'
 
@@ -101,11 +101,14 @@ function Failure({
   const { t, i18n } = useLingui()
   const { error, hash } = view
   const { decimals, symbol } = network.nativeCurrency
-  const message = i18n._(
-    failureMessages[error?.code ?? (view.status === 'replaced' ? 'TransactionReplaced' : 'Unknown')],
-  )
+  const code = error?.code ?? (view.status === 'replaced' ? 'TransactionReplaced' : 'Unknown')
+  const message = i18n._(failureMessages[code])
+  const title = failureTitles[code]
+  const money = moneyWords(code)
   const action = error?.nextAction
-  const label = action && nextActionLabels[action]
+  const { label, does } = failureButton(action)
+
+  const isRetry = view.canRetry && does === 'retry'
 
   function leave() {
     if (action) onNextAction(action)
@@ -116,7 +119,12 @@ function Failure({
     <>
       <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-5 pt-3 pb-6">
         <div role="alert">
-          <Banner tone={error?.code === 'TransactionCancelled' ? 'info' : 'critical'} title={message}>
+          <Banner
+            tone={error?.code === 'TransactionCancelled' ? 'info' : 'critical'}
+            title={title ? i18n._(title) : message}
+          >
+            {title && <p>{message}</p>}
+            {money && <p>{i18n._(money)}</p>}
             {instead}
             {error?.detail && (
               <details className="mt-1 text-text-muted">
@@ -135,26 +143,10 @@ function Failure({
         {hash && <TransactionLine hash={hash} network={network} />}
       </div>
       <footer className="border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-        <Button
-          size="lg"
-          className="w-full"
-          onClick={view.canRetry && action !== undefined && !leaves.has(action) ? onRetry : leave}
-        >
-          {label ? i18n._(label) : t`Back to the form`}
+        <Button size="lg" className="w-full" onClick={isRetry ? onRetry : leave}>
+          {does === 'retry' && !isRetry ? t`Back to the form` : i18n._(label)}
         </Button>
       </footer>
     </>
   )
 }
-
-/** What cannot be done inside this dialog. */
-const leaves: ReadonlySet<NextAction> = new Set<NextAction>([
-  'add-funds',
-  'change-amount',
-  'check-activity',
-  'choose-another-token',
-  'connect-wallet',
-  'dismiss',
-  'raise-slippage',
-  'reload',
-])

@@ -7,6 +7,8 @@ import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { Stepper } from '@oxbow/ui/Stepper'
 import type { ReactNode } from 'react'
+import { failureTitles } from '../../failure/failureWords.ts'
+import { useDeclined } from '../../failure/useDeclined.ts'
 import { failureMessages } from './failureMessages.ts'
 import { nextActionLabels } from './quoteFailures.ts'
 import type { ReviewDialog } from './ReviewDialog.tsx'
@@ -80,9 +82,10 @@ export function FlowSteps({ view }: { view: SwapFlowView }) {
 function StepDetail(props: { view: SwapFlowView; kind: SwapStepKind; state: SwapStepState; hash: string | undefined }) {
   const { view, kind, state, hash } = props
   const { t } = useLingui()
+  const declined = useDeclined()
   const { prompt } = view
   let words: ReactNode
-  if (state === 'rejected') words = t`You declined in your wallet. Nothing was sent.`
+  if (state === 'rejected') words = declined(view.steps, () => view.summary.tokenIn.symbol)
   else if (state === 'active') {
     if (prompt?.kind === 'confirm-replacement') words = t`Confirm in your wallet`
     else if (prompt?.kind === 'switch-chain') words = t`Confirm the change of network in your wallet`
@@ -200,9 +203,11 @@ function Prompt(props: ReviewDialog.Props & { onDone: () => void }) {
 export function FlowWarning({ warning, onNextAction, onDone }: FlowWarning.Props) {
   const { t, i18n } = useLingui()
   const { code, nextAction, detail } = warning
+  const heading = failureTitles[code]
   const label = nextAction === 'check-activity' ? nextActionLabels[nextAction] : undefined
   return (
-    <Banner tone="caution" title={i18n._(failureMessages[code])}>
+    <Banner tone="caution" title={i18n._(heading ?? failureMessages[code])}>
+      {heading && <p>{i18n._(failureMessages[code])}</p>}
       {detail && (
         <details className="text-text-muted">
           <summary className="cursor-pointer">{t`What exactly happened`}</summary>

@@ -363,6 +363,27 @@ describe('ReviewDialog', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
+  test('behavior: declined after the approval was sent: the approval stays, and that is said', async () => {
+    const steps = review.steps.map((step, index) => ({ ...step, state: index === 0 ? 'done' : 'rejected' }) as const)
+    await open({ status: 'rejected', canRetry: true, steps: steps.slice(0, 2) }).rendered
+    await expect.element(page.getByText(/The transaction was not sent. The approval of ETH stays\.$/)).toBeVisible()
+    expect(page.getByText(/Nothing was sent/).elements()).toEqual([])
+  })
+
+  test.each([
+    ['TransactionDropped', 'check-wallet', 'Confirmation timed out. Please retry.', 'Close'],
+    ['WalletFailed', 'check-wallet', /Check your wallet’s activity/, 'Close'],
+    ['WalletDisconnected', 'connect-wallet', 'No tokens moved.', 'Connect wallet'],
+    ['ServerUnreachable', 'wait', /The server does not answer/, 'Try again'],
+  ] as const)('behavior: %s offers what its sentence says', async (code, nextAction, words, button) => {
+    const error = { code, nextAction, detail: undefined }
+    const { onRetry, rendered } = open({ status: 'failed', canRetry: true, error })
+    await rendered
+    await expect.element(page.getByText(words)).toBeVisible()
+    await page.getByRole('button', { name: button }).last().click()
+    expect(onRetry).toHaveBeenCalledTimes(nextAction === 'wait' ? 1 : 0)
+  })
+
   test('behavior: a price that moved is asked about, old and new side by side', async () => {
     const offered = { ...quote, amountOut: 2_900_000_000n, minimumOut: 1_450_000_000n }
     const { onAcceptQuote, rendered } = open({

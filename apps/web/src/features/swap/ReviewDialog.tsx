@@ -30,7 +30,7 @@ export function ReviewDialog(props: ReviewDialog.Props) {
     review: titles[kind],
     working: outcomes.pending,
     pending: outcomes.pending,
-    rejected: outcomes.pending,
+    rejected: t`Transaction rejected`,
     confirmed: outcomes.done,
     final: outcomes.done,
     // Called off is what was wanted.
@@ -38,7 +38,10 @@ export function ReviewDialog(props: ReviewDialog.Props) {
       ? t`Your wallet sent something else`
       : view.error?.code === 'TransactionCancelled'
         ? t`Cancelled`
-        : outcomes.failed,
+        : // The wallet holds a request that may still be answered.
+          view.error?.code === 'WalletBusy'
+          ? t`Wallet is busy`
+          : outcomes.failed,
     replaced: outcomes.failed,
   }[view.status]
 

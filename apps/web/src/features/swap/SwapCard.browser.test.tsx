@@ -286,6 +286,27 @@ describe('SwapCard', () => {
     await expect.element(page.getByText(advice)).toBeVisible()
   })
 
+  test('behavior: the first digits of a value that is refused are not used, and which one is used is said', async () => {
+    const onSettings = vi.fn()
+    await renderPage(<Desk settings={{ ...defaultTradeSettings, slippageBps: 50 }} onSettings={onSettings} />)
+    await page.getByRole('button', { name: 'Trade settings' }).click()
+    const slippage = page.getByLabelText('Slippage in per cent')
+    await userEvent.tripleClick(slippage)
+    await userEvent.keyboard('100')
+    await expect.element(page.getByText('Until then 0.5% is used.')).toBeVisible()
+    const deadline = page.getByLabelText('Deadline in minutes')
+    await userEvent.tripleClick(deadline)
+    await userEvent.keyboard('99999')
+    await expect.element(page.getByText('Until then 30 minutes is used.')).toBeVisible()
+    await userEvent.tab()
+    expect(onSettings).not.toHaveBeenCalled()
+    await userEvent.tripleClick(slippage)
+    await userEvent.keyboard('12.5')
+    await userEvent.tab()
+    expect(onSettings.mock.lastCall?.[0]).toMatchObject({ slippageBps: 1_250 })
+    expect(page.getByText('Until then 0.5% is used.').elements()).toEqual([])
+  })
+
   test('behavior: slippage messages of the specification', async () => {
     await renderPage(<Desk settings={{ ...defaultTradeSettings, slippageBps: 50 }} />)
     await page.getByRole('button', { name: 'Trade settings' }).click()
@@ -301,11 +322,13 @@ describe('SwapCard', () => {
     await field.fill('0.01')
     await expect.element(page.getByText(/likely fail/)).toBeVisible()
     await field.fill('')
-    await expect.element(page.getByText('Enter a value. Until then 0.5% is used.')).toBeVisible()
+    await expect.element(page.getByText('Enter a value', { exact: true })).toBeVisible()
+    // What was typed between was there too briefly to count.
+    await expect.element(page.getByText(/^Until then .*% is used\.$/)).toBeVisible()
     await page.getByLabelText('Deadline in minutes').fill('9999')
     await expect.element(page.getByText('The deadline can be at most 3 days')).toBeVisible()
     await page.getByLabelText('Deadline in minutes').fill('')
-    await expect.element(page.getByText('Enter a value. Until then 30 minutes is used.')).toBeVisible()
+    await expect.element(page.getByText('Until then 30 minutes is used.')).toBeVisible()
   })
 
   test('behavior: auto says what it is for this trade; a slippage is written as the language writes it', async () => {
@@ -323,6 +346,7 @@ describe('SwapCard', () => {
     await expect.element(field).toHaveValue('1,5')
     await field.fill('0,7')
     await expect.element(field).toHaveValue('0,7')
+    await userEvent.tab()
     expect(onSettings).toHaveBeenLastCalledWith({ ...defaultTradeSettings, slippageBps: 70 })
     await activateLocale('en')
   })

@@ -1,9 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { thresholds, toWarning } from '@oxbow/exchange/amount/Slippage'
-import { isDecimalText } from '@oxbow/i18n/Decimal'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
-import { getNumberMarks } from '@oxbow/i18n/Locale'
 import { toDecimalText } from '@oxbow/i18n/parseAmount'
 import { cx } from '@oxbow/ui/cx'
 import { Disclosure } from '@oxbow/ui/Disclosure'
@@ -11,6 +8,8 @@ import { Popover } from '@oxbow/ui/Popover'
 import { Segmented } from '@oxbow/ui/Segmented'
 import { ToggleRow } from '@oxbow/ui/ToggleRow'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
+import { usePausedChange } from '../../slippage/usePausedChange.ts'
+import { useSlippageField } from '../../slippage/useSlippageField.ts'
 import { type Protocol, protocols, type TradeSettings, toDeadlineProblem } from './TradeSettings.ts'
 
 /** How far the price may move, how long the trade may wait, which pools it may take and what it lets be approved. */
@@ -147,30 +146,10 @@ function Heading({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function SlippageField({ slippageBps, onChange }: { slippageBps: number; onChange: (bps: number) => void }) {
-  const { t, i18n } = useLingui()
-  const [text, setText] = useState(() => String(slippageBps / 100))
-  const isRead = isDecimalText(text)
-  const typed = text === '' ? undefined : isRead ? Math.round(Number(text) * 100) : Number.NaN
-  const limit = formatPercent(thresholds.highest, i18n.locale)
-  const warning = typed === undefined ? undefined : toWarning(typed)
-
-  function accept(value: string) {
-    const decimal = value === '' ? '' : toDecimalText(value, i18n.locale)
-    // Without what cannot be read it would be another number: it stays, and the last valid value stays in force.
-    if (decimal === undefined) return setText(value)
-    if (!/^\d{0,3}(\.\d{0,2})?$/.test(decimal)) return
-    setText(decimal)
-    const bps = Math.round(Number(decimal) * 100)
-    if (decimal !== '' && toWarning(bps) !== 'invalid') onChange(bps)
-  }
-
+  const { t } = useLingui()
+  const { text, warning, problem, inForce, onText, onBlur } = useSlippageField(slippageBps, onChange)
   const messages = {
-    invalid:
-      typed === 0
-        ? t`Enter a value larger than 0`
-        : Number.isNaN(typed)
-          ? t`Use digits only, like 12.5`
-          : t`Enter a value less than ${limit}`,
+    invalid: problem,
     low: t`Your trade will likely fail: the price moves more than this almost always.`,
     normal: undefined,
     high: t`High slippage: you may receive much less than shown.`,
@@ -180,11 +159,11 @@ function SlippageField({ slippageBps, onChange }: { slippageBps: number; onChang
     <NumberField
       label={t`Slippage in per cent`}
       unit="%"
-      text={isRead ? text.replace('.', () => getNumberMarks(i18n.locale).decimal) : text}
-      onText={accept}
-      message={
-        warning ? messages[warning] : t`Enter a value. Until then ${formatPercent(slippageBps, i18n.locale)} is used.`
-      }
+      text={text}
+      onText={onText}
+      onBlur={onBlur}
+      message={messages[warning]}
+      inForce={inForce}
       isError={warning === 'invalid' || warning === 'very-high'}
     />
   )
@@ -193,36 +172,43 @@ function SlippageField({ slippageBps, onChange }: { slippageBps: number; onChang
 function DeadlineField({ minutes, onChange }: { minutes: number; onChange: (minutes: number) => void }) {
   const { t, i18n } = useLingui()
   const [text, setText] = useState(String(minutes))
-  const typed = text === '' ? undefined : /^\d+$/.test(text) ? Number(text) : Number.NaN
-  const problem = typed === undefined ? undefined : Number.isNaN(typed) ? 'unreadable' : toDeadlineProblem(typed)
+  const { plan, flush } = usePausedChange(onChange)
+  const problem = toProblem(text)
   const messages = {
+    missing: t`Enter a value`,
     unreadable: t`Use whole minutes, like 30`,
     'too-short': t`Enter a value larger than 0`,
     'too-long': t`The deadline can be at most 3 days`,
     long: t`A long deadline: the price can move far until then.`,
   }
+  const isError = problem !== undefined && problem !== 'long'
+  const used = plural(minutes, { one: '# minute', other: '# minutes' })
   return (
     <NumberField
       label={t`Deadline in minutes`}
       unit={t`minutes`}
       text={text}
       onText={(value) => {
-        const digits = value === '' ? '' : toDecimalText(value, i18n.locale)
-        // Without what cannot be read it would be another number: it stays, and the last valid value stays in force.
-        if (digits === undefined || digits.includes('.')) return setText(value)
-        if (!/^\d{0,5}$/.test(digits)) return
-        setText(digits)
-        const problemNow = digits === '' ? 'too-short' : toDeadlineProblem(Number(digits))
-        if (problemNow === undefined || problemNow === 'long') onChange(Number(digits))
+        const decimal = value === '' ? '' : toDecimalText(value, i18n.locale)
+        // Without what cannot be read it would be another number: it stays as it is.
+        const isWhole = decimal !== undefined && !decimal.includes('.')
+        if (isWhole && !/^\d{0,5}$/.test(decimal)) return
+        const next = isWhole ? decimal : value
+        setText(next)
+        const problemNow = toProblem(next)
+        plan(problemNow === undefined || problemNow === 'long' ? Number(next) : undefined)
       }}
-      message={
-        typed === undefined
-          ? t`Enter a value. Until then ${plural(minutes, { one: '# minute', other: '# minutes' })} is used.`
-          : problem && messages[problem]
-      }
-      isError={problem !== undefined && problem !== 'long'}
+      onBlur={flush}
+      message={problem && messages[problem]}
+      inForce={isError ? t`Until then ${used} is used.` : undefined}
+      isError={isError}
     />
   )
+}
+
+function toProblem(text: string): 'missing' | 'unreadable' | ReturnType<typeof toDeadlineProblem> {
+  if (text === '') return 'missing'
+  return /^\d+$/.test(text) ? toDeadlineProblem(Number(text)) : 'unreadable'
 }
 
 function NumberField(props: {
@@ -230,10 +216,13 @@ function NumberField(props: {
   unit: string
   text: string
   onText: (text: string) => void
+  onBlur: () => void
   message: string | undefined
+  /** Which value is used while what is typed is none. */
+  inForce: string | undefined
   isError: boolean
 }) {
-  const { label, unit, text, onText, message, isError } = props
+  const { label, unit, text, onText, onBlur, message, inForce, isError } = props
   const messageId = useId()
   return (
     <div>
@@ -242,6 +231,7 @@ function NumberField(props: {
           aria-label={label}
           value={text}
           onChange={(event) => onText(event.target.value)}
+          onBlur={onBlur}
           inputMode="decimal"
           autoComplete="off"
           aria-describedby={messageId}
@@ -257,7 +247,8 @@ function NumberField(props: {
         role="status"
         className={cx('mt-1.5 text-sm empty:hidden', isError ? 'text-critical' : 'text-caution')}
       >
-        {message}
+        {message && <span>{message}</span>}
+        {inForce && <span className="block">{inForce}</span>}
       </p>
     </div>
   )

@@ -5,7 +5,7 @@ import type { NextAction } from '@oxbow/exchange/errors/NextAction'
 
 /** What keeps a price away, in words: what the desk needs before the first one. The others come with the review (`failureMessages`). */
 export const quoteFailures = {
-  NoRoute: msg`No pools connect these two tokens for this amount.`,
+  NoRoute: msg`No quotes found: no pools connect these two tokens for this amount.`,
   AmountTooLow: msg`The amount is too small to trade.`,
   AmountTooHigh: msg`The pools do not hold enough for this amount.`,
   InsufficientBalance: msg`Your balance is too low for this trade.`,
@@ -48,6 +48,7 @@ export const nextActionLabels: Readonly<Record<NextAction, MessageDescriptor | u
   'connect-wallet': msg`Connect wallet`,
   'open-wallet': msg`Try again`,
   'check-activity': msg`See your activity`,
+  'check-wallet': msg`Close`,
   reload: msg`Reload the page`,
   wait: undefined,
   dismiss: msg`Close`,

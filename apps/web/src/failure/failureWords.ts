@@ -1,0 +1,39 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
+
+/** Where a failure has a name of its own; the sentence in `failureMessages` says what happened. */
+export const failureTitles: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
+  TransactionDropped: msg`Confirmation timed out. Please retry.`,
+  ApprovalReverted: msg`Token approval failed`,
+  AllowanceTooLow: msg`Insufficient approval amount`,
+  UserRejected: msg`Transaction rejected`,
+  OutcomeUnknown: msg`Error while checking transaction status`,
+  WalletBusy: msg`Wallet is busy`,
+  Unknown: msg`Unknown error.`,
+}
+
+/** What became of the money, where the sentence itself does not say. */
+export function moneyWords(code: FailureCode): MessageDescriptor | undefined {
+  if (kept.has(code)) return msg`No tokens moved.`
+  return open.has(code) ? msg`Check your balances before you try again.` : undefined
+}
+
+const kept: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  'HookRefused',
+  'DeadlinePassed',
+  'ApprovalReverted',
+  'TokenCannotTransfer',
+  'AllowanceTooLow',
+  'PermitExpired',
+  'PermitInvalid',
+  'WalletBusy',
+  'WalletDisconnected',
+  'WalletRefused',
+  'WalletWrongChain',
+  'WalletAccountChanged',
+  'ChainNotAdded',
+])
+
+/** Something may have been sent. */
+const open: ReadonlySet<FailureCode> = new Set<FailureCode>(['BatchFailed', 'TransactionReplaced', 'Unknown'])
