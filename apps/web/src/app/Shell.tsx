@@ -5,7 +5,6 @@ import { Toaster } from '@oxbow/ui/Toaster'
 import { Navigate, Outlet, useLocation, useSearch } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { HealthBar } from '../features/health/HealthBar.tsx'
-import { TestnetBar } from '../features/network/TestnetBar.tsx'
 import { RegionBar } from '../features/notice/RegionBar.tsx'
 import { dismissDisclaimer, useDisclaimer } from './disclaimer.ts'
 import { activity, nodeSettings } from './exchange.ts'
@@ -31,6 +30,7 @@ import { whenIdle } from './whenIdle.ts'
 const TestnetDialog = lazyPart(() =>
   import('../features/settings/TestnetDialog.tsx').then((module) => module.TestnetDialog),
 )
+const TestnetBar = lazyPart(() => import('../features/network/TestnetBar.tsx').then((module) => module.TestnetBar))
 const AppBanner = lazyPart(() => import('../features/menu/AppBanner.tsx').then((module) => module.AppBanner), {
   isExtra: true,
 })
@@ -88,7 +88,7 @@ export function Shell() {
         {t`Skip to the content`}
       </a>
       {outage === undefined && isTestnetAwaited ? (
-        <TestnetBar state={testnet.state} onRetry={testnet.retry} />
+        <TestnetBar state={testnet.state} onRetry={testnet.retry} onLoadFailed={dismissNothing} />
       ) : (
         <HealthBar
           outage={outage}

@@ -9,7 +9,6 @@ import { startTransition, useDeferredValue, useRef, useState } from 'react'
 import { AmountField } from './AmountField.tsx'
 import type { Freshness } from './Freshness.ts'
 import { Meander } from './Meander.tsx'
-import { QuoteAnnouncer } from './QuoteAnnouncer.tsx'
 import { QuoteDetails } from './QuoteDetails.tsx'
 import { QuoteDetailsSkeleton } from './QuoteDetailsSkeleton.tsx'
 import { SwapButton } from './SwapButton.tsx'
@@ -21,6 +20,10 @@ import { protocols, type TradeSettings } from './TradeSettings.ts'
 import type { DeskAction } from './toDeskAction.ts'
 import { useKeptCaret } from './useKeptCaret.ts'
 
+// Speaks 600 ms after a price has settled, and is there by then.
+const QuoteAnnouncer = lazyPart(() => import('./QuoteAnnouncer.tsx').then((module) => module.QuoteAnnouncer), {
+  isExtra: true,
+})
 const SwapSettings = lazyPart(() => import('./SwapSettings.tsx').then((module) => module.SwapSettings))
 
 /** The swap desk: two amounts, what stands between them, and one button. Holds no data of its own. */
@@ -150,7 +153,13 @@ export function SwapCard(props: SwapCard.Props) {
           />
         </div>
       </div>
-      <QuoteAnnouncer quote={isStale ? undefined : known} tokenIn={tokenIn} tokenOut={tokenOut} state={state} />
+      <QuoteAnnouncer
+        quote={isStale ? undefined : known}
+        tokenIn={tokenIn}
+        tokenOut={tokenOut}
+        state={state}
+        onLoadFailed={sayNothing}
+      />
     </section>
   )
 }
@@ -191,6 +200,8 @@ export declare namespace SwapCard {
     onNextAction: (action: Exclude<DeskAction, 'allow-all-pools' | 'change-amount'>) => void
   }
 }
+
+function sayNothing(): void {}
 
 function oneOf(token: Token | undefined): bigint | undefined {
   return token && 10n ** BigInt(token.decimals)
