@@ -30,3 +30,21 @@ test('a trade is told with what it moved, and told again when its block is taken
   await show('failed')
   await expect.element(page.getByText('Only the network cost was spent.')).toBeVisible()
 })
+
+function ApprovalHost({ status, amount }: { status: ActivityStatus; amount: string }) {
+  const spender = `0x${'c'.repeat(40)}`
+  const summary = { type: 'approval', token: usdc, spender, amount, ...(status !== 'pending' && { asked: '5' }) }
+  useActivityToasts([{ id: '31337:0xcd', kind: 'approve', status, summary } as unknown as ActivityEntry], true)
+  return <Toaster label="Messages" dismissLabel="Dismiss" />
+}
+
+test('an approval that the wallet raised is told while its dialog goes on', async () => {
+  const { rerender } = await renderPage(<ApprovalHost status="pending" amount="5" />)
+  await rerender(
+    <Page>
+      <ApprovalHost status="confirmed" amount="unlimited" />
+    </Page>,
+  )
+  await expect.element(page.getByText('Your wallet approved more than asked')).toBeVisible()
+  await expect.element(page.getByText(/^Revoke the approval in your wallet/)).toBeVisible()
+})

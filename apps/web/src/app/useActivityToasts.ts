@@ -36,6 +36,14 @@ export function useActivityToasts(entries: readonly ActivityEntry[], isReviewOpe
       } else if (pending.current.delete(id)) {
         const isDone = status === 'confirmed' || status === 'final'
         if (isDone) done.current.add(id)
+        // The next step goes on by itself, and would be all that is seen.
+        if (isDone && entry.summary.type === 'approval' && entry.summary.asked !== undefined)
+          toast({
+            id: `${id} raised`,
+            tone: 'critical',
+            title: t`Your wallet approved more than asked`,
+            detail: t`Revoke the approval in your wallet if you don’t want that.`,
+          })
         if (isReviewOpen) continue
         const detail = describe(entry)
         if (entry.instead) toast({ id, tone: 'critical', title: t`Your wallet sent something else` })

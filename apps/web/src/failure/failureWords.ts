@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
+import type { FailureView } from '@oxbow/exchange/errors/FailureView'
 
 /** Where a failure has a name of its own; the sentence in `failureMessages` says what happened. */
 export const failureTitles: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
@@ -17,6 +18,13 @@ export const failureTitles: Readonly<Partial<Record<FailureCode, MessageDescript
 export function moneyWords(code: FailureCode): MessageDescriptor | undefined {
   if (kept.has(code)) return msg`No tokens moved.`
   return open.has(code) ? msg`Check your balances before you try again.` : undefined
+}
+
+/** Of what a wallet changed, by what its bytes say. */
+export const limitWords: Readonly<Record<NonNullable<FailureView['limits']>, MessageDescriptor>> = {
+  unread: msg`What it does can’t be read.`,
+  kept: msg`The limits you reviewed still hold.`,
+  broken: msg`It breaks the limits you reviewed.`,
 }
 
 const kept: ReadonlySet<FailureCode> = new Set<FailureCode>([

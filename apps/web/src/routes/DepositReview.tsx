@@ -5,6 +5,7 @@ import { prepareDeposit, walletTokens } from '@oxbow/exchange/actions/prepareDep
 import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
 import type { DepositRequest } from '@oxbow/exchange/liquidity/DepositRequest'
 import { configQueryOptions } from '@oxbow/exchange/query/configQueryOptions'
+import { liquidityResultQueryOptions } from '@oxbow/exchange/query/liquidityResultQueryOptions'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { Banner } from '@oxbow/ui/Banner'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +16,7 @@ import { AmountRow } from '../features/positions/AmountRow.tsx'
 import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
 import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
+import { MovedRows } from '../features/positions/MovedRows.tsx'
 import { toFacts, toToken, writeAmount } from '../features/positions/PositionTokens.ts'
 import { SlippageChoice } from '../features/positions/SlippageChoice.tsx'
 import { failureMessages } from '../features/swap/failureMessages.ts'
@@ -61,6 +63,15 @@ export function DepositReview(props: DepositReview.Props) {
     { token: pair.token0, raw: desired.amount0 },
     { token: pair.token1, raw: desired.amount1 },
   ].flatMap(({ token, raw }) => (raw > 0n ? [writeAmount(token, raw, i18n.locale, isFixed ? 'down' : 'up')] : []))
+  const { data: result } = useQuery(
+    liquidityResultQueryOptions(client, {
+      chainId: network.chainId,
+      account,
+      token0: pair.token0.address,
+      token1: pair.token1.address,
+      hash: view?.status === 'confirmed' ? view.hash : undefined,
+    }),
+  )
   return (
     <LiquidityDialog
       title={title}
@@ -88,7 +99,11 @@ export function DepositReview(props: DepositReview.Props) {
       {view === undefined && <NetworkCaution network={network} />}
       <dl className="text-base">
         {/* v4 takes what a fixed liquidity costs by then: the trial run below says how much that is at most. */}
-        <AmountRow label={isFixed ? t`You provide about` : t`You provide up to`} values={provided} />
+        {view?.status === 'confirmed' ? (
+          <MovedRows pair={pair} result={result} expected={desired} />
+        ) : (
+          <AmountRow label={isFixed ? t`You provide about` : t`You provide up to`} values={provided} />
+        )}
       </dl>
       {isFixed && isIncrease && view === undefined && (
         <Banner tone="info">{t`Fees owed to the position are paid out, or counted in.`}</Banner>

@@ -4,12 +4,16 @@ import { getRewards } from '@oxbow/exchange/actions/getRewards'
 import { prepareClaim } from '@oxbow/exchange/actions/prepareClaim'
 import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
 import type { PrepareFacts } from '@oxbow/exchange/flows/liquidity/createLiquidityFlow'
+import { liquidityResultQueryOptions } from '@oxbow/exchange/query/liquidityResultQueryOptions'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../app/exchange.ts'
 import { NetworkCaution } from '../features/network/NetworkCaution.tsx'
+import { AmountRow } from '../features/positions/AmountRow.tsx'
 import { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
 import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
-import { type PositionToken, toFacts } from '../features/positions/PositionTokens.ts'
+import { type PositionToken, toFacts, writeAmount } from '../features/positions/PositionTokens.ts'
 import { failureMessages } from '../features/swap/failureMessages.ts'
 import { InsteadNotice } from './InsteadNotice.tsx'
 import { TrialNotices } from './TrialNotices.tsx'
@@ -25,15 +29,24 @@ export function RewardClaim({ token, connection, network, onClosed }: RewardClai
   const native = { address: `0x${'0'.repeat(40)}`, symbol, decimals, logoUri: undefined } as const
   const tokens = { token0: token, token1: native }
 
-  async function prepare({ client }: PrepareFacts) {
+  async function prepare({ client: node }: PrepareFacts) {
     // As it is due now: a root may have been posted, and somebody may have claimed for the account.
-    const rewards = await getRewards(client, { network, account })
+    const rewards = await getRewards(node, { network, account })
     const claims = rewards.status === 'known' ? rewards.claims : []
     return prepareClaim({ network, account, claim: claims.find((claim) => claim.token === token.address) })
   }
 
   const key = `claim:${token.address}`
   const check = useLiquidityTrial(network, [key, account], view === undefined ? prepare : undefined)
+  const { data: result } = useQuery(
+    liquidityResultQueryOptions(client, {
+      chainId: network.chainId,
+      account,
+      token0: token.address,
+      token1: native.address,
+      hash: view?.status === 'confirmed' ? view.hash : undefined,
+    }),
+  )
   const explain = ({ code }: { code: FailureCode }) => i18n._(liquidityMessages[code] ?? failureMessages[code])
   return (
     <LiquidityDialog
@@ -62,6 +75,11 @@ export function RewardClaim({ token, connection, network, onClosed }: RewardClai
       <p className="text-pretty text-text-muted">
         {t`Everything that is due in ${token.symbol} is paid to your wallet. Its proof was checked against the network; you pay the network cost.`}
       </p>
+      {result?.amount0 !== undefined && result.amount0 > 0n && (
+        <dl className="text-base">
+          <AmountRow label={t`You received`} values={[writeAmount(token, result.amount0, i18n.locale)]} />
+        </dl>
+      )}
       {view === undefined && <NetworkCaution network={network} />}
       {view === undefined && (
         <LiquidityTrialView

@@ -4,11 +4,12 @@ import type { LiquidityFlowView } from '@oxbow/exchange/flows/liquidity/Liquidit
 import type { LiquidityPlan } from '@oxbow/exchange/liquidity/LiquidityPlan'
 import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createElement, useEffect, useState, useSyncExternalStore } from 'react'
 import { activity, client, storage } from '../app/exchange.ts'
 import { toAbsoluteRpcUrl } from '../app/useWallets.ts'
 import { accountDrawer } from '../app/walletState.ts'
 import type { LiquidityDialog } from '../features/positions/LiquidityDialog.tsx'
+import { TransactionLine } from '../features/swap/TransactionLine.tsx'
 import { useAside } from './useAside.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
 
@@ -23,6 +24,8 @@ export function useLiquidityFlow(
   const [flow, setFlow] = useState<LiquidityFlow>()
   const view = useSyncExternalStore(flow?.subscribe ?? neverChanges, () => flow?.getView())
   const isDone = view?.status === 'confirmed'
+  const hash = view?.hash
+  const isOver = isDone || view?.status === 'failed'
   useEffect(() => () => flow?.dispose(), [flow])
   useEffect(() => {
     if (!isDone) return
@@ -47,6 +50,7 @@ export function useLiquidityFlow(
     dialog: {
       view,
       isOpen: dialog.isOpen,
+      transaction: hash && isOver && createElement(TransactionLine, { hash, network }),
       onReopen: dialog.reopen,
       onGiveUp: dialog.giveUp,
       onRetry: () => flow?.retry(),
@@ -69,7 +73,16 @@ export declare namespace useLiquidityFlow {
     /** How its dialog stands. */
     dialog: Pick<
       LiquidityDialog.Props,
-      'view' | 'isOpen' | 'onReopen' | 'onGiveUp' | 'onRetry' | 'onReview' | 'onClose' | 'onNextAction' | 'onClosed'
+      | 'view'
+      | 'isOpen'
+      | 'transaction'
+      | 'onReopen'
+      | 'onGiveUp'
+      | 'onRetry'
+      | 'onReview'
+      | 'onClose'
+      | 'onNextAction'
+      | 'onClosed'
     >
   }
 }

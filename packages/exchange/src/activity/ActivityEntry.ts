@@ -85,6 +85,8 @@ export type ActivitySummary =
       readonly spender: `0x${string}`
       /** `unlimited` for the largest possible one, `0` for a revocation. */
       readonly amount: string | 'unlimited'
+      /** What the wallet was asked for, where it raised that: people may edit it there. */
+      readonly asked?: string | undefined
     }
   | {
       /** A signature that lets `spender` take these amounts through Permit2. */

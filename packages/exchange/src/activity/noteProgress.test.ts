@@ -61,6 +61,23 @@ test('what a wallet sent in its place is kept with what that did, and read back'
   expect(fromEntry({ ...stored, instead: { to: oak, value: '1' } }).instead).toEqual({ to: oak, wei: 1n })
 })
 
+test('an approval that the wallet raised is kept as its token tells of it, beside what was asked', () => {
+  const summary = { type: 'approval', token: token(oak, 'OAK'), spender: router, amount: '5' }
+  const approved = (amount: bigint) => ({
+    ...{ address: oak, data: encodeAbiParameters([{ type: 'uint256' }], [amount]) },
+    topics: encodeEventTopics({ abi: erc20Abi, eventName: 'Approval', args: { owner: account, spender: router } }),
+  })
+  const included = { status: 'confirmed', hash: '0x02', block, confirmations: 1 }
+  const noted = (amount: bigint, before: object = {}) =>
+    after({ ...included, logs: [approved(amount)] }, { kind: 'approve', summary: { ...summary, ...before } }).summary
+  expect(noted(5n)).toEqual(summary)
+  expect(noted(9n)).toEqual({ ...summary, amount: '9', asked: '5' })
+  expect(noted(2n ** 256n - 1n)).toEqual({ ...summary, amount: 'unlimited', asked: '5' })
+  // The same once more, when it is final.
+  expect(noted(9n, { amount: '9', asked: '5' })).toEqual({ ...summary, amount: '9', asked: '5' })
+  expect(noted(2n ** 256n - 1n, { amount: 'unlimited' })).toEqual({ ...summary, amount: 'unlimited' })
+})
+
 test('failed: for good once no reorganisation can bring it back', () => {
   const failed = { status: 'failed', hash: '0x01', block, confirmations: 1 }
   expect(after({ ...failed, isFinal: false })).toMatchObject({

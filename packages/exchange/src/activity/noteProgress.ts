@@ -1,4 +1,6 @@
 import type { Contracts } from '@oxbow/chain/Network'
+import { isAddressEqual } from 'viem'
+import { readEffects } from '../actions/readEffects.ts'
 import type { TransactionProgress } from '../actions/watchTransaction.ts'
 import type { ActivityEntry } from './ActivityEntry.ts'
 import type { ActivityLog } from './ActivityLog.ts'
@@ -13,7 +15,12 @@ export function noteProgress(
 ): void {
   const entry = log.getSnapshot().find((each) => each.id === id)
   if (entry === undefined) return
-  log.change(id, { ...toChange(progress), ...toInstead(progress), result: toResult(entry, progress, contracts) })
+  log.change(id, {
+    ...toChange(progress),
+    ...toInstead(progress),
+    result: toResult(entry, progress, contracts),
+    ...toRaised(entry, progress, contracts),
+  })
 }
 
 function toResult(
@@ -24,6 +31,23 @@ function toResult(
   if (summary.type !== 'trade' || !('logs' in progress) || progress.instead !== undefined) return undefined
   const { paid, received } = readTradeResult({ logs: progress.logs, account, trade: summary, contracts })
   return { paid: paid?.toString(), received: received?.toString() }
+}
+
+/** An approval as its token tells of it, where that is more than was asked for. */
+function toRaised(
+  { account, summary }: ActivityEntry,
+  progress: TransactionProgress,
+  { weth }: Parameters<typeof noteProgress>[3],
+): Pick<ActivityEntry, 'summary'> | undefined {
+  if (summary.type !== 'approval' || !('logs' in progress) || progress.instead !== undefined) return undefined
+  const asked = summary.asked ?? summary.amount
+  if (asked === 'unlimited') return undefined
+  const given = readEffects({ logs: progress.logs, account, weth, sent: undefined }).find(
+    ({ kind, token, party }) =>
+      kind === 'allowed' && isAddressEqual(token, summary.token.address) && party === summary.spender.toLowerCase(),
+  )
+  if (given === undefined || (given.amount !== 'all' && given.amount <= BigInt(asked))) return undefined
+  return { summary: { ...summary, amount: given.amount === 'all' ? 'unlimited' : given.amount.toString(), asked } }
 }
 
 /** A mark that is there stays: another follower of the same entry may not have been told. */

@@ -7,4 +7,6 @@ export type FailureView = {
   readonly nextAction: NextAction
   /** What the node or the contract said. Never shown first. */
   readonly detail: string | undefined
+  /** Of what a wallet changed, what is known of the limits that were reviewed. */
+  readonly limits?: 'unread' | 'kept' | 'broken' | undefined
 }

@@ -16,7 +16,7 @@ import { useDeclined } from '../../failure/useDeclined.ts'
 export function LiquidityDialog(props: LiquidityDialog.Props) {
   const { title, failedTitle, startLabel, doneText, view, instead, symbolOf, explain, obstacle, isOpen, children } =
     props
-  const { onStart, onRetry, onReview, onClose, onClosed, onReopen, onGiveUp, onNextAction } = props
+  const { transaction, onStart, onRetry, onReview, onClose, onClosed, onReopen, onGiveUp, onNextAction } = props
   const { t, i18n } = useLingui()
   const isFinished = view?.status === 'confirmed'
   const isHalted = view?.status === 'failed' || view?.status === 'rejected'
@@ -89,6 +89,7 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
         {/* What was looked at before is not what was sent. */}
         {!view?.instead && children}
         {view && view.steps.length > 1 && <Steps steps={view.steps} view={view} symbolOf={symbolOf} />}
+        {transaction}
         <div aria-live="polite" className="empty:hidden">
           <Progress view={view} instead={instead} explain={explain} doneText={doneText} symbolOf={symbolOf} />
         </div>
@@ -116,6 +117,8 @@ export declare namespace LiquidityDialog {
     /** Something shown above keeps it from being begun. */
     obstacle: boolean
     isOpen: boolean
+    /** The transaction itself, once it is in a block. */
+    transaction?: ReactNode
     /** Closed while the wallet asks: brings it back. */
     onReopen?: (() => void) | undefined
     /** The person says that the wallet asks no more; undefined as long as they need not be asked. */

@@ -5,7 +5,7 @@ import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { Check } from 'lucide-react'
 import { failureButton } from '../../failure/failureButton.ts'
-import { failureTitles, moneyWords } from '../../failure/failureWords.ts'
+import { failureTitles, limitWords, moneyWords } from '../../failure/failureWords.ts'
 import { FlowSteps, FlowWarning } from './FlowProgress.tsx'
 import { failureMessages } from './failureMessages.ts'
 import type { ReviewDialog } from './ReviewDialog.tsx'
@@ -125,6 +125,7 @@ function Failure({
           >
             {title && <p>{message}</p>}
             {money && <p>{i18n._(money)}</p>}
+            {error?.limits && <p>{i18n._(limitWords[error.limits])}</p>}
             {instead}
             {error?.detail && (
               <details className="mt-1 text-text-muted">

@@ -7,7 +7,7 @@ import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { Stepper } from '@oxbow/ui/Stepper'
 import type { ReactNode } from 'react'
-import { failureTitles } from '../../failure/failureWords.ts'
+import { failureTitles, limitWords } from '../../failure/failureWords.ts'
 import { useDeclined } from '../../failure/useDeclined.ts'
 import { failureMessages } from './failureMessages.ts'
 import { nextActionLabels } from './quoteFailures.ts'
@@ -202,12 +202,13 @@ function Prompt(props: ReviewDialog.Props & { onDone: () => void }) {
 /** What the flow noticed and what it means, in the words of its code. */
 export function FlowWarning({ warning, onNextAction, onDone }: FlowWarning.Props) {
   const { t, i18n } = useLingui()
-  const { code, nextAction, detail } = warning
+  const { code, nextAction, detail, limits } = warning
   const heading = failureTitles[code]
   const label = nextAction === 'check-activity' ? nextActionLabels[nextAction] : undefined
   return (
     <Banner tone="caution" title={i18n._(heading ?? failureMessages[code])}>
       {heading && <p>{i18n._(failureMessages[code])}</p>}
+      {limits && <p>{i18n._(limitWords[limits])}</p>}
       {detail && (
         <details className="text-text-muted">
           <summary className="cursor-pointer">{t`What exactly happened`}</summary>

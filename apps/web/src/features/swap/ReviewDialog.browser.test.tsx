@@ -469,9 +469,9 @@ describe('ReviewDialog', () => {
   })
 
   test('behavior: a wallet that sent something else is told, with what that means', async () => {
-    const detail = 'The limits you reviewed still hold.'
-    const warning = { code: 'WalletChangedTransaction', nextAction: 'check-activity', detail } as const
-    await open({ status: 'confirmed', warning }).rendered
+    const changed = { code: 'WalletChangedTransaction', nextAction: 'check-activity', detail: undefined } as const
+    await open({ status: 'confirmed', warning: { ...changed, limits: 'kept' } }).rendered
+    await expect.element(page.getByText('The limits you reviewed still hold.')).toBeVisible()
     await expect.element(page.getByText(/Your wallet sent a different transaction/)).toBeVisible()
   })
 

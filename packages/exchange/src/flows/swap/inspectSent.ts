@@ -32,10 +32,10 @@ export async function inspectSent(
     }
     if (found.instead === undefined) return undefined
     const { to, value, data } = found.instead
-    return failure('WalletChangedTransaction', describe())
+    return { ...failure('WalletChangedTransaction'), ...describe() }
 
-    function describe(): string {
-      if (to === undefined || quote === undefined) return 'What it does could not be read.'
+    function describe(): Partial<FailureView> {
+      if (to === undefined || quote === undefined) return { limits: 'unread' }
       try {
         verifyTransaction({
           transaction: { chainId: network.chainId, from: account, to, data, value },
@@ -44,9 +44,9 @@ export async function inspectSent(
           account,
           deadlineSeconds: undefined,
         })
-        return 'The limits you reviewed still hold.'
+        return { limits: 'kept' }
       } catch (error) {
-        return toFailure(error).detail ?? 'It breaks the limits you reviewed.'
+        return { limits: 'broken', detail: toFailure(error).detail }
       }
     }
   }

@@ -44,7 +44,7 @@ export function toSwapFlowView(parameters: toSwapFlowView.Parameters): SwapFlowV
         ? failure('UserRejected')
         : lost === undefined
           ? state === 'tracking' && instead !== undefined
-            ? failure('WalletChangedTransaction', context.warning?.detail)
+            ? toChanged(context.warning)
             : context.failure
           : lost === 'ExecutionReverted'
             ? toReverted(progress, trade)
@@ -132,6 +132,12 @@ function toPrompt(state: string, context: SwapContext, chainId: number): SwapPro
   if (state === 'tracking' && context.replacement !== undefined)
     return { kind: 'confirm-replacement', replacement: context.replacement }
   return undefined
+}
+
+/** With what was found when it was sent. */
+function toChanged(warning: FailureView | undefined): FailureView {
+  const { detail, limits } = warning?.code === 'WalletChangedTransaction' ? warning : {}
+  return { ...failure('WalletChangedTransaction', detail), ...(limits && { limits }) }
 }
 
 /** What the contract said decides, where it said something; a wrap has its own words. */
