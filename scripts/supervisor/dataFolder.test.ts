@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,6 +45,17 @@ describe('openDataFolder', () => {
     await expect(openDataFolder(path, { fresh: false })).rejects.toThrow(
       /cannot be written\.\nChoose another with --data/,
     )
+  })
+
+  test.runIf(process.platform === 'linux')('error: where no folder can be made it is not tried for ever', () => {
+    // In a process of its own: what never ends would take this one along.
+    const program = `import { openDataFolder } from ${JSON.stringify(join(import.meta.dirname, 'dataFolder.ts'))}
+      await openDataFolder('/proc/oxbow/data', { fresh: false }).catch((error) => console.log(error.message))`
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+      encoding: 'utf8',
+      timeout: 20_000,
+    })
+    expect(stdout).toMatch(/\/proc\/oxbow\/data cannot be written\.\nChoose another with --data/)
   })
 
   test('error: somebody else’s folder is left alone, even with fresh', async () => {

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { removeCluster } from '@oxbow/postgres/startPostgres'
 
@@ -20,7 +20,7 @@ const contents = ['postgres', 'devnet', 'deployments', 'indexer', 'rewards', 'lo
  */
 export async function openDataFolder(folder: string, { fresh }: { fresh: boolean }): Promise<() => void> {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     if (!statSync(folder).isDirectory()) throw new Error('not a folder')
     writeFileSync(join(folder, '.writable'), '')
     rmSync(join(folder, '.writable'))
@@ -35,6 +35,17 @@ export async function openDataFolder(folder: string, { fresh }: { fresh: boolean
     throw error
   }
   return release
+}
+
+/** `mkdirSync` with `recursive` tries without end where nothing can be made and the system says that the parent is missing, as in `/proc`. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
 }
 
 async function check(folder: string, fresh: boolean): Promise<void> {
