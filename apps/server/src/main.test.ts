@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@oxbow/contract/client'
+import { freePort } from '@oxbow/test/freePort'
 import { startChain, type TestChain } from '@oxbow/test/startChain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enabledNetwork } from './test/startTestServer.ts'
@@ -96,6 +97,23 @@ describe('main', () => {
     child.kill('SIGTERM')
     expect(await exited).toBe(0)
     expect(log + said.join('')).not.toContain('0123456789abcdef')
+  })
+
+  test('behavior: /healthz answers while a node lets the start wait', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await new Promise((done) => silent.once('listening', done))
+    const port = await freePort()
+    const nodeUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+    let isReady = false
+    const starting = start({ OXBOW_PORT: String(port), OXBOW_RPC_31337: nodeUrl })
+    void starting.then(() => (isReady = true))
+    const askHealth = () => fetch(`http://127.0.0.1:${port}/healthz`).then(({ status }) => status, Number)
+    await expect.poll(askHealth, { timeout: 30_000 }).toBe(200)
+    expect(isReady).toBe(false)
+    const { child, exited } = await starting
+    child.kill('SIGTERM')
+    await exited
+    silent.close()
   })
 
   test('error: a node of another chain stops the start, and is named without its key', async () => {

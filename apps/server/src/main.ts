@@ -9,6 +9,7 @@ import { createServices } from './createServices.ts'
 import { followTokenSupplies } from './data/followTokenSupplies.ts'
 import { parseEnv } from './env.ts'
 import { createOperatorApp } from './operation/createOperatorApp.ts'
+import { createOutageLog } from './operation/createOutageLog.ts'
 import { createReadiness } from './operation/createReadiness.ts'
 import { postRewards } from './rewards/postRewards.ts'
 
@@ -21,14 +22,16 @@ async function main(): Promise<void> {
   const env = parseEnv(process.env)
   const log = pino({ level: env.logLevel }, process.stderr)
   const networks = await networksFromEnvironment(process.env, env.dataDir)
-  await assertNodesOfChains(networks)
-  const services = createServices(env, networks, (error, chain) => log.warn({ err: error, chain }, 'market feed'))
+  const report = createOutageLog(log)
+  const services = createServices(env, networks, (error, chain) => report(error, { what: 'market feed', chain }))
   const readiness = createReadiness(services)
   const app = await createApp(services, readiness)
   const operatorApp = createOperatorApp(services, readiness)
   await operatorApp.listen({ port: env.operatorPort, host: env.operatorHost })
   await app.listen({ port: env.port, host: env.host })
-  const stopPosting = postRewards(services, (error) => log.warn({ err: error }, 'rewards'))
+  // While nodes are asked /healthz answers. Nothing comes of one of another chain: each says its chain before anything else.
+  await assertNodesOfChains(networks)
+  const stopPosting = postRewards(services, (error) => report(error, { what: 'rewards' }))
   const stopReading =
     services.supplies && followTokenSupplies(services.supplies, (error) => log.debug({ err: error }, 'token supplies'))
   const [port, operatorPort] = [app, operatorApp].map(({ server }) => (server.address() as AddressInfo).port)

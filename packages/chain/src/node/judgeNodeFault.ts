@@ -20,7 +20,7 @@ const pacedWords =
 const rangeWords =
   /\b(blocks?|ranges?|results?|logs|bytes|response|answer)\b.*\b(limit\w*|exceed\w*|too|larger?|greater|more than|max\w*|most|supported|fewer|wide)\b|\b(limit\w*|exceed\w*|too|more than|max\w*|most|fewer|over)\b.*\b(blocks?|ranges?|results?|logs|bytes|response)\b|ask for (less|fewer)/i
 const awayWords =
-  /internal (server )?error|header not found|unknown block|block not found|try again|temporar|unavailable|no backend|not (yet )?(ready|synced)|overloaded|bad gateway/i
+  /internal (server )?error|header not found|unknown block|block not found|try again|temporar|unavailable|no backend|not (yet )?(ready|synced)|being started|overloaded|bad gateway/i
 const slowWords = /timed? ?out|deadline exceeded|took too long/i
 
 const limitExceeded = -32_005

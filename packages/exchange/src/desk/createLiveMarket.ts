@@ -5,6 +5,7 @@ import type { Market, PoolSource } from '@oxbow/chain/pool-source/Market'
 import { prepareMarket } from '@oxbow/router/prepareMarket'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import type { Client } from 'viem'
+import { describeProblem } from './describeProblem.ts'
 import { type LiveMarket, SnapshotNotReadyError } from './LiveMarket.ts'
 import { NodeUnavailableError } from './NodeUnavailableError.ts'
 import { createPriceMoves } from './PriceMoves.ts'
@@ -77,7 +78,8 @@ export function createLiveMarket(options: createLiveMarket.Options): LiveMarket 
       else silenceTimer ??= unattended(setTimeout(notify, silenceAllowedMs + 1))
     },
     onError: (error) => {
-      problem = error instanceof Error ? error.name : 'UnknownError'
+      problem =
+        describeProblem(error) ?? `The chain could not be read (${error instanceof Error ? error.name : 'unknown'}).`
       onProblem(error)
     },
   })

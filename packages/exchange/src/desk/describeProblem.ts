@@ -1,0 +1,18 @@
+import { judgeNodeFault } from '@oxbow/chain/node/judgeNodeFault'
+import { BaseError } from '@oxbow/errors/BaseError'
+import { BaseError as ViemError } from 'viem'
+
+const sentences = {
+  paced: 'The node wants to be asked less often.',
+  range: 'The node wants to be asked for less at once.',
+  slow: 'The node did not answer in time.',
+  away: 'The node is away, or is being started.',
+  refused: 'The node refused what it was asked.',
+} as const
+
+/** What keeps a chain from being read, in one sentence that holds nothing of a node's URL or words; undefined for a fault that is not known. */
+export function describeProblem(error: unknown): string | undefined {
+  if (error instanceof ViemError) return sentences[judgeNodeFault(error).kind]
+  if (error instanceof BaseError) return error.shortMessage
+  return undefined
+}
