@@ -141,6 +141,7 @@ describe('main', () => {
     const inUse = await start({ OXBOW_PORT: String(port) })
     expect(inUse.line).toEqual({
       type: 'failed',
+      isFinal: false,
       message: expect.stringMatching(/^Port \d+ is in use\.\n.*OXBOW_PORT/),
     })
     expect(await inUse.exited).toBe(1)
