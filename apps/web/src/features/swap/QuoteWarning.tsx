@@ -11,7 +11,7 @@ export function QuoteWarning({ warning, nativeSymbol }: QuoteWarning.Props) {
       return (
         <Banner
           tone={warning.severity === 'high' ? 'caution' : 'critical'}
-          title={warning.severity === 'high' ? t`This trade moves the price` : t`This trade moves the price a lot`}
+          title={warning.severity === 'high' ? t`Price impact high` : t`Price impact very high`}
         >
           <Trans>
             The pools are small for this amount, so you receive less for each unit. A smaller trade gets a better price.

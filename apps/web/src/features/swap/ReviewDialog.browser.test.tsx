@@ -228,7 +228,7 @@ describe('ReviewDialog', () => {
     const told = { ...check, priceImpactBps: 4_900 }
     await open({ quote: harmless }, { check: { status: 'known', check: told } }).rendered
     await expect.element(page.getByText('−49%')).toBeVisible()
-    await expect.element(page.getByText('This trade moves the price a lot')).toBeVisible()
+    await expect.element(page.getByText('Price impact very high')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeDisabled()
   })
 

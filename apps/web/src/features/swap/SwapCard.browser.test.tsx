@@ -156,7 +156,7 @@ describe('SwapCard', () => {
       { kind: 'network-cost', shareBps: 1_250, isMost: false },
     ] as const
     await renderPage(<Desk state={{ kind: 'ready', quote, warnings, isStale: false, trouble: undefined }} />)
-    await expect.element(page.getByText('This trade moves the price a lot')).toBeVisible()
+    await expect.element(page.getByText('Price impact very high')).toBeVisible()
     await expect.element(page.getByText('The network cost is about 12.5% of this trade')).toBeVisible()
     expect(await findViolations()).toEqual([])
   })
