@@ -127,6 +127,7 @@ export const quoteSchema = z.object({
   swapper: z.nullable(addressSchema),
   input: z.object({
     token: addressSchema,
+    /** What is spent; of an `AT_LEAST` quote all of `maximumAmount`, of which `route` shows the swaps that the output needs. */
     amount: amountSchema,
     /** Exact output only: the most that will be spent. */
     maximumAmount: z.optional(amountSchema),
@@ -147,8 +148,9 @@ export const quoteSchema = z.object({
     amountAfterGas: z.optional(z.nullable(amountSchema)),
   }),
   /**
-   * What carrying the quote out does. `EXACT`: as the trade type says. `AT_LEAST`: an exact output over several protocol versions, which no
-   * transaction can carry out backwards; it spends `maximumAmount` whole and delivers at least the output, and all that the rest buys.
+   * What carrying the quote out does. `EXACT`: as the trade type says; an exact output through v2 can deliver a little more than asked, because a
+   * v2 pool pays out all that its rounded-up input buys. `AT_LEAST`: an exact output over several protocol versions, which no transaction can
+   * carry out backwards; it spends `maximumAmount` whole and delivers at least the output, and all that the rest buys.
    */
   delivery: z.optional(z.enum(['EXACT', 'AT_LEAST'])),
   /** Percent. */

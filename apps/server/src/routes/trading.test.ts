@@ -188,7 +188,8 @@ describe('/v1/quote and /v1/swap, executed', () => {
     expect(response.quote.route[0]!.map(({ type }) => type)).toEqual(['v4-pool', 'v3-pool'])
     expect(delivery).toBe('AT_LEAST')
     const { spent, received } = await execute(response)
-    expect(spent).toBe(BigInt(input.maximumAmount!))
+    expect(spent).toBe(BigInt(input.amount))
+    expect(input.maximumAmount).toBe(input.amount)
     expect(received).toBeGreaterThan(ether)
   })
 

@@ -163,7 +163,7 @@ function lessFee(price: number, zeroForOne: boolean, feePips: number): number {
 
 /** The same pools in the same proportions at their spot prices, against what the quote gives. */
 function toImpactBps(
-  { response, amountOut, tokenIn, tokenOut }: readPriceImpact.Parameters['quote'],
+  { amountOut, tokenIn, tokenOut }: readPriceImpact.Parameters['quote'],
   pools: readonly RoutePool[],
   rates: readonly number[],
   { contracts }: readPriceImpact.Parameters['network'],
@@ -173,8 +173,8 @@ function toImpactBps(
   const used = new Map<string, number>()
   for (const { tokenIn: from, amountIn } of pools)
     used.set(nodeOf(from.address), (used.get(nodeOf(from.address)) ?? 0) + Number(amountIn))
-  // An exact output that spends its maximum is expected to need this.
-  const held = new Map([[nodeOf(tokenIn), Number(response.quote.input.amount)]])
+  // What the swaps take: an exact output that spends its maximum says how much that is.
+  const held = new Map([[nodeOf(tokenIn), used.get(nodeOf(tokenIn)) ?? 0]])
   const ordered = pools.map((pool, index) => ({ pool, rate: rates[index]! })).sort((a, b) => a.pool.hop - b.pool.hop)
   for (const { pool, rate } of ordered) {
     const [from, to] = [nodeOf(pool.tokenIn.address), nodeOf(pool.tokenOut.address)]

@@ -79,7 +79,8 @@ test('behavior: a trade that delivers at least what is asked costs all that it m
   })
   const wanted: SwapIntent = { ...intent, tradeType: 'exact-out', amount: 20_000n }
   expect(toQuote(bought, wanted, 0)).toMatchObject({ tradeType: 'exact-out', amountIn: 500n, maximumIn: 501n })
-  expect(toQuote(changed({ delivery: 'AT_LEAST' }, bought), wanted, 0)).toMatchObject({
+  const spent = { token: native, amount: '501', maximumAmount: '501' }
+  expect(toQuote(changed({ delivery: 'AT_LEAST', input: spent }, bought), wanted, 0)).toMatchObject({
     ...{ delivery: 'at-least', amountIn: 501n, maximumIn: 501n },
   })
 })

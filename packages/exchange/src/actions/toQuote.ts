@@ -11,8 +11,6 @@ import { verifyQuote } from './verifyQuote.ts'
 export function toQuote(response: QuoteResponse, intent: SwapIntent, receivedAtMs: number): Quote {
   verifyQuote(response, intent)
   const { quote, routing } = response
-  const maximumIn = BigInt(quote.input.maximumAmount ?? quote.input.amount)
-  const isAtLeast = quote.delivery === 'AT_LEAST'
   return {
     intent,
     kind: routing === 'CLASSIC' ? 'swap' : routing === 'WRAP' ? 'wrap' : 'unwrap',
@@ -20,11 +18,10 @@ export function toQuote(response: QuoteResponse, intent: SwapIntent, receivedAtM
     tradeType: quote.tradeType === 'EXACT_INPUT' ? 'exact-in' : 'exact-out',
     tokenIn: quote.input.token,
     tokenOut: quote.output.token,
-    delivery: isAtLeast ? 'at-least' : 'exact',
-    // Such a trade spends all that it may: that is what it costs, whatever the server expects it to need.
-    amountIn: isAtLeast ? maximumIn : BigInt(quote.input.amount),
+    delivery: quote.delivery === 'AT_LEAST' ? 'at-least' : 'exact',
+    amountIn: BigInt(quote.input.amount),
     amountOut: BigInt(quote.output.amount),
-    maximumIn,
+    maximumIn: BigInt(quote.input.maximumAmount ?? quote.input.amount),
     minimumOut: BigInt(quote.output.minimumAmount),
     slippageBps: Math.round(quote.slippage * 100),
     priceImpactBps: Math.round(quote.priceImpact * 100),

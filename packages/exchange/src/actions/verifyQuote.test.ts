@@ -68,7 +68,7 @@ describe('verifyQuote', () => {
   test('default: an answer to what was asked passes', () => {
     verifyQuote(answer, intent)
     verifyQuote(buying, bought)
-    verifyQuote(changed(buying, { delivery: 'AT_LEAST' }), bought)
+    verifyQuote(changed(buying, { delivery: 'AT_LEAST', input: { amount: '1005000' } }), bought)
     verifyQuote(wrapped, wrapping)
     verifyQuote(changed(answer, { swapper: null, output: { recipient: null } }), { ...intent, account: undefined })
   })
@@ -125,6 +125,7 @@ describe('verifyQuote', () => {
     ['a maximum beyond the slippage', { input: { maximumAmount: '1005001' } }],
     ['a maximum below what it takes', { input: { maximumAmount: '999999' } }],
     ['paid with nothing', { input: { amount: '0', maximumAmount: '0' } }],
+    ['all of its maximum spent, and less than that said', { delivery: 'AT_LEAST' }],
   ])('error: exact out with %s', (_name, change) => {
     expect(() => verifyQuote(changed(buying, change), bought)).toThrow(QuoteMismatchError)
   })

@@ -44,6 +44,8 @@ export function verifyQuote({ quote, routing }: QuoteResponse, intent: SwapInten
   expectAtMost('largest amount', maximumIn, most)
   expectAtMost('largest amount', amountIn, maximumIn)
   if (isExactIn) expectEqual('delivery', quote.delivery ?? 'EXACT', 'EXACT')
+  // Such a trade spends all that it may: that is what it costs, whatever its swaps need.
+  if (quote.delivery === 'AT_LEAST') expectEqual('amount', amountIn, maximumIn)
 
   if (routing !== 'CLASSIC') {
     // Wrapping gives exactly what it takes, and one of the two is the native currency.

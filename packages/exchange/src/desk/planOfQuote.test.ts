@@ -267,4 +267,18 @@ describe('planOfQuote', () => {
       ...{ tradeType: 'exact-out', gasCostInQuoteToken: undefined, optimalityGapBps: 3, priceImpactBps: 124 },
     })
   })
+
+  test('behavior: what delivers at least spends its maximum; its plan is for what the swaps need', () => {
+    const atLeast: Quote = {
+      ...quote,
+      ...{ tradeType: 'EXACT_OUTPUT', delivery: 'AT_LEAST' },
+      input: { ...quote.input, amount: '1010', maximumAmount: '1010' },
+      output: { ...quote.output, minimumAmount: '980' },
+    }
+    expect(planOfQuote(atLeast, snapshot)).toMatchObject({ tradeType: 'exact-out', amountIn: 1_000n, amountOut: 980n })
+    const needed = { ...atLeast, input: { ...atLeast.input, amount: '1000' } }
+    expect(() => planOfQuote(needed, snapshot)).toThrow('it does not spend its maximum')
+    const more = { ...atLeast, input: { ...atLeast.input, amount: '1011', maximumAmount: '1011' } }
+    expect(() => planOfQuote(more, snapshot)).toThrow('its maximum is not that of its slippage')
+  })
 })

@@ -13,14 +13,9 @@ import { slippageBps, tradeBounds } from './bounds.ts'
  */
 export function planOfQuote(quote: Quote, snapshot: Snapshot): Plan {
   const tradeType = quote.tradeType === 'EXACT_INPUT' ? 'exact-in' : 'exact-out'
-  const amountIn = BigInt(quote.input.amount)
   const amountOut = BigInt(quote.output.amount)
-  const { minimumOut, maximumIn } = tradeBounds(tradeType, amountIn, amountOut, slippageBps(quote.slippage))
   require(quote.slippage >= 0 && quote.slippage < 100, 'its slippage is out of range')
-  require(amountIn > 0n && amountOut > 0n, 'an amount is zero')
-  require(BigInt(quote.output.minimumAmount) === minimumOut, 'its minimum is not that of its slippage')
-  require(BigInt(quote.input.maximumAmount ?? quote.input.amount) ===
-    maximumIn, 'its maximum is not that of its slippage')
+  require(BigInt(quote.input.amount) > 0n && amountOut > 0n, 'an amount is zero')
 
   const pools = new Map<number, RoutePool>()
   for (const pool of quote.route.flat()) {
@@ -31,6 +26,16 @@ export function planOfQuote(quote: Quote, snapshot: Snapshot): Plan {
   require(pools.size > 0 && pools.size <= MOST_SWAPS, 'its route is empty or too long')
   const hops = [...pools.keys()].sort((a, b) => a - b).map((index) => hopOf(pools.get(index)!, snapshot))
   require([...pools.keys()].every((index) => index < hops.length), 'a swap of its route is missing')
+  // Such a quote says what is spent; its swaps are for what the output needs.
+  const spendsMaximum = tradeType === 'exact-out' && quote.delivery === 'AT_LEAST'
+  const amountIn = spendsMaximum
+    ? neededBy(hops, snapshot.wrappedNative, quote.input.token)
+    : BigInt(quote.input.amount)
+  const { minimumOut, maximumIn } = tradeBounds(tradeType, amountIn, amountOut, slippageBps(quote.slippage))
+  require(BigInt(quote.output.minimumAmount) === minimumOut, 'its minimum is not that of its slippage')
+  require(BigInt(quote.input.maximumAmount ?? quote.input.amount) ===
+    maximumIn, 'its maximum is not that of its slippage')
+  require(!spendsMaximum || BigInt(quote.input.amount) === maximumIn, 'it does not spend its maximum')
   const brought = requireConserved(hops, snapshot.wrappedNative, quote.input.token, amountIn, quote.output.token)
   require(tradeType === 'exact-in' ? brought === amountOut : brought >= amountOut, 'its amounts do not add up')
 
@@ -76,6 +81,16 @@ function hopOf(pool: RoutePool, snapshot: Snapshot): Hop {
     tickSpacing: state.tickSpacing,
     hooks: state.protocol === 'v4' ? state.hooks : nativeToken,
   }
+}
+
+/** What the swaps take from outside. */
+function neededBy(hops: readonly Hop[], wrapped: string, tokenIn: string): bigint {
+  const isInput = (token: string) =>
+    (token === nativeToken ? wrapped : token) === (tokenIn === nativeToken ? wrapped : tokenIn)
+  return hops.reduce(
+    (sum, hop) => sum + (isInput(hop.tokenIn) ? hop.amountIn : 0n) - (isInput(hop.tokenOut) ? hop.amountOut : 0n),
+    0n,
+  )
 }
 
 /** Native currency and its wrapped token are one node: what comes in at a token goes out again, but for the two ends. */

@@ -137,6 +137,11 @@ test('what an exact output cannot be made exact by is delivered at least, and sa
   const { quote: said } = await quote({ type: 'EXACT_OUTPUT', amount: (3_000n * one).toString() })
   expect(said.route[0]!.map(({ type }) => type)).toEqual(['v4-pool', 'v3-pool'])
   expect(said.delivery).toBe('AT_LEAST')
+  // It spends all that it may, which is what it says; its swaps are for what the output needs.
+  const needed = said.route.reduce((sum, [first]) => sum + BigInt(first!.amountIn), 0n)
+  expect(said.input.amount).toBe(said.input.maximumAmount)
+  expect(BigInt(said.input.amount)).toBe((needed * 10_050n) / 10_000n)
+  expect(said.input.amountWithGas).toBe((BigInt(said.input.amount) + BigInt(said.gasFeeQuote!)).toString())
 })
 
 test('a route in words, by symbols where they are known', async () => {

@@ -58,6 +58,8 @@ export async function quoteTrade(
   const described = describeRoute(chain.findToken, snapshot, plan)
   const bps = plan ? chooseSlippage() : 0
   const { minimumOut, maximumIn } = tradeBounds(tradeType, amountIn, amountOut, bps)
+  const delivery = plan ? deliveryOf(chain, plan) : 'EXACT'
+  const spent = delivery === 'AT_LEAST' ? maximumIn : amountIn
 
   const now = chainNowSeconds(snapshot)
   const swapper = request.swapper ?? null
@@ -91,11 +93,11 @@ export async function quoteTrade(
       swapper,
       input: {
         token: request.tokenIn,
-        amount: amountIn.toString(),
+        amount: spent.toString(),
         ...(tradeType === 'exact-out'
           ? {
               maximumAmount: maximumIn.toString(),
-              amountWithGas: gasFeeQuote === undefined ? null : (amountIn + gasFeeQuote).toString(),
+              amountWithGas: gasFeeQuote === undefined ? null : (spent + gasFeeQuote).toString(),
             }
           : {}),
       },
@@ -108,7 +110,7 @@ export async function quoteTrade(
           ? { amountAfterGas: gasFeeQuote === undefined ? null : lessGas(amountOut, gasFeeQuote).toString() }
           : {}),
       },
-      delivery: plan ? deliveryOf(chain, plan) : 'EXACT',
+      delivery,
       slippage: bps / 100,
       ...described,
       gasFee: gasFee.toString(),
@@ -158,7 +160,7 @@ function gasInQuoteToken(plan: Plan, snapshot: Snapshot, weiPerGas: bigint): big
 const lessGas = (amount: bigint, gas: bigint) => (amount > gas ? amount - gas : 0n)
 
 /** Asked of what the encoder asks, so that quote and transaction cannot disagree. */
-function deliveryOf({ network }: TradingChain, plan: Plan): Quote['delivery'] {
+function deliveryOf({ network }: TradingChain, plan: Plan): NonNullable<Quote['delivery']> {
   return plan.tradeType === 'exact-in' || backwardSegments(plan, network.contracts.weth) ? 'EXACT' : 'AT_LEAST'
 }
 
