@@ -190,6 +190,16 @@ describe('why it fails', () => {
     expect(unread.trial).toMatchObject({ code: 'InsufficientBalance' })
   })
 
+  test('behavior: WETH that is asked for more than is there says nothing, and the balance says why', async () => {
+    const codeWith = async (balance: bigint, kind: 'swap' | 'unwrap') =>
+      (
+        (await failing(failed(), { quote: quoteOf({ kind }) }, { ...usual, in: [balance, 0n] })) as { code: string }
+      ).code
+    expect(await codeWith(99n, 'unwrap')).toBe('InsufficientBalance')
+    expect(await codeWith(100n, 'unwrap')).toBe('ExpectedToFail')
+    expect(await codeWith(99n, 'swap')).toBe('ExpectedToFail')
+  })
+
   test('behavior: a node that refuses a call for want of ether says so in words', async () => {
     for (const message of ['insufficient funds for transfer', 'err: Insufficient balance'])
       expect(await failing(failed({ error: { message } }), {}, { ...usual, in: [0n, 0n] })).toEqual({

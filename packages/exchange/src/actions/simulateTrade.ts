@@ -111,8 +111,13 @@ function planCalls(parameters: simulateTrade.Parameters) {
           : toSale(amount(sale.before), amount(sale.after), results[sale.transfer], quote.minimumOut),
     }
   }
-  /** A transfer that fails though the balance is there: the token refuses. Permit2 and the pools say the same words for both. */
+  /**
+   * A transfer that fails though the balance is there: the token refuses. Permit2 and the pools say the same words for both, and WETH9 none at all when
+   * it is asked for more than is there.
+   */
   function told(failing: TradeTrial, balance: bigint | undefined): TradeTrial {
+    if (failing.status === 'failing' && quote.kind === 'unwrap' && balance !== undefined && balance < quote.maximumIn)
+      return { ...failing, code: 'InsufficientBalance' }
     const isCovered = balance !== undefined && balance >= quote.maximumIn && !isNative(quote.tokenIn)
     return failing.status === 'failing' && failing.code === 'InsufficientBalance' && isCovered
       ? { ...failing, code: 'TokenCannotTransfer' }

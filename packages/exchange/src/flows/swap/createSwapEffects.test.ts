@@ -194,6 +194,13 @@ describe('an approval before it is asked for', () => {
         },
       }),
     ).toBe('ExpectedToFail')
+    const unwrapping = (held: bigint) =>
+      prepare({ held, call: () => Promise.reject(reverted()) }, { quote: { kind: 'unwrap' } }).then(
+        () => undefined,
+        ({ code }: { code: string }) => code,
+      )
+    expect(await unwrapping(99n)).toBe('InsufficientBalance')
+    expect(await unwrapping(100n)).toBe('ExpectedToFail')
     expect(await failing({ call: reverting('TRANSFER_FROM_FAILED'), held: 99n })).toBe('InsufficientBalance')
     expect(await failing({ call: reverting('TRANSFER_FROM_FAILED'), held: 100n })).toBe('TokenCannotTransfer')
     const poor = () => {

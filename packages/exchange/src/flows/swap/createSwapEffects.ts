@@ -274,6 +274,9 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
     ])
     if (simulation.status === 'failing' && simulation.code === 'InsufficientBalance' && (await isCovered(quote)))
       throw new ExpectedToFailError('TokenCannotTransfer', simulation.detail)
+    // WETH9 reverts without a word when it is asked for more than is there.
+    if (simulation.status === 'failing' && quote.kind === 'unwrap' && (await isShort(quote)))
+      throw new ExpectedToFailError('InsufficientBalance', simulation.detail)
     // Nodes run what its sender cannot pay for; they refuse it when it is sent.
     if (simulation.status === 'ok' && native !== undefined && gasPrice !== undefined)
       if (native < transaction.value + simulation.gasUnits * gasPrice)
@@ -307,10 +310,18 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
   /** Whether the token is there: then it is the token that refuses to be moved. Permit2 and the pools say the same words for both. */
   async function isCovered({ kind, tokenIn, maximumIn }: Quote): Promise<boolean> {
     if (kind !== 'swap' || /^0x0{40}$/.test(tokenIn)) return false
+    return ((await readHeld(tokenIn)) ?? 0n) >= maximumIn
+  }
+
+  async function isShort({ tokenIn, maximumIn }: Quote): Promise<boolean> {
+    const held = await readHeld(tokenIn)
+    return held !== undefined && held < maximumIn
+  }
+
+  async function readHeld(token: `0x${string}`): Promise<bigint | undefined> {
     const { chainId, contracts } = network
-    const asked = { chainId, multicall3: contracts.multicall3, account: address, tokens: [tokenIn] }
-    const balances = await getBalances(client, asked).catch(() => undefined)
-    return (balances?.get(tokenIn) ?? 0n) >= maximumIn
+    const asked = { chainId, multicall3: contracts.multicall3, account: address, tokens: [token] }
+    return (await getBalances(client, asked).catch(() => undefined))?.get(token)
   }
 }
 
