@@ -213,7 +213,7 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
                   <span dir="ltr">{t`1 ${symbolOf(base)} = ${formatPrice(isTurned ? 1 / pool.price : pool.price)}`}</span>
                 ),
             },
-            { name: t`Fee`, value: formatFee(pool.feePips, i18n.locale) },
+            { name: t`Fee`, value: hasDynamicFee ? t`${fee} last paid` : fee },
             ...(pool.protocol === 'v2' ? [] : [{ name: t`Tick spacing`, value: market.tickSpacing }]),
             {
               name: t`Created`,
