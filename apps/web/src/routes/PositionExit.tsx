@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { client } from '../app/exchange.ts'
 import { NetworkCaution } from '../features/network/NetworkCaution.tsx'
 import { ExitDialog } from '../features/positions/ExitDialog.tsx'
-import { isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
+import { beyondBounds, isObstacle, LiquidityTrialView } from '../features/positions/LiquidityTrialView.tsx'
 import { liquidityMessages } from '../features/positions/liquidityMessages.ts'
 import { nameOf, toKey } from '../features/positions/PositionsView.ts'
 import { type PositionTokens, toFacts } from '../features/positions/PositionTokens.ts'
@@ -20,6 +20,7 @@ import { SlippageChoice } from '../features/positions/SlippageChoice.tsx'
 import { failureMessages } from '../features/swap/failureMessages.ts'
 import { InsteadNotice } from './InsteadNotice.tsx'
 import { TrialNotices } from './TrialNotices.tsx'
+import { useExitTaxes } from './useExitTaxes.ts'
 import { useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
 import { useLiquidityTrial } from './useLiquidityTrial.ts'
@@ -40,6 +41,7 @@ export function PositionExit({
   const { view, start, dialog } = useLiquidityFlow(network, connection, onClosed)
   const account = connection.account.address
   const shareBps = kind === 'collect' ? 0 : chosenBps
+  const taxes = useExitTaxes(network, position)
   /** The page reads the position anew once the exit is confirmed; the dialog goes on speaking of what was there before. */
   const [before, setBefore] = useState<Position>()
   const { data: result } = useQuery(
@@ -55,13 +57,14 @@ export function PositionExit({
   async function prepare({ client, deadlineSeconds, reviewed }: PrepareFacts) {
     const found = await getPosition(client, { network, name: nameOf(position), account })
     const now = found?.position ?? position
-    const request = { network, account, position: now, shareBps: shareBps ?? 0, slippageBps, deadlineSeconds, reviewed }
+    const share = shareBps ?? 0
+    const request = { network, account, position: now, shareBps: share, slippageBps, deadlineSeconds, taxes, reviewed }
     return prepareExit(client, request)
   }
 
   const check = useLiquidityTrial(
     network,
-    ['exit', account, toKey(position), shareBps, slippageBps],
+    ['exit', account, toKey(position), shareBps, slippageBps, taxes],
     view === undefined && shareBps !== undefined ? prepare : undefined,
   )
   const explain = ({ code }: { code: FailureCode }) => i18n._(liquidityMessages[code] ?? failureMessages[code])
@@ -76,6 +79,8 @@ export function PositionExit({
       onShare={setChosenBps}
       slippageBps={slippageBps}
       slippage={<SlippageChoice slippage={slippage} onChange={setSlippage} />}
+      taxes={taxes}
+      arriving={beyondBounds(check)}
       trial={
         <>
           <NetworkCaution network={network} />

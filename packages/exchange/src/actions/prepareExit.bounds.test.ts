@@ -112,3 +112,14 @@ test('behavior: of what was reviewed and what slippage leaves now the larger hol
   const deposit = await prepare(nft, { reviewed: reviewedWith([amount0 + 1n, amount1 + 1n], 'deposit') })
   expect(deposit.terms.worst.amount0).toBe((amount0 * 99n) / 100n)
 })
+
+test('param: taxes lower what arrives, not what the pool is told to pay', async () => {
+  const plan = await prepare(pair, { taxes: { bps0: 0, bps1: 200 } })
+  expect(plan.terms).toMatchObject({
+    expected: { amount0: 1_000n, amount1: 1_960n },
+    worst: { amount0: 990n, amount1: 1_940n },
+  })
+  expect(plan.wanted).toMatchObject({ minimum: [990n, 1_980n] })
+  const fees = await prepare(nft, { shareBps: 0, taxes: { bps0: 5_000, bps1: 0 } })
+  expect(fees.terms.expected).toEqual({ amount0: 1n, amount1: 5n })
+})

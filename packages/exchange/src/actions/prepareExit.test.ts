@@ -11,6 +11,7 @@ import { readLiquidityResult } from '../activity/readLiquidityResult.ts'
 import { createExchangeClient } from '../client/createExchangeClient.ts'
 import { exitAmounts } from '../position/exitAmounts.ts'
 import type { Position, V3Position } from '../position/Position.ts'
+import { measureTransferFees } from '../token/measureTransferFees.ts'
 import { getPositions } from './getPositions.ts'
 import { prepareExit } from './prepareExit.ts'
 import type { TransactionRequest } from './TransactionRequest.ts'
@@ -33,9 +34,9 @@ async function read(poolId: string): Promise<Position> {
 }
 
 /** Leaves, and returns how much more of each token the provider has then, gas not counted. */
-async function leave(position: Position, shareBps: number) {
+async function leave(position: Position, shareBps: number, taxes?: prepareExit.Parameters['taxes']) {
   const deadlineSeconds = Math.floor(Date.now() / 1_000) + 1_800
-  const parameters = { network: chain, account: provider, position, shareBps, slippageBps: 50, deadlineSeconds }
+  const parameters = { network: chain, account: provider, position, shareBps, slippageBps: 50, deadlineSeconds, taxes }
   const plan = await prepareExit(client, parameters)
   const exit = exitAmounts(position, { shareBps, slippageBps: 50 })
   const [approval] = plan.approvals
@@ -46,10 +47,11 @@ async function leave(position: Position, shareBps: number) {
   const { gasWei, logs } = await send(transaction)
   const after = await balances(position)
   const gained = (token: Hex, index: 0 | 1) => after[index]! - before[index]! + (token === zeroAddress ? gasWei : 0n)
-  const { expected } = plan.terms
+  const { expected, worst } = plan.terms
   return {
     exit,
     expected,
+    worst,
     approval: approval?.transaction,
     gained: { amount0: gained(position.token0, 0), amount1: gained(position.token1, 1) },
     told: readLiquidityResult({ logs, account: provider, token0: position.token0, token1: position.token1 }),
@@ -129,6 +131,24 @@ test('v4 with native ether pays ether', async () => {
   expect(exit.amounts.amount0).toBeGreaterThan(0n)
   expect(gained).toEqual(sum(exit))
   expect(told).toEqual({ amount0: undefined, amount1: gained.amount1 })
+})
+
+test('v2: of a token that taxes transfers as much arrives as was said, and no less than the least', async () => {
+  const [taxed, plain] = await Promise.all([deployToken(chain, { quirk: 'fee-on-transfer' }), deployToken(chain)])
+  const pool = await createPool(chain, { protocol: 'v2', tokenA: taxed.address, tokenB: plain.address })
+  const position = await read(pool.id)
+  const fees = await measureTransferFees(chain.publicClient, taxed.address, pool.id as Hex)
+  const is0 = position.token0 === taxed.address
+  const bps = fees!.buyBps
+  expect(bps).toBeGreaterThan(50)
+  const { exit, gained, expected, worst } = await leave(position, 5_000, { bps0: is0 ? bps : 0, bps1: is0 ? 0 : bps })
+  const [paid, arrived] = is0 ? [exit.amounts.amount0, gained.amount0] : [exit.amounts.amount1, gained.amount1]
+  expect(arrived).toBeLessThan((paid * 9_950n) / 10_000n)
+  // The token rounds its part down, which leaves a unit more.
+  expect(gained.amount0 - expected.amount0).toBeLessThanOrEqual(1n)
+  expect(gained.amount1 - expected.amount1).toBeLessThanOrEqual(1n)
+  expect(gained.amount0).toBeGreaterThanOrEqual(worst.amount0)
+  expect(gained.amount1).toBeGreaterThanOrEqual(worst.amount1)
 })
 
 test('v2: an exact approval first, then to the wei; what was approved is used up', async () => {

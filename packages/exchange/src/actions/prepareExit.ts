@@ -8,6 +8,7 @@ import type { NodeAccess } from '../client/ExchangeClient.ts'
 import type { LiquidityPlan } from '../liquidity/LiquidityPlan.ts'
 import { PriceMovedError } from '../liquidity/PriceMovedError.ts'
 import { planApprovals, toRequest } from '../liquidity/planApprovals.ts'
+import { afterTaxes, type ExitTaxes } from '../position/afterTaxes.ts'
 import { exitAmounts } from '../position/exitAmounts.ts'
 import type { Position } from '../position/Position.ts'
 import { callNode } from './callNode.ts'
@@ -20,7 +21,7 @@ import { callNode } from './callNode.ts'
  * @throws {UnsupportedExitError}, {PriceMovedError} when the price of now is outside the reviewed bounds, and what viem throws when the node does not answer.
  */
 export async function prepareExit(client: NodeAccess, parameters: prepareExit.Parameters): Promise<LiquidityPlan> {
-  const { network, account, position, shareBps, slippageBps, deadlineSeconds, reviewed } = parameters
+  const { network, account, position, shareBps, slippageBps, deadlineSeconds, taxes, reviewed } = parameters
   const { contracts, chainId } = network
   const { protocol, token0, token1 } = position
   const { liquidity, amounts, minimum: least, fees } = exitAmounts(position, { shareBps, slippageBps })
@@ -54,8 +55,8 @@ export async function prepareExit(client: NodeAccess, parameters: prepareExit.Pa
     terms: {
       token0,
       token1,
-      expected: { amount0: amounts.amount0 + fees.amount0, amount1: amounts.amount1 + fees.amount1 },
-      worst: minimum,
+      expected: afterTaxes({ amount0: amounts.amount0 + fees.amount0, amount1: amounts.amount1 + fees.amount1 }, taxes),
+      worst: afterTaxes(minimum, taxes),
       liquidity: -liquidity,
     },
     wanted: {
@@ -80,6 +81,8 @@ export declare namespace prepareExit {
     readonly slippageBps: number
     /** Unix seconds. */
     readonly deadlineSeconds: number
+    /** As measured: what arrives is that much less than what the pool pays. */
+    readonly taxes?: ExitTaxes | undefined
     readonly reviewed?: LiquidityPlan | undefined
   }
 }

@@ -2,13 +2,13 @@ import { type Amounts, amountsForLiquidity } from '@oxbow/amm/liquidity'
 import { sqrtPriceX96AtTick } from '@oxbow/amm/tick'
 import type { Position } from './Position.ts'
 
-/** What leaving with a share of the liquidity gives now, in raw units. */
+/** What a pool pays now to who leaves with a share of the liquidity, in raw units; `afterTaxes` says what arrives of it. */
 export type ExitAmounts = {
   /** Of the position's liquidity, or pair tokens. */
   readonly liquidity: bigint
   /** From the liquidity alone, rounded down as the contracts do. */
   readonly amounts: Amounts
-  /** The least of `amounts` that may come out. */
+  /** The least of `amounts` that it may pay. */
   readonly minimum: Amounts
   /** Fees paid along with it; all that is owed whatever the share. */
   readonly fees: Amounts

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LiquidityResult } from '@oxbow/exchange/activity/readLiquidityResult'
+import { afterTaxes, type ExitTaxes } from '@oxbow/exchange/position/afterTaxes'
 import { type ExitAmounts, exitAmounts } from '@oxbow/exchange/position/exitAmounts'
 import type { Position } from '@oxbow/exchange/position/Position'
+import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { getNumberMarks } from '@oxbow/i18n/Locale'
 import { toDecimalText } from '@oxbow/i18n/parseAmount'
 import { Input } from '@oxbow/ui/Input'
@@ -24,13 +26,20 @@ export function ExitDialog(props: ExitDialog.Props) {
     onShare,
     slippageBps,
     slippage,
+    taxes,
+    arriving,
     trial,
     result,
     ...dialog
   } = props
   const { t, i18n } = useLingui()
   const isCollecting = kind === 'collect'
-  const exit = exitAmounts(position, { shareBps: isCollecting ? 0 : (shareBps ?? 0), slippageBps })
+  const paid = exitAmounts(position, { shareBps: isCollecting ? 0 : (shareBps ?? 0), slippageBps })
+  const exit = {
+    amounts: afterTaxes(paid.amounts, taxes),
+    minimum: afterTaxes(paid.minimum, taxes),
+    fees: afterTaxes(paid.fees, taxes),
+  }
   const title = isCollecting ? t`Collect fees` : t`Remove liquidity`
   const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' })
   return (
@@ -58,8 +67,11 @@ export function ExitDialog(props: ExitDialog.Props) {
       {dialog.view?.status === 'confirmed' ? (
         <Received exit={exit} tokens={tokens} result={result} />
       ) : (
-        shareBps !== undefined && <Amounts exit={exit} tokens={tokens} isCollecting={isCollecting} />
+        shareBps !== undefined && (
+          <Amounts exit={exit} arriving={arriving} tokens={tokens} isCollecting={isCollecting} />
+        )
       )}
+      {dialog.view === undefined && <Taxes taxes={taxes} tokens={tokens} />}
       {!isCollecting && dialog.view === undefined && slippage}
       {dialog.view === undefined && shareBps !== undefined && trial}
     </LiquidityDialog>
@@ -82,6 +94,10 @@ export declare namespace ExitDialog {
     slippageBps: number
     /** Where that is chosen. */
     slippage: ReactNode
+    /** Undefined until they are measured, and where they cannot be. */
+    taxes: ExitTaxes | undefined
+    /** By the trial, where it says that less arrives than the bounds: then they are none. */
+    arriving: Arriving['amounts'] | undefined
     trial: ReactNode
   }
 }
@@ -127,8 +143,10 @@ function ShareField({ shareBps, onShare }: Pick<ExitDialog.Props, 'shareBps' | '
   )
 }
 
+type Arriving = Pick<ExitAmounts, 'amounts' | 'minimum' | 'fees'>
+
 /** What arrived. An amount that the receipt does not tell is the expected one, marked as such. */
-function Received({ exit, tokens, result }: { exit: ExitAmounts } & Pick<ExitDialog.Props, 'tokens' | 'result'>) {
+function Received({ exit, tokens, result }: { exit: Arriving } & Pick<ExitDialog.Props, 'tokens' | 'result'>) {
   const { t, i18n } = useLingui()
   const { amounts, fees } = exit
   const write = (token: PositionToken, told: bigint | undefined, expected: bigint) =>
@@ -146,15 +164,40 @@ function Received({ exit, tokens, result }: { exit: ExitAmounts } & Pick<ExitDia
   )
 }
 
-function Amounts({ exit, tokens, isCollecting }: { exit: ExitAmounts; tokens: PositionTokens; isCollecting: boolean }) {
+function Taxes({ taxes, tokens }: Pick<ExitDialog.Props, 'taxes' | 'tokens'>) {
+  const { t, i18n } = useLingui()
+  const taxed = [
+    { symbol: tokens.token0.symbol, bps: taxes?.bps0 ?? 0 },
+    { symbol: tokens.token1.symbol, bps: taxes?.bps1 ?? 0 },
+  ].filter(({ bps }) => bps > 0)
+  return taxed.map(({ symbol, bps }) => {
+    const percent = formatPercent(bps, i18n.locale)
+    return (
+      <p key={symbol} className="text-sm text-text-muted">
+        {t`${symbol} keeps ${percent} of each transfer`}
+      </p>
+    )
+  })
+}
+
+function Amounts(
+  props: { exit: Arriving; tokens: PositionTokens; isCollecting: boolean } & Pick<ExitDialog.Props, 'arriving'>,
+) {
+  const { exit, arriving, tokens, isCollecting } = props
   const { t, i18n } = useLingui()
   const { token0, token1 } = tokens
   const { amounts, minimum, fees } = exit
-  const pair = ({ amount0, amount1 }: ExitAmounts['amounts']) => [
+  const pair = ({ amount0, amount1 }: Arriving['amounts']) => [
     writeAmount(token0, amount0, i18n.locale),
     writeAmount(token1, amount1, i18n.locale),
   ]
   const hasFees = fees.amount0 + fees.amount1 > 0n
+  if (arriving)
+    return (
+      <dl className="grid gap-3 text-base">
+        <AmountRow label={t`You receive about`} values={pair(arriving)} />
+      </dl>
+    )
   return (
     <dl className="grid gap-3 text-base">
       {!isCollecting && <AmountRow label={t`You receive about`} values={pair(amounts)} />}

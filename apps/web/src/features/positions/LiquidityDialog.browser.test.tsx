@@ -169,6 +169,8 @@ function Exit({ of, isWhole = false, ...shown }: { of: Position; isWhole?: boole
       onShare={setShareBps}
       slippageBps={50}
       slippage={null}
+      taxes={undefined}
+      arriving={undefined}
       trial={<output>{shareBps}</output>}
       view={undefined}
       instead={undefined}
@@ -196,6 +198,23 @@ test('a confirmed exit says what arrived by its receipt, and marks what the rece
   await unmount()
   await renderPage(<Exit of={position} view={view} result={{ amount0: 12n, amount1: 19n }} />)
   await expect.element(row).toHaveTextContent('12 AAA19 BBB')
+})
+
+test('a token that taxes transfers: what arrives and its least are without the tax, which is said', async () => {
+  const of = { ...position, amounts: { amount0: 1_000n, amount1: 20n }, owed: { amount0: 100n, amount1: 0n } }
+  await renderPage(<Exit of={of} taxes={{ bps0: 200, bps1: 0 }} />)
+  const value = (name: string) => page.getByText(name, { exact: true }).element().closest('div')?.querySelector('dd')
+  await expect.element(page.getByText('AAA keeps 2% of each transfer')).toBeVisible()
+  expect(value('You receive about')?.textContent).toBe('980 AAA20 BBB')
+  expect(value('At least, or nothing happens')?.textContent).toBe('975 AAA19 BBB')
+  expect(value('And the fees owed')?.textContent).toBe('98 AAA0 BBB')
+})
+
+test('where the trial says that less arrives than the bounds, it alone says what is received', async () => {
+  await renderPage(<Exit of={position} arriving={{ amount0: 7n, amount1: 18n }} />)
+  await expect.element(page.getByRole('definition').filter({ hasText: 'BBB' })).toHaveTextContent('7 AAA18 BBB')
+  expect(page.getByText('At least, or nothing happens').elements()).toEqual([])
+  expect(page.getByText('And the fees owed').elements()).toEqual([])
 })
 
 test('a share keeps every character that is typed, and one that is none is said and leaves nothing to agree to', async () => {

@@ -2,7 +2,7 @@ import type { LiquidityPlan } from '@oxbow/exchange/liquidity/LiquidityPlan'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findViolations, renderPage } from '../../test/renderPage.tsx'
-import { LiquidityTrialView } from './LiquidityTrialView.tsx'
+import { beyondBounds, LiquidityTrialView } from './LiquidityTrialView.tsx'
 import type { PositionToken } from './PositionTokens.ts'
 
 const token = (digit: string, symbol: string): PositionToken => ({
@@ -45,4 +45,17 @@ test('nothing of a cost that is not known, or said elsewhere, nor of a single qu
   await expect.element(page.getByText('Your wallet changes by')).toBeVisible()
   expect(page.getByText('Network cost', { exact: true }).elements()).toEqual([])
   expect(page.getByText(/will ask you/).elements()).toEqual([])
+})
+
+test('an exit of which less arrives than its bounds: they are not shown as such, and the trial says what arrives', async () => {
+  const beyond = { ...known, isBeyond: true, isExit: true }
+  const { unmount } = await open(beyond)
+  await expect.element(page.getByText('No minimum is guaranteed')).toBeVisible()
+  expect(page.getByText('At worst, or nothing happens').elements()).toEqual([])
+  expect(beyondBounds(beyond)).toEqual({ amount0: -third, amount1: third })
+  await unmount()
+  await open({ ...beyond, isExit: false })
+  expect(value('At worst, or nothing happens')?.textContent).toBe('−0.666667 AAA')
+  expect(beyondBounds({ ...beyond, isExit: false })).toBeUndefined()
+  expect(beyondBounds({ ...beyond, isBeyond: false })).toBeUndefined()
 })

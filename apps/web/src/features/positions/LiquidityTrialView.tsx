@@ -34,12 +34,14 @@ export function LiquidityTrialView({ check, tokens, native, explain, notices }: 
             change={trial?.status === 'ok' ? trial.change : undefined}
             isRunning={check.status === 'running'}
           />
-          <Changes
-            title={t`At worst, or nothing happens`}
-            tokens={tokens}
-            change={known?.plan.terms.worst}
-            isRunning={check.status === 'running'}
-          />
+          {!(known?.isBeyond && known.isExit) && (
+            <Changes
+              title={t`At worst, or nothing happens`}
+              tokens={tokens}
+              change={known?.plan.terms.worst}
+              isRunning={check.status === 'running'}
+            />
+          )}
           {native && known?.networkCostWei !== undefined && (
             <NetworkCost mostWei={known.networkCostWei} symbol={native} />
           )}
@@ -63,7 +65,7 @@ export function LiquidityTrialView({ check, tokens, native, explain, notices }: 
         {known?.isBeyond && (
           <Banner
             tone={known.isExit ? 'caution' : 'critical'}
-            title={t`You would be left with less than the bounds say`}
+            title={known.isExit ? t`No minimum is guaranteed` : t`You would be left with less than the bounds say`}
           >
             {known.isExit ? (
               <Trans>
@@ -92,7 +94,7 @@ export declare namespace LiquidityTrialView {
         readonly plan: LiquidityPlan
         /** It takes more than the terms allow. */
         readonly isBeyond: boolean
-        /** What takes more keeps nobody from leaving. */
+        /** What takes more keeps nobody from leaving; then no bound is shown, as none holds. */
         readonly isExit: boolean
         /** Gas limits times the most that is offered for gas; undefined when it could not be tried. */
         readonly networkCostWei: bigint | undefined
@@ -117,6 +119,12 @@ export declare namespace LiquidityTrialView {
 export function isObstacle(check: LiquidityTrialView.Check): boolean {
   if (check.status !== 'known') return true
   return (check.isBeyond && !check.isExit) || check.trial.status === 'failing'
+}
+
+/** What arrives by the trial of an exit whose bounds do not hold in the wallet. */
+export function beyondBounds(check: LiquidityTrialView.Check): LiquidityTerms['worst'] | undefined {
+  const isUnbound = check.status === 'known' && check.isBeyond && check.isExit
+  return isUnbound && check.trial.status === 'ok' ? check.trial.change : undefined
 }
 
 function NetworkCost({ mostWei, symbol }: { mostWei: bigint; symbol: string }) {
