@@ -192,9 +192,8 @@ describe('why it fails', () => {
 
   test('behavior: WETH that is asked for more than is there says nothing, and the balance says why', async () => {
     const codeWith = async (balance: bigint, kind: 'swap' | 'unwrap') =>
-      (
-        (await failing(failed(), { quote: quoteOf({ kind }) }, { ...usual, in: [balance, 0n] })) as { code: string }
-      ).code
+      ((await failing(failed(), { quote: quoteOf({ kind }) }, { ...usual, in: [balance, 0n] })) as { code: string })
+        .code
     expect(await codeWith(99n, 'unwrap')).toBe('InsufficientBalance')
     expect(await codeWith(100n, 'unwrap')).toBe('ExpectedToFail')
     expect(await codeWith(99n, 'swap')).toBe('ExpectedToFail')
