@@ -529,6 +529,8 @@ describe('what the network may take', () => {
   /** Both times the same deposit; the node tells other fees at the click than in the review. */
   async function press(change: { times?: bigint; tipTimes?: bigint; agreedWei?: bigint | undefined }) {
     const { client, network, account, chain } = story
+    // A chain of many quiet blocks has next to no base fee, and a lie about it is one about nothing.
+    await chain.testClient.setNextBlockBaseFeePerGas({ baseFeePerGas: 10n ** 9n })
     const tokens = await story.deployPair()
     const shown = await plan(tokens, 'v3', 50)
     const trial = await simulateLiquidity(client, { plan: shown, network })

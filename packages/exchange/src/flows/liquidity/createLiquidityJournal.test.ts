@@ -22,11 +22,16 @@ function open() {
 describe('what is written', () => {
   test('default: a transaction with what it does, which waits until the log says otherwise', () => {
     const { journal, activity, entries } = open()
-    const terms = { expected: { amount0: -3n, amount1: 4n } }
+    const terms = {
+      token0: oak,
+      token1: usd,
+      expected: { amount0: -3n, amount1: 4n },
+      worst: { amount0: -5n, amount1: 2n },
+    }
     const described = journal.describe({ terms } as never)
     expect(described).toEqual({
       kind: 'add-liquidity',
-      summary: { type: 'liquidity', ...tokens, amount0: '-3', amount1: '4' },
+      summary: { type: 'liquidity', ...tokens, amount0: '-3', amount1: '4', worst0: '-5', worst1: '2' },
     })
     journal.put({ hash: '0x01', nonce: 6, intent }, described)
     expect(entries()).toMatchObject([
@@ -39,9 +44,22 @@ describe('what is written', () => {
 
   test('behavior: of a move what is moved; of what was found nothing is known', () => {
     const { journal } = open()
-    const exit = { terms: { expected: { amount0: 8n, amount1: 9n } } }
-    const moved = { terms: { expected: { amount0: 0n, amount1: 1n } }, prelude: { exit, swap: undefined } }
-    expect(journal.describe(moved as never).summary).toMatchObject({ amount0: '8', amount1: '9' })
+    const held = { token0: oak, token1: usd }
+    const exit = { terms: { ...held, expected: { amount0: 8n, amount1: 9n }, worst: { amount0: 7n, amount1: 8n } } }
+    const terms = { ...held, expected: { amount0: 0n, amount1: 1n }, worst: { amount0: -6n, amount1: -9n } }
+    const swap = { quote: { tokenIn: oak, tokenOut: usd, maximumIn: 2n, minimumOut: 3n } }
+    const moved = { terms, prelude: { exit, swap: undefined } }
+    expect(journal.describe(moved as never).summary).toMatchObject({
+      amount0: '8',
+      amount1: '9',
+      worst0: '1',
+      worst1: '-1',
+    })
+    // A swap between the two takes of one and gives of the other; of other tokens nothing can be added up.
+    const swapped = { terms, prelude: { exit, swap } }
+    expect(journal.describe(swapped as never).summary).toMatchObject({ worst0: '-1', worst1: '2' })
+    const other = { terms, prelude: { exit: { terms: { ...exit.terms, token0: spender } }, swap: undefined } }
+    expect(journal.describe(other as never).summary).not.toHaveProperty('worst0')
     expect(journal.describe({ ...moved, prelude: { exit: undefined } } as never).summary).toMatchObject({
       amount0: '0',
       amount1: '1',
