@@ -49,6 +49,8 @@ export const networkSchema = z.object({
   universalRouterVersion: z.enum(['2.0.0', '2.1.0']),
   /** `{tx}`, `{address}` and `{block}` pages hang below it; absent when there is no explorer. */
   explorerUrl: z.optional(z.url({ protocol: /^https?$/ })),
+  /** A node that a wallet may be told of when it does not know the network; the page names its own server's `/v1/rpc` where there is none. */
+  publicRpcUrl: z.optional(z.url({ protocol: /^https?$/ })),
   contracts: contractsSchema,
   /** Tokens taken to be worth one US dollar when a market price is derived, and the only ones. */
   stablecoins: z.array(address),

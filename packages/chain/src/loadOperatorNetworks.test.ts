@@ -52,8 +52,41 @@ describe('OXBOW_NETWORKS', () => {
     })
   })
 
+  test('behavior: a node that is handed to wallets is taken, and is no place for a file or a script', async () => {
+    const [enabled] = await networksOf([{ chainId: 1, publicRpcUrl: 'https://rpc.example/v1' }])
+    expect(enabled?.network.publicRpcUrl).toBe('https://rpc.example/v1')
+    await expect(networksOf([{ chainId: 1, publicRpcUrl: 'ws://rpc.example' }])).rejects.toThrow(/0\.publicRpcUrl: /)
+  })
+
   test.each([
-    ['a file that is not JSON', '[{"chainId": 1,}]', /JSON/],
+    [
+      'a comma too many',
+      '[\n  {"chainId": 1,}\n]',
+      /line 2, column 17: this is not JSON: a name in double quotes has to follow/,
+    ],
+    ['a file that ends early', '[{"chainId": 1', /line 1, column 15: this is not JSON: .*clos/],
+    ['a comment', '[\r\n  // mine\r\n]', /line 2, column 3: this is not JSON: comments are not allowed/],
+    ['an empty file', '', /line 1, column 1: this is not JSON: a value has to follow/],
+    [
+      'a misspelt field, by the line of its name',
+      '[\n  {\n    "chainId": 1,\n    "explorerURL": "https://explorer.example"\n  }\n]',
+      /line 4, column 5: 0: Unrecognized key: "explorerURL"/,
+    ],
+    [
+      'a wrong address, by the line of the value',
+      '[\n  {\n    "chainId": 1,\n    "contracts": {\n      "weth": "0x12"\n    }\n  }\n]',
+      /line 5, column 15: 0\.contracts\.weth: /,
+    ],
+    [
+      'a field that is missing, by the line of its network',
+      '[\n  { "chainId": 1 },\n  { "chainId": 777001 }\n]',
+      /line 3, column 3: chain 777001: name: /,
+    ],
+    [
+      'a slug twice, by the line of the second',
+      `[\n{"chainId": 10, "slug": "ethereum"}]`,
+      /line 2, column 25: slug "ethereum" is there twice/,
+    ],
     ['a misspelt field', [{ ...foreign, stablecoin: [] }], /0: Unrecognized key.*stablecoin/],
     [
       'a misspelt contract',

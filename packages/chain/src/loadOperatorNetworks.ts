@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { z } from 'zod/mini'
 import { contractsSchema, type Network, networkSchema } from './Network.ts'
+import { type JsonText, parseJsonText } from './parseJsonText.ts'
 
 /** Every field but the chain's id may be left out of a network that is built in. */
 const changeSchema = z.strictObject({
@@ -16,28 +17,34 @@ const fileSchema = z.array(changeSchema)
  * The networks of an operator: those that are built in, with what the file says of them, then those that only the file has. Node only.
  *
  * @param path of a JSON file: an array of networks as `networkSchema` has them, without `profile`
- * @throws {InvalidNetworksError} with every place that is wrong
+ * @throws {InvalidNetworksError} with every place that is wrong, by line and column
  */
 export async function loadOperatorNetworks(
   path: string,
   { builtIn }: { builtIn: readonly Network[] },
 ): Promise<readonly Network[]> {
-  const changes = parse(await read(path))
+  const text = parseText(await read(path))
+  const changes = parse(text)
   const wrong: string[] = []
-  const merged = changes.map((change) => {
+  const merged = changes.map((change, index) => {
     const known = builtIn.find(({ chainId }) => chainId === change.chainId)
     const whole = { ...known, ...change, contracts: { ...known?.contracts, ...change.contracts }, profile: 'public' }
     const network = networkSchema.safeParse(whole)
-    if (!network.success) wrong.push(...linesOf(network.error).map((line) => `chain ${change.chainId}: ${line}`))
+    if (!network.success)
+      wrong.push(...linesOf(network.error, text, { at: [index], name: `chain ${change.chainId}: ` }))
     return network.data
   })
   const byChain = new Map(builtIn.map((network) => [network.chainId, network]))
   for (const network of merged) if (network !== undefined) byChain.set(network.chainId, network)
-  const networks = [...byChain.values()]
-  wrong.push(...repeated(changes.map(({ chainId }) => `chain ${chainId}`)))
-  wrong.push(...repeated(networks.map(({ slug }) => `slug "${slug}"`)))
+  changes.forEach(({ chainId }, index) => {
+    if (changes.findIndex((change) => change.chainId === chainId) < index)
+      wrong.push(`${text.placeOf([index, 'chainId'])}: chain ${chainId} is there twice`)
+    const slug = byChain.get(chainId)?.slug
+    const isTaken = [...byChain.values()].some((other) => other.slug === slug && other.chainId !== chainId)
+    if (slug !== undefined && isTaken) wrong.push(`${text.placeOf([index, 'slug'])}: slug "${slug}" is there twice`)
+  })
   if (wrong.length > 0) throw new InvalidNetworksError(wrong)
-  return networks
+  return [...byChain.values()]
 }
 
 async function read(path: string): Promise<string> {
@@ -48,25 +55,32 @@ async function read(path: string): Promise<string> {
   }
 }
 
-function parse(text: string): z.infer<typeof fileSchema> {
-  let json: unknown
+function parseText(text: string): JsonText {
   try {
-    json = JSON.parse(text)
+    return parseJsonText(text)
   } catch (error) {
     throw new InvalidNetworksError([(error as SyntaxError).message])
   }
-  const parsed = fileSchema.safeParse(json)
-  if (!parsed.success) throw new InvalidNetworksError(linesOf(parsed.error))
+}
+
+function parse(text: JsonText): z.infer<typeof fileSchema> {
+  const parsed = fileSchema.safeParse(text.value)
+  if (!parsed.success) throw new InvalidNetworksError(linesOf(parsed.error, text))
   return parsed.data
 }
 
-function linesOf(error: z.core.$ZodError): string[] {
-  return error.issues.map(({ message, path }) => `${path.join('.') || 'the file'}: ${message}`)
-}
-
-function repeated(names: readonly string[]): string[] {
-  const twice = names.filter((name, index) => names.indexOf(name) !== index)
-  return [...new Set(twice)].map((name) => `${name} is there twice`)
+/** Each thing that is wrong, with its place in the file. */
+function linesOf(
+  error: z.core.$ZodError,
+  text: JsonText,
+  { at = [], name = '' }: { at?: readonly PropertyKey[]; name?: string } = {},
+): string[] {
+  return error.issues.map((issue) => {
+    const path = [...at, ...issue.path]
+    const isMisspelt = issue.code === 'unrecognized_keys'
+    const place = text.placeOf(isMisspelt ? [...path, issue.keys[0]!] : path, { ofName: isMisspelt })
+    return `${place}: ${name}${issue.path.join('.') || 'the file'}: ${issue.message}`
+  })
 }
 
 export class InvalidNetworksError extends BaseError {

@@ -82,6 +82,9 @@ describe('how a wallet is moved', () => {
     const explorerUrl = 'https://scan.example'
     const explored = await move({ knows: false, network: { explorerUrl } })
     expect(explored.asked[1]![1]).toMatchObject({ blockExplorerUrls: [explorerUrl] })
+    const publicRpcUrl = 'https://rpc.example'
+    const named = await move({ knows: false, network: { publicRpcUrl } })
+    expect(named.asked[1]![1]).toMatchObject({ rpcUrls: [publicRpcUrl] })
     const again = await move({ knows: false, addMoves: false })
     expect(again).toMatchObject({ answer: { status: 'accepted' }, methods: [switching, adding, switching] })
   })

@@ -34,7 +34,7 @@ export declare namespace switchChain {
   type Parameters = {
     readonly wallet: Wallet
     readonly network: Network
-    /** Absolute URL of a node that the wallet can use when it has to be told of the network. */
+    /** Absolute URL of a node that the wallet can use when it has to be told of a network whose operator names none for that. */
     readonly rpcUrl: string
   }
   type ReturnType = WalletAnswer<unknown>
@@ -65,7 +65,7 @@ function toChainParameter(network: Network, rpcUrl: string) {
     chainId: toHex(network.chainId),
     chainName: network.name,
     nativeCurrency: network.nativeCurrency,
-    rpcUrls: [rpcUrl],
+    rpcUrls: [network.publicRpcUrl ?? rpcUrl],
     ...(network.explorerUrl !== undefined && { blockExplorerUrls: [network.explorerUrl] }),
   }
 }

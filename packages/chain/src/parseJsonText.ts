@@ -1,0 +1,57 @@
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
+
+/** JSON that a person wrote, with the place of each value in it: what is wrong with a value can be said with its line. */
+export type JsonText = {
+  readonly value: unknown
+  /** `line 3, column 14`: of the value, or of its name where `ofName`; of the nearest thing around it where there is no such value. */
+  placeOf(path: readonly PropertyKey[], options?: { readonly ofName?: boolean }): string
+}
+
+/** @throws {SyntaxError} with the line and column where it stops to be JSON */
+export function parseJsonText(text: string): JsonText {
+  const errors: ParseError[] = []
+  const root = parseTree(text, errors, { disallowComments: true, allowEmptyContent: false })
+  const [first] = errors
+  if (first !== undefined) throw new SyntaxError(`${placeAt(text, first.offset)}: ${toWords(first)}`)
+  return {
+    value: JSON.parse(text),
+    placeOf(path, { ofName = false } = {}) {
+      const node = root && nearest(root, path)
+      // The parent of a value is its name and itself.
+      const shown = ofName && node?.parent?.type === 'property' ? node.parent : node
+      return placeAt(text, shown?.offset ?? 0)
+    },
+  }
+}
+
+function nearest(root: Node, path: readonly PropertyKey[]): Node {
+  for (let length = path.length; length > 0; length--) {
+    const node = findNodeAtLocation(root, path.slice(0, length) as (string | number)[])
+    if (node !== undefined) return node
+  }
+  return root
+}
+
+function placeAt(text: string, offset: number): string {
+  const lines = text.slice(0, offset).split(/\r\n|\r|\n/)
+  return `line ${lines.length}, column ${lines.at(-1)!.length + 1}`
+}
+
+function toWords({ error }: ParseError): string {
+  const code = printParseErrorCode(error)
+  return `this is not JSON: ${words[code] ?? code}`
+}
+
+const words: Readonly<Record<string, string>> = {
+  PropertyNameExpected: 'a name in double quotes has to follow (no comma after the last)',
+  ValueExpected: 'a value has to follow (no comma after the last)',
+  ColonExpected: 'a colon has to follow',
+  CommaExpected: 'a comma has to follow',
+  CloseBraceExpected: 'a closing brace has to follow',
+  CloseBracketExpected: 'a closing bracket has to follow',
+  EndOfFileExpected: 'the file has to end',
+  InvalidCommentToken: 'comments are not allowed',
+  UnexpectedEndOfString: 'the text does not end',
+  InvalidCharacter: 'this character cannot stand here',
+  InvalidSymbol: 'this word cannot stand here',
+}
