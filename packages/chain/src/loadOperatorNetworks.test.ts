@@ -52,7 +52,7 @@ describe('OXBOW_NETWORKS', () => {
     })
   })
 
-  test('behavior: a node that is handed to wallets is taken, and is no place for a file or a script', async () => {
+  test('behavior: a node that wallets are told of is taken by http and https alone', async () => {
     const [enabled] = await networksOf([{ chainId: 1, publicRpcUrl: 'https://rpc.example/v1' }])
     expect(enabled?.network.publicRpcUrl).toBe('https://rpc.example/v1')
     await expect(networksOf([{ chainId: 1, publicRpcUrl: 'ws://rpc.example' }])).rejects.toThrow(/0\.publicRpcUrl: /)
