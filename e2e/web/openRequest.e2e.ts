@@ -105,8 +105,8 @@ test('a page that is left while the wallet asks: no other page asks for more unt
   const answer = await leave(page, wallet, () =>
     page.getByRole('dialog').getByRole('button', { name: 'Swap', exact: true }).click(),
   )
-  await page.getByRole('link', { name: 'Pool', exact: true }).first().click()
-  await page.getByRole('heading', { name: 'Your positions' }).waitFor()
+  await page.getByRole('link', { name: 'Positions', exact: true }).first().click()
+  await page.getByRole('heading', { name: 'Your positions', exact: true }).first().waitFor()
   await page.goBack()
   await page.getByRole('button', { name: 'Continue in your wallet' }).click()
   const dialog = page.getByRole('dialog', { name: 'Continue in your wallet' })
