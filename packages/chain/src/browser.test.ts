@@ -6,7 +6,9 @@ import manifest from '../package.json' with { type: 'json' }
 const root = join(import.meta.dirname, '..')
 /** Of Node: they read the data folder, or stand before a node in tests. */
 const forNode = [
+  './gateway/startGateway',
   './loadDeployments',
+  './loadOperatorNetworks',
   './networksFromEnvironment',
   './node/assertNodesOfChains',
   './test/startLyingNode',

@@ -122,4 +122,6 @@ const unreachable = [
   'NodeUnreachable',
   'PriceMoved',
   'QuoteExpired',
+  // It told fees and was away for the gas: nobody can say what it costs then.
+  'NetworkCostRose',
 ]
