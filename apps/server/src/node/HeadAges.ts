@@ -1,4 +1,4 @@
-import { longestHeadAgeSeconds } from '@oxbow/chain/doctor/examineNode'
+import { longestHeadAgeSeconds } from '@oxbow/chain/doctor/judgeHead'
 import type { Network } from '@oxbow/chain/Network'
 import type { NodeEndpoint } from '@oxbow/chain/node/createNodeEndpoint'
 import { BaseError } from '@oxbow/errors/BaseError'

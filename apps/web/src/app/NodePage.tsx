@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import { checkNode } from '@oxbow/exchange/node/checkNode'
+import { checkNode, type NodeHealth } from '@oxbow/exchange/node/checkNode'
 import { urlsOf } from '@oxbow/exchange/node/NodeSettings'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import { changeIsAlone, changeNodeUrls, useNodeSettings } from './nodes.ts'
 export function NodePage({ networks, onClose }: { networks: readonly Network[]; onClose: () => void }) {
   const { t } = useLingui()
   const settings = useNodeSettings()
+  const networkOf = (chainId: number) => networks.find((network) => network.chainId === chainId)!
   return (
     <NodeView
       networks={networks}
@@ -19,10 +20,8 @@ export function NodePage({ networks, onClose }: { networks: readonly Network[]; 
       isAlone={settings.isAlone}
       onUrls={changeNodeUrls}
       onAlone={changeIsAlone}
-      check={(url, chainId) => checkNode({ url, chainId })}
-      renderHealth={(url, chainId) => (
-        <Health url={url} network={networks.find((network) => network.chainId === chainId)!} />
-      )}
+      check={(url, chainId) => checkNode({ url, network: networkOf(chainId) })}
+      renderHealth={(url, chainId) => <Health url={url} network={networkOf(chainId)} />}
       whatLeaves={
         <Link
           to="/what-leaves-this-device"
@@ -37,19 +36,15 @@ export function NodePage({ networks, onClose }: { networks: readonly Network[]; 
 }
 
 function Health({ url, network }: { url: string; network: Network }) {
-  const { chainId, name, profile } = network
+  const { chainId, name } = network
   const { data } = useQuery({
     queryKey: ['node-health', { url, chainId }],
-    queryFn: () => checkNode({ url, chainId }),
+    queryFn: ({ client, queryKey }) => {
+      const known = client.getQueryData<NodeHealth>(queryKey)
+      return checkNode({ url, network, abilities: known?.status === 'ok' ? known.abilities : undefined })
+    },
     refetchInterval: 10_000,
     gcTime: 0,
   })
-  return (
-    <NodeHealthLine
-      health={data}
-      networkName={name}
-      isLocal={profile === 'local'}
-      onReload={() => window.location.reload()}
-    />
-  )
+  return <NodeHealthLine health={data} networkName={name} onReload={() => window.location.reload()} />
 }

@@ -1,9 +1,8 @@
 import type { Hex } from 'viem'
 import type { Network } from '../Network.ts'
 import type { NodeEndpoint } from '../node/createNodeEndpoint.ts'
-import type { Head } from './examineNode.ts'
-import { longestHeadAgeSeconds } from './examineNode.ts'
 import type { Finding } from './Finding.ts'
+import { type Head, longestHeadAgeSeconds } from './judgeHead.ts'
 
 /**
  * Holds the nodes of a chain against each other: how far each is behind the one that knows most, and whether they have the same block at the depth

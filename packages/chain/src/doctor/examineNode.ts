@@ -2,22 +2,15 @@ import { type Hex, HttpRequestError, hexToBigInt, hexToNumber, numberToHex } fro
 import type { Network } from '../Network.ts'
 import { type NodeEndpoint, WrongChainError } from '../node/createNodeEndpoint.ts'
 import { judgeNodeFault } from '../node/judgeNodeFault.ts'
+import { examineLogs, readsLogs } from './examineLogs.ts'
+import { examineSimulation } from './examineSimulation.ts'
 import type { Finding } from './Finding.ts'
+import { type Head, judgeHead } from './judgeHead.ts'
+import { type Ask, works } from './works.ts'
 
-/** A chain makes a block in this many of its block times, and a node has it. */
-const mostBlockTimes = 10
-const leastPatienceSeconds = 60
-/** Clocks of validators differ by no more. */
-const mostAheadSeconds = 15
 const slowMs = 2_000
-/** Intervals of `eth_getLogs` that sellers of nodes commonly allow. */
-const logIntervals = [10_000, 2_000, 500, 100, 10, 1]
-/** Below this the pools of a chain take days to read. */
-const fewBlocks = 100
 /** 128 is what a node without an archive keeps. */
 const stateDepths = [65_536n, 1_024n, 128n, 16n, 0n]
-
-type Ask = (request: { method: string; params?: unknown }) => Promise<unknown>
 
 /** Looks at one node of a network: whether it is of the right chain, up to date, and able to do what this exchange asks of a node. Never throws. */
 export async function examineNode(parameters: examineNode.Parameters): Promise<examineNode.Result> {
@@ -30,10 +23,12 @@ export async function examineNode(parameters: examineNode.Parameters): Promise<e
     const reach: Finding = { check: 'reach', ms: now() - askedMs, verdict: now() - askedMs > slowMs ? 'warning' : 'ok' }
     const chain: Finding = { check: 'chain', verdict: 'ok', found: network.chainId, wanted: network.chainId }
     // One after the other, so that a node that is sold by calls a second is not pressed.
-    const findings = [reach, chain, ...judgeHead(head, network, now())]
+    const findings: Finding[] = [reach, chain, ...judgeHead(head, network, now())]
     findings.push(await examineSync(ask))
     findings.push(await examineState(ask, head.number, parameters))
-    findings.push(...(await examineLogs(ask, head.number, parameters)))
+    const logs = await examineLogs(ask, head.number, network)
+    findings.push(logs)
+    if (logs.blocks !== undefined) findings.push(await examineHistory(ask, head.number, logs.blocks, parameters))
     findings.push(await examineBatch(endpoint))
     for (const examine of [examineSimulation, examineFees]) findings.push(await examine(ask, network))
     findings.push(await examineSubscriptions(ask, endpoint.url))
@@ -59,9 +54,6 @@ export declare namespace examineNode {
   }
 }
 
-/** The newest block of a node. */
-export type Head = { readonly number: bigint; readonly timestampSeconds: number }
-
 function toFault(error: unknown): Finding {
   if (error instanceof WrongChainError)
     return { check: 'chain', verdict: 'error', found: error.found, wanted: error.wanted }
@@ -78,20 +70,6 @@ function statusOf(error: unknown): number | undefined {
 function toHead(block: unknown): Head {
   const { number, timestamp } = block as { number: Hex; timestamp: Hex }
   return { number: hexToBigInt(number), timestampSeconds: hexToNumber(timestamp) }
-}
-
-/** The clock of a local chain is its maker's. */
-function judgeHead(head: Head, network: Network, nowMs: number): Finding[] {
-  if (network.profile === 'local') return []
-  const ageSeconds = Math.floor(nowMs / 1_000) - head.timestampSeconds
-  if (ageSeconds < -mostAheadSeconds) return [{ check: 'clock', verdict: 'error', aheadSeconds: -ageSeconds }]
-  const isOld = ageSeconds > longestHeadAgeSeconds(network)
-  return [{ check: 'head', verdict: isOld ? 'error' : 'ok', blockNumber: head.number, ageSeconds }]
-}
-
-/** The newest block of a node that works is never older. */
-export function longestHeadAgeSeconds({ blockTimeSeconds }: Pick<Network, 'blockTimeSeconds'>): number {
-  return Math.max(leastPatienceSeconds, mostBlockTimes * blockTimeSeconds)
 }
 
 async function examineSync(ask: Ask): Promise<Finding> {
@@ -115,30 +93,16 @@ async function examineState(ask: Ask, head: bigint, { network, startBlock }: exa
   return { check: 'state', verdict: 'error', blocks: -1n, isAll: false, neededBlocks }
 }
 
-async function examineLogs(ask: Ask, head: bigint, parameters: examineNode.Parameters): Promise<Finding[]> {
-  const { contracts } = parameters.network
-  const address = [contracts.v2Factory, contracts.v3Factory, contracts.v4PoolManager].filter(Boolean)
-  const read = (fromBlock: bigint, blocks: number) => {
-    const last = fromBlock + BigInt(blocks) - 1n
-    const range = { fromBlock: numberToHex(fromBlock), toBlock: numberToHex(last > head ? head : last) }
-    return works(() => ask({ method: 'eth_getLogs', params: [{ address, ...range }] }))
-  }
-  let blocks: number | undefined
-  for (const interval of logIntervals) {
-    const fromBlock = head - BigInt(interval) + 1n
-    if (!(await read(fromBlock < 0n ? 0n : fromBlock, interval))) continue
-    blocks = interval
-    break
-  }
-  const logs: Finding = {
-    check: 'logs',
-    verdict: blocks === undefined ? 'error' : blocks < fewBlocks ? 'warning' : 'ok',
-    blocks,
-  }
-  if (blocks === undefined) return [logs]
+/** Whether the node has logs from where the index begins. */
+async function examineHistory(
+  ask: Ask,
+  head: bigint,
+  blocks: number,
+  parameters: examineNode.Parameters,
+): Promise<Finding> {
   const fromBlock = BigInt(parameters.startBlock)
-  const isThere = await read(fromBlock, blocks)
-  return [logs, { check: 'history', verdict: isThere ? 'ok' : 'warning', fromBlock, isThere }]
+  const isThere = await readsLogs({ ask, head, network: parameters.network, fromBlock, blocks })
+  return { check: 'history', verdict: isThere ? 'ok' : 'warning', fromBlock, isThere }
 }
 
 async function examineBatch({ url, headers }: Pick<NodeEndpoint, 'url' | 'headers'>): Promise<Finding> {
@@ -158,13 +122,6 @@ async function examineBatch({ url, headers }: Pick<NodeEndpoint, 'url' | 'header
   return { check: 'batch', verdict: 'ok', isThere }
 }
 
-async function examineSimulation(ask: Ask, { contracts }: Network): Promise<Finding> {
-  const calls = [{ from: contracts.weth, to: contracts.weth, data: '0x313ce567' }]
-  const params = [{ blockStateCalls: [{ calls }] }, 'latest']
-  const isThere = await works(() => ask({ method: 'eth_simulateV1', params }))
-  return { check: 'simulation', verdict: isThere ? 'ok' : 'warning', isThere }
-}
-
 async function examineFees(ask: Ask): Promise<Finding> {
   const isThere = await works(() => ask({ method: 'eth_feeHistory', params: ['0x5', 'latest', [50]] }))
   return { check: 'fees', verdict: isThere ? 'ok' : 'warning', isThere }
@@ -178,18 +135,4 @@ async function examineSubscriptions(ask: Ask, url: string): Promise<Finding> {
     await ask({ method: 'eth_unsubscribe', params: [id] })
   })
   return { check: 'subscriptions', verdict: 'ok', isThere }
-}
-
-/** Whether a node does something. One that fails for other reasons now may do it later: it is asked twice. */
-async function works(request: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await request()
-    return true
-  } catch (error) {
-    if (!['away', 'slow'].includes(judgeNodeFault(error).kind)) return false
-    return request().then(
-      () => true,
-      () => false,
-    )
-  }
 }

@@ -1,44 +1,104 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Network } from '@oxbow/chain/Network'
+import { startLyingNode } from '@oxbow/chain/test/startLyingNode'
 import { startChain, type TestChain } from '@oxbow/test/startChain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkNode } from './checkNode.ts'
+import { checkNode, type NodeHealth } from './checkNode.ts'
+
+const noNode = { status: 'no-node', httpStatus: undefined }
 
 describe('checkNode', () => {
   let chain: TestChain
+  let network: Pick<Network, 'chainId' | 'contracts' | 'profile' | 'blockTimeSeconds'>
   beforeAll(async () => {
     chain = await startChain()
+    await chain.testClient.mine({ blocks: 20 })
+    const { chainId, contracts } = chain
+    network = { chainId, contracts, profile: 'public', blockTimeSeconds: 2 }
   })
   afterAll(() => chain.stop())
 
+  /** What is wrong with a node that answers some methods otherwise, as `check verdict`. */
+  async function remarksOn(lies: startLyingNode.Lies, ofNetwork = network): Promise<readonly string[]> {
+    const node = await startLyingNode(chain.url, lies)
+    try {
+      const health = await checkNode({ url: node.url, network: ofNetwork })
+      const { head, abilities } = health as Extract<NodeHealth, { status: 'ok' }>
+      return [...head, ...abilities!]
+        .filter(({ verdict }) => verdict !== 'ok')
+        .map(({ check, verdict }) => `${check} ${verdict}`)
+    } finally {
+      await node.stop()
+    }
+  }
+  const refuse = () => ({ error: { code: -32_601, message: 'the method is not available' } })
+  const shifted = (byS: number) => (_: unknown, block: unknown) => {
+    const { timestamp } = block as { timestamp: string }
+    return { result: { ...(block as object), timestamp: `0x${(Number(timestamp) + byS).toString(16)}` } }
+  }
+
   test('default: how fast it is and where its head is', async () => {
-    const { number, timestamp } = await chain.publicClient.getBlock()
-    expect(await checkNode({ url: chain.url, chainId: chain.chainId })).toEqual({
+    const number = await chain.publicClient.getBlockNumber()
+    expect(await checkNode({ url: chain.url, network })).toEqual({
       status: 'ok',
       latencyMs: expect.any(Number),
       blockNumber: number,
-      blockTimestampSeconds: Number(timestamp),
+      head: [{ check: 'head', verdict: 'ok', blockNumber: number, ageSeconds: expect.any(Number) }],
+      abilities: [
+        { check: 'logs', verdict: 'ok', blocks: 10_000 },
+        { check: 'simulation', verdict: 'ok', isThere: true },
+      ],
     })
   })
 
+  test.each<[string, startLyingNode.Lies, readonly string[]]>([
+    ['its head is old', { eth_getBlockByNumber: shifted(-3_600) }, ['head error']],
+    ['its head is of the future', { eth_getBlockByNumber: shifted(600) }, ['clock error']],
+    ['it refuses logs', { eth_getLogs: refuse }, ['logs error']],
+    ['it cannot simulate', { eth_simulateV1: refuse }, ['simulation warning']],
+    ['it gives logs of few blocks', { eth_getLogs: fewBlocks }, ['logs warning']],
+  ])('behavior: %s', async (_name, lies, expected) => {
+    expect(await remarksOn(lies)).toEqual(expected)
+  })
+
+  test('behavior: a chain on this device may stand still', async () => {
+    expect(await remarksOn({ eth_getBlockByNumber: shifted(-3_600) }, { ...network, profile: 'local' })).toEqual([])
+  })
+
+  test('behavior: what is known that it can do is not asked again', async () => {
+    const abilities = [{ check: 'simulation', verdict: 'warning', isThere: false }] as const
+    const asked: string[] = []
+    const fetch = (url: string, init: RequestInit) => {
+      asked.push(JSON.parse(init.body as string).method)
+      return globalThis.fetch(url, init)
+    }
+    expect(await checkNode({ url: chain.url, network, abilities, fetch })).toMatchObject({ status: 'ok', abilities })
+    expect(asked).toEqual(['eth_chainId', 'eth_getBlockByNumber'])
+  })
+
   test('error: of another chain', async () => {
-    expect(await checkNode({ url: chain.url, chainId: 1 })).toEqual({ status: 'wrong-chain', chainId: chain.chainId })
+    expect(await checkNode({ url: chain.url, network: { ...network, chainId: 1 } })).toEqual({
+      status: 'wrong-chain',
+      chainId: chain.chainId,
+    })
   })
 
   test('error: nothing listens', async () => {
-    expect(await checkNode({ url: 'http://127.0.0.1:9', chainId: 1 })).toEqual({ status: 'unreachable' })
+    expect(await checkNode({ url: 'http://127.0.0.1:9', network })).toEqual({ status: 'unreachable' })
   })
 
   test.each<[string, RequestListener, object]>([
-    ['a web page', (_, answer) => answer.end('<!doctype html>'), { status: 'no-node', httpStatus: undefined }],
+    ['a web page', (_, answer) => answer.end('<!doctype html>'), noNode],
     ['a refusal', (_, answer) => answer.writeHead(401).end('no key'), { status: 'no-node', httpStatus: 401 }],
-    ['something else in JSON', (_, answer) => answer.end('[1]'), { status: 'no-node', httpStatus: undefined }],
+    ['a refusal in JSON', (_, answer) => answer.end('{"error":{"code":1,"message":"no key"}}'), noNode],
+    ['something else in JSON', (_, answer) => answer.end('[1]'), noNode],
   ])('error: what answers is %s', async (_name, listener, expected) => {
     const server = createServer(listener)
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     try {
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-      expect(await checkNode({ url, chainId: 1 })).toEqual(expected)
+      expect(await checkNode({ url, network })).toEqual(expected)
     } finally {
       server.close()
     }
@@ -49,12 +109,19 @@ describe('checkNode', () => {
       if (mode !== 'no-cors') throw new TypeError('Failed to fetch')
       return new Response()
     }
-    expect(await checkNode({ url: chain.url, chainId: 1, fetch })).toEqual({ status: 'refuses-pages' })
+    expect(await checkNode({ url: chain.url, network, fetch })).toEqual({ status: 'refuses-pages' })
   })
 
   test('error: the policy of the page does not allow it yet', async () => {
     const fetch = () => Promise.reject(new TypeError('Failed to fetch'))
     const watchRefusals = () => ({ wasRefused: async () => true, stop: () => {} })
-    expect(await checkNode({ url: chain.url, chainId: 1, fetch, watchRefusals })).toEqual({ status: 'not-allowed' })
+    expect(await checkNode({ url: chain.url, network, fetch, watchRefusals })).toEqual({ status: 'not-allowed' })
   })
 })
+
+/** As a seller who sells intervals of up to ten blocks. */
+function fewBlocks([filter]: readonly unknown[], truth: unknown) {
+  const { fromBlock, toBlock } = filter as Record<'fromBlock' | 'toBlock', string>
+  if (Number(toBlock) - Number(fromBlock) < 10) return { result: truth }
+  return { error: { code: -32_600, message: 'the range of blocks is too large' } }
+}

@@ -1,3 +1,9 @@
+import { examineLogs } from '@oxbow/chain/doctor/examineLogs'
+import { examineSimulation } from '@oxbow/chain/doctor/examineSimulation'
+import type { Finding } from '@oxbow/chain/doctor/Finding'
+import { judgeHead } from '@oxbow/chain/doctor/judgeHead'
+import type { Network } from '@oxbow/chain/Network'
+import { HttpRequestError, RpcRequestError } from 'viem'
 import { type RefusalWatch, watchRefusals } from './watchRefusals.ts'
 
 /** What a look at a node showed. Each that is not `ok` has one thing to do about it. */
@@ -7,8 +13,10 @@ export type NodeHealth =
       /** One question and its answer. */
       readonly latencyMs: number
       readonly blockNumber: bigint
-      /** Unix seconds of its newest block. */
-      readonly blockTimestampSeconds: number
+      /** What the doctor says of its newest block; nothing of a chain on this device, which stands still when nobody trades. */
+      readonly head: readonly Extract<Finding, { check: 'head' | 'clock' }>[]
+      /** What the doctor says of what it can do; undefined where it took too long to tell. */
+      readonly abilities: readonly Ability[] | undefined
     }
   /** It is of another chain. */
   | { readonly status: 'wrong-chain'; readonly chainId: number }
@@ -20,35 +28,46 @@ export type NodeHealth =
   | { readonly status: 'no-node'; readonly httpStatus: number | undefined }
   | { readonly status: 'unreachable' }
 
+export type Ability =
+  | Extract<Finding, { check: 'logs' }>
+  | Extract<Finding, { check: 'batch' | 'simulation' | 'fees' | 'subscriptions' }>
+
 const timeoutMs = 8_000
+/** Somebody waits for the verdict. */
+const abilitiesTimeoutMs = 12_000
 
 /**
- * Looks at a node: whether it is of the chain, how long it takes and where its head is. Never throws.
+ * Looks at a node with the checks of the doctor that a page can make: whether it is of the chain, how long it takes, where its head is, and whether
+ * it gives logs and simulates. Never throws.
  *
  * @example
- * await checkNode({ url: 'http://localhost:8545/', chainId: 31337 }) // { status: 'ok', latencyMs: 3, … }
+ * await checkNode({ url: 'http://localhost:8545/', network }) // { status: 'ok', latencyMs: 3, … }
  */
 export async function checkNode(parameters: checkNode.Parameters): Promise<NodeHealth> {
-  const { url, chainId, now = () => performance.now() } = parameters
+  const { url, network, now = () => performance.now() } = parameters
   const fetch = parameters.fetch ?? ((input: string, init: RequestInit) => globalThis.fetch(input, init))
   const watch = (parameters.watchRefusals ?? watchRefusals)(url)
   try {
-    const found = await ask('eth_chainId', [])
+    const found = await ask({ method: 'eth_chainId' })
     if (typeof found !== 'string' || !/^0x[0-9a-f]{1,13}$/i.test(found))
       return { status: 'no-node', httpStatus: undefined }
-    if (Number(found) !== chainId) return { status: 'wrong-chain', chainId: Number(found) }
+    if (Number(found) !== network.chainId) return { status: 'wrong-chain', chainId: Number(found) }
     // The second question: the first one paid for the connection too.
     const startedAt = now()
-    const block = (await ask('eth_getBlockByNumber', ['latest', false])) as {
+    const block = (await ask({ method: 'eth_getBlockByNumber', params: ['latest', false] })) as {
       number?: string
       timestamp?: string
     } | null
     const latencyMs = Math.max(1, Math.round(now() - startedAt))
     if (!block?.number || !block.timestamp) return { status: 'no-node', httpStatus: undefined }
-    const { number, timestamp } = block
-    return { status: 'ok', latencyMs, blockNumber: BigInt(number), blockTimestampSeconds: Number(timestamp) }
+    const blockNumber = BigInt(block.number)
+    const head = judgeHead({ number: blockNumber, timestampSeconds: Number(block.timestamp) }, network, Date.now())
+    const abilities = parameters.abilities ?? (await examineAbilities(blockNumber))
+    return { status: 'ok', latencyMs, blockNumber, head, abilities }
   } catch (error) {
-    if (error instanceof UnreadableError) return { status: 'no-node', httpStatus: error.httpStatus }
+    if (error instanceof RpcRequestError) return { status: 'no-node', httpStatus: undefined }
+    if (error instanceof HttpRequestError && error.status !== undefined)
+      return { status: 'no-node', httpStatus: error.status >= 400 ? error.status : undefined }
     const isListening = await answersUnread()
     if (await watch.wasRefused()) return { status: 'not-allowed' }
     return { status: isListening ? 'refuses-pages' : 'unreachable' }
@@ -56,19 +75,27 @@ export async function checkNode(parameters: checkNode.Parameters): Promise<NodeH
     watch.stop()
   }
 
-  async function ask(method: string, params: readonly unknown[]): Promise<unknown> {
-    const response = await fetch(url, {
-      ...request({ jsonrpc: '2.0', id: 1, method, params }),
-      headers: { 'content-type': 'application/json' },
+  async function examineAbilities(blockNumber: bigint): Promise<readonly Ability[] | undefined> {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const late = new Promise<undefined>((done) => {
+      timer = setTimeout(() => done(undefined), abilitiesTimeoutMs)
     })
-    const text = await response.text()
-    try {
-      const answer = JSON.parse(text) as { result?: unknown } | null
-      if (typeof answer === 'object' && answer !== null && 'result' in answer) return answer.result
-    } catch {
-      // Said below.
-    }
-    throw new UnreadableError(response.ok ? undefined : response.status)
+    // One after the other, so that a node that is sold by calls a second is not pressed.
+    const found = async () => [await examineLogs(ask, blockNumber, network), await examineSimulation(ask, network)]
+    return Promise.race([found(), late]).finally(() => clearTimeout(timer))
+  }
+
+  /** Fails as viem does, by which the doctor tells why; the URL stays out of it. */
+  async function ask({ method, params = [] }: { method: string; params?: unknown }): Promise<unknown> {
+    const body = { jsonrpc: '2.0', id: 1, method, params }
+    const init = { ...request(body), headers: { 'content-type': 'application/json' } }
+    const response = await fetch(url, init).catch((cause: Error) => {
+      throw new HttpRequestError({ url: '', cause })
+    })
+    const answer = await response.json().catch(() => undefined)
+    if (typeof answer === 'object' && answer !== null && 'result' in answer) return answer.result
+    if (response.ok && isRefusal(answer)) throw new RpcRequestError({ body, error: answer.error, url: '' })
+    throw new HttpRequestError({ url: '', status: response.status })
   }
 
   /** A request whose answer the page may not read goes through all the same where something listens. */
@@ -94,7 +121,9 @@ export async function checkNode(parameters: checkNode.Parameters): Promise<NodeH
 export declare namespace checkNode {
   type Parameters = {
     readonly url: string
-    readonly chainId: number
+    readonly network: Pick<Network, 'chainId' | 'profile' | 'blockTimeSeconds' | 'contracts'>
+    /** What an earlier look found that it can do; not asked again then. */
+    readonly abilities?: readonly Ability[] | undefined
     readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
     readonly now?: (() => number) | undefined
     /** Notices that the page itself may not connect; default: the browser's own report of it. */
@@ -102,10 +131,9 @@ export declare namespace checkNode {
   }
 }
 
-class UnreadableError extends Error {
-  readonly httpStatus: number | undefined
-  constructor(httpStatus: number | undefined) {
-    super('The answer is not JSON-RPC.')
-    this.httpStatus = httpStatus
-  }
+type Refusal = { readonly error: { readonly code: number; readonly message: string } }
+
+function isRefusal(answer: unknown): answer is Refusal {
+  const error = (answer as Partial<Refusal> | null | undefined)?.error
+  return typeof error === 'object' && typeof error?.message === 'string'
 }

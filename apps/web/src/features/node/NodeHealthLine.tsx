@@ -2,38 +2,39 @@ import { useLingui } from '@lingui/react/macro'
 import type { NodeHealth } from '@oxbow/exchange/node/checkNode'
 import { cx } from '@oxbow/ui/cx'
 
-/** Beyond this a node counts as behind: its newest block is old. */
-const lateSeconds = 120
-
 /** One line about a node: how it is, or what is wrong and the one thing to do about it. */
 export function NodeHealthLine({
   health,
   networkName,
-  isLocal = false,
   isPlain = false,
+  isNew = false,
   onReload,
 }: NodeHealthLine.Props) {
   const { t, i18n } = useLingui()
   if (health === undefined) return <p className={cx(line, 'text-text-faint')}>{t`Looking at it…`}</p>
   if (health.status === 'ok') {
-    const { latencyMs, blockNumber, blockTimestampSeconds } = health
+    const { latencyMs, blockNumber } = health
     const block = i18n.number(blockNumber as unknown as number)
-    // A local chain stands still when nobody trades.
-    const isLate = !isLocal && Date.now() / 1_000 - blockTimestampSeconds > lateSeconds
-    return (
-      <p className={cx(line, isLate ? 'text-clay' : 'text-positive')}>
-        {isLate
-          ? t`Behind: its newest block ${block} is old. Wait until it has caught up.`
-          : t`Answers in ${latencyMs} ms, at block ${block}`}
-      </p>
-    )
+    const lack = lackOf(health)
+    const lacks = {
+      head: () => t`Behind: its newest block ${block} is old. Wait until it has caught up.`,
+      clock: () => t`Its newest block is from the future. Set the clock of this device.`,
+      'no-logs': () => t`It refuses logs, so no pools can be read from it. Use a node with eth_getLogs.`,
+      'few-logs': () => t`It gives few logs at once, so reading pools takes long. Use one that gives 1,000 blocks.`,
+      simulation: () => t`It can't simulate transactions. Use a node with eth_simulateV1.`,
+    }
+    const said = lack ? lacks[lack]() : t`Answers in ${latencyMs} ms, at block ${block}`
+    return isPlain ? said : <p className={cx(line, lack ? 'text-clay' : 'text-positive')}>{said}</p>
   }
   const sentences = {
     'wrong-chain': () => {
       const { chainId } = health as Extract<NodeHealth, { status: 'wrong-chain' }>
       return t`This node is of another network (chain ${chainId}). Enter one of ${networkName}.`
     },
-    'not-allowed': () => t`This page may not speak to it yet. Reload it, then it may.`,
+    'not-allowed': () =>
+      isNew
+        ? t`This page can't check it yet. Add it, then reload the page.`
+        : t`This page may not speak to it yet. Reload it, then it may.`,
     'refuses-pages': () => t`It runs, but refuses pages of this address. Allow this site in its settings (CORS).`,
     'no-node': () => t`Something answers there, but it is no node. Check the address.`,
     unreachable: () => t`Nothing answers there. Check that it runs and that the address is right.`,
@@ -57,12 +58,30 @@ export declare namespace NodeHealthLine {
     /** Undefined while it is looked at. */
     health: NodeHealth | undefined
     networkName: string
-    /** Of a chain on this device, which stands still when nobody trades. */
-    isLocal?: boolean
     /** Only the words, for where they are shown as an error. */
     isPlain?: boolean
+    /** Not chosen yet. */
+    isNew?: boolean
     onReload?: (() => void) | undefined
   }
 }
 
 const line = 'mt-0.5 text-xs text-pretty tabular-nums'
+
+/** What is worst about a node that answers. */
+function lackOf({ head, abilities = [] }: Extract<NodeHealth, { status: 'ok' }>) {
+  const wrong = [...head, ...abilities].filter(({ verdict }) => verdict !== 'ok')
+  const worst = wrong.find(({ verdict }) => verdict === 'error') ?? wrong[0]
+  if (worst === undefined) return undefined
+  if (worst.check === 'logs') return worst.blocks === undefined ? 'no-logs' : 'few-logs'
+  return worst.check === 'head' || worst.check === 'clock' ? worst.check : 'simulation'
+}
+
+/**
+ * Whether a node may be chosen. One that lacks something still sends transactions and tells balances; one with an old head tells old ones. A page that
+ * may not speak to it yet cannot look at it: the next one can, and says what it finds.
+ */
+export function isTakeable(health: NodeHealth): boolean {
+  if (health.status === 'ok') return health.head.every(({ verdict }) => verdict !== 'error')
+  return health.status === 'not-allowed'
+}

@@ -1,14 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { NodeHealth } from '@oxbow/exchange/node/checkNode'
 import { mostUrlsPerChain } from '@oxbow/exchange/node/NodeSettings'
-import { parseNodeUrl } from '@oxbow/exchange/node/parseNodeUrl'
-import { Button } from '@oxbow/ui/Button'
 import { IconButton } from '@oxbow/ui/IconButton'
-import { Input } from '@oxbow/ui/Input'
 import { ToggleRow } from '@oxbow/ui/ToggleRow'
 import { ArrowUp, Trash2 } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { NodeHealthLine } from './NodeHealthLine.tsx'
+import type { ReactNode } from 'react'
+import { NodeField } from './NodeField.tsx'
 
 /** Where one chooses the nodes that the page speaks to, network by network, the one to ask first on top. */
 export function NodeView(props: NodeView.Props) {
@@ -72,31 +69,6 @@ function ChainNodes(props: {
   const { network, urls, onUrls, check, renderHealth } = props
   const { name, chainId } = network
   const { t } = useLingui()
-  const [text, setText] = useState('')
-  const [found, setFound] = useState<NodeHealth>()
-  const [refusal, setRefusal] = useState<parseNodeUrl.Refusal>()
-  const [isChecking, setIsChecking] = useState(false)
-  const refusals = {
-    'not-a-url': t`This isn't a node address. It looks like https://node.example/key.`,
-    'not-secure': t`Use https, or a node on this device.`,
-    'has-password': t`Leave user name and password out; browsers do not send them.`,
-  }
-
-  async function add(event: FormEvent) {
-    event.preventDefault()
-    const parsed = parseNodeUrl(text)
-    setFound(undefined)
-    setRefusal(parsed.status === 'refused' ? parsed.reason : undefined)
-    if (parsed.status === 'refused') return
-    setIsChecking(true)
-    const health = await check(parsed.url, chainId)
-    setIsChecking(false)
-    // A page that may not speak to it yet cannot look at it: the next one can, and says what it finds.
-    if (health.status !== 'ok' && health.status !== 'not-allowed') return setFound(health)
-    onUrls([...urls, parsed.url])
-    setText('')
-  }
-
   return (
     <section aria-label={name}>
       <h3 className="mb-2 font-medium">{name}</h3>
@@ -129,33 +101,14 @@ function ChainNodes(props: {
         </ol>
       )}
       {urls.length < mostUrlsPerChain && (
-        <form onSubmit={add} className="flex flex-col gap-2">
-          <Input
-            label={
-              urls.length === 0 ? t`Your node for ${name}` : t`Another node for ${name}, asked when those above fail`
-            }
-            labelHidden
-            type="text"
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder={'https://…'}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              setFound(undefined)
-              setRefusal(undefined)
-            }}
-            error={refusal ? refusals[refusal] : found && <NodeHealthLine health={found} networkName={name} isPlain />}
-            trailing={
-              text !== '' && (
-                <Button type="submit" size="sm" variant="soft" busy={isChecking} disabled={isChecking}>
-                  {t`Add`}
-                </Button>
-              )
-            }
-          />
-        </form>
+        <NodeField
+          label={
+            urls.length === 0 ? t`Your node for ${name}` : t`Another node for ${name}, asked when those above fail`
+          }
+          networkName={name}
+          check={(url) => check(url, chainId)}
+          onAdd={(url) => onUrls([...urls, url])}
+        />
       )}
     </section>
   )

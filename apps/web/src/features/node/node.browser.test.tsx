@@ -7,7 +7,7 @@ import { NodeHealthLine } from './NodeHealthLine.tsx'
 import { NodeNotice } from './NodeNotice.tsx'
 import { NodeView } from './NodeView.tsx'
 
-const ok: NodeHealth = { status: 'ok', latencyMs: 12, blockNumber: 1_234n, blockTimestampSeconds: Date.now() / 1_000 }
+const ok = { status: 'ok', latencyMs: 12, blockNumber: 1_234n, head: [], abilities: [] } as const satisfies NodeHealth
 
 function View({ check, given = [] }: { check: NodeView.Check; given?: readonly string[] }) {
   const [urls, setUrls] = useState(given)
@@ -41,7 +41,7 @@ describe('NodeView', () => {
   })
 
   test.each<[string, NodeHealth | undefined, RegExp]>([
-    ['http://node.example', undefined, /Only https/],
+    ['http://node.example', undefined, /Use https/],
     ['my node', undefined, /isn't a node address/],
     ['https://me:secret@node.example', undefined, /Leave user name and password out/],
     ['node.example', { status: 'wrong-chain', chainId: 10 }, /another network \(chain 10\)/],
@@ -55,6 +55,65 @@ describe('NodeView', () => {
     await expect.element(field()).toHaveAccessibleDescription(sentence)
     await expect.element(field()).toHaveValue(text)
     await expect.element(page.getByRole('listitem')).not.toBeInTheDocument()
+  })
+
+  test.each<[string, NodeHealth, RegExp, boolean]>([
+    [
+      'old',
+      { ...ok, head: [{ check: 'head', verdict: 'error', blockNumber: 1_234n, ageSeconds: 900 }] },
+      /^Behind: its newest block 1,234 is old. Wait/,
+      false,
+    ],
+    [
+      'of the future',
+      { ...ok, head: [{ check: 'clock', verdict: 'error', aheadSeconds: 900 }] },
+      /from the future. Set the clock/,
+      false,
+    ],
+    [
+      'without logs',
+      { ...ok, abilities: [{ check: 'logs', verdict: 'error', blocks: undefined }] },
+      /refuses logs.* Use a node with eth_getLogs/,
+      true,
+    ],
+    [
+      'with few logs',
+      { ...ok, abilities: [{ check: 'logs', verdict: 'warning', blocks: 10 }] },
+      /few logs at once.* Use one that gives 1,000/,
+      true,
+    ],
+    [
+      'without simulation',
+      { ...ok, abilities: [{ check: 'simulation', verdict: 'warning', isThere: false }] },
+      /can't simulate transactions. Use a node with eth_simulateV1/,
+      true,
+    ],
+    ['not to be looked at yet', { status: 'not-allowed' }, /can't check it yet. Add it, then reload/, true],
+    ['of another chain', { status: 'wrong-chain', chainId: 10 }, /another network \(chain 10\)/, false],
+    ['silent', { status: 'unreachable' }, /Nothing answers there/, false],
+  ])('one that is %s is told at once, as typed', async (_name, health, sentence, isTaken) => {
+    await renderPage(<View check={async () => health} />)
+    await field().fill('node.example')
+    await expect.element(field()).toHaveAccessibleDescription(sentence)
+    if (isTaken) await expect.element(field()).not.toBeInvalid()
+    else await expect.element(field()).toBeInvalid()
+    expect(await findViolations()).toEqual([])
+    await page.getByRole('button', { name: 'Add' }).click()
+    await expect.element(field()).toHaveValue(isTaken ? '' : 'node.example')
+  })
+
+  test('one address is looked at once, and typing on forgets what was found', async () => {
+    const check = vi.fn(async () => ok)
+    await renderPage(<View check={check} />)
+    await field().fill('node.example')
+    await expect.element(field()).toHaveAccessibleDescription('Answers in 12 ms, at block 1,234')
+    await page.getByRole('button', { name: 'Add' }).click()
+    await expect.element(page.getByRole('listitem')).toBeVisible()
+    expect(check).toHaveBeenCalledTimes(1)
+    await field().fill('my node')
+    await expect.element(field()).toHaveAccessibleDescription(/isn't a node address/)
+    await field().fill('')
+    await expect.element(field()).toHaveAccessibleDescription('')
   })
 
   test('the second is asked first, or removed', async () => {
