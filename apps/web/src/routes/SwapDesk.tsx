@@ -27,7 +27,7 @@ import { whenInUse } from '../app/whenInUse.ts'
 import { ActivityList } from '../features/activity/ActivityList.tsx'
 import { SwapCard } from '../features/swap/SwapCard.tsx'
 import * as SwapForm from '../features/swap/SwapForm.ts'
-import { preloadNotices, type SwapNotice } from '../features/swap/SwapNotice.tsx'
+import type { SwapNotice } from '../features/swap/SwapNotice.tsx'
 import * as SwapState from '../features/swap/SwapState.ts'
 import { tradeSettingsOf } from '../features/swap/TradeSettings.ts'
 import { asksOnce, getTokenWarning } from '../features/tokens/tokenWarnings.ts'
@@ -294,7 +294,13 @@ function toTokenWarnings(tokens: readonly (Token | undefined)[]): readonly SwapN
 /** Ready before they are asked for. Signing code waits for a wallet. */
 function usePreloadedDialogs(isConnected: boolean): void {
   useEffect(() => whenInUse(TokenChoice.preload), [])
-  useEffect(() => whenInUse(preloadNotices), [])
+  useEffect(
+    () =>
+      whenInUse(
+        () => void import('../features/swap/SwapNotice.tsx').then((module) => module.preloadNotices()).catch(ignore),
+      ),
+    [],
+  )
   useEffect(() => (isConnected ? whenInUse(SwapReview.preload) : undefined), [isConnected])
 }
 

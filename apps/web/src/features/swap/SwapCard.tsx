@@ -13,7 +13,7 @@ import { QuoteDetails } from './QuoteDetails.tsx'
 import { QuoteDetailsSkeleton } from './QuoteDetailsSkeleton.tsx'
 import { SwapButton } from './SwapButton.tsx'
 import * as SwapForm from './SwapForm.ts'
-import { SwapNotice } from './SwapNotice.tsx'
+import type { SwapNotice as Notice } from './SwapNotice.tsx'
 import type { QuoteFacts, SwapState } from './SwapState.ts'
 import { TokenButton } from './TokenButton.tsx'
 import { protocols, type TradeSettings } from './TradeSettings.ts'
@@ -24,6 +24,7 @@ import { useKeptCaret } from './useKeptCaret.ts'
 const QuoteAnnouncer = lazyPart(() => import('./QuoteAnnouncer.tsx').then((module) => module.QuoteAnnouncer), {
   isExtra: true,
 })
+const SwapNotice = lazyPart(() => import('./SwapNotice.tsx').then((module) => module.SwapNotice), { isExtra: true })
 const SwapSettings = lazyPart(() => import('./SwapSettings.tsx').then((module) => module.SwapSettings))
 
 /** The swap desk: two amounts, what stands between them, and one button. Holds no data of its own. */
@@ -131,13 +132,16 @@ export function SwapCard(props: SwapCard.Props) {
         </div>
         {details}
         <div className="flex flex-col gap-2 px-2 pb-2">
-          <SwapNotice
-            state={state}
-            tokenWarnings={props.tokenWarnings}
-            native={props.network?.nativeCurrency}
-            onMax={tokenIn?.address === SwapForm.nativeAddress && maxIn ? () => props.onPart(100) : undefined}
-            onAccount={props.onConnect}
-          />
+          {hasNotice(state, props.tokenWarnings) && (
+            <SwapNotice
+              onLoadFailed={sayNothing}
+              state={state}
+              tokenWarnings={props.tokenWarnings}
+              native={props.network?.nativeCurrency}
+              onMax={tokenIn?.address === SwapForm.nativeAddress && maxIn ? () => props.onPart(100) : undefined}
+              onAccount={props.onConnect}
+            />
+          )}
           <SwapButton
             state={state}
             network={props.network}
@@ -186,7 +190,7 @@ export declare namespace SwapCard {
     maxIn: bigint | undefined
     /** Spend a part of that, in per cent. */
     onPart: (percent: number) => void
-    tokenWarnings: readonly SwapNotice.TokenWarning[]
+    tokenWarnings: readonly Notice.TokenWarning[]
     settings: TradeSettings
     onSettings: (settings: TradeSettings) => void
     isSwitching: boolean
@@ -202,6 +206,13 @@ export declare namespace SwapCard {
 }
 
 function sayNothing(): void {}
+
+/** Most trades have none, and then it is not loaded. */
+function hasNotice(state: SwapState, tokenWarnings: SwapCard.Props['tokenWarnings']): boolean {
+  if (state.kind === 'ready')
+    return state.trouble !== undefined || state.warnings.length > 0 || tokenWarnings.length > 0
+  return tokenWarnings.length > 0 || state.kind === 'no-quote' || state.kind === 'insufficient-gas'
+}
 
 function oneOf(token: Token | undefined): bigint | undefined {
   return token && 10n ** BigInt(token.decimals)
