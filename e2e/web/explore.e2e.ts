@@ -30,7 +30,7 @@ describe('lists', () => {
     const page = await open('/swap')
     await page.getByRole('link', { name: 'Explore', exact: true }).first().click()
     await page.waitForURL(`${oxbow.baseUrl}/explore`)
-    await expect.poll(() => page.title()).toBe('Tokens on Ethereum · Oxbow')
+    await expect.poll(() => page.title()).toBe('Tokens on Ethereum (local) · Oxbow')
     await rows(page, 'Tokens').first().waitFor()
 
     await page.getByRole('button', { name: 'Price', exact: true }).click()
