@@ -1,6 +1,7 @@
 import { createActivityLog } from '@oxbow/exchange/activity/createActivityLog'
 import { createExchangeClient } from '@oxbow/exchange/client/createExchangeClient'
 import { createServerHealth } from '@oxbow/exchange/client/ServerHealth'
+import { withOwnDesk } from '@oxbow/exchange/client/withOwnDesk'
 import { createOwnNodes } from '@oxbow/exchange/node/createOwnNodes'
 import { createNodeSettings, urlsOf } from '@oxbow/exchange/node/NodeSettings'
 import { memoryStorage } from '@oxbow/exchange/storage/memoryStorage'
@@ -18,12 +19,14 @@ export const serverHealth = createServerHealth()
 export const deskHolder = createDeskHolder()
 export const client = createExchangeClient({
   onDropped: (path, count) => console.warn(`${count} entries of ${path} could not be read and are left out`),
-  own: {
-    nodes: ownNodes,
-    server: serverHealth,
-    deskOf: deskHolder.of,
-    isAlone: () => nodeSettings.getSnapshot().isAlone,
-  },
+  own: { nodes: ownNodes, server: serverHealth },
+  wrap: (api) =>
+    withOwnDesk(api, {
+      nodes: ownNodes,
+      server: serverHealth,
+      deskOf: deskHolder.of,
+      isAlone: () => nodeSettings.getSnapshot().isAlone,
+    }),
 })
 export const activity = createActivityLog(storage)
 export const locks = webLocks()

@@ -3,7 +3,7 @@ import { pinnedDecimals } from '@oxbow/chain/pin/pinnedDecimals'
 import { pinnedTokens } from '@oxbow/chain/pin/pinnedTokens'
 import { readTokens } from '@oxbow/chain/token/readTokens'
 import { BaseError } from '@oxbow/errors/BaseError'
-import type { TokenFacts } from '../flows/swap/SwapFlowView.ts'
+import type { TokenFacts } from '../activity/TokenFacts.ts'
 import { isNative } from '../liquidity/readSpending.ts'
 import type { SigningNode } from '../node/openSigningNode.ts'
 

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
+import type { TokenFacts } from '../activity/TokenFacts.ts'
 import type { ExchangeClient, NodeAccess } from '../client/ExchangeClient.ts'
-import type { TokenFacts } from '../flows/swap/SwapFlowView.ts'
 import { openSigningNode } from '../node/openSigningNode.ts'
 import type { Wallet } from '../wallet/Wallet.ts'
 import { checkTokens } from './checkTokens.ts'

@@ -1,8 +1,8 @@
 import type { ApiError, ServerUnreachableError, UnexpectedAnswerError } from '@oxbow/contract/ApiError'
 import { type AccountTransactionRow, accountTransactionsDocument } from '@oxbow/contract/accountDocuments'
 import type { ChainEvent, ChainTransaction } from '../activity/ChainTransaction.ts'
+import type { TokenFacts } from '../activity/TokenFacts.ts'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
-import type { TokenFacts } from '../flows/swap/SwapFlowView.ts'
 
 /**
  * The newest transactions of an account on some chains, as the index has them.

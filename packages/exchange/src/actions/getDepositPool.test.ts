@@ -5,8 +5,9 @@ import { v3FactoryAbi } from '@oxbow/chain/abi/v3Factory'
 import { v3PoolAbi } from '@oxbow/chain/abi/v3Pool'
 import { getAddress, zeroAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { toV4PoolId } from '../desk/toV4PoolId.ts'
 import { type PlainAnswer, plainNode } from '../test/plainNode.ts'
-import { getDepositPool, toV4PoolId } from './getDepositPool.ts'
+import { getDepositPool } from './getDepositPool.ts'
 
 const address = (digit: string) => `0x${digit.repeat(40)}` as const
 const [token0, token1, found] = [address('a'), address('b'), address('c')]

@@ -5,8 +5,9 @@ import { v2PairAbi } from '@oxbow/chain/abi/v2Pair'
 import { v3FactoryAbi } from '@oxbow/chain/abi/v3Factory'
 import { v3PoolAbi } from '@oxbow/chain/abi/v3Pool'
 import type { Network } from '@oxbow/chain/Network'
-import { encodeAbiParameters, type Hex, keccak256 } from 'viem'
+import type { Hex } from 'viem'
 import type { NodeAccess } from '../client/ExchangeClient.ts'
+import { toV4PoolId } from '../desk/toV4PoolId.ts'
 import type { DepositPoolState } from '../liquidity/DepositRequest.ts'
 import { readAll } from '../position/readAll.ts'
 
@@ -80,20 +81,6 @@ export async function getDepositPool(
 export declare namespace getDepositPool {
   type Parameters = { readonly network: Pick<Network, 'chainId' | 'contracts'>; readonly pool: DepositPool }
 }
-
-/** Id of a v4 pool: the hash of its key. */
-export function toV4PoolId(pool: Extract<DepositPool, { protocol: 'v4' }>): Hex {
-  const { token0, token1, keyFee, tickSpacing, hooks } = pool
-  return keccak256(encodeAbiParameters(poolKeyAbi, [token0, token1, keyFee, tickSpacing, hooks]))
-}
-
-const poolKeyAbi = [
-  { type: 'address' },
-  { type: 'address' },
-  { type: 'uint24' },
-  { type: 'int24' },
-  { type: 'address' },
-] as const
 
 const missing: DepositPoolState = { status: 'missing' }
 

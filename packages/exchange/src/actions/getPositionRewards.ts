@@ -3,7 +3,6 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Hex } from 'viem'
 import { readContract } from 'viem/actions'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
-import type { Position } from '../position/Position.ts'
 import { getRewardCampaigns } from './getRewardCampaigns.ts'
 
 /**
@@ -57,7 +56,12 @@ export async function getPositionRewards(
 export declare namespace getPositionRewards {
   type Parameters = {
     readonly network: Pick<Network, 'chainId' | 'contracts'>
-    readonly position: Pick<Position, 'protocol' | 'poolId' | 'status' | 'liquidity'>
+    readonly position: {
+      readonly protocol: 'v2' | 'v3' | 'v4'
+      readonly poolId: string
+      readonly status: string
+      readonly liquidity: bigint
+    }
     readonly nowSeconds: number
   }
 }

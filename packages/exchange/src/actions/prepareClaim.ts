@@ -1,10 +1,9 @@
 import { encodeClaim } from '@oxbow/calldata/encodeClaim'
 import type { Network } from '@oxbow/chain/Network'
 import { BaseError } from '@oxbow/errors/BaseError'
-import { zeroAddress } from 'viem'
+import { type Hex, zeroAddress } from 'viem'
 import type { LiquidityPlan } from '../liquidity/LiquidityPlan.ts'
 import { toRequest } from '../liquidity/planApprovals.ts'
-import type { RewardClaim } from '../reward/RewardClaim.ts'
 
 /**
  * The transaction that pays out the rewards of one token. It has the shape of an exit, so that it goes the same way: tried on the node, read back, sent once. Of
@@ -36,7 +35,9 @@ export declare namespace prepareClaim {
     /** Lower-case. */
     readonly account: `0x${string}`
     /** Undefined when none is due. */
-    readonly claim: RewardClaim | undefined
+    readonly claim:
+      | { readonly token: Hex; readonly earned: bigint; readonly due: bigint; readonly proof: readonly Hex[] }
+      | undefined
   }
 }
 

@@ -4,10 +4,10 @@ import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { prepareTrade } from '../desk/prepareTrade.ts'
 import { quoteTrade } from '../desk/quoteTrade.ts'
+import { toV4PoolId } from '../desk/toV4PoolId.ts'
 import { plainLiquidity } from '../test/plainLiquidity.ts'
 import { type PlainAnswer, plainNode } from '../test/plainNode.ts'
 import { plainContracts, plainPools, plainTokens, plainTradingChain } from '../test/plainTradingChain.ts'
-import { toV4PoolId } from './getDepositPool.ts'
 import { readPriceImpact } from './readPriceImpact.ts'
 
 const { weth, a, b } = plainTokens

@@ -11,7 +11,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { RoutePool } from '@oxbow/contract/Quote'
 import { decodeFunctionResult, encodeFunctionData, type Hex, padHex, toHex } from 'viem'
 import type { NodeAccess } from '../client/ExchangeClient.ts'
-import { toV4PoolId } from './getDepositPool.ts'
+import { toV4PoolId } from '../desk/toV4PoolId.ts'
 import type { Quote } from './Quote.ts'
 import type { TransactionRequest } from './TransactionRequest.ts'
 

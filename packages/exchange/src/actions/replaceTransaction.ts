@@ -7,13 +7,11 @@ import { systemClock } from '../clock/systemClock.ts'
 import { openSigningNode } from '../node/openSigningNode.ts'
 import type { StringStorage } from '../storage/StringStorage.ts'
 import { nonceHabits } from '../wallet/nonceHabits.ts'
+import type { Replacement } from '../wallet/Replacement.ts'
 import type { Wallet, WalletAnswer } from '../wallet/Wallet.ts'
 import { WalletError } from '../wallet/WalletError.ts'
 import type { TransactionIntent } from './getTransactionStatus.ts'
 import { sendTransaction } from './sendTransaction.ts'
-
-/** What a replacement does: the same for a higher fee, or nothing at all. */
-export type Replacement = 'speed-up' | 'cancel'
 
 /**
  * Asks the wallet for a transaction with the nonce of one that waits and 1.2 times its fees, so that it is included in its place. Whether the wallet

@@ -1,6 +1,6 @@
 import type { SentEffect } from '../actions/readEffects.ts'
-import type { TokenFacts } from '../flows/swap/SwapFlowView.ts'
 import type { RoutePoolFacts } from './readTradeResult.ts'
+import type { TokenFacts } from './TokenFacts.ts'
 
 /** `permit` is a signature, which no chain knows of: `pending` while the wallet asks, `final` once signed, `cancelled` when it was declined. */
 export type ActivityKind = 'swap' | 'wrap' | 'unwrap' | 'approve' | 'revoke' | 'permit' | LiquidityKind

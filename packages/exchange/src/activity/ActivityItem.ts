@@ -1,6 +1,6 @@
 import type { SentEffect } from '../actions/readEffects.ts'
-import type { TokenFacts } from '../flows/swap/SwapFlowView.ts'
 import type { ActivityEntry, ActivityStatus } from './ActivityEntry.ts'
+import type { TokenFacts } from './TokenFacts.ts'
 
 export type ActivityItemKind =
   | 'swap'

@@ -1,4 +1,4 @@
-import type { TokenFacts } from '../flows/swap/SwapFlowView.ts'
+import type { TokenFacts } from './TokenFacts.ts'
 
 /** What the index says that one log of a transaction did for an account. Amounts are raw units. */
 export type ChainEvent =

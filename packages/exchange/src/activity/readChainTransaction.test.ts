@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { TokenFacts } from '../flows/swap/SwapFlowView.ts'
 import type { ChainEvent } from './ChainTransaction.ts'
 import { readChainTransaction } from './readChainTransaction.ts'
+import type { TokenFacts } from './TokenFacts.ts'
 
 const tokenOf = (address: `0x${string}`, symbol: string): TokenFacts => ({ address, symbol, decimals: 18 })
 const ether = tokenOf('0x0000000000000000000000000000000000000000', 'ETH')

@@ -1,6 +1,6 @@
-import type { TokenFacts } from '../flows/swap/SwapFlowView.ts'
 import type { ActivityItem, ActivityItemKind, TokenAmount } from './ActivityItem.ts'
 import type { ChainEvent, ChainTransaction } from './ChainTransaction.ts'
+import type { TokenFacts } from './TokenFacts.ts'
 
 /** How a chain's native currency is told from its wrapped twin. */
 export type NativeFacts = {

@@ -3,7 +3,7 @@ import { v4PoolManagerAbi } from '@oxbow/chain/abi/v4PoolManager'
 import { weth9Abi } from '@oxbow/chain/abi/weth9'
 import type { Contracts } from '@oxbow/chain/Network'
 import { type Address, type Hex, isAddressEqual, type Log, parseEventLogs, zeroAddress } from 'viem'
-import type { TokenFacts } from '../flows/swap/SwapFlowView.ts'
+import type { TokenFacts } from './TokenFacts.ts'
 
 /** What a trade really took and gave, in raw units; undefined where the receipt does not tell. */
 export type TradeResult = { readonly paid: bigint | undefined; readonly received: bigint | undefined }

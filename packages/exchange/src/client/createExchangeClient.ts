@@ -1,9 +1,10 @@
-import { createClient as createApiClient } from '@oxbow/contract/client'
+import { type Client as ApiClient, createClient as createApiClient } from '@oxbow/contract/client'
 import { createClient as createRpcClient, type HttpTransport, type Client as RpcClient } from 'viem'
+import type { OwnNodes } from '../node/createOwnNodes.ts'
 import type { ExchangeClient } from './ExchangeClient.ts'
 import { lazyStream } from './lazyStream.ts'
 import { lazyTransport } from './lazyTransport.ts'
-import { type OwnDesk, withOwnDesk } from './withOwnDesk.ts'
+import type { ServerHealth } from './ServerHealth.ts'
 
 /**
  * The way to one Oxbow server. viem's bare client and single actions are used throughout, never its decorated clients, which
@@ -14,9 +15,8 @@ import { type OwnDesk, withOwnDesk } from './withOwnDesk.ts'
  * const quote = await getQuote(client, { … })
  */
 export function createExchangeClient(options: createExchangeClient.Options = {}): ExchangeClient {
-  const { baseUrl = '', rpcUrl, own, ...api } = options
+  const { baseUrl = '', rpcUrl, own, wrap, ...api } = options
   const server = createApiClient(baseUrl, api)
-  const apiClient = own === undefined ? server : withOwnDesk(server, own)
   const stream = lazyStream(async () => (await import('@oxbow/contract/createStream')).createStream(baseUrl))
   if (own) stream.onChange(() => stream.isLive() && own.server.note(true))
   const rpcClients = new Map<number, RpcClient>()
@@ -39,7 +39,7 @@ export function createExchangeClient(options: createExchangeClient.Options = {})
   }
 
   return {
-    api: apiClient,
+    api: wrap?.(server) ?? server,
     stream,
     hasOwnNode: (chainId) => own?.nodes.has(chainId) ?? false,
     rpc(chainId) {
@@ -59,7 +59,9 @@ export declare namespace createExchangeClient {
     readonly baseUrl?: string | undefined
     /** Another way to a chain's node than through the server. */
     readonly rpcUrl?: ((chainId: number) => string | undefined) | undefined
-    /** What the page can do without the server. */
-    readonly own?: OwnDesk | undefined
+    /** What the page has besides the server. */
+    readonly own?: { readonly nodes: OwnNodes; readonly server: ServerHealth } | undefined
+    /** Who answers when the server is away: `withOwnDesk`, where a page can trade by itself. */
+    readonly wrap?: ((api: ApiClient) => ApiClient) | undefined
   }
 }

@@ -9,6 +9,7 @@ import type { Quote } from '../actions/Quote.ts'
 import { createExchangeClient } from '../client/createExchangeClient.ts'
 import type { ExchangeClient } from '../client/ExchangeClient.ts'
 import { createServerHealth } from '../client/ServerHealth.ts'
+import { withOwnDesk } from '../client/withOwnDesk.ts'
 import { createOwnNodes } from '../node/createOwnNodes.ts'
 import { openTestDesk } from '../test/openTestDesk.ts'
 import { startExchange, type TestExchange } from '../test/startExchange.ts'
@@ -37,7 +38,10 @@ describe('a desk over a node alone', () => {
   function pageAt(baseUrl: string, isAlone = false): ExchangeClient & { isServerAway: () => boolean } {
     const server = createServerHealth()
     const own = { nodes, server, deskOf: () => desk, isAlone: () => isAlone }
-    return { ...createExchangeClient({ baseUrl, own }), isServerAway: server.isAway }
+    return {
+      ...createExchangeClient({ baseUrl, own, wrap: (api) => withOwnDesk(api, own) }),
+      isServerAway: server.isAway,
+    }
   }
   /** Nobody listens there. */
   const nowhere = 'http://127.0.0.1:9'
@@ -56,7 +60,7 @@ describe('a desk over a node alone', () => {
   function open(policy: DeskPolicy) {
     const own = openTestDesk(exchange, nodes, { policy })
     const page = { nodes, server: createServerHealth(), deskOf: () => own, isAlone: () => true }
-    return { own, client: createExchangeClient({ baseUrl: nowhere, own: page }) }
+    return { own, client: createExchangeClient({ baseUrl: nowhere, own: page, wrap: (api) => withOwnDesk(api, page) }) }
   }
   const untilAt = async (blockNumber: bigint) => {
     await expect
@@ -142,7 +146,8 @@ describe('a desk over a node alone', () => {
     const server = createServerHealth()
     const client = createExchangeClient({
       baseUrl: exchange.baseUrl,
-      own: { nodes, server, deskOf: () => desk, isAlone: () => true },
+      own: { nodes, server },
+      wrap: (api) => withOwnDesk(api, { nodes, server, deskOf: () => desk, isAlone: () => true }),
       fetch: (url, init) => {
         asked.push(url)
         return fetch(url, init)

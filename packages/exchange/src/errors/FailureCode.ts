@@ -1,3 +1,5 @@
+import type { WalletFailureCode } from '../wallet/WalletFailureCode.ts'
+
 /**
  * Everything that can stop or worry a trade, in one closed list: the API's `errorCode`s, what nodes and contracts answer, what
  * wallets do. One without a next action (`nextActions`), or without words in the pages, does not compile.
@@ -8,7 +10,6 @@ export type FailureCode =
   | 'AmountTooLow'
   | 'AmountTooHigh'
   | 'InsufficientBalance'
-  | 'InsufficientGas'
   | 'TokenCannotTransfer'
   | 'TokenBlocked'
   | 'AddressBlocked'
@@ -54,20 +55,11 @@ export type FailureCode =
   | 'WalletChangedTransaction'
   // The wallet
   | 'UserRejected'
-  | 'WalletBusy'
-  | 'WalletDisconnected'
-  | 'WalletOffline'
-  | 'WalletFailed'
-  | 'WalletRefused'
-  | 'BatchFailed'
-  | 'WalletWrongChain'
-  | 'WalletAccountChanged'
-  | 'ChainNotAdded'
+  | WalletFailureCode
   // After sending
   | 'TransactionDropped'
   | 'TransactionReplaced'
   | 'TransactionCancelled'
-  | 'SubmissionUnknown'
   | 'OutcomeUnknown'
   | 'CancelFailed'
   | 'ReplaceFailed'

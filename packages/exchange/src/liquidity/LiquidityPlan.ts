@@ -2,6 +2,7 @@ import type { Amounts } from '@oxbow/amm/liquidity'
 import type { PermitBatch, SignedPermitBatch } from '@oxbow/calldata/permitBatch'
 import type { Quote } from '../actions/Quote.ts'
 import type { TransactionRequest } from '../actions/TransactionRequest.ts'
+import type { Approval } from './planApprovals.ts'
 
 /** Everything that has to be signed to put liquidity into a pool or to take it out, as the chain is now. */
 export type LiquidityPlan = {
@@ -11,7 +12,7 @@ export type LiquidityPlan = {
   /** What is done before everything else, all of it or nothing: such a plan is for wallets that take calls together. */
   readonly prelude?: LiquidityPrelude | undefined
   /** To be in a block before, in this order; exact amounts. */
-  readonly approvals: readonly LiquidityApproval[]
+  readonly approvals: readonly Approval[]
   /** v4: to be signed after the approvals; undefined when nothing is missing. */
   readonly permit: PermitBatch | undefined
   readonly build: (permit: SignedPermitBatch | undefined) => TransactionRequest
@@ -36,14 +37,6 @@ export type PreparedSwap = {
   readonly deadlineSeconds: number
   /** What arrives after the exit, by a trial on the node; by the quote where that cannot be had. */
   readonly received: bigint
-}
-
-export type LiquidityApproval = {
-  readonly kind: 'reset-approval' | 'approve'
-  readonly token: `0x${string}`
-  readonly spender: `0x${string}`
-  readonly amount: bigint
-  readonly transaction: TransactionRequest
 }
 
 /** What it means for the wallet, in raw units of the two tokens; what leaves is negative. Network cost aside. */

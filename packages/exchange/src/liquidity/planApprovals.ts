@@ -3,7 +3,15 @@ import { callNode } from '../actions/callNode.ts'
 import type { TransactionRequest } from '../actions/TransactionRequest.ts'
 import type { NodeAccess } from '../client/ExchangeClient.ts'
 import { findRevertData } from '../errors/findRevertData.ts'
-import type { LiquidityApproval } from './LiquidityPlan.ts'
+
+/** An allowance that is still missing, with the transaction that gives it. */
+export type Approval = {
+  readonly kind: 'reset-approval' | 'approve'
+  readonly token: `0x${string}`
+  readonly spender: `0x${string}`
+  readonly amount: bigint
+  readonly transaction: TransactionRequest
+}
 
 /**
  * The approvals that let `spender` take `amount` of a token, exactly: none when it may already, and a reset before where the token refuses to change an
@@ -14,10 +22,10 @@ import type { LiquidityApproval } from './LiquidityPlan.ts'
 export async function planApprovals(
   client: NodeAccess,
   parameters: planApprovals.Parameters,
-): Promise<readonly LiquidityApproval[]> {
+): Promise<readonly Approval[]> {
   const { chainId, account, token, spender, amount, approved = amount, allowance } = parameters
   if (amount === 0n || allowance >= amount) return []
-  const toApproval = (kind: LiquidityApproval['kind'], allowed: bigint): LiquidityApproval => ({
+  const toApproval = (kind: Approval['kind'], allowed: bigint): Approval => ({
     kind,
     token,
     spender,

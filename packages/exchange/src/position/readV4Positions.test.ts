@@ -3,7 +3,7 @@ import { stateViewAbi } from '@oxbow/chain/abi/stateView'
 import { v4PositionManagerAbi } from '@oxbow/chain/abi/v4PositionManager'
 import { getAddress, type Hex, pad, toEventSelector, zeroAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { toV4PoolId } from '../actions/getDepositPool.ts'
+import { toV4PoolId } from '../desk/toV4PoolId.ts'
 import { type PlainAnswer, type PlainLog, plainNode, wordsOf } from '../test/plainNode.ts'
 import { readV4Positions, readV4PositionsById } from './readV4Positions.ts'
 

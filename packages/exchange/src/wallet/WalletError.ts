@@ -1,10 +1,10 @@
 import { BaseError } from '@oxbow/errors/BaseError'
-import type { FailureCode } from '../errors/FailureCode.ts'
+import type { WalletFailureCode } from './WalletFailureCode.ts'
 
 /** A wallet could not, or would not, do what was asked; a plain "no" of the user is an answer and not this. */
 export class WalletError extends BaseError {
   override readonly name = 'WalletError'
-  declare readonly code: FailureCode
+  declare readonly code: WalletFailureCode
   /** EIP-1193 or JSON-RPC code, when the wallet gave one. */
   readonly walletCode: number | undefined
 
@@ -16,5 +16,9 @@ export class WalletError extends BaseError {
 }
 
 export declare namespace WalletError {
-  type Options = { readonly code: FailureCode; readonly walletCode?: number | undefined; readonly cause?: unknown }
+  type Options = {
+    readonly code: WalletFailureCode
+    readonly walletCode?: number | undefined
+    readonly cause?: unknown
+  }
 }

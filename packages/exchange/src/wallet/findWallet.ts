@@ -1,7 +1,7 @@
 import { BaseError } from '@oxbow/errors/BaseError'
-import type { FailureCode } from '../errors/FailureCode.ts'
 import type { Connector } from './Connector.ts'
 import type { Wallet } from './Wallet.ts'
+import type { WalletFailureCode } from './WalletFailureCode.ts'
 
 /**
  * The wallet behind a line of the list.
@@ -33,7 +33,7 @@ export declare namespace findWallet {
 /** Messages in the words of specification section 8. */
 class ConnectorError extends BaseError {
   override readonly name = 'Wallet.ConnectorError'
-  declare readonly code: FailureCode
+  declare readonly code: WalletFailureCode
 
   constructor(message: string) {
     super(message, { code: 'WalletRefused' })

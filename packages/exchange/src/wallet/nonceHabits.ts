@@ -1,6 +1,6 @@
-import type { Replacement } from '../actions/replaceTransaction.ts'
 import { persistedStore } from '../storage/persistedStore.ts'
 import type { StringStorage } from '../storage/StringStorage.ts'
+import type { Replacement } from './Replacement.ts'
 import type { Wallet } from './Wallet.ts'
 
 /** What a wallet does with a nonce that a page names. */

@@ -1,5 +1,5 @@
 import type { Token } from '@oxbow/exchange/actions/getTokens'
-import type { TokenFacts } from '@oxbow/exchange/flows/swap/SwapFlowView'
+import type { TokenFacts } from '@oxbow/exchange/activity/TokenFacts'
 import type { Position } from '@oxbow/exchange/position/Position'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 

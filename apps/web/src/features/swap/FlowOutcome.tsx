@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SwapFlowView, TokenFacts } from '@oxbow/exchange/flows/swap/SwapFlowView'
+import type { TokenFacts } from '@oxbow/exchange/activity/TokenFacts'
+import type { SwapFlowView } from '@oxbow/exchange/flows/swap/SwapFlowView'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'

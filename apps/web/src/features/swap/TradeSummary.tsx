@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SwapSummary, TokenFacts } from '@oxbow/exchange/flows/swap/SwapFlowView'
+import type { TokenFacts } from '@oxbow/exchange/activity/TokenFacts'
+import type { SwapSummary } from '@oxbow/exchange/flows/swap/SwapFlowView'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { Address } from '@oxbow/ui/Address'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'

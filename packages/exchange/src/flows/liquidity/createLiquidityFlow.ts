@@ -23,11 +23,14 @@ import type { LiquidityKind } from '../../activity/ActivityEntry.ts'
 import type { ActivityLog } from '../../activity/ActivityLog.ts'
 import { compareBatch } from '../../activity/compareBatch.ts'
 import { noteProgress } from '../../activity/noteProgress.ts'
+import type { TokenFacts } from '../../activity/TokenFacts.ts'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
 import type { Clock } from '../../clock/Clock.ts'
 import { systemClock } from '../../clock/systemClock.ts'
+import { ExpectedToFailError } from '../../errors/ExpectedToFailError.ts'
 import { failure, toFailure } from '../../errors/toFailure.ts'
-import type { LiquidityApproval, LiquidityPlan } from '../../liquidity/LiquidityPlan.ts'
+import type { LiquidityPlan } from '../../liquidity/LiquidityPlan.ts'
+import type { Approval } from '../../liquidity/planApprovals.ts'
 import { planCalls } from '../../liquidity/planCalls.ts'
 import { planContracts } from '../../liquidity/planContracts.ts'
 import { openSigningNode } from '../../node/openSigningNode.ts'
@@ -35,8 +38,6 @@ import type { StringStorage } from '../../storage/StringStorage.ts'
 import { switchChain } from '../../wallet/switchChain.ts'
 import type { WalletConnection } from '../../wallet/Wallet.ts'
 import { WalletError } from '../../wallet/WalletError.ts'
-import { ExpectedToFailError } from '../swap/ExpectedToFailError.ts'
-import type { TokenFacts } from '../swap/SwapFlowView.ts'
 import { createLiquidityJournal, type Described, type SentTransaction } from './createLiquidityJournal.ts'
 import { findEarlier } from './findEarlier.ts'
 import type { LiquidityFlowView } from './LiquidityFlowView.ts'
@@ -173,7 +174,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
   }
 
   /** Each of these says whether the flow has come to a halt. */
-  async function approve(approval: LiquidityApproval, plan: LiquidityPlan): Promise<boolean> {
+  async function approve(approval: Approval, plan: LiquidityPlan): Promise<boolean> {
     const { transaction, token } = approval
     const what = `${approval.kind} ${token}`
     // Approved a moment ago and still missing: the wallet changed the amount, or the token keeps no word.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ActivityEntry } from '../../activity/ActivityEntry.ts'
 import { createActivityLog } from '../../activity/createActivityLog.ts'
-import type { LiquidityApproval } from '../../liquidity/LiquidityPlan.ts'
+import type { Approval } from '../../liquidity/planApprovals.ts'
 import { memoryStorage } from '../../storage/memoryStorage.ts'
 import { createLiquidityJournal } from './createLiquidityJournal.ts'
 
@@ -10,7 +10,7 @@ const [account, oak, usd, spender, pair] = [address('a'), address('1'), address(
 const token = (of: `0x${string}`, symbol: string, decimals: number) => ({ address: of, symbol, decimals })
 const tokens = { token0: token(oak, 'OAK', 8), token1: token(usd, 'USD', 6) }
 const intent = { to: oak, data: '0xab', value: 7n } as const
-const approval = { kind: 'approve', token: oak, spender, amount: 5n } as unknown as LiquidityApproval
+const approval = { kind: 'approve', token: oak, spender, amount: 5n } as unknown as Approval
 
 function open() {
   const activity = createActivityLog(memoryStorage())
@@ -69,7 +69,7 @@ describe('what is written', () => {
 
   test('behavior: an approval, its reset, and pair tokens by the symbols of their pair', () => {
     const { journal } = open()
-    const described = (change: object) => journal.describeApproval({ ...approval, ...change } as LiquidityApproval)
+    const described = (change: object) => journal.describeApproval({ ...approval, ...change } as Approval)
     expect(described({})).toEqual({
       kind: 'approve',
       summary: { type: 'approval', token: tokens.token0, spender, amount: '5' },
@@ -116,7 +116,7 @@ describe('an approval that an earlier visit sent', () => {
     const [entry] = entries()
     activity.change('1:0x01', change)
     expect(entry).toBeDefined()
-    return journal.findPendingApproval({ ...approval, ...wanted } as LiquidityApproval, new Set(known))
+    return journal.findPendingApproval({ ...approval, ...wanted } as Approval, new Set(known))
   }
   const other = (summary: object) => ({
     summary: { type: 'approval', token: tokens.token0, spender, amount: '5', ...summary },

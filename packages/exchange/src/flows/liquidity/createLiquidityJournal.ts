@@ -4,9 +4,10 @@ import { type Hex, hashTypedData } from 'viem'
 import type { ActivityEntry, LiquidityKind } from '../../activity/ActivityEntry.ts'
 import type { ActivityLog } from '../../activity/ActivityLog.ts'
 import { pendingEntry } from '../../activity/pendingEntry.ts'
+import type { TokenFacts } from '../../activity/TokenFacts.ts'
 import type { Clock } from '../../clock/Clock.ts'
-import type { LiquidityApproval, LiquidityPlan } from '../../liquidity/LiquidityPlan.ts'
-import type { TokenFacts } from '../swap/SwapFlowView.ts'
+import type { LiquidityPlan } from '../../liquidity/LiquidityPlan.ts'
+import type { Approval } from '../../liquidity/planApprovals.ts'
 
 /** A transaction that a wallet sent, and what it was asked to do. */
 export type SentTransaction = { readonly hash: Hex; readonly nonce: number; readonly intent: TransactionIntent }
@@ -24,10 +25,10 @@ export type LiquidityJournal = {
   describe(plan: Pick<LiquidityPlan, 'terms' | 'prelude'>): Described
   /** Sent by an earlier visit that did not write down how much. */
   describeFound(): Described
-  describeApproval(approval: LiquidityApproval): Described
+  describeApproval(approval: Approval): Described
   isPending(hash: Hex): boolean
   /** An approval that an earlier visit sent and that is still on its way is waited for. */
-  findPendingApproval(approval: LiquidityApproval, known: ReadonlySet<Hex>): SentTransaction | undefined
+  findPendingApproval(approval: Approval, known: ReadonlySet<Hex>): SentTransaction | undefined
 }
 
 export function createLiquidityJournal(options: createLiquidityJournal.Options): LiquidityJournal {

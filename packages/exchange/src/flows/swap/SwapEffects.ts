@@ -1,9 +1,9 @@
 import type { Quote } from '../../actions/Quote.ts'
-import type { Replacement } from '../../actions/replaceTransaction.ts'
 import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
 import type { AgreedCost } from '../../actions/verifyNetworkCost.ts'
 import type { TransactionProgress } from '../../actions/watchTransaction.ts'
 import type { FailureView } from '../../errors/FailureView.ts'
+import type { Replacement } from '../../wallet/Replacement.ts'
 import type { WalletAnswer } from '../../wallet/Wallet.ts'
 import type { SentTransaction, SignedPermit, SwapStep } from './SwapStep.ts'
 

@@ -1,4 +1,4 @@
-import type { Replacement } from '../../actions/replaceTransaction.ts'
+import type { Replacement } from '../../wallet/Replacement.ts'
 import type { SwapFlowView } from './SwapFlowView.ts'
 
 /** A swap under way. Every method is safe in any state: one that means nothing there does nothing. */

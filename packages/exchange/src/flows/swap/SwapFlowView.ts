@@ -1,9 +1,10 @@
 import type { Hex } from 'viem'
 import type { SentInstead } from '../../actions/findInstead.ts'
 import type { Quote } from '../../actions/Quote.ts'
-import type { Replacement } from '../../actions/replaceTransaction.ts'
 import type { RoutePoolFacts, TradeResult } from '../../activity/readTradeResult.ts'
+import type { TokenFacts } from '../../activity/TokenFacts.ts'
 import type { FailureView } from '../../errors/FailureView.ts'
+import type { Replacement } from '../../wallet/Replacement.ts'
 
 /** In the order they are done; a flow holds only the ones its trade needs. */
 export type SwapStepKind = 'reset-approval' | 'approve' | 'permit' | 'wrap' | 'unwrap' | 'swap'
@@ -78,14 +79,6 @@ export type SwapFlowView = {
   readonly replacements: readonly Replacement[]
   /** What was sent, at the user's wish, to take the place of what waits. */
   readonly replacement: Replacement | undefined
-}
-
-export type TokenFacts = {
-  /** Lower-case; `0x0` is the chain's native currency. */
-  readonly address: `0x${string}`
-  readonly symbol: string
-  readonly decimals: number
-  readonly logoUri?: string | undefined
 }
 
 /** Raw units as decimal strings, because it is stored as JSON. */

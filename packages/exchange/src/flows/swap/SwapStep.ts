@@ -1,8 +1,8 @@
 import type { PermitData } from '@oxbow/contract/PermitData'
 import type { Hex } from 'viem'
 import type { TransactionIntent } from '../../actions/getTransactionStatus.ts'
-import type { Replacement } from '../../actions/replaceTransaction.ts'
 import type { TransactionRequest } from '../../actions/TransactionRequest.ts'
+import type { Replacement } from '../../wallet/Replacement.ts'
 import type { SwapStepKind } from './SwapFlowView.ts'
 
 /** A step of the flow. What was sent stays with its step, so that it is never sent again. */

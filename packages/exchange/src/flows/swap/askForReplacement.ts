@@ -1,8 +1,9 @@
-import { type Replacement, replaceTransaction } from '../../actions/replaceTransaction.ts'
+import { replaceTransaction } from '../../actions/replaceTransaction.ts'
 import type { ActivityLog } from '../../activity/ActivityLog.ts'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
 import type { Clock } from '../../clock/Clock.ts'
 import type { StringStorage } from '../../storage/StringStorage.ts'
+import type { Replacement } from '../../wallet/Replacement.ts'
 import type { Wallet, WalletAnswer } from '../../wallet/Wallet.ts'
 import type { SentTransaction } from './SwapStep.ts'
 

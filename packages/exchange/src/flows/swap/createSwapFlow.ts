@@ -1,6 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Quote } from '../../actions/Quote.ts'
 import type { ActivityLog } from '../../activity/ActivityLog.ts'
+import type { TokenFacts } from '../../activity/TokenFacts.ts'
 import type { ExchangeClient } from '../../client/ExchangeClient.ts'
 import type { Clock } from '../../clock/Clock.ts'
 import { systemClock } from '../../clock/systemClock.ts'
@@ -12,7 +13,6 @@ import { newStep } from './planSteps.ts'
 import { runSwapMachine } from './runSwapMachine.ts'
 import type { SwapFlow } from './SwapFlow.ts'
 import { lockOf, putRecord, removeRecord, type SwapFlowRecord, swapFlowRecords } from './SwapFlowRecord.ts'
-import type { TokenFacts } from './SwapFlowView.ts'
 import { toSwapSummary } from './toSwapSummary.ts'
 
 const usualLifetimeSeconds = 1_800

@@ -1,10 +1,10 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { Quote } from '../../actions/Quote.ts'
-import type { Replacement } from '../../actions/replaceTransaction.ts'
 import { type AgreedCost, NetworkCostError, verifyNetworkCost } from '../../actions/verifyNetworkCost.ts'
 import type { TransactionProgress } from '../../actions/watchTransaction.ts'
 import type { FailureView } from '../../errors/FailureView.ts'
 import { failure, toFailure } from '../../errors/toFailure.ts'
+import type { Replacement } from '../../wallet/Replacement.ts'
 import type { WalletAnswer } from '../../wallet/Wallet.ts'
 import {
   activeStep,

@@ -1,9 +1,9 @@
 import type { Log } from 'viem'
-import type { Replacement } from '../../actions/replaceTransaction.ts'
 import type { TransactionProgress } from '../../actions/watchTransaction.ts'
 import type { TradeResult } from '../../activity/readTradeResult.ts'
 import type { FailureView } from '../../errors/FailureView.ts'
 import { failure } from '../../errors/toFailure.ts'
+import type { Replacement } from '../../wallet/Replacement.ts'
 import { activeStep, insteadOf, isTrade, type SwapContext, tradeFailure } from './SwapContext.ts'
 import type {
   SwapFlowStatus,

@@ -1,7 +1,8 @@
 import { type Hex, zeroAddress } from 'viem'
 import type { Quote } from '../../actions/Quote.ts'
 import type { RoutePoolFacts } from '../../activity/readTradeResult.ts'
-import type { SwapSummary, TokenFacts } from './SwapFlowView.ts'
+import type { TokenFacts } from '../../activity/TokenFacts.ts'
+import type { SwapSummary } from './SwapFlowView.ts'
 
 /** What a trade gives and takes, as it is stored. */
 export function toSwapSummary(quote: Quote, facts: toSwapSummary.Facts): SwapSummary {

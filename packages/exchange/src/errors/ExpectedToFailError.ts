@@ -1,5 +1,5 @@
 import { BaseError } from '@oxbow/errors/BaseError'
-import type { FailureCode } from '../../errors/FailureCode.ts'
+import type { FailureCode } from './FailureCode.ts'
 
 /** The simulation on the node says that the transaction would fail. */
 export class ExpectedToFailError extends BaseError {

@@ -1,0 +1,8 @@
+/** A token as records and screens carry it. */
+export type TokenFacts = {
+  /** Lower-case; `0x0` is the chain's native currency. */
+  readonly address: `0x${string}`
+  readonly symbol: string
+  readonly decimals: number
+  readonly logoUri?: string | undefined
+}
