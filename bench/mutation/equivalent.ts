@@ -162,7 +162,7 @@ export const equivalent: readonly Equivalent[] = [
     reason: 'the first of one is defined',
   },
   {
-    path: 'packages/exchange/src/desk/verifyPermit.ts',
+    path: 'packages/exchange/src/desk/verifySignedPermit.ts',
     code: 'if (signer?.toLowerCase() !== owner) {',
     change: 'signer?.toLowerCase() -> signer',
     reason: 'the node, which is asked then, says the same',

@@ -12,7 +12,7 @@ import { routingOf } from './quoteTrade.ts'
 import { notePermitUse } from './readPermitState.ts'
 import { simulate } from './simulate.ts'
 import type { TradingChain } from './TradingChain.ts'
-import { verifyPermit } from './verifyPermit.ts'
+import { verifySignedPermit } from './verifySignedPermit.ts'
 
 /** When a simulation fails, the plan's own estimate gets this much on top. */
 const unsimulatedGasPercent = 150n
@@ -81,7 +81,7 @@ async function prepareCall(chain: TradingChain, snapshot: Snapshot, options: Cal
   const minimumOut = BigInt(quote.output.minimumAmount)
   const permit =
     permitData && signature
-      ? await verifyPermit(chain, {
+      ? await verifySignedPermit(chain, {
           permitData,
           signature,
           snapshot,

@@ -4,7 +4,7 @@ import { type Address, type Hex, recoverTypedDataAddress } from 'viem'
 import { verifyTypedData } from 'viem/actions'
 import { readNode } from '../readNode.ts'
 import type { TradingChain } from '../TradingChain.ts'
-import { InvalidPermitError } from '../verifyPermit.ts'
+import { InvalidPermitError } from '../verifySignedPermit.ts'
 
 /**
  * The signed permit as the v4 position manager takes it, after making sure that it lets nobody else pull and that the wallet signed it.

@@ -15,9 +15,9 @@ import type { TradingChain } from './TradingChain.ts'
  *
  * @throws {InvalidPermitError}, {QuoteExpiredError}, {NodeUnavailableError}
  */
-export async function verifyPermit(
+export async function verifySignedPermit(
   chain: TradingChain,
-  options: verifyPermit.Options,
+  options: verifySignedPermit.Options,
 ): Promise<SignedPermitSingle | undefined> {
   const { permitData, signature, snapshot, owner, token, maximumIn, nowSeconds } = options
   const { contracts, chainId } = chain.network
@@ -59,7 +59,7 @@ export async function verifyPermit(
   return { permitSingle, signature }
 }
 
-export declare namespace verifyPermit {
+export declare namespace verifySignedPermit {
   type Options = {
     permitData: PermitData
     signature: Hex

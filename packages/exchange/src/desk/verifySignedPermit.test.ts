@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeNetwork } from '../test/describeNetwork.ts'
 import { NodeUnavailableError } from './NodeUnavailableError.ts'
 import type { TradingChain } from './TradingChain.ts'
-import { verifyPermit } from './verifyPermit.ts'
+import { verifySignedPermit } from './verifySignedPermit.ts'
 
 const [owner, stranger] = [accounts[1]!, accounts[2]!]
 const ownerAddress = owner.address.toLowerCase() as Hex
@@ -66,14 +66,14 @@ function sign({ domain, types, values }: PermitData, account = owner): Promise<H
 }
 
 /** A new block each time, so that nothing known of an earlier one is used. */
-async function verify(permitData: PermitData, change: Partial<verifyPermit.Options> = {}) {
+async function verify(permitData: PermitData, change: Partial<verifySignedPermit.Options> = {}) {
   const snapshot = {} as Snapshot
   const signature = change.signature ?? (await sign(permitData))
   const asked = { permitData, signature, snapshot, owner: ownerAddress, token, maximumIn: 10n, nowSeconds }
-  return verifyPermit(tradingChain, { ...asked, ...change })
+  return verifySignedPermit(tradingChain, { ...asked, ...change })
 }
 
-describe('verifyPermit', () => {
+describe('verifySignedPermit', () => {
   test('default: the signed permit as the router takes it', async () => {
     const permitData = permitFor()
     const signature = await sign(permitData)
@@ -165,7 +165,7 @@ describe('verifyPermit', () => {
     const permitData = permitFor()
     const asked = { permitData, signature: await sign(permitData), snapshot: {} as Snapshot, owner: ownerAddress }
     await expect(
-      verifyPermit({ ...tradingChain, client }, { ...asked, token, maximumIn: 10n, nowSeconds }),
+      verifySignedPermit({ ...tradingChain, client }, { ...asked, token, maximumIn: 10n, nowSeconds }),
     ).rejects.toBeInstanceOf(NodeUnavailableError)
   })
 })
