@@ -6,6 +6,7 @@ import type { TokenSupplies } from './data/createTokenSupplies.ts'
 import type { Database } from './data/Database.ts'
 import type { IndexHeads } from './data/IndexHeads.ts'
 import type { Env } from './env.ts'
+import type { LogoStore } from './logos/createLogoStore.ts'
 import type { NodeClient } from './node/NodeClient.ts'
 import type { NetworkFindings } from './node/watchNetwork.ts'
 import type { ChainRewards } from './rewards/createChainRewards.ts'
@@ -34,6 +35,7 @@ export type Services = {
   /** Undefined where there is none to start. */
   readonly testnet: LocalTestnet | undefined
   readonly tokens: TokenCatalogue
+  readonly logos: LogoStore
   /** Undefined when no database is configured: trading works, data does not. */
   readonly database: Database | undefined
   /** Undefined without a database. */

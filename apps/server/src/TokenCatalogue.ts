@@ -4,6 +4,7 @@ import { fromDeployment, mostTokens, type TokenInfo, type TokenList } from '@oxb
 import { remarksOn, type TokenFault } from '@oxbow/chain/token/TokenRemarks'
 import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { OperatorLists } from './createOperatorLists.ts'
+import type { LogoStore } from './logos/createLogoStore.ts'
 
 export type KnownToken = {
   readonly symbol: string
@@ -28,15 +29,18 @@ export type TokenCatalogue = {
 
 /** Profile `local` lists what the devnet deployed, elsewhere a chain's wrapped native token; then come the tokens of the lists that the operator names. */
 export function createTokenCatalogue(
-  lists: Pick<OperatorLists, 'tokensOf' | 'linksOf'>,
+  lists: Pick<OperatorLists, 'tokensOf' | 'linksOf' | 'logoUrlOf'>,
+  logos: Pick<LogoStore, 'pathOf'>,
   startedAt = new Date(),
 ): TokenCatalogue {
   const known = new Map<string, KnownToken>()
+  const wrapped = new Map<number, string>()
   const timestamp = startedAt.toISOString()
   return {
     add({ network, deployment }) {
       const { chainId, nativeCurrency, wrappedSymbol, contracts } = network
       const set = (address: string, token: KnownToken) => known.set(`${chainId}:${address}`, token)
+      wrapped.set(chainId, contracts.weth)
       set(contracts.weth, { symbol: wrappedSymbol, decimals: nativeCurrency.decimals, logoUrl: undefined })
       for (const { address, symbol, decimals, logo, quirk } of deployment?.tokens ?? [])
         set(address, { symbol, decimals, quirk, logoUrl: logo && `/logos/${logo}` })
@@ -45,12 +49,11 @@ export function createTokenCatalogue(
     },
     find(chainId, address) {
       const own = known.get(`${chainId}:${address}`)
-      if (own) return own
-      const listed = lists.tokensOf(chainId).get(address)
-      return listed && toKnown(listed)
+      const listed = own ?? toKnown(lists.tokensOf(chainId).get(address))
+      return listed && { ...listed, logoUrl: listed.logoUrl ?? logoOf(chainId, address) }
     },
     entries(chainId) {
-      const ofLists = [...lists.tokensOf(chainId)].map(([address, token]) => [address, toKnown(token)] as const)
+      const ofLists = [...lists.tokensOf(chainId)].map(([address, token]) => [address, toKnown(token)!] as const)
       const own = [...known].flatMap(([key, token]) => {
         const [chain, address] = key.split(':') as [string, string]
         return Number(chain) === chainId ? [[address, token] as const] : []
@@ -62,8 +65,18 @@ export function createTokenCatalogue(
       const own = listOwn(chain, origin)
       const { chainId } = chain.network
       const added = [...lists.tokensOf(chainId).values()].filter(({ address }) => !known.has(`${chainId}:${address}`))
-      return added.length === 0 ? own : { ...own, tokens: [...own.tokens, ...added].slice(0, mostTokens) }
+      const tokens = [...own.tokens, ...added].slice(0, mostTokens).map((token): TokenInfo => {
+        const path = token.logoURI === undefined ? logoOf(chainId, token.address) : undefined
+        return path === undefined ? token : { ...token, logoURI: new URL(path, origin).href }
+      })
+      return { ...own, tokens }
     },
+  }
+
+  /** The path of the picture that a list names. */
+  function logoOf(chainId: number, address: string): string | undefined {
+    const shown = address === nativeToken ? (wrapped.get(chainId) ?? address) : address
+    return logos.pathOf(lists.logoUrlOf(chainId, shown.toLowerCase()))
   }
 
   function listOwn({ network, deployment }: EnabledNetwork, origin: string): TokenList {
@@ -86,6 +99,6 @@ export function createTokenCatalogue(
   }
 }
 
-function toKnown(token: TokenInfo): KnownToken {
-  return { symbol: token.symbol, decimals: token.decimals, logoUrl: undefined, quirk: remarksOn(token).quirk }
+function toKnown(token: TokenInfo | undefined): KnownToken | undefined {
+  return token && { symbol: token.symbol, decimals: token.decimals, logoUrl: undefined, quirk: remarksOn(token).quirk }
 }

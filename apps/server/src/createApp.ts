@@ -15,6 +15,7 @@ import { serializeByContract } from './http/serializeByContract.ts'
 import { createReadiness } from './operation/createReadiness.ts'
 import { graphqlRoutes } from './routes/graphql.ts'
 import { liquidityRoutes } from './routes/liquidity.ts'
+import { logoRoutes } from './routes/logos.ts'
 import { metaRoutes } from './routes/meta.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { refusalRoutes } from './routes/refusals.ts'
@@ -85,6 +86,7 @@ export async function createApp(services: Services, readiness = createReadiness(
   await app.register(rpcRoutes(services))
   await app.register(graphqlRoutes(services))
   app.get('/v1/openapi.json', { schema: { hide: true } as object }, async () => app.swagger())
+  await logoRoutes(app as unknown as FastifyInstance, services)
   await staticFiles(app as unknown as FastifyInstance, env)
   return app as unknown as FastifyInstance
 }

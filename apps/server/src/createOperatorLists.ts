@@ -25,6 +25,10 @@ export type OperatorLists = {
   whenRead(): Promise<void>
   /** The sites that the lists name for a token, those of the first list that names any. */
   linksOf(chainId: number, address: string): TokenLinks | undefined
+  /** The address of its picture, as the first list has it that names one: for the server to fetch, not for pages. */
+  logoUrlOf(chainId: number, address: string): string | undefined
+  /** The addresses of pictures of all tokens that are served. */
+  logoUrls(): Iterable<string>
   stop(): void
 }
 
@@ -35,12 +39,14 @@ export type OperatorLists = {
 export function createOperatorLists({
   urls,
   onProblem,
+  onRead,
   refresh = refreshMs,
 }: createOperatorLists.Options): OperatorLists {
   const chains: ListChain[] = []
   const lists = new Map<string, TokenList>()
   let tokens: ReadonlyMap<number, ReadonlyMap<string, TokenInfo>> = new Map()
   let links: ReadonlyMap<string, TokenLinks> = new Map()
+  let logoUrls: ReadonlyMap<string, string> = new Map()
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   /** One reading after the other. */
@@ -59,7 +65,8 @@ export function createOperatorLists({
         onProblem(new TokenListError(url, answer), 'token lists')
       }
     }
-    links = collectLinks([...lists.values()])
+    links = collectFirst([...lists.values()], linksOf)
+    logoUrls = collectFirst([...lists.values()], ({ logoURI }) => logoURI)
     isComplete = (await readChains(chains)) && isComplete
     if (!stopping.signal.aborted) timer = setTimeout(schedule, isComplete ? refresh : retryMs).unref()
   }
@@ -76,6 +83,7 @@ export function createOperatorLists({
         onProblem(error, 'token lists')
       }
     }
+    onRead?.()
     return isComplete
   }
 
@@ -94,6 +102,14 @@ export function createOperatorLists({
     whenRead: () => reading,
     tokensOf: (chainId) => tokens.get(chainId) ?? none,
     linksOf: (chainId, address) => links.get(`${chainId}:${address}`),
+    logoUrlOf: (chainId, address) => logoUrls.get(`${chainId}:${address}`),
+    *logoUrls() {
+      for (const [chainId, ofChain] of tokens)
+        for (const address of ofChain.keys()) {
+          const url = logoUrls.get(`${chainId}:${address}`)
+          if (url !== undefined) yield url
+        }
+    },
     stop() {
       stopping.abort()
       clearTimeout(timer)
@@ -105,18 +121,24 @@ export declare namespace createOperatorLists {
   type Options = {
     readonly urls: readonly string[]
     readonly onProblem: (error: unknown, what: string) => void
+    /** Is called when tokens of some chain have been read. */
+    readonly onRead?: (() => void) | undefined
     /** Milliseconds; default an hour. */
     readonly refresh?: number | undefined
   }
 }
 
-function collectLinks(lists: readonly TokenList[]): ReadonlyMap<string, TokenLinks> {
-  const found = new Map<string, TokenLinks>()
+/** What the first list says of each token that says anything. */
+function collectFirst<Value>(
+  lists: readonly TokenList[],
+  read: (token: TokenInfo, list: string) => Value | undefined,
+): ReadonlyMap<string, Value> {
+  const found = new Map<string, Value>()
   for (const { name, tokens } of lists)
     for (const token of tokens) {
       const key = `${token.chainId}:${token.address.toLowerCase()}`
-      const links = linksOf(token, name)
-      if (links && !found.has(key)) found.set(key, links)
+      const value = found.has(key) ? undefined : read(token, name)
+      if (value !== undefined) found.set(key, value)
     }
   return found
 }
@@ -147,7 +169,7 @@ async function verify(
   return found
 }
 
-/** Logos are left out: their hosts would learn who looks at what, and pages load none from there. */
+/** Without its logo, whose host would learn who looks at what: `LogoStore` has the pictures. */
 function fromFacts(
   { address, name, symbol, decimals }: TokenFacts,
   claim: TokenInfo,

@@ -15,6 +15,7 @@ import { createTokenSupplies } from './data/createTokenSupplies.ts'
 import { createDatabase } from './data/Database.ts'
 import { createIndexHeads } from './data/IndexHeads.ts'
 import type { Env } from './env.ts'
+import { createLogoStore } from './logos/createLogoStore.ts'
 import { countNodeCalls } from './node/countNodeCalls.ts'
 import { createNodeClient, type NodeClient } from './node/NodeClient.ts'
 import { type NetworkFindings, watchNetwork } from './node/watchNetwork.ts'
@@ -39,8 +40,16 @@ export function createServices(
   const indexHeads = database && createIndexHeads(database)
   const chains = new Map<number, Chain>()
   const listeners: ((chain: Chain) => void)[] = []
-  const lists = createOperatorLists({ urls: env.tokenLists, onProblem })
-  const tokens = createTokenCatalogue(lists)
+  const lists = createOperatorLists({ urls: env.tokenLists, onProblem, onRead: () => void logos.refresh() })
+  const logos = createLogoStore({
+    settings: env.logos,
+    *named() {
+      for (const { network } of chains.values()) if (network.logoUrl !== undefined) yield network.logoUrl
+      yield* lists.logoUrls()
+    },
+    onProblem: (error) => onProblem(error, 'logos'),
+  })
+  const tokens = createTokenCatalogue(lists, logos)
   const stopping = new AbortController()
   const keepers: NodeJS.Timeout[] = []
   const poolsRead = new Map<number, number>()
@@ -81,6 +90,7 @@ export function createServices(
     for (const listener of listeners) listener(chain)
   }
   for (const enabled of networks) serve(enabled)
+  void logos.refresh()
 
   function examine(enabled: EnabledNetwork, { endpoints }: NodeClient): NetworkFindings {
     const { chainId, slug } = enabled.network
@@ -135,6 +145,7 @@ export function createServices(
     },
     testnet,
     tokens,
+    logos,
     database,
     indexHeads,
     supplies: database && createTokenSupplies(database, chains),
@@ -142,6 +153,7 @@ export function createServices(
     countQuote: (chain, outcome) => quotes.inc({ chain, outcome }),
     async [Symbol.asyncDispose]() {
       lists.stop()
+      logos.stop()
       stopping.abort()
       for (const keeper of keepers) clearInterval(keeper)
       indexHeads?.close()

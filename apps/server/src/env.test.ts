@@ -14,6 +14,7 @@ describe('parseEnv', () => {
       logLevel: 'warn',
       webRoot: undefined,
       logosRoot: undefined,
+      logos: { fetches: false, folder: resolve('.oxbow/logos'), ipfsGateway: undefined, privateHosts: new Set() },
       blockedTokens: new Set(),
       tokenLists: [],
       rateLimitPerMinute: 3_000,
@@ -28,6 +29,22 @@ describe('parseEnv', () => {
     expect(env.trustedProxies).toEqual(['10.0.0.1', '10.0.0.2'])
   })
 
+  test('param: logos', () => {
+    expect(parseEnv({ OXBOW_LOGOS: 'on', OXBOW_DATA: '/data' }).logos).toMatchObject({
+      fetches: true,
+      folder: '/data/logos',
+    })
+    const { logos } = parseEnv({
+      OXBOW_LOGOS: '/pictures',
+      OXBOW_IPFS_GATEWAY: 'https://gateway.example/ipfs',
+      OXBOW_LOGO_PRIVATE_HOSTS: 'cdn.internal, CDN.internal:8080',
+    })
+    expect(logos).toEqual({
+      ...{ fetches: true, folder: '/pictures', ipfsGateway: 'https://gateway.example/ipfs/' },
+      privateHosts: new Set(['cdn.internal', 'cdn.internal:8080']),
+    })
+  })
+
   test.each([
     ['OXBOW_PORT', '99999'],
     ['OXBOW_PORT', 'web'],
@@ -36,6 +53,8 @@ describe('parseEnv', () => {
     ['OXBOW_BLOCKED_TOKENS', '0x12'],
     ['OXBOW_TOKEN_LISTS', 'https://lists.example/a.json, b.json'],
     ['OXBOW_RATE_LIMIT', '0'],
+    ['OXBOW_IPFS_GATEWAY', 'gateway.example'],
+    ['OXBOW_LOGO_PRIVATE_HOSTS', 'https://cdn.internal'],
   ])('error: %s=%s is named', (name, value) => {
     expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`cannot start with these settings[\\s\\S]*${name}`))
   })

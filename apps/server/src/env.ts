@@ -1,7 +1,8 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { prettifyError, z } from 'zod'
 import { createHostList, type HostList } from './access/createHostList.ts'
+import type { LogoSettings } from './logos/createLogoStore.ts'
 import { type SiteSettings, siteVariables, toSiteSettings } from './siteSettings.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -37,11 +38,27 @@ const envSchema = z
       .string()
       .transform((path) => resolve(path))
       .optional(),
-    /** Folder of the token logos. */
-    OXBOW_LOGOS: z
-      .string()
-      .transform((path) => resolve(path))
+    /** Whether logos that token lists and network files name are fetched: `on`, `off`, or the folder that they are kept in. */
+    OXBOW_LOGOS: z.string().default('off'),
+    /** For logos at `ipfs://` addresses. */
+    OXBOW_IPFS_GATEWAY: z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => `${url.replace(/\/+(ipfs\/*)?$/, '')}/ipfs/`)
       .optional(),
+    /** Hosts of logos that may be at private addresses and speak http: `host` or `host:port`, comma separated. */
+    OXBOW_LOGO_PRIVATE_HOSTS: z
+      .string()
+      .default('')
+      .transform((list) =>
+        list
+          .toLowerCase()
+          .split(',')
+          .map((entry) => entry.trim())
+          .filter(Boolean),
+      )
+      .refine((hosts) => hosts.every((host) => URL.parse(`http://${host}`)?.host === host), {
+        error: 'write host or host:port as in URLs, comma separated',
+      }),
     /** Tokens that are in no trade: `<chainId>:<address>`, comma separated. */
     OXBOW_BLOCKED_TOKENS: z
       .string()
@@ -98,7 +115,9 @@ export type Env = {
   databaseUrl: string | undefined
   logLevel: (typeof logLevels)[number]
   webRoot: string | undefined
+  /** Files of the local chains' tokens. */
   logosRoot: string | undefined
+  logos: LogoSettings
   blockedTokens: ReadonlySet<string>
   tokenLists: readonly string[]
   rateLimitPerMinute: number
@@ -130,7 +149,13 @@ export function parseEnv(environment: Readonly<Record<string, string | undefined
     databaseUrl: data.DATABASE_URL,
     logLevel: data.OXBOW_LOG_LEVEL,
     webRoot: data.OXBOW_WEB,
-    logosRoot: data.OXBOW_LOGOS,
+    logosRoot: undefined,
+    logos: {
+      fetches: data.OXBOW_LOGOS !== 'off',
+      folder: /^(on|off)$/.test(data.OXBOW_LOGOS) ? join(data.OXBOW_DATA, 'logos') : resolve(data.OXBOW_LOGOS),
+      ipfsGateway: data.OXBOW_IPFS_GATEWAY,
+      privateHosts: new Set(data.OXBOW_LOGO_PRIVATE_HOSTS),
+    },
     blockedTokens: data.OXBOW_BLOCKED_TOKENS,
     tokenLists: data.OXBOW_TOKEN_LISTS,
     rateLimitPerMinute: data.OXBOW_RATE_LIMIT,

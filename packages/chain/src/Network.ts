@@ -51,6 +51,8 @@ export const networkSchema = z.object({
   explorerUrl: z.optional(z.url({ protocol: /^https?$/ })),
   /** A node that a wallet may be told of when it does not know the network; the page names its own server's `/v1/rpc` where there is none. */
   publicRpcUrl: z.optional(z.url({ protocol: /^https?$/ })),
+  /** Its mark. The server fetches it, where the operator lets it, and pages get the server's copy. */
+  logoUrl: z.optional(z.url({ protocol: /^(https|ipfs|data)$/ })),
   contracts: contractsSchema,
   /** Tokens taken to be worth one US dollar when a market price is derived, and the only ones. */
   stablecoins: z.array(address),

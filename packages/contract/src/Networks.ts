@@ -1,7 +1,12 @@
 import { networkSchema } from '@oxbow/chain/Network'
 import { z } from 'zod/mini'
 
+/** A network's mark is a picture of this server, so that no page asks another one for it. */
+const servedSchema = z.extend(networkSchema, {
+  logoUrl: z.optional(z.string().check(z.regex(/^\/logos\/[\w./-]+$/))),
+})
+
 /** `GET /v1/networks`: the chains this Oxbow serves, in the order a page shows them. */
-export const networksResponseSchema = z.object({ networks: z.array(networkSchema) })
+export const networksResponseSchema = z.object({ networks: z.array(servedSchema) })
 
 export type NetworksResponse = z.infer<typeof networksResponseSchema>

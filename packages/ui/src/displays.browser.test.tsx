@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import { Address } from './Address.tsx'
 import { Button } from './Button.tsx'
 import { ChainLogo } from './ChainLogo.tsx'
+import { ChainMarks } from './ChainMarks.ts'
 import { Change } from './Change.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import { Digits } from './Digits.tsx'
@@ -224,10 +225,28 @@ describe('Progress and Stepper', () => {
   })
 })
 
+/** One grey pixel. */
+const mark = 'data:image/gif;base64,R0lGODlhAQABAIAAAHd3dwAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='
+
 describe('ChainLogo, Change', () => {
   test('behavior: a logo that does not load becomes a letter', async () => {
-    await render(<ChainLogo src="/nothing-here.svg" name="Base" />)
+    const { container } = await render(
+      <ChainMarks
+        value={
+          new Map([
+            ['Base', '/nothing-here.svg'],
+            ['Oak', mark],
+          ])
+        }
+      >
+        <ChainLogo name="Base" />
+        <ChainLogo name="Oak" />
+        <ChainLogo name="Elm" />
+      </ChainMarks>,
+    )
     await expect.element(page.getByText('B')).toBeVisible()
+    await expect.element(page.getByText('E')).toBeVisible()
+    expect([...container.querySelectorAll('img')].map(({ src }) => src)).toEqual([mark])
   })
 
   test('behavior: a change says its direction by more than colour', async () => {

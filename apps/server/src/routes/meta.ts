@@ -21,7 +21,12 @@ export function metaRoutes(services: Services): FastifyPluginAsyncZod {
           response: { 200: networksResponseSchema, ...errorResponses },
         },
       },
-      async () => ({ networks: [...services.chains.values()].map(({ network }) => network) }),
+      async () => ({
+        networks: [...services.chains.values()].map(({ network }) => ({
+          ...network,
+          logoUrl: services.logos.pathOf(network.logoUrl),
+        })),
+      }),
     )
     app.get(
       '/v1/config',

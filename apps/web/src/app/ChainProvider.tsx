@@ -2,6 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
 import { configQueryOptions } from '@oxbow/exchange/query/configQueryOptions'
 import { networksQueryOptions } from '@oxbow/exchange/query/networksQueryOptions'
+import { ChainMarks } from '@oxbow/ui/ChainMarks'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useDeferredValue, useMemo } from 'react'
 import { client } from './exchange.ts'
@@ -21,7 +22,17 @@ export function ChainProvider({ children }: { children: ReactNode }) {
     () => ({ config: config.data, networks: networks.data, error }),
     [config.data, networks.data, error],
   )
-  return <ChainContext value={useDeferredValue(answers)}>{children}</ChainContext>
+  const deferred = useDeferredValue(answers)
+  const marks = useMemo(() => toMarks(deferred.networks ?? []), [deferred.networks])
+  return (
+    <ChainContext value={deferred}>
+      <ChainMarks value={marks}>{children}</ChainMarks>
+    </ChainContext>
+  )
+}
+
+function toMarks(networks: readonly Network[]): ReadonlyMap<string, string> {
+  return new Map(networks.flatMap(({ name, logoUrl }) => (logoUrl === undefined ? [] : [[name, logoUrl]])))
 }
 
 export function useChainAnswers(): ChainAnswers {

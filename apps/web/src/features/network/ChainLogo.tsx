@@ -1,7 +1,11 @@
+import { ChainLogo as Mark } from '@oxbow/ui/ChainLogo'
+import { ChainMarks } from '@oxbow/ui/ChainMarks'
 import { cx } from '@oxbow/ui/cx'
+import { use } from 'react'
 
-/** A network's sign: its initial in a rounded square, so that it is never taken for a token. */
+/** A network's sign: its mark if the operator gives one, else its initial in a rounded square, so that it is never taken for a token. */
 export function ChainLogo({ name, className }: ChainLogo.Props) {
+  if (use(ChainMarks).has(name)) return <Mark name={name} size="menu" className={className} />
   return (
     <span
       aria-hidden="true"
@@ -16,5 +20,5 @@ export function ChainLogo({ name, className }: ChainLogo.Props) {
 }
 
 export declare namespace ChainLogo {
-  type Props = { name: string; className?: string }
+  type Props = { name: string; className?: string | undefined }
 }

@@ -1,0 +1,46 @@
+import { ResizeFit, Transformer } from '@napi-rs/image'
+import { disableTypes, imageSize, types } from 'image-size'
+import { GifReader } from 'omggif'
+import { LogoError } from './LogoError.ts'
+
+/** Most pixels a side. A GIF is decoded on the server's own thread. */
+const mostSide: Readonly<Record<string, number>> = { png: 4_096, jpg: 4_096, webp: 4_096, gif: 1_024 }
+const leastSide = 8
+disableTypes(types.filter((type) => !(type in mostSide)))
+
+/** Pixels a side: enough for the largest place a logo has, on a screen of twice the density. */
+const [smallest, largest] = [64, 128]
+const quality = 85
+
+/**
+ * A picture from anywhere as a small WebP of its first frame: what it held besides pixels is gone. Its size is read from its header, and one that is
+ * too large is never decoded. SVG is refused: it is a program of a kind.
+ *
+ * @throws {LogoError}
+ */
+export async function encodeLogo(bytes: Buffer): Promise<Buffer> {
+  try {
+    const { type = '', width, height } = imageSize(bytes)
+    assertSize(type, width, height)
+    const side = Math.min(largest, Math.max(smallest, width, height))
+    const picture = type === 'gif' ? firstFrame(bytes) : new Transformer(bytes)
+    return await picture.resize({ width: side, height: side, fit: ResizeFit.Inside }).webp(quality)
+  } catch (error) {
+    throw error instanceof LogoError ? error : new LogoError('no-image', error)
+  }
+}
+
+function firstFrame(bytes: Buffer): Transformer {
+  const reader = new GifReader(bytes)
+  const frame = reader.frameInfo(0)
+  assertSize('gif', frame.width, frame.height)
+  const { width, height } = reader
+  const pixels = new Uint8Array(width * height * 4)
+  reader.decodeAndBlitFrameRGBA(0, pixels)
+  return Transformer.fromRgbaPixels(pixels, width, height)
+}
+
+function assertSize(type: string, width: number, height: number): void {
+  const isFit = Math.min(width, height) >= leastSide && Math.max(width, height) <= (mostSide[type] ?? 0)
+  if (!isFit) throw new LogoError('wrong-size')
+}
