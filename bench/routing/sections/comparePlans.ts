@@ -2,6 +2,7 @@ import { quoteExactIn } from '@oxbow/amm/quoteExactIn'
 import type { Plan, RouteOptions } from '@oxbow/router/Plan'
 import { route } from '@oxbow/router/route'
 import type { Snapshot } from '@oxbow/router/Snapshot'
+import { unweighedGas } from '@oxbow/router/unweighedGas'
 import type { Trade } from '../market/createTrades.ts'
 import type { FloatMarket } from '../market/FloatMarket.ts'
 import type { BenchMarket } from '../market/syntheticMarket.ts'
@@ -98,7 +99,7 @@ export async function comparePlans(
     },
     wrongHops: plan ? countWrongHops(snapshot, plan) : 0,
     hops: plan?.hops.length ?? 0,
-    gasAgrees: plan === undefined || Number(plan.gasUnits) === outcome?.gas,
+    gasAgrees: plan === undefined || Number(plan.gasUnits) - unweighedGas(snapshot, plan.hops) === outcome?.gas,
   }
 }
 

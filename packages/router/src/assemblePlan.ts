@@ -5,6 +5,7 @@ import { fromWei } from './nativePrices.ts'
 import type { Hop, Plan, RouteRequest } from './Plan.ts'
 import type { QuotedHop } from './quoteHop.ts'
 import { planPaths } from './split/planPaths.ts'
+import { unweighedGas } from './unweighedGas.ts'
 
 /** What a search found, ready to be carried out. */
 export type Execution = {
@@ -12,6 +13,7 @@ export type Execution = {
   readonly hops: readonly QuotedHop[]
   readonly amountIn: bigint
   readonly amountOut: bigint
+  /** What the search weighs. */
   readonly gasUnits: number
   readonly optimalityGapBps: number | undefined
 }
@@ -20,9 +22,10 @@ export type Execution = {
 export function assemblePlan(market: Market, request: RouteRequest, execution: Execution): Plan {
   const { snapshot } = market
   const { tradeType, tokenIn, tokenOut } = request
-  const { hops, amountIn, amountOut, optimalityGapBps } = execution
-  const paths = planPaths(hops)
-  const gasUnits = BigInt(execution.gasUnits)
+  const { amountIn, amountOut, optimalityGapBps } = execution
+  const hops = execution.hops.map(toHop)
+  const paths = planPaths(execution.hops)
+  const gasUnits = BigInt(execution.gasUnits + unweighedGas(snapshot, hops))
   const quoteNode = market.nodeOf.get(tradeType === 'exact-in' ? tokenOut : tokenIn)!
   return {
     chainId: snapshot.chainId,
@@ -33,11 +36,11 @@ export function assemblePlan(market: Market, request: RouteRequest, execution: E
     tokenOut,
     amountIn,
     amountOut,
-    hops: hops.map(toHop),
+    hops,
     paths,
     gasUnits,
     gasCostInQuoteToken: fromWei(market, quoteNode, gasUnits * snapshot.gasPriceWei),
-    spotPrice: shorten(product(paths[0]!.hops.map((index) => spotOf(hops[index]!.edge)))),
+    spotPrice: shorten(product(paths[0]!.hops.map((index) => spotOf(execution.hops[index]!.edge)))),
     priceImpactBps: priceImpactBps(market, execution),
     optimalityGapBps,
   }

@@ -17,6 +17,9 @@ test('GAS: what was measured; a change needs a new measurement', () => {
     part: 6_000,
     tick: 16_500,
     crossing: { v2: 0, v3: 13_000, v4: 5_000 },
+    word: { v3: 7_200, v4: 5_700 },
+    taxedTransfer: 15_000,
+    unweighed: { v2: 0, v3: 0, v4: 3_000 },
   })
 })
 

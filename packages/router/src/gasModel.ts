@@ -25,6 +25,12 @@ export const GAS = {
   tick: 16_500,
   /** A hop that crosses ticks, however many: what it reads and writes once for all of them. */
   crossing: { v2: 0, v3: 13_000, v4: 5_000 } satisfies Record<Protocol, number>,
+  /** A word of 256 usable ticks that a price comes into, whether or not it holds one. */
+  word: { v3: 7_200, v4: 5_700 },
+  /** What a token that takes a tax costs more for each transfer. */
+  taxedTransfer: 15_000,
+  /** What a hop uses beyond the weight that the search gives it, on average. */
+  unweighed: { v2: 0, v3: 0, v4: 3_000 } satisfies Record<Protocol, number>,
 } as const
 
 /** Gas of a trade before its first hop. */

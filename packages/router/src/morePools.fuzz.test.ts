@@ -19,6 +19,7 @@ import {
   weth,
 } from './test/randomMarket.ts'
 import { syntheticMarket } from './test/syntheticMarket.ts'
+import { unweighedGas } from './unweighedGas.ts'
 
 /** Markets of a run, and the first one's seed: `OXBOW_FUZZ_MARKETS=2000` for a long run. */
 const MARKETS = Number(process.env.OXBOW_FUZZ_MARKETS ?? 150)
@@ -147,7 +148,7 @@ function worseIn(seed: number, kind: Kind): string[] {
     expectSound(more, request, plan)
     // Where nothing priced gas before, the pools that do it now say what it costs.
     const prices = knowsGas(snapshot, request) ? snapshot : more
-    const loss = Number(netOf(prices, before.plan) - netOf(prices, plan))
+    const loss = Number(netOf(prices, snapshot, before.plan) - netOf(prices, more, plan))
     const bps = (loss / Number(before.plan.amountOut)) * 10_000
     if (loss > 10 && bps > 0.1) worse.push(`market ${seed}, trade ${trade}, ${kind}: ${bps} bp less`)
   }
@@ -184,10 +185,11 @@ function knowsGas(snapshot: Snapshot, { tokenOut }: RouteRequest): boolean {
   return unitsPerWei[nodeOf.get(tokenOut)!]! > 0
 }
 
-/** Output less gas, at the prices of one snapshot. */
-function netOf(snapshot: Snapshot, { amountOut, gasUnits, tokenOut }: Plan): bigint {
-  const market = marketOf(snapshot)
-  return amountOut - (fromWei(market, market.nodeOf.get(tokenOut)!, gasUnits * snapshot.gasPriceWei) ?? 0n)
+/** Output less the gas that the search weighs, at the prices of one snapshot, of a plan in another. */
+function netOf(prices: Snapshot, snapshot: Snapshot, { amountOut, gasUnits, hops, tokenOut }: Plan): bigint {
+  const market = marketOf(prices)
+  const weighed = gasUnits - BigInt(unweighedGas(snapshot, hops))
+  return amountOut - (fromWei(market, market.nodeOf.get(tokenOut)!, weighed * prices.gasPriceWei) ?? 0n)
 }
 
 function planOf(result: RouteResult): Plan {

@@ -36,7 +36,8 @@ export function quoteHop(snapshot: Snapshot, tradeType: TradeType, edge: Edge, a
 /** Why a hop has no quote: the pool cannot take the amount, or would give nothing for it. */
 export type Unquoted = 'unfillable' | 'worthless'
 
-function afterTax(snapshot: Snapshot, token: Edge['tokenIn'], amount: bigint): bigint {
+/** What arrives of a transfer. */
+export function afterTax(snapshot: Snapshot, token: Edge['tokenIn'], amount: bigint): bigint {
   const tax = snapshot.transferTaxBps.get(token)
   return tax ? amount - (amount * BigInt(tax)) / 10_000n : amount
 }

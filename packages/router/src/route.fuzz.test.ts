@@ -8,6 +8,7 @@ import type { Snapshot } from './Snapshot.ts'
 import { everyPath } from './test/everyPath.ts'
 import { expectSound } from './test/expectSound.ts'
 import { createRandom, type Random, randomMarket, snapshotOf, tokenAt } from './test/randomMarket.ts'
+import { unweighedGas } from './unweighedGas.ts'
 
 const MARKETS = 60
 
@@ -35,7 +36,8 @@ describe('route', () => {
           const { plan } = result
           const best = scores.reduce<bigint | undefined>((a, b) => (a === undefined || b > a ? b : a), undefined)
           const amountOut = tradeType === 'exact-out' ? request.amount : plan.amountOut
-          const score = scoreOf(snapshot, request, plan.amountIn, amountOut, Number(plan.gasUnits))
+          const gas = Number(plan.gasUnits) - unweighedGas(snapshot, plan.hops)
+          const score = scoreOf(snapshot, request, plan.amountIn, amountOut, gas)
           // A split can be filled where no single path can.
           // And paths of one protocol, which deliver exactly, may cost a hundredth more than one of several.
           const leeway = tradeType === 'exact-out' ? plan.amountIn / 99n : 0n

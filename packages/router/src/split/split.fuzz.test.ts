@@ -9,6 +9,7 @@ import { convexBound } from '../test/convexBound.ts'
 import { expectSound } from '../test/expectSound.ts'
 import { createRandom, pairOf, type Random, snapshotOf, tokenAt } from '../test/randomMarket.ts'
 import { syntheticMarket } from '../test/syntheticMarket.ts'
+import { unweighedGas } from '../unweighedGas.ts'
 import { exactSplit } from './exactSplit.ts'
 import { flowGas } from './flowGas.ts'
 import { isPath } from './planPaths.ts'
@@ -170,7 +171,8 @@ describe('route: splits in a market like a real one', () => {
       const aware = planOf(dear, request)
       const unaware = planOf(free, request)
       const perGas = Number(aware.gasCostInQuoteToken ?? 0n) / Number(aware.gasUnits)
-      const net = (plan: Plan) => Number(plan.amountOut) - Number(plan.gasUnits) * perGas
+      const net = (plan: Plan) =>
+        Number(plan.amountOut) - (Number(plan.gasUnits) - unweighedGas(dear, plan.hops)) * perGas
       expect(net(aware)).toBeGreaterThanOrEqual(net(unaware) - 1e-4 * Math.abs(net(unaware)))
       expect(aware.hops.length).toBeLessThanOrEqual(unaware.hops.length + 2)
     }

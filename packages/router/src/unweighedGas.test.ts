@@ -1,0 +1,66 @@
+import type { PoolState, TokenId } from '@oxbow/amm/PoolState'
+import { describe, expect, test } from 'vitest'
+import type { Plan } from './Plan.ts'
+import { route } from './route.ts'
+import { pairOf, snapshotOf, tokenAt, v3Pool, v4Pool, weth } from './test/randomMarket.ts'
+import { unweighedGas } from './unweighedGas.ts'
+
+const [a, b] = [1, 2].map(tokenAt) as [TokenId, TokenId]
+const fullRange = { index: 1, token0: a, token1: b, feePips: 100, tickSpacing: 1, price: 1, depth: 1e24 }
+/** Liquidity that is the same everywhere, so that no tick is crossed. */
+const evenly = <Pool extends PoolState>(pool: Pool): Pool => {
+  const ticks = { index: Int32Array.from([-880_000, 880_000]), liquidityNet: [10n ** 24n, -(10n ** 24n)] }
+  return { ...pool, liquidity: 10n ** 24n, ticks }
+}
+/** Pays for so many ticks, from a price of one up, in a pool that has this liquidity everywhere. */
+const ticksUp = (ticks: number) => BigInt(Math.round(1e15 * (1.0001 ** (ticks / 2) - 1) * 1.0001)) * 10n ** 9n
+
+function planFor(pool: PoolState, tokenIn: TokenId, amount: bigint, taxes: [TokenId, number][] = []) {
+  const snapshot = snapshotOf([pool], { transferTaxBps: new Map(taxes) })
+  const tokenOut = tokenIn === pool.token0 ? pool.token1 : pool.token0
+  const result = route(snapshot, { tradeType: 'exact-in', tokenIn, tokenOut, amount })
+  if (result.status === 'no-route') throw new Error(result.reason)
+  return { snapshot, plan: result.plan, unweighed: unweighedGas(snapshot, result.plan.hops) }
+}
+const gasBefore = ({ plan, unweighed }: { plan: Plan; unweighed: number }) => Number(plan.gasUnits) - unweighed
+
+describe('unweighedGas', () => {
+  test('nothing in pairs, nor in a v3 pool whose price stays in its word', () => {
+    expect(planFor(pairOf(1, a, b, 1e24, 1e24), a, 10n ** 21n).unweighed).toBe(0)
+    expect(planFor(evenly(v3Pool(fullRange)), b, ticksUp(200)).unweighed).toBe(0)
+  })
+
+  test('each word that the price comes into, upwards', () => {
+    expect(planFor(evenly(v3Pool(fullRange)), b, ticksUp(300)).unweighed).toBe(7_200)
+    expect(planFor(evenly(v3Pool(fullRange)), b, ticksUp(256 * 5 + 30)).unweighed).toBe(5 * 7_200)
+  })
+
+  test('downwards from tick 0 the first word is left at once', () => {
+    expect(planFor(evenly(v3Pool(fullRange)), a, ticksUp(30)).unweighed).toBe(7_200)
+    expect(planFor(evenly(v3Pool(fullRange)), a, ticksUp(300)).unweighed).toBe(2 * 7_200)
+  })
+
+  test('a word has as many ticks more as they are apart', () => {
+    const wide = evenly(v3Pool({ ...fullRange, feePips: 500, tickSpacing: 10 }))
+    expect(planFor(wide, b, ticksUp(2_500)).unweighed).toBe(0)
+    expect(planFor(wide, b, ticksUp(2_650)).unweighed).toBe(7_200)
+  })
+
+  test('v4: by its own measure, and for each hop what it uses beyond its weight', () => {
+    expect(planFor(evenly(v4Pool(fullRange)), b, ticksUp(200)).unweighed).toBe(3_000)
+    expect(planFor(evenly(v4Pool(fullRange)), b, ticksUp(300)).unweighed).toBe(3_000 + 5_700)
+  })
+
+  test('a transfer of a token with a tax', () => {
+    const pair = pairOf(1, weth, a, 1e24, 1e24)
+    expect(planFor(pair, weth, 10n ** 18n, [[a, 200]]).unweighed).toBe(15_000)
+    expect(planFor(pair, a, 10n ** 18n, [[a, 200]]).unweighed).toBe(15_000)
+    expect(planFor(pair, a, 10n ** 18n, [[b, 200]]).unweighed).toBe(0)
+  })
+
+  test('plans say it with the rest, and in what their network cost is worth', () => {
+    const far = planFor(evenly(v3Pool(fullRange)), b, ticksUp(300))
+    expect(gasBefore(far)).toBe(48_000 + 70_000)
+    expect(far.plan.gasUnits).toBe(48_000n + 70_000n + 7_200n)
+  })
+})
