@@ -2,6 +2,7 @@ import type { PoolId, TokenId, V2PoolState } from '@oxbow/amm/PoolState'
 import { type Client, type Hex, keccak256, toFunctionSelector } from 'viem'
 import { aggregate } from '../aggregate.ts'
 import type { Network } from '../Network.ts'
+import { usualTiers } from '../usualTiers.ts'
 import { addressAt, encodeCall, intAt, uintAt } from './AbiWords.ts'
 import { initialV3Pool, initialV4Pool } from './applyLogs.ts'
 import { getBlockHeader } from './BlockHeader.ts'
@@ -12,14 +13,6 @@ import { readConcentratedPools } from './readConcentratedPools.ts'
 import { readV2States } from './readV2Pools.ts'
 
 const native: TokenId = '0x0000000000000000000000000000000000000000'
-
-/** The fees that pools are usually made with, in pips, and their tick spacings. */
-const usualTiers = [
-  { feePips: 100, tickSpacing: 1 },
-  { feePips: 500, tickSpacing: 10 },
-  { feePips: 3_000, tickSpacing: 60 },
-  { feePips: 10_000, tickSpacing: 200 },
-] as const
 
 /** Words of 256 ticks of a bitmap that are read on either side of the price: 16 % at the finest spacing, all of it at the coarsest. */
 const windowWords = 6

@@ -3,16 +3,10 @@ import { v2RouterAbi } from '@oxbow/chain/abi/v2Router'
 import { v4QuoterAbi } from '@oxbow/chain/abi/v4Quoter'
 import { aggregate } from '@oxbow/chain/aggregate'
 import type { Network } from '@oxbow/chain/Network'
+import { usualTiers } from '@oxbow/chain/usualTiers'
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, zeroAddress } from 'viem'
 import type { NodeAccess } from '../client/ExchangeClient.ts'
 
-/** Fees and tick spacings of the pools that exist for nearly every pair. In hundredths of a basis point. */
-const usualTiers = [
-  { fee: 100, tickSpacing: 1 },
-  { fee: 500, tickSpacing: 10 },
-  { fee: 3_000, tickSpacing: 60 },
-  { fee: 10_000, tickSpacing: 200 },
-] as const
 const mostStablecoins = 3
 const uint128 = (1n << 128n) - 1n
 
@@ -94,7 +88,7 @@ function questionsOf({ from, to, amountIn }: Hop, contracts: Network['contracts'
   }
   if (v3QuoterV2 !== undefined) {
     const call = { abi: quoterV2Abi, functionName: 'quoteExactInputSingle' } as const
-    for (const { fee } of usualTiers)
+    for (const { feePips: fee } of usualTiers)
       questions.push({
         target: v3QuoterV2,
         callData: encodeFunctionData({
@@ -109,10 +103,10 @@ function questionsOf({ from, to, amountIn }: Hop, contracts: Network['contracts'
   // Version 4 has pools of the native currency, and pools of its wrapped twin.
   const hasNative = from === lower(weth) || to === lower(weth)
   for (const isNative of hasNative ? [true, false] : [false])
-    for (const tier of usualTiers) {
+    for (const { feePips: fee, tickSpacing } of usualTiers) {
       const [a, b] = isNative ? [unwrapped(from, weth), unwrapped(to, weth)] : [from, to]
       const [currency0, currency1] = BigInt(a) < BigInt(b) ? [a, b] : [b, a]
-      const poolKey = { ...tier, currency0, currency1, hooks: zeroAddress }
+      const poolKey = { fee, tickSpacing, currency0, currency1, hooks: zeroAddress }
       questions.push({
         target: v4Quoter,
         callData: encodeFunctionData({

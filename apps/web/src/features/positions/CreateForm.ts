@@ -1,5 +1,6 @@
 import { dynamicFeeFlag } from '@oxbow/chain/hook/dynamicFeeFlag'
 import type { Network } from '@oxbow/chain/Network'
+import { usualTiers } from '@oxbow/chain/usualTiers'
 import type { Token } from '@oxbow/exchange/actions/getTokens'
 import type { DepositRequest } from '@oxbow/exchange/liquidity/DepositRequest'
 import { movedTick, type TickRange } from '@oxbow/exchange/liquidity/tickRange'
@@ -46,9 +47,7 @@ export type CreateSearch = {
   field?: string
 }
 
-export const standardFees = [100, 500, 3_000, 10_000] as const
-
-const spacings: Readonly<Record<number, number>> = { 100: 1, 500: 10, 3000: 60, 10000: 200 }
+export const standardFees: readonly number[] = usualTiers.map(({ feePips }) => feePips)
 
 /** Most of a custom fee, in pips: 99.9999 %. */
 export const highestFee = 999_999
@@ -64,7 +63,7 @@ export function spacingOf({ fee, spacing }: Pick<CreateForm, 'fee' | 'spacing'>)
 /** What is usual with a fee, and in v3 the only choice. */
 export function tickSpacingOf(fee: CreateForm['fee']): number {
   if (fee === 'dynamic') return 60
-  return spacings[fee] ?? Math.max(1, Math.round((2 * fee) / 100))
+  return usualTiers.find(({ feePips }) => feePips === fee)?.tickSpacing ?? Math.max(1, Math.round((2 * fee) / 100))
 }
 
 export function fromSearch(
@@ -171,7 +170,7 @@ export function isNative(address: string): boolean {
 function toFee(text: string | undefined, protocol: Protocol): CreateForm['fee'] {
   if (text === 'dynamic' && protocol === 'v4') return 'dynamic'
   const fee = text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : 3_000
-  const isStandard = (standardFees as readonly number[]).includes(fee)
+  const isStandard = standardFees.includes(fee)
   return isStandard || (protocol === 'v4' && fee <= highestFee) ? fee : 3_000
 }
 

@@ -11,7 +11,7 @@ import { type FeeTiers, shareOf } from './FeeTiers.ts'
 export function FeeChoice(props: FeeChoice.Props) {
   const { fee, spacing, tiers, allowsCustom, allowsDynamic, onFee, onSpacing, onValid } = props
   const { t, i18n } = useLingui()
-  const isStandard = (each: number) => (standardFees as readonly number[]).includes(each)
+  const isStandard = (each: number) => standardFees.includes(each)
   const found = tiers.status === 'known' ? [...tiers.tvlByFee.keys()] : []
   const offered = [...new Set([...standardFees, ...found.filter((each) => each <= highestFee)])]
     .filter((each) => allowsCustom || isStandard(each))
