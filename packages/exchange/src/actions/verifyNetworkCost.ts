@@ -10,14 +10,15 @@ const tolerated = { numerator: 3n, denominator: 2n }
  *
  * @returns wei, gas limit times the highest fee; 0 where the wallet chooses
  * @throws {NetworkCostError}
+ * @throws {NetworkCostUnknownError} when the request doesn't tell, as where a node was away for its gas
  */
 export function verifyNetworkCost({ transaction, agreed }: verifyNetworkCost.Parameters): bigint {
   const { gas, maxFeePerGas, maxPriorityFeePerGas } = transaction
   if (maxFeePerGas === undefined && maxPriorityFeePerGas === undefined) return 0n
   const { agreedWei, askedWei } = agreed
-  // A tip alone, or fees for an unknown gas limit, are a cost that nobody was shown.
-  if (agreedWei === undefined || gas === undefined || maxFeePerGas === undefined)
-    throw new NetworkCostError(agreedWei, undefined)
+  if (agreedWei === undefined) throw new NetworkCostError(agreedWei, undefined)
+  // A tip alone, or fees for an unknown gas limit: that may be what was agreed to or not.
+  if (gas === undefined || maxFeePerGas === undefined) throw new NetworkCostUnknownError(agreedWei)
   const wei = gas * maxFeePerGas
   const neededWei = askedWei + wei
   if (neededWei * tolerated.denominator > agreedWei * tolerated.numerator)
@@ -35,14 +36,14 @@ export type AgreedCost = {
 
 export declare namespace verifyNetworkCost {
   type Parameters = { readonly transaction: TransactionRequest; readonly agreed: AgreedCost }
-  type ErrorType = NetworkCostError
+  type ErrorType = NetworkCostError | NetworkCostUnknownError
 }
 
 /** The network would take more than was reviewed. Nothing was asked of the wallet. */
 export class NetworkCostError extends BaseError {
   override readonly name = 'verifyNetworkCost.NetworkCostError'
 
-  /** Undefined when the node does not tell it. */
+  /** Undefined where no cost was agreed to. */
   readonly neededWei: bigint | undefined
 
   constructor(agreedWei: bigint | undefined, neededWei: bigint | undefined) {
@@ -51,5 +52,14 @@ export class NetworkCostError extends BaseError {
       facts: [`In wei: at most ${neededWei ?? 'unknown'}; ${agreedWei ?? 'none'} agreed to.`],
     })
     this.neededWei = neededWei
+  }
+}
+
+/** Nobody can tell whether the network would take more than was reviewed. Nothing was asked of the wallet. */
+export class NetworkCostUnknownError extends BaseError {
+  override readonly name = 'verifyNetworkCost.NetworkCostUnknownError'
+
+  constructor(agreedWei: bigint) {
+    super('The network cost is not known.', { code: 'NetworkCostUnknown', facts: [`In wei: ${agreedWei} agreed to.`] })
   }
 }

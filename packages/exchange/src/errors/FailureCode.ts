@@ -52,6 +52,7 @@ export type FailureCode =
   | 'ApprovalMismatch'
   | 'TokenMismatch'
   | 'NetworkCostRose'
+  | 'NetworkCostUnknown'
   | 'WalletChangedTransaction'
   // The wallet
   | 'UserRejected'

@@ -48,6 +48,7 @@ export const nextActions: Readonly<Record<FailureCode, NextAction>> = {
   ApprovalMismatch: 'review-again',
   TokenMismatch: 'choose-another-token',
   NetworkCostRose: 'review-again',
+  NetworkCostUnknown: 'try-again',
   WalletChangedTransaction: 'check-activity',
   UserRejected: 'try-again',
   WalletBusy: 'open-wallet',

@@ -31,6 +31,7 @@ export const failureMessages: Readonly<Record<FailureCode, MessageDescriptor>> =
   ApprovalMismatch: msg`The prepared approval differs from what this trade needs, so it was not sent.`,
   TokenMismatch: msg`The decimals of a token are not what the list says, so no amount of it can be relied on. Nothing was sent.`,
   NetworkCostRose: msg`The network cost is no longer what you reviewed, so this was not sent.`,
+  NetworkCostUnknown: msg`The network cost could not be determined, so this was not sent.`,
   WalletChangedTransaction: msg`Your wallet sent a different transaction than the one you reviewed.`,
   UserRejected: msg`You declined in your wallet. Nothing was sent.`,
   WalletBusy: msg`Your wallet is already showing a request. Answer it there first.`,

@@ -308,10 +308,20 @@ describe('what the network may take', () => {
     }
   })
 
-  test('error: with what was asked for before, and when the gas is not known any more', async () => {
+  test('error: with what was asked for before', async () => {
     expect((await asking({ ...agreed, askedWei: 6_210_000n })).opened).toHaveLength(1)
     expect((await asking({ ...agreed, askedWei: 6_210_001n })).outcome).toMatchObject(refused)
-    expect((await asking(agreed, { gasUnits: 6_000_001 })).outcome).toMatchObject(refused)
+  })
+
+  test('error: where the gas is not known, the cost is not either, and nobody says that it rose', async () => {
+    const unknown = { code: 'NetworkCostUnknown' }
+    const away = () => {
+      throw new Error('away')
+    }
+    for (const change of [{ gasUnits: 6_000_001 }, { methods: { eth_estimateGas: away } }]) {
+      const { outcome, opened } = await asking(agreed, change)
+      expect([outcome, opened]).toMatchObject([unknown, []])
+    }
   })
 
   test('behavior: where no cost was agreed to, or the node tells no fees, the wallet chooses them', async () => {

@@ -123,5 +123,5 @@ const unreachable = [
   'PriceMoved',
   'QuoteExpired',
   // It told fees and was away for the gas: nobody can say what it costs then.
-  'NetworkCostRose',
+  'NetworkCostUnknown',
 ]

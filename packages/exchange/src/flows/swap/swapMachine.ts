@@ -1,6 +1,11 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { Quote } from '../../actions/Quote.ts'
-import { type AgreedCost, NetworkCostError, verifyNetworkCost } from '../../actions/verifyNetworkCost.ts'
+import {
+  type AgreedCost,
+  NetworkCostError,
+  NetworkCostUnknownError,
+  verifyNetworkCost,
+} from '../../actions/verifyNetworkCost.ts'
 import type { TransactionProgress } from '../../actions/watchTransaction.ts'
 import type { FailureView } from '../../errors/FailureView.ts'
 import { failure, toFailure } from '../../errors/toFailure.ts'
@@ -390,7 +395,7 @@ function toCostBeyond({ agreed }: SwapContext, prepared: PreparedStep): bigint |
     verifyNetworkCost({ transaction: prepared.transaction, agreed })
   } catch (error) {
     if (error instanceof NetworkCostError) return error.neededWei
-    throw error
+    if (!(error instanceof NetworkCostUnknownError)) throw error
   }
   return undefined
 }
