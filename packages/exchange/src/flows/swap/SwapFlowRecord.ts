@@ -20,6 +20,8 @@ export type SwapFlowRecord = {
   }
   /** Undefined while the wallet has not answered. */
   readonly sent: { readonly hash: Hex; readonly nonce: number; readonly activityId: string } | undefined
+  /** It was found on the chain by a later visit. What becomes of it is shown there, in however many attempts: nobody has seen it yet. */
+  readonly isFound?: boolean
   readonly createdAtMs: number
 }
 

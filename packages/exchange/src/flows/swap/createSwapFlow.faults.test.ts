@@ -603,6 +603,14 @@ describe('createSwapFlow, when things go wrong', () => {
     flow.dispose()
     const resumed = await resumeSwapFlow({ client, network, account, activity, storage: reloaded })
     expect((await untilView(resumed!, ({ status }) => status === 'confirmed')).hash).toBe(hash)
+    // The page takes it down before it shows, as when its wallet connects anew, and the log has it by then.
+    resumed!.dispose()
+    const again = await resumeSwapFlow({ client, network, account, activity, storage: reloaded })
+    expect((await untilView(again!, ({ status }) => status === 'confirmed')).hash).toBe(hash)
+    // Closed by the person, who has seen it.
+    again!.letGo()
+    again!.dispose()
+    expect(await resumeSwapFlow({ client, network, account, activity, storage: reloaded })).toBeUndefined()
   })
 
   test('reload while an approval is on its way: waited for, not asked for again', async () => {

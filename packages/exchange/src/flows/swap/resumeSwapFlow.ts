@@ -42,8 +42,9 @@ export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<S
       throw error
     }
     const entry = activity.getSnapshot().find(({ id }) => id === record.sent?.activityId)
-    // One that the log saw included is the log's to follow.
-    if (record.sent !== undefined && entry?.status !== 'pending') {
+    // One that the log saw included is the log's to follow, unless it was found after its page was gone: the log may be quicker than the page that shows it.
+    const isOver = entry?.status !== 'pending' && !(entry && record.isFound)
+    if (record.sent !== undefined && isOver) {
       removeRecord(records, record.id)
       release()
       continue
@@ -86,7 +87,7 @@ export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<S
       }),
     )
     const { hash, activityId } = sent
-    putRecord(records, { ...record, sent: { hash, nonce: sent.nonce, activityId } })
+    putRecord(records, { ...record, sent: { hash, nonce: sent.nonce, activityId }, isFound: true })
     return sent
   }
 
