@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { OperatorParts } from '../../apps/nodes/test/OperatorParts.ts'
 import { startForeignChain } from '../../apps/nodes/test/startForeignChain.ts'
 
@@ -38,13 +37,10 @@ export async function measureIndex({
   await parts.start('indexer')
   const seconds = (performance.now() - startedMs) / 1_000
   const calls = [...foreign.node.asked().values()].reduce((sum, count) => sum + count, 0)
-  const client = new pg.Client({ connectionString: parts.database })
-  await client.connect()
-  const { rows } = await client.query<{ events: number }>(
+  const [found] = await parts.query<{ events: number }>(
     'select (select count(*) from dex.swap)::int + (select count(*) from dex.liquidity_event)::int + (select count(*) from dex.pool)::int as events',
   )
-  await client.end()
-  return { seconds, events: rows[0]!.events, calls, refused: foreign.node.refused() }
+  return { seconds, events: found!.events, calls, refused: foreign.node.refused() }
 }
 
 export declare namespace measureIndex {

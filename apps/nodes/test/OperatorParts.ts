@@ -9,6 +9,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { startPostgres } from '@oxbow/postgres/startPostgres'
 import { freePort } from '@oxbow/test/freePort'
 import type { TestChain } from '@oxbow/test/startChain'
+import pg from 'pg'
 
 /** The root of the repository that is run; another checkout to compare with. */
 const ownRoot = resolve(import.meta.dirname, '../../..')
@@ -28,7 +29,7 @@ export class OperatorParts {
   readonly #children = new Map<Part, ChildProcess>()
   /** Where the server answers. */
   readonly url: string
-  readonly database: string
+  readonly #pool: pg.Pool
   /** The last that each part said on standard error. */
   readonly said = new Map<Part, string>()
 
@@ -66,13 +67,17 @@ export class OperatorParts {
     this.#folder = folder
     this.#postgres = postgres
     this.url = `http://127.0.0.1:${env.OXBOW_PORT}`
-    this.database = postgres.url
+    this.#pool = new pg.Pool({ connectionString: postgres.url, max: 8 })
+    this.#pool.on('error', () => {})
   }
 
   /** Starts a part and waits until it says that it is ready; an index is when it has the whole history. */
-  async start(part: Part, { untilReady = true } = {}): Promise<void> {
+  async start(
+    part: Part,
+    { untilReady = true, env = {} }: { untilReady?: boolean; env?: NodeJS.ProcessEnv } = {},
+  ): Promise<void> {
     const child = spawn(process.execPath, [join(this.#root, 'apps', part, 'src', 'main.ts')], {
-      env: this.#env,
+      env: { ...this.#env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#children.set(part, child)
@@ -88,11 +93,11 @@ export class OperatorParts {
     else ready.catch(() => {})
   }
 
-  async stop(part: Part): Promise<void> {
+  async stop(part: Part, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const child = this.#children.get(part)
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const exited = new Promise((done) => child.once('exit', done))
-    child.kill('SIGTERM')
+    child.kill(signal)
     await exited
   }
 
@@ -121,6 +126,10 @@ export class OperatorParts {
     return response?.ok ? response.json() : undefined
   }
 
+  async query<row extends pg.QueryResultRow>(statement: string): Promise<row[]> {
+    return (await this.#pool.query<row>(statement)).rows
+  }
+
   /** Milliseconds until something holds. */
   static async until(what: () => Promise<boolean>, timeoutMs = startTimeoutMs): Promise<number> {
     const startedMs = performance.now()
@@ -133,6 +142,7 @@ export class OperatorParts {
 
   async [Symbol.asyncDispose](): Promise<void> {
     for (const part of ['server', 'indexer', 'nodes'] as const) await this.stop(part)
+    await this.#pool.end()
     await this.#postgres.stop()
     await rm(this.#folder, { recursive: true, force: true })
   }

@@ -5,6 +5,7 @@ const replacedAfterMs = 4_000
 /** How long an index may stand still behind its chain. */
 const stalledAfterMs = 20_000
 const blocksBehind = 3
+const secondsBehind = 3
 
 export type Sight = {
   nowMs: number
@@ -21,9 +22,14 @@ export type Sight = {
  * reorg deeper than it can undo.
  */
 export class ChainWatch {
+  readonly #blocksBehind: number
   #head = ''
   #changedMs = 0
   #agreedMs = 0
+
+  constructor(blockTimeSeconds: number) {
+    this.#blocksBehind = Math.max(blocksBehind, Math.ceil(secondsBehind / blockTimeSeconds))
+  }
 
   see({ head, isOnChain, newest, nowMs }: Sight): 'follows' | 'behind' | 'stalled' | 'replaced' {
     if (this.#head !== head.hash) {
@@ -32,7 +38,7 @@ export class ChainWatch {
       this.#agreedMs = nowMs
     }
     if (isOnChain) this.#agreedMs = nowMs
-    const isBehind = newest - head.number > blocksBehind
+    const isBehind = newest - head.number > this.#blocksBehind
     if (!isBehind && isOnChain) this.#changedMs = nowMs
     if (nowMs - this.#agreedMs > replacedAfterMs) return 'replaced'
     if (nowMs - this.#changedMs > stalledAfterMs) return 'stalled'

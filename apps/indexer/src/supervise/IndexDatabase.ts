@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { BlockName } from './Node.ts'
 
@@ -14,6 +15,15 @@ const cacheTables = [
   'factory_addresses',
   'intervals',
 ]
+
+/** What the server reads. */
+const viewsSchema = 'dex'
+/**
+ * A change of the views, or of what they read, waits so long for one lock, and comes again later. PostgreSQL ends one of those that wait for each other after a
+ * second (`deadlock_timeout`): it is to be this, and not a visitor's statement.
+ */
+const lockTimeoutsMs = [50, 100, 200, 400, 800]
+const lockNotAvailable = '55P03'
 
 export declare namespace IndexDatabase {
   type LockOptions = { onLost: (error: Error) => void; onTaken: () => void; signal: AbortSignal }
@@ -117,8 +127,53 @@ export class IndexDatabase {
       )
   }
 
+  /** The schemas that the views read: none, one, or several where an older Oxbow was interrupted. */
+  async getPublished(): Promise<string[]> {
+    const { rows } = await this.#pool.query<{ name: string }>(
+      'select distinct table_schema as name from information_schema.view_table_usage where view_schema = $1',
+      [viewsSchema],
+    )
+    return rows.map(({ name }) => name)
+  }
+
+  /** Has the views `dex.*` read this schema, in one step: whoever asks meanwhile is answered from the one before, or waits for a moment. */
+  async publish(schema: string): Promise<void> {
+    await this.#change(async (client) => {
+      const { rows: views } = await client.query<{ name: string }>(
+        'select viewname as name from pg_views where schemaname = $1',
+        [viewsSchema],
+      )
+      const { rows: tables } = await client.query<{ name: string }>(
+        `select tablename as name from pg_tables where schemaname = $1 and tablename not like '\\_%'`,
+        [schema],
+      )
+      await client.query(`create schema if not exists ${viewsSchema}`)
+      for (const { name } of views) await client.query(`drop view ${viewsSchema}."${name}"`)
+      for (const { name } of tables)
+        await client.query(`create view ${viewsSchema}."${name}" as select * from "${schema}"."${name}"`)
+    })
+  }
+
   async drop(schema: string): Promise<void> {
-    await this.#pool.query(`drop schema if exists "${schema}" cascade`)
+    await this.#change((client) => client.query(`drop schema if exists "${schema}" cascade`))
+  }
+
+  /** One transaction that takes locks which statements of others may hold. */
+  async #change(run: (client: pg.PoolClient) => Promise<unknown>): Promise<void> {
+    for (let tries = 0; ; tries++) {
+      const client = await this.#pool.connect()
+      try {
+        await client.query('begin')
+        await client.query(`set local lock_timeout = ${lockTimeoutsMs[Math.min(tries, lockTimeoutsMs.length - 1)]}`)
+        await run(client)
+        await client.query('commit')
+        return client.release()
+      } catch (error) {
+        client.release(true)
+        if ((error as { code?: string }).code !== lockNotAvailable) throw error
+      }
+      await sleep(100)
+    }
   }
 
   async close(): Promise<void> {

@@ -20,7 +20,7 @@ export declare namespace PonderProcess {
   }
 }
 
-/** One run of Ponder on one schema, published as the views `dex.*` when the history is in. */
+/** One run of Ponder on one schema. Ponder's own views stay off: it publishes them before its first live block, and in a way that ends statements of others. */
 export class PonderProcess {
   readonly #child: ChildProcess
   readonly #base: string
@@ -32,7 +32,6 @@ export class PonderProcess {
     const flags = {
       '--root': indexerRoot,
       '--schema': schema,
-      '--views-schema': 'dex',
       '--hostname': '127.0.0.1',
       '--port': String(port),
       '--log-format': 'json',
@@ -61,7 +60,7 @@ export class PonderProcess {
     })
   }
 
-  /** Whether the whole history is indexed and published; false as long as Ponder does not answer. */
+  /** Whether the whole history is indexed; false as long as Ponder does not answer. */
   async isReady(): Promise<boolean> {
     return (await this.#get('/ready'))?.ok ?? false
   }

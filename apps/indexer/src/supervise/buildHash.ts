@@ -10,12 +10,12 @@ export const indexerRoot = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Ten hex digits that change whenever the index must be built anew: with its code, the packages its figures come from, the networks it
- * follows, and with the chains themselves. Covers all that Ponder's own build id covers, which refuses a schema made by another build.
+ * follows, and with the chains themselves. How nodes are asked is not among it: it changes no figure, and an index may have taken weeks. Covers all that Ponder's own build id covers, which refuses a schema made by another build.
  */
 export function buildHash(networks: readonly EnabledNetwork[]): string {
   const hash = createHash('sha256')
   const folders = [
-    ...['@oxbow/amm/PoolState', '@oxbow/chain/Network'].map((specifier) =>
+    ...['@oxbow/amm/PoolState', '@oxbow/chain/abi/erc20', '@oxbow/chain/token/tokenText'].map((specifier) =>
       dirname(fileURLToPath(import.meta.resolve(specifier))),
     ),
     join(indexerRoot, 'src'),

@@ -111,6 +111,7 @@ type Run = {
 
 async function runPonder({ database, emit, environment, nodes, schema, stopped }: Run): Promise<End> {
   await database.release(schema)
+  let isPublished = (await database.getPublished()).join() === schema
   let deepReorg: number | undefined
   const ponder = new PonderProcess({
     schema,
@@ -126,7 +127,10 @@ async function runPonder({ database, emit, environment, nodes, schema, stopped }
     hasExited = true
   })
   const watches = new Map(
-    nodes.map((node): [Node, Watched] => [node, { watch: new ChainWatch(), atMs: 0, state: 'behind' }]),
+    nodes.map((node): [Node, Watched] => [
+      node,
+      { watch: new ChainWatch(node.network.blockTimeSeconds), atMs: 0, state: 'behind' },
+    ]),
   )
   const told = new Map<string, Told>()
   let isReady = false
@@ -147,7 +151,13 @@ async function runPonder({ database, emit, environment, nodes, schema, stopped }
       const seen = await look(database, schema, watches)
       const end = seen.find((each) => typeof each === 'object')
       if (end) return end
-      if (!isReady && seen.every((each) => each === 'follows')) {
+      const isFollowing = seen.every((each) => each === 'follows')
+      // What is served goes on being so until this is as new: its newest blocks, and the figures that come with the first of them, are not in the history.
+      if (!isPublished && (isFollowing || (await database.getPublished()).length === 0)) {
+        await database.publish(schema)
+        isPublished = true
+      }
+      if (!isReady && isFollowing) {
         isReady = true
         for (const name of await database.getSchemas()) if (name !== schema) await database.drop(name)
         emit({ type: 'ready' })
@@ -195,13 +205,17 @@ async function look(
   return Promise.all(
     Array.from(watches, async ([node, watched]): Promise<'follows' | 'behind' | End> => {
       if (Date.now() - watched.atMs < node.restMs) return watched.state
-      watched.atMs = Date.now()
       watched.state = 'behind'
       const { watch } = watched
       const { chainId, name } = node.network
       const head = heads.get(chainId)
-      const [newest, isOnChain] = await Promise.all([node.getHeadNumber(), head && node.hasBlock(head)]).catch(() => [])
-      if (head === undefined || newest === undefined || isOnChain === undefined) {
+      if (head === undefined) {
+        watch.blink()
+        return 'behind'
+      }
+      watched.atMs = Date.now()
+      const [newest, isOnChain] = await Promise.all([node.getHeadNumber(), node.hasBlock(head)]).catch(() => [])
+      if (newest === undefined || isOnChain === undefined) {
         watch.blink()
         return 'behind'
       }

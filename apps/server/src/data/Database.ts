@@ -38,14 +38,30 @@ export function createDatabase(url: string): Database {
       throw translate(error)
     }
   }
+  async function read<T>(query: (db: NodePgDatabase) => Promise<T>): Promise<T> {
+    try {
+      return await run(query)
+    } catch (error) {
+      // An index that starts again changes its tables, and PostgreSQL ended this statement so that both did not wait for each other for ever.
+      if (codeOf(error) !== deadlockDetected) throw error
+      return run(query)
+    }
+  }
   return {
-    read: run,
+    read,
     write: run,
     close: () => pool.end(),
   }
 }
 
 /** Codes: PostgreSQL documentation, appendix A. */
+const deadlockDetected = '40P01'
+
+function codeOf(error: unknown): string | undefined {
+  const { cause, code } = error as { cause?: { code?: string }; code?: string }
+  return cause?.code ?? code
+}
+
 function translate(error: unknown): unknown {
   if (error instanceof BaseError) return error
   const { cause, ...own } = error as { cause?: unknown; code?: string }
