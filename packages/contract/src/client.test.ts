@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, createClient } from './client.ts'
-import { chainHeadsDocument, tokensDocument } from './documents.ts'
+import { tokensDocument } from './documents.ts'
+import { chainHeadsDocument } from './marketDocuments.ts'
 
 let server: Server
 let baseUrl: string

@@ -1,7 +1,6 @@
 import './jitless.ts'
 import { z } from 'zod/mini'
 import type { GraphqlDocument } from './GraphqlDocument.ts'
-import { chainIdSchema, hashSchema, unixSecondsSchema } from './Scalar.ts'
 import { type Page, pageSchema, type TokenRow, tokenRowFields, tokenRowSchema } from './TokenRow.ts'
 
 /** Tokens by depth, or those that match `search` in name, symbol or address, the best match first. */
@@ -31,21 +30,4 @@ export const tokensByAddressDocument: GraphqlDocument<
   tokensByAddress(chainId: $chainId, addresses: $addresses) { ${tokenRowFields} }
 }`,
   result: z.object({ tokensByAddress: z.array(tokenRowSchema) }),
-}
-
-/** The last indexed block of each chain. */
-export const chainHeadsDocument: GraphqlDocument<{ chainHeads: ChainHead[] }, Record<string, never>> = {
-  query: 'query ChainHeads { chainHeads { chainId blockNumber blockHash timestamp } }',
-  result: z.object({
-    chainHeads: z.array(
-      z.object({ chainId: chainIdSchema, blockNumber: z.int(), blockHash: hashSchema, timestamp: unixSecondsSchema }),
-    ),
-  }),
-}
-
-export type ChainHead = {
-  chainId: number
-  blockNumber: number
-  blockHash: `0x${string}`
-  timestamp: number
 }

@@ -292,3 +292,20 @@ export type PoolTrades = z.infer<typeof poolTradesSchema>
 export type Transaction = z.infer<typeof transactionSchema>
 export type ProtocolTotals = z.infer<typeof totalsSchema>
 export type HistoryPoint = z.infer<typeof historyPointSchema>
+
+/** The last indexed block of each chain. */
+export const chainHeadsDocument: GraphqlDocument<{ chainHeads: ChainHead[] }, Record<string, never>> = {
+  query: 'query ChainHeads { chainHeads { chainId blockNumber blockHash timestamp } }',
+  result: z.object({
+    chainHeads: z.array(
+      z.object({ chainId: chainIdSchema, blockNumber: z.int(), blockHash: hashSchema, timestamp: unixSecondsSchema }),
+    ),
+  }),
+}
+
+export type ChainHead = {
+  chainId: number
+  blockNumber: number
+  blockHash: `0x${string}`
+  timestamp: number
+}

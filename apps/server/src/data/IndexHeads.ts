@@ -1,4 +1,4 @@
-import type { ChainHead } from '@oxbow/contract/documents'
+import type { ChainHead } from '@oxbow/contract/marketDocuments'
 import type { Database } from './Database.ts'
 import { readChainHeads } from './readChainHeads.ts'
 

@@ -1,5 +1,6 @@
-import { chainHeadsDocument, tokensByAddressDocument, tokensDocument } from '@oxbow/contract/documents'
+import { tokensByAddressDocument, tokensDocument } from '@oxbow/contract/documents'
 import type { GraphqlDocument } from '@oxbow/contract/GraphqlDocument'
+import { chainHeadsDocument } from '@oxbow/contract/marketDocuments'
 import { startChain, type TestChain } from '@oxbow/test/startChain'
 import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -38,6 +38,7 @@ import { saveCsv } from '../features/explore/saveFile.ts'
 import { TokenTable, toTokenKey } from '../features/explore/TokenTable.tsx'
 import { idOfTransaction } from '../features/explore/TransactionTable.tsx'
 import { ListNotice } from '../features/notice/ListNotice.tsx'
+import { LateIndex } from './LateIndex.tsx'
 import { MoreNotice } from './MoreNotice.tsx'
 import { TransactionFeed } from './TransactionFeed.tsx'
 import { useMarketList } from './useMarketList.ts'
@@ -70,6 +71,9 @@ export function ExploreLists({ view, networks, onList, onPath, onSearch }: Explo
   return (
     <>
       <ExploreHead totals={totals.data} isFailed={totals.data === undefined && totals.isError} />
+      <div className="mt-6 empty:hidden">
+        <LateIndex networks={view.network ? [view.network] : networks} />
+      </div>
       <Tabs
         label={t`Lists`}
         value={view.tab}

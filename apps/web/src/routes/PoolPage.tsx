@@ -34,6 +34,7 @@ import { Statistics } from '../features/explore/Statistics.tsx'
 import { symbolOf } from '../features/explore/TokenName.tsx'
 import { toTokenPath } from '../features/explore/TokenTable.tsx'
 import { DeskOutline } from '../features/swap/DeskOutline.tsx'
+import { LateIndex } from './LateIndex.tsx'
 import type { MarketRoute } from './MarketRoute.tsx'
 import { MarketSwap } from './MarketSwap.tsx'
 import { MarketTransactions } from './MarketTransactions.tsx'
@@ -97,6 +98,7 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
             </span>
             <PoolActions network={network} market={market} hasDesk={tokens !== undefined && hasSwap} />
           </header>
+          <LateIndex networks={[network]} />
           {marks.map(({ address, symbol, mark: { tone, badge, detail } }) => (
             <Banner key={address} tone={tone} title={`${symbol}: ${badge}`}>
               {detail}

@@ -34,6 +34,7 @@ import { symbolOf } from '../features/explore/TokenName.tsx'
 import { toTokenKey } from '../features/explore/TokenTable.tsx'
 import { ListNotice } from '../features/notice/ListNotice.tsx'
 import { DeskOutline } from '../features/swap/DeskOutline.tsx'
+import { LateIndex } from './LateIndex.tsx'
 import type { MarketRoute } from './MarketRoute.tsx'
 import { MarketSwap } from './MarketSwap.tsx'
 import { MarketTransactions } from './MarketTransactions.tsx'
@@ -86,6 +87,7 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
             </span>
           </header>
           <PriceNote />
+          <LateIndex networks={[network]} />
           {mark && (
             <Banner tone={mark.tone} title={mark.badge}>
               {mark.detail}

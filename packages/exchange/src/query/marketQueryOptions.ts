@@ -1,4 +1,6 @@
 import {
+  type ChainHead,
+  chainHeadsDocument,
   type HistoryPoint,
   type HistoryVariables,
   historyDocument,
@@ -77,6 +79,17 @@ export function marketTotalsQueryOptions(
     queryKey: ['market-totals', variables],
     queryFn: async ({ signal }) => (await client.api.graphql(marketTotalsDocument, variables, { signal })).marketTotals,
     enabled: variables.chainIds.length > 0,
+    staleTime,
+    retry,
+    retryDelay,
+  }
+}
+
+/** The last block of each chain that the index has: everything here is as of it. */
+export function chainHeadsQueryOptions(client: ExchangeClient): QueryOptions<readonly ChainHead[]> {
+  return {
+    queryKey: ['chain-heads', {}],
+    queryFn: async ({ signal }) => (await client.api.graphql(chainHeadsDocument, {}, { signal })).chainHeads,
     staleTime,
     retry,
     retryDelay,
