@@ -2,6 +2,7 @@ import type { CurrencyCode } from '@oxbow/contract/CurrencyCode'
 import { currencyCodeSchema, type Site } from '@oxbow/contract/Site'
 import { type Hex, keccak256 } from 'viem'
 import { z } from 'zod'
+import { loadSiteFile, type SiteFile } from './loadSiteFile.ts'
 
 /** What the operator set about pages and visitors; the visitor's country is added with each request. */
 export type SiteSettings = Omit<Site, 'country' | 'isRegionBlocked' | 'blockedTokens'> & {
@@ -31,6 +32,8 @@ export const siteVariables = {
     .pipe(
       z.array(z.tuple([z.string().min(1), z.url({ protocol: /^https?$/ })]), 'write <name>=<url>, comma separated'),
     ),
+  /** A file with what the operator says of themselves (`loadSiteFile`). */
+  OXBOW_SITE: z.string().optional(),
   /** Whether pages speak of running Oxbow oneself; by default in profile `local` alone. */
   OXBOW_SHOW_SELF_HOSTING: z.enum(['on', 'off']).optional(),
   /** `<code>=<units for one US dollar>`, comma separated. */
@@ -55,11 +58,19 @@ export const siteVariables = {
     ),
 }
 
-/** From the parsed variables. Profile `local` has currencies without being told; a public Oxbow shows dollars until it knows rates. */
+/**
+ * From the parsed variables. Profile `local` has currencies without being told; a public Oxbow shows dollars until it knows rates.
+ *
+ * @throws {InvalidSiteFileError}
+ */
 export function toSiteSettings(profile: 'local' | 'public', data: Variables): SiteSettings {
   const rates = Object.fromEntries(data.OXBOW_CURRENCY_RATES)
   const source = data.OXBOW_CURRENCY_RATES.length === 0 && profile === 'local' ? 'example' : 'operator'
+  const { name = null, termsUrl = null, privacyUrl = null, contactUrl = null, unitedKingdom } = fileOf(data)
   return {
+    name,
+    legal: { termsUrl, privacyUrl, contactUrl },
+    unitedKingdom: unitedKingdom ? { more: null, url: null, ...unitedKingdom } : null,
     blockedPaths: data.OXBOW_BLOCKED_PATHS.map((path) => path.toLowerCase().replace(/(?<=.)\/+$/, '')),
     leaves: { vote: data.OXBOW_VOTE_URL ?? null, address: data.OXBOW_ADDRESS_URL ?? null },
     appUrl: data.OXBOW_APP_URL ?? null,
@@ -71,6 +82,10 @@ export function toSiteSettings(profile: 'local' | 'public', data: Variables): Si
     blockedAddresses: new Set(data.OXBOW_BLOCKED_ADDRESSES),
     blockedAddressDigests: data.OXBOW_BLOCKED_ADDRESSES.map((address) => keccak256(address)).sort(),
   }
+}
+
+function fileOf({ OXBOW_SITE: path }: Variables): SiteFile {
+  return path === undefined ? {} : loadSiteFile(path)
 }
 
 /** What the pages of one visitor learn. Whose addresses are blocked stays here; a page can tell of an address that it has whether it is one of them. */

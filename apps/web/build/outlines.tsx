@@ -69,7 +69,7 @@ function renderPages(): readonly Pick<Outline, 'page' | 'title' | 'markup'>[] {
       page: 'swap',
       title: i18n._(msg`Swap`),
       markup: render(
-        <PageOutline background={<RiverBackground />} footer={<Footer version={undefined} />}>
+        <PageOutline background={<RiverBackground />} footer={<Footer config={undefined} />}>
           <SwapColumns desk={<DeskOutline />} />
         </PageOutline>,
       ),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { z } from 'zod/mini'
+import { issueLines } from './issueLines.ts'
 import { contractsSchema, type Network, networkSchema } from './Network.ts'
 import { type JsonText, parseJsonText } from './parseJsonText.ts'
 
@@ -31,7 +32,7 @@ export async function loadOperatorNetworks(
     const whole = { ...known, ...change, contracts: { ...known?.contracts, ...change.contracts }, profile: 'public' }
     const network = networkSchema.safeParse(whole)
     if (!network.success)
-      wrong.push(...linesOf(network.error, text, { at: [index], name: `chain ${change.chainId}: ` }))
+      wrong.push(...issueLines(network.error, text, { at: [index], name: `chain ${change.chainId}: ` }))
     return network.data
   })
   const byChain = new Map(builtIn.map((network) => [network.chainId, network]))
@@ -65,22 +66,8 @@ function parseText(text: string): JsonText {
 
 function parse(text: JsonText): z.infer<typeof fileSchema> {
   const parsed = fileSchema.safeParse(text.value)
-  if (!parsed.success) throw new InvalidNetworksError(linesOf(parsed.error, text))
+  if (!parsed.success) throw new InvalidNetworksError(issueLines(parsed.error, text))
   return parsed.data
-}
-
-/** Each thing that is wrong, with its place in the file. */
-function linesOf(
-  error: z.core.$ZodError,
-  text: JsonText,
-  { at = [], name = '' }: { at?: readonly PropertyKey[]; name?: string } = {},
-): string[] {
-  return error.issues.map((issue) => {
-    const path = [...at, ...issue.path]
-    const isMisspelt = issue.code === 'unrecognized_keys'
-    const place = text.placeOf(isMisspelt ? [...path, issue.keys[0]!] : path, { ofName: isMisspelt })
-    return `${place}: ${name}${issue.path.join('.') || 'the file'}: ${issue.message}`
-  })
 }
 
 export class InvalidNetworksError extends BaseError {

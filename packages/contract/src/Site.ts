@@ -6,6 +6,13 @@ export const currencyCodeSchema = z.enum(currencyCodes)
 
 const webUrlSchema = z.url({ protocol: /^https?$/ })
 
+/** Null where there is no such page. */
+const legalSchema = z.object({
+  termsUrl: z.nullable(webUrlSchema),
+  privacyUrl: z.nullable(webUrlSchema),
+  contactUrl: z.nullable(z.url({ protocol: /^(https?|mailto)$/ })),
+})
+
 /** What an operator decides about the pages around the trades. */
 export const siteSchema = z.object({
   /** Paths that lead to `/swap` instead, lower case, without a slash at the end. */
@@ -16,6 +23,14 @@ export const siteSchema = z.object({
   appUrl: z.nullable(webUrlSchema),
   /** The operator's own pages, in the menu as they are named here. */
   links: z.array(z.object({ name: z.string(), url: webUrlSchema })),
+  /** What the operator calls the site; null for Oxbow. */
+  name: z._default(z.nullable(z.string()), null),
+  legal: z._default(legalSchema, { termsUrl: null, privacyUrl: null, contactUrl: null }),
+  /** What visitors from the United Kingdom are told, in the operator's words; null for those that the pages have. */
+  unitedKingdom: z._default(
+    z.nullable(z.object({ text: z.string(), more: z.nullable(z.string()), url: z.nullable(webUrlSchema) })),
+    null,
+  ),
   /** Whether pages speak of running Oxbow oneself. */
   showsSelfHosting: z._default(z.boolean(), false),
   /** Sums are known in US dollars and shown at these rates. */

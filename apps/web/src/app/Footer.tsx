@@ -1,8 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Config } from '@oxbow/contract/Config'
+import { lazyPart } from '@oxbow/ui/lazyPart'
 import { Link } from '@tanstack/react-router'
 
-export function Footer({ version }: { version: string | undefined }) {
+const LegalLinks = lazyPart(() => import('../features/menu/LegalLinks.tsx').then((module) => module.LegalLinks), {
+  isExtra: true,
+})
+
+export function Footer({ config }: { config: Config | undefined }) {
   const { t } = useLingui()
+  const { version, site } = config ?? {}
   return (
     <footer className="mx-auto flex w-full max-w-[90rem] flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-5 text-xs text-text-faint sm:px-6">
       <p>{t`Trades go straight to the Uniswap contracts. Oxbow never holds your tokens.`}</p>
@@ -12,8 +19,15 @@ export function Footer({ version }: { version: string | undefined }) {
       >
         {t`What leaves this device`}
       </Link>
+      {site && Object.values(site.legal).some(Boolean) && <LegalLinks legal={site.legal} onLoadFailed={missNothing} />}
       {/* The line is there before its words are. */}
-      <p className="min-h-4 tabular-nums max-sm:basis-full">{version && t`Oxbow ${version}`}</p>
+      <p className="min-h-4 tabular-nums max-sm:basis-full">
+        {site?.name && <span dir="auto">{site.name} · </span>}
+        {version && t`Oxbow ${version}`}
+      </p>
     </footer>
   )
 }
+
+/** They are there again with the next page load. */
+function missNothing() {}

@@ -102,7 +102,7 @@ export function Shell() {
       <main id="content" className="flex flex-1 flex-col">
         <GuardedPage />
       </main>
-      <Footer version={config?.version} />
+      <Footer config={config} />
       {appUrl && !isAppBannerDismissed && (
         <>
           <div className="h-14 md:hidden" />
@@ -113,7 +113,13 @@ export function Shell() {
           />
         </>
       )}
-      {isDisclaimerDue && <DisclaimerBanner onDismiss={dismissDisclaimer} onLoadFailed={dismissNothing} />}
+      {isDisclaimerDue && (
+        <DisclaimerBanner
+          words={config?.site.unitedKingdom ?? undefined}
+          onDismiss={dismissDisclaimer}
+          onLoadFailed={dismissNothing}
+        />
+      )}
       {isTestnetDialogOpen && (
         <TestnetDialog
           state={testnet.state}

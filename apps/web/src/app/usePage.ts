@@ -3,6 +3,7 @@ import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { RouteRow } from './routeTable.ts'
 import { useChain } from './useChain.ts'
+import { useSiteName } from './useSiteName.ts'
 
 /** The row of the table that the page in view comes from, and its title in the language in use. */
 export function usePage(): { row: RouteRow | undefined; title: string | undefined } {
@@ -21,7 +22,8 @@ export function usePage(): { row: RouteRow | undefined; title: string | undefine
 
 /** Puts the title on the document. */
 export function usePageTitle(title: string | undefined): void {
+  const site = useSiteName()
   useEffect(() => {
-    document.title = title === undefined ? 'Oxbow' : `${title} · Oxbow`
-  }, [title])
+    document.title = title === undefined ? site : `${title} · ${site}`
+  }, [title, site])
 }

@@ -9,6 +9,7 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react'
 import { unlessLive, useLiveIndex } from '../app/liveIndex.ts'
 import { useChain, useTokens } from '../app/useChain.ts'
 import { type Outage, useOutage } from '../app/useOutage.ts'
+import { useSiteName } from '../app/useSiteName.ts'
 import { ExploreLink } from '../features/explore/ExploreLink.tsx'
 import { PageSkeleton } from '../features/explore/PageSkeleton.tsx'
 import { ListNotice } from '../features/notice/ListNotice.tsx'
@@ -36,10 +37,11 @@ export function MarketRoute<Market extends object>(props: MarketRoute.Props<Mark
   // When it comes all of the page is drawn: in slices. Never another market than the address names.
   const found = useDeferredValue(useMemo(() => ({ id, data: market.data }), [id, market.data]))
   const shown = found.id === id ? found.data : undefined
+  const site = useSiteName()
   const name = market.data ? nameOf(market.data) : undefined
   // After each drawing: the frame of the page puts the general title there.
   useEffect(() => {
-    if (name !== undefined) document.title = `${name} · Oxbow`
+    if (name !== undefined) document.title = `${name} · ${site}`
   })
 
   const skeleton = <PageSkeleton note={note} desk={<DeskOutline />} />

@@ -18,6 +18,7 @@ import { useEffect, useState } from 'react'
 import { client } from '../app/exchange.ts'
 import { unlessAsked } from '../app/openRequest.ts'
 import { usePrices } from '../app/usePrices.ts'
+import { useSiteName } from '../app/useSiteName.ts'
 import { accountDrawer, useConnection } from '../app/walletState.ts'
 import { EarningsCard } from '../features/positions/EarningsCard.tsx'
 import { Holding } from '../features/positions/Holding.tsx'
@@ -57,10 +58,11 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
   const isOwn = connection !== undefined && owner === connection.account.address
   // A pair has shares, and nobody's was asked for: what it holds is not nothing but unknown.
   const isNobodys = position.protocol === 'v2' && owner === undefined
+  const site = useSiteName()
   const title = `${token0.symbol} / ${token1.symbol}`
   // After each drawing: the frame of the page puts the general title there.
   useEffect(() => {
-    document.title = `${title} · Oxbow`
+    document.title = `${title} · ${site}`
   })
 
   return (

@@ -8,6 +8,7 @@ import { render } from 'vitest-browser-react'
 import { findViolations } from '../../test/renderPage.tsx'
 import { AppBanner } from './AppBanner.tsx'
 import { CompanyMenu } from './CompanyMenu.tsx'
+import { LegalLinks } from './LegalLinks.tsx'
 import type { MenuSection } from './MenuSection.ts'
 import { MobileMenu } from './MobileMenu.tsx'
 import { NavigationTabs } from './NavigationTabs.tsx'
@@ -133,4 +134,23 @@ test('AppBanner: 56 px at the lower edge that can be put away', async () => {
   await banner.getByRole('button', { name: 'Dismiss' }).click()
   expect(onDismiss).toHaveBeenCalledOnce()
   await page.viewport(800, 900)
+})
+
+describe('LegalLinks', () => {
+  test('what the operator gave leads there, what they did not is not shown', async () => {
+    const legal = {
+      termsUrl: 'https://exchange.example/terms',
+      privacyUrl: null,
+      contactUrl: 'mailto:help@exchange.example',
+    }
+    await renderRouted(<LegalLinks legal={legal} />)
+    const terms = page.getByRole('link', { name: 'Terms' })
+    await expect.element(terms).toHaveAttribute('href', 'https://exchange.example/terms')
+    await expect.element(terms).toHaveAttribute('target', '_blank')
+    const contact = page.getByRole('link', { name: 'Contact' })
+    await expect.element(contact).toHaveAttribute('href', 'mailto:help@exchange.example')
+    await expect.element(contact).not.toHaveAttribute('target')
+    expect(page.getByRole('link', { name: 'Privacy' }).query()).toBeNull()
+    expect(await findViolations()).toEqual([])
+  })
 })

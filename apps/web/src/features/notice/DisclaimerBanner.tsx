@@ -1,13 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Site } from '@oxbow/contract/Site'
+import { cx } from '@oxbow/ui/cx'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 
-/** For visitors from the United Kingdom (specification section 1). It lies over the lower edge of the page, so nothing moves when it comes and goes. */
-export function DisclaimerBanner({ onDismiss }: DisclaimerBanner.Props) {
+/** For visitors from the United Kingdom (specification section 1), in the operator's words where there are any. It lies over the lower edge of the page, so nothing moves when it comes and goes. */
+export function DisclaimerBanner({ words, onDismiss }: DisclaimerBanner.Props) {
   const { t } = useLingui()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
+  const ours = {
+    text: t`Oxbow is software and not a regulated service. Tokens can lose all of their value, and nobody makes up for it.`,
+    more: t`What these pages show is neither advice nor an invitation to invest. Whoever runs this Oxbow does not hold your tokens and cannot undo a trade, and no compensation scheme covers it. Take part only with what you can do without.`,
+  }
+  const { more } = words ?? ours
   return (
     <>
       {/* The end of the page can be scrolled out from under it. */}
@@ -19,22 +26,29 @@ export function DisclaimerBanner({ onDismiss }: DisclaimerBanner.Props) {
         <div className="min-w-0 flex-1 pt-2 text-sm text-pretty">
           <p>
             <span className="font-medium">{t`For visitors from the United Kingdom:`}</span>{' '}
-            {t`Oxbow is software and not a regulated service. Tokens can lose all of their value, and nobody makes up for it.`}
+            <bdi>{words?.text ?? ours.text}</bdi>
           </p>
           {isOpen && (
-            <p id={id} className="mt-2 text-text-muted">
-              {t`What these pages show is neither advice nor an invitation to invest. Whoever runs this Oxbow does not hold your tokens and cannot undo a trade, and no compensation scheme covers it. Take part only with what you can do without.`}
+            <p id={id} className="mt-2 whitespace-pre-line text-text-muted">
+              <bdi>{more}</bdi>
             </p>
           )}
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? id : undefined}
-            onClick={() => setIsOpen(!isOpen)}
-            className="reacts -ms-1 mt-0.5 min-h-8 rounded-sm px-1 font-medium text-accent-text underline-offset-4 hover:underline pointer-coarse:min-h-11"
-          >
-            {isOpen ? t`Read less` : t`Read more`}
-          </button>
+          {more !== null && (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? id : undefined}
+              onClick={() => setIsOpen(!isOpen)}
+              className={linkStyle}
+            >
+              {isOpen ? t`Read less` : t`Read more`}
+            </button>
+          )}
+          {words?.url && (more === null || isOpen) && (
+            <a href={words.url} target="_blank" rel="noreferrer" className={cx('inline-flex items-center', linkStyle)}>
+              {more === null ? t`Read more` : shortUrl(words.url)}
+            </a>
+          )}
         </div>
         <IconButton label={t`Dismiss`} onClick={onDismiss} className="size-11">
           <X size={18} strokeWidth={1.5} aria-hidden="true" />
@@ -45,5 +59,15 @@ export function DisclaimerBanner({ onDismiss }: DisclaimerBanner.Props) {
 }
 
 export declare namespace DisclaimerBanner {
-  type Props = { onDismiss: () => void }
+  type Props = {
+    words?: Site['unitedKingdom'] | undefined
+    onDismiss: () => void
+  }
+}
+
+const linkStyle =
+  'reacts -ms-1 mt-0.5 min-h-8 rounded-sm px-1 font-medium text-accent-text underline-offset-4 hover:underline pointer-coarse:min-h-11'
+
+function shortUrl(url: string): string {
+  return url.replace(/^https?:\/\//, '').replace(/\/$/, '')
 }

@@ -37,3 +37,31 @@ test('the disclaimer tells more when asked and goes when dismissed', async () =>
   await banner.getByRole('button', { name: 'Dismiss' }).click()
   expect(onDismiss).toHaveBeenCalledOnce()
 })
+
+test("the operator's words for visitors from the United Kingdom stand in place of the pages'", async () => {
+  const words = {
+    text: 'Crypto is high risk.',
+    more: 'Our firm is not authorised.',
+    url: 'https://exchange.example/uk',
+  }
+  const page = await renderPage(<DisclaimerBanner words={words} onDismiss={() => {}} />)
+  const banner = page.getByRole('complementary', { name: 'For visitors from the United Kingdom' })
+  await expect.element(banner.getByText('Crypto is high risk.')).toBeVisible()
+  expect(banner.getByText(/Oxbow is software/).query()).toBeNull()
+  await banner.getByRole('button', { name: 'Read more' }).click()
+  await expect.element(banner.getByText('Our firm is not authorised.')).toBeVisible()
+  await expect
+    .element(banner.getByRole('link', { name: 'exchange.example/uk' }))
+    .toHaveAttribute('href', 'https://exchange.example/uk')
+  expect(await findViolations()).toEqual([])
+})
+
+test('more that is a page of the operator is a link, and without any there is none', async () => {
+  const words = { text: 'Crypto is high risk.', more: null, url: 'https://exchange.example/uk' }
+  const page = await renderPage(<DisclaimerBanner words={words} onDismiss={() => {}} />)
+  await expect
+    .element(page.getByRole('link', { name: 'Read more' }))
+    .toHaveAttribute('href', 'https://exchange.example/uk')
+  const bare = await renderPage(<DisclaimerBanner words={{ ...words, url: null }} onDismiss={() => {}} />)
+  expect(bare.getByRole('button', { name: 'Read more' }).query()).toBeNull()
+})

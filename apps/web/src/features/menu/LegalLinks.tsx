@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Site } from '@oxbow/contract/Site'
+
+/** The operator's own pages about the law, and how to reach them. What was not given is not there. */
+export function LegalLinks({ legal }: LegalLinks.Props) {
+  const { t } = useLingui()
+  const links = [
+    { label: t`Terms`, href: legal.termsUrl },
+    { label: t`Privacy`, href: legal.privacyUrl },
+    { label: t`Contact`, href: legal.contactUrl },
+  ]
+  return links.flatMap(({ label, href }) =>
+    href === null
+      ? []
+      : [
+          <a
+            key={label}
+            href={href}
+            // A mail program opens no tab.
+            {...(href.startsWith('mailto:') ? {} : { target: '_blank', rel: 'noreferrer' })}
+            className="reacts inline-flex min-h-6 items-center hover:text-text hover:underline"
+          >
+            {label}
+          </a>,
+        ],
+  )
+}
+
+export declare namespace LegalLinks {
+  type Props = { legal: Site['legal'] }
+}
