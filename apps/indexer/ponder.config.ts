@@ -4,6 +4,7 @@ import { v2FactoryAbi } from '@oxbow/chain/abi/v2Factory'
 import { v2PairAbi } from '@oxbow/chain/abi/v2Pair'
 import { v3FactoryAbi } from '@oxbow/chain/abi/v3Factory'
 import { v4PoolManagerAbi } from '@oxbow/chain/abi/v4PoolManager'
+import { weth9Abi } from '@oxbow/chain/abi/weth9'
 import { gatewayUrlFor } from '@oxbow/chain/gateway/gatewayPath'
 import { createConfig, factory } from 'ponder'
 import { getAbiItem } from 'viem'
@@ -74,11 +75,15 @@ export default createConfig({
     // In a seeded history only the devnet's own traders moved tokens: that would be two thirds of all rows and nobody's activity.
     Token: {
       abi: erc20Abi,
-      chain: where((_, { network, startBlock, deployment }) =>
-        indexesTransfers(network.profile)
-          ? { startBlock: Math.max(startBlock, (deployment?.seededBlock ?? -1) + 1) }
-          : undefined,
-      ),
+      chain: where((_, enabled) => whereTransfersAre(enabled)),
+    },
+    // Every trade for the native currency wraps or unwraps some: handlers keep what people do for themselves.
+    Weth: {
+      abi: weth9Abi,
+      chain: where(({ weth }, enabled) => {
+        const transfers = whereTransfersAre(enabled)
+        return transfers && { ...transfers, address: weth }
+      }),
     },
   },
   blocks: {
@@ -102,6 +107,11 @@ function where<T extends object>(
       return found ? [[network.slug, { startBlock, ...found }]] : []
     }),
   )
+}
+
+function whereTransfersAre({ network, startBlock, deployment }: Enabled): { startBlock: number } | undefined {
+  if (!indexesTransfers(network.profile)) return undefined
+  return { startBlock: Math.max(startBlock, (deployment?.seededBlock ?? -1) + 1) }
 }
 
 function severalNames(url: string): string[] {

@@ -227,13 +227,13 @@ export const tokenApproval = onchainTable(
     logIndex: t.integer().notNull(),
     timestamp: t.integer().notNull(),
     txHash: t.hex().notNull(),
-    /** `erc20`, or `permit2` for an allowance kept by Permit2. */
+    /** `erc20`, `pair` for the shares of a v2 pair (`token` is the pair then), or `permit2` for an allowance kept by Permit2. */
     kind: t.text().notNull(),
     token: t.hex().notNull(),
     owner: t.hex().notNull(),
     spender: t.hex().notNull(),
     amount: t.bigint().notNull(),
-    /** Permit2: Unix seconds after which it is void; null for ERC-20. */
+    /** Permit2: Unix seconds after which it is void; null for the others. */
     expiration: t.bigint(),
   }),
   (t) => ({
@@ -259,6 +259,28 @@ export const tokenTransfer = onchainTable(
     key: primaryKey({ columns: [t.chainId, t.blockNumber, t.logIndex] }),
     byFrom: index().on(t.from, t.timestamp),
     byTo: index().on(t.to, t.timestamp),
+  }),
+)
+
+/** What people wrap and unwrap themselves; routers do it for others in nearly every trade, and that is part of the trade. */
+export const tokenWrap = onchainTable(
+  'token_wrap',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    blockNumber: t.integer().notNull(),
+    logIndex: t.integer().notNull(),
+    timestamp: t.integer().notNull(),
+    txHash: t.hex().notNull(),
+    /** `wrap` or `unwrap`. */
+    kind: t.text().notNull(),
+    /** The wrapped native currency. */
+    token: t.hex().notNull(),
+    account: t.hex().notNull(),
+    amount: t.bigint().notNull(),
+  }),
+  (t) => ({
+    key: primaryKey({ columns: [t.chainId, t.blockNumber, t.logIndex] }),
+    byAccount: index().on(t.account, t.timestamp),
   }),
 )
 

@@ -1,12 +1,13 @@
 import { devAddress } from '@oxbow/devnet/devAccounts'
 import type { PoolKey } from '@oxbow/devnet/PoolKey'
+import { accounts } from '@oxbow/test/accounts'
 import { addLiquidity } from '@oxbow/test/addLiquidity'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
 import { mine } from '@oxbow/test/mine'
 import { startChain, type TestChain } from '@oxbow/test/startChain'
 import { swapDirect } from '@oxbow/test/swapDirect'
-import { encodeFunctionData, parseAbi, zeroAddress } from 'viem'
+import { encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readChain, readIndex } from '../test/readMarket.ts'
 import { TestIndexer } from '../test/TestIndexer.ts'
@@ -112,6 +113,38 @@ describe('the index', () => {
     )
   })
 
+  test('behavior: what people wrap, and allow of the shares of a pair, of which somebody may have made a pool', async () => {
+    const { weth, multicall3, v2Router } = chain.contracts
+    const [person, pair] = [accounts[3]!, pools[0]!.id]
+    const wallet = chain.walletClient(person)
+    const approve = () => wallet.sendTransactionSync(encodeCall(pair, 'approve', [v2Router, 7n]))
+    const deposit = encodeCall(weth, 'deposit', [])
+    await wallet.sendTransactionSync({ ...deposit, value: 5n })
+    await wallet.sendTransactionSync(encodeCall(weth, 'withdraw', [2n]))
+    // A contract wraps for itself, as routers do in trades.
+    const calls = [{ target: weth, allowFailure: false, value: 9n, callData: deposit.data }]
+    await wallet.sendTransactionSync({ ...encodeCall(multicall3, 'aggregate3Value', [calls]), value: 9n })
+    await approve()
+    await createPool(chain, { protocol: 'v4', tokenA: zeroAddress, tokenB: pair, positions: [] })
+    await approve()
+    await indexer.waitForHead(chain)
+    const account = person.address.toLowerCase()
+    const wraps = await indexer.query(
+      'select kind, token, account, amount from dex.token_wrap where account = any($1) order by block_number',
+      [[account, multicall3.toLowerCase()]],
+    )
+    expect(wraps).toEqual([
+      { kind: 'wrap', token: weth, account, amount: '5' },
+      { kind: 'unwrap', token: weth, account, amount: '2' },
+    ])
+    const approvals = await indexer.query<{ token: string; spender: string; amount: string }>(
+      'select token, spender, amount from dex.token_approval where owner = $1',
+      [account],
+    )
+    const allowed = { token: pair, spender: v2Router, amount: '7' }
+    expect(approvals).toEqual([allowed, allowed])
+  })
+
   test('behavior: buckets and totals add up to the swaps', async () => {
     await trade(1)
     await indexer.waitForHead(chain)
@@ -179,7 +212,7 @@ describe('the index', () => {
     await trade(2)
     await rebuilt
     // Until the new one is whole, the old one is there.
-    expect(await indexer.query('select 1 from dex.pool')).toHaveLength(pools.length)
+    expect(await indexer.query('select 1 from dex.pool where swap_count > 0')).toHaveLength(pools.length)
     await ready
     await expectTruth()
     expect(await indexer.query(`select 1 from pg_namespace where nspname like 'ix\\_%'`)).toHaveLength(1)
@@ -203,6 +236,18 @@ describe('the index', () => {
     expect(await indexer.query('select 1 from dex.pool')).not.toHaveLength(0)
   })
 }, 300_000)
+
+const callsAbi = parseAbi([
+  'function approve(address spender, uint256 amount)',
+  'function deposit() payable',
+  'function withdraw(uint256 amount)',
+  'struct Call { address target; bool allowFailure; uint256 value; bytes callData; }',
+  'function aggregate3Value(Call[] calls) payable',
+])
+
+function encodeCall(to: Hex, functionName: (typeof callsAbi)[number]['name'], args: readonly unknown[]) {
+  return { to, data: encodeFunctionData({ abi: callsAbi, functionName, args } as never) }
+}
 
 /** Takes a position of the position manager out of a v3 pool, as the manager. */
 async function removeV3(chain: TestChain, key: PoolKey, position: typeof narrow): Promise<void> {

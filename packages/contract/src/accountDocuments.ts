@@ -15,7 +15,7 @@ const tokenSchema = z.object({
 })
 
 const accountEventSchema = z.object({
-  kind: z.enum(['swap', 'mint', 'burn', 'collect', 'donate', 'approval', 'sent', 'received']),
+  kind: z.enum(['swap', 'mint', 'burn', 'collect', 'donate', 'approval', 'sent', 'received', 'wrap', 'unwrap']),
   token0: tokenSchema,
   token1: z.nullable(tokenSchema),
   /** Raw units; of pools from their view: positive came in. */

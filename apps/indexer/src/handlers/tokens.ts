@@ -1,5 +1,5 @@
 import { type Context, ponder } from 'ponder:registry'
-import { token, tokenApproval, tokenTransfer } from 'ponder:schema'
+import { token, tokenApproval, tokenTransfer, tokenWrap } from 'ponder:schema'
 import type { LogEvent } from '../pool/LogEvent.ts'
 
 ponder.on('Token:Transfer', async ({ context, event }) => {
@@ -14,7 +14,28 @@ ponder.on('Token:Approval', async ({ context, event }) => {
   if (!(await isKnown(context, event.log.address))) return
   const { amount, owner, spender } = event.args
   const approval = { kind: 'erc20', token: event.log.address, owner, spender, amount }
-  await context.db.insert(tokenApproval).values({ ...placeOf(context, event), ...approval })
+  await context.db
+    .insert(tokenApproval)
+    .values({ ...placeOf(context, event), ...approval })
+    .onConflictDoNothing()
+})
+
+// A pair is the token of its own shares. Where those are traded in a pool, the same event is that of a known token as well.
+ponder.on('V2Pair:Approval', async ({ context, event }) => {
+  const { amount, owner, spender } = event.args
+  const approval = { kind: 'pair', token: event.log.address, owner, spender, amount }
+  await context.db
+    .insert(tokenApproval)
+    .values({ ...placeOf(context, event), ...approval })
+    .onConflictDoNothing()
+})
+
+ponder.on('Weth:Deposit', async ({ context, event }) => {
+  await recordWrap(context, event, { kind: 'wrap', account: event.args.to, amount: event.args.amount })
+})
+
+ponder.on('Weth:Withdrawal', async ({ context, event }) => {
+  await recordWrap(context, event, { kind: 'unwrap', account: event.args.from, amount: event.args.amount })
 })
 
 ponder.on('Permit2:Approval', async ({ context, event }) => {
@@ -48,6 +69,13 @@ async function recordPermit2(context: Context, event: LogEvent, approval: Permit
     amount,
     expiration: BigInt(expiration),
   })
+}
+
+type Wrap = { kind: 'wrap' | 'unwrap'; account: `0x${string}`; amount: bigint }
+
+async function recordWrap(context: Context, event: LogEvent, wrap: Wrap): Promise<void> {
+  if (wrap.account !== event.transaction.from) return
+  await context.db.insert(tokenWrap).values({ ...placeOf(context, event), token: event.log.address, ...wrap })
 }
 
 /** Anybody can emit a Transfer: only tokens that have a pool are kept. */

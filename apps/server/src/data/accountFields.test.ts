@@ -10,7 +10,8 @@ import { sumFigures } from '../test/sumFigures.ts'
 const address = (digit: string) => `0x${digit.repeat(40)}`
 const hash = (digit: string) => `0x${digit.repeat(64)}`
 const [alice, bob, router] = [address('7'), address('8'), address('9')]
-const [usdc, weth] = [address('a'), address('c')]
+const [usdc, weth, pair] = [address('a'), address('c'), address('b')]
+const carol = address('5')
 const day = 86_400
 /** The newest block: half past an hour, ten days in. */
 const now = 10 * day + 1_800
@@ -36,7 +37,14 @@ beforeAll(async () => {
       from generate_series(1, 30) as n, generate_series(1, 2) as leg;
     insert into ix_test.token_approval values
       (31337, 200, 1, 2000, '${hash('e')}', 'erc20', '${usdc}', '${alice}', '${router}', 2::numeric ^ 255),
-      (31337, 200, 2, 2000, '${hash('e')}', 'permit2', '${usdc}', '${alice}', '${router}', 1);
+      (31337, 200, 2, 2000, '${hash('e')}', 'permit2', '${usdc}', '${alice}', '${router}', 1),
+      (31337, 210, 1, 2100, '${hash('a')}', 'pair', '${pair}', '${carol}', '${router}', 77),
+      (31337, 211, 1, 2110, '${hash('b')}', 'pair', '${address('6')}', '${carol}', '${router}', 77);
+    insert into ix_test.pool (chain_id, id, protocol, token0, token1, fee_pips, hooks, reserve0, reserve1) values
+      (31337, '${pair}', 'v2', '${usdc}', '${weth}', 3000, '${address('0')}', 1, 1);
+    insert into ix_test.token_wrap values
+      (31337, 220, 1, 2200, '${hash('c')}', 'wrap', '${weth}', '${carol}', 5),
+      (31337, 230, 1, 2300, '${hash('d')}', 'unwrap', '${weth}', '${carol}', 4);
     insert into ix_test.token_transfer values
       (31337, 300, 1, 3000, '${hash('f')}', '${usdc}', '${alice}', '${bob}', 12),
       (31337, 300, 2, 3000, '${hash('f')}', '${usdc}', '${bob}', '${router}', 99);
@@ -86,6 +94,18 @@ describe('accountTransactions', () => {
     expect(items[2]?.events).toMatchObject([
       { kind: 'swap', amount0: '5', amount1: '-7', token1: { symbol: 'WETH' } },
       { kind: 'swap' },
+    ])
+  })
+
+  test('behavior: what somebody wraps and unwraps, and allows of the shares of a pair, whose name are its tokens', async () => {
+    const { items } = await listOf(carol)
+    expect(items.flatMap(({ events }) => events)).toMatchObject([
+      { kind: 'unwrap', amount0: '4', counterparty: null, token0: { symbol: 'WETH' }, token1: null },
+      { kind: 'wrap', amount0: '5', counterparty: null, token0: { symbol: 'WETH' }, token1: null },
+      {
+        ...{ kind: 'approval', amount0: '77', counterparty: router },
+        token0: { address: pair, symbol: 'USDC/WETH', decimals: 18, logoUrl: null },
+      },
     ])
   })
 

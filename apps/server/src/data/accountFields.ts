@@ -17,7 +17,9 @@ export function accountFields(): void {
   })
   const AccountEvent = builder.objectRef<AccountEventRow>('AccountEvent').implement({
     fields: (t) => ({
-      kind: t.exposeString('kind', { description: 'swap, mint, burn, collect, donate, approval, sent or received.' }),
+      kind: t.exposeString('kind', {
+        description: 'swap, mint, burn, collect, donate, approval, sent, received, wrap or unwrap.',
+      }),
       logIndex: t.exposeInt('logIndex'),
       token0: t.expose('token0', { type: Token }),
       token1: t.expose('token1', { type: Token, nullable: true }),

@@ -69,6 +69,8 @@ const tables = {
     account text not null, kind text not null, amount0 numeric(78,0), amount1 numeric(78,0), amount_usd double precision`,
   token_approval: `chain_id integer not null, block_number integer not null, log_index integer not null, timestamp integer not null,
     tx_hash text not null, kind text not null, token text not null, owner text not null, spender text not null, amount numeric(78,0) not null`,
+  token_wrap: `chain_id integer not null, block_number integer not null, log_index integer not null, timestamp integer not null,
+    tx_hash text not null, kind text not null, token text not null, account text not null, amount numeric(78,0) not null`,
   token_transfer: `chain_id integer not null, block_number integer not null, log_index integer not null, timestamp integer not null,
     tx_hash text not null, token text not null, "from" text not null, "to" text not null, amount numeric(78,0) not null`,
   token_bucket: `chain_id integer not null, token text not null, period_seconds integer not null, start_timestamp integer not null,

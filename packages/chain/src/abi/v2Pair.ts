@@ -60,4 +60,13 @@ export const v2PairAbi = [
       { name: 'to', type: 'address', indexed: true },
     ],
   },
+  {
+    type: 'event',
+    name: 'Approval',
+    inputs: [
+      { name: 'owner', type: 'address', indexed: true },
+      { name: 'spender', type: 'address', indexed: true },
+      { name: 'amount', type: 'uint256', indexed: false },
+    ],
+  },
 ] as const

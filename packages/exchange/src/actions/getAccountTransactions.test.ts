@@ -39,6 +39,14 @@ test('a transfer or approval with whom; without amount or counterparty it is lef
   }
 })
 
+test('what was wrapped and unwrapped; without amount it is left out', async () => {
+  for (const kind of ['wrap', 'unwrap']) {
+    const one = { ...row, kind, token1: null, amount0: '5', amount1: null }
+    expect(await eventsOf(one)).toEqual([{ kind, token0: expect.objectContaining({ symbol: 'ETH' }), amount0: 5n }])
+    expect(await eventsOf({ ...one, amount0: null })).toEqual([])
+  }
+})
+
 test('a token without decimals is left out, one without a symbol goes by its address', async () => {
   const unknown = { ...usd, decimals: null }
   expect(await eventsOf({ ...row, token0: unknown })).toEqual([])

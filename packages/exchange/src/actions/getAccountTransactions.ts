@@ -55,6 +55,7 @@ function toEvent(row: AccountTransactionRow['events'][number]): ChainEvent | und
   if (token0 === undefined) return undefined
   if (kind === 'approval' || kind === 'sent' || kind === 'received')
     return amount0 === undefined || counterparty === null ? undefined : { kind, token0, amount0, counterparty }
+  if (kind === 'wrap' || kind === 'unwrap') return amount0 === undefined ? undefined : { kind, token0, amount0 }
   const token1 = row.token1 ? toFacts(row.token1) : undefined
   return token1 && { kind, token0, token1, amount0, amount1 }
 }

@@ -16,6 +16,8 @@ export type ChainEvent =
       readonly amount0: bigint
       readonly counterparty: `0x${string}`
     }
+  /** `token0` is the wrapped native currency. */
+  | { readonly kind: 'wrap' | 'unwrap'; readonly token0: TokenFacts; readonly amount0: bigint }
 
 /** A transaction that is in a block, with what it did for one account. */
 export type ChainTransaction = {

@@ -115,6 +115,29 @@ describe('liquidity', () => {
   })
 })
 
+describe('wraps', () => {
+  const wrap = (kind: 'wrap' | 'unwrap', amount0: bigint): ChainEvent => ({ kind, token0: weth, amount0 })
+  const native = { ...ether, logoUri: '/eth.png' }
+
+  test('default: coins for as many wrapped ones, and back', () => {
+    expect(read(wrap('wrap', 5n))).toMatchObject({
+      ...{ kind: 'wrap', counterparty: undefined },
+      ...{ paid: [{ token: native, amount: 5n }], received: [{ token: weth, amount: 5n }] },
+    })
+    expect(read(wrap('unwrap', 5n), move('sent', weth, 5n))).toMatchObject({
+      ...{ kind: 'unwrap', paid: [{ token: weth, amount: 5n }], received: [{ token: native, amount: 5n }] },
+    })
+  })
+
+  test('behavior: several in one transaction are added up, and in a trade they are part of it', () => {
+    expect(read(wrap('wrap', 5n), wrap('unwrap', 2n))).toMatchObject({ kind: 'wrap', paid: [{ amount: 3n }] })
+    expect(read(wrap('wrap', 2n), wrap('unwrap', 5n))).toMatchObject({ kind: 'unwrap', paid: [{ amount: 3n }] })
+    expect(read(wrap('wrap', 5n), pool('swap', weth, 5n, oak, -7n))).toMatchObject({
+      ...{ kind: 'swap', paid: [{ token: native, amount: 5n }] },
+    })
+  })
+})
+
 describe('transfers and approvals', () => {
   test('default: to whom it went, or from whom it came', () => {
     expect(read(move('sent', usd, 5n))).toMatchObject({

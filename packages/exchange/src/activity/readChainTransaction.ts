@@ -36,6 +36,9 @@ export function readChainTransaction(
   if (swaps.length > 0) return { ...base, kind: 'swap', ...sumSwaps(swaps, asNative(events, chain)) }
   if (trades.length > 0) return { ...base, ...sumLiquidity(trades, asNative(events, chain)) }
 
+  const wraps = events.filter(isWrap)
+  if (wraps.length > 0) return { ...base, ...sumWraps(wraps, chain) }
+
   const moves = events.filter(isMove)
   const transfers = moves.filter(({ kind, amount0 }) => kind !== 'approval' && amount0 > 0n)
   const [first] = transfers.length > 0 ? transfers : moves.filter(({ kind }) => kind === 'approval')
@@ -58,12 +61,14 @@ export function readChainTransaction(
 }
 
 type PoolEvent = Extract<ChainEvent, { token1: TokenFacts }>
+type Wrap = Extract<ChainEvent, { kind: 'wrap' | 'unwrap' }>
 type Move = Extract<ChainEvent, { counterparty: string }>
 
 /** Tokens differ in how many bits their largest allowance has; nothing real comes near 2^95. */
 const unlimited = 2n ** 95n
 
 const isPoolEvent = (event: ChainEvent): event is PoolEvent => 'token1' in event
+const isWrap = (event: ChainEvent): event is Wrap => event.kind === 'wrap' || event.kind === 'unwrap'
 const isMove = (event: ChainEvent): event is Move => 'counterparty' in event
 
 /** Routers wrap what people pay in the native currency: unless wrapped coins themselves left or came, it was the native one. */
@@ -108,6 +113,18 @@ function sumLiquidity(
     paid: total(known?.filter(([, amount]) => amount > 0n) ?? []),
     received: known ? total(known.filter(([, amount]) => amount < 0n)) : unknown,
   }
+}
+
+/** All in all: whoever did both in one transaction wrapped what is left. */
+function sumWraps(events: readonly Wrap[], { native }: NativeFacts): Pick<ActivityItem, 'kind' | 'paid' | 'received'> {
+  const wrapped = events.reduce((sum, { kind, amount0 }) => (kind === 'wrap' ? sum + amount0 : sum - amount0), 0n)
+  const amount = wrapped < 0n ? -wrapped : wrapped
+  const weth = { token: events[0]!.token0, amount }
+  // To people both are the same coin, with the same picture.
+  const ether = { token: { ...native, logoUri: weth.token.logoUri }, amount }
+  return wrapped < 0n
+    ? { kind: 'unwrap', paid: [weth], received: [ether] }
+    : { kind: 'wrap', paid: [ether], received: [weth] }
 }
 
 type Flow = readonly [token: TokenFacts, amount: bigint]
