@@ -11,6 +11,8 @@ export type Listing = {
   readonly chainIds: readonly number[]
   readonly listed: readonly Listed[]
   readonly marked: readonly Listed[]
+  /** Of the chains those without a stablecoin, on which nothing has a price in dollars, each with its wrapped native token. */
+  readonly unpriced: ReadonlyMap<number, string>
 }
 
 /**
@@ -28,14 +30,22 @@ const faults: ReadonlySet<TokenFault | undefined> = new Set<TokenFault>([
   'spam',
 ])
 
-export function listingOf({ env, tokens }: Pick<Services, 'env' | 'tokens'>, chainIds: readonly number[]): Listing {
+export function listingOf(
+  { env, tokens, chains }: Pick<Services, 'env' | 'tokens' | 'chains'>,
+  chainIds: readonly number[],
+): Listing {
   const [listed, marked]: [Listed[], Listed[]] = [[], []]
   for (const chainId of chainIds)
     for (const [address, { quirk, symbol }] of tokens.entries(chainId)) {
       const isMarked = faults.has(quirk) || env.blockedTokens.has(`${chainId}:${address}`)
       ;(isMarked ? marked : listed).push({ chainId, address, symbol })
     }
-  return { chainIds, listed, marked }
+  const unpriced = new Map<number, string>()
+  for (const chainId of chainIds) {
+    const network = chains.get(chainId)?.network
+    if (network?.stablecoins.length === 0) unpriced.set(chainId, network.contracts.weth)
+  }
+  return { chainIds, listed, marked, unpriced }
 }
 
 /** Whether the operator stands for a token. */

@@ -38,7 +38,10 @@ export function readHistory(database: Database, parameters: readHistory.Paramete
       select start_timestamp as timestamp, open, high, low, close, ${ofShown('volume_usd')} as "volumeUsd", ${tvl} as "tvlUsd", ${ofShown(fees)} as "feesUsd"
       ${bucket} and start_timestamp >= coalesce((select max(start_timestamp) ${bucket} and start_timestamp <= ${since}), ${since})
       order by start_timestamp desc limit 1000`)
-    return answer.rows.reverse()
+    const points = answer.rows.reverse()
+    return listing.unpriced.has(chainId)
+      ? points.map((point) => ({ ...point, volumeUsd: null, feesUsd: null }))
+      : points
   })
 }
 

@@ -19,7 +19,8 @@ export type ProtocolTotals = {
 
 /** Sums over the pools of some chains whose tokens are listed or deep, one row a protocol. */
 export function readMarketTotals(database: Database, listing: Listing): Promise<ProtocolTotals[]> {
-  const { chainIds } = listing
+  const { chainIds, unpriced } = listing
+  const isPriced = sql`not (pool.chain_id = any(${sql.param([...unpriced.keys()])}::int[]))`
   const isListed = isIn('listed', 'pool', ['token0', 'token1'])
   return database.read(async (db) => {
     const answer = await db.execute<ProtocolTotals>(sql`
@@ -31,10 +32,10 @@ export function readMarketTotals(database: Database, listing: Listing): Promise<
       select protocol, sum(tvl_usd) as "tvlUsd", count(*)::int as "poolCount",
         sum(tvl_usd) filter (where is_comparable) as "tvlComparableUsd",
         sum(coalesce(tvl_day_ago_usd, 0)) filter (where is_comparable) as "tvlDayAgoUsd",
-        sum(volume_day_usd) as "volumeDayUsd",
-        case when not bool_or(is_young) then sum(volume_day_before_usd) end as "volumeDayBeforeUsd"
+        sum(volume_day_usd) filter (where is_priced) as "volumeDayUsd",
+        case when not bool_or(is_young) then sum(volume_day_before_usd) filter (where is_priced) end as "volumeDayBeforeUsd"
       from (
-        select pool.protocol, case when ${isListed} then pool.tvl_usd else pool.anchor_usd end as tvl_usd, figures.*, market.is_young,
+        select pool.protocol, case when ${isListed} then pool.tvl_usd else pool.anchor_usd end as tvl_usd, figures.*, market.is_young, ${isPriced} as is_priced,
           ${isListed} and (pool.tvl_sides = figures.tvl_day_ago_sides or pool.created_at_timestamp > market.now - 86400) as is_comparable
         from dex.pool
           join dex.pool_figures figures on figures.chain_id = pool.chain_id and figures.pool_id = pool.id

@@ -3,6 +3,7 @@ import type { Database } from './Database.ts'
 import { sql } from './drizzle.ts'
 import { isIn, type Listing, listingTables } from './Listing.ts'
 import { onChains } from './marketNow.ts'
+import { isUnpriced, nativeHeld } from './nativeDepth.ts'
 import type { PoolRow } from './PoolRow.ts'
 import { type PoolSearch, poolSearch } from './poolSearch.ts'
 import { isAfter, rankOrder, toPage } from './rankedPage.ts'
@@ -45,7 +46,7 @@ export async function readPoolMarkets(
   if (!isNamed && !parameters.hasUnlisted) conditions.push(isShown)
   const { tables, ways } = search === undefined ? everyPool : poolSearch(search, chainIds)
   const pages = ways.flatMap((way) =>
-    rankings(sort).map(
+    rankings(sort, listing).map(
       ({ rank, of }) => sql`(select * from (
         select pool.chain_id, pool.id, ${isListed} as is_listed, ${isShown} as is_shown, (${rank})::double precision as rank
         from ${way.from} join dex.pool_figures figures on figures.chain_id = pool.chain_id and figures.pool_id = pool.id
@@ -76,7 +77,12 @@ export async function readPoolMarkets(
       order by ${rankOrder('page', 'id', isDescending)}`)
     return answer.rows
   })
-  return toPage(rows, first, toMarket, ({ rank, chainId, id }) => [rank, chainId, id])
+  return toPage(
+    rows,
+    first,
+    (row) => toMarket(row, listing.unpriced.has(row.chainId)),
+    ({ rank, chainId, id }) => [rank, chainId, id],
+  )
 }
 
 export declare namespace readPoolMarkets {
@@ -101,12 +107,22 @@ export declare namespace readPoolMarkets {
 
 type Row = PoolRow & Omit<PoolMarketRow, 'pool' | 'apr'> & { rank: number | null; heldUsd: number | null }
 
-function toMarket({ rank: _, heldUsd, ...row }: Row): PoolMarketRow {
+function toMarket({ rank: _, heldUsd, ...row }: Row, isWithoutDollars: boolean): PoolMarketRow {
   const { keyFee, tickSpacing, createdAtTimestamp, volumeDayUsd, volumeMonthUsd, feesDayUsd, lpFeesDayUsd, ...pool } =
     row
+  // Without dollars no trades are not trades for nothing: nobody knows what they were worth.
+  if (isWithoutDollars) return { pool, keyFee, tickSpacing, createdAtTimestamp, ...unknownFigures }
   const apr = lpFeesDayUsd === null || heldUsd === null || heldUsd <= 0 ? null : (lpFeesDayUsd * 365) / heldUsd
   const figures = { volumeDayUsd, volumeMonthUsd, feesDayUsd, lpFeesDayUsd, apr }
   return { pool, keyFee, tickSpacing, createdAtTimestamp, ...figures }
+}
+
+const unknownFigures = {
+  volumeDayUsd: null,
+  volumeMonthUsd: null,
+  feesDayUsd: null,
+  lpFeesDayUsd: null,
+  apr: null,
 }
 
 /** A v2 factory takes the same part of all its pairs; null while nobody knows which. */
@@ -119,9 +135,10 @@ const isShown = isIn('shown', 'pool', ['token0', 'token1'])
 
 /**
  * Pools are ranked by what is shown of them: what they hold of stablecoins and of the native currency alone unless both tokens are listed, and no trades where a token
- * is neither listed nor deep. One ranking for each, so that either is read from its index.
+ * is neither listed nor deep; by the native currency that they hold where nothing has a price in dollars. One ranking for each, so that either is read from its index.
  */
-function rankings(sort: PoolSort): readonly { rank: SQL; of: SQL }[] {
+function rankings(sort: PoolSort, listing: Listing): readonly { rank: SQL; of: SQL }[] {
+  if (isUnpriced(listing)) return [{ rank: nativeHeld(listing), of: sql`true` }]
   const traded = (rank: SQL) => [
     { rank, of: isShown },
     { rank: sql`null`, of: sql`not ${isShown}` },

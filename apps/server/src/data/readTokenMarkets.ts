@@ -5,6 +5,7 @@ import { sql } from './drizzle.ts'
 import { isIn, type Listing, listingTables } from './Listing.ts'
 import { marketNow, onChains } from './marketNow.ts'
 import { mostOfBacking } from './mostValuation.ts'
+import { isUnpriced, nativeDepth, nativeDepthTable } from './nativeDepth.ts'
 import { priceAgo } from './priceAgo.ts'
 import { isAfter, rankOrder, toPage } from './rankedPage.ts'
 import type { TokenRow } from './readTokens.ts'
@@ -36,7 +37,10 @@ export type TokenSort = 'volume' | 'tvl' | 'price' | 'changeHour' | 'changeDay' 
 
 export type MarketPeriod = 'hour' | 'day' | 'week' | 'month' | 'year'
 
-/** Tokens of some chains with their markets, ranked by one figure of those that the index keeps. What it does not keep is read for the rows of the page alone. */
+/**
+ * Tokens of some chains with their markets, ranked by one figure of those that the index keeps, or by the native currency beside them where nothing has a price in dollars. What
+ * it does not keep is read for the rows of the page alone.
+ */
 export async function readTokenMarkets(
   database: Database,
   parameters: readTokenMarkets.Parameters,
@@ -47,6 +51,7 @@ export async function readTokenMarkets(
   if (search !== undefined) conditions.push(matches(search))
   if (only !== undefined) conditions.push(isOneOf(only))
   if (address !== undefined) conditions.push(sql`token.address = ${address}`)
+  const hasNoDollars = isUnpriced(listing)
   const isAlone = address !== undefined
   // Who names a token means that one.
   const isNamed = isAlone || only !== undefined || (search !== undefined && SearchWord.toAddress(search) !== undefined)
@@ -54,8 +59,8 @@ export async function readTokenMarkets(
 
   const rows = await database.read(async (db) => {
     const answer = await db.execute<Row>(sql`
-      with ${sql.join(listingTables(listing), sql`, `)}, ${period === 'hour' ? sql`traded as materialized (${volumesOfHour(chainIds)}),` : sql``} ranked as (
-        select token.chain_id, token.address, (${rankBy(sort, period)})::double precision as rank
+      with ${sql.join([...listingTables(listing), ...(hasNoDollars ? [nativeDepthTable(listing)] : [])], sql`, `)}, ${period === 'hour' ? sql`traded as materialized (${volumesOfHour(chainIds)}),` : sql``} ranked as (
+        select token.chain_id, token.address, (${hasNoDollars ? nativeDepth : rankBy(sort, period)})::double precision as rank
         from ${marketsOf(period)} ${sort === 'fdv' ? joinSupplies(supplies) : sql``} where ${sql.join(conditions, sql` and `)}
       ), page as (
         select * from ranked where ${isAfter(after, 'address', isDescending)}
@@ -72,7 +77,12 @@ export async function readTokenMarkets(
       order by ${rankOrder('page', 'address', isDescending)}`)
     return answer.rows
   })
-  return toPage(rows, first, toMarket, ({ rank, token }) => [rank, token.chainId, token.address])
+  return toPage(
+    rows,
+    first,
+    (row) => toMarket(row, listing.unpriced.has(row.token.chainId)),
+    ({ rank, token }) => [rank, token.chainId, token.address],
+  )
 }
 
 export declare namespace readTokenMarkets {
@@ -105,10 +115,15 @@ type Row = Omit<TokenMarketRow, 'changeHour' | 'changeDay' | 'sparkline'> & {
   closes: [number, number | null][] | null
 }
 
-function toMarket({ rank: _, nowSeconds, hourAgo, dayAgo, closes, ...row }: Row): TokenMarketRow {
+function toMarket(
+  { rank: _, nowSeconds, hourAgo, dayAgo, closes, ...row }: Row,
+  isWithoutDollars: boolean,
+): TokenMarketRow {
   const now = row.token.priceUsd
   return {
     ...row,
+    // Without dollars no trades are not trades for nothing: nobody knows what they were worth.
+    volumeUsd: isWithoutDollars ? null : row.volumeUsd,
     changeHour: toChange(hourAgo, now),
     changeDay: toChange(dayAgo, now),
     sparkline: sparkline(closes ?? [], { nowSeconds, dayAgo, now }),

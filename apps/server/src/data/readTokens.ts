@@ -4,6 +4,7 @@ import { decodeCursor, encodeCursor } from './Cursor.ts'
 import type { Database } from './Database.ts'
 import { and, eq, inArray, sql } from './drizzle.ts'
 import { isIn, type Listing, listingTables } from './Listing.ts'
+import { isUnpriced, nativeDepth, nativeDepthTable } from './nativeDepth.ts'
 import * as SearchWord from './SearchWord.ts'
 import { tokenView } from './views.ts'
 
@@ -24,25 +25,27 @@ export async function readTokens(
   const place = after === undefined ? undefined : decodeCursor(after, cursorKey)
   // Who types an address means that token.
   const isAll = hasUnlisted || (search !== undefined && SearchWord.toAddress(search) !== undefined)
+  const hasNoDollars = isUnpriced(listing)
+  const depth = hasNoDollars ? nativeDepth : sql`tvl_usd`
   const kinds = toMatches(search).flatMap((matches, rank) => {
     if (place !== undefined && rank < place[0]) return []
-    const isLater = place !== undefined && rank === place[0] ? isAfter(place) : sql`true`
+    const isLater = place !== undefined && rank === place[0] ? isAfter(place, depth) : sql`true`
     return [
-      sql`(select ${columns}, ${rank}::int as rank from dex.token where chain_id = ${chainId}::int and ${matches} and ${isLater} and ${isAll ? sql`true` : isShown}
-        order by ${deepestFirst} limit ${first + 1})`,
+      sql`(select ${columns}, ${depth} as depth, ${rank}::int as rank from dex.token where chain_id = ${chainId}::int and ${matches} and ${isLater} and ${isAll ? sql`true` : isShown}
+        order by ${depth} desc nulls last, address limit ${first + 1})`,
     ]
   })
   const rows = await database.read(async (db) => {
-    const answer = await db.execute<TokenRow & { rank: number }>(sql`
-      with ${sql.join(listingTables(listing), sql`, `)}
-      select ${shape}, case when ${isShown} then volume_usd end as "volumeUsd", rank from (${sql.join(kinds, sql` union all `)}) token order by rank, ${deepestFirst} limit ${first + 1}`)
+    const answer = await db.execute<TokenRow & { rank: number; depth: number | null }>(sql`
+      with ${sql.join([...listingTables(listing), ...(hasNoDollars ? [nativeDepthTable(listing)] : [])], sql`, `)}
+      select ${shape}, case when ${isShown} then volume_usd end as "volumeUsd", depth, rank from (${sql.join(kinds, sql` union all `)}) token order by rank, depth desc nulls last, address limit ${first + 1}`)
     return answer.rows
   })
   const items = rows.slice(0, first)
   const last = items.at(-1)
   return {
-    items: items.map(({ rank: _, ...token }) => token),
-    endCursor: rows.length > first && last ? encodeCursor([last.rank, last.tvlUsd, last.address]) : null,
+    items: items.map(({ rank: _, depth: __, ...token }) => (hasNoDollars ? { ...token, volumeUsd: null } : token)),
+    endCursor: rows.length > first && last ? encodeCursor([last.rank, last.depth, last.address]) : null,
   }
 }
 
@@ -78,7 +81,6 @@ const columns = sql.raw('chain_id, address, name, symbol, decimals, price_usd, v
 const shape = sql.raw(
   'chain_id as "chainId", address, name, symbol, decimals, price_usd as "priceUsd", tvl_usd as "tvlUsd"',
 )
-const deepestFirst = sql.raw('tvl_usd desc nulls last, address')
 
 /** The kinds of match, the best first; none of them holds what one before it does. */
 function toMatches(search: string | undefined): readonly SQL[] {
@@ -95,8 +97,8 @@ function toMatches(search: string | undefined): readonly SQL[] {
   ]
 }
 
-function isAfter([, depth, address]: z.output<typeof cursorKey>): SQL {
-  if (depth === null) return sql`tvl_usd is null and address > ${address}`
-  const value = sql`${depth}::double precision`
-  return sql`(tvl_usd is null or tvl_usd < ${value} or (tvl_usd = ${value} and address > ${address}))`
+function isAfter([, last, address]: z.output<typeof cursorKey>, depth: SQL): SQL {
+  if (last === null) return sql`${depth} is null and address > ${address}`
+  const value = sql`${last}::double precision`
+  return sql`(${depth} is null or ${depth} < ${value} or (${depth} = ${value} and address > ${address}))`
 }

@@ -16,6 +16,7 @@ export const knownNames: Listing = {
     symbol,
   })),
   marked: [],
+  unpriced: new Map(),
 }
 
 /**

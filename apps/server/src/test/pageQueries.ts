@@ -28,6 +28,7 @@ export function pageQueries(
     chainIds,
     listed: listed.map((address, place) => ({ chainId, address, symbol: `TK${place + 1}` })),
     marked: [],
+    unpriced: new Map(),
   }
   const tokenMarkets = { listing, first, isDescending: true, period: 'day' } as const
   const poolMarkets = { listing, first, isDescending: true } as const

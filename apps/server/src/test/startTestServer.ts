@@ -96,7 +96,8 @@ function networkOf(chain: TestChain): Network {
     startBlock: 0,
     universalRouterVersion: '2.0.0',
     contracts: chain.contracts,
-    stablecoins: [],
+    // Where there is none nothing has a price in dollars.
+    stablecoins: [`0x${'a'.repeat(40)}`],
     allowedHooks: [],
   }
 }

@@ -37,6 +37,8 @@ import { PoolTable } from '../features/explore/PoolTable.tsx'
 import { saveCsv } from '../features/explore/saveFile.ts'
 import { TokenTable, toTokenKey } from '../features/explore/TokenTable.tsx'
 import { idOfTransaction } from '../features/explore/TransactionTable.tsx'
+import { UnknownReason } from '../features/explore/UnknownReason.ts'
+import { useUnknownReason } from '../features/explore/useUnknownReason.ts'
 import { ListNotice } from '../features/notice/ListNotice.tsx'
 import { LateIndex } from './LateIndex.tsx'
 import { MoreNotice } from './MoreNotice.tsx'
@@ -67,10 +69,17 @@ export function ExploreLists({ view, networks, onList, onPath, onSearch }: Explo
     onError: () => toast({ id: 'download', tone: 'critical', title: t`The list could not be downloaded` }),
   })
   const where = view.network?.slug ?? allNetworks
+  const shown = networks.filter(({ chainId }) => view.chainIds.includes(chainId))
+  const unknown = useUnknownReason(shown)
+  const symbols = [...new Set(shown.map(({ nativeCurrency }) => nativeCurrency.symbol))].join(', ')
 
   return (
-    <>
-      <ExploreHead totals={totals.data} isFailed={totals.data === undefined && totals.isError} />
+    <UnknownReason value={unknown}>
+      <ExploreHead
+        note={unknown && `${unknown} ${t`Tokens and pools are ranked by the ${symbols} in their pools.`}`}
+        totals={totals.data}
+        isFailed={totals.data === undefined && totals.isError}
+      />
       <div className="mt-6 empty:hidden">
         <LateIndex networks={view.network ? [view.network] : networks} />
       </div>
@@ -120,7 +129,7 @@ export function ExploreLists({ view, networks, onList, onPath, onSearch }: Explo
           </NextPart>
         </NextPart>
       </Tabs>
-    </>
+    </UnknownReason>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Config } from '@oxbow/contract/Config'
 import { marketTotalsQueryOptions } from '@oxbow/exchange/query/marketQueryOptions'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../app/exchange.ts'
+import { useUnknownReason } from '../features/explore/useUnknownReason.ts'
 import { FiguresStrip } from '../features/landing/FiguresStrip.tsx'
 import * as MarketFigures from '../features/landing/MarketFigures.ts'
 import { ErrorLine } from '../features/notice/ErrorLine.tsx'
@@ -16,10 +17,12 @@ export function LandingFigures({ config, networks }: LandingFigures.Props) {
     enabled: isOn === true && chainIds.length > 0,
     refetchInterval: 30_000,
   })
+  const unknownReason = useUnknownReason(networks ?? [])
   return (
     <FiguresStrip
       figures={MarketFigures.from({ isOn, rows: data, isFailed: isError })}
       networkCount={networks?.length}
+      unknownReason={unknownReason}
       failure={<ErrorLine error="unavailable" onRetry={() => void refetch()} />}
     />
   )

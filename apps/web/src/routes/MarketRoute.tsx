@@ -12,6 +12,8 @@ import { type Outage, useOutage } from '../app/useOutage.ts'
 import { useSiteName } from '../app/useSiteName.ts'
 import { ExploreLink } from '../features/explore/ExploreLink.tsx'
 import { PageSkeleton } from '../features/explore/PageSkeleton.tsx'
+import { UnknownReason } from '../features/explore/UnknownReason.ts'
+import { useUnknownReason } from '../features/explore/useUnknownReason.ts'
 import { ListNotice } from '../features/notice/ListNotice.tsx'
 import { PageNotice } from '../features/notice/PageNotice.tsx'
 import { DeskOutline } from '../features/swap/DeskOutline.tsx'
@@ -27,6 +29,7 @@ export function MarketRoute<Market extends object>(props: MarketRoute.Props<Mark
   const { config, networks, network, error } = useChain(chainName)
   const { tokens } = useTokens(network)
   const outage = useOutage(network, error)
+  const unknown = useUnknownReason(network ? [network] : [])
   const isServed = network?.slug === chainName.toLowerCase()
   const market = useQuery({
     ...optionsOf(network?.chainId ?? 0, id ?? ''),
@@ -64,7 +67,11 @@ export function MarketRoute<Market extends object>(props: MarketRoute.Props<Mark
     ) : (
       skeleton
     )
-  return children({ config, networks, network, tokens, outage, market: shown })
+  return (
+    <UnknownReason value={unknown}>
+      {children({ config, networks, network, tokens, outage, market: shown })}
+    </UnknownReason>
+  )
 }
 
 export declare namespace MarketRoute {

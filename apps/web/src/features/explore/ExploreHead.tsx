@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { MarketFigures } from './MarketFigures.tsx'
 
 /** What the explore page is, and the sums of its market. */
-export function ExploreHead(figures: MarketFigures.Props) {
+export function ExploreHead({ note, ...figures }: ExploreHead.Props) {
   const { t } = useLingui()
   return (
     <>
@@ -10,7 +10,15 @@ export function ExploreHead(figures: MarketFigures.Props) {
       <p className="mt-1.5 mb-6 text-base text-pretty text-text-muted">
         {t`What is traded on the networks of this Oxbow, counted block by block by its own index.`}
       </p>
+      {note && <p className="-mt-3 mb-6 text-sm text-pretty text-text-muted">{note}</p>}
       <MarketFigures {...figures} />
     </>
   )
+}
+
+export declare namespace ExploreHead {
+  type Props = MarketFigures.Props & {
+    /** What has to be known to read the page. */
+    note?: string | undefined
+  }
 }

@@ -4,15 +4,18 @@ import { formatShare } from '@oxbow/i18n/formatPercent'
 import { formatUsdCompact, formatUsdPrice } from '@oxbow/i18n/formatUsd'
 import { numberFormat } from '@oxbow/i18n/numberFormat'
 import { Change } from '@oxbow/ui/Change'
+import { use } from 'react'
+import { UnknownReason } from './UnknownReason.ts'
 
-/** A figure that may be unknown: then a dash, with words for those who listen. Never zero. */
+/** A figure that may be unknown: then a dash, with the reason for those who point at it and those who listen. Never zero. */
 export function Figure({ value, kind }: Figure.Props) {
   const { t, i18n } = useLingui()
+  const reason = use(UnknownReason)
   if (value === null) {
     return (
-      <span className="text-text-muted">
+      <span title={reason} className="text-text-muted">
         <span aria-hidden="true">—</span>
-        <span className="sr-only">{t`Unknown`}</span>
+        <span className="sr-only">{reason ?? t`Unknown`}</span>
       </span>
     )
   }

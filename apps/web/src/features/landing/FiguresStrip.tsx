@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import type { MarketFigures } from './MarketFigures.ts'
 
 /** What goes on in this Oxbow, in a few large numbers. */
-export function FiguresStrip({ figures, networkCount, failure }: FiguresStrip.Props) {
+export function FiguresStrip({ figures, networkCount, unknownReason, failure }: FiguresStrip.Props) {
   const { t, i18n } = useLingui()
   const usd = (value: number | null) =>
     value === null ? null : formatUsd(value < 1_000 ? value : Math.round(value), i18n.locale)
@@ -34,7 +34,11 @@ export function FiguresStrip({ figures, networkCount, failure }: FiguresStrip.Pr
             <dt className="text-sm text-text-muted">{term}</dt>
             <dd className="flex h-10 items-center text-xl font-semibold tracking-tight tabular-nums sm:h-12 sm:text-3xl">
               {value ??
-                (value === undefined && figures.status === 'loading' ? <Skeleton className="h-8 w-32" /> : <Unknown />)}
+                (value === undefined && figures.status === 'loading' ? (
+                  <Skeleton className="h-8 w-32" />
+                ) : (
+                  <Unknown reason={unknownReason} />
+                ))}
             </dd>
           </div>
         ))}
@@ -52,19 +56,21 @@ export declare namespace FiguresStrip {
     figures: MarketFigures
     /** Undefined while it is not known. */
     networkCount: number | undefined
+    /** Why dollars are unknown, where they are. */
+    unknownReason?: string | undefined
     /** What stands below the figures when they could not be read. */
     failure: ReactNode
   }
 }
 
-function Unknown() {
+function Unknown({ reason }: { reason: string | undefined }) {
   const { t } = useLingui()
   return (
-    <>
+    <span title={reason}>
       <span aria-hidden="true" className="text-text-faint">
         —
       </span>
-      <span className="sr-only">{t`unknown`}</span>
-    </>
+      <span className="sr-only">{reason ?? t`unknown`}</span>
+    </span>
   )
 }

@@ -1,0 +1,32 @@
+import { nativeToken } from '@oxbow/contract/nativeToken'
+import type { SQL } from 'drizzle-orm'
+import { sql } from './drizzle.ts'
+import type { Listing } from './Listing.ts'
+import { onChains } from './marketNow.ts'
+
+/** Whether nothing on any of the chains that are asked for has a price in dollars: then rankings go by the native currency in pools. */
+export function isUnpriced({ chainIds, unpriced }: Listing): boolean {
+  return chainIds.length > 0 && chainIds.every((chainId) => unpriced.has(chainId))
+}
+
+/** Whole units of the native currency, wrapped or not, that a row of `pool` holds; null where none of its tokens is it. */
+export function nativeHeld({ unpriced }: Listing): SQL {
+  const pairs = [...unpriced].flatMap(([chainId, wrapped]) =>
+    [nativeToken, wrapped].map((address) => sql`(${chainId}::int, ${address})`),
+  )
+  const isNative = (column: 'token0' | 'token1') =>
+    sql`(pool.chain_id, pool.${sql.identifier(column)}) in (${sql.join(pairs, sql`, `)})`
+  return sql`((case when ${isNative('token0')} then pool.reserve0 when ${isNative('token1')} then pool.reserve1 end)::double precision / 1e18)`
+}
+
+/** The table `native_depth`: of each token what the pools that have it hold of the native currency, for statements to begin with. */
+export function nativeDepthTable(listing: Listing): SQL {
+  return sql`native_depth as materialized (
+    select chain_id, address, sum(held) as depth
+    from (select pool.chain_id, pool.token0, pool.token1, ${nativeHeld(listing)} as held from dex.pool where ${onChains('pool', listing.chainIds)}) pool
+      cross join lateral (values (pool.token0), (pool.token1)) as side (address)
+    where held is not null group by chain_id, address)`
+}
+
+/** The depth of a row of `token` by that table. */
+export const nativeDepth = sql`(select depth from native_depth where native_depth.chain_id = token.chain_id and native_depth.address = token.address)`
