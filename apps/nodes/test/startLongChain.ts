@@ -38,16 +38,17 @@ export declare namespace startLongChain {
     /** Default no limit. */
     readonly callsPerSecond?: number
     readonly mostBlocks?: number
-    /** Milliseconds that an answer takes, and one of two hundred. */
+    /** Milliseconds that an answer takes, and one of `slowEvery` (200). */
     readonly answerMs?: number
     readonly slowAnswerMs?: number
+    readonly slowEvery?: number
   }
 }
 
 export async function startLongChain(options: startLongChain.Options): Promise<LongChain> {
   const { chain, firstBlock, seed, pair, tradesPerThousandBlocks } = options
   const { callsPerSecond = Number.POSITIVE_INFINITY, mostBlocks = Number.POSITIVE_INFINITY } = options
-  const { answerMs = 0, slowAnswerMs = 0 } = options
+  const { answerMs = 0, slowAnswerMs = 0, slowEvery = 200 } = options
   const asked = new Map<string, number>()
   let [refused, calls] = [0, 0]
   let second = { at: 0, calls: 0 }
@@ -199,7 +200,7 @@ export async function startLongChain(options: startLongChain.Options): Promise<L
       return void response.writeHead(429, { 'content-type': 'text/plain' }).end('too many requests')
     }
     calls += 1
-    await sleep(calls % 200 === 0 ? slowAnswerMs : answerMs)
+    await sleep(calls % slowEvery === 0 ? slowAnswerMs : answerMs)
     const answers = await Promise.all(
       all.map(async ({ id, method, params = [] }) => {
         const found = await answerCall(method, params).then(

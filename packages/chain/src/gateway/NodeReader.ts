@@ -10,11 +10,14 @@ import type { NodeQueue } from './NodeQueue.ts'
 import type { RpcCall } from './NodeWire.ts'
 import { Recent } from './Recent.ts'
 import { LogRange, readLogs } from './readLogs.ts'
+import { SecondTry } from './SecondTry.ts'
 
 /** Who asked for whole blocks, or all logs of one, within this time will do so for the next: then all get theirs from one answer. */
 const wantedForMs = 60_000
 /** While a subscription is broken it is tried again so often. */
 const subscribeAgainMs = 15_000
+/** While more wait for their turn with a node, none is asked twice. */
+const fewWaiting = 8
 /** Equal calls of these, under way at the same time, are one. */
 const shared = /^(eth_(get|call$|estimateGas|gasPrice|feeHistory|max|blockNumber|createAccessList|simulate)|net_|web3_)/
 
@@ -30,6 +33,7 @@ export class NodeReader {
   readonly #gapMs: number
   readonly #rhythm: BlockRhythm
   readonly #range = new LogRange()
+  readonly #secondTry = new SecondTry()
   readonly #underWay = new Map<string, Promise<unknown>>()
   readonly #blocks = new Recent<Block>(24)
   readonly #finalBlocks = new Recent<Block>(24)
@@ -78,7 +82,7 @@ export class NodeReader {
     if (this.#head !== undefined && this.#isFresh(this.#head)) return this.#head
     return this.#once('latest', async () => {
       const call = { method: 'eth_getBlockByNumber', params: ['latest', this.#wantsWholeBlocks()] }
-      const block = (await this.queue.ask(call, 'urgent')) as Block | null
+      const block = (await this.#askForSomebody(call)) as Block | null
       this.#askedMs = Date.now()
       if (!block?.hash || !block.number) return undefined
       if (block.hash !== this.#head?.hash) this.#rhythm.see(BigInt(block.number))
@@ -197,7 +201,16 @@ export class NodeReader {
   #pass(call: RpcCall, use: GatewayUse): Promise<unknown> {
     const urgency: Urgency = use === 'urgent' ? 'urgent' : 'background'
     if (!shared.test(call.method)) return this.queue.ask(call, urgency)
-    return this.#once(`${urgency} ${call.method} ${JSON.stringify(call.params)}`, () => this.queue.ask(call, urgency))
+    return this.#once(`${urgency} ${call.method} ${JSON.stringify(call.params)}`, () =>
+      urgency === 'urgent' ? this.#askForSomebody(call) : this.queue.ask(call, urgency),
+    )
+  }
+
+  #askForSomebody(call: RpcCall): Promise<unknown> {
+    return this.#secondTry.run(
+      () => this.queue.ask(call, 'urgent'),
+      () => this.queue.endpoint.pace.urgentWaiting < fewWaiting,
+    )
   }
 
   #once<answer>(key: string, ask: () => Promise<answer>): Promise<answer> {

@@ -77,6 +77,28 @@ describe('NodePace', () => {
     expect(node.order.indexOf(99)).toBeLessThan(8)
   })
 
+  test('behavior: what somebody waits for comes back soon after a refusal, and before what was refused with it', async () => {
+    const node = startNode(2)
+    const pace = new NodePace()
+    const background = Array.from({ length: 12 }, (_, mark) => pace.run('background', node.ask(mark)))
+    await vi.advanceTimersByTimeAsync(20)
+    expect(node.refused).toBeGreaterThan(0)
+    const sinceMs = Date.now()
+    await settled(pace.run('urgent', node.ask(99)))
+    expect(Date.now() - sinceMs).toBeLessThan(500)
+    await settled(Promise.all(background))
+  })
+
+  test('behavior: many slow answers in the background leave room for what somebody waits for', async () => {
+    const pace = new NodePace()
+    const slow = Array.from({ length: 100 }, () => pace.run('background', () => sleep(30_000)))
+    await vi.advanceTimersByTimeAsync(10)
+    const sinceMs = Date.now()
+    await settled(pace.run('urgent', () => sleep(answerMs)))
+    expect(Date.now() - sinceMs).toBeLessThan(10)
+    await settled(Promise.all(slow))
+  })
+
   test('behavior: keeps to the calls a second that were set', async () => {
     const node = startNode(1_000)
     const pace = new NodePace({ mostCallsPerSecond: 50 })

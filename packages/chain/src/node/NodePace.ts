@@ -1,8 +1,10 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import { judgeNodeFault } from './judgeNodeFault.ts'
 
-const firstPauseMs = 500
-const longestPauseMs = 30_000
+/** For what nobody waits for; that alone is often all that was too much. */
+const firstPauseMs = { urgent: 150, background: 500 } as const
+/** What the node itself asks for may be longer, up to half a minute. */
+const longestPauseMs = { urgent: 600, background: 30_000 } as const
 /** What somebody waits for is given up after this, so that the next node can be asked; what is read in the background is not. */
 const patienceMs = { urgent: 3_000, background: 120_000 } as const
 /** How much slower after a refusal, and how much faster after `riseAfterMs` without one, while the limit keeps requests waiting. */
@@ -10,8 +12,8 @@ const fall = 0.7
 const rise = 1.1
 const riseAfterMs = 5_000
 const leastCallsPerSecond = 1
-/** As many as are under way to one node at a time. */
-const mostAtOnce = 64
+/** As many as are under way to one node at a time, so that what somebody waits for always finds room. */
+const mostAtOnce = { urgent: 64, background: 40 } as const
 
 /**
  * Asks one node no faster than it bears. How much that is nobody tells beforehand: it starts without a limit, learns one from the first refusal, and finds
@@ -23,10 +25,10 @@ export class NodePace {
   readonly #queues: Record<Urgency, Waiting[]> = { urgent: [], background: [] }
   #limit: number | undefined
   #changedMs = 0
-  #pausedUntilMs = 0
+  readonly #pausedUntilMs: Record<Urgency, number> = { urgent: 0, background: 0 }
   #refusals = 0
   #nextSlotMs = 0
-  #underWay = 0
+  readonly #underWay: Record<Urgency, number> = { urgent: 0, background: 0 }
   /** When requests of the last second were sent. */
   #sentMs: number[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -47,10 +49,15 @@ export class NodePace {
     return this.#queues.urgent.length + this.#queues.background.length
   }
 
+  /** How many of them somebody waits for. */
+  get urgentWaiting(): number {
+    return this.#queues.urgent.length
+  }
+
   /** @throws what `send` throws, and {NodePausedError} when the node will not be asked for longer than anybody waits */
   run<answer>(urgency: Urgency, send: () => Promise<answer>): Promise<answer> {
     const sinceMs = this.#now()
-    if (this.#pausedUntilMs - sinceMs > patienceMs[urgency]) return Promise.reject(new NodePausedError())
+    if (this.#pausedUntilMs[urgency] - sinceMs > patienceMs[urgency]) return Promise.reject(new NodePausedError())
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         start: async () => {
@@ -62,7 +69,7 @@ export class NodePace {
             const fault = judgeNodeFault(error)
             if (fault.kind !== 'paced') return reject(error)
             this.#slowDown(startedMs, fault.retryAfterMs)
-            if (this.#pausedUntilMs - sinceMs > patienceMs[urgency]) reject(error)
+            if (this.#pausedUntilMs[urgency] - sinceMs > patienceMs[urgency]) reject(error)
             else this.#queues[urgency].unshift(waiting)
           }
         },
@@ -91,8 +98,11 @@ export class NodePace {
 
   #slowDown(startedMs: number, retryAfterMs: number | undefined): void {
     const now = this.#now()
-    const pauseMs = retryAfterMs ?? firstPauseMs * 2 ** this.#refusals
-    this.#pausedUntilMs = Math.max(this.#pausedUntilMs, now + Math.min(pauseMs, longestPauseMs))
+    for (const urgency of ['urgent', 'background'] as const) {
+      const found = Math.min(firstPauseMs[urgency] * 2 ** this.#refusals, longestPauseMs[urgency])
+      const pauseMs = Math.min(retryAfterMs ?? found, longestPauseMs.background)
+      this.#pausedUntilMs[urgency] = Math.max(this.#pausedUntilMs[urgency], now + pauseMs)
+    }
     // Requests that were sent before the last change are no news of the limit that came with it.
     if (startedMs <= this.#changedMs) return
     this.#refusals += 1
@@ -115,21 +125,34 @@ export class NodePace {
   #proceed(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    while (this.waiting > 0 && this.#underWay < mostAtOnce) {
+    for (;;) {
+      const urgency = (['urgent', 'background'] as const).find((each) => this.#hasRoom(each))
+      if (urgency === undefined) return
       const now = this.#now()
-      const waitMs = Math.max(this.#pausedUntilMs, this.#limit === undefined ? 0 : this.#nextSlotMs) - now
+      const waitMs = Math.max(this.#pausedUntilMs[urgency], this.#limit === undefined ? 0 : this.#nextSlotMs) - now
       if (waitMs > 0) {
         this.#timer = setTimeout(() => this.#proceed(), waitMs)
         return
       }
       this.#noteSent(now)
-      this.#underWay += 1
-      const next = this.#queues.urgent.shift() ?? this.#queues.background.shift()
-      void next?.start().finally(() => {
-        this.#underWay -= 1
-        this.#proceed()
-      })
+      this.#underWay[urgency] += 1
+      void this.#queues[urgency]
+        .shift()!
+        .start()
+        .finally(() => {
+          this.#underWay[urgency] -= 1
+          this.#proceed()
+        })
     }
+  }
+
+  #hasRoom(urgency: Urgency): boolean {
+    const all = this.#underWay.urgent + this.#underWay.background
+    return (
+      this.#queues[urgency].length > 0 &&
+      all < mostAtOnce.urgent &&
+      (urgency === 'urgent' || this.#underWay.background < mostAtOnce.background)
+    )
   }
 }
 

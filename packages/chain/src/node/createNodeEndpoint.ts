@@ -30,6 +30,8 @@ export type NodeCall = {
 
 /** So often a node is asked again: a provider can lead the same URL elsewhere. */
 const checkedForMs = 60_000
+/** While it is asked anything it is asked that before the time is over: nobody waits for it. */
+const checkAgainMs = 45_000
 /** A gateway gives up by itself what waits too long for a node. */
 const gatewayTimeoutMs = 180_000
 
@@ -54,11 +56,14 @@ export function createNodeEndpoint(rpcUrl: string, options: createNodeEndpoint.O
   }
 
   async function readChainId(): Promise<number> {
-    if (answer !== undefined && Date.now() - answer.atMs < checkedForMs) return answer.found
-    asking ??= ask().finally(() => {
-      asking = undefined
-    })
-    return asking
+    const ageMs = answer === undefined ? Number.POSITIVE_INFINITY : Date.now() - answer.atMs
+    if (ageMs > checkAgainMs)
+      asking ??= ask().finally(() => {
+        asking = undefined
+      })
+    if (answer === undefined || ageMs >= checkedForMs) return asking!
+    asking?.catch(() => {})
+    return answer.found
   }
 
   async function assertChain(): Promise<void> {
