@@ -44,7 +44,7 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
       const { prepareBalancing } = await import('@oxbow/exchange/actions/prepareBalancing')
       const { getDepositPool } = await import('@oxbow/exchange/actions/getDepositPool')
       const state = await getDepositPool(client, { network, pool })
-      if (state.status !== 'pool') return { swap: undefined }
+      if (state.status !== 'pool') return { swap: undefined, left: undefined }
       return prepareBalancing(client, {
         ...{ network, account, pool, state, range, amounts, exit: undefined, slippageBps },
         ...{ toleranceBps: slippageBps, ...(await deadline()) },
@@ -66,6 +66,7 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
     ]
       .filter(({ raw }) => raw > 0n)
       .map(({ token, raw }) => writeAmount(token, raw, i18n.locale))
+  const left = data?.left ? write(data.left) : []
   const explain = ({ code }: { code: FailureCode }) => i18n._(liquidityMessages[code] ?? failureMessages[code])
   const isWorkedOut = data !== undefined || error !== null
   const renew = () => void queries.invalidateQueries({ queryKey: ['positions'] })
@@ -96,7 +97,9 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
               : error
                 ? explain(toFailure(error))
                 : quote === undefined
-                  ? t`Both fit at the price of now.`
+                  ? left.length > 0
+                    ? t`${new Intl.ListFormat(i18n.locale).format(left)} won’t fit: too little to be worth a swap. It stays in your wallet.`
+                    : t`Both fit at the price of now.`
                   : t`${writeAmount(toToken(tokens, quote.tokenIn), quote.amountIn, i18n.locale)} for about ${writeAmount(toToken(tokens, quote.tokenOut), quote.amountOut, i18n.locale)}`,
             state: !isWorkedOut || quote ? 'active' : error ? 'failed' : 'done',
           },

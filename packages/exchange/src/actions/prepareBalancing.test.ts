@@ -195,14 +195,41 @@ describe('prepareBalancing', () => {
       for (const amount of sold) expect(amount >= 1n && amount <= 10n ** 9n).toBe(true)
   })
 
-  test('behavior: less than a thousandth of a token is not worth a swap', async () => {
-    const little = { amount0: 10_020_040n, amount1: 10_000_000n }
-    const { asked, ...none } = await balance(little)
-    expect(none).toMatchObject({ swap: undefined, expected: little, least: little, sqrtPriceX96: even })
+  test('behavior: less than a fiftieth of all there is is not worth a swap, and is left over', async () => {
+    const much = { amount0: 10_000_000n, amount1: 9_300_000n }
+    const { asked, ...none } = await balance(much)
+    expect(none).toMatchObject({ swap: undefined, expected: much, least: much, sqrtPriceX96: even })
     expect(asked).toEqual([])
-    expect((await balance({ amount0: 10_020_060n, amount1: 10_000_000n })).swap).toBeDefined()
-    // Just one: 10,000 of 10,000,000, and the unit that the division drops.
-    expect((await balance({ amount0: 10_000_000n, amount1: 9_979_998n })).sold[0]).toBe(10_000n)
+    expect(none.left.amount1).toBe(0n)
+    expect(Number(none.left.amount0)).toBeCloseTo(700_000, -2)
+    const other = await balance({ amount0: 9_300_000n, amount1: 10_000_000n })
+    expect(other).toMatchObject({ swap: undefined, left: { amount0: 0n } })
+    expect(Number(other.left.amount1)).toBeCloseTo(700_000, -2)
+    // 408,162 of 20,000,000, of which a fiftieth is 400,000.
+    const more = await balance({ amount0: 10_408_163n, amount1: 9_591_837n })
+    expect(more).toMatchObject({ left: { amount0: 0n, amount1: 0n } })
+    expect(more.sold[0]).toBe(408_162n)
+    // Just one: 400,000 of 20,000,000, and the unit that the division drops.
+    expect((await balance({ amount0: 10_400_001n, amount1: 9_599_999n })).sold[0]).toBe(400_000n)
+    expect((await balance({ amount0: 10_399_999n, amount1: 9_600_001n })).swap).toBeUndefined()
+  })
+
+  test('behavior: both amounts count at the price of the pool', async () => {
+    // Four of the second for one of the first: 200,000 for 19,200,000 are half of what 400,000 would be.
+    const sqrtPriceX96 = 2n * even
+    const wide = { tickLower: 12_000, tickUpper: 15_726 }
+    const quoted = (amount: bigint) => amount * 4n
+    const wanted = (amount0: bigint, amount1: bigint) =>
+      balance({ amount0, amount1 }, { sqrtPriceX96, range: wide, quoted })
+    const whole = (await wanted(10_000_000n, 0n)).swap!
+    const fits = 10_000_000n - whole.quote.amountIn
+    expect((await wanted(fits + 150_000n, whole.received)).swap).toBeUndefined()
+    expect((await wanted(fits + 450_000n, whole.received)).swap).toBeDefined()
+  })
+
+  test('behavior: what is left of a rounding is not spoken of', async () => {
+    const { left } = await balance({ amount0: 10_005_000n, amount1: 10_000_000n })
+    expect(left).toEqual({ amount0: 0n, amount1: 0n })
     expect((await balance({ amount0: 5n, amount1: 5n })).swap).toBeUndefined()
   })
 

@@ -1,4 +1,5 @@
-import type { Amounts } from '@oxbow/amm/liquidity'
+import { depositAt } from '@oxbow/amm/deposit'
+import type { Amounts, PriceRange } from '@oxbow/amm/liquidity'
 import { type SwapRate, swapForRange } from '@oxbow/amm/swapForRange'
 import { stateViewAbi } from '@oxbow/chain/abi/stateView'
 import { v3PoolAbi } from '@oxbow/chain/abi/v3Pool'
@@ -19,8 +20,10 @@ import { simulateCalls } from './simulateCalls.ts'
 
 /** Tokens on their way into a range, after what has to be swapped of them. */
 export type Balancing = {
-  /** Undefined when nothing has to be. */
+  /** Undefined when nothing has to be, or so little that it is not worth a swap. */
   readonly swap: PreparedSwap | undefined
+  /** What does not go in because it is not worth a swap; 0 where that is next to nothing, and where there is a swap. */
+  readonly left: Amounts
   readonly expected: Amounts
   /** When the swap gives its least. */
   readonly least: Amounts
@@ -28,8 +31,10 @@ export type Balancing = {
   readonly sqrtPriceX96: bigint
 }
 
-/** Less of a token than this part is not worth a swap. */
-const leastPart = 1_000n
+/** A swap of less than this part of all there is costs a person more (a request, a wait, gas) than what stays out of the range earns. */
+const leastPart = 50n
+/** Less of a token than this part is not worth a word. */
+const notablePart = 1_000n
 /** As near to the best amount as is looked for: 0.005 %. */
 const precision = 20_000n
 const mostRounds = 7
@@ -48,8 +53,10 @@ export async function prepareBalancing(
   const { state, range, amounts, slippageBps } = parameters
   const bounds = sqrtPricesOf(range)
   const first = swapForRange(state.sqrtPriceX96, bounds, amounts, (side) => spotRate(state.sqrtPriceX96, side))
-  if (first === undefined || first.amount * leastPart < amounts[first.side])
-    return { swap: undefined, expected: amounts, least: amounts, sqrtPriceX96: state.sqrtPriceX96 }
+  if (first === undefined || first.amount * leastPart < worthIn(first.side, state.sqrtPriceX96, amounts)) {
+    const left = leftOver(state.sqrtPriceX96, bounds, amounts)
+    return { swap: undefined, left, expected: amounts, least: amounts, sqrtPriceX96: state.sqrtPriceX96 }
+  }
   const { side } = first
   let ask: Ask = { side, amount: first.amount, slippageBps }
   let last: Guess | undefined
@@ -157,7 +164,7 @@ function toBalancing(amounts: Amounts, side: keyof Amounts, swap: PreparedSwap, 
   const after = (gained: bigint) =>
     ({ [side]: amounts[side] - quote.amountIn, [other]: amounts[other] + gained }) as Record<keyof Amounts, bigint>
   const least = quote.minimumOut < received ? quote.minimumOut : received
-  return { swap, expected: after(received), least: after(least), sqrtPriceX96 }
+  return { swap, left: { amount0: 0n, amount1: 0n }, expected: after(received), least: after(least), sqrtPriceX96 }
 }
 
 function otherOf(side: keyof Amounts): keyof Amounts {
@@ -167,6 +174,21 @@ function otherOf(side: keyof Amounts): keyof Amounts {
 function spotRate(sqrtPriceX96: bigint, side: keyof Amounts): SwapRate {
   const price = sqrtPriceX96 * sqrtPriceX96
   return side === 'amount0' ? { paid: 1n << 192n, received: price } : { paid: price, received: 1n << 192n }
+}
+
+/** Both amounts in one of the two tokens, at the pool's price. */
+function worthIn(side: keyof Amounts, sqrtPriceX96: bigint, amounts: Amounts): bigint {
+  const { paid, received } = spotRate(sqrtPriceX96, side)
+  return amounts[side] + (amounts[otherOf(side)] * paid) / received
+}
+
+function leftOver(sqrtPriceX96: bigint, range: PriceRange, amounts: Amounts): Amounts {
+  const taken = depositAt(sqrtPriceX96, range, amounts).amounts
+  const of = (side: keyof Amounts) => {
+    const left = amounts[side] - taken[side]
+    return left * notablePart < amounts[side] ? 0n : left
+  }
+  return { amount0: of('amount0'), amount1: of('amount1') }
 }
 
 function turned({ paid, received }: SwapRate): SwapRate {
