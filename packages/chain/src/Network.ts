@@ -46,7 +46,8 @@ export const networkSchema = z.object({
   finalityDepthBlocks: z.int().check(z.positive()),
   /** First block that can hold a pool; where an index starts. */
   startBlock: z.int().check(z.nonnegative()),
-  universalRouterVersion: z.enum(['2.0.0', '2.1.0']),
+  /** Calldata is written for this version alone: others read swaps differently. */
+  universalRouterVersion: z.literal('2.0.0'),
   /** `{tx}`, `{address}` and `{block}` pages hang below it; absent when there is no explorer. */
   explorerUrl: z.optional(z.url({ protocol: /^https?$/ })),
   /** A node that a wallet may be told of when it does not know the network; the page names its own server's `/v1/rpc` where there is none. */

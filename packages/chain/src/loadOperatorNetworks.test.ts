@@ -93,6 +93,11 @@ describe('OXBOW_NETWORKS', () => {
       [{ ...foreign, contracts: { ...foreign.contracts, v5: address('1') } }],
       /0\.contracts: .*v5/,
     ],
+    [
+      'a router that Oxbow writes nothing for',
+      [{ ...foreign, universalRouterVersion: '2.1.0' }],
+      /universalRouterVersion: /,
+    ],
     ['a wrong address', [{ ...foreign, contracts: { weth: '0x12' } }], /0\.contracts\.weth: /],
     ['a field that is missing', [{ ...foreign, name: undefined }], /chain 777001: name: /],
     ['a chain twice', [foreign, foreign], /chain 777001 is there twice/],
