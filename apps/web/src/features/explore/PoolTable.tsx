@@ -2,16 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { dynamicFeeFlag } from '@oxbow/chain/hook/dynamicFeeFlag'
 import type { Network } from '@oxbow/chain/Network'
 import type { MarketToken, PoolMarket, PoolSort } from '@oxbow/contract/marketDocuments'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatFee } from '@oxbow/i18n/formatPercent'
 import { Badge } from '@oxbow/ui/Badge'
 import { shorten } from '@oxbow/ui/shorten'
 import type { Table } from '@oxbow/ui/Table'
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import { poolSorts } from './ExploreView.ts'
 import { Figure } from './Figure.tsx'
 import { MarketTable, rankColumn, sortable } from './MarketTable.tsx'
+import { nativeHeldOf } from './nativeHeldOf.ts'
 import { PoolName } from './PoolName.tsx'
 import type { TokenMark } from './TokenName.tsx'
+import { UnknownReason } from './UnknownReason.ts'
 
 /** Pools with what they hold, what was traded in them and what that pays. Columns give way before a name has less than 170 px. */
 export function PoolTable(props: PoolTable.Props) {
@@ -70,7 +73,7 @@ export function PoolTable(props: PoolTable.Props) {
       {
         id: 'tvl',
         header: t`TVL`,
-        cell: ({ pool }) => <Figure kind="usd" value={pool.tvlUsd} />,
+        cell: ({ pool }) => <Tvl pool={pool} network={networks.get(pool.chainId)} />,
         ...sortable,
         width: '8.5rem',
       },
@@ -137,6 +140,20 @@ export function PoolTable(props: PoolTable.Props) {
       sorts={poolSorts}
       pathOf={({ pool }) => toPoolPath(pool, networks)}
     />
+  )
+}
+
+/** In dollars, else in the network's currency. */
+function Tvl({ pool, network }: { pool: PoolMarket['pool']; network: Network | undefined }) {
+  const { i18n } = useLingui()
+  const reason = use(UnknownReason)
+  const held = nativeHeldOf(pool, network)
+  if (held === undefined || network === undefined) return <Figure kind="usd" value={pool.tvlUsd} />
+  return (
+    <bdi title={reason}>
+      {formatAmount(held, network.nativeCurrency.decimals, i18n.locale, { significantDigits: 4 })}{' '}
+      {network.nativeCurrency.symbol}
+    </bdi>
   )
 }
 
