@@ -38,6 +38,25 @@ describe('parseAmount', () => {
     expect(toDecimalText(input, locale)).toBe(expected)
   })
 
+  test.each([
+    ['1.234', 'de', [1, 1_234]],
+    ['1.234,5', 'de', [1, 1_234, 1_234.5]],
+    ['12.345.678', 'es-ES', [1, 12, 12_345, 12_345_678]],
+    ['1,234.56', 'en', [1, 1_234, 1_234.5, 1_234.56]],
+    ['1.5', 'de', [1]],
+    ['1.2345', 'de', [1, 1_234]],
+    ['1,5', 'en', [1]],
+    ['1,5', 'de', [1, 1.5]],
+    ['0.0625', 'de', [0, 0.06, 0.062, 0.0625]],
+    ['0,5', 'en', [0, 0.5]],
+    ['1.234', 'fr', [1, 1.2, 1.23, 1.234]],
+    ['1,234', 'ja', [1, 1_234]],
+  ])('behavior: %s typed key by key in %s is never read as another number', (keys, locale, expected) => {
+    const read = [...keys].map((_, index) => toDecimalText(keys.slice(0, index + 1), locale, { isTyped: true }))
+    const numbers = read.filter((text) => text !== undefined).map(Number)
+    expect(numbers.filter((number, index) => number !== numbers[index - 1])).toEqual(expected)
+  })
+
   test('error: more places than the token has', () => {
     expect(parseAmount('0.0000001', 6, 'en')).toEqual({ ok: false, reason: 'too-many-places' })
     expect(parseAmount('1.5000000', 6, 'en')).toEqual({ ok: true, text: '1.5000000', raw: 1_500_000n })

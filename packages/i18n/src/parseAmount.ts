@@ -22,8 +22,17 @@ export declare namespace parseAmount {
     | { readonly ok: false; readonly reason: 'not-a-number' | 'too-many-places' }
 }
 
-/** The same number with a point and without grouping; digits the person typed are kept, trailing zeros and point too. */
-export function toDecimalText(input: string, locale: string): DecimalText | undefined {
+/**
+ * The same number with a point and without grouping; digits the person typed are kept, trailing zeros and point too.
+ *
+ * With `isTyped` the text may go on: the locale's grouping mark is never a decimal mark then, because "1.23" in German becomes "1.234", a thousand times
+ * as much, with the next key. Before a group is whole it is no number, except after a 0, which nothing groups.
+ */
+export function toDecimalText(
+  input: string,
+  locale: string,
+  { isTyped = false }: toDecimalText.Options = {},
+): DecimalText | undefined {
   const marks = getNumberMarks(locale)
   let text = input.trim()
   marks.digits.forEach((digit, value) => {
@@ -38,14 +47,21 @@ export function toDecimalText(input: string, locale: string): DecimalText | unde
 
   const exponent = /^([\d.,]+)e([+-]?\d{1,3})$/i.exec(text)
   if (exponent) {
-    const mantissa = resolveMarks(exponent[1] as string, marks.group)
+    const mantissa = resolveMarks(exponent[1] as string, marks.group, false)
     return mantissa === undefined ? undefined : shift(mantissa, Number(exponent[2]))
   }
-  return resolveMarks(text, marks.group)
+  return resolveMarks(text, marks.group, isTyped)
+}
+
+export declare namespace toDecimalText {
+  type Options = {
+    /** Key by key, and not pasted as a whole. */
+    isTyped?: boolean
+  }
 }
 
 /** Decides which of `.` and `,` is the decimal mark. */
-function resolveMarks(text: string, group: string): DecimalText | undefined {
+function resolveMarks(text: string, group: string, isTyped: boolean): DecimalText | undefined {
   if (!/^[\d.,]+$/.test(text)) return undefined
   const lastPoint = text.lastIndexOf('.')
   const lastComma = text.lastIndexOf(',')
@@ -57,6 +73,7 @@ function resolveMarks(text: string, group: string): DecimalText | undefined {
   const isGrouped = /^[1-9]\d{0,2}([.,]\d{3})+$/.test(text)
   if (text.indexOf(mark) !== text.lastIndexOf(mark)) return isGrouped ? text.replaceAll(mark, '') : undefined
   if (mark === group && isGrouped) return text.replace(mark, '')
+  if (mark === group && isTyped && /^0*[1-9]/.test(text)) return undefined
   return withDecimalMark(text, mark, '')
 }
 

@@ -34,7 +34,7 @@ export function AmountInput(props: AmountInput.Props) {
           const text = accept(target.value)
           if (text === null) return
           const means = text ?? ''
-          // A comma after "1" may group ("1,000") or not ("1,5"): it stays as it is until its digits say so.
+          // A mark that groups stays as it was typed, and so does one that is no number until its group is whole.
           const isSame = text === undefined || text.replace(/\D/g, '') === target.value.replace(/\D/g, '')
           setHeld(isSame ? { text: target.value, means } : undefined)
           onChange(means)

@@ -86,7 +86,7 @@ export declare namespace DepositField {
 function accept(text: string, decimals: number, locale: string): string | null | undefined {
   if (text.trim() === '') return ''
   if (/^[.,]$/.test(text.trim())) return '0.'
-  const decimal = toDecimalText(text, locale)
+  const decimal = toDecimalText(text, locale, { isTyped: true })
   if (decimal === undefined || !isDecimalText(decimal)) return undefined
   const significant = decimal.includes('.') ? decimal.replace(/0+$/, '') : decimal
   return countPlaces(significant) > decimals ? null : decimal

@@ -189,7 +189,7 @@ function PriceEnd(
 
   /** 0 and ∞ are the ends that a pool can have, as they are written here. */
   function tickOfText(value: string): number | undefined {
-    const decimal = value.trim() === '∞' ? '∞' : (toDecimalText(value, i18n.locale) ?? '')
+    const decimal = value.trim() === '∞' ? '∞' : (toDecimalText(value, i18n.locale, { isTyped: true }) ?? '')
     const bound = toEndTick(decimal, view, tickSpacing)
     if (bound !== undefined) return bound
     const sqrtPriceX96 = parsePrice(decimal, view)

@@ -196,7 +196,7 @@ function writeQuoted(
 function acceptText(text: string, { places, locale, isPasted }: acceptText.Options): string | null | undefined {
   if (text.trim() === '') return ''
   if (/^[.,]$/.test(text.trim())) return '0.'
-  const decimal = toDecimalText(text, locale)
+  const decimal = toDecimalText(text, locale, { isTyped: !isPasted })
   if (decimal === undefined) return undefined
   const significant = decimal.includes('.') ? decimal.replace(/0+$/, '') : decimal
   if (places === undefined || countPlaces(significant) <= places) return decimal

@@ -12,7 +12,7 @@ import { defaultTradeSettings } from './TradeSettings.ts'
 
 const fresh: QuoteFacts = { status: 'fresh', quote }
 
-function Desk(props: Partial<SwapCard.Props> & { initial?: Partial<SwapForm> }) {
+function Desk(props: Partial<SwapCard.Props> & { initial?: Partial<SwapForm>; onTyped?: (text: string) => void }) {
   const [form, setForm] = useState<SwapForm>({
     tokenIn: eth,
     tokenOut: usdc,
@@ -27,7 +27,10 @@ function Desk(props: Partial<SwapCard.Props> & { initial?: Partial<SwapForm> }) 
         network={network}
         isLoading={false}
         form={form}
-        onForm={setForm}
+        onForm={(next) => {
+          setForm(next)
+          props.onTyped?.(next.text)
+        }}
         typedAmount={10n ** 18n}
         quote={fresh}
         freshness={{ kind: 'live' }}
@@ -88,6 +91,26 @@ describe('SwapCard', () => {
     await userEvent.type(input, keys)
     await expect.element(input).toHaveValue(shown)
   })
+
+  test.each([
+    ['de', '1.234,5', ['1', '', '1234', '1234.', '1234.5']],
+    ['es-ES', '12.345', ['1', '12', '', '12345']],
+    ['de', '1,25', ['1', '1.', '1.2', '1.25']],
+    ['en', '1,234.5', ['1', '', '1234', '1234.', '1234.5']],
+  ] as const)(
+    'behavior: in %s %s typed key by key is nothing until it is what it says',
+    async (locale, keys, meant) => {
+      await activateLocale(locale)
+      const onTyped = vi.fn()
+      await renderPage(<Desk initial={{ tokenIn: usdc, tokenOut: eth, text: '' }} onTyped={onTyped} />)
+      const input = page.getByRole('textbox').first()
+      await userEvent.type(input, keys)
+      await expect.element(input).toHaveValue(keys)
+      const texts = onTyped.mock.calls.map(([text]) => text as string)
+      expect(texts.filter((text, index) => text !== texts[index - 1])).toEqual(meant)
+      await activateLocale('en')
+    },
+  )
 
   test('behavior: a slippage and a deadline that cannot be read stay as typed, and the last ones stay in force', async () => {
     await renderPage(<Desk settings={{ ...defaultTradeSettings, slippageBps: 50 }} />)
