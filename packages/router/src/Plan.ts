@@ -88,7 +88,7 @@ export type RouteOptions = {
 }
 
 /**
- * Most swaps of a plan unless the request says otherwise. Each of them earns its gas; a trade of millions may earn that of more than 24, and 32 lose less
- * than two basis points of what any number could bring.
+ * Most swaps of a plan unless the request says otherwise. Each of them earns its gas; a trade of millions may earn that of more than 32, which then lose up to seven
+ * basis points of what any number could bring, and 48 less than two.
  */
-export const MOST_SWAPS = 32
+export const MOST_SWAPS = 48

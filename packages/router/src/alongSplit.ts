@@ -12,7 +12,7 @@ import { isPath } from './split/planPaths.ts'
 import type { Split } from './split/splitTrade.ts'
 
 /** A split in whole units; undefined when its pools do not take or bring them. What turns out to be paths side by side is carried out backwards, which delivers an exact output exactly. */
-export function alongSplit(market: Market, request: RouteRequest, split: Split): Execution | undefined {
+export function alongSplit(market: Market, request: RouteRequest, split: Omit<Split, 'net'>): Execution | undefined {
   const { tradeType, tokenIn, tokenOut } = request
   const whole = wholeSplit(split, request)
   if (whole === undefined) return undefined
@@ -41,7 +41,7 @@ function inParts(paths: readonly HopPath[], amountOut: bigint) {
 
 /** The network's flow in whole units: of an exact input, or of the least input found that brings an exact output. */
 function wholeSplit(
-  { network, amountIn: estimate }: Split,
+  { network, amountIn: estimate }: Omit<Split, 'net'>,
   { tradeType, amount }: RouteRequest,
 ): (ExactSplit & { readonly amountIn: bigint }) | undefined {
   if (tradeType === 'exact-in') {

@@ -6,7 +6,7 @@ import type { Market } from './Market.ts'
 import { fromWei } from './nativePrices.ts'
 import { MOST_SWAPS, type RouteRequest, type TradeType } from './Plan.ts'
 import { parallelPaths } from './parallelPaths.ts'
-import { reachOutput } from './reachOutput.ts'
+import { reachOutput, worthOf } from './reachOutput.ts'
 import { type Split, type SplitResult, splitTrade } from './split/splitTrade.ts'
 import type { TokenPath } from './split/tokenPaths.ts'
 
@@ -50,8 +50,24 @@ function searchIn(market: Market, request: RouteRequest): Found {
   }
   const found = splitTrade(search)
   const chosen = found && bestFound(market, request, found)
-  if (chosen) return { execution: chosen, bound: found.bound }
-  return { execution: tradeType === 'exact-out' ? reachOutput(market, request, search) : undefined, bound: Number.NaN }
+  const bound = chosen ? found.bound : Number.NaN
+  if (tradeType === 'exact-in' || (chosen && Number(chosen.amountIn) < DEAR * worthOf(search)))
+    return { execution: chosen, bound }
+  // Near the end of what pools hold the search for an output finds little, and often not the best.
+  const reached = reachOutput(market, request, search)
+  return { execution: reached && chosen ? cheaper(market, request, chosen, reached) : (chosen ?? reached), bound }
+}
+
+/** The second plan where it costs less, by more than it leaves behind if the first delivers exactly what was asked for and it does not. */
+function cheaper(market: Market, request: RouteRequest, chosen: Execution, reached: Execution): Execution {
+  const losesExactness = parallelPaths(chosen.hops) !== undefined && parallelPaths(reached.hops) === undefined
+  const leftBehind = losesExactness ? leftBehindBy(request, reached) : 0n
+  return scoreOf(market, request, reached) > scoreOf(market, request, chosen) + leftBehind ? reached : chosen
+}
+
+/** What a plan spends on more output than was asked for when it is carried out. */
+function leftBehindBy({ options }: RouteRequest, { amountIn }: Execution): bigint {
+  return (amountIn * BigInt(options?.leftBehindBps ?? LEFT_BEHIND_BPS)) / 10_000n
 }
 
 /** Of the best single paths and the best split the one that is worth most in whole units. */
@@ -64,9 +80,27 @@ function bestFound(market: Market, request: RouteRequest, found: SplitResult): E
     paths.map((path) => alongTokens(market, request, path)),
   )
   const split = isSettled(market, request, single, found) ? undefined : found.split()
-  const isNew = split && !paths.some(({ edges }) => isAlong(split, edges))
-  const best = isNew ? bestOf(market, request, [single, alongSplit(market, request, split)]) : single
+  const best = split ? bestOf(market, request, [single, ...inWholeUnits(market, request, split, found, paths)]) : single
   return best && tradeType === 'exact-out' ? preferExact(market, request, found, best) : best
+}
+
+/** A split, and another one where it is worth less than it seemed; without what the single paths are. */
+function inWholeUnits(
+  market: Market,
+  request: RouteRequest,
+  first: Split,
+  found: SplitResult,
+  singles: readonly TokenPath[],
+): Execution[] {
+  const executions: Execution[] = []
+  for (let split: Split | undefined = first; split; split = found.other()) {
+    if (singles.some(({ edges }) => isAlong(split!, edges))) break
+    const { net } = split
+    const execution = alongSplit(market, request, split)
+    if (execution) executions.push(execution)
+    if (execution && Number(scoreOf(market, request, execution)) >= net - ROUNDING * Math.abs(net)) break
+  }
+  return executions
 }
 
 /**
@@ -83,8 +117,7 @@ function preferExact(market: Market, request: RouteRequest, found: SplitResult, 
     request,
     exactOutputs(market, request, best, paths, maxSwaps, (plan) => scoreOf(market, request, plan)),
   )
-  const leftBehind = (best.amountIn * BigInt(request.options?.leftBehindBps ?? LEFT_BEHIND_BPS)) / 10_000n
-  const least = scoreOf(market, request, best) - leftBehind
+  const least = scoreOf(market, request, best) - leftBehindBy(request, best)
   return exact && scoreOf(market, request, exact) >= least ? exact : best
 }
 
@@ -152,10 +185,14 @@ function gapBps(tradeType: TradeType, { amountIn, amountOut }: Execution, bound:
 
 const PROTOCOLS = ['v2', 'v3', 'v4'] as const
 const LEFT_BEHIND_BPS = 100
+/** How many times its worth at spot rates an output may cost before it is looked for from its other side too. */
+const DEAR = 1.5
 /** A tenth of the trade. */
 const MEANINGFUL = 0.1
 /** A ten-thousandth of a basis point of the trade. */
 const NOTHING = 1e-8
+/** Part of a plan's worth that whole units may take: a hundredth of a basis point. */
+const ROUNDING = 1e-6
 const DEFAULT_HOPS = 3
 /** Best paths in doubles that are compared in whole units. */
 const SINGLES = 2

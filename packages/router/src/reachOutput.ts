@@ -10,13 +10,13 @@ import { type SplitRequest, splitTrade } from './split/splitTrade.ts'
  *
  * An exact output near what the pools hold is a hard problem. Most networks cannot bring it, and such a network has no prices at which supply meets demand, so
  * nothing says what it lacks. Any input can be sold, and its bound says at once whether that is too little. Sized for the output, the best plan of one
- * input tells the next; where that ends, inputs between the last that was too little and the best so far are tried. Undefined when no input will do, or only
- * one of many times the output's worth.
+ * input tells the next; where that ends, inputs between the last that was too little and the best so far are tried. Undefined when no input will do.
+
  */
 export function reachOutput(market: Market, request: RouteRequest, search: SplitRequest): Execution | undefined {
-  const { amount, source, target } = search
+  const { amount, target } = search
   if (amount > heldOf(market, target)) return undefined
-  const worth = (amount * market.worth[target]!) / market.worth[source]!
+  const worth = worthOf(search)
   let best: Execution | undefined
   let tooLittle = 0
   let enough = Number.POSITIVE_INFINITY
@@ -37,9 +37,16 @@ export function reachOutput(market: Market, request: RouteRequest, search: Split
     // Pools that cannot take an input are asked for less.
     else if (!isTooLittle && split === undefined) enough = Math.min(enough, amountIn)
     else tooLittle = Math.max(tooLittle, amountIn)
-    amountIn = enough === Number.POSITIVE_INFINITY ? 2 * amountIn : (tooLittle + enough) / 2
+    // What is left in pools grows dearer ever faster: after the first steps longer ones, and in between their ratio is halved.
+    if (enough === Number.POSITIVE_INFINITY) amountIn *= sale < DOUBLINGS ? 2 : 8
+    else amountIn = tooLittle === 0 ? enough / 2 : Math.sqrt(tooLittle * enough)
   }
   return best
+}
+
+/** Input that an exact output is worth at spot rates. */
+export function worthOf({ market, amount, source, target }: SplitRequest): number {
+  return (amount * market.worth[target]!) / market.worth[source]!
 }
 
 /** All that pools have of a token to pay out. */
@@ -56,9 +63,10 @@ function heldOf(market: Market, node: number): number {
   return held
 }
 
-const SALES = 16
-/** Of the output's worth at spot rates: for more nobody buys. */
-const DEAREST = 16
+const SALES = 32
+const DOUBLINGS = 4
+/** Of the output's worth at spot rates: there are not that many decimals between two pools. */
+const DEAREST = 2 ** 40
 /** Between inputs so near no other plan is looked for. */
 const CLOSE = 0.01
 /** Part of an input by which what its plan needs differs, and that is not worth another search: a basis point. */

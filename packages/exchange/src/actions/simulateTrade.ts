@@ -12,7 +12,7 @@ import { simulateTransaction } from './simulateTransaction.ts'
 import type { SaleTrial, TradeTrial } from './TradeCheck.ts'
 import type { TransactionRequest } from './TransactionRequest.ts'
 
-/** Bounds what a hostile token can burn of the node's time; a plan of 32 swaps takes two to four million. */
+/** Bounds what a hostile token can burn of the node's time; a plan of 48 swaps takes three to six million. */
 const readGas = 500_000n
 const approvalGas = 500_000n
 const tradeGas = 10_000_000n

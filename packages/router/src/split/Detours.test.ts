@@ -80,6 +80,22 @@ describe('Detours', () => {
     expect(guess / loss).toBeLessThan(2)
   })
 
+  test('lossOf: a way of tiny pools is easy to do without, however deep the others', () => {
+    const deep = [0, 1].map((index) => pairOf(index, a, c, 1e23, 1e23))
+    const tiny = [pairOf(2, a, b, 1e16, 3e16), pairOf(3, b, c, 1e16, 3e16)]
+    const { network, solver, solve } = solved(marketOf(snapshotOf([...deep, ...tiny])))
+    const all = solve()
+    const isTiny = (k: number) => tiny.some(({ id }) => network.market.edges[network.edge[k]!]!.pool.id === id)
+    const dying = [...network.used.subarray(0, network.usedCount)].filter(isTiny)
+    expect(dying).toHaveLength(2)
+    const detours = new Detours(network)
+    detours.begin(solver.pinned)
+    const guess = detours.lossOf(dying)
+    for (const k of dying) network.isOpen[k] = 0
+    expect(guess / AMOUNT).toBeLessThan(1e-4)
+    expect(guess).toBeGreaterThan(0.5 * (all - solve()))
+  })
+
   test('gainOf: what the trade really gains when a hop opens', () => {
     const { network, solver, solve } = solved(market)
     const all = solve()

@@ -13,6 +13,8 @@ export class Detours {
   /** Row of each node in the matrices; -1 for the node with the fixed price and for those without flow. */
   readonly #row = new Int32Array(MAX_NODES)
   #size = 0
+  /** What every token conducts, so that the matrix has an inverse. */
+  #least = 0
   readonly #conductances = new Float64Array(MAX_NODES * MAX_NODES)
   readonly #inverse = new Float64Array(MAX_NODES * MAX_NODES)
   readonly #matrix = new Float64Array(MAX_NODES * MAX_NODES)
@@ -37,7 +39,8 @@ export class Detours {
     for (let index = 0; index < usedCount; index++) this.#add(matrix, used[index]!, conductance[used[index]!]!)
     let scale = 0
     for (let i = 0; i < n; i++) scale = Math.max(scale, matrix[i * n + i]!)
-    for (let i = 0; i < n; i++) matrix[i * n + i]! += 1e-12 * scale
+    this.#least = 1e-12 * scale
+    for (let i = 0; i < n; i++) matrix[i * n + i]! += this.#least
     invert(matrix, this.#inverse, n)
   }
 
@@ -85,7 +88,7 @@ export class Detours {
     }
     // Tokens that nothing flows through any more take no part.
     for (let i = 0; i < n; i++) {
-      if (matrix[i * n + i]! > 1e-9 * this.#conductances[i * n + i]!) continue
+      if (matrix[i * n + i]! > 1e-9 * this.#conductances[i * n + i]! + 2 * this.#least) continue
       for (let j = 0; j < n; j++) matrix[i * n + j] = matrix[j * n + i] = 0
       matrix[i * n + i] = 1
       excess[i] = 0

@@ -73,4 +73,17 @@ describe('bestReach: against every walk', () => {
     bestReach(reaches, { size: 5, from, to, rates: Float64Array.of(2, 2, 3, 3) }, 0, 1, 2)
     expect([reaches[0]!.best[2]![4], reaches[0]!.second[2]![4], reaches[0]!.by[2]![4]]).toEqual([6, 6, 2])
   })
+
+  test('through: a pair that pays less for more leads on as far as it does', () => {
+    const reaches: Reach[] = []
+    const [from, to] = [Int32Array.of(0, 0, 2, 3), Int32Array.of(2, 3, 4, 4)]
+    // Both ways bring 4 by their rates alone; the second pays the root of what comes to its first pair.
+    const pairs = { size: 5, from, to, rates: Float64Array.of(2, Number.NaN, 2, 2) }
+    const through = (pair: number, value: number) => {
+      expect(pair).toBe(1)
+      return Math.sqrt(value * 9)
+    }
+    bestReach(reaches, { ...pairs, through }, 0, 1, 2)
+    expect([reaches[0]!.best[2]![4], reaches[0]!.second[2]![4], reaches[0]!.by[2]![4]]).toEqual([6, 4, 3])
+  })
 })

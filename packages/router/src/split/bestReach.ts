@@ -13,7 +13,9 @@ export type RatedPairs = {
   readonly size: number
   readonly from: Int32Array
   readonly to: Int32Array
+  /** NaN where a pair has no rate, as it pays less for more: {@link through} says what comes of so much, which is more for more. */
   readonly rates: Float64Array
+  through?(pair: number, value: number): number
 }
 
 /**
@@ -22,7 +24,7 @@ export type RatedPairs = {
  */
 export function bestReach(
   reaches: Reach[],
-  { size, from, to, rates }: RatedPairs,
+  pairs: RatedPairs,
   start: number,
   avoided: number,
   maxHops: number,
@@ -30,15 +32,15 @@ export function bestReach(
 ): void {
   const sets = 1 << hubs.length
   while (reaches.length < sets) reaches.push({ best: [], second: [], by: [] })
-  for (const reach of reaches.slice(0, sets)) begin(reach, size, maxHops, start)
-  const free = listPairs({ size, from, to, rates }, start, avoided, hubs)
+  for (const reach of reaches.slice(0, sets)) begin(reach, pairs.size, maxHops, start)
+  const free = listPairs(pairs, start, avoided, hubs)
   for (let hops = 1; hops <= maxHops; hops++)
     for (let set = 0; set < sets; set++) {
       const reach = reaches[set]!
-      extend(reach, reach, hops, 0, free)
+      extend(pairs, reach, reach, hops, 0, free)
       for (let hub = 0; hub < hubs.length; hub++)
         if ((set & (1 << hub)) !== 0)
-          extend(reach, reaches[set - (1 << hub)]!, hops, hub === 0 ? free : ends[hub - 1]!, ends[hub]!)
+          extend(pairs, reach, reaches[set - (1 << hub)]!, hops, hub === 0 ? free : ends[hub - 1]!, ends[hub]!)
     }
 }
 
@@ -60,12 +62,14 @@ function begin({ best, second, by }: Reach, size: number, maxHops: number, start
 /** Lists the pairs that ways may use: first those that lead to no hub, whose number it says, then those to each of the hubs. */
 function listPairs({ from, to, rates }: RatedPairs, start: number, avoided: number, hubs: readonly number[]): number {
   if (listedFrom.length < from.length) {
+    listedPair = new Int32Array(from.length)
     listedFrom = new Int32Array(from.length)
     listedTo = new Int32Array(from.length)
     listedRates = new Float64Array(from.length)
   }
   let count = 0
   const list = (pair: number) => {
+    listedPair[count] = pair
     listedFrom[count] = from[pair]!
     listedTo[count] = to[pair]!
     listedRates[count++] = rates[pair]!
@@ -74,7 +78,7 @@ function listPairs({ from, to, rates }: RatedPairs, start: number, avoided: numb
   while (intoHub.length < hubs.length) intoHub.push([])
   for (let pair = 0; pair < from.length; pair++) {
     const v = to[pair]!
-    if (!(rates[pair]! > 0) || v === start || v === avoided || from[pair] === avoided) continue
+    if (rates[pair] === 0 || v === start || v === avoided || from[pair] === avoided) continue
     const hub = hubs.indexOf(v)
     if (hub < 0) list(pair)
     else intoHub[hub]!.push(pair)
@@ -88,7 +92,7 @@ function listPairs({ from, to, rates }: RatedPairs, start: number, avoided: numb
 }
 
 /** Lets the ways of one hop less go on by some of the listed pairs. */
-function extend(reach: Reach, shorter: Reach, hops: number, first: number, end: number): void {
+function extend({ through }: RatedPairs, reach: Reach, shorter: Reach, hops: number, first: number, end: number): void {
   const best = reach.best[hops]!
   const second = reach.second[hops]!
   const by = reach.by[hops]!
@@ -98,8 +102,13 @@ function extend(reach: Reach, shorter: Reach, hops: number, first: number, end: 
   for (let at = first; at < end; at++) {
     const u = listedFrom[at]!
     const v = listedTo[at]!
-    const rate = listedRates[at]! * (byBefore[u] === v ? secondBefore[u]! : bestBefore[u]!)
+    const value = byBefore[u] === v ? secondBefore[u]! : bestBefore[u]!
+    let rate = listedRates[at]! * value
     if (rate <= second[v]!) continue
+    if (through && Number.isNaN(rate)) {
+      rate = through(listedPair[at]!, value)
+      if (!(rate > second[v]!)) continue
+    }
     if (rate > best[v]!) {
       second[v] = best[v]!
       best[v] = rate
@@ -108,6 +117,7 @@ function extend(reach: Reach, shorter: Reach, hops: number, first: number, end: 
   }
 }
 
+let listedPair = new Int32Array(0)
 let listedFrom = new Int32Array(0)
 let listedTo = new Int32Array(0)
 let listedRates = new Float64Array(0)

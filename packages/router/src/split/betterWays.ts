@@ -1,6 +1,6 @@
 import { curveAt, type Market } from '../Market.ts'
 import { poolShares } from '../poolShares.ts'
-import { bestReach, type Reach } from './bestReach.ts'
+import { bestReach, type RatedPairs, type Reach } from './bestReach.ts'
 import { arbitrage, createArbitrage, ROW } from './Curve.ts'
 import { type Network, SOURCE, TARGET } from './Network.ts'
 import type { TokenOrder } from './TokenOrder.ts'
@@ -30,6 +30,8 @@ export type WayLimits = {
   readonly least?: number
   /** In which no way may pass tokens the other way round. */
   readonly order?: TokenOrder | undefined
+  /** Edges that no way may use, unless they have flow. */
+  readonly without?: ReadonlySet<number>
 }
 
 /** The best ways that the next unit could take instead, the best first, no two with the same narrowest pair. */
@@ -146,12 +148,13 @@ class WaySearch {
 
   /** Goes backwards from the target, on from where most is promised. */
   run(work: number): void {
-    const { pairFrom, pairStart, pairEdges, rate, intoStart, pairsInto } = this.#market
+    const { pairFrom, pairStart, pairEdges, rate } = this.#market
     const { maxHops, worth } = this.#limits
     const allHubs = 2 ** this.#hubs.length - 1
     const price = this.#price
     const rates = this.#rates
     parts.clear()
+    this.#forgetLists()
     const last = parts.push(this.#target, NONE, NONE, 0, Number.POSITIVE_INFINITY)
     parts.sale[last] = this.#network.price[TARGET]!
     parts.most[last] = parts.rent[last] = Number.POSITIVE_INFINITY
@@ -176,14 +179,19 @@ class WaySearch {
       const hubs = parts.hubs[part]!
       const sale = parts.sale[part]!
       const passed = ordered.length > 0 ? passedBy(part) : 0
-      const arrived = arrivals[allHubs & ~hubs]!
+      const free = allHubs & ~hubs
+      const arrived = arrivals[free]!
       const [best, second, by] = [arrived.best[left]!, arrived.second[left]!, arrived.by[left]!]
-      for (let into = intoStart[v]!; into < intoStart[v + 1]!; into++) {
-        const pair = pairsInto[into]!
-        if (rates[pair] === 0) continue
+      const cheapest = costs[free]
+      const start = this.#worthwhileInto(v, left, free, sale)
+      for (let into = start; listed[into] !== NONE; into++) {
+        const pair = listed[into]!
         const u = pairFrom[pair]!
         const reach = by[u] === v ? second[u]! : best[u]!
+        // No way there costs less for a unit.
+        const cost = price / (this.#isCertain ? unitsAt(cheapest!, left, u, v) : reach)
         if (!(rates[pair]! * sale * reach > this.#floor) || parts.passes(part, u)) continue
+        if (this.#isCertain && rates[pair]! * sale <= cost) continue
         if (bitOf[u]! > 0 && (passed & earlier[bitOf[u]! - 1]!) !== 0) continue
         for (let at = pairStart[pair]!, seen = 0; at < pairStart[pair + 1]!; at++) {
           const edge = pairEdges[at]!
@@ -193,13 +201,13 @@ class WaySearch {
           if ((seen & role[edge]!) !== 0) continue
           seen |= role[edge]!
           const brings = role[edge] === USED ? this.#saleThrough(edge, sale) : rate[edge]! * sale
-          const most = brings * reach
+          // Beyond what it costs, a unit brings as much as by spot rates all the way at most.
+          const most = this.#isCertain ? Math.min(brings, brings - cost + price / reach) * reach : brings * reach
           if (!(most > this.#floor)) continue
           let narrowest = parts.narrowest[part]!
           let rent = parts.rent[part]!
           if (role[edge] !== USED) {
-            // No way here costs less.
-            const own = this.#rentOf(pair, price / reach, sale)
+            const own = this.#rentOf(pair, cost, sale)
             if (this.#isCharged(pair, own, most)) continue
             if (own < rent) {
               rent = own
@@ -221,6 +229,42 @@ class WaySearch {
         }
       }
     }
+  }
+
+  /**
+   * Where the list begins of the pairs into a token by which a way may gain when a unit of the token brings so much. Most tokens come up again and again, nearly always with less to bring: then
+   * the list of before has all of them.
+   */
+  #worthwhileInto(v: number, left: number, free: number, sale: number): number {
+    const { intoStart, pairsInto, pairFrom } = this.#market
+    const key = ((v * (this.#limits.maxHops + 1) + left) << HUBS) | free
+    if (madeIn[key] === searches && listedFor[key]! >= sale) return listStart[key]!
+    const { best, second, by } = arrivals[free]!
+    const [bests, seconds, neighbours] = [best[left]!, second[left]!, by[left]!]
+    const least = (this.#floor / sale) * (1 - 1e-12)
+    const start = listedCount
+    while (start + intoStart[v + 1]! - intoStart[v]! >= listed.length) growList()
+    for (let into = intoStart[v]!; into < intoStart[v + 1]!; into++) {
+      const pair = pairsInto[into]!
+      const u = pairFrom[pair]!
+      if (this.#rates[pair]! * (neighbours[u] === v ? seconds[u]! : bests[u]!) > least) listed[listedCount++] = pair
+    }
+    listed[listedCount++] = NONE
+    madeIn[key] = searches
+    listedFor[key] = sale
+    listStart[key] = start
+    return start
+  }
+
+  #forgetLists(): void {
+    const keys = (this.#market.size * (this.#limits.maxHops + 1)) << HUBS
+    if (madeIn.length < keys) {
+      madeIn = new Int32Array(keys)
+      listedFor = new Float64Array(keys)
+      listStart = new Int32Array(keys)
+    }
+    searches++
+    listedCount = 0
   }
 
   /** What the pools of a pair earn between two prices that have no flow. */
@@ -262,13 +306,19 @@ class WaySearch {
 
   /** Of each edge: whether it has flow, and whether its pool is large enough to matter. */
   #sortEdges(): void {
-    const { edges, pairOf } = this.#market
+    const { pairOf, pairFrom, pairTo, pairStart, pairEdges } = this.#market
     const { edgeCount, edge: edgeOf, isOpen, input } = this.#network
     const { shares } = poolShares(this.#market)
-    if (role.length < edges.length) role = new Uint8Array(edges.length)
+    if (role.length < pairOf.length) role = new Uint8Array(pairOf.length)
     const least = leastShare(this.#market, this.#network, this.#limits)
-    for (let edge = 0; edge < edges.length; edge++)
-      role[edge] = pairOf[edge]! < 0 || this.#isBackwards(edge) ? GONE : shares[edge]! >= least ? OPEN : OUT
+    for (let edge = 0; edge < pairOf.length; edge++)
+      role[edge] = pairOf[edge]! < 0 ? GONE : shares[edge]! >= least ? OPEN : OUT
+    if (ordered.length > 0)
+      for (let pair = 0; pair < pairFrom.length; pair++) {
+        if (!isBackwards(pairFrom[pair]!, pairTo[pair]!)) continue
+        for (let at = pairStart[pair]!; at < pairStart[pair + 1]!; at++) role[pairEdges[at]!] = GONE
+      }
+    for (const edge of this.#limits.without ?? []) role[edge] = GONE
     for (let k = 0; k < edgeCount; k++) if (isOpen[k] === 1 && input[k]! > 0) role[edgeOf[k]!] = USED
   }
 
@@ -286,13 +336,6 @@ class WaySearch {
     for (const [at, later] of order.later.entries())
       for (let other = 0; other < order.tokens.length; other++)
         if ((later & (1 << other)) !== 0) earlier[other]! |= 1 << at
-  }
-
-  /** Whether an edge leads to a token that comes before the one it leads from. */
-  #isBackwards(edge: number): boolean {
-    if (ordered.length === 0) return false
-    const { from, to } = this.#market.edges[edge]!
-    return bitOf[from]! > 0 && bitOf[to]! > 0 && (earlier[bitOf[from]! - 1]! & (1 << (bitOf[to]! - 1))) !== 0
   }
 
   #bestRates(): Float64Array {
@@ -316,14 +359,43 @@ class WaySearch {
   }
 
   #reach(): void {
-    const { size, pairFrom, pairTo } = this.#market
-    const pairs = { size, from: pairFrom, to: pairTo, rates: this.#rates }
     const isEnd = (token: number) => token === this.#source || token === this.#target
     this.#hubs = largestHubs(this.#market)
       .filter((token) => !isEnd(token))
       .slice(0, HUBS)
+    const { size, pairFrom, pairTo } = this.#market
+    const pairs = { size, from: pairFrom, to: pairTo, rates: this.#rates }
+    const [start, end, most] = [this.#source, this.#target, this.#limits.maxHops - 1]
     // The last hop is one to the target.
-    bestReach(arrivals, pairs, this.#source, this.#target, this.#limits.maxHops - 1, this.#hubs)
+    bestReach(arrivals, pairs, start, end, most, this.#hubs)
+    if (this.#isCertain) bestReach(costs, this.#withCosts(pairs), start, end, most, this.#hubs)
+  }
+
+  /**
+   * The pairs to find not what comes of a unit of the source at spot rates, but how much cheaper than at the source a unit can be had: a pool with flow sells what the flow brings at its spot rate only for what it costs less
+   * than the network's price.
+   */
+  #withCosts(pairs: RatedPairs): RatedPairs {
+    const { edgeCount, edge, isOpen, input } = this.#network
+    if (bent.length < pairs.rates.length) bent = new Float64Array(pairs.rates.length)
+    bent.set(pairs.rates)
+    for (let k = 0; k < edgeCount; k++)
+      if (isOpen[k] === 1 && input[k]! > 0) bent[this.#market.pairOf[edge[k]!]!] = Number.NaN
+    const through = (pair: number, units: number) => this.#price / this.#leastCost(pair, this.#price / units)
+    return { ...pairs, rates: bent, through }
+  }
+
+  /** What a unit costs by the pools of a pair, when a unit of its input costs so much. */
+  #leastCost(pair: number, cost: number): number {
+    const { pairStart, pairEdges, rate } = this.#market
+    let least = Number.POSITIVE_INFINITY
+    for (let at = pairStart[pair]!; at < pairStart[pair + 1]!; at++) {
+      const edge = pairEdges[at]!
+      if (cost / rate[edge]! >= least) break
+      if (role[edge] === OUT || role[edge] === GONE) continue
+      least = Math.min(least, role[edge] === USED ? this.#costThrough(edge, cost) : cost / rate[edge]!)
+    }
+    return least
   }
 
   #setOf(token: number): number {
@@ -464,6 +536,17 @@ function passedBy(part: number): number {
   return passed
 }
 
+/** Whether one token comes after another in the order. */
+function isBackwards(from: number, to: number): boolean {
+  const [at, other] = [bitOf[from]!, bitOf[to]!]
+  return at > 0 && other > 0 && (earlier[at - 1]! & (1 << (other - 1))) !== 0
+}
+
+/** What is left of a unit of the source at a token, to which no way comes by way of `avoided`. */
+function unitsAt({ best, second, by }: Reach, hops: number, token: number, avoided: number): number {
+  return by[hops]![token] === avoided ? second[hops]![token]! : best[hops]![token]!
+}
+
 /** The tokens with most pairs, two more than are needed where those of the trade are among them. */
 function largestHubs(market: Market): readonly number[] {
   const known = hubsOf.get(market)
@@ -476,6 +559,12 @@ function largestHubs(market: Market): readonly number[] {
   return largest
 }
 
+function growList(): void {
+  const longer = new Int32Array(2 * listed.length)
+  longer.set(listed)
+  listed = longer
+}
+
 /** Too small to be looked at. */
 const OUT = 0
 const OPEN = 1
@@ -483,16 +572,26 @@ const USED = 2
 /** May not be used at all. */
 const GONE = 3
 const parts = new WayHeap()
-/** Best ways from the source and to the target. */
+/** Best ways from the source, the cheapest, and the best to the target. */
 const arrivals: Reach[] = []
+const costs: Reach[] = []
 const departures: Reach[] = []
 const hubsOf = new WeakMap<Market, readonly number[]>()
 /** Each doubles the work before the search; more than two save little of it. */
 const HUBS = 2
+/** Lists of pairs, one after the other, each with {@link NONE} at its end. */
+let listed = new Int32Array(65_536)
+let listedCount = 0
+/** By token, hops that are left and hubs that may be passed: the search that made the list, the sale for which it did, and where it begins. */
+let madeIn = new Int32Array(0)
+let listedFor = new Float64Array(0)
+let listStart = new Int32Array(0)
+let searches = 0
 /** By the market's edges. */
 let role = new Uint8Array(0)
 /** By the market's pairs. */
 let rateOf = new Float64Array(0)
+let bent = new Float64Array(0)
 /** Tokens whose order matters; by the market's tokens their positions, one more, and by position the set of those that come earlier. */
 const ordered: number[] = []
 let bitOf = new Int32Array(0)

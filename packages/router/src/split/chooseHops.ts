@@ -17,7 +17,7 @@ export function chooseHops(search: SplitSearch, singles: readonly TokenPath[]): 
   thinOut(search)
   search.settle()
   closeOneByOne(search)
-  if (search.perGas === 0 || search.bestHops > FEW_HOPS || singles.length === 0) {
+  if (search.perGas === 0 || search.bestHops > SOME_HOPS || singles.length === 0) {
     openWorthwhile(search)
     return
   }
@@ -100,7 +100,7 @@ function closeOneByOne(search: SplitSearch): void {
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     const isOver = search.current.hops > search.trade.maxSwaps
     if (!isOver && search.perGas === 0) return
-    const cheapest = cheapestToClose(search, isOver ? Number.POSITIVE_INFINITY : 0, kept)
+    const cheapest = cheapestToClose(search, isOver ? Number.POSITIVE_INFINITY : SLACK * search.perGas, kept)
     if (cheapest === undefined) return
     const least = isOver ? Number.NEGATIVE_INFINITY : search.current.net
     search.save()
@@ -191,7 +191,7 @@ function closedWays(search: SplitSearch, least: number): Way[] {
  */
 function cheapestToClose(search: SplitSearch, most: number, kept: ReadonlySet<number>): Candidate | undefined {
   const { network, perGas } = search
-  const { used, usedCount, from, to, input, output, price, gas } = network
+  const { market, used, usedCount, edge, from, to, input, output, price, gas } = network
   incoming.fill(0)
   outgoing.fill(0)
   for (let index = 0; index < usedCount; index++) {
@@ -208,7 +208,7 @@ function cheapestToClose(search: SplitSearch, most: number, kept: ReadonlySet<nu
     let saved = 0
     let rents = 0
     for (const k of edges) {
-      saved += (gas[k]! + edgeTicksGas(network, k)) * perGas
+      saved += (gas[k]! + market.splitGas[edge[k]!]! + edgeTicksGas(network, k)) * perGas
       rents += price[to[k]!]! * output[k]! - price[from[k]!]! * input[k]!
     }
     if (rents - saved >= least) continue
@@ -257,8 +257,10 @@ const tolls = new Float64Array(MAX_EDGES)
 const shift = new Float64Array(MAX_NODES)
 /** So often are ways opened, and of so many the best is looked for each time. */
 const ROUNDS = 6
-/** Plans of so few hops are searched for from single paths upwards too: there gas decides most. */
+/** So few hops are not thinned out. */
 const FEW_HOPS = 6
+/** Plans of so many hops at most are searched for from single paths upwards too: there gas decides most. */
+const SOME_HOPS = 12
 const TRIES = 4
 /** Gas that a way may seem to lose: it may join others in the PoolManager, and make another hop superfluous. */
 const SLACK = 30_000

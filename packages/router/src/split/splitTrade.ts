@@ -8,6 +8,7 @@ import { chooseHops } from './chooseHops.ts'
 import { DualSolver } from './DualSolver.ts'
 import { firstPrices } from './firstPrices.ts'
 import { Network, SOURCE, TARGET } from './Network.ts'
+import { layOut, layoutOf, type NetworkLayout } from './NetworkLayout.ts'
 import { type GrossBound, netBound } from './netBound.ts'
 import { priceNew, priceOut } from './priceOut.ts'
 import { SplitSearch } from './SplitSearch.ts'
@@ -43,6 +44,8 @@ export type SplitResult = {
   singleOf(protocol: Protocol): TokenPath | undefined
   /** Looks for the best split; until the next search, and undefined when none of at most so many swaps was found. */
   split(): Split | undefined
+  /** After that, where pools disagree: the next best one. Whole units may be worth less than doubles: a pool that holds a few of them rounds as it likes. */
+  other(): Split | undefined
 }
 
 export type Split = {
@@ -50,6 +53,8 @@ export type Split = {
   readonly network: Network
   /** Input that the flow takes, about. */
   readonly amountIn: number
+  /** What it is worth after gas; of an exact output a negative number. */
+  readonly net: number
 }
 
 /**
@@ -79,25 +84,55 @@ export function splitTrade(request: SplitRequest): SplitResult | undefined {
   firstPrices(network, request, amountIn)
 
   const perGas = market.unitsPerGas[tradeType === 'exact-in' ? target : source]!
-  const { isBest, ...bounds } = addColumns(request, perGas, singles)
-  const split = (): Split | undefined => {
-    search.begin(request, perGas)
-    // The solver may miss the way back to the prices of this flow.
-    if (isBest) {
-      network.listUsed()
-      search.measure()
-    }
+  const { others, ...bounds } = addColumns(request, perGas, singles)
+  const choose = () =>
     chooseHops(
       search,
       singles.filter(({ edges }) => edges.every((edge) => network.hasEdge(edge))),
     )
+  const splitOf = (): Split => ({
+    network,
+    amountIn: tradeType === 'exact-in' ? amount : search.neededInput(),
+    net: search.bestNet,
+  })
+  const chosen: { readonly layout: NetworkLayout; readonly net: number }[] = []
+  const other = (): Split | undefined => {
+    const next = chosen.shift()
+    if (next === undefined) return undefined
+    layOut(network, request, next.layout)
+    return { ...splitOf(), net: next.net }
+  }
+  const split = (): Split | undefined => {
+    search.begin(request, perGas)
+    if (others) {
+      // The solver may miss the way back to the prices of this flow.
+      network.listUsed()
+      search.measure()
+    }
+    choose()
+    const keep = () => {
+      if (search.bestNet === Number.NEGATIVE_INFINITY) return
+      search.goToBest()
+      chosen.push({ layout: layoutOf(network, 'used'), net: search.bestNet })
+    }
+    if (others) {
+      keep()
+      for (const start of others) {
+        layOut(network, request, start)
+        search.begin(request, perGas)
+        choose()
+        keep()
+      }
+      chosen.sort((a, b) => b.net - a.net)
+      return other()
+    }
     if (search.bestNet === Number.NEGATIVE_INFINITY) return undefined
     search.goToBest()
-    return { network, amountIn: tradeType === 'exact-in' ? amount : search.neededInput() }
+    return splitOf()
   }
   const floor = singles[0] ? singles[0].net - FAR * singles[0].output : Number.POSITIVE_INFINITY
   const singleOf = (only: Protocol) => bestTokenPaths({ ...paths, only }, amountIn, 1, floor)[0]
-  return { singles, ...bounds, singleOf, split }
+  return { singles, ...bounds, singleOf, split, other }
 }
 
 /**
@@ -105,13 +140,13 @@ export function splitTrade(request: SplitRequest): SplitResult | undefined {
  * pools of the market, any number of hops and swaps, gas not counted: by weak duality the least of the bounds on the way is one.
  *
  * Where pools disagree by more than their fees, those bounds count in what a circle of them earns. There ways are looked for one by one, and what they leave bounds plans of ways that are no longer
- * than this request's. Says whether the best flow of those is in the network, and no mere solution of the dual.
+ * than this request's. Where that was done the best flow of those is in the network, and no mere solution of the dual; then others to start from come with it.
  */
 function addColumns(
   request: SplitRequest,
   perGas: number,
   singles: readonly TokenPath[],
-): Pick<SplitResult, 'bound' | 'netBound'> & { readonly isBest: boolean } {
+): Pick<SplitResult, 'bound' | 'netBound'> & { readonly others: readonly NetworkLayout[] | undefined } {
   const { tradeType, source, amount, tokenIn, maxDepth } = request
   const disagrees = network.market.leftOut.length > 0
   const isExactIn = tradeType === 'exact-in'
@@ -142,7 +177,7 @@ function addColumns(
       continue
     }
     const mostNet = worthOf({ value, rents })
-    let isBest = false
+    let others: readonly NetworkLayout[] | undefined
     if (disagrees) {
       const solved = solver.solve()
       const limits = { maxHops: maxDepth, worth: worthNow(request) }
@@ -155,12 +190,16 @@ function addColumns(
       const least = WORTHWHILE * GAS.hop.v4 * perGas
       const isNear = most - search.current.net <= Math.max(NEAR * worth, least)
       if (!isNear && !(isExactIn && singles.some(({ net }) => net >= mostNet))) {
+        const agreed = layoutOf(network, 'open')
         search.begin(request, perGas)
-        tighten(takeWays(search, request, singles, least, most))
-        isBest = true
+        const taken = takeWays(search, request, singles, least, most)
+        tighten(taken.bound)
+        // Where hops are few or gas is dear, what the pools that agree make may be worth more.
+        if (taken.isNew) others = [...taken.others, agreed]
+        else layOut(network, request, agreed)
       }
     }
-    return { bound, netBound: mostNet, isBest }
+    return { bound, netBound: mostNet, others }
   }
 }
 
@@ -205,8 +244,8 @@ const ROUNDS = 5
 const COLUMNS = 16
 /** Parts of ways that are looked at before any is taken. */
 const FIRST_LOOK = 800
-/** Part of the trade that pools which disagree may leave: half a basis point. */
-const NEAR = 5e-5
+/** Part of the trade that pools which disagree may leave: a tenth of a basis point. */
+const NEAR = 1e-5
 /** Rents that do not matter, as a part of the trade: a ten-thousandth of a basis point. */
 const NEGLIGIBLE = 1e-8
 /**

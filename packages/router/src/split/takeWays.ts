@@ -1,8 +1,10 @@
+import { calmMarket } from '../calmMarket.ts'
 import { admitLeftOut } from './admitLeftOut.ts'
 import { type BetterWay, betterWays, countLarge, excessOf, LARGE, SMALL } from './betterWays.ts'
-import { arbitrage, createArbitrage, outputOf } from './Curve.ts'
+import { arbitrage, createArbitrage } from './Curve.ts'
 import { effort } from './effort.ts'
 import { MAX_EDGES, type Network, SOURCE, TARGET } from './Network.ts'
+import { layOut, type NetworkLayout, setPrice } from './NetworkLayout.ts'
 import type { SplitSearch } from './SplitSearch.ts'
 import type { SplitRequest } from './splitTrade.ts'
 import { TokenOrder } from './TokenOrder.ts'
@@ -15,7 +17,7 @@ import type { TokenPath } from './tokenPaths.ts'
  * came out is kept only if it is worth more after gas. So the plan never gets worse, and ends where no way helps or those that would help stand in each other's way.
  *
  * Then cases are told apart. A plan has no circles, so it passes tokens in some order: of the pairs of a circle the first leads backwards in it, or the first does not and the second does, and so on. Each is a
- * case, and no plan is in two of them by the same order. The case that promises most is looked at first. Gives what no plan exceeds, gas not counted: what the best case promises.
+ * case, and no plan is in two of them by the same order. The case that promises most is looked at first. No plan exceeds, gas not counted, what the best case promises.
  *
  * The limit of swaps is for {@link chooseHops}: a plan of more hops than that may be the way to the best one of fewer.
  *
@@ -28,10 +30,21 @@ export function takeWays(
   singles: readonly TokenPath[],
   least: number,
   bound: number,
-): number {
+): TakenWays {
   const taker = new WayTaker(search, request)
+  const first = taker.solve()
   taker.run(singles, least)
-  return taker.tryCases(least, bound)
+  const { best } = taker
+  const inCases = taker.tryCases(least, bound)
+  return { bound: inCases, isNew: taker.best !== first, others: best === taker.best ? [] : [best] }
+}
+
+type TakenWays = {
+  readonly bound: number
+  /** Whether the plan is another than the network's own. */
+  readonly isNew: boolean
+  /** What was best on the way there: of fewer hops it may be worth more. */
+  readonly others: readonly NetworkLayout[]
 }
 
 type Way = Pick<BetterWay, 'edges' | 'beside'>
@@ -48,13 +61,9 @@ type Case = {
 }
 
 /** Edges of the market with what flows into them, and what they are worth after gas. */
-type Choice = {
-  readonly edges: readonly number[]
-  readonly inputs: readonly number[]
+type Choice = NetworkLayout & {
   /** What flows in, at the prices of the choice. */
   readonly worths: readonly number[]
-  /** Logarithms of the prices of the market's tokens: the solver may miss the way back from those of another choice. */
-  readonly logPrices: ReadonlyMap<number, number>
   readonly net: number
 }
 
@@ -68,6 +77,9 @@ class WayTaker {
   /** Searches for ways in cases. */
   #searches = 0
   #order = TokenOrder.UNKNOWN
+  /** Edges of ways that did not help, and those that are left out now. */
+  readonly #useless = new Set<number>()
+  #without: ReadonlySet<number> = new Set()
 
   constructor(search: SplitSearch, request: SplitRequest) {
     this.#search = search
@@ -75,29 +87,54 @@ class WayTaker {
     this.#network = search.network
   }
 
-  run(singles: readonly TokenPath[], least: number): void {
+  get best(): Choice {
+    return this.#best
+  }
+
+  solve(): Choice {
     this.#best = this.#solve()
+    return this.#best
+  }
+
+  run(singles: readonly TokenPath[], least: number): void {
     for (const { edges } of singles) this.#startFrom(edges)
     this.#restore()
-    const depths = this.#depths()
+    this.#goThrough(this.#depths(), least)
+  }
+
+  #goThrough(depths: readonly number[], least: number): void {
     for (let stage = 0, round = 0; stage < depths.length && round < ROUNDS; round++)
       if (!this.#improve(depths[stage]!, least)) stage++
+  }
+
+  /** Looks again without the pools that disagree of ways that promised much and were of no use: of the ways through one pair only the best is listed. */
+  #goWithoutHindrance(least: number): void {
+    this.#without = this.#useless
+    this.#goThrough(this.#depths(), least)
+    this.#without = new Set()
   }
 
   tryCases(least: number, bound: number): number {
     const { pairOf, pairFrom, pairTo } = this.#request.market
     if (this.#best === NOTHING) return bound
     let gross = this.#gross()
-    if (bound <= gross + NEAR * this.#search.worth) return bound
+    const isNear = (most: number) => most <= gross + NEAR * Math.abs(gross)
+    if (isNear(bound)) return bound
+    if (this.#useless.size > 0) {
+      this.#goWithoutHindrance(least)
+      gross = this.#gross()
+    }
     const cases = [this.#caseOf(this.#best, bound)]
     const most = () => cases.reduce((best, one) => (one.bound > best.bound ? one : best))
     let settled = Number.NEGATIVE_INFINITY
     const begun = effort.steps
     this.#searches = 0
     const work = () => effort.steps - begun + this.#searches * PER_PAIR * pairFrom.length
-    for (let count = 1; cases.length > 0 && count < CASES && work() < CASE_WORK; ) {
+    const gap = (cases[0]!.bound - gross) / Math.abs(gross)
+    const mostWork = CASE_WORK * Math.min(1, gap / WIDE)
+    for (let count = 1; cases.length > 0 && count < CASES && work() < mostWork; ) {
       const next = most()
-      if (next.bound <= gross + NEAR * this.#search.worth) break
+      if (isNear(next.bound)) break
       cases.splice(cases.indexOf(next), 1)
       if (next.circle.length === 0) settled = Math.max(settled, next.bound)
       let order: TokenOrder | undefined = next.order
@@ -190,7 +227,7 @@ class WayTaker {
   #startAnew(allowed: Choice, round: number, least: number): Choice {
     const { logPrices } = allowed
     this.#layOut({ ...NOTHING, logPrices }, [], false)
-    this.#price(SOURCE, this.#network.logPrice[SOURCE]! + CHEAPER * (round + 1))
+    setPrice(this.#network, SOURCE, this.#network.logPrice[SOURCE]! + CHEAPER * (round + 1))
     const ways = this.#waysBeyond(SMALL, least)
     return ways.length > 0 && this.#layOut({ ...NOTHING, logPrices }, ways, false) ? this.#solve() : NOTHING
   }
@@ -285,6 +322,7 @@ class WayTaker {
     // Where gas is dear a way may be worth more than the flow, and not beside it.
     const grew = this.#search.perGas > 0 && ways.some(({ edges }) => this.#startFrom(edges))
     this.#restore()
+    if (!grew) for (const { edges } of ways) this.#leaveOut(edges)
     return grew
   }
 
@@ -314,7 +352,16 @@ class WayTaker {
       perGas: this.#search.perGas,
       least: Math.max(least, TRIFLE * this.#search.worth),
       order: this.#order,
+      without: this.#without,
     })
+  }
+
+  /** Remembers of a way's pools that disagree with deeper ones and have no flow the one that is furthest off. */
+  #leaveOut(way: readonly number[]): void {
+    const { pairOf, edges, rate, worth } = calmMarket(this.#request.market)
+    const off = (edge: number) => (rate[edge]! * worth[edges[edge]!.to]!) / worth[edges[edge]!.from]!
+    const hindering = way.filter((edge) => pairOf[edge]! < 0 && !this.#best.edges.includes(edge))
+    if (hindering.length > 0) this.#useless.add(hindering.reduce((most, edge) => (off(edge) > off(most) ? edge : most)))
   }
 
   #isBetter({ net }: Choice): boolean {
@@ -331,10 +378,7 @@ class WayTaker {
     this.#layOut(this.#best, [], false)
     if (this.#solve().net >= this.#best.net - SLIGHT * Math.abs(this.#best.net)) return
     // From elsewhere the solver has come to better prices than it finds from these.
-    const network = this.#network
     this.#layOut(this.#best, [], false)
-    for (let k = 0; k < network.edgeCount; k++) network.output[k] = outputOf(network.curve[k]!, network.input[k]!)
-    network.listUsed()
     this.#search.begin(this.#request, this.#search.perGas)
     this.#search.measure()
   }
@@ -360,16 +404,8 @@ class WayTaker {
   }
 
   /** Makes the network of some edges and ways, with what is known of prices and flows. Says whether a way has brought something new. */
-  #layOut({ edges, inputs, logPrices }: Choice, ways: readonly Way[], isForced: boolean): boolean {
-    const network = this.#network
-    const { market, source, target } = this.#request
-    network.begin(market, source, target)
-    for (const [at, edge] of edges.entries()) {
-      const k = network.admitEdge(edge)
-      if (k >= 0) network.input[k] = inputs[at]!
-    }
-    for (const [k, node] of network.nodes.entries()) this.#price(k, logPrices.get(node) ?? Number.NaN)
-    this.#price(TARGET, logPrices.get(target) ?? 0)
+  #layOut(choice: Choice, ways: readonly Way[], isForced: boolean): boolean {
+    layOut(this.#network, this.#request, choice)
     let grew = false
     for (const [index, way] of ways.entries()) if (this.#addWay(way, isForced && index === 0)) grew = true
     return grew
@@ -386,15 +422,10 @@ class WayTaker {
     for (const edge of way.toReversed()) {
       const node = network.nodeOf(edges[edge]!.from)
       log += Math.log(rate[edge]!)
-      if (Number.isNaN(network.logPrice[node]!)) this.#price(node, log)
+      if (Number.isNaN(network.logPrice[node]!)) setPrice(network, node, log)
       log = network.logPrice[node]!
     }
     return true
-  }
-
-  #price(node: number, log: number): void {
-    this.#network.logPrice[node] = log
-    this.#network.price[node] = Math.exp(log)
   }
 }
 
@@ -414,6 +445,8 @@ const TRIFLE = 1e-6
 const CASES = 64
 const CASE_WORK = 80_000
 const CASE_ROUNDS = 8
+/** Part of the trade that the first case must promise for all that work; for less there is less. */
+const WIDE = 0.005
 /** What a search costs for each pair of the market before its first part of a way, in such parts. */
 const PER_PAIR = 0.5
 /** Ways of a case that are tried alone where all together don't help. */
