@@ -68,6 +68,10 @@ describe('route: a market of more pools', () => {
     [15876, 'mispriced'],
     // In whole units a pool of a few units spoilt the plan.
     [15890, 'thin'],
+    [21859, 'thin'],
+    // Prices to which the solver did not come made the trade seem worth so much that nothing mattered beside it.
+    [21486, 'own token'],
+    [22786, 'own token'],
     // Ways that were of no use hid the others through the same pair.
     [10119, 'own token'],
     [11977, 'dust'],

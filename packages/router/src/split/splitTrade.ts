@@ -57,6 +57,11 @@ export type Split = {
   readonly net: number
 }
 
+type Bounds = Pick<SplitResult, 'bound' | 'netBound'>
+
+/** What to choose hops from besides the network, where a plan was found in it through pools that disagree; and what else, where whole units spoil what comes of it. */
+type Starts = { readonly others: readonly NetworkLayout[] | undefined; readonly spares: NetworkLayout[] }
+
 /**
  * How to split a trade over pools and paths.
  *
@@ -84,7 +89,7 @@ export function splitTrade(request: SplitRequest): SplitResult | undefined {
   firstPrices(network, request, amountIn)
 
   const perGas = market.unitsPerGas[tradeType === 'exact-in' ? target : source]!
-  const { others, ...bounds } = addColumns(request, perGas, singles)
+  const { others, spares, ...bounds } = addColumns(request, perGas, singles)
   const choose = () =>
     chooseHops(
       search,
@@ -96,11 +101,28 @@ export function splitTrade(request: SplitRequest): SplitResult | undefined {
     net: search.bestNet,
   })
   const chosen: { readonly layout: NetworkLayout; readonly net: number }[] = []
+  const keep = () => {
+    if (search.bestNet === Number.NEGATIVE_INFINITY) return
+    search.goToBest()
+    chosen.push({ layout: layoutOf(network, 'used'), net: search.bestNet })
+  }
+  const startFrom = (starts: readonly NetworkLayout[]) => {
+    for (const start of starts) {
+      layOut(network, request, start)
+      search.begin(request, perGas)
+      choose()
+      keep()
+    }
+  }
+  const next = (): Split | undefined => {
+    const best = chosen.sort((a, b) => b.net - a.net).shift()
+    if (best === undefined) return undefined
+    layOut(network, request, best.layout)
+    return { ...splitOf(), net: best.net }
+  }
   const other = (): Split | undefined => {
-    const next = chosen.shift()
-    if (next === undefined) return undefined
-    layOut(network, request, next.layout)
-    return { ...splitOf(), net: next.net }
+    startFrom(spares.splice(0))
+    return next()
   }
   const split = (): Split | undefined => {
     search.begin(request, perGas)
@@ -110,21 +132,10 @@ export function splitTrade(request: SplitRequest): SplitResult | undefined {
       search.measure()
     }
     choose()
-    const keep = () => {
-      if (search.bestNet === Number.NEGATIVE_INFINITY) return
-      search.goToBest()
-      chosen.push({ layout: layoutOf(network, 'used'), net: search.bestNet })
-    }
     if (others) {
       keep()
-      for (const start of others) {
-        layOut(network, request, start)
-        search.begin(request, perGas)
-        choose()
-        keep()
-      }
-      chosen.sort((a, b) => b.net - a.net)
-      return other()
+      startFrom(others)
+      return next()
     }
     if (search.bestNet === Number.NEGATIVE_INFINITY) return undefined
     search.goToBest()
@@ -142,11 +153,7 @@ export function splitTrade(request: SplitRequest): SplitResult | undefined {
  * Where pools disagree by more than their fees, those bounds count in what a circle of them earns. There ways are looked for one by one, and what they leave bounds plans of ways that are no longer
  * than this request's. Where that was done the best flow of those is in the network, and no mere solution of the dual; then others to start from come with it.
  */
-function addColumns(
-  request: SplitRequest,
-  perGas: number,
-  singles: readonly TokenPath[],
-): Pick<SplitResult, 'bound' | 'netBound'> & { readonly others: readonly NetworkLayout[] | undefined } {
+function addColumns(request: SplitRequest, perGas: number, singles: readonly TokenPath[]): Bounds & Starts {
   const { tradeType, source, amount, tokenIn, maxDepth } = request
   const disagrees = network.market.leftOut.length > 0
   const isExactIn = tradeType === 'exact-in'
@@ -177,7 +184,7 @@ function addColumns(
       continue
     }
     const mostNet = worthOf({ value, rents })
-    let others: readonly NetworkLayout[] | undefined
+    let starts: Starts = { others: undefined, spares: [] }
     if (disagrees) {
       const solved = solver.solve()
       const limits = { maxHops: maxDepth, worth: worthNow(request) }
@@ -188,18 +195,19 @@ function addColumns(
       search.begin(request, 0)
       search.measure()
       const least = WORTHWHILE * GAS.hop.v4 * perGas
-      const isNear = most - search.current.net <= Math.max(NEAR * worth, least)
-      if (!isNear && !(isExactIn && singles.some(({ net }) => net >= mostNet))) {
+      const { net } = search.current
+      const isNear = net > Number.NEGATIVE_INFINITY && most - net <= Math.max(NEAR * Math.abs(net), least)
+      if (!isNear && !(isExactIn && singles.some((single) => single.net >= mostNet))) {
         const agreed = layoutOf(network, 'open')
         search.begin(request, perGas)
         const taken = takeWays(search, request, singles, least, most)
         tighten(taken.bound)
         // Where hops are few or gas is dear, what the pools that agree make may be worth more.
-        if (taken.isNew) others = [...taken.others, agreed]
+        if (taken.isNew) starts = { others: [...taken.others, agreed], spares: [...taken.stages] }
         else layOut(network, request, agreed)
       }
     }
-    return { bound, netBound: mostNet, others }
+    return { bound, netBound: mostNet, ...starts }
   }
 }
 

@@ -36,15 +36,22 @@ export function takeWays(
   taker.run(singles, least)
   const { best } = taker
   const inCases = taker.tryCases(least, bound)
-  return { bound: inCases, isNew: taker.best !== first, others: best === taker.best ? [] : [best] }
+  return {
+    bound: inCases,
+    isNew: taker.best !== first,
+    others: best === taker.best ? [] : [best],
+    stages: taker.stages,
+  }
 }
 
 type TakenWays = {
   readonly bound: number
   /** Whether the plan is another than the network's own. */
   readonly isNew: boolean
-  /** What was best on the way there: of fewer hops it may be worth more. */
+  /** What was best before cases: of fewer hops it may be worth more. */
   readonly others: readonly NetworkLayout[]
+  /** What was best before smaller pools were looked at. */
+  readonly stages: readonly NetworkLayout[]
 }
 
 type Way = Pick<BetterWay, 'edges' | 'beside'>
@@ -72,6 +79,7 @@ class WayTaker {
   readonly #request: SplitRequest
   readonly #network: Network
   #best: Choice = NOTHING
+  readonly stages: Choice[] = []
   /** Ways that were tried alone. */
   #tries = 0
   /** Searches for ways in cases. */
@@ -104,7 +112,10 @@ class WayTaker {
 
   #goThrough(depths: readonly number[], least: number): void {
     for (let stage = 0, round = 0; stage < depths.length && round < ROUNDS; round++)
-      if (!this.#improve(depths[stage]!, least)) stage++
+      if (!this.#improve(depths[stage]!, least)) {
+        if (!this.stages.includes(this.#best)) this.stages.push(this.#best)
+        stage++
+      }
   }
 
   /** Looks again without the pools that disagree of ways that promised much and were of no use: of the ways through one pair only the best is listed. */
