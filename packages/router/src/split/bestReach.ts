@@ -16,6 +16,8 @@ export type RatedPairs = {
   /** NaN where a pair has no rate, as it pays less for more: {@link through} says what comes of so much, which is more for more. */
   readonly rates: Float64Array
   through?(pair: number, value: number): number
+  /** The pairs, those out of one node one after the other; where there is none they are so by their numbers. */
+  readonly order?: Int32Array
 }
 
 /**
@@ -33,14 +35,13 @@ export function bestReach(
   const sets = 1 << hubs.length
   while (reaches.length < sets) reaches.push({ best: [], second: [], by: [] })
   for (const reach of reaches.slice(0, sets)) begin(reach, pairs.size, maxHops, start)
-  const free = listPairs(pairs, start, avoided, hubs)
+  listPairs(pairs, start, avoided, hubs)
   for (let hops = 1; hops <= maxHops; hops++)
     for (let set = 0; set < sets; set++) {
       const reach = reaches[set]!
-      extend(pairs, reach, reach, hops, 0, free)
+      extend(pairs, reach, reach, hops, free)
       for (let hub = 0; hub < hubs.length; hub++)
-        if ((set & (1 << hub)) !== 0)
-          extend(pairs, reach, reaches[set - (1 << hub)]!, hops, hub === 0 ? free : ends[hub - 1]!, ends[hub]!)
+        if ((set & (1 << hub)) !== 0) extend(pairs, reach, reaches[set - (1 << hub)]!, hops, toHub[hub]!)
     }
 }
 
@@ -59,69 +60,85 @@ function begin({ best, second, by }: Reach, size: number, maxHops: number, start
   }
 }
 
-/** Lists the pairs that ways may use: first those that lead to no hub, whose number it says, then those to each of the hubs. */
-function listPairs({ from, to, rates }: RatedPairs, start: number, avoided: number, hubs: readonly number[]): number {
-  if (listedFrom.length < from.length) {
+/** Lists the pairs that ways may use node by node, those to each of the hubs apart. */
+function listPairs(
+  { from, to, rates, order }: RatedPairs,
+  start: number,
+  avoided: number,
+  hubs: readonly number[],
+): void {
+  if (listedPair.length < from.length) {
     listedPair = new Int32Array(from.length)
-    listedFrom = new Int32Array(from.length)
     listedTo = new Int32Array(from.length)
     listedRates = new Float64Array(from.length)
   }
-  let count = 0
-  const list = (pair: number) => {
-    listedPair[count] = pair
-    listedFrom[count] = from[pair]!
-    listedTo[count] = to[pair]!
-    listedRates[count++] = rates[pair]!
+  while (toHub.length < hubs.length) toHub.push(createBlocks())
+  listed = 0
+  free.count = 0
+  for (let at = 0; at < from.length; at++) {
+    const pair = order ? order[at]! : at
+    if (isFree(pair) && !hubs.includes(to[pair]!)) list(free, pair)
   }
-  for (const pairs of intoHub) pairs.length = 0
-  while (intoHub.length < hubs.length) intoHub.push([])
-  for (let pair = 0; pair < from.length; pair++) {
-    const v = to[pair]!
-    if (rates[pair] === 0 || v === start || v === avoided || from[pair] === avoided) continue
-    const hub = hubs.indexOf(v)
-    if (hub < 0) list(pair)
-    else intoHub[hub]!.push(pair)
+  for (const [hub, node] of hubs.entries()) {
+    toHub[hub]!.count = 0
+    for (let pair = 0; pair < from.length; pair++) if (to[pair] === node && isFree(pair)) list(toHub[hub]!, pair)
   }
-  const free = count
-  for (let hub = 0; hub < hubs.length; hub++) {
-    for (const pair of intoHub[hub]!) list(pair)
-    ends[hub] = count
+  function isFree(pair: number): boolean {
+    return rates[pair] !== 0 && to[pair] !== start && to[pair] !== avoided && from[pair] !== avoided
   }
-  return free
+
+  function list(blocks: Blocks, pair: number): void {
+    const u = from[pair]!
+    if (blocks.count === 0 || blocks.from[blocks.count - 1] !== u) {
+      blocks.from[blocks.count] = u
+      blocks.start[blocks.count++] = listed
+    }
+    listedPair[listed] = pair
+    listedTo[listed] = to[pair]!
+    listedRates[listed++] = rates[pair]!
+    blocks.start[blocks.count] = listed
+  }
 }
 
 /** Lets the ways of one hop less go on by some of the listed pairs. */
-function extend({ through }: RatedPairs, reach: Reach, shorter: Reach, hops: number, first: number, end: number): void {
+function extend({ through }: RatedPairs, reach: Reach, shorter: Reach, hops: number, blocks: Blocks): void {
   const best = reach.best[hops]!
   const second = reach.second[hops]!
   const by = reach.by[hops]!
   const bestBefore = shorter.best[hops - 1]!
   const secondBefore = shorter.second[hops - 1]!
   const byBefore = shorter.by[hops - 1]!
-  for (let at = first; at < end; at++) {
-    const u = listedFrom[at]!
-    const v = listedTo[at]!
-    const value = byBefore[u] === v ? secondBefore[u]! : bestBefore[u]!
-    let rate = listedRates[at]! * value
-    if (rate <= second[v]!) continue
-    if (through && Number.isNaN(rate)) {
-      rate = through(listedPair[at]!, value)
-      if (!(rate > second[v]!)) continue
+  for (let block = 0; block < blocks.count; block++) {
+    const u = blocks.from[block]!
+    const value = bestBefore[u]!
+    if (value === 0) continue
+    const back = byBefore[u]!
+    for (let at = blocks.start[block]!; at < blocks.start[block + 1]!; at++) {
+      const v = listedTo[at]!
+      const comes = v === back ? secondBefore[u]! : value
+      let rate = listedRates[at]! * comes
+      if (rate <= second[v]!) continue
+      if (through && Number.isNaN(rate)) {
+        rate = through(listedPair[at]!, comes)
+        if (!(rate > second[v]!)) continue
+      }
+      if (rate > best[v]!) {
+        second[v] = best[v]!
+        best[v] = rate
+        by[v] = u
+      } else second[v] = rate
     }
-    if (rate > best[v]!) {
-      second[v] = best[v]!
-      best[v] = rate
-      by[v] = u
-    } else second[v] = rate
   }
 }
 
+/** Nodes, and where the pairs out of each begin in the list; one more says where the last one's end. */
+type Blocks = { readonly from: number[]; readonly start: number[]; count: number }
+
+const createBlocks = (): Blocks => ({ from: [], start: [], count: 0 })
 let listedPair = new Int32Array(0)
-let listedFrom = new Int32Array(0)
 let listedTo = new Int32Array(0)
 let listedRates = new Float64Array(0)
-/** The pairs that lead to each hub. */
-const intoHub: number[][] = []
-/** Where the listed pairs to each hub end. */
-const ends: number[] = []
+let listed = 0
+/** Of pairs that lead to no hub, and of those that lead to each. */
+const free = createBlocks()
+const toHub: Blocks[] = []

@@ -405,9 +405,9 @@ class WaySearch {
 
   /** Ways through dust bring at most what the last such pool on them can pay at all. A pool that can pay too much for that is looked at like others. */
   #chargeDust(): void {
-    const { pairFrom, pairTo, pairOf, pairEdges, rate, size } = this.#market
+    const { pairFrom, pairTo, pairOf, pairEdges, rate, size, pairsInto: intoNode } = this.#market
     const { worth, maxHops } = this.#limits
-    const reversed = { size, from: pairTo, to: pairFrom, rates: this.#rates }
+    const reversed = { size, from: pairTo, to: pairFrom, rates: this.#rates, order: intoNode }
     const salesOf = () => {
       bestReach(departures, reversed, this.#target, this.#source, maxHops)
       return departures[0]!.best[maxHops]!
