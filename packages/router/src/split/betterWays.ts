@@ -207,7 +207,7 @@ class WaySearch {
           let narrowest = parts.narrowest[part]!
           let rent = parts.rent[part]!
           if (role[edge] !== USED) {
-            const own = this.#rentOf(pair, cost, sale)
+            const own = this.#rentOf(pair, cost, sale, Math.max(rent, this.charged.get(pair)?.rent ?? 0))
             if (this.#isCharged(pair, own, most)) continue
             if (own < rent) {
               rent = own
@@ -267,8 +267,8 @@ class WaySearch {
     listedCount = 0
   }
 
-  /** What the pools of a pair earn between two prices that have no flow. */
-  #rentOf(pair: number, cost: number, sale: number): number {
+  /** What the pools of a pair earn between two prices that have no flow; where it is more than `enough`, at least that. */
+  #rentOf(pair: number, cost: number, sale: number, enough = Number.POSITIVE_INFINITY): number {
     const { pairStart, pairEdges, rate } = this.#market
     let sum = 0
     for (let at = pairStart[pair]!; at < pairStart[pair + 1]!; at++) {
@@ -277,6 +277,7 @@ class WaySearch {
       if (role[other] !== OPEN) continue
       arbitrage(curveAt(this.#market, other), cost, sale, earned)
       sum += earned.rent
+      if (sum > enough) break
     }
     return sum
   }
