@@ -22,8 +22,13 @@ export function Footer({ config }: { config: Config | undefined }) {
       {site && Object.values(site.legal).some(Boolean) && <LegalLinks legal={site.legal} onLoadFailed={missNothing} />}
       {/* The line is there before its words are. */}
       <p className="min-h-4 tabular-nums max-sm:basis-full">
-        {site?.name && <span dir="auto">{site.name} · </span>}
-        {version && t`Oxbow ${version}`}
+        {site?.name && (
+          <>
+            <bdi>{site.name}</bdi>
+            {' · '}
+          </>
+        )}
+        {version && <bdi>{t`Oxbow ${version}`}</bdi>}
       </p>
     </footer>
   )

@@ -18,19 +18,24 @@ export function DisclaimerBanner({ words, onDismiss }: DisclaimerBanner.Props) {
   return (
     <>
       {/* The end of the page can be scrolled out from under it. */}
-      <div className="h-28 sm:h-20" />
+      <div className={words ? 'h-36 sm:h-28' : 'h-28 sm:h-20'} />
       <aside
         aria-label={t`For visitors from the United Kingdom`}
         className="fixed inset-x-2 bottom-2 z-30 mx-auto flex max-w-[56rem] items-start gap-3 rounded-lg border border-line-float bg-surface-raised py-3 ps-5 pe-2 shadow-raised sm:bottom-4"
       >
         <div className="min-w-0 flex-1 pt-2 text-sm text-pretty">
           <p>
-            <span className="font-medium">{t`For visitors from the United Kingdom:`}</span>{' '}
-            <bdi>{words?.text ?? ours.text}</bdi>
+            <span className="font-medium">{t`For visitors from the United Kingdom:`}</span> {words ? null : ours.text}
           </p>
+          {/* In whichever language it is. */}
+          {words && (
+            <p dir="auto" className="text-start">
+              {words.text}
+            </p>
+          )}
           {isOpen && (
-            <p id={id} className="mt-2 whitespace-pre-line text-text-muted">
-              <bdi>{more}</bdi>
+            <p id={id} dir="auto" className="mt-2 text-start whitespace-pre-line text-text-muted">
+              {more}
             </p>
           )}
           {more !== null && (
