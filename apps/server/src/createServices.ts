@@ -153,11 +153,10 @@ export function createServices(
     countQuote: (chain, outcome) => quotes.inc({ chain, outcome }),
     async [Symbol.asyncDispose]() {
       lists.stop()
-      logos.stop()
       stopping.abort()
       for (const keeper of keepers) clearInterval(keeper)
       indexHeads?.close()
-      await Promise.all([...[...chains.values()].map(({ market }) => market.stop()), database?.close()])
+      await Promise.all([...[...chains.values()].map(({ market }) => market.stop()), logos.stop(), database?.close()])
     },
   }
 }

@@ -29,7 +29,7 @@ describe('createLogoStore', () => {
     name = `127.0.0.1:${(host.address() as AddressInfo).port}`
   })
   afterEach(async () => {
-    for (const store of stores.splice(0)) store.stop()
+    await Promise.all(stores.splice(0).map((store) => store.stop()))
     problems.length = 0
     host.close()
     await rm(folder, { recursive: true })

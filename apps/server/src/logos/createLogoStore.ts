@@ -26,7 +26,8 @@ export type LogoStore = {
   refresh(): Promise<void>
   /** A picture by its name, `<sha256>.webp`. */
   read(name: string): Promise<Buffer | undefined>
-  stop(): void
+  /** Resolves when nothing is written any more. */
+  stop(): Promise<void>
 }
 
 const logoName = /^[0-9a-f]{64}\.webp$/
@@ -140,6 +141,7 @@ export function createLogoStore({ settings, named, onProblem }: createLogoStore.
     stop() {
       stopping.abort()
       clearInterval(timer)
+      return round
     },
   }
 }
