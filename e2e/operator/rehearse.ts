@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Supervised, until } from '../support/Supervised.ts'
 import { mistakesOf } from './mistakes.ts'
 import { chainId, Site } from './Site.ts'
+import { walkPages } from './walkPages.ts'
 
 /** One figure or sentence of the rehearsal; `isAsItShould` is undefined where there is no limit. */
 export type Line = { readonly what: string; readonly value: string; readonly isAsItShould?: boolean }
@@ -54,6 +55,12 @@ export async function rehearse({ isShort, tell }: rehearse.Options): Promise<rea
   note(
     'from npm start to quotes and an index',
     `${seconds(startedMs)} s, 3 commands (export, npm run doctor, npm start)`,
+  )
+  const { found, foundWhenShown, pages } = await walkPages(`http://localhost:${first.port}`)
+  note(
+    'what pages say of local networks and of running an Oxbow',
+    `${found.length === 0 ? 'nothing' : found.join('; ')} on ${pages.length} kinds of pages; the landing page does where it is turned on`,
+    found.length === 0 && foundWhenShown.length > 0,
   )
   if (!isShort) await longPart()
   await first.stop()

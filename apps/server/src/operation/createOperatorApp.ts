@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Services } from '../Services.ts'
 import type { Ready } from './createReadiness.ts'
+import { measureGateway } from './measureGateway.ts'
 import { measureServices } from './measureServices.ts'
 
 /** What the operator alone sees, on a port of its own: `/metrics` (Prometheus text), `/readyz` with all that it found, `/healthz`. */
@@ -11,6 +12,7 @@ export function createOperatorApp(services: Services, readiness: () => Promise<R
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   })
+  measureGateway(services)
   measureServices(services)
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {

@@ -1,3 +1,5 @@
+import { nodeUrlOf } from '@oxbow/chain/gateway/gatewayPath'
+import { startGateway } from '@oxbow/chain/gateway/startGateway'
 import type { Network } from '@oxbow/chain/Network'
 import { startLyingNode } from '@oxbow/chain/test/startLyingNode'
 import { startChain, type TestChain } from '@oxbow/test/startChain'
@@ -24,7 +26,7 @@ afterEach(async () => {
 /** What an operator is told of a public network behind these nodes, once the doctor has looked. */
 async function readyOf(rpcUrls: readonly string[], changes: Partial<Network> = {}) {
   const enabled = enabledNetwork(chain, rpcUrls)
-  const network = { ...enabled.network, profile: 'public' as const, blockTimeSeconds: 60, ...changes }
+  const network = { ...enabled.network, profile: 'public' as const, blockTimeSeconds: 60, stablecoins: [], ...changes }
   const logged: string[] = []
   const services = createServices(
     parseEnv({ OXBOW_LOG_LEVEL: 'silent', OXBOW_PROFILE: 'public' }),
@@ -54,6 +56,24 @@ test('default: a sound network is ready, and nothing is said of it', async () =>
   expect(told.findings).toEqual([])
   expect(told.blockAgeSeconds).toBeLessThan(120)
   expect(logged).toEqual([])
+}, 30_000)
+
+test('behavior: metrics say what the gateway sent to nodes, and how long that waited', async () => {
+  const enabled = enabledNetwork(chain, [chain.url])
+  const gateway = await startGateway({
+    networks: [{ ...enabled, deployment: undefined }],
+    token: 'a-token-of-the-test',
+  })
+  opened.push(() => gateway.stop())
+  const { metrics } = await readyOf([nodeUrlOf(gateway.url, { chainId: chain.chainId, index: 0 })])
+  for (const line of [
+    /^oxbow_gateway_requests_total\{chain="ethereum",node="127[^"]+"\} [1-9]/m,
+    /^oxbow_gateway_calls_total\{chain="ethereum",node="127[^"]+",method="eth_getBlockByNumber"\} [1-9]/m,
+    /^oxbow_gateway_turns_total\{chain="ethereum",node="127[^"]+",urgency="urgent"\} [1-9]/m,
+    /^oxbow_gateway_waited_seconds_total\{.*urgency="urgent"\} \d/m,
+    /^oxbow_gateway_waiting\{.*urgency="background"\} 0/m,
+  ])
+    expect(metrics).toMatch(line)
 }, 30_000)
 
 test('behavior: a head that is old is not ready, whether or not it moves', async () => {

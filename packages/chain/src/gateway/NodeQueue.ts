@@ -1,6 +1,7 @@
 import type { NodeEndpoint } from '../node/createNodeEndpoint.ts'
 import { judgeNodeFault } from '../node/judgeNodeFault.ts'
 import type { Urgency } from '../node/NodePace.ts'
+import type { NodeCounts } from './NodeCounts.ts'
 import { NoBatchError, type NodeWire, openNodeWire, type RpcCall, toRpcError } from './NodeWire.ts'
 
 /** Calls in one request. Providers count calls and not requests, and many allow no more. */
@@ -23,6 +24,11 @@ export class NodeQueue {
   /** Turns that were asked of the pace and have not come. */
   readonly #turns: Record<Urgency, number> = { urgent: 0, background: 0 }
   readonly #sent = new Map<string, number>()
+  readonly #failed = new Map<string, Record<string, number>>()
+  readonly #waited: Record<Urgency, { calls: number; ms: number }> = {
+    urgent: { calls: 0, ms: 0 },
+    background: { calls: 0, ms: 0 },
+  }
   #requests = 0
   #batch: { readonly most: number; readonly sinceMs: number }
 
@@ -32,15 +38,20 @@ export class NodeQueue {
     this.#batch = { most: wire.hasBatches ? mostInBatch : 1, sinceMs: Date.now() }
   }
 
-  /** Calls sent so far by method, and the requests that carried them. */
-  counts(): NodeQueue.Counts {
-    return { requests: this.#requests, calls: Object.fromEntries(this.#sent) }
+  counts(): NodeCounts {
+    return {
+      requests: this.#requests,
+      calls: Object.fromEntries(this.#sent),
+      failed: Object.fromEntries(this.#failed),
+      waiting: { urgent: this.#waiting.urgent.length, background: this.#waiting.background.length },
+      waited: this.#waited,
+    }
   }
 
   /** @throws {RpcRequestError} what the node says; {HttpRequestError | TimeoutError | WebSocketRequestError | NodePausedError | WrongChainError} when it says nothing */
   ask(call: RpcCall, urgency: Urgency): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      this.#waiting[urgency].push({ call, resolve, reject })
+      this.#waiting[urgency].push({ call, sinceMs: performance.now(), resolve, reject })
       // Calls of one moment are together by then.
       queueMicrotask(() => this.#takeTurns(urgency))
     })
@@ -58,6 +69,10 @@ export class NodeQueue {
     const take = () => {
       this.#turns[urgency] -= 1
       const taken = this.#waiting[urgency].splice(0, this.#mostAtOnce())
+      for (const { sinceMs } of taken) {
+        this.#waited[urgency].calls += 1
+        this.#waited[urgency].ms += performance.now() - sinceMs
+      }
       // Fewer may go at once than when turns were asked for.
       this.#takeTurns(urgency)
       return taken
@@ -76,11 +91,15 @@ export class NodeQueue {
 
   /** @throws what says that the node wants to be asked less often, after those that it answered have their answer. */
   async #send(taken: Waiting[], urgency: Urgency): Promise<Waiting[]> {
-    await this.endpoint.assertChain()
+    await this.endpoint.assertChain().catch((error: unknown) => {
+      for (const { call } of taken) this.#noteFailure(call, error)
+      throw error
+    })
     this.#requests += 1
     for (const { call } of taken) this.#sent.set(call.method, (this.#sent.get(call.method) ?? 0) + 1)
     const calls = taken.map(({ call }) => call)
     const answers = await this.wire.send(calls, timeoutMs[urgency]).catch((error: unknown) => {
+      for (const call of calls) this.#noteFailure(call, error)
       if (calls.length === 1 || judgeNodeFault(error).kind === 'paced') throw error
       // It may be the batch that it does not like: again, in smaller ones.
       const most = error instanceof NoBatchError ? 1 : Math.ceil(calls.length / 2)
@@ -94,6 +113,7 @@ export class NodeQueue {
     const refused = taken.filter(({ call, reject, resolve }, at) => {
       const answer = answers[at]!
       const error = toRpcError(answer, call)
+      if (error !== undefined) this.#noteFailure(call, error)
       if (error === undefined) resolve(answer.result)
       else if (judgeNodeFault(error).kind !== 'paced') reject(error)
       else {
@@ -107,6 +127,12 @@ export class NodeQueue {
     return []
   }
 
+  #noteFailure({ method }: RpcCall, error: unknown): void {
+    const kinds = this.#failed.get(method) ?? {}
+    const { kind } = judgeNodeFault(error)
+    this.#failed.set(method, { ...kinds, [kind]: (kinds[kind] ?? 0) + 1 })
+  }
+
   #mostAtOnce(): number {
     const { most, sinceMs } = this.#batch
     if (this.wire.hasBatches && most < mostInBatch && Date.now() - sinceMs > batchesTriedAgainMs)
@@ -116,12 +142,10 @@ export class NodeQueue {
   }
 }
 
-export declare namespace NodeQueue {
-  type Counts = { readonly requests: number; readonly calls: Readonly<Record<string, number>> }
-}
-
 type Waiting = {
   readonly call: RpcCall
+  /** By the clock of `performance`. */
+  readonly sinceMs: number
   readonly resolve: (result: unknown) => void
   readonly reject: (error: unknown) => void
 }

@@ -8,6 +8,7 @@ import type { Network } from '../Network.ts'
 import { publicNetworks } from '../publicNetworks.ts'
 import { startPickyNode } from '../test/startPickyNode.ts'
 import { gatewayUrlFor, nodeUrlOf } from './gatewayPath.ts'
+import { nodeCountsSchema } from './NodeCounts.ts'
 import { startGateway } from './startGateway.ts'
 
 const token = 'a-token-of-the-test'
@@ -170,6 +171,12 @@ describe('startGateway', () => {
     await Promise.all(slow)
     expect(Date.now() - startedMs).toBeGreaterThan(2_500)
     expect(order).toEqual(['person', 'index', 'background'])
+    const counts = nodeCountsSchema.parse(await (await fetch(url)).json())
+    expect(counts.calls).toEqual({ eth_getBlockByNumber: counts.waited.urgent.calls + counts.waited.background.calls })
+    expect(counts.waited.urgent.calls).toBe(5)
+    // More than thirty: it takes no lists, and those of the first were asked for again.
+    expect(counts.waited.background.calls).toBeGreaterThanOrEqual(30)
+    expect(counts.waited.background.ms).toBeGreaterThan(20_000)
     await gateway.stop()
     await node.stop()
   })
@@ -182,6 +189,8 @@ describe('startGateway', () => {
     const refusal = await server.getBlock({ blockNumber: 4n }).catch((error: Error) => error.message)
     expect(refusal).toContain('502')
     expect(refusal).not.toContain('secret')
+    const [away] = gateway.counts(chain.chainId)
+    expect(away?.failed.eth_getBlockByNumber?.away).toBeGreaterThanOrEqual(2)
     await gateway.stop()
     await node.stop()
   })

@@ -9,6 +9,7 @@ import { judgeNodeFault } from '../node/judgeNodeFault.ts'
 import { NodePausedError } from '../node/NodePace.ts'
 import { ChainNews } from './ChainNews.ts'
 import { formatGatewayUrl, type GatewayUse, parseNodePath } from './gatewayPath.ts'
+import type { NodeCounts } from './NodeCounts.ts'
 import { NodeQueue } from './NodeQueue.ts'
 import { NodeReader } from './NodeReader.ts'
 import type { RpcCall } from './NodeWire.ts'
@@ -104,7 +105,7 @@ export declare namespace startGateway {
     /** What `OXBOW_NODES_URL` is for those who use it. */
     readonly url: string
     /** What each node of a chain was sent. */
-    counts(chainId: number): readonly NodeQueue.Counts[]
+    counts(chainId: number): readonly NodeCounts[]
     stop(): Promise<void>
   }
 }

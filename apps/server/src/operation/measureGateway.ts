@@ -1,0 +1,98 @@
+import { isGatewayUrl } from '@oxbow/chain/gateway/gatewayPath'
+import { type NodeCounts, nodeCountsSchema } from '@oxbow/chain/gateway/NodeCounts'
+import { Counter, Gauge } from 'prom-client'
+import type { Services } from '../Services.ts'
+
+const timeoutMs = 2_000
+
+/** What nodes were sent by the gateway, for the server and the index together. The gateway is asked when somebody asks for metrics, once for all of them. */
+export function measureGateway(services: Services): void {
+  let reading: Promise<readonly Found[]> | undefined
+  const readOnce = () => {
+    reading ??= readAll(services).finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
+  const count = (Metric: typeof Counter | typeof Gauge, { name, help, labels, write }: Measure) =>
+    new Metric({
+      name,
+      help,
+      labelNames: ['chain', 'node', ...labels],
+      registers: [services.registry],
+      async collect() {
+        const found = await readOnce()
+        this.reset()
+        // Two nodes may have one host: what both were sent is told.
+        for (const { counts, node } of found) write(counts, (more, value) => this.inc({ ...node, ...more }, value))
+      },
+    })
+  count(Counter, {
+    name: 'oxbow_gateway_requests_total',
+    help: 'Requests to a node; one may carry several calls.',
+    labels: [],
+    write: ({ requests }, add) => add({}, requests),
+  })
+  count(Counter, {
+    name: 'oxbow_gateway_calls_total',
+    help: 'Calls to a node, of the server and the index together.',
+    labels: ['method'],
+    write: ({ calls }, add) => Object.entries(calls).forEach(([method, value]) => void add({ method }, value)),
+  })
+  count(Counter, {
+    name: 'oxbow_gateway_failures_total',
+    help: 'Calls that a node did not do, by reason; "refused" is an answer.',
+    labels: ['method', 'reason'],
+    write: ({ failed }, add) => {
+      for (const [method, reasons] of Object.entries(failed))
+        for (const [reason, value] of Object.entries(reasons)) add({ method, reason }, value)
+    },
+  })
+  count(Counter, {
+    name: 'oxbow_gateway_turns_total',
+    help: 'Calls that had their turn.',
+    labels: ['urgency'],
+    write: ({ waited }, add) => urgencies.forEach((urgency) => void add({ urgency }, waited[urgency].calls)),
+  })
+  count(Counter, {
+    name: 'oxbow_gateway_waited_seconds_total',
+    help: 'How long calls waited for their turn, all together.',
+    labels: ['urgency'],
+    write: ({ waited }, add) => urgencies.forEach((urgency) => void add({ urgency }, waited[urgency].ms / 1_000)),
+  })
+  count(Gauge, {
+    name: 'oxbow_gateway_waiting',
+    help: 'Calls that wait for their turn.',
+    labels: ['urgency'],
+    write: ({ waiting }, add) => urgencies.forEach((urgency) => void add({ urgency }, waiting[urgency])),
+  })
+}
+
+const urgencies = ['urgent', 'background'] as const
+
+type Labels = Readonly<Record<string, string>>
+type Measure = {
+  readonly name: string
+  readonly help: string
+  readonly labels: readonly string[]
+  readonly write: (counts: NodeCounts, add: (labels: Labels, value: number) => void) => void
+}
+type Found = { readonly node: Labels; readonly counts: NodeCounts }
+
+async function readAll({ chains }: Services): Promise<readonly Found[]> {
+  const nodes = [...chains.values()].flatMap(({ network, node }) =>
+    node.endpoints.map(({ url }, index) => ({ url, labels: { chain: network.slug, node: node.hosts[index]! } })),
+  )
+  const found = nodes
+    .filter(({ url }) => isGatewayUrl(url))
+    .map(async ({ labels, url }): Promise<Found[]> => {
+      try {
+        const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
+        return [{ node: labels, counts: nodeCountsSchema.parse(await response.json()) }]
+      } catch {
+        // A gateway that is away, or older: its counts are not known.
+        return []
+      }
+    })
+  return (await Promise.all(found)).flat()
+}
