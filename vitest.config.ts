@@ -8,7 +8,12 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{packages,apps}/*/{src,test}/**/*.test.ts', 'devnet/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/*/*/src/**/*.test.ts',
+            'apps/*/{src,test}/**/*.test.ts',
+            'devnet/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
           // On a machine that others share a test may stand still for a while; what is broken fails all the same.
           testTimeout: 120_000,

@@ -9,35 +9,56 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Package -> the packages of ours its shipped code may import, besides `errors`. Tests may also import `test` and `postgres`. */
+/** Of the trading domains, none of which imports another: routes, the shell and the server join them. */
+const domains = ['swap', 'liquidity', 'tokens', 'rewards']
+const protocol = ['amm', 'router', 'calldata', 'chain']
+/** What every domain stands on, each on those before it. */
+const exchange = ['contract', 'client', 'connectors', 'transactions', 'trading']
+const onDomains = ['runtime', ...protocol, ...exchange, ...domains]
+
+/** Package -> the packages of ours its shipped code may import, besides `errors`. Tests may also import what `forTests` names. */
 const mayImport = {
   errors: [],
-  amm: [],
+  runtime: [],
   ui: [],
   i18n: [],
+  postgres: [],
+  amm: [],
   router: ['amm'],
   chain: ['amm'],
   calldata: ['router', 'chain', 'amm'],
   contract: ['chain'],
-  exchange: ['calldata', 'router', 'amm', 'chain', 'contract'],
-  postgres: [],
+  client: ['runtime', ...protocol, 'contract'],
+  connectors: ['runtime', ...protocol],
+  transactions: ['runtime', ...protocol, 'contract', 'client', 'connectors'],
+  trading: ['runtime', ...protocol, 'contract', 'client', 'connectors', 'transactions'],
+  ...Object.fromEntries(domains.map((name) => [name, ['runtime', ...protocol, ...exchange]])),
   devnet: ['chain', 'amm'],
   test: ['devnet', 'chain', 'amm', 'postgres'],
-  web: ['exchange', 'calldata', 'contract', 'chain', 'router', 'amm', 'ui', 'i18n'],
-  server: ['exchange', 'calldata', 'router', 'amm', 'chain', 'contract'],
+  'exchange-test': ['test', 'devnet', ...onDomains],
+  web: [...onDomains, 'ui', 'i18n'],
+  server: onDomains,
   indexer: ['chain', 'amm'],
   nodes: ['chain'],
-  e2e: ['chain', 'contract', 'test', 'amm', 'calldata', 'router', 'exchange', 'postgres'],
+  e2e: [...onDomains, 'test', 'postgres'],
   scripts: ['postgres'],
 }
-const forTests = ['test', 'postgres', 'devnet']
+const forTests = ['test', 'exchange-test', 'postgres', 'devnet']
 /** These run in a browser as well as in Node. */
-const anywhere = ['errors', 'amm', 'router', 'calldata', 'contract', 'exchange', 'ui', 'i18n']
+const anywhere = [
+  'errors',
+  'runtime',
+  'ui',
+  'i18n',
+  ...protocol.filter((name) => name !== 'chain'),
+  ...exchange,
+  ...domains,
+]
 
 const offences = []
 const files = globSync(
   [
-    'packages/*/src/**/*.{ts,tsx}',
+    'packages/*/*/src/**/*.{ts,tsx}',
     'apps/*/{src/**/,}*.{ts,tsx}',
     'devnet/src/**/*.ts',
     'e2e/**/*.ts',
@@ -110,8 +131,9 @@ function* importsOf(source) {
 }
 
 function ownerOf(path) {
-  const [group, name] = path.split('/')
-  return group === 'packages' || group === 'apps' ? name : group
+  const [group, name, inner] = path.split('/')
+  if (group === 'packages') return name === 'exchange' && inner === 'test' ? 'exchange-test' : inner
+  return group === 'apps' ? name : group
 }
 
 function featureOf(path) {

@@ -1,15 +1,15 @@
 import { bootstrap, runAs, SetUpError } from './bootstrap.mjs'
 
 /**
- * Serves the gallery of components at http://localhost:3100; `--build` writes it to packages/ui/dist/gallery. `npm run shots` takes its pictures.
+ * Serves the gallery of components at http://localhost:3100; `--build` writes it to packages/shared/ui/dist/gallery. `npm run shots` takes its pictures.
  */
 const [mode, ...rest] = process.argv.slice(2)
 const say = (line) => console.log(line)
-const vite = 'packages/ui/node_modules/vite/bin/vite.js'
+const vite = 'packages/shared/ui/node_modules/vite/bin/vite.js'
 try {
   const tools = await bootstrap({ say })
-  if (mode === '--build') runAs(tools, [vite, 'build', 'packages/ui/gallery', ...rest])
-  else runAs(tools, [vite, 'packages/ui/gallery', ...process.argv.slice(2)])
+  if (mode === '--build') runAs(tools, [vite, 'build', 'packages/shared/ui/gallery', ...rest])
+  else runAs(tools, [vite, 'packages/shared/ui/gallery', ...process.argv.slice(2)])
 } catch (error) {
   if (!(error instanceof SetUpError)) throw error
   console.error(`\n${error.message}`)

@@ -10,7 +10,7 @@ import { findChromium } from './chromium.mjs'
  */
 const kinds = {
   routes: ['e2e/shots.ts', join(root, 'shots/routes')],
-  gallery: ['packages/ui/gallery/takeShots.ts', join(root, 'shots/gallery')],
+  gallery: ['packages/shared/ui/gallery/takeShots.ts', join(root, 'shots/gallery')],
   docs: ['e2e/screenshots.ts'],
 }
 const [wished, ...words] = process.argv.slice(2)

@@ -13,7 +13,7 @@ import { installProxies } from './proxies.mjs'
  */
 const filter = process.argv.slice(2)
 const packages = ['Packages and apps', 'vitest.config.ts']
-const components = ['Components in Chromium', 'packages/ui/vitest.config.ts']
+const components = ['Components in Chromium', 'packages/shared/ui/vitest.config.ts']
 const pages = ['Pages in Chromium', 'apps/web/vitest.config.ts']
 const lifecycle = ['Starts, stops and kills', 'e2e/lifecycle/vitest.config.ts']
 const whole = ['The whole in Chromium', 'e2e/vitest.config.ts']

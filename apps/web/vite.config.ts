@@ -53,7 +53,10 @@ export default defineConfig({
     ),
     precompress(),
     checkBudget({
-      askedForEarly: ['../../packages/contract/src/documents.ts', '../../packages/contract/src/answers.ts'],
+      askedForEarly: [
+        '../../packages/exchange/contract/src/documents.ts',
+        '../../packages/exchange/contract/src/answers.ts',
+      ],
       classicScripts: ['boot.js', 'warmNumbers.js'],
       javaScriptKilobytes: 170,
       cssKilobytes: 15,

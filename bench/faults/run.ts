@@ -19,9 +19,9 @@ const faults = [
   ['malformed variables of each operation', 'apps/server/src/routes/malformedVariables.fuzz.test.ts'],
   ['hostile queries', 'apps/server/src/routes/graphql.test.ts'],
   ['nodes that die, lag, slow down or fork', 'apps/server/src/trade/getQuote.faults.test.ts'],
-  ['a server that is killed during swaps', 'packages/exchange/src/flows/swap/serverCrash.faults.test.ts'],
-  ['wallets and chains that misbehave during swaps', 'packages/exchange/src/flows/swap/createSwapFlow.faults.test.ts'],
-  ['reorganisations under pending swaps', 'packages/exchange/src/flows/swap/reorg.faults.test.ts'],
+  ['a server that is killed during swaps', 'packages/exchange/swap/src/flow/serverCrash.faults.test.ts'],
+  ['wallets and chains that misbehave during swaps', 'packages/exchange/swap/src/flow/createSwapFlow.faults.test.ts'],
+  ['reorganisations under pending swaps', 'packages/exchange/swap/src/flow/reorg.faults.test.ts'],
   ['a local chain that is killed', 'devnet/src/kills.faults.test.ts'],
   ['reorganisations under the index', 'apps/indexer/src/follow.test.ts'],
 ].filter(([name]) => name!.includes(values.only)) as [string, string][]

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
+const packageGroups = ['shared', 'protocol', 'exchange']
+
 /** Which files of the repository a file imports, by value. */
 export type Imports = (path: string) => readonly string[]
 
@@ -22,7 +24,7 @@ export function readImports(root: string): Imports {
     if (specifier.startsWith('.')) return relative(root, resolve(root, dirname(from), specifier))
     const [, name, subPath] = /^@oxbow\/([^/]+)\/(.+)$/.exec(specifier) ?? []
     if (!name) return undefined
-    for (const folder of [`packages/${name}`, `apps/${name}`, name]) {
+    for (const folder of [...packageGroups.map((group) => `packages/${group}/${name}`), `apps/${name}`, name]) {
       const target = exportsOf(folder)[`./${subPath}`]
       if (target) return join(folder, target)
     }

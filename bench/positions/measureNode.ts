@@ -1,9 +1,9 @@
 import { queueV3Liquidity, queueV4Liquidity } from '../../devnet/src/pools/queueLiquidity.ts'
-import { getPositions } from '../../packages/exchange/src/actions/getPositions.ts'
-import { createExchangeClient } from '../../packages/exchange/src/client/createExchangeClient.ts'
-import { startLiquidity } from '../../packages/exchange/src/test/startLiquidity.ts'
-import { createPool } from '../../packages/test/src/createPool.ts'
-import { transact } from '../../packages/test/src/transact.ts'
+import { createExchangeClient } from '../../packages/exchange/client/src/server/createExchangeClient.ts'
+import { getPositions } from '../../packages/exchange/liquidity/src/read/getPositions.ts'
+import { startLiquidity } from '../../packages/exchange/test/src/startLiquidity.ts'
+import { createPool } from '../../packages/shared/test/src/createPool.ts'
+import { transact } from '../../packages/shared/test/src/transact.ts'
 
 export type NodeFigures = {
   readonly firstRowsMs: number

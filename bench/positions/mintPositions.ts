@@ -11,14 +11,14 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { waitForTransactionReceipt } from 'viem/actions'
 import type { Chain } from '../../e2e/support/Chain.ts'
-import { encodeDeposit } from '../../packages/calldata/src/encode/encodeDeposit.ts'
-import { erc20Abi } from '../../packages/chain/src/abi/erc20.ts'
-import { v3PositionManagerAbi } from '../../packages/chain/src/abi/v3PositionManager.ts'
-import { v4PositionManagerAbi } from '../../packages/chain/src/abi/v4PositionManager.ts'
-import { getDepositPool } from '../../packages/exchange/src/actions/getDepositPool.ts'
-import { getPositions } from '../../packages/exchange/src/actions/getPositions.ts'
-import type { DepositRequest } from '../../packages/exchange/src/liquidity/DepositRequest.ts'
-import { depositTerms } from '../../packages/exchange/src/liquidity/depositTerms.ts'
+import type { DepositRequest } from '../../packages/exchange/liquidity/src/plan/DepositRequest.ts'
+import { depositTerms } from '../../packages/exchange/liquidity/src/plan/depositTerms.ts'
+import { getDepositPool } from '../../packages/exchange/liquidity/src/read/getDepositPool.ts'
+import { getPositions } from '../../packages/exchange/liquidity/src/read/getPositions.ts'
+import { encodeDeposit } from '../../packages/protocol/calldata/src/encode/encodeDeposit.ts'
+import { erc20Abi } from '../../packages/protocol/chain/src/abi/erc20.ts'
+import { v3PositionManagerAbi } from '../../packages/protocol/chain/src/abi/v3PositionManager.ts'
+import { v4PositionManagerAbi } from '../../packages/protocol/chain/src/abi/v4PositionManager.ts'
 
 /** Mints in one transaction; a block takes one or two of those. */
 const mintsAtOnce = 25

@@ -1,4 +1,4 @@
-import { localTestWallet } from '@oxbow/exchange/wallet/localTestWallet'
+import { localTestWallet } from '@oxbow/connectors/localTestWallet'
 import type { Page } from 'playwright-core'
 import type { Chain } from './Chain.ts'
 

@@ -1,4 +1,4 @@
-import { nodeSettingsKey } from '@oxbow/exchange/node/NodeSettings'
+import { nodeSettingsKey } from '@oxbow/client/NodeSettings'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'

@@ -1,5 +1,5 @@
-import { walletKey } from '@oxbow/exchange/wallet/createWalletSession'
-import { localTestWalletRdns } from '@oxbow/exchange/wallet/localTestWallet'
+import { walletKey } from '@oxbow/connectors/createWalletSession'
+import { localTestWalletRdns } from '@oxbow/connectors/localTestWallet'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'

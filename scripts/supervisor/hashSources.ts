@@ -8,7 +8,9 @@ export const stampName = '.sources'
 /** Everything that can change a byte of the pages. */
 const sources = [
   'apps/web/**',
-  'packages/{amm,calldata,chain,contract,errors,exchange,i18n,router,ui}/**',
+  'packages/protocol/**',
+  'packages/exchange/**',
+  'packages/shared/{errors,i18n,runtime,ui}/**',
   'pnpm-lock.yaml',
 ]
 const notSources = /(^|\/)(node_modules|dist(\.\w+)?|\.vite)(\/|$)|\.test\.tsx?$/

@@ -1,6 +1,6 @@
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
-import type { TradingChain } from '@oxbow/exchange/desk/TradingChain'
-import { UnsupportedChainError } from '@oxbow/exchange/desk/UnsupportedChainError'
+import type { TradingChain } from '@oxbow/trading/TradingChain'
+import { UnsupportedChainError } from '@oxbow/trading/UnsupportedChainError'
 import type { Registry } from 'prom-client'
 import type { TokenSupplies } from './data/createTokenSupplies.ts'
 import type { Database } from './data/Database.ts'

@@ -4,7 +4,7 @@ import type { TokenInfo, TokenList } from '@oxbow/chain/token/TokenList'
 import { remarksOn } from '@oxbow/chain/token/TokenRemarks'
 import { nativeToken } from '@oxbow/contract/nativeToken'
 import { BaseError } from '@oxbow/errors/BaseError'
-import { getTokenList, type TokenListAnswer } from '@oxbow/exchange/actions/getTokenList'
+import { getTokenList, type TokenListAnswer } from '@oxbow/tokens/getTokenList'
 import type { Client } from 'viem'
 
 /** How often a list is read again, and how soon after a failure. */

@@ -63,8 +63,12 @@ describe('parseEnv', () => {
 test('docs/operators.md names every setting of server and index', async () => {
   const root = resolve(import.meta.dirname, '../../..')
   const readers = [
-    ...['apps/server/src/env.ts', 'apps/server/src/siteSettings.ts', 'packages/chain/src/networksFromEnvironment.ts'],
-    ...['packages/chain/src/parseRpcUrls.ts', 'apps/indexer/src/indexesTransfers.ts'],
+    ...[
+      'apps/server/src/env.ts',
+      'apps/server/src/siteSettings.ts',
+      'packages/protocol/chain/src/networksFromEnvironment.ts',
+    ],
+    ...['packages/protocol/chain/src/parseRpcUrls.ts', 'apps/indexer/src/indexesTransfers.ts'],
     ...['apps/indexer/src/supervise/environment.ts', 'scripts/supervisor/buildWeb.ts'],
   ]
   const sources = await Promise.all(readers.map((path) => readFile(join(root, path), 'utf8')))

@@ -33,7 +33,7 @@ if (problems.length > 0) {
     [...shown, ...(shown.length < problems.length ? [`and ${problems.length - shown.length} more`] : [])].join('\n'),
   )
   console.error(
-    '`pnpm --filter @oxbow/web extract` writes new strings into packages/i18n/src/locales; the translations are yours.',
+    '`pnpm --filter @oxbow/web extract` writes new strings into packages/shared/i18n/src/locales; the translations are yours.',
   )
   process.exitCode = 1
 } else {

@@ -7,7 +7,7 @@ export function operatorPins(path: string | undefined): Plugin {
   return {
     name: 'oxbow:operator-pins',
     load(id) {
-      if (!path || !id.endsWith('/packages/chain/src/pin/operatorPins.json')) return undefined
+      if (!path || !id.endsWith('/packages/protocol/chain/src/pin/operatorPins.json')) return undefined
       this.addWatchFile(path)
       return JSON.stringify(parseOperatorPins(readFileSync(path, 'utf8')))
     },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { streamPath } from '../../../packages/contract/src/Stream.ts'
+import { streamPath } from '../../../packages/exchange/contract/src/Stream.ts'
 
 /**
  * One open page, as little of it as there must be: a thousand of them share a processor with the server that is measured, so they find a block's

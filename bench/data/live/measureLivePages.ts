@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startChain } from '../../../packages/test/src/startChain.ts'
+import { startChain } from '../../../packages/shared/test/src/startChain.ts'
 import { LivePage } from './LivePage.ts'
 import type { ServerWord } from './ServerWord.ts'
 

@@ -13,7 +13,7 @@ export type ExactResult = {
   readonly examples: readonly string[]
 }
 
-/** Random quotes of the market's pools, exact in and exact out, against the Uniswap SDKs. (The contracts themselves are asked by the tests of packages/amm.) */
+/** Random quotes of the market's pools, exact in and exact out, against the Uniswap SDKs. (The contracts themselves are asked by the tests of packages/protocol/amm.) */
 export async function checkExact(market: BenchMarket, seed: number, count: number): Promise<ExactResult> {
   const sdks = uniswapSdks()
   const random = createRandom(seed)

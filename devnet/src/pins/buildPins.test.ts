@@ -10,7 +10,7 @@ const pins = await buildPins()
 
 test('behavior: what is committed is what comes out of the creation code', () => {
   for (const name of ['codeHashes', 'tokens'] as const) {
-    const path = join(import.meta.dirname, `../../../packages/chain/src/pin/${name}.json`)
+    const path = join(import.meta.dirname, `../../../packages/protocol/chain/src/pin/${name}.json`)
     expect(pins[name], name).toEqual(JSON.parse(readFileSync(path, 'utf8')))
   }
 })

@@ -129,7 +129,7 @@ async function withNode<T>(chainId: number, use: (rpc: Rpc, url: string) => Prom
 }
 
 if (import.meta.main) {
-  const folder = join(import.meta.dirname, '../../../packages/chain/src/pin')
+  const folder = join(import.meta.dirname, '../../../packages/protocol/chain/src/pin')
   for (const [name, value] of Object.entries(await buildPins()))
     await writeFile(join(folder, `${name}.json`), `${JSON.stringify(value, null, 2)}\n`)
   console.log(`Wrote the pins to ${folder}`)

@@ -10,7 +10,7 @@ export const maxTokens = 500
 
 /**
  * What a query is checked against before anything of it runs. The deepest document of ours is 4 deep and costs about 130; the printed schema is
- * in packages/contract, so introspection stays off.
+ * in packages/exchange/contract, so introspection stays off.
  */
 export const graphqlLimits = [
   maxDepthRule({ n: 6, exposeLimits: false }),

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { printSchema } from 'graphql/index.js'
 import { graphqlSchema } from './graphqlSchema.ts'
 
-/** The printed schema that packages/contract publishes; `node src/data/printGraphqlSchema.ts` writes it anew. */
-export const printedSchemaPath = join(import.meta.dirname, '../../../../packages/contract/generated/schema.graphql')
+/** The printed schema that packages/exchange/contract publishes; `node src/data/printGraphqlSchema.ts` writes it anew. */
+export const printedSchemaPath = join(
+  import.meta.dirname,
+  '../../../../packages/exchange/contract/generated/schema.graphql',
+)
 
 /** The schema in the schema language, with a line that says where it comes from. */
 export function printGraphqlSchema(): string {

@@ -9,7 +9,10 @@ import * as marketDocuments from '@oxbow/contract/marketDocuments'
  * Which operations a server answers that is told to answer no others: those of this release and of the ones before it, whose pages are still open
  * somewhere. `node src/data/printOperations.ts` adds what is new.
  */
-export const operationsPath = join(import.meta.dirname, '../../../../packages/contract/generated/operations.json')
+export const operationsPath = join(
+  import.meta.dirname,
+  '../../../../packages/exchange/contract/generated/operations.json',
+)
 
 /** The manifest, by SHA-256 of the text, with what it already has. */
 export function printOperations(): string {

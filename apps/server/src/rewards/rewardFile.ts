@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { RewardCount } from '@oxbow/exchange/reward/RewardCount'
+import type { RewardCount } from '@oxbow/rewards/RewardCount'
 import type { Hex } from 'viem'
 import { z } from 'zod'
 

@@ -42,7 +42,7 @@ export function graphqlRoutes(services: Services): FastifyPluginAsyncZod {
       {
         handlerTimeout: handlerTimeoutMs,
         schema: {
-          summary: 'Tokens, pools, swaps and prices (schema: packages/contract/generated/schema.graphql)',
+          summary: 'Tokens, pools, swaps and prices (schema: packages/exchange/contract/generated/schema.graphql)',
           body: bodySchema,
         },
       },

@@ -14,10 +14,10 @@ import {
   poolInfoRequestSchema,
   poolInfoResponseSchema,
 } from '@oxbow/contract/Liquidity'
-import { checkLpApproval } from '@oxbow/exchange/desk/liquidity/checkLpApproval'
-import { describePools } from '@oxbow/exchange/desk/liquidity/describePools'
-import { prepareClassicCreation, prepareCreation } from '@oxbow/exchange/desk/liquidity/prepareCreation'
-import { prepareDecrease, prepareFeeClaim, prepareIncrease } from '@oxbow/exchange/desk/liquidity/preparePositionChange'
+import { checkLpApproval } from '@oxbow/liquidity/checkLpApproval'
+import { describePools } from '@oxbow/liquidity/describePools'
+import { prepareClassicCreation, prepareCreation } from '@oxbow/liquidity/prepareCreation'
+import { prepareDecrease, prepareFeeClaim, prepareIncrease } from '@oxbow/liquidity/preparePositionChange'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod/mini'
 import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'

@@ -1,5 +1,5 @@
 import type { CheckApprovalResponse, ParsedCheckApprovalRequest } from '@oxbow/contract/CheckApproval'
-import { prepareApproval } from '@oxbow/exchange/desk/prepareApproval'
+import { prepareApproval } from '@oxbow/trading/prepareApproval'
 import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
 import { findChain, type Services } from '../Services.ts'
 import { assertTradable } from './blockedTokens.ts'

@@ -1,5 +1,5 @@
 import type { ParsedQuoteRequest, QuoteResponse } from '@oxbow/contract/Quote'
-import { quoteTrade } from '@oxbow/exchange/desk/quoteTrade'
+import { quoteTrade } from '@oxbow/trading/quoteTrade'
 import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
 import { findChain, type Services } from '../Services.ts'
 import { assertTradable } from './blockedTokens.ts'

@@ -1,7 +1,7 @@
 import { erc20Abi } from '@oxbow/chain/abi/erc20'
 import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { ParsedSendRequest, SendResponse } from '@oxbow/contract/Send'
-import { simulate } from '@oxbow/exchange/desk/simulate'
+import { simulate } from '@oxbow/trading/simulate'
 import { encodeFunctionData, type Hex, numberToHex } from 'viem'
 import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
 import { findChain, type Services } from '../Services.ts'

@@ -1,5 +1,5 @@
 import type { ParsedSwapRequest, SwapResponse } from '@oxbow/contract/Swap'
-import { prepareTrade } from '@oxbow/exchange/desk/prepareTrade'
+import { prepareTrade } from '@oxbow/trading/prepareTrade'
 import type { Services } from '../Services.ts'
 import { admitTrade } from './admitTrade.ts'
 

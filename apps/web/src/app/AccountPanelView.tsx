@@ -1,5 +1,5 @@
-import type { Holding } from '@oxbow/exchange/portfolio/Portfolio'
-import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import type { Holding } from '@oxbow/tokens/Portfolio'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { identify } from '../features/account/AccountState.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { originsOf } from '@oxbow/exchange/node/NodeSettings'
+import { originsOf } from '@oxbow/client/NodeSettings'
 import { activateLocale } from '@oxbow/i18n/activateLocale'
 import { type Locale, languageNames, negotiate } from '@oxbow/i18n/Locale'
 import { useNavigate, useSearch } from '@tanstack/react-router'

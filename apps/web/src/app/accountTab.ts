@@ -1,5 +1,5 @@
-import { memoryStorage } from '@oxbow/exchange/storage/memoryStorage'
-import type { StringStorage } from '@oxbow/exchange/storage/StringStorage'
+import { memoryStorage } from '@oxbow/runtime/memoryStorage'
+import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import { createAccountTab } from './createAccountTab.ts'
 import { activity } from './exchange.ts'
 

@@ -1,5 +1,5 @@
-import { configQueryOptions } from '@oxbow/exchange/query/configQueryOptions'
-import { networksQueryOptions } from '@oxbow/exchange/query/networksQueryOptions'
+import { configQueryOptions } from '@oxbow/client/configQueryOptions'
+import { networksQueryOptions } from '@oxbow/client/networksQueryOptions'
 import { client } from './exchange.ts'
 import { queryClient } from './queryClient.ts'
 
@@ -8,5 +8,5 @@ export function aheadOfPositions(): void {
   void queryClient.prefetchQuery(configQueryOptions(client))
   void queryClient.prefetchQuery(networksQueryOptions(client))
   // Who asks for it will say so when it does not load.
-  import('@oxbow/exchange/actions/getPositions').catch(() => undefined)
+  import('@oxbow/liquidity/getPositions').catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-import { memoryStorage } from '@oxbow/exchange/storage/memoryStorage'
+import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import { describe, expect, test } from 'vitest'
 import { createAccountTab } from './createAccountTab.ts'
 

@@ -1,4 +1,4 @@
-import type { RemoteDesk } from '@oxbow/exchange/desk/createRemoteDesk'
+import type { RemoteDesk } from '@oxbow/trading/createRemoteDesk'
 
 /** The one desk that this page has open: of the network in view. */
 export type DeskHolder = {

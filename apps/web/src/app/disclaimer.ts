@@ -1,4 +1,4 @@
-import { persistedStore } from '@oxbow/exchange/storage/persistedStore'
+import { persistedStore } from '@oxbow/runtime/persistedStore'
 import { useSyncExternalStore } from 'react'
 import { storage } from './exchange.ts'
 

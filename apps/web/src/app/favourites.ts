@@ -1,4 +1,4 @@
-import type { TokenKey } from '@oxbow/exchange/token/createTokenMemory'
+import type { TokenKey } from '@oxbow/tokens/createTokenMemory'
 import { tokenMemory, useRememberedTokens } from './tokenMemory.ts'
 
 /** The most that one list shows. */

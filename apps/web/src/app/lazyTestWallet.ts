@@ -1,5 +1,5 @@
-import type { localTestWallet, localTestWalletRdns } from '@oxbow/exchange/wallet/localTestWallet'
-import type { Eip1193Provider, Wallet } from '@oxbow/exchange/wallet/Wallet'
+import type { localTestWallet, localTestWalletRdns } from '@oxbow/connectors/localTestWallet'
+import type { Eip1193Provider, Wallet } from '@oxbow/connectors/Wallet'
 
 /** Written out, so that knowing the name does not load the wallet; the type keeps the two equal. */
 const rdns: typeof localTestWalletRdns = 'oxbow.local-test-wallet'
@@ -9,9 +9,7 @@ export function lazyTestWallet(options: localTestWallet.Options, name: string): 
   let loading: Promise<Eip1193Provider> | undefined
 
   function load(): Promise<Eip1193Provider> {
-    loading ??= import('@oxbow/exchange/wallet/localTestWallet').then(
-      (module) => module.localTestWallet(options).provider,
-    )
+    loading ??= import('@oxbow/connectors/localTestWallet').then((module) => module.localTestWallet(options).provider)
     return loading
   }
 

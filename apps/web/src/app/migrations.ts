@@ -1,4 +1,4 @@
-import { type MigrationRecord, migrationRecords } from '@oxbow/exchange/flows/liquidity/MigrationRecord'
+import { type MigrationRecord, migrationRecords } from '@oxbow/liquidity/MigrationRecord'
 import { useSyncExternalStore } from 'react'
 import { storage } from './exchange.ts'
 

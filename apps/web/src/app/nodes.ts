@@ -1,5 +1,5 @@
+import { type NodeSettings, originsOf, urlsOf, withUrls } from '@oxbow/client/NodeSettings'
 import { nodeOriginsCookie, toNodeOriginsCookie } from '@oxbow/contract/nodeOrigins'
-import { type NodeSettings, originsOf, urlsOf, withUrls } from '@oxbow/exchange/node/NodeSettings'
 import { useSyncExternalStore } from 'react'
 import { nodeSettings, serverHealth } from './exchange.ts'
 import { renewKeptPages } from './renewKeptPages.ts'

@@ -1,4 +1,4 @@
-import type { Wallet } from '@oxbow/exchange/wallet/Wallet'
+import type { Wallet } from '@oxbow/connectors/Wallet'
 import { useSyncExternalStore } from 'react'
 import { createFlag } from './createFlag.ts'
 

@@ -1,4 +1,4 @@
-import { type ImportedPair, importedPairs, pairsOf } from '@oxbow/exchange/position/importedPairs'
+import { type ImportedPair, importedPairs, pairsOf } from '@oxbow/liquidity/importedPairs'
 import { useSyncExternalStore } from 'react'
 import { storage } from './exchange.ts'
 

@@ -1,4 +1,4 @@
-import { memoryStorage } from '@oxbow/exchange/storage/memoryStorage'
+import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { persistQueries, queriesKey, queriesMaxAgeMs, restoreQueries } from './persistedQueries.ts'

@@ -1,4 +1,4 @@
-import type { StringStorage } from '@oxbow/exchange/storage/StringStorage'
+import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 
 /** Specification section 9. */

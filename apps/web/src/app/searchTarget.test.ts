@@ -1,5 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { AddressResult, PoolResult, TokenResult } from '@oxbow/exchange/search/SearchResult'
+import type { AddressResult, PoolResult, TokenResult } from '@oxbow/tokens/SearchResult'
 import { expect, test } from 'vitest'
 import { toSearchTarget } from './searchTarget.ts'
 

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import { toExplorerUrl } from '@oxbow/chain/toExplorerUrl'
-import type { SearchResult } from '@oxbow/exchange/search/SearchResult'
+import type { SearchResult } from '@oxbow/tokens/SearchResult'
 import type { Destination } from './routeTable.ts'
 
 /** Where a search result leads. */

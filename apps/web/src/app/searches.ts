@@ -1,4 +1,4 @@
-import { createSearchMemory } from '@oxbow/exchange/search/createSearchMemory'
+import { createSearchMemory } from '@oxbow/tokens/createSearchMemory'
 import { storage } from './exchange.ts'
 
 /** What was searched for in this browser. */

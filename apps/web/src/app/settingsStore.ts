@@ -1,7 +1,7 @@
 import { type CurrencyCode, currencyCodes } from '@oxbow/contract/CurrencyCode'
-import { type PersistedStore, persistedStore } from '@oxbow/exchange/storage/persistedStore'
-import type { StringStorage } from '@oxbow/exchange/storage/StringStorage'
 import { type Locale, locales } from '@oxbow/i18n/Locale'
+import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedStore'
+import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import type { Theme } from '../features/settings/Theme.ts'
 import {
   defaultTradeSettings,

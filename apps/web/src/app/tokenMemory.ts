@@ -1,4 +1,4 @@
-import { createTokenMemory, type RememberedTokens } from '@oxbow/exchange/token/createTokenMemory'
+import { createTokenMemory, type RememberedTokens } from '@oxbow/tokens/createTokenMemory'
 import { useSyncExternalStore } from 'react'
 import { storage } from './exchange.ts'
 

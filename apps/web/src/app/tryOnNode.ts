@@ -1,8 +1,8 @@
-import { readFees } from '@oxbow/exchange/actions/readFees'
-import { isBeyondTerms, type LiquidityTrial, type simulateLiquidity } from '@oxbow/exchange/actions/simulateLiquidity'
-import { tryLiquidity } from '@oxbow/exchange/actions/tryLiquidity'
-import { openSigningNode } from '@oxbow/exchange/node/openSigningNode'
-import type { Wallet } from '@oxbow/exchange/wallet/Wallet'
+import type { Wallet } from '@oxbow/connectors/Wallet'
+import { isBeyondTerms, type LiquidityTrial, type simulateLiquidity } from '@oxbow/liquidity/simulateLiquidity'
+import { tryLiquidity } from '@oxbow/liquidity/tryLiquidity'
+import { openSigningNode } from '@oxbow/transactions/openSigningNode'
+import { readFees } from '@oxbow/transactions/readFees'
 import { client } from './exchange.ts'
 
 /** Tries a plan on the person's node, their wallet's, or for want of both the server's. Load it lazily. */

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
-import { tokensQueryOptions } from '@oxbow/exchange/query/tokensQueryOptions'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { tokensQueryOptions } from '@oxbow/tokens/tokensQueryOptions'
 import { useQueries } from '@tanstack/react-query'
 import { client } from './exchange.ts'
 import { withNative } from './useChain.ts'

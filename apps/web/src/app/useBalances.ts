@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
-import { balancesQueryOptions } from '@oxbow/exchange/query/balancesQueryOptions'
+import { balancesQueryOptions } from '@oxbow/client/balancesQueryOptions'
+import type { Token } from '@oxbow/tokens/getTokens'
 import { useQuery } from '@tanstack/react-query'
 import { client } from './exchange.ts'
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ActivityItem } from '@oxbow/exchange/activity/ActivityItem'
-import { toFailure } from '@oxbow/exchange/errors/toFailure'
-import { nonceHabits } from '@oxbow/exchange/wallet/nonceHabits'
-import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
+import { nonceHabits } from '@oxbow/connectors/nonceHabits'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import type { ActivityItem } from '@oxbow/transactions/ActivityItem'
+import { toFailure } from '@oxbow/transactions/toFailure'
 import { toast } from '@oxbow/ui/Toaster'
 import { failureMessages } from '../features/swap/failureMessages.ts'
 import { activity, client, storage } from './exchange.ts'
@@ -20,7 +20,7 @@ export function useCancellation({
     if (!nonceHabits(storage).replacementsOf(wallet).includes('cancel')) return undefined
     return async () => {
       try {
-        const { cancelEntry } = await import('@oxbow/exchange/activity/cancelEntry')
+        const { cancelEntry } = await import('@oxbow/transactions/cancelEntry')
         await cancelEntry(client, { wallet, entry, log: activity, storage })
       } catch (error) {
         toast({ id: `cancel ${hash}`, tone: 'critical', title: i18n._(failureMessages[toFailure(error).code]) })

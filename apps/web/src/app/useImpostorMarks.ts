@@ -1,4 +1,4 @@
-import type { markImpostors } from '@oxbow/exchange/token/markImpostors'
+import type { markImpostors } from '@oxbow/tokens/markImpostors'
 import { useEffect, useMemo, useState } from 'react'
 import { whenInUse } from './whenInUse.ts'
 
@@ -13,7 +13,7 @@ export function useImpostorMarks<T extends Parameters<Mark>[0][number]>(tokens: 
   useEffect(() => {
     if (mark !== undefined) return
     return whenInUse(() => {
-      void import('@oxbow/exchange/token/markImpostors').then((module) => {
+      void import('@oxbow/tokens/markImpostors').then((module) => {
         loaded = module.markImpostors
         setMark(() => loaded)
       }, ignore)

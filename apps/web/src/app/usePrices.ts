@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
+import type { Token } from '@oxbow/tokens/getTokens'
 import { useQuery } from '@tanstack/react-query'
 import { client, deskHolder } from './exchange.ts'
 import { type TradeSource, useTradeSource } from './nodes.ts'

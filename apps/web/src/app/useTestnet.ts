@@ -1,5 +1,5 @@
-import { networksQueryOptions } from '@oxbow/exchange/query/networksQueryOptions'
-import { testnetQueryOptions } from '@oxbow/exchange/query/testnetQueryOptions'
+import { networksQueryOptions } from '@oxbow/client/networksQueryOptions'
+import { testnetQueryOptions } from '@oxbow/client/testnetQueryOptions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'

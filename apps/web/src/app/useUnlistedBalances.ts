@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
-import { addressFactsQueryOptions } from '@oxbow/exchange/query/addressFactsQueryOptions'
+import { addressFactsQueryOptions } from '@oxbow/tokens/addressFactsQueryOptions'
+import type { Token } from '@oxbow/tokens/getTokens'
 import { useQueries } from '@tanstack/react-query'
 import { client } from './exchange.ts'
 import { useBalances } from './useBalances.ts'

@@ -1,5 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { Wallet } from '@oxbow/exchange/wallet/Wallet'
+import type { Wallet } from '@oxbow/connectors/Wallet'
 import { useEffect, useSyncExternalStore } from 'react'
 import { activity, client, session } from './exchange.ts'
 
@@ -11,7 +11,7 @@ export function useWatchedActivity(networks: readonly Network[] | undefined): vo
     if (!networks || !isNeeded) return
     let stop: (() => void) | undefined
     let isOver = false
-    void import('@oxbow/exchange/activity/watchActivity').then(({ watchActivity }) => {
+    void import('@oxbow/transactions/watchActivity').then(({ watchActivity }) => {
       if (!isOver) stop = watchActivity(client, { log: activity, networks, walletOf })
     })
     return () => {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { NextAction } from '@oxbow/exchange/errors/NextAction'
+import type { NextAction } from '@oxbow/transactions/NextAction'
 import { nextActionLabels } from '../features/swap/quoteFailures.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
-import type { FailureView } from '@oxbow/exchange/errors/FailureView'
+import type { FailureCode } from '@oxbow/transactions/FailureCode'
+import type { FailureView } from '@oxbow/transactions/FailureView'
 
 /** Where a failure has a name of its own; the sentence in `failureMessages` says what happened. */
 export const failureTitles: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {

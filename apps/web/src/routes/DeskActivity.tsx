@@ -1,4 +1,4 @@
-import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { useCancellation } from '../app/useCancellation.ts'
 import { ActivityRows } from '../features/activity/ActivityRows.tsx'
 

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
+import { readAllRows } from '@oxbow/client/readAllRows'
 import type { PoolMarket, TokenMarket } from '@oxbow/contract/marketDocuments'
 import {
   marketTotalsQueryOptions,
   poolMarketsQueryOptions,
   tokenMarketsQueryOptions,
   transactionsQueryOptions,
-} from '@oxbow/exchange/query/marketQueryOptions'
-import { readAllRows } from '@oxbow/exchange/query/readAllRows'
+} from '@oxbow/liquidity/marketQueryOptions'
 import { Tabs } from '@oxbow/ui/Tabs'
 import { toast } from '@oxbow/ui/Toaster'
 import { useMutation, useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
-import { marketTotalsQueryOptions } from '@oxbow/exchange/query/marketQueryOptions'
+import { marketTotalsQueryOptions } from '@oxbow/liquidity/marketQueryOptions'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../app/exchange.ts'
 import { useUnknownReason } from '../features/explore/useUnknownReason.ts'

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
-import { quoteQueryOptions } from '@oxbow/exchange/query/quoteQueryOptions'
+import { quoteQueryOptions } from '@oxbow/swap/quoteQueryOptions'
+import type { Token } from '@oxbow/tokens/getTokens'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../app/exchange.ts'
 import { PriceGauge } from '../features/landing/PriceGauge.tsx'

@@ -1,5 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
-import { chainHeadsQueryOptions } from '@oxbow/exchange/query/marketQueryOptions'
+import { chainHeadsQueryOptions } from '@oxbow/liquidity/marketQueryOptions'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../app/exchange.ts'
 import { LateIndexNotice } from '../features/explore/LateIndexNotice.tsx'

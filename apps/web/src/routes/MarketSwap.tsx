@@ -1,4 +1,4 @@
-import type { Token } from '@oxbow/exchange/actions/getTokens'
+import type { Token } from '@oxbow/tokens/getTokens'
 import { useMemo } from 'react'
 import * as SwapForm from '../features/swap/SwapForm.ts'
 import { SwapDesk } from './SwapDesk.tsx'

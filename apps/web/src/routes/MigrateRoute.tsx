@@ -1,18 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { getBalances } from '@oxbow/exchange/actions/getBalances'
-import { getMigration } from '@oxbow/exchange/actions/getMigration'
-import { findRecord, liquidityRecords } from '@oxbow/exchange/flows/liquidity/LiquidityRecord'
-import {
-  isOfSame,
-  type MigrationRecord,
-  putMigration,
-  removeMigration,
-} from '@oxbow/exchange/flows/liquidity/MigrationRecord'
-import type { DepositRequest } from '@oxbow/exchange/liquidity/DepositRequest'
-import { sqrtPriceOfAmounts } from '@oxbow/exchange/liquidity/poolPrice'
-import { fullRange } from '@oxbow/exchange/liquidity/tickRange'
-import type { Position } from '@oxbow/exchange/position/Position'
-import { depositPoolQueryOptions } from '@oxbow/exchange/query/depositPoolQueryOptions'
+import { getBalances } from '@oxbow/client/getBalances'
+import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
+import { depositPoolQueryOptions } from '@oxbow/liquidity/depositPoolQueryOptions'
+import { getMigration } from '@oxbow/liquidity/getMigration'
+import { findRecord, liquidityRecords } from '@oxbow/liquidity/LiquidityRecord'
+import { isOfSame, type MigrationRecord, putMigration, removeMigration } from '@oxbow/liquidity/MigrationRecord'
+import type { Position } from '@oxbow/liquidity/Position'
+import { sqrtPriceOfAmounts } from '@oxbow/liquidity/poolPrice'
+import { fullRange } from '@oxbow/liquidity/tickRange'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

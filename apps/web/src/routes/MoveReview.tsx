@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import type { Move, prepareMove } from '@oxbow/exchange/actions/prepareMove'
-import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
-import type { PrepareFacts } from '@oxbow/exchange/flows/liquidity/createLiquidityFlow'
-import { mostSwapCostBps } from '@oxbow/exchange/liquidity/mostSwapCostBps'
-import { moveToleranceBps } from '@oxbow/exchange/liquidity/moveToleranceBps'
-import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
+import type { PrepareFacts } from '@oxbow/liquidity/createLiquidityFlow'
+import { mostSwapCostBps } from '@oxbow/liquidity/mostSwapCostBps'
+import { moveToleranceBps } from '@oxbow/liquidity/moveToleranceBps'
+import type { Move, prepareMove } from '@oxbow/liquidity/prepareMove'
+import type { FailureCode } from '@oxbow/transactions/FailureCode'
 import { Banner } from '@oxbow/ui/Banner'
 import type { ReactNode } from 'react'
 import { NetworkCaution } from '../features/network/NetworkCaution.tsx'
@@ -56,8 +56,8 @@ export function MoveReview({
 
   async function prepare({ client, deadlineSeconds }: PrepareFacts, seen: Move): Promise<Move['plan']> {
     const [{ holdMove }, { getPosition }] = await Promise.all([
-      import('@oxbow/exchange/actions/holdMove'),
-      import('@oxbow/exchange/actions/getPosition'),
+      import('@oxbow/liquidity/holdMove'),
+      import('@oxbow/liquidity/getPosition'),
     ])
     const found = await getPosition(client, { network, name: nameOf(asked.position), account })
     return holdMove(client, {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { poolMarketQueryOptions } from '@oxbow/exchange/query/marketQueryOptions'
+import { poolMarketQueryOptions } from '@oxbow/liquidity/marketQueryOptions'
 import { useParams } from '@tanstack/react-router'
 import { client } from '../app/exchange.ts'
 import { pairOf } from '../features/explore/PoolName.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Position } from '@oxbow/exchange/position/Position'
-import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import type { Position } from '@oxbow/liquidity/Position'
 import { Button } from '@oxbow/ui/Button'
 import { Disclosure } from '@oxbow/ui/Disclosure'
 import { lazyPart } from '@oxbow/ui/lazyPart'

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { toExplorerUrl } from '@oxbow/chain/toExplorerUrl'
 import type { Config } from '@oxbow/contract/Config'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
-import type { Position, RangePosition } from '@oxbow/exchange/position/Position'
-import { earningsQueryOptions } from '@oxbow/exchange/query/earningsQueryOptions'
 import { formatFee } from '@oxbow/i18n/formatPercent'
+import { earningsQueryOptions } from '@oxbow/liquidity/earningsQueryOptions'
+import type { Position, RangePosition } from '@oxbow/liquidity/Position'
+import type { Token } from '@oxbow/tokens/getTokens'
 import { Address } from '@oxbow/ui/Address'
 import { Badge } from '@oxbow/ui/Badge'
 import { Banner } from '@oxbow/ui/Banner'
@@ -278,7 +278,7 @@ function PositionPicture({
   const { data } = useQuery({
     queryKey: ['position-picture', { chainId: network.chainId, protocol, id: tokenId.toString() }],
     queryFn: async () => {
-      const { getPositionPicture } = await import('@oxbow/exchange/actions/getPositionPicture')
+      const { getPositionPicture } = await import('@oxbow/liquidity/getPositionPicture')
       return (await getPositionPicture(client, { network, protocol, tokenId })) ?? null
     },
     staleTime: 300_000,

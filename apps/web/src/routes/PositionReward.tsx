@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
-import type { Position } from '@oxbow/exchange/position/Position'
+import type { Position } from '@oxbow/liquidity/Position'
+import type { Token } from '@oxbow/tokens/getTokens'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../app/exchange.ts'
 import { toToken } from '../features/positions/PositionTokens.ts'
@@ -12,7 +12,7 @@ export function PositionReward({ network, tokens, position }: PositionReward.Pro
   const { data } = useQuery({
     queryKey: ['position-rewards', { chainId: network.chainId, poolId, status, liquidity: liquidity.toString() }],
     queryFn: async () => {
-      const { getPositionRewards } = await import('@oxbow/exchange/actions/getPositionRewards')
+      const { getPositionRewards } = await import('@oxbow/rewards/getPositionRewards')
       return getPositionRewards(client, { network, position, nowSeconds: Math.floor(Date.now() / 1_000) })
     },
     refetchInterval: 30_000,

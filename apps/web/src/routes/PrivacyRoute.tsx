@@ -1,4 +1,4 @@
-import { urlsOf } from '@oxbow/exchange/node/NodeSettings'
+import { urlsOf } from '@oxbow/client/NodeSettings'
 import { useSearch } from '@tanstack/react-router'
 import { useNodeSettings } from '../app/nodes.ts'
 import { settingsPanel } from '../app/panels.ts'

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
-import type { Quote } from '@oxbow/exchange/actions/Quote'
-import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
-import { toFailure } from '@oxbow/exchange/errors/toFailure'
-import { type MigrationRecord, removeMigration } from '@oxbow/exchange/flows/liquidity/MigrationRecord'
-import type { DepositRequest } from '@oxbow/exchange/liquidity/DepositRequest'
-import type { Position } from '@oxbow/exchange/position/Position'
-import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
+import { type MigrationRecord, removeMigration } from '@oxbow/liquidity/MigrationRecord'
+import type { Position } from '@oxbow/liquidity/Position'
+import type { Token } from '@oxbow/tokens/getTokens'
+import type { Quote } from '@oxbow/trading/Quote'
+import type { FailureCode } from '@oxbow/transactions/FailureCode'
+import { toFailure } from '@oxbow/transactions/toFailure'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { Stepper } from '@oxbow/ui/Stepper'
@@ -41,8 +41,8 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
   const { data, error } = useQuery({
     queryKey: ['positions', 'balancing', account, record.sinceBlock, amounts.amount0, amounts.amount1].map(String),
     queryFn: async () => {
-      const { prepareBalancing } = await import('@oxbow/exchange/actions/prepareBalancing')
-      const { getDepositPool } = await import('@oxbow/exchange/actions/getDepositPool')
+      const { prepareBalancing } = await import('@oxbow/liquidity/prepareBalancing')
+      const { getDepositPool } = await import('@oxbow/liquidity/getDepositPool')
       const state = await getDepositPool(client, { network, pool })
       if (state.status !== 'pool') return { swap: undefined, left: undefined }
       return prepareBalancing(client, {

@@ -1,5 +1,5 @@
-import type { SwapFlow } from '@oxbow/exchange/flows/swap/SwapFlow'
-import type { SwapFlowView } from '@oxbow/exchange/flows/swap/SwapFlowView'
+import type { SwapFlow } from '@oxbow/swap/SwapFlow'
+import type { SwapFlowView } from '@oxbow/swap/SwapFlowView'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

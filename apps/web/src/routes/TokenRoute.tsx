@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { tokenMarketQueryOptions } from '@oxbow/exchange/query/marketQueryOptions'
+import { tokenMarketQueryOptions } from '@oxbow/liquidity/marketQueryOptions'
 import { useParams } from '@tanstack/react-router'
 import { client } from '../app/exchange.ts'
 import { PriceNote } from '../features/explore/PriceNote.tsx'

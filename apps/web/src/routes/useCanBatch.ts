@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import { canBatchCalls } from '@oxbow/exchange/actions/canBatchCalls'
-import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import { canBatchCalls } from '@oxbow/transactions/canBatchCalls'
 import { skipToken, useQuery } from '@tanstack/react-query'
 
 /** Whether a wallet takes several calls as one; undefined while nobody knows. What it can hardly changes: asked once a minute at most. */

@@ -1,7 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
-import { tokenPricesQueryOptions } from '@oxbow/exchange/query/tokenPricesQueryOptions'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { tokenPricesQueryOptions } from '@oxbow/tokens/tokenPricesQueryOptions'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { client } from '../app/exchange.ts'
 

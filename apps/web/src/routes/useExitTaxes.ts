@@ -1,7 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { ExitTaxes } from '@oxbow/exchange/position/afterTaxes'
-import type { Position } from '@oxbow/exchange/position/Position'
-import { transferFeesQueryOptions } from '@oxbow/exchange/query/transferFeesQueryOptions'
+import type { ExitTaxes } from '@oxbow/liquidity/afterTaxes'
+import type { Position } from '@oxbow/liquidity/Position'
+import { transferFeesQueryOptions } from '@oxbow/tokens/transferFeesQueryOptions'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../app/exchange.ts'
 

@@ -1,4 +1,4 @@
-import { historyQueryOptions } from '@oxbow/exchange/query/marketQueryOptions'
+import { historyQueryOptions } from '@oxbow/liquidity/marketQueryOptions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../app/exchange.ts'

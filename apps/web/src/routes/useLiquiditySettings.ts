@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { readDeadline } from '@oxbow/exchange/actions/readDeadline'
-import { moveToleranceBps } from '@oxbow/exchange/liquidity/moveToleranceBps'
+import { moveToleranceBps } from '@oxbow/liquidity/moveToleranceBps'
+import type { readDeadline } from '@oxbow/transactions/readDeadline'
 import { client } from '../app/exchange.ts'
 import { changeSettings, useSettings } from '../app/settings.ts'
 import { autoSlippageBps } from '../features/positions/SlippageChoice.tsx'
@@ -20,7 +20,7 @@ export function useLiquiditySettings(network: Network): useLiquiditySettings.Ret
     batches,
     lifetimeSeconds,
     async deadline() {
-      const { readDeadline } = await import('@oxbow/exchange/actions/readDeadline')
+      const { readDeadline } = await import('@oxbow/transactions/readDeadline')
       return readDeadline(client.rpc(chainId), { chainId, lifetimeSeconds, nowMs: Date.now() })
     },
     setSlippage: (slippageBps) => changeSettings({ trade: { ...trade, [chainId]: { ...settings, slippageBps } } }),

@@ -1,7 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
-import { toFailure } from '@oxbow/exchange/errors/toFailure'
-import type { PrepareFacts } from '@oxbow/exchange/flows/liquidity/createLiquidityFlow'
-import type { LiquidityPlan } from '@oxbow/exchange/liquidity/LiquidityPlan'
+import type { PrepareFacts } from '@oxbow/liquidity/createLiquidityFlow'
+import type { LiquidityPlan } from '@oxbow/liquidity/LiquidityPlan'
+import { toFailure } from '@oxbow/transactions/toFailure'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../app/exchange.ts'
 import { useConnection } from '../app/walletState.ts'
@@ -21,8 +21,8 @@ export function useLiquidityTrial(
     queryFn: async () => {
       const [{ tryOnNode }, { verifyNetwork }, { toSteps }] = await Promise.all([
         import('../app/tryOnNode.ts'),
-        import('@oxbow/exchange/actions/verifyNetwork'),
-        import('@oxbow/exchange/flows/liquidity/LiquidityStep'),
+        import('@oxbow/connectors/verifyNetwork'),
+        import('@oxbow/liquidity/LiquidityStep'),
       ])
       verifyNetwork(network)
       const { deadlineSeconds, extraSeconds } = await deadline()

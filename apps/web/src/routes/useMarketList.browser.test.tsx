@@ -1,4 +1,4 @@
-import type { PageQueryOptions } from '@oxbow/exchange/query/PageQueryOptions'
+import type { PageQueryOptions } from '@oxbow/client/PageQueryOptions'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import { joinPages, type Page, type PageQueryOptions } from '@oxbow/exchange/query/PageQueryOptions'
+import { joinPages, type Page, type PageQueryOptions } from '@oxbow/client/PageQueryOptions'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { unlessLive } from '../app/liveIndex.ts'

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { Move, prepareMove } from '@oxbow/exchange/actions/prepareMove'
-import { toFailure } from '@oxbow/exchange/errors/toFailure'
+import type { Move, prepareMove } from '@oxbow/liquidity/prepareMove'
+import { toFailure } from '@oxbow/transactions/toFailure'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../app/exchange.ts'
 import { useConnection } from '../app/walletState.ts'
@@ -16,7 +16,7 @@ export function useMove(network: Network, key: readonly unknown[], prepare: useM
     queryKey: ['move', network.chainId, connection?.wallet.rdns, ...key],
     queryFn: async () => {
       const { tryOnNode } = await import('../app/tryOnNode.ts')
-      const actions = await import('@oxbow/exchange/actions/prepareMove')
+      const actions = await import('@oxbow/liquidity/prepareMove')
       const { extraSeconds, ...asked } = await prepare!()
       const move = await actions.prepareMove(client, asked)
       return { move, extraSeconds, ...(await tryOnNode(connection?.wallet, { plan: move.plan, network })) }

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import { pairsOf } from '@oxbow/exchange/position/importedPairs'
-import { positionsQueryOptions } from '@oxbow/exchange/query/positionsQueryOptions'
+import { pairsOf } from '@oxbow/liquidity/importedPairs'
+import { positionsQueryOptions } from '@oxbow/liquidity/positionsQueryOptions'
 import { useQueries } from '@tanstack/react-query'
 import { client } from '../app/exchange.ts'
 import { useImportedPairs } from '../app/pairs.ts'

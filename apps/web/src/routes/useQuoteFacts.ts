@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import { keepQuoteLive } from '@oxbow/exchange/query/keepQuoteLive'
-import { quoteQueryOptions } from '@oxbow/exchange/query/quoteQueryOptions'
+import { keepQuoteLive } from '@oxbow/swap/keepQuoteLive'
+import { quoteQueryOptions } from '@oxbow/swap/quoteQueryOptions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { client } from '../app/exchange.ts'

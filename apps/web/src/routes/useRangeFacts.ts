@@ -1,14 +1,14 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
-import type { DepositPoolState } from '@oxbow/exchange/liquidity/DepositRequest'
-import { type LiquiditySpan, liquiditySpans } from '@oxbow/exchange/liquidity/liquiditySpans'
-import { usualMove } from '@oxbow/exchange/liquidity/usualMove'
+import type { DepositPoolState } from '@oxbow/liquidity/DepositRequest'
+import { type LiquiditySpan, liquiditySpans } from '@oxbow/liquidity/liquiditySpans'
 import {
   historyQueryOptions,
   pairPoolQueryOptions,
   poolTicksQueryOptions,
   poolTradesQueryOptions,
-} from '@oxbow/exchange/query/marketQueryOptions'
+} from '@oxbow/liquidity/marketQueryOptions'
+import { usualMove } from '@oxbow/liquidity/usualMove'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { client } from '../app/exchange.ts'

@@ -1,5 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
+import type { Token } from '@oxbow/tokens/getTokens'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { withoutTrade } from '../app/PageSearch.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import { toFailure } from '@oxbow/exchange/errors/toFailure'
-import type { Wallet } from '@oxbow/exchange/wallet/Wallet'
+import type { Wallet } from '@oxbow/connectors/Wallet'
+import { toFailure } from '@oxbow/transactions/toFailure'
 import { toast } from '@oxbow/ui/Toaster'
 import { useMutation } from '@tanstack/react-query'
 import { toAbsoluteRpcUrl } from '../app/useWallets.ts'
@@ -12,7 +12,7 @@ export function useSwitchChain(network: Network) {
   const title = t`Failed to switch networks`
   return useMutation({
     mutationFn: async (wallet: Wallet) => {
-      const { switchChain } = await import('@oxbow/exchange/wallet/switchChain')
+      const { switchChain } = await import('@oxbow/connectors/switchChain')
       return switchChain({ wallet, network, rpcUrl: toAbsoluteRpcUrl(network.chainId) })
     },
     onError: async (error) => {

@@ -1,5 +1,5 @@
 import type { Transaction, TransactionsVariables } from '@oxbow/contract/marketDocuments'
-import { transactionsQueryOptions } from '@oxbow/exchange/query/marketQueryOptions'
+import { transactionsQueryOptions } from '@oxbow/liquidity/marketQueryOptions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../app/exchange.ts'

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import { deepestPoolQueryOptions } from '@oxbow/exchange/query/marketQueryOptions'
-import { transferFeesQueryOptions } from '@oxbow/exchange/query/transferFeesQueryOptions'
+import { deepestPoolQueryOptions } from '@oxbow/liquidity/marketQueryOptions'
+import { transferFeesQueryOptions } from '@oxbow/tokens/transferFeesQueryOptions'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../app/exchange.ts'
 import { useIsIdle } from '../app/useIsIdle.ts'

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { Quote } from '@oxbow/exchange/actions/Quote'
-import { transferRefusalQueryOptions } from '@oxbow/exchange/query/transferRefusalQueryOptions'
+import { transferRefusalQueryOptions } from '@oxbow/tokens/transferRefusalQueryOptions'
+import type { Quote } from '@oxbow/trading/Quote'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../app/exchange.ts'
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { thresholds, toWarning } from '@oxbow/exchange/amount/Slippage'
 import { isDecimalText } from '@oxbow/i18n/Decimal'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { getNumberMarks } from '@oxbow/i18n/Locale'
 import { toDecimalText } from '@oxbow/i18n/parseAmount'
+import { thresholds, toWarning } from '@oxbow/trading/Slippage'
 import { useState } from 'react'
 import { usePausedChange } from './usePausedChange.ts'
 

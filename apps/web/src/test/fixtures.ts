@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
-import type { Quote } from '@oxbow/exchange/actions/Quote'
+import type { Token } from '@oxbow/tokens/getTokens'
+import type { Quote } from '@oxbow/trading/Quote'
 
 export const eth = token('0', 'ETH', 'Ether', 18)
 // Where the devnet has them: a page knows those addresses.

@@ -1,5 +1,5 @@
-import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
-import type { WalletSessionState } from '@oxbow/exchange/wallet/WalletSession'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import type { WalletSessionState } from '@oxbow/connectors/WalletSession'
 import { describe, expect, test } from 'vitest'
 import * as AccountState from './AccountState.ts'
 

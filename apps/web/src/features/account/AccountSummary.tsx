@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { Address } from '@oxbow/ui/Address'
 import { Badge } from '@oxbow/ui/Badge'
 import { Button } from '@oxbow/ui/Button'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Connector } from '@oxbow/exchange/wallet/Connector'
+import type { Connector } from '@oxbow/connectors/Connector'
 import { Badge } from '@oxbow/ui/Badge'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'

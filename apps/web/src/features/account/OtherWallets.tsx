@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { WalletConnection } from '@oxbow/exchange/wallet/Wallet'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { shorten } from '@oxbow/ui/shorten'
 import { Check } from 'lucide-react'
 import { AccountDisc } from './AccountDisc.tsx'

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
-import * as Portfolio from '@oxbow/exchange/portfolio/Portfolio'
+import type { Token } from '@oxbow/tokens/getTokens'
+import * as Portfolio from '@oxbow/tokens/Portfolio'
 
 /** What is known of an account's balances. */
 export type PortfolioState =

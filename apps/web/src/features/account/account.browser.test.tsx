@@ -1,5 +1,5 @@
-import { fromWallet } from '@oxbow/exchange/wallet/Connector'
-import type { Wallet, WalletConnection } from '@oxbow/exchange/wallet/Wallet'
+import { fromWallet } from '@oxbow/connectors/Connector'
+import type { Wallet, WalletConnection } from '@oxbow/connectors/Wallet'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import type { ActivityItem } from '@oxbow/exchange/activity/ActivityItem'
+import type { ActivityItem } from '@oxbow/transactions/ActivityItem'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { eth, network, usdc } from '../../test/fixtures.ts'

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import type { ActivityEntry } from '@oxbow/exchange/activity/ActivityEntry'
-import { type ActivityItem, fromEntryIfSound } from '@oxbow/exchange/activity/ActivityItem'
+import type { ActivityEntry } from '@oxbow/transactions/ActivityEntry'
+import { type ActivityItem, fromEntryIfSound } from '@oxbow/transactions/ActivityItem'
 import { useState } from 'react'
 import { ActivityRow } from './ActivityRow.tsx'
 

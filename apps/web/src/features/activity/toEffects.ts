@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { SentEffect } from '@oxbow/exchange/actions/readEffects'
-import type { ActivityItem, TokenAmount } from '@oxbow/exchange/activity/ActivityItem'
+import type { ActivityItem, TokenAmount } from '@oxbow/transactions/ActivityItem'
+import type { SentEffect } from '@oxbow/transactions/readEffects'
 import { shorten } from '@oxbow/ui/shorten'
 
 /** What a wallet did in place of `item`, as far as its tokens are known; of one that is not, only its address. */

@@ -1,4 +1,4 @@
-import type { HookTrial } from '@oxbow/exchange/actions/probeHook'
+import type { HookTrial } from '@oxbow/liquidity/probeHook'
 import { expect, test } from 'vitest'
 import { toHookVerdict } from './HookVerdict.ts'
 

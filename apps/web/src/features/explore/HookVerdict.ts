@@ -1,4 +1,4 @@
-import type { HookTrial } from '@oxbow/exchange/actions/probeHook'
+import type { HookTrial } from '@oxbow/liquidity/probeHook'
 
 /**
  * - `fair`: everything went through, and only the fee was taken.

@@ -1,5 +1,5 @@
-import type { Token } from '@oxbow/exchange/actions/getTokens'
-import type { Holding } from '@oxbow/exchange/portfolio/Portfolio'
+import type { Token } from '@oxbow/tokens/getTokens'
+import type { Holding } from '@oxbow/tokens/Portfolio'
 import { expect, test } from 'vitest'
 import { holdingsOf } from './holdingsOf.ts'
 

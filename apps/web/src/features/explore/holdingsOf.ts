@@ -1,6 +1,6 @@
-import type { Token } from '@oxbow/exchange/actions/getTokens'
-import type { Holding } from '@oxbow/exchange/portfolio/Portfolio'
-import { isSpam } from '@oxbow/exchange/token/isHiddenBalance'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { isSpam } from '@oxbow/tokens/isHiddenBalance'
+import type { Holding } from '@oxbow/tokens/Portfolio'
 
 /**
  * What is held of a token, on its own network and of the same symbol on others. One that only takes the name of another is neither of them: it is

@@ -1,4 +1,4 @@
-import type { RewardCampaign } from '@oxbow/exchange/reward/RewardCampaign'
+import type { RewardCampaign } from '@oxbow/rewards/RewardCampaign'
 import { expect, test } from 'vitest'
 import { rewardAprOf } from './rewardAprOf.ts'
 

@@ -1,4 +1,4 @@
-import type { RewardCampaign } from '@oxbow/exchange/reward/RewardCampaign'
+import type { RewardCampaign } from '@oxbow/rewards/RewardCampaign'
 
 const yearSeconds = 365 * 86_400
 

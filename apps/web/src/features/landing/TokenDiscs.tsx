@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { formatChange, toDirection } from '@oxbow/i18n/formatChange'
+import type { Token } from '@oxbow/tokens/getTokens'
 import { Change } from '@oxbow/ui/Change'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { Token } from '@oxbow/exchange/actions/getTokens'
+import type { Token } from '@oxbow/tokens/getTokens'
 
 /** The distances of specification section 9 leave room for fewer on most screens. */
 const most = 22

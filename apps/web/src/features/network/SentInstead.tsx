@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import type { SentEffect } from '@oxbow/exchange/actions/readEffects'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
+import type { SentEffect } from '@oxbow/transactions/readEffects'
 import { Address } from '@oxbow/ui/Address'
 import type { ReactNode } from 'react'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { NodeHealth } from '@oxbow/exchange/node/checkNode'
-import { parseNodeUrl } from '@oxbow/exchange/node/parseNodeUrl'
+import type { NodeHealth } from '@oxbow/client/checkNode'
+import { parseNodeUrl } from '@oxbow/client/parseNodeUrl'
 import { Button } from '@oxbow/ui/Button'
 import { Input } from '@oxbow/ui/Input'
 import { type FormEvent, useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { NodeHealth } from '@oxbow/exchange/node/checkNode'
+import type { NodeHealth } from '@oxbow/client/checkNode'
 import { cx } from '@oxbow/ui/cx'
 
 /** One line about a node: how it is, or what is wrong and the one thing to do about it. */

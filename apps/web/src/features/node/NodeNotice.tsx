@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DeskState } from '@oxbow/exchange/desk/DeskMessages'
+import type { DeskState } from '@oxbow/trading/DeskMessages'
 import { Disclosure } from '@oxbow/ui/Disclosure'
 import { Progress } from '@oxbow/ui/Progress'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { NodeHealth } from '@oxbow/exchange/node/checkNode'
-import { mostUrlsPerChain } from '@oxbow/exchange/node/NodeSettings'
+import type { NodeHealth } from '@oxbow/client/checkNode'
+import { mostUrlsPerChain } from '@oxbow/client/NodeSettings'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { ToggleRow } from '@oxbow/ui/ToggleRow'
 import { ArrowUp, Trash2 } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { NodeHealth } from '@oxbow/exchange/node/checkNode'
+import type { NodeHealth } from '@oxbow/client/checkNode'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

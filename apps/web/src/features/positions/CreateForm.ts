@@ -1,11 +1,11 @@
 import { dynamicFeeFlag } from '@oxbow/chain/hook/dynamicFeeFlag'
 import type { Network } from '@oxbow/chain/Network'
 import { usualTiers } from '@oxbow/chain/usualTiers'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
-import type { DepositRequest } from '@oxbow/exchange/liquidity/DepositRequest'
-import { movedTick, type TickRange } from '@oxbow/exchange/liquidity/tickRange'
-import { findCurrency } from '@oxbow/exchange/token/findCurrency'
 import { countPlaces, type DecimalText, isDecimalText } from '@oxbow/i18n/Decimal'
+import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
+import { movedTick, type TickRange } from '@oxbow/liquidity/tickRange'
+import { findCurrency } from '@oxbow/tokens/findCurrency'
+import type { Token } from '@oxbow/tokens/getTokens'
 
 export type Protocol = 'v2' | 'v3' | 'v4'
 

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
-import type { DepositPoolState } from '@oxbow/exchange/liquidity/DepositRequest'
+import type { DepositPoolState } from '@oxbow/liquidity/DepositRequest'
+import type { Token } from '@oxbow/tokens/getTokens'
 import { describe, expect, test } from 'vitest'
 import * as CreateForm from './CreateForm.ts'
 import * as CreateState from './CreateState.ts'

@@ -1,5 +1,5 @@
-import type { DepositPoolState, DepositRequest } from '@oxbow/exchange/liquidity/DepositRequest'
-import { sqrtPriceOfAmounts } from '@oxbow/exchange/liquidity/poolPrice'
+import type { DepositPoolState, DepositRequest } from '@oxbow/liquidity/DepositRequest'
+import { sqrtPriceOfAmounts } from '@oxbow/liquidity/poolPrice'
 
 /** What the page of a new position asks for next. */
 export type CreateState =

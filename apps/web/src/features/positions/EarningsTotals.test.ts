@@ -1,4 +1,4 @@
-import type { Earnings } from '@oxbow/exchange/position/Earnings'
+import type { Earnings } from '@oxbow/liquidity/Earnings'
 import { expect, test } from 'vitest'
 import { toEarningsTotals } from './EarningsTotals.ts'
 import { toEarningsView } from './EarningsView.ts'

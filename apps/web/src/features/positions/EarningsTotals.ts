@@ -1,4 +1,4 @@
-import type { Earnings } from '@oxbow/exchange/position/Earnings'
+import type { Earnings } from '@oxbow/liquidity/Earnings'
 import { signedWorthOf } from './EarningsView.ts'
 import { type PositionToken, type PositionTokens, worthOf } from './PositionTokens.ts'
 

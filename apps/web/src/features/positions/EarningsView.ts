@@ -1,6 +1,6 @@
-import { sqrtPriceOfAmounts } from '@oxbow/exchange/liquidity/poolPrice'
-import type { Earnings } from '@oxbow/exchange/position/Earnings'
-import type { Position } from '@oxbow/exchange/position/Position'
+import type { Earnings } from '@oxbow/liquidity/Earnings'
+import type { Position } from '@oxbow/liquidity/Position'
+import { sqrtPriceOfAmounts } from '@oxbow/liquidity/poolPrice'
 import { type PositionToken, type PositionTokens, worthOf } from './PositionTokens.ts'
 
 type Amounts = Position['amounts']

@@ -1,4 +1,4 @@
-import type { LiquidityPlan } from '@oxbow/exchange/liquidity/LiquidityPlan'
+import type { LiquidityPlan } from '@oxbow/liquidity/LiquidityPlan'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findViolations, renderPage } from '../../test/renderPage.tsx'

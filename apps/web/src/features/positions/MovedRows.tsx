@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { LiquidityResult } from '@oxbow/exchange/activity/readLiquidityResult'
+import type { LiquidityResult } from '@oxbow/transactions/readLiquidityResult'
 import { AmountRow } from './AmountRow.tsx'
 import { type PositionTokens, writeAmount } from './PositionTokens.ts'
 

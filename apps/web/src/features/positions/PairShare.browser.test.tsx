@@ -1,4 +1,4 @@
-import type { V2Position } from '@oxbow/exchange/position/Position'
+import type { V2Position } from '@oxbow/liquidity/Position'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

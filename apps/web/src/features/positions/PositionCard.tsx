@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Position } from '@oxbow/exchange/position/Position'
 import { formatFee } from '@oxbow/i18n/formatPercent'
+import type { Position } from '@oxbow/liquidity/Position'
 import { Badge } from '@oxbow/ui/Badge'
 import { Button } from '@oxbow/ui/Button'
 import { ChainLogo } from '@oxbow/ui/ChainLogo'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import type { Position, PositionStatus } from '@oxbow/exchange/position/Position'
+import type { Position, PositionStatus } from '@oxbow/liquidity/Position'
 import { ChainLogo } from '@oxbow/ui/ChainLogo'
 import { Segmented } from '@oxbow/ui/Segmented'
 import { Select } from '@oxbow/ui/Select'

@@ -1,7 +1,7 @@
-import type { Token } from '@oxbow/exchange/actions/getTokens'
-import type { TokenFacts } from '@oxbow/exchange/activity/TokenFacts'
-import type { Position } from '@oxbow/exchange/position/Position'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
+import type { Position } from '@oxbow/liquidity/Position'
+import type { Token } from '@oxbow/tokens/getTokens'
+import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 
 /** The two tokens of a position, in the pool's order. One that no list names is known by its address alone. */
 export type PositionTokens = { readonly token0: PositionToken; readonly token1: PositionToken }

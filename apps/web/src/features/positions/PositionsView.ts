@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { PositionName } from '@oxbow/exchange/actions/getPosition'
-import type { Position, PositionStatus } from '@oxbow/exchange/position/Position'
+import type { PositionName } from '@oxbow/liquidity/getPosition'
+import type { Position, PositionStatus } from '@oxbow/liquidity/Position'
 
 /** What is known of the positions on one network. */
 export type NetworkRead = {

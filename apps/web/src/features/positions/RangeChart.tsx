@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type LiquiditySpan, meanLiquidity } from '@oxbow/exchange/liquidity/liquiditySpans'
 import { formatChange } from '@oxbow/i18n/formatChange'
+import { type LiquiditySpan, meanLiquidity } from '@oxbow/liquidity/liquiditySpans'
 import { cx } from '@oxbow/ui/cx'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { useElementBox } from '@oxbow/ui/useElementBox'

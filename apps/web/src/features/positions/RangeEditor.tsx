@@ -1,16 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import type { LiquiditySpan } from '@oxbow/exchange/liquidity/liquiditySpans'
-import type { PriceView } from '@oxbow/exchange/liquidity/poolPrice'
-import {
-  fullRange,
-  movedTick,
-  rangeAround,
-  type TickRange,
-  tickOf,
-  toUsableTick,
-} from '@oxbow/exchange/liquidity/tickRange'
 import { getNumberMarks } from '@oxbow/i18n/Locale'
 import { toDecimalText } from '@oxbow/i18n/parseAmount'
+import type { LiquiditySpan } from '@oxbow/liquidity/liquiditySpans'
+import type { PriceView } from '@oxbow/liquidity/poolPrice'
+import { fullRange, movedTick, rangeAround, type TickRange, tickOf, toUsableTick } from '@oxbow/liquidity/tickRange'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { Segmented } from '@oxbow/ui/Segmented'
 import { Minus, Plus } from 'lucide-react'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { RangePosition } from '@oxbow/exchange/position/Position'
-import { priceRange } from '@oxbow/exchange/position/priceRange'
 import { formatRate } from '@oxbow/i18n/formatRate'
+import type { RangePosition } from '@oxbow/liquidity/Position'
+import { priceRange } from '@oxbow/liquidity/priceRange'
 import type { PositionTokens } from './PositionTokens.ts'
 
 /** From which to which price a position earns, and where the price is between them. */

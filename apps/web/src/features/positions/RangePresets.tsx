@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { rangeAround, rangeWithin, type TickRange } from '@oxbow/exchange/liquidity/tickRange'
 import { numberFormat } from '@oxbow/i18n/numberFormat'
+import { rangeAround, rangeWithin, type TickRange } from '@oxbow/liquidity/tickRange'
 import { cx } from '@oxbow/ui/cx'
 
 /** A width of a range, one press away. */

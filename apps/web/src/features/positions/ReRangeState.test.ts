@@ -1,4 +1,4 @@
-import type { MigrationRecord } from '@oxbow/exchange/flows/liquidity/MigrationRecord'
+import type { MigrationRecord } from '@oxbow/liquidity/MigrationRecord'
 import { describe, expect, test } from 'vitest'
 import { toReRangeState } from './ReRangeState.ts'
 

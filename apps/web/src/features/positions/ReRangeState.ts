@@ -1,7 +1,7 @@
-import type { Migration } from '@oxbow/exchange/actions/getMigration'
-import type { MigrationRecord } from '@oxbow/exchange/flows/liquidity/MigrationRecord'
-import { fullRange, type TickRange } from '@oxbow/exchange/liquidity/tickRange'
-import type { RangePosition } from '@oxbow/exchange/position/Position'
+import type { Migration } from '@oxbow/liquidity/getMigration'
+import type { MigrationRecord } from '@oxbow/liquidity/MigrationRecord'
+import type { RangePosition } from '@oxbow/liquidity/Position'
+import { fullRange, type TickRange } from '@oxbow/liquidity/tickRange'
 
 type Left = Extract<Migration, { status: 'left' }>
 

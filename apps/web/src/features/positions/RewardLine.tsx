@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PositionRewards } from '@oxbow/exchange/actions/getPositionRewards'
+import type { PositionRewards } from '@oxbow/rewards/getPositionRewards'
 import { type PositionToken, writeAmount } from './PositionTokens.ts'
 
 /** What a position earns in rewards now, besides its fees. */

@@ -1,5 +1,5 @@
-import type { Rewards } from '@oxbow/exchange/actions/getRewards'
-import type { RewardClaim } from '@oxbow/exchange/reward/RewardClaim'
+import type { Rewards } from '@oxbow/rewards/getRewards'
+import type { RewardClaim } from '@oxbow/rewards/RewardClaim'
 import type { PositionToken } from './PositionTokens.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Position } from '@oxbow/exchange/position/Position'
 import { formatShare } from '@oxbow/i18n/formatPercent'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
+import type { Position } from '@oxbow/liquidity/Position'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReactNode } from 'react'
 import type { EarningsTotals } from './EarningsTotals.ts'

@@ -1,4 +1,4 @@
-import type { Move } from '@oxbow/exchange/actions/prepareMove'
+import type { Move } from '@oxbow/liquidity/prepareMove'
 import { expect, test } from 'vitest'
 import type { RangeTrial } from './RangeTrial.ts'
 import { toReRangeCosts } from './reRangeCosts.ts'

@@ -1,4 +1,4 @@
-import type { Move } from '@oxbow/exchange/actions/prepareMove'
+import type { Move } from '@oxbow/liquidity/prepareMove'
 import { feesUsd, type Payback, payback } from './payback.ts'
 import type { RangeTrial } from './RangeTrial.ts'
 

@@ -34,9 +34,16 @@ const kept: Readonly<Record<string, string>> = {
 const others = new Set(['oxbow.local-test-wallet', 'oxbow-boot', 'oxbow.reloaded'])
 
 test('the page tells of everything that is kept in this browser', () => {
-  const files = globSync(['apps/web/{src,public}/**/*.{ts,tsx,js}', 'packages/{contract,exchange}/src/**/*.ts'], {
-    cwd: root,
-  })
+  const files = globSync(
+    [
+      'apps/web/{src,public}/**/*.{ts,tsx,js}',
+      'packages/exchange/*/src/**/*.ts',
+      'packages/shared/runtime/src/**/*.ts',
+    ],
+    {
+      cwd: root,
+    },
+  )
   const found = files
     .filter((path) => !/\.test\.tsx?$|\/test\//.test(path))
     .flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(/['"`](oxbow([.-][a-z-]+)?)['"`]/g)])

@@ -1,4 +1,4 @@
-import type { PoolResult, TokenResult } from '@oxbow/exchange/search/SearchResult'
+import type { PoolResult, TokenResult } from '@oxbow/tokens/SearchResult'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { SearchResult } from '@oxbow/exchange/search/SearchResult'
+import type { SearchResult } from '@oxbow/tokens/SearchResult'
 import { Dialog } from '@oxbow/ui/Dialog'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { Select } from '@oxbow/ui/Select'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { SearchResult } from '@oxbow/exchange/search/SearchResult'
+import type { SearchResult } from '@oxbow/tokens/SearchResult'
 import { Button } from '@oxbow/ui/Button'
 import { cx } from '@oxbow/ui/cx'
 import { useEffect } from 'react'

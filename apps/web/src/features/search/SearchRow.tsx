@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AddressResult, PoolResult, SearchResult, TokenResult } from '@oxbow/exchange/search/SearchResult'
 import { formatFee } from '@oxbow/i18n/formatPercent'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
+import type { AddressResult, PoolResult, SearchResult, TokenResult } from '@oxbow/tokens/SearchResult'
 import { Badge } from '@oxbow/ui/Badge'
 import { ChainLogo } from '@oxbow/ui/ChainLogo'
 import { LogoStack } from '@oxbow/ui/LogoStack'

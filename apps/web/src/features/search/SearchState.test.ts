@@ -1,4 +1,4 @@
-import type { PoolResult, SearchResult, TokenResult } from '@oxbow/exchange/search/SearchResult'
+import type { PoolResult, SearchResult, TokenResult } from '@oxbow/tokens/SearchResult'
 import { describe, expect, test } from 'vitest'
 import * as SearchState from './SearchState.ts'
 

@@ -1,7 +1,7 @@
 import type { PositionCollection } from '@oxbow/chain/positionCollections'
-import { type PoolToken, type SearchResult, type TokenResult, toResultKey } from '@oxbow/exchange/search/SearchResult'
-import { findTwin } from '@oxbow/exchange/token/findTwin'
-import { matchTokens, parseAddress } from '@oxbow/exchange/token/matchTokens'
+import { findTwin } from '@oxbow/tokens/findTwin'
+import { matchTokens, parseAddress } from '@oxbow/tokens/matchTokens'
+import { type PoolToken, type SearchResult, type TokenResult, toResultKey } from '@oxbow/tokens/SearchResult'
 
 export type SearchTab = 'all' | 'tokens' | 'pools'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SwapSummary } from '@oxbow/exchange/flows/swap/SwapFlowView'
+import type { SwapSummary } from '@oxbow/swap/SwapFlowView'
 import { Segmented } from '@oxbow/ui/Segmented'
 
 /** How much the trade contract may take from now on, with what each choice means. */

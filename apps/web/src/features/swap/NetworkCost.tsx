@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Quote } from '@oxbow/exchange/actions/Quote'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
+import type { Quote } from '@oxbow/trading/Quote'
 
 /**
  * What the network takes, in dollars; in the network's own currency when no price is known. `mostWei` is what the request to be signed lets it take:

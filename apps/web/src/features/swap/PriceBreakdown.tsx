@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
-import type { Quote } from '@oxbow/exchange/actions/Quote'
+import type { Token } from '@oxbow/tokens/getTokens'
+import type { Quote } from '@oxbow/trading/Quote'
 import { cx } from '@oxbow/ui/cx'
 import { lazyPart } from '@oxbow/ui/lazyPart'
 import { ChevronDown } from 'lucide-react'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { formatRate } from '@oxbow/i18n/formatRate'
+import type { Token } from '@oxbow/tokens/getTokens'
 import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 

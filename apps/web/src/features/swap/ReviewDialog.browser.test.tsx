@@ -1,5 +1,5 @@
-import type { SaleTrial } from '@oxbow/exchange/actions/TradeCheck'
-import type { SwapFlowView } from '@oxbow/exchange/flows/swap/SwapFlowView'
+import type { SwapFlowView } from '@oxbow/swap/SwapFlowView'
+import type { SaleTrial } from '@oxbow/swap/TradeCheck'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { eth, fakeUsdc, network, quote, usdc } from '../../test/fixtures.ts'

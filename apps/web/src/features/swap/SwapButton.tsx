@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
+import type { Token } from '@oxbow/tokens/getTokens'
 import { Button } from '@oxbow/ui/Button'
 import { explainQuoteFailure, nextActionLabels } from './quoteFailures.ts'
 import type { SwapState } from './SwapState.ts'

@@ -1,5 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
+import type { Token } from '@oxbow/tokens/getTokens'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as SwapForm from './SwapForm.ts'

@@ -1,7 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
-import { findCurrency } from '@oxbow/exchange/token/findCurrency'
 import { countPlaces, type DecimalText, isDecimalText } from '@oxbow/i18n/Decimal'
+import { findCurrency } from '@oxbow/tokens/findCurrency'
+import type { Token } from '@oxbow/tokens/getTokens'
 
 export type Field = 'input' | 'output'
 

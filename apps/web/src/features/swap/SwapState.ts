@@ -1,5 +1,5 @@
-import type { Quote } from '@oxbow/exchange/actions/Quote'
-import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
+import type { Quote } from '@oxbow/trading/Quote'
+import type { FailureCode } from '@oxbow/transactions/FailureCode'
 import type { Field } from './SwapForm.ts'
 import { type TradeWarning, toTradeWarnings } from './TradeWarning.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
+import type { Token } from '@oxbow/tokens/getTokens'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { ChevronDown } from 'lucide-react'

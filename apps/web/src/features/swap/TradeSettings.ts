@@ -1,4 +1,4 @@
-import { thresholds } from '@oxbow/exchange/amount/Slippage'
+import { thresholds } from '@oxbow/trading/Slippage'
 
 /** What a person chose about their trades on a network. */
 export type TradeSettings = {

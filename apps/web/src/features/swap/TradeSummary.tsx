@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { TokenFacts } from '@oxbow/exchange/activity/TokenFacts'
-import type { SwapSummary } from '@oxbow/exchange/flows/swap/SwapFlowView'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
+import type { SwapSummary } from '@oxbow/swap/SwapFlowView'
+import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import { Address } from '@oxbow/ui/Address'
 import { TokenLogo } from '@oxbow/ui/TokenLogo'
 

@@ -1,5 +1,5 @@
-import type { Quote } from '@oxbow/exchange/actions/Quote'
-import { toWarning } from '@oxbow/exchange/amount/Slippage'
+import type { Quote } from '@oxbow/trading/Quote'
+import { toWarning } from '@oxbow/trading/Slippage'
 
 /** Something about a trade that a person should know before they review it. None of them stops it. */
 export type TradeWarning =

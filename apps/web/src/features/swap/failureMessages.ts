@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
+import type { FailureCode } from '@oxbow/transactions/FailureCode'
 import { quoteFailures } from './quoteFailures.ts'
 
 /** What happened, in words, for everything that can stop a trade. A code without words does not compile. */

@@ -1,5 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
+import type { Token } from '@oxbow/tokens/getTokens'
 import { fromSearch, type SwapSearch } from './SwapForm.ts'
 
 /** Whether a URL has an amount that the form leaves out: no number, or more places than its token has. */

@@ -1,6 +1,6 @@
-import type { FailureCode } from '@oxbow/exchange/errors/FailureCode'
-import type { NextAction } from '@oxbow/exchange/errors/NextAction'
-import { nextActions } from '@oxbow/exchange/errors/nextActions'
+import type { FailureCode } from '@oxbow/transactions/FailureCode'
+import type { NextAction } from '@oxbow/transactions/NextAction'
+import { nextActions } from '@oxbow/transactions/nextActions'
 import { protocols, type TradeSettings } from './TradeSettings.ts'
 
 /** What the desk's one button does about a trade without a price. */

@@ -1,4 +1,4 @@
-import type { QuotePath } from '@oxbow/exchange/actions/Quote'
+import type { QuotePath } from '@oxbow/trading/Quote'
 import { expect, test } from 'vitest'
 import { toPoolFeeBps } from './toPoolFeeBps.ts'
 

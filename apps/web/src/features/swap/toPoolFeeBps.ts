@@ -1,4 +1,4 @@
-import type { QuotePath } from '@oxbow/exchange/actions/Quote'
+import type { QuotePath } from '@oxbow/trading/Quote'
 
 /** What the pools of a route keep of a trade, in basis points: each path pays the fees of its pools one after the other, and weighs by its share. */
 export function toPoolFeeBps(route: readonly QuotePath[]): number {

@@ -1,5 +1,5 @@
 import { ApiError } from '@oxbow/contract/ApiError'
-import type { Quote } from '@oxbow/exchange/actions/Quote'
+import type { Quote } from '@oxbow/trading/Quote'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { toFreshness } from './Freshness.ts'

@@ -1,5 +1,5 @@
-import type { Quote } from '@oxbow/exchange/actions/Quote'
-import { toFailure } from '@oxbow/exchange/errors/toFailure'
+import type { Quote } from '@oxbow/trading/Quote'
+import { toFailure } from '@oxbow/transactions/toFailure'
 import type { QuoteFacts } from './SwapState.ts'
 
 /** What is known of an answer, as TanStack Query tells it. */

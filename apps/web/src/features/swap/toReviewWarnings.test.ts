@@ -1,4 +1,4 @@
-import type { Quote } from '@oxbow/exchange/actions/Quote'
+import type { Quote } from '@oxbow/trading/Quote'
 import { describe, expect, test } from 'vitest'
 import { asksForNetworkCost, toReviewWarnings } from './toReviewWarnings.ts'
 

@@ -1,4 +1,4 @@
-import type { Quote } from '@oxbow/exchange/actions/Quote'
+import type { Quote } from '@oxbow/trading/Quote'
 import { type TradeWarning, toNetworkCostBps } from './TradeWarning.ts'
 
 /** A slippage that a server chose is said from here on, because others may take it. In basis points. */

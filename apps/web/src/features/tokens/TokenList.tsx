@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
-import { toTokenKey } from '@oxbow/exchange/token/createTokenMemory'
+import { toTokenKey } from '@oxbow/tokens/createTokenMemory'
+import type { Token } from '@oxbow/tokens/getTokens'
 import { cx } from '@oxbow/ui/cx'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Star } from 'lucide-react'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
+import type { Token } from '@oxbow/tokens/getTokens'
 import { Badge } from '@oxbow/ui/Badge'
 import { ChainLogo } from '@oxbow/ui/ChainLogo'
 import { cx } from '@oxbow/ui/cx'

@@ -1,5 +1,5 @@
-import type { Token } from '@oxbow/exchange/actions/getTokens'
-import { toTokenKey } from '@oxbow/exchange/token/createTokenMemory'
+import { toTokenKey } from '@oxbow/tokens/createTokenMemory'
+import type { Token } from '@oxbow/tokens/getTokens'
 import { describe, expect, test } from 'vitest'
 import * as TokenSections from './TokenSections.ts'
 

@@ -1,7 +1,7 @@
-import type { Token } from '@oxbow/exchange/actions/getTokens'
-import { type TokenKey, toTokenKey } from '@oxbow/exchange/token/createTokenMemory'
-import { isHiddenBalance, isSpam } from '@oxbow/exchange/token/isHiddenBalance'
-import { matchTokens } from '@oxbow/exchange/token/matchTokens'
+import { type TokenKey, toTokenKey } from '@oxbow/tokens/createTokenMemory'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { isHiddenBalance, isSpam } from '@oxbow/tokens/isHiddenBalance'
+import { matchTokens } from '@oxbow/tokens/matchTokens'
 import { sortTokens } from './sortTokens.ts'
 
 export type SectionName =

@@ -1,4 +1,4 @@
-import type { Token } from '@oxbow/exchange/actions/getTokens'
+import type { Token } from '@oxbow/tokens/getTokens'
 import { expect, test } from 'vitest'
 import { sortTokens } from './sortTokens.ts'
 

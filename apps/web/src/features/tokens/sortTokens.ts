@@ -1,4 +1,4 @@
-import type { Token } from '@oxbow/exchange/actions/getTokens'
+import type { Token } from '@oxbow/tokens/getTokens'
 
 /**
  * What the wallet holds first, the most valuable first; then the list as the operator ordered it. Tokens that misbehave come after

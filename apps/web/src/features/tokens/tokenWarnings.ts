@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { TokenFault } from '@oxbow/chain/token/TokenRemarks'
 import { differsTag } from '@oxbow/contract/tagQuirks'
-import type { Token } from '@oxbow/exchange/actions/getTokens'
-import { blockedTag } from '@oxbow/exchange/token/blockedTag'
-import { importedTag } from '@oxbow/exchange/token/createTokenMemory'
+import { blockedTag } from '@oxbow/tokens/blockedTag'
+import { importedTag } from '@oxbow/tokens/createTokenMemory'
+import type { Token } from '@oxbow/tokens/getTokens'
 
 export type TokenWarning = {
   readonly severity: 'caution' | 'critical'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { TokenListAnswer } from '@oxbow/exchange/actions/getTokenList'
+import type { TokenListAnswer } from '@oxbow/tokens/getTokenList'
 
 /** Why a token list could not be read, and what to do about it. */
 export function useTokenListSentence(): (answer: Exclude<TokenListAnswer, { status: 'ok' }>) => string {

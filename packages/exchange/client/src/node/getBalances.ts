@@ -1,0 +1,90 @@
+import { erc20Abi } from '@oxbow/chain/abi/erc20'
+import { multicall3Abi } from '@oxbow/chain/abi/multicall3'
+import { decodeFunctionResult, encodeFunctionData, type Hex, RpcRequestError } from 'viem'
+import type { NodeAccess } from '../server/ExchangeClient.ts'
+import { callNode } from './callNode.ts'
+
+/** Balances in one call; more tokens than this go in several, because nodes bound the gas of a call. */
+const TOKENS_PER_CALL = 200
+
+/**
+ * Balances of an account in raw units, all of one block for up to 200 tokens. A token whose contract does not answer like one
+ * has `undefined`, never 0.
+ *
+ * @throws what viem throws when the node does not answer.
+ * @example
+ * const balances = await getBalances(client, { chainId, multicall3, account, tokens: ['0x0000…0000', usdc] })
+ * balances.get(usdc) // 1_500_000n
+ */
+export async function getBalances(
+  client: NodeAccess,
+  parameters: getBalances.Parameters,
+): Promise<getBalances.ReturnType> {
+  const { tokens } = parameters
+  const parts: Promise<Balances>[] = []
+  for (let start = 0; start < tokens.length; start += TOKENS_PER_CALL)
+    parts.push(readPart(client, parameters, tokens.slice(start, start + TOKENS_PER_CALL)))
+  return new Map((await Promise.all(parts)).flat())
+}
+
+export declare namespace getBalances {
+  type Parameters = {
+    readonly chainId: number
+    /** Address of Multicall3, from the network's contracts. */
+    readonly multicall3: `0x${string}`
+    readonly account: `0x${string}`
+    /** Lower-case; `0x0` is the native currency. */
+    readonly tokens: readonly `0x${string}`[]
+  }
+  type ReturnType = ReadonlyMap<`0x${string}`, bigint | undefined>
+}
+
+type Balances = readonly (readonly [Hex, bigint | undefined])[]
+
+/** A token that burns all gas fails the call for all: the call is halved until that token is alone. */
+async function readPart(
+  client: NodeAccess,
+  parameters: getBalances.Parameters,
+  tokens: readonly Hex[],
+): Promise<Balances> {
+  try {
+    return await readAtOnce(client, parameters, tokens)
+  } catch (error) {
+    // Only a node that has answered has tried the call: one that is away would be asked a hundred times.
+    if (!isAnswer(error)) throw error
+    if (tokens.length === 1) return [[tokens[0]!, undefined]]
+    const middle = Math.ceil(tokens.length / 2)
+    const halves = [tokens.slice(0, middle), tokens.slice(middle)]
+    return (await Promise.all(halves.map((half) => readPart(client, parameters, half)))).flat()
+  }
+}
+
+async function readAtOnce(client: NodeAccess, parameters: getBalances.Parameters, tokens: readonly Hex[]) {
+  const { chainId, multicall3, account } = parameters
+  const calls = tokens.map((token) => ({
+    target: isNative(token) ? multicall3 : token,
+    allowFailure: true,
+    callData: isNative(token)
+      ? encodeFunctionData({ abi: multicall3Abi, functionName: 'getEthBalance', args: [account] })
+      : encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] }),
+  }))
+  const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] })
+  const answer = await callNode(client.rpc(chainId), { to: multicall3, data })
+  const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: answer })
+  return tokens.map((token, index) => [token, parseBalance(results[index])] as const)
+}
+
+function isAnswer(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause)
+    if (current instanceof RpcRequestError) return true
+  return false
+}
+
+/** One word and no revert: an address without code answers successfully with nothing. */
+function parseBalance(result: { success: boolean; returnData: Hex } | undefined): bigint | undefined {
+  return result?.success === true && result.returnData.length === 66 ? BigInt(result.returnData) : undefined
+}
+
+function isNative(token: Hex): boolean {
+  return /^0x0{40}$/.test(token)
+}

@@ -1,0 +1,15 @@
+import type { ExchangeClient } from '../server/ExchangeClient.ts'
+import { getConfig } from './getConfig.ts'
+import type { QueryOptions } from './QueryOptions.ts'
+import { retry, retryDelay } from './queryDefaults.ts'
+
+/** Query options of `getConfig`. The answer lasts as long as the page. */
+export function configQueryOptions(client: ExchangeClient): QueryOptions<getConfig.ReturnType> {
+  return {
+    queryKey: ['config', {}],
+    queryFn: ({ signal }) => getConfig(client, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry,
+    retryDelay,
+  }
+}

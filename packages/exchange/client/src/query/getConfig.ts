@@ -1,0 +1,21 @@
+import type { ApiError, ServerUnreachableError, UnexpectedAnswerError } from '@oxbow/contract/ApiError'
+import type { Config } from '@oxbow/contract/Config'
+import type { ExchangeClient } from '../server/ExchangeClient.ts'
+
+/**
+ * Everything the operator set that a page has to know.
+ *
+ * @throws {getConfig.ErrorType}
+ */
+export function getConfig(
+  client: ExchangeClient,
+  parameters: getConfig.Parameters = {},
+): Promise<getConfig.ReturnType> {
+  return client.api.config(parameters)
+}
+
+export declare namespace getConfig {
+  type Parameters = { readonly signal?: AbortSignal | undefined }
+  type ReturnType = Config
+  type ErrorType = ApiError | ServerUnreachableError | UnexpectedAnswerError
+}

@@ -1,0 +1,21 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { ApiError, ServerUnreachableError, UnexpectedAnswerError } from '@oxbow/contract/ApiError'
+import type { ExchangeClient } from '../server/ExchangeClient.ts'
+
+/**
+ * The chains this Oxbow serves, in the order a page shows them.
+ *
+ * @throws {getNetworks.ErrorType}
+ */
+export async function getNetworks(
+  client: ExchangeClient,
+  parameters: getNetworks.Parameters = {},
+): Promise<getNetworks.ReturnType> {
+  return (await client.api.networks(parameters)).networks
+}
+
+export declare namespace getNetworks {
+  type Parameters = { readonly signal?: AbortSignal | undefined }
+  type ReturnType = readonly Network[]
+  type ErrorType = ApiError | ServerUnreachableError | UnexpectedAnswerError
+}

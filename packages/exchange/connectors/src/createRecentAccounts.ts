@@ -1,0 +1,87 @@
+import { persistedStore } from '@oxbow/runtime/persistedStore'
+import type { StringStorage } from '@oxbow/runtime/StringStorage'
+
+export const recentAccountsKey = 'oxbow.recent-accounts'
+
+/** Names of accounts used on this device, oldest first; more are forgotten. */
+const KEPT = 20
+
+type Address = `0x${string}`
+
+/** What is known of the accounts used on this device, so that a page can name one before its wallet and the chain have answered. */
+export type RecentAccounts = {
+  /** Of the list of ways to connect: the one used last. */
+  readonly connectorId: string | null
+  /** The account used last. */
+  readonly recent: Address | null
+  readonly byAddress: Readonly<Record<Address, { readonly username?: string; readonly ensName?: string }>>
+}
+
+export type RecentAccountsStore = {
+  /** The same object until something changes, as `useSyncExternalStore` wants it. */
+  getSnapshot(): RecentAccounts
+  subscribe(listener: () => void): () => void
+  /** An account was connected. */
+  remember(used: { readonly connectorId: string; readonly address: Address }): void
+  /** What the chain says its name is; undefined when it has none. */
+  nameAccount(address: Address, ensName: string | undefined): void
+}
+
+/** The recent accounts over a storage. A storage that refuses is warned about and otherwise does no harm. */
+export function createRecentAccounts(storage: StringStorage): RecentAccountsStore {
+  const store = persistedStore<RecentAccounts>({
+    storage,
+    key: recentAccountsKey,
+    version: 1,
+    initial: { connectorId: null, recent: null, byAddress: {} },
+    validate: isRecentAccounts,
+    onRefused: (cause) => console.warn('The wallet account could not be stored.', cause),
+  })
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    remember({ connectorId, address }) {
+      const { connectorId: before, recent } = store.getSnapshot()
+      if (before === connectorId && recent === address) return
+      store.update((accounts) => ({
+        connectorId,
+        recent: address,
+        byAddress: trim({ ...accounts.byAddress, [address]: accounts.byAddress[address] ?? {} }),
+      }))
+    },
+    nameAccount(address, ensName) {
+      if (store.getSnapshot().byAddress[address]?.ensName === ensName) return
+      store.update((accounts) => {
+        const { ensName: _, ...rest } = accounts.byAddress[address] ?? {}
+        const named = ensName === undefined ? rest : { ...rest, ensName }
+        return { ...accounts, byAddress: trim({ ...accounts.byAddress, [address]: named }) }
+      })
+    },
+  }
+}
+
+function trim(byAddress: RecentAccounts['byAddress']): RecentAccounts['byAddress'] {
+  return Object.fromEntries(Object.entries(byAddress).slice(-KEPT))
+}
+
+/** Storage belongs to the user and may hold anything. */
+function isRecentAccounts(value: unknown): value is RecentAccounts {
+  if (typeof value !== 'object' || value === null) return false
+  const { connectorId, recent, byAddress } = value as Record<string, unknown>
+  return (
+    (connectorId === null || typeof connectorId === 'string') &&
+    (recent === null || isAddress(recent)) &&
+    typeof byAddress === 'object' &&
+    byAddress !== null &&
+    Object.entries(byAddress).every(([address, names]) => isAddress(address) && isNames(names))
+  )
+}
+
+function isAddress(value: unknown): boolean {
+  return typeof value === 'string' && /^0x[0-9a-f]{40}$/.test(value)
+}
+
+function isNames(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).every((name) => typeof name === 'string')
+}

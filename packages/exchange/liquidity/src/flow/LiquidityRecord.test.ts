@@ -1,0 +1,54 @@
+import { memoryStorage } from '@oxbow/runtime/memoryStorage'
+import { describe, expect, test } from 'vitest'
+import { findRecord, type LiquidityRecord, liquidityRecords, putRecord, removeRecord } from './LiquidityRecord.ts'
+
+const record: LiquidityRecord = {
+  ...{ key: 'deposit', chainId: 1, account: '0x0a', nonce: 3, blockNumber: '5', hash: undefined },
+  intent: { to: '0x0b', data: '0x', value: '0' },
+}
+
+describe('liquidityRecords', () => {
+  test('behavior: what was asked for is found after a reload, by what it does, chain and account', () => {
+    const storage = memoryStorage()
+    const store = liquidityRecords(storage)
+    putRecord(store, record)
+    putRecord(store, { ...record, chainId: 2 })
+    putRecord(store, { ...record, hash: '0x01' })
+    const found = liquidityRecords(storage)
+    expect(found.getSnapshot()).toHaveLength(2)
+    expect(findRecord(found, record)).toMatchObject({ chainId: 1, hash: '0x01' })
+    expect(findRecord(found, { ...record, key: 'exit' })).toBeUndefined()
+    expect(findRecord(found, { ...record, chainId: 3 })).toBeUndefined()
+    expect(findRecord(found, { ...record, account: '0x0c' })).toBeUndefined()
+    removeRecord(found, record)
+    expect(found.getSnapshot()).toMatchObject([{ chainId: 2 }])
+  })
+
+  test('behavior: of more than twenty the oldest is forgotten', () => {
+    const store = liquidityRecords(memoryStorage())
+    for (let nonce = 1; nonce <= 21; nonce++) putRecord(store, { ...record, key: `exit ${nonce}`, nonce })
+    expect(store.getSnapshot().map(({ nonce }) => nonce)).toEqual(Array.from({ length: 20 }, (_, index) => 21 - index))
+  })
+
+  test('behavior: what a page could not go on with is not read', () => {
+    const reopened = (value: unknown) => {
+      const storage = memoryStorage()
+      storage.setItem('oxbow.liquidity-flows', JSON.stringify({ version: 1, value }))
+      return liquidityRecords(storage).getSnapshot()
+    }
+    expect(reopened([record])).toHaveLength(1)
+    const broken: unknown[] = [
+      null,
+      7,
+      { ...record, key: 7 },
+      { ...record, chainId: '1' },
+      { ...record, account: undefined },
+      { ...record, nonce: '3' },
+      { ...record, blockNumber: 5 },
+      { ...record, intent: 'none' },
+      { ...record, intent: null },
+    ]
+    for (const each of broken) expect(reopened([record, each]), JSON.stringify(each)).toEqual([])
+    expect(reopened({ 0: record })).toEqual([])
+  })
+})

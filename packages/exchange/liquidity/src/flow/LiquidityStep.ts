@@ -1,0 +1,26 @@
+import type { Hex } from 'viem'
+import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
+import type { LiquidityStepKind, LiquidityStepView } from './LiquidityFlowView.ts'
+
+/** One question to the wallet. `token`: of an approval. */
+export type LiquidityStep = { readonly kind: LiquidityStepKind; readonly token: Hex | undefined }
+
+export const sendStep: LiquidityStep = { kind: 'send', token: undefined }
+export const batchStep: LiquidityStep = { kind: 'batch', token: undefined }
+
+/** What a plan still asks for, in order. */
+export function toSteps({ approvals, permit }: LiquidityPlan): readonly LiquidityStep[] {
+  const permitStep: LiquidityStep = { kind: 'permit', token: undefined }
+  return [...approvals.map(({ kind, token }) => ({ kind, token })), ...(permit ? [permitStep] : []), sendStep]
+}
+
+/** What is done, what is asked for now, what comes. */
+export function toStepViews(
+  done: readonly LiquidityStep[],
+  missing: readonly LiquidityStep[],
+): readonly LiquidityStepView[] {
+  return [
+    ...done.map((step) => ({ ...step, state: 'done' as const })),
+    ...missing.map((step, index) => ({ ...step, state: index === 0 ? ('active' as const) : ('upcoming' as const) })),
+  ]
+}

@@ -1,0 +1,46 @@
+import type { NodeAccess } from '@oxbow/client/ExchangeClient'
+import { nativeToken } from '@oxbow/contract/nativeToken'
+import { slippageBps } from '@oxbow/trading/bounds'
+import { chainNowSeconds } from '@oxbow/trading/chainNow'
+import type { TradingChain } from '@oxbow/trading/TradingChain'
+
+const lifetimeSeconds = 1_800
+
+/** What every liquidity transaction is made with. */
+export type LpTerms = {
+  readonly client: NodeAccess
+  readonly network: TradingChain['network']
+  readonly account: `0x${string}`
+  readonly slippageBps: number
+  readonly deadlineSeconds: number
+  readonly nowSeconds: number
+}
+
+/** @throws {SnapshotNotReadyError}, {NodeUnavailableError} */
+export async function lpTerms(
+  chain: TradingChain,
+  request: {
+    readonly walletAddress: `0x${string}`
+    readonly slippageTolerance?: number | undefined
+    readonly deadline?: number | undefined
+  },
+): Promise<LpTerms> {
+  const nowSeconds = chainNowSeconds(await chain.market.prepare([]))
+  return {
+    client: toNodeAccess(chain),
+    network: chain.network,
+    account: request.walletAddress,
+    slippageBps: slippageBps(request.slippageTolerance),
+    deadlineSeconds: request.deadline ?? nowSeconds + lifetimeSeconds,
+    nowSeconds,
+  }
+}
+
+export function toNodeAccess(chain: Pick<TradingChain, 'client'>): NodeAccess {
+  return { rpc: () => chain.client }
+}
+
+/** The token by which v2 and v3 pools hold the native currency. */
+export function toPoolToken(chain: Pick<TradingChain, 'network'>, token: `0x${string}`): `0x${string}` {
+  return token === nativeToken ? chain.network.contracts.weth : token
+}

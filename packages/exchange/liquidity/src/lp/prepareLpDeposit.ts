@@ -1,0 +1,105 @@
+import type { Amounts } from '@oxbow/amm/liquidity'
+import type { DepositPool } from '@oxbow/calldata/encodeDeposit'
+import type { PermitBatchData } from '@oxbow/contract/Liquidity'
+import { nativeToken } from '@oxbow/contract/nativeToken'
+import type { TradingChain } from '@oxbow/trading/TradingChain'
+import type { Hex } from 'viem'
+import type { DepositRange } from '../plan/DepositRequest.ts'
+import { toAmounts, toGround } from '../plan/depositAmounts.ts'
+import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
+import { prepareDeposit } from '../prepare/prepareDeposit.ts'
+import { getDepositPool } from '../read/getDepositPool.ts'
+import { LiquidityRequestError } from './LiquidityRequestError.ts'
+import { type LpTerms, toPoolToken } from './lpTerms.ts'
+import { toLpTransaction } from './toLpTransaction.ts'
+import { verifyPermitBatch } from './verifyPermitBatch.ts'
+
+type Token = { readonly tokenAddress: `0x${string}`; readonly amount: string }
+
+/** A deposit of so much of one token and what goes with it. */
+export async function prepareLpDeposit(chain: TradingChain, terms: LpTerms, options: prepareLpDeposit.Options) {
+  const { client, network, account, slippageBps, deadlineSeconds } = terms
+  const { pool, range, independent, dependent, opensAt, paysNative, permitData, signature } = options
+  if (deadlineSeconds < terms.nowSeconds) throw new LiquidityRequestError('The deadline has passed.')
+  if ((permitData === undefined) !== (signature === undefined))
+    throw new LiquidityRequestError('Permit and signature come together or not at all.')
+  const state = await getDepositPool(client, { network, pool })
+  if (state.status === 'pool' && opensAt !== undefined)
+    throw new LiquidityRequestError('This pool exists.', { nextAction: 'Name it as existingPool.' })
+  if (state.status === 'missing' && pool.protocol !== 'v2' && opensAt === undefined)
+    throw new LiquidityRequestError('There is no such pool.', { isMissing: true })
+
+  const side = sideOf(chain, pool, independent)
+  if (dependent && sideOf(chain, pool, dependent) === side)
+    throw new LiquidityRequestError('independentToken and dependentToken are the same.')
+  const desired = desiredOf(toGround(state, range, opensAt), { side, independent, dependent })
+  const permit =
+    permitData && signature ? await verifyPermitBatch(chain, { permitData, signature, owner: account }) : undefined
+  const plan = await prepareDeposit(client, {
+    ...{ network, account, slippageBps, deadlineSeconds },
+    request: { pool, range, desired, sqrtPriceX96: opensAt, paysNative: pool.protocol !== 'v4' && paysNative },
+    ceiling: permitData && ceilingOf(pool, permitData),
+  })
+  return { ...(await toLpTransaction(chain, plan.build(permit), options)), plan, side }
+}
+
+export declare namespace prepareLpDeposit {
+  type Options = {
+    readonly pool: DepositPool
+    readonly range: DepositRange | undefined
+    readonly independent: Token
+    readonly dependent: Token | undefined
+    /** Price of a pool that is opened. */
+    readonly opensAt: bigint | undefined
+    readonly paysNative: boolean
+    readonly permitData?: PermitBatchData | undefined
+    readonly signature?: Hex | undefined
+    readonly simulateTransaction?: boolean | undefined
+    readonly urgency?: string | undefined
+  }
+}
+
+/** What a deposit takes at the price of now, as the wallet holds the tokens. */
+export function amountsOf({ terms }: LiquidityPlan): { token0: Token; token1: Token } {
+  const taken = (amount: bigint) => (amount < 0n ? -amount : 0n).toString()
+  return {
+    token0: { tokenAddress: terms.token0, amount: taken(terms.expected.amount0) },
+    token1: { tokenAddress: terms.token1, amount: taken(terms.expected.amount1) },
+  }
+}
+
+function sideOf(chain: TradingChain, pool: DepositPool, { tokenAddress }: Token): keyof Amounts {
+  const token = pool.protocol === 'v4' ? tokenAddress : toPoolToken(chain, tokenAddress)
+  if (token === pool.token0) return 'amount0'
+  if (token === pool.token1) return 'amount1'
+  throw new LiquidityRequestError(`The pool does not hold ${tokenAddress}.`)
+}
+
+function desiredOf(
+  ground: ReturnType<typeof toGround>,
+  named: { readonly side: keyof Amounts; readonly independent: Token; readonly dependent: Token | undefined },
+): Amounts {
+  const { side, independent, dependent } = named
+  const amount = BigInt(independent.amount)
+  if (dependent) {
+    const other = BigInt(dependent.amount)
+    return side === 'amount0' ? { amount0: amount, amount1: other } : { amount0: other, amount1: amount }
+  }
+  if (ground === undefined)
+    throw new LiquidityRequestError('Nobody has opened this pair.', { nextAction: 'Name both amounts.' })
+  const amounts = toAmounts(ground, side, amount)
+  if (amounts === undefined)
+    throw new LiquidityRequestError('The range takes nothing of independentToken at this price.', {
+      nextAction: 'Name the other token.',
+    })
+  return amounts
+}
+
+/** No more than was permitted; the native currency needs no permit. */
+function ceilingOf({ token0, token1 }: DepositPool, { values }: PermitBatchData): Amounts {
+  const most = (token: string) =>
+    token === nativeToken ? unbounded : BigInt(values.details.find((each) => each.token === token)?.amount ?? unbounded)
+  return { amount0: most(token0), amount1: most(token1) }
+}
+
+const unbounded = 2n ** 128n - 1n

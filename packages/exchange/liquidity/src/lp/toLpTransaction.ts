@@ -1,0 +1,43 @@
+import type { LpTransaction } from '@oxbow/contract/Liquidity'
+import type { FailureReason, Urgency } from '@oxbow/contract/Transaction'
+import { simulate } from '@oxbow/trading/simulate'
+import type { TradingChain } from '@oxbow/trading/TradingChain'
+import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
+import { numberToHex } from 'viem'
+
+/** A transaction in the public API's shape; run against the node, with gas and fees, when that is asked for. */
+export async function toLpTransaction(
+  chain: TradingChain,
+  { to, from, data, value }: Pick<TransactionRequest, 'to' | 'from' | 'data' | 'value'>,
+  options: { readonly simulateTransaction?: boolean | undefined; readonly urgency?: string | undefined },
+): Promise<toLpTransaction.ReturnType> {
+  const { chainId } = chain.network
+  const transaction = { to, from, data, value: numberToHex(value), chainId }
+  if (!options.simulateTransaction) return { transaction }
+  const [run, fees] = await Promise.all([
+    simulate(chain, { from, to, data, value }),
+    chain.fees.get(
+      (options.urgency?.toLowerCase() ?? 'normal') as Urgency,
+      chain.market.status().snapshot?.blockNumber ?? 0n,
+    ),
+  ])
+  if (run.failure !== undefined) return { transaction, txFailureReasons: [run.failure] }
+  return {
+    transaction: {
+      ...transaction,
+      gasLimit: run.gasLimit.toString(),
+      maxFeePerGas: fees.maxFeePerGas.toString(),
+      maxPriorityFeePerGas: fees.maxPriorityFeePerGas.toString(),
+    },
+    gasFee: (run.gasUnits * fees.expected).toString(),
+    txFailureReasons: [],
+  }
+}
+
+export declare namespace toLpTransaction {
+  type ReturnType = {
+    readonly transaction: LpTransaction
+    readonly gasFee?: string
+    readonly txFailureReasons?: FailureReason[]
+  }
+}

@@ -1,0 +1,19 @@
+import { erc20Abi } from '@oxbow/chain/abi/erc20'
+import { multicall3Abi } from '@oxbow/chain/abi/multicall3'
+import type { Contracts } from '@oxbow/chain/Network'
+import type { NodeCall } from '@oxbow/client/callNode'
+import { isNative } from '@oxbow/transactions/readSpending'
+import { type Address, encodeFunctionData, type Hex } from 'viem'
+
+/** The call that reads what an account has of a token or of the native currency. */
+export function balanceCall(token: Address, owner: Address, { multicall3 }: Pick<Contracts, 'multicall3'>): NodeCall {
+  const data = isNative(token)
+    ? encodeFunctionData({ abi: multicall3Abi, functionName: 'getEthBalance', args: [owner] })
+    : encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
+  return { to: isNative(token) ? multicall3 : token, data }
+}
+
+/** What it answered; undefined when that is no number. */
+export function toBalance(answer: Hex | undefined): bigint | undefined {
+  return answer !== undefined && answer.length >= 66 ? BigInt(answer.slice(0, 66)) : undefined
+}

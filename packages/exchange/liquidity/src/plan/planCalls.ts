@@ -1,0 +1,37 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
+import type { LiquidityPlan, LiquidityPrelude } from './LiquidityPlan.ts'
+import { toPermissions } from './toPermissions.ts'
+
+/** A transaction, and what a trial of it may burn of the node's time. */
+export type PlannedCall = Pick<TransactionRequest, 'to' | 'data' | 'value'> & { readonly gas: bigint }
+
+/** Everything that a plan does, in order, with Permit2 told directly what a signature would tell it. */
+export function planCalls(
+  plan: LiquidityPlan,
+  network: Pick<Network, 'chainId' | 'contracts'>,
+): readonly PlannedCall[] {
+  const { prelude, approvals, permit, account } = plan
+  return [
+    ...(prelude ? preludeCalls(prelude) : []),
+    ...approvals.map(({ transaction }) => toCall(transaction, approvalGas)),
+    ...toPermissions(permit, { network, account }).map((each) => toCall(each, approvalGas)),
+    toCall(plan.build(undefined), actionGas),
+  ]
+}
+
+export function preludeCalls({ exit, swap }: LiquidityPrelude): readonly PlannedCall[] {
+  return [
+    ...(exit ? [...exit.approvals.map(({ transaction }) => toCall(transaction, approvalGas))] : []),
+    ...(exit ? [toCall(exit.build(undefined), actionGas)] : []),
+    ...(swap ? [...swap.approvals.map((each) => toCall(each, approvalGas)), toCall(swap.transaction, actionGas)] : []),
+  ]
+}
+
+/** Creating a v3 pool takes 5 million. */
+const actionGas = 12_000_000n
+const approvalGas = 500_000n
+
+function toCall({ to, data, value }: TransactionRequest, gas: bigint): PlannedCall {
+  return { to, data, value, gas }
+}

@@ -1,0 +1,139 @@
+import type { Amounts } from '@oxbow/amm/liquidity'
+import {
+  type BlockSpan,
+  byPlace,
+  type PlacedLog,
+  readLastLog,
+  readLogs,
+  readSeconds,
+  readTimes,
+  signedAt,
+  wordAt,
+} from '@oxbow/client/PlacedLog'
+import { type Client, type Hex, numberToHex, toEventSelector } from 'viem'
+import { type Earnings, minus, plus, toEarnings } from './Earnings.ts'
+import { type HoldingMoment, type HoldingTime, holdingTime } from './HoldingTime.ts'
+import { holds } from './PoolHistory.ts'
+import type { V3Position } from './Position.ts'
+import { type LoggedStep, type PositionStep, placeSteps } from './PositionStep.ts'
+
+/**
+ * What a v3 position has brought, from the manager's events about it; how long it earned, from the pool's trades since.
+ *
+ * @throws {LogsUnavailableError}, and what viem throws when the node does not answer
+ */
+export async function readV3Earnings(
+  rpc: Client,
+  { position, manager, span }: readV3Earnings.Parameters,
+): Promise<Earnings | undefined> {
+  const logs = await readLogs(rpc, span, {
+    addresses: [manager],
+    topics: [topic.increased, topic.decreased, topic.collected],
+    indexed: [numberToHex(position.tokenId, { size: 32 })],
+  })
+  if (logs === undefined) return undefined
+  const sum = (wanted: Hex) =>
+    logs.filter(({ topics }) => topics[0] === wanted).reduce((total, log) => plus(total, amountsOf(log)), none)
+  const { amounts, owed } = position
+  const [deposited, withdrawn] = [sum(topic.increased), sum(topic.decreased)]
+  // What was taken out waits to be collected together with the fees.
+  const fees = minus(plus(sum(topic.collected), owed), withdrawn)
+  const earnings = toEarnings({ deposited, withdrawn, fees, amounts })
+  const told = await readHoldingTime(rpc, { position, manager, span }, logs)
+  return { ...earnings, ...told }
+}
+
+export declare namespace readV3Earnings {
+  type Parameters = {
+    readonly position: V3Position
+    /** NonfungiblePositionManager. */
+    readonly manager: Hex
+    /** From the first block that can hold a pool on. */
+    readonly span: BlockSpan
+  }
+}
+
+async function readHoldingTime(
+  rpc: Client,
+  { position, span }: readV3Earnings.Parameters,
+  own: readonly PlacedLog[],
+): Promise<{ readonly time: HoldingTime; readonly history: readonly PositionStep[] } | undefined> {
+  const first = own[0]?.blockNumber
+  if (first === undefined) return undefined
+  const ofPool = { addresses: [position.poolId] }
+  const earlier = { fromBlock: span.fromBlock, toBlock: BigInt(first) - 1n }
+  const [trades, before] = await Promise.all([
+    readLogs(rpc, { ...span, fromBlock: BigInt(first) }, { ...ofPool, topics: [topic.initialized, topic.swapped] }),
+    readLastLog(rpc, earlier, { ...ofPool, topics: [topic.initialized, topic.swapped] }),
+  ])
+  // Opened in the very transaction of the first deposit, it has nothing before.
+  const opening = before ?? trades?.[0]
+  if (trades === undefined || opening === undefined) return undefined
+  const startsInside = holds(position, tickOf(opening))
+  const moments: (Omit<HoldingMoment, 'seconds'> & { readonly log: PlacedLog })[] = []
+  let wasInside = startsInside
+  for (const log of [...own, ...trades].sort(byPlace)) {
+    const [name] = log.topics
+    if (name === topic.swapped || name === topic.initialized) {
+      const isInside = holds(position, tickOf(log))
+      if (isInside !== wasInside) moments.push({ log, isInside })
+      wasInside = isInside
+    } else if (name === topic.collected) {
+      moments.push({ log })
+    } else {
+      const liquidity = name === topic.increased ? wordAt(log, 0) : -wordAt(log, 0)
+      moments.push({ log, change: { liquidity, amounts: amountsOf(log) } })
+    }
+  }
+  const [timeOf, endSeconds] = await Promise.all([
+    readTimes(
+      rpc,
+      moments.map(({ log }) => log),
+    ),
+    readSeconds(rpc, numberToHex(span.toBlock)),
+  ])
+  if (timeOf === undefined || endSeconds === undefined) return undefined
+  const placed = moments.map(({ log, ...moment }) => ({ ...moment, seconds: timeOf(log) }))
+  return {
+    time: holdingTime({ moments: placed, isInside: startsInside, endSeconds }),
+    history: placeSteps(toSteps(own), timeOf),
+  }
+}
+
+/** What was taken out is collected too, now or later: only what is more than that are fees. */
+function toSteps(own: readonly PlacedLog[]): readonly LoggedStep<PlacedLog>[] {
+  let waiting = none
+  return [...own].sort(byPlace).map((log) => {
+    const amounts = amountsOf(log)
+    if (log.topics[0] === topic.increased) return { kind: 'added', amounts, log }
+    if (log.topics[0] === topic.decreased) {
+      waiting = plus(waiting, amounts)
+      return { kind: 'removed', amounts, log }
+    }
+    const principal = {
+      amount0: amounts.amount0 < waiting.amount0 ? amounts.amount0 : waiting.amount0,
+      amount1: amounts.amount1 < waiting.amount1 ? amounts.amount1 : waiting.amount1,
+    }
+    waiting = minus(waiting, principal)
+    return { kind: 'collected', amounts: minus(amounts, principal), log }
+  })
+}
+
+function tickOf(log: PlacedLog): number {
+  return Number(signedAt(log, log.topics[0] === topic.initialized ? 1 : 4))
+}
+
+/** Each of the manager's events has three words of data, the amounts last. */
+function amountsOf(log: PlacedLog): Amounts {
+  return { amount0: wordAt(log, 1), amount1: wordAt(log, 2) }
+}
+
+const none: Amounts = { amount0: 0n, amount1: 0n }
+
+const topic = {
+  increased: toEventSelector('IncreaseLiquidity(uint256,uint128,uint256,uint256)'),
+  decreased: toEventSelector('DecreaseLiquidity(uint256,uint128,uint256,uint256)'),
+  collected: toEventSelector('Collect(uint256,address,uint256,uint256)'),
+  initialized: toEventSelector('Initialize(uint160,int24)'),
+  swapped: toEventSelector('Swap(address,address,int256,int256,uint160,uint128,int24)'),
+}

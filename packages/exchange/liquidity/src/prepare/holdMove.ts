@@ -1,0 +1,64 @@
+import { sqrtPricesAround } from '@oxbow/amm/sqrtPriceOf'
+import type { DepositPool } from '@oxbow/calldata/encodeDeposit'
+import type { Network } from '@oxbow/chain/Network'
+import type { NodeAccess } from '@oxbow/client/ExchangeClient'
+import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
+import { PriceMovedError } from '../plan/PriceMovedError.ts'
+import { minus, plus } from '../position/Earnings.ts'
+import type { Position } from '../position/Position.ts'
+import { getDepositPool } from '../read/getDepositPool.ts'
+import { prepareExit } from './prepareExit.ts'
+import type { Move } from './prepareMove.ts'
+
+/**
+ * A move that a person was shown, as it is sent: its swap and its deposit as they were, its exit with the bounds of now where those are narrower. Refused when
+ * the pool that it goes to is no longer near the price that it was shown at: what was shown may have come from a node that this one does not agree with.
+ *
+ * @throws {PriceMovedError}, {UnsupportedExitError}, and what viem throws when the node does not answer.
+ */
+export async function holdMove(client: NodeAccess, parameters: holdMove.Parameters): Promise<LiquidityPlan> {
+  const { network, account, position, pool, move, slippageBps, toleranceBps, deadlineSeconds } = parameters
+  const { plan } = move
+  const seen = plan.prelude?.exit
+  const [exit, state] = await Promise.all([
+    prepareExit(client, {
+      ...{ network, account, position, shareBps: 10_000, slippageBps, deadlineSeconds },
+      reviewed: seen,
+    }),
+    getDepositPool(client, { network, pool }),
+  ])
+  const priceX96 = state.status === 'pool' ? state.sqrtPriceX96 : undefined
+  if (!isNear(priceX96, move.priceBeforeX96, toleranceBps)) throw new PriceMovedError()
+  const gained = seen === undefined ? exit.terms.worst : minus(exit.terms.worst, seen.terms.worst)
+  return {
+    ...plan,
+    prelude: { exit, swap: plan.prelude?.swap },
+    terms: { ...plan.terms, worst: plus(plan.terms.worst, gained) },
+  }
+}
+
+export declare namespace holdMove {
+  type Parameters = {
+    readonly network: Network
+    /** Lower-case. */
+    readonly account: `0x${string}`
+    /** As it is now. */
+    readonly position: Position
+    /** Where it goes. */
+    readonly pool: Exclude<DepositPool, { protocol: 'v2' }>
+    /** As it was shown. */
+    readonly move: Move
+    readonly slippageBps: number
+    /** How far the price may be from the one it was shown at. */
+    readonly toleranceBps: number
+    /** Unix seconds. */
+    readonly deadlineSeconds: number
+  }
+}
+
+/** Square roots of prices; undefined of a pool that nobody has opened. */
+function isNear(now: bigint | undefined, seen: bigint | undefined, toleranceBps: number): boolean {
+  if (now === undefined || seen === undefined) return now === seen
+  const { lowerX96, upperX96 } = sqrtPricesAround(seen, toleranceBps)
+  return lowerX96 <= now && now <= upperX96
+}

@@ -1,0 +1,51 @@
+import { encodeClaim } from '@oxbow/calldata/encodeClaim'
+import type { Network } from '@oxbow/chain/Network'
+import { BaseError } from '@oxbow/errors/BaseError'
+import { toRequest } from '@oxbow/transactions/planApprovals'
+import { type Hex, zeroAddress } from 'viem'
+import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
+
+/**
+ * The transaction that pays out the rewards of one token. It has the shape of an exit, so that it goes the same way: tried on the node, read back, sent once. Of
+ * its two tokens the second, native ETH, does not change.
+ *
+ * @throws {NothingToClaimError} when nothing is due
+ */
+export function prepareClaim({ network, account, claim }: prepareClaim.Parameters): LiquidityPlan {
+  const { chainId, contracts } = network
+  const { rewardDistributor } = contracts
+  if (rewardDistributor === undefined || claim === undefined || claim.due === 0n) throw new NothingToClaimError()
+  const { token, earned, due, proof } = claim
+  const transaction = encodeClaim(rewardDistributor, { account, token, earned, proof })
+  const change = { amount0: due, amount1: 0n }
+  return {
+    chainId,
+    account,
+    approvals: [],
+    permit: undefined,
+    build: () => toRequest(chainId, account, transaction),
+    terms: { token0: token, token1: zeroAddress, expected: change, worst: change, liquidity: 0n },
+    wanted: { type: 'claim', token, earned },
+  }
+}
+
+export declare namespace prepareClaim {
+  type Parameters = {
+    readonly network: Pick<Network, 'chainId' | 'contracts'>
+    /** Lower-case. */
+    readonly account: `0x${string}`
+    /** Undefined when none is due. */
+    readonly claim:
+      | { readonly token: Hex; readonly earned: bigint; readonly due: bigint; readonly proof: readonly Hex[] }
+      | undefined
+  }
+}
+
+/** Claimed in the meantime, or by somebody else for the account. */
+export class NothingToClaimError extends BaseError {
+  override name = 'NothingToClaimError'
+
+  constructor() {
+    super('Nothing is due any more.', { code: 'NothingToClaim' })
+  }
+}

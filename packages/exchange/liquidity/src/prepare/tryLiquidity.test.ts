@@ -1,0 +1,74 @@
+import type { NodeAccess } from '@oxbow/client/ExchangeClient'
+import { startLiquidity } from '@oxbow/exchange-test/startLiquidity'
+import { createPool } from '@oxbow/test/createPool'
+import type { SigningNode } from '@oxbow/transactions/openSigningNode'
+import type { Client } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
+import { prepareDeposit } from './prepareDeposit.ts'
+import { tryLiquidity } from './tryLiquidity.ts'
+
+describe('tryLiquidity', () => {
+  let story: Awaited<ReturnType<typeof startLiquidity>>
+  let plan: LiquidityPlan
+  beforeAll(async () => {
+    story = await startLiquidity()
+    const { token0, token1 } = await story.deployPair()
+    await createPool(story.chain, { protocol: 'v3', tokenA: token0.address, tokenB: token1.address })
+    plan = await prepareDeposit(story.client, {
+      network: story.network,
+      account: story.account,
+      request: {
+        pool: { protocol: 'v3', token0: token0.address, token1: token1.address, feePips: 3_000 },
+        range: { tickLower: -600, tickUpper: 600, tokenId: undefined },
+        desired: { amount0: 10n ** 18n, amount1: 10n ** 18n },
+        sqrtPriceX96: undefined,
+        paysNative: false,
+      },
+      slippageBps: 50,
+      deadlineSeconds: 4_000_000_000,
+    })
+  })
+  afterAll(() => story[Symbol.asyncDispose]())
+
+  /** A node over the story's chain that answers a method otherwise. */
+  function nodeThat(answer: (method: string) => unknown): NodeAccess {
+    const rpc = story.client.rpc(story.network.chainId)
+    const request = async (asked: { method: string }) =>
+      answer(asked.method) ?? rpc.request(asked as Parameters<Client['request']>[0])
+    return { rpc: () => ({ ...rpc, request }) as unknown as Client }
+  }
+  const refuse = (method: string) =>
+    method === 'eth_simulateV1' ? Promise.reject(new Error('eth_simulateV1: no such method')) : undefined
+  const signing = (alone: NodeAccess): SigningNode => ({ source: 'wallet', rpc: story.client.rpc, alone })
+
+  test('default: by the node that what is signed is read from, and nobody else is asked', async () => {
+    const server = nodeThat(() => {
+      throw new Error('The server was asked.')
+    })
+    const trial = await tryLiquidity(server, signing(nodeThat(() => undefined)), { plan, network: story.network })
+    expect(trial).toMatchObject({ status: 'ok', change: plan.terms.expected })
+    expect(trial).not.toHaveProperty('isServersWord')
+  })
+
+  test('behavior: where that cannot tell, what the server says is called its word', async () => {
+    const trial = await tryLiquidity(story.client, signing(nodeThat(refuse)), { plan, network: story.network })
+    expect(trial).toMatchObject({ status: 'ok', isServersWord: true, change: plan.terms.expected })
+  })
+
+  test('behavior: a server that says it would fail stops it, and one that cannot tell either says so', async () => {
+    // Two balances before and after, the approvals and the deposit between.
+    const count = plan.approvals.length + 5
+    const calls = Array.from({ length: count }, (_, place) => ({
+      status: place < 2 || place >= count - 2 ? '0x1' : '0x0',
+      returnData: `0x${'f'.padStart(64, '0')}`,
+      gasUsed: '0x5208',
+    }))
+    const failing = nodeThat((method) => (method === 'eth_simulateV1' ? [{ calls }] : undefined))
+    const asked = { plan, network: story.network }
+    expect(await tryLiquidity(failing, signing(nodeThat(refuse)), asked)).toMatchObject({ status: 'failing' })
+    expect(await tryLiquidity(nodeThat(refuse), signing(nodeThat(refuse)), asked)).toMatchObject({
+      status: 'unavailable',
+    })
+  })
+})

@@ -1,0 +1,19 @@
+import type { NodeAccess } from '@oxbow/client/ExchangeClient'
+import type { SigningNode } from '@oxbow/transactions/openSigningNode'
+import { type LiquidityTrial, simulateLiquidity } from './simulateLiquidity.ts'
+
+/**
+ * Simulates a plan on the node that what is signed is read from. One that cannot tell what changes leaves it to the server's node, whose answer may stop the
+ * plan and is otherwise marked as the server's word.
+ */
+export async function tryLiquidity(
+  client: NodeAccess,
+  node: SigningNode,
+  parameters: simulateLiquidity.Parameters,
+): Promise<LiquidityTrial> {
+  const { chainId } = parameters.network
+  const own = await simulateLiquidity(node.alone, parameters)
+  if (own.status !== 'unavailable' || node.alone.rpc(chainId) === client.rpc(chainId)) return own
+  const said = await simulateLiquidity(client, parameters)
+  return said.status === 'ok' ? { ...said, isServersWord: true } : said
+}

@@ -1,0 +1,22 @@
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { retry, retryDelay } from '@oxbow/client/queryDefaults'
+import type { Earnings } from '../position/Earnings.ts'
+import type { getEarnings } from '../read/getEarnings.ts'
+
+/** Query options of `getEarnings`, whose events are read once a minute; null where the chain does not say. */
+export function earningsQueryOptions(
+  client: ExchangeClient,
+  parameters: getEarnings.Parameters,
+): QueryOptions<Earnings | null> {
+  const { network, position, account } = parameters
+  const id = position.protocol === 'v2' ? position.poolId : position.tokenId.toString()
+  return {
+    queryKey: ['earnings', { chainId: network.chainId, protocol: position.protocol, id, account }],
+    queryFn: async () => (await (await import('../read/getEarnings.ts')).getEarnings(client, parameters)) ?? null,
+    refetchInterval: 60_000,
+    staleTime: 60_000,
+    retry,
+    retryDelay,
+  }
+}

@@ -1,0 +1,228 @@
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { PageQueryOptions } from '@oxbow/client/PageQueryOptions'
+import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { retry, retryDelay } from '@oxbow/client/queryDefaults'
+import {
+  type ChainHead,
+  chainHeadsDocument,
+  type HistoryPoint,
+  type HistoryVariables,
+  historyDocument,
+  marketTotalsDocument,
+  type PoolMarket,
+  type PoolMarketsVariables,
+  type PoolTicks,
+  type PoolTrades,
+  type ProtocolTotals,
+  poolMarketDocument,
+  poolMarketsDocument,
+  poolTicksDocument,
+  poolTradesDocument,
+  type TokenDetail,
+  type TokenMarket,
+  type TokenMarketsVariables,
+  type Transaction,
+  type TransactionsVariables,
+  tokenMarketDocument,
+  tokenMarketsDocument,
+  transactionsDocument,
+} from '@oxbow/contract/marketDocuments'
+
+/** Rows of a part of a list. */
+const first = 50
+const staleTime = 5_000
+
+type Listed<Variables> = Omit<Variables, 'first' | 'after'>
+
+/** Tokens of some chains, ranked, part by part. */
+export function tokenMarketsQueryOptions(
+  client: ExchangeClient,
+  variables: Listed<TokenMarketsVariables>,
+): PageQueryOptions<TokenMarket> {
+  return {
+    ...list('token-markets', variables),
+    queryFn: async ({ signal, pageParam: after }) =>
+      (await client.api.graphql(tokenMarketsDocument, { ...variables, first, after }, { signal })).tokenMarkets,
+  }
+}
+
+/** Pools of some chains, ranked, part by part. */
+export function poolMarketsQueryOptions(
+  client: ExchangeClient,
+  variables: Listed<PoolMarketsVariables>,
+): PageQueryOptions<PoolMarket> {
+  return {
+    ...list('pool-markets', variables),
+    queryFn: async ({ signal, pageParam: after }) =>
+      (await client.api.graphql(poolMarketsDocument, { ...variables, first, after }, { signal })).poolMarkets,
+  }
+}
+
+/** Transactions, newest first, part by part. */
+export function transactionsQueryOptions(
+  client: ExchangeClient,
+  variables: Listed<TransactionsVariables>,
+): PageQueryOptions<Transaction> {
+  return {
+    ...list('market-transactions', variables),
+    queryFn: async ({ signal, pageParam: after }) =>
+      (await client.api.graphql(transactionsDocument, { ...variables, first, after }, { signal })).transactions,
+  }
+}
+
+/** What all pools of some chains hold and traded. */
+export function marketTotalsQueryOptions(
+  client: ExchangeClient,
+  variables: { readonly chainIds: readonly number[] },
+): QueryOptions<readonly ProtocolTotals[]> {
+  return {
+    queryKey: ['market-totals', variables],
+    queryFn: async ({ signal }) => (await client.api.graphql(marketTotalsDocument, variables, { signal })).marketTotals,
+    enabled: variables.chainIds.length > 0,
+    staleTime,
+    retry,
+    retryDelay,
+  }
+}
+
+/** The last block of each chain that the index has: everything here is as of it. */
+export function chainHeadsQueryOptions(client: ExchangeClient): QueryOptions<readonly ChainHead[]> {
+  return {
+    queryKey: ['chain-heads', {}],
+    queryFn: async ({ signal }) => (await client.api.graphql(chainHeadsDocument, {}, { signal })).chainHeads,
+    staleTime,
+    retry,
+    retryDelay,
+  }
+}
+
+/** One token with the figures of its page; null when the index does not know it. */
+export function tokenMarketQueryOptions(
+  client: ExchangeClient,
+  variables: { readonly chainId: number; readonly address: string },
+): QueryOptions<TokenDetail | null> {
+  return {
+    queryKey: ['token-market', variables],
+    queryFn: async ({ signal }) => (await client.api.graphql(tokenMarketDocument, variables, { signal })).tokenMarket,
+    staleTime,
+    retry,
+    retryDelay,
+  }
+}
+
+/** One pool; null when the index does not know it. */
+export function poolMarketQueryOptions(
+  client: ExchangeClient,
+  variables: { readonly chainId: number; readonly id: string },
+): QueryOptions<PoolMarket | null> {
+  return {
+    queryKey: ['pool-market', variables],
+    queryFn: async ({ signal }) => (await client.api.graphql(poolMarketDocument, variables, { signal })).poolMarket,
+    staleTime,
+    retry,
+    retryDelay,
+  }
+}
+
+/** The pool with the most of a token and what it is traded for, by worth; null when none holds it. */
+export function deepestPoolQueryOptions(
+  client: ExchangeClient,
+  variables: { readonly chainId: number; readonly token: string },
+): QueryOptions<PoolMarket | null> {
+  const { chainId, token } = variables
+  return {
+    queryKey: ['deepest-pool', variables],
+    queryFn: async ({ signal }) => {
+      const asked = { chainIds: [chainId], token, sort: 'TVL', descending: true, first: 1 } as const
+      return (await client.api.graphql(poolMarketsDocument, asked, { signal })).poolMarkets.items[0] ?? null
+    },
+    // Which pool is the deepest seldom changes.
+    staleTime: 5 * 60_000,
+    retry,
+    retryDelay,
+  }
+}
+
+/** The deepest pool without a hook that holds one token of `base` and one of `quote`; null when there is none. */
+export function pairPoolQueryOptions(
+  client: ExchangeClient,
+  variables: { readonly chainId: number; readonly base: readonly string[]; readonly quote: readonly string[] },
+): QueryOptions<PoolMarket | null> {
+  const { chainId, base, quote } = variables
+  const pairs = base.flatMap((token) => quote.map((otherToken) => ({ token, otherToken })))
+  return {
+    queryKey: ['pair-pool', variables],
+    queryFn: async ({ signal }) => {
+      const asked = { chainIds: [chainId], sort: 'TVL', descending: true, first: 5 } as const
+      const found = await Promise.all(
+        pairs
+          .filter(({ token, otherToken }) => token !== otherToken)
+          .map((pair) => client.api.graphql(poolMarketsDocument, { ...asked, ...pair }, { signal })),
+      )
+      const pools = found
+        .flatMap(({ poolMarkets }) => poolMarkets.items)
+        .filter(({ pool }) => /^0x0+$/.test(pool.hooks) && pool.price !== null)
+      return pools.sort((a, b) => (b.pool.tvlUsd ?? 0) - (a.pool.tvlUsd ?? 0))[0] ?? null
+    },
+    enabled: base.length > 0,
+    // Which pool is the deepest seldom changes.
+    staleTime: 5 * 60_000,
+    retry,
+    retryDelay,
+  }
+}
+
+/** Where the liquidity of a pool lies; null for pools without ticks. */
+export function poolTicksQueryOptions(
+  client: ExchangeClient,
+  variables: { readonly chainId: number; readonly id: string },
+): QueryOptions<PoolTicks | null> {
+  return {
+    queryKey: ['pool-ticks', variables],
+    queryFn: async ({ signal }) => (await client.api.graphql(poolTicksDocument, variables, { signal })).poolTicks,
+    staleTime,
+    retry,
+    retryDelay,
+  }
+}
+
+/** What the trades of a pool since a time did at which prices; null without ticks or trades. */
+export function poolTradesQueryOptions(
+  client: ExchangeClient,
+  variables: { readonly chainId: number; readonly id: string; readonly since: number },
+): QueryOptions<PoolTrades | null> {
+  return {
+    queryKey: ['pool-trades', variables],
+    queryFn: async ({ signal }) => (await client.api.graphql(poolTradesDocument, variables, { signal })).poolTrades,
+    // A month does not change with one block.
+    staleTime: 5 * 60_000,
+    retry,
+    retryDelay,
+  }
+}
+
+/** Periods of a token or pool. */
+export function historyQueryOptions(
+  client: ExchangeClient,
+  variables: HistoryVariables,
+): QueryOptions<readonly HistoryPoint[]> {
+  return {
+    queryKey: ['history', variables],
+    queryFn: async ({ signal }) => (await client.api.graphql(historyDocument, variables, { signal })).history,
+    staleTime: 30_000,
+    retry,
+    retryDelay,
+  }
+}
+
+function list(name: string, variables: { readonly chainIds: readonly number[] }) {
+  return {
+    queryKey: [name, variables] as const,
+    enabled: variables.chainIds.length > 0,
+    staleTime,
+    initialPageParam: undefined,
+    getNextPageParam: ({ endCursor }: { endCursor: string | null }) => endCursor ?? undefined,
+    retry,
+    retryDelay,
+  }
+}

@@ -1,0 +1,27 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { retry, retryDelay } from '@oxbow/client/queryDefaults'
+import type { V2Position } from '../position/Position.ts'
+import type { findPair } from '../read/findPair.ts'
+
+/** Query options of `findPair`, asked again every few blocks. */
+export function pairQueryOptions(
+  client: ExchangeClient,
+  parameters: pairQueryOptions.Parameters,
+): QueryOptions<V2Position | null> {
+  const { network, tokens, account } = parameters
+  const everyMs = network.blockTimeSeconds * 5_000
+  return {
+    queryKey: ['positions', { chainId: network.chainId, account, pairOf: tokens.toSorted().join('/') }],
+    queryFn: async () => (await import('../read/findPair.ts')).findPair(client, parameters),
+    refetchInterval: everyMs,
+    staleTime: everyMs,
+    retry,
+    retryDelay,
+  }
+}
+
+export declare namespace pairQueryOptions {
+  type Parameters = findPair.Parameters & { readonly network: Pick<Network, 'blockTimeSeconds'> }
+}

@@ -1,0 +1,38 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { retry, retryDelay } from '@oxbow/client/queryDefaults'
+import type { getPositions } from '../read/getPositions.ts'
+
+/** Query options of `getPositions`, asked again every few blocks. Disabled without an account. */
+export function positionsQueryOptions(
+  client: ExchangeClient,
+  parameters: positionsQueryOptions.Parameters,
+): QueryOptions<getPositions.ReturnType> {
+  const { network, account, pairs = [], atMost } = parameters
+  const { chainId } = network
+  const everyMs = network.blockTimeSeconds * 5_000
+  return {
+    queryKey: ['positions', { chainId, account, pairs, atMost }],
+    queryFn: async () => {
+      if (account === undefined) throw new TypeError('Positions were asked for without an account.')
+      const { getPositions } = await import('../read/getPositions.ts')
+      return getPositions(client, { network, account, pairs, atMost })
+    },
+    enabled: account !== undefined,
+    refetchInterval: everyMs,
+    staleTime: everyMs,
+    retry,
+    retryDelay,
+  }
+}
+
+export declare namespace positionsQueryOptions {
+  type Parameters = {
+    readonly network: Pick<Network, 'chainId' | 'contracts' | 'startBlock' | 'blockTimeSeconds'>
+    readonly account: `0x${string}` | undefined
+    /** v2 pairs to ask besides those of the factory, lower-case: what a person imported. */
+    readonly pairs?: readonly `0x${string}`[] | undefined
+    readonly atMost?: number | undefined
+  }
+}

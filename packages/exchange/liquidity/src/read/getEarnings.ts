@@ -1,0 +1,46 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { Earnings } from '../position/Earnings.ts'
+import type { Position } from '../position/Position.ts'
+import { readV2Earnings } from '../position/readV2Earnings.ts'
+import { readV3Earnings } from '../position/readV3Earnings.ts'
+import { readV4Earnings } from '../position/readV4Earnings.ts'
+import { getPosition, type PositionName } from './getPosition.ts'
+
+/**
+ * What a position has brought since it began, from the chain's own events alone, and how long it was at work. Undefined where the chain does not say; each
+ * protocol's reader tells when.
+ *
+ * @throws {LogsUnavailableError}, and what viem throws when the node does not answer.
+ */
+export async function getEarnings(
+  client: ExchangeClient,
+  { network, position, account }: getEarnings.Parameters,
+): Promise<Earnings | undefined> {
+  const rpc = client.rpc(network.chainId)
+  const name: PositionName =
+    position.protocol === 'v2'
+      ? { protocol: 'v2', pair: position.poolId }
+      : { protocol: position.protocol, tokenId: position.tokenId }
+  // Events end at a block: the position has to be that block's, not the page's of a moment ago.
+  const found = await getPosition(client, { network, name, account })
+  if (found === null) return undefined
+  const now = found.position
+  const { v3PositionManager, v4PositionManager, v4PoolManager } = network.contracts
+  const span = { fromBlock: BigInt(network.startBlock), toBlock: found.blockNumber }
+  if (now.protocol === 'v2') return readV2Earnings(rpc, { position: now, account, span })
+  if (now.protocol === 'v3')
+    return v3PositionManager && readV3Earnings(rpc, { position: now, manager: v3PositionManager, span })
+  return v4PositionManager && v4PoolManager
+    ? readV4Earnings(rpc, { position: now, poolManager: v4PoolManager, manager: v4PositionManager, span })
+    : undefined
+}
+
+export declare namespace getEarnings {
+  type Parameters = {
+    readonly network: Pick<Network, 'chainId' | 'contracts' | 'startBlock'>
+    readonly position: Position
+    /** Whose shares of a pair; lower-case. */
+    readonly account: `0x${string}`
+  }
+}

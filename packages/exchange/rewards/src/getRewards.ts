@@ -1,0 +1,78 @@
+import { rewardDistributorAbi } from '@oxbow/chain/abi/rewardDistributor'
+import { aggregate } from '@oxbow/chain/aggregate'
+import type { Network } from '@oxbow/chain/Network'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import { BaseError } from '@oxbow/errors/BaseError'
+import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
+import type { RewardClaim } from './RewardClaim.ts'
+import { isProved } from './RewardTree.ts'
+
+/**
+ * - `none`: nobody pays rewards on this network here.
+ * - `unposted`: they are paid, and none has been counted yet.
+ * - `known`: `claims` are what is due now, `countedUntil` in Unix seconds is when they were counted; later ones come with the next root.
+ */
+export type Rewards =
+  | { readonly status: 'none' }
+  | { readonly status: 'unposted' }
+  | { readonly status: 'known'; readonly claims: readonly RewardClaim[]; readonly countedUntil: number }
+
+/**
+ * What an account can claim. The server gives the proofs, and nothing is taken from it that the distributor on the chain would not pay: each proof has to lead
+ * to a root that lies there, and what was paid before is read from the chain.
+ *
+ * @throws {RewardProofError}, {ContractReadError}, and what the server's client throws
+ */
+export async function getRewards(
+  client: ExchangeClient,
+  { network, account, signal }: getRewards.Parameters,
+): Promise<Rewards> {
+  const { chainId, contracts } = network
+  const { rewardDistributor: target, multicall3 } = contracts
+  if (target === undefined) return { status: 'none' }
+  const { posted } = await client.api.rewards(chainId, account, { signal })
+  if (posted === null) return { status: 'unposted' }
+  const { rewards, countedUntil } = posted
+  const call = (callData: Hex) => ({ target, callData })
+  const [current, previous, ...paid] = await aggregate(client.rpc(chainId), {
+    multicall3,
+    calls: [
+      call(encodeFunctionData({ abi: rewardDistributorAbi, functionName: 'current' })),
+      call(encodeFunctionData({ abi: rewardDistributorAbi, functionName: 'previous' })),
+      ...rewards.map(({ token }) =>
+        call(encodeFunctionData({ abi: rewardDistributorAbi, functionName: 'claimed', args: [account, token] })),
+      ),
+    ],
+  })
+  const roots = [current, previous].map((data) => {
+    if (data === undefined) throw new RewardProofError('There is no distributor at the address that this server names.')
+    return decodeFunctionResult({ abi: rewardDistributorAbi, functionName: 'current', data })[0]
+  })
+  const claims = rewards.map(({ token, earned: text, proof }, index) => {
+    const earned = BigInt(text)
+    if (!roots.some((root) => isProved({ account, token, earned }, { root, proof })))
+      throw new RewardProofError('A proof of the server does not lead to the root on the chain.')
+    const before = paid[index]
+    if (before === undefined) throw new RewardProofError('The distributor does not say what it has paid.')
+    return { token, earned, due: earned - BigInt(before), proof }
+  })
+  return { status: 'known', claims: claims.filter(({ due }) => due > 0n), countedUntil }
+}
+
+export declare namespace getRewards {
+  type Parameters = {
+    readonly network: Pick<Network, 'chainId' | 'contracts'>
+    /** Lower-case. */
+    readonly account: Hex
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+/** What the server says and what the chain says do not fit; while a root is being posted that lasts a moment. */
+export class RewardProofError extends BaseError {
+  override name = 'RewardProofError'
+
+  constructor(reason: string) {
+    super(reason, { code: 'RewardsUnavailable', retryable: true })
+  }
+}

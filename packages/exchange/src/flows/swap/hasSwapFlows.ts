@@ -1,7 +1,0 @@
-import type { StringStorage } from '../../storage/StringStorage.ts'
-import { swapFlowRecords } from './SwapFlowRecord.ts'
-
-/** Whether an earlier visit may have left a trade under way, so that `resumeSwapFlow` is worth loading. */
-export function hasSwapFlows(storage: StringStorage): boolean {
-  return swapFlowRecords(storage).getSnapshot().length > 0
-}

@@ -1,7 +1,0 @@
-import type { ActivitySummary } from '../../activity/ActivityEntry.ts'
-import type { SwapSummary } from './SwapFlowView.ts'
-
-/** A trade as the activity keeps it. */
-export function toTradeActivity({ kind, chainId, account, ...trade }: SwapSummary): ActivitySummary {
-  return { type: 'trade', ...trade }
-}

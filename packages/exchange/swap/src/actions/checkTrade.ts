@@ -1,0 +1,96 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { ExchangeClient, NodeAccess } from '@oxbow/client/ExchangeClient'
+import { type NetworkMismatchError, verifyNetwork } from '@oxbow/connectors/verifyNetwork'
+import type { Wallet } from '@oxbow/connectors/Wallet'
+import { getPermissions } from '@oxbow/trading/getPermissions'
+import { prepareSwap } from '@oxbow/trading/prepareSwap'
+import type { Quote } from '@oxbow/trading/Quote'
+import { readReferenceOutput } from '@oxbow/trading/readReferenceOutput'
+import { verifyTransaction } from '@oxbow/trading/verifyTransaction'
+import { checkTokens } from '@oxbow/transactions/checkTokens'
+import { openSigningNode } from '@oxbow/transactions/openSigningNode'
+import { permitGasUnits } from '@oxbow/transactions/permitGasUnits'
+import { readDeadline } from '@oxbow/transactions/readDeadline'
+import { readFees } from '@oxbow/transactions/readFees'
+import { simulateTransaction } from '@oxbow/transactions/simulateTransaction'
+import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
+import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
+import { withGasMargin } from '@oxbow/transactions/withGasMargin'
+import { readPriceImpact } from './readPriceImpact.ts'
+import type { TradeCheck } from './TradeCheck.ts'
+import { tryTrade } from './tryTrade.ts'
+
+/**
+ * What a quote would do to the wallet if it were sent now, before anything is signed: the limits in its bytes, a trial run with the approvals that are
+ * still missing, and what the network takes at most.
+ *
+ * @throws {checkTrade.ErrorType}
+ */
+export async function checkTrade(client: ExchangeClient, parameters: checkTrade.Parameters): Promise<TradeCheck> {
+  const { quote, network, account, wallet, lifetimeSeconds, now = Date.now, signal } = parameters
+  verifyNetwork(network, quote.chainId)
+  const node = await openSigningNode(client, { wallet, chainId: network.chainId })
+  const rpc = node.rpc(network.chainId)
+  const { nowSeconds, deadlineSeconds, extraSeconds } = await readDeadline(rpc, {
+    chainId: network.chainId,
+    lifetimeSeconds,
+    nowMs: now(),
+  })
+  const asked = { network, account, token: quote.tokenIn, amount: quote.maximumIn, nowSeconds, deadlineSeconds }
+  const [tokens, { transaction }, permissions, fees] = await Promise.all([
+    checkTokens(node, { network, tokens: parameters.tokens }),
+    prepareSwap(client, { quote, deadlineSeconds, signal }),
+    quote.kind === 'swap' ? getPermissions(node, asked) : undefined,
+    readFees(rpc),
+  ])
+  const limits = verifyTransaction({ transaction, quote, network, account, deadlineSeconds })
+  const approvals = [permissions?.reset, permissions?.approval].filter((each) => each !== undefined)
+  const permit = permissions?.permit
+  const [trial, priceImpactBps, reference, approvalGasUnits] = await Promise.all([
+    tryTrade(client, node, { transaction, approvals, permit, quote, network, account }),
+    quote.kind === 'swap' ? readPriceImpact(node, { quote, transaction, network }) : undefined,
+    quote.kind === 'swap' ? readReferenceOutput(node, { ...quote, network }) : undefined,
+    gasOfApprovals(node, approvals),
+  ])
+  const gasUnits = 'gasUnits' in trial ? withGasMargin(trial.gasUnits + (permit ? permitGasUnits : 0n)) : undefined
+  const isKnown = gasUnits !== undefined && approvalGasUnits !== undefined && fees !== undefined
+  const networkCostWei = isKnown ? (gasUnits + approvalGasUnits) * fees.maxFeePerGas : undefined
+  const belowReferenceBps = toBelowBps(reference, quote, trial)
+  return { limits, trial, networkCostWei, priceImpactBps, belowReferenceBps, tokens, extraSeconds }
+}
+
+export declare namespace checkTrade {
+  type Parameters = {
+    readonly quote: Quote
+    /** The two, as the review shows them. */
+    readonly tokens: readonly TokenFacts[]
+    readonly network: Network
+    /** Lower-case. */
+    readonly account: `0x${string}`
+    /** Its node is asked where there is one. */
+    readonly wallet: Wallet
+    /** Seconds from now until the transaction is worthless. */
+    readonly lifetimeSeconds: number
+    readonly now?: (() => number) | undefined
+    readonly signal?: AbortSignal | undefined
+  }
+  type ErrorType = prepareSwap.ErrorType | verifyTransaction.ErrorType | NetworkMismatchError
+}
+
+/** What arrives by the trial, else by the quote, against what the reference pools would pay out. What a token keeps of a transfer, it keeps in every pool. */
+function toBelowBps(reference: bigint | undefined, quote: Quote, trial: TradeCheck['trial']): number | undefined {
+  if (reference === undefined) return undefined
+  const isTried = trial.status === 'ok'
+  const taxBps = isTried && trial.sale.status === 'possible' ? trial.sale.taxBps : 0
+  const possible = (reference * BigInt(10_000 - taxBps)) / 10_000n
+  const got = isTried ? trial.received : quote.amountOut
+  return possible <= got ? 0 : Number(((possible - got) * 10_000n) / possible)
+}
+
+/** Their gas limits together; undefined when the node does not tell one. An approval after a reset costs less than one that is tried alone. */
+async function gasOfApprovals(node: NodeAccess, approvals: readonly TransactionRequest[]): Promise<bigint | undefined> {
+  const trials = await Promise.all(approvals.map((transaction) => simulateTransaction(node, { transaction })))
+  return trials.reduce<bigint | undefined>((sum, trial) => {
+    return sum === undefined || trial.status !== 'ok' ? undefined : sum + withGasMargin(trial.gasUnits)
+  }, 0n)
+}

@@ -1,0 +1,186 @@
+import { swapFeePips } from '@oxbow/amm/swapFee'
+import { decodeTransaction } from '@oxbow/calldata/decodeTransaction'
+import { stateViewAbi } from '@oxbow/chain/abi/stateView'
+import { v2FactoryAbi } from '@oxbow/chain/abi/v2Factory'
+import { v2PairAbi } from '@oxbow/chain/abi/v2Pair'
+import { v3FactoryAbi } from '@oxbow/chain/abi/v3Factory'
+import { v3PoolAbi } from '@oxbow/chain/abi/v3Pool'
+import { aggregate } from '@oxbow/chain/aggregate'
+import { dynamicFeeFlag } from '@oxbow/chain/hook/dynamicFeeFlag'
+import type { Network } from '@oxbow/chain/Network'
+import type { NodeAccess } from '@oxbow/client/ExchangeClient'
+import type { RoutePool } from '@oxbow/contract/Quote'
+import type { Quote } from '@oxbow/trading/Quote'
+import { toV4PoolId } from '@oxbow/trading/toV4PoolId'
+import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
+import { decodeFunctionResult, encodeFunctionData, type Hex, padHex, toHex } from 'viem'
+
+/**
+ * What the size of a trade costs, in basis points, worked out here: the amounts of the quote against the spot prices, less fees, of the pools that the
+ * transaction's bytes name, read through `node`. v2 and v3 pools are those of the network's factories. Undefined when the bytes name other pools than the
+ * quote, or the node does not tell: a server's figure is no stand-in.
+ */
+export async function readPriceImpact(
+  node: NodeAccess,
+  parameters: readPriceImpact.Parameters,
+): Promise<number | undefined> {
+  const { quote, transaction, network } = parameters
+  const pools = [...new Map(quote.response.quote.route.flat().map((pool) => [pool.hop, pool])).values()]
+  if (pools.length === 0 || !isOf(pools, transaction, network)) return undefined
+  const rates = await readRates(node, pools, network).catch(() => undefined)
+  return rates && toImpactBps(quote, pools, rates, network)
+}
+
+export declare namespace readPriceImpact {
+  type Parameters = {
+    readonly quote: Pick<Quote, 'response' | 'amountOut' | 'tokenIn' | 'tokenOut'>
+    readonly transaction: TransactionRequest
+    readonly network: Pick<Network, 'chainId' | 'contracts'>
+  }
+}
+
+/** Whether the bytes trade in these pools, and between no other tokens. */
+function isOf(
+  pools: readonly RoutePool[],
+  { to, data, value }: TransactionRequest,
+  { contracts }: readPriceImpact.Parameters['network'],
+): boolean {
+  const bytes = data.toLowerCase()
+  if (!pools.every((pool) => keysOf(pool).some((key) => bytes.includes(key)))) return false
+  const toPair = (protocol: string, a: string, b: string) => `${protocol} ${[a, b].sort().join(' ')}`
+  const known = new Set(
+    pools.map(({ type, tokenIn, tokenOut }) => toPair(type.slice(0, 2), tokenIn.address, tokenOut.address)),
+  )
+  const { effects } = decodeTransaction({ to, data, value, contracts })
+  const traded = effects.flatMap((effect) => {
+    if (effect.type === 'swap') return [{ protocol: effect.protocol, tokens: effect.tokens }]
+    if (effect.type !== 'v4') return []
+    return effect.actions.flatMap((action) =>
+      action.type === 'swap' ? [{ protocol: 'v4', tokens: action.tokens }] : [],
+    )
+  })
+  return traded.every(({ protocol, tokens }) =>
+    tokens.slice(1).every((token, index) => known.has(toPair(protocol, tokens[index]!, token))),
+  )
+}
+
+/** How a pool stands in router calldata, either way round. */
+function keysOf(pool: RoutePool): readonly string[] {
+  const [tokenIn, tokenOut] = [pool.tokenIn.address.slice(2), pool.tokenOut.address.slice(2)]
+  switch (pool.type) {
+    case 'v2-pool':
+      return [wordOf(pool.tokenIn.address) + wordOf(pool.tokenOut.address)]
+    case 'v3-pool': {
+      const fee = Number(pool.fee).toString(16).padStart(6, '0')
+      return [tokenIn + fee + tokenOut, tokenOut + fee + tokenIn]
+    }
+    case 'v4-pool': {
+      const keyFee = keyFeeOf(pool)
+      if (keyFee === undefined) return []
+      return [wordOf(toHex(keyFee)) + wordOf(toHex(Number(pool.tickSpacing))) + wordOf(pool.hooks)]
+    }
+  }
+}
+
+function wordOf(value: Hex): string {
+  return padHex(value, { size: 32 }).slice(2)
+}
+
+/** The fee in the key of a v4 pool, with which its id is the one that the quote gives. */
+function keyFeeOf(pool: Extract<RoutePool, { type: 'v4-pool' }>): number | undefined {
+  const [token0, token1] = [pool.tokenIn.address, pool.tokenOut.address].sort() as [Hex, Hex]
+  return [Number(pool.fee), dynamicFeeFlag].find((keyFee) => {
+    const key = { protocol: 'v4', token0, token1, keyFee, tickSpacing: Number(pool.tickSpacing), hooks: pool.hooks }
+    return toV4PoolId(key as Parameters<typeof toV4PoolId>[0]) === pool.address
+  })
+}
+
+/** Raw units of output for one of input at no size, less fees, of each pool. @throws when the node does not tell, or a factory knows another pool */
+async function readRates(
+  node: NodeAccess,
+  pools: readonly RoutePool[],
+  { chainId, contracts }: readPriceImpact.Parameters['network'],
+): Promise<readonly number[]> {
+  const calls = pools.flatMap((pool) => callsOf(pool, contracts))
+  const words = [...(await aggregate(node.rpc(chainId), { multicall3: contracts.multicall3, calls }))]
+  const next = () => words.shift() ?? '0x'
+  return pools.map((pool) => {
+    const zeroForOne = pool.tokenIn.address < pool.tokenOut.address
+    if (pool.type === 'v2-pool') {
+      expectSame(decodeFunctionResult({ ...getPair, data: next() }), pool)
+      const [reserve0, reserve1] = decodeFunctionResult({ ...getReserves, data: next() })
+      return lessFee(Number(reserve1) / Number(reserve0), zeroForOne, 3_000)
+    }
+    if (pool.type === 'v3-pool') {
+      expectSame(decodeFunctionResult({ ...getPool, data: next() }), pool)
+      const [sqrtPriceX96] = decodeFunctionResult({ ...slot0, data: next() })
+      return lessFee((Number(sqrtPriceX96) / 2 ** 96) ** 2, zeroForOne, Number(pool.fee))
+    }
+    const [sqrtPriceX96, , protocolFee, feePips] = decodeFunctionResult({ ...getSlot0, data: next() })
+    const protocolFeePips = { zeroForOne: protocolFee & 0xfff, oneForZero: protocolFee >> 12 }
+    const fee = swapFeePips(
+      { protocol: 'v4', feePips, protocolFeePips } as Parameters<typeof swapFeePips>[0],
+      zeroForOne,
+    )
+    return lessFee((Number(sqrtPriceX96) / 2 ** 96) ** 2, zeroForOne, fee)
+  })
+}
+
+function callsOf(
+  pool: RoutePool,
+  { v2Factory, v3Factory, v4StateView }: Network['contracts'],
+): readonly aggregate.Call[] {
+  const [target, a, b] = [pool.address, pool.tokenIn.address, pool.tokenOut.address]
+  switch (pool.type) {
+    case 'v2-pool':
+      return [
+        { target: v2Factory!, callData: encodeFunctionData({ ...getPair, args: [a, b] }) },
+        { target, callData: encodeFunctionData(getReserves) },
+      ]
+    case 'v3-pool':
+      return [
+        { target: v3Factory!, callData: encodeFunctionData({ ...getPool, args: [a, b, Number(pool.fee)] }) },
+        { target, callData: encodeFunctionData(slot0) },
+      ]
+    case 'v4-pool':
+      return [{ target: v4StateView!, callData: encodeFunctionData({ ...getSlot0, args: [target] }) }]
+  }
+}
+
+const getPair = { abi: v2FactoryAbi, functionName: 'getPair' } as const
+const getReserves = { abi: v2PairAbi, functionName: 'getReserves' } as const
+const getPool = { abi: v3FactoryAbi, functionName: 'getPool' } as const
+const slot0 = { abi: v3PoolAbi, functionName: 'slot0' } as const
+const getSlot0 = { abi: stateViewAbi, functionName: 'getSlot0' } as const
+
+function expectSame(address: string, pool: RoutePool): void {
+  if (address.toLowerCase() !== pool.address) throw new TypeError(`${pool.address} is not the factory's pool.`)
+}
+
+function lessFee(price: number, zeroForOne: boolean, feePips: number): number {
+  return (zeroForOne ? price : 1 / price) * (1 - feePips / 1_000_000)
+}
+
+/** The same pools in the same proportions at their spot prices, against what the quote gives. */
+function toImpactBps(
+  { amountOut, tokenIn, tokenOut }: readPriceImpact.Parameters['quote'],
+  pools: readonly RoutePool[],
+  rates: readonly number[],
+  { contracts }: readPriceImpact.Parameters['network'],
+): number | undefined {
+  // The native currency and its twin are one for the route, which wraps where it has to.
+  const nodeOf = (token: string) => (/^0x0{40}$/.test(token) ? contracts.weth : token)
+  const used = new Map<string, number>()
+  for (const { tokenIn: from, amountIn } of pools)
+    used.set(nodeOf(from.address), (used.get(nodeOf(from.address)) ?? 0) + Number(amountIn))
+  // What the swaps take: an exact output that spends its maximum says how much that is.
+  const held = new Map([[nodeOf(tokenIn), used.get(nodeOf(tokenIn)) ?? 0]])
+  const ordered = pools.map((pool, index) => ({ pool, rate: rates[index]! })).sort((a, b) => a.pool.hop - b.pool.hop)
+  for (const { pool, rate } of ordered) {
+    const [from, to] = [nodeOf(pool.tokenIn.address), nodeOf(pool.tokenOut.address)]
+    const part = ((held.get(from) ?? 0) * Number(pool.amountIn)) / used.get(from)!
+    held.set(to, (held.get(to) ?? 0) + part * rate)
+  }
+  const impact = (1 - Number(amountOut) / (held.get(nodeOf(tokenOut)) ?? 0)) * 10_000
+  return Number.isFinite(impact) ? Math.max(0, Math.round(impact)) : undefined
+}

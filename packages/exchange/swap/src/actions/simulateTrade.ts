@@ -1,0 +1,182 @@
+import { erc20Abi } from '@oxbow/chain/abi/erc20'
+import { multicall3Abi } from '@oxbow/chain/abi/multicall3'
+import type { Network } from '@oxbow/chain/Network'
+import type { NodeAccess } from '@oxbow/client/ExchangeClient'
+import { findRevertData } from '@oxbow/client/findRevertData'
+import type { PermitData } from '@oxbow/contract/PermitData'
+import { preparePermit2Approval } from '@oxbow/trading/preparePermit2Approval'
+import type { Quote } from '@oxbow/trading/Quote'
+import { fromRevert } from '@oxbow/transactions/fromRevert'
+import { simulateTransaction } from '@oxbow/transactions/simulateTransaction'
+import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
+import { type Address, encodeFunctionData, type Hex, numberToHex, toHex } from 'viem'
+import type { SaleTrial, TradeTrial } from './TradeCheck.ts'
+
+/** Bounds what a hostile token can burn of the node's time; a plan of 48 swaps takes three to six million. */
+const readGas = 500_000n
+const approvalGas = 500_000n
+const tradeGas = 10_000_000n
+
+/**
+ * Runs a trade on the node's newest state without a signature, after the approvals it still needs and with Permit2 told directly what
+ * the signature will tell it (`eth_simulateV1`), and reads what it changed. A node without that method runs the bare call, where that
+ * needs no approval. Never throws.
+ */
+export async function simulateTrade(client: NodeAccess, parameters: simulateTrade.Parameters): Promise<TradeTrial> {
+  const { transaction, approvals, permit, network } = parameters
+  const plan = planCalls(parameters)
+  try {
+    const [block] = (await client.rpc(network.chainId).request({
+      method: 'eth_simulateV1',
+      params: [{ blockStateCalls: [{ calls: plan.calls.map(toCall) }] }, 'latest'],
+    } as never)) as [{ calls: readonly CallResult[] }]
+    return plan.read(block.calls)
+  } catch (error) {
+    if (approvals.length > 0 || permit !== undefined)
+      return { status: 'unavailable', detail: error instanceof Error ? error.message.split('\n')[0] : undefined }
+    const simulation = await simulateTransaction(client, { transaction })
+    return simulation.status === 'ok' ? { status: 'passed', gasUnits: simulation.gasUnits } : simulation
+  }
+}
+
+export declare namespace simulateTrade {
+  type Parameters = {
+    readonly transaction: TransactionRequest
+    /** Those that are sent before it, in order. */
+    readonly approvals: readonly TransactionRequest[]
+    /** What a signature is to tell Permit2 before it; undefined when nothing is missing, or the transaction carries it. */
+    readonly permit: PermitData | undefined
+    readonly quote: Pick<Quote, 'kind' | 'tokenIn' | 'tokenOut' | 'minimumOut' | 'maximumIn' | 'route'>
+    readonly network: Pick<Network, 'chainId' | 'contracts'>
+    /** Lower-case. */
+    readonly account: Address
+  }
+}
+
+type Call = {
+  readonly from: Address
+  readonly to: Address
+  readonly data: Hex
+  readonly value?: bigint
+  readonly gas: bigint
+}
+
+type CallResult = {
+  readonly status: Hex
+  readonly returnData: Hex
+  readonly gasUsed: Hex
+  readonly error?: { readonly message?: string; readonly data?: unknown } | undefined
+}
+
+/** Calls by name, in the order of their making, and how to read what they answered. */
+function planCalls(parameters: simulateTrade.Parameters) {
+  const { transaction, approvals, permit, quote, network, account } = parameters
+  const { contracts } = network
+  const calls: Call[] = []
+  const add = (call: Call) => calls.push(call) - 1
+  const addRead = (token: Address, owner: Address) =>
+    add({ ...balanceCall(token, owner, contracts.multicall3), gas: readGas })
+
+  const before = [addRead(quote.tokenIn, account), addRead(quote.tokenOut, account)] as const
+  const toApproval = ({ to, data }: TransactionRequest) => ({ from: account, to, data })
+  const permissions = approvals.map((approval) => add({ ...toApproval(approval), gas: approvalGas }))
+  if (permit !== undefined)
+    permissions.push(add({ ...toApproval(preparePermit2Approval(permit, { network, account })), gas: approvalGas }))
+  const { to, data, value } = transaction
+  const trade = add({ from: account, to, data, value, gas: tradeGas })
+  const after = [addRead(quote.tokenIn, account), addRead(quote.tokenOut, account)] as const
+  const buyer = saleRecipient(quote, contracts)
+  const sale = buyer && {
+    before: addRead(quote.tokenOut, buyer),
+    transfer: add({ ...transferCall(quote.tokenOut, account, buyer, quote.minimumOut), gas: readGas }),
+    after: addRead(quote.tokenOut, buyer),
+  }
+
+  function read(results: readonly CallResult[]): TradeTrial {
+    const failed = [...permissions, trade].find((index) => results[index]?.status !== '0x1')
+    const amount = (index: number) => toAmount(results[index])
+    if (failed !== undefined) return told(toFailing(results[failed]), amount(before[0]))
+    const [inBefore, outBefore, inAfter, outAfter] = [...before, ...after].map(amount)
+    const gasUnits = BigInt(results[trade]!.gasUsed)
+    if (inBefore === undefined || outBefore === undefined || inAfter === undefined || outAfter === undefined)
+      return { status: 'passed', gasUnits }
+    return {
+      status: 'ok',
+      spent: inBefore - inAfter,
+      received: outAfter - outBefore,
+      gasUnits,
+      sale:
+        sale === undefined
+          ? { status: 'unknown' }
+          : toSale(amount(sale.before), amount(sale.after), results[sale.transfer], quote.minimumOut),
+    }
+  }
+  /**
+   * A transfer that fails though the balance is there: the token refuses. Permit2 and the pools say the same words for both, and WETH9 none at all when
+   * it is asked for more than is there.
+   */
+  function told(failing: TradeTrial, balance: bigint | undefined): TradeTrial {
+    if (failing.status === 'failing' && quote.kind === 'unwrap' && balance !== undefined && balance < quote.maximumIn)
+      return { ...failing, code: 'InsufficientBalance' }
+    const isCovered = balance !== undefined && balance >= quote.maximumIn && !isNative(quote.tokenIn)
+    return failing.status === 'failing' && failing.code === 'InsufficientBalance' && isCovered
+      ? { ...failing, code: 'TokenCannotTransfer' }
+      : failing
+  }
+  return { calls, read }
+}
+
+/** The pool that pays out, which is who would take the token back. The native currency and its twin are sold anywhere. */
+function saleRecipient(
+  { kind, tokenOut, route }: simulateTrade.Parameters['quote'],
+  contracts: Network['contracts'],
+): Address | undefined {
+  const last = route[0]?.hops.at(-1)
+  if (kind !== 'swap' || last === undefined || isNative(tokenOut) || tokenOut === contracts.weth) return undefined
+  return last.protocol === 'v4' ? contracts.v4PoolManager : last.poolId
+}
+
+function toSale(
+  before: bigint | undefined,
+  after: bigint | undefined,
+  transfer: CallResult | undefined,
+  sent: bigint,
+): SaleTrial {
+  if (transfer === undefined || before === undefined || after === undefined || sent === 0n) return { status: 'unknown' }
+  if (transfer.status !== '0x1') return { status: 'refused' }
+  const arrived = after - before
+  return { status: 'possible', taxBps: arrived >= sent ? 0 : Number(((sent - arrived) * 10_000n + sent - 1n) / sent) }
+}
+
+function toFailing(result: CallResult | undefined): TradeTrial {
+  const message = result?.error?.message
+  if (message !== undefined && /insufficient funds|insufficient balance/i.test(message))
+    return { status: 'failing', code: 'InsufficientBalance', detail: message }
+  const data = result?.error?.data
+  const revert =
+    typeof data === 'string' ? (data as Hex) : (result?.returnData ?? findRevertData(result?.error) ?? '0x')
+  return { status: 'failing', ...fromRevert(revert) }
+}
+
+function toAmount(result: CallResult | undefined): bigint | undefined {
+  return result?.status === '0x1' && result.returnData.length >= 66 ? BigInt(result.returnData.slice(0, 66)) : undefined
+}
+
+function balanceCall(token: Address, owner: Address, multicall3: Address): Omit<Call, 'gas'> {
+  const data = isNative(token)
+    ? encodeFunctionData({ abi: multicall3Abi, functionName: 'getEthBalance', args: [owner] })
+    : encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
+  return { from: owner, to: isNative(token) ? multicall3 : token, data }
+}
+
+function isNative(token: Address): boolean {
+  return /^0x0{40}$/.test(token)
+}
+
+function transferCall(token: Address, from: Address, to: Address, amount: bigint): Omit<Call, 'gas'> {
+  return { from, to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }) }
+}
+
+function toCall({ value, gas, ...call }: Call) {
+  return { ...call, gas: numberToHex(gas), ...(value !== undefined && value > 0n && { value: toHex(value) }) }
+}

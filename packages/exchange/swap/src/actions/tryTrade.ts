@@ -1,0 +1,21 @@
+import type { NodeAccess } from '@oxbow/client/ExchangeClient'
+import type { SigningNode } from '@oxbow/transactions/openSigningNode'
+import { simulateTrade } from './simulateTrade.ts'
+import type { TradeTrial } from './TradeCheck.ts'
+
+/**
+ * Simulates a trade on the node that what is signed is read from. One that cannot tell what changes leaves it to the server's node, whose answer may stop
+ * the trade and is otherwise marked as the server's word.
+ */
+export async function tryTrade(
+  client: NodeAccess,
+  node: SigningNode,
+  parameters: simulateTrade.Parameters,
+): Promise<TradeTrial> {
+  const { chainId } = parameters.network
+  const own = await simulateTrade(node.alone, parameters)
+  if (own.status === 'ok' || own.status === 'failing' || node.alone.rpc(chainId) === client.rpc(chainId)) return own
+  const said = await simulateTrade(client, parameters)
+  if (said.status !== 'ok') return said.status === 'failing' ? said : own
+  return { ...said, ...(own.status === 'passed' && { gasUnits: own.gasUnits }), isServersWord: true }
+}

@@ -1,0 +1,365 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import { getBalances } from '@oxbow/client/getBalances'
+import { ask } from '@oxbow/connectors/ask'
+import { parseAccounts, parseChainId } from '@oxbow/connectors/connectWallet'
+import { nonceHabits } from '@oxbow/connectors/nonceHabits'
+import { switchChain } from '@oxbow/connectors/switchChain'
+import { verifyNetwork } from '@oxbow/connectors/verifyNetwork'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import { WalletError } from '@oxbow/connectors/WalletError'
+import type { PermitData } from '@oxbow/contract/PermitData'
+import type { Clock } from '@oxbow/runtime/Clock'
+import type { StringStorage } from '@oxbow/runtime/StringStorage'
+import { preparePermit2Approval } from '@oxbow/trading/preparePermit2Approval'
+import { prepareSwap } from '@oxbow/trading/prepareSwap'
+import type { Quote } from '@oxbow/trading/Quote'
+import { verifyApproval } from '@oxbow/trading/verifyApproval'
+import { verifyPermit } from '@oxbow/trading/verifyPermit'
+import { verifyTransaction } from '@oxbow/trading/verifyTransaction'
+import type { ActivityLog } from '@oxbow/transactions/ActivityLog'
+import { canBatchCalls } from '@oxbow/transactions/canBatchCalls'
+import { checkTokens } from '@oxbow/transactions/checkTokens'
+import { ExpectedToFailError } from '@oxbow/transactions/ExpectedToFailError'
+import { openSigningNode, type SigningNode } from '@oxbow/transactions/openSigningNode'
+import { readDeadline } from '@oxbow/transactions/readDeadline'
+import { readFees } from '@oxbow/transactions/readFees'
+import { signPermit } from '@oxbow/transactions/signPermit'
+import { simulateTransaction } from '@oxbow/transactions/simulateTransaction'
+import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
+import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
+import { verifyContractsOnChain } from '@oxbow/transactions/verifyContractsOnChain'
+import { type AgreedCost, verifyNetworkCost } from '@oxbow/transactions/verifyNetworkCost'
+import { withGasMargin } from '@oxbow/transactions/withGasMargin'
+import { getBalance, getBlockNumber, getGasPrice } from 'viem/actions'
+import type { TradeCheck } from '../actions/TradeCheck.ts'
+import { toTradeVerdict } from '../actions/toTradeVerdict.ts'
+import { tryTrade } from '../actions/tryTrade.ts'
+import { askForBatch } from './askForBatch.ts'
+import { askForReplacement } from './askForReplacement.ts'
+import { askForTransaction } from './askForTransaction.ts'
+import { findLostTrade } from './findLostTrade.ts'
+import { inspectSent } from './inspectSent.ts'
+import { planSteps } from './planSteps.ts'
+import { refreshQuote } from './refreshQuote.ts'
+import { isTrade } from './SwapContext.ts'
+import type { PreparedStep, StepAnswer, SwapEffects } from './SwapEffects.ts'
+import type { SentTransaction, SwapStep } from './SwapStep.ts'
+import { toSwapSummary } from './toSwapSummary.ts'
+import { watchSent } from './watchSent.ts'
+
+/** More than the largest plan takes; a node that says more does not measure this trade. */
+const mostGasUnits = 6_000_000n
+/** A wallet's node may see a block a moment after the one that the page asked. */
+const CATCH_UP_TRIES = 10
+const CATCH_UP_PAUSE_MS = 500
+
+type ChainFacts = readDeadline.ReturnType & { readonly node: SigningNode }
+
+/** How a swap acts on the world: server, node, wallet, log and storage, all given. */
+export function createSwapEffects(options: createSwapEffects.Options): SwapEffects {
+  const { client, connection, network, tokenIn, tokenOut, flowId, activity, storage, clock, record } = options
+  const { wallet, account } = connection
+  const { address } = account
+  /** Asked while the review is read; no longer once a batch was asked for. */
+  let batching = options.batches
+    ? canBatchCalls({ wallet, account: address, chainId: network.chainId })
+    : Promise.resolve(false)
+
+  const approvalAmount = options.approvalAmount
+  /** Found on the way to asking again for what was sent already. */
+  let lostTrade: SentTransaction | undefined
+
+  return {
+    async isOnChain() {
+      verifyNetwork(network)
+      const [accounts, chainId] = await Promise.all([
+        ask(wallet.provider, 'eth_accounts'),
+        ask(wallet.provider, 'eth_chainId'),
+      ])
+      const isThere = accounts.status === 'accepted' && parseAccounts(accounts.value).some((a) => a.address === address)
+      if (!isThere) throw new WalletError('The wallet no longer shares this account.', { code: 'WalletAccountChanged' })
+      return chainId.status === 'accepted' && parseChainId(chainId.value) === network.chainId
+    },
+
+    switchChain: () => switchChain({ wallet, network, rpcUrl: options.walletRpcUrl }),
+
+    async refreshQuote({ quote, reviewed }, signal) {
+      const summary = toSwapSummary(quote, { account: address, tokenIn, tokenOut })
+      lostTrade = await findLostTrade(client, {
+        ...{ record, summary, network, activity, clock, flowId },
+        approvalAmount,
+      })
+      // It is done: the price of now is no matter.
+      if (lostTrade !== undefined) return { verdict: 'good', quote }
+      const refreshed = await refreshQuote(client, {
+        quote,
+        reviewed,
+        account: address,
+        clock,
+        blockTimeSeconds: network.blockTimeSeconds,
+        notBefore: lastBlockOf(activity, network.chainId, address),
+        signal,
+      })
+      // Known before the wallet opens: an approval for a trade that cannot be paid would only cost gas.
+      const { failures } = refreshed.quote
+      if (failures.includes('TRANSFER_FROM_FAILED')) throw new ExpectedToFailError('InsufficientBalance', undefined)
+      return refreshed
+    },
+
+    async planSteps({ quote, steps, permit }) {
+      if (lostTrade !== undefined) {
+        const sent = lostTrade
+        lostTrade = undefined
+        return { steps: steps.map((step) => (isTrade(step) ? { ...step, sent } : { ...step, isDone: true })), permit }
+      }
+      const { node, nowSeconds, deadlineSeconds } = await readChain()
+      const contracts = quote.kind === 'swap' ? (['universalRouter', 'permit2'] as const) : (['weth'] as const)
+      await verifyContractsOnChain(client, { node, chainId: network.chainId, contracts })
+      return planSteps({
+        quote,
+        network,
+        account: address,
+        steps,
+        permit,
+        pending: activity.getSnapshot().filter(({ chainId }) => chainId === network.chainId),
+        batches: await batching,
+        approvalAmount: options.approvalAmount,
+        node,
+        nowSeconds,
+        deadlineSeconds,
+      })
+    },
+
+    async prepareStep({ step, quote, reviewed, permit, agreed }, signal) {
+      const chain = await readChain()
+      const { node, deadlineSeconds } = chain
+      // Amounts of another token, or of other decimals, are not what was read.
+      await checkTokens(node, { network, tokens: [tokenIn, tokenOut] })
+      const asked = { network, account: address, deadlineSeconds }
+      if (step.kind === 'permit') {
+        const permitData = step.permitData!
+        verifyPermit({ ...asked, permitData, quote })
+        return { type: 'signature', permitData }
+      }
+      if (!isTrade(step)) {
+        const transaction = step.transaction!
+        verifyApproval({ ...asked, transaction, quote, approvalAmount: options.approvalAmount })
+        return simulated(node, step, transaction, quote, agreed)
+      }
+      if (step.approvals !== undefined) return prepareBatch(chain, step.approvals, step.permitData, quote, reviewed)
+      const { transaction } = await prepareSwap(client, { quote, permit, deadlineSeconds, signal })
+      const limits = verifyTransaction({ ...asked, transaction, quote: reviewed })
+      const [prepared] = await Promise.all([
+        simulated(node, step, transaction, quote, agreed),
+        step.kind === 'swap' && refuseLoss(node, transaction, quote, limits),
+      ])
+      return prepared
+    },
+
+    async askWallet({ step, prepared, quote, agreed }): Promise<StepAnswer> {
+      if (prepared.type === 'signature') {
+        const { permitData } = prepared
+        const answer = await signPermit({ wallet, account: address, permitData })
+        if (answer.status === 'rejected') return answer
+        return { status: 'accepted', type: 'signature', permit: { data: permitData, signature: answer.signature } }
+      }
+      const summary = toSwapSummary(quote, { account: address, tokenIn, tokenOut })
+      if (prepared.type === 'batch') {
+        const { calls } = prepared
+        // Whatever becomes of it, what is asked for next is asked for step by step.
+        batching = Promise.resolve(false)
+        return askForBatch(client, { calls, summary, network, wallet, activity, clock, flowId })
+      }
+      verifyNetworkCost({ transaction: prepared.transaction, agreed })
+      return askForTransaction(client, {
+        step,
+        transaction: prepared.transaction,
+        summary,
+        network,
+        wallet,
+        activity,
+        clock,
+        flowId,
+        record,
+        approvalAmount: options.approvalAmount,
+      })
+    },
+
+    watch: (sent, signal) =>
+      watchSent(client, {
+        network,
+        account: address,
+        wallet,
+        sent,
+        activity,
+        clock,
+        droppedAfterMs: options.droppedAfterMs,
+        signal,
+      }),
+
+    replacements: () => nonceHabits(storage).replacementsOf(wallet),
+
+    replaceTrade: ({ sent, replacement }) =>
+      askForReplacement(client, {
+        wallet,
+        chainId: network.chainId,
+        account: address,
+        sent,
+        replacement,
+        activity,
+        storage,
+        clock,
+      }),
+
+    async inspect({ sent, reviewed }, signal) {
+      const node = await openSigningNode(client, { wallet, chainId: network.chainId })
+      return inspectSent(node, { network, sent, quote: reviewed, account: address, clock, signal })
+    },
+  }
+
+  /** The approvals, Permit2 told as an owner tells it, and the trade, which then carries no signature; tried on the node in that order. */
+  async function prepareBatch(
+    { node, deadlineSeconds }: ChainFacts,
+    approvals: readonly TransactionRequest[],
+    permit: PermitData | undefined,
+    quote: Quote,
+    reviewed: Quote,
+  ): Promise<PreparedStep> {
+    const { transaction } = await prepareSwap(client, { quote, deadlineSeconds })
+    const asked = { network, account: address, deadlineSeconds }
+    const limits = verifyTransaction({ ...asked, transaction, quote: reviewed })
+    if (permit !== undefined) verifyPermit({ ...asked, permitData: permit, quote })
+    const permission = permit && preparePermit2Approval(permit, { network, account: address })
+    const before = [...approvals, ...(permission ? [permission] : [])]
+    for (const each of before)
+      verifyApproval({ ...asked, transaction: each, quote, approvalAmount: options.approvalAmount })
+    const trial = await tryTrade(client, node, { transaction, approvals, permit, quote, network, account: address })
+    if (trial.status === 'failing') throw new ExpectedToFailError(trial.code, trial.detail)
+    refuseBelowMinimum({ trial, limits }, quote)
+    return { type: 'batch', calls: [...before, transaction] }
+  }
+
+  /** The node that what is signed is read from, when it has seen the account's last transaction, and the time on its chain. */
+  async function readChain(): Promise<ChainFacts> {
+    const node = await openSigningNode(client, { wallet, chainId: network.chainId })
+    const rpc = node.rpc(network.chainId)
+    const last = lastBlockOf(activity, network.chainId, address)
+    for (let tries = 0; tries < CATCH_UP_TRIES && (await getBlockNumber(rpc, { cacheTime: 0 })) < last; tries++)
+      await clock.sleep(CATCH_UP_PAUSE_MS)
+    return {
+      node,
+      ...(await readDeadline(rpc, {
+        chainId: network.chainId,
+        lifetimeSeconds: options.lifetimeSeconds,
+        nowMs: clock.now(),
+      })),
+    }
+  }
+
+  async function simulated(
+    node: SigningNode,
+    step: SwapStep,
+    transaction: TransactionRequest,
+    quote: Quote,
+    { agreedWei }: AgreedCost,
+  ): Promise<PreparedStep> {
+    const rpc = node.rpc(network.chainId)
+    const [simulation, native, gasPrice, fees] = await Promise.all([
+      simulateTransaction(node, { transaction }),
+      getBalance(rpc, { address }).catch(() => undefined),
+      getGasPrice(rpc).catch(() => undefined),
+      // Nobody agreed to fees of the page's where the review could not tell the cost: the wallet has its own.
+      agreedWei === undefined ? undefined : readFees(rpc),
+    ])
+    if (simulation.status === 'failing' && simulation.code === 'InsufficientBalance' && (await isCovered(quote)))
+      throw new ExpectedToFailError('TokenCannotTransfer', simulation.detail)
+    // WETH9 reverts without a word when it is asked for more than is there.
+    if (simulation.status === 'failing' && quote.kind === 'unwrap' && (await isShort(quote)))
+      throw new ExpectedToFailError('InsufficientBalance', simulation.detail)
+    // Nodes run what its sender cannot pay for; they refuse it when it is sent.
+    if (simulation.status === 'ok' && native !== undefined && gasPrice !== undefined)
+      if (native < transaction.value + simulation.gasUnits * gasPrice)
+        throw new ExpectedToFailError('InsufficientGas', undefined)
+    if (simulation.status === 'failing') {
+      const { code, detail } = simulation
+      // The reasons are those of the router; a token or WETH9 that reverts means nothing by them.
+      const isTold = step.kind === 'swap' || code === 'InsufficientBalance' || code === 'InsufficientGas'
+      throw new ExpectedToFailError(isTold ? code : 'ExpectedToFail', detail)
+    }
+    // A wallet that is asked for more than any trade takes measures it by itself.
+    const isUsual = simulation.status === 'ok' && simulation.gasUnits <= mostGasUnits
+    const gas = isUsual ? withGasMargin(simulation.gasUnits) : undefined
+    return { type: 'transaction', transaction: { ...transaction, gas, ...fees } }
+  }
+
+  /** What moves in the wallet is more than what the router counts: a token can keep a part of what arrives, and may have begun to since the review. */
+  async function refuseLoss(
+    node: SigningNode,
+    transaction: TransactionRequest,
+    quote: Quote,
+    limits: TradeCheck['limits'],
+  ): Promise<void> {
+    const trial = await tryTrade(client, node, {
+      ...{ transaction, quote, network, account: address },
+      ...{ approvals: [], permit: undefined },
+    })
+    refuseBelowMinimum({ trial, limits }, quote)
+  }
+
+  /** Whether the token is there: then it is the token that refuses to be moved. Permit2 and the pools say the same words for both. */
+  async function isCovered({ kind, tokenIn, maximumIn }: Quote): Promise<boolean> {
+    if (kind !== 'swap' || /^0x0{40}$/.test(tokenIn)) return false
+    return ((await readHeld(tokenIn)) ?? 0n) >= maximumIn
+  }
+
+  async function isShort({ tokenIn, maximumIn }: Quote): Promise<boolean> {
+    const held = await readHeld(tokenIn)
+    return held !== undefined && held < maximumIn
+  }
+
+  async function readHeld(token: `0x${string}`): Promise<bigint | undefined> {
+    const { chainId, contracts } = network
+    const asked = { chainId, multicall3: contracts.multicall3, account: address, tokens: [token] }
+    return (await getBalances(client, asked).catch(() => undefined))?.get(token)
+  }
+}
+
+export declare namespace createSwapEffects {
+  type Options = {
+    readonly client: ExchangeClient
+    readonly connection: WalletConnection
+    readonly network: Network
+    readonly tokenIn: TokenFacts
+    readonly tokenOut: TokenFacts
+    readonly flowId: string
+    readonly activity: ActivityLog
+    readonly storage: StringStorage
+    readonly clock: Clock
+    readonly approvalAmount: 'exact' | 'unlimited'
+    /** Whether approvals and trade may be asked for together, if the wallet says that it can. */
+    readonly batches: boolean
+    /** Seconds from its making until what is signed is worthless. */
+    readonly lifetimeSeconds: number
+    /** Absolute URL of a node for a wallet that does not know the network. */
+    readonly walletRpcUrl: string
+    readonly droppedAfterMs: number | undefined
+    readonly record: askForTransaction.Record
+  }
+}
+
+function refuseBelowMinimum(check: Pick<TradeCheck, 'trial' | 'limits'>, quote: Quote): void {
+  const { trial, limits } = check
+  const verdict = toTradeVerdict(check, quote)
+  if (verdict === 'outdated') throw new ExpectedToFailError('QuoteOutdated', undefined)
+  if (trial.status !== 'ok' || verdict !== 'beyond-limits') return
+  const detail = `In raw units: ${trial.spent} would leave, ${limits.spent} at most; ${trial.received} would arrive, ${limits.received} at least.`
+  throw new ExpectedToFailError('BelowMinimum', detail)
+}
+
+function lastBlockOf(activity: ActivityLog, chainId: number, account: string): bigint {
+  return activity
+    .getSnapshot()
+    .filter((entry) => entry.chainId === chainId && entry.account === account && entry.block !== undefined)
+    .reduce((last, { block }) => (BigInt(block!.number) > last ? BigInt(block!.number) : last), 0n)
+}

@@ -1,0 +1,145 @@
+import { ProviderError } from '@oxbow/connectors/localTestWallet'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExchange'
+import { startStory } from '@oxbow/exchange-test/startStory'
+import { untilView } from '@oxbow/exchange-test/untilView'
+import { mine } from '@oxbow/test/mine'
+import { canBatchCalls } from '@oxbow/transactions/canBatchCalls'
+import type { Hex } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SwapFlowView } from './SwapFlowView.ts'
+
+const one = 10n ** 18n
+
+describe('createSwapFlow with a wallet that takes calls together', () => {
+  let exchange: TestExchange
+  beforeAll(async () => {
+    exchange = await startExchange()
+  })
+  afterAll(() => exchange[Symbol.asyncDispose]())
+
+  type Story = Awaited<ReturnType<typeof startStory>>
+  const oakForUsd = (story: Story) => {
+    const { oak, usd } = exchange.tokens
+    return story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
+  }
+
+  /** The story's wallet with EIP-5792: what it is given goes into one block, in order. */
+  function batching(
+    story: Story,
+    refusal?: ProviderError | 'reverts' | 'leaves-out-the-trade',
+  ): { connection: WalletConnection; asked: string[] } {
+    const asked: string[] = []
+    const { chain, network } = exchange
+    const { provider } = story.wallet
+    const receipts: { transactionHash: Hex }[] = []
+    async function sendTogether(calls: readonly { to: Hex; data: Hex; value: Hex }[]) {
+      await chain.testClient.setAutomine(false)
+      try {
+        for (const call of calls) {
+          const sent = [{ ...call, from: story.account, gas: '0x7a120' }]
+          const transactionHash = (await provider.request({ method: 'eth_sendTransaction', params: sent })) as Hex
+          receipts.push({ transactionHash })
+        }
+      } finally {
+        await mine(chain)
+        await chain.testClient.setAutomine(true)
+      }
+      return { id: '0x1' }
+    }
+    const connection: WalletConnection = {
+      ...story.connection,
+      wallet: {
+        ...story.wallet,
+        provider: {
+          ...provider,
+          async request({ method, params = [] }) {
+            const [first] = params as readonly [never]
+            if (method === 'wallet_getCapabilities')
+              return { [`0x${network.chainId.toString(16)}`]: { atomic: { status: 'supported' } } }
+            if (method === 'wallet_getCallsStatus')
+              return refusal === 'reverts' ? { status: 500, receipts: [] } : { status: 200, receipts }
+            if (method !== 'wallet_sendCalls') return provider.request({ method, params })
+            asked.push(method)
+            if (refusal instanceof ProviderError) throw refusal
+            const { calls } = first as { calls: Parameters<typeof sendTogether>[0] }
+            if (refusal === 'reverts') return { id: '0x1' }
+            return sendTogether(refusal === 'leaves-out-the-trade' ? calls.slice(0, -1) : calls)
+          },
+        },
+      },
+    }
+    return { connection, asked }
+  }
+
+  test('one question for approval, permission and swap', async () => {
+    const story = await startStory(exchange, 1)
+    const { connection, asked } = batching(story)
+    const { wallet } = connection
+    expect(await canBatchCalls({ wallet, account: story.account, chainId: exchange.network.chainId })).toBe(true)
+    const quote = await oakForUsd(story)
+    const before = await story.balance(exchange.tokens.usd.address)
+    const flow = story.swap(quote, { connection, batches: true })
+    flow.start()
+    const view = await untilView(flow, isConfirmed)
+    expect(view.steps.map(({ kind }) => kind)).toEqual(['swap'])
+    expect(view.warning).toBeUndefined()
+    expect(asked).toEqual(['wallet_sendCalls'])
+    expect((await story.balance(exchange.tokens.usd.address)) - before).toBe(quote.amountOut)
+    expect(story.activity.getSnapshot().map(({ kind }) => kind)).toEqual(['swap'])
+  })
+
+  test('a wallet that does not do it after all is asked step by step, by itself', async () => {
+    const story = await startStory(exchange, 2)
+    const { connection, asked } = batching(story, new ProviderError(5760, 'Atomicity not supported.'))
+    const flow = story.swap(await oakForUsd(story), { connection, batches: true })
+    flow.start()
+    const view = await untilView(flow, isConfirmed)
+    expect(view.steps.map(({ kind }) => kind)).toEqual(['approve', 'permit', 'swap'])
+    expect(asked).toEqual(['wallet_sendCalls'])
+  })
+
+  test('calls that fail on the chain are told, and the next try goes step by step', async () => {
+    const story = await startStory(exchange, 3)
+    const { connection } = batching(story, 'reverts')
+    const flow = story.swap(await oakForUsd(story), { connection, batches: true })
+    flow.start()
+    const view = await untilView(flow, ({ status }) => status === 'failed')
+    expect(view).toMatchObject({ error: { code: 'BatchFailed' }, canRetry: true })
+    flow.retry()
+    expect((await untilView(flow, isConfirmed)).steps.map(({ kind }) => kind)).toEqual(['approve', 'permit', 'swap'])
+  })
+
+  test('a wallet that says it is done and has not traded is not told as a success', async () => {
+    const story = await startStory(exchange, 6)
+    const { connection } = batching(story, 'leaves-out-the-trade')
+    const flow = story.swap(await oakForUsd(story), { connection, batches: true })
+    flow.start()
+    const view = await untilView(
+      flow,
+      ({ status }) => status !== 'review' && status !== 'working' && status !== 'pending',
+    )
+    expect(view).toMatchObject({ status: 'failed', error: { code: 'WalletChangedTransaction' }, result: undefined })
+    expect(view.instead).toBeDefined()
+    expect(story.activity.getSnapshot()[0]?.instead).toBeDefined()
+  })
+
+  test('a rejection is an answer', async () => {
+    const story = await startStory(exchange, 4)
+    const { connection } = batching(story, new ProviderError(4001, 'The user rejected the request.'))
+    const flow = story.swap(await oakForUsd(story), { connection, batches: true })
+    flow.start()
+    await untilView(flow, ({ status }) => status === 'rejected')
+    expect(story.activity.getSnapshot()).toEqual([])
+  })
+
+  test('a wallet that knows nothing of it cannot', async () => {
+    const { wallet, account } = await startStory(exchange, 5)
+    expect(await canBatchCalls({ wallet, account, chainId: exchange.network.chainId })).toBe(false)
+  })
+})
+
+function isConfirmed({ status, error }: SwapFlowView): boolean {
+  if (error !== undefined) throw new Error(`${error.code}: ${error.detail}`)
+  return status === 'confirmed' || status === 'final'
+}

@@ -1,0 +1,315 @@
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExchange'
+import { factsOf, startStory } from '@oxbow/exchange-test/startStory'
+import { untilView } from '@oxbow/exchange-test/untilView'
+import { mine } from '@oxbow/test/mine'
+import { swapDirect } from '@oxbow/test/swapDirect'
+import { type Client, erc20Abi, type Hex, maxUint256, toHex, zeroAddress } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkTrade } from '../actions/checkTrade.ts'
+import type { SwapFlowView } from './SwapFlowView.ts'
+
+const one = 10n ** 18n
+
+describe('createSwapFlow', () => {
+  let exchange: TestExchange
+  beforeAll(async () => {
+    exchange = await startExchange()
+  })
+  afterAll(() => exchange[Symbol.asyncDispose]())
+
+  const allowance = async (token: `0x${string}`, owner: `0x${string}`) =>
+    exchange.chain.publicClient.readContract({
+      address: token,
+      abi: erc20Abi,
+      functionName: 'allowance',
+      args: [owner, exchange.network.contracts.permit2],
+    })
+
+  test('wraps and unwraps, one for one', async () => {
+    const story = await startStory(exchange, 0)
+    const { weth } = exchange.network.contracts
+    const wrap = story.swap(
+      await story.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: weth, amount: one }),
+    )
+    wrap.start()
+    expect(stepsOf(await untilView(wrap, isConfirmed))).toEqual(['wrap done'])
+    expect(await story.balance(weth)).toBe(one)
+
+    const unwrap = story.swap(
+      await story.quote({ tradeType: 'exact-in', tokenIn: weth, tokenOut: zeroAddress, amount: one }),
+    )
+    unwrap.start()
+    expect(stepsOf(await untilView(unwrap, isConfirmed))).toEqual(['unwrap done'])
+    expect(await story.balance(weth)).toBe(0n)
+    expect(story.script.asked).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
+    expect(story.activity.getSnapshot().map(({ kind }) => kind)).toEqual(['unwrap', 'wrap'])
+  })
+
+  test('first swap: approval of just the amount, permit, swap; then final at the depth of the network', async () => {
+    const story = await startStory(exchange, 1)
+    const { oak, usd } = exchange.tokens
+    const before = { oak: await story.balance(oak.address), usd: await story.balance(usd.address) }
+    const quote = await story.quote({
+      tradeType: 'exact-in',
+      tokenIn: oak.address,
+      tokenOut: usd.address,
+      amount: one,
+    })
+    const flow = story.swap(quote)
+    expect(flow.getView().status).toBe('review')
+    flow.start()
+    const view = await untilView(flow, isConfirmed)
+    expect(stepsOf(view)).toEqual(['approve done', 'permit done', 'swap done'])
+    expect(view.warning).toBeUndefined()
+    expect(story.script.asked).toEqual(['eth_sendTransaction', 'eth_signTypedData_v4', 'eth_sendTransaction'])
+    expect(before.oak - (await story.balance(oak.address))).toBe(one)
+    expect((await story.balance(usd.address)) - before.usd).toBe(quote.amountOut)
+    expect(await allowance(oak.address, story.account)).toBe(0n)
+
+    await mine(exchange.chain, 3)
+    await untilView(flow, ({ status }) => status === 'final')
+    expect(story.activity.getSnapshot().find(({ kind }) => kind === 'swap')).toMatchObject({
+      status: 'final',
+      isFinal: true,
+    })
+  })
+
+  test('exact out: spends no more than reviewed and gets the amount asked for', async () => {
+    const story = await startStory(exchange, 2)
+    const { oak, usd } = exchange.tokens
+    const before = { oak: await story.balance(oak.address), usd: await story.balance(usd.address) }
+    const quote = await story.quote({
+      tradeType: 'exact-out',
+      tokenIn: oak.address,
+      tokenOut: usd.address,
+      amount: one,
+    })
+    const flow = story.swap(quote)
+    flow.start()
+    await untilView(flow, isConfirmed)
+    expect((await story.balance(usd.address)) - before.usd).toBeGreaterThanOrEqual(one)
+    expect(before.oak - (await story.balance(oak.address))).toBeLessThanOrEqual(quote.maximumIn)
+  })
+
+  test('unlimited approval, chosen: the second swap asks for a signature and the swap alone', async () => {
+    const story = await startStory(exchange, 3)
+    const { oak, usd } = exchange.tokens
+    const ask = () => story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
+    const first = story.swap(await ask(), { approvalAmount: 'unlimited' })
+    first.start()
+    await untilView(first, isConfirmed)
+    expect(await allowance(oak.address, story.account)).toBe(maxUint256)
+
+    story.script.asked.length = 0
+    const second = story.swap(await ask())
+    second.start()
+    expect(stepsOf(await untilView(second, isConfirmed))).toEqual(['permit done', 'swap done'])
+    expect(story.script.asked).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction'])
+  })
+
+  test('a token that must be reset first: reset, approval, permit, swap', async () => {
+    const story = await startStory(exchange, 4)
+    const { reset, usd } = exchange.tokens
+    await exchange.chain.testClient.impersonateAccount({ address: story.account })
+    const hash: `0x${string}` = await exchange.chain.testClient.request({
+      method: 'eth_sendTransaction',
+      params: [{ from: story.account, to: reset.address, data: approveOne(exchange.network.contracts.permit2) }],
+    } as never)
+    // The node answers before the block is there.
+    await exchange.chain.publicClient.waitForTransactionReceipt({ hash })
+    await exchange.chain.testClient.stopImpersonatingAccount({ address: story.account })
+    expect(await allowance(reset.address, story.account)).toBe(1n)
+
+    const flow = story.swap(
+      await story.quote({ tradeType: 'exact-in', tokenIn: reset.address, tokenOut: usd.address, amount: one }),
+    )
+    flow.start()
+    const view = await untilView(flow, isConfirmed)
+    expect(stepsOf(view)).toEqual(['reset-approval done', 'approve done', 'permit done', 'swap done'])
+    expect(story.activity.getSnapshot().map(({ kind }) => kind)).toEqual(['swap', 'approve', 'revoke'])
+  })
+
+  test('native ether in: no approval, no permit', async () => {
+    const story = await startStory(exchange, 5)
+    const { usd } = exchange.tokens
+    const before = await story.balance(usd.address)
+    const quote = await story.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: usd.address, amount: one })
+    const flow = story.swap(quote)
+    flow.start()
+    expect(stepsOf(await untilView(flow, isConfirmed))).toEqual(['swap done'])
+    expect((await story.balance(usd.address)) - before).toBe(quote.amountOut)
+  })
+
+  test('what a trade moved is read from its receipt, to the unit, whatever was quoted', async () => {
+    const story = await startStory(exchange, 8)
+    const { oak, usd } = exchange.tokens
+    const { weth } = exchange.network.contracts
+    /** What the account has less and more of after the trade, the network cost aside. */
+    async function trade(
+      tradeType: 'exact-in' | 'exact-out',
+      tokenIn: `0x${string}`,
+      tokenOut: `0x${string}`,
+      amount = one,
+    ) {
+      const before = { paid: await story.balance(tokenIn), received: await story.balance(tokenOut) }
+      const quote = await story.quote({ tradeType, tokenIn, tokenOut, amount })
+      // Less is got for it, or more is paid, than was reviewed.
+      if (tokenOut === usd.address && tokenIn === zeroAddress)
+        await swapDirect(exchange.chain, exchange.pools.etherUsd, { zeroForOne: true, amountIn: one })
+      const flow = story.swap(quote)
+      flow.start()
+      const { result } = await untilView(flow, isConfirmed)
+      const entries = story.activity.getSnapshot().filter(({ flowId }) => flowId === flow.id)
+      let cost = 0n
+      for (const { hash } of entries) {
+        const { gasUsed, effectiveGasPrice } = await exchange.chain.publicClient.getTransactionReceipt({ hash })
+        cost += gasUsed * effectiveGasPrice
+      }
+      const paid = before.paid - (await story.balance(tokenIn)) - (tokenIn === zeroAddress ? cost : 0n)
+      const received = (await story.balance(tokenOut)) - before.received + (tokenOut === zeroAddress ? cost : 0n)
+      expect(result).toEqual({ paid, received })
+      expect(entries[0]?.result).toEqual({ paid: `${paid}`, received: `${received}` })
+      return { quote, paid, received }
+    }
+
+    // Ether into and out of a v4 pool, alone and through a v2 pool.
+    const moved = await trade('exact-in', zeroAddress, usd.address)
+    expect(moved.received).toBeLessThan(moved.quote.amountOut)
+    const dearer = await trade('exact-out', zeroAddress, usd.address)
+    expect(dearer.paid).toBeGreaterThan(dearer.quote.amountIn)
+    await trade('exact-in', usd.address, zeroAddress, one / 4n)
+    await trade('exact-out', usd.address, zeroAddress, one / 4n)
+    // Ether that is wrapped for a v3 pool, what is left over of it, and what comes out of one.
+    await trade('exact-in', zeroAddress, oak.address)
+    await trade('exact-out', zeroAddress, oak.address)
+    await trade('exact-in', oak.address, zeroAddress)
+    await trade('exact-out', oak.address, zeroAddress)
+    // The wrapped coin itself.
+    await trade('exact-in', zeroAddress, weth)
+    await trade('exact-in', weth, usd.address, one / 4n)
+    await trade('exact-in', weth, zeroAddress, one / 4n)
+    await trade('exact-out', oak.address, weth)
+  })
+
+  test('a rejection is an answer: each step can be declined and asked for again, nothing done is lost', async () => {
+    const story = await startStory(exchange, 6)
+    const { oak, usd } = exchange.tokens
+    let rejections = 0
+    const declined = new Set<string>()
+    story.script.answer = (method, params) => {
+      const question = `${method} ${method === 'eth_sendTransaction' ? (params[0] as { to: string }).to : ''}`
+      if (declined.has(question)) return true
+      declined.add(question)
+      rejections++
+      return false
+    }
+    const flow = story.swap(
+      await story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one }),
+    )
+    flow.start()
+    for (const expected of [
+      ['approve rejected', 'permit upcoming', 'swap upcoming'],
+      ['approve done', 'permit rejected', 'swap upcoming'],
+      ['approve done', 'permit done', 'swap rejected'],
+    ]) {
+      const view = await untilView(flow, ({ status }) => status === 'rejected')
+      expect(stepsOf(view)).toEqual(expected)
+      expect(view.error?.code).toBe('UserRejected')
+      expect(view.canRetry).toBe(true)
+      flow.retry()
+    }
+    expect(stepsOf(await untilView(flow, isConfirmed))).toEqual(['approve done', 'permit done', 'swap done'])
+    expect(rejections).toBe(3)
+    expect(story.script.asked).toHaveLength(6)
+  })
+
+  test('a price that moved beyond the slippage while the user was away: asks again, and goes on when accepted', async () => {
+    const story = await startStory(exchange, 7)
+    const { reset, usd } = exchange.tokens
+    const quote = await story.quote({
+      tradeType: 'exact-in',
+      tokenIn: reset.address,
+      tokenOut: usd.address,
+      amount: one,
+    })
+    await swapDirect(exchange.chain, exchange.pools.resetUsd, {
+      zeroForOne: BigInt(reset.address) < BigInt(usd.address),
+      amountIn: 100n * one,
+    })
+    await exchange.untilCaughtUp()
+    const flow = story.swap({ ...quote, receivedAtMs: quote.receivedAtMs - 60_000 })
+    flow.start()
+    const asked = await untilView(flow, ({ prompt }) => prompt?.kind === 'accept-quote')
+    if (asked.prompt?.kind !== 'accept-quote') throw new Error('unreachable')
+    expect(asked.prompt.offered.amountOut).toBeLessThan(quote.minimumOut)
+    expect(story.script.asked).toEqual([])
+    flow.acceptQuote()
+    await untilView(flow, isConfirmed)
+  })
+
+  test.each(['token', 'ether'] as const)(
+    'what the review says of the network cost is enough for all of it, and is asked about when a node tells 20,000 times the fees: %s',
+    async (paidWith) => {
+      const story = await startStory(exchange, 9)
+      const { oak, usd } = exchange.tokens
+      const tokenIn = paidWith === 'token' ? oak.address : zeroAddress
+      const quote = await story.quote({ tradeType: 'exact-in', tokenIn, tokenOut: usd.address, amount: one / 100n })
+      const { networkCostWei } = await checkTrade(exchange.client, {
+        ...{ quote, network: exchange.network, account: story.account, wallet: story.wallet, lifetimeSeconds: 1_800 },
+        tokens: [factsOf(exchange, quote.tokenIn), factsOf(exchange, quote.tokenOut)],
+      })
+      const lying = story.swap(quote, { client: tellingFees(exchange.client, 20_000n) })
+      lying.start(networkCostWei)
+      const { prompt } = await untilView(lying, (view) => view.prompt?.kind === 'accept-network-cost')
+      if (prompt?.kind !== 'accept-network-cost') throw new Error('unreachable')
+      expect(prompt.reviewedWei).toBe(networkCostWei)
+      expect(prompt.offeredWei).toBeGreaterThan(1_000n * networkCostWei!)
+      lying.cancel()
+      expect(lying.getView().status).toBe('review')
+      expect(story.script.asked).toEqual([])
+
+      const honest = story.swap(quote)
+      honest.start(networkCostWei)
+      await untilView(honest, isConfirmed)
+      expect(story.script.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(
+        paidWith === 'token' ? 2 : 1,
+      )
+    },
+  )
+})
+
+/** Its node, which says that the network costs so many times as much. */
+function tellingFees(client: ExchangeClient, times: bigint): ExchangeClient {
+  const raise = (fee: Hex) => toHex(BigInt(fee) * times)
+  const rpcs = new Map<number, Client>()
+  const rpc = (chainId: number): Client => {
+    const known = rpcs.get(chainId)
+    if (known !== undefined) return known
+    const honest = client.rpc(chainId)
+    const request = async (asked: { method: string }) => {
+      const answer: unknown = await honest.request(asked as never)
+      if (asked.method === 'eth_maxPriorityFeePerGas') return raise(answer as Hex)
+      if (asked.method !== 'eth_feeHistory') return answer
+      const { baseFeePerGas, reward, ...rest } = answer as { baseFeePerGas: Hex[]; reward: Hex[][] }
+      return { ...rest, baseFeePerGas: baseFeePerGas.map(raise), reward: reward.map((tips) => tips.map(raise)) }
+    }
+    const lying = { ...honest, request: request as typeof honest.request }
+    rpcs.set(chainId, lying)
+    return lying
+  }
+  return { ...client, rpc }
+}
+
+function isConfirmed({ status, error }: SwapFlowView): boolean {
+  if (error !== undefined) throw new Error(`${error.code}: ${error.detail}`)
+  return status === 'confirmed' || status === 'final'
+}
+
+function stepsOf(view: SwapFlowView): string[] {
+  return view.steps.map(({ kind, state }) => `${kind} ${state}`)
+}
+
+function approveOne(spender: `0x${string}`): `0x${string}` {
+  return `0x095ea7b3${spender.slice(2).padStart(64, '0')}${'1'.padStart(64, '0')}`
+}

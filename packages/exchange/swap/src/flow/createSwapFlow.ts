@@ -1,0 +1,115 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import type { Clock } from '@oxbow/runtime/Clock'
+import type { Locks } from '@oxbow/runtime/Locks'
+import type { StringStorage } from '@oxbow/runtime/StringStorage'
+import { systemClock } from '@oxbow/runtime/systemClock'
+import type { Quote } from '@oxbow/trading/Quote'
+import type { ActivityLog } from '@oxbow/transactions/ActivityLog'
+import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
+import { createSwapEffects } from './createSwapEffects.ts'
+import { newStep } from './planSteps.ts'
+import { runSwapMachine } from './runSwapMachine.ts'
+import type { SwapFlow } from './SwapFlow.ts'
+import { lockOf, putRecord, removeRecord, type SwapFlowRecord, swapFlowRecords } from './SwapFlowRecord.ts'
+import { toSwapSummary } from './toSwapSummary.ts'
+
+const usualLifetimeSeconds = 1_800
+
+/**
+ * A swap, wrap or unwrap from the reviewed quote to the end, for a page to show and to steer.
+ *
+ * @example
+ * const flow = createSwapFlow({ client, connection, network, quote, tokenIn, tokenOut, activity, storage: localStorage })
+ * flow.subscribe(() => show(flow.getView()))
+ * flow.start()
+ */
+export function createSwapFlow(options: createSwapFlow.Options): SwapFlow {
+  const { client, connection, network, quote, tokenIn, tokenOut, activity, storage } = options
+  const { clock = systemClock, approvalAmount = 'exact', lifetimeSeconds = usualLifetimeSeconds } = options
+  const id = crypto.randomUUID()
+  const records = swapFlowRecords(storage)
+  const steps = [newStep(quote.kind)]
+  let record: SwapFlowRecord | undefined
+  // While this page has the flow, no other tab takes it up.
+  const held = options.locks?.tryHold(lockOf(id))
+
+  const effects = createSwapEffects({
+    client,
+    connection,
+    network,
+    tokenIn,
+    tokenOut,
+    flowId: id,
+    activity,
+    storage,
+    clock,
+    approvalAmount,
+    lifetimeSeconds,
+    batches: options.batches ?? false,
+    walletRpcUrl: options.walletRpcUrl ?? toAbsolute(client.api.rpcUrl(network.chainId)),
+    droppedAfterMs: options.droppedAfterMs,
+    record: {
+      unanswered: undefined,
+      put({ summary, asked }) {
+        record = { id, summary, steps: toStored(), asked, sent: undefined, createdAtMs: clock.now() }
+        putRecord(records, record)
+      },
+      sent(sent) {
+        if (record === undefined) return
+        record = { ...record, sent }
+        putRecord(records, record)
+      },
+      remove: () => removeRecord(records, id),
+    },
+  })
+  const flow = runSwapMachine({
+    id,
+    effects,
+    network,
+    input: { quote, steps },
+    toSummary: (current) => toSwapSummary(current ?? quote, { account: connection.account.address, tokenIn, tokenOut }),
+    letGo() {
+      if (record?.sent !== undefined) removeRecord(records, id)
+    },
+    onDispose: () => void held?.then((release) => release?.()),
+  })
+  return flow
+
+  function toStored() {
+    return flow.getView().steps.map(({ kind, state }) => ({ kind, isDone: state === 'done' }))
+  }
+}
+
+/** A wallet lives elsewhere: a path means nothing to it. */
+function toAbsolute(url: string): string {
+  return 'location' in globalThis ? new URL(url, globalThis.location.href).href : url
+}
+
+export declare namespace createSwapFlow {
+  type Options = {
+    readonly client: ExchangeClient
+    readonly connection: WalletConnection
+    readonly network: Network
+    /** What the user reviewed. */
+    readonly quote: Quote
+    readonly tokenIn: TokenFacts
+    readonly tokenOut: TokenFacts
+    readonly activity: ActivityLog
+    readonly storage: StringStorage
+    /** Shared by the tabs that share the storage; without them each tab believes it is alone. */
+    readonly locks?: Locks | undefined
+    /** What a new ERC-20 approval allows; default this trade's amount and no more. */
+    readonly approvalAmount?: 'exact' | 'unlimited' | undefined
+    /** Whether approvals and trade may be asked for together; step by step where the wallet cannot. Default no. */
+    readonly batches?: boolean | undefined
+    /** Seconds from its making until what is signed is worthless; default half an hour. */
+    readonly lifetimeSeconds?: number | undefined
+    /** Absolute URL of a node for a wallet that has to be told of the network; default the server's. */
+    readonly walletRpcUrl?: string | undefined
+    /** How long a transaction may be unknown to the node before it counts as lost; default 60,000. */
+    readonly droppedAfterMs?: number | undefined
+    readonly clock?: Clock | undefined
+  }
+}

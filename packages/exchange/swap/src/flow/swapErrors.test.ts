@@ -1,0 +1,359 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExchange'
+import { startStory } from '@oxbow/exchange-test/startStory'
+import { untilView } from '@oxbow/exchange-test/untilView'
+import { createPool } from '@oxbow/test/createPool'
+import { deployToken } from '@oxbow/test/deployToken'
+import { mine } from '@oxbow/test/mine'
+import { getQuote } from '@oxbow/trading/getQuote'
+import type { FailureCode } from '@oxbow/transactions/FailureCode'
+import type { NextAction } from '@oxbow/transactions/NextAction'
+import { nextActions } from '@oxbow/transactions/nextActions'
+import {
+  type Address,
+  concat,
+  encodeErrorResult,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  parseAbi,
+  zeroAddress,
+} from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkTrade } from '../actions/checkTrade.ts'
+import type { SwapFlow } from './SwapFlow.ts'
+
+const one = 10n ** 18n
+const repository = join(import.meta.dirname, '../../../../..')
+const [here, faults] = ['swapErrors.test.ts', 'createSwapFlow.faults.test.ts'].map(
+  (name) => `packages/exchange/swap/src/flow/${name}`,
+) as [string, string]
+
+/** What specification section 8 names of swaps, by its words: what it is called here, and the test that really provokes it. */
+const table: readonly (readonly [words: string, code: FailureCode | undefined, file: string, test: string])[] = [
+  ['Token approval failed', 'ApprovalReverted', here, 'an approval that reverts in its block'],
+  ['Insufficient approval amount', 'AllowanceTooLow', here, 'an approval that the wallet lowers'],
+  ['Confirmation timed out', 'TransactionDropped', faults, 'dropped: told after the time given'],
+  ['Your signature has expired', 'PermitExpired', here, 'a signature that expires before the trade'],
+  ['Swap failed', 'ExecutionReverted', here, 'a swap that reverts without a word'],
+  ['Wrap failed', 'WrapFailed', here, 'a wrap and an unwrap that revert'],
+  ['Unwrap failed', 'UnwrapFailed', here, 'a wrap and an unwrap that revert'],
+  [
+    'Transaction rejected',
+    'UserRejected',
+    'packages/exchange/swap/src/flow/createSwapFlow.test.ts',
+    'a rejection is an answer: each step',
+  ],
+  ['Unknown error', 'Unknown', here, 'something that nobody foresaw'],
+  ['Your swap is expected to fail', 'ExpectedToFail', here, 'a trade whose contract refuses everything'],
+  ['wallet-modified swap warning', 'WalletChangedTransaction', faults, 'a wallet that changes what it sends'],
+  ['expired deadline', 'DeadlinePassed', here, 'a deadline that passes before the block'],
+  ['invariant not satisfied', 'TokenCannotTransfer', here, 'a pair whose invariant does not hold'],
+  ['slippage failures', 'PriceMoved', faults, 'a swap that reverts in its block: told why'],
+  ['token cannot be transferred', 'TokenCannotTransfer', here, 'a token that lets nobody sell it'],
+  [
+    'one-click swap failed',
+    'BatchFailed',
+    'packages/exchange/swap/src/flow/createSwapFlow.batch.test.ts',
+    'calls that fail on the chain are told',
+  ],
+  ['No quotes found, no routes available', 'NoRoute', here, 'two tokens that no pool connects'],
+  ['route cannot be completed', 'AmountTooLow', 'apps/server/src/routes/trading.test.ts', 'AmountTooLow'],
+  ['offline', 'Offline', 'e2e/web/offline.e2e.ts', 'offline'],
+  ['rate limit exceeded', 'RateLimited', here, 'a server that is asked too often'],
+  ['not enough token for network cost', 'InsufficientGas', here, 'too little ether for the network cost'],
+  ['price impact high', undefined, here, 'a trade that is large for its pools'],
+  ['price impact very high', undefined, 'apps/web/src/features/swap/TradeWarning.test.ts', 'impact'],
+  ['Error while checking transaction status', 'NodeUnreachable', faults, 'while the node is away'],
+  ['insufficient funds to complete this swap', 'InsufficientBalance', faults, 'too little balance: said before'],
+  ['Unable to cancel transaction', 'CancelFailed', faults, 'a replacement that is declined or comes too late'],
+  ['Unable to replace transaction', 'ReplaceFailed', here, 'a speed-up that comes too late'],
+]
+
+test.each(table)('specification section 8, "%s": %s has one next action and a test', (_words, code, file, name) => {
+  expect(readFileSync(join(repository, file), 'utf8')).toContain(name)
+  if (code === undefined) return
+  expect(nextActions[code]).not.toBe('dismiss')
+})
+
+describe('what stops a swap', () => {
+  let exchange: TestExchange
+  beforeAll(async () => {
+    exchange = await startExchange()
+  })
+  afterAll(() => exchange[Symbol.asyncDispose]())
+
+  type Story = Awaited<ReturnType<typeof startStory>>
+  const request = (method: string, params: unknown[]): Promise<unknown> =>
+    exchange.chain.testClient.request({ method, params } as never)
+  const sell = (story: Story, tokenIn: Address, tokenOut: Address = exchange.tokens.usd.address, amount = one) =>
+    story.quote({ tradeType: 'exact-in', tokenIn, tokenOut, amount })
+  const wrap = (story: Story, isBack = false) => {
+    const { weth } = exchange.network.contracts
+    return sell(story, isBack ? weth : zeroAddress, isBack ? zeroAddress : weth, isBack ? 1_000n : one)
+  }
+  const failed = (flow: SwapFlow) => untilView(flow, ({ status }) => status === 'failed')
+  /** Runs `story` while nothing is mined. */
+  async function withoutMining(story: () => Promise<void>): Promise<void> {
+    await exchange.chain.testClient.setAutomine(false)
+    try {
+      await story()
+    } finally {
+      await exchange.chain.testClient.setAutomine(true)
+      await mine(exchange.chain)
+    }
+  }
+  /** Begins `flow`; once what it sent waits, `contract` refuses everything until the block is there. */
+  async function includedWhileBroken(flow: SwapFlow, story: Story, contract: Address): Promise<void> {
+    const code = await exchange.chain.publicClient.getCode({ address: contract })
+    const before = story.activity.getSnapshot().length
+    await withoutMining(async () => {
+      flow.start()
+      await untilView(flow, () => story.activity.getSnapshot().length > before)
+      await request('anvil_setCode', [contract, '0xfe'])
+    })
+    await request('anvil_setCode', [contract, code])
+  }
+  const nextAction = (action: NextAction) => expect.objectContaining({ nextAction: action })
+
+  test('an approval that reverts in its block: told, and approved when asked again', async () => {
+    const story = await startStory(exchange, 0)
+    const { oak } = exchange.tokens
+    const flow = story.swap(await sell(story, oak.address))
+    await includedWhileBroken(flow, story, oak.address)
+    const view = await failed(flow)
+    expect(view.error).toMatchObject({ code: 'ApprovalReverted', nextAction: 'approve-again' })
+    flow.retry()
+    await untilView(flow, ({ status }) => status === 'confirmed')
+  })
+
+  test('an approval that the wallet lowers: the trade is not sent, and it is approved again', async () => {
+    const story = await startStory(exchange, 1)
+    const { oak } = exchange.tokens
+    const { permit2 } = exchange.network.contracts
+    story.script.meddle = (transaction) => ({
+      ...transaction,
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [permit2, 5n] }),
+    })
+    const flow = story.swap(await sell(story, oak.address))
+    flow.start()
+    const view = await failed(flow)
+    expect(view.error).toMatchObject({ code: 'AllowanceTooLow', nextAction: 'approve-again' })
+    expect(await story.balance(exchange.tokens.usd.address)).toBe(10n ** 12n)
+    story.script.meddle = undefined
+    flow.retry()
+    await untilView(flow, ({ status }) => status === 'confirmed')
+  })
+
+  test('a swap that reverts without a word: only the network cost was spent, and it can be tried again', async () => {
+    const story = await startStory(exchange, 2)
+    const before = await story.balance(exchange.tokens.usd.address)
+    const flow = story.swap(await sell(story, zeroAddress))
+    await includedWhileBroken(flow, story, exchange.network.contracts.universalRouter)
+    expect((await failed(flow)).error).toEqual(nextAction('try-again'))
+    expect(flow.getView().error?.code).toBe('ExecutionReverted')
+    expect(await story.balance(exchange.tokens.usd.address)).toBe(before)
+    flow.retry()
+    await untilView(flow, ({ status }) => status === 'confirmed')
+  })
+
+  test('a wrap and an unwrap that revert say so in their own words', async () => {
+    const story = await startStory(exchange, 3)
+    const { weth } = exchange.network.contracts
+    const wrapping = story.swap(await wrap(story))
+    await includedWhileBroken(wrapping, story, weth)
+    expect((await failed(wrapping)).error).toMatchObject({ code: 'WrapFailed', nextAction: 'try-again' })
+    wrapping.retry()
+    await untilView(wrapping, ({ status }) => status === 'confirmed')
+
+    const unwrapping = story.swap(await wrap(story, true))
+    await includedWhileBroken(unwrapping, story, weth)
+    expect((await failed(unwrapping)).error).toMatchObject({ code: 'UnwrapFailed', nextAction: 'try-again' })
+  })
+
+  test('a token that lets nobody sell it: said before the wallet is asked for the trade', async () => {
+    const story = await startStory(exchange, 4)
+    const { chain } = exchange
+    const trap = await deployToken(chain, { quirk: 'honeypot', holders: [story.account] })
+    await createPool(chain, { protocol: 'v2', tokenA: trap.address, tokenB: chain.contracts.weth })
+    await exchange.untilCaughtUp()
+    const quote = await sell(story, trap.address.toLowerCase() as Address, zeroAddress)
+    const { trial } = await checkTrade(exchange.client, {
+      quote,
+      network: exchange.network,
+      account: story.account,
+      wallet: story.wallet,
+      lifetimeSeconds: 1_800,
+      tokens: [],
+    })
+    expect(trial).toMatchObject({ status: 'failing', code: 'TokenCannotTransfer' })
+    const flow = story.swap(quote)
+    flow.start()
+    expect((await failed(flow)).error).toMatchObject({
+      code: 'TokenCannotTransfer',
+      nextAction: 'choose-another-token',
+    })
+    // Approval and signature; never the trade.
+    expect(story.script.asked).toEqual(['eth_sendTransaction', 'eth_signTypedData_v4'])
+  })
+
+  test('a trade whose contract refuses everything since the quote is expected to fail: nothing is sent', async () => {
+    const story = await startStory(exchange, 5)
+    const { weth } = exchange.network.contracts
+    const quote = await wrap(story)
+    const code = await exchange.chain.publicClient.getCode({ address: weth })
+    await request('anvil_setCode', [weth, '0xfe'])
+    try {
+      const flow = story.swap(quote)
+      flow.start()
+      const { error } = await failed(flow)
+      expect(error?.code).toBe('ExpectedToFail')
+      expect(story.script.asked).toEqual([])
+    } finally {
+      await request('anvil_setCode', [weth, code])
+    }
+  })
+
+  test('a pair whose invariant does not hold: one of its tokens gives less than it says', async () => {
+    const story = await startStory(exchange, 7)
+    const pair = exchange.pools.resetUsd.id
+    const quote = await sell(story, exchange.tokens.reset.address)
+    const code = await exchange.chain.publicClient.getCode({ address: pair })
+    await request('anvil_setCode', [pair, refusing('UniswapV2: K')])
+    try {
+      const flow = story.swap(quote)
+      flow.start()
+      expect((await failed(flow)).error).toMatchObject({
+        code: 'TokenCannotTransfer',
+        detail: expect.stringContaining('UniswapV2: K'),
+        nextAction: 'choose-another-token',
+      })
+    } finally {
+      await request('anvil_setCode', [pair, code])
+    }
+  })
+
+  test('something that nobody foresaw: said as that, with what it was, and it can be tried again', async () => {
+    const story = await startStory(exchange, 6)
+    const { api } = exchange.client
+    let isBroken = true
+    const swap: typeof api.swap = (asked) =>
+      isBroken ? Promise.reject(new TypeError('x is not a function')) : api.swap(asked)
+    const client = { ...exchange.client, api: { ...api, swap } }
+    const flow = story.swap(await sell(story, zeroAddress), { client })
+    flow.start()
+    const { error } = await failed(flow)
+    expect(error).toMatchObject({ code: 'Unknown', nextAction: 'try-again', detail: 'x is not a function' })
+    expect(story.script.asked).toEqual([])
+    isBroken = false
+    flow.retry()
+    await untilView(flow, ({ status }) => status === 'confirmed')
+  })
+
+  test('a trade that is large for its pools: its quote says by how much it moves their price', async () => {
+    const story = await startStory(exchange, 6)
+    const impactOf = async (amount: bigint) =>
+      (await sell(story, exchange.tokens.reset.address, undefined, amount)).priceImpactBps
+    expect(await impactOf(one / 100n)).toBeLessThan(300)
+    expect(await impactOf(300n * one)).toBeGreaterThan(500)
+  })
+
+  test('two tokens that no pool connects', async () => {
+    const story = await startStory(exchange, 6)
+    const lonely = await deployToken(exchange.chain, { symbol: 'LONE' })
+    await expect(sell(story, lonely.address)).rejects.toMatchObject({ code: 'NoRoute' })
+    expect(nextActions.NoRoute).toBe('choose-another-token')
+  })
+
+  test('too little ether for the network cost: said before the wallet opens', async () => {
+    const story = await startStory(exchange, 7)
+    const quote = await sell(story, exchange.tokens.oak.address)
+    const before = await exchange.chain.publicClient.getBalance({ address: story.account })
+    await exchange.chain.testClient.setBalance({ address: story.account, value: 1_000n })
+    try {
+      const flow = story.swap(quote)
+      flow.start()
+      expect((await failed(flow)).error).toMatchObject({ code: 'InsufficientGas', nextAction: 'add-funds' })
+      expect(story.script.asked).toEqual([])
+    } finally {
+      await exchange.chain.testClient.setBalance({ address: story.account, value: before })
+    }
+  })
+
+  test('a speed-up that comes too late: unable to replace, and the trade is done once', async () => {
+    const story = await startStory(exchange, 7)
+    const flow = story.swap(await wrap(story))
+    await withoutMining(async () => {
+      flow.start()
+      await untilView(flow, ({ replacements }) => replacements.length > 0)
+      // Included while the wallet is still open.
+      story.script.answer = async () => {
+        await mine(exchange.chain)
+        return true
+      }
+      flow.replace('speed-up')
+      const { warning } = await untilView(flow, ({ warning }) => warning !== undefined)
+      expect(warning).toMatchObject({ code: 'ReplaceFailed', nextAction: 'check-activity' })
+    })
+    await untilView(flow, ({ status }) => status === 'confirmed')
+    expect(await story.balance(exchange.network.contracts.weth)).toBe(one)
+  })
+
+  test('a server that is asked too often says when to come back', async () => {
+    // Room for the looks at whether it is ready.
+    const limit = 600
+    await using limited = await exchange.startAnother({ OXBOW_RATE_LIMIT: String(limit) })
+    const asked = {
+      chainId: exchange.network.chainId,
+      tradeType: 'exact-in',
+      tokenIn: zeroAddress,
+      tokenOut: exchange.tokens.usd.address,
+      amount: one,
+    } as const
+    const ask = () => getQuote(limited.client, asked)
+    const askUntilRefused = async () => {
+      for (let asks = 0; asks <= limit; asks++) await ask()
+    }
+    const refusal = await Promise.all([askUntilRefused(), askUntilRefused()]).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({ code: 'Ratelimited', status: 429, retryAfterSeconds: expect.any(Number) })
+    expect(nextActions.RateLimited).toBe('wait')
+  })
+
+  // These two move the chain's clock, and come last.
+  test('a deadline that passes before the block: nothing is traded, and there is a new price', async () => {
+    const story = await startStory(exchange, 8)
+    const flow = story.swap(await sell(story, zeroAddress), { lifetimeSeconds: 60 })
+    await withoutMining(async () => {
+      flow.start()
+      await untilView(flow, ({ status, hash }) => status === 'pending' && hash !== undefined)
+      await request('anvil_increaseTime', ['0x100'])
+    })
+    expect((await failed(flow)).error).toMatchObject({ code: 'DeadlinePassed', nextAction: 'refresh-quote' })
+  })
+
+  test('a signature that expires before the trade is sent: signed again, nothing lost', async () => {
+    const story = await startStory(exchange, 9)
+    const quote = await sell(story, exchange.tokens.oak.address)
+    const flow = story.swap(quote, { lifetimeSeconds: 600 })
+    story.script.answer = async (method) => {
+      if (method !== 'eth_signTypedData_v4' || story.script.asked.filter((each) => each === method).length > 1)
+        return true
+      // The trade's deadline counts from this block.
+      await request('anvil_increaseTime', ['0x64'])
+      await request('anvil_mine', ['0x1'])
+      await exchange.untilCaughtUp()
+      // Without a block: the server, which goes by its last one, still takes the signature; the trial run, which is of the next one, does not.
+      await request('anvil_increaseTime', ['0x230'])
+      return true
+    }
+    flow.start()
+    expect((await failed(flow)).error).toMatchObject({ code: 'PermitExpired', nextAction: 'sign-again' })
+  })
+})
+
+/** A contract that answers every call with `Error(reason)`: it copies what follows its twelve bytes and reverts with it. */
+function refusing(reason: string): Hex {
+  const data = encodeErrorResult({ abi: parseAbi(['error Error(string)']), errorName: 'Error', args: [reason] })
+  return concat(['0x6064600c60003960646000fd', data])
+}

@@ -1,0 +1,36 @@
+import type { Quote } from '@oxbow/trading/Quote'
+import type { RoutePoolFacts } from '@oxbow/transactions/readTradeResult'
+import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
+import { type Hex, zeroAddress } from 'viem'
+import type { SwapSummary } from './SwapFlowView.ts'
+
+/** What a trade gives and takes, as it is stored. */
+export function toSwapSummary(quote: Quote, facts: toSwapSummary.Facts): SwapSummary {
+  return {
+    kind: quote.kind,
+    chainId: quote.chainId,
+    ...facts,
+    amountIn: quote.amountIn.toString(),
+    amountOut: quote.amountOut.toString(),
+    maximumIn: quote.maximumIn.toString(),
+    minimumOut: quote.minimumOut.toString(),
+    delivery: quote.delivery,
+    v4Pools: toV4Pools(quote),
+  }
+}
+
+export declare namespace toSwapSummary {
+  type Facts = { readonly account: `0x${string}`; readonly tokenIn: TokenFacts; readonly tokenOut: TokenFacts }
+}
+
+function toV4Pools({ response }: Quote): readonly RoutePoolFacts[] {
+  return response.quote.route.flat().flatMap((pool) => {
+    if (pool.type !== 'v4-pool') return []
+    const { address, tokenIn, tokenOut, hooks } = pool
+    const isEther = tokenIn.address === zeroAddress || tokenOut.address === zeroAddress
+    return [{ id: address as Hex, isEther, isExact: (BigInt(hooks) & returnsDelta) === 0n }]
+  })
+}
+
+/** Bits of a hook's address that let it keep, or add, a part of a swap: before and after it. */
+const returnsDelta = (1n << 3n) | (1n << 2n)

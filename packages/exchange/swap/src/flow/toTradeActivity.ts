@@ -1,0 +1,7 @@
+import type { ActivitySummary } from '@oxbow/transactions/ActivityEntry'
+import type { SwapSummary } from './SwapFlowView.ts'
+
+/** A trade as the activity keeps it. */
+export function toTradeActivity({ kind, chainId, account, ...trade }: SwapSummary): ActivitySummary {
+  return { type: 'trade', ...trade }
+}

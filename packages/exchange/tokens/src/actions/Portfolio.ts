@@ -1,0 +1,96 @@
+import type { Network } from '@oxbow/chain/Network'
+import { isHiddenBalance, isSpam } from '../list/isHiddenBalance.ts'
+import type { Token } from './getTokens.ts'
+
+/** Dollars for one whole token, now and a day ago; undefined where the index stands for none. */
+export type TokenPrice = { readonly nowUsd: number | undefined; readonly dayAgoUsd: number | undefined }
+
+/** One token on one network that an account holds some of. */
+export type Holding = {
+  readonly network: Network
+  readonly token: Token
+  /** Raw units, above zero. */
+  readonly balance: bigint
+  readonly usd: number | undefined
+  /** What the same balance was worth a day ago. */
+  readonly dayAgoUsd: number | undefined
+}
+
+export type Portfolio = {
+  /** The most valuable first, those without a price last. */
+  readonly holdings: readonly Holding[]
+  /** Left out because the settings say so. */
+  readonly hidden: readonly Holding[]
+  /** Of all that has a price, small balances included and spam not; undefined when nothing that is held has one. */
+  readonly totalUsd: number | undefined
+  /** Over those holdings whose price is known now and a day ago; undefined when there is none. */
+  readonly change: { readonly usd: number; readonly percent: number } | undefined
+  /** Holdings that the total lacks because they have no price. */
+  readonly unpricedCount: number
+}
+
+/**
+ * What an account holds, over all networks whose balances are known. A balance that could not be read is left out, not zero.
+ *
+ * @example
+ * Portfolio.from({ chains: [{ network, tokens, balances, prices }], hiding: { hideSmallBalances: true, hideSpam: true } }).totalUsd
+ */
+export function from(parameters: from.Parameters): Portfolio {
+  const { chains, hiding } = parameters
+  const all = chains.flatMap(toHoldings).sort(byValue)
+  const good = all.filter(({ token }) => !isSpam(token))
+  const isHidden = ({ token, usd }: Holding) => isHiddenBalance(token, usd, hiding)
+  return {
+    holdings: all.filter((holding) => !isHidden(holding)),
+    hidden: all.filter(isHidden),
+    totalUsd: all.length === 0 ? 0 : sum(good.map(({ usd }) => usd)),
+    change: toChange(good),
+    unpricedCount: good.filter(({ usd }) => usd === undefined).length,
+  }
+}
+
+export declare namespace from {
+  type Chain = {
+    readonly network: Network
+    readonly tokens: readonly Token[]
+    readonly balances: ReadonlyMap<string, bigint | undefined>
+    /** By address; the native currency under its own. */
+    readonly prices: ReadonlyMap<string, TokenPrice>
+  }
+  type Parameters = {
+    readonly chains: readonly Chain[]
+    readonly hiding: isHiddenBalance.Settings
+  }
+}
+
+function toHoldings({ network, tokens, balances, prices }: from.Chain): readonly Holding[] {
+  return tokens.flatMap((token) => {
+    const balance = balances.get(token.address)
+    if (balance === undefined || balance === 0n) return []
+    const price = prices.get(token.address)
+    const amount = Number(balance) / 10 ** token.decimals
+    return [{ network, token, balance, usd: times(amount, price?.nowUsd), dayAgoUsd: times(amount, price?.dayAgoUsd) }]
+  })
+}
+
+function toChange(holdings: readonly Holding[]): Portfolio['change'] {
+  const known = holdings.filter(({ usd, dayAgoUsd }) => usd !== undefined && dayAgoUsd !== undefined)
+  const now = sum(known.map(({ usd }) => usd))
+  const before = sum(known.map(({ dayAgoUsd }) => dayAgoUsd))
+  if (now === undefined || before === undefined || before === 0) return undefined
+  return { usd: now - before, percent: ((now - before) / before) * 100 }
+}
+
+function times(amount: number, price: number | undefined): number | undefined {
+  return price === undefined ? undefined : amount * price
+}
+
+/** Of what is known; undefined when nothing is. */
+function sum(values: readonly (number | undefined)[]): number | undefined {
+  const known = values.filter((value) => value !== undefined)
+  return known.length === 0 ? undefined : known.reduce((total, value) => total + value, 0)
+}
+
+function byValue(a: Holding, b: Holding): number {
+  return (b.usd ?? -1) - (a.usd ?? -1)
+}

@@ -1,0 +1,24 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { retry, retryDelay } from '@oxbow/client/queryDefaults'
+import { getAddressFacts } from './getAddressFacts.ts'
+
+/** Query options of `getAddressFacts`. What is at an address seldom changes: a minute old is fresh. */
+export function addressFactsQueryOptions(
+  client: ExchangeClient,
+  parameters: { readonly network: Network; readonly address: `0x${string}` | undefined },
+): QueryOptions<getAddressFacts.ReturnType> {
+  const { network, address } = parameters
+  return {
+    queryKey: ['address-facts', { chainId: network.chainId, address }],
+    queryFn: () => {
+      if (address === undefined) throw new TypeError('Facts were asked for without an address.')
+      return getAddressFacts(client, { network, address })
+    },
+    enabled: address !== undefined,
+    staleTime: 60_000,
+    retry,
+    retryDelay,
+  }
+}

@@ -1,0 +1,192 @@
+import type { TokenList } from '@oxbow/chain/token/TokenList'
+import { parseNodeUrl } from '@oxbow/client/parseNodeUrl'
+import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedStore'
+import type { StringStorage } from '@oxbow/runtime/StringStorage'
+import type { TokenListAnswer } from '../actions/getTokenList.ts'
+import type { ListedToken } from './ListedToken.ts'
+import type { TokenListShelf } from './TokenListShelf.ts'
+
+export const tokenListsKey = 'oxbow.token-lists'
+
+/** Each is a host that learns that somebody uses this Oxbow, and a word in a header of every page. */
+export const mostTokenLists = 6
+
+/** How often a list is looked at for a newer version: each look tells its host that somebody is here. */
+export const lookAgainMs = 24 * 3_600_000
+
+/** What is known of a list without its tokens. */
+export type TokenListFacts = {
+  readonly name: string
+  readonly version: { readonly major: number; readonly minor: number; readonly patch: number }
+  /** How many tokens it has on a chain, by chain id. */
+  readonly tokenCounts: Readonly<Record<string, number>>
+}
+
+/** A token list that a person brought along. */
+export type TokenListEntry = { readonly url: string } & (
+  | /** To be looked at, once the page may connect to its host: nothing of it is used. */
+  { readonly state: 'wanted' }
+  | {
+      readonly state: 'on' | 'off'
+      readonly facts: TokenListFacts
+      /** Unix milliseconds. */
+      readonly lookedAtMs: number
+    }
+)
+
+export type TokenLists = Pick<PersistedStore<readonly TokenListEntry[]>, 'getSnapshot' | 'subscribe' | 'reload'> & {
+  /** Keeps the URL, so that the next page may connect to its host. False when there are too many. */
+  want(url: string): boolean
+  /** Reads it and uses nothing of it. */
+  look(url: string): Promise<TokenListAnswer>
+  /** Uses the tokens of a list that was looked at. False when there are too many. */
+  add(url: string, list: TokenList): Promise<boolean>
+  /** A list that is off is neither used nor asked for. */
+  turn(url: string, state: 'on' | 'off'): void
+  remove(url: string): Promise<void>
+  /** Reads it again and takes over a version above the one that is kept. */
+  update(url: string): Promise<TokenListUpdate>
+  /** Updates the lists that were not looked at for a day. What does not answer is kept as it is. */
+  updateOutdated(): Promise<void>
+  /** The tokens of all lists that are on, each once; of two lists the one above counts. */
+  tokensOf(chainId: number): Promise<readonly ListedToken[]>
+}
+
+export type TokenListUpdate =
+  | { readonly status: 'updated' }
+  | { readonly status: 'current' }
+  | Exclude<TokenListAnswer, { status: 'ok' }>
+
+/** The token lists of this browser: a few words about each in `storage`, their tokens on `shelf`. */
+export function createTokenLists(options: createTokenLists.Options): TokenLists {
+  const { storage, shelf, look = lookAt, now = Date.now } = options
+  const store = persistedStore<readonly TokenListEntry[]>({
+    storage,
+    key: tokenListsKey,
+    version: 1,
+    initial: [],
+    validate: isEntries,
+    repair: (value) => (Array.isArray(value) ? value.filter(isEntry) : value),
+  })
+  const find = (url: string) => store.getSnapshot().find((entry) => entry.url === url)
+
+  const hasRoomFor = (url: string) => find(url) !== undefined || store.getSnapshot().length < mostTokenLists
+
+  /** In its old place, or at the end. */
+  function put(entry: TokenListEntry): boolean {
+    const entries = store.update((current) => {
+      if (current.some(({ url }) => url === entry.url))
+        return current.map((other) => (other.url === entry.url ? entry : other))
+      return current.length < mostTokenLists ? [...current, entry] : current
+    })
+    return entries.includes(entry)
+  }
+
+  async function keep(url: string, list: TokenList, state: 'on' | 'off'): Promise<boolean> {
+    if (!hasRoomFor(url)) return false
+    // Loaded when somebody brings a list along.
+    const [{ fromList }, { toTokenListFacts }] = await Promise.all([
+      import('./ListedToken.ts'),
+      import('./toTokenListFacts.ts'),
+    ])
+    const tokens = fromList(list)
+    // Tokens first: an entry without them would promise what is not there.
+    await shelf.write(url, tokens)
+    return put({ url, state, facts: toTokenListFacts(list, tokens), lookedAtMs: now() })
+  }
+
+  async function update(url: string): Promise<TokenListUpdate> {
+    const answer = await look(url)
+    const entry = find(url)
+    if (answer.status !== 'ok') return answer
+    // Removed meanwhile.
+    if (entry === undefined || entry.state === 'wanted') return { status: 'current' }
+    if (!isAbove(answer.list.version, entry.facts.version)) {
+      put({ ...entry, lookedAtMs: now() })
+      return { status: 'current' }
+    }
+    await keep(url, answer.list, entry.state)
+    return { status: 'updated' }
+  }
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    reload: store.reload,
+    look,
+    update,
+    want: (url) => find(url) !== undefined || put({ url, state: 'wanted' }),
+    add: (url, list) => keep(url, list, 'on'),
+    turn(url, state) {
+      const entry = find(url)
+      if (entry && entry.state !== 'wanted') put({ ...entry, state })
+    },
+    async remove(url) {
+      store.update((current) => current.filter((entry) => entry.url !== url))
+      await shelf.remove(url)
+    },
+    async updateOutdated() {
+      for (const entry of store.getSnapshot())
+        if (entry.state === 'on' && now() - entry.lookedAtMs >= lookAgainMs) await update(entry.url)
+    },
+    async tokensOf(chainId) {
+      const on = store.getSnapshot().filter(({ state }) => state === 'on')
+      const lists = await Promise.all(on.map(({ url }) => shelf.read(url, chainId)))
+      const byAddress = new Map<string, ListedToken>()
+      for (const token of lists.flat()) if (!byAddress.has(token.address)) byAddress.set(token.address, token)
+      return [...byAddress.values()]
+    },
+  }
+}
+
+export declare namespace createTokenLists {
+  type Options = {
+    readonly storage: StringStorage
+    readonly shelf: TokenListShelf
+    readonly look?: ((url: string) => Promise<TokenListAnswer>) | undefined
+    /** Unix milliseconds. */
+    readonly now?: (() => number) | undefined
+  }
+}
+
+/** Loaded when somebody has a list. */
+async function lookAt(url: string): Promise<TokenListAnswer> {
+  const { getTokenList } = await import('../actions/getTokenList.ts')
+  return await getTokenList({ url })
+}
+
+/** The hosts that these lists make a page contact: those that are on or to be looked at. */
+export function listOriginsOf(entries: readonly TokenListEntry[]): readonly string[] {
+  const contacted = entries.filter(({ state }) => state !== 'off')
+  return [...new Set(contacted.map(({ url }) => new URL(url).origin))]
+}
+
+type Version = TokenListFacts['version']
+
+function isAbove(a: Version, b: Version): boolean {
+  return (
+    a.major - b.major > 0 || (a.major === b.major && (a.minor > b.minor || (a.minor === b.minor && a.patch > b.patch)))
+  )
+}
+
+/** Storage belongs to the user and may hold anything. */
+function isEntries(value: unknown): value is readonly TokenListEntry[] {
+  return Array.isArray(value) && value.length <= mostTokenLists && value.every(isEntry)
+}
+
+function isEntry(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { url, state, facts, lookedAtMs } = value as Record<string, unknown>
+  const parsed = typeof url === 'string' ? parseNodeUrl(url) : undefined
+  if (parsed?.status !== 'ok' || parsed.url !== url) return false
+  if (state === 'wanted') return true
+  return (state === 'on' || state === 'off') && Number.isFinite(lookedAtMs) && isFacts(facts)
+}
+
+function isFacts(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { name, version, tokenCounts } = value as Record<string, unknown>
+  const isCounts = (record: unknown) =>
+    typeof record === 'object' && record !== null && Object.values(record).every(Number.isInteger)
+  return typeof name === 'string' && isCounts(version) && isCounts(tokenCounts)
+}

@@ -1,0 +1,35 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { retry, retryDelay } from '@oxbow/client/queryDefaults'
+import { getTokenPrices } from '../actions/getTokenPrices.ts'
+
+/** Query options of `getTokenPrices`, asked again every 15 seconds. Disabled while nothing is asked for. */
+export function tokenPricesQueryOptions(
+  client: ExchangeClient,
+  parameters: tokenPricesQueryOptions.Parameters,
+): QueryOptions<getTokenPrices.ReturnType> {
+  const { network, tokens } = parameters
+  const { chainId, contracts } = network
+  return {
+    queryKey: ['token-prices', { chainId, tokens }],
+    queryFn: ({ signal }) => getTokenPrices(client, { chainId, weth: contracts.weth, tokens, signal }),
+    enabled: tokens.length > 0,
+    staleTime: 10_000,
+    refetchInterval: 15_000,
+    retry,
+    retryDelay,
+    // One token more or less keeps the prices of the others.
+    placeholderData: (previous, previousQuery) => {
+      const [, before] = (previousQuery?.queryKey ?? []) as [string?, { chainId?: number }?]
+      return before?.chainId === chainId ? previous : undefined
+    },
+  }
+}
+
+export declare namespace tokenPricesQueryOptions {
+  type Parameters = {
+    readonly network: Pick<Network, 'chainId' | 'contracts'>
+    readonly tokens: readonly string[]
+  }
+}

@@ -1,0 +1,20 @@
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { retryDelay } from '@oxbow/client/queryDefaults'
+import { getTokenSupply, type TokenSupply } from '../actions/getTokenSupply.ts'
+
+/** Query options of `getTokenSupply`. Disabled for the native currency, which has no contract that tells. */
+export function tokenSupplyQueryOptions(
+  client: ExchangeClient,
+  parameters: getTokenSupply.Parameters,
+): QueryOptions<TokenSupply> {
+  return {
+    queryKey: ['token-supply', parameters],
+    queryFn: () => getTokenSupply(client, parameters),
+    enabled: !/^0x0{40}$/.test(parameters.token),
+    staleTime: 60_000,
+    // A contract that does not tell will not tell the next time.
+    retry: () => false,
+    retryDelay,
+  }
+}

@@ -1,0 +1,19 @@
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { retry, retryDelay } from '@oxbow/client/queryDefaults'
+import { getTokens } from '../actions/getTokens.ts'
+
+/** Query options of `getTokens`. A list changes when the operator changes it: five minutes old is fresh. */
+export function tokensQueryOptions(
+  client: ExchangeClient,
+  parameters: { readonly chainId: number },
+): QueryOptions<getTokens.ReturnType> {
+  const { chainId } = parameters
+  return {
+    queryKey: ['tokens', { chainId }],
+    queryFn: ({ signal }) => getTokens(client, { chainId, signal }),
+    staleTime: 300_000,
+    retry,
+    retryDelay,
+  }
+}

@@ -1,0 +1,25 @@
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { retryDelay } from '@oxbow/client/queryDefaults'
+import type { TransferFees } from '@oxbow/trading/measureTransferFees'
+import type { Address } from 'viem'
+
+/** Query options of `measureTransferFees`, whose code is loaded when it is first asked. Null when it cannot be tried. */
+export function transferFeesQueryOptions(
+  client: ExchangeClient,
+  parameters: { readonly chainId: number; readonly token: Address; readonly holder: Address | undefined },
+): QueryOptions<TransferFees | null> {
+  const { chainId, token, holder } = parameters
+  return {
+    queryKey: ['transfer-fees', parameters],
+    queryFn: async () => {
+      const { measureTransferFees } = await import('@oxbow/trading/measureTransferFees')
+      return (holder && (await measureTransferFees(client.rpc(chainId), token, holder))) ?? null
+    },
+    enabled: holder !== undefined,
+    staleTime: 60_000,
+    // A node that does not simulate will not the next time.
+    retry: () => false,
+    retryDelay,
+  }
+}

@@ -1,0 +1,19 @@
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { retry, retryDelay } from '@oxbow/client/queryDefaults'
+import { searchPools } from './searchPools.ts'
+
+/** Query options of `searchPools`. What markets say is good for a minute here; nothing is signed by it. */
+export function searchPoolsQueryOptions(
+  client: ExchangeClient,
+  parameters: Omit<searchPools.Parameters, 'signal'>,
+): QueryOptions<searchPools.ReturnType> {
+  return {
+    queryKey: ['search-pools', parameters],
+    queryFn: ({ signal }) => searchPools(client, { ...parameters, signal }),
+    enabled: parameters.chainIds.length > 0,
+    staleTime: 60_000,
+    retry,
+    retryDelay,
+  }
+}

@@ -1,0 +1,19 @@
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { retry, retryDelay } from '@oxbow/client/queryDefaults'
+import { searchTokens } from './searchTokens.ts'
+
+/** Query options of `searchTokens`. What markets say is good for a minute here; nothing is signed by it. */
+export function searchTokensQueryOptions(
+  client: ExchangeClient,
+  parameters: Omit<searchTokens.Parameters, 'signal'>,
+): QueryOptions<searchTokens.ReturnType> {
+  return {
+    queryKey: ['search-tokens', parameters],
+    queryFn: ({ signal }) => searchTokens(client, { ...parameters, signal }),
+    enabled: parameters.chainIds.length > 0,
+    staleTime: 60_000,
+    retry,
+    retryDelay,
+  }
+}

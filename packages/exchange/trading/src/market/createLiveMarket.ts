@@ -1,0 +1,125 @@
+import type { TokenId } from '@oxbow/amm/PoolState'
+import type { Network } from '@oxbow/chain/Network'
+import { createMarketFeed, type MarketFeedState } from '@oxbow/chain/pool-source/createMarketFeed'
+import type { Market, PoolSource } from '@oxbow/chain/pool-source/Market'
+import { prepareMarket } from '@oxbow/router/prepareMarket'
+import type { Snapshot } from '@oxbow/router/Snapshot'
+import type { Client } from 'viem'
+import { NodeUnavailableError } from '../chain/NodeUnavailableError.ts'
+import { unattended } from '../page/unattended.ts'
+import { describeProblem } from '../quote/describeProblem.ts'
+import { type LiveMarket, SnapshotNotReadyError } from './LiveMarket.ts'
+import { createPriceMoves } from './PriceMoves.ts'
+import { createTransferTaxes } from './TransferTaxes.ts'
+
+/** A quote of the last known block is honest for a while; when the market has not caught up for this long it is none. */
+const silenceAllowedMs = 5_000
+
+/** Follows one chain from the node's head and keeps its newest snapshot. In the server and in the worker of pages with a node of their own. */
+export function createLiveMarket(options: createLiveMarket.Options): LiveMarket {
+  const { network, client, source, onProblem, blockedTokens = nothing, now = Date.now } = options
+  const stopping = new AbortController()
+  const taxes = createTransferTaxes(client, network)
+  const moves = createPriceMoves()
+  const allowedHooks = new Set(network.allowedHooks)
+  const listeners = new Set<() => void>()
+  let snapshot: Snapshot | undefined
+  let state: MarketFeedState = 'reloading'
+  let behindSinceMs: number | undefined
+  let problem: string | undefined
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined
+
+  function notify(): void {
+    for (const listener of listeners) listener()
+  }
+
+  /** A token that is in no trade is not on the way of one either. */
+  function withoutBlocked(pools: Market['pools']): Market['pools'] {
+    const isBlocked = (token: TokenId) => blockedTokens.has(`${network.chainId}:${token}`)
+    if (blockedTokens.size === 0) return pools
+    return new Map([...pools].filter(([, { token0, token1 }]) => !isBlocked(token0) && !isBlocked(token1)))
+  }
+
+  const toSnapshot = (market: Market): Snapshot => ({
+    chainId: market.chainId,
+    blockNumber: market.blockNumber,
+    blockHash: market.blockHash,
+    blockTimestampSeconds: market.blockTimestampSeconds,
+    wrappedNative: network.contracts.weth,
+    pools: withoutBlocked(market.pools),
+    gasPriceWei: market.gasPriceWei,
+    transferTaxBps: taxes.known(),
+    allowedHooks,
+    blindSpots: market.blindSpots,
+  })
+
+  const feed = createMarketFeed({
+    client,
+    network,
+    source,
+    signal: stopping.signal,
+    onSnapshot: (market) => {
+      snapshot = toSnapshot(market)
+      moves.look(snapshot)
+      problem = undefined
+      notify()
+      prepareMarket(snapshot)
+    },
+    onState: (next) => {
+      state = next
+      if (next === 'live') problem = undefined
+      behindSinceMs = next === 'live' ? undefined : (behindSinceMs ?? now())
+      if (next === 'live') {
+        clearTimeout(silenceTimer)
+        silenceTimer = undefined
+        notify()
+      }
+      // The moment from which the snapshot is no quote any more.
+      else silenceTimer ??= unattended(setTimeout(notify, silenceAllowedMs + 1))
+    },
+    onError: (error) => {
+      problem =
+        describeProblem(error) ?? `The chain could not be read (${error instanceof Error ? error.name : 'unknown'}).`
+      onProblem(error)
+    },
+  })
+
+  return {
+    async prepare(tokens: readonly TokenId[]) {
+      const isStale = behindSinceMs !== undefined && now() - behindSinceMs > silenceAllowedMs
+      if ((!snapshot || isStale) && state === 'down') throw new NodeUnavailableError(network.name)
+      if (!snapshot || isStale) throw new SnapshotNotReadyError(network.name)
+      if (!taxes.isKnown(tokens)) {
+        await taxes.learn(tokens, snapshot)
+        if (snapshot.transferTaxBps !== taxes.known()) snapshot = { ...snapshot, transferTaxBps: taxes.known() }
+      }
+      return snapshot
+    },
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    moves,
+    status: () => ({ snapshot, state, problem }),
+    async stop() {
+      clearTimeout(silenceTimer)
+      stopping.abort()
+      await feed.done
+    },
+  }
+}
+
+export declare namespace createLiveMarket {
+  type Options = {
+    readonly network: Network
+    readonly client: Client
+    /** Where the first snapshot comes from, and one after a gap. */
+    readonly source: PoolSource
+    readonly onProblem: (error: unknown) => void
+    /** `<chainId>:<address>`, lower case; default none. */
+    readonly blockedTokens?: ReadonlySet<string> | undefined
+    readonly now?: (() => number) | undefined
+  }
+}
+
+const nothing: ReadonlySet<string> = new Set()

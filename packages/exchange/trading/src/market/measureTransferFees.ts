@@ -1,0 +1,80 @@
+import { erc20Abi } from '@oxbow/chain/abi/erc20'
+import { callNode } from '@oxbow/client/callNode'
+import { type Address, type Client, encodeFunctionData, type Hex, numberToHex } from 'viem'
+
+/** What a token takes when it moves out of a pool and back into it, in basis points of what was sent. */
+export type TransferFees = {
+  readonly buyBps: number
+  /** `refused`: who has bought cannot sell. `untried`: too little arrived to try it with. */
+  readonly sell: { readonly status: 'passed'; readonly bps: number } | { readonly status: 'refused' | 'untried' }
+}
+
+/** Accounts nobody has, which hold nothing: one that buys, one that it lets move its tokens, as a router does. */
+const buyer = '0x000000000000000000000000000000000f00ba01'
+const mover = '0x000000000000000000000000000000000f00ba02'
+/** Of what the pool holds. */
+const partOfBalance = 1_000n
+/** Of what was bought: so a fee of up to nine tenths leaves enough to sell. */
+const partSold = 10n
+/** Below this rounding looks like a fee. */
+const leastAmount = 10_000n
+const callGas = numberToHex(2_000_000)
+
+/**
+ * Lets a thousandth of what a pool holds of a token leave it and part of that come back, on the node's newest state and without sending anything
+ * (`eth_simulateV1`, execution-apis). Undefined when the pool holds too little, or lets nothing out. A token may treat others differently, and
+ * everybody differently tomorrow.
+ *
+ * @param holder A contract that holds the token: a v2 or v3 pool, or PoolManager.
+ * @throws what viem throws when the node does not answer or does not simulate
+ */
+export async function measureTransferFees(
+  rpc: Client,
+  token: Address,
+  holder: Address,
+): Promise<TransferFees | undefined> {
+  const balance = BigInt(await callNode(rpc, { to: token, data: balanceOf(holder) }))
+  const bought = balance / partOfBalance
+  const sold = bought / partSold
+  if (bought < leastAmount) return undefined
+  const calls = [
+    { from: holder, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [buyer, bought] }) },
+    { from: buyer, data: balanceOf(buyer) },
+    { from: buyer, data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [mover, sold] }) },
+    { from: buyer, data: balanceOf(holder) },
+    {
+      from: mover,
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [buyer, holder, sold] }),
+    },
+    { from: buyer, data: balanceOf(holder) },
+  ].map((call) => ({ ...call, to: token, gas: callGas }))
+  const params = [{ blockStateCalls: [{ calls }] }, 'latest']
+  const [block] = (await rpc.request({ method: 'eth_simulateV1', params } as never)) as [{ calls: readonly Result[] }]
+  const [buy, held, , before, sell, after] = block.calls
+  if (!hasPassed(buy) || !hasPassed(held)) return undefined
+  const received = BigInt(held.returnData)
+  return {
+    buyBps: missingBps(bought, received),
+    sell:
+      sold < leastAmount || received < sold || !hasPassed(before) || !hasPassed(after)
+        ? { status: 'untried' }
+        : hasPassed(sell)
+          ? { status: 'passed', bps: missingBps(sold, BigInt(after.returnData) - BigInt(before.returnData)) }
+          : { status: 'refused' },
+  }
+}
+
+type Result = { readonly status: Hex; readonly returnData: Hex }
+
+function hasPassed(result: Result | undefined): result is Result {
+  return result?.status === '0x1'
+}
+
+/** Rounded up. */
+function missingBps(sent: bigint, arrived: bigint): number {
+  return arrived >= sent ? 0 : Number(((sent - arrived) * 10_000n + sent - 1n) / sent)
+}
+
+function balanceOf(account: Address): Hex {
+  return encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
+}

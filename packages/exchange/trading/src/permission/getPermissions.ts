@@ -1,0 +1,114 @@
+import { permitSingle } from '@oxbow/calldata/permitSingle'
+import { erc20Abi } from '@oxbow/chain/abi/erc20'
+import { permit2Abi } from '@oxbow/chain/abi/permit2'
+import type { Network } from '@oxbow/chain/Network'
+import { callNode } from '@oxbow/client/callNode'
+import type { NodeAccess } from '@oxbow/client/ExchangeClient'
+import type { PermitData } from '@oxbow/contract/PermitData'
+import { planApprovals } from '@oxbow/transactions/planApprovals'
+import { isNative } from '@oxbow/transactions/readSpending'
+import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
+import { decodeFunctionResult, encodeFunctionData, type Hex, maxUint256 } from 'viem'
+import { toPermitData } from './toPermitData.ts'
+
+/** An allowance that ends while somebody reads the review is worth nothing. */
+const SLACK_SECONDS = 60
+
+/** What is still missing so that the router may take what a trade can spend; each is undefined when it is there. */
+export type Permissions = {
+  /** To be sent before `approval`, for tokens that refuse to change an allowance that is not zero. */
+  readonly reset: TransactionRequest | undefined
+  /** The ERC-20 approval of Permit2. */
+  readonly approval: TransactionRequest | undefined
+  /** To be signed: Permit2's allowance for the router, for this amount alone. */
+  readonly permit: PermitData | undefined
+}
+
+/**
+ * What a trade still needs to be allowed, made from what the chain says now. Nobody else has a hand in it: the typed data and the approvals are the
+ * page's own, and the nonce is the one after every permit that waits in the node's pool.
+ *
+ * @throws what viem throws when the node does not answer.
+ */
+export async function getPermissions(
+  node: NodeAccess,
+  parameters: getPermissions.Parameters,
+): Promise<getPermissions.ReturnType> {
+  const { network, account, token, amount, approvalAmount = 'exact', deadlineSeconds } = parameters
+  const { chainId, contracts } = network
+  const { permit2, universalRouter } = contracts
+  if (isNative(token)) return { reset: undefined, approval: undefined, permit: undefined }
+  const rpc = node.rpc(chainId)
+  const asked = {
+    to: permit2,
+    data: encodeFunctionData({
+      abi: permit2Abi,
+      functionName: 'allowance',
+      args: [account, token, universalRouter],
+    }),
+  }
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [account, permit2] })
+  const [allowance, allowed] = await Promise.all([
+    callNode(rpc, { to: token, data }).then(toAmount),
+    // Not every node tells what is pending.
+    callNode(rpc, asked, 'pending').catch(() => callNode(rpc, asked)),
+  ])
+  const approvals = await planApprovals(node, {
+    chainId,
+    account,
+    token,
+    spender: permit2,
+    amount,
+    approved: approvalAmount === 'exact' ? amount : maxUint256,
+    allowance,
+  })
+  const transactionOf = (kind: 'reset-approval' | 'approve') =>
+    approvals.find((approval) => approval.kind === kind)?.transaction
+  const [permitted, expiration, nonce] = decodeFunctionResult({
+    abi: permit2Abi,
+    functionName: 'allowance',
+    data: allowed,
+  })
+  const isPermitted = permitted >= amount && expiration > parameters.nowSeconds + SLACK_SECONDS
+  return {
+    reset: transactionOf('reset-approval'),
+    approval: transactionOf('approve'),
+    permit: isPermitted
+      ? undefined
+      : toPermitData(
+          permitSingle({
+            chainId,
+            permit2,
+            token,
+            spender: universalRouter,
+            amount,
+            nonce,
+            expirationSeconds: deadlineSeconds,
+            sigDeadlineSeconds: deadlineSeconds,
+          }),
+        ),
+  }
+}
+
+export declare namespace getPermissions {
+  type Parameters = {
+    readonly network: Pick<Network, 'chainId' | 'contracts'>
+    /** Lower-case. */
+    readonly account: `0x${string}`
+    readonly token: `0x${string}`
+    /** Raw units that the trade can spend at most. */
+    readonly amount: bigint
+    /** Of the ERC-20 approval. Default exact: unlimited is only ever an explicit choice. */
+    readonly approvalAmount?: 'exact' | 'unlimited' | undefined
+    /** Unix seconds, by the chain's clock. */
+    readonly nowSeconds: number
+    /** Unix seconds until which the permit holds. */
+    readonly deadlineSeconds: number
+  }
+  type ReturnType = Permissions
+}
+
+/** A contract that answers nothing is no token. */
+function toAmount(answer: Hex): bigint {
+  return decodeFunctionResult({ abi: erc20Abi, functionName: 'allowance', data: answer })
+}

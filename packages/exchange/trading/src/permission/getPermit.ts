@@ -1,0 +1,65 @@
+import { MAX_UINT160, permitSingle } from '@oxbow/calldata/permitSingle'
+import type { PermitData } from '@oxbow/contract/PermitData'
+import { BaseError } from '@oxbow/errors/BaseError'
+import type { Snapshot } from '@oxbow/router/Snapshot'
+import type { TradingChain } from '../chain/TradingChain.ts'
+import { readPermitState } from './readPermitState.ts'
+import { toPermitData } from './toPermitData.ts'
+
+const unlimitedLifetimeSeconds = 30 * 86_400
+
+/** What the router may pull, and what to sign so that it may. */
+export type Permit = {
+  /** Null when the router may already pull the amount. */
+  readonly permitData: PermitData | null
+  /** Raw units that the owner holds. */
+  readonly balance: bigint
+}
+
+/**
+ * Reads balance and Permit2 allowance and prepares the PermitSingle that is missing.
+ *
+ * @throws {AmountTooLargeError} beyond 2^160 - 1, which Permit2 cannot express; {NodeUnavailableError}
+ */
+export async function getPermit(chain: TradingChain, snapshot: Snapshot, options: getPermit.Options): Promise<Permit> {
+  const { owner, token, amount, unlimited, deadlineSeconds, nowSeconds } = options
+  if (amount > MAX_UINT160) throw new AmountTooLargeError()
+  const { permit2, universalRouter } = chain.network.contracts
+  const state = await readPermitState(chain, snapshot, owner, token)
+  // An allowance that ends while the user reads the review is worth nothing.
+  const isAllowed = state.allowed >= amount && state.expiration > nowSeconds + 60
+  if (isAllowed) return { permitData: null, balance: state.balance }
+  const typedData = permitSingle({
+    chainId: chain.network.chainId,
+    permit2,
+    token,
+    spender: universalRouter,
+    amount: unlimited ? 'unlimited' : amount,
+    nonce: state.nonce,
+    expirationSeconds: unlimited ? nowSeconds + unlimitedLifetimeSeconds : deadlineSeconds,
+    sigDeadlineSeconds: deadlineSeconds,
+  })
+  return { balance: state.balance, permitData: toPermitData(typedData) }
+}
+
+export declare namespace getPermit {
+  type Options = {
+    owner: `0x${string}`
+    token: `0x${string}`
+    /** Raw units that the trade may spend. */
+    amount: bigint
+    unlimited: boolean
+    deadlineSeconds: number
+    nowSeconds: number
+  }
+}
+
+export class AmountTooLargeError extends BaseError {
+  override name = 'Desk.AmountTooLargeError'
+  constructor() {
+    super('The amount is larger than a permit can express.', {
+      code: 'RequestValidationError',
+      nextAction: 'Enter a smaller amount.',
+    })
+  }
+}

@@ -1,0 +1,31 @@
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { ApiError, ServerUnreachableError, UnexpectedAnswerError } from '@oxbow/contract/ApiError'
+import type { Quote } from './Quote.ts'
+import type { SwapIntent } from './SwapIntent.ts'
+import { toQuote } from './toQuote.ts'
+import { toQuoteRequest } from './toQuoteRequest.ts'
+import type { QuoteMismatchError } from './verifyQuote.ts'
+
+/**
+ * The price of a trade now, with its route and what it can cost at worst. Without `account` it is a price alone: nothing to sign.
+ *
+ * @throws {getQuote.ErrorType}
+ * @example
+ * const quote = await getQuote(client, { chainId: 31337, tradeType: 'exact-in', tokenIn, tokenOut, amount: 10n ** 18n })
+ */
+export async function getQuote(client: ExchangeClient, parameters: getQuote.Parameters): Promise<getQuote.ReturnType> {
+  const { signal, now = Date.now, deadlineSeconds, ...intent } = parameters
+  const response = await client.api.quote(toQuoteRequest({ ...intent, deadlineSeconds }), { signal })
+  return toQuote(response, intent, now())
+}
+
+export declare namespace getQuote {
+  type Parameters = SwapIntent & {
+    /** Unix seconds until which a signature for this trade holds; default 30 minutes. */
+    readonly deadlineSeconds?: number | undefined
+    readonly signal?: AbortSignal | undefined
+    readonly now?: (() => number) | undefined
+  }
+  type ReturnType = Quote
+  type ErrorType = ApiError | ServerUnreachableError | UnexpectedAnswerError | QuoteMismatchError
+}

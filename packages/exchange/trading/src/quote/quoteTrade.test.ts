@@ -1,0 +1,332 @@
+import { erc20Abi } from '@oxbow/chain/abi/erc20'
+import { permit2Abi } from '@oxbow/chain/abi/permit2'
+import { nativeToken } from '@oxbow/contract/nativeToken'
+import type { ParsedQuoteRequest } from '@oxbow/contract/Quote'
+import {
+  plainNowSeconds as now,
+  plainContracts,
+  plainPools,
+  plainTokens,
+  plainTradingChain,
+} from '@oxbow/exchange-test/plainTradingChain'
+import { encodeFunctionData } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { getPermit } from '../permission/getPermit.ts'
+import { notePermitUse } from '../permission/readPermitState.ts'
+import { quoteTrade, routingOf } from './quoteTrade.ts'
+
+const { weth, a, b } = plainTokens
+const swapper = `0x${'d'.repeat(40)}` as const
+const one = 10n ** 18n
+const request = (change: object = {}) =>
+  ({
+    ...{ type: 'EXACT_INPUT', amount: one.toString(), tokenIn: weth, tokenOut: a },
+    ...{ tokenInChainId: 31337, tokenOutChainId: 31337, slippageTolerance: 0.5, ...change },
+  }) as unknown as ParsedQuoteRequest
+/** What a pair pays: 0.3 % stays with it. */
+const paidBy = (amountIn: bigint, reserveIn: bigint, reserveOut: bigint) =>
+  (amountIn * 997n * reserveOut) / (reserveIn * 1_000n + amountIn * 997n)
+
+const allowanceOf = (balance: bigint, allowed: bigint, expiration: number) => ({
+  answers: [
+    { target: weth, abi: erc20Abi, functionName: 'balanceOf', args: [swapper], says: balance },
+    {
+      ...{ target: plainContracts.permit2, abi: permit2Abi, functionName: 'allowance' },
+      ...{ args: [swapper, weth, plainContracts.universalRouter], says: [allowed, expiration, 7] },
+    },
+  ],
+})
+const quote = async (change: object = {}, options: plainTradingChain.Options = {}) => {
+  const { chain } = plainTradingChain(options)
+  return quoteTrade(chain, request(change), 'id')
+}
+
+describe('an exact input', () => {
+  test('default: what it buys in the market, its bounds, its gas in every unit, and how long it holds', async () => {
+    const { chain, fees } = plainTradingChain()
+    const answer = await quoteTrade(chain, request({ tokenIn: a, tokenOut: weth, urgency: 'fast' }), 'id')
+    const amountOut = paidBy(one, 2_000n * one, 1_000n * one)
+    const { route, quoteId, gasUseEstimate, ...said } = answer.quote
+    const gasFee = BigInt(gasUseEstimate) * 30n
+    expect(fees).toEqual([['fast', 5n]])
+    expect(answer).toMatchObject({ requestId: 'id', routing: 'CLASSIC', permitData: null, permitTransaction: null })
+    expect(answer).not.toHaveProperty('permitGasFee')
+    expect(route[0]!.map(({ address }) => address)).toEqual([plainPools.v2.id])
+    expect(said).toMatchObject({
+      ...{ chainId: 31337, tradeType: 'EXACT_INPUT', swapper: null },
+      input: { token: a, amount: one.toString() },
+      output: {
+        ...{ token: weth, amount: amountOut.toString(), recipient: null },
+        minimumAmount: ((amountOut * 9_950n) / 10_000n).toString(),
+        // In WETH gas costs what it costs in wei.
+        amountAfterGas: (amountOut - gasFee).toString(),
+      },
+      ...{ delivery: 'EXACT', slippage: 0.5, gasFee: gasFee.toString(), gasFeeUSD: `$${gasFee}` },
+      ...{ gasFeeQuote: gasFee.toString(), maxFeePerGas: '70', maxPriorityFeePerGas: '3', priceImpact: 0.05 },
+      ...{ blockNumber: '5', blockHash: `0x${'f'.repeat(64)}`, expiresAt: now + 300, portionBips: 0 },
+      txFailureReasons: [],
+    })
+    expect(said.input).toEqual({ token: a, amount: one.toString() })
+    expect(Number(said.spotPrice.numerator) / Number(said.spotPrice.denominator)).toBeCloseTo(0.5, 9)
+    expect(quoteId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(Number(gasUseEstimate)).toBeGreaterThan(50_000)
+  })
+
+  test('behavior: gas of more than is bought leaves nothing; gas that no pool prices is not told', async () => {
+    const little = await quote({ amount: '4000', tokenIn: a, tokenOut: weth })
+    expect(little.quote.output.amountAfterGas).toBe('0')
+    const { v3 } = plainPools
+    const apart = await quote({ tokenIn: a, tokenOut: b }, { pools: [v3] })
+    expect(apart.quote).toMatchObject({ gasFeeQuote: null, output: { amountAfterGas: null } })
+  })
+
+  test('behavior: without a price of gas in the market it is as the plan has it', async () => {
+    const free = await quote({ tokenIn: a, tokenOut: weth }, { snapshot: { gasPriceWei: 0n } })
+    expect(free.quote.gasFeeQuote).toBe('0')
+  })
+
+  test('behavior: automatic slippage goes by price impact and by the share of gas', async () => {
+    const auto = { slippageTolerance: undefined, autoSlippage: 'DEFAULT', tokenIn: a, tokenOut: weth }
+    expect((await quote(auto)).quote.slippage).toBe(0.6)
+    // A tenth of the pool moves the price by a tenth: a quarter of that is added.
+    expect((await quote({ ...auto, amount: (200n * one).toString() })).quote.slippage).toBeGreaterThan(2.5)
+    const heavy = await quote({ ...auto, amount: '40000000' })
+    const share = Number((BigInt(heavy.quote.gasFeeQuote!) * 10_000n) / BigInt(heavy.quote.output.amount))
+    expect(heavy.quote.slippage).toBe(Math.min(550, Math.ceil((50 + share / 10) / 10) * 10) / 100)
+    const apart = await quote({ ...auto, tokenOut: b }, { pools: [plainPools.v3] })
+    expect(apart.quote.slippage).toBe(0.5)
+    expect((await quote({ slippageTolerance: undefined })).quote.slippage).toBe(0.5)
+    expect((await quote({ slippageTolerance: 2 })).quote.slippage).toBe(2)
+  })
+})
+
+describe('an exact output', () => {
+  test('default: what it costs, the most it may, and with gas', async () => {
+    const { quote: said } = await quote({ type: 'EXACT_OUTPUT' })
+    const amountIn = BigInt(said.input.amount)
+    // The pair asks for a unit more than the exact quotient.
+    const exact = (one * 1_000n * 1_000n * one) / ((2_000n * one - one) * 997n) + 1n
+    expect(amountIn).toBe(exact)
+    expect(said).toMatchObject({
+      tradeType: 'EXACT_OUTPUT',
+      output: { token: a, amount: one.toString(), minimumAmount: one.toString(), recipient: null },
+      input: {
+        maximumAmount: ((amountIn * 10_050n) / 10_000n).toString(),
+        amountWithGas: (amountIn + BigInt(said.gasFee)).toString(),
+      },
+      ...{ delivery: 'EXACT', gasFeeQuote: said.gasFee },
+    })
+    expect(said.output).not.toHaveProperty('amountAfterGas')
+  })
+
+  test('behavior: without a price of gas its cost with gas is not told', async () => {
+    const apart = await quote({ type: 'EXACT_OUTPUT', tokenIn: a, tokenOut: b }, { pools: [plainPools.v3] })
+    expect(apart.quote.input.amountWithGas).toBeNull()
+  })
+
+  test('behavior: automatic slippage weighs gas against what is paid', async () => {
+    const auto = { slippageTolerance: undefined, autoSlippage: 'DEFAULT', type: 'EXACT_OUTPUT', amount: '40000000' }
+    const heavy = await quote(auto)
+    const share = Number((BigInt(heavy.quote.gasFeeQuote!) * 10_000n) / BigInt(heavy.quote.input.amount))
+    expect(heavy.quote.slippage).toBe(Math.min(550, Math.ceil((50 + share / 10) / 10) * 10) / 100)
+  })
+})
+
+test('what an exact output cannot be made exact by is delivered at least, and says so', async () => {
+  // Over ETH and BBB to AAA: a swap that begins with native currency and one of another protocol.
+  const { quote: said } = await quote({ type: 'EXACT_OUTPUT', amount: (3_000n * one).toString() })
+  expect(said.route[0]!.map(({ type }) => type)).toEqual(['v4-pool', 'v3-pool'])
+  expect(said.delivery).toBe('AT_LEAST')
+  // It spends all that it may, which is what it says; its swaps are for what the output needs.
+  const needed = said.route.reduce((sum, [first]) => sum + BigInt(first!.amountIn), 0n)
+  expect(said.input.amount).toBe(said.input.maximumAmount)
+  expect(BigInt(said.input.amount)).toBe((needed * 10_050n) / 10_000n)
+  expect(said.input.amountWithGas).toBe((BigInt(said.input.amount) + BigInt(said.gasFeeQuote!)).toString())
+})
+
+test('a route in words, by symbols where they are known', async () => {
+  const { quote: said } = await quote({ tokenIn: weth, tokenOut: b, amount: '1000000', protocols: ['V2', 'V3'] })
+  expect(said.routeString).toBe('100% WETH -[v2 0.3%]-> AAA -[v3 0.05%]-> 0x3333…3333')
+  const [first, second] = said.route[0]!
+  expect(first).toMatchObject({
+    ...{
+      type: 'v2-pool',
+      fee: '3000',
+      hop: 0,
+      tokenIn: { address: weth, chainId: 31337, symbol: 'WETH', decimals: '18' },
+    },
+    reserve0: { token: { symbol: 'WETH' }, quotient: (1_000n * one).toString() },
+    reserve1: { token: { symbol: 'AAA' }, quotient: (2_000n * one).toString() },
+  })
+  expect(second).toMatchObject({
+    ...{ type: 'v3-pool', fee: '500', hop: 1, tokenOut: { address: b, symbol: null, decimals: null } },
+    ...{
+      tickCurrent: '0',
+      tickSpacing: '10',
+      liquidity: (10n ** 24n).toString(),
+      sqrtRatioX96: (2n ** 96n).toString(),
+    },
+  })
+  expect(said.routeShareBps).toEqual([10_000])
+  const { quote: v4 } = await quote({ tokenIn: nativeToken, tokenOut: b, amount: '1000000', protocols: ['V4'] })
+  expect(v4.route[0]![0]).toMatchObject({ type: 'v4-pool', hooks: nativeToken })
+})
+
+describe('a wrap', () => {
+  test.each([
+    ['WRAP', nativeToken, weth, '46000'],
+    ['UNWRAP', weth, nativeToken, '36000'],
+  ])('%s: one for one, without a pool', async (routing, tokenIn, tokenOut, gas) => {
+    const answer = await quote({ tokenIn, tokenOut, swapper })
+    expect(answer).toMatchObject({ routing, permitData: null })
+    expect(answer.quote).toMatchObject({
+      input: { amount: one.toString() },
+      output: { amount: one.toString(), minimumAmount: one.toString(), recipient: swapper, amountAfterGas: null },
+      ...{ route: [], routeShareBps: [], routeString: '', gasUseEstimate: gas, gasFee: String(Number(gas) * 30) },
+      ...{ slippage: 0, priceImpact: 0, optimalityGapBps: 0, gasFeeQuote: null, delivery: 'EXACT' },
+      spotPrice: { numerator: '1', denominator: '1' },
+    })
+  })
+
+  test('routingOf: everything else is a trade', () => {
+    const { chain } = plainTradingChain()
+    expect(routingOf(chain, nativeToken, a)).toBe('CLASSIC')
+    expect(routingOf(chain, a, weth)).toBe('CLASSIC')
+    expect(routingOf(chain, weth, a)).toBe('CLASSIC')
+    expect(routingOf(chain, a, nativeToken)).toBe('CLASSIC')
+  })
+})
+
+describe('a permit', () => {
+  const permitted = (change: object, balance = one, allowed = 0n, expiration = 0) =>
+    quote({ swapper, ...change }, allowanceOf(balance, allowed, expiration))
+
+  test('default: of what may be spent, for half an hour or as long as is asked', async () => {
+    const answer = await permitted({})
+    expect(answer.permitTransaction).toBeNull()
+    expect(answer.permitData).toMatchObject({
+      domain: { chainId: 31337, verifyingContract: plainContracts.permit2 },
+      values: {
+        details: { token: weth, amount: one.toString(), expiration: String(now + 1_800), nonce: '7' },
+        ...{ spender: plainContracts.universalRouter, sigDeadline: String(now + 1_800) },
+      },
+    })
+    const limited = await permitted({ deadline: now + 60 })
+    expect(limited.permitData!.values).toMatchObject({ details: { expiration: String(now + 60) } })
+    const out = await permitted({ type: 'EXACT_OUTPUT' })
+    expect(out.permitData!.values.details.amount).toBe(out.quote.input.maximumAmount)
+  })
+
+  test('behavior: without limit for thirty days, signed within the deadline', async () => {
+    const { permitData } = await permitted({ permitAmount: 'FULL' })
+    expect(permitData!.values).toMatchObject({
+      details: { amount: (2n ** 160n - 1n).toString(), expiration: String(now + 30 * 86_400) },
+      sigDeadline: String(now + 1_800),
+    })
+  })
+
+  test('behavior: none where Permit2 knows enough for more than a minute, of native currency, or without a swapper', async () => {
+    expect((await permitted({}, one, one, now + 61)).permitData).toBeNull()
+    expect((await permitted({}, one, one, now + 60)).permitData).not.toBeNull()
+    expect((await permitted({}, one, one - 1n, now + 61)).permitData).not.toBeNull()
+    expect((await permitted({ tokenIn: nativeToken })).permitData).toBeNull()
+    expect((await permitted({ swapper: undefined })).permitData).toBeNull()
+    expect((await permitted({}, one, one, now + 61)).quote.swapper).toBe(swapper)
+  })
+
+  test('behavior: more than is held is told', async () => {
+    expect((await permitted({})).quote.txFailureReasons).toEqual([])
+    expect((await permitted({}, one - 1n)).quote.txFailureReasons).toEqual(['TRANSFER_FROM_FAILED'])
+  })
+
+  test('behavior: as a transaction where that is asked for', async () => {
+    const answer = await permitted({ generatePermitAsTransaction: true })
+    const args = [weth, plainContracts.universalRouter, one, now + 1_800] as const
+    expect(answer).toMatchObject({
+      permitData: null,
+      permitGasFee: '1800000',
+      permitTransaction: {
+        ...{ to: plainContracts.permit2, from: swapper, value: '0x0', chainId: 31337, gasLimit: '60000' },
+        data: encodeFunctionData({ abi: permit2Abi, functionName: 'approve', args }),
+        ...{ maxFeePerGas: '70', maxPriorityFeePerGas: '3' },
+      },
+    })
+    expect((await permitted({ generatePermitAsTransaction: true }, one, one, now + 61)).permitTransaction).toBeNull()
+  })
+
+  test('error: an amount that Permit2 cannot count', async () => {
+    const asked = (amount: bigint) =>
+      getPermit(plainTradingChain(allowanceOf(one, 0n, 0)).chain, plainTradingChain().snapshot, {
+        ...{ owner: swapper, token: weth, amount, unlimited: false, deadlineSeconds: now, nowSeconds: now },
+      })
+    await expect(asked(2n ** 160n)).rejects.toMatchObject({ name: 'Desk.AmountTooLargeError' })
+    expect((await asked(2n ** 160n - 1n)).permitData).not.toBeNull()
+  })
+
+  test('behavior: one block is asked about once, until a permit is on its way', async () => {
+    const { chain, asked } = plainTradingChain(allowanceOf(one, 0n, 0))
+    const blocks = () => asked.splice(0).map(({ params }) => params[1])
+    await quoteTrade(chain, request({ swapper }), 'id')
+    expect(blocks()).toEqual(['latest', 'latest'])
+    await quoteTrade(chain, request({ swapper }), 'id')
+    expect(blocks()).toEqual([])
+    notePermitUse(chain, swapper, weth)
+    await quoteTrade(chain, request({ swapper }), 'id')
+    expect(blocks()).toEqual(['pending', 'pending'])
+    await quoteTrade(chain, request({ swapper }), 'id')
+    expect(blocks()).toEqual(['pending', 'pending'])
+  })
+})
+
+describe('which market', () => {
+  const through = async (change: object) => {
+    const { quote: said } = await quote({ tokenIn: a, tokenOut: b, amount: '1000000', ...change })
+    return [...new Set(said.route.flat().map(({ type }) => type))].sort()
+  }
+
+  test('behavior: of the protocols that are named, orders left out', async () => {
+    expect(await through({})).toEqual(['v3-pool'])
+    expect(await through({ protocols: ['UNISWAPX_V2', 'V3'] })).toEqual(['v3-pool'])
+    expect(await through({ protocols: ['V2', 'V4'] })).toEqual(['v2-pool', 'v4-pool'])
+    await expect(through({ protocols: ['UNISWAPX'] })).rejects.toMatchObject({ code: 'OrdersNotSupported' })
+  })
+
+  test('behavior: without hooks, and at most two swaps for the fastest', async () => {
+    const hooked = { ...plainPools.v4, hooks: `0x${'8'.repeat(36)}0080` } as const
+    const of = (change: object) =>
+      quote({ tokenIn: nativeToken, tokenOut: b, amount: '1000000', ...change }, { pools: [hooked] })
+    expect((await of({ hooksOptions: 'V4_HOOKS_INCLUSIVE' })).quote.route).toHaveLength(1)
+    await expect(of({ hooksOptions: 'V4_NO_HOOKS' })).rejects.toMatchObject({ name: 'Desk.NoRouteError' })
+    const c = `0x${'9'.repeat(40)}` as const
+    const pools = [
+      plainPools.v2,
+      plainPools.v3,
+      { ...plainPools.v2, id: `0x${'e'.repeat(40)}`, token0: b, token1: c },
+    ] as const
+    const long = (change: object) => quote({ tokenIn: weth, tokenOut: c, amount: '1000000', ...change }, { pools })
+    expect((await long({})).quote.route[0]).toHaveLength(3)
+    await expect(long({ routingPreference: 'FASTEST' })).rejects.toMatchObject({ reason: 'no-pools' })
+    expect((await quote({ routingPreference: 'FASTEST' })).quote.route[0]).toHaveLength(1)
+  })
+})
+
+describe('errors', () => {
+  test('another chain on the other side, and fees of integrators', async () => {
+    await expect(quote({ tokenOutChainId: 1 })).rejects.toMatchObject({ name: 'Desk.UnsupportedChainError' })
+    await expect(quote({ integratorFees: [{}] })).rejects.toMatchObject({ code: 'FeeNotSupported' })
+    expect((await quote({ integratorFees: [] })).routing).toBe('CLASSIC')
+  })
+
+  test('what has no route says why', async () => {
+    const nobody = `0x${'e'.repeat(40)}`
+    await expect(quote({ tokenOut: nobody })).rejects.toMatchObject({ code: 'NoRoute', reason: 'unknown-token' })
+    const all = { type: 'EXACT_OUTPUT', amount: (3_000n * one).toString() }
+    await expect(quote(all, { pools: [plainPools.v2] })).rejects.toMatchObject({
+      ...{ code: 'NoRoute', reason: 'insufficient-liquidity' },
+    })
+    const tiny = quote({ tokenIn: a, tokenOut: weth, amount: '1' })
+    await expect(tiny).rejects.toMatchObject({ code: 'QuoteAmountTooLowError' })
+    const taxed = { snapshot: { transferTaxBps: new Map([[a, 100]]) } }
+    await expect(quote({ type: 'EXACT_OUTPUT' }, taxed)).rejects.toMatchObject({ code: 'TransferTaxUnsupported' })
+  })
+})

@@ -1,0 +1,232 @@
+import type { Protocol } from '@oxbow/amm/PoolState'
+import { backwardSegments } from '@oxbow/calldata/backwardSegments'
+import { nativeToken } from '@oxbow/contract/nativeToken'
+import type { ParsedQuoteRequest, Quote, QuoteResponse } from '@oxbow/contract/Quote'
+import { BaseError } from '@oxbow/errors/BaseError'
+import type { Plan, TradeType } from '@oxbow/router/Plan'
+import { type NoRouteReason, route } from '@oxbow/router/route'
+import type { Snapshot } from '@oxbow/router/Snapshot'
+import { chainNowSeconds } from '../chain/chainNow.ts'
+import { NotSupportedError } from '../chain/NotSupportedError.ts'
+import type { TradingChain } from '../chain/TradingChain.ts'
+import { UnsupportedChainError } from '../chain/UnsupportedChainError.ts'
+import { getPermit } from '../permission/getPermit.ts'
+import { permitTransactionOf } from '../permission/permitTransactionOf.ts'
+import { automaticSlippage } from './automaticSlippage.ts'
+import { slippageBps, tradeBounds } from './bounds.ts'
+import { describeRoute } from './describeRoute.ts'
+
+/** How long `/v1/swap` takes a quote back: enough for an approval and a signature. The minimum it names protects longer. */
+const quoteLifetimeSeconds = 300
+
+/** Gas of WETH9's deposit and withdraw from a plain account, with the transaction's own 21,000. */
+const wrapGas = { WRAP: 46_000n, UNWRAP: 36_000n } as const
+
+/** A plan that spends its maximum leaves the slippage behind; what automatic slippage will be is not known before the plan. */
+const usualSlippageBps = 100
+
+/** FASTEST: at most two swaps, which is the shortest search and the smallest transaction. */
+const fastestSwaps = 2
+
+/** Those of orders are not among them. */
+const protocols: Readonly<Partial<Record<string, Protocol>>> = { V2: 'v2', V3: 'v3', V4: 'v4' }
+
+/**
+ * The best trade in the market held in memory, at the block it names, with the permit that is still missing.
+ *
+ * @throws {NoRouteError}, {SnapshotNotReadyError}, {NodeUnavailableError}, {UnsupportedChainError}
+ */
+export async function quoteTrade(
+  chain: TradingChain,
+  request: ParsedQuoteRequest,
+  requestId: string,
+): Promise<QuoteResponse> {
+  if (request.tokenOutChainId !== request.tokenInChainId)
+    throw new UnsupportedChainError(request.tokenOutChainId, [chain.network.chainId])
+  if (request.integratorFees && request.integratorFees.length > 0) throw new NotSupportedError('FeeNotSupported')
+  const routing = routingOf(chain, request.tokenIn, request.tokenOut)
+  const snapshot = await chain.market.prepare([request.tokenIn, request.tokenOut])
+  const tradeType: TradeType = request.type === 'EXACT_INPUT' ? 'exact-in' : 'exact-out'
+  const plan = routing === 'CLASSIC' ? findPlan(snapshot, tradeType, request) : undefined
+  const amountIn = plan?.amountIn ?? BigInt(request.amount)
+  // What an input of whole units buys can be a little more than an exact output asks for; the transaction is for what was asked.
+  const amountOut = plan && tradeType === 'exact-in' ? plan.amountOut : BigInt(request.amount)
+  const fees = await chain.fees.get(request.urgency ?? 'normal', snapshot.blockNumber)
+  const gasUnits = plan?.gasUnits ?? wrapGas[routing === 'UNWRAP' ? 'UNWRAP' : 'WRAP']
+  const gasFee = gasUnits * fees.expected
+  const gasFeeQuote = plan && gasInQuoteToken(plan, snapshot, fees.expected)
+  const described = describeRoute(chain.findToken, snapshot, plan)
+  const bps = plan ? chooseSlippage() : 0
+  const { minimumOut, maximumIn } = tradeBounds(tradeType, amountIn, amountOut, bps)
+  const delivery = plan ? deliveryOf(chain, plan) : 'EXACT'
+  const spent = delivery === 'AT_LEAST' ? maximumIn : amountIn
+
+  const now = chainNowSeconds(snapshot)
+  const swapper = request.swapper ?? null
+  const needsPermit = plan !== undefined && swapper !== null && request.tokenIn !== nativeToken
+  const permit = needsPermit
+    ? await getPermit(chain, snapshot, {
+        owner: swapper,
+        token: request.tokenIn,
+        amount: maximumIn,
+        unlimited: request.permitAmount === 'FULL',
+        deadlineSeconds: request.deadline ?? now + 1_800,
+        nowSeconds: now,
+      })
+    : undefined
+  const permitData = permit?.permitData ?? null
+  const permitTransaction =
+    permitData && swapper && request.generatePermitAsTransaction
+      ? permitTransactionOf(permitData, { chain, owner: swapper, fees })
+      : undefined
+
+  return {
+    requestId,
+    routing,
+    permitData: permitTransaction ? null : permitData,
+    permitTransaction: permitTransaction?.transaction ?? null,
+    ...(permitTransaction ? { permitGasFee: permitTransaction.gasFee } : {}),
+    quote: {
+      chainId: chain.network.chainId,
+      quoteId: crypto.randomUUID(),
+      tradeType: request.type,
+      swapper,
+      input: {
+        token: request.tokenIn,
+        amount: spent.toString(),
+        ...(tradeType === 'exact-out'
+          ? {
+              maximumAmount: maximumIn.toString(),
+              amountWithGas: gasFeeQuote === undefined ? null : (spent + gasFeeQuote).toString(),
+            }
+          : {}),
+      },
+      output: {
+        token: request.tokenOut,
+        amount: amountOut.toString(),
+        minimumAmount: minimumOut.toString(),
+        recipient: swapper,
+        ...(tradeType === 'exact-in'
+          ? { amountAfterGas: gasFeeQuote === undefined ? null : lessGas(amountOut, gasFeeQuote).toString() }
+          : {}),
+      },
+      delivery,
+      slippage: bps / 100,
+      ...described,
+      gasFee: gasFee.toString(),
+      gasFeeUSD: chain.toUsd(gasFee),
+      gasFeeQuote: gasFeeQuote?.toString() ?? null,
+      gasUseEstimate: gasUnits.toString(),
+      maxFeePerGas: fees.maxFeePerGas.toString(),
+      maxPriorityFeePerGas: fees.maxPriorityFeePerGas.toString(),
+      priceImpact: (plan?.priceImpactBps ?? 0) / 100,
+      spotPrice: {
+        numerator: (plan?.spotPrice.numerator ?? 1n).toString(),
+        denominator: (plan?.spotPrice.denominator ?? 1n).toString(),
+      },
+      optimalityGapBps: plan ? (plan.optimalityGapBps ?? null) : 0,
+      blockNumber: snapshot.blockNumber.toString(),
+      blockHash: snapshot.blockHash,
+      expiresAt: now + quoteLifetimeSeconds,
+      portionBips: 0,
+      txFailureReasons: permit && permit.balance < maximumIn ? ['TRANSFER_FROM_FAILED'] : [],
+    },
+  }
+
+  function chooseSlippage(): number {
+    if (request.autoSlippage === undefined) return slippageBps(request.slippageTolerance)
+    const value = tradeType === 'exact-in' ? amountOut : amountIn
+    const networkCostBps =
+      gasFeeQuote === undefined || value === 0n ? undefined : Number((gasFeeQuote * 10_000n) / value)
+    const { moves } = chain.market
+    return automaticSlippage({ priceImpactBps: plan?.priceImpactBps ?? 0, networkCostBps, route: described, moves })
+  }
+}
+
+/** A wrap turns native currency into its token, an unwrap turns it back, one for one; everything else is a trade. */
+export function routingOf(chain: TradingChain, tokenIn: string, tokenOut: string): QuoteResponse['routing'] {
+  const { weth } = chain.network.contracts
+  if (tokenIn === nativeToken && tokenOut === weth) return 'WRAP'
+  if (tokenIn === weth && tokenOut === nativeToken) return 'UNWRAP'
+  return 'CLASSIC'
+}
+
+/** The plan prices its gas at the snapshot's gas price; what is shown is at the price the transaction is expected to pay. */
+function gasInQuoteToken(plan: Plan, snapshot: Snapshot, weiPerGas: bigint): bigint | undefined {
+  if (plan.gasCostInQuoteToken === undefined || snapshot.gasPriceWei === 0n) return plan.gasCostInQuoteToken
+  return (plan.gasCostInQuoteToken * weiPerGas) / snapshot.gasPriceWei
+}
+
+const lessGas = (amount: bigint, gas: bigint) => (amount > gas ? amount - gas : 0n)
+
+/** Asked of what the encoder asks, so that quote and transaction cannot disagree. */
+function deliveryOf({ network }: TradingChain, plan: Plan): NonNullable<Quote['delivery']> {
+  return plan.tradeType === 'exact-in' || backwardSegments(plan, network.contracts.weth) ? 'EXACT' : 'AT_LEAST'
+}
+
+function findPlan(snapshot: Snapshot, tradeType: TradeType, request: ParsedQuoteRequest): Plan {
+  const result = route(snapshot, {
+    tradeType,
+    tokenIn: request.tokenIn,
+    tokenOut: request.tokenOut,
+    amount: BigInt(request.amount),
+    options: {
+      ...(request.protocols ? { protocols: poolProtocols(request.protocols) } : {}),
+      ...(request.routingPreference === 'FASTEST' ? { maxHops: fastestSwaps, maxSwaps: fastestSwaps } : {}),
+      hooks: request.hooksOptions === 'V4_NO_HOOKS' ? 'none' : 'allowed',
+      leftBehindBps: Math.max(usualSlippageBps, slippageBps(request.slippageTolerance)),
+    },
+  })
+  if (result.status === 'no-route') throw new NoRouteError(result.reason)
+  return result.plan
+}
+
+/** @throws {NotSupportedError} when only orders are asked for */
+function poolProtocols(names: readonly string[]): readonly Protocol[] {
+  const found = names.flatMap((name) => protocols[name] ?? [])
+  if (found.length === 0) throw new NotSupportedError('OrdersNotSupported')
+  return found
+}
+
+const noRouteAnswers: Record<NoRouteReason, { code: string; message: string; nextAction: string }> = {
+  'unknown-token': {
+    code: 'NoRoute',
+    message: 'No pool trades one of the tokens.',
+    nextAction: 'Choose another token or another network.',
+  },
+  'same-token': {
+    code: 'RequestValidationError',
+    message: 'Both tokens are the same.',
+    nextAction: 'Choose two tokens.',
+  },
+  'no-pools': {
+    code: 'NoRoute',
+    message: 'No path of pools leads from one token to the other.',
+    nextAction: 'Choose another token, or allow more protocols.',
+  },
+  'insufficient-liquidity': {
+    code: 'NoRoute',
+    message: 'The pools do not hold enough for this amount.',
+    nextAction: 'Try a smaller amount.',
+  },
+  'amount-too-small': {
+    code: 'QuoteAmountTooLowError',
+    message: 'The amount is too small to buy anything.',
+    nextAction: 'Try a larger amount.',
+  },
+  'taxed-exact-out': {
+    code: 'TransferTaxUnsupported',
+    message: 'A token that takes a tax on transfers cannot be traded for an exact output.',
+    nextAction: 'Enter the amount to spend instead.',
+  },
+}
+
+export class NoRouteError extends BaseError {
+  override name = 'Desk.NoRouteError'
+  readonly reason: NoRouteReason
+  constructor(reason: NoRouteReason) {
+    const { code, message, nextAction } = noRouteAnswers[reason]
+    super(message, { code, nextAction })
+    this.reason = reason
+  }
+}

@@ -1,0 +1,116 @@
+import { encodePlan } from '@oxbow/calldata/encodePlan'
+import { encodeUnwrap, encodeWrap } from '@oxbow/calldata/encodeWrap'
+import type { Quote } from '@oxbow/contract/Quote'
+import type { ParsedSwapRequest, SwapResponse } from '@oxbow/contract/Swap'
+import { BaseError } from '@oxbow/errors/BaseError'
+import type { Snapshot } from '@oxbow/router/Snapshot'
+import { type Address, type Hex, numberToHex } from 'viem'
+import { chainNowSeconds } from '../chain/chainNow.ts'
+import type { TradingChain } from '../chain/TradingChain.ts'
+import { notePermitUse } from '../permission/readPermitState.ts'
+import { verifySignedPermit } from '../permission/verifySignedPermit.ts'
+import { InvalidQuoteError, planOfQuote } from '../quote/planOfQuote.ts'
+import { QuoteExpiredError } from '../quote/QuoteExpiredError.ts'
+import { routingOf } from '../quote/quoteTrade.ts'
+import { simulate } from './simulate.ts'
+
+/** When a simulation fails, the plan's own estimate gets this much on top. */
+const unsimulatedGasPercent = 150n
+
+/** More than any chain's block holds: an estimate beyond it was not ours. */
+const mostGasUnits = 1_000_000_000n
+
+type Call = { readonly to: Address; readonly data: Hex; readonly value: bigint }
+
+/**
+ * The transaction of a quote. The calldata is made anew from the quote's route, checked against the market in memory, with the minimum that the
+ * quote states; then it is run against the node as the swapper would send it.
+ *
+ * @throws {InvalidQuoteError}, {QuoteExpiredError}, {InvalidPermitError}, {SnapshotNotReadyError}, {NodeUnavailableError}
+ */
+export async function prepareTrade(
+  chain: TradingChain,
+  request: ParsedSwapRequest,
+  requestId: string,
+): Promise<SwapResponse> {
+  const { quote } = request
+  const { swapper } = quote
+  if (swapper === null) throw new InvalidQuoteError('it was asked for without a swapper')
+  if (quote.output.recipient !== swapper) throw new InvalidQuoteError('its recipient is not the swapper')
+  if (BigInt(quote.gasUseEstimate) > mostGasUnits) throw new InvalidQuoteError('its gas does not fit a block')
+
+  const snapshot = await chain.market.prepare([quote.input.token, quote.output.token])
+  const now = chainNowSeconds(snapshot)
+  const deadlineSeconds = request.deadline ?? now + 1_800
+  if (quote.expiresAt < now) throw new QuoteExpiredError('The quote is too old.')
+  if (deadlineSeconds < now) throw new QuoteExpiredError('The deadline has passed.')
+
+  const call = await prepareCall(chain, snapshot, { ...request, deadlineSeconds, nowSeconds: now, swapper })
+  const [fees, run] = await Promise.all([
+    chain.fees.get(request.urgency ?? 'normal', snapshot.blockNumber),
+    request.simulateTransaction === false ? undefined : simulate(chain, { ...call, from: swapper }),
+  ])
+  const gasLimit = run?.gasLimit ?? (BigInt(quote.gasUseEstimate) * unsimulatedGasPercent) / 100n
+  return {
+    requestId,
+    gasFee: ((run?.gasUnits ?? BigInt(quote.gasUseEstimate)) * fees.expected).toString(),
+    txFailureReasons: run?.failure === undefined ? [] : [run.failure],
+    swap: {
+      to: call.to,
+      from: swapper,
+      data: call.data,
+      value: numberToHex(call.value),
+      chainId: chain.network.chainId,
+      gasLimit: gasLimit.toString(),
+      maxFeePerGas: fees.maxFeePerGas.toString(),
+      maxPriorityFeePerGas: fees.maxPriorityFeePerGas.toString(),
+    },
+  }
+}
+
+type CallOptions = ParsedSwapRequest & { deadlineSeconds: number; nowSeconds: number; swapper: Address }
+
+async function prepareCall(chain: TradingChain, snapshot: Snapshot, options: CallOptions): Promise<Call> {
+  const { quote, permitData, signature, swapper, deadlineSeconds, nowSeconds } = options
+  const { contracts } = chain.network
+  const routing = routingOf(chain, quote.input.token, quote.output.token)
+  if (routing !== 'CLASSIC') return wrapCall(quote, contracts.weth, routing)
+
+  const plan = planOfQuote(quote, snapshot)
+  const maximumIn = BigInt(quote.input.maximumAmount ?? quote.input.amount)
+  const minimumOut = BigInt(quote.output.minimumAmount)
+  const permit =
+    permitData && signature
+      ? await verifySignedPermit(chain, {
+          permitData,
+          signature,
+          snapshot,
+          owner: swapper,
+          token: quote.input.token,
+          maximumIn,
+          nowSeconds,
+        })
+      : undefined
+  if (permit) notePermitUse(chain, swapper, quote.input.token)
+  try {
+    return encodePlan(plan, {
+      contracts,
+      recipient: swapper,
+      sender: swapper,
+      limit: plan.tradeType === 'exact-in' ? { minimumOut } : { maximumIn, amountOut: minimumOut },
+      deadlineSeconds,
+      permit,
+    })
+  } catch (error) {
+    // Whatever the checks above let pass and the encoder does not: the fault is in what the client sent.
+    const isClients = error instanceof BaseError && (error.code === 'InvalidPlan' || error.code === 'UnsafeLimit')
+    throw isClients ? new InvalidQuoteError(error.facts.join(' ')) : error
+  }
+}
+
+function wrapCall({ input, output }: Quote, weth: Address, routing: 'WRAP' | 'UNWRAP'): Call {
+  const amount = BigInt(input.amount)
+  if (amount === 0n || input.amount !== output.amount || output.minimumAmount !== output.amount)
+    throw new InvalidQuoteError('a wrap gives exactly what it takes')
+  return routing === 'WRAP' ? encodeWrap(weth, amount) : encodeUnwrap(weth, amount)
+}

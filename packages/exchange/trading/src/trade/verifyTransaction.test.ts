@@ -1,0 +1,311 @@
+import { permitSingleTypes } from '@oxbow/calldata/permitSingle'
+import { permit2Abi } from '@oxbow/chain/abi/permit2'
+import type { PermitData } from '@oxbow/contract/PermitData'
+import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExchange'
+import { startStory } from '@oxbow/exchange-test/startStory'
+import { accounts } from '@oxbow/test/accounts'
+import { readDeadline } from '@oxbow/transactions/readDeadline'
+import { signPermit } from '@oxbow/transactions/signPermit'
+import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
+import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256, zeroAddress } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getPermissions } from '../permission/getPermissions.ts'
+import { verifyApproval } from '../permission/verifyApproval.ts'
+import { verifyPermit } from '../permission/verifyPermit.ts'
+import type { Quote } from '../quote/Quote.ts'
+import { prepareSwap } from './prepareSwap.ts'
+import { verifyTransaction } from './verifyTransaction.ts'
+
+const one = 10n ** 18n
+
+let exchange: TestExchange
+let story: Awaited<ReturnType<typeof startStory>>
+beforeAll(async () => {
+  exchange = await startExchange()
+  story = await startStory(exchange, 0)
+  const rpc = exchange.client.rpc(exchange.network.chainId)
+  const now = await readDeadline(rpc, {
+    ...{ chainId: exchange.network.chainId, lifetimeSeconds: 1_200 },
+    nowMs: Date.now(),
+  })
+  nowSeconds = now.nowSeconds
+  deadlineSeconds = now.deadlineSeconds
+})
+afterAll(() => exchange[Symbol.asyncDispose]())
+
+let deadlineSeconds: number
+let nowSeconds: number
+/** What the page would have somebody sign for a quote. */
+async function permitOf(quote: Quote) {
+  const asked = { network: exchange.network, account: story.account, token: quote.tokenIn, amount: quote.maximumIn }
+  return (await getPermissions(exchange.client, { ...asked, nowSeconds, deadlineSeconds })).permit
+}
+
+describe('verifyTransaction', () => {
+  const verify = (quote: Quote, transaction: TransactionRequest, more: { deadlineSeconds?: number } = {}) =>
+    verifyTransaction({
+      transaction,
+      quote,
+      network: exchange.network,
+      account: story.account,
+      deadlineSeconds,
+      ...more,
+    })
+  const prepare = async (asked: Omit<Parameters<typeof story.quote>[0], 'amount'>) => {
+    const quote = await story.quote({ ...asked, amount: one })
+    const permit = await sign(quote)
+    return { quote, ...(await prepareSwap(exchange.client, { quote, permit, deadlineSeconds })) }
+  }
+  const sign = async (quote: Quote) => {
+    const data = await permitOf(quote)
+    if (data === undefined) return undefined
+    const answer = await signPermit({ wallet: story.wallet, account: story.account, permitData: data })
+    if (answer.status === 'rejected') throw new Error('rejected')
+    return { data, signature: answer.signature }
+  }
+  const pairs = () => {
+    const { oak, usd } = exchange.tokens
+    const { weth } = exchange.network.contracts
+    return [
+      [oak.address, usd.address],
+      [zeroAddress, usd.address],
+      [usd.address, zeroAddress],
+      [weth, usd.address],
+      [zeroAddress, oak.address],
+    ] as const
+  }
+
+  test('the server’s own transactions pass, with the limits reviewed', async () => {
+    for (const [tokenIn, tokenOut] of pairs())
+      for (const tradeType of ['exact-in', 'exact-out'] as const) {
+        const { quote, transaction } = await prepare({ tradeType, tokenIn, tokenOut })
+        const { spent, received } = verify(quote, transaction)
+        expect(spent).toBeLessThanOrEqual(quote.maximumIn)
+        expect(received).toBeGreaterThanOrEqual(quote.minimumOut)
+      }
+  })
+
+  test('error: one unit more spent or less received than reviewed', async () => {
+    const { oak, usd } = exchange.tokens
+    const { quote, transaction } = await prepare({
+      tradeType: 'exact-in',
+      tokenIn: oak.address,
+      tokenOut: usd.address,
+    })
+    expect(() => verify({ ...quote, minimumOut: quote.minimumOut + 1n }, transaction)).toThrow('It promises')
+    expect(() => verify({ ...quote, maximumIn: quote.maximumIn - 1n }, transaction)).toThrow(/It (spends up to|allows)/)
+    const asked = (change: Partial<Quote['intent']>) => ({ ...quote, intent: { ...quote.intent, ...change } })
+    expect(() => verify(asked({ tokenIn: usd.address }), transaction)).toThrow(/It (spends|allows)/)
+    expect(() => verify(asked({ tokenOut: oak.address }), transaction)).toThrow('It promises 0')
+    // Whatever the quote says, no more than was asked for.
+    expect(() => verify(asked({ amount: one - 1n }), transaction)).toThrow('It spends up to')
+  })
+
+  test('error: less bought than asked, whatever the quote says', async () => {
+    const { usd } = exchange.tokens
+    const asked = { tradeType: 'exact-out', tokenIn: zeroAddress, tokenOut: usd.address, amount: 1_000_000n } as const
+    const quote = await story.quote(asked)
+    const { transaction } = await prepareSwap(exchange.client, { quote, deadlineSeconds })
+    verify(quote, transaction)
+    const more = { ...quote, intent: { ...quote.intent, amount: 1_000_001n } }
+    expect(() => verify(more, transaction)).toThrow('It promises')
+  })
+
+  test('error: pools that the settings leave out, whatever the quote says', async () => {
+    const { oak, usd } = exchange.tokens
+    const asked = { tradeType: 'exact-in', amount: one } as const
+    const prepared = async (tokenIn: Address, tokenOut: Address) => {
+      const quote = await story.quote({ ...asked, tokenIn, tokenOut })
+      return { quote, transaction: (await prepareSwap(exchange.client, { quote, deadlineSeconds })).transaction }
+    }
+    const only = (quote: Quote, protocols: ('v2' | 'v3' | 'v4')[]) => ({
+      ...quote,
+      intent: { ...quote.intent, protocols },
+    })
+    const v4 = await prepared(zeroAddress, usd.address)
+    verify(only(v4.quote, ['v4', 'v3', 'v2']), v4.transaction)
+    expect(() => verify(only(v4.quote, ['v3', 'v2']), v4.transaction)).toThrow('pools of v4')
+    const v3 = await prepared(zeroAddress, oak.address)
+    expect(() => verify(only(v3.quote, ['v4', 'v2']), v3.transaction)).toThrow('pools of v3')
+  })
+
+  test('error: a deadline that is not the one that was set', async () => {
+    const { usd } = exchange.tokens
+    const quote = await story.quote({
+      ...{ tradeType: 'exact-in', tokenIn: zeroAddress },
+      tokenOut: usd.address,
+      amount: one,
+    })
+    const { transaction } = await prepareSwap(exchange.client, { quote, deadlineSeconds: 4_102_444_800 })
+    expect(() => verify(quote, transaction)).toThrow('It holds until 4102444800')
+    verify(quote, transaction, { deadlineSeconds: 4_102_444_800 })
+  })
+
+  test('error: another chain, account or contract', async () => {
+    const { usd } = exchange.tokens
+    const { quote, transaction } = await prepare({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: usd.address })
+    expect(() => verify(quote, { ...transaction, chainId: 1 })).toThrow('It is for chain 1')
+    expect(() => verify(quote, { ...transaction, from: accounts[1]!.address })).toThrow('It is from')
+    const others = { ...quote, intent: { ...quote.intent, account: accounts[1]!.address } }
+    expect(() => verify(others, transaction)).toThrow('It is from')
+    expect(() => verify(quote, { ...transaction, to: usd.address })).toThrow('cannot be read')
+    expect(() => verify(quote, { ...transaction, data: `${transaction.data.slice(0, -2)}` as Hex })).toThrow(
+      'cannot be read',
+    )
+    expect(() => verify(quote, { ...transaction, value: transaction.value + 1n })).toThrow('It spends up to')
+  })
+
+  test('error: an approval in place of the trade', async () => {
+    const { oak, usd } = exchange.tokens
+    const { quote, transaction } = await prepare({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: usd.address })
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [accounts[1]!.address, 1n] })
+    expect(() => verify(quote, { ...transaction, to: oak.address, data, value: 0n })).toThrow('It calls')
+  })
+
+  test('every byte of the calldata that is changed is refused, or changes nothing for the worse', async () => {
+    const { oak, usd } = exchange.tokens
+    const { quote, transaction } = await prepare({
+      tradeType: 'exact-in',
+      tokenIn: oak.address,
+      tokenOut: usd.address,
+    })
+    let refused = 0
+    const bytes = (transaction.data.length - 2) / 2
+    for (let index = 0; index < bytes; index++) {
+      const at = 2 + index * 2
+      const changed = (Number.parseInt(transaction.data.slice(at, at + 2), 16) ^ 1).toString(16).padStart(2, '0')
+      const data = `${transaction.data.slice(0, at)}${changed}${transaction.data.slice(at + 2)}` as Hex
+      try {
+        const { spent, received } = verify(quote, { ...transaction, data })
+        expect(spent).toBeLessThanOrEqual(quote.maximumIn)
+        expect(received).toBeGreaterThanOrEqual(quote.minimumOut)
+      } catch (error) {
+        refused++
+        expect(error).toHaveProperty('code', expect.stringMatching(/^Transaction(Mismatch|Unreadable)$/))
+      }
+    }
+    expect(refused).toBeGreaterThan(bytes / 2)
+  })
+})
+
+describe('verifyPermit', () => {
+  let quote: Quote
+  beforeAll(async () => {
+    const { oak, usd } = exchange.tokens
+    quote = await story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
+  })
+
+  const verify = async (change: (permit: PermitData) => PermitData = (permit) => permit) => {
+    const permitData = change((await permitOf(quote))!)
+    verifyPermit({ permitData, quote, network: exchange.network, deadlineSeconds })
+  }
+  const domain = (change: object) => () =>
+    verify((permit) => ({ ...permit, domain: { ...permit.domain, ...change } as PermitData['domain'] }))
+  const values = (change: Partial<PermitData['values']>) => () =>
+    verify((permit) => ({ ...permit, values: { ...permit.values, ...change } }))
+  const details = (change: Partial<PermitData['values']['details']>) => () =>
+    verify((permit) => ({
+      ...permit,
+      values: { ...permit.values, details: { ...permit.values.details, ...change } },
+    }))
+
+  test('the page’s own permit passes, and holds until the deadline', async () => {
+    await verify()
+    const { details: signed, sigDeadline } = (await permitOf(quote))!.values
+    expect([signed.amount, signed.expiration, sigDeadline]).toEqual([
+      `${one}`,
+      `${deadlineSeconds}`,
+      `${deadlineSeconds}`,
+    ])
+  })
+
+  test('error: another spender, token, amount, contract, chain, or one for longer', async () => {
+    const { usd } = exchange.tokens
+    await expect(values({ spender: accounts[1]!.address })()).rejects.toThrow('Different spender')
+    await expect(details({ token: usd.address })()).rejects.toThrow('Different token')
+    await expect(details({ amount: `${one + 1n}` })()).rejects.toThrow('Different amount')
+    await expect(details({ expiration: `${deadlineSeconds + 1}` })()).rejects.toThrow('Different expiration')
+    await expect(values({ sigDeadline: `${deadlineSeconds + 1}` })()).rejects.toThrow('Different deadline')
+    await expect(domain({ name: 'USD Coin' })()).rejects.toThrow('Different domain')
+    await expect(domain({ chainId: 1 })()).rejects.toThrow('Different chain')
+    await expect(domain({ verifyingContract: usd.address })()).rejects.toThrow('Different Permit2 contract')
+    const elsewhere = { ...exchange.network, chainId: 1 }
+    const permitData = (await permitOf(quote))!
+    expect(() => verifyPermit({ permitData, quote, network: elsewhere, deadlineSeconds })).toThrow('Different chain')
+  })
+
+  test('types that a server sent are never signed', async () => {
+    const permitData = (await permitOf(quote))!
+    const types = { PermitSingle: [{ name: 'all', type: 'uint256' }], PermitDetails: [] }
+    let signed = ''
+    story.script.answer = (_, params) => {
+      signed = String(params[1])
+      return true
+    }
+    await signPermit({ wallet: story.wallet, account: story.account, permitData: { ...permitData, types } })
+    expect(JSON.parse(signed).types).toMatchObject(permitSingleTypes)
+  })
+})
+
+describe('verifyApproval', () => {
+  let quote: Quote
+  beforeAll(async () => {
+    const { oak, usd } = exchange.tokens
+    quote = await story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
+  })
+  const verify = (change: Partial<TransactionRequest>, approvalAmount: 'exact' | 'unlimited' = 'exact') => {
+    const { oak } = exchange.tokens
+    const { permit2 } = exchange.network.contracts
+    const transaction = { ...approving(oak.address, permit2, one), ...change }
+    verifyApproval({
+      transaction,
+      quote,
+      network: exchange.network,
+      account: story.account,
+      approvalAmount,
+      deadlineSeconds,
+    })
+  }
+  const approving = (to: Address, spender: Address, amount: bigint): TransactionRequest => ({
+    chainId: exchange.network.chainId,
+    from: story.account,
+    to,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
+    value: 0n,
+    ...{ gas: undefined, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined },
+  })
+  const permitting = (token: Address, spender: Address, amount: bigint, expiration: number) => ({
+    to: exchange.network.contracts.permit2,
+    data: encodeFunctionData({ abi: permit2Abi, functionName: 'approve', args: [token, spender, amount, expiration] }),
+  })
+
+  test('the approvals of the trade pass, a reset too, and everything where that was chosen', () => {
+    const { oak } = exchange.tokens
+    const { permit2, universalRouter } = exchange.network.contracts
+    verify({})
+    verify(approving(oak.address, permit2, 0n))
+    verify(approving(oak.address, permit2, maxUint256), 'unlimited')
+    verify(permitting(oak.address, universalRouter, one, deadlineSeconds))
+  })
+
+  test('error: each thing that is another', () => {
+    const { oak, usd } = exchange.tokens
+    const { permit2, universalRouter } = exchange.network.contracts
+    const stranger = accounts[1]!.address
+    expect(() => verify({ chainId: 1 })).toThrow('Different chain')
+    expect(() => verify({ from: stranger })).toThrow('Different account')
+    expect(() => verify({ value: 1n })).toThrow('Different value')
+    expect(() => verify(approving(usd.address, permit2, one))).toThrow('Different token')
+    expect(() => verify(approving(oak.address, stranger, one))).toThrow('Different spender')
+    expect(() => verify(approving(oak.address, permit2, one + 1n))).toThrow('Different amount')
+    expect(() => verify(permitting(usd.address, universalRouter, one, deadlineSeconds))).toThrow('Different token')
+    expect(() => verify(permitting(oak.address, stranger, one, deadlineSeconds))).toThrow('Different spender')
+    expect(() => verify(permitting(oak.address, universalRouter, one + 1n, deadlineSeconds))).toThrow(
+      'Different amount',
+    )
+    expect(() => verify(permitting(oak.address, universalRouter, one, deadlineSeconds + 1))).toThrow(
+      'Different expiration',
+    )
+    expect(() => verify({ data: '0x095ea7b3' })).toThrow('Different call')
+  })
+})

@@ -1,0 +1,128 @@
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import { nonceHabits } from '@oxbow/connectors/nonceHabits'
+import type { Replacement } from '@oxbow/connectors/Replacement'
+import type { Wallet, WalletAnswer } from '@oxbow/connectors/Wallet'
+import { WalletError } from '@oxbow/connectors/WalletError'
+import { BaseError } from '@oxbow/errors/BaseError'
+import type { Clock } from '@oxbow/runtime/Clock'
+import type { StringStorage } from '@oxbow/runtime/StringStorage'
+import { systemClock } from '@oxbow/runtime/systemClock'
+import type { Address, Client, Hex, Transaction } from 'viem'
+import { getBlock, getTransaction } from 'viem/actions'
+import { openSigningNode } from '../verify/openSigningNode.ts'
+import type { TransactionIntent } from '../watch/getTransactionStatus.ts'
+import { sendTransaction } from './sendTransaction.ts'
+
+/**
+ * Asks the wallet for a transaction with the nonce of one that waits and 1.2 times its fees, so that it is included in its place. Whether the wallet
+ * kept the nonce is looked up and remembered; one that did not has replaced nothing.
+ *
+ * @throws {replaceTransaction.ErrorType}
+ */
+export async function replaceTransaction(
+  client: ExchangeClient,
+  parameters: replaceTransaction.Parameters,
+): Promise<replaceTransaction.ReturnType> {
+  const { wallet, chainId, account, hash, intent, replacement, storage, clock = systemClock } = parameters
+  try {
+    // Nonce, gas and fees of what waits are signed again: whoever lies about them has it done twice, or overpaid. So its hash has to say the same.
+    const rpc = (await openSigningNode(client, { wallet, chainId })).rpc(chainId)
+    const [waiting, { baseFeePerGas }] = await Promise.all([getTransaction(rpc, { hash }), getBlock(rpc)])
+    if (waiting.blockNumber !== null) throw new ReplacementFailedError(replacement, 'It is in a block already.')
+    const { isSignedAs } = await import('./isSignedAs.ts')
+    if (!isSignedAs(waiting, hash))
+      throw new ReplacementFailedError(replacement, 'The node tells of another transaction than was sent.')
+    const call =
+      replacement === 'speed-up' ? { ...intent, gas: waiting.gas } : { to: account, data: '0x' as const, value: 0n }
+    const transaction = { gas: undefined, ...call, chainId, from: account, ...raisedFees(waiting, baseFeePerGas) }
+    const answer = await sendTransaction({ wallet, transaction, nonce: waiting.nonce })
+    if (answer.status === 'rejected') return answer
+    const nonce = await findNonce(rpc, answer.hash, clock)
+    if (nonce !== undefined) nonceHabits(storage).note(wallet, nonce === waiting.nonce ? 'keeps' : 'chooses')
+    if (nonce !== undefined && nonce !== waiting.nonce) throw new ReplacementRefusedError(replacement, answer.hash)
+    return answer
+  } catch (cause) {
+    if (cause instanceof ReplacementFailedError || cause instanceof ReplacementRefusedError) throw cause
+    if (cause instanceof WalletError && refusesNonce(cause.shortMessage)) {
+      nonceHabits(storage).note(wallet, 'chooses')
+      throw new ReplacementRefusedError(replacement, undefined)
+    }
+    throw new ReplacementFailedError(replacement, cause instanceof Error ? cause.message.split('\n')[0] : undefined)
+  }
+}
+
+export declare namespace replaceTransaction {
+  type Parameters = {
+    /** One that may keep the nonce it is given, see `nonceHabits`. */
+    readonly wallet: Wallet
+    readonly chainId: number
+    readonly account: Address
+    /** Of the transaction that waits. */
+    readonly hash: Hex
+    readonly intent: TransactionIntent
+    readonly replacement: Replacement
+    /** Where the habits of wallets are kept. */
+    readonly storage: StringStorage
+    readonly clock?: Clock | undefined
+  }
+  type ReturnType = WalletAnswer<{ readonly hash: Hex }>
+  type ErrorType = ReplacementFailedError | ReplacementRefusedError
+}
+
+/** How often a node is asked for a transaction it may not have heard of yet. */
+const TRIES = 10
+
+/** Which nonce the wallet really took; undefined while the node does not know the transaction. */
+async function findNonce(rpc: Client, hash: Hex, clock: Clock): Promise<number | undefined> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const found = await getTransaction(rpc, { hash }).catch(() => undefined)
+    if (found !== undefined) return found.nonce
+    await clock.sleep(500)
+  }
+  return undefined
+}
+
+/** A wallet that names the nonce means ours, unless it passes on that a node found it used or the fee too low. */
+function refusesNonce(message: string): boolean {
+  return /nonce/i.test(message) && !/too low|underpriced|already/i.test(message)
+}
+
+/** Of the highest fee that was agreed to: a base fee that rose beyond that is the wallet's to follow, where the person sees the cost. */
+const mostTimes = 4n
+
+/** Nodes take a replacement whose both fees are at least a tenth higher; it must also be worth including now, as the node tells that, within a bound. */
+function raisedFees(waiting: Transaction, baseFeePerGas: bigint | null) {
+  const raised = (fee: bigint) => (fee * 12n + 9n) / 10n
+  const priority = raised(waiting.maxPriorityFeePerGas ?? waiting.gasPrice ?? 0n)
+  const agreed = waiting.maxFeePerGas ?? waiting.gasPrice ?? 0n
+  const wanted = (baseFeePerGas ?? 0n) * 2n + priority
+  const needed = wanted < agreed * mostTimes ? wanted : agreed * mostTimes
+  const maximum = raised(agreed)
+  return { maxPriorityFeePerGas: priority, maxFeePerGas: maximum > needed ? maximum : needed }
+}
+
+/** Specification section 8: "Unable to cancel transaction", "Unable to replace transaction". */
+export class ReplacementFailedError extends BaseError {
+  override readonly name = 'replaceTransaction.ReplacementFailedError'
+  constructor(replacement: Replacement, detail: string | undefined) {
+    super(`Unable to ${replacement === 'cancel' ? 'cancel' : 'replace'} the transaction.`, {
+      code: replacement === 'cancel' ? 'CancelFailed' : 'ReplaceFailed',
+      ...(detail !== undefined && { facts: [detail] }),
+    })
+  }
+}
+
+/** The wallet took a nonce of its own, or said that it would: what waits waits on. */
+export class ReplacementRefusedError extends BaseError {
+  override readonly name = 'replaceTransaction.ReplacementRefusedError'
+  constructor(replacement: Replacement, hash: Hex | undefined) {
+    const what = replacement === 'cancel' ? 'a transfer of nothing' : 'the same once more, which may be done twice'
+    super(
+      `Unable to ${replacement === 'cancel' ? 'cancel' : 'replace'} the transaction: the wallet chooses its own nonce.`,
+      {
+        code: replacement === 'cancel' ? 'CancelRefused' : 'ReplaceRefused',
+        ...(hash !== undefined && { facts: [`It sent ${what}: ${hash}`] }),
+      },
+    )
+  }
+}

@@ -1,0 +1,43 @@
+import { ask } from '@oxbow/connectors/ask'
+import type { Wallet, WalletAnswer } from '@oxbow/connectors/Wallet'
+import { WalletError } from '@oxbow/connectors/WalletError'
+import { numberToHex } from 'viem'
+import type { TransactionRequest } from './TransactionRequest.ts'
+
+/**
+ * Asks the wallet to sign and send a transaction. The wallet picks the nonce unless one is given; gas and fees are suggestions to it.
+ *
+ * @throws {WalletError}
+ */
+export async function sendTransaction(parameters: sendTransaction.Parameters): Promise<sendTransaction.ReturnType> {
+  const { wallet, transaction, nonce } = parameters
+  const { chainId, from, to, data, value, gas, maxFeePerGas, maxPriorityFeePerGas } = transaction
+  const answer = await ask(wallet.provider, 'eth_sendTransaction', [
+    {
+      chainId: numberToHex(chainId),
+      from,
+      to,
+      data,
+      value: numberToHex(value),
+      ...(nonce !== undefined && { nonce: numberToHex(nonce) }),
+      ...(gas !== undefined && { gas: numberToHex(gas) }),
+      ...(maxFeePerGas !== undefined && { maxFeePerGas: numberToHex(maxFeePerGas) }),
+      ...(maxPriorityFeePerGas !== undefined && { maxPriorityFeePerGas: numberToHex(maxPriorityFeePerGas) }),
+    },
+  ])
+  if (answer.status === 'rejected') return answer
+  if (typeof answer.value !== 'string' || !/^0x[0-9a-fA-F]{64}$/.test(answer.value))
+    throw new WalletError('The wallet did not say which transaction it sent.', { code: 'SubmissionUnknown' })
+  return { status: 'accepted', hash: answer.value as `0x${string}` }
+}
+
+export declare namespace sendTransaction {
+  type Parameters = {
+    readonly wallet: Wallet
+    readonly transaction: TransactionRequest
+    /** Of a transaction to be replaced. */
+    readonly nonce?: number | undefined
+  }
+  type ReturnType = WalletAnswer<{ readonly hash: `0x${string}` }>
+  type ErrorType = WalletError
+}

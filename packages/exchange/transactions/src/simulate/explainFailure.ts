@@ -1,0 +1,53 @@
+import { callNode } from '@oxbow/client/callNode'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import { findRevertData } from '@oxbow/client/findRevertData'
+import type { Address } from 'viem'
+import { getBlock } from 'viem/actions'
+import type { FailureCode } from '../failures/FailureCode.ts'
+import type { TransactionIntent } from '../watch/getTransactionStatus.ts'
+
+/**
+ * Why a transaction that is in a block reverted, told by running it on the state before that block and, where it does not fail there, on the one
+ * after it, with that block's time: somebody traded before it, or its deadline had passed. A node that does not say why is no reason: then the time of
+ * the block tells whether it came too late. Undefined when it fails on neither, or when the node no longer has these states.
+ */
+export async function explainFailure(
+  client: ExchangeClient,
+  parameters: explainFailure.Parameters,
+): Promise<explainFailure.ReturnType> {
+  const { chainId, account, intent, blockNumber } = parameters
+  for (const number of [blockNumber - 1n, blockNumber]) {
+    try {
+      await callNode(client.rpc(chainId), { from: account, ...intent }, number)
+    } catch (error) {
+      const data = findRevertData(error)
+      // The contracts' errors are many and a page that watches its transactions seldom needs them.
+      if (data !== undefined && data !== '0x') return (await import('../failures/fromRevert.ts')).fromRevert(data)
+      break
+    }
+  }
+  return explainLate(client, parameters)
+}
+
+async function explainLate(
+  client: ExchangeClient,
+  { chainId, intent, blockNumber }: explainFailure.Parameters,
+): Promise<explainFailure.ReturnType> {
+  const { readDeadlineOf } = await import('../failures/readDeadlineOf.ts')
+  const deadline = readDeadlineOf(intent.data)
+  if (deadline === undefined) return undefined
+  const block = await getBlock(client.rpc(chainId), { blockNumber }).catch(() => undefined)
+  if (block === undefined || block.timestamp <= deadline) return undefined
+  return { code: 'DeadlinePassed', detail: `The block is of ${block.timestamp}, the deadline was ${deadline}.` }
+}
+
+export declare namespace explainFailure {
+  type Parameters = {
+    readonly chainId: number
+    readonly account: Address
+    readonly intent: TransactionIntent
+    /** The block that holds it. */
+    readonly blockNumber: bigint
+  }
+  type ReturnType = { readonly code: FailureCode; readonly detail: string } | undefined
+}

@@ -1,0 +1,94 @@
+import type { NodeCall } from '@oxbow/client/callNode'
+import type { NodeAccess } from '@oxbow/client/ExchangeClient'
+import { type Address, type Hex, numberToHex } from 'viem'
+import type { FailureCode } from '../failures/FailureCode.ts'
+import { fromLiquidityRevert } from '../failures/fromLiquidityRevert.ts'
+
+/** What calls would do, one after the other, if they were sent now. */
+export type CallsTrial =
+  /** What was read before and after them; undefined what could not be. `gasUnits` of each call. */
+  | {
+      readonly status: 'ok'
+      readonly before: readonly (Hex | undefined)[]
+      readonly after: readonly (Hex | undefined)[]
+      readonly gasUnits: readonly bigint[]
+    }
+  | {
+      readonly status: 'failing'
+      readonly code: FailureCode
+      readonly detail: string | undefined
+      /** Where the calls ran and one of them reverted. */
+      readonly before?: readonly (Hex | undefined)[] | undefined
+    }
+  /** The node cannot try it. */
+  | { readonly status: 'unavailable'; readonly detail: string | undefined; readonly cause: unknown }
+
+/** Bounds what a hostile token can burn of the node's time. */
+const readGas = 500_000n
+
+/** Runs calls on the node's newest state without sending them (`eth_simulateV1`), and reads before and after. Never throws. */
+export async function simulateCalls(
+  client: NodeAccess,
+  { chainId, account, calls, reads }: simulateCalls.Parameters,
+): Promise<CallsTrial> {
+  const toRead = ({ to, data }: NodeCall) => ({ from: account, to, data, gas: numberToHex(readGas) })
+  const asked = [
+    ...reads.map(toRead),
+    ...calls.map(({ to, data, value = 0n, gas }) => ({
+      ...{ from: account, to, data, gas: numberToHex(gas) },
+      ...(value > 0n && { value: numberToHex(value) }),
+    })),
+    ...reads.map(toRead),
+  ]
+  try {
+    const [block] = (await client.rpc(chainId).request({
+      method: 'eth_simulateV1',
+      params: [{ blockStateCalls: [{ calls: asked }] }, 'latest'],
+    } as never)) as [{ calls: readonly CallResult[] }]
+    const done = block.calls.slice(reads.length, reads.length + calls.length)
+    const toAnswer = ({ status, returnData }: CallResult) => (status === '0x1' ? returnData : undefined)
+    const before = block.calls.slice(0, reads.length).map(toAnswer)
+    const failed = done.find(({ status }) => status !== '0x1')
+    if (failed !== undefined) return toFailing(failed, before)
+    return {
+      status: 'ok',
+      before,
+      after: block.calls.slice(reads.length + calls.length).map(toAnswer),
+      gasUnits: done.map(({ gasUsed }) => BigInt(gasUsed)),
+    }
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : undefined
+    const detail = message?.split('\n')[0]
+    // viem puts what the node said below a line of its own.
+    if (saysTooLittle(message)) return { status: 'failing', code: 'InsufficientBalance', detail }
+    return { status: 'unavailable', detail, cause }
+  }
+}
+
+export declare namespace simulateCalls {
+  type Parameters = {
+    readonly chainId: number
+    readonly account: Address
+    readonly calls: readonly (NodeCall & { readonly gas: bigint })[]
+    readonly reads: readonly NodeCall[]
+  }
+}
+
+type CallResult = {
+  readonly status: Hex
+  readonly returnData: Hex
+  readonly gasUsed: Hex
+  readonly error?: { readonly message?: string; readonly data?: unknown } | undefined
+}
+
+function toFailing({ error, returnData }: CallResult, before: readonly (Hex | undefined)[]): CallsTrial {
+  const message = error?.message
+  if (saysTooLittle(message)) return { status: 'failing', code: 'InsufficientBalance', detail: message }
+  const data = error?.data
+  return { status: 'failing', before, ...fromLiquidityRevert(typeof data === 'string' ? (data as Hex) : returnData) }
+}
+
+/** Of ether: a node refuses such a call before it runs. */
+function saysTooLittle(message: string | undefined): boolean {
+  return message !== undefined && /insufficient (?:funds|balance)/i.test(message)
+}

@@ -1,0 +1,65 @@
+import type { Contracts } from '@oxbow/chain/Network'
+import { verifyContractCode } from '@oxbow/chain/pin/verifyContractCode'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import { BaseError } from '@oxbow/errors/BaseError'
+import type { Hex } from 'viem'
+import { getCode } from 'viem/actions'
+import type { SigningNode } from './openSigningNode.ts'
+
+/** What was found good is not read again while the page is open. */
+const verified = new WeakMap<Pick<ExchangeClient, 'rpc'>, Set<string>>()
+
+/**
+ * Refuses contracts whose code is not the pinned one. Reads each once a session and kind of node: what the server's node says is asked of the
+ * wallet's again. A network that nobody pinned passes.
+ *
+ * @throws {ContractMismatchError}, and what the node throws
+ */
+export async function verifyContractsOnChain(
+  client: Pick<ExchangeClient, 'rpc'>,
+  { node, chainId, contracts }: verifyContractsOnChain.Parameters,
+): Promise<void> {
+  const known = verified.get(client) ?? new Set<string>()
+  verified.set(client, known)
+  const keyOf = (contract: keyof Contracts) => `${node.source} ${chainId} ${contract}`
+  const verdict = await verifyContractCode({
+    chainId,
+    contracts: contracts.filter((contract) => !known.has(keyOf(contract))),
+    readCode: (address) => getCode(node.rpc(chainId), { address }),
+  })
+  if (verdict.status === 'mismatch') throw new ContractMismatchError(chainId, verdict)
+  for (const contract of contracts) known.add(keyOf(contract))
+}
+
+export declare namespace verifyContractsOnChain {
+  type Parameters = {
+    readonly node: SigningNode
+    readonly chainId: number
+    /** Those that are about to be called or approved. */
+    readonly contracts: readonly (keyof Contracts)[]
+  }
+}
+
+/** At the pinned address lies something else than the pinned code. */
+export class ContractMismatchError extends BaseError {
+  override readonly name = 'verifyContractsOnChain.ContractMismatchError'
+  constructor(
+    chainId: number,
+    {
+      contract,
+      address,
+      found,
+      pinned,
+    }: { contract: string; address: string; found: Hex | undefined; pinned: Hex | undefined },
+  ) {
+    super('A contract on the network has other code than this build knows of it.', {
+      code: 'NetworkMismatch',
+      facts: [
+        `chain: ${chainId}`,
+        `${contract}: ${address}`,
+        `found: ${found ?? 'no code'}`,
+        `pinned: ${pinned ?? 'any'}`,
+      ],
+    })
+  }
+}

@@ -1,0 +1,143 @@
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { Address, Client, Hex, Log } from 'viem'
+import { TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
+import { getBlock, getBlockNumber, getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
+
+/** How many blocks back to look for what took a nonce. */
+const SEARCHED_BLOCKS = 32n
+
+/** Where a transaction stands, as the node says at one moment. A reorg shows as `included` turning back into something else. */
+export type TransactionStatus =
+  /** The node has it and it waits. `nonce` is the one the wallet really chose. */
+  | { readonly status: 'pending'; readonly nonce: number }
+  /** The node does not know it, and its nonce is still free: on its way, or lost. */
+  | { readonly status: 'missing' }
+  | {
+      readonly status: 'included'
+      readonly succeeded: boolean
+      readonly block: { readonly number: bigint; readonly hash: Hex }
+      /** 1 when it is in the newest block. */
+      readonly confirmations: number
+      /** Wei paid for it. */
+      readonly networkCostWei: bigint
+      readonly logs: readonly Log[]
+    }
+  /** Its nonce was used by another transaction: `same` does what this one did (sped up), `nothing` is a cancellation. */
+  | ({ readonly status: 'replaced' } & (
+      | (ReplacementFacts & {
+          /** Of what took its place. */
+          readonly confirmations: number
+        })
+      | { readonly by: undefined; readonly effect: 'unknown' }
+    ))
+
+export type ReplacementFacts = { readonly by: Hex; readonly effect: 'same' | 'nothing' | 'other' | 'unknown' }
+
+/**
+ * Where a transaction stands now. Reads the chain and nothing else, so it is right after a reload and after a reorg.
+ *
+ * @throws what viem throws when the node does not answer.
+ */
+export async function getTransactionStatus(
+  client: ExchangeClient,
+  parameters: getTransactionStatus.Parameters,
+): Promise<getTransactionStatus.ReturnType> {
+  const { chainId, hash, account, nonce } = parameters
+  const rpc = client.rpc(chainId)
+  const included = await findInclusion(rpc, hash)
+  if (included !== undefined) return included
+
+  const [known, used] = await Promise.all([
+    findNonce(rpc, hash),
+    getTransactionCount(rpc, { address: account, blockTag: 'latest' }),
+  ])
+  if (known !== undefined && used <= known) return { status: 'pending', nonce: known }
+  if (known === undefined && used <= nonce) return { status: 'missing' }
+
+  // Seen at an earlier look, it is not searched for again.
+  const replacement = parameters.replacement && (await findInclusion(rpc, parameters.replacement.by))
+  if (replacement?.status === 'included')
+    return { status: 'replaced', ...parameters.replacement!, confirmations: replacement.confirmations }
+
+  // The nonce is used. By this transaction, when it was included between the two reads.
+  return (await findInclusion(rpc, hash)) ?? findReplacement(rpc, { ...parameters, nonce: known ?? nonce })
+}
+
+export declare namespace getTransactionStatus {
+  type Parameters = {
+    readonly chainId: number
+    readonly hash: Hex
+    readonly account: Address
+    readonly nonce: number
+    /** What it does, to tell a sped-up copy from something else; without it the effect of a replacement is `unknown`. */
+    readonly intent?: TransactionIntent | undefined
+    /** What an earlier look found in its place. */
+    readonly replacement?: ReplacementFacts | undefined
+  }
+  type ReturnType = TransactionStatus
+}
+
+export type TransactionIntent = { readonly to: Address; readonly data: Hex; readonly value: bigint }
+
+async function findInclusion(rpc: Client, hash: Hex): Promise<TransactionStatus | undefined> {
+  try {
+    const receipt = await getTransactionReceipt(rpc, { hash })
+    const head = await getBlockNumber(rpc, { cacheTime: 0 })
+    return {
+      status: 'included',
+      succeeded: receipt.status === 'success',
+      block: { number: receipt.blockNumber, hash: receipt.blockHash },
+      // A node behind another one may report a head older than the receipt.
+      confirmations: Math.max(1, Number(head - receipt.blockNumber) + 1),
+      networkCostWei: receipt.gasUsed * receipt.effectiveGasPrice,
+      logs: receipt.logs,
+    }
+  } catch (error) {
+    if (error instanceof TransactionReceiptNotFoundError) return undefined
+    throw error
+  }
+}
+
+async function findNonce(rpc: Client, hash: Hex): Promise<number | undefined> {
+  try {
+    return (await getTransaction(rpc, { hash })).nonce
+  } catch (error) {
+    if (error instanceof TransactionNotFoundError) return undefined
+    throw error
+  }
+}
+
+async function findReplacement(rpc: Client, parameters: getTransactionStatus.Parameters): Promise<TransactionStatus> {
+  const { account, nonce, intent } = parameters
+  const head = await getBlockNumber(rpc, { cacheTime: 0 })
+  const lowest = head > SEARCHED_BLOCKS ? head - SEARCHED_BLOCKS : 0n
+  for (let blockNumber = head; blockNumber >= lowest; blockNumber--) {
+    const { transactions } = await getBlock(rpc, { blockNumber, includeTransactions: true })
+    const found = transactions.find(
+      (transaction) => transaction.nonce === nonce && transaction.from.toLowerCase() === account.toLowerCase(),
+    )
+    if (found !== undefined)
+      return {
+        status: 'replaced',
+        by: found.hash,
+        confirmations: Number(head - blockNumber) + 1,
+        effect: effectOf({ to: found.to, data: found.input, value: found.value }, account, intent),
+      }
+    if (blockNumber === 0n) break
+  }
+  return { status: 'replaced', by: undefined, effect: 'unknown' }
+}
+
+function effectOf(
+  found: { to: Address | null; data: Hex; value: bigint },
+  account: Address,
+  intent: TransactionIntent | undefined,
+): 'same' | 'nothing' | 'other' | 'unknown' {
+  if (found.data === '0x' && found.value === 0n && found.to?.toLowerCase() === account.toLowerCase()) return 'nothing'
+  if (intent === undefined) return 'unknown'
+  const same =
+    found.to?.toLowerCase() === intent.to.toLowerCase() &&
+    found.value === intent.value &&
+    found.data.toLowerCase() === intent.data.toLowerCase()
+  return same ? 'same' : 'other'
+}

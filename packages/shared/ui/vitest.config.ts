@@ -1,0 +1,51 @@
+import { chromiumFlags } from '@oxbow/test/chromiumFlags'
+import babel from '@rolldown/plugin-babel'
+import tailwindcss from '@tailwindcss/vite'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+/** Components and their gallery in real Chromium, compiled as the web app compiles them: `vitest run --config packages/shared/ui/vitest.config.ts`. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [babel({ cwd: import.meta.dirname, presets: [reactCompilerPreset()] }), react(), tailwindcss()],
+  optimizeDeps: {
+    include: [
+      '@base-ui/react/combobox',
+      '@base-ui/react/csp-provider',
+      '@base-ui/react/dialog',
+      '@base-ui/react/drawer',
+      '@base-ui/react/menu',
+      '@base-ui/react/popover',
+      '@base-ui/react/select',
+      '@base-ui/react/tooltip',
+      '@tanstack/react-table',
+      '@tanstack/react-virtual',
+      'axe-core',
+      'lucide-react',
+      'react-dom/client',
+      'react/compiler-runtime',
+    ],
+  },
+  test: {
+    name: 'ui',
+    include: ['{src,gallery}/**/*.browser.test.tsx'],
+    setupFiles: ['gallery/setup.ts'],
+    // On a machine that others share a test may stand still for a while; what is broken fails all the same.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 900, height: 800 },
+      instances: [{ browser: 'chromium' }],
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env.OXBOW_CHROMIUM ?? '/usr/bin/chromium',
+          args: chromiumFlags,
+        },
+      }),
+    },
+  },
+})
