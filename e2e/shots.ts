@@ -43,7 +43,7 @@ async function readPagePaths(): Promise<readonly string[]> {
   const web = resolve(import.meta.dirname, '../apps/web')
   const vite = await createServer({ root: web, logLevel: 'error', server: { middlewareMode: true, ws: false } })
   try {
-    const { routeTable } = (await vite.ssrLoadModule('/src/app/routeTable.ts')) as {
+    const { routeTable } = (await vite.ssrLoadModule('/src/router/routeTable.ts')) as {
       routeTable: readonly { readonly path: string; readonly kind: string }[]
     }
     return routeTable.filter(({ kind }) => kind === 'page').map(({ path }) => path)

@@ -36,17 +36,17 @@ export default defineConfig({
     }),
     prerenderPages(
       {
-        landing: ['/routes/LandingRoute.tsx'],
+        landing: ['/routes/landing/LandingRoute.tsx'],
         swap: [],
-        explore: ['/routes/ExploreRoute.tsx'],
-        'explore-pools': ['/routes/ExploreRoute.tsx'],
-        'explore-transactions': ['/routes/ExploreRoute.tsx'],
-        token: ['/routes/TokenRoute.tsx'],
-        pool: ['/routes/PoolRoute.tsx'],
+        explore: ['/routes/explore/ExploreRoute.tsx'],
+        'explore-pools': ['/routes/explore/ExploreRoute.tsx'],
+        'explore-transactions': ['/routes/explore/ExploreRoute.tsx'],
+        token: ['/routes/explore/TokenRoute.tsx'],
+        pool: ['/routes/explore/PoolRoute.tsx'],
         positions: [
-          '/routes/PositionsRoute.tsx',
-          '/exchange/src/actions/getPositions.ts',
-          '/exchange/src/client/httpTransport.ts',
+          '/routes/liquidity/PositionsRoute.tsx',
+          '/liquidity/src/read/getPositions.ts',
+          '/client/src/server/httpTransport.ts',
         ],
       },
       ['/contract/src/answers.ts'],
@@ -54,7 +54,7 @@ export default defineConfig({
     precompress(),
     checkBudget({
       askedForEarly: [
-        '../../packages/exchange/contract/src/documents.ts',
+        '../../packages/exchange/contract/src/documents/documents.ts',
         '../../packages/exchange/contract/src/answers.ts',
       ],
       classicScripts: ['boot.js', 'warmNumbers.js'],
@@ -82,7 +82,7 @@ export default defineConfig({
             {
               name: 'data',
               tags: ['$initial'],
-              test: /\/packages\/(chain|contract|errors|exchange|i18n)\//,
+              test: /\/packages\/(protocol\/chain|exchange|shared\/(errors|i18n|runtime))\//,
               priority: 2,
             },
             {

@@ -20,5 +20,5 @@ export function runApart(): Plugin {
 /** Before it is made small. What is smaller takes a slow phone a millisecond or two. */
 const smallestCharacters = 4_000
 
-/** As `src/app/nextTask.ts`. */
+/** As `src/loading/nextTask.ts`. */
 const nextTask = 'await (globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done)))'

@@ -8,14 +8,14 @@ import { negotiate } from '@oxbow/i18n/Locale'
 import { numberFormat } from '@oxbow/i18n/numberFormat'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app/App.tsx'
-import { createPageRouter } from './app/createPageRouter.tsx'
-import { session } from './app/exchange.ts'
-import { loadWishes } from './app/loadWishes.ts'
-import { nextTask } from './app/nextTask.ts'
-import { queryClient } from './app/queryClient.ts'
-import { changeSettings, getSettings } from './app/settings.ts'
-import { toCurrency } from './app/useCurrencyOfSettings.ts'
+import { loadWishes } from './loading/loadWishes.ts'
+import { nextTask } from './loading/nextTask.ts'
+import { createPageRouter } from './router/createPageRouter.tsx'
+import { App } from './shell/App.tsx'
+import { session } from './state/exchange.ts'
+import { queryClient } from './state/queryClient.ts'
+import { changeSettings, getSettings } from './state/settings.ts'
+import { toCurrency } from './state/useCurrencyOfSettings.ts'
 
 // Everything above was one task.
 await nextTask()
@@ -51,4 +51,4 @@ startTransition(() =>
   ),
 )
 // Nobody waits for it.
-void import('./app/registerServiceWorker.ts').then(({ registerServiceWorker }) => registerServiceWorker())
+void import('./loading/registerServiceWorker.ts').then(({ registerServiceWorker }) => registerServiceWorker())

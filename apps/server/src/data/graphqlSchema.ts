@@ -1,11 +1,11 @@
 import { addressSchema } from '@oxbow/contract/Scalar'
 import { z } from 'zod'
-import { accountFields } from './accountFields.ts'
-import { listingOf } from './Listing.ts'
-import { marketFields } from './marketFields.ts'
-import { pageType, Token } from './marketTypes.ts'
+import { accountFields } from './account/accountFields.ts'
+import { listingOf } from './market/Listing.ts'
+import { marketFields } from './market/marketFields.ts'
+import { pageType, Token } from './market/marketTypes.ts'
+import { readTokens, readTokensByAddress } from './market/readTokens.ts'
 import { readChainHeads } from './readChainHeads.ts'
-import { readTokens, readTokensByAddress } from './readTokens.ts'
 import { builder, check, checkSearch, databaseFor, page, requireDatabase } from './schemaBuilder.ts'
 
 type ChainHead = Awaited<ReturnType<typeof readChainHeads>>[number]

@@ -1,8 +1,8 @@
 import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { SQL } from 'drizzle-orm'
 import { sql } from './drizzle.ts'
-import type { Listing } from './Listing.ts'
-import { onChains } from './marketNow.ts'
+import type { Listing } from './market/Listing.ts'
+import { onChains } from './market/marketNow.ts'
 
 /** Whether nothing on any of the chains that are asked for has a price in dollars: then rankings go by the native currency in pools. */
 export function isUnpriced({ chainIds, unpriced }: Listing): boolean {

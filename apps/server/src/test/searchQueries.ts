@@ -1,6 +1,6 @@
 import type { Database } from '../data/Database.ts'
-import { readPoolMarkets } from '../data/readPoolMarkets.ts'
-import { readTokens } from '../data/readTokens.ts'
+import { readPoolMarkets } from '../data/market/readPoolMarkets.ts'
+import { readTokens } from '../data/market/readTokens.ts'
 import { knownNames } from './loadNames.ts'
 import { yearChainId } from './loadYear.ts'
 

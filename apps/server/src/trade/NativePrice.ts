@@ -1,5 +1,5 @@
 import type { Database } from '../data/Database.ts'
-import { readPriceUsd } from '../data/readPriceUsd.ts'
+import { readPriceUsd } from '../data/market/readPriceUsd.ts'
 
 const refreshAfterMs = 15_000
 

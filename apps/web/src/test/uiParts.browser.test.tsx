@@ -5,7 +5,7 @@ import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { useLoadFailureToast } from '../app/useLoadFailureToast.ts'
+import { useLoadFailureToast } from '../loading/useLoadFailureToast.ts'
 import { renderPage } from './renderPage.tsx'
 
 describe('lazyPart', () => {

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, createClient } from './client.ts'
-import { tokensDocument } from './documents.ts'
-import { chainHeadsDocument } from './marketDocuments.ts'
+import { tokensDocument } from './documents/documents.ts'
+import { chainHeadsDocument } from './documents/marketDocuments.ts'
 
 let server: Server
 let baseUrl: string

@@ -4,7 +4,7 @@ import { ApiError, apiErrorSchema, ServerUnreachableError, UnexpectedAnswerError
 import type { answers } from './answers.ts'
 import type { CheckApprovalRequest, CheckApprovalResponse } from './CheckApproval.ts'
 import type { Config } from './Config.ts'
-import type { GraphqlDocument } from './GraphqlDocument.ts'
+import type { GraphqlDocument } from './documents/GraphqlDocument.ts'
 import type { NetworksResponse } from './Networks.ts'
 import type { QuoteRequest, QuoteResponse } from './Quote.ts'
 import type { RewardsResponse } from './Rewards.ts'

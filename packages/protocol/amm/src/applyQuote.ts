@@ -1,7 +1,7 @@
+import { SwapCurve } from './concentrated/SwapCurve.ts'
+import { tickAtSqrtPriceX96 } from './concentrated/tick.ts'
 import type { ConcentratedPoolState, PoolState } from './PoolState.ts'
 import type { FilledQuote } from './Quote.ts'
-import { SwapCurve } from './SwapCurve.ts'
-import { tickAtSqrtPriceX96 } from './tick.ts'
 
 /** The pool as the swap of `quote` leaves it, for the next quote of the same transaction. `quote` must be of this very state. */
 export function applyQuote<pool extends PoolState>(pool: pool, quote: FilledQuote): pool

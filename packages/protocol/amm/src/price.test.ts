@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { sqrtPriceX96AtTick } from './concentrated/tick.ts'
 import type { V2PoolState, V3PoolState } from './PoolState.ts'
 import { spotPrice } from './price.ts'
-import { sqrtPriceX96AtTick } from './tick.ts'
 
 const [token0, token1] = ['0x0a', '0x0b'] as const
 const pair: V2PoolState = { protocol: 'v2', id: '0x01', token0, token1, reserve0: 2n, reserve1: 6n }

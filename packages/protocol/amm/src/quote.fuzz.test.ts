@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { createPublicClient, http, type PublicClient, parseAbi, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applyQuote } from './applyQuote.ts'
+import { maxSqrtPriceX96, minSqrtPriceX96, tickAtSqrtPriceX96 } from './concentrated/tick.ts'
 import type { ConcentratedPoolState, V2PoolState } from './PoolState.ts'
 import type { FilledQuote, Quote, UnfillableReason } from './Quote.ts'
 import { quoteExactIn } from './quoteExactIn.ts'
@@ -16,7 +17,6 @@ import { deployPools } from './test/deployPools.ts'
 import { liquidityAt, magnitude, tickTable } from './test/randomPool.ts'
 import { capacity, innerSqrtPriceX96, type QuoteRequest, quoteRequest, toQuote } from './test/randomRequest.ts'
 import { readChainPool } from './test/readChainPool.ts'
-import { maxSqrtPriceX96, minSqrtPriceX96, tickAtSqrtPriceX96 } from './tick.ts'
 
 /*
  * Random pools on a real chain, and random quotes of them compared to the last raw unit with what the deployed QuoterV2, V4Quoter and Router02 say.

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyQuote } from './applyQuote.ts'
+import { maxSqrtPriceX96, minSqrtPriceX96 } from './concentrated/tick.ts'
 import type { ConcentratedPoolState } from './PoolState.ts'
 import { swapFeePips } from './swapFee.ts'
 import { contractLoop } from './test/contractLoop.oracle.ts'
 import { concentratedPool, magnitude } from './test/randomPool.ts'
 import { type QuoteRequest, toQuote } from './test/randomRequest.ts'
-import { maxSqrtPriceX96, minSqrtPriceX96 } from './tick.ts'
 
 /** QuoterV2, V4Quoter and Router02 are asked in quote.fuzz.test.ts; here the loop of the contracts stands for them, on stranger pools. */
 describe('quoteExactIn, quoteExactOut of concentrated pools', () => {

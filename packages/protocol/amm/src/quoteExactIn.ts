@@ -1,7 +1,7 @@
+import { quoteConcentrated } from './concentrated/quoteConcentrated.ts'
 import type { PoolState, TokenId } from './PoolState.ts'
+import { quotePair } from './pair/quotePair.ts'
 import { assertPositive, isToken0, type Quote, type QuoteOptions } from './Quote.ts'
-import { quoteConcentrated } from './quoteConcentrated.ts'
-import { quotePair } from './quotePair.ts'
 
 /**
  * What a pool pays for `amountIn` raw units of `tokenIn`, equal to Router02.getAmountOut, QuoterV2 and V4Quoter to the last unit.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Snapshot } from './market/Snapshot.ts'
 import type { Plan, RouteRequest } from './Plan.ts'
 import { route } from './route.ts'
-import type { Snapshot } from './Snapshot.ts'
 import { agedMarket } from './test/agedMarket.ts'
 import { everyPath } from './test/everyPath.ts'
 import { expectSound } from './test/expectSound.ts'

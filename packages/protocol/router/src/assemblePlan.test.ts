@@ -1,8 +1,8 @@
 import type { PoolState, TokenId } from '@oxbow/amm/PoolState'
 import { describe, expect, test } from 'vitest'
 import { assemblePlan } from './assemblePlan.ts'
-import { marketOf } from './Market.ts'
-import { quoteHop } from './quoteHop.ts'
+import { marketOf } from './market/Market.ts'
+import { quoteHop } from './path/quoteHop.ts'
 import { pairOf, snapshotOf, tokenAt, v3Pool, v4Pool, weth } from './test/randomMarket.ts'
 
 const [a, b, c] = [1, 2, 3].map(tokenAt) as [TokenId, TokenId, TokenId]

@@ -1,10 +1,10 @@
 import { type Price, spotPrice } from '@oxbow/amm/price'
-import { type Edge, NATIVE } from './Edge.ts'
-import type { Market } from './Market.ts'
-import { fromWei } from './nativePrices.ts'
+import { type Edge, NATIVE } from './market/Edge.ts'
+import type { Market } from './market/Market.ts'
+import { fromWei } from './market/nativePrices.ts'
 import type { Hop, Plan, RouteRequest } from './Plan.ts'
-import type { QuotedHop } from './quoteHop.ts'
-import { planPaths } from './split/planPaths.ts'
+import type { QuotedHop } from './path/quoteHop.ts'
+import { planPaths } from './split/ways/planPaths.ts'
 import { unweighedGas } from './unweighedGas.ts'
 
 /** What a search found, ready to be carried out. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { NATIVE } from './Edge.ts'
 import { baseGas, GAS, hopGas, pathGas, ticksGas } from './gasModel.ts'
+import { NATIVE } from './market/Edge.ts'
 import { hopOf } from './test/hopOf.ts'
 import { tokenAt, weth } from './test/randomMarket.ts'
 

@@ -1,6 +1,6 @@
 import type { Protocol, TokenId } from '@oxbow/amm/PoolState'
-import { type Edge, NATIVE } from './Edge.ts'
-import type { QuotedHop } from './quoteHop.ts'
+import { type Edge, NATIVE } from './market/Edge.ts'
+import type { QuotedHop } from './path/quoteHop.ts'
 
 /**
  * Marginal gas in the Universal Router, measured on a real node with pools in use (encodePlan.gas.test.ts in `packages/protocol/calldata` holds whole plans against

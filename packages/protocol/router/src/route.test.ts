@@ -1,10 +1,10 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
 import { quoteExactIn } from '@oxbow/amm/quoteExactIn'
 import { describe, expect, test } from 'vitest'
-import { NATIVE } from './Edge.ts'
+import { NATIVE } from './market/Edge.ts'
+import type { Snapshot } from './market/Snapshot.ts'
 import type { RouteOptions, RouteRequest } from './Plan.ts'
 import { route } from './route.ts'
-import type { Snapshot } from './Snapshot.ts'
 import { pairOf, snapshotOf, tokenAt, v3Pool, v4Pool, weth } from './test/randomMarket.ts'
 
 const one = 10n ** 18n

@@ -1,12 +1,12 @@
-import { allowedMarket } from './allowedMarket.ts'
-import { alongPath } from './alongPath.ts'
 import { assemblePlan } from './assemblePlan.ts'
-import { bestExecution } from './bestExecution.ts'
-import { bestPath } from './bestPath.ts'
-import type { Edge } from './Edge.ts'
-import { marketOf } from './Market.ts'
+import { allowedMarket } from './market/allowedMarket.ts'
+import type { Edge } from './market/Edge.ts'
+import { marketOf } from './market/Market.ts'
+import type { Snapshot } from './market/Snapshot.ts'
 import { MOST_SWAPS, type Plan, type RouteRequest } from './Plan.ts'
-import type { Snapshot } from './Snapshot.ts'
+import { alongPath } from './path/alongPath.ts'
+import { bestExecution } from './path/bestExecution.ts'
+import { bestPath } from './path/bestPath.ts'
 
 export type NoRouteReason =
   /** No pool of the snapshot trades the token. */

@@ -1,9 +1,9 @@
 import { quoteExactIn } from '@oxbow/amm/quoteExactIn'
 import { tickAtSqrtPriceX96 } from '@oxbow/amm/tick'
 import { GAS } from './gasModel.ts'
+import type { Snapshot } from './market/Snapshot.ts'
 import type { Hop } from './Plan.ts'
-import { afterTax } from './quoteHop.ts'
-import type { Snapshot } from './Snapshot.ts'
+import { afterTax } from './path/quoteHop.ts'
 
 /**
  * Gas of a plan that the search leaves out, because it takes longer to know than it is worth while ways are compared: words of the tick bitmap that a

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { cx } from '../src/cx.ts'
-import { OxbowMark } from '../src/OxbowMark.tsx'
+import { OxbowMark } from '../src/mark/OxbowMark.tsx'
+import { Toaster } from '../src/overlay/Toaster.tsx'
 import { Segmented } from '../src/Segmented.tsx'
 import { Skeleton } from '../src/Skeleton.tsx'
-import { Toaster } from '../src/Toaster.tsx'
 import { pages } from './pages.ts'
 
 /** All components in all their states. Page, theme and direction are in the URL: `?page=table&theme=dark&dir=rtl`. */

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
-import { RiverDrawing } from './RiverDrawing.tsx'
+import { RiverDrawing } from './mark/RiverDrawing.tsx'
 
 /**
  * Something that should be here is not: what happened, what it means for the reader, and a way to try again. The general errors of

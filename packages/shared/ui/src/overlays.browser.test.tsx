@@ -3,12 +3,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from './Button.tsx'
-import { Dialog } from './Dialog.tsx'
 import { Disclosure } from './Disclosure.tsx'
-import { Drawer } from './Drawer.tsx'
-import { Menu } from './Menu.tsx'
-import { Popover } from './Popover.tsx'
-import { Tooltip } from './Tooltip.tsx'
+import { Dialog } from './overlay/Dialog.tsx'
+import { Drawer } from './overlay/Drawer.tsx'
+import { Menu } from './overlay/Menu.tsx'
+import { Popover } from './overlay/Popover.tsx'
+import { Tooltip } from './overlay/Tooltip.tsx'
 
 afterEach(() => page.viewport(900, 800))
 

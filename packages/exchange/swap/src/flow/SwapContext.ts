@@ -6,8 +6,8 @@ import type { SentInstead } from '@oxbow/transactions/findInstead'
 import type { AgreedCost } from '@oxbow/transactions/verifyNetworkCost'
 import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
 import type { PreparedStep } from './SwapEffects.ts'
-import type { SwapStepKind } from './SwapFlowView.ts'
-import type { SignedPermit, SwapStep } from './SwapStep.ts'
+import type { SignedPermit, SwapStep } from './steps/SwapStep.ts'
+import type { SwapStepKind } from './view/SwapFlowView.ts'
 
 /** What the machine remembers beside the state it is in. */
 export type SwapContext = {

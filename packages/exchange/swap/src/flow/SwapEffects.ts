@@ -5,7 +5,7 @@ import type { FailureView } from '@oxbow/transactions/FailureView'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import type { AgreedCost } from '@oxbow/transactions/verifyNetworkCost'
 import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
-import type { SentTransaction, SignedPermit, SwapStep } from './SwapStep.ts'
+import type { SentTransaction, SignedPermit, SwapStep } from './steps/SwapStep.ts'
 
 /** Everything the machine does to the world. The machine decides when, these say how. */
 export type SwapEffects = {

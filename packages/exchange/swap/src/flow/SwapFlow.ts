@@ -1,5 +1,5 @@
 import type { Replacement } from '@oxbow/connectors/Replacement'
-import type { SwapFlowView } from './SwapFlowView.ts'
+import type { SwapFlowView } from './view/SwapFlowView.ts'
 
 /** A swap under way. Every method is safe in any state: one that means nothing there does nothing. */
 export type SwapFlow = {

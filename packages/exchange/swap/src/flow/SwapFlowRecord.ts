@@ -1,7 +1,7 @@
 import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedStore'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import type { Hex } from 'viem'
-import type { SwapStepKind, SwapSummary } from './SwapFlowView.ts'
+import type { SwapStepKind, SwapSummary } from './view/SwapFlowView.ts'
 
 /**
  * What a flow writes down before it opens the wallet for its trade and as soon as the wallet has answered, so that a page that

@@ -9,7 +9,7 @@ import { createActivityLog } from '@oxbow/transactions/createActivityLog'
 import { encodeErrorResult, erc20Abi, type Hex, parseAbi, stringToHex, zeroAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createSwapEffects } from './createSwapEffects.ts'
-import { newStep } from './planSteps.ts'
+import { newStep } from './steps/planSteps.ts'
 
 const address = (digit: string) => `0x${digit.repeat(40)}` as const
 const [account, other, oak, usd] = [address('d'), address('e'), address('2'), address('3')]

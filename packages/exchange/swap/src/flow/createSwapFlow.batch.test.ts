@@ -7,7 +7,7 @@ import { mine } from '@oxbow/test/mine'
 import { canBatchCalls } from '@oxbow/transactions/canBatchCalls'
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SwapFlowView } from './SwapFlowView.ts'
+import type { SwapFlowView } from './view/SwapFlowView.ts'
 
 const one = 10n ** 18n
 

@@ -7,7 +7,7 @@ import { swapDirect } from '@oxbow/test/swapDirect'
 import { type Client, erc20Abi, type Hex, maxUint256, toHex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkTrade } from '../actions/checkTrade.ts'
-import type { SwapFlowView } from './SwapFlowView.ts'
+import type { SwapFlowView } from './view/SwapFlowView.ts'
 
 const one = 10n ** 18n
 

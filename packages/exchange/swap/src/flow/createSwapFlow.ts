@@ -9,11 +9,11 @@ import type { Quote } from '@oxbow/trading/Quote'
 import type { ActivityLog } from '@oxbow/transactions/ActivityLog'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import { createSwapEffects } from './createSwapEffects.ts'
-import { newStep } from './planSteps.ts'
 import { runSwapMachine } from './runSwapMachine.ts'
 import type { SwapFlow } from './SwapFlow.ts'
 import { lockOf, putRecord, removeRecord, type SwapFlowRecord, swapFlowRecords } from './SwapFlowRecord.ts'
-import { toSwapSummary } from './toSwapSummary.ts'
+import { newStep } from './steps/planSteps.ts'
+import { toSwapSummary } from './view/toSwapSummary.ts'
 
 const usualLifetimeSeconds = 1_800
 

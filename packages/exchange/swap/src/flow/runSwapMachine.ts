@@ -5,10 +5,10 @@ import { readTradeResult } from '@oxbow/transactions/readTradeResult'
 import { createActor } from 'xstate'
 import type { SwapEffects } from './SwapEffects.ts'
 import type { SwapFlow } from './SwapFlow.ts'
-import type { SwapFlowView, SwapSummary } from './SwapFlowView.ts'
-import type { SwapStep } from './SwapStep.ts'
+import type { SwapStep } from './steps/SwapStep.ts'
 import { createSwapMachine } from './swapMachine.ts'
-import { toSwapFlowView } from './toSwapFlowView.ts'
+import type { SwapFlowView, SwapSummary } from './view/SwapFlowView.ts'
+import { toSwapFlowView } from './view/toSwapFlowView.ts'
 
 /** Runs the machine and shows it as plain data. */
 export function runSwapMachine(options: runSwapMachine.Options): SwapFlow {

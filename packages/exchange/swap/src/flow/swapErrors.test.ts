@@ -64,7 +64,7 @@ const table: readonly (readonly [words: string, code: FailureCode | undefined, f
   ['rate limit exceeded', 'RateLimited', here, 'a server that is asked too often'],
   ['not enough token for network cost', 'InsufficientGas', here, 'too little ether for the network cost'],
   ['price impact high', undefined, here, 'a trade that is large for its pools'],
-  ['price impact very high', undefined, 'apps/web/src/features/swap/TradeWarning.test.ts', 'impact'],
+  ['price impact very high', undefined, 'apps/web/src/features/swap/quote/TradeWarning.test.ts', 'impact'],
   ['Error while checking transaction status', 'NodeUnreachable', faults, 'while the node is away'],
   ['insufficient funds to complete this swap', 'InsufficientBalance', faults, 'too little balance: said before'],
   ['Unable to cancel transaction', 'CancelFailed', faults, 'a replacement that is declined or comes too late'],

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createActor, type SnapshotFrom, waitFor } from 'xstate'
 import type { SwapContext } from './SwapContext.ts'
 import type { PreparedStep, StepAnswer, SwapEffects } from './SwapEffects.ts'
-import type { SentTransaction, SignedPermit, SwapStep } from './SwapStep.ts'
+import type { SentTransaction, SignedPermit, SwapStep } from './steps/SwapStep.ts'
 import { createSwapMachine, isReplaceable } from './swapMachine.ts'
 
 const quote = { kind: 'swap', receivedAtMs: 5 } as Quote

@@ -21,7 +21,7 @@ import {
   withActive,
 } from './SwapContext.ts'
 import type { PlannedSteps, PreparedStep, RefreshedQuote, StepAnswer, SwapEffects } from './SwapEffects.ts'
-import type { SentTransaction, SignedPermit, SwapStep } from './SwapStep.ts'
+import type { SentTransaction, SignedPermit, SwapStep } from './steps/SwapStep.ts'
 
 export type SwapEvent =
   | { type: 'RETRY' | 'ACCEPT_QUOTE' | 'ACCEPT_NETWORK_COST' | 'CANCEL' }

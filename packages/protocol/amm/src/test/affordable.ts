@@ -1,5 +1,5 @@
-import { amountsForLiquidity, liquidityForAmounts } from '../liquidity.ts'
-import { sqrtPriceX96AtTick } from '../tick.ts'
+import { amountsForLiquidity, liquidityForAmounts } from '../concentrated/liquidity.ts'
+import { sqrtPriceX96AtTick } from '../concentrated/tick.ts'
 import type { Position } from './randomPool.ts'
 
 export type PricedPosition = Position & {

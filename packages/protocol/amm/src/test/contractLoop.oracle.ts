@@ -1,8 +1,15 @@
+import { amount0Between, amount1Between, sqrtPriceAfterInput, sqrtPriceAfterOutput } from '../concentrated/sqrtPrice.ts'
+import {
+  maxSqrtPriceX96,
+  maxTick,
+  minSqrtPriceX96,
+  minTick,
+  sqrtPriceX96AtTick,
+  tickAtSqrtPriceX96,
+} from '../concentrated/tick.ts'
 import type { ConcentratedPoolState } from '../PoolState.ts'
 import { divideUp } from '../rounding.ts'
-import { amount0Between, amount1Between, sqrtPriceAfterInput, sqrtPriceAfterOutput } from '../sqrtPrice.ts'
 import { swapFeePips } from '../swapFee.ts'
-import { maxSqrtPriceX96, maxTick, minSqrtPriceX96, minTick, sqrtPriceX96AtTick, tickAtSqrtPriceX96 } from '../tick.ts'
 
 export type LoopResult = {
   amountIn: bigint

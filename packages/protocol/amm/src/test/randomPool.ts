@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { maxTick, maxUsableTick, minTick, sqrtPriceX96AtTick } from '../concentrated/tick.ts'
 import type { ConcentratedPoolState, V3PoolState, V4PoolState } from '../PoolState.ts'
-import { maxTick, maxUsableTick, minTick, sqrtPriceX96AtTick } from '../tick.ts'
 
 export const token0 = '0x0000000000000000000000000000000000000000'
 export const token1 = '0x1111111111111111111111111111111111111111'

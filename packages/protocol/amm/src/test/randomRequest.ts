@@ -1,9 +1,9 @@
 import fc from 'fast-check'
+import { maxTick, minTick, sqrtPriceX96AtTick } from '../concentrated/tick.ts'
 import type { ConcentratedPoolState } from '../PoolState.ts'
 import type { Quote } from '../Quote.ts'
 import { quoteExactIn } from '../quoteExactIn.ts'
 import { quoteExactOut } from '../quoteExactOut.ts'
-import { maxTick, minTick, sqrtPriceX96AtTick } from '../tick.ts'
 import { magnitude } from './randomPool.ts'
 
 export type QuoteRequest = {

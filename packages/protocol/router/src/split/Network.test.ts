@@ -1,6 +1,6 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
 import { describe, expect, test } from 'vitest'
-import { marketOf, pairBetween } from '../Market.ts'
+import { marketOf, pairBetween } from '../market/Market.ts'
 import { pairOf, snapshotOf, tokenAt, v3Pool } from '../test/randomMarket.ts'
 import { MAX_EDGES, MAX_NODES, Network, SOURCE, TARGET } from './Network.ts'
 

@@ -1,5 +1,5 @@
-import { curveAt, type Market } from '../Market.ts'
-import { type Curve, ROW } from './Curve.ts'
+import { curveAt, type Market } from '../market/Market.ts'
+import { type Curve, ROW } from './bound/Curve.ts'
 
 /**
  * The part of a market that one search works on: a few tokens and all pools of the pairs between them, with a price on every node and a flow

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { networkOf } from '../test/networkOf.ts'
 import { pairOf, tokenAt } from '../test/randomMarket.ts'
-import { outputOf } from './Curve.ts'
+import { outputOf } from './bound/Curve.ts'
 import { SOURCE, TARGET } from './Network.ts'
 import { layOut, layoutOf } from './NetworkLayout.ts'
 

@@ -1,5 +1,5 @@
-import type { Market } from '../Market.ts'
-import { outputOf } from './Curve.ts'
+import type { Market } from '../market/Market.ts'
+import { outputOf } from './bound/Curve.ts'
 import { type Network, TARGET } from './Network.ts'
 
 /** Edges of a market that may carry flow, with what flows into them, and prices: what a network is made of, to come back to. */

@@ -1,11 +1,11 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
-import { closeLongWays } from './closeLongWays.ts'
-import { Detours } from './Detours.ts'
-import type { Demand, DualSolver } from './DualSolver.ts'
+import type { Demand, DualSolver } from './bound/DualSolver.ts'
 import { flowGas, flowTicksGas } from './flowGas.ts'
 import { MAX_EDGES, MAX_NODES, type Network, SOURCE, TARGET } from './Network.ts'
-import { sendAlong } from './sendAlong.ts'
-import { sendForward } from './sendForward.ts'
+import { closeLongWays } from './ways/closeLongWays.ts'
+import { Detours } from './ways/Detours.ts'
+import { sendAlong } from './ways/sendAlong.ts'
+import { sendForward } from './ways/sendForward.ts'
 
 export type Trade = Demand & {
   readonly tokenIn: TokenId

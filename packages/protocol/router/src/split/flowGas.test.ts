@@ -1,6 +1,6 @@
 import type { PoolState, TokenId } from '@oxbow/amm/PoolState'
 import { describe, expect, test } from 'vitest'
-import { NATIVE } from '../Edge.ts'
+import { NATIVE } from '../market/Edge.ts'
 import { type Flow, networkOf } from '../test/networkOf.ts'
 import { pairOf, tokenAt, v3Pool, v4Pool, weth } from '../test/randomMarket.ts'
 import { edgeTicksGas, flowGas, flowTicksGas } from './flowGas.ts'

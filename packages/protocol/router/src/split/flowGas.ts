@@ -1,7 +1,7 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
-import { NATIVE } from '../Edge.ts'
 import { baseGas, GAS, ticksGas } from '../gasModel.ts'
-import { ROW, rowOf } from './Curve.ts'
+import { NATIVE } from '../market/Edge.ts'
+import { ROW, rowOf } from './bound/Curve.ts'
 import { MAX_EDGES, MAX_NODES, type Network, SOURCE, TARGET } from './Network.ts'
 
 /**

@@ -1,19 +1,19 @@
 import type { PoolState, TokenId } from '@oxbow/amm/PoolState'
 import { quoteExactIn } from '@oxbow/amm/quoteExactIn'
 import { describe, expect, test } from 'vitest'
-import { marketOf } from '../Market.ts'
+import { marketOf } from '../market/Market.ts'
+import type { Snapshot } from '../market/Snapshot.ts'
 import type { Plan, RouteOptions, RouteRequest } from '../Plan.ts'
 import { route } from '../route.ts'
-import type { Snapshot } from '../Snapshot.ts'
 import { convexBound } from '../test/convexBound.ts'
 import { expectSound } from '../test/expectSound.ts'
 import { createRandom, pairOf, type Random, snapshotOf, tokenAt } from '../test/randomMarket.ts'
 import { syntheticMarket } from '../test/syntheticMarket.ts'
 import { unweighedGas } from '../unweighedGas.ts'
-import { exactSplit } from './exactSplit.ts'
 import { flowGas } from './flowGas.ts'
-import { isPath } from './planPaths.ts'
 import { splitTrade } from './splitTrade.ts'
+import { exactSplit } from './ways/exactSplit.ts'
+import { isPath } from './ways/planPaths.ts'
 
 const TRADES = 40
 const TOKENS = 120

@@ -1,6 +1,6 @@
 import type { PoolState } from '@oxbow/amm/PoolState'
 import { describe, expect, test } from 'vitest'
-import { marketOf } from '../Market.ts'
+import { marketOf } from '../market/Market.ts'
 import { bestOfOrders } from '../test/bestOfOrders.ts'
 import { createRandom, pairOf, type Random, snapshotOf, tokenAt, v3Pool } from '../test/randomMarket.ts'
 import { flowGas, flowTicksGas } from './flowGas.ts'

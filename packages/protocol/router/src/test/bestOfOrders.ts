@@ -1,10 +1,10 @@
-import type { Market } from '../Market.ts'
-import { chooseHops } from '../split/chooseHops.ts'
-import { DualSolver } from '../split/DualSolver.ts'
-import { firstPrices } from '../split/firstPrices.ts'
+import type { Market } from '../market/Market.ts'
+import { DualSolver } from '../split/bound/DualSolver.ts'
+import { firstPrices } from '../split/bound/firstPrices.ts'
 import { Network, SOURCE, TARGET } from '../split/Network.ts'
 import { SplitSearch } from '../split/SplitSearch.ts'
 import type { SplitRequest } from '../split/splitTrade.ts'
+import { chooseHops } from '../split/ways/chooseHops.ts'
 
 /**
  * The most that an input brings in a small market whose pools may disagree, less gas; undefined where no way leads to the target.

@@ -1,4 +1,4 @@
-import { curveAt, type Market } from '../Market.ts'
+import { curveAt, type Market } from '../market/Market.ts'
 
 /**
  * The convex bound over a whole market: the most that any plan could pay for `amountIn`, without gas. Newton's method on the prices of all tokens,

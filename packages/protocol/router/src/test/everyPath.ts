@@ -1,8 +1,8 @@
 import type { PoolState, TokenId } from '@oxbow/amm/PoolState'
 import { quoteExactIn } from '@oxbow/amm/quoteExactIn'
 import { quoteExactOut } from '@oxbow/amm/quoteExactOut'
+import type { Snapshot } from '../market/Snapshot.ts'
 import type { RouteRequest } from '../Plan.ts'
-import type { Snapshot } from '../Snapshot.ts'
 
 export type OraclePath = {
   readonly pools: readonly PoolState[]

@@ -1,9 +1,9 @@
 import { quoteExactIn } from '@oxbow/amm/quoteExactIn'
 import { quoteExactOut } from '@oxbow/amm/quoteExactOut'
 import { expect } from 'vitest'
-import { NATIVE } from '../Edge.ts'
+import { NATIVE } from '../market/Edge.ts'
+import type { Snapshot } from '../market/Snapshot.ts'
 import { MOST_SWAPS, type Plan, type RouteRequest } from '../Plan.ts'
-import type { Snapshot } from '../Snapshot.ts'
 
 /** Every hop is what its pool's contract would do, no pool is used twice, nothing is left over or missing at any token, and the paths cover it all. */
 export function expectSound(snapshot: Snapshot, request: RouteRequest, plan: Plan): void {

@@ -1,6 +1,6 @@
 import type { Protocol, TokenId } from '@oxbow/amm/PoolState'
-import { edgesOf } from '../Edge.ts'
-import type { QuotedHop } from '../quoteHop.ts'
+import { edgesOf } from '../market/Edge.ts'
+import type { QuotedHop } from '../path/quoteHop.ts'
 import { pairOf, tokenAt, v3Pool, v4Pool } from './randomMarket.ts'
 
 /** A hop between two tokens by their numbers, -1 for native ETH, through a pool of its own. */

@@ -1,6 +1,6 @@
 import type { PoolState, TokenId } from '@oxbow/amm/PoolState'
-import { type Market, marketOf } from '../Market.ts'
-import type { Snapshot } from '../Snapshot.ts'
+import { type Market, marketOf } from '../market/Market.ts'
+import type { Snapshot } from '../market/Snapshot.ts'
 import { Network } from '../split/Network.ts'
 import { snapshotOf } from './randomMarket.ts'
 

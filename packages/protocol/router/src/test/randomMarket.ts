@@ -1,7 +1,7 @@
 import type { PoolState, TokenId, V2PoolState, V3PoolState, V4PoolState } from '@oxbow/amm/PoolState'
 import { maxUsableTick, tickAtSqrtPriceX96 } from '@oxbow/amm/tick'
-import { NATIVE } from '../Edge.ts'
-import type { Snapshot } from '../Snapshot.ts'
+import { NATIVE } from '../market/Edge.ts'
+import type { Snapshot } from '../market/Snapshot.ts'
 
 export type Random = {
   /** In [0, 1). */

@@ -1,7 +1,7 @@
 import type { PoolState, TokenId } from '@oxbow/amm/PoolState'
-import { NATIVE } from '../Edge.ts'
+import { NATIVE } from '../market/Edge.ts'
+import type { Snapshot } from '../market/Snapshot.ts'
 import type { RouteOptions, RouteRequest, TradeType } from '../Plan.ts'
-import type { Snapshot } from '../Snapshot.ts'
 import { agedMarket } from './agedMarket.ts'
 import { extraPools, KINDS } from './extraPools.ts'
 import {

@@ -1,6 +1,6 @@
 import type { PoolState, TokenId } from '@oxbow/amm/PoolState'
 import { maxUsableTick, tickAtSqrtPriceX96 } from '@oxbow/amm/tick'
-import { NATIVE } from '../Edge.ts'
+import { NATIVE } from '../market/Edge.ts'
 import { createRandom, type Random, tokenAt } from './randomMarket.ts'
 
 export type SyntheticMarket = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../src/Button.tsx'
-import { Dialog } from '../../src/Dialog.tsx'
+import { Dialog } from '../../src/overlay/Dialog.tsx'
 import { Specimen } from '../Specimen.tsx'
 
 export function DialogPage() {

@@ -3,7 +3,7 @@ import { Address } from '../../src/Address.tsx'
 import { Button } from '../../src/Button.tsx'
 import { Change } from '../../src/Change.tsx'
 import { Digits } from '../../src/Digits.tsx'
-import { Drawer } from '../../src/Drawer.tsx'
+import { Drawer } from '../../src/overlay/Drawer.tsx'
 import { Specimen } from '../Specimen.tsx'
 
 export function DrawerPage() {

@@ -1,7 +1,7 @@
 import { Address } from '../../src/Address.tsx'
-import { ChainLogo } from '../../src/ChainLogo.tsx'
-import { LogoStack } from '../../src/LogoStack.tsx'
-import { TokenLogo } from '../../src/TokenLogo.tsx'
+import { ChainLogo } from '../../src/mark/ChainLogo.tsx'
+import { LogoStack } from '../../src/mark/LogoStack.tsx'
+import { TokenLogo } from '../../src/mark/TokenLogo.tsx'
 import { Specimen } from '../Specimen.tsx'
 
 const sizes = ['xs', 'sm', 'md', 'lg'] as const

@@ -1,7 +1,7 @@
 import { Copy, Ellipsis, ExternalLink, EyeOff, Flag } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { IconButton } from '../../src/IconButton.tsx'
-import { Menu } from '../../src/Menu.tsx'
+import { Menu } from '../../src/overlay/Menu.tsx'
 import { Specimen } from '../Specimen.tsx'
 
 export function MenuPage() {

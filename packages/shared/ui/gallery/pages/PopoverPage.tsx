@@ -1,13 +1,13 @@
 import { Settings } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../src/Button.tsx'
-import { Hint } from '../../src/Hint.tsx'
 import { IconButton } from '../../src/IconButton.tsx'
 import { lazyPart } from '../../src/lazyPart.tsx'
-import { Tooltip } from '../../src/Tooltip.tsx'
+import { Hint } from '../../src/overlay/Hint.tsx'
+import { Tooltip } from '../../src/overlay/Tooltip.tsx'
 import { Specimen } from '../Specimen.tsx'
 
-const Popover = lazyPart(() => import('../../src/Popover.tsx').then((module) => module.Popover))
+const Popover = lazyPart(() => import('../../src/overlay/Popover.tsx').then((module) => module.Popover))
 
 export function PopoverPage() {
   const anchor = useRef<HTMLButtonElement>(null)

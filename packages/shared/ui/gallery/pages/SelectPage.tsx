@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ChainLogo } from '../../src/ChainLogo.tsx'
 import { Combobox } from '../../src/Combobox.tsx'
+import { ChainLogo } from '../../src/mark/ChainLogo.tsx'
 import { Select } from '../../src/Select.tsx'
 import { Specimen } from '../Specimen.tsx'
 

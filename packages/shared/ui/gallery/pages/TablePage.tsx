@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '../../src/Button.tsx'
 import { Change } from '../../src/Change.tsx'
 import { EmptyState } from '../../src/EmptyState.tsx'
-import { Table } from '../../src/Table.tsx'
-import { TokenLogo } from '../../src/TokenLogo.tsx'
+import { TokenLogo } from '../../src/mark/TokenLogo.tsx'
+import { Table } from '../../src/table/Table.tsx'
 import { Specimen } from '../Specimen.tsx'
 
 export function TablePage() {

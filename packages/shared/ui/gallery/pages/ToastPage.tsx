@@ -1,5 +1,5 @@
 import { Button } from '../../src/Button.tsx'
-import { toast } from '../../src/Toaster.tsx'
+import { toast } from '../../src/overlay/Toaster.tsx'
 import { Specimen } from '../Specimen.tsx'
 
 export function ToastPage() {

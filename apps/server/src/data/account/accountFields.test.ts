@@ -1,0 +1,142 @@
+import { accountTransactionsDocument, tokenPricesDocument } from '@oxbow/contract/accountDocuments'
+import type { GraphqlDocument } from '@oxbow/contract/GraphqlDocument'
+import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countResolvers, countStatements } from '../../test/countStatements.ts'
+import { type IndexDatabase, startIndexDatabase } from '../../test/startIndexDatabase.ts'
+import { startTestServer, type TestServer } from '../../test/startTestServer.ts'
+import { sumFigures } from '../../test/sumFigures.ts'
+
+const address = (digit: string) => `0x${digit.repeat(40)}`
+const hash = (digit: string) => `0x${digit.repeat(64)}`
+const [alice, bob, router] = [address('7'), address('8'), address('9')]
+const [usdc, weth, pair] = [address('a'), address('c'), address('b')]
+const carol = address('5')
+const day = 86_400
+/** The newest block: half past an hour, ten days in. */
+const now = 10 * day + 1_800
+
+let chain: TestChain
+let database: IndexDatabase
+let server: TestServer
+beforeAll(async () => {
+  ;[chain, database] = await Promise.all([startChain(), startIndexDatabase()])
+  server = await startTestServer(chain, { databaseUrl: database.url })
+  await database.publish()
+  const bucket = (token: string, start: number, open: number, close: number) =>
+    `(31337, '${token}', 3600, ${start}, ${open}, ${close}, ${close}, ${close})`
+  await database.run(`
+    insert into ix_test.token values
+      (31337, '${usdc}', 'USD Coin', 'USDC', 6, 1, 10, 5), (31337, '${weth}', 'Wrapped Ether', 'WETH', 18, 110, 10, 9),
+      (31337, '${address('d')}', 'New', 'NEW', 18, null, 10, null);
+    insert into ix_test.token_bucket (chain_id, token, period_seconds, start_timestamp, open, high, low, close) values
+      ${bucket(weth, now - day - 1_800, 100, 104)}, ${bucket(weth, now - 1_800, 110, 110)}, ${bucket(usdc, now - 5 * day, 1, 0.99)};
+    insert into ix_test.chain_head values (31337, 500, '${hash('2')}', ${now});
+    insert into ix_test.swap
+      select 31337, 100 + n, leg, 1000 + n, '0x' || lpad(to_hex(n), 64, '0'), '${address('1')}', 'v3', '${usdc}', '${weth}', '${alice}', 5, -7, 1.5
+      from generate_series(1, 30) as n, generate_series(1, 2) as leg;
+    insert into ix_test.token_approval values
+      (31337, 200, 1, 2000, '${hash('e')}', 'erc20', '${usdc}', '${alice}', '${router}', 2::numeric ^ 255),
+      (31337, 200, 2, 2000, '${hash('e')}', 'permit2', '${usdc}', '${alice}', '${router}', 1),
+      (31337, 210, 1, 2100, '${hash('a')}', 'pair', '${pair}', '${carol}', '${router}', 77),
+      (31337, 211, 1, 2110, '${hash('b')}', 'pair', '${address('6')}', '${carol}', '${router}', 77);
+    insert into ix_test.pool (chain_id, id, protocol, token0, token1, fee_pips, hooks, reserve0, reserve1) values
+      (31337, '${pair}', 'v2', '${usdc}', '${weth}', 3000, '${address('0')}', 1, 1);
+    insert into ix_test.token_wrap values
+      (31337, 220, 1, 2200, '${hash('c')}', 'wrap', '${weth}', '${carol}', 5),
+      (31337, 230, 1, 2300, '${hash('d')}', 'unwrap', '${weth}', '${carol}', 4);
+    insert into ix_test.token_transfer values
+      (31337, 300, 1, 3000, '${hash('f')}', '${usdc}', '${alice}', '${bob}', 12),
+      (31337, 300, 2, 3000, '${hash('f')}', '${usdc}', '${bob}', '${router}', 99);
+    ${sumFigures}`)
+})
+afterAll(async () => {
+  await Promise.all([chain.stop(), database[Symbol.asyncDispose]()])
+  await server[Symbol.asyncDispose]()
+})
+
+async function run<Result, Variables>(
+  document: GraphqlDocument<Result, Variables>,
+  variables: Variables,
+): Promise<Result> {
+  const { result, count } = await countStatements(() => server.post('/graphql', { query: document.query, variables }))
+  const { status, json } = result
+  expect(count).toBeLessThanOrEqual(countResolvers(document.query))
+  expect({ status, json }).toMatchObject({ status: 200, json: { data: expect.anything() } })
+  return document.result.parse((json as { data: unknown }).data)
+}
+
+const listOf = async (account: string, after?: string) =>
+  (await run(accountTransactionsDocument, { account, chainIds: [31337], first: 7, after })).accountTransactions
+
+describe('tokenPrices', () => {
+  test('default: now and at the same minute a day ago; what the index does not know is absent or null', async () => {
+    const addresses = [usdc, weth, address('d'), address('f')]
+    const { tokenPrices } = await run(tokenPricesDocument, { chainId: 31337, addresses })
+    expect(tokenPrices).toEqual([
+      { address: usdc, nowUsd: 1, dayAgoUsd: 0.99 },
+      // Half an hour after 100, on the way to 104.
+      { address: weth, nowUsd: 110, dayAgoUsd: 102 },
+      { address: address('d'), nowUsd: null, dayAgoUsd: null },
+    ])
+    expect((await run(tokenPricesDocument, { chainId: 31337, addresses: [] })).tokenPrices).toEqual([])
+  })
+})
+
+describe('accountTransactions', () => {
+  test('default: whole transactions, the newest first, what Permit2 notes for itself left out', async () => {
+    const { items } = await listOf(alice)
+    expect(items.map(({ blockNumber }) => blockNumber)).toEqual([300, 200, 130, 129, 128, 127, 126])
+    expect(items[0]?.events).toMatchObject([
+      { kind: 'sent', amount0: '12', counterparty: bob, token0: { symbol: 'USDC' }, token1: null },
+    ])
+    expect(items[1]?.events.map(({ kind, counterparty }) => [kind, counterparty])).toEqual([['approval', router]])
+    expect(items[2]?.events).toMatchObject([
+      { kind: 'swap', amount0: '5', amount1: '-7', token1: { symbol: 'WETH' } },
+      { kind: 'swap' },
+    ])
+  })
+
+  test('behavior: what somebody wraps and unwraps, and allows of the shares of a pair, whose name are its tokens', async () => {
+    const { items } = await listOf(carol)
+    expect(items.flatMap(({ events }) => events)).toMatchObject([
+      { kind: 'unwrap', amount0: '4', counterparty: null, token0: { symbol: 'WETH' }, token1: null },
+      { kind: 'wrap', amount0: '5', counterparty: null, token0: { symbol: 'WETH' }, token1: null },
+      {
+        ...{ kind: 'approval', amount0: '77', counterparty: router },
+        token0: { address: pair, symbol: 'USDC/WETH', decimals: 18, logoUrl: null },
+      },
+    ])
+  })
+
+  test('behavior: pages join without gap or repetition', async () => {
+    const seen: string[] = []
+    for (let after: string | undefined; ; ) {
+      const { items, endCursor } = await listOf(alice, after)
+      seen.push(...items.map(({ txHash }) => txHash))
+      expect(items.every(({ events, blockNumber }) => blockNumber >= 200 || events.length === 2)).toBe(true)
+      if (endCursor === null) break
+      after = endCursor
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([32, 32])
+  })
+
+  test('behavior: others see their own side', async () => {
+    expect((await listOf(bob)).items[0]?.events.map(({ kind, amount0 }) => [kind, amount0])).toEqual([
+      ['received', '12'],
+      ['sent', '99'],
+    ])
+    expect((await listOf(address('6'))).items).toEqual([])
+  })
+
+  test.each([
+    ['an account that is none', { account: '0x1', chainIds: [31337] }],
+    ['no chain', { account: alice, chainIds: [] }],
+    ['a chain of somebody else', { account: alice, chainIds: [1] }],
+    ['a list without end', { account: alice, chainIds: [31337], first: 100_000 }],
+    ['a cursor of another list', { account: alice, chainIds: [31337], after: 'zzz' }],
+  ])('error: %s', async (_name, variables) => {
+    const { status } = await server.post('/graphql', { query: accountTransactionsDocument.query, variables })
+    expect(status).toBe(400)
+  })
+})

@@ -1,0 +1,69 @@
+import { addressSchema, chainIdSchema } from '@oxbow/contract/Scalar'
+import { z } from 'zod'
+import { findChain } from '../../Services.ts'
+import { pageType, Token } from '../market/marketTypes.ts'
+import { readTokenPrices, type TokenPriceRow } from '../market/readTokenPrices.ts'
+import { builder, check, databaseFor, page, requireDatabase } from '../schemaBuilder.ts'
+import { type AccountEventRow, type AccountTransactionRow, readAccountTransactions } from './readAccountTransactions.ts'
+
+/** What the account's own pages read: the worth of what it holds, and its transactions over several chains. */
+export function accountFields(): void {
+  const TokenPrice = builder.objectRef<TokenPriceRow>('TokenPrice').implement({
+    fields: (t) => ({
+      address: t.exposeString('address'),
+      nowUsd: t.exposeFloat('nowUsd', { nullable: true, description: 'Null when unknown.' }),
+      dayAgoUsd: t.exposeFloat('dayAgoUsd', { nullable: true }),
+    }),
+  })
+  const AccountEvent = builder.objectRef<AccountEventRow>('AccountEvent').implement({
+    fields: (t) => ({
+      kind: t.exposeString('kind', {
+        description: 'swap, mint, burn, collect, donate, approval, sent, received, wrap or unwrap.',
+      }),
+      logIndex: t.exposeInt('logIndex'),
+      token0: t.expose('token0', { type: Token }),
+      token1: t.expose('token1', { type: Token, nullable: true }),
+      amount0: t.exposeString('amount0', { nullable: true, description: 'Raw units; positive went into the pool.' }),
+      amount1: t.exposeString('amount1', { nullable: true }),
+      counterparty: t.exposeString('counterparty', { nullable: true }),
+    }),
+  })
+  const AccountTransaction = builder.objectRef<AccountTransactionRow>('AccountTransaction').implement({
+    fields: (t) => ({
+      chainId: t.exposeInt('chainId'),
+      txHash: t.exposeString('txHash'),
+      blockNumber: t.exposeInt('blockNumber'),
+      timestamp: t.exposeInt('timestamp', { description: 'Unix seconds.' }),
+      events: t.expose('events', { type: [AccountEvent], description: 'In the order of their logs.' }),
+    }),
+  })
+  const AccountTransactionPage = pageType('AccountTransactionPage', AccountTransaction)
+
+  builder.queryFields((t) => ({
+    tokenPrices: t.field({
+      type: [TokenPrice],
+      args: { chainId: t.arg.int({ required: true }), addresses: t.arg.stringList({ required: true }) },
+      resolve: (_root, { chainId, addresses }, { services }) =>
+        readTokenPrices(
+          databaseFor(services, chainId),
+          chainId,
+          check('addresses', z.array(addressSchema).max(100), addresses),
+        ),
+    }),
+    accountTransactions: t.field({
+      type: AccountTransactionPage,
+      args: {
+        account: t.arg.string({ required: true }),
+        chainIds: t.arg.intList({ required: true }),
+        first: t.arg.int({ defaultValue: 20 }),
+        after: t.arg.string(),
+      },
+      resolve: (_root, args, { services }) => {
+        const chainIds = check('chainIds', z.array(chainIdSchema).min(1).max(50), args.chainIds)
+        for (const chainId of chainIds) findChain(services, chainId)
+        const account = check('account', addressSchema, args.account)
+        return readAccountTransactions(requireDatabase(services), { chainIds, account, ...page(args) })
+      },
+    }),
+  }))
+}

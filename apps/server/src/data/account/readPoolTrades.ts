@@ -1,0 +1,91 @@
+import type { Database } from '../Database.ts'
+import { sql } from '../drizzle.ts'
+import { marketNow } from '../market/marketNow.ts'
+
+/** What the trades of a v3 or v4 pool did at which prices, so that any range can be tried on them. */
+export type PoolTrades = {
+  /** Ticks of a row. */
+  width: number
+  /** All that liquidity providers were paid, in raw units; for display. */
+  fees0: number
+  fees1: number
+  rows: PoolTradesRow[]
+}
+
+export type PoolTradesRow = {
+  /** It begins at the tick `index * width`. */
+  index: number
+  /** How long the price stood in it. */
+  seconds: number
+  fees0: number
+  fees1: number
+  /** What one unit of liquidity there earned, in raw units. */
+  growth0: number
+  growth1: number
+}
+
+/** More than pages can tell apart. */
+const mostRows = 400
+/** Of a pool with more, the newest: the answer says how many seconds it covers. */
+const mostTrades = 50_000
+
+/**
+ * The trades of a pool since a time, by the ticks that they passed. A trade moves the price from where the one before left it; a unit of liquidity that
+ * it passes earns the way of the root of the price (of its inverse for token0) times fee / (1 - fee), which is how pools count it, less what the protocol takes.
+ * Undefined for a pool that never had a trade with a price.
+ */
+export async function readPoolTrades(
+  database: Database,
+  { chainId, id, since }: { chainId: number; id: string; since: number },
+): Promise<PoolTrades | undefined> {
+  const ofPool = sql`from dex.swap where chain_id = ${chainId}::int and pool_id = ${id} and sqrt_price_x96 > 0`
+  const rows = await database.read(async (db) => {
+    const answer = await db.execute<PoolTrades>(sql`
+      with recent as materialized (
+        select block_number, log_index, timestamp, fee_pips / 1e6::float8 as fee, lp_fee_pips / 1e6::float8 as lp_fee, amount0::float8, amount1::float8,
+          sqrt_price_x96::float8 / ${2 ** 96}::float8 as root, sqrt_price_before_x96::float8 / ${2 ** 96}::float8 as root_before
+        ${ofPool} and timestamp >= ${since}::int order by block_number desc, log_index desc limit ${mostTrades}
+      ), oldest as (
+        select block_number, log_index, timestamp from recent order by block_number, log_index limit 1
+      ), before as (
+        select block_number, log_index, greatest(timestamp, ${since}::int) as timestamp, null::float8 as fee, null::float8 as lp_fee, 0::float8 as amount0, 0::float8 as amount1,
+          sqrt_price_x96::float8 / ${2 ** 96}::float8 as root, null::float8 as root_before
+        ${ofPool} and timestamp < ${since}::int
+          and (block_number, log_index) < (select coalesce(max(block_number), 2147483647), coalesce(max(log_index), 0) from oldest)
+        order by block_number desc, log_index desc limit 1
+      ), trades as materialized (
+        select timestamp, fee, lp_fee, amount0, amount1, root, root_before, 2 * ln(root) / ln(1.0001::float8) as tick,
+          coalesce(lead(timestamp) over around, greatest(${marketNow([chainId])}, timestamp)) - timestamp as seconds
+        from (select * from recent union all select * from before where (select count(*) from recent) < ${mostTrades}) as known
+        window around as (order by block_number, log_index)
+      ), scale as (
+        select greatest(1, ceil((max(tick) - min(tick)) / ${mostRows}))::int as width from trades
+      ), passed as (
+        select bin, fee, lp_fee, amount0, amount1, root > root_before as is_up,
+          greatest(least(root, root_before), exp(bin * width * ln(1.0001::float8) / 2)) as low,
+          least(greatest(root, root_before), exp((bin + 1) * width * ln(1.0001::float8) / 2)) as high, root, root_before
+        from trades, scale, generate_series(
+          floor(2 * ln(least(root, root_before)) / ln(1.0001::float8) / width)::int,
+          floor(2 * ln(greatest(root, root_before)) / ln(1.0001::float8) / width)::int
+        ) as bin
+        where fee < 1 and root_before <> root
+      ), parts as (
+        select bin, 0::float8 as seconds,
+          case when is_up then 0 else greatest(amount0, 0) * lp_fee * (1 / low - 1 / high) / (1 / root - 1 / root_before) end as fees0,
+          case when is_up then greatest(amount1, 0) * lp_fee * (high - low) / (root - root_before) else 0 end as fees1,
+          case when is_up then 0 else (1 / low - 1 / high) * lp_fee / (1 - fee) end as growth0,
+          case when is_up then (high - low) * lp_fee / (1 - fee) else 0 end as growth1
+        from passed where high > low
+        union all
+        select floor(tick / width)::int, seconds, 0, 0, 0, 0 from trades, scale
+      ), bins as (
+        select bin as index, sum(seconds) as seconds, sum(fees0) as fees0, sum(fees1) as fees1, sum(growth0) as growth0, sum(growth1) as growth1
+        from parts group by bin
+      )
+      select (select width from scale) as width, coalesce((select sum(fees0) from bins), 0) as fees0, coalesce((select sum(fees1) from bins), 0) as fees1,
+        (select json_agg(bins order by index) from bins) as rows
+      where exists (select from trades)`)
+    return answer.rows
+  })
+  return rows[0]
+}

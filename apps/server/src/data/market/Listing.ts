@@ -1,0 +1,89 @@
+import type { TokenFault } from '@oxbow/chain/token/TokenRemarks'
+import type { SQL } from 'drizzle-orm'
+import type { Services } from '../../Services.ts'
+import { sql } from '../drizzle.ts'
+import { onChains } from './marketNow.ts'
+
+type Listed = { readonly chainId: number; readonly address: string; readonly symbol: string }
+
+/** Which tokens of some chains the operator stands for, and which he warns of (docs/figures.md). */
+export type Listing = {
+  readonly chainIds: readonly number[]
+  readonly listed: readonly Listed[]
+  readonly marked: readonly Listed[]
+  /** Of the chains those without a stablecoin, on which nothing has a price in dollars, each with its wrapped native token. */
+  readonly unpriced: ReadonlyMap<number, string>
+}
+
+/**
+ * A token that nobody lists is shown beside the listed ones when the pools behind its price hold this much of stablecoins and the native currency. It is what
+ * somebody has to put at risk to be seen, and it keeps him from nothing else.
+ */
+export const deepBackingUsd = 250_000
+
+/** Faults after which nobody should meet a token who did not look for it. */
+const faults: ReadonlySet<TokenFault | undefined> = new Set<TokenFault>([
+  'honeypot',
+  'impostor',
+  'malicious',
+  'reverting-transfer',
+  'spam',
+])
+
+export function listingOf(
+  { env, tokens, chains }: Pick<Services, 'env' | 'tokens' | 'chains'>,
+  chainIds: readonly number[],
+): Listing {
+  const [listed, marked]: [Listed[], Listed[]] = [[], []]
+  for (const chainId of chainIds)
+    for (const [address, { quirk, symbol }] of tokens.entries(chainId)) {
+      const isMarked = faults.has(quirk) || env.blockedTokens.has(`${chainId}:${address}`)
+      ;(isMarked ? marked : listed).push({ chainId, address, symbol })
+    }
+  const unpriced = new Map<number, string>()
+  for (const chainId of chainIds) {
+    const network = chains.get(chainId)?.network
+    if (network?.stablecoins.length === 0) unpriced.set(chainId, network.contracts.weth)
+  }
+  return { chainIds, listed, marked, unpriced }
+}
+
+/** Whether the operator stands for a token. */
+export function isListed(services: Pick<Services, 'tokens'>, chainId: number, address: string): boolean {
+  const known = services.tokens.find(chainId, address)
+  return known !== undefined && !faults.has(known.quirk)
+}
+
+/** The tables `listed` and `shown`, of chain and address, that statements begin with in order to ask `isIn`. */
+export function listingTables({ chainIds, listed, marked }: Listing): SQL[] {
+  return [
+    sql`listed as materialized (select * from ${unnest(listed)} as listed (chain_id, address, symbol))`,
+    sql`shown as materialized (
+      select chain_id, address from listed
+      union select chain_id, address from dex.token where ${onChains('token', chainIds)} and backing_usd >= ${deepBackingUsd}::double precision
+        and (chain_id, address) not in (select chain_id, address from ${unnest(marked)} as marked (chain_id, address, symbol))
+        and (chain_id, lower(symbol)) not in (select chain_id, lower(symbol) from listed))`,
+  ]
+}
+
+/**
+ * Whether each of some tokens of a row of `table` is in one of the `listingTables`. By `is true`, so that PostgreSQL looks it up row by row in a hash: as a join it would
+ * come first, and rankings would no longer be read from their indices.
+ */
+export function isIn(
+  of: 'listed' | 'shown',
+  table: string,
+  columns: readonly ('address' | 'token0' | 'token1')[],
+): SQL {
+  const name = sql.identifier(table)
+  const conditions = columns.map(
+    (column) =>
+      sql`(${name}.chain_id, ${name}.${sql.identifier(column)}) in (select chain_id, address from ${sql.identifier(of)})`,
+  )
+  return sql`((${sql.join(conditions, sql` and `)}) is true)`
+}
+
+function unnest(tokens: readonly Listed[]): SQL {
+  const column = (key: keyof Listed) => sql.param(tokens.map((token) => token[key]))
+  return sql`unnest(${column('chainId')}::int[], ${column('address')}::text[], ${column('symbol')}::text[])`
+}

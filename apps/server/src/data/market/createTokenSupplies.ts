@@ -1,0 +1,78 @@
+import { erc20Abi } from '@oxbow/chain/abi/erc20'
+import { aggregate } from '@oxbow/chain/aggregate'
+import { encodeFunctionData, type Hex } from 'viem'
+import type { Chain } from '../../Services.ts'
+import type { Database } from '../Database.ts'
+import { sql } from '../drizzle.ts'
+import { onChains } from './marketNow.ts'
+
+/** How much there is of the deepest priced tokens, as their contracts say: what a fully diluted valuation is made of. */
+export type TokenSupplies = {
+  /** Whole tokens; undefined when nobody says, as of a chain's native currency. */
+  get(chainId: number, address: string): number | undefined
+  /** All that are known of some chains. */
+  list(chainIds: readonly number[]): readonly TokenSupply[]
+  /**
+   * Asks for those that are new or have not been asked for a while.
+   * @throws {DatabaseUnavailableError}, {IndexNotReadyError} or {ContractReadError}
+   */
+  read(): Promise<void>
+}
+
+export type TokenSupply = { readonly chainId: number; readonly address: string; readonly whole: number }
+
+/** Tokens of a chain: their valuations can be ranked, and reading them is at most four requests to its node. */
+const mostTokens = 2_000
+const freshMs = 600_000
+
+export function createTokenSupplies(database: Database, chains: ReadonlyMap<number, Chain>): TokenSupplies {
+  const known = new Map<string, { readonly supply: TokenSupply | undefined; readonly readMs: number }>()
+  const keyOf = (chainId: number, address: string) => `${chainId}-${address}`
+
+  async function readChain({ network, client }: Chain, tokens: readonly Row[]): Promise<void> {
+    const due = tokens.filter(({ chainId, address }) => {
+      const readMs = known.get(keyOf(chainId, address))?.readMs
+      return readMs === undefined || Date.now() - readMs > freshMs
+    })
+    const callData = encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' })
+    const calls = due.map(({ address }) => ({ target: address as Hex, callData }))
+    const words = await aggregate(client, { multicall3: network.contracts.multicall3, calls })
+    for (const [place, { chainId, address, decimals }] of due.entries()) {
+      const word = words[place]
+      const whole = word?.length === 66 ? Number(BigInt(word)) / 10 ** decimals : undefined
+      const supply = whole === undefined ? undefined : { chainId, address, whole }
+      known.set(keyOf(chainId, address), { supply, readMs: Date.now() })
+    }
+  }
+
+  return {
+    get: (chainId, address) => known.get(keyOf(chainId, address))?.supply?.whole,
+    list: (chainIds) =>
+      [...known.values()].flatMap(({ supply }) => (supply && chainIds.includes(supply.chainId) ? [supply] : [])),
+    async read() {
+      const tokens = await readDeepest(database, [...chains.keys()])
+      // A node that is away keeps nobody else's tokens unknown.
+      const readings = [...chains.values()].map((chain) =>
+        readChain(
+          chain,
+          tokens.filter(({ chainId }) => chainId === chain.network.chainId),
+        ),
+      )
+      const failure = (await Promise.allSettled(readings)).find(({ status }) => status === 'rejected')
+      if (failure?.status === 'rejected') throw failure.reason
+    },
+  }
+}
+
+type Row = { chainId: number; address: string; decimals: number }
+
+function readDeepest(database: Database, chainIds: readonly number[]): Promise<Row[]> {
+  return database.read(async (db) => {
+    const answer = await db.execute<Row>(sql`
+      select chain_id as "chainId", address, decimals from (
+        select chain_id, address, decimals, row_number() over (partition by chain_id order by tvl_usd desc nulls last, address) as place
+        from dex.token where ${onChains('token', chainIds)} and price_usd is not null and decimals is not null
+      ) token where place <= ${mostTokens}::int`)
+    return answer.rows
+  })
+}

@@ -1,0 +1,79 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from '../drizzle.ts'
+import * as SearchWord from '../SearchWord.ts'
+import { onChains } from './marketNow.ts'
+
+/** How pools are found that a search means: tables to put before a statement, and the ways to take pools from, of which one has rows. */
+export type PoolSearch = {
+  readonly tables: readonly SQL[]
+  readonly ways: readonly { readonly from: SQL; readonly conditions: readonly SQL[] }[]
+}
+
+/** Tokens that a single word may mean, and each of several, the deepest first: nobody means more. */
+const mostTokens = 1_000
+const mostOfPair = 20
+/** Up to so many pools they are taken one by one and ranked; beyond, the ranking is read from its top until there are enough of them. */
+const mostNear = 5_000
+
+/**
+ * A word of a token's symbol or name, several of symbols ("eth/usdc", "ETH USDC" and "usdc - eth" find the same pools: those that match each word), or the
+ * address of a token or of the pool.
+ */
+export function poolSearch(search: string, chainIds: readonly number[]): PoolSearch {
+  const words = search
+    .split(/[\s/,]+|\s-\s/)
+    .filter((word) => word !== '' && word !== '-')
+    .slice(0, 4)
+  const [first = '', second, ...others] = words
+  if (second === undefined) return ofWord(first, chainIds)
+  return {
+    tables: [
+      ...words.map((word, place) => found(place, word, chainIds, mostOfPair, false)),
+      sql`near as materialized (${ofPair('token0', 'token1')} union ${ofPair('token1', 'token0')})`,
+    ],
+    ways: [{ from: fromNear, conditions: others.map((_, place) => isOf(place + 2)) }],
+  }
+}
+
+function ofWord(word: string, chainIds: readonly number[]): PoolSearch {
+  const isNear = sql`(select pools from weight) <= ${mostNear}::int`
+  const beside = (side: 'token0' | 'token1') => sql`select pool.chain_id, pool.id from found_0 found
+    join dex.pool on pool.chain_id = found.chain_id and pool.${sql.identifier(side)} = found.address where ${isNear}`
+  return {
+    tables: [
+      found(0, word, chainIds, mostTokens, true),
+      sql`weight as materialized (select coalesce(sum(pool_count), 0) as pools from found_0)`,
+      sql`near as materialized (${beside('token0')} union ${beside('token1')}
+        union select pool.chain_id, pool.id from dex.pool where pool.id = ${word.toLowerCase()})`,
+    ],
+    ways: [
+      { from: fromNear, conditions: [] },
+      { from: sql`dex.pool`, conditions: [isOf(0), sql`not ${isNear}`] },
+    ],
+  }
+}
+
+/** A pair is named by symbols: "eth" within "Tether" would find every dollar. */
+function found(place: number, word: string, chainIds: readonly number[], most: number, hasNames: boolean): SQL {
+  const address = SearchWord.toAddress(word)
+  const names = hasNames ? sql`or ${SearchWord.isIn('name', word)}` : sql``
+  const matches = address === undefined ? sql`(${SearchWord.isIn('symbol', word)} ${names})` : sql`address = ${address}`
+  return sql`${sql.identifier(`found_${place}`)} as materialized (
+    select chain_id, address, pool_count from dex.token where ${onChains('token', chainIds)} and ${matches}
+    order by tvl_usd desc nulls last limit ${most}::int)`
+}
+
+function ofPair(one: 'token0' | 'token1', other: 'token0' | 'token1'): SQL {
+  // One look into the index of pairs for each two tokens: otherwise all pools of the first are read, and a known one is in many thousand.
+  return sql`select pool.chain_id, pool.id from found_0 one join found_1 other on other.chain_id = one.chain_id
+    cross join lateral (select chain_id, id from dex.pool where chain_id = one.chain_id and ${sql.identifier(one)} = one.address
+      and ${sql.identifier(other)} = other.address limit 1000) pool`
+}
+
+function isOf(place: number): SQL {
+  const table = sql.identifier(`found_${place}`)
+  return sql`((pool.chain_id, pool.token0) in (select chain_id, address from ${table})
+    or (pool.chain_id, pool.token1) in (select chain_id, address from ${table}))`
+}
+
+const fromNear = sql`near join dex.pool on pool.chain_id = near.chain_id and pool.id = near.id`

@@ -1,0 +1,165 @@
+import type { SQL } from 'drizzle-orm'
+import type { Database } from '../Database.ts'
+import { sql } from '../drizzle.ts'
+import { isUnpriced, nativeHeld } from '../nativeDepth.ts'
+import * as SearchWord from '../SearchWord.ts'
+import { isIn, type Listing, listingTables } from './Listing.ts'
+import { onChains } from './marketNow.ts'
+import type { PoolRow } from './PoolRow.ts'
+import { type PoolSearch, poolSearch } from './poolSearch.ts'
+import { isAfter, rankOrder, toPage } from './rankedPage.ts'
+import { tokenJson } from './tokenJson.ts'
+
+/** A pool and what its market did. Figures are null when unknown; a pool that nobody traded in has a volume of zero. */
+export type PoolMarketRow = {
+  pool: PoolRow
+  /** v4: `fee` of the pool's key, 0x800000 when a hook sets the fee. */
+  keyFee: number
+  tickSpacing: number
+  createdAtTimestamp: number
+  volumeDayUsd: number | null
+  volumeMonthUsd: number | null
+  /** What traders paid. */
+  feesDayUsd: number | null
+  /** What liquidity providers earned of it: the rest went to the protocol. */
+  lpFeesDayUsd: number | null
+  /** What providers earned in one day for 365 days by what is in the pool at its prices, as a fraction (specification section 9). */
+  apr: number | null
+}
+
+export type PoolSort = 'tvl' | 'volumeDay' | 'volumeMonth' | 'turnover' | 'apr'
+
+/** Pools of some chains with their markets, ranked by one figure of those that the index keeps. */
+export async function readPoolMarkets(
+  database: Database,
+  parameters: readPoolMarkets.Parameters,
+): Promise<{ items: PoolMarketRow[]; endCursor: string | null }> {
+  const { listing, search, id, token, otherToken, protocol, sort, isDescending, first, after } = parameters
+  const { chainIds } = listing
+  const conditions = [onChains('pool', chainIds)]
+  if (id !== undefined) conditions.push(sql`pool.id = ${id}`)
+  if (token !== undefined) conditions.push(sql`(pool.token0 = ${token} or pool.token1 = ${token})`)
+  if (otherToken !== undefined) conditions.push(sql`(pool.token0 = ${otherToken} or pool.token1 = ${otherToken})`)
+  if (protocol !== undefined) conditions.push(sql`pool.protocol = ${protocol}`)
+  // Who names a pool or a token means that one.
+  const isNamed = (id ?? token ?? (search && SearchWord.toAddress(search))) !== undefined
+  if (!isNamed && !parameters.hasUnlisted) conditions.push(isShown)
+  const { tables, ways } = search === undefined ? everyPool : poolSearch(search, chainIds)
+  const pages = ways.flatMap((way) =>
+    rankings(sort, listing).map(
+      ({ rank, of }) => sql`(select * from (
+        select pool.chain_id, pool.id, ${isListed} as is_listed, ${isShown} as is_shown, (${rank})::double precision as rank
+        from ${way.from} join dex.pool_figures figures on figures.chain_id = pool.chain_id and figures.pool_id = pool.id
+        where ${sql.join([...conditions, ...way.conditions, of], sql` and `)}
+      ) ranked where ${isAfter(after, 'id', isDescending)} order by ${rankOrder('ranked', 'id', isDescending)} limit ${first + 1})`,
+    ),
+  )
+
+  // Materialized: as a part of the joins below, PostgreSQL would read every token for every row of it.
+  const page = sql`page as materialized (select * from (${sql.join(pages, sql` union all `)}) page
+    order by ${rankOrder('page', 'id', isDescending)} limit ${first + 1})`
+
+  const rows = await database.read(async (db) => {
+    const answer = await db.execute<Row>(sql`
+      with ${sql.join([...listingTables(listing), ...tables, page], sql`, `)}
+      select pool.chain_id as "chainId", pool.id, pool.protocol, ${tokenJson('token_0')} as token0, ${tokenJson('token_1')} as token1,
+        pool.fee_pips as "feePips", pool.key_fee as "keyFee", pool.tick_spacing as "tickSpacing", pool.hooks, pool.reserve0, pool.reserve1, pool.price,
+        case when page.is_listed then pool.tvl_usd else pool.anchor_usd end as "tvlUsd", pool.held_usd as "heldUsd",
+        case when page.is_shown then pool.volume_usd end as "volumeUsd", pool.created_at_timestamp as "createdAtTimestamp", page.rank,
+        case when page.is_shown then figures.volume_day_usd end as "volumeDayUsd", case when page.is_shown then figures.fees_day_usd end as "feesDayUsd",
+        case when page.is_shown then ${lpFeesDayUsd} end as "lpFeesDayUsd",
+        case when page.is_shown then figures.volume_month_usd end as "volumeMonthUsd"
+      from page
+        join dex.pool on pool.chain_id = page.chain_id and pool.id = page.id
+        join dex.pool_figures figures on figures.chain_id = page.chain_id and figures.pool_id = page.id
+        join dex.token token_0 on token_0.chain_id = pool.chain_id and token_0.address = pool.token0
+        join dex.token token_1 on token_1.chain_id = pool.chain_id and token_1.address = pool.token1
+      order by ${rankOrder('page', 'id', isDescending)}`)
+    return answer.rows
+  })
+  return toPage(
+    rows,
+    first,
+    (row) => toMarket(row, listing.unpriced.has(row.chainId)),
+    ({ rank, chainId, id }) => [rank, chainId, id],
+  )
+}
+
+export declare namespace readPoolMarkets {
+  type Parameters = {
+    /** Of the chains that are asked for. */
+    listing: Listing
+    /** Also pools of tokens that are neither listed nor deep, or that are marked; those of `id` and `token`, and of an address, are found in any case. */
+    hasUnlisted?: boolean | undefined
+    /** A word of a token's symbol or name, several of symbols, or the address of a token or of the pool. */
+    search?: string | undefined
+    id?: string | undefined
+    token?: string | undefined
+    /** With `token`: pools of both. */
+    otherToken?: string | undefined
+    protocol?: 'v2' | 'v3' | 'v4' | undefined
+    sort: PoolSort
+    isDescending: boolean
+    first: number
+    after?: string | undefined
+  }
+}
+
+type Row = PoolRow & Omit<PoolMarketRow, 'pool' | 'apr'> & { rank: number | null; heldUsd: number | null }
+
+function toMarket({ rank: _, heldUsd, ...row }: Row, isWithoutDollars: boolean): PoolMarketRow {
+  const { keyFee, tickSpacing, createdAtTimestamp, volumeDayUsd, volumeMonthUsd, feesDayUsd, lpFeesDayUsd, ...pool } =
+    row
+  // Without dollars no trades are not trades for nothing: nobody knows what they were worth.
+  if (isWithoutDollars) return { pool, keyFee, tickSpacing, createdAtTimestamp, ...unknownFigures }
+  const apr = lpFeesDayUsd === null || heldUsd === null || heldUsd <= 0 ? null : (lpFeesDayUsd * 365) / heldUsd
+  const figures = { volumeDayUsd, volumeMonthUsd, feesDayUsd, lpFeesDayUsd, apr }
+  return { pool, keyFee, tickSpacing, createdAtTimestamp, ...figures }
+}
+
+const unknownFigures = {
+  volumeDayUsd: null,
+  volumeMonthUsd: null,
+  feesDayUsd: null,
+  lpFeesDayUsd: null,
+  apr: null,
+}
+
+/** A v2 factory takes the same part of all its pairs; null while nobody knows which. */
+const lpFeesDayUsd = sql`(case when pool.protocol = 'v2'
+  then figures.lp_fees_day_usd * (select 1 - v2_protocol_part from dex.chain_head head where head.chain_id = pool.chain_id)
+  else figures.lp_fees_day_usd end)`
+
+const isListed = isIn('listed', 'pool', ['token0', 'token1'])
+const isShown = isIn('shown', 'pool', ['token0', 'token1'])
+
+/**
+ * Pools are ranked by what is shown of them: what they hold of stablecoins and of the native currency alone unless both tokens are listed, and no trades where a token
+ * is neither listed nor deep; by the native currency that they hold where nothing has a price in dollars. One ranking for each, so that either is read from its index.
+ */
+function rankings(sort: PoolSort, listing: Listing): readonly { rank: SQL; of: SQL }[] {
+  if (isUnpriced(listing)) return [{ rank: nativeHeld(listing), of: sql`true` }]
+  const traded = (rank: SQL) => [
+    { rank, of: isShown },
+    { rank: sql`null`, of: sql`not ${isShown}` },
+  ]
+  switch (sort) {
+    case 'tvl':
+      return [
+        { rank: sql`pool.tvl_usd`, of: isListed },
+        { rank: sql`pool.anchor_usd`, of: sql`not ${isListed}` },
+      ]
+    case 'volumeDay':
+      return traded(sql`figures.volume_day_usd`)
+    case 'volumeMonth':
+      return traded(sql`figures.volume_month_usd`)
+    case 'turnover':
+      return traded(
+        sql`figures.volume_day_usd / nullif(case when ${isListed} then pool.tvl_usd else pool.anchor_usd end, 0)`,
+      )
+    case 'apr':
+      return traded(sql`${lpFeesDayUsd} * 365 / nullif(pool.held_usd, 0)`)
+  }
+}
+
+const everyPool: PoolSearch = { tables: [], ways: [{ from: sql`dex.pool`, conditions: [] }] }

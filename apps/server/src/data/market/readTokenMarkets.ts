@@ -1,0 +1,214 @@
+import type { SQL } from 'drizzle-orm'
+import type { Database } from '../Database.ts'
+import { sql } from '../drizzle.ts'
+import { isUnpriced, nativeDepth, nativeDepthTable } from '../nativeDepth.ts'
+import * as SearchWord from '../SearchWord.ts'
+import { toLikePattern } from '../toLikePattern.ts'
+import type { TokenSupply } from './createTokenSupplies.ts'
+import { isIn, type Listing, listingTables } from './Listing.ts'
+import { marketNow, onChains } from './marketNow.ts'
+import { mostOfBacking } from './mostValuation.ts'
+import { priceAgo } from './priceAgo.ts'
+import { isAfter, rankOrder, toPage } from './rankedPage.ts'
+import type { TokenRow } from './readTokens.ts'
+import { sparkline } from './sparkline.ts'
+import { tokenJson } from './tokenJson.ts'
+
+/** A token and what its market did. Figures are null when unknown; a token that nobody traded has a volume of zero. */
+export type TokenMarketRow = {
+  token: TokenRow
+  /** In the period asked for. */
+  volumeUsd: number | null
+  /** As fractions: 0.05 is 5 % more than an hour, a day ago. */
+  changeHour: number | null
+  changeDay: number | null
+  depthUsd: number | null
+  /** All that those who sell the token could be paid. */
+  backingUsd: number | null
+  poolCount: number
+  createdAtTimestamp: number
+  sparkline: number[]
+  /** Of the last 365 days; read for a single token alone. */
+  yearHighUsd: number | null
+  yearLowUsd: number | null
+}
+
+export type TokenSort = 'volume' | 'tvl' | 'price' | 'changeHour' | 'changeDay' | 'fdv'
+
+export type MarketPeriod = 'hour' | 'day' | 'week' | 'month' | 'year'
+
+/**
+ * Tokens of some chains with their markets, ranked by one figure of those that the index keeps, or by the native currency beside them where nothing has a price in dollars. What
+ * it does not keep is read for the rows of the page alone.
+ */
+export async function readTokenMarkets(
+  database: Database,
+  parameters: readTokenMarkets.Parameters,
+): Promise<{ items: TokenMarketRow[]; endCursor: string | null }> {
+  const { listing, search, only, address, sort, isDescending, period, supplies = [], first, after } = parameters
+  const { chainIds } = listing
+  const conditions = [onChains('token', chainIds)]
+  if (search !== undefined) conditions.push(matches(search))
+  if (only !== undefined) conditions.push(isOneOf(only))
+  if (address !== undefined) conditions.push(sql`token.address = ${address}`)
+  const hasNoDollars = isUnpriced(listing)
+  const isAlone = address !== undefined
+  // Who names a token means that one.
+  const isNamed = isAlone || only !== undefined || (search !== undefined && SearchWord.toAddress(search) !== undefined)
+  if (!isNamed && !parameters.hasUnlisted) conditions.push(isShown)
+
+  const rows = await database.read(async (db) => {
+    const answer = await db.execute<Row>(sql`
+      with ${sql.join([...listingTables(listing), ...(hasNoDollars ? [nativeDepthTable(listing)] : [])], sql`, `)}, ${period === 'hour' ? sql`traded as materialized (${volumesOfHour(chainIds)}),` : sql``} ranked as (
+        select token.chain_id, token.address, (${hasNoDollars ? nativeDepth : rankBy(sort, period)})::double precision as rank
+        from ${marketsOf(period)} ${sort === 'fdv' ? joinSupplies(supplies) : sql``} where ${sql.join(conditions, sql` and `)}
+      ), page as (
+        select * from ranked where ${isAfter(after, 'address', isDescending)}
+        order by ${rankOrder('ranked', 'address', isDescending)} limit ${first + 1}
+      )
+      select ${tokenJson('token')} as token, rank, token.price_depth_usd as "depthUsd", token.backing_usd as "backingUsd", token.pool_count as "poolCount",
+        token.created_at_timestamp as "createdAtTimestamp", head.timestamp as "nowSeconds", ${priceAgo('hour')} as "hourAgo", ${priceAgo('day')} as "dayAgo",
+        (select json_agg(json_build_array(start_timestamp, close)) from dex.token_bucket bucket
+          where ${bucketsOf(3_600)} and start_timestamp > head.timestamp - 86400) as closes,
+        ${volumeOf(period)} as "volumeUsd",
+        ${isAlone ? yearly('max(high)') : sql`null::double precision`} as "yearHighUsd",
+        ${isAlone ? yearly('min(low)') : sql`null::double precision`} as "yearLowUsd"
+      from page join ${marketsOf(period)} on token.chain_id = page.chain_id and token.address = page.address
+      order by ${rankOrder('page', 'address', isDescending)}`)
+    return answer.rows
+  })
+  return toPage(
+    rows,
+    first,
+    (row) => toMarket(row, listing.unpriced.has(row.token.chainId)),
+    ({ rank, token }) => [rank, token.chainId, token.address],
+  )
+}
+
+export declare namespace readTokenMarkets {
+  type Parameters = {
+    /** Of the chains that are asked for. */
+    listing: Listing
+    /** Also tokens that are neither listed nor deep, or that are marked; those of `only` and `address`, and of an address, are found in any case. */
+    hasUnlisted?: boolean | undefined
+    search?: string | undefined
+    /** These alone. */
+    only?: readonly (readonly [chainId: number, address: string])[] | undefined
+    /** This token alone, with the figures of its page. */
+    address?: string | undefined
+    sort: TokenSort
+    isDescending: boolean
+    /** Of `volumeUsd`. */
+    period: MarketPeriod
+    /** What there is of each token, to rank by valuations; of no use otherwise. */
+    supplies?: readonly TokenSupply[] | undefined
+    first: number
+    after?: string | undefined
+  }
+}
+
+type Row = Omit<TokenMarketRow, 'changeHour' | 'changeDay' | 'sparkline'> & {
+  rank: number | null
+  nowSeconds: number
+  hourAgo: number | null
+  dayAgo: number | null
+  closes: [number, number | null][] | null
+}
+
+function toMarket(
+  { rank: _, nowSeconds, hourAgo, dayAgo, closes, ...row }: Row,
+  isWithoutDollars: boolean,
+): TokenMarketRow {
+  const now = row.token.priceUsd
+  return {
+    ...row,
+    // Without dollars no trades are not trades for nothing: nobody knows what they were worth.
+    volumeUsd: isWithoutDollars ? null : row.volumeUsd,
+    changeHour: toChange(hourAgo, now),
+    changeDay: toChange(dayAgo, now),
+    sparkline: sparkline(closes ?? [], { nowSeconds, dayAgo, now }),
+  }
+}
+
+function toChange(before: number | null, now: number | null): number | null {
+  return before === null || now === null || before <= 0 ? null : now / before - 1
+}
+
+function rankBy(sort: TokenSort, period: MarketPeriod): SQL {
+  switch (sort) {
+    case 'volume':
+      return volumeOf(period)
+    case 'tvl':
+      return sql`token.tvl_usd`
+    case 'price':
+      return sql`token.price_usd`
+    case 'changeHour':
+      return sql`token.price_usd / nullif(${priceAgo('hour')}, 0) - 1`
+    case 'changeDay':
+      return sql`token.price_usd / nullif(${priceAgo('day')}, 0) - 1`
+    case 'fdv':
+      return sql`case when ${isBearable} then token.price_usd * supply.whole end`
+  }
+}
+
+/** Tokens with the figures that the index keeps of them, and the head that these belong to. */
+function marketsOf(period: MarketPeriod): SQL {
+  const traded = sql`left join traded on traded.chain_id = token.chain_id and traded.address = token.address`
+  return sql`(dex.token
+    join dex.token_figures figures on figures.chain_id = token.chain_id and figures.token = token.address
+    left join dex.chain_head head on head.chain_id = token.chain_id
+    ${period === 'hour' ? traded : sql``})`
+}
+
+/** Contracts know them and the index does not: they come with the question, as three columns. */
+function joinSupplies(supplies: readonly TokenSupply[]): SQL {
+  const column = (key: keyof TokenSupply) => sql.param(supplies.map((supply) => supply[key]))
+  return sql`left join unnest(${column('chainId')}::int[], ${column('address')}::text[], ${column('whole')}::double precision[])
+    as supply (chain_id, address, whole) on supply.chain_id = token.chain_id and supply.address = token.address`
+}
+
+/**
+ * The index keeps the volumes of days and longer; the last hour is younger than its bucket and is read from the swaps themselves. Unknown of a token that anybody may
+ * have made and traded with himself.
+ */
+function volumeOf(period: MarketPeriod): SQL {
+  const volume =
+    period === 'hour'
+      ? sql`case when traded.address is null then 0 else traded.volume_usd end`
+      : sql.raw(`figures.volume_${period}_usd`)
+  return sql`case when ${isShown} then ${volume} end`
+}
+
+const isShown = isIn('shown', 'token', ['address'])
+
+/** As `mostValuation`. */
+const isBearable = sql`(token.backing_usd is null or token.price_usd * supply.whole
+  <= token.backing_usd * case when ${isIn('listed', 'token', ['address'])} then ${mostOfBacking.listed}::int else ${mostOfBacking.unlisted}::int end)`
+
+/** Trades of unknown worth make no sum; no trades make no row. */
+function volumesOfHour(chainIds: readonly number[]): SQL {
+  return sql`select chain_id, address, sum(counted_usd) as volume_usd
+    from dex.swap cross join lateral (values (token0), (token1)) as side (address)
+    where timestamp > ${marketNow(chainIds)} - 3600 and ${onChains('swap', chainIds)} group by chain_id, address`
+}
+
+function yearly(figure: 'max(high)' | 'min(low)'): SQL {
+  return sql`(select ${sql.raw(figure)} from dex.token_bucket bucket where ${bucketsOf(86_400)} and start_timestamp > head.timestamp - ${yearSeconds}::int)`
+}
+
+const yearSeconds = 365 * 86_400
+
+function bucketsOf(periodSeconds: number): SQL {
+  return sql`bucket.chain_id = page.chain_id and bucket.token = page.address and bucket.period_seconds = ${periodSeconds}::int`
+}
+
+function isOneOf(keys: readonly (readonly [chainId: number, address: string])[]): SQL {
+  if (keys.length === 0) return sql`false`
+  const pairs = keys.map(([chainId, address]) => sql`(${chainId}::int, ${address})`)
+  return sql`(token.chain_id, token.address) in (${sql.join(pairs, sql`, `)})`
+}
+
+function matches(search: string): SQL {
+  const pattern = toLikePattern(search)
+  return sql`(token.symbol ilike ${pattern} or token.name ilike ${pattern} or token.address = ${search.toLowerCase()})`
+}

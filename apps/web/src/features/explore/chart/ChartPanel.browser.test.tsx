@@ -1,0 +1,134 @@
+import { ServerUnreachableError } from '@oxbow/contract/ApiError'
+import type { HistoryPoint } from '@oxbow/contract/marketDocuments'
+import { useState } from 'react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { findViolations, Page, renderPage } from '../../../test/renderPage.tsx'
+import { ChartPanel } from './ChartPanel.tsx'
+import type { ChartView } from './History.ts'
+
+const step = 300
+const nowSeconds = 5_000_000 * step
+const points = [...Array(24).keys()].map(
+  (index): HistoryPoint => ({
+    timestamp: nowSeconds - (23 - index) * step,
+    open: 100 + index,
+    high: 102 + index,
+    low: 99 + index,
+    close: 101 + index,
+    volumeUsd: index * 10,
+    tvlUsd: 5_000,
+    feesUsd: null,
+  }),
+)
+const format = (value: number) => `$${value.toFixed(2)}`
+const noRetry = () => {}
+const never = () => () => {}
+const atOnce = (task: () => void) => {
+  task()
+  return () => {}
+}
+
+function Chart(props: Partial<ChartPanel.Props>) {
+  const [view, setView] = useState<ChartView>({ range: '1d', subject: 'price', style: 'line' })
+  return (
+    <ChartPanel
+      title="WETH"
+      subjects={['price', 'volume', 'tvl']}
+      view={view}
+      onView={(change) => setView((old) => ({ ...old, ...change }))}
+      points={points}
+      nowSeconds={nowSeconds}
+      error={null}
+      onRetry={noRetry}
+      formatPrice={format}
+      formatUsd={format}
+      whenWanted={atOnce}
+      {...props}
+    />
+  )
+}
+
+const slider = () => page.getByRole('slider', { name: 'WETH, Price' })
+
+describe('ChartPanel', () => {
+  // Where a test before left the pointer it would stand on the chart.
+  beforeEach(() => userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } }))
+
+  test('default: the last price, the change, and the same in a sentence', async () => {
+    await renderPage(<Chart />)
+    await expect.element(slider()).toBeVisible()
+    await expect.element(page.getByText('It went from $100.00 to $124.00 in this range.')).toBeInTheDocument()
+    await expect.element(page.getByText('+24.00%')).toBeVisible()
+    await expect.poll(() => slider().element().querySelector('canvas')).not.toBeNull()
+    expect(await findViolations()).toEqual([])
+  })
+
+  test('before it is wanted: the same figures and keys without the library', async () => {
+    await renderPage(<Chart whenWanted={never} />)
+    await expect.element(slider()).toBeVisible()
+    expect(slider().element().querySelector('canvas')).toBeNull()
+    expect(slider().element().textContent).toContain('$124.00')
+    slider().element().focus()
+    await userEvent.keyboard('{Home}')
+    await expect.element(slider()).toHaveAttribute('aria-valuetext', expect.stringMatching(/: \$101\.00$/))
+    expect(slider().element().querySelector('svg line')).not.toBeNull()
+    expect(await findViolations()).toEqual([])
+  })
+
+  test('what never moved runs through the middle, between figures that differ', async () => {
+    const flat = points.map((point) => ({ ...point, open: 1, high: 1, low: 1, close: 1 }))
+    await renderPage(<Chart whenWanted={never} points={flat} />)
+    await expect.element(slider()).toBeVisible()
+    expect(slider().element().textContent).toMatch(/\$1\.50\$1\.00\$0\.50/)
+  })
+
+  test('on a phone every choice of what is drawn is in view', async () => {
+    await page.viewport(390, 844)
+    await renderPage(<Chart />)
+    const choice = page.getByRole('group', { name: 'What the chart shows' }).element()
+    await expect.poll(() => choice.clientWidth).toBeGreaterThan(0)
+    expect(choice.scrollWidth).toBeLessThanOrEqual(choice.clientWidth)
+    await page.viewport(800, 900)
+  })
+
+  test('while the server is away that is said, and what goes on without it', async () => {
+    const error = new ServerUnreachableError(new TypeError('Failed to fetch'))
+    await renderPage(<Chart points={undefined} error={error} errorNote="Trading goes on with your own node." />)
+    await expect.element(page.getByRole('alert').getByText(/^The server is away\..*Trading goes on/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
+  test('the arrow keys walk from period to period and say where they are', async () => {
+    await renderPage(<Chart />)
+    await expect.element(slider()).toBeVisible()
+    slider().element().focus()
+    await userEvent.keyboard('{Home}')
+    await expect.element(slider()).toHaveAttribute('aria-valuetext', expect.stringMatching(/: \$101\.00$/))
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await expect.element(slider()).toHaveAttribute('aria-valuetext', expect.stringMatching(/: \$103\.00$/))
+    await userEvent.keyboard('{End}')
+    await expect.element(slider()).toHaveAttribute('aria-valuetext', expect.stringMatching(/: \$124\.00$/))
+  })
+
+  test('candles, volume and what is in the pools; the figures stand in a table too', async () => {
+    await renderPage(<Chart />)
+    await page.getByRole('radio', { name: 'Candles' }).click({ force: true })
+    await page.getByRole('radio', { name: 'Volume' }).click({ force: true })
+    await expect.element(page.getByText('$2760.00', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'The chart as a table' }).click()
+    await expect.element(page.getByRole('columnheader', { name: 'Volume' })).toBeVisible()
+    expect(page.getByRole('row', { name: /\$/ }).elements()).toHaveLength(24)
+  })
+
+  test('no trades and no data are told apart from an error', async () => {
+    const { rerender } = await renderPage(<Chart points={[]} />)
+    await expect.element(page.getByText('Too little happened in this range to draw it.')).toBeVisible()
+    await rerender(
+      <Page>
+        <Chart key="away" points={undefined} error={new Error('away')} />
+      </Page>,
+    )
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+})

@@ -1,0 +1,196 @@
+import { useLingui } from '@lingui/react/macro'
+import type { HistoryPoint } from '@oxbow/contract/marketDocuments'
+import { ChartFrame } from '@oxbow/ui/ChartFrame'
+import { Segmented } from '@oxbow/ui/Segmented'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { toBarsCsv } from '../list/marketCsv.ts'
+import { Figure } from '../market/Figure.tsx'
+import { Panel } from '../market/Panel.tsx'
+import { ChartFiles } from './ChartFiles.tsx'
+import { ChartPlot } from './ChartPlot.tsx'
+import { ChartTable } from './ChartTable.tsx'
+import { type Bar, type ChartRange, type ChartSubject, type ChartView, changeOf, ranges, toBars } from './History.ts'
+import { saveCsv } from './saveFile.ts'
+import { savePicture } from './savePicture.ts'
+import { useFailedChart } from './useFailedChart.ts'
+
+/** The course of a price, of what was traded or of what is in the pools, as a chart, in a sentence and as a table. */
+export function ChartPanel(props: ChartPanel.Props) {
+  const {
+    title,
+    subjects,
+    view,
+    onView,
+    points,
+    nowSeconds,
+    error,
+    errorNote,
+    onRetry,
+    formatPrice,
+    formatUsd,
+    whenWanted,
+  } = props
+  const { t, i18n } = useLingui()
+  const toFailed = useFailedChart()
+  const { range, subject, style } = view
+  const [index, setIndex] = useState<number>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const [hasPicture, setHasPicture] = useState(false)
+  const picture = useRef<() => HTMLCanvasElement>(null)
+  const onLoadFailed = useCallback(() => setHasFailed(true), [])
+
+  const bars = useMemo(
+    () => (points ? toBars(points, { subject, range, nowSeconds }) : []),
+    [points, subject, range, nowSeconds],
+  )
+  const format = subject === 'price' ? formatPrice : formatUsd
+  const hasHours = ranges[range].period !== 'DAY'
+  const hasTimes = ranges[range].period === 'FIVE_MINUTES'
+  const dateFormat = useMemo(
+    () => new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', ...(hasHours && { timeStyle: 'short' }) }),
+    [i18n.locale, hasHours],
+  )
+  const timeFormat = useMemo(
+    () => new Intl.DateTimeFormat(i18n.locale, hasTimes ? { timeStyle: 'short' } : { day: 'numeric', month: 'short' }),
+    [i18n.locale, hasTimes],
+  )
+  const dateOf = ({ timestamp }: Bar) => dateFormat.format(timestamp * 1_000)
+  const pointed = index === undefined ? undefined : bars[index]
+  const last = pointed ?? bars.at(-1)
+  const change = subject === 'volume' ? undefined : changeOf(pointed ? bars.slice(0, (index ?? 0) + 1) : bars)
+  const sum = bars.reduce((total, bar) => total + bar.close, 0)
+  const value = subject === 'volume' && !pointed ? sum : last?.close
+  const names = { price: t`Price`, volume: t`Volume`, tvl: t`In pools` }
+  const fileName = `oxbow-${title.replace(/[^\p{L}\p{N}]+/gu, '-')}-${subject}-${range}`
+  const [first] = bars
+  const end = bars.at(-1)
+  const [from, to] = [first && format(first.open), end && format(end.close)]
+
+  return (
+    <Panel title={title} isTitleHidden>
+      <ChartFrame
+        title={pointed ? `${title} · ${dateOf(pointed)}` : `${title} · ${names[subject]}`}
+        value={value === undefined ? '—' : format(value)}
+        change={change !== undefined && <Figure kind="change" value={change} />}
+        controls={
+          <Segmented
+            label={t`Range`}
+            value={range}
+            onChange={(each) => onView({ range: each })}
+            options={(Object.keys(ranges) as ChartRange[]).map((each) => ({
+              value: each,
+              label: each === 'all' ? t`All` : each.toUpperCase(),
+            }))}
+            className="w-full sm:w-80"
+          />
+        }
+        summary={
+          bars.length === 0 || from === undefined || to === undefined
+            ? t`There is nothing to draw for this range.`
+            : subject === 'volume'
+              ? t`${format(sum)} was traded in this range.`
+              : t`It went from ${from} to ${to} in this range.`
+        }
+        state={
+          error && points === undefined
+            ? toFailed(error, onRetry, errorNote)
+            : points === undefined
+              ? { kind: 'loading' }
+              : subject === 'volume' && sum === 0
+                ? { kind: 'empty', text: t`Nobody traded in this range.` }
+                : bars.length < 2
+                  ? { kind: 'empty', text: t`Too little happened in this range to draw it.` }
+                  : hasFailed
+                    ? { kind: 'empty', text: t`The chart did not load. Its figures are in the table below.` }
+                    : { kind: 'ready' }
+        }
+        credit={
+          <a
+            href="https://www.tradingview.com/"
+            target="_blank"
+            rel="noreferrer"
+            className="rounded-sm hover:text-text"
+          >
+            {t`Chart by TradingView Lightweight Charts`}
+          </a>
+        }
+      >
+        <ChartPlot
+          bars={bars}
+          kind={subject === 'volume' ? 'columns' : subject === 'price' ? style : 'line'}
+          label={`${title}, ${names[subject]}`}
+          describe={(bar) => `${dateOf(bar)}: ${format(bar.close)}`}
+          formatValue={format}
+          formatTime={(timestamp) => timeFormat.format(timestamp * 1_000)}
+          whenWanted={whenWanted}
+          onDrawn={() => setHasPicture(true)}
+          onPoint={setIndex}
+          locale={i18n.locale}
+          onLoadFailed={onLoadFailed}
+          picture={picture}
+        />
+      </ChartFrame>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {subjects.length > 1 && (
+          <Segmented
+            label={t`What the chart shows`}
+            value={subject}
+            onChange={(each) => onView({ subject: each })}
+            options={subjects.map((each) => ({ value: each, label: names[each] }))}
+            className="min-w-0 flex-1 basis-full overflow-x-auto [scrollbar-width:none] max-sm:whitespace-nowrap sm:max-w-80 sm:basis-0"
+          />
+        )}
+        {subject === 'price' && (
+          <Segmented
+            label={t`How prices are drawn`}
+            value={style}
+            onChange={(each) => onView({ style: each })}
+            options={[
+              { value: 'line', label: t`Line` },
+              { value: 'candles', label: t`Candles` },
+            ]}
+            className="flex-1 sm:max-w-56"
+          />
+        )}
+        <ChartFiles
+          onPicture={
+            bars.length < 2 || !hasPicture
+              ? undefined
+              : () => {
+                  const drawing = picture.current?.()
+                  if (drawing)
+                    savePicture(drawing, `${title} · ${names[subject]} · ${range.toUpperCase()}`, `${fileName}.png`)
+                }
+          }
+          onFigures={bars.length === 0 ? undefined : () => saveCsv(toBarsCsv(bars, subject), `${fileName}.csv`)}
+          className="ms-auto pointer-coarse:min-h-13"
+        />
+      </div>
+      <ChartTable
+        headers={[t`Time`, names[subject]]}
+        toRows={() => bars.toReversed().map((bar) => [dateOf(bar), format(bar.close)])}
+      />
+    </Panel>
+  )
+}
+
+export declare namespace ChartPanel {
+  type Props = {
+    title: string
+    subjects: readonly ChartSubject[]
+    view: ChartView
+    onView: (change: Partial<ChartView>) => void
+    /** Undefined while they are on their way. */
+    points: readonly HistoryPoint[] | undefined
+    nowSeconds: number
+    error: Error | null
+    /** What goes on all the same while the chart cannot be loaded. */
+    errorNote?: string | undefined
+    onRetry: () => void
+    /** The same functions as long as nothing changes. */
+    formatPrice: (value: number) => string
+    formatUsd: (value: number) => string
+    /** Runs a task when it is time to load the library that draws, and returns what calls it off; the same function always. */
+    whenWanted: (task: () => void) => () => void
+  }
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { MarketFigures } from '../market/MarketFigures.tsx'
+
+/** What the explore page is, and the sums of its market. */
+export function ExploreHead({ note, ...figures }: ExploreHead.Props) {
+  const { t } = useLingui()
+  return (
+    <>
+      <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">{t`Explore`}</h1>
+      <p className="mt-1.5 mb-6 text-base text-pretty text-text-muted">
+        {t`What is traded on the networks of this Oxbow, counted block by block by its own index.`}
+      </p>
+      {note && <p className="-mt-3 mb-6 text-sm text-pretty text-text-muted">{note}</p>}
+      <MarketFigures {...figures} />
+    </>
+  )
+}
+
+export declare namespace ExploreHead {
+  type Props = MarketFigures.Props & {
+    /** What has to be known to read the page. */
+    note?: string | undefined
+  }
+}

@@ -1,0 +1,136 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { MarketPeriod, PoolSort, TokenSort, Transaction } from '@oxbow/contract/marketDocuments'
+import { kinds } from '../market/MarketView.ts'
+
+export type ExploreTab = 'tokens' | 'pools' | 'transactions'
+export type Protocol = 'v2' | 'v3' | 'v4'
+
+/** What the explore page shows, all of it from the URL, so that a link or a reload brings the same list back. */
+export type ExploreView = {
+  readonly tab: ExploreTab
+  /** Undefined for all networks. */
+  readonly network: Network | undefined
+  readonly chainIds: readonly number[]
+  readonly search: string
+  readonly tokenSort: TokenSort
+  readonly poolSort: PoolSort
+  readonly isDescending: boolean
+  readonly period: MarketPeriod
+  readonly protocol: Protocol | undefined
+  readonly kind: Transaction['kind'] | undefined
+  /** Of tokens: only those that the person marked. */
+  readonly isFavouritesOnly: boolean
+  /** Of tokens and pools: also those that the operator does not stand for. */
+  readonly hasUnlisted: boolean
+}
+
+/** The search parameters of the explore page. */
+export type ExploreSearch = {
+  readonly q?: string | undefined
+  readonly sort?: string | undefined
+  readonly order?: string | undefined
+  readonly period?: string | undefined
+  readonly protocol?: string | undefined
+  readonly type?: string | undefined
+  readonly unlisted?: string | undefined
+}
+
+/** The word in the URL that shows unlisted tokens and pools too. */
+export const unlistedShown = 'show'
+
+/** The type in the URL that shows marked tokens alone. */
+export const favourites = 'favourites'
+
+/** The slug that stands for all networks. */
+export const allNetworks = 'all'
+
+export const tokenSorts = {
+  volume: 'VOLUME',
+  tvl: 'TVL',
+  price: 'PRICE',
+  hour: 'CHANGE_HOUR',
+  day: 'CHANGE_DAY',
+  fdv: 'FDV',
+} as const satisfies Record<string, TokenSort>
+
+export const poolSorts = {
+  tvl: 'TVL',
+  volume: 'VOLUME_DAY',
+  month: 'VOLUME_MONTH',
+  turnover: 'TURNOVER',
+  apr: 'APR',
+} as const satisfies Record<string, PoolSort>
+
+export const periods = {
+  '1h': 'HOUR',
+  '1d': 'DAY',
+  '1w': 'WEEK',
+  '1m': 'MONTH',
+  '1y': 'YEAR',
+} as const satisfies Record<string, MarketPeriod>
+
+/**
+ * Reads an address of the explore page. `/explore/base` names a network where a tab may stand; what is named wrongly is left at its default, but
+ * a network that is not served gives undefined.
+ */
+export function fromUrl(
+  params: { readonly tab?: string | undefined; readonly chainName?: string | undefined },
+  search: ExploreSearch,
+  networks: readonly Network[],
+  standard: Network,
+): ExploreView | undefined {
+  const tab = toTab(params.tab)
+  const slug = (isTab(params.tab) ? params.chainName : (params.chainName ?? params.tab))?.toLowerCase()
+  const network = slug === undefined ? standard : networks.find((candidate) => candidate.slug === slug)
+  if (network === undefined && slug !== allNetworks) return undefined
+  return {
+    tab,
+    network,
+    chainIds: network ? [network.chainId] : networks.map(({ chainId }) => chainId),
+    search: search.q ?? '',
+    tokenSort: pick(tokenSorts, search.sort, 'volume'),
+    poolSort: toPoolSort(search.sort),
+    isDescending: search.order !== 'asc',
+    period: pick(periods, search.period, '1d'),
+    hasUnlisted: search.unlisted === unlistedShown,
+    isFavouritesOnly: tab === 'tokens' && search.type === favourites,
+    protocol:
+      search.protocol === 'v2' || search.protocol === 'v3' || search.protocol === 'v4' ? search.protocol : undefined,
+    kind:
+      search.type !== undefined && Object.hasOwn(kinds, search.type)
+        ? kinds[search.type as keyof typeof kinds]
+        : undefined,
+  }
+}
+
+/** What a word of the URL sorts pools by; by what they hold unless it names another. */
+export function toPoolSort(word: string | undefined): PoolSort {
+  return pick(poolSorts, word, 'tvl')
+}
+
+/** The tab that the first part of a path names; tokens unless it names another. */
+export function toTab(text: string | undefined): ExploreTab {
+  return isTab(text) ? text : 'tokens'
+}
+
+/** The path of a tab on a network, or on all of them. */
+export function toPath(tab: ExploreTab, network: Network | undefined): string {
+  return `/explore/${tab}/${network?.slug ?? allNetworks}`
+}
+
+/** The word that stands for a value in the URL. */
+export function toWord<Word extends string, Value>(words: Readonly<Record<Word, Value>>, value: Value): Word {
+  return (Object.keys(words) as Word[]).find((word) => words[word] === value) as Word
+}
+
+function isTab(text: string | undefined): text is ExploreTab {
+  return text === 'tokens' || text === 'pools' || text === 'transactions'
+}
+
+function pick<Word extends string, Value>(
+  words: Readonly<Record<Word, Value>>,
+  word: string | undefined,
+  standard: NoInfer<Word>,
+): Value {
+  return words[word !== undefined && Object.hasOwn(words, word) ? (word as Word) : standard]
+}

@@ -1,0 +1,181 @@
+import { useLingui } from '@lingui/react/macro'
+import { dynamicFeeFlag } from '@oxbow/chain/hook/dynamicFeeFlag'
+import type { Network } from '@oxbow/chain/Network'
+import type { MarketToken, PoolMarket, PoolSort } from '@oxbow/contract/marketDocuments'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatFee } from '@oxbow/i18n/formatPercent'
+import { Badge } from '@oxbow/ui/Badge'
+import { shorten } from '@oxbow/ui/shorten'
+import type { Table } from '@oxbow/ui/Table'
+import { use, useMemo } from 'react'
+import { Figure } from '../market/Figure.tsx'
+import { nativeHeldOf } from '../market/nativeHeldOf.ts'
+import { PoolName } from '../market/PoolName.tsx'
+import type { TokenMark } from '../market/TokenName.tsx'
+import { UnknownReason } from '../market/UnknownReason.ts'
+import { poolSorts } from './ExploreView.ts'
+import { MarketTable, rankColumn, sortable } from './MarketTable.tsx'
+
+/** Pools with what they hold, what was traded in them and what that pays. Columns give way before a name has less than 170 px. */
+export function PoolTable(props: PoolTable.Props) {
+  const { networks, showsNetwork, rewardAprOf, markOf, ...ranking } = props
+  const { t, i18n } = useLingui()
+  const columns = useMemo<readonly Table.Column<PoolMarket>[]>(
+    () => [
+      rankColumn,
+      {
+        id: 'pool',
+        header: t`Pool`,
+        cell: ({ pool }) => (
+          <PoolName
+            pool={pool}
+            networkName={showsNetwork ? networks.get(pool.chainId)?.name : undefined}
+            to={toPoolPath(pool, networks)}
+            mark={markOf(pool.token0) ?? markOf(pool.token1)}
+          />
+        ),
+        skeleton: 'h-5 w-36 max-w-full',
+      },
+      {
+        id: 'protocol',
+        header: t`Protocol`,
+        cell: ({ pool }) => <Badge>{pool.protocol}</Badge>,
+        width: '5.5rem',
+        hideBelow: 520,
+        skeleton: 'h-6 w-8',
+      },
+      {
+        id: 'fee',
+        header: t`Fee`,
+        cell: ({ pool, keyFee }) => (
+          <span title={keyFee === dynamicFeeFlag ? t`The hook sets the fee; this is the last one paid.` : undefined}>
+            {formatFee(pool.feePips, i18n.locale)}
+            {keyFee === dynamicFeeFlag && '*'}
+          </span>
+        ),
+        width: '5rem',
+        hideBelow: 680,
+      },
+      {
+        id: 'hook',
+        header: t`Hook`,
+        cell: ({ pool }) =>
+          /^0x0+$/.test(pool.hooks) ? (
+            <span className="text-text-muted">{t`None`}</span>
+          ) : (
+            <span dir="ltr" title={pool.hooks} className="font-mono text-sm">
+              {shorten(pool.hooks)}
+            </span>
+          ),
+        width: '7rem',
+        hideBelow: rewardAprOf ? 1_160 : 1_048,
+      },
+      {
+        id: 'tvl',
+        header: t`TVL`,
+        cell: ({ pool }) => <Tvl pool={pool} network={networks.get(pool.chainId)} />,
+        ...sortable,
+        width: '8.5rem',
+      },
+      {
+        id: 'apr',
+        header: t`APR`,
+        cell: ({ apr }) => <Figure kind="share" value={apr} />,
+        ...sortable,
+        width: '6rem',
+        hideBelow: 420,
+      },
+      ...(rewardAprOf
+        ? [
+            {
+              id: 'reward-apr',
+              header: t`Reward APR`,
+              cell: ({ pool }: PoolMarket) => {
+                const apr = rewardAprOf(pool)
+                return apr === undefined ? (
+                  <span className="text-text-muted">{t`None`}</span>
+                ) : (
+                  <Figure kind="share" value={apr} />
+                )
+              },
+              align: 'end' as const,
+              width: '7rem',
+              hideBelow: 880,
+            },
+          ]
+        : []),
+      {
+        id: 'volume',
+        header: t`Volume 1D`,
+        cell: ({ volumeDayUsd }) => <Figure kind="usd" value={volumeDayUsd} />,
+        ...sortable,
+        width: '8.5rem',
+        hideBelow: 760,
+      },
+      {
+        id: 'month',
+        header: t`Volume 30D`,
+        cell: ({ volumeMonthUsd }) => <Figure kind="usd" value={volumeMonthUsd} />,
+        ...sortable,
+        width: '8.5rem',
+        hideBelow: rewardAprOf ? 1_040 : 960,
+      },
+      {
+        id: 'turnover',
+        header: t`1D vol/TVL`,
+        cell: ({ pool, volumeDayUsd }) => <Figure kind="ratio" value={toTurnover(volumeDayUsd, pool.tvlUsd)} />,
+        ...sortable,
+        width: '7rem',
+        hideBelow: rewardAprOf ? 1_240 : 1_128,
+      },
+    ],
+    [t, i18n.locale, networks, showsNetwork, rewardAprOf, markOf],
+  )
+  return (
+    <MarketTable
+      {...ranking}
+      label={t`Pools`}
+      columns={columns}
+      rowId={({ pool }) => `${pool.chainId}-${pool.id}`}
+      sorts={poolSorts}
+      pathOf={({ pool }) => toPoolPath(pool, networks)}
+    />
+  )
+}
+
+/** In dollars, else in the network's currency. */
+function Tvl({ pool, network }: { pool: PoolMarket['pool']; network: Network | undefined }) {
+  const { i18n } = useLingui()
+  const reason = use(UnknownReason)
+  const held = nativeHeldOf(pool, network)
+  if (held === undefined || network === undefined) return <Figure kind="usd" value={pool.tvlUsd} />
+  return (
+    <bdi title={reason}>
+      {formatAmount(held, network.nativeCurrency.decimals, i18n.locale, { significantDigits: 4 })}{' '}
+      {network.nativeCurrency.symbol}
+    </bdi>
+  )
+}
+
+export declare namespace PoolTable {
+  type Props = MarketTable.Ranking<PoolMarket, PoolSort> & {
+    networks: ReadonlyMap<number, Network>
+    showsNetwork: boolean
+    /** What is to be said against a token; the same function as long as nothing changes. */
+    markOf: (token: MarketToken) => TokenMark | undefined
+    /** What pools pay in rewards in a year, as a fraction of their TVL: null is unknown, undefined none. Absent where no pool pays any. */
+    rewardAprOf?: ((pool: PoolMarket['pool']) => number | null | undefined) | undefined
+  }
+}
+
+/** The page of a pool. */
+export function toPoolPath(
+  { chainId, id }: { readonly chainId: number; readonly id: string },
+  networks: ReadonlyMap<number, Network>,
+): string {
+  return `/explore/pools/${networks.get(chainId)?.slug}/${id}`
+}
+
+function toTurnover(volumeUsd: number | null, tvlUsd: number | null): number | null {
+  return volumeUsd === null || tvlUsd === null || tvlUsd <= 0 ? null : volumeUsd / tvlUsd
+}

@@ -1,0 +1,152 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { MarketPeriod, MarketToken, TokenMarket, TokenSort } from '@oxbow/contract/marketDocuments'
+import type { Table } from '@oxbow/ui/Table'
+import { useMemo } from 'react'
+import { Sparkline } from '../chart/Sparkline.tsx'
+import { FavouriteButton } from '../market/FavouriteButton.tsx'
+import { Figure } from '../market/Figure.tsx'
+import { symbolOf, type TokenMark, TokenName } from '../market/TokenName.tsx'
+import { periods, tokenSorts, toWord } from './ExploreView.ts'
+import { MarketTable, rankColumn, sortable } from './MarketTable.tsx'
+
+/** Tokens with what their markets did. Columns give way before a name has less than 190 px. */
+export function TokenTable(props: TokenTable.Props) {
+  const { networks, showsNetwork, period, favourites, onFavourite, markOf, ...ranking } = props
+  const { t } = useLingui()
+  const columns = useMemo<readonly Table.Column<TokenMarket>[]>(
+    () => [
+      rankColumn,
+      {
+        id: 'token',
+        header: t`Token`,
+        cell: ({ token }) => (
+          <TokenName
+            token={token}
+            networkName={showsNetwork ? networks.get(token.chainId)?.name : undefined}
+            to={toTokenPath(token, networks)}
+            mark={markOf(token)}
+          />
+        ),
+        skeleton: 'h-5 w-40 max-w-full',
+      },
+      {
+        id: 'price',
+        header: t`Price`,
+        cell: ({ token, changeDay }) => (
+          <span className="flex flex-col items-end">
+            <Figure kind="price" value={token.priceUsd} />
+            {/* Where the column of the day has no room. */}
+            <span className="text-sm sm:hidden">
+              <Figure kind="change" value={changeDay} />
+            </span>
+          </span>
+        ),
+        ...sortable,
+        width: '8rem',
+      },
+      {
+        id: 'hour',
+        header: t`1 hour`,
+        cell: ({ changeHour }) => <Figure kind="change" value={changeHour} />,
+        ...sortable,
+        width: '6.5rem',
+        hideBelow: 820,
+      },
+      {
+        id: 'day',
+        header: t`1 day`,
+        cell: ({ changeDay }) => <Figure kind="change" value={changeDay} />,
+        ...sortable,
+        width: '6.5rem',
+        hideBelow: 560,
+      },
+      {
+        id: 'fdv',
+        header: t`FDV`,
+        hint: t`Fully diluted valuation: all tokens that exist at the price of now.`,
+        cell: ({ fdvUsd }) => <Figure kind="usd" value={fdvUsd} />,
+        ...sortable,
+        width: '8.5rem',
+        hideBelow: 960,
+      },
+      {
+        id: 'tvl',
+        header: t`In pools`,
+        cell: ({ token }) => <Figure kind="usd" value={token.tvlUsd} />,
+        ...sortable,
+        width: '8.5rem',
+        hideBelow: 1_240,
+      },
+      {
+        id: 'volume',
+        header: t`Volume ${toWord(periods, period).toUpperCase()}`,
+        cell: ({ volumeUsd }) => <Figure kind="usd" value={volumeUsd} />,
+        ...sortable,
+        width: '8.5rem',
+        hideBelow: 560,
+      },
+      {
+        id: 'sparkline',
+        header: t`Last day`,
+        cell: ({ sparkline }) => <Sparkline prices={sparkline} />,
+        align: 'end',
+        width: '7.5rem',
+        hideBelow: 1_080,
+        skeleton: 'h-8 w-24',
+      },
+      {
+        id: 'favourite',
+        header: t`Favourite`,
+        cell: ({ token }) => (
+          <FavouriteButton
+            name={symbolOf(token)}
+            isFavourite={favourites.includes(toTokenKey(token))}
+            onToggle={() => onFavourite(toTokenKey(token))}
+          />
+        ),
+        align: 'end',
+        width: '5.5rem',
+        hideBelow: 700,
+        skeleton: 'size-5',
+      },
+    ],
+    [t, networks, showsNetwork, period, favourites, onFavourite, markOf],
+  )
+  return (
+    <MarketTable
+      {...ranking}
+      label={t`Tokens`}
+      columns={columns}
+      rowId={({ token }) => toTokenKey(token)}
+      sorts={tokenSorts}
+      pathOf={({ token }) => toTokenPath(token, networks)}
+    />
+  )
+}
+
+export declare namespace TokenTable {
+  type Props = MarketTable.Ranking<TokenMarket, TokenSort> & {
+    networks: ReadonlyMap<number, Network>
+    showsNetwork: boolean
+    period: MarketPeriod
+    /** Keys of tokens, as `toTokenKey` makes them. */
+    favourites: readonly string[]
+    onFavourite: (key: string) => void
+    /** The same function as long as nothing changes. */
+    markOf: (token: MarketToken) => TokenMark | undefined
+  }
+}
+
+/** What names a token over all networks. */
+export function toTokenKey({ chainId, address }: Pick<MarketToken, 'chainId' | 'address'>): string {
+  return `${chainId}-${address}`
+}
+
+/** The page of a token. */
+export function toTokenPath(
+  { chainId, address }: { readonly chainId: number; readonly address: string },
+  networks: ReadonlyMap<number, Network>,
+): string {
+  return `/explore/tokens/${networks.get(chainId)?.slug}/${address}`
+}

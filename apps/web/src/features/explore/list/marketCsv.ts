@@ -1,0 +1,148 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { MarketPeriod, PoolMarket, TokenMarket, Transaction } from '@oxbow/contract/marketDocuments'
+import type { Bar, ChartSubject } from '../chart/History.ts'
+import type { DepthColumn } from '../depth/PoolDepth.ts'
+import { toCsv } from './toCsv.ts'
+
+/** The periods of a chart. Volume and TVL are one figure each, in US dollars. */
+export function toBarsCsv(bars: readonly Bar[], subject: ChartSubject): string {
+  if (subject !== 'price')
+    return toCsv(
+      ['time', `${subject}_usd`],
+      bars.map(({ timestamp, close }) => [new Date(timestamp * 1_000).toISOString(), close]),
+    )
+  return toCsv(
+    ['time', 'open', 'high', 'low', 'close'],
+    bars.map(({ timestamp, open, high, low, close }) => [
+      new Date(timestamp * 1_000).toISOString(),
+      open,
+      high,
+      low,
+      close,
+    ]),
+  )
+}
+
+/** The liquidity of a pool by price: what waits between two prices of the first token in the second. */
+export function toDepthCsv(columns: readonly DepthColumn[], [first, second]: readonly [FileToken, FileToken]): string {
+  return toCsv(
+    ['price_from', 'price_to', 'token0', 'token0_address', 'amount0', 'token1', 'token1_address', 'amount1'],
+    columns.map(({ from, to, amount0, amount1 }) => [
+      ...[from, to, first.symbol, first.address, amount0],
+      ...[second.symbol, second.address, amount1],
+    ]),
+  )
+}
+
+/** A symbol can be anybody's, an address is one token's. */
+type FileToken = { readonly symbol: string; readonly address: string }
+
+type Networks = ReadonlyMap<number, Network>
+
+/** Volume is what was traded of the token, in US dollars, in the period of the list. */
+export function toTokensCsv(rows: readonly TokenMarket[], networks: Networks, period: MarketPeriod = 'DAY'): string {
+  const volume = `volume_${periodNames[period]}_usd`
+  return toCsv(
+    ['network', 'address', 'symbol', 'name', 'price_usd', 'change_1h', 'change_1d', 'fdv_usd', 'tvl_usd', volume],
+    rows.map(({ token, changeHour, changeDay, fdvUsd, volumeUsd }) => [
+      networks.get(token.chainId)?.slug ?? null,
+      token.address,
+      token.symbol,
+      token.name,
+      token.priceUsd,
+      changeHour,
+      changeDay,
+      fdvUsd,
+      token.tvlUsd,
+      volumeUsd,
+    ]),
+  )
+}
+
+const periodNames: Readonly<Record<MarketPeriod, string>> = {
+  HOUR: '1h',
+  DAY: '1d',
+  WEEK: '7d',
+  MONTH: '30d',
+  YEAR: '1y',
+}
+
+/** `rewardAprOf` as the table has it. */
+export function toPoolsCsv(
+  rows: readonly PoolMarket[],
+  networks: Networks,
+  rewardAprOf?: (pool: PoolMarket['pool']) => number | null | undefined,
+): string {
+  return toCsv(
+    [
+      'network',
+      'pool',
+      'protocol',
+      'token0',
+      'token0_address',
+      'token1',
+      'token1_address',
+      'fee_pips',
+      'hooks',
+      'tvl_usd',
+      'apr',
+      'reward_apr',
+      'volume_1d_usd',
+      'volume_30d_usd',
+    ],
+    rows.map(({ pool, apr, volumeDayUsd, volumeMonthUsd }) => [
+      networks.get(pool.chainId)?.slug ?? null,
+      pool.id,
+      pool.protocol,
+      pool.token0.symbol,
+      pool.token0.address,
+      pool.token1.symbol,
+      pool.token1.address,
+      pool.feePips,
+      pool.hooks,
+      pool.tvlUsd,
+      apr,
+      rewardAprOf?.(pool) ?? null,
+      volumeDayUsd,
+      volumeMonthUsd,
+    ]),
+  )
+}
+
+/** Amounts are raw units from the pool's view, as the index has them: positive came in. */
+export function toTransactionsCsv(rows: readonly Transaction[], networks: Networks): string {
+  return toCsv(
+    [
+      'network',
+      'time',
+      'type',
+      'transaction',
+      'pool',
+      'protocol',
+      'wallet',
+      'token0',
+      'token0_address',
+      'amount0_raw',
+      'token1',
+      'token1_address',
+      'amount1_raw',
+      'value_usd',
+    ],
+    rows.map((row) => [
+      networks.get(row.chainId)?.slug ?? null,
+      new Date(row.timestamp * 1_000).toISOString(),
+      row.kind.toLowerCase(),
+      row.txHash,
+      row.poolId,
+      row.protocol,
+      row.account,
+      row.token0.symbol,
+      row.token0.address,
+      row.amount0,
+      row.token1.symbol,
+      row.token1.address,
+      row.amount1,
+      row.amountUsd,
+    ]),
+  )
+}

@@ -1,0 +1,59 @@
+import type { Transaction } from '@oxbow/contract/marketDocuments'
+import { type ChartRange, type ChartStyle, type ChartSubject, type ChartView, ranges } from '../chart/History.ts'
+
+export type MarketListName = 'transactions' | 'pools'
+
+/** What the page of a token or pool shows, all of it from the URL, so that a link or a reload brings the same back. */
+export type MarketView = ChartView & {
+  /** Below the chart; a pool has its transactions alone. */
+  readonly list: MarketListName
+  /** Of the transactions; undefined for all. */
+  readonly kind: Transaction['kind'] | undefined
+}
+
+/** The search parameters of the page of a token or pool. */
+export type MarketSearch = {
+  readonly range?: string | undefined
+  readonly chart?: string | undefined
+  readonly style?: string | undefined
+  readonly list?: string | undefined
+  readonly type?: string | undefined
+}
+
+/** Transactions by the word that stands for their kind in the URL. */
+export const kinds = { swap: 'SWAP', add: 'ADD', remove: 'REMOVE' } as const satisfies Record<
+  string,
+  Transaction['kind']
+>
+
+const styles: readonly ChartStyle[] = ['line', 'candles']
+const lists: readonly MarketListName[] = ['transactions', 'pools']
+
+/** @param subjects what the page can draw; the first is shown unless the URL names another */
+export function fromSearch(search: MarketSearch, subjects: readonly [ChartSubject, ...ChartSubject[]]): MarketView {
+  return {
+    range: pick(Object.keys(ranges) as ChartRange[], search.range, '1w'),
+    subject: pick(subjects, search.chart, subjects[0]),
+    style: pick(styles, search.style, 'line'),
+    list: pick(lists, search.list, 'transactions'),
+    kind:
+      search.type !== undefined && Object.hasOwn(kinds, search.type)
+        ? kinds[search.type as keyof typeof kinds]
+        : undefined,
+  }
+}
+
+/** What a change writes to the URL; `type` is undefined for all kinds, which takes it out. */
+export function toSearch(change: Partial<MarketView>): MarketSearch {
+  return {
+    ...(change.range && { range: change.range }),
+    ...(change.subject && { chart: change.subject }),
+    ...(change.style && { style: change.style }),
+    ...(change.list && { list: change.list }),
+    ...('kind' in change && { type: change.kind?.toLowerCase() }),
+  }
+}
+
+function pick<Word extends string>(words: readonly Word[], word: string | undefined, standard: NoInfer<Word>): Word {
+  return words.find((each) => each === word) ?? standard
+}

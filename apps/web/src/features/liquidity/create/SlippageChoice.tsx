@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatPercent } from '@oxbow/i18n/formatPercent'
+import { Disclosure } from '@oxbow/ui/Disclosure'
+import { Input } from '@oxbow/ui/Input'
+import { Segmented } from '@oxbow/ui/Segmented'
+import { useState } from 'react'
+import { useSlippageField } from '../../../state/slippage/useSlippageField.ts'
+
+/** What "auto" means for liquidity: pools of a position are deep in its own range. */
+export const autoSlippageBps = 50
+
+/** How far the price may move before a deposit or an exit is called off; the setting of trades on this network. */
+export function SlippageChoice({ slippage, autoBps = autoSlippageBps, onChange }: SlippageChoice.Props) {
+  const { t, i18n } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  const isCustom = slippage !== 'auto'
+  const percent = formatPercent(isCustom ? slippage : autoBps, i18n.locale)
+  return (
+    <Disclosure
+      open={isOpen}
+      onChange={setIsOpen}
+      className="-mx-2"
+      title={
+        <span className="flex flex-1 items-center justify-between gap-3 text-sm">
+          <span className="text-text-muted">{t`The price may move by`}</span>
+          <span className="tabular-nums">{isCustom ? percent : t`${percent} (auto)`}</span>
+        </span>
+      }
+    >
+      <div className="flex flex-col gap-3 px-2 pt-2 pb-1">
+        <Segmented
+          label={t`Slippage`}
+          value={isCustom ? 'custom' : 'auto'}
+          onChange={(value) => onChange(value === 'auto' ? 'auto' : autoBps)}
+          options={[
+            { value: 'auto', label: t`Auto` },
+            { value: 'custom', label: t`Custom` },
+          ]}
+        />
+        {isCustom && <SlippageField slippageBps={slippage} onChange={onChange} />}
+        <p className="text-sm text-text-muted">{t`Also used for your swaps on this network.`}</p>
+      </div>
+    </Disclosure>
+  )
+}
+
+export declare namespace SlippageChoice {
+  type Props = {
+    slippage: 'auto' | number
+    /** What "auto" is here. */
+    autoBps?: number
+    onChange: (slippage: 'auto' | number) => void
+  }
+}
+
+function SlippageField({ slippageBps, onChange }: { slippageBps: number; onChange: (bps: number) => void }) {
+  const { t } = useLingui()
+  const { text, warning, problem, inForce, onText, onBlur } = useSlippageField(slippageBps, onChange)
+  const isWrong = warning === 'invalid' || warning === 'very-high'
+  const messages = {
+    invalid: (
+      <>
+        <span>{problem}</span> <span className="block">{inForce}</span>
+      </>
+    ),
+    'very-high': t`Very high slippage: others can take most of the difference from you.`,
+    high: t`High slippage: the amounts may be far from those shown.`,
+    low: t`It will likely fail: the price moves more than this almost always.`,
+    normal: undefined,
+  }
+  const message = messages[warning]
+  return (
+    <Input
+      label={t`Slippage in per cent`}
+      labelHidden
+      inputMode="decimal"
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+      onBlur={onBlur}
+      trailing={<span className="pe-4 text-sm text-text-muted">%</span>}
+      {...(message && (isWrong ? { error: message } : { hint: message }))}
+    />
+  )
+}

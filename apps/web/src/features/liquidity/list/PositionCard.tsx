@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatFee } from '@oxbow/i18n/formatPercent'
+import type { Position } from '@oxbow/liquidity/Position'
+import { Badge } from '@oxbow/ui/Badge'
+import { Button } from '@oxbow/ui/Button'
+import { ChainLogo } from '@oxbow/ui/ChainLogo'
+import { LogoStack } from '@oxbow/ui/LogoStack'
+import { TokenLogo } from '@oxbow/ui/TokenLogo'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { Holding } from '../position/Holding.tsx'
+import { type PositionToken, type PositionTokens, worthOf, writeAmount } from '../position/PositionTokens.ts'
+import { StatusBadge } from '../position/StatusBadge.tsx'
+import { RangeLine } from '../range/RangeLine.tsx'
+import { owesFees } from './PositionsView.ts'
+
+/** One position: what it holds, what it is owed, where it earns, and the ways out. */
+export function PositionCard({ position, tokens, networkName, isInverted, toUsd, to, ...ways }: PositionCard.Props) {
+  const { onCollect, onRemove, onBurn, isHidden, onHide } = ways
+  const { t, i18n } = useLingui()
+  const titleId = useId()
+  const { token0, token1 } = tokens
+  const worth = worthOf(tokens, position.amounts, toUsd)
+  const owedWorth = position.protocol === 'v2' ? undefined : worthOf(tokens, position.owed, toUsd)
+  const fee = position.protocol === 'v2' ? 3_000 : position.feePips
+  const owes = owesFees(position)
+  return (
+    <article aria-labelledby={titleId} className="rounded-lg border border-line bg-surface-raised p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
+        <div className="flex basis-full items-center gap-3 sm:basis-auto">
+          <LogoStack second={<TokenLogo src={token1.logoUri} symbol={token1.symbol} />}>
+            <TokenLogo src={token0.logoUri} symbol={token0.symbol} />
+          </LogoStack>
+          <h2 id={titleId} className="text-lg font-semibold">
+            <Link to={to} className="rounded-sm hover:text-accent-text">
+              {token0.symbol} / {token1.symbol}
+            </Link>
+          </h2>
+        </div>
+        {/* On a narrow screen whether it earns comes first, and what does not fit goes on below. */}
+        <div className="flex flex-wrap items-center gap-2 sm:flex-1">
+          <span className="flex sm:order-last sm:ms-auto">
+            <StatusBadge status={position.status} />
+          </span>
+          <Badge>{position.protocol}</Badge>
+          <Badge>{formatFee(fee, i18n.locale)}</Badge>
+          {networkName && <Badge icon={<ChainLogo name={networkName} size="xs" />}>{networkName}</Badge>}
+        </div>
+      </div>
+      <dl className="mt-4 grid gap-4 sm:grid-cols-2">
+        <Holding
+          label={t`Holds`}
+          worth={worth}
+          amounts={[
+            writeAmount(token0, position.amounts.amount0, i18n.locale),
+            writeAmount(token1, position.amounts.amount1, i18n.locale),
+          ]}
+        />
+        {position.protocol === 'v2' ? (
+          <div>
+            <dt className="text-sm text-text-muted">{t`Fees`}</dt>
+            <dd className="mt-1 text-sm text-pretty text-text-muted">{t`Grow inside the position and come out with it.`}</dd>
+          </div>
+        ) : (
+          <Holding
+            label={t`Fees owed now`}
+            worth={owedWorth}
+            amounts={[
+              writeAmount(token0, position.owed.amount0, i18n.locale),
+              writeAmount(token1, position.owed.amount1, i18n.locale),
+            ]}
+          />
+        )}
+      </dl>
+      {position.protocol !== 'v2' && (
+        <div className="mt-4">
+          <RangeLine position={position} tokens={tokens} isInverted={isInverted} />
+        </div>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2 max-sm:[&>button]:grow">
+        {position.protocol !== 'v2' && (
+          <Button variant="secondary" disabled={!owes} onClick={onCollect}>
+            {t`Collect fees`}
+          </Button>
+        )}
+        <Button variant="secondary" disabled={position.liquidity === 0n} onClick={onRemove}>
+          {t`Remove liquidity`}
+        </Button>
+        {onBurn && (
+          <Button variant="quiet" onClick={onBurn}>
+            {t`Delete the empty position`}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onHide} className="ms-auto">
+          {isHidden ? t`Show again` : t`Hide`}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+export declare namespace PositionCard {
+  type Props = {
+    position: Position
+    tokens: PositionTokens
+    /** Where there are several networks. */
+    networkName: string | undefined
+    /** Its prices the other way up: of the second token in the first. */
+    isInverted: boolean
+    toUsd: (token: PositionToken, raw: bigint) => number | undefined
+    /** Its own page. */
+    to: string
+    onCollect: () => void
+    onRemove: () => void
+    /** Of an empty one: destroys its NFT. */
+    onBurn?: (() => void) | undefined
+    /** It is among those that were put away. */
+    isHidden: boolean
+    /** Puts it away, or takes it back. */
+    onHide: () => void
+  }
+}

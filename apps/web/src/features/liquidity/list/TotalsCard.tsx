@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatShare } from '@oxbow/i18n/formatPercent'
+import { formatUsd } from '@oxbow/i18n/formatUsd'
+import type { Position } from '@oxbow/liquidity/Position'
+import { Skeleton } from '@oxbow/ui/Skeleton'
+import type { ReactNode } from 'react'
+import { type PositionToken, type PositionTokens, worthOf } from '../position/PositionTokens.ts'
+import type { EarningsTotals } from './EarningsTotals.ts'
+
+/** What positions hold, are owed and have brought together. What has no price is said to be left out. */
+export function TotalsCard({ positions, tokensOf, toUsd, totals, left, children }: TotalsCard.Props) {
+  const { t, i18n } = useLingui()
+  const worths = positions.map((position) => worthOf(tokensOf(position), position.amounts, toUsd))
+  const owed = positions.map((position) =>
+    position.protocol === 'v2' ? 0 : worthOf(tokensOf(position), position.owed, toUsd),
+  )
+  const unpriced = worths.filter((worth, index) => worth === undefined || owed[index] === undefined).length
+  const write = (usd: number) => (
+    <bdi dir="ltr">
+      {Math.abs(usd) >= 0.01 ? (usd < 0 ? '−' : '+') : ''}
+      {formatUsd(Math.abs(usd), i18n.locale)}
+    </bdi>
+  )
+  /** Of those that have a price; without any there is nothing to add up, and what is nothing beside something unknown is no sum of zero. */
+  const total = (all: readonly (number | undefined)[]) => {
+    const known = all.filter((worth) => worth !== undefined)
+    const sum = known.reduce((total, worth) => total + worth, 0)
+    return known.length === 0 || (sum === 0 && known.length < all.length) ? '—' : formatUsd(sum, i18n.locale)
+  }
+  const share = (fraction: number) => `${fraction < 0 ? '−' : ''}${formatShare(Math.abs(fraction), i18n.locale)}`
+  const untold = totals?.untold ?? 0
+  // While positions are still read every figure has its place, so that none moves what is below when it comes.
+  const toShown = (figure: ReactNode) => figure ?? <Skeleton className="h-5 w-20" />
+  return (
+    <section aria-label={t`All together`} className="mt-6 rounded-lg border border-line bg-surface-raised p-5">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <Figure title={t`Hold`}>{total(worths)}</Figure>
+        <Figure title={t`Fees owed now`}>{total(owed)}</Figure>
+        {totals && (totals.count > 0 || left > 0) && (
+          <>
+            <Figure title={t`Fees earned`}>{toShown(totals.count > 0 ? write(totals.fees) : undefined)}</Figure>
+            <Figure title={t`With the price's moves`}>
+              {toShown(totals.count > 0 ? write(totals.fees + totals.againstHolding) : undefined)}
+            </Figure>
+            {(totals.inRangeShare !== undefined || left > 0) && (
+              <Figure title={t`Time in range`}>
+                {toShown(totals.inRangeShare === undefined ? undefined : share(totals.inRangeShare))}
+              </Figure>
+            )}
+            {(totals.yearly || left > 0) && (
+              <>
+                <Figure title={t`Fees in a year`}>{toShown(totals.yearly && share(totals.yearly.fees))}</Figure>
+                <Figure title={t`All in a year`}>{toShown(totals.yearly && share(totals.yearly.net))}</Figure>
+              </>
+            )}
+            {left > 0 && <Figure title={t`Still to be read`}>{left.toLocaleString(i18n.locale)}</Figure>}
+          </>
+        )}
+      </dl>
+      <p role="status" className="sr-only">
+        {totals && left > 0 ? t`${left} still to be read.` : ''}
+      </p>
+      <div className="mt-4 flex flex-col items-start gap-2 text-sm text-text-muted empty:hidden">
+        {unpriced > 0 && <p>{t`${unpriced} without a known price are left out of the sums.`}</p>}
+        {untold > 0 && <p>{t`Of ${untold} the earnings are not known; they are left out of what was earned.`}</p>}
+        {children}
+      </div>
+    </section>
+  )
+}
+
+export declare namespace TotalsCard {
+  type Props = {
+    positions: readonly Position[]
+    tokensOf: (position: Position) => PositionTokens
+    toUsd: (token: PositionToken, raw: bigint) => number | undefined
+    /** Undefined until somebody wants to know. */
+    totals: EarningsTotals | undefined
+    /** Positions whose earnings are not there yet. */
+    left: number
+    children: ReactNode
+  }
+}
+
+function Figure({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-text-muted">{title}</dt>
+      <dd className="mt-0.5 text-lg font-medium tabular-nums">{children}</dd>
+    </div>
+  )
+}

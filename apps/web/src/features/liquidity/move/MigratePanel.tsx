@@ -1,0 +1,154 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatFee } from '@oxbow/i18n/formatPercent'
+import { Banner } from '@oxbow/ui/Banner'
+import { Button } from '@oxbow/ui/Button'
+import { Segmented } from '@oxbow/ui/Segmented'
+import { Stepper } from '@oxbow/ui/Stepper'
+import { type ReactNode, useState } from 'react'
+import { standardFees } from '../create/CreateForm.ts'
+
+/** Where liquidity is moved, how far that has come, and the next thing to do. */
+export function MigratePanel(props: MigratePanel.Props) {
+  const { protocol, target, fee, stage, amounts, isNewPool, wrapped, nativeSymbol, obstacle, isAtOnce } = props
+  const { t, i18n } = useLingui()
+  /** The new pool that the person agreed to open: another one is asked about anew. */
+  const [agreed, setAgreed] = useState<string>()
+  const poolName = `${target}/${fee}`
+  const isAgreed = agreed === poolName
+  const isBarred = obstacle !== undefined || (isNewPool && !isAgreed)
+  const isOpen = stage === 'ready' || stage === 'leaving'
+  return (
+    <section className="mt-6 flex flex-col gap-5 rounded-lg border border-line bg-surface-raised p-5 sm:p-6">
+      <div role="status" className="empty:hidden">
+        {stage === 'left' && amounts && (
+          <Banner tone="caution" title={t`The first step is done, the second is not`}>
+            {t`${amounts[0]} and ${amounts[1]} came out and are in your wallet.`}
+          </Banner>
+        )}
+        {stage === 'arrived' && (
+          <Banner tone="info" title={t`This move is done`}>
+            {props.children}
+          </Banner>
+        )}
+      </div>
+      {protocol === 'v2' && isOpen && (
+        <Segmented
+          label={t`To`}
+          value={target}
+          onChange={props.onTarget}
+          options={[
+            { value: 'v4', label: t`Version 4` },
+            { value: 'v3', label: t`Version 3` },
+          ]}
+        />
+      )}
+      {isOpen && (
+        <Segmented
+          label={t`Fee of the pool`}
+          value={String(fee)}
+          onChange={(value) => props.onFee(Number(value))}
+          options={standardFees.map((each) => ({ value: String(each), label: formatFee(each, i18n.locale) }))}
+        />
+      )}
+      {isNewPool && (
+        <Banner tone="caution" title={t`This pool does not exist yet`}>
+          {t`You open it at the price of the pool you leave. Until others trade in it, you earn no fees.`}
+          <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              checked={isAgreed}
+              onChange={({ target: { checked } }) => setAgreed(checked ? poolName : undefined)}
+              className="size-5 accent-accent"
+            />
+            {t`Open this pool`}
+          </label>
+        </Banner>
+      )}
+      {wrapped !== undefined && target === 'v4' && (
+        <Banner tone="info">{t`The new pool holds ${wrapped}, as the old one does, not ${nativeSymbol}.`}</Banner>
+      )}
+      {isAtOnce && stage === 'ready' && (
+        <Banner tone="info">
+          {t`Your wallet does both steps at once and is asked once: all of it is done, or nothing.`}
+        </Banner>
+      )}
+      <Stepper
+        label={t`Steps`}
+        stateLabels={{ waiting: t`Waiting`, active: t`Now`, done: t`Done`, failed: t`Not done` }}
+        steps={[
+          {
+            id: 'out',
+            title: t`Take the liquidity out`,
+            detail: t`With all its fees, to your wallet.`,
+            state: stage === 'leaving' ? 'active' : isOpen ? 'waiting' : 'done',
+          },
+          {
+            id: 'in',
+            title: t`Put it into the ${target} pool at ${formatFee(fee, i18n.locale)}`,
+            detail:
+              protocol === 'v2' ? t`Over the full range.` : t`In the same range, to the nearest step of that pool.`,
+            state: stage === 'arrived' ? 'done' : stage === 'left' ? 'active' : 'waiting',
+          },
+        ]}
+      />
+      {obstacle === 'connect' ? (
+        <Button size="lg" variant="soft" onClick={props.onConnect}>
+          {t`Connect wallet`}
+        </Button>
+      ) : stage === 'left' ? (
+        <>
+          <Button size="lg" disabled={isBarred} onClick={props.onStep}>
+            {t`Put it into the new pool`}
+          </Button>
+          <Button variant="quiet" onClick={props.onKeep}>
+            {t`Keep the tokens`}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button size="lg" disabled={isBarred || stage !== 'ready'} onClick={isAtOnce ? props.onAtOnce : props.onStep}>
+            {obstacle === 'foreign'
+              ? t`This position is not yours`
+              : obstacle === 'empty'
+                ? t`This position is empty`
+                : t`Move liquidity`}
+          </Button>
+          {isAtOnce && stage === 'ready' && !isBarred && (
+            <Button variant="quiet" onClick={props.onStep}>
+              {t`Do it step by step instead`}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+export declare namespace MigratePanel {
+  type Props = {
+    /** Of what is left. */
+    protocol: 'v2' | 'v3' | 'v4'
+    target: 'v3' | 'v4'
+    fee: number
+    /** `left`: out of the old pool and not in the new one. */
+    stage: 'ready' | 'leaving' | 'left' | 'arrived'
+    /** What came out, in words. */
+    amounts: readonly [string, string] | undefined
+    isNewPool: boolean
+    /** Symbol of the wrapped currency, when it is one of the tokens. */
+    wrapped: string | undefined
+    nativeSymbol: string
+    obstacle: 'connect' | 'foreign' | 'loading' | 'empty' | undefined
+    /** The wallet takes both steps as one. */
+    isAtOnce: boolean
+    onTarget: (target: 'v3' | 'v4') => void
+    onFee: (fee: number) => void
+    onConnect: () => void
+    onAtOnce: () => void
+    /** The next of the two steps. */
+    onStep: () => void
+    onKeep: () => void
+    /** Where the new position is. */
+    children?: ReactNode
+  }
+}

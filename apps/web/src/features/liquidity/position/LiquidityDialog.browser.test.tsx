@@ -1,0 +1,255 @@
+import type { LiquidityFlowView } from '@oxbow/liquidity/LiquidityFlowView'
+import type { Position } from '@oxbow/liquidity/Position'
+import { failure } from '@oxbow/transactions/toFailure'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { findViolations, renderPage } from '../../../test/renderPage.tsx'
+import { ExitDialog } from './ExitDialog.tsx'
+import { LiquidityDialog } from './LiquidityDialog.tsx'
+import type { PositionToken } from './PositionTokens.ts'
+
+const token = (digit: string, symbol: string): PositionToken => ({
+  ...{ address: `0x${digit.repeat(40)}`, symbol, decimals: 0, logoUri: undefined },
+})
+const tokens = { token0: token('a', 'AAA'), token1: token('b', 'BBB') }
+const begun: LiquidityFlowView = {
+  ...{ status: 'working', prompt: undefined, terms: undefined, hash: undefined, error: undefined, instead: undefined },
+  steps: [{ kind: 'send', token: undefined, state: 'active' }],
+}
+
+function burn(view: Partial<LiquidityFlowView> | undefined, props: Partial<LiquidityDialog.Props> = {}) {
+  const calls = { onStart: vi.fn(), onRetry: vi.fn(), onReview: vi.fn(), onClose: vi.fn(), onClosed: vi.fn() }
+  const rendered = renderPage(
+    <LiquidityDialog
+      title="Delete the empty position"
+      failedTitle="Delete position failed"
+      startLabel="Delete the empty position"
+      doneText="Done. The position's NFT no longer exists."
+      view={view && { ...begun, ...view }}
+      instead={undefined}
+      symbolOf={() => 'AAA'}
+      explain={({ code }) => `why: ${code}`}
+      obstacle={false}
+      isOpen
+      {...calls}
+      {...props}
+    >
+      <p>Nothing is in it.</p>
+    </LiquidityDialog>,
+  )
+  return { ...calls, rendered }
+}
+
+const start = () => page.getByRole('button', { name: 'Delete the empty position', exact: true })
+
+test('it begins by the keyboard, not while something keeps it from passing, and Escape leaves it', async () => {
+  const { onStart, onClose, rendered } = burn(undefined)
+  const { unmount } = await rendered
+  await expect.element(page.getByRole('dialog', { name: 'Delete the empty position' })).toBeVisible()
+  ;(start().element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(onStart).toHaveBeenCalledOnce()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalled()
+  expect(await findViolations()).toEqual([])
+  await unmount()
+  await burn(undefined, { obstacle: true }).rendered
+  await expect.element(start()).toBeDisabled()
+})
+
+test.each([
+  [{ status: 'working', prompt: undefined }, 'Reading the network and trying it out.', undefined],
+  [{ status: 'working', prompt: 'switch-chain' }, 'Change the network in your wallet if it asks.', undefined],
+  [{ status: 'working', prompt: 'confirm' }, 'Confirm in your wallet.', undefined],
+  [{ status: 'pending' }, 'On its way.', undefined],
+  [{ status: 'rejected' }, 'You declined in your wallet. Nothing was sent.', 'Try again'],
+  [{ status: 'failed', error: failure('NodeUnreachable') }, 'why: NodeUnreachable', 'Try again'],
+  [{ status: 'failed', error: failure('PriceMoved') }, 'why: PriceMoved', 'Review again'],
+  [{ status: 'failed', error: failure('TransactionMismatch') }, 'why: TransactionMismatch', 'Review again'],
+  [{ status: 'failed', error: failure('NotOwner') }, 'why: NotOwner', 'Close'],
+  [{ status: 'failed', error: failure('TransactionDropped') }, 'why: TransactionDropped', 'Close'],
+  [{ status: 'failed', error: failure('InsufficientGas') }, 'why: InsufficientGas', 'Close'],
+  [{ status: 'failed', error: failure('InsufficientBalance') }, 'why: InsufficientBalance', 'Change the amount'],
+  [{ status: 'failed', error: failure('WalletDisconnected') }, 'why: WalletDisconnected', 'Connect wallet'],
+  [{ status: 'failed', error: failure('WalletWrongChain') }, 'why: WalletWrongChain', 'Switch network'],
+  [{ status: 'confirmed' }, "Done. The position's NFT no longer exists.", 'Close'],
+] as const)('%o says "%s"', async (view, words, button) => {
+  const { onRetry, onReview, onClose, rendered } = burn(view as Partial<LiquidityFlowView>)
+  await rendered
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+  if (button === undefined) await expect.element(start()).toBeDisabled()
+  else {
+    await page.getByRole('button', { name: button }).last().click()
+    const [pressed, ...others] = {
+      Close: [onClose, onRetry, onReview],
+      'Try again': [onRetry, onReview],
+      'Review again': [onReview, onRetry],
+      'Change the amount': [onClose, onRetry, onReview],
+      'Connect wallet': [onClose, onRetry, onReview],
+      'Switch network': [onRetry, onReview],
+    }[button]
+    expect(pressed).toHaveBeenCalledOnce()
+    for (const other of others) expect(other).not.toHaveBeenCalled()
+  }
+})
+
+test('a wallet that sent something else: what it sent and to whom, nothing of what was looked at, and no second try', async () => {
+  const error = failure('WalletChangedTransaction')
+  const instead = { to: tokens.token0.address, value: 1n, data: '0x' } as const
+  const { rendered, onClose } = burn({ status: 'failed', error, instead }, { instead: <p>It sent 1 wei.</p> })
+  await rendered
+  await expect.element(page.getByText(/^why: WalletChangedTransaction/)).toBeVisible()
+  await expect.element(page.getByText('It sent 1 wei.')).toBeVisible()
+  expect(page.getByText('Nothing is in it.').elements()).toEqual([])
+  expect(page.getByRole('button', { name: /again/ }).elements()).toEqual([])
+  expect(await findViolations()).toEqual([])
+  await page.getByRole('button', { name: 'Close' }).last().click()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('declined after an approval was paid for: what was not sent, and which approval stays', async () => {
+  const done = { kind: 'approve', token: tokens.token0.address, state: 'done' } as const
+  const send = { kind: 'send', token: undefined, state: 'active' } as const
+  const { unmount } = await burn({ status: 'rejected', steps: [done, send] }).rendered
+  const words = 'You declined in your wallet. The transaction was not sent. The approval of AAA stays.'
+  await expect.element(page.getByText(words)).toBeVisible()
+  await unmount()
+  const reset = { ...done, kind: 'reset-approval' } as const
+  await burn({ status: 'rejected', steps: [reset, { ...done, state: 'active' }, { ...send, state: 'upcoming' }] })
+    .rendered
+  await expect.element(page.getByText(/Only the old approval of AAA was reset/)).toBeVisible()
+})
+
+test('a failure is named in the title, and says what became of the money', async () => {
+  const { unmount } = await burn({ status: 'failed', error: failure('WalletDisconnected') }).rendered
+  await expect.element(page.getByRole('dialog', { name: 'Delete position failed' })).toBeVisible()
+  await expect.element(page.getByText('No tokens moved.')).toBeVisible()
+  await unmount()
+  const second = await burn({ status: 'failed', error: failure('ApprovalReverted') }).rendered
+  await expect.element(page.getByText('Token approval failed')).toBeVisible()
+  await second.unmount()
+  await burn({ status: 'failed', error: failure('WalletBusy') }).rendered
+  await expect.element(page.getByRole('dialog', { name: 'Wallet is busy' })).toBeVisible()
+})
+
+test('several steps are shown in order, with the one that was declined', async () => {
+  await burn({
+    status: 'rejected',
+    steps: [
+      { kind: 'approve', token: tokens.token0.address, state: 'done' },
+      { kind: 'permit', token: undefined, state: 'active' },
+      { kind: 'send', token: undefined, state: 'upcoming' },
+    ],
+  }).rendered
+  await expect.element(page.getByRole('list', { name: 'Steps' })).toBeVisible()
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem').elements()
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    'Approve AAA, this amount and no more (Done)',
+    'Sign the permission for these amounts (Not done)',
+    '3Confirm the transaction (Waiting)',
+  ])
+})
+
+const position = {
+  ...{ protocol: 'v3', liquidity: 10n, status: 'in-range' },
+  ...{ amounts: { amount0: 10n, amount1: 20n }, owed: { amount0: 3n, amount1: 0n } },
+} as Position
+const pair = { ...position, protocol: 'v2', liquidity: 10_000n } as Position
+
+function Exit({ of, isWhole = false, ...shown }: { of: Position; isWhole?: boolean } & Partial<ExitDialog.Props>) {
+  const [shareBps, setShareBps] = useState<number | undefined>(10_000)
+  return (
+    <ExitDialog
+      kind="remove"
+      isWhole={isWhole}
+      position={of}
+      tokens={tokens}
+      shareBps={shareBps}
+      onShare={setShareBps}
+      slippageBps={50}
+      slippage={null}
+      taxes={undefined}
+      arriving={undefined}
+      trial={<output>{shareBps}</output>}
+      view={undefined}
+      instead={undefined}
+      result={undefined}
+      symbolOf={() => ''}
+      explain={() => ''}
+      obstacle={false}
+      isOpen
+      onStart={() => {}}
+      onRetry={() => {}}
+      onReview={() => {}}
+      onClose={() => {}}
+      onClosed={() => {}}
+      {...shown}
+    />
+  )
+}
+
+test('a confirmed exit says what arrived by its receipt, and marks what the receipt does not tell', async () => {
+  const view = { ...begun, status: 'confirmed' } as const
+  const { unmount } = await renderPage(<Exit of={position} view={view} result={{ amount0: undefined, amount1: 19n }} />)
+  const row = page.getByRole('definition').filter({ hasText: 'BBB' })
+  await expect.element(page.getByText('You received', { exact: true })).toBeVisible()
+  await expect.element(row).toHaveTextContent('about 13 AAA19 BBB')
+  await unmount()
+  await renderPage(<Exit of={position} view={view} result={{ amount0: 12n, amount1: 19n }} />)
+  await expect.element(row).toHaveTextContent('12 AAA19 BBB')
+})
+
+test('a token that taxes transfers: what arrives and its least are without the tax, which is said', async () => {
+  const of = { ...position, amounts: { amount0: 1_000n, amount1: 20n }, owed: { amount0: 100n, amount1: 0n } }
+  await renderPage(<Exit of={of} taxes={{ bps0: 200, bps1: 0 }} />)
+  const value = (name: string) => page.getByText(name, { exact: true }).element().closest('div')?.querySelector('dd')
+  await expect.element(page.getByText('AAA keeps 2% of each transfer')).toBeVisible()
+  expect(value('You receive about')?.textContent).toBe('980 AAA20 BBB')
+  expect(value('At least, or nothing happens')?.textContent).toBe('975 AAA19 BBB')
+  expect(value('And the fees owed')?.textContent).toBe('98 AAA0 BBB')
+})
+
+test('where the trial says that less arrives than the bounds, it alone says what is received', async () => {
+  await renderPage(<Exit of={position} arriving={{ amount0: 7n, amount1: 18n }} />)
+  await expect.element(page.getByRole('definition').filter({ hasText: 'BBB' })).toHaveTextContent('7 AAA18 BBB')
+  expect(page.getByText('At least, or nothing happens').elements()).toEqual([])
+  expect(page.getByText('And the fees owed').elements()).toEqual([])
+})
+
+test('a share keeps every character that is typed, and one that is none is said and leaves nothing to agree to', async () => {
+  await renderPage(<Exit of={pair} />)
+  const field = page.getByRole('textbox', { name: 'Share in per cent' })
+  const share = () =>
+    page
+      .getByRole('status')
+      .elements()
+      .map(({ textContent }) => textContent)
+  await field.fill('12.5')
+  await expect.poll(share).toEqual(['1250'])
+  for (const [typed, why] of [
+    ['1/2', 'Use digits only, like 12.5'],
+    ['-1', 'Use digits only, like 12.5'],
+    ['101', 'Enter a value up to 100'],
+    ['0', 'Enter a value larger than 0'],
+  ] as const) {
+    await field.fill(typed)
+    await expect.element(page.getByText(why)).toBeVisible()
+    await expect.element(field).toHaveValue(typed)
+    expect(share()).toEqual([])
+    expect(page.getByText('You receive about').elements()).toEqual([])
+  }
+  await page.getByRole('radio', { name: '25%' }).click()
+  await expect.element(field).toHaveValue('25')
+  await expect.poll(share).toEqual(['2500'])
+})
+
+test('the first step of a move takes all of it and does not ask how much', async () => {
+  const { unmount } = await renderPage(<Exit of={position} />)
+  await expect.element(page.getByRole('radio', { name: '25%' })).toBeInTheDocument()
+  await unmount()
+  await renderPage(<Exit of={position} isWhole />)
+  await expect.element(page.getByText('20 BBB')).toBeVisible()
+  await expect.element(page.getByText('3 AAA')).toBeVisible()
+  expect(page.getByRole('radio', { name: '25%' }).elements()).toEqual([])
+})

@@ -1,0 +1,61 @@
+import type { LiquidityPlan } from '@oxbow/liquidity/LiquidityPlan'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { findViolations, renderPage } from '../../../test/renderPage.tsx'
+import { beyondBounds, LiquidityTrialView } from './LiquidityTrialView.tsx'
+import type { PositionToken } from './PositionTokens.ts'
+
+const token = (digit: string, symbol: string): PositionToken => ({
+  ...{ address: `0x${digit.repeat(40)}`, symbol, decimals: 18, logoUri: undefined },
+})
+const tokens = { token0: token('a', 'AAA'), token1: token('b', 'BBB') }
+const third = 333_333_333_333_333_333n
+const known: Extract<LiquidityTrialView.Check, { status: 'known' }> = {
+  status: 'known',
+  trial: {
+    ...{ status: 'ok', change: { amount0: -third, amount1: third } },
+    ...{ gasUnits: 1n, allGasUnits: 1n, mostGasUnits: 1n },
+  },
+  plan: { terms: { worst: { amount0: -2n * third, amount1: 0n } } } as unknown as LiquidityPlan,
+  ...{ isBeyond: false, isExit: false, extraSeconds: 0, networkCostWei: 1_234_567_890_123_456n, asks: 3 },
+}
+const open = (check: LiquidityTrialView.Check, native: string | undefined = 'ETH') =>
+  renderPage(
+    <LiquidityTrialView
+      notices={null}
+      check={check}
+      tokens={tokens}
+      {...(native && { native })}
+      explain={() => 'why'}
+    />,
+  )
+const value = (name: string) => page.getByText(name, { exact: true }).element().closest('div')?.querySelector('dd')
+
+test('what changes, the worst on the safe side, what the network costs at most and how often the wallet asks', async () => {
+  await open(known)
+  expect(value('Your wallet changes by')?.textContent).toBe('−0.333334 AAA+0.333333 BBB')
+  expect(value('At worst, or nothing happens')?.textContent).toBe('−0.666667 AAA')
+  expect(value('Network cost')?.textContent).toBe('at most 0.00124 ETH')
+  await expect.element(page.getByText('Your wallet will ask you 3 times.')).toBeVisible()
+  expect(await findViolations()).toEqual([])
+})
+
+test('nothing of a cost that is not known, or said elsewhere, nor of a single question', async () => {
+  await open({ ...known, networkCostWei: undefined, asks: 1 })
+  await expect.element(page.getByText('Your wallet changes by')).toBeVisible()
+  expect(page.getByText('Network cost', { exact: true }).elements()).toEqual([])
+  expect(page.getByText(/will ask you/).elements()).toEqual([])
+})
+
+test('an exit of which less arrives than its bounds: they are not shown as such, and the trial says what arrives', async () => {
+  const beyond = { ...known, isBeyond: true, isExit: true }
+  const { unmount } = await open(beyond)
+  await expect.element(page.getByText('No minimum is guaranteed')).toBeVisible()
+  expect(page.getByText('At worst, or nothing happens').elements()).toEqual([])
+  expect(beyondBounds(beyond)).toEqual({ amount0: -third, amount1: third })
+  await unmount()
+  await open({ ...beyond, isExit: false })
+  expect(value('At worst, or nothing happens')?.textContent).toBe('−0.666667 AAA')
+  expect(beyondBounds({ ...beyond, isExit: false })).toBeUndefined()
+  expect(beyondBounds({ ...beyond, isBeyond: false })).toBeUndefined()
+})

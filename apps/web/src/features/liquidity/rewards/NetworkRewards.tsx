@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatUsd } from '@oxbow/i18n/formatUsd'
+import { Button } from '@oxbow/ui/Button'
+import { ChainLogo } from '@oxbow/ui/ChainLogo'
+import { LogoStack } from '@oxbow/ui/LogoStack'
+import { Skeleton } from '@oxbow/ui/Skeleton'
+import { TokenLogo } from '@oxbow/ui/TokenLogo'
+import { useId } from 'react'
+import { writeAmount } from '../position/PositionTokens.ts'
+import type { DueReward, RewardsView } from './RewardsView.ts'
+
+/** What an account can claim on one network; why not, where it cannot. Items of a `RewardsCard`. */
+export function NetworkRewards({ view, networkName, isNamed, onClaim, onRetry, isRetrying }: NetworkRewards.Props) {
+  const { t } = useLingui()
+  if (view.kind === 'due' && view.due.length > 0)
+    return view.due.map((reward) => (
+      <Due
+        key={reward.token.address}
+        reward={reward}
+        isOnly={view.due.length === 1}
+        countedUntil={view.countedUntil}
+        networkName={isNamed ? networkName : undefined}
+        onClaim={onClaim}
+      />
+    ))
+  return (
+    <li>
+      {isNamed && <p>{networkName}</p>}
+      <div role="status" className="text-sm text-pretty text-text-muted">
+        <Note view={view} networkName={networkName} />
+      </div>
+      {view.kind === 'failed' && (
+        <Button variant="secondary" className="mt-3" onClick={onRetry} busy={isRetrying}>
+          {t`Try again`}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+export declare namespace NetworkRewards {
+  type Props = {
+    view: RewardsView
+    networkName: string
+    /** Other networks may stand beside this one. */
+    isNamed: boolean
+    onClaim: (reward: DueReward) => void
+    onRetry: () => void
+    isRetrying: boolean
+  }
+}
+
+type DueProps = Pick<NetworkRewards.Props, 'onClaim'> & {
+  reward: DueReward
+  /** On its network. */
+  isOnly: boolean
+  countedUntil: number
+  networkName: string | undefined
+}
+
+function Due({ reward, isOnly, countedUntil, networkName, onClaim }: DueProps) {
+  const { token, claim, worth } = reward
+  const { t, i18n } = useLingui()
+  const id = useId()
+  const when = useDate(countedUntil)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <LogoStack badge={networkName && <ChainLogo name={networkName} size="xs" />}>
+        <TokenLogo src={token.logoUri} symbol={token.symbol} />
+      </LogoStack>
+      <span id={id} className="min-w-48 flex-1 [overflow-wrap:anywhere]">
+        <span className="flex flex-wrap items-baseline gap-x-2 font-medium tabular-nums">
+          <bdi dir="ltr">{writeAmount(token, claim.due, i18n.locale)}</bdi>
+          <span className="text-sm font-normal text-text-muted">
+            {worth === undefined ? (
+              <>
+                <span aria-hidden="true">—</span>
+                <span className="sr-only">{t`Unknown`}</span>
+              </>
+            ) : (
+              formatUsd(worth, i18n.locale)
+            )}
+          </span>
+        </span>
+        <span className="block text-sm text-pretty text-text-muted">
+          {networkName === undefined
+            ? t`Counted until ${when}. What came since is in the next count.`
+            : t`${networkName}, counted until ${when}`}
+        </span>
+      </span>
+      <Button variant="secondary" aria-describedby={id} className="max-sm:w-full" onClick={() => onClaim(reward)}>
+        {isOnly ? t`Claim rewards` : t`Claim ${token.symbol}`}
+      </Button>
+    </li>
+  )
+}
+
+function Note({ view, networkName }: Pick<NetworkRewards.Props, 'view' | 'networkName'>) {
+  const { t } = useLingui()
+  const when = useDate(view.kind === 'due' ? view.countedUntil : 0)
+  switch (view.kind) {
+    case 'loading':
+      return (
+        <>
+          <span className="sr-only">{t`Loading`}</span>
+          <Skeleton className="h-10 w-64 max-w-full" />
+        </>
+      )
+    case 'none':
+      return t`Not available: nobody pays rewards on ${networkName} here.`
+    case 'unasked':
+      return t`Rewards are counted by the server, which you chose not to ask. What you earned is not lost.`
+    case 'unposted':
+      return t`Nothing has been counted yet. What you earn until then is in the first count.`
+    case 'failed':
+      return t`Rewards are unavailable just now. What was earned is not lost.`
+    case 'due':
+      return t`Nothing to claim. Counted until ${when}; what came since is in the next count.`
+  }
+}
+
+/** @param timestamp in seconds */
+function useDate(timestamp: number): string {
+  const { i18n } = useLingui()
+  return new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(timestamp * 1_000)
+}

@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { Button } from '@oxbow/ui/Button'
+import { explainQuoteFailure, nextActionLabels } from '../quote/quoteFailures.ts'
+import type { TradeSettings } from '../settings/TradeSettings.ts'
+import type { SwapState } from './SwapState.ts'
+import { type DeskAction, toDeskAction } from './toDeskAction.ts'
+
+/** The page's one button: says what stands in the way, or does the next thing. */
+export function SwapButton(props: SwapButton.Props) {
+  const { state, isSwitching } = props
+  const { label, action, isBusy, isQuietlyOff } = useFace(props)
+  return (
+    <Button
+      size="lg"
+      className="w-full"
+      disabled={action === undefined && !isQuietlyOff}
+      aria-disabled={isQuietlyOff || undefined}
+      busy={isBusy || (isSwitching && state.kind === 'wrong-chain')}
+      onClick={action}
+    >
+      {label}
+    </Button>
+  )
+}
+
+export declare namespace SwapButton {
+  type Props = {
+    state: SwapState
+    network: Network | undefined
+    tokenIn: Token | undefined
+    settings: TradeSettings
+    isSwitching: boolean
+    onConnect: () => void
+    onChooseToken: (side: 'input' | 'output') => void
+    onSwitchChain: () => void
+    /** The wallet has not answered yet: back to the dialog of that. */
+    onAsked?: (() => void) | undefined
+    onReview: () => void
+    /** What can be done while there is no price. */
+    onAction: (action: DeskAction) => void
+  }
+  type Face = {
+    readonly label: string
+    readonly action?: (() => void) | undefined
+    readonly isBusy?: boolean
+    /** Off for the moment it takes to renew the price: says so to assistive technology, and does not flicker. */
+    readonly isQuietlyOff?: boolean
+  }
+}
+
+function useFace(props: SwapButton.Props): SwapButton.Face {
+  const { state, network, tokenIn } = props
+  const { t, i18n } = useLingui()
+  if (props.onAsked) return { label: t`Continue in your wallet`, action: props.onAsked }
+  const symbol = tokenIn?.symbol ?? ''
+  const native = network?.nativeCurrency.symbol ?? ''
+  const networkName = network?.name ?? ''
+  switch (state.kind) {
+    case 'loading':
+      return { label: t`Loading`, isBusy: true }
+    case 'unavailable':
+      return {
+        label: state.reason === 'offline' ? t`Waiting for the internet` : t`Waiting for an answer`,
+        isBusy: true,
+      }
+    case 'choose-token':
+      return { label: t`Choose a token`, action: () => props.onChooseToken(state.side) }
+    case 'connect':
+      return { label: t`Connect wallet`, action: props.onConnect }
+    case 'enter-amount':
+      return { label: t`Enter an amount` }
+    case 'quoting':
+      return { label: t`Getting the price`, isBusy: true }
+    case 'no-quote': {
+      const action = toDeskAction(state.code, props.settings)
+      if (action === 'wait') return { label: t`Waiting for an answer`, isBusy: true }
+      // There is nothing to do about a region; the page around the desk goes on.
+      if (action === 'dismiss') return { label: i18n._(explainQuoteFailure(state.code)) }
+      const label =
+        action === 'allow-all-pools'
+          ? t`Look in all pools`
+          : action === 'connect-wallet'
+            ? t`Use another account`
+            : nextActionLabels[action] && i18n._(nextActionLabels[action])
+      return { label: label ?? i18n._(explainQuoteFailure(state.code)), action: () => props.onAction(action) }
+    }
+    case 'insufficient-balance':
+      return { label: t`Not enough ${symbol}` }
+    case 'insufficient-gas':
+      return { label: t`Not enough ${native} for the network cost` }
+    case 'wrong-chain':
+      return { label: t`Switch wallet to ${networkName}`, action: props.onSwitchChain }
+    case 'ready': {
+      const label = { swap: t`Review swap`, wrap: t`Review wrap`, unwrap: t`Review unwrap` }[state.quote.kind]
+      return { label, action: state.isStale ? undefined : props.onReview, isQuietlyOff: state.isStale }
+    }
+  }
+}

@@ -1,0 +1,376 @@
+import { activateLocale } from '@oxbow/i18n/activateLocale'
+import type { FailureCode } from '@oxbow/transactions/FailureCode'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { dai, eth, network, quote, usdc } from '../../../test/fixtures.ts'
+import { findViolations, Page, renderPage } from '../../../test/renderPage.tsx'
+import { defaultTradeSettings } from '../settings/TradeSettings.ts'
+import { SwapCard } from './SwapCard.tsx'
+import type { SwapForm } from './SwapForm.ts'
+import type { QuoteFacts, SwapState } from './SwapState.ts'
+
+const fresh: QuoteFacts = { status: 'fresh', quote }
+
+function Desk(props: Partial<SwapCard.Props> & { initial?: Partial<SwapForm>; onTyped?: (text: string) => void }) {
+  const [form, setForm] = useState<SwapForm>({
+    tokenIn: eth,
+    tokenOut: usdc,
+    field: 'input',
+    text: '1',
+    ...props.initial,
+  })
+  return (
+    <div style={{ width: 480 }}>
+      <SwapCard
+        state={{ kind: 'ready', quote, warnings: [], isStale: false, trouble: undefined }}
+        network={network}
+        isLoading={false}
+        form={form}
+        onForm={(next) => {
+          setForm(next)
+          props.onTyped?.(next.text)
+        }}
+        typedAmount={10n ** 18n}
+        quote={fresh}
+        freshness={{ kind: 'live' }}
+        isQuoting={false}
+        tokens={[eth, usdc, dai]}
+        balances={{ tokenIn: 5n * 10n ** 18n, tokenOut: 0n }}
+        toUsd={() => undefined}
+        maxIn={undefined}
+        onPart={() => {}}
+        tokenWarnings={[]}
+        settings={defaultTradeSettings}
+        onSettings={() => {}}
+        isSwitching={false}
+        onConnect={() => {}}
+        onChooseToken={() => {}}
+        onSwitchChain={() => {}}
+        onReview={() => {}}
+        onNextAction={() => {}}
+        {...props}
+      />
+    </div>
+  )
+}
+
+describe('SwapCard', () => {
+  test('default: shows the price, the least that arrives and the pool, and axe finds nothing', async () => {
+    await renderPage(<Desk />)
+    await expect.element(page.getByLabelText('You receive, amount in USDC')).toHaveValue('3,000')
+    await expect.element(page.getByText('1 ETH = 3,000 USDC')).toBeVisible()
+    await expect.element(page.getByText('2,985 USDC')).toBeVisible()
+    await expect.element(page.getByText('0.05%')).toBeVisible()
+    expect(await findViolations()).toEqual([])
+  })
+
+  test('behavior: reads grouped amounts, holds what is no number and refuses too many places', async () => {
+    await renderPage(<Desk initial={{ tokenIn: usdc, tokenOut: eth, text: '' }} />)
+    const input = page.getByLabelText('You pay, amount in USDC')
+    await input.fill('1,234.56')
+    await expect.element(input).toHaveValue('1,234.56')
+    await userEvent.type(input, 'x')
+    await expect.element(input).toHaveValue('1,234.56x')
+    await expect.element(page.getByText('Use digits only, like 12.5')).toBeVisible()
+    await userEvent.type(input, '{Backspace}')
+    await expect.element(input).toHaveValue('1,234.56')
+    await userEvent.type(input, '12345')
+    await expect.element(input).toHaveValue('1,234.561234')
+  })
+
+  test.each([
+    ['-1', '-1'],
+    ['1/2', '1/2'],
+    ['1e3', '1000'],
+    ['1,000', '1,000'],
+    ['1,000.5', '1,000.5'],
+  ])('behavior: %s typed key by key never becomes another number', async (keys, shown) => {
+    await renderPage(<Desk initial={{ tokenIn: usdc, tokenOut: eth, text: '' }} />)
+    const input = page.getByLabelText('You pay, amount in USDC')
+    await userEvent.type(input, keys)
+    await expect.element(input).toHaveValue(shown)
+  })
+
+  test.each([
+    ['de', '1.234,5', ['1', '', '1234', '1234.', '1234.5']],
+    ['es-ES', '12.345', ['1', '12', '', '12345']],
+    ['de', '1,25', ['1', '1.', '1.2', '1.25']],
+    ['en', '1,234.5', ['1', '', '1234', '1234.', '1234.5']],
+  ] as const)(
+    'behavior: in %s %s typed key by key is nothing until it is what it says',
+    async (locale, keys, meant) => {
+      await activateLocale(locale)
+      const onTyped = vi.fn()
+      await renderPage(<Desk initial={{ tokenIn: usdc, tokenOut: eth, text: '' }} onTyped={onTyped} />)
+      const input = page.getByRole('textbox').first()
+      await userEvent.type(input, keys)
+      await expect.element(input).toHaveValue(keys)
+      const texts = onTyped.mock.calls.map(([text]) => text as string)
+      expect(texts.filter((text, index) => text !== texts[index - 1])).toEqual(meant)
+      await activateLocale('en')
+    },
+  )
+
+  test('behavior: a slippage and a deadline that cannot be read stay as typed, and the last ones stay in force', async () => {
+    await renderPage(<Desk settings={{ ...defaultTradeSettings, slippageBps: 50 }} />)
+    await page.getByRole('button', { name: 'Trade settings' }).click()
+    const slippage = page.getByLabelText('Slippage in per cent')
+    await userEvent.clear(slippage)
+    await userEvent.type(slippage, '-1')
+    await expect.element(slippage).toHaveValue('-1')
+    await expect.element(page.getByText('Use digits only, like 12.5', { exact: true })).toBeVisible()
+    const deadline = page.getByLabelText('Deadline in minutes')
+    await userEvent.clear(deadline)
+    await userEvent.type(deadline, '1.5')
+    await expect.element(deadline).toHaveValue('1.5')
+    await expect.element(page.getByText('Use whole minutes, like 30')).toBeVisible()
+    await userEvent.type(deadline, '{Backspace}{Backspace}5')
+    await expect.element(deadline).toHaveValue('15')
+    await expect.element(page.getByText('Use whole minutes, like 30')).not.toBeInTheDocument()
+  })
+
+  test('behavior: of what is pasted, places that the token does not have are cut off, never rounded up', async () => {
+    await renderPage(<Desk initial={{ tokenIn: usdc, tokenOut: eth, text: '0.12345678999' }} />)
+    const input = page.getByLabelText('You pay, amount in USDC')
+    await userEvent.tripleClick(input)
+    await userEvent.copy()
+    await input.fill('')
+    await userEvent.paste()
+    await expect.element(input).toHaveValue('0.123456')
+  })
+
+  test.each([
+    ['1.234,56', '1234.56'],
+    ['1e-7', '0.0000001'],
+    ['1 234.5', '1234.5'],
+  ])('behavior: %s pasted is %s, shown when the field is left', async (pasted, expected) => {
+    await renderPage(<Desk initial={{ text: '' }} />)
+    const input = page.getByLabelText('You pay, amount in ETH')
+    await input.fill(pasted)
+    await userEvent.tab()
+    await expect.element(input).toHaveValue(expected)
+  })
+
+  test('behavior: an amount typed in money becomes tokens, and what was typed stays', async () => {
+    const toUsd = (token: { decimals: number } | undefined, raw: bigint | undefined) =>
+      token && raw !== undefined ? (Number(raw) / 10 ** token.decimals) * 3_000 : undefined
+    const onForm = vi.fn()
+    await renderPage(<Desk initial={{ text: '1' }} toUsd={toUsd} onForm={onForm} />)
+    await page.getByTitle('Enter the amount in USD').first().click()
+    const input = page.getByLabelText('You pay, amount in USD')
+    await expect.element(input).toHaveValue('3000')
+    await input.fill('100')
+    expect(onForm).toHaveBeenLastCalledWith(expect.objectContaining({ field: 'input', text: '0.033333333333333333' }))
+  })
+
+  test('behavior: a part of the balance by one press', async () => {
+    const onPart = vi.fn()
+    await renderPage(<Desk maxIn={10n ** 18n} onPart={onPart} />)
+    await page.getByRole('button', { name: '75%' }).click()
+    await page.getByRole('button', { name: 'Max' }).click()
+    expect(onPart.mock.calls).toEqual([[75], [100]])
+    expect(await findViolations()).toEqual([])
+  })
+
+  test('behavior: what is worth a warning is said above the button', async () => {
+    const warnings = [
+      { kind: 'price-impact', severity: 'very-high' },
+      { kind: 'network-cost', shareBps: 1_250, isMost: false },
+    ] as const
+    await renderPage(<Desk state={{ kind: 'ready', quote, warnings, isStale: false, trouble: undefined }} />)
+    await expect.element(page.getByText('Price impact very high')).toBeVisible()
+    await expect.element(page.getByText('The network cost is about 12.5% of this trade')).toBeVisible()
+    expect(await findViolations()).toEqual([])
+  })
+
+  test('behavior: a long amount shrinks and the field keeps its height', async () => {
+    await renderPage(<Desk initial={{ text: '1' }} />)
+    const input = page.getByLabelText('You pay, amount in ETH').element() as HTMLInputElement
+    const before = input.getBoundingClientRect().height
+    await page.getByLabelText('You pay, amount in ETH').fill('123456789.123456789012345678')
+    await expect.poll(() => Number.parseFloat(getComputedStyle(input).fontSize)).toBeLessThan(30)
+    expect(input.getBoundingClientRect().height).toBe(before)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  })
+
+  test('behavior: the button between the amounts turns the trade around', async () => {
+    await renderPage(<Desk />)
+    await page.getByRole('button', { name: 'Turn the trade around' }).click()
+    await expect.element(page.getByLabelText('You receive, amount in ETH')).toHaveValue('1')
+    await expect.element(page.getByLabelText('You pay, amount in USDC')).toBeVisible()
+  })
+
+  test('behavior: an old price is shown and cannot be reviewed', async () => {
+    const onReview = vi.fn()
+    await renderPage(
+      <Desk
+        state={{ kind: 'ready', quote, warnings: [], isStale: true, trouble: undefined }}
+        quote={{ status: 'stale', quote }}
+        onReview={onReview}
+      />,
+    )
+    await page.getByRole('button', { name: 'Review swap' }).click({ force: true })
+    expect(onReview).not.toHaveBeenCalled()
+  })
+
+  test('behavior: says how new the price is, and what keeps a newer one away', async () => {
+    const { rerender } = await renderPage(<Desk freshness={{ kind: 'live' }} />)
+    await expect.element(page.getByText('Live')).toBeVisible()
+    await rerender(
+      <Page>
+        <Desk freshness={{ kind: 'renewed', atMs: Date.now() + 11_500, everySeconds: 12 }} />
+      </Page>,
+    )
+    await expect.element(page.getByText(/^new in 1\d s$/)).toBeVisible()
+    const stale: SwapState = { kind: 'ready', quote, warnings: [], isStale: true, trouble: 'RateLimited' }
+    await rerender(
+      <Page>
+        <Desk state={stale} quote={{ status: 'stale', quote }} freshness={{ kind: 'halted', sinceMs: 0 }} />
+      </Page>,
+    )
+    await expect.element(page.getByText(/^of \d+:00:00/)).toBeVisible()
+    await expect.element(page.getByText('Too many requests. Prices come back in a moment.')).toBeVisible()
+    expect(await findViolations()).toEqual([])
+  })
+
+  test('behavior: without a price the button does the one thing that helps', async () => {
+    const [onNextAction, onSettings] = [vi.fn(), vi.fn()]
+    const without = (code: FailureCode, settings = defaultTradeSettings) => (
+      <Page>
+        <Desk
+          state={{ kind: 'no-quote', code }}
+          quote={{ status: 'failed', code }}
+          settings={settings}
+          onNextAction={onNextAction}
+          onSettings={onSettings}
+        />
+      </Page>
+    )
+    const { rerender } = await renderPage(<Desk />)
+    for (const [code, label, action] of [
+      ['NoRoute', 'Choose another token', 'choose-another-token'],
+      ['AddressBlocked', 'Use another account', 'connect-wallet'],
+      ['ServerFailed', 'Try again', 'try-again'],
+      ['ServerChanged', 'Reload the page', 'reload'],
+    ] as const) {
+      await rerender(without(code))
+      await page.getByRole('button', { name: label }).click()
+      expect(onNextAction).toHaveBeenLastCalledWith(action)
+    }
+    await rerender(without('AmountTooHigh'))
+    await page.getByRole('button', { name: 'Change the amount' }).click()
+    await expect.element(page.getByLabelText('You pay, amount in ETH')).toHaveFocus()
+    await rerender(without('NoRoute', { ...defaultTradeSettings, protocols: ['v2'] }))
+    await page.getByRole('button', { name: 'Look in all pools' }).click()
+    expect(onSettings).toHaveBeenLastCalledWith(defaultTradeSettings)
+  })
+
+  test('behavior: too little for the network cost says how little, and leads on', async () => {
+    const [onPart, onConnect] = [vi.fn(), vi.fn()]
+    const state: SwapState = { kind: 'insufficient-gas', needed: 5n * 10n ** 18n + 10n ** 15n, held: 5n * 10n ** 18n }
+    const { rerender } = await renderPage(<Desk state={state} maxIn={4n * 10n ** 18n} onPart={onPart} />)
+    await expect.element(page.getByText(/takes about 5\.001 ETH, and you have 5 ETH/)).toBeVisible()
+    await page.getByRole('button', { name: 'Pay the most you can' }).click()
+    expect(onPart).toHaveBeenLastCalledWith(100)
+    await rerender(
+      <Page>
+        <Desk state={state} initial={{ tokenIn: dai }} maxIn={1n} onConnect={onConnect} key="dai" />
+      </Page>,
+    )
+    await page.getByRole('button', { name: 'Open your account' }).click()
+    expect(onConnect).toHaveBeenCalledOnce()
+    expect(await findViolations()).toEqual([])
+  })
+
+  test.each([
+    ['connect', { kind: 'connect' }, 'Connect wallet'],
+    ['insufficient balance', { kind: 'insufficient-balance' }, 'Not enough ETH'],
+    ['insufficient gas', { kind: 'insufficient-gas', needed: 2n, held: 1n }, 'Not enough ETH for the network cost'],
+    ['wrong network', { kind: 'wrong-chain' }, 'Switch wallet to Ethereum'],
+    ['no route', { kind: 'no-quote', code: 'NoRoute' }, 'Choose another token'],
+    ['blocked account', { kind: 'no-quote', code: 'AddressBlocked' }, 'Use another account'],
+    ['too many requests', { kind: 'no-quote', code: 'RateLimited' }, 'Waiting for an answer'],
+    ['region', { kind: 'no-quote', code: 'RegionBlocked' }, 'Trading is not available in your region.'],
+    ['server away', { kind: 'unavailable', reason: 'server' }, 'Waiting for an answer'],
+  ] as const)('param: state %s says so on the button', async (_name, state, label) => {
+    await renderPage(<Desk state={state} quote={{ status: 'none' }} />)
+    await expect.element(page.getByRole('button', { name: label })).toBeVisible()
+  })
+
+  test.each([
+    [5, 'Too many requests. Prices come back in a moment.', 'The price is asked for again by itself.'],
+    [90, 'Too many attempts', 'Try again in 2 minutes.'],
+    [7_200, 'Too many attempts', 'Try again in 2 hours.'],
+  ])('behavior: a server that wants to be left alone for %i s: says so', async (retryAfterSeconds, title, advice) => {
+    const state = { kind: 'no-quote', code: 'RateLimited', retryAfterSeconds } as const
+    await renderPage(<Desk state={state} quote={{ status: 'none' }} />)
+    await expect.element(page.getByText(title)).toBeVisible()
+    await expect.element(page.getByText(advice)).toBeVisible()
+  })
+
+  test('behavior: the first digits of a value that is refused are not used, and which one is used is said', async () => {
+    const onSettings = vi.fn()
+    await renderPage(<Desk settings={{ ...defaultTradeSettings, slippageBps: 50 }} onSettings={onSettings} />)
+    await page.getByRole('button', { name: 'Trade settings' }).click()
+    const slippage = page.getByLabelText('Slippage in per cent')
+    await userEvent.tripleClick(slippage)
+    await userEvent.keyboard('100')
+    await expect.element(page.getByText('Until then 0.5% is used.')).toBeVisible()
+    const deadline = page.getByLabelText('Deadline in minutes')
+    await userEvent.tripleClick(deadline)
+    await userEvent.keyboard('99999')
+    await expect.element(page.getByText('Until then 30 minutes is used.')).toBeVisible()
+    await userEvent.tab()
+    expect(onSettings).not.toHaveBeenCalled()
+    await userEvent.tripleClick(slippage)
+    await userEvent.keyboard('12.5')
+    await userEvent.tab()
+    expect(onSettings.mock.lastCall?.[0]).toMatchObject({ slippageBps: 1_250 })
+    expect(page.getByText('Until then 0.5% is used.').elements()).toEqual([])
+  })
+
+  test('behavior: slippage messages of the specification', async () => {
+    await renderPage(<Desk settings={{ ...defaultTradeSettings, slippageBps: 50 }} />)
+    await page.getByRole('button', { name: 'Trade settings' }).click()
+    const field = page.getByLabelText('Slippage in per cent')
+    await field.fill('0')
+    await expect.element(page.getByText('Enter a value larger than 0')).toBeVisible()
+    await field.fill('100')
+    await expect.element(page.getByText('Enter a value less than 100%')).toBeVisible()
+    await field.fill('20')
+    await expect.element(page.getByText(/^High slippage/)).toBeVisible()
+    await field.fill('20.01')
+    await expect.element(page.getByText(/^Very high slippage/)).toBeVisible()
+    await field.fill('0.01')
+    await expect.element(page.getByText(/likely fail/)).toBeVisible()
+    await field.fill('')
+    await expect.element(page.getByText('Enter a value', { exact: true })).toBeVisible()
+    // What was typed between was there too briefly to count.
+    await expect.element(page.getByText(/^Until then .*% is used\.$/)).toBeVisible()
+    await page.getByLabelText('Deadline in minutes').fill('9999')
+    await expect.element(page.getByText('The deadline can be at most 3 days')).toBeVisible()
+    await page.getByLabelText('Deadline in minutes').fill('')
+    await expect.element(page.getByText('Until then 30 minutes is used.')).toBeVisible()
+  })
+
+  test('behavior: auto says what it is for this trade; a slippage is written as the language writes it', async () => {
+    const { rerender } = await renderPage(<Desk />)
+    await page.getByRole('button', { name: 'Trade settings' }).click()
+    await expect.element(page.getByText(/^0\.5% for this trade/)).toBeVisible()
+    const onSettings = vi.fn()
+    await activateLocale('de')
+    await rerender(
+      <Page>
+        <Desk settings={{ ...defaultTradeSettings, slippageBps: 150 }} onSettings={onSettings} />
+      </Page>,
+    )
+    const field = page.getByRole('dialog').getByRole('textbox').first()
+    await expect.element(field).toHaveValue('1,5')
+    await field.fill('0,7')
+    await expect.element(field).toHaveValue('0,7')
+    await userEvent.tab()
+    expect(onSettings).toHaveBeenLastCalledWith({ ...defaultTradeSettings, slippageBps: 70 })
+    await activateLocale('en')
+  })
+})

@@ -1,0 +1,267 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import { formatPercent } from '@oxbow/i18n/formatPercent'
+import type { Token } from '@oxbow/tokens/getTokens'
+import type { Quote } from '@oxbow/trading/Quote'
+import { lazyPart } from '@oxbow/ui/lazyPart'
+import { SlidersHorizontal } from 'lucide-react'
+import { startTransition, useDeferredValue, useRef, useState } from 'react'
+import { QuoteDetails } from '../quote/QuoteDetails.tsx'
+import { QuoteDetailsSkeleton } from '../quote/QuoteDetailsSkeleton.tsx'
+import { protocols, type TradeSettings } from '../settings/TradeSettings.ts'
+import { AmountField } from './AmountField.tsx'
+import type { Freshness } from './Freshness.ts'
+import { Meander } from './Meander.tsx'
+import { SwapButton } from './SwapButton.tsx'
+import * as SwapForm from './SwapForm.ts'
+import type { SwapNotice as Notice } from './SwapNotice.tsx'
+import type { QuoteFacts, SwapState } from './SwapState.ts'
+import { TokenButton } from './TokenButton.tsx'
+import type { DeskAction } from './toDeskAction.ts'
+import { useKeptCaret } from './useKeptCaret.ts'
+
+// Speaks 600 ms after a price has settled, and is there by then.
+const QuoteAnnouncer = lazyPart(() => import('../quote/QuoteAnnouncer.tsx').then((module) => module.QuoteAnnouncer), {
+  isExtra: true,
+})
+const SwapNotice = lazyPart(() => import('./SwapNotice.tsx').then((module) => module.SwapNotice), { isExtra: true })
+const SwapSettings = lazyPart(() => import('../settings/SwapSettings.tsx').then((module) => module.SwapSettings))
+
+/** The swap desk: two amounts, what stands between them, and one button. Holds no data of its own. */
+export function SwapCard(props: SwapCard.Props) {
+  const { state, form, quote, tokens, balances, toUsd, maxIn, headingLevel = 1 } = props
+  const Heading = `h${headingLevel}` as const
+  const { t } = useLingui()
+  const card = useRef<HTMLElement>(null)
+  useKeptCaret(card)
+  const { tokenIn, tokenOut } = form
+  const known = quote.status === 'fresh' || quote.status === 'stale' ? quote.quote : undefined
+  const isStale = quote.status === 'stale'
+  const isFirstQuote = quote.status === 'none' && props.isQuoting
+  const amounts = toAmounts(form, known, props.typedAmount)
+
+  function act(action: DeskAction) {
+    switch (action) {
+      case 'allow-all-pools':
+        return props.onSettings({ ...props.settings, protocols, allowsHooks: true })
+      case 'change-amount': {
+        // A token that keeps a part of each transfer can be paid with, not asked for by amount.
+        const side = state.kind === 'no-quote' && state.code === 'TransferTaxUnsupported' ? 'input' : form.field
+        const fields = card.current?.querySelectorAll<HTMLInputElement>('input[inputmode=decimal]')
+        return fields?.[side === 'input' ? 0 : 1]?.select()
+      }
+      default:
+        return props.onNextAction(action)
+    }
+  }
+
+  // The longest part to draw, and nothing is pressed by it: amounts and button come first.
+  const details = useDeferredValue(
+    tokenIn && tokenOut && (known || isFirstQuote) ? (
+      <QuoteDetails
+        quote={known}
+        tokenIn={tokenIn}
+        tokenOut={tokenOut}
+        tokens={tokens}
+        isStale={isStale}
+        freshness={known?.kind === 'swap' ? props.freshness : undefined}
+      />
+    ) : state.kind === 'loading' && form.text !== '' ? (
+      <QuoteDetailsSkeleton />
+    ) : null,
+  )
+
+  return (
+    <section ref={card} aria-labelledby="swap-title" className="w-full">
+      <header className="mb-3 flex min-h-10 items-center justify-between ps-1">
+        <Heading id="swap-title" className="text-xl font-semibold tracking-tight">{t`Swap`}</Heading>
+        <SettingsButton
+          settings={props.settings}
+          autoBps={props.settings.slippageBps === 'auto' && known?.kind === 'swap' ? known.slippageBps : undefined}
+          networkName={props.network?.name ?? ''}
+          onSettings={props.onSettings}
+        />
+      </header>
+      <div className="rounded-xl border border-line bg-surface-raised shadow-raised">
+        <div className="pt-1">
+          <AmountField
+            label={t`You pay`}
+            amount={
+              form.field === 'input'
+                ? { kind: 'typed', text: form.text }
+                : { kind: 'quoted', raw: amounts.input, rounding: 'up' }
+            }
+            onAmount={(text) => props.onForm(SwapForm.withText(form, 'input', text))}
+            token={tokenIn}
+            tokenButton={
+              <TokenButton token={tokenIn} isLoading={props.isLoading} onPress={() => props.onChooseToken('input')} />
+            }
+            raw={amounts.input}
+            usd={toUsd(tokenIn, amounts.input)}
+            unitUsd={toUsd(tokenIn, oneOf(tokenIn))}
+            balance={balances.tokenIn}
+            max={maxIn}
+            onPart={props.onPart}
+            isLoading={form.field === 'output' && isFirstQuote}
+            isStale={form.field === 'output' && isStale}
+            isInsufficient={state.kind === 'insufficient-balance'}
+          />
+        </div>
+        {/* Everything on the desk changes: the press is answered first. */}
+        <Meander onFlip={() => startTransition(() => props.onForm(SwapForm.flipped(form)))} />
+        <div className="-mt-4">
+          <AmountField
+            label={t`You receive`}
+            amount={
+              form.field === 'output'
+                ? { kind: 'typed', text: form.text }
+                : { kind: 'quoted', raw: amounts.output, rounding: 'down' }
+            }
+            onAmount={(text) => props.onForm(SwapForm.withText(form, 'output', text))}
+            token={tokenOut}
+            tokenButton={
+              <TokenButton token={tokenOut} isLoading={props.isLoading} onPress={() => props.onChooseToken('output')} />
+            }
+            raw={amounts.output}
+            usd={toUsd(tokenOut, amounts.output)}
+            unitUsd={toUsd(tokenOut, oneOf(tokenOut))}
+            balance={balances.tokenOut}
+            isLoading={form.field === 'input' && isFirstQuote}
+            isStale={form.field === 'input' && isStale}
+          />
+        </div>
+        {details}
+        <div className="flex flex-col gap-2 px-2 pb-2">
+          {hasNotice(state, props.tokenWarnings) && (
+            <SwapNotice
+              onLoadFailed={sayNothing}
+              state={state}
+              tokenWarnings={props.tokenWarnings}
+              native={props.network?.nativeCurrency}
+              onMax={tokenIn?.address === SwapForm.nativeAddress && maxIn ? () => props.onPart(100) : undefined}
+              onAccount={props.onConnect}
+            />
+          )}
+          <SwapButton
+            state={state}
+            network={props.network}
+            tokenIn={tokenIn}
+            settings={props.settings}
+            isSwitching={props.isSwitching}
+            onConnect={props.onConnect}
+            onChooseToken={props.onChooseToken}
+            onSwitchChain={props.onSwitchChain}
+            onAsked={props.onAsked}
+            onReview={props.onReview}
+            onAction={act}
+          />
+        </div>
+      </div>
+      <QuoteAnnouncer
+        quote={isStale ? undefined : known}
+        tokenIn={tokenIn}
+        tokenOut={tokenOut}
+        state={state}
+        onLoadFailed={sayNothing}
+      />
+    </section>
+  )
+}
+
+export declare namespace SwapCard {
+  type Props = {
+    /** Where its title stands in the page's outline. */
+    headingLevel?: 1 | 2 | undefined
+    state: SwapState
+    network: Network | undefined
+    isLoading: boolean
+    form: SwapForm.SwapForm
+    onForm: (form: SwapForm.SwapForm) => void
+    /** Raw units of the typed side. */
+    typedAmount: bigint | undefined
+    quote: QuoteFacts
+    /** Of that quote; undefined while there is none. */
+    freshness: Freshness | undefined
+    isQuoting: boolean
+    tokens: readonly Token[]
+    balances: { readonly tokenIn: bigint | undefined; readonly tokenOut: bigint | undefined }
+    /** Undefined when no price is known. */
+    toUsd: (token: Token | undefined, raw: bigint | undefined) => number | undefined
+    maxIn: bigint | undefined
+    /** Spend a part of that, in per cent. */
+    onPart: (percent: number) => void
+    tokenWarnings: readonly Notice.TokenWarning[]
+    settings: TradeSettings
+    onSettings: (settings: TradeSettings) => void
+    isSwitching: boolean
+    onConnect: () => void
+    onChooseToken: (side: SwapForm.Field) => void
+    onSwitchChain: () => void
+    /** The wallet has not answered yet: back to the dialog of that. */
+    onAsked?: (() => void) | undefined
+    onReview: () => void
+    /** What a trade without a price offers and the desk cannot do by itself. */
+    onNextAction: (action: Exclude<DeskAction, 'allow-all-pools' | 'change-amount'>) => void
+  }
+}
+
+function sayNothing(): void {}
+
+/** Most trades have none, and then it is not loaded. */
+function hasNotice(state: SwapState, tokenWarnings: SwapCard.Props['tokenWarnings']): boolean {
+  if (state.kind === 'ready')
+    return state.trouble !== undefined || state.warnings.length > 0 || tokenWarnings.length > 0
+  return tokenWarnings.length > 0 || state.kind === 'no-quote' || state.kind === 'insufficient-gas'
+}
+
+function oneOf(token: Token | undefined): bigint | undefined {
+  return token && 10n ** BigInt(token.decimals)
+}
+
+function toAmounts(form: SwapForm.SwapForm, quote: Quote | undefined, typed: bigint | undefined) {
+  const hasAmount = typed !== undefined && typed > 0n
+  return form.field === 'input'
+    ? { input: typed, output: hasAmount ? quote?.amountOut : undefined }
+    : { input: hasAmount ? quote?.amountIn : undefined, output: typed }
+}
+
+type SettingsButtonProps = Pick<SwapCard.Props, 'settings' | 'onSettings'> & {
+  autoBps: number | undefined
+  networkName: string
+}
+
+function SettingsButton({ settings, autoBps, networkName, onSettings }: SettingsButtonProps) {
+  const { t, i18n } = useLingui()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const { slippageBps } = settings
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={t`Trade settings`}
+        title={t`Trade settings`}
+        onClick={() => setIsOpen(!isOpen)}
+        className="reacts flex h-10 items-center gap-2 rounded-md px-3 text-sm text-text-muted hover:bg-surface-hover hover:text-text pointer-coarse:h-11"
+      >
+        {slippageBps !== 'auto' && (
+          <span className="tabular-nums">{t`${formatPercent(slippageBps, i18n.locale)} slippage`}</span>
+        )}
+        <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <SwapSettings
+          settings={settings}
+          autoBps={autoBps}
+          networkName={networkName}
+          onChange={onSettings}
+          onClose={() => setIsOpen(false)}
+          onLoadFailed={() => setIsOpen(false)}
+          anchor={anchor}
+        />
+      )}
+    </>
+  )
+}

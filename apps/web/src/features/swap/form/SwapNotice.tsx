@@ -1,0 +1,88 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import { Banner } from '@oxbow/ui/Banner'
+import { lazyPart } from '@oxbow/ui/lazyPart'
+import { explainQuoteFailure } from '../quote/quoteFailures.ts'
+import type { SwapState } from './SwapState.ts'
+
+// Their words come once somebody uses the page: the title of a trouble and the button say the same in short.
+const QuoteWarning = lazyPart(() => import('../quote/QuoteWarning.tsx').then((module) => module.QuoteWarning), {
+  isExtra: true,
+})
+const NoQuoteAdvice = lazyPart(() => import('./NoQuoteAdvice.tsx').then((module) => module.NoQuoteAdvice), {
+  isExtra: true,
+})
+const GasNotice = lazyPart(() => import('./GasNotice.tsx').then((module) => module.GasNotice), { isExtra: true })
+
+/** What a person should know before they go on, when the button's few words do not say it. */
+export function SwapNotice(props: SwapNotice.Props) {
+  const { state, tokenWarnings, native } = props
+  const { t, i18n } = useLingui()
+  return (
+    <>
+      {tokenWarnings.map(({ symbol, severity, detail }) => (
+        <Banner key={symbol} tone={severity} title={symbol}>
+          {i18n._(detail)}
+        </Banner>
+      ))}
+      {state.kind === 'no-quote' && (
+        <Banner
+          tone="caution"
+          title={isLongWait(state) ? t`Too many attempts` : i18n._(explainQuoteFailure(state.code))}
+        >
+          <NoQuoteAdvice {...state} onLoadFailed={ignore} />
+        </Banner>
+      )}
+      {state.kind === 'insufficient-gas' && native && (
+        <GasNotice {...props} state={state} native={native} onLoadFailed={ignore} />
+      )}
+      {state.kind === 'ready' && state.trouble && (
+        <Banner tone="caution" title={i18n._(explainQuoteFailure(state.trouble))}>
+          <Trans>Until then the last price is shown, and nothing can be traded at it.</Trans>
+        </Banner>
+      )}
+      {state.kind === 'ready' &&
+        state.warnings.map((warning) => (
+          <QuoteWarning
+            key={warning.kind}
+            warning={warning}
+            nativeSymbol={native?.symbol ?? ''}
+            onLoadFailed={ignore}
+          />
+        ))}
+    </>
+  )
+}
+
+export declare namespace SwapNotice {
+  /** How one of the two tokens departs from what people expect of one. */
+  type TokenWarning = {
+    readonly symbol: string
+    readonly severity: 'caution' | 'critical'
+    readonly detail: MessageDescriptor
+  }
+  type Props = {
+    state: SwapState
+    tokenWarnings: readonly TokenWarning[]
+    native: Network['nativeCurrency'] | undefined
+    /** Enters the most that leaves enough for the network cost; absent where that is nothing, or another token is paid with. */
+    onMax?: (() => void) | undefined
+    /** Opens the account, which says where to send something to. */
+    onAccount: () => void
+  }
+}
+
+/** From half a minute on, how long is said in the advice. */
+function isLongWait({ code, retryAfterSeconds = 0 }: Extract<SwapState, { kind: 'no-quote' }>): boolean {
+  return code === 'RateLimited' && retryAfterSeconds >= 30
+}
+
+/** The button says the same in short. */
+function ignore(): void {}
+
+/** Loads what a notice may have to say, before it has to. */
+export function preloadNotices(): void {
+  QuoteWarning.preload()
+  NoQuoteAdvice.preload()
+}

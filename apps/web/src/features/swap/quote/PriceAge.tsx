@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { cx } from '@oxbow/ui/cx'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Freshness } from '../form/Freshness.ts'
+
+/** Whether the price is of now: that it is live, how long until it is asked for again, or the time it was last known. */
+export function PriceAge({ freshness }: { freshness: Freshness }) {
+  const { t, i18n } = useLingui()
+  switch (freshness.kind) {
+    case 'live':
+      return <Mark dot="bg-positive">{t`Live`}</Mark>
+    case 'renewed':
+      // Seconds that are counted from two say nothing and never stand still.
+      return freshness.everySeconds > longestUncounted ? (
+        <Countdown atMs={freshness.atMs} />
+      ) : (
+        <Mark dot="bg-line-strong">{t`every ${freshness.everySeconds} s`}</Mark>
+      )
+    case 'halted': {
+      const time = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'medium' }).format(freshness.sinceMs)
+      return (
+        <Mark dot="bg-clay" className="text-clay">
+          {t`of ${time}`}
+        </Mark>
+      )
+    }
+  }
+}
+
+const longestUncounted = 5
+
+function Countdown({ atMs }: { atMs: number }) {
+  const { t } = useLingui()
+  const [nowMs, setNowMs] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.ceil((atMs - nowMs) / 1_000))
+  return <Mark dot="bg-line-strong">{seconds === 0 ? t`renewing` : t`new in ${seconds} s`}</Mark>
+}
+
+function Mark({ dot, className, children }: { dot: string; className?: string; children: ReactNode }) {
+  return (
+    <span className={cx('inline-flex items-center gap-1.5 text-xs whitespace-nowrap tabular-nums', className)}>
+      <span aria-hidden="true" className={cx('size-1.5 rounded-full', dot)} />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import type { Token } from '@oxbow/tokens/getTokens'
+import type { Quote } from '@oxbow/trading/Quote'
+import { useEffect, useState } from 'react'
+import type { SwapState } from '../form/SwapState.ts'
+import { explainQuoteFailure } from './quoteFailures.ts'
+
+/** Reads a settled price to those who cannot see it. A price that changes with every block is not read again. */
+export function QuoteAnnouncer({ quote, tokenIn, tokenOut, state }: QuoteAnnouncer.Props) {
+  const { t, i18n } = useLingui()
+  const [announced, setAnnounced] = useState('')
+  const trade = quote && `${quote.tokenIn}/${quote.tokenOut}/${quote.tradeType}/${typedAmount(quote)}`
+  let sentence = ''
+  if (state.kind === 'no-quote') sentence = i18n._(explainQuoteFailure(state.code))
+  else if (quote && tokenIn && tokenOut) {
+    const paid = formatAmount(quote.amountIn, tokenIn.decimals, i18n.locale, { significantDigits: 7, rounding: 'up' })
+    const received = formatAmount(quote.amountOut, tokenOut.decimals, i18n.locale, { significantDigits: 7 })
+    sentence = t`You pay ${paid} ${tokenIn.symbol} and receive about ${received} ${tokenOut.symbol}.`
+  }
+  // Depends on the trade and not on the sentence: a new price of the same trade is no news.
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(sentence), 600)
+    return () => clearTimeout(timer)
+  }, [trade, state.kind])
+  return (
+    <p role="status" className="sr-only">
+      {announced}
+    </p>
+  )
+}
+
+export declare namespace QuoteAnnouncer {
+  type Props = {
+    quote: Quote | undefined
+    tokenIn: Token | undefined
+    tokenOut: Token | undefined
+    state: SwapState
+  }
+}
+
+function typedAmount(quote: Quote): bigint {
+  return quote.tradeType === 'exact-in' ? quote.amountIn : quote.amountOut
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { numberFormat } from '@oxbow/i18n/numberFormat'
+import type { Token } from '@oxbow/tokens/getTokens'
+import type { Quote } from '@oxbow/trading/Quote'
+import { cx } from '@oxbow/ui/cx'
+import { lazyPart } from '@oxbow/ui/lazyPart'
+import type { Freshness } from '../form/Freshness.ts'
+import { nativeAddress } from '../form/SwapForm.ts'
+import { NetworkCost } from './NetworkCost.tsx'
+import { PriceAge } from './PriceAge.tsx'
+import { PriceBreakdown } from './PriceBreakdown.tsx'
+import { PriceLine } from './PriceLine.tsx'
+import { QuoteDetailsSkeleton } from './QuoteDetailsSkeleton.tsx'
+import { QuoteRow } from './QuoteRow.tsx'
+
+// The amounts and the button do not wait for it.
+const RouteView = lazyPart(() => import('./RouteView.tsx').then((module) => module.RouteView), { isExtra: true })
+
+/** What stands behind a quote: price, what can be lost at worst, what it costs and the way it takes. */
+export function QuoteDetails({ quote, tokenIn, tokenOut, tokens, isStale, freshness }: QuoteDetails.Props) {
+  const { t, i18n } = useLingui()
+  if (quote === undefined) return <QuoteDetailsSkeleton />
+  // Dimmed for the moment until a newer one comes; where none comes it is read for longer, and says how old it is.
+  const isRenewed = isStale && freshness?.kind !== 'halted'
+  const block = numberFormat(i18n.locale).format(quote.blockNumber)
+  const ageHint =
+    freshness &&
+    {
+      live: t`It follows the network: when a block changes it, it changes here. This one is of block ${block}.`,
+      renewed: t`It is asked for again with every block. This one is of block ${block}.`,
+      halted: t`Nobody has answered since. It is shown, and nothing can be traded at it until a new one comes.`,
+    }[freshness.kind]
+  const worst =
+    quote.tradeType === 'exact-in'
+      ? {
+          title: t`You receive at least`,
+          hint: t`If the price moves against you before your trade is included, you still receive this much, or the trade does not happen and you keep your tokens.`,
+          value: `${formatAmount(quote.minimumOut, tokenOut.decimals, i18n.locale, { significantDigits: 7 })} ${tokenOut.symbol}`,
+        }
+      : {
+          title: t`You pay at most`,
+          hint: t`If the price moves against you before your trade is included, you never pay more than this, or the trade does not happen and you keep your tokens.`,
+          value: `${formatAmount(quote.maximumIn, tokenIn.decimals, i18n.locale, { significantDigits: 7, rounding: 'up' })} ${tokenIn.symbol}`,
+        }
+
+  return (
+    <div className={cx('reacts flex flex-col gap-2.5 px-5 pb-5 text-sm sm:px-6', isRenewed && 'opacity-55')}>
+      <dl className="flex flex-col gap-2.5">
+        <QuoteRow title={t`Price`} hint={ageHint} mark={freshness && <PriceAge freshness={freshness} />}>
+          <PriceLine
+            price={{ numerator: quote.amountOut, denominator: quote.amountIn }}
+            tokenIn={tokenIn}
+            tokenOut={tokenOut}
+          />
+        </QuoteRow>
+        {quote.kind === 'swap' && (
+          <QuoteRow title={worst.title} hint={worst.hint}>
+            <span className="font-medium">{worst.value}</span>
+          </QuoteRow>
+        )}
+        <QuoteRow
+          title={t`Network cost`}
+          hint={t`Goes to those who run the network, whether the trade succeeds or not. Oxbow receives nothing of it.`}
+        >
+          <NetworkCost quote={quote} native={tokens.find((token) => token.address === nativeAddress)} />
+        </QuoteRow>
+      </dl>
+      {quote.kind === 'swap' ? (
+        <>
+          <PriceBreakdown quote={quote} tokenIn={tokenIn} tokenOut={tokenOut} />
+          {/* As tall as one path, so that nothing moves when it comes. */}
+          <div className="flow-root min-h-20.5">
+            <RouteView quote={quote} tokens={tokens} tokenIn={tokenIn} tokenOut={tokenOut} onLoadFailed={ignore} />
+          </div>
+        </>
+      ) : (
+        <p className="text-text-muted">
+          {quote.kind === 'wrap' ? (
+            <Trans>
+              Wrapping exchanges {tokenIn.symbol} for {tokenOut.symbol} one to one. It needs no pool.
+            </Trans>
+          ) : (
+            <Trans>
+              Unwrapping exchanges {tokenIn.symbol} for {tokenOut.symbol} one to one. It needs no pool.
+            </Trans>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A quote without its route is still a quote. */
+function ignore(): void {}
+
+export declare namespace QuoteDetails {
+  type Props = {
+    /** Undefined while the first one is on its way. */
+    quote: Quote | undefined
+    tokenIn: Token
+    tokenOut: Token
+    /** To name the tokens in the middle of the route. */
+    tokens: readonly Token[]
+    isStale: boolean
+    /** Undefined where the price is one to one for ever. */
+    freshness: Freshness | undefined
+  }
+}

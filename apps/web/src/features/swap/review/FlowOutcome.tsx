@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatAmount } from '@oxbow/i18n/formatAmount'
+import type { SwapFlowView } from '@oxbow/swap/SwapFlowView'
+import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
+import { Banner } from '@oxbow/ui/Banner'
+import { Button } from '@oxbow/ui/Button'
+import { Check } from 'lucide-react'
+import { failureButton } from '../../../state/failure/failureButton.ts'
+import { failureTitles, limitWords, moneyWords } from '../../../state/failure/failureWords.ts'
+import { FlowSteps, FlowWarning } from './FlowProgress.tsx'
+import { failureMessages } from './failureMessages.ts'
+import type { ReviewDialog } from './ReviewDialog.tsx'
+import { TransactionLine } from './TransactionLine.tsx'
+
+/** How a trade ended. */
+export function FlowOutcome(props: ReviewDialog.Props & { onDone: () => void }) {
+  const { view } = props
+  return view.status === 'confirmed' || view.status === 'final' ? <Success {...props} /> : <Failure {...props} />
+}
+
+function Success({ view, network, onNextAction, onDone }: ReviewDialog.Props & { onDone: () => void }) {
+  const { t } = useLingui()
+  const { hash } = view
+  return (
+    <>
+      <div role="status" className="flex flex-col items-center gap-2 px-6 pt-6 pb-7 text-center">
+        <span className="mb-2 grid size-14 place-items-center rounded-full bg-positive-soft text-positive">
+          <Check size={28} strokeWidth={1.5} aria-hidden="true" />
+        </span>
+        <Moved view={view} />
+        <p className="text-sm text-text-muted">
+          {view.status === 'final' ? (
+            <Trans>Final on {network.name}. Nothing can undo it.</Trans>
+          ) : (
+            <Trans>Included on {network.name}. It is final after a few more blocks.</Trans>
+          )}
+        </p>
+        {view.warning && (
+          <div className="mt-2 w-full text-start">
+            <FlowWarning warning={view.warning} onNextAction={onNextAction} onDone={onDone} />
+          </div>
+        )}
+        {hash && (
+          <div className="mt-2 flex justify-center [&_p]:justify-center">
+            <TransactionLine hash={hash} network={network} />
+          </div>
+        )}
+      </div>
+      <footer className="border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <Button size="lg" className="w-full" onClick={onDone}>
+          {t`Done`}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+/** What the receipt says that was paid and received, to the last digit; what it does not tell is said to be as quoted. */
+function Moved({ view: { summary, result } }: { view: SwapFlowView }) {
+  const { t, i18n } = useLingui()
+  const { tokenIn, tokenOut } = summary
+  const write = (raw: bigint, { decimals, symbol }: TokenFacts) =>
+    `${formatAmount(raw, decimals, i18n.locale)} ${symbol}`
+  const quoted = {
+    paid: write(BigInt(summary.amountIn), tokenIn),
+    received: write(BigInt(summary.amountOut), tokenOut),
+  }
+  const isKnown = result?.paid !== undefined && result.received !== undefined
+  return (
+    <>
+      <dl className="flex flex-col gap-3 pb-1">
+        <div>
+          <dt className="text-sm text-text-muted">{t`You paid`}</dt>
+          <dd className="text-lg font-medium break-words tabular-nums">
+            {result?.paid === undefined ? t`about ${quoted.paid}` : write(result.paid, tokenIn)}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-text-muted">{t`You received`}</dt>
+          <dd className="text-xl font-semibold tracking-tight break-words tabular-nums">
+            {result?.received === undefined ? t`about ${quoted.received}` : write(result.received, tokenOut)}
+          </dd>
+        </div>
+      </dl>
+      {!isKnown && (
+        <p className="text-sm text-pretty text-text-muted">
+          {t`The receipt does not tell exactly what moved. Your balances do.`}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Failure({
+  view,
+  instead,
+  network,
+  onRetry,
+  onNextAction,
+  onDone,
+}: ReviewDialog.Props & { onDone: () => void }) {
+  const { t, i18n } = useLingui()
+  const { error, hash } = view
+  const { decimals, symbol } = network.nativeCurrency
+  const code = error?.code ?? (view.status === 'replaced' ? 'TransactionReplaced' : 'Unknown')
+  const message = i18n._(failureMessages[code])
+  const title = failureTitles[code]
+  const money = moneyWords(code)
+  const action = error?.nextAction
+  const { label, does } = failureButton(action)
+
+  const isRetry = view.canRetry && does === 'retry'
+
+  function leave() {
+    if (action) onNextAction(action)
+    onDone()
+  }
+
+  return (
+    <>
+      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-5 pt-3 pb-6">
+        <div role="alert">
+          <Banner
+            tone={error?.code === 'TransactionCancelled' ? 'info' : 'critical'}
+            title={title ? i18n._(title) : message}
+          >
+            {title && <p>{message}</p>}
+            {money && <p>{i18n._(money)}</p>}
+            {error?.limits && <p>{i18n._(limitWords[error.limits])}</p>}
+            {instead}
+            {error?.detail && (
+              <details className="mt-1 text-text-muted">
+                <summary className="cursor-pointer">{t`What exactly happened`}</summary>
+                <p className="mt-1 font-mono text-xs break-words whitespace-pre-wrap">{error.detail}</p>
+              </details>
+            )}
+          </Banner>
+        </div>
+        {view.networkCostWei !== undefined && (
+          <p className="text-sm text-text-muted">
+            {t`Network cost`}: {formatAmount(view.networkCostWei, decimals, i18n.locale)} {symbol}
+          </p>
+        )}
+        <FlowSteps view={view} />
+        {hash && <TransactionLine hash={hash} network={network} />}
+      </div>
+      <footer className="border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <Button size="lg" className="w-full" onClick={isRetry ? onRetry : leave}>
+          {does === 'retry' && !isRetry ? t`Back to the form` : i18n._(label)}
+        </Button>
+      </footer>
+    </>
+  )
+}

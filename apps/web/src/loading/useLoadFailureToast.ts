@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { loadFailures } from '@oxbow/ui/loadFailures'
+import { toast } from '@oxbow/ui/Toaster'
+import { useEffect } from 'react'
+import { isServerThere } from '../state/node/isServerThere.ts'
+
+/** Somebody pressed a button and what it opens did not come: said once, however often it is pressed, until it is put away. */
+export function useLoadFailureToast(): void {
+  const { t } = useLingui()
+  const title = t`This part of the page could not be loaded`
+  const detail = t`The connection broke, or Oxbow was updated meanwhile.`
+  const label = t`Reload the page`
+  useEffect(
+    () =>
+      loadFailures.subscribe(() =>
+        toast({
+          id: 'load-failure',
+          tone: 'critical',
+          title,
+          detail,
+          action: { label, onPress: async () => (await isServerThere()) && window.location.reload() },
+          milliseconds: Number.POSITIVE_INFINITY,
+        }),
+      ),
+    [title, detail, label],
+  )
+}

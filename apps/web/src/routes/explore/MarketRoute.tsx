@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import type { Config } from '@oxbow/contract/Config'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react'
+import { ExploreLink } from '../../features/explore/list/ExploreLink.tsx'
+import { PageSkeleton } from '../../features/explore/market/PageSkeleton.tsx'
+import { UnknownReason } from '../../features/explore/market/UnknownReason.ts'
+import { useUnknownReason } from '../../features/explore/market/useUnknownReason.ts'
+import { ListNotice } from '../../features/notice/ListNotice.tsx'
+import { PageNotice } from '../../features/notice/PageNotice.tsx'
+import { DeskOutline } from '../../features/swap/form/DeskOutline.tsx'
+import { unlessLive, useLiveIndex } from '../../state/node/liveIndex.ts'
+import { type Outage, useOutage } from '../../state/node/useOutage.ts'
+import { useChain, useTokens } from '../../state/useChain.ts'
+import { useSiteName } from '../../state/useSiteName.ts'
+import { LoadFailure } from '../page/LoadFailure.tsx'
+
+const refetchInterval = unlessLive(10_000)
+
+/** The page of one market: waits for the network and the index, says when there is no such market, and keeps it current. */
+export function MarketRoute<Market extends object>(props: MarketRoute.Props<Market>) {
+  const { tab, id, optionsOf, nameOf, note, title, toMissing, children } = props
+  const { t } = useLingui()
+  const { chainName = '' } = useParams({ strict: false }) as Record<string, string | undefined>
+  const { config, networks, network, error } = useChain(chainName)
+  const { tokens } = useTokens(network)
+  const outage = useOutage(network, error)
+  const unknown = useUnknownReason(network ? [network] : [])
+  const isServed = network?.slug === chainName.toLowerCase()
+  const market = useQuery({
+    ...optionsOf(network?.chainId ?? 0, id ?? ''),
+    enabled: isServed && id !== undefined,
+    refetchInterval,
+  })
+  useLiveIndex(isServed && network ? [network.chainId] : [])
+  // When it comes all of the page is drawn: in slices. Never another market than the address names.
+  const found = useDeferredValue(useMemo(() => ({ id, data: market.data }), [id, market.data]))
+  const shown = found.id === id ? found.data : undefined
+  const site = useSiteName()
+  const name = market.data ? nameOf(market.data) : undefined
+  // After each drawing: the frame of the page puts the general title there.
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} · ${site}`
+  })
+
+  const skeleton = <PageSkeleton note={note} desk={<DeskOutline />} />
+  if (network === undefined || networks === undefined || config === undefined)
+    return error && !outage ? <LoadFailure error={error} /> : skeleton
+  if (!isServed || id === undefined || shown === null)
+    return (
+      <PageNotice title={title} action={<ExploreLink tab={tab} />}>
+        {isServed ? toMissing(network) : t`This Oxbow does not serve that network.`}
+      </PageNotice>
+    )
+  if (shown === undefined)
+    return market.error && market.data === undefined ? (
+      <ListNotice
+        error={market.error}
+        onRetry={() => void market.refetch()}
+        isRetrying={market.isFetching}
+        onClear={undefined}
+      />
+    ) : (
+      skeleton
+    )
+  return (
+    <UnknownReason value={unknown}>
+      {children({ config, networks, network, tokens, outage, market: shown })}
+    </UnknownReason>
+  )
+}
+
+export declare namespace MarketRoute {
+  /** What a page of a market is given. */
+  type Facts<Market> = {
+    config: Config
+    /** Those that the person may choose from. */
+    networks: readonly Network[]
+    network: Network
+    /** The operator's list; undefined while it is on its way. */
+    tokens: readonly Token[] | undefined
+    outage: Outage | undefined
+    market: Market
+  }
+  type Props<Market> = {
+    tab: 'tokens' | 'pools'
+    /** Undefined when the URL names none. */
+    id: string | undefined
+    optionsOf: (chainId: number, id: string) => Omit<QueryOptions<Market | null>, 'placeholderData' | 'refetchInterval'>
+    nameOf: (market: Market) => string
+    /** What the page says below its heading, whichever market it is about. */
+    note?: ReactNode
+    /** When there is no such market. */
+    title: string
+    toMissing: (network: Network) => string
+    children: (facts: Facts<Market>) => ReactNode
+  }
+}

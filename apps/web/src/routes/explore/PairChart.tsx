@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import { formatUsdPrice } from '@oxbow/i18n/formatUsd'
+import { pairPoolQueryOptions } from '@oxbow/liquidity/marketQueryOptions'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
+import { ChartPanel } from '../../features/explore/chart/ChartPanel.tsx'
+import { type ChartView, turned } from '../../features/explore/chart/History.ts'
+import * as SwapForm from '../../features/swap/form/SwapForm.ts'
+import { whenInUse } from '../../loading/whenInUse.ts'
+import { client } from '../../state/exchange.ts'
+import { useLiveIndex } from '../../state/node/liveIndex.ts'
+import { useTradeSource } from '../../state/node/nodes.ts'
+import { useHistory } from './useHistory.ts'
+
+/**
+ * The price of the pair on the desk, as its deepest pool without a hook had it. Where no pool holds both tokens: what the first is worth in
+ * dollars. Load it lazily.
+ */
+export function PairChart({ network, tokens }: PairChart.Props) {
+  const { t, i18n } = useLingui()
+  const search = useSearch({ strict: false })
+  const { base, quote } = toPair(SwapForm.fromSearch(search, network, tokens), network)
+  const { chainId } = network
+  const pool = useQuery(
+    pairPoolQueryOptions(client, { chainId, base: variantsOf(base, network), quote: variantsOf(quote, network) }),
+  )
+  const pair = pool.data ?? undefined
+  const hasNoPool = pool.data === null
+  // Not in the URL, which is the trade's.
+  const [view, setView] = useState<ChartView>({ range: '1w', subject: 'price', style: 'line' })
+  const onView = (change: Partial<ChartView>) => setView((old) => ({ ...old, ...change }))
+  const ofPool = useHistory('POOL', chainId, pair?.pool.id, view.range)
+  const ofToken = useHistory('TOKEN', chainId, hasNoPool ? base?.address : undefined, view.range)
+  const isTurned = pair !== undefined && !variantsOf(base, network).includes(pair.pool.token0.address)
+  const points = useMemo(() => (isTurned ? ofPool.points?.map(turned) : ofPool.points), [isTurned, ofPool.points])
+  const symbol = quote?.symbol ?? ''
+  const formatRate = useCallback(
+    (value: number) => `${new Intl.NumberFormat(i18n.locale, { maximumSignificantDigits: 6 }).format(value)} ${symbol}`,
+    [i18n.locale, symbol],
+  )
+  const formatUsd = useCallback((value: number) => formatUsdPrice(value, i18n.locale), [i18n.locale])
+  useLiveIndex([chainId])
+  const errorNote = useTradeSource(chainId) === 'server' ? undefined : t`Trading goes on with your own node.`
+  if (base === undefined) return null
+
+  return hasNoPool ? (
+    <ChartPanel
+      title={quote ? t`${base.symbol} in US dollars: no pool holds both` : t`${base.symbol} in US dollars`}
+      subjects={onlyPrice}
+      view={view}
+      onView={onView}
+      {...ofToken}
+      errorNote={errorNote}
+      formatPrice={formatUsd}
+      formatUsd={formatUsd}
+      whenWanted={whenInUse}
+    />
+  ) : (
+    <ChartPanel
+      title={`${base.symbol} / ${symbol}`}
+      subjects={onlyPrice}
+      view={view}
+      onView={onView}
+      {...ofPool}
+      points={points}
+      error={ofPool.error ?? pool.error}
+      errorNote={errorNote}
+      onRetry={() => {
+        void pool.refetch()
+        ofPool.onRetry()
+      }}
+      formatPrice={formatRate}
+      formatUsd={formatRate}
+      whenWanted={whenInUse}
+    />
+  )
+}
+
+export declare namespace PairChart {
+  type Props = { network: Network; tokens: readonly Token[] }
+}
+
+const onlyPrice = ['price'] as const
+
+/** What is priced, and in what: in dollars when one of the two is a dollar, else what is sold in what is bought. */
+function toPair({ tokenIn, tokenOut }: SwapForm.SwapForm, { stablecoins }: Network) {
+  const isDollar = (token: Token | undefined) => token !== undefined && stablecoins.includes(token.address)
+  return tokenOut !== undefined && (tokenIn === undefined || (isDollar(tokenIn) && !isDollar(tokenOut)))
+    ? { base: tokenOut, quote: tokenIn }
+    : { base: tokenIn, quote: tokenOut }
+}
+
+/** The native currency and its wrapped twin have the same price. */
+function variantsOf(token: Token | undefined, { contracts: { weth } }: Network): readonly string[] {
+  if (token === undefined) return []
+  const isNative = token.address === SwapForm.nativeAddress || token.address === weth
+  return isNative ? [weth, SwapForm.nativeAddress] : [token.address]
+}

@@ -1,0 +1,292 @@
+import { useLingui } from '@lingui/react/macro'
+import { dynamicFeeFlag } from '@oxbow/chain/hook/dynamicFeeFlag'
+import type { Network } from '@oxbow/chain/Network'
+import type { MarketToken, PoolMarket } from '@oxbow/contract/marketDocuments'
+import { formatFee } from '@oxbow/i18n/formatPercent'
+import { formatUsdCompact } from '@oxbow/i18n/formatUsd'
+import { hookTrialQueryOptions } from '@oxbow/liquidity/hookTrialQueryOptions'
+import { poolTicksQueryOptions } from '@oxbow/liquidity/marketQueryOptions'
+import { Address } from '@oxbow/ui/Address'
+import { Badge } from '@oxbow/ui/Badge'
+import { Banner } from '@oxbow/ui/Banner'
+import { Skeleton } from '@oxbow/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { ChartPanel } from '../../features/explore/chart/ChartPanel.tsx'
+import { turned } from '../../features/explore/chart/History.ts'
+import { DepthPanel } from '../../features/explore/depth/DepthPanel.tsx'
+import { PoolBalances } from '../../features/explore/depth/PoolBalances.tsx'
+import { HookTrialView } from '../../features/explore/hook/HookTrialView.tsx'
+import { HookView } from '../../features/explore/hook/HookView.tsx'
+import { toPath } from '../../features/explore/list/ExploreView.ts'
+import { Statistics } from '../../features/explore/list/Statistics.tsx'
+import { toTokenPath } from '../../features/explore/list/TokenTable.tsx'
+import { Facts } from '../../features/explore/market/Facts.tsx'
+import { Figure } from '../../features/explore/market/Figure.tsx'
+import { MarketLayout } from '../../features/explore/market/MarketLayout.tsx'
+import { PoolLogo, pairOf } from '../../features/explore/market/PoolName.tsx'
+import { ShareButton } from '../../features/explore/market/ShareButton.tsx'
+import { symbolOf } from '../../features/explore/market/TokenName.tsx'
+import { DeskOutline } from '../../features/swap/form/DeskOutline.tsx'
+import { LaterPart } from '../../loading/LaterPart.tsx'
+import { NextPart } from '../../loading/NextPart.tsx'
+import { whenInUse } from '../../loading/whenInUse.ts'
+import { client } from '../../state/exchange.ts'
+import { unlessLive } from '../../state/node/liveIndex.ts'
+import { LateIndex } from './LateIndex.tsx'
+import type { MarketRoute } from './MarketRoute.tsx'
+import { MarketSwap } from './MarketSwap.tsx'
+import { MarketTransactions } from './MarketTransactions.tsx'
+import { PoolActions } from './PoolActions.tsx'
+import { PoolPositions } from './PoolPositions.tsx'
+import { useHistory } from './useHistory.ts'
+import { useMarketView } from './useMarketView.ts'
+import { useRewardAprs } from './useRewardAprs.ts'
+import { useTokenMarks } from './useTokenMarks.ts'
+
+/** A pool: what was traded in it, what it holds, what its hook may do, and a desk for its pair. */
+export function PoolPage({ config, network, tokens, outage, market }: PoolPage.Props) {
+  const { t, i18n } = useLingui()
+  const { pool } = market
+  const rewardApr = useRewardAprs([network])?.(pool)
+  const networks = new Map([[network.chainId, network]])
+  const { view, onView } = useMarketView(subjects)
+  const history = useHistory('POOL', pool.chainId, pool.id, view.range)
+  // People think of a price in dollars, whichever of the two comes first in the pool.
+  const isTurned = isDollar(pool.token0, network) && !isDollar(pool.token1, network)
+  const [base, quote] = isTurned ? [pool.token1, pool.token0] : [pool.token0, pool.token1]
+  const quoteSymbol = symbolOf(quote)
+  const { points } = history
+  const turnedPoints = useMemo(() => (isTurned ? points?.map(turned) : points), [isTurned, points])
+  const formatPrice = useCallback(
+    (value: number) =>
+      `${new Intl.NumberFormat(i18n.locale, { maximumSignificantDigits: 5 }).format(value)} ${quoteSymbol}`,
+    [i18n.locale, quoteSymbol],
+  )
+  const formatTotal = useCallback((value: number) => formatUsdCompact(value, i18n.locale), [i18n.locale])
+  const find = ({ address }: MarketToken) => tokens?.find((token) => token.address === address)
+  const [token0, token1] = [find(pool.token0), find(pool.token1)]
+  const hasSwap = token0 !== undefined && token1 !== undefined
+  const hasDynamicFee = market.keyFee === dynamicFeeFlag
+  const markOf = useTokenMarks(useMemo(() => [network], [network]))
+  const marks = [pool.token0, pool.token1].flatMap((token) => {
+    const mark = markOf(token)
+    return mark ? [{ address: token.address, symbol: symbolOf(token), mark }] : []
+  })
+  const hasHook = !/^0x0+$/.test(pool.hooks)
+  const fee = formatFee(pool.feePips, i18n.locale)
+
+  return (
+    <MarketLayout
+      to={toPath('pools', network)}
+      list={t`Pools`}
+      name={pairOf(pool)}
+      head={
+        <>
+          <header className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
+            <PoolLogo pool={pool} networkName={network.name} size="lg" />
+            <h1 className="truncate text-2xl font-semibold tracking-tight">{pairOf(pool)}</h1>
+            <span className="flex flex-wrap gap-2">
+              <Badge>{pool.protocol}</Badge>
+              <Badge>{hasDynamicFee ? t`${fee} last paid` : fee}</Badge>
+              {hasDynamicFee && <Badge tone="caution">{t`Dynamic fee`}</Badge>}
+              {hasHook && <Badge tone="accent">{t`Hook`}</Badge>}
+            </span>
+            <span className="ms-auto">
+              <ShareButton title={pairOf(pool)} />
+            </span>
+            <PoolActions network={network} market={market} hasDesk={tokens !== undefined && hasSwap} />
+          </header>
+          <LateIndex networks={[network]} />
+          {marks.map(({ address, symbol, mark: { tone, badge, detail } }) => (
+            <Banner key={address} tone={tone} title={`${symbol}: ${badge}`}>
+              {detail}
+            </Banner>
+          ))}
+          <ChartPanel
+            title={pairOf(pool)}
+            subjects={subjects}
+            view={view}
+            onView={onView}
+            {...history}
+            points={turnedPoints}
+            formatPrice={formatPrice}
+            formatUsd={formatTotal}
+            whenWanted={whenInUse}
+          />
+          {pool.protocol !== 'v2' && <PoolDepth pool={pool} isTurned={isTurned} />}
+        </>
+      }
+      aside={
+        tokens &&
+        hasSwap && (
+          <LaterPart outline={<DeskOutline />}>
+            <MarketSwap
+              config={config}
+              network={network}
+              tokens={tokens}
+              outage={outage}
+              input={token0}
+              output={token1}
+            />
+          </LaterPart>
+        )
+      }
+    >
+      <NextPart outline={<Skeleton shape="control" className="h-200 w-full" />}>
+        <Statistics
+          title={t`Statistics`}
+          figures={[
+            { name: t`TVL`, value: <Figure kind="usd" value={pool.tvlUsd} /> },
+            {
+              name: t`Volume 1D`,
+              hint: t`Unknown for unlisted tokens with little liquidity.`,
+              value: <Figure kind="usd" value={market.volumeDayUsd} />,
+            },
+            { name: t`Fees 1D`, value: <Figure kind="usd" value={market.feesDayUsd} /> },
+            // Where the protocol takes a part of them, or nobody knows whether it does.
+            ...(market.lpFeesDayUsd === market.feesDayUsd
+              ? []
+              : [
+                  {
+                    name: t`LP fees 1D`,
+                    hint: t`What liquidity providers earned of the fees. The protocol takes the rest.`,
+                    value: <Figure kind="usd" value={market.lpFeesDayUsd} />,
+                  },
+                ]),
+            {
+              name: t`APR`,
+              hint: t`LP fees of the last day, for a year, on all that is in the pool. One position may earn more or less.`,
+              value: <Figure kind="share" value={market.apr} />,
+            },
+            ...(rewardApr === undefined
+              ? []
+              : [
+                  {
+                    name: t`Reward APR`,
+                    hint: t`What is paid on top of the fees now, for a year, on all that is in the pool. Positions in range alone earn it.`,
+                    value: <Figure kind="share" value={rewardApr} />,
+                  },
+                ]),
+            { name: t`Volume 30D`, value: <Figure kind="usd" value={market.volumeMonthUsd} /> },
+          ]}
+        />
+        <PoolBalances pool={pool} />
+        <PoolPositions network={network} pool={pool} />
+        {hasHook && (
+          <HookView hooks={pool.hooks} hasDynamicFee={hasDynamicFee}>
+            <HookTrial network={network} market={market} />
+          </HookView>
+        )}
+        <Facts
+          title={t`About this pool`}
+          facts={[
+            {
+              name: pool.protocol === 'v4' ? t`Id` : t`Address`,
+              value: (
+                <Address
+                  value={pool.id}
+                  copyLabel={pool.protocol === 'v4' ? t`Copy the id` : t`Copy the address`}
+                  copiedLabel={t`Copied`}
+                  failedLabel={t`Failed to copy to clipboard`}
+                />
+              ),
+            },
+            ...[pool.token0, pool.token1].map((token) => ({
+              name: symbolOf(token),
+              value: (
+                <Link
+                  to={toTokenPath(token, networks)}
+                  className="rounded-sm underline decoration-line-strong underline-offset-4 hover:decoration-text"
+                >
+                  {token.name ?? t`Unnamed token`}
+                </Link>
+              ),
+            })),
+            { name: t`Network`, value: network.name },
+            {
+              name: t`Price`,
+              value:
+                pool.price === null ? (
+                  '—'
+                ) : (
+                  // From right to left the sides of the equation would change places.
+                  <span dir="ltr">{t`1 ${symbolOf(base)} = ${formatPrice(isTurned ? 1 / pool.price : pool.price)}`}</span>
+                ),
+            },
+            { name: t`Fee`, value: hasDynamicFee ? t`${fee} last paid` : fee },
+            ...(pool.protocol === 'v2' ? [] : [{ name: t`Tick spacing`, value: market.tickSpacing }]),
+            {
+              name: t`Created`,
+              value: new Date(market.createdAtTimestamp * 1_000).toLocaleDateString(i18n.locale, {
+                dateStyle: 'long',
+              }),
+            },
+          ]}
+        />
+        <section aria-label={t`Transactions`}>
+          <h2 className="text-lg font-semibold">{t`Transactions`}</h2>
+          <div className="mt-3 rounded-xl border border-line bg-surface-raised p-2">
+            <LaterPart outline={<Skeleton shape="control" className="h-192 w-full" />}>
+              <MarketTransactions
+                variables={{ chainIds: [network.chainId], pool: pool.id }}
+                networks={networks}
+                view={view}
+                onView={onView}
+              />
+            </LaterPart>
+          </div>
+        </section>
+      </NextPart>
+    </MarketLayout>
+  )
+}
+
+export declare namespace PoolPage {
+  type Props = MarketRoute.Facts<PoolMarket>
+}
+
+/** A trial run through the pool's hook. */
+function HookTrial({ network, market }: { network: Network; market: PoolMarket }) {
+  const { pool, keyFee, tickSpacing } = market
+  const poolKey = {
+    currency0: pool.token0.address,
+    currency1: pool.token1.address,
+    fee: keyFee,
+    tickSpacing,
+    hooks: pool.hooks,
+  }
+  const { data, isError, isFetching, refetch } = useQuery(
+    hookTrialQueryOptions(client, { network, poolId: pool.id, poolKey, feePips: pool.feePips }),
+  )
+  return <HookTrialView trial={data} isFailed={isError} isRunning={isFetching} onRetry={() => void refetch()} />
+}
+
+/** The liquidity of a pool with ticks, by price. */
+function PoolDepth({ pool, isTurned }: { pool: PoolMarket['pool']; isTurned: boolean }) {
+  const { data, error, refetch } = useQuery({
+    ...poolTicksQueryOptions(client, { chainId: pool.chainId, id: pool.id }),
+    refetchInterval: depthInterval,
+  })
+  const side = (token: MarketToken) => ({ address: token.address, symbol: symbolOf(token), decimals: token.decimals })
+  // Without ticks or decimals there is no price axis.
+  if (data === null || pool.token0.decimals === null || pool.token1.decimals === null) return null
+  return (
+    <DepthPanel
+      ticks={data}
+      error={error}
+      onRetry={() => void refetch()}
+      isTurned={isTurned}
+      token0={side(pool.token0)}
+      token1={side(pool.token1)}
+    />
+  )
+}
+
+const subjects = ['volume', 'price', 'tvl'] as const
+const depthInterval = unlessLive(15_000)
+
+function isDollar({ address }: MarketToken, { stablecoins }: Network): boolean {
+  return stablecoins.includes(address)
+}

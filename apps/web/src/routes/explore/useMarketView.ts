@@ -1,0 +1,17 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ChartSubject } from '../../features/explore/chart/History.ts'
+import { fromSearch, type MarketView, toSearch } from '../../features/explore/market/MarketView.ts'
+
+/** What the page of a token or pool shows, in its URL, and what changes it. */
+export function useMarketView(subjects: readonly [ChartSubject, ...ChartSubject[]]) {
+  const navigate = useNavigate()
+  const view = fromSearch(useSearch({ strict: false }), subjects)
+  const onView = (change: Partial<MarketView>) =>
+    void navigate({
+      to: '.',
+      search: (old) => ({ ...old, ...toSearch(change) }),
+      replace: true,
+      resetScroll: false,
+    })
+  return { view, onView }
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { MarketToken } from '@oxbow/contract/marketDocuments'
+import { findTwin } from '@oxbow/tokens/findTwin'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { useCallback, useMemo } from 'react'
+import type { TokenMark } from '../../features/explore/market/TokenName.tsx'
+import { getTokenWarning } from '../../features/tokens/tokenWarnings.ts'
+import { useAllTokens } from '../../state/tokens/useAllTokens.ts'
+
+/**
+ * What a row says against a token: what the operator's list warns of, or that a token which is not listed passes itself off as one that is, on the
+ * same network.
+ */
+export function useTokenMarks(networks: readonly Network[]): (token: MarketToken) => TokenMark | undefined {
+  const { t, i18n } = useLingui()
+  const tokens = useAllTokens(networks)
+  const listedOn = useMemo(() => byChain(tokens), [tokens])
+  return useCallback(
+    ({ chainId, address, symbol, name }) => {
+      const { listed, good } = listedOn.get(chainId) ?? none
+      const known = listed.get(address)
+      if (known) {
+        const warning = getTokenWarning(known)
+        return warning && { tone: warning.severity, badge: i18n._(warning.badge), detail: i18n._(warning.detail) }
+      }
+      const imitated = findTwin({ chainId, address, symbol: symbol ?? '', name: name ?? '' }, good)?.symbol
+      return imitated === undefined
+        ? undefined
+        : { tone: 'critical', badge: t`Impostor`, detail: t`It calls itself like ${imitated} and is another token.` }
+    },
+    [listedOn, t, i18n],
+  )
+}
+
+type Listed = {
+  /** By address. */
+  readonly listed: ReadonlyMap<string, Token>
+  /** Those that nothing is said against. */
+  readonly good: readonly Token[]
+}
+
+const none: Listed = { listed: new Map(), good: [] }
+
+/** Once for all rows of a table. */
+function byChain(tokens: readonly Token[]): ReadonlyMap<number, Listed> {
+  return new Map(
+    [...Map.groupBy(tokens, ({ chainId }) => chainId)].map(([chainId, own]) => [
+      chainId,
+      {
+        // Of two with one address the first counts, as in a search from the start.
+        listed: new Map(own.toReversed().map((token) => [token.address as string, token])),
+        good: own.filter((token) => getTokenWarning(token) === undefined),
+      },
+    ]),
+  )
+}

@@ -1,0 +1,53 @@
+import type { Transaction, TransactionsVariables } from '@oxbow/contract/marketDocuments'
+import { transactionsQueryOptions } from '@oxbow/liquidity/marketQueryOptions'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { idOfTransaction } from '../../features/explore/list/TransactionTable.tsx'
+import { client } from '../../state/exchange.ts'
+import { unlessLive } from '../../state/node/liveIndex.ts'
+import { useMarketList } from './useMarketList.ts'
+
+const refetchInterval = unlessLive(4_000)
+
+/** Transactions, newest first. What is new waits until it is asked for, so that no row moves away under the pointer. */
+export function useTransactionFeed(
+  variables: Omit<TransactionsVariables, 'first' | 'after'>,
+): useTransactionFeed.ReturnType {
+  const options = transactionsQueryOptions(client, variables)
+  const list = useMarketList(options, idOfTransaction, { isLive: false })
+  const of = JSON.stringify(variables)
+  const [shown, setShown] = useState<{ of: string; taken: readonly Transaction[] }>({ of, taken: [] })
+  const taken = shown.of === of ? shown.taken : []
+  const { data: newest } = useQuery({
+    queryKey: [...options.queryKey, 'newest'],
+    queryFn: ({ signal }) => options.queryFn({ signal, pageParam: undefined }),
+    enabled: list.rows.length > 0,
+    // The list itself has just asked.
+    initialData: list.latest,
+    initialDataUpdatedAt: list.latestMs,
+    staleTime: 4_000,
+    refetchInterval,
+  })
+  const rows = [...taken, ...list.rows]
+  const known = new Set(rows.map(idOfTransaction))
+  const waiting = newest?.items.filter((item) => !known.has(idOfTransaction(item))) ?? []
+  // More came than one part holds: what lies between is not known, so the list begins anew.
+  const hasGap = waiting.length > 0 && waiting.length === newest?.items.length
+  return {
+    ...list,
+    rows,
+    waitingCount: waiting.length,
+    showWaiting: () => {
+      setShown({ of, taken: hasGap ? [] : [...waiting, ...taken] })
+      if (hasGap) list.retry()
+    },
+  }
+}
+
+export declare namespace useTransactionFeed {
+  type ReturnType = useMarketList.ReturnType<Transaction> & {
+    /** How many are newer than the rows shown. */
+    waitingCount: number
+    showWaiting: () => void
+  }
+}

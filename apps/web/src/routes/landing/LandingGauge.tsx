@@ -1,0 +1,49 @@
+import type { Network } from '@oxbow/chain/Network'
+import { quoteQueryOptions } from '@oxbow/swap/quoteQueryOptions'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { useQuery } from '@tanstack/react-query'
+import { PriceGauge } from '../../features/landing/PriceGauge.tsx'
+import * as PriceSounding from '../../features/landing/PriceSounding.ts'
+import { ErrorLine } from '../../features/notice/ErrorLine.tsx'
+import { nativeAddress } from '../../features/swap/form/SwapForm.ts'
+import { toPoolFeeBps } from '../../features/swap/quote/toPoolFeeBps.ts'
+import { client } from '../../state/exchange.ts'
+
+/** Ten of the network's own coin: enough to see what a trade does to a price. */
+const amountIn = 10n * 10n ** 18n
+
+/** To look at and not to trade by: every block would be too much to read. */
+const refreshMs = 15_000
+
+/** A real quote of this Oxbow, taken apart. */
+export function LandingGauge({ network, tokens }: LandingGauge.Props) {
+  const tokenIn = tokens?.find(({ address }) => address === nativeAddress)
+  const tokenOut = tokens?.find(({ address }) => address === network?.stablecoins[0])
+  const options = quoteQueryOptions(client, {
+    network: network ?? { chainId: 0, blockTimeSeconds: 2 },
+    tradeType: 'exact-in',
+    tokenIn: tokenIn?.address,
+    tokenOut: tokenOut?.address,
+    amount: network && amountIn,
+    account: undefined,
+  })
+  const { data, isError, refetch } = useQuery({ ...options, refetchInterval: refreshMs, staleTime: refreshMs })
+  return (
+    <PriceGauge
+      sounding={PriceSounding.from({
+        quote: data,
+        poolFeeBps: data ? toPoolFeeBps(data.route) : 0,
+        isFailed: isError || (tokens !== undefined && tokenOut === undefined),
+      })}
+      amountIn={amountIn}
+      tokenIn={tokenIn}
+      tokenOut={tokenOut}
+      networkName={network?.name}
+      failure={<ErrorLine error="unavailable" onRetry={() => void refetch()} />}
+    />
+  )
+}
+
+export declare namespace LandingGauge {
+  type Props = { network: Network | undefined; tokens: readonly Token[] | undefined }
+}

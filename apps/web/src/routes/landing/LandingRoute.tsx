@@ -1,0 +1,97 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef } from 'react'
+import { ClosingSection } from '../../features/landing/ClosingSection.tsx'
+import { LandingHero } from '../../features/landing/LandingHero.tsx'
+import { NetworksSection } from '../../features/landing/NetworksSection.tsx'
+import { OperatorSection } from '../../features/landing/OperatorSection.tsx'
+import { StepsSection } from '../../features/landing/StepsSection.tsx'
+import { TokenDiscs } from '../../features/landing/TokenDiscs.tsx'
+import { TradeSection } from '../../features/landing/TradeSection.tsx'
+import { toFloatingTokens } from '../../features/landing/toFloatingTokens.ts'
+import { useIsIdle } from '../../loading/useIsIdle.ts'
+import { useOutage } from '../../state/node/useOutage.ts'
+import { useChain, useTokens } from '../../state/useChain.ts'
+import { useSession } from '../../state/wallet/walletState.ts'
+import { useDayChanges } from '../explore/useDayChanges.ts'
+import { LoadFailure } from '../page/LoadFailure.tsx'
+import { SwapDesk } from '../swap/SwapDesk.tsx'
+import { SwapDeskSkeleton } from '../swap/SwapDeskSkeleton.tsx'
+import { LandingFigures } from './LandingFigures.tsx'
+import { LandingGauge } from './LandingGauge.tsx'
+
+/** `/`: what Oxbow is, with a desk that works and figures of the Oxbow that it is on. */
+export function LandingRoute() {
+  const { chain } = useSearch({ strict: false })
+  const { config, networks, network, error } = useChain(chain)
+  const { tokens, error: tokensError } = useTokens(network)
+  const loadError = error ?? tokensError
+  const outage = useOutage(network, loadError)
+  const floating = useMemo(() => tokens && toFloatingTokens(tokens), [tokens])
+  const getChange = useDayChanges(config, network, floating)
+  // Where the discs may lie is measured: not while the page is drawn.
+  const isIdle = useIsIdle()
+  useHeardIntro()
+  useWayInOnceConnected()
+
+  return (
+    <div className="flex flex-col">
+      <LandingHero
+        widget={
+          config && network && tokens ? (
+            <SwapDesk
+              key={network.chainId}
+              config={config}
+              network={network}
+              tokens={tokens}
+              outage={outage}
+              headingLevel={2}
+            />
+          ) : (
+            <>
+              {loadError && !outage && <LoadFailure error={loadError} />}
+              <SwapDeskSkeleton outage={outage} headingLevel={2} />
+            </>
+          )
+        }
+        discs={
+          isIdle &&
+          network &&
+          floating && <TokenDiscs tokens={floating} chainSlug={network.slug} getChange={getChange} />
+        }
+      />
+      {/* Far below the first screen: laid out when somebody comes near. */}
+      <div
+        id="about"
+        className="mx-auto flex w-full max-w-[82rem] scroll-mt-6 flex-col gap-24 px-4 pb-24 *:[contain-intrinsic-block-size:auto_36rem] *:[content-visibility:auto] *:[overflow-clip-margin:2rem] sm:gap-32 sm:px-8 sm:pb-32"
+      >
+        <LandingFigures config={config} networks={networks} />
+        <TradeSection gauge={<LandingGauge network={network} tokens={tokens} />} />
+        <StepsSection />
+        <NetworksSection networks={networks} />
+        {config?.site.showsSelfHosting && <OperatorSection />}
+        <ClosingSection />
+      </div>
+    </div>
+  )
+}
+
+/** `intro` was heard when the page was loaded. Left in the address, a reload would take away a wallet that was connected since. */
+function useHeardIntro(): void {
+  const { intro } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (intro === undefined) return
+    void navigate({ to: '.', search: ({ intro: _, ...search }) => search, replace: true, resetScroll: false })
+  }, [intro, navigate])
+}
+
+/** Who connects a wallet here wants to trade. A wallet that is taken up again by itself leaves the page as it is. */
+function useWayInOnceConnected(): void {
+  const { status } = useSession()
+  const navigate = useNavigate()
+  const isConnecting = useRef(false)
+  useEffect(() => {
+    if (status === 'connected' && isConnecting.current) void navigate({ to: '/swap', search: (search) => search })
+    isConnecting.current = status === 'connecting'
+  }, [status, navigate])
+}

@@ -1,0 +1,144 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import { configQueryOptions } from '@oxbow/client/configQueryOptions'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
+import { liquidityResultQueryOptions } from '@oxbow/liquidity/liquidityResultQueryOptions'
+import { prepareDeposit, walletTokens } from '@oxbow/liquidity/prepareDeposit'
+import type { Token } from '@oxbow/tokens/getTokens'
+import type { FailureCode } from '@oxbow/transactions/FailureCode'
+import { Banner } from '@oxbow/ui/Banner'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { SlippageChoice } from '../../features/liquidity/create/SlippageChoice.tsx'
+import { MovedRows } from '../../features/liquidity/move/MovedRows.tsx'
+import { AmountRow } from '../../features/liquidity/position/AmountRow.tsx'
+import { LiquidityDialog } from '../../features/liquidity/position/LiquidityDialog.tsx'
+import { isObstacle, LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
+import { liquidityMessages } from '../../features/liquidity/position/liquidityMessages.ts'
+import { toFacts, toToken, writeAmount } from '../../features/liquidity/position/PositionTokens.ts'
+import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
+import { failureMessages } from '../../features/swap/review/failureMessages.ts'
+import { client } from '../../state/exchange.ts'
+import { InsteadNotice } from '../swap/InsteadNotice.tsx'
+import { TrialNotices } from '../swap/TrialNotices.tsx'
+import { isOnItsWay, useLiquidityFlow } from './useLiquidityFlow.ts'
+import { useLiquiditySettings } from './useLiquiditySettings.ts'
+import { useLiquidityTrial } from './useLiquidityTrial.ts'
+
+/** The last look at a deposit, its trial run and its flow. */
+export function DepositReview(props: DepositReview.Props) {
+  const { request, isMove = false, network, connection, tokens, onSent, onClosed } = props
+  const { t, i18n } = useLingui()
+  // As it was when asked: once it is there, the page knows of the pool.
+  const [isNewPool] = useState(props.isNewPool)
+  const { slippage, slippageBps, batches, setSlippage } = useLiquiditySettings(network)
+  const { view, start, dialog } = useLiquidityFlow(network, connection, onClosed)
+  const isSent = view !== undefined && isOnItsWay(view)
+  const tellSent = useEffectEvent(() => onSent?.())
+  useEffect(() => {
+    if (isSent) tellSent()
+  }, [isSent])
+  const account = connection.account.address
+  const [address0, address1] = walletTokens(request.pool, request.paysNative, network.contracts.weth)
+  const pair = { token0: toToken(tokens, address0), token1: toToken(tokens, address1) }
+  const isFixed = request.pool.protocol === 'v4'
+  const isIncrease = request.range?.tokenId !== undefined
+  const title = isNewPool ? t`Create a pool and a position` : t`Add liquidity`
+
+  const prepare: Parameters<typeof start>[0]['prepare'] = ({ client: node, ...facts }) =>
+    prepareDeposit(node, { network, account, request, slippageBps, ...facts })
+  const { desired } = request
+  const name = JSON.stringify(request, (_, value) => (typeof value === 'bigint' ? value.toString() : value))
+  // Where the operator offers no trading nobody puts more in; what is in comes out as everywhere.
+  const isRegionBlocked = useQuery(configQueryOptions(client)).data?.site.isRegionBlocked === true
+  const trial = useLiquidityTrial(
+    network,
+    ['deposit', account, name, slippageBps],
+    view === undefined && !isRegionBlocked ? prepare : undefined,
+  )
+  const check = isRegionBlocked ? inBlockedRegion : trial
+  const explain = ({ code }: { code: FailureCode }) => i18n._(liquidityMessages[code] ?? failureMessages[code])
+  const provided = [
+    { token: pair.token0, raw: desired.amount0 },
+    { token: pair.token1, raw: desired.amount1 },
+  ].flatMap(({ token, raw }) => (raw > 0n ? [writeAmount(token, raw, i18n.locale, isFixed ? 'down' : 'up')] : []))
+  const { data: result } = useQuery(
+    liquidityResultQueryOptions(client, {
+      chainId: network.chainId,
+      account,
+      token0: pair.token0.address,
+      token1: pair.token1.address,
+      hash: view?.status === 'confirmed' ? view.hash : undefined,
+    }),
+  )
+  return (
+    <LiquidityDialog
+      title={title}
+      failedTitle={isMove ? t`Migrate liquidity failed` : t`Add liquidity failed`}
+      startLabel={title}
+      doneText={t`Done. The position is yours.`}
+      {...dialog}
+      instead={view?.instead && <InsteadNotice instead={view.instead} network={network} />}
+      symbolOf={(token) => toToken(tokens, token).symbol}
+      explain={explain}
+      obstacle={isObstacle(check)}
+      onStart={() => {
+        if (check.status !== 'known') return
+        start({
+          prepare,
+          reviewed: check.plan,
+          networkCostWei: check.networkCostWei,
+          key: `deposit:${name}`,
+          kind: isMove ? 'migrate' : isNewPool ? 'create-pool' : 'add-liquidity',
+          tokens: toFacts(pair),
+          batches,
+        })
+      }}
+    >
+      {view === undefined && <NetworkCaution network={network} />}
+      <dl className="text-base">
+        {/* v4 takes what a fixed liquidity costs by then: the trial run below says how much that is at most. */}
+        {view?.status === 'confirmed' ? (
+          <MovedRows pair={pair} result={result} expected={desired} />
+        ) : (
+          <AmountRow label={isFixed ? t`You provide about` : t`You provide up to`} values={provided} />
+        )}
+      </dl>
+      {isFixed && isIncrease && view === undefined && (
+        <Banner tone="info">{t`Fees owed to the position are paid out, or counted in.`}</Banner>
+      )}
+      {view === undefined && <SlippageChoice slippage={slippage} onChange={setSlippage} />}
+      {view === undefined && (
+        <LiquidityTrialView
+          check={check}
+          tokens={pair}
+          native={network.nativeCurrency.symbol}
+          explain={explain}
+          notices={<TrialNotices check={check} />}
+        />
+      )}
+    </LiquidityDialog>
+  )
+}
+
+const inBlockedRegion: LiquidityTrialView.Check = {
+  status: 'stuck',
+  failure: { code: 'RegionBlocked', nextAction: 'dismiss', detail: undefined },
+}
+
+export declare namespace DepositReview {
+  type Props = {
+    request: DepositRequest
+    /** The first deposit opens it. */
+    isNewPool: boolean
+    /** The second half of moving liquidity from another pool. */
+    isMove?: boolean
+    network: Network
+    connection: WalletConnection
+    tokens: readonly Token[]
+    /** The deposit itself is on its way: what was typed is used up. */
+    onSent?: () => void
+    onClosed: (isDone: boolean) => void
+  }
+}

@@ -1,0 +1,149 @@
+import { useLingui } from '@lingui/react/macro'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import type { Position } from '@oxbow/liquidity/Position'
+import { Button } from '@oxbow/ui/Button'
+import { Disclosure } from '@oxbow/ui/Disclosure'
+import { lazyPart } from '@oxbow/ui/lazyPart'
+import { Skeleton } from '@oxbow/ui/Skeleton'
+import { useEffect, useState } from 'react'
+import { PositionCard } from '../../features/liquidity/list/PositionCard.tsx'
+import { PositionPile } from '../../features/liquidity/list/PositionPile.tsx'
+import { isSpent, type PositionsView, toKey, toPath } from '../../features/liquidity/list/PositionsView.ts'
+import { toToken } from '../../features/liquidity/position/PositionTokens.ts'
+import { readsInverted } from '../../features/liquidity/range/readsInverted.ts'
+import { whenInUse } from '../../loading/whenInUse.ts'
+import { setHidden } from '../../state/hiddenPositions.ts'
+import type { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
+import { unlessAsked } from '../../state/wallet/openRequest.ts'
+import type { PositionBurn as PositionBurnPart } from './PositionBurn.tsx'
+import type { PositionExit as PositionExitPart } from './PositionExit.tsx'
+import { PositionTotals } from './PositionTotals.tsx'
+
+// What is signed with waits until somebody may want it: the rows are there sooner without.
+const PositionExit = lazyPart(() => import('./PositionExit.tsx').then((module) => module.PositionExit))
+const PositionBurn = lazyPart(() => import('./PositionBurn.tsx').then((module) => module.PositionBurn))
+
+/** The positions of an account in one list, what is spent and what is hidden below it, each with its ways out. */
+export function PositionList({ view, connection, listed, isOfSeveral, isMigrating, onAll }: PositionList.Props) {
+  const { t } = useLingui()
+  const { shown, closed, hidden, awaited } = view
+  const [showsClosed, setShowsClosed] = useState(false)
+  const [showsHidden, setShowsHidden] = useState(false)
+  const [leaving, setLeaving] = useState<Pick<PositionExitPart.Props, 'kind' | 'position'>>()
+  const [burning, setBurning] = useState<PositionBurnPart.Props['position']>()
+  useEffect(() => {
+    const stops = [whenInUse(PositionExit.preload), whenInUse(PositionBurn.preload)]
+    return () => stops.forEach((stop) => void stop())
+  }, [])
+  // Positions of a network are there once its tokens are.
+  const networkOf = ({ chainId }: Position) => listed.of(chainId)!.network
+  const tokensOf = ({ chainId, token0, token1 }: Position) => {
+    const { tokens = [] } = listed.of(chainId) ?? {}
+    return { token0: toToken(tokens, token0), token1: toToken(tokens, token1) }
+  }
+
+  function toCard(position: Position, isHidden: boolean) {
+    const network = networkOf(position)
+    const path = toPath(position, network.slug)
+    return (
+      <PositionCard
+        position={position}
+        tokens={tokensOf(position)}
+        networkName={isOfSeveral ? network.name : undefined}
+        isInverted={readsInverted(tokensOf(position), network.stablecoins)}
+        toUsd={listed.toUsd}
+        to={isMigrating ? path.replace('/positions/', '/migrate/') : path}
+        onCollect={() => unlessAsked(() => setLeaving({ kind: 'collect', position }))}
+        onRemove={() => unlessAsked(() => setLeaving({ kind: 'remove', position }))}
+        onBurn={
+          position.protocol !== 'v2' && isSpent(position) ? () => unlessAsked(() => setBurning(position)) : undefined
+        }
+        isHidden={isHidden}
+        onHide={() => setHidden(connection.account.address, toKey(position), !isHidden)}
+      />
+    )
+  }
+  const toVisible = (position: Position) => toCard(position, false)
+  const toHidden = (position: Position) => toCard(position, true)
+  const names = awaited.map(({ name }) => name).join(', ')
+
+  return (
+    <>
+      {awaited.length > 0 && <Skeleton shape="control" className="mt-6 h-36 w-full" />}
+      {awaited.length === 0 && !isMigrating && shown.length + closed.length > 0 && (
+        <PositionTotals
+          networkOf={networkOf}
+          positions={[...shown, ...closed]}
+          account={connection.account.address}
+          tokensOf={tokensOf}
+          toUsd={listed.toUsd}
+        />
+      )}
+      <PositionPile positions={shown} className="mt-6">
+        {toVisible}
+      </PositionPile>
+      <p role="status" className="mt-6 text-center text-text-muted empty:hidden">
+        {awaited.length > 0
+          ? t`Still reading ${names}.`
+          : shown.length === 0 && (onAll ? t`No position fits this choice.` : t`No open position.`)}
+      </p>
+      {awaited.length === 0 && shown.length === 0 && onAll && (
+        <div className="mt-3 flex justify-center">
+          <Button variant="secondary" onClick={onAll}>{t`Show all positions`}</Button>
+        </div>
+      )}
+      {closed.length > 0 && (
+        <Disclosure open={showsClosed} onChange={setShowsClosed} title={t`Closed positions`} className="mt-6">
+          <PositionPile positions={closed} className="mt-3">
+            {toVisible}
+          </PositionPile>
+        </Disclosure>
+      )}
+      {hidden.length > 0 && (
+        <Disclosure open={showsHidden} onChange={setShowsHidden} title={t`Hidden (${hidden.length})`} className="mt-6">
+          <p className="mt-1 px-2 text-sm text-pretty text-text-muted">
+            {t`Hidden in this browser alone, and left out of the sums. They are still yours, with all their ways out.`}
+          </p>
+          <PositionPile positions={hidden} className="mt-3">
+            {toHidden}
+          </PositionPile>
+        </Disclosure>
+      )}
+      {burning && (
+        <PositionBurn
+          position={burning}
+          connection={connection}
+          network={networkOf(burning)}
+          tokens={tokensOf(burning)}
+          onClosed={() => setBurning(undefined)}
+          onLoadFailed={() => setBurning(undefined)}
+        />
+      )}
+      {leaving && (
+        <PositionExit
+          {...leaving}
+          connection={connection}
+          network={networkOf(leaving.position)}
+          tokens={tokensOf(leaving.position)}
+          onClosed={() => setLeaving(undefined)}
+          onLoadFailed={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+export declare namespace PositionList {
+  type Props = {
+    view: Extract<PositionsView, { kind: 'list' }>
+    connection: WalletConnection
+    /** Tokens and prices of the networks that are read. */
+    listed: useTokensOfNetworks.ReturnType
+    /** Each card says which network it is on. */
+    isOfSeveral: boolean
+    /** Each leads to where it is moved. */
+    isMigrating: boolean
+    /** Where only some are asked for: shows all again. */
+    onAll: (() => void) | undefined
+  }
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import { earningsQueryOptions } from '@oxbow/liquidity/earningsQueryOptions'
+import type { Position } from '@oxbow/liquidity/Position'
+import { Button } from '@oxbow/ui/Button'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toEarningsTotals } from '../../features/liquidity/list/EarningsTotals.ts'
+import { TotalsCard } from '../../features/liquidity/list/TotalsCard.tsx'
+import type { PositionToken, PositionTokens } from '../../features/liquidity/position/PositionTokens.ts'
+import { client } from '../../state/exchange.ts'
+
+/** So few are added up without being asked: each takes some questions to the node. */
+const unaskedAtMost = 10
+const readAtOnce = 6
+
+/** What all positions of a list hold, are owed and have brought. */
+export function PositionTotals(props: PositionTotals.Props) {
+  const { networkOf, positions, account, tokensOf, toUsd } = props
+  const { t } = useLingui()
+  const [isAsked, setIsAsked] = useState(false)
+  const isAdding = isAsked || positions.length <= unaskedAtMost
+  const [started, setStarted] = useState(readAtOnce)
+  const results = useQueries({
+    // None for those that are not asked yet: hundreds of watchers that wait cost the page more than its cards.
+    queries: positions.slice(0, isAdding ? started : 0).map((position) => ({
+      ...earningsQueryOptions(client, { network: networkOf(position), position, account }),
+      // The page of a position keeps its own fresh.
+      refetchInterval: false as const,
+      staleTime: 300_000,
+    })),
+  })
+  const finished = results.filter(({ data, isError }) => data !== undefined || isError).length
+  // A few more for each that is there: a node is asked for hundreds one after the other.
+  if (isAdding && started < finished + readAtOnce && started < positions.length) setStarted(finished + readAtOnce)
+  const told = positions.map((position, index) => {
+    const { data, isError = false } = results[index] ?? {}
+    return { tokens: tokensOf(position), earnings: isError && data === undefined ? null : data }
+  })
+  return (
+    <TotalsCard
+      positions={positions}
+      tokensOf={tokensOf}
+      toUsd={toUsd}
+      totals={isAdding ? toEarningsTotals(told, toUsd) : undefined}
+      left={positions.length - finished}
+    >
+      {!isAdding && (
+        <Button variant="secondary" onClick={() => setIsAsked(true)}>
+          {t`Add up what they earned`}
+        </Button>
+      )}
+    </TotalsCard>
+  )
+}
+
+export declare namespace PositionTotals {
+  type Props = {
+    networkOf: (position: Position) => Network
+    positions: readonly Position[]
+    account: `0x${string}`
+    tokensOf: (position: Position) => PositionTokens
+    toUsd: (token: PositionToken, raw: bigint) => number | undefined
+  }
+}

@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import type { PrepareFacts } from '@oxbow/liquidity/createLiquidityFlow'
+import { liquidityResultQueryOptions } from '@oxbow/liquidity/liquidityResultQueryOptions'
+import { prepareClaim } from '@oxbow/liquidity/prepareClaim'
+import { getRewards } from '@oxbow/rewards/getRewards'
+import type { FailureCode } from '@oxbow/transactions/FailureCode'
+import { useQuery } from '@tanstack/react-query'
+import { AmountRow } from '../../features/liquidity/position/AmountRow.tsx'
+import { LiquidityDialog } from '../../features/liquidity/position/LiquidityDialog.tsx'
+import { isObstacle, LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
+import { liquidityMessages } from '../../features/liquidity/position/liquidityMessages.ts'
+import { type PositionToken, toFacts, writeAmount } from '../../features/liquidity/position/PositionTokens.ts'
+import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
+import { failureMessages } from '../../features/swap/review/failureMessages.ts'
+import { client } from '../../state/exchange.ts'
+import { InsteadNotice } from '../swap/InsteadNotice.tsx'
+import { TrialNotices } from '../swap/TrialNotices.tsx'
+import { useLiquidityFlow } from './useLiquidityFlow.ts'
+import { useLiquidityTrial } from './useLiquidityTrial.ts'
+
+/** The dialog that claims the rewards of one token, with its trial and its flow. */
+export function RewardClaim({ token, connection, network, onClosed }: RewardClaim.Props) {
+  const { t, i18n } = useLingui()
+  const { view, start, dialog } = useLiquidityFlow(network, connection, onClosed)
+  const account = connection.account.address
+  const { symbol, decimals } = network.nativeCurrency
+  const native = { address: `0x${'0'.repeat(40)}`, symbol, decimals, logoUri: undefined } as const
+  const tokens = { token0: token, token1: native }
+
+  async function prepare({ client: node }: PrepareFacts) {
+    // As it is due now: a root may have been posted, and somebody may have claimed for the account.
+    const rewards = await getRewards(node, { network, account })
+    const claims = rewards.status === 'known' ? rewards.claims : []
+    return prepareClaim({ network, account, claim: claims.find((claim) => claim.token === token.address) })
+  }
+
+  const key = `claim:${token.address}`
+  const check = useLiquidityTrial(network, [key, account], view === undefined ? prepare : undefined)
+  const { data: result } = useQuery(
+    liquidityResultQueryOptions(client, {
+      chainId: network.chainId,
+      account,
+      token0: token.address,
+      token1: native.address,
+      hash: view?.status === 'confirmed' ? view.hash : undefined,
+    }),
+  )
+  const explain = ({ code }: { code: FailureCode }) => i18n._(liquidityMessages[code] ?? failureMessages[code])
+  return (
+    <LiquidityDialog
+      title={t`Claim rewards`}
+      failedTitle={t`Claim failed`}
+      startLabel={t`Claim rewards`}
+      doneText={t`Done. The rewards are in your wallet.`}
+      {...dialog}
+      instead={view?.instead && <InsteadNotice instead={view.instead} network={network} />}
+      symbolOf={() => token.symbol}
+      explain={explain}
+      obstacle={isObstacle(check)}
+      onStart={() => {
+        if (check.status === 'known')
+          start({
+            prepare,
+            reviewed: check.plan,
+            networkCostWei: check.networkCostWei,
+            key,
+            kind: 'claim',
+            tokens: toFacts(tokens),
+            batches: false,
+          })
+      }}
+    >
+      <p className="text-pretty text-text-muted">
+        {t`Everything that is due in ${token.symbol} is paid to your wallet. Its proof was checked against the network; you pay the network cost.`}
+      </p>
+      {result?.amount0 !== undefined && result.amount0 > 0n && (
+        <dl className="text-base">
+          <AmountRow label={t`You received`} values={[writeAmount(token, result.amount0, i18n.locale)]} />
+        </dl>
+      )}
+      {view === undefined && <NetworkCaution network={network} />}
+      {view === undefined && (
+        <LiquidityTrialView
+          check={check}
+          tokens={tokens}
+          native={network.nativeCurrency.symbol}
+          explain={explain}
+          notices={<TrialNotices check={check} />}
+        />
+      )}
+    </LiquidityDialog>
+  )
+}
+
+export declare namespace RewardClaim {
+  type Props = { token: PositionToken; connection: WalletConnection; network: Network; onClosed: () => void }
+}

@@ -1,0 +1,73 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import type { Config } from '@oxbow/contract/Config'
+import { rewardsQueryOptions } from '@oxbow/rewards/rewardsQueryOptions'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { lazyPart } from '@oxbow/ui/lazyPart'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toToken } from '../../features/liquidity/position/PositionTokens.ts'
+import { NetworkRewards } from '../../features/liquidity/rewards/NetworkRewards.tsx'
+import { type DueReward, toRewardsView } from '../../features/liquidity/rewards/RewardsView.ts'
+import { client } from '../../state/exchange.ts'
+import { useTradeSource } from '../../state/node/nodes.ts'
+import { usePrices } from '../../state/tokens/usePrices.ts'
+import { unlessAsked } from '../../state/wallet/openRequest.ts'
+
+const RewardClaim = lazyPart(() => import('./RewardClaim.tsx').then((module) => module.RewardClaim))
+
+/** What the account can claim on a network, whether it still has positions there or not: items of a `RewardsCard`. */
+export function Rewards({ config, network, tokens, connection, place }: Rewards.Props) {
+  const priceOf = usePrices(config, network, tokens)
+  const isAsked = useTradeSource(network.chainId) !== 'node-by-choice'
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...rewardsQueryOptions(client, { network, account: connection.account.address }),
+    enabled: isAsked,
+  })
+  const [claiming, setClaiming] = useState<DueReward>()
+  const view = toRewardsView({
+    rewards: data,
+    isAsked,
+    isFailed: isError,
+    tokenOf: (address) => toToken(tokens, address),
+    toUsd: ({ address }, raw) =>
+      priceOf(
+        tokens.find((token) => token.address === address),
+        raw,
+      ),
+  })
+  const isSilent = view.kind === 'due' ? view.due.length === 0 : view.kind !== 'failed'
+  if (place === 'further' && isSilent && claiming === undefined) return null
+  return (
+    <>
+      <NetworkRewards
+        view={view}
+        networkName={network.name}
+        isNamed={place !== 'only'}
+        onClaim={(reward) => unlessAsked(() => setClaiming(reward))}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+      {claiming && (
+        <RewardClaim
+          token={claiming.token}
+          connection={connection}
+          network={network}
+          onClosed={() => setClaiming(undefined)}
+          onLoadFailed={() => setClaiming(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+export declare namespace Rewards {
+  type Props = {
+    config: Config
+    network: Network
+    tokens: readonly Token[]
+    connection: WalletConnection
+    /** Among the networks shown: a further one with nothing to claim says nothing. */
+    place: 'only' | 'first' | 'further'
+  }
+}

@@ -1,0 +1,116 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import { createLiquidityFlow, type LiquidityFlow } from '@oxbow/liquidity/createLiquidityFlow'
+import type { LiquidityFlowView } from '@oxbow/liquidity/LiquidityFlowView'
+import type { LiquidityPlan } from '@oxbow/liquidity/LiquidityPlan'
+import { useQueryClient } from '@tanstack/react-query'
+import { createElement, useEffect, useState, useSyncExternalStore } from 'react'
+import type { LiquidityDialog } from '../../features/liquidity/position/LiquidityDialog.tsx'
+import { TransactionLine } from '../../features/swap/review/TransactionLine.tsx'
+import { activity, client, storage } from '../../state/exchange.ts'
+import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
+import { accountDrawer } from '../../state/wallet/walletState.ts'
+import { useAside } from '../swap/useAside.ts'
+import { useLiquiditySettings } from './useLiquiditySettings.ts'
+
+/** One deposit or exit of a page: not begun, then under way. When it is done, what the page knows of positions and balances is asked for again. */
+export function useLiquidityFlow(
+  network: Network,
+  connection: WalletConnection | undefined,
+  onClosed: (isDone: boolean) => void,
+): useLiquidityFlow.ReturnType {
+  const queries = useQueryClient()
+  const { lifetimeSeconds } = useLiquiditySettings(network)
+  const [flow, setFlow] = useState<LiquidityFlow>()
+  const view = useSyncExternalStore(flow?.subscribe ?? neverChanges, () => flow?.getView())
+  const isDone = view?.status === 'confirmed'
+  const hash = view?.hash
+  const isOver = isDone || view?.status === 'failed'
+  useEffect(() => () => flow?.dispose(), [flow])
+  useEffect(() => {
+    if (!isDone) return
+    for (const name of ['positions', 'balances', 'deposit-pool', 'earnings', 'rewards'])
+      void queries.invalidateQueries({ queryKey: [name] })
+  }, [isDone, queries])
+
+  const dialog = useAside({
+    moment: view === undefined ? 'quiet' : toMoment(view),
+    onSent: () => onClosed(isDone),
+    onClosed: () => onClosed(isDone),
+  })
+
+  return {
+    view,
+    start(asked) {
+      if (connection === undefined) return
+      const walletRpcUrl = toAbsoluteRpcUrl(network.chainId)
+      const shared = { client, connection, network, activity, storage, walletRpcUrl, lifetimeSeconds }
+      setFlow(createLiquidityFlow({ ...shared, ...asked }))
+    },
+    dialog: {
+      view,
+      isOpen: dialog.isOpen,
+      transaction: hash && isOver && createElement(TransactionLine, { hash, network }),
+      onReopen: dialog.reopen,
+      onGiveUp: dialog.giveUp,
+      onRetry: () => flow?.retry(),
+      onReview: () => setFlow(undefined),
+      onClose: dialog.close,
+      onNextAction: (action) => {
+        if (action === 'reload') window.location.reload()
+        if (action === 'connect-wallet' || action === 'check-activity') accountDrawer.open()
+      },
+      onClosed: dialog.onClosed,
+    },
+  }
+}
+
+export declare namespace useLiquidityFlow {
+  type ReturnType = {
+    /** Undefined until it is begun. */
+    view: LiquidityFlowView | undefined
+    start: (asked: Asked) => void
+    /** How its dialog stands. */
+    dialog: Pick<
+      LiquidityDialog.Props,
+      | 'view'
+      | 'isOpen'
+      | 'transaction'
+      | 'onReopen'
+      | 'onGiveUp'
+      | 'onRetry'
+      | 'onReview'
+      | 'onClose'
+      | 'onNextAction'
+      | 'onClosed'
+    >
+  }
+}
+
+/** Everybody who presses has seen a plan. */
+type Asked = Pick<createLiquidityFlow.Options, 'prepare' | 'key' | 'kind' | 'tokens' | 'batches'> & {
+  readonly reviewed: LiquidityPlan
+  /** As the trial run said it; undefined when it could not. */
+  readonly networkCostWei: bigint | undefined
+}
+
+const neverChanges = () => () => {}
+
+/** Whether what was wanted is on its way, and not only an approval for it. */
+export function isOnItsWay({ status, steps }: LiquidityFlowView): boolean {
+  if (status === 'confirmed') return true
+  const active = steps.find(({ state }) => state === 'active')
+  return status === 'pending' && (active?.kind === 'send' || active?.kind === 'batch')
+}
+
+function toMoment(view: LiquidityFlowView): useAside.Moment {
+  if (isOnItsWay(view)) return 'sent'
+  switch (view.status) {
+    case 'failed':
+      return 'person'
+    case 'rejected':
+      return 'declined'
+    default:
+      return view.prompt === 'confirm' ? 'asked' : 'quiet'
+  }
+}

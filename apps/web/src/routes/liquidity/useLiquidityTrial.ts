@@ -1,0 +1,46 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { PrepareFacts } from '@oxbow/liquidity/createLiquidityFlow'
+import type { LiquidityPlan } from '@oxbow/liquidity/LiquidityPlan'
+import { toFailure } from '@oxbow/transactions/toFailure'
+import { useQuery } from '@tanstack/react-query'
+import type { LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
+import { client } from '../../state/exchange.ts'
+import { useConnection } from '../../state/wallet/walletState.ts'
+import { useLiquiditySettings } from './useLiquiditySettings.ts'
+
+/** What a deposit or an exit would do if it were sent now, asked again with the blocks. `key` names what is tried. */
+export function useLiquidityTrial(
+  network: Network,
+  key: readonly unknown[],
+  prepare: ((facts: PrepareFacts) => Promise<LiquidityPlan>) | undefined,
+): LiquidityTrialView.Check {
+  const { deadline, batches } = useLiquiditySettings(network)
+  const connection = useConnection()
+  const { data, error } = useQuery({
+    queryKey: ['liquidity-trial', network.chainId, connection?.wallet.rdns, ...key],
+    queryFn: async () => {
+      const [{ tryOnNode }, { verifyNetwork }, { toSteps }] = await Promise.all([
+        import('../../state/node/tryOnNode.ts'),
+        import('@oxbow/connectors/verifyNetwork'),
+        import('@oxbow/liquidity/LiquidityStep'),
+      ])
+      verifyNetwork(network)
+      const { deadlineSeconds, extraSeconds } = await deadline()
+      const plan = await prepare!({ reviewed: undefined, deadlineSeconds, client })
+      return {
+        status: 'known' as const,
+        ...(await tryOnNode(connection?.wallet, { plan, network })),
+        plan,
+        extraSeconds,
+        isExit: plan.wanted.type === 'exit',
+        asks: batches ? 1 : toSteps(plan).length,
+      }
+    },
+    enabled: prepare !== undefined,
+    retry: false,
+    refetchInterval: Math.max(4_000, network.blockTimeSeconds * 2_000),
+    gcTime: 30_000,
+  })
+  if (data !== undefined) return data
+  return error ? { status: 'stuck', failure: toFailure(error) } : { status: 'running' }
+}

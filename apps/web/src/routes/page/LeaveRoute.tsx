@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { Navigate, useLocation, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { PageNotice } from '../../features/notice/PageNotice.tsx'
+import { toLeaveUrl } from '../../router/routeTable.ts'
+import { useChain } from '../../state/useChain.ts'
+import { LoadFailureAlone } from './LoadFailureAlone.tsx'
+
+/** A path that belongs to another site: goes there, or to the not-found page when the operator named none. */
+export function LeaveRoute({ leave }: LeaveRoute.Props) {
+  const { t } = useLingui()
+  const { config, error } = useChain(undefined)
+  const { _splat: rest = '' } = useParams({ strict: false }) as { _splat?: string }
+  const { searchStr } = useLocation()
+  const target = config?.site.leaves[leave]
+  const url = target ? toLeaveUrl(target, rest, searchStr) : undefined
+
+  useEffect(() => {
+    // Replaced, so that the back button does not come straight back here.
+    if (url) window.location.replace(url)
+  }, [url])
+
+  if (config && !url) return <Navigate to="/not-found" replace />
+  if (!url) return error ? <LoadFailureAlone error={error} /> : null
+  return (
+    <PageNotice
+      title={t`Leaving Oxbow`}
+      action={
+        <a href={url} rel="noreferrer" className="font-medium text-accent-text underline underline-offset-4">
+          {new URL(url).host}
+        </a>
+      }
+    >
+      {t`This page is on another site. If it does not open by itself, follow the link.`}
+    </PageNotice>
+  )
+}
+
+export declare namespace LeaveRoute {
+  type Props = { leave: 'vote' | 'address' }
+}

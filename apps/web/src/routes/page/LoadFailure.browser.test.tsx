@@ -1,0 +1,20 @@
+import { ApiError } from '@oxbow/contract/ApiError'
+import { expect, test } from 'vitest'
+import { findViolations, renderPage } from '../../test/renderPage.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+
+const limited = (retryAfterSeconds: number | undefined) =>
+  new ApiError({ status: 429, code: 'Ratelimited', detail: 'Too many requests.', retryAfterSeconds })
+
+test.each([
+  [2, 'Too many requests. Prices come back in a moment.'],
+  [undefined, 'Too many requests. Prices come back in a moment.'],
+  [45, 'Try again in 1 minute.'],
+  [900, 'Try again in 15 minutes.'],
+  [5_400, 'Try again in 2 hours.'],
+])('a server that asks to wait %s s: %s', async (seconds, words) => {
+  const page = await renderPage(<LoadFailure error={limited(seconds)} />)
+  await expect.element(page.getByRole('alert').getByText('Too many attempts')).toBeVisible()
+  await expect.element(page.getByText(words)).toBeVisible()
+  expect(await findViolations()).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { ApiError } from '@oxbow/contract/ApiError'
+import { toFailure } from '@oxbow/transactions/toFailure'
+import { Banner } from '@oxbow/ui/Banner'
+import { Button } from '@oxbow/ui/Button'
+import { generalErrors, toGeneralError } from '../../features/notice/generalErrors.ts'
+import { failureMessages } from '../../features/swap/review/failureMessages.ts'
+
+/** Why the page cannot begin, when waiting alone will not cure it. */
+export function LoadFailure({ error }: { error: Error }) {
+  const { t, i18n } = useLingui()
+  const wait = toWaitMinutes(error)
+  return (
+    <div role="alert" className="mb-6">
+      <Banner
+        tone="critical"
+        title={i18n._(generalErrors[toGeneralError(error)].title)}
+        action={
+          <Button size="sm" variant="secondary" onClick={() => window.location.reload()}>
+            {t`Reload`}
+          </Button>
+        }
+      >
+        {wait === undefined
+          ? i18n._(failureMessages[toFailure(error).code])
+          : wait < 60
+            ? t`${plural(wait, { one: 'Try again in # minute.', other: 'Try again in # minutes.' })}`
+            : t`${plural(Math.ceil(wait / 60), { one: 'Try again in # hour.', other: 'Try again in # hours.' })}`}
+      </Banner>
+    </div>
+  )
+}
+
+/** How long the server asks to be left alone; undefined when it does not, or not for as long as a minute. */
+function toWaitMinutes(error: Error): number | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'Ratelimited') return undefined
+  const { retryAfterSeconds = 0 } = error
+  return retryAfterSeconds < 30 ? undefined : Math.ceil(retryAfterSeconds / 60)
+}

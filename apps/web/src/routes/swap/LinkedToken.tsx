@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import { pinnedTokens } from '@oxbow/chain/pin/pinnedTokens'
+import { symbolLength, toShownText } from '@oxbow/chain/token/tokenText'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { Button } from '@oxbow/ui/Button'
+import { Dialog } from '@oxbow/ui/Dialog'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { isUnreadAmount } from '../../features/swap/form/isUnreadAmount.ts'
+import type { SwapSearch } from '../../features/swap/form/SwapForm.ts'
+import { tokenMemory } from '../../state/tokens/tokenMemory.ts'
+import { TokenImport } from './TokenImport.tsx'
+
+/** A link named what is no token here: by its address what the chain says of it, before it takes part in a trade; by a word only what this build knows. */
+export function LinkedToken({ network, tokens, name, onToken, onClosed }: LinkedToken.Props) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const search: SwapSearch = useSearch({ strict: false })
+  const isAmount = search.value === name
+  const [isOpen, setIsOpen] = useState(true)
+  const close = () => setIsOpen(false)
+  const networkName = network.name
+  const address = /^0x[0-9a-f]{40}$/i.test(name) ? (name.toLowerCase() as `0x${string}`) : undefined
+  const pinned = address || isAmount ? undefined : findPinned(name, network)
+
+  // Any list can call any token by a well-known symbol: those of an old link stand for the addresses of this build.
+  useEffect(() => {
+    if (pinned === undefined) return
+    const toAddress = (value: unknown) => (typeof value === 'string' && findPinned(value, network)) || value
+    void navigate({
+      to: '.',
+      search: (search: Record<string, unknown>) =>
+        ({
+          ...search,
+          ...Object.fromEntries(
+            currencyKeys.filter((key) => key in search).map((key) => [key, toAddress(search[key])]),
+          ),
+        }) as object,
+      replace: true,
+      resetScroll: false,
+    })
+  }, [pinned, network, navigate])
+
+  function add(token: Token) {
+    tokenMemory.addImported(token)
+    onToken(token)
+    close()
+  }
+
+  // The URL follows the field a moment later: what was in it is no fault of the link.
+  if (pinned || (isAmount && !isUnreadAmount(search, network, tokens))) return null
+  const shown = toShownText(name, symbolLength) ?? ''
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      onClosed={onClosed}
+      title={
+        address
+          ? t`This link names a token that is not listed`
+          : isAmount
+            ? t`This link’s amount can’t be read`
+            : t`This link names no token address`
+      }
+      description={
+        address
+          ? t`Whoever made the link chose it. Look at it before you trade it.`
+          : isAmount
+            ? t`It says “${shown}”. Enter the amount yourself.`
+            : t`It says “${shown}”, and any token can call itself that. Choose the token yourself.`
+      }
+      closeLabel={t`Close`}
+    >
+      {address ? (
+        <TokenImport
+          network={network}
+          tokens={tokens}
+          address={address}
+          missing={t`There is no token at this address on ${networkName}. The link may be meant for another network.`}
+          leaveLabel={t`Go on without it`}
+          onImport={add}
+          onBack={close}
+        />
+      ) : (
+        <div className="flex justify-center p-6">
+          <Button onClick={close}>{t`Go on without it`}</Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+export declare namespace LinkedToken {
+  type Props = {
+    network: Network
+    /** The list of its network: what it may imitate. */
+    tokens: readonly Token[]
+    /** An address that no list has, or a word; or the amount of the link when it cannot be read. */
+    name: string
+    onToken: (token: Token) => void
+    onClosed: () => void
+  }
+}
+
+const currencyKeys = ['inputCurrency', 'outputCurrency', 'currencyA', 'currencyB']
+
+function findPinned(name: string, { chainId }: Network): `0x${string}` | undefined {
+  const wanted = name.toLowerCase()
+  return pinnedTokens(chainId).find(({ symbol }) => symbol?.toLowerCase() === wanted)?.address
+}

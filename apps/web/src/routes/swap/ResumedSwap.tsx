@@ -1,0 +1,69 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import { resumeSwapFlow } from '@oxbow/swap/resumeSwapFlow'
+import type { SwapFlow } from '@oxbow/swap/SwapFlow'
+import { useEffect, useState } from 'react'
+import { activity, client, locks, storage } from '../../state/exchange.ts'
+import { RunningSwap } from './RunningSwap.tsx'
+
+/** How long until it is looked again. */
+const retryMilliseconds = 5_000
+
+/** Brings back the trade that an earlier visit left under way, unless another tab has it. Shows nothing when there is none. */
+export function ResumedSwap({ network, connection, onClosed }: ResumedSwap.Props) {
+  const [flow, setFlow] = useState<SwapFlow>()
+  /** How many were shown to their end: after each it is looked again. */
+  const [closed, setClosed] = useState(0)
+  const { wallet } = connection
+  const account = connection.account.address
+
+  useEffect(() => {
+    let isOver = false
+    let resumed: SwapFlow | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    async function resume() {
+      try {
+        resumed = await resumeSwapFlow({ client, network, account, wallet, activity, storage, locks })
+      } catch {
+        // The node is away, which the page says by itself; nothing is lost.
+      }
+      if (isOver) resumed?.dispose()
+      else if (resumed !== undefined) setFlow(resumed)
+      // A wallet window left open may still send, another tab may still close, and there may be one more trade in it.
+      else timer = setTimeout(() => void resume(), retryMilliseconds)
+    }
+    void resume()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      resumed?.dispose()
+      setFlow(undefined)
+    }
+  }, [network, account, wallet, closed])
+
+  if (flow === undefined) return null
+  return (
+    <RunningSwap
+      flow={flow}
+      network={network}
+      check={undefined}
+      asksAbout={[]}
+      isOneClick={false}
+      needsApproval={false}
+      needsReset={false}
+      needsPermit={false}
+      approvalAmount="exact"
+      onApprovalAmount={() => {}}
+      onClosed={(next) => {
+        flow.dispose()
+        setFlow(undefined)
+        setClosed(closed + 1)
+        onClosed(next)
+      }}
+    />
+  )
+}
+
+export declare namespace ResumedSwap {
+  type Props = { network: Network; connection: WalletConnection; onClosed: (next: RunningSwap.Next) => void }
+}

@@ -1,0 +1,102 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import { createSwapFlow } from '@oxbow/swap/createSwapFlow'
+import type { SwapFlow } from '@oxbow/swap/SwapFlow'
+import type { TradeCheck } from '@oxbow/swap/TradeCheck'
+import { tradeCheckQueryOptions } from '@oxbow/swap/tradeCheckQueryOptions'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { permissionsQueryOptions } from '@oxbow/trading/permissionsQueryOptions'
+import type { Quote } from '@oxbow/trading/Quote'
+import { toFailure } from '@oxbow/transactions/toFailure'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { TrialRun } from '../../features/swap/review/TrialRun.tsx'
+import type { TradeSettings } from '../../features/swap/settings/TradeSettings.ts'
+import { activity, client, locks, storage } from '../../state/exchange.ts'
+import { useCanBatch } from '../liquidity/useCanBatch.ts'
+import { RunningSwap } from './RunningSwap.tsx'
+
+/** Runs the flow of one reviewed trade and shows it. */
+export function SwapReview(props: SwapReview.Props) {
+  const { quote, connection, network, tokenIn, tokenOut, settings, asksAbout, onClosed } = props
+  const [approvalAmount, setApprovalAmount] = useState(settings.approvalAmount)
+  const [flow, setFlow] = useState<SwapFlow>()
+  const lifetimeSeconds = settings.deadlineMinutes * 60
+  const permissions = useQuery(
+    permissionsQueryOptions(client, {
+      network,
+      account: connection.account.address,
+      token: quote.kind === 'swap' ? quote.tokenIn : undefined,
+      amount: quote.maximumIn,
+    }),
+  )
+
+  const canBatch = useCanBatch(network, connection)
+  const { data, error } = useQuery(
+    tradeCheckQueryOptions(client, {
+      quote,
+      network,
+      account: connection.account.address,
+      wallet: connection.wallet,
+      lifetimeSeconds,
+      tokens: [tokenIn, tokenOut],
+    }),
+  )
+
+  useEffect(() => {
+    const created = createSwapFlow({
+      client,
+      connection,
+      network,
+      quote,
+      tokenIn,
+      tokenOut,
+      activity,
+      storage,
+      locks,
+      approvalAmount,
+      batches: settings.isOneClick,
+      lifetimeSeconds,
+    })
+    setFlow(created)
+    return () => created.dispose()
+  }, [connection, network, quote, tokenIn, tokenOut, approvalAmount, settings])
+
+  if (flow === undefined) return null
+  return (
+    <RunningSwap
+      flow={flow}
+      network={network}
+      check={toCheck(data, error)}
+      approvalAmount={approvalAmount}
+      asksAbout={asksAbout}
+      isOneClick={settings.isOneClick && canBatch === true}
+      needsApproval={permissions.data?.approval !== undefined}
+      needsReset={permissions.data?.reset !== undefined}
+      needsPermit={permissions.data?.permit !== undefined}
+      onApprovalAmount={setApprovalAmount}
+      onClosed={onClosed}
+    />
+  )
+}
+
+export declare namespace SwapReview {
+  type Props = {
+    /** What was on the page when the review was asked for. */
+    quote: Quote
+    connection: WalletConnection
+    network: Network
+    tokenIn: Token
+    tokenOut: Token
+    settings: TradeSettings
+    /** What people are warned of and were not asked about yet. */
+    asksAbout: RunningSwap.Props['asksAbout']
+    /** With what the person wants to do now. */
+    onClosed: RunningSwap.Props['onClosed']
+  }
+}
+
+function toCheck(check: TradeCheck | undefined, error: Error | null): TrialRun.Check {
+  if (error) return { status: 'stuck', failure: toFailure(error) }
+  return check ? { status: 'known', check } : { status: 'running' }
+}

@@ -1,0 +1,72 @@
+import { lazyPart } from '@oxbow/ui/lazyPart'
+import { useSearch } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { SwapColumns } from '../../features/swap/form/SwapColumns.tsx'
+import { useIsIdle } from '../../loading/useIsIdle.ts'
+import { useOutage } from '../../state/node/useOutage.ts'
+import { useChain, useTokens } from '../../state/useChain.ts'
+import { SwapDesk } from './SwapDesk.tsx'
+import { SwapDeskSkeleton } from './SwapDeskSkeleton.tsx'
+
+/** The server answers, though not as it should: this comes from it too. */
+const LoadFailure = lazyPart(() => import('../page/LoadFailure.tsx').then((module) => module.LoadFailure), {
+  isExtra: true,
+})
+
+const PairChart = lazyPart(() => import('../explore/PairChart.tsx').then((module) => module.PairChart), {
+  isExtra: true,
+})
+
+const UnservedNetwork = lazyPart(() => import('./UnservedNetwork.tsx').then((module) => module.UnservedNetwork))
+
+/** `/swap`: waits for networks and tokens, then hands over to the desk. Where there is room the price of the pair stands beside it. */
+export function SwapRoute() {
+  const { chain } = useSearch({ strict: false })
+  const { config, network, isServed, isTestnetMode, error } = useChain(chain)
+  const { tokens, error: tokensError } = useTokens(network)
+  const loadError = error ?? tokensError
+  const outage = useOutage(network, loadError)
+  const isWide = useIsWide()
+  // Trading comes first: the chart is loaded when the desk has been drawn.
+  const isIdle = useIsIdle()
+
+  // Its tokens have other addresses there; of another network they would be nothing, or something else.
+  if (!isServed && !isTestnetMode && network) return <UnservedNetwork network={network} onLoadFailed={ignore} />
+  return (
+    <SwapColumns
+      desk={
+        config && network && tokens ? (
+          <SwapDesk key={network.chainId} config={config} network={network} tokens={tokens} outage={outage} />
+        ) : (
+          <>
+            {loadError && !outage && <LoadFailure error={loadError} onLoadFailed={ignore} />}
+            <SwapDeskSkeleton outage={outage} />
+          </>
+        )
+      }
+      beside={
+        isWide &&
+        isIdle &&
+        network &&
+        tokens && <PairChart key={network.chainId} network={network} tokens={tokens} onLoadFailed={ignore} />
+      }
+    />
+  )
+}
+
+/** A desk without a chart is a whole desk. */
+function ignore() {}
+
+/** As `xl` of the styles. */
+const wide = globalThis.matchMedia?.('(min-width: 80rem)')
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      wide?.addEventListener('change', onChange)
+      return () => wide?.removeEventListener('change', onChange)
+    },
+    () => wide?.matches ?? false,
+    () => false,
+  )
+}

@@ -1,0 +1,19 @@
+import type { LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
+import { ServersWord } from '../../features/swap/form/ServersWord.tsx'
+import { ClockNotice } from '../../features/swap/review/ClockNotice.tsx'
+
+/** What a trial run of liquidity has in common with that of a swap: whose word it is, and how long it holds. */
+export function TrialNotices({ check }: TrialNotices.Props) {
+  if (check.status !== 'known') return null
+  const { trial, extraSeconds } = check
+  return (
+    <>
+      {trial.status === 'ok' && trial.isServersWord && <ServersWord />}
+      <ClockNotice extraSeconds={extraSeconds} />
+    </>
+  )
+}
+
+export declare namespace TrialNotices {
+  type Props = { check: LiquidityTrialView.Check }
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { toast } from '@oxbow/ui/Toaster'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { flowDialog, openRequest } from '../../state/wallet/openRequest.ts'
+
+/**
+ * Where the dialog of a flow is. One that is closed while the wallet asks goes aside: its flow goes on, and no page asks for anything else until the
+ * wallet answers, because nobody can take an open request back.
+ */
+export function useAside({ moment, onClose, onSent, onClosed }: useAside.Parameters): useAside.ReturnType {
+  const { t } = useLingui()
+  const [place, setPlace] = useState<'open' | 'aside' | 'closing'>('open')
+  const [wasAside, setWasAside] = useState(false)
+  const isAside = place === 'aside'
+
+  useEffect(() => {
+    if (place !== 'open') return
+    flowDialog.open()
+    return flowDialog.close
+  }, [place])
+
+  useEffect(() => {
+    if (!isAside) return
+    setWasAside(true)
+    return openRequest.put(() => setPlace('open'))
+  }, [isAside])
+
+  const goOn = useEffectEvent((now: useAside.Moment) => {
+    if (now === 'person') setPlace('open')
+    if (now === 'sent') onSent()
+    if (now !== 'declined') return
+    toast({ tone: 'pending', title: t`You declined in your wallet. Nothing was sent.` })
+    onClosed()
+  })
+  useEffect(() => {
+    if (isAside) goOn(moment)
+  }, [isAside, moment])
+
+  function close() {
+    onClose?.()
+    setPlace('closing')
+  }
+
+  return {
+    isOpen: place === 'open',
+    reopen: isAside ? () => setPlace('open') : undefined,
+    giveUp: wasAside && moment === 'asked' ? close : undefined,
+    close: moment === 'asked' ? () => setPlace('aside') : close,
+    onClosed: () => place === 'closing' && onClosed(),
+  }
+}
+
+export declare namespace useAside {
+  /**
+   * - `asked`: the wallet has an open request.
+   * - `person`: the page itself has something to tell or to ask.
+   * - `sent`: the last transaction is on its way or done; the activity log follows it.
+   */
+  type Moment = 'quiet' | 'asked' | 'person' | 'declined' | 'sent'
+  type Parameters = {
+    moment: Moment
+    /** Gives up what the wallet was not asked for. */
+    onClose?: () => void
+    /** It was sent while the dialog was aside. */
+    onSent: () => void
+    /** After the last frame of the way out. */
+    onClosed: () => void
+  }
+  type ReturnType = {
+    isOpen: boolean
+    /** From aside. */
+    reopen: (() => void) | undefined
+    /** The person says that the wallet asks no more. Offered to whoever came back: a wallet that forgets to answer would keep them from trading. */
+    giveUp: (() => void) | undefined
+    close: () => void
+    onClosed: () => void
+  }
+}

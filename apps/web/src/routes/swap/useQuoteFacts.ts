@@ -1,0 +1,87 @@
+import type { Network } from '@oxbow/chain/Network'
+import { keepQuoteLive } from '@oxbow/swap/keepQuoteLive'
+import { quoteQueryOptions } from '@oxbow/swap/quoteQueryOptions'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { type Freshness, toFreshness } from '../../features/swap/form/Freshness.ts'
+import type { SwapForm } from '../../features/swap/form/SwapForm.ts'
+import type { QuoteFacts } from '../../features/swap/form/SwapState.ts'
+import { isFailing, toQuoteFacts } from '../../features/swap/quote/toQuoteFacts.ts'
+import type { TradeSettings } from '../../features/swap/settings/TradeSettings.ts'
+import { client } from '../../state/exchange.ts'
+import { useTradeSource } from '../../state/node/nodes.ts'
+import { useDebounced } from '../../state/useDebounced.ts'
+import { useToldQuote } from './useToldQuote.ts'
+
+/** Typing settles for this long before a price is asked for. */
+const debounceMilliseconds = 200
+
+/** The price of what the form asks for, and how far it can be trusted. It follows the blocks of the chain while somebody looks at the page. */
+export function useQuoteFacts(parameters: useQuoteFacts.Parameters): useQuoteFacts.ReturnType {
+  const { network, form, amount, account, settings } = parameters
+  const settled = useDebounced(amount, debounceMilliseconds)
+  // Whoever wants no server to know what they trade does not ask it over the stream either.
+  const source = useTradeSource(network.chainId)
+  const isWatching = source !== 'node-by-choice'
+  const isLive = useSyncExternalStore(client.stream.onChange, client.stream.isLive) && isWatching
+  const asked: quoteQueryOptions.Parameters = {
+    network,
+    tradeType: form.field === 'input' ? 'exact-in' : 'exact-out',
+    tokenIn: form.tokenIn?.address,
+    tokenOut: form.tokenOut?.address,
+    amount: amount === undefined ? undefined : settled,
+    account,
+    slippageBps: settings.slippageBps === 'auto' ? undefined : settings.slippageBps,
+    protocols: settings.protocols,
+    allowsHooks: settings.allowsHooks,
+    isLive,
+  }
+  const options = quoteQueryOptions(client, asked)
+  // Named one by one: the page is drawn again when one of these changes, and for nothing else.
+  const { data, error, isPlaceholderData, fetchStatus, failureCount, failureReason, refetch } = useQuery(options)
+  const answer = { data, error, isPlaceholderData, fetchStatus, failureCount, failureReason }
+
+  const queries = useQueryClient()
+  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
+  // The key stands for what is asked, which is a new object at each turn.
+  const key = JSON.stringify(options.queryKey)
+  const isStreaming = isVisible && isWatching
+  useEffect(() => (isStreaming ? keepQuoteLive(client, queries, asked) : undefined), [queries, isStreaming, key])
+
+  const isAsked = form.tokenIn !== undefined && form.tokenOut !== undefined && amount !== undefined && amount > 0n
+  const isSettled = settled === amount
+  const quote = useToldQuote({
+    ...{ key, isAsked, quote: toQuoteFacts({ ...answer, isAsked, isSettled }) },
+    slow: source === 'server' ? 'ServerUnreachable' : 'NodeUnreachable',
+  })
+  return {
+    quote,
+    freshness: toFreshness({ ...answer, isLive, everySeconds: network.blockTimeSeconds }),
+    isQuoting: isAsked && !isFailing(answer) && (fetchStatus === 'fetching' || !isSettled),
+    retry: () => void refetch(),
+  }
+}
+
+export declare namespace useQuoteFacts {
+  type Parameters = {
+    network: Network
+    form: SwapForm
+    /** Raw units of the typed side. */
+    amount: bigint | undefined
+    account: `0x${string}` | undefined
+    settings: TradeSettings
+  }
+  type ReturnType = {
+    readonly quote: QuoteFacts
+    /** Undefined while there is no price. */
+    readonly freshness: Freshness | undefined
+    readonly isQuoting: boolean
+    /** Asks once more, now. */
+    readonly retry: () => void
+  }
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}

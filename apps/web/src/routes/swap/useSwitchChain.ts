@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
+import type { Wallet } from '@oxbow/connectors/Wallet'
+import { toFailure } from '@oxbow/transactions/toFailure'
+import { toast } from '@oxbow/ui/Toaster'
+import { useMutation } from '@tanstack/react-query'
+import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
+
+/** Moves the wallet to the network, teaching it the network when it does not know it. */
+export function useSwitchChain(network: Network) {
+  const { t, i18n } = useLingui()
+  const title = t`Failed to switch networks`
+  return useMutation({
+    mutationFn: async (wallet: Wallet) => {
+      const { switchChain } = await import('@oxbow/connectors/switchChain')
+      return switchChain({ wallet, network, rpcUrl: toAbsoluteRpcUrl(network.chainId) })
+    },
+    onError: async (error) => {
+      const { failureMessages } = await import('../../features/swap/review/failureMessages.ts')
+      const detail = i18n._(failureMessages[toFailure(error).code])
+      toast({ id: 'switch-chain', tone: 'critical', title, detail })
+    },
+  })
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazyPart } from '@oxbow/ui/lazyPart'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { AccountButton } from '../features/account/AccountButton.tsx'
+import * as AccountState from '../features/account/AccountState.ts'
+import { whenInUse } from '../loading/whenInUse.ts'
+import { activity, recentAccounts } from '../state/exchange.ts'
+import { useChain } from '../state/useChain.ts'
+import { useAccountName } from '../state/wallet/useAccountName.ts'
+import { useWallets } from '../state/wallet/useWallets.ts'
+import { accountDrawer, useConnection, useSession } from '../state/wallet/walletState.ts'
+
+const AccountPanel = lazyPart(() => import('./AccountPanel.tsx').then((module) => module.AccountPanel))
+
+/** The account button of the header with its drawer, wired to the page's one wallet session. */
+export function AccountControl() {
+  const { t } = useLingui()
+  const { config, networks } = useChain(undefined)
+  const wallets = useWallets(config, networks, t`Local test wallet`)
+  const session = useSession()
+  const connection = useConnection()
+  const isOpen = useSyncExternalStore(accountDrawer.subscribe, accountDrawer.getSnapshot)
+  const recent = useSyncExternalStore(recentAccounts.subscribe, recentAccounts.getSnapshot)
+  const entries = useSyncExternalStore(activity.subscribe, activity.getSnapshot)
+  const state = AccountState.from({ session, recent, entries })
+  const address = connection?.account.address
+  const connectorId = connection?.wallet.rdns
+  useAccountName(address)
+  useFreshBalances(state.kind === 'pending' ? state.count : 0)
+
+  const isConnected = address !== undefined
+  // What visitors without a wallet may never open waits for their press.
+  useEffect(() => (isConnected ? whenInUse(AccountPanel.preload) : undefined), [isConnected])
+  useEffect(() => {
+    if (connectorId !== undefined && address !== undefined) recentAccounts.remember({ connectorId, address })
+  }, [connectorId, address])
+
+  return (
+    <>
+      <AccountButton state={state} isOpen={isOpen} onPress={accountDrawer.open} />
+      {isOpen && <AccountPanel wallets={wallets} onClosed={accountDrawer.close} onLoadFailed={accountDrawer.close} />}
+    </>
+  )
+}
+
+/** What was sent changed what the account holds: asked at once, not at the next block. */
+function useFreshBalances(pendingCount: number): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    for (const name of ['balances', 'account-transactions']) void queries.invalidateQueries({ queryKey: [name] })
+  }, [queries, pendingCount])
+}

@@ -1,0 +1,120 @@
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import type { Holding } from '@oxbow/tokens/Portfolio'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { identify } from '../features/account/AccountState.ts'
+import { AccountSummary } from '../features/account/AccountSummary.tsx'
+import type { AccountView } from '../features/account/AccountView.ts'
+import { BalanceSettings } from '../features/account/BalanceSettings.tsx'
+import type { ConnectList } from '../features/account/ConnectList.tsx'
+import { HoldingList } from '../features/account/HoldingList.tsx'
+import { OtherWallets } from '../features/account/OtherWallets.tsx'
+import { ReceiveView } from '../features/account/ReceiveView.tsx'
+import { ActivityFeed } from '../features/activity/ActivityFeed.tsx'
+import { isBuilt } from '../router/isBuilt.ts'
+import { activity, recentAccounts, session } from '../state/exchange.ts'
+import { changeSettings, useSettings } from '../state/settings.ts'
+import { hidesSmallBalances } from '../state/settingsStore.ts'
+import { usePortfolio } from '../state/tokens/usePortfolio.ts'
+import { useChain } from '../state/useChain.ts'
+import { accountTab } from '../state/wallet/accountTab.ts'
+import { SettingsPage } from './SettingsPage.tsx'
+import { useAccountFeed } from './useAccountFeed.ts'
+import { useCancellation } from './useCancellation.ts'
+
+/** One view of the drawer of a connected account. */
+export function AccountPanelView({ connection, view, list, onView, onClose }: AccountPanelView.Props) {
+  const { address } = connection.account
+  const { config, networks = [] } = useChain(undefined)
+  const settings = useSettings()
+  const recent = useSyncExternalStore(recentAccounts.subscribe, recentAccounts.getSnapshot)
+  const entries = useSyncExternalStore(activity.subscribe, activity.getSnapshot)
+  const tab = useSyncExternalStore(accountTab.subscribe, accountTab.getSnapshot)
+  const portfolio = usePortfolio(config, networks, address)
+  const feed = useAccountFeed(config, networks, address, entries)
+  const cancelOf = useCancellation(connection)
+  const navigate = useNavigate()
+  const own = entries.filter(({ account }) => account === address)
+  const isLooking = view === 'default' && tab === 'activity'
+  useEffect(() => {
+    if (isLooking) accountTab.markSeen(own)
+  })
+
+  function leaveFor(to: string, replace = false) {
+    onClose()
+    void navigate({ to, replace } as never)
+  }
+
+  function openToken({ network, token }: Holding) {
+    onClose()
+    const inputCurrency = /^0x0+$/.test(token.address) ? 'NATIVE' : token.address
+    void navigate({ to: '/swap', search: { chain: network.slug, inputCurrency } })
+  }
+
+  switch (view) {
+    case 'settings':
+    case 'language':
+    case 'currency':
+    case 'node':
+    case 'lists':
+      return <SettingsPage page={view} onPage={onView} onClose={onClose} />
+    case 'portfolio-balances':
+      return (
+        <BalanceSettings
+          hideSmallBalances={hidesSmallBalances(settings)}
+          hideSpam={settings.hideSpam}
+          isTestnet={settings.testnetMode}
+          onToggle={(toggle, next) => changeSettings({ [toggle]: next })}
+        />
+      )
+    case 'receive':
+      return <ReceiveView address={address} networks={networks} isLocal={config?.profile === 'local'} />
+    case 'other-wallets':
+      return (
+        <OtherWallets
+          {...list}
+          connection={connection}
+          getName={(other) => identify(other, recent).name}
+          onSelectAccount={(other) => {
+            session.selectAccount(other)
+            onView('default')
+          }}
+        />
+      )
+    case 'default':
+      return (
+        <AccountSummary
+          connection={connection}
+          name={identify(address, recent).name}
+          portfolio={portfolio.state}
+          isTestnet={settings.testnetMode}
+          onOtherWallets={() => onView('other-wallets')}
+          onReceive={() => onView('receive')}
+          onSend={isBuilt('/send') ? () => leaveFor('/send') : undefined}
+          onBuy={isBuilt('/buy') ? () => leaveFor('/buy', true) : undefined}
+          onRetry={portfolio.retry}
+          tab={tab}
+          onTab={accountTab.select}
+          hasNews={tab !== 'activity' && accountTab.hasNews(own)}
+          tokens={
+            <HoldingList
+              state={portfolio.state}
+              onSelect={openToken}
+              onBalanceSettings={() => onView('portfolio-balances')}
+            />
+          }
+          activity={<ActivityFeed {...feed} cancelOf={cancelOf} />}
+        />
+      )
+  }
+}
+
+export declare namespace AccountPanelView {
+  type Props = {
+    connection: WalletConnection
+    view: AccountView
+    list: ConnectList.Props
+    onView: (view: AccountView) => void
+    onClose: () => void
+  }
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@oxbow/ui/Button'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { FailureNotice } from '../features/notice/FailureNotice.tsx'
+import { PageAwayError } from '../loading/lazyPage.tsx'
+import { isServerThere } from '../state/node/isServerThere.ts'
+
+const lookAgainMs = 3_000
+
+/** A page that failed inside its frame: header, settings and wallet go on. One that could not be loaded comes by itself once the server is back. */
+export function PageFailure({ error, reset }: ErrorComponentProps) {
+  const { t } = useLingui()
+  function tryAgain() {
+    if (error instanceof PageAwayError) error.forget()
+    reset()
+  }
+  useEffect(() => {
+    if (!(error instanceof PageAwayError)) return
+    const timer = setInterval(async () => {
+      if (!(await isServerThere())) return
+      error.forget()
+      reset()
+    }, lookAgainMs)
+    return () => clearInterval(timer)
+  }, [error, reset])
+  return (
+    <div role="alert" className="flex flex-1">
+      <FailureNotice error={error} action={<Button onClick={tryAgain}>{t`Try again`}</Button>} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { nonceHabits } from '@oxbow/connectors/nonceHabits'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import type { ActivityItem } from '@oxbow/transactions/ActivityItem'
+import { toFailure } from '@oxbow/transactions/toFailure'
+import { toast } from '@oxbow/ui/Toaster'
+import { failureMessages } from '../features/swap/review/failureMessages.ts'
+import { activity, client, storage } from '../state/exchange.ts'
+
+/** What calls off a transaction that this browser sent and that waits; undefined where the wallet is known to choose its own nonces. */
+export function useCancellation({
+  wallet,
+  account,
+}: WalletConnection): (item: ActivityItem) => (() => void) | undefined {
+  const { i18n } = useLingui()
+  return ({ chainId, hash, status }) => {
+    const entry = activity.getSnapshot().find((each) => each.chainId === chainId && each.hash === hash)
+    // A signature is called off in the wallet itself.
+    if (status !== 'pending' || entry?.account !== account.address || entry.kind === 'permit') return undefined
+    if (!nonceHabits(storage).replacementsOf(wallet).includes('cancel')) return undefined
+    return async () => {
+      try {
+        const { cancelEntry } = await import('@oxbow/transactions/cancelEntry')
+        await cancelEntry(client, { wallet, entry, log: activity, storage })
+      } catch (error) {
+        toast({ id: `cancel ${hash}`, tone: 'critical', title: i18n._(failureMessages[toFailure(error).code]) })
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Config } from '@oxbow/contract/Config'
+import type { MenuSection } from '../features/menu/MenuSection.ts'
+import type { NavigationTabs } from '../features/menu/NavigationTabs.tsx'
+import { toNavigation } from '../router/routeTable.ts'
+
+const navigation = toNavigation()
+
+/** The sections of the menus. A place that this Oxbow does not have is left out, and so is a section without any. */
+export function useMenuSections(config: Config | undefined): readonly MenuSection[] {
+  const { t, i18n } = useLingui()
+  const { appUrl, leaves, links = [] } = config?.site ?? {}
+  const sections: readonly MenuSection[] = [
+    {
+      id: 'app',
+      title: t`App`,
+      items: navigation.flatMap(({ pages }) => pages.map(({ path, title }) => ({ to: path, label: i18n._(title) }))),
+    },
+    { id: 'products', title: t`Products`, items: appUrl ? [{ href: appUrl, label: t`Wallet app` }] : [] },
+    {
+      id: 'protocol',
+      title: t`Protocol`,
+      items: [
+        ...(leaves?.vote ? [{ href: leaves.vote, label: t`Governance` }] : []),
+        { href: '/v1/openapi.json', label: t`For programs (API)` },
+      ],
+    },
+    { id: 'company', title: t`Company`, items: links.map(({ name, url }) => ({ href: url, label: name })) },
+  ]
+  return sections.filter(({ items }) => items.length > 0)
+}
+
+/** The tabs of the header. One page needs no menu and stands there by its own name. */
+export function useNavigationTabs(): NavigationTabs.Props['tabs'] {
+  const { t, i18n } = useLingui()
+  const labels = { trade: t`Trade`, explore: t`Explore`, pools: t`Pools` }
+  return navigation.map(({ tab, pages }) => ({
+    id: tab,
+    label: labels[tab],
+    pages: pages.map(({ path, title }) => ({ to: path, label: i18n._(title) })),
+  }))
+}

@@ -1,0 +1,43 @@
+import { createExchangeClient } from '@oxbow/client/createExchangeClient'
+import { createOwnNodes } from '@oxbow/client/createOwnNodes'
+import { createNodeSettings, urlsOf } from '@oxbow/client/NodeSettings'
+import { createServerHealth } from '@oxbow/client/ServerHealth'
+import { createRecentAccounts } from '@oxbow/connectors/createRecentAccounts'
+import { createWalletSession } from '@oxbow/connectors/createWalletSession'
+import { memoryStorage } from '@oxbow/runtime/memoryStorage'
+import type { StringStorage } from '@oxbow/runtime/StringStorage'
+import { webLocks } from '@oxbow/runtime/webLocks'
+import { withOwnDesk } from '@oxbow/trading/withOwnDesk'
+import { createActivityLog } from '@oxbow/transactions/createActivityLog'
+import { createDeskHolder } from './node/createDeskHolder.ts'
+
+/** The page's way to its server, its wallet and what it remembers. One of each; features get them from the route. */
+export const storage = openStorage()
+export const nodeSettings = createNodeSettings(storage)
+export const ownNodes = createOwnNodes({ urlsOf: (chainId) => urlsOf(nodeSettings.getSnapshot(), chainId) })
+export const serverHealth = createServerHealth()
+export const deskHolder = createDeskHolder()
+export const client = createExchangeClient({
+  onDropped: (path, count) => console.warn(`${count} entries of ${path} could not be read and are left out`),
+  own: { nodes: ownNodes, server: serverHealth },
+  wrap: (api) =>
+    withOwnDesk(api, {
+      nodes: ownNodes,
+      server: serverHealth,
+      deskOf: deskHolder.of,
+      isAlone: () => nodeSettings.getSnapshot().isAlone,
+    }),
+})
+export const activity = createActivityLog(storage)
+export const locks = webLocks()
+export const session = createWalletSession({ storage })
+export const recentAccounts = createRecentAccounts(storage)
+
+/** Browsers may refuse local storage altogether; then the page works until it is closed. */
+function openStorage(): StringStorage {
+  try {
+    return window.localStorage
+  } catch {
+    return memoryStorage()
+  }
+}

@@ -1,0 +1,45 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { NextAction } from '@oxbow/transactions/NextAction'
+import { nextActionLabels } from '../../features/swap/quote/quoteFailures.ts'
+
+/**
+ * The button of a failed trade: what it says and what it does. `retry` goes on in the dialog, `leave` closes it, and what is left to do is done on the
+ * page behind.
+ */
+export function failureButton(action: NextAction | undefined): FailureButton {
+  const label = (action && nextActionLabels[action]) ?? (action === 'wait' ? msg`Try again` : msg`Back to the form`)
+  return { label, does: action === undefined || leaves.has(action) ? 'leave' : 'retry' }
+}
+
+/** The same of a deposit, an exit or a claim, where what was agreed to is looked at once more in the dialog (`review`). */
+export function liquidityFailureButton(action: NextAction | undefined): FailureButton | LiquidityReview {
+  switch (action) {
+    case 'refresh-quote':
+    case 'review-again':
+      return { label: msg`Review again`, does: 'review' }
+    case 'add-funds':
+    case 'choose-another-token':
+    case undefined:
+      // There may be no form behind it.
+      return { label: msg`Close`, does: 'leave' }
+    default:
+      return failureButton(action)
+  }
+}
+
+export type FailureButton = { readonly label: MessageDescriptor; readonly does: 'retry' | 'leave' }
+export type LiquidityReview = { readonly label: MessageDescriptor; readonly does: 'review' }
+
+/** What cannot be done inside the dialog. */
+const leaves: ReadonlySet<NextAction> = new Set<NextAction>([
+  'add-funds',
+  'change-amount',
+  'check-activity',
+  'check-wallet',
+  'choose-another-token',
+  'connect-wallet',
+  'dismiss',
+  'raise-slippage',
+  'reload',
+])

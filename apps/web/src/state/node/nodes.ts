@@ -1,0 +1,50 @@
+import { type NodeSettings, originsOf, urlsOf, withUrls } from '@oxbow/client/NodeSettings'
+import { nodeOriginsCookie, toNodeOriginsCookie } from '@oxbow/contract/nodeOrigins'
+import { useSyncExternalStore } from 'react'
+import { renewKeptPages } from '../../loading/renewKeptPages.ts'
+import { nodeSettings, serverHealth } from '../exchange.ts'
+import { listOrigins } from '../tokens/tokenLists.ts'
+import { writeCookie } from '../writeCookie.ts'
+
+export function useNodeSettings(): NodeSettings {
+  return useSyncExternalStore(nodeSettings.subscribe, nodeSettings.getSnapshot)
+}
+
+/** Other nodes for a chain, the one to ask first in front. The next page may connect to them; this one only to those that it was made for. */
+export function changeNodeUrls(chainId: number, urls: readonly string[]): void {
+  nodeSettings.update((settings) => withUrls(settings, chainId, urls))
+  tellHosts()
+}
+
+/** The hosts of nodes or lists are others than before. */
+export function tellHosts(): void {
+  writeNodeCookie()
+  renewKeptPages()
+}
+
+export function changeIsAlone(isAlone: boolean): void {
+  nodeSettings.update((settings) => ({ ...settings, isAlone }))
+}
+
+/** Tells the server which hosts the next page may connect to, of nodes and of token lists; it learns nothing else of either. */
+export function writeNodeCookie(): void {
+  writeCookie(nodeOriginsCookie, toNodeOriginsCookie([...originsOf(nodeSettings.getSnapshot()), ...listOrigins()]))
+}
+
+/** Where prices and transactions of a chain come from at the moment. */
+export function useTradeSource(chainId: number | undefined): TradeSource {
+  return useTradeSources()(chainId)
+}
+
+/** The same for several chains. */
+export function useTradeSources(): (chainId: number | undefined) => TradeSource {
+  const settings = useNodeSettings()
+  const isServerAway = useSyncExternalStore(serverHealth.subscribe, serverHealth.isAway)
+  return (chainId) => {
+    if (chainId === undefined || urlsOf(settings, chainId).length === 0) return 'server'
+    if (settings.isAlone) return 'node-by-choice'
+    return isServerAway ? 'node-in-need' : 'server'
+  }
+}
+
+export type TradeSource = 'server' | 'node-by-choice' | 'node-in-need'

@@ -1,0 +1,47 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { FailureCode } from '@oxbow/transactions/FailureCode'
+import { toFailure } from '@oxbow/transactions/toFailure'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { client, ownNodes } from '../exchange.ts'
+import { useNodeSettings } from './nodes.ts'
+
+export type Outage = 'offline' | 'server' | 'node' | 'own-node'
+
+/** Whether the chain can be reached, and if not, what is away. Looked at with every block. With a node of one's own nothing else is needed. */
+export function useOutage(network: Network | undefined, loadError: Error | undefined): Outage | undefined {
+  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
+  const chainId = network?.chainId
+  useNodeSettings()
+  const isOwn = chainId !== undefined && ownNodes.has(chainId)
+  const head = useQuery({
+    queryKey: ['head', { chainId, isOwn }],
+    queryFn:
+      chainId === undefined
+        ? skipToken
+        : ({ signal }) => client.api.rpc(chainId, { method: 'eth_blockNumber' }, { signal }),
+    refetchInterval: Math.max(1_000, (network?.blockTimeSeconds ?? 2) * 1_000),
+    retry: 1,
+    retryDelay: 500,
+  })
+  if (isOwn) return head.error ? 'own-node' : undefined
+  const code = loadError || head.error ? toFailure(loadError ?? head.error).code : undefined
+  const away = code && outages[code]
+  return away && !isOnline ? 'offline' : away
+}
+
+/** What waiting cures; anything else is said where it happens. */
+const outages: Partial<Record<FailureCode, Outage>> = {
+  NodeUnreachable: 'node',
+  ServerStarting: 'server',
+  ServerUnreachable: 'server',
+}
+
+function subscribeToConnection(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

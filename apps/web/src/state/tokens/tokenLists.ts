@@ -1,0 +1,38 @@
+import { browserTokenListShelf } from '@oxbow/tokens/browserTokenListShelf'
+import { createTokenLists, listOriginsOf, type TokenListEntry } from '@oxbow/tokens/createTokenLists'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { storage } from '../exchange.ts'
+
+/** The token lists of this browser; other tabs of it write too. */
+export const tokenLists = createTokenLists({ storage, shelf: browserTokenListShelf() })
+
+window.addEventListener('storage', tokenLists.reload)
+
+export function useTokenLists(): readonly TokenListEntry[] {
+  return useSyncExternalStore(tokenLists.subscribe, tokenLists.getSnapshot)
+}
+
+/** The hosts that these lists make the page contact. */
+export function listOrigins(): readonly string[] {
+  return listOriginsOf(tokenLists.getSnapshot())
+}
+
+/** What the lists name on a network, as they describe it: nothing to compute with. Without logos, whose hosts would learn who looks at what. */
+export function useListedTokens(chainId: number): readonly Token[] {
+  const entries = useTokenLists()
+  const on = entries.flatMap((entry) =>
+    entry.state === 'on' ? [{ url: entry.url, version: entry.facts.version }] : [],
+  )
+  const { data = none } = useQuery({
+    queryKey: ['listed-tokens', { chainId, on }],
+    queryFn: async () =>
+      (await tokenLists.tokensOf(chainId)).map((token): Token => ({ ...token, logoUri: undefined, tags: [] })),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: on.length > 0,
+  })
+  return data
+}
+
+const none: readonly Token[] = []

@@ -1,0 +1,29 @@
+import type { Network } from '@oxbow/chain/Network'
+import { balancesQueryOptions } from '@oxbow/client/balancesQueryOptions'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../exchange.ts'
+
+/** What an account holds, of every token of the list; raw units, undefined while unknown. */
+export function useBalances(
+  network: Network,
+  tokens: readonly Token[],
+  account: `0x${string}` | undefined,
+): (token: Token | undefined) => bigint | undefined {
+  const { data } = useQuery(
+    balancesQueryOptions(client, { network, account, tokens: tokens.map((token) => token.address) }),
+  )
+  return (token) => (account && token ? data?.get(token.address) : undefined)
+}
+
+/** Wei per gas that the node expects a transaction to pay. */
+export function useGasPrice(network: Network, isEnabled: boolean): bigint | undefined {
+  const { data } = useQuery({
+    queryKey: ['gas-price', { chainId: network.chainId }],
+    queryFn: async () => BigInt((await client.rpc(network.chainId).request({ method: 'eth_gasPrice' })) as string),
+    enabled: isEnabled,
+    staleTime: 15_000,
+    refetchInterval: 15_000,
+  })
+  return data
+}

@@ -1,0 +1,74 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Config } from '@oxbow/contract/Config'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { useQuery } from '@tanstack/react-query'
+import { client, deskHolder } from '../exchange.ts'
+import { type TradeSource, useTradeSource } from '../node/nodes.ts'
+
+/** The most that one question may name. */
+const addressesPerQuestion = 100
+
+/** What an amount is worth in dollars, by the index, or by the pools where one's own node is all there is; undefined when nothing prices it. For orientation only. */
+export function usePrices(config: Config | undefined, network: Network, tokens: readonly Token[]): ToUsd {
+  const source = useTradeSource(network.chainId)
+  const { data } = useQuery(pricesQueryOptions(config, network, tokens, source))
+  return toUsdBy(network, data)
+}
+
+/** Of a token of the network, and a raw amount of it. */
+export type ToUsd = (token: Token | undefined, raw: bigint | undefined) => number | undefined
+
+/** Prices of a network's tokens in dollars. */
+export function pricesQueryOptions(
+  config: Config | undefined,
+  { chainId, contracts }: Network,
+  tokens: readonly Token[],
+  source: TradeSource,
+) {
+  const isFromNode = source !== 'server'
+  const addresses = () => tokens.map((token) => priced(token.address, contracts.weth))
+  return {
+    queryKey: [isFromNode ? 'pool-prices' : 'prices', { chainId, count: tokens.length }],
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReadonlyMap<string, number>> => {
+      if (!isFromNode) return getPrices(chainId, addresses(), signal)
+      const desk = deskHolder.of(chainId)
+      if (desk === undefined) throw new Error('The pools are not read yet.')
+      return desk.ask('prices', addresses(), signal)
+    },
+    enabled: isFromNode || config?.features.data.status === 'on',
+    // Pools are there a moment after they were asked for.
+    ...(isFromNode && { retry: true, retryDelay: 1_000 }),
+    staleTime: 10_000,
+    refetchInterval: 15_000,
+  }
+}
+
+/** What amounts are worth by the prices of their network. */
+export function toUsdBy({ contracts }: Network, prices: ReadonlyMap<string, number> | undefined): ToUsd {
+  return (token, raw) => {
+    if (token === undefined || raw === undefined) return undefined
+    const price = prices?.get(priced(token.address, contracts.weth))
+    return price === undefined ? undefined : (Number(raw) / 10 ** token.decimals) * price
+  }
+}
+
+async function getPrices(
+  chainId: number,
+  addresses: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, number>> {
+  const { tokensByAddressDocument } = await import('@oxbow/contract/documents')
+  const unique = [...new Set(addresses)]
+  const parts = []
+  for (let start = 0; start < unique.length; start += addressesPerQuestion) {
+    const variables = { chainId, addresses: unique.slice(start, start + addressesPerQuestion) }
+    parts.push(client.api.graphql(tokensByAddressDocument, variables, { signal }))
+  }
+  const rows = (await Promise.all(parts)).flatMap((part) => part.tokensByAddress)
+  return new Map(rows.flatMap((row) => (row.priceUsd === null ? [] : [[row.address, row.priceUsd] as const])))
+}
+
+/** The native currency is worth what its wrapped twin is. */
+function priced(address: string, weth: string): string {
+  return /^0x0+$/.test(address) ? weth : address
+}

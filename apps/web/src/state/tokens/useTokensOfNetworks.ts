@@ -1,0 +1,71 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Config } from '@oxbow/contract/Config'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { tokensQueryOptions } from '@oxbow/tokens/tokensQueryOptions'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { untilLoaded } from '../../loading/untilLoaded.ts'
+import { client } from '../exchange.ts'
+import { useTradeSources } from '../node/nodes.ts'
+import { withImported, withNative } from '../useChain.ts'
+import { useRememberedTokens } from './tokenMemory.ts'
+import { pricesQueryOptions, toUsdBy } from './usePrices.ts'
+
+/** What `useTokens` and `usePrices` say of one network, for several: each is asked by itself, and holds up none of the others. */
+export function useTokensOfNetworks(
+  config: Config | undefined,
+  networks: readonly Network[],
+): useTokensOfNetworks.ReturnType {
+  const sourceOf = useTradeSources()
+  const { imported } = useRememberedTokens()
+  const { lists, errors } = useQueries({
+    queries: networks.map(({ chainId }) => ({ ...tokensQueryOptions(client, { chainId }), ...untilLoaded })),
+    combine: (results) => ({
+      lists: results.map(({ data }) => data),
+      errors: results.map(({ error }) => error ?? undefined),
+    }),
+  })
+  const tokens = useMemo(
+    () =>
+      networks.map((network, index) => {
+        const list = lists[index]
+        return list && withImported(withNative(network, list), network, imported)
+      }),
+    [networks, lists, imported],
+  )
+  const prices = useQueries({
+    queries: networks.map((network, index) => {
+      const options = pricesQueryOptions(config, network, tokens[index] ?? [], sourceOf(network.chainId))
+      return { ...options, enabled: options.enabled && tokens[index] !== undefined }
+    }),
+    combine: (results) => results.map(({ data }) => data),
+  })
+  return useMemo(() => {
+    const facts = networks.map((network, index) => {
+      const listed = new Map<string, Token>(tokens[index]?.map((token) => [token.address, token]))
+      return { network, tokens: tokens[index], error: errors[index], listed, toUsd: toUsdBy(network, prices[index]) }
+    })
+    // A token in a list knows its network; of one that is in none nobody knows a price.
+    const byChain = new Map(facts.map((each) => [each.network.chainId, each]))
+    return {
+      of: (chainId) => byChain.get(chainId),
+      toUsd: ({ address, chainId }, raw) => {
+        const facts = chainId === undefined ? undefined : byChain.get(chainId)
+        return facts?.toUsd(facts.listed.get(address), raw)
+      },
+    }
+  }, [networks, tokens, errors, prices])
+}
+
+export declare namespace useTokensOfNetworks {
+  type Facts = {
+    readonly network: Network
+    /** Its native currency, the operator's list and what the person added to it, once they are known. */
+    readonly tokens: readonly Token[] | undefined
+    readonly error: Error | undefined
+  }
+  type ReturnType = {
+    readonly of: (chainId: number) => Facts | undefined
+    readonly toUsd: (token: Pick<Token, 'address'> & { readonly chainId?: number }, raw: bigint) => number | undefined
+  }
+}

@@ -1,0 +1,61 @@
+import type { StringStorage } from '@oxbow/runtime/StringStorage'
+import type { ActivityEntry } from '@oxbow/transactions/ActivityEntry'
+import type { AccountTab } from '../../features/account/AccountSummary.tsx'
+
+type Entry = Pick<ActivityEntry, 'id' | 'status'>
+
+export type AccountTabStore = {
+  getSnapshot(): AccountTab
+  subscribe(listener: () => void): () => void
+  select(tab: AccountTab): void
+  /** The activity is on screen. */
+  markSeen(entries: readonly Entry[]): void
+  /** Whether something was sent or came to an end that was not looked at. */
+  hasNews(entries: readonly Entry[]): boolean
+}
+
+/** Which tab is selected, kept in `storage`, and what of the activity was seen. What ended before the page was loaded is no news. */
+export function createAccountTab(storage: StringStorage, entriesAtStart: readonly Entry[]): AccountTabStore {
+  const listeners = new Set<() => void>()
+  const seen = new Set(entriesAtStart.filter(({ status }) => status !== 'pending').map(toMark))
+  let tab = read(storage)
+  return {
+    getSnapshot: () => tab,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    select(next) {
+      tab = next
+      write(storage, next)
+      for (const listener of listeners) listener()
+    },
+    markSeen(entries) {
+      for (const entry of entries) seen.add(toMark(entry))
+    },
+    hasNews: (entries) => entries.some((entry) => !seen.has(toMark(entry))),
+  }
+}
+
+const key = 'oxbow.account-tab'
+
+/** From confirmed to final nothing happens that a person waits for. */
+function toMark({ id, status }: Entry): string {
+  return `${id} ${status === 'final' ? 'confirmed' : status}`
+}
+
+function read(storage: StringStorage): AccountTab {
+  try {
+    return storage.getItem(key) === 'activity' ? 'activity' : 'tokens'
+  } catch {
+    return 'tokens'
+  }
+}
+
+function write(storage: StringStorage, tab: AccountTab): void {
+  try {
+    storage.setItem(key, tab)
+  } catch {
+    // Refused: it is kept in memory.
+  }
+}

@@ -1,0 +1,24 @@
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import type { WalletSessionState } from '@oxbow/connectors/WalletSession'
+import type { ActivityEntry } from '@oxbow/transactions/ActivityEntry'
+import { useSyncExternalStore } from 'react'
+import { createFlag } from '../createFlag.ts'
+import { activity, session } from '../exchange.ts'
+
+export function useSession(): WalletSessionState {
+  return useSyncExternalStore(session.subscribe, session.getState)
+}
+
+export function useConnection(): WalletConnection | undefined {
+  const state = useSession()
+  return state.status === 'connected' ? state.connection : undefined
+}
+
+/** What the account in use sent on a network, newest first. */
+export function useActivity(chainId: number | undefined, account: string | undefined): readonly ActivityEntry[] {
+  const entries = useSyncExternalStore(activity.subscribe, activity.getSnapshot)
+  return entries.filter((entry) => entry.chainId === chainId && entry.account === account)
+}
+
+/** The account drawer, which connects a wallet when there is none: the header and every page may open it. */
+export const accountDrawer = createFlag()

@@ -1,0 +1,79 @@
+import '../jitless.ts'
+import { z } from 'zod/mini'
+import { addressSchema, chainIdSchema, hashSchema, unixSecondsSchema } from '../Scalar.ts'
+import type { GraphqlDocument } from './GraphqlDocument.ts'
+import { tokenSymbolSchema } from './TokenRow.ts'
+
+const usd = z.nullable(z.number())
+const signedAmount = z.nullable(z.string().check(z.regex(/^-?(0|[1-9][0-9]*)$/)))
+
+const tokenSchema = z.object({
+  address: addressSchema,
+  symbol: tokenSymbolSchema,
+  decimals: z.nullable(z.int()),
+  logoUrl: z.nullable(z.string()),
+})
+
+const accountEventSchema = z.object({
+  kind: z.enum(['swap', 'mint', 'burn', 'collect', 'donate', 'approval', 'sent', 'received', 'wrap', 'unwrap']),
+  token0: tokenSchema,
+  token1: z.nullable(tokenSchema),
+  /** Raw units; of pools from their view: positive came in. */
+  amount0: signedAmount,
+  amount1: signedAmount,
+  counterparty: z.nullable(addressSchema),
+})
+
+const accountTransactionSchema = z.object({
+  chainId: chainIdSchema,
+  txHash: hashSchema,
+  blockNumber: z.int(),
+  timestamp: unixSecondsSchema,
+  events: z.array(accountEventSchema),
+})
+
+const tokenPriceSchema = z.object({ address: addressSchema, nowUsd: usd, dayAgoUsd: usd })
+
+/** What tokens are worth now and were worth a day ago, at most 100 asked at once; those that the index does not know are left out. */
+export const tokenPricesDocument: GraphqlDocument<
+  { tokenPrices: z.infer<typeof tokenPriceSchema>[] },
+  { chainId: number; addresses: readonly string[] }
+> = {
+  query: `query TokenPrices($chainId: Int!, $addresses: [String!]!) {
+  tokenPrices(chainId: $chainId, addresses: $addresses) { address nowUsd dayAgoUsd }
+}`,
+  result: z.object({ tokenPrices: z.array(tokenPriceSchema) }),
+}
+
+/** Transactions of an account on some chains, newest first, and how far the index of each chain has come. */
+export const accountTransactionsDocument: GraphqlDocument<
+  {
+    accountTransactions: { items: AccountTransactionRow[]; endCursor: string | null }
+    chainHeads: { chainId: number; blockNumber: number }[]
+  },
+  { account: string; chainIds: readonly number[]; first?: number | undefined; after?: string | undefined }
+> = {
+  query: `query AccountTransactions($account: String!, $chainIds: [Int!]!, $first: Int, $after: String) {
+  accountTransactions(account: $account, chainIds: $chainIds, first: $first, after: $after) {
+    items {
+      chainId txHash blockNumber timestamp
+      events {
+        kind amount0 amount1 counterparty
+        token0 { address symbol decimals logoUrl }
+        token1 { address symbol decimals logoUrl }
+      }
+    }
+    endCursor
+  }
+  chainHeads { chainId blockNumber }
+}`,
+  result: z.object({
+    accountTransactions: z.object({
+      items: z.array(accountTransactionSchema),
+      endCursor: z.nullable(z.string()),
+    }),
+    chainHeads: z.array(z.object({ chainId: chainIdSchema, blockNumber: z.int() })),
+  }),
+}
+
+export type AccountTransactionRow = z.infer<typeof accountTransactionSchema>

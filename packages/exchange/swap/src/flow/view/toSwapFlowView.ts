@@ -1,0 +1,150 @@
+import type { Replacement } from '@oxbow/connectors/Replacement'
+import type { FailureView } from '@oxbow/transactions/FailureView'
+import type { TradeResult } from '@oxbow/transactions/readTradeResult'
+import { failure } from '@oxbow/transactions/toFailure'
+import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
+import type { Log } from 'viem'
+import { activeStep, insteadOf, isTrade, type SwapContext, tradeFailure } from '../SwapContext.ts'
+import type { SwapStep } from '../steps/SwapStep.ts'
+import { isReplaceable } from '../swapMachine.ts'
+import type {
+  SwapFlowStatus,
+  SwapFlowView,
+  SwapPrompt,
+  SwapStepState,
+  SwapStepView,
+  SwapSummary,
+} from './SwapFlowView.ts'
+
+/** A state of the machine as a page shows it. */
+export function toSwapFlowView(parameters: toSwapFlowView.Parameters): SwapFlowView {
+  const { id, state, context, summary, chainId } = parameters
+  const status = toStatus(state, context)
+  const trade = context.steps.find(isTrade)
+  const { progress } = context
+  const instead = insteadOf(progress)
+  const lost = state === 'tracking' ? tradeFailure(progress) : undefined
+  return {
+    id,
+    status,
+    steps: context.steps.map((step) => toStep(step, { status, isActive: step === activeStep(context) })),
+    prompt: toPrompt(state, context, chainId),
+    quote: context.quote,
+    summary,
+    result:
+      state === 'tracking' && progress !== undefined && 'logs' in progress && instead === undefined
+        ? parameters.readResult(progress.logs)
+        : undefined,
+    hash: progress !== undefined && state === 'tracking' ? progress.hash : trade?.sent?.hash,
+    networkCostWei: state === 'tracking' && progress?.status === 'failed' ? progress.networkCostWei : undefined,
+    confirmations: progress !== undefined && 'confirmations' in progress ? progress.confirmations : undefined,
+    wasReorged: state === 'tracking' && progress?.status === 'pending' && progress.reorged,
+    error:
+      status === 'rejected'
+        ? failure('UserRejected')
+        : lost === undefined
+          ? state === 'tracking' && instead !== undefined
+            ? toChanged(context.warning)
+            : context.failure
+          : lost === 'ExecutionReverted'
+            ? toReverted(progress, trade)
+            : failure(lost),
+    warning: progress?.status === 'pending' && progress.isDisputed ? failure('OutcomeUnknown') : context.warning,
+    instead,
+    replacements: state === 'tracking' && status === 'pending' && isReplaceable(context) ? parameters.replacements : [],
+    replacement: trade?.sent?.replacement?.kind,
+    canRetry:
+      context.quote !== undefined &&
+      instead === undefined &&
+      (status === 'failed' || status === 'rejected' || status === 'replaced'),
+  }
+}
+
+export declare namespace toSwapFlowView {
+  type Parameters = {
+    readonly id: string
+    readonly state: string
+    readonly context: SwapContext
+    readonly summary: SwapSummary
+    readonly chainId: number
+    readonly replacements: readonly Replacement[]
+    /** What a trade with these logs moved. */
+    readonly readResult: (logs: readonly Log[]) => TradeResult
+  }
+}
+
+function toStatus(state: string, { progress }: SwapContext): SwapFlowStatus {
+  if (state === 'review' || state === 'rejected' || state === 'failed') return state
+  if (state !== 'tracking') return 'working'
+  if (insteadOf(progress) !== undefined) return 'failed'
+  switch (progress?.status) {
+    case 'confirmed':
+    case 'final':
+    case 'replaced':
+    case 'failed':
+      return progress.status
+    case 'dropped':
+    case 'cancelled':
+      return 'failed'
+    default:
+      return 'pending'
+  }
+}
+
+function toStep(step: SwapStep, context: { status: SwapFlowStatus; isActive: boolean }): SwapStepView {
+  return { kind: step.kind, hash: step.sent?.hash, state: toStepState(step, context) }
+}
+
+function toStepState(
+  step: SwapStep,
+  { status, isActive }: { status: SwapFlowStatus; isActive: boolean },
+): SwapStepState {
+  if (step.isDone) return 'done'
+  if (!isActive) return 'upcoming'
+  switch (status) {
+    case 'review':
+      return 'upcoming'
+    case 'confirmed':
+    case 'final':
+      return 'done'
+    case 'failed':
+    case 'replaced':
+      return 'failed'
+    case 'rejected':
+      return 'rejected'
+    default:
+      return 'active'
+  }
+}
+
+function toPrompt(state: string, context: SwapContext, chainId: number): SwapPrompt | undefined {
+  const step = activeStep(context)
+  if (state === 'switchingChain') return { kind: 'switch-chain', chainId }
+  if (state === 'asking' && step !== undefined) return { kind: 'confirm-in-wallet', step: step.kind }
+  if (state === 'askingAgain' && context.reviewed !== undefined && context.offered !== undefined)
+    return { kind: 'accept-quote', reviewed: context.reviewed, offered: context.offered }
+  if (state === 'askingCost' && context.agreed.agreedWei !== undefined && context.offeredCostWei !== undefined)
+    return {
+      kind: 'accept-network-cost',
+      reviewedWei: context.agreed.agreedWei,
+      offeredWei: context.offeredCostWei,
+    }
+  if (state === 'tracking' && context.replacement !== undefined)
+    return { kind: 'confirm-replacement', replacement: context.replacement }
+  return undefined
+}
+
+/** With what was found when it was sent. */
+function toChanged(warning: FailureView | undefined): FailureView {
+  const { detail, limits } = warning?.code === 'WalletChangedTransaction' ? warning : {}
+  return { ...failure('WalletChangedTransaction', detail), ...(limits && { limits }) }
+}
+
+/** What the contract said decides, where it said something; a wrap has its own words. */
+function toReverted(progress: TransactionProgress | undefined, trade: SwapStep | undefined): FailureView {
+  const reason = progress?.status === 'failed' ? progress.reason : undefined
+  if (trade?.kind === 'wrap') return failure('WrapFailed', reason?.detail)
+  if (trade?.kind === 'unwrap') return failure('UnwrapFailed', reason?.detail)
+  const isKnown = reason !== undefined && reason.code !== 'ExpectedToFail'
+  return failure(isKnown ? reason.code : 'ExecutionReverted', reason?.detail)
+}

@@ -1,0 +1,47 @@
+import type { Amounts } from '../concentrated/liquidity.ts'
+import { integerSqrt } from '../integerSqrt.ts'
+
+/** A v2 pair as its next mint or burn finds it. */
+export type PairState = {
+  readonly reserve0: bigint
+  readonly reserve1: bigint
+  readonly totalSupply: bigint
+  /** Product of the reserves at the last mint or burn; 0 while the protocol takes no share. */
+  readonly kLast: bigint
+}
+
+/** Pair tokens that the first mint gives to nobody. Uniswap v2 core, MINIMUM_LIQUIDITY. */
+const lockedShares = 1_000n
+
+/** What Router02 takes of amounts desired: all of one, and of the other what the reserves say. An empty pair takes both. */
+export function pairDeposit(
+  { reserve0, reserve1 }: Pick<PairState, 'reserve0' | 'reserve1'>,
+  desired: Amounts,
+): Amounts {
+  if (reserve0 === 0n && reserve1 === 0n) return desired
+  const { amount0, amount1 } = desired
+  const optimal1 = (amount0 * reserve1) / reserve0
+  return optimal1 <= amount1 ? { amount0, amount1: optimal1 } : { amount0: (amount1 * reserve0) / reserve1, amount1 }
+}
+
+/** Pair tokens that a deposit mints. Mirrors Uniswap v2 core, UniswapV2Pair.mint; negative where that reverts. */
+export function sharesMinted(pair: PairState, { amount0, amount1 }: Amounts): bigint {
+  const supply = supplyAfterFee(pair)
+  if (supply === 0n) return integerSqrt(amount0 * amount1) - lockedShares
+  const [of0, of1] = [(amount0 * supply) / pair.reserve0, (amount1 * supply) / pair.reserve1]
+  return of0 < of1 ? of0 : of1
+}
+
+/** What burning pair tokens pays. Mirrors Uniswap v2 core, UniswapV2Pair.burn. */
+export function amountsForShares(pair: PairState, shares: bigint): Amounts {
+  const supply = supplyAfterFee(pair)
+  if (supply === 0n) return { amount0: 0n, amount1: 0n }
+  return { amount0: (shares * pair.reserve0) / supply, amount1: (shares * pair.reserve1) / supply }
+}
+
+/** The protocol mints its sixth of what the pair has grown before anybody else's change. Mirrors UniswapV2Pair._mintFee. */
+function supplyAfterFee({ reserve0, reserve1, totalSupply, kLast }: PairState): bigint {
+  if (kLast === 0n) return totalSupply
+  const [root, rootLast] = [integerSqrt(reserve0 * reserve1), integerSqrt(kLast)]
+  return root > rootLast ? totalSupply + (totalSupply * (root - rootLast)) / (root * 5n + rootLast) : totalSupply
+}

@@ -1,0 +1,36 @@
+import type { PoolId, PoolState } from '@oxbow/amm/PoolState'
+import type { RouteOptions } from '../Plan.ts'
+import { NATIVE } from './Edge.ts'
+import { type Market, marketOf } from './Market.ts'
+import type { Snapshot } from './Snapshot.ts'
+
+/**
+ * The market that a request may use: that of the snapshot, or one of the allowed pools alone. A pool that the search may not use must not price anything
+ * either: its prices would lead the search to tokens from which it can't get away.
+ */
+export function allowedMarket(snapshot: Snapshot, options: RouteOptions): Market {
+  const { protocols, hooks = 'allowed', excludePools = [] } = options
+  if (!protocols && hooks !== 'none' && excludePools.length === 0) return marketOf(snapshot)
+  const part = `/${protocols?.toSorted().join() ?? 'all'}/${hooks}`
+  const key = `${part}/${excludePools.toSorted().join()}`
+  const known = parts.get(snapshot) ?? new Map<string, Snapshot>()
+  parts.set(snapshot, known)
+  const made = known.get(key) ?? { ...snapshot, pools: new Map([...snapshot.pools].filter(allows(options))) }
+  if (!known.has(key) && known.size >= MOST_KEPT) known.clear()
+  known.set(key, made)
+  return marketOf(made, excludePools.length > 0 ? EXCLUSIVE : part)
+}
+
+function allows({ protocols, hooks, excludePools }: RouteOptions): (entry: readonly [PoolId, PoolState]) => boolean {
+  const excluded = new Set(excludePools)
+  return ([id, pool]) =>
+    (!protocols || protocols.includes(pool.protocol)) &&
+    !excluded.has(id) &&
+    !(hooks === 'none' && pool.protocol === 'v4' && pool.hooks !== NATIVE)
+}
+
+const parts = new WeakMap<Snapshot, Map<string, Snapshot>>()
+/** Of the markets without some pools only the last can help to lay out the next: which pools those are is up to each request. */
+const EXCLUSIVE = '/exclusive'
+/** Different parts of one snapshot whose markets are kept. */
+const MOST_KEPT = 16

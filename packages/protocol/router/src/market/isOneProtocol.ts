@@ -1,0 +1,10 @@
+import type { QuotedHop } from '../path/quoteHop.ts'
+
+/** Whether the hops are one path that one protocol runs without a stop in the router: it can be sent backwards, for exactly the output asked for. */
+export function isOneProtocol(hops: readonly QuotedHop[]): boolean {
+  const { protocol } = hops[0]!.edge.pool
+  return hops.every(
+    ({ edge }, index) =>
+      edge.pool.protocol === protocol && (index === 0 || hops[index - 1]!.edge.tokenOut === edge.tokenIn),
+  )
+}

@@ -1,0 +1,78 @@
+import type { Execution } from '../assemblePlan.ts'
+import { ticksGas } from '../gasModel.ts'
+import type { Market } from '../market/Market.ts'
+import type { RouteRequest } from '../Plan.ts'
+import { flowGas } from '../split/flowGas.ts'
+import { SOURCE, TARGET } from '../split/Network.ts'
+import type { Split } from '../split/splitTrade.ts'
+import { type ExactSplit, exactSplit } from '../split/ways/exactSplit.ts'
+import { isPath } from '../split/ways/planPaths.ts'
+import { alongParallel } from './alongParallel.ts'
+import { alongEdges } from './alongPath.ts'
+import { type HopPath, parallelPaths } from './parallelPaths.ts'
+
+/** A split in whole units; undefined when its pools do not take or bring them. What turns out to be paths side by side is carried out backwards, which delivers an exact output exactly. */
+export function alongSplit(market: Market, request: RouteRequest, split: Omit<Split, 'net'>): Execution | undefined {
+  const { tradeType, tokenIn, tokenOut } = request
+  const whole = wholeSplit(split, request)
+  if (whole === undefined) return undefined
+  const { hops } = whole
+  if (tradeType === 'exact-out' && isPath(hops))
+    return alongEdges(
+      market,
+      request,
+      hops.map(({ edge }) => edge),
+    )
+  const paths = tradeType === 'exact-out' ? parallelPaths(hops) : undefined
+  if (paths) return alongParallel(market, request, inParts(paths, request.amount))
+  const ticks = hops.reduce((sum, { edge, ticksCrossed }) => sum + ticksGas(edge.pool.protocol, ticksCrossed), 0)
+  return { ...whole, gasUnits: flowGas(split.network, tokenIn, tokenOut) + ticks, optimalityGapBps: undefined }
+}
+
+/** What each path brings of the output asked for: the largest brings what the others leave. */
+function inParts(paths: readonly HopPath[], amountOut: bigint) {
+  const bySize = paths.toSorted((a, b) => Number(b.at(-1)!.amountOut - a.at(-1)!.amountOut))
+  const rest = bySize.slice(1).reduce((left, path) => left - path.at(-1)!.amountOut, amountOut)
+  return bySize.map((path, index) => ({
+    edges: path.map(({ edge }) => edge),
+    amountOut: index === 0 ? rest : path.at(-1)!.amountOut,
+  }))
+}
+
+/** The network's flow in whole units: of an exact input, or of the least input found that brings an exact output. */
+function wholeSplit(
+  { network, amountIn: estimate }: Omit<Split, 'net'>,
+  { tradeType, amount }: RouteRequest,
+): (ExactSplit & { readonly amountIn: bigint }) | undefined {
+  if (tradeType === 'exact-in') {
+    const split = exactSplit(network, amount)
+    return split && { ...split, amountIn: amount }
+  }
+  let best: (ExactSplit & { readonly amountIn: bigint }) | undefined
+  let amountIn = toBigInt(estimate)
+  let inputPerOutput = network.price[TARGET]! / network.price[SOURCE]!
+  let before: { amountIn: bigint; amountOut: bigint } | undefined
+  for (let attempt = 0; attempt < SIZINGS && amountIn > 0n; attempt++) {
+    const split = exactSplit(network, amountIn)
+    if (!split) return best
+    const { amountOut } = split
+    if (amountOut >= amount && (!best || amountIn < best.amountIn)) best = { ...split, amountIn }
+    const missing = Number(amount - amountOut)
+    // Too much by a part in a billion is near enough.
+    if (missing <= 0 && -missing <= Number(amount) * 1e-9) return best
+    if (before && amountOut !== before.amountOut)
+      inputPerOutput = Number(amountIn - before.amountIn) / Number(amountOut - before.amountOut)
+    before = { amountIn, amountOut }
+    // A little too much, so that the last step does not fall short again.
+    const aim = missing + Number(amount) * 2e-10
+    const change = toBigInt(aim * inputPerOutput)
+    amountIn += change === 0n ? 1n : change
+  }
+  return best
+}
+
+function toBigInt(value: number): bigint {
+  return BigInt(Math.ceil(value))
+}
+
+const SIZINGS = 8

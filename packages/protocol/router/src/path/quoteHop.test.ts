@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { type Edge, edgesOf } from '../market/Edge.ts'
+import { pairOf, snapshotOf, tokenAt } from '../test/randomMarket.ts'
+import { quoteHop } from './quoteHop.ts'
+
+const [a, b] = [tokenAt(1), tokenAt(2)] as const
+/** A million of a beside four million of b. */
+const pair = pairOf(1, a, b, 1e6, 4e6)
+const [forth, back] = edgesOf(pair, 1, 2) as [Edge, Edge]
+
+const quote = (amount: bigint, taxes: readonly (readonly [typeof a, number])[] = [], edge = forth) =>
+  quoteHop(snapshotOf([pair], { transferTaxBps: new Map(taxes) }), 'exact-in', edge, amount)
+
+describe('quoteHop', () => {
+  test('default: what Router02 says, either way', () => {
+    // 10,000 * 997 * 4,000,000 / (1,000,000 * 1,000 + 10,000 * 997).
+    expect(quote(10_000n)).toEqual({ edge: forth, amountIn: 10_000n, amountOut: 39_486n, ticksCrossed: 0 })
+    expect(quote(10_000n, [], back)).toMatchObject({ amountIn: 10_000n, amountOut: 2_486n })
+    const exactOut = (amount: bigint) => quoteHop(snapshotOf([pair]), 'exact-out', forth, amount)
+    expect(exactOut(39_486n)).toEqual({ edge: forth, amountIn: 10_000n, amountOut: 39_486n, ticksCrossed: 0 })
+    expect(exactOut(4_000_000n)).toBe('unfillable')
+  })
+
+  test('behavior: the taxes of both tokens, each on what moves', () => {
+    // 1 % of 10,000 does not arrive: 9,900 buy 39,095, of which 2 % do not arrive.
+    expect(quote(10_000n, [[a, 100]])).toMatchObject({ amountIn: 10_000n, amountOut: 39_095n })
+    expect(quote(10_000n, [[b, 200]])).toMatchObject({ amountIn: 10_000n, amountOut: 38_697n })
+    const both = [
+      [a, 100],
+      [b, 200],
+    ] as const
+    expect(quote(10_000n, both)).toMatchObject({ amountIn: 10_000n, amountOut: 38_314n })
+    // The other way round what is sold is b.
+    expect(quote(10_000n, both, back)).toMatchObject({ amountOut: 2_412n })
+  })
+
+  test('behavior: one unit is worth a hop, nothing is not', () => {
+    expect(quote(1n)).toMatchObject({ amountOut: 3n })
+    expect(quote(5n, [], back)).toMatchObject({ amountOut: 1n })
+    expect(quote(4n, [], back)).toBe('worthless')
+    expect(quote(1n, [[a, 10_000]])).toBe('worthless')
+    expect(quote(10_000n, [[b, 10_000]])).toBe('worthless')
+  })
+})

@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest'
+import { curveAt, type Market, marketOf } from '../../market/Market.ts'
+import { poolShares } from '../../market/poolShares.ts'
+import { createRandom, pairOf, type Random, snapshotOf, tokenAt } from '../../test/randomMarket.ts'
+import { arbitrage } from '../bound/Curve.ts'
+import { DualSolver } from '../bound/DualSolver.ts'
+import { firstPrices } from '../bound/firstPrices.ts'
+import { effort } from '../effort.ts'
+import { Network, SOURCE, TARGET } from '../Network.ts'
+import { TokenOrder } from '../TokenOrder.ts'
+import { betterWays, excessOf } from './betterWays.ts'
+
+const AMOUNT = 1e19
+const DEPTH = 0.005
+const earned = { rent: 0, paid: 0, conductance: 0 }
+
+/** Pairs between five tokens whose prices are off by up to a tenth. */
+function disagreeing(random: Random): Market {
+  const pools = Array.from({ length: 11 }, (_, index) => {
+    const first = random.below(5)
+    const second = (first + 1 + random.below(4)) % 5
+    const [low, high] = first < second ? [first, second] : [second, first]
+    const depth = 1e19 * 10 ** (3 * random.next())
+    return pairOf(index, tokenAt(low), tokenAt(high), depth, depth * (1 + (random.next() - 0.5) / 5))
+  })
+  return marketOf(snapshotOf(pools))
+}
+
+/** A trade over the deepest pools between two tokens, solved; undefined when there are none. */
+function tradeIn(market: Market): Network | undefined {
+  const [source, target] = [market.nodeOf.get(tokenAt(1)), market.nodeOf.get(tokenAt(2))]
+  if (source === undefined || target === undefined) return undefined
+  const network = new Network()
+  network.begin(market, source, target)
+  for (const [edge, { from, to }] of market.edges.entries())
+    if (from === source && to === target) network.admitEdge(edge)
+  if (network.edgeCount === 0) return undefined
+  const trade = { tradeType: 'exact-in', amount: AMOUNT } as const
+  firstPrices(network, trade, AMOUNT)
+  const solver = new DualSolver(network)
+  solver.begin(trade)
+  solver.solve()
+  network.listUsed()
+  return network
+}
+
+/** Every simple way of at most so many hops through pools that are large enough. */
+function everyWay(market: Market, network: Network, maxHops: number): number[][] {
+  const { shares, deepest } = poolShares(market)
+  const [source, target] = [network.nodes[SOURCE]!, network.nodes[TARGET]!]
+  const least = DEPTH * Math.min(1, AMOUNT / deepest[source]!)
+  const isUsed = (edge: number) => network.hasEdge(edge) && network.input[network.find(edge)]! > 0
+  const found: number[][] = []
+  const walk = (at: number, way: number[], visited: number[]) => {
+    if (at === target) return void found.push(way)
+    if (way.length === maxHops) return
+    for (const [edge, { from, to }] of market.edges.entries())
+      if (from === at && !visited.includes(to) && (shares[edge]! >= least || isUsed(edge)))
+        walk(to, [...way, edge], [...visited, to])
+  }
+  walk(source, [], [source])
+  return found
+}
+
+describe('betterWays: against every simple way', () => {
+  test('finds some where there are some, each as good as it says', () => {
+    const random = createRandom(81)
+    let some = 0
+    let none = 0
+    for (let round = 0; round < 120; round++) {
+      const market = disagreeing(random)
+      const network = tradeIn(market)
+      if (!network) continue
+      const price = network.price[SOURCE]!
+      const worth = AMOUNT * price
+      const used = (edge: number) => network.hasEdge(edge) && network.input[network.find(edge)]! > 0
+      const priceOf = (token: number) => network.price[network.nodeOf(token)]!
+      const saleOf = (way: readonly number[]) =>
+        way.reduceRight((sale, edge) => {
+          const { from, to } = market.edges[edge]!
+          return used(edge) ? (priceOf(from) / priceOf(to)) * sale : market.rate[edge]! * sale
+        }, 1)
+      const expected = everyWay(market, network, 4).filter((way) => saleOf(way) > price * (1 + 1e-5))
+      const ways = betterWays(market, network, { maxHops: 4, worth, depth: DEPTH })
+      if (expected.length === 0) none++
+      else some++
+      expect(ways.length > 0).toBe(expected.length > 0)
+      expect(ways.length).toBeLessThanOrEqual(8)
+      const pairsOf = (way: readonly number[]) => way.map((edge) => market.pairOf[edge]!)
+      for (const { edges, beside, gain, narrowest } of ways) {
+        // The best of the ways through the same pairs, with the pools that earn most in place of those that pay most.
+        const twins = expected.filter((way) => pairsOf(way).join() === pairsOf(edges).join())
+        const best = twins.reduce((most, way) => (saleOf(way) > saleOf(most) ? way : most), twins[0]!)
+        expect(gain).toBeLessThanOrEqual(worth * (saleOf(best) / price - 1) * (1 + 1e-9))
+        // No more than the pools of the pair earn by which it is limited, at the prices before and after it.
+        const earnedIn = (at: number, pools: readonly number[]) => {
+          const cost = best.slice(0, at).reduce((cost, edge) => {
+            const { from, to } = market.edges[edge]!
+            return used(edge) ? (cost * priceOf(to)) / priceOf(from) : cost / market.rate[edge]!
+          }, price)
+          return pools.map((edge) => {
+            arbitrage(curveAt(market, edge), cost, saleOf(best.slice(at + 1)), earned)
+            return earned.rent
+          })
+        }
+        const unused = [...market.edges.keys()].filter((edge) => market.pairOf[edge] === narrowest && !used(edge))
+        const rents = earnedIn(pairsOf(edges).indexOf(narrowest), unused)
+        expect(gain).toBeLessThanOrEqual(rents.reduce((sum, rent) => sum + rent, 0) * (1 + 1e-9))
+        for (const [at, edge] of edges.entries()) {
+          const others = beside.filter((other) => market.pairOf[other] === market.pairOf[edge])
+          if (used(edge)) expect(others).toEqual([])
+          const [most, ...less] = earnedIn(at, [edge, ...others])
+          for (const rent of less) {
+            expect(rent).toBeGreaterThan(0)
+            expect(rent).toBeLessThanOrEqual(most!)
+          }
+        }
+        expect(beside.some((edge) => used(edge) || edges.includes(edge))).toBe(false)
+      }
+      expect(new Set(ways.map(({ narrowest }) => narrowest)).size).toBe(ways.length)
+      const gains = ways.map(({ gain }) => gain)
+      expect(gains).toEqual(gains.toSorted((x, y) => y - x))
+    }
+    expect(Math.min(some, none)).toBeGreaterThan(10)
+  })
+
+  test('what gains less than asked for is neither listed nor looked for', () => {
+    const random = createRandom(86)
+    let fewer = 0
+    for (let round = 0; round < 60; round++) {
+      const market = disagreeing(random)
+      const network = tradeIn(market)
+      if (!network) continue
+      const limits = { maxHops: 5, worth: AMOUNT * network.price[SOURCE]!, depth: DEPTH }
+      const looked = (least?: number) => {
+        const before = effort.steps
+        const ways = betterWays(market, network, { ...limits, ...(least !== undefined && { least }) })
+        return { ways, steps: effort.steps - before }
+      }
+      const all = looked()
+      if (all.ways.length < 2 || all.ways.length === 8) continue
+      const some = looked(all.ways[1]!.gain)
+      expect(some.ways).toEqual(all.ways.slice(0, 1))
+      expect(some.steps).toBeLessThanOrEqual(all.steps)
+      if (some.steps < all.steps) fewer++
+    }
+    expect(fewer).toBeGreaterThan(5)
+  })
+
+  test('the best that any way gains is among them', () => {
+    const random = createRandom(82)
+    let compared = 0
+    for (let round = 0; round < 60; round++) {
+      const market = disagreeing(random)
+      const network = tradeIn(market)
+      if (!network) continue
+      const worth = AMOUNT * network.price[SOURCE]!
+      const limits = { worth, depth: DEPTH }
+      const [best] = betterWays(market, network, { ...limits, maxHops: 5 })
+      const [short] = betterWays(market, network, { ...limits, maxHops: 2 })
+      if (!best || !short) continue
+      compared++
+      expect(best.gain).toBeGreaterThanOrEqual(short.gain * (1 - 1e-9))
+      expect(short.edges.length).toBeLessThanOrEqual(2)
+    }
+    expect(compared).toBeGreaterThan(10)
+  })
+})
+
+describe('excessOf', () => {
+  test('covers what any way of the market gains for the whole trade beside the flow', () => {
+    const random = createRandom(83)
+    let compared = 0
+    for (let round = 0; round < 60; round++) {
+      const market = disagreeing(random)
+      const network = tradeIn(market)
+      if (!network) continue
+      const worth = AMOUNT * network.price[SOURCE]!
+      const { excess, isWhole } = excessOf(market, network, { maxHops: 4, worth })
+      expect(isWhole).toBe(true)
+      expect(excess).toBeGreaterThanOrEqual(1e-5 * worth)
+      const [best] = betterWays(market, network, { maxHops: 4, worth, depth: DEPTH })
+      if (!best) continue
+      compared++
+      expect(excess).toBeGreaterThanOrEqual(best.gain * (1 - 1e-9))
+    }
+    expect(compared).toBeGreaterThan(10)
+  })
+
+  test('with less work it says more, and that it is not done', () => {
+    const random = createRandom(84)
+    let cut = 0
+    for (let round = 0; round < 40; round++) {
+      const market = disagreeing(random)
+      const network = tradeIn(market)
+      if (!network) continue
+      const limits = { maxHops: 4, worth: AMOUNT * network.price[SOURCE]! }
+      const done = excessOf(market, network, limits)
+      const hasty = excessOf(market, network, limits, 2)
+      if (!hasty.isWhole) cut++
+      const [best] = betterWays(market, network, { ...limits, depth: DEPTH })
+      if (best) expect(hasty.excess).toBeGreaterThanOrEqual(best.gain * (1 - 1e-9))
+      expect(hasty.excess).toBeGreaterThanOrEqual(hasty.isWhole ? done.excess * (1 - 1e-9) : 1e-5 * limits.worth)
+    }
+    expect(cut).toBeGreaterThan(5)
+  })
+
+  test('in an order of tokens no way goes backwards, and all that gain forwards are covered', () => {
+    const random = createRandom(85)
+    let turned = 0
+    for (let round = 0; round < 120; round++) {
+      const market = disagreeing(random)
+      const network = tradeIn(market)
+      if (!network) continue
+      const limits = { maxHops: 4, worth: AMOUNT * network.price[SOURCE]! }
+      const [first, second] = [random.below(market.size), random.below(market.size)]
+      const order = TokenOrder.UNKNOWN.with(first, second)
+      if (!order) continue
+      const isForward = (way: readonly number[]) => {
+        const passed = [market.edges[way[0]!]!.from, ...way.map((edge) => market.edges[edge]!.to)]
+        return !(passed.includes(second) && passed.includes(first) && passed.indexOf(second) < passed.indexOf(first))
+      }
+      const free = betterWays(market, network, { ...limits, depth: DEPTH })
+      const ways = betterWays(market, network, { ...limits, depth: DEPTH, order })
+      const { charged, excess } = excessOf(market, network, { ...limits, order })
+      for (const { edges, gain } of ways) {
+        expect(isForward(edges)).toBe(true)
+        expect(excess).toBeGreaterThanOrEqual(gain * (1 - 1e-9))
+      }
+      for (const edges of charged) expect(isForward(edges)).toBe(true)
+      const [best] = free.filter(({ edges }) => isForward(edges))
+      if (best) expect(ways[0]!.gain).toBeGreaterThanOrEqual(best.gain * (1 - 1e-9))
+      if (free.some(({ edges }) => !isForward(edges))) turned++
+    }
+    expect(turned).toBeGreaterThan(5)
+  })
+})

@@ -1,0 +1,277 @@
+import { arbitrage, createArbitrage } from '../bound/Curve.ts'
+import { edgeTicksGas } from '../flowGas.ts'
+import { MAX_EDGES, MAX_NODES, type Network, SOURCE, TARGET } from '../Network.ts'
+import type { SplitSearch } from '../SplitSearch.ts'
+import type { Detours } from './Detours.ts'
+import type { TokenPath } from './tokenPaths.ts'
+
+/**
+ * Finds the hops that are worth their gas and fit in the limit of swaps. Leaves the best flow in the search.
+ *
+ * Which hops to do without is a combinatorial problem, but the dual says nearly what each is worth: {@link Detours} has the loss of closing one, to
+ * second order, and the gain of opening one. So only what is likely to help is tried, and every step is judged by what really arrives. The best single
+ * paths are starts as well: from many hops downwards and from one upwards the search ends in different places.
+ */
+export function chooseHops(search: SplitSearch, singles: readonly TokenPath[]): void {
+  search.settle()
+  thinOut(search)
+  search.settle()
+  closeOneByOne(search)
+  if (search.perGas === 0 || search.bestHops > SOME_HOPS || singles.length === 0) {
+    openWorthwhile(search)
+    return
+  }
+  for (const { edges } of singles) {
+    if (search.isBest(edges)) continue
+    search.setAside()
+    search.settleOn(edges)
+    openWorthwhile(search)
+    search.takeBetter()
+  }
+}
+
+/** A hop that may be closed, with all that dies with it. */
+type Candidate = {
+  readonly edges: readonly number[]
+  /** What closing it loses, about, less the gas that it saves. */
+  readonly cost: number
+}
+
+/**
+ * Closes the many hops that are far from worth their cost, all together: each pays a toll that would bring in its cost at the present flow. What is
+ * too small for its toll shrinks, pays a higher one the next time, and is gone; what could replace it grows instead. Half the cost would close a hop
+ * in the end just where its rent is less; a little more is asked, because what was closed too much is opened again.
+ *
+ * Costs are the gas and, above the limit of swaps, as much more as the hops that must go earn.
+ */
+function thinOut(search: SplitSearch): void {
+  const { network, trade, perGas } = search
+  const { used, from, input, price, gas, keeps } = network
+  for (let pass = 0; pass < THINNINGS; pass++) {
+    const excess = network.usedCount - trade.maxSwaps
+    if (network.usedCount <= FEW_HOPS || (perGas === 0 && excess <= 0)) break
+    const surcharge = excess > 0 ? rentOfLeast(network, Math.ceil(excess * HASTE)) : 0
+    const before = network.usedCount
+    for (let index = 0; index < before; index++) {
+      const k = used[index]!
+      const toll = (TOLL * gas[k]! * perGas + surcharge) / (input[k]! * price[from[k]!]!)
+      tolls[k] = Math.log1p(toll) + Math.log(keeps[k]!)
+      keeps[k] = keeps[k]! * Math.exp(-tolls[k]!)
+    }
+    shiftPrices(network)
+    search.settleRoughly()
+    if (excess <= 0 && network.usedCount === before) break
+  }
+  for (let index = 0; index < network.usedCount; index++) tolls[used[index]!] = Math.log(keeps[used[index]!]!)
+  shiftPrices(network)
+  keeps.fill(1, 0, network.edgeCount)
+}
+
+/** Lowers each price by the least that new tolls take on the way to the target, so that the flows that are taxed least stay what they are. */
+function shiftPrices({ used, usedCount, from, to, nodeCount, logPrice }: Network): void {
+  shift.fill(Number.POSITIVE_INFINITY, 0, nodeCount)
+  shift[TARGET] = 0
+  for (let changed = true, pass = 0; changed && pass < nodeCount; pass++) {
+    changed = false
+    for (let index = 0; index < usedCount; index++) {
+      const k = used[index]!
+      const least = shift[to[k]!]! + tolls[k]!
+      if (!(least < shift[from[k]!]!)) continue
+      shift[from[k]!] = least
+      changed = true
+    }
+  }
+  for (let node = 0; node < nodeCount; node++) if (Number.isFinite(shift[node]!)) logPrice[node]! -= shift[node]!
+}
+
+/** The greatest rent of the `count` hops that earn least. */
+function rentOfLeast({ used, usedCount, from, to, input, output, price }: Network, count: number): number {
+  const rents = rentsOfUsed.subarray(0, usedCount)
+  for (let index = 0; index < usedCount; index++) {
+    const k = used[index]!
+    rents[index] = price[to[k]!]! * output[k]! - price[from[k]!]! * input[k]!
+  }
+  return rents.sort()[Math.min(count, usedCount) - 1]!
+}
+
+/** Closes one hop at a time, the one with the least loss: what the limit of swaps demands, then what costs more gas than it earns. */
+function closeOneByOne(search: SplitSearch): void {
+  const kept = new Set<number>()
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    const isOver = search.current.hops > search.trade.maxSwaps
+    if (!isOver && search.perGas === 0) return
+    const cheapest = cheapestToClose(search, isOver ? Number.POSITIVE_INFINITY : SLACK * search.perGas, kept)
+    if (cheapest === undefined) return
+    const least = isOver ? Number.NEGATIVE_INFINITY : search.current.net
+    search.save()
+    for (const k of cheapest.edges) search.network.isOpen[k] = 0
+    const known = isOver ? undefined : search.knownNet
+    // Back at the best flow, from where every closing was tried.
+    if (known === search.bestNet) return
+    if (known === undefined || known > least) search.settle()
+    if (known === undefined ? search.current.net > least : known > least) continue
+    search.goBack()
+    kept.add(cheapest.edges[0]!)
+  }
+}
+
+/** Opens ways that promise more than their gas, closes what they make superfluous, as long as that helps. */
+function openWorthwhile(search: SplitSearch): void {
+  const { network, trade } = search
+  for (let round = 0; round < ROUNDS && search.bestNet > Number.NEGATIVE_INFINITY; round++) {
+    search.goToBest()
+    const before = search.bestNet
+    const least =
+      network.usedCount < trade.maxSwaps ? 0 : (cheapestToClose(search, Number.POSITIVE_INFINITY, NONE)?.cost ?? 0)
+    const noise = 1e-9 * Math.abs(before)
+    const helps = closedWays(search, least + noise - SLACK * search.perGas)
+      .sort((a, b) => b.gain - a.gain)
+      .slice(0, TRIES)
+      .some(({ edges }) => {
+        for (const k of edges) network.isOpen[k] = 1
+        search.settle()
+        closeOneByOne(search)
+        if (search.bestNet > before + noise) return true
+        search.goToBest()
+        return false
+      })
+    if (!helps) return
+  }
+}
+
+/** Closed edges, each with those by which what it brings sells best, between tokens that are in use. */
+type Way = {
+  readonly edges: readonly number[]
+  /** What opening it gains, about, less gas. */
+  readonly gain: number
+}
+
+function closedWays(search: SplitSearch, least: number): Way[] {
+  const { network, perGas } = search
+  const { edgeCount, isOpen, used, usedCount, from, to, gas, price, curve } = network
+  isUsed.fill(0)
+  isUsed[SOURCE] = isUsed[TARGET] = 1
+  for (let index = 0; index < usedCount; index++) isUsed[to[used[index]!]!] = 1
+  worth.fill(0)
+  for (let node = 0; node < network.nodeCount; node++) if (isUsed[node] === 1) worth[node] = price[node]!
+  for (let round = 0; round < 2; round++)
+    for (let k = 0; k < edgeCount; k++) {
+      const u = from[k]!
+      const sold = network.rate(k) * worth[to[k]!]!
+      if (isUsed[u] === 1 || !(sold > worth[u]!)) continue
+      worth[u] = sold
+      sellsBy[u] = k
+    }
+  let detours: Detours | undefined
+  const ways: Way[] = []
+  for (let k = 0; k < edgeCount; k++) {
+    if (isOpen[k] === 1 || isUsed[from[k]!] === 0) continue
+    const pu = price[from[k]!]!
+    const pv = worth[to[k]!]!
+    if (!(network.rate(k) * pv > pu)) continue
+    const edges = [k]
+    let cost = gas[k]! * perGas
+    for (let node = to[k]!; isUsed[node] === 0 && edges.length < 3; node = to[edges.at(-1)!]!) {
+      edges.push(sellsBy[node]!)
+      cost += gas[sellsBy[node]!]! * perGas
+    }
+    // No way gains more than its rent.
+    arbitrage(curve[k]!, pu, pv, opened)
+    if (opened.rent - cost <= least) continue
+    detours ??= search.detours()
+    const gain = detours.gainOf(k, to[edges.at(-1)!]!, opened) - cost
+    if (gain > least) ways.push({ edges, gain })
+  }
+  return ways
+}
+
+/**
+ * The hop that costs the trade least to do without, its gas saved, of those that cost less than `most` and were not tried and `kept`. Losing a hop loses its rent at least, so only
+ * where the rents are less than what is known already the detours are looked at.
+ */
+function cheapestToClose(search: SplitSearch, most: number, kept: ReadonlySet<number>): Candidate | undefined {
+  const { network, perGas } = search
+  const { market, used, usedCount, edge, from, to, input, output, price, gas } = network
+  incoming.fill(0)
+  outgoing.fill(0)
+  for (let index = 0; index < usedCount; index++) {
+    outgoing[from[used[index]!]!]!++
+    incoming[to[used[index]!]!]!++
+  }
+  let detours: Detours | undefined
+  let cheapest: Candidate | undefined
+  let least = most
+  for (let index = 0; index < usedCount; index++) {
+    if (kept.has(used[index]!)) continue
+    const edges = dyingWith(network, used[index]!)
+    if (edges.length === usedCount) continue
+    let saved = 0
+    let rents = 0
+    for (const k of edges) {
+      saved += (gas[k]! + market.splitGas[edge[k]!]! + edgeTicksGas(network, k)) * perGas
+      rents += price[to[k]!]! * output[k]! - price[from[k]!]! * input[k]!
+    }
+    if (rents - saved >= least) continue
+    detours ??= search.detours()
+    const cost = detours.lossOf(edges) - saved
+    if (cost >= least) continue
+    least = cost
+    cheapest = { edges, cost }
+  }
+  return cheapest
+}
+
+/** The edge and all that would lead nowhere, or get nothing, without it. */
+function dyingWith({ used, usedCount, from, to }: Network, first: number): number[] {
+  const isAlone =
+    (to[first] === TARGET || incoming[to[first]!]! > 1) && (from[first] === SOURCE || outgoing[from[first]!]! > 1)
+  if (isAlone) return [first]
+  const dying = [first]
+  ins.set(incoming)
+  outs.set(outgoing)
+  for (const k of dying) {
+    const u = from[k]!
+    const v = to[k]!
+    ins[v]!--
+    outs[u]!--
+    const isDry = ins[v] === 0 && v !== TARGET
+    const isBlind = outs[u] === 0 && u !== SOURCE
+    if (!isDry && !isBlind) continue
+    for (let index = 0; index < usedCount; index++) {
+      const other = used[index]!
+      const follows = (isDry && from[other] === v) || (isBlind && to[other] === u)
+      if (follows && !dying.includes(other)) dying.push(other)
+    }
+  }
+  return dying
+}
+
+const THINNINGS = 8
+/** Part of its gas that a hop pays as a toll. */
+const TOLL = 0.8
+/** Part of the hops too many that a pass makes pay their rent. */
+const HASTE = 0.7
+const rentsOfUsed = new Float64Array(MAX_EDGES)
+/** Logarithm of what an edge keeps less than before. */
+const tolls = new Float64Array(MAX_EDGES)
+const shift = new Float64Array(MAX_NODES)
+/** So often are ways opened, and of so many the best is looked for each time. */
+const ROUNDS = 6
+/** So few hops are not thinned out. */
+const FEW_HOPS = 6
+/** Plans of so many hops at most are searched for from single paths upwards too: there gas decides most. */
+const SOME_HOPS = 12
+const TRIES = 4
+/** Gas that a way may seem to lose: it may join others in the PoolManager, and make another hop superfluous. */
+const SLACK = 30_000
+const MAX_PASSES = 40
+const incoming = new Int32Array(MAX_NODES)
+const outgoing = new Int32Array(MAX_NODES)
+const ins = new Int32Array(MAX_NODES)
+const outs = new Int32Array(MAX_NODES)
+const NONE: ReadonlySet<number> = new Set()
+/** Tokens of the flow; what tokens sell for, and by which edge those outside the flow do. */
+const isUsed = new Uint8Array(MAX_NODES)
+const worth = new Float64Array(MAX_NODES)
+const sellsBy = new Int32Array(MAX_NODES)
+const opened = createArbitrage()

@@ -1,0 +1,73 @@
+import type { PlanPath } from '../../Plan.ts'
+import type { QuotedHop } from '../../path/quoteHop.ts'
+
+/**
+ * A split as people read it: chains of hops from the input to the output with their shares, the largest first.
+ *
+ * A flow has many such readings. This one lets what has come the longest way leave by the shortest, so that no path is longer than it must be.
+ */
+export function planPaths(hops: readonly QuotedHop[]): readonly PlanPath[] {
+  if (isPath(hops)) return [{ shareBps: 10_000, hops: [...hops.keys()] }]
+  const source = hops[0]!.edge.from
+  const target = hops.at(-1)!.edge.to
+  const arriving = new Map<number, Parcel[]>([[source, [{ share: 1, hops: [] }]]])
+  const rest = restOfWay(hops, target)
+  const finished: Parcel[] = []
+  for (const node of new Set(hops.map(({ edge }) => edge.from))) {
+    const parcels = (arriving.get(node) ?? []).sort((a, b) => b.hops.length - a.hops.length)
+    const leaving = [...hops.keys()]
+      .filter((index) => hops[index]!.edge.from === node)
+      .sort((a, b) => rest[a]! - rest[b]!)
+    const total = leaving.reduce((sum, index) => sum + Number(hops[index]!.amountIn), 0)
+    const share = parcels.reduce((sum, parcel) => sum + parcel.share, 0)
+    for (const index of leaving) {
+      const { edge, amountIn } = hops[index]!
+      let wanted = (share * Number(amountIn)) / total
+      const isLast = index === leaving.at(-1)
+      while (parcels.length > 0 && (isLast || wanted > share * TRACE)) {
+        const parcel = parcels[0]!
+        const taken = isLast ? parcel.share : Math.min(parcel.share, wanted)
+        const moved = { share: taken, hops: [...parcel.hops, index] }
+        if (edge.to === target) finished.push(moved)
+        else arriving.set(edge.to, [...(arriving.get(edge.to) ?? []), moved])
+        wanted -= taken
+        if (parcel.share - taken > share * TRACE) parcels[0] = { ...parcel, share: parcel.share - taken }
+        else parcels.shift()
+      }
+    }
+  }
+  return inBasisPoints(finished)
+}
+
+/** Whether each hop takes what the one before it brings. */
+export function isPath(hops: readonly QuotedHop[]): boolean {
+  return hops.every(({ edge }, index) => index === 0 || edge.from === hops[index - 1]!.edge.to)
+}
+
+type Parcel = { readonly share: number; readonly hops: readonly number[] }
+
+/** Longest way from each hop to the target. */
+function restOfWay(hops: readonly QuotedHop[], target: number): number[] {
+  const longest = new Map<number, number>([[target, 0]])
+  const rest: number[] = new Array(hops.length)
+  for (let index = hops.length - 1; index >= 0; index--) {
+    const { from, to } = hops[index]!.edge
+    rest[index] = 1 + (longest.get(to) ?? 0)
+    longest.set(from, Math.max(longest.get(from) ?? 0, rest[index]!))
+  }
+  return rest
+}
+
+/** Whole basis points that add up to 10,000: rounded down, and the missing ones to the largest remainders. */
+function inBasisPoints(parcels: readonly Parcel[]): PlanPath[] {
+  const total = parcels.reduce((sum, { share }) => sum + share, 0)
+  const exact = parcels.map(({ share }) => (share / total) * 10_000)
+  const whole = exact.map(Math.floor)
+  const missing = 10_000 - whole.reduce((sum, share) => sum + share, 0)
+  const byRemainder = [...exact.keys()].sort((a, b) => exact[b]! - whole[b]! - (exact[a]! - whole[a]!) || a - b)
+  for (const index of byRemainder.slice(0, missing)) whole[index]!++
+  return parcels.map(({ hops }, index) => ({ shareBps: whole[index]!, hops })).sort((a, b) => b.shareBps - a.shareBps)
+}
+
+/** What floating point leaves over when a parcel is divided. */
+const TRACE = 1e-9

@@ -1,0 +1,318 @@
+import type { TokenId } from '@oxbow/amm/PoolState'
+import { describe, expect, test } from 'vitest'
+import { type Flow, networkOf } from '../../test/networkOf.ts'
+import { createRandom, pairOf, tokenAt, v3Pool } from '../../test/randomMarket.ts'
+import { outputOf, roomOf } from '../bound/Curve.ts'
+import { exactSplit } from './exactSplit.ts'
+import { sendAlong } from './sendAlong.ts'
+import { sendForward } from './sendForward.ts'
+
+const [a, b, c] = [1, 2, 3].map(tokenAt) as [TokenId, TokenId, TokenId]
+const pair = (index: number, token0: TokenId, token1: TokenId, depth = 1e6) =>
+  pairOf(index, token0, token1, depth, depth)
+const paid = (depth: number, amount: number) => (amount * 0.997 * depth) / (depth + amount * 0.997)
+/** A pool that takes some 5 of either token and no more. */
+const small = (index: number, token0: TokenId, token1: TokenId) => {
+  const pool = v3Pool({ index, token0, token1, feePips: 500, tickSpacing: 10, price: 1, depth: 1 })
+  const liquidity = 1_000n
+  return { ...pool, liquidity, ticks: { index: Int32Array.of(-100, 100), liquidityNet: [liquidity, -liquidity] } }
+}
+
+describe('sendForward', () => {
+  test('a path: what each pool pays goes on', () => {
+    const { network } = networkOf(
+      [a, c],
+      [
+        [pair(1, a, b), a, 1],
+        [pair(2, b, c), b, 1],
+      ],
+    )
+    expect(sendForward(network, 1_000)).toBeCloseTo(paid(1e6, paid(1e6, 1_000)), 6)
+    expect(network.stuck).toBe(-1)
+  })
+
+  test('divided in the proportions of the flow, whatever its size', () => {
+    const { network } = networkOf(
+      [a, c],
+      [
+        [pair(1, a, c), a, 3],
+        [pair(2, a, c, 1e5), a, 1],
+      ],
+    )
+    expect(sendForward(network, 4_000)).toBeCloseTo(paid(1e6, 3_000) + paid(1e5, 1_000), 6)
+  })
+
+  test('a token waits for all that comes to it, in whatever order edges are listed', () => {
+    const flows: Flow[] = [
+      [pair(1, b, c), b, 7],
+      [pair(2, a, b), a, 1],
+      [pair(3, a, b), a, 3],
+      [pair(4, a, c), a, 4],
+    ]
+    const middle = paid(1e6, 100) + paid(1e6, 300)
+    const expected = paid(1e6, middle) + paid(1e6, 400)
+    for (const order of [flows, flows.toReversed(), [flows[2]!, flows[0]!, flows[3]!, flows[1]!]])
+      expect(sendForward(networkOf([a, c], order).network, 800)).toBeCloseTo(expected, 6)
+  })
+
+  test('nothing arrives by a circle, nor where a flow leads nowhere', () => {
+    const circle: Flow[] = [
+      [pair(1, a, b), a, 1],
+      [pair(2, b, tokenAt(4)), b, 1],
+      [pair(3, b, tokenAt(4)), tokenAt(4), 1],
+      [pair(4, b, c), b, 1],
+    ]
+    expect(sendForward(networkOf([a, c], circle).network, 100)).toBe(0)
+  })
+
+  test('a trace that a pool has no room for makes no plan stuck', () => {
+    // As the pool beside it is full to the brim, nothing else could take it.
+    const full = small(1, a, c)
+    const room = roomOf(networkOf([a, c], [[full, a]]).network.curve[0]!)
+    for (const [trace, isStuck] of [
+      [9e-10, false],
+      [2e-9, true],
+    ] as const) {
+      const { network } = networkOf(
+        [a, c],
+        [
+          [full, a, room],
+          [small(2, a, c), a, trace * room],
+        ],
+      )
+      network.curve[1] = network.curve[1]!.map((cell) => (cell * trace) / 10)
+      const arrived = sendForward(network, room * (1 + trace))
+      expect(arrived).toBeCloseTo(isStuck ? 0 : outputOf(network.curve[0]!, room), 9)
+      expect(network.stuck).toBe(isStuck ? 1 : -1)
+    }
+  })
+
+  test('nothing arrives where some of it goes on from the target', () => {
+    const { network } = networkOf(
+      [a, c],
+      [
+        [pair(1, a, c), a, 7],
+        [pair(2, b, c), c, 1],
+      ],
+    )
+    expect(sendForward(network, 7)).toBe(0)
+  })
+
+  test('what a full pool has no room for goes through the widest of the others', () => {
+    const { network } = networkOf(
+      [a, c],
+      [
+        [small(1, a, c), a, 6],
+        [pair(2, a, c), a, 3],
+        [pair(3, a, c), a, 2],
+      ],
+    )
+    const room = roomOf(network.curve[0]!)
+    expect(room).toBeGreaterThan(5)
+    expect(room).toBeLessThan(5.1)
+    const expected = outputOf(network.curve[0]!, room) + paid(1e6, 3 + 6 - room) + paid(1e6, 2)
+    expect(sendForward(network, 11)).toBeCloseTo(expected, 9)
+    // Half of it finds room.
+    expect(sendForward(network, 5.5)).toBeCloseTo(outputOf(network.curve[0]!, 3) + paid(1e6, 1.5) + paid(1e6, 1), 9)
+  })
+
+  test('two full pools beside a wide one', () => {
+    const { network } = networkOf(
+      [a, c],
+      [
+        [small(1, a, c), a, 6],
+        [pair(2, a, c), a, 10],
+        [small(3, a, c), a, 7],
+      ],
+    )
+    const room = roomOf(network.curve[0]!)
+    const expected = 2 * outputOf(network.curve[0]!, room) + paid(1e6, 10 + 13 - 2 * room)
+    expect(sendForward(network, 23)).toBeCloseTo(expected, 9)
+  })
+
+  test('what a full pool has no room for does not go to a full one, however much that carries', () => {
+    const { network } = networkOf(
+      [a, c],
+      [
+        [small(1, a, c), a, 6],
+        [pair(2, a, c), a, 3],
+        [small(3, a, c), a, 7],
+      ],
+    )
+    const room = roomOf(network.curve[0]!)
+    const expected = 2 * outputOf(network.curve[0]!, room) + paid(1e6, 3 + 13 - 2 * room)
+    expect(sendForward(network, 16)).toBeCloseTo(expected, 9)
+  })
+
+  test('edges that were in use and are closed now take nothing', () => {
+    const { network } = networkOf(
+      [a, c],
+      [
+        [small(1, a, c), a, 6],
+        [pair(2, a, c), a, 3],
+        [pair(3, a, c), a, 9],
+      ],
+    )
+    network.isOpen[2] = 0
+    network.listUsed()
+    const room = roomOf(network.curve[0]!)
+    expect(sendForward(network, 9)).toBeCloseTo(outputOf(network.curve[0]!, room) + paid(1e6, 3 + 6 - room), 9)
+  })
+
+  test('stuck: no other has room', () => {
+    const flows: Flow[] = [
+      [small(1, a, c), a, 6],
+      [small(2, a, c), a, 4],
+    ]
+    const { network } = networkOf([a, c], flows)
+    // Together they have room for some 10.
+    expect(sendForward(network, 9)).toBeGreaterThan(0)
+    expect(sendForward(network, 11)).toBe(0)
+    expect(network.stuck).toBe(0)
+    const alone = networkOf([a, c], [[small(1, a, c), a, 1]]).network
+    expect(sendForward(alone, 6)).toBe(0)
+    expect(alone.stuck).toBe(0)
+    expect(sendForward(alone, 5)).toBeGreaterThan(0)
+    expect(alone.stuck).toBe(-1)
+  })
+})
+
+describe('sendAlong', () => {
+  const flows: Flow[] = [
+    [pair(1, b, c), b, 5],
+    [pair(2, a, b, 1e5), a, 5],
+    [pair(3, a, c), a, 5],
+  ]
+  const way = (network: ReturnType<typeof networkOf>['network']) => [network.edge[1]!, network.edge[0]!]
+
+  test('exact in: the whole amount along the path, at the marginal prices that it leaves', () => {
+    const { network } = networkOf([a, c], flows)
+    sendAlong(network, way(network), { tradeType: 'exact-in', amount: 1_000 })
+    expect([...network.used.subarray(0, network.usedCount)]).toEqual([0, 1])
+    const middle = paid(1e5, 1_000)
+    expect(network.input[1]).toBe(1_000)
+    expect(network.output[1]).toBeCloseTo(middle, 9)
+    expect(network.input[0]).toBeCloseTo(middle, 9)
+    expect(network.output[0]).toBeCloseTo(paid(1e6, middle), 9)
+    expect([network.isOpen[2], network.input[2], network.output[2]]).toEqual([0, 0, 0])
+    const marginal = (depth: number, amount: number) => (0.997 * depth ** 2) / (depth + 0.997 * amount) ** 2
+    const [source, target, between] = [network.price[0]!, network.price[1]!, network.price[2]!]
+    expect(target).toBe(1)
+    expect(between).toBeCloseTo(marginal(1e6, middle), 12)
+    expect(source).toBeCloseTo(between * marginal(1e5, 1_000), 12)
+    expect(network.logPrice[0]).toBeCloseTo(Math.log(source), 12)
+    expect([network.logPrice[1], network.logPrice[2]]).toEqual([0, Math.log(between)])
+    // Of the worth of a flow by the logarithm of its price: half of what the pool holds and got, at that price.
+    expect(network.conductance[1]).toBeCloseTo(0.5 * (1e5 / 0.997 + 1_000) * source, 3)
+  })
+
+  test('exact out: backwards from the amount', () => {
+    const { network } = networkOf([a, c], flows)
+    sendAlong(network, way(network), { tradeType: 'exact-out', amount: 900 })
+    expect(network.output[0]).toBe(900)
+    expect(network.input[0]).toBe(network.output[1])
+    expect(paid(1e6, network.input[0]!)).toBeCloseTo(900, 6)
+    expect(paid(1e5, network.input[1]!)).toBeCloseTo(network.input[0]!, 6)
+    expect(network.price[0]).toBe(1)
+    expect(network.price[2]).toBeGreaterThan(1)
+    expect(network.price[1]).toBeGreaterThan(network.price[2]!)
+  })
+
+  test('nothing is left when a pool cannot take its part', () => {
+    for (const trade of [
+      { tradeType: 'exact-in', amount: 6 },
+      { tradeType: 'exact-out', amount: 6 },
+    ] as const) {
+      const { network } = networkOf([a, c], [[small(1, a, c), a, 3]])
+      sendAlong(network, [network.edge[0]!], trade)
+      expect([network.usedCount, network.input[0]]).toEqual([0, 0])
+      sendAlong(network, [network.edge[0]!], { ...trade, amount: 4 })
+      expect(network.usedCount).toBe(1)
+    }
+  })
+})
+
+describe('exactSplit', () => {
+  const big = (index: number, token0: TokenId, token1: TokenId) => pair(index, token0, token1, 1e24)
+
+  test('every token is divided to the unit, the largest split takes what is left', () => {
+    const random = createRandom(6)
+    for (let round = 0; round < 20; round++) {
+      const { network } = networkOf(
+        [a, c],
+        [
+          [big(1, a, b), a, 1 + random.next()],
+          [big(2, a, c), a, 1 + random.next()],
+          [big(3, b, c), b, random.next()],
+          [big(4, b, c), b, random.next()],
+        ],
+      )
+      const amount = BigInt(1 + random.below(2 ** 48)) * 10n ** 6n
+      const split = exactSplit(network, amount)!
+      const sum = (some: typeof split.hops, key: 'amountIn' | 'amountOut') =>
+        some.reduce((total, hop) => total + hop[key], 0n)
+      const out = (from: TokenId, to: TokenId) =>
+        split.hops.filter(({ edge }) => edge.tokenIn === from && edge.tokenOut === to)
+      expect(sum([...out(a, b), ...out(a, c)], 'amountIn')).toBe(amount)
+      expect(sum(out(b, c), 'amountIn')).toBe(sum(out(a, b), 'amountOut'))
+      expect(split.amountOut).toBe(sum([...out(a, c), ...out(b, c)], 'amountOut'))
+      for (const hop of split.hops) {
+        const k = network.find(split.hops.length > 0 ? networkEdge(network, hop.edge.pool.id) : -1)
+        const beside = hop.edge.tokenIn === a ? [0, 1] : [2, 3]
+        const total = beside.reduce((all, other) => all + network.input[other]!, 0)
+        const balance = hop.edge.tokenIn === a ? amount : sum(out(a, b), 'amountOut')
+        expect(Number(hop.amountIn) / Number(balance)).toBeCloseTo(network.input[k]! / total, 6)
+      }
+    }
+  })
+
+  test('the smallest first, so that the largest closes the sum', () => {
+    const { network } = networkOf(
+      [a, c],
+      [
+        [big(1, a, c), a, 5],
+        [big(2, a, c), a, 1],
+        [big(3, a, c), a, 3],
+      ],
+    )
+    const split = exactSplit(network, 10n ** 18n + 1n)!
+    expect(split.hops.map(({ amountIn }) => Number(amountIn) / 1e18)).toEqual(
+      [1 / 9, 3 / 9, 5 / 9].map((part) => expect.closeTo(part, 9)),
+    )
+  })
+
+  test('a split of nothing is closed and goes to the largest', () => {
+    const { network } = networkOf(
+      [a, c],
+      [
+        [big(1, a, c), a, 1],
+        [big(2, a, c), a, 1e-15],
+      ],
+    )
+    const split = exactSplit(network, 10n ** 9n)!
+    expect(split.hops.map(({ amountIn }) => amountIn)).toEqual([10n ** 9n])
+    expect([network.isOpen[0], network.isOpen[1], network.usedCount]).toEqual([1, 0, 1])
+  })
+
+  test('what a full pool has no room for goes through the largest', () => {
+    const { network } = networkOf(
+      [a, c],
+      [
+        [big(1, a, c), a, 3],
+        [small(2, a, c), a, 1],
+      ],
+    )
+    const split = exactSplit(network, 1_000n)!
+    expect(split.hops.map(({ amountIn }) => amountIn)).toEqual([5n, 995n])
+  })
+
+  test('undefined when the largest cannot be sold', () => {
+    const { network } = networkOf([a, c], [[small(1, a, c), a, 3]])
+    expect(exactSplit(network, 1_000n)).toBeUndefined()
+    expect(exactSplit(network, 5n)).toBeDefined()
+  })
+
+  function networkEdge(network: ReturnType<typeof networkOf>['network'], id: string): number {
+    return [...network.edge.subarray(0, network.edgeCount)].find((edge) => network.market.edges[edge]!.pool.id === id)!
+  }
+})

@@ -1,0 +1,220 @@
+import type { Protocol, TokenId } from '@oxbow/amm/PoolState'
+import { baseGas, GAS, hopGas, ticksGas } from '../../gasModel.ts'
+import type { Edge } from '../../market/Edge.ts'
+import { curveAt, type Market, pairBetween } from '../../market/Market.ts'
+import { outputOf, ROW, rowOf } from '../bound/Curve.ts'
+
+/** A way through pairs of tokens, with the pool of each pair that is best for the amount it was found for. */
+export type TokenPath = {
+  readonly pairs: readonly number[]
+  readonly edges: readonly number[]
+  /** In raw units of the target. */
+  readonly output: number
+  /** Output less gas. */
+  readonly net: number
+}
+
+export type PathSearch = {
+  readonly market: Market
+  readonly source: number
+  readonly target: number
+  readonly tokenIn: TokenId
+  readonly tokenOut: TokenId
+  readonly maxHops: number
+  /** The only protocol whose pools count; all when undefined. */
+  readonly only?: Protocol
+  /** `reach[h][v]`: the best product of spot rates from `v` to the target in exactly `h` hops; {@link UNASKED} while nobody asked. */
+  readonly reach: readonly Float64Array[]
+}
+
+/** Shares its scratch space with the search before it. */
+export function createPathSearch(trade: Omit<PathSearch, 'reach'>): PathSearch {
+  const { market, target, maxHops } = trade
+  for (const [hops, row] of scratch.entries()) {
+    for (const node of reached[hops]!) row[node] = UNASKED
+    reached[hops]!.length = 0
+  }
+  for (let hops = scratch.length; hops <= maxHops; hops++) {
+    scratch.push(new Float64Array(scratch[0]?.length ?? 0).fill(UNASKED))
+    reached.push([])
+  }
+  if (scratch[0]!.length < market.size)
+    for (const hops of scratch.keys()) scratch[hops] = new Float64Array(market.size).fill(UNASKED)
+  const search = { ...trade, reach: scratch }
+  for (let at = market.intoStart[target]!; at < market.intoStart[target + 1]!; at++) {
+    const pair = market.pairsInto[at]!
+    remember(search, 1, market.pairFrom[pair]!, market.pairRate[pair]!)
+  }
+  return search
+}
+
+function remember({ reach }: PathSearch, hops: number, node: number, rate: number): number {
+  reach[hops]![node] = rate
+  reached[hops]!.push(node)
+  return rate
+}
+
+/** The best product of spot rates from a node to the target in exactly so many hops; 0 when there is no way. */
+export function reachOf(search: PathSearch, hops: number, node: number): number {
+  const known = search.reach[hops]![node]!
+  if (known >= 0) return known
+  if (hops === 1) return 0
+  const { market, source, target } = search
+  const { nodeStart, pairTo, pairFrom, pairRate, intoStart, pairsInto } = market
+  let best = 0
+  const intoTarget = intoStart[target + 1]! - intoStart[target]!
+  if (hops === 2 && nodeStart[node + 1]! - nodeStart[node]! > 4 * intoTarget) {
+    for (let at = intoStart[target]!; at < intoStart[target + 1]!; at++) {
+      const last = pairsInto[at]!
+      const middle = pairFrom[last]!
+      const first = middle === source ? -1 : pairBetween(market, node, middle)
+      if (first >= 0) best = Math.max(best, pairRate[first]! * pairRate[last]!)
+    }
+  } else
+    for (let pair = nodeStart[node]!; pair < nodeStart[node + 1]!; pair++) {
+      const next = pairTo[pair]!
+      if (next === source || next === target) continue
+      const rate = pairRate[pair]! * reachOf(search, hops - 1, next)
+      if (rate > best) best = rate
+    }
+  return remember(search, hops, node, best)
+}
+
+/**
+ * The `count` best token paths for `amountIn` net of gas, best first, each through the best single pools of its pairs.
+ *
+ * A path is tried only while its amount at spot prices, which no real amount exceeds, could still make it one of the best; shorter paths
+ * first, so that the bound bites early. Paths that are worth no more than `floor` after gas do not count.
+ */
+export function bestTokenPaths(
+  search: PathSearch,
+  amountIn: number,
+  count: number,
+  floor = Number.NEGATIVE_INFINITY,
+): TokenPath[] {
+  const { market, source, target, tokenIn, tokenOut } = search
+  const { nodeStart, pairTo, pairRate, pairsOut, keeps, worth } = market
+  /** Of the worth that a pair brings to another token, as much reaches the target at most. */
+  const toTarget = market.entry[target]! / worth[target]!
+  const targetPerGas = market.unitsPerGas[target]!
+  const best: TokenPath[] = []
+  let least = floor
+  const pairs: number[] = []
+  const edges: number[] = []
+  // Paths of all lengths begin with the same first hops.
+  const firstPair = nodeStart[source]!
+  const firstChoices: (readonly Choice[] | undefined)[] = new Array(nodeStart[source + 1]! - firstPair)
+
+  /** Pools that pay no more than `little` may be left out. */
+  const choose = (pair: number, amount: number, little: number): readonly Choice[] => {
+    if (edges.length > 0) return bestPools(search, pair, amount, market.edges[edges[edges.length - 1]!]!, little)
+    const known = firstChoices[pair - firstPair]
+    if (known) return known
+    const choices = bestPools(search, pair, amount, undefined, 0)
+    firstChoices[pair - firstPair] = choices
+    return choices
+  }
+
+  const finish = (pair: number, amount: number, gas: number) => {
+    for (const { edge, output, gas: added } of choose(pair, amount, least + gas * targetPerGas)) {
+      const wrap = market.edges[edge]!.tokenOut === tokenOut ? 0 : GAS.wrap
+      const net = output - (gas + added + wrap) * targetPerGas
+      if (net > least) insert({ pairs: [...pairs, pair], edges: [...edges, edge], output, net })
+    }
+  }
+
+  const insert = (path: TokenPath) => {
+    const twin = best.findIndex((other) => isSame(other.pairs, path.pairs))
+    if (twin >= 0 && best[twin]!.net >= path.net) return
+    if (twin >= 0) best.splice(twin, 1)
+    let at = best.length
+    while (at > 0 && best[at - 1]!.net < path.net) at--
+    best.splice(at, 0, path)
+    if (best.length > count) best.pop()
+    if (best.length === count) least = best[count - 1]!.net
+  }
+
+  const walk = (node: number, amount: number, gas: number, hopsLeft: number) => {
+    const leastGas = (gas + hopsLeft * GAS.hop.v4) * targetPerGas
+    if (hopsLeft === 1) {
+      const rate = reachOf(search, 1, node)
+      if (rate > 0 && amount * rate - leastGas > least) finish(pairBetween(market, node, target), amount, gas)
+      return
+    }
+    const atBest = amount * worth[node]! * toTarget
+    for (let at = nodeStart[node]!; at < nodeStart[node + 1]!; at++) {
+      const pair = pairsOut[at]!
+      if (atBest * keeps[pair]! - leastGas <= least) break
+      const next = pairTo[pair]!
+      if (next === target || next === source) continue
+      const reach = reachOf(search, hopsLeft - 1, next)
+      if (!(reach > 0) || amount * pairRate[pair]! * reach - leastGas <= least) continue
+      if (visits(next)) continue
+      for (const { edge, output, gas: added } of choose(pair, amount, (least + leastGas) / reach)) {
+        if (output * reach - leastGas <= least) continue
+        pairs.push(pair)
+        edges.push(edge)
+        walk(next, output, gas + added, hopsLeft - 1)
+        pairs.pop()
+        edges.pop()
+      }
+    }
+  }
+
+  const visits = (node: number) => pairs.some((pair) => pairTo[pair] === node)
+
+  for (let hops = 1; hops <= search.maxHops; hops++) walk(source, amountIn, baseGas(tokenIn), hops)
+  return best
+}
+
+type Choice = { readonly edge: number; readonly output: number; readonly gas: number; readonly net: number }
+
+/**
+ * The pool of a pair whose output less the gas that it adds after the `previous` edge is worth most; and, where gas could turn the tables, the best
+ * that leaves the next hop in another state: inside a v4 group or not, with ETH or with WETH.
+ */
+function bestPools(
+  { market, tokenIn, only }: PathSearch,
+  pair: number,
+  amount: number,
+  previous: Edge | undefined,
+  little: number,
+): readonly Choice[] {
+  const { pairEdges, pairStart, rate } = market
+  const perGas = market.unitsPerGas[market.pairTo[pair]!]!
+  const held = previous ? previous.tokenOut : tokenIn
+  const slack = (GAS.v4Group + GAS.wrap) * perGas
+  const choices: Choice[] = []
+  let bestNet = Number.NEGATIVE_INFINITY
+  for (let at = pairStart[pair]!; at < pairStart[pair + 1]!; at++) {
+    const index = pairEdges[at]!
+    const most = rate[index]! * amount
+    if (most <= little || most - GAS.hop.v4 * perGas <= bestNet - slack) break
+    if (only !== undefined && market.edges[index]!.pool.protocol !== only) continue
+    const curve = curveAt(market, index)
+    const output = outputOf(curve, amount)
+    if (!(output > 0) || output <= little || output - market.hopGas[index]! * perGas <= bestNet - slack) continue
+    const edge = market.edges[index]!
+    const ticksCrossed = perGas > 0 ? rowOf(curve, 0, amount) / ROW : 0
+    const gas = hopGas(edge, previous, edge.tokenIn, held) + ticksGas(edge.pool.protocol, ticksCrossed)
+    const net = output - gas * perGas
+    const rival = slack === 0 ? 0 : choices.findIndex((other) => leavesAlike(market.edges[other.edge]!, edge))
+    if (rival >= 0 && rival < choices.length) {
+      if (net > choices[rival]!.net) choices[rival] = { edge: index, output, gas, net }
+    } else choices.push({ edge: index, output, gas, net })
+    if (net > bestNet) bestNet = net
+  }
+  // Where gas is next to nothing, the difference is the best itself.
+  return choices.length > 1 ? choices.filter(({ net }) => net >= bestNet - slack) : choices
+}
+
+const leavesAlike = (one: Edge, other: Edge) =>
+  one.tokenOut === other.tokenOut && (one.pool.protocol === 'v4') === (other.pool.protocol === 'v4')
+
+const isSame = (one: readonly number[], other: readonly number[]) =>
+  one.length === other.length && one.every((pair, index) => pair === other[index])
+
+const UNASKED = -1
+/** What {@link PathSearch.reach} points to, and the nodes that are not {@link UNASKED} in it. */
+const scratch: Float64Array[] = []
+const reached: number[][] = []

@@ -1,0 +1,75 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { cx } from '../cx.ts'
+import type { Table } from './Table.tsx'
+
+/**
+ * The headings of a `Table`: those that sort are buttons, and say how they sort now. They stay in view; `--table-top` keeps them below a header of
+ * the page.
+ */
+export function TableHead<Row>({ columns, sorting, onSort }: TableHead.Props<Row>) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.map((column) => {
+          const direction = sorting?.columnId === column.id ? sorting.direction : undefined
+          const isEnd = column.align === 'end'
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              title={column.hint}
+              aria-sort={direction === undefined ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
+              style={{ width: column.width }}
+              className={cx(
+                'sticky top-(--table-top,0px) z-10 h-11 bg-surface-sunken px-2 text-sm font-normal text-text-muted first:rounded-s-md first:ps-4 last:rounded-e-md last:pe-4',
+                isEnd ? 'text-end' : 'text-start',
+              )}
+            >
+              {column.sortValue ? (
+                <button
+                  type="button"
+                  onClick={() => onSort({ columnId: column.id, direction: nextDirection(direction, column.sortFirst) })}
+                  className={cx(
+                    'group reacts -mx-2 inline-flex h-11 max-w-[calc(100%+1rem)] items-center gap-1 rounded-sm px-2 align-top -outline-offset-4 hover:text-text',
+                    isEnd && 'flex-row-reverse',
+                    direction && 'font-medium text-text',
+                  )}
+                >
+                  <span className="truncate">{column.header}</span>
+                  <SortMark direction={direction} />
+                </button>
+              ) : (
+                <span className="block truncate">{column.header}</span>
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+export declare namespace TableHead {
+  type Props<Row> = {
+    columns: readonly Table.Column<Row>[]
+    sorting: Table.Sorting | undefined
+    onSort: (sorting: Table.Sorting) => void
+  }
+}
+
+function SortMark({ direction }: { direction: 'asc' | 'desc' | undefined }) {
+  const Icon = direction === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <Icon
+      size={14}
+      strokeWidth={1.5}
+      aria-hidden="true"
+      className={cx('shrink-0', !direction && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60')}
+    />
+  )
+}
+
+function nextDirection(now: 'asc' | 'desc' | undefined, first: 'asc' | 'desc' = 'desc'): 'asc' | 'desc' {
+  if (now === undefined) return first
+  return now === 'asc' ? 'desc' : 'asc'
+}
