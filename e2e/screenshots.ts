@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { openChain } from './support/Chain.ts'
 import { launchBrowser } from './support/launchBrowser.ts'
-import { type Desk, openDesk } from './support/openDesk.ts'
+import { openSwapPage, type SwapPage } from './support/openSwapPage.ts'
 import { startOxbow } from './support/startOxbow.ts'
 
 /**
@@ -18,35 +18,35 @@ const baseUrl = process.env.OXBOW_E2E_URL ?? started!.baseUrl
 const [browser, chain] = await Promise.all([launchBrowser(), openChain({ baseUrl, dataDir: '' })])
 await mkdir(folder, { recursive: true })
 
-const open = (search: NonNullable<openDesk.Options['search']>, context: openDesk.Options['context'] = wide) =>
-  openDesk({ browser, baseUrl, chain, account: 2, search, context })
+const open = (search: NonNullable<openSwapPage.Options['search']>, context: openSwapPage.Options['context'] = wide) =>
+  openSwapPage({ browser, baseUrl, chain, account: 2, search, context })
 
-async function take(desk: Desk, name: string) {
+async function take(swapPage: SwapPage, name: string) {
   // Number rolls and fades come to rest.
-  await desk.page.waitForTimeout(1_000)
-  await desk.page.screenshot({ path: join(folder, `${name}.png`) })
+  await swapPage.page.waitForTimeout(1_000)
+  await swapPage.page.screenshot({ path: join(folder, `${name}.png`) })
   console.log(`docs/screenshots/${name}.png`)
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  const desk = await open({ input: 'ETH', output: 'USDC', value: '1.5', theme })
-  await desk.button('Review swap').waitFor()
-  await take(desk, `swap-quoted-1440-${theme}`)
-  await desk.close()
+  const swapPage = await open({ input: 'ETH', output: 'USDC', value: '1.5', theme })
+  await swapPage.button('Review swap').waitFor()
+  await take(swapPage, `swap-quoted-1440-${theme}`)
+  await swapPage.close()
 }
 
-const desk = await open({ input: 'ETH', output: 'PENDLE', value: '0.5', theme: 'light' })
-await desk.button('Review swap').waitFor()
-await desk.tokenButton('PENDLE').click()
-await desk.page.getByRole('option').first().waitFor()
-await take(desk, 'choose-token')
-await desk.page.keyboard.press('Escape')
-await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
-await desk.review()
-await take(desk, 'review')
-await desk.confirm()
-await take(desk, 'complete')
-await desk.close()
+const swapPage = await open({ input: 'ETH', output: 'PENDLE', value: '0.5', theme: 'light' })
+await swapPage.button('Review swap').waitFor()
+await swapPage.tokenButton('PENDLE').click()
+await swapPage.page.getByRole('option').first().waitFor()
+await take(swapPage, 'choose-token')
+await swapPage.page.keyboard.press('Escape')
+await swapPage.page.getByRole('dialog').waitFor({ state: 'detached' })
+await swapPage.review()
+await take(swapPage, 'review')
+await swapPage.confirm()
+await take(swapPage, 'complete')
+await swapPage.close()
 
 const small = await open({ input: 'ETH', output: 'USDC', value: '1.5', theme: 'light' }, phone)
 await small.button('Review swap').waitFor()

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Stories that trade or wait for a trade: one after the other, for a price that somebody else moves is not the price of the plan. */
+/** Scenarios that trade or wait for a trade: one after the other, for a price that somebody else moves is not the price of the plan. */
 const trading = [
   'account',
   'liquidity',
@@ -15,7 +15,7 @@ const trading = [
 ]
 
 /**
- * The running whole in Chromium: one Oxbow for all stories. `npm test` runs those that trade beside those that look, and the ones that take
+ * The running whole in Chromium: one Oxbow for all scenarios. `npm test` runs those that trade beside those that look, and the ones that take
  * something from everybody, the server say, at the end; here they follow one another.
  */
 export default defineConfig({
@@ -38,7 +38,7 @@ function project(name: string, files: { include: string[]; exclude?: string[] },
       sequence: { groupOrder },
       fileParallelism: false,
       maxWorkers: 1,
-      // As long as `launchBrowser` waits, and longer: on a machine that others share a story may stand still for a while.
+      // As long as `launchBrowser` waits, and longer: on a machine that others share a scenario may stand still for a while.
       testTimeout: 300_000,
       hookTimeout: 300_000,
       expect: { poll: { timeout: 60_000 } },

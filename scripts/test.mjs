@@ -51,7 +51,7 @@ const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length > 0 ? 1 : 0
 
-/** On two cores: one browser leaves room for an Oxbow that starts; stories that wait for blocks leave room for those that look at pages, and both for one that is killed. */
+/** On two cores: one browser leaves room for an Oxbow that starts; scenarios that wait for blocks leave room for those that look at pages, and both for one that is killed. */
 async function runAll(tools) {
   await runSuite(packages, tools)
   const oxbow = keepOxbow(tools)
@@ -73,7 +73,7 @@ async function runInOrder(suites, tools) {
 
 /**
  * Chains, browsers and an index that is being killed hold one another up on two cores, on a bad day for longer than any patience, and a node may not wake
- * for a transaction. So a file that failed beside others is run once more, with nothing beside it; a story gets an Oxbow of its own. What that says counts,
+ * for a transaction. So a file that failed beside others is run once more, with nothing beside it; a scenario gets an Oxbow of its own. What that says counts,
  * and that it was needed is told.
  */
 async function runAgain(suites, tools) {
@@ -129,7 +129,7 @@ function toOutcome(suite, file) {
   return { suite, path, passed: file.assertionResults.filter(({ status }) => status === 'passed').length, failures }
 }
 
-/** What failed stories of this run saw on their pages (e2e/support/lookOnFailure.ts). */
+/** What failed scenarios of this run saw on their pages (e2e/support/lookOnFailure.ts). */
 function pagesOfFailures() {
   const folder = join(root, 'e2e/failures')
   if (!existsSync(folder)) return []

@@ -32,7 +32,7 @@ export default defineConfig({
     runApart(),
     emitServiceWorker({
       source: path.join(import.meta.dirname, 'src/serviceWorker/serviceWorker.ts'),
-      onDemand: /\/locales\/[^/]+\.po$|\/deskWorker-/,
+      onDemand: /\/locales\/[^/]+\.po$|\/engineWorker-/,
     }),
     prerenderPages(
       {

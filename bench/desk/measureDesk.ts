@@ -1,10 +1,10 @@
-import type { Desk } from '../../e2e/support/openDesk.ts'
+import type { SwapPage } from '../../e2e/support/openSwapPage.ts'
 
 /** Typing settles for this long before a price is asked for (`useQuoteFacts`). */
 const debounceMs = 200
 
 /** From a key to a frame with the quote of what was typed, ready to be reviewed, less the debounce. The key itself is the browser's own event. */
-export async function measureQuote({ page, pay }: Desk, rounds: number): Promise<readonly number[]> {
+export async function measureQuote({ page, pay }: SwapPage, rounds: number): Promise<readonly number[]> {
   const samples: number[] = []
   await pay.click()
   for (let round = 0; round < rounds; round++) {
@@ -20,7 +20,7 @@ export async function measureQuote({ page, pay }: Desk, rounds: number): Promise
 }
 
 /** From the press to a frame with the balance changes of the trial run, or what it found. */
-export async function measureReview({ page, button }: Desk, rounds: number): Promise<readonly number[]> {
+export async function measureReview({ page, button }: SwapPage, rounds: number): Promise<readonly number[]> {
   const samples: number[] = []
   for (let round = 0; round < rounds; round++) {
     const shown = await begun(page, untilTrialRun)
@@ -34,7 +34,7 @@ export async function measureReview({ page, button }: Desk, rounds: number): Pro
 }
 
 /** From a key to the next frame, as the browser itself counts it, at a quarter of the processor. It does not tell of those below 16 ms. */
-export async function measureKeystrokes({ page, pay }: Desk, rounds: number): Promise<readonly number[]> {
+export async function measureKeystrokes({ page, pay }: SwapPage, rounds: number): Promise<readonly number[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await pay.click()
@@ -50,7 +50,7 @@ export async function measureKeystrokes({ page, pay }: Desk, rounds: number): Pr
 }
 
 /** From the moment that `node` has the receipt to a frame that says so. Both clocks are this machine's. */
-export async function measureConfirmation(desk: Desk, node: URL, trades: number): Promise<readonly number[]> {
+export async function measureConfirmation(desk: SwapPage, node: URL, trades: number): Promise<readonly number[]> {
   const { page, button, dialog } = desk
   const samples: number[] = []
   for (let trade = 0; trade < trades; trade++) {
@@ -95,7 +95,7 @@ async function until<found>(look: () => Promise<found | undefined>): Promise<fou
 }
 
 /** Lets `watch` begin in the page, and only then go on: what it gives is there when it is asked for. */
-async function begun(page: Desk['page'], watch: () => Promise<number>): Promise<() => Promise<number>> {
+async function begun(page: SwapPage['page'], watch: () => Promise<number>): Promise<() => Promise<number>> {
   await page.evaluate(`window.measured = (${watch.toString()})(); undefined`)
   return () => page.evaluate(() => (window as unknown as { measured: Promise<number> }).measured)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openChain } from '../../e2e/support/Chain.ts'
 import { launchBrowser } from '../../e2e/support/launchBrowser.ts'
-import { type Desk, openDesk } from '../../e2e/support/openDesk.ts'
+import { openSwapPage, type SwapPage } from '../../e2e/support/openSwapPage.ts'
 import { browserFirst } from '../web/browserFirst.ts'
 import { openOxbow } from '../web/openOxbow.ts'
 import { measureConfirmation, measureKeystrokes, measureQuote, measureReview } from './measureDesk.ts'
@@ -54,9 +54,9 @@ try {
     `${JSON.stringify({ busyBefore, isDisturbed, isBrowserFirst: isFirst, figures }, null, 2)}\n`,
   )
 
-  async function at(title: string, goal: Partial<Figures>, measure: (desk: Desk) => Promise<readonly number[]>) {
+  async function at(title: string, goal: Partial<Figures>, measure: (desk: SwapPage) => Promise<readonly number[]>) {
     const search = { input: 'ETH', output: 'USDC', value: '1' }
-    const desk = await openDesk({ browser, baseUrl, chain, account: 2, search })
+    const desk = await openSwapPage({ browser, baseUrl, chain, account: 2, search })
     let refused = 0
     desk.page.on('response', (response) => {
       if (response.status() === 429) refused += 1

@@ -660,7 +660,7 @@ export const equivalent: readonly Equivalent[] = [
     reason: 'undefined is read as its own name, in which no such words are',
   },
   {
-    path: 'packages/exchange/trading/src/page/serveDesk.ts',
+    path: 'packages/exchange/trading/src/page/serveEngine.ts',
     code: 'serial += 1',
     change: '1 -> (1 + 1)',
     reason: 'a number that no other request has, whichever',

@@ -16,7 +16,7 @@ const receiver = '0x00000000000000000000000000000000000dec0d'
 
 describe('devnet process', () => {
   let dataDir: string
-  /** A data folder as a first start leaves it, which costs most of the time here: each story goes on from a copy. */
+  /** A data folder as a first start leaves it, which costs most of the time here: each scenario goes on from a copy. */
   let seededDir: string
   const processes: ChildProcess[] = []
   beforeAll(async () => {

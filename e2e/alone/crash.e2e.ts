@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
-import { openDesk } from '../support/openDesk.ts'
+import { openSwapPage } from '../support/openSwapPage.ts'
 import { killServer } from '../support/startOxbow.ts'
 
 const oxbow = inject('oxbow')
@@ -15,13 +15,13 @@ afterAll(() => browser?.close())
 
 test('the server is killed while a price is asked for: the form stays, the price comes back by itself, and it can be traded', async () => {
   const search = { input: 'ETH', output: 'YFI', value: '1' }
-  const desk = await openDesk({ ...oxbow, browser, chain, onFailure: onTestFailed, account: 0, search })
-  await desk.button('Review swap').waitFor()
+  const swapPage = await openSwapPage({ ...oxbow, browser, chain, onFailure: onTestFailed, account: 0, search })
+  await swapPage.button('Review swap').waitFor()
   await killServer(oxbow)
-  await desk.pay.fill('2.75')
-  expect(await desk.pay.inputValue()).toBe('2.75')
-  await desk.review()
-  await desk.confirm()
-  expect(desk.trades.at(-1)?.amountIn).toBe(2_750_000_000_000_000_000n)
-  await desk.close()
+  await swapPage.pay.fill('2.75')
+  expect(await swapPage.pay.inputValue()).toBe('2.75')
+  await swapPage.review()
+  await swapPage.confirm()
+  expect(swapPage.trades.at(-1)?.amountIn).toBe(2_750_000_000_000_000_000n)
+  await swapPage.close()
 })

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
-import { openDesk } from '../support/openDesk.ts'
+import { openSwapPage } from '../support/openSwapPage.ts'
 
 const oxbow = inject('oxbow')
 /** Owns the pairs of the hostile tokens. */
@@ -44,9 +44,9 @@ async function look(page: Page) {
 
 const unharmed = { isTakenOver: false, hidden: [], longWords: [], tooWideBy: 0, failures: 0 }
 
-test('tokens with hostile names, deployed on the chain: lists, search, their own pages, their pools, positions and the desk go on', async () => {
-  const desk = await openDesk({ ...oxbow, browser, chain, onFailure: onTestFailed, account })
-  const { page } = desk
+test('tokens with hostile names, deployed on the chain: lists, search, their own pages, their pools, positions and the form go on', async () => {
+  const swapPage = await openSwapPage({ ...oxbow, browser, chain, onFailure: onTestFailed, account })
+  const { page } = swapPage
   const visit = async (path: string, isThere: () => Promise<void>) => {
     await page.goto(`${oxbow.baseUrl}${path}`)
     await isThere()
@@ -74,7 +74,7 @@ test('tokens with hostile names, deployed on the chain: lists, search, their own
     await page.getByRole('checkbox').check()
     await use.click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await expect.poll(() => desk.receive.inputValue()).not.toBe('')
+    await expect.poll(() => swapPage.receive.inputValue()).not.toBe('')
     expect({ what, ...(await look(page)) }).toEqual({ what, ...unharmed })
   }
 
@@ -89,12 +89,12 @@ test('tokens with hostile names, deployed on the chain: lists, search, their own
     await page.getByRole('group', { name: 'Tokens' }).getByRole('option').first().waitFor()
     expect({ word, ...(await look(page)) }).toEqual({ word, ...unharmed })
   }
-  expect(desk.problems).toEqual([])
-  await desk.close()
+  expect(swapPage.problems).toEqual([])
+  await swapPage.close()
 })
 
-test('odd entries in the list of the server cost none of the others: the desk opens and trades go on', async () => {
-  const desk = await openDesk({
+test('odd entries in the list of the server cost none of the others: the form opens and trades go on', async () => {
+  const swapPage = await openSwapPage({
     ...oxbow,
     browser,
     chain,
@@ -115,14 +115,14 @@ test('odd entries in the list of the server cost none of the others: the desk op
       })
     },
   })
-  const { page } = desk
-  await desk.tokenButton('USDC').click()
+  const { page } = swapPage
+  await swapPage.tokenButton('USDC').click()
   await page.getByRole('option').nth(5).waitFor()
   expect(await look(page)).toEqual(unharmed)
   await page.keyboard.press('Escape')
-  await expect.poll(() => desk.receive.inputValue()).not.toBe('')
-  expect(desk.problems).toEqual([])
-  await desk.close()
+  await expect.poll(() => swapPage.receive.inputValue()).not.toBe('')
+  expect(swapPage.problems).toEqual([])
+  await swapPage.close()
 })
 
 function poolQuestion(id: string): RequestInit {

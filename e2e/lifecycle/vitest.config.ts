@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Oxbow started, stopped and killed as its operator would see it. Each story runs one of its own, one after the other. */
+/** Oxbow started, stopped and killed as its operator would see it. Each scenario runs one of its own, one after the other. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {

@@ -1,7 +1,7 @@
 import { chromiumFlags } from '@oxbow/test/chromiumFlags'
 import { type Browser, chromium } from 'playwright-core'
 
-/** What a story waits for at most. A machine that others share may stand still for a while; what is broken fails all the same. */
+/** What a scenario waits for at most. A machine that others share may stand still for a while; what is broken fails all the same. */
 const patienceMs = 90_000
 
 /** Debian's Chromium; `OXBOW_CHROMIUM` names another one. */

@@ -10,7 +10,7 @@ export declare namespace lookOnFailure {
 }
 
 /**
- * A story that fails leaves a picture of its page in `e2e/failures`, and beside it what stood in its dialogs, what it announced, what went wrong in it and what got no
+ * A scenario that fails leaves a picture of its page in `e2e/failures`, and beside it what stood in its dialogs, what it announced, what went wrong in it and what got no
  * answer: `npm test` tells that at its end.
  * `onFailure` is vitest's `onTestFailed`; without it nothing is left.
  */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } fro
 import { type Chain, openChain } from '../support/Chain.ts'
 import { findBarriers } from '../support/findBarriers.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
-import { openDesk } from '../support/openDesk.ts'
+import { openSwapPage } from '../support/openSwapPage.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser
@@ -15,23 +15,23 @@ afterAll(() => browser?.close())
 
 describe.each(['light', 'dark'] as const)('no barrier, %s', (theme) => {
   test('form with a price, choosing a token, review, connecting', async () => {
-    // Stories that trade run beside this one: a token that none of them trades, and whose pools lead nowhere else.
+    // Scenarios that trade run beside this one: a token that none of them trades, and whose pools lead nowhere else.
     const search = { input: 'ETH', output: 'GNO', value: '1', theme }
-    const desk = await openDesk({ ...oxbow, browser, chain, onFailure: onTestFailed, account: 2, search })
-    await desk.button('Review swap').waitFor()
-    expect(await findBarriers(desk.page)).toEqual([])
+    const swapPage = await openSwapPage({ ...oxbow, browser, chain, onFailure: onTestFailed, account: 2, search })
+    await swapPage.button('Review swap').waitFor()
+    expect(await findBarriers(swapPage.page)).toEqual([])
 
-    await desk.tokenButton('GNO').click()
-    await desk.page.getByRole('option').first().waitFor()
-    expect(await findBarriers(desk.page)).toEqual([])
-    await desk.page.keyboard.press('Escape')
-    await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
+    await swapPage.tokenButton('GNO').click()
+    await swapPage.page.getByRole('option').first().waitFor()
+    expect(await findBarriers(swapPage.page)).toEqual([])
+    await swapPage.page.keyboard.press('Escape')
+    await swapPage.page.getByRole('dialog').waitFor({ state: 'detached' })
 
-    await desk.review()
-    expect(await findBarriers(desk.page)).toEqual([])
-    await desk.close()
+    await swapPage.review()
+    expect(await findBarriers(swapPage.page)).toEqual([])
+    await swapPage.close()
 
-    const visitor = await openDesk({ ...oxbow, browser, chain, onFailure: onTestFailed, search: { theme } })
+    const visitor = await openSwapPage({ ...oxbow, browser, chain, onFailure: onTestFailed, search: { theme } })
     await visitor.button('Connect wallet').click()
     await visitor.dialog('Connect a wallet').waitFor()
     expect(await findBarriers(visitor.page)).toEqual([])

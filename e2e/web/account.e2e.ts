@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } fro
 import { type Chain, openChain } from '../support/Chain.ts'
 import { findBarriers } from '../support/findBarriers.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
-import { type Desk, openDesk } from '../support/openDesk.ts'
+import { openSwapPage, type SwapPage } from '../support/openSwapPage.ts'
 import { swapAlone } from '../support/swapAlone.ts'
 
 const oxbow = inject('oxbow')
@@ -14,34 +14,34 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const open = (options: Partial<openDesk.Options> = {}) =>
-  openDesk({ ...oxbow, browser, chain, onFailure: onTestFailed, ...options })
+const open = (options: Partial<openSwapPage.Options> = {}) =>
+  openSwapPage({ ...oxbow, browser, chain, onFailure: onTestFailed, ...options })
 
 /** Opens the drawer of the connected account. */
-async function openAccount(desk: Desk) {
-  await desk.button(/^Account /).click()
-  const drawer = desk.dialog('Account')
+async function openAccount(swapPage: SwapPage) {
+  await swapPage.button(/^Account /).click()
+  const drawer = swapPage.dialog('Account')
   await drawer.getByRole('tab', { name: /^Activity/ }).waitFor()
   return drawer
 }
 
 /** The drawer and what it asked are gone. */
-const untilClosed = ({ page }: Desk) => expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+const untilClosed = ({ page }: SwapPage) => expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
 const ether = 10n ** 18n
 
 describe('the account drawer', () => {
   test('a newcomer connects, is called by name, and sees what it holds and what that is worth', async () => {
-    const desk = await open()
-    await desk.button('Connect').first().click()
-    await desk
+    const swapPage = await open()
+    await swapPage.button('Connect').first().click()
+    await swapPage
       .dialog('Connect a wallet')
       .getByRole('button', { name: /Local test wallet/ })
       .click()
-    await untilClosed(desk)
-    await desk.button('Account alice.eth').waitFor()
+    await untilClosed(swapPage)
+    await swapPage.button('Account alice.eth').waitFor()
 
-    const drawer = await openAccount(desk)
+    const drawer = await openAccount(swapPage)
     await drawer.getByText('alice.eth').waitFor()
     await drawer
       .getByText(/^[+-]?[\d.]+%$/)
@@ -50,77 +50,77 @@ describe('the account drawer', () => {
     await drawer.getByText(/in 24 hours$/).waitFor()
     const ether = drawer.getByRole('list', { name: 'Tokens' }).getByRole('button', { name: /^Ether [\d,.]+ ETH on/ })
     expect(await ether.first().innerText()).toMatch(/\$[\d,.]+/)
-    expect(await findBarriers(desk.page)).toEqual([])
-    expect(desk.problems).toEqual([])
-    await desk.close()
+    expect(await findBarriers(swapPage.page)).toEqual([])
+    expect(swapPage.problems).toEqual([])
+    await swapPage.close()
   })
 
   test('disconnecting is asked first, and lasts', async () => {
-    const desk = await open({ account: 2 })
-    const drawer = await openAccount(desk)
+    const swapPage = await open({ account: 2 })
+    const drawer = await openAccount(swapPage)
     await drawer.getByRole('button', { name: 'Disconnect' }).click()
-    await desk.dialog('Disconnect this wallet?').getByRole('button', { name: 'Stay connected' }).click()
-    await desk.dialog('Disconnect this wallet?').waitFor({ state: 'detached' })
+    await swapPage.dialog('Disconnect this wallet?').getByRole('button', { name: 'Stay connected' }).click()
+    await swapPage.dialog('Disconnect this wallet?').waitFor({ state: 'detached' })
     await drawer.getByRole('button', { name: 'Disconnect' }).click()
-    await desk.dialog('Disconnect this wallet?').getByRole('button', { name: 'Disconnect', exact: true }).click()
-    await untilClosed(desk)
-    await desk.button('Connect wallet').waitFor()
-    await desk.page.reload()
-    await desk.button('Connect wallet').waitFor()
-    expect(desk.problems).toEqual([])
-    await desk.close()
+    await swapPage.dialog('Disconnect this wallet?').getByRole('button', { name: 'Disconnect', exact: true }).click()
+    await untilClosed(swapPage)
+    await swapPage.button('Connect wallet').waitFor()
+    await swapPage.page.reload()
+    await swapPage.button('Connect wallet').waitFor()
+    expect(swapPage.problems).toEqual([])
+    await swapPage.close()
   })
 
   test('settings, currency and back; Escape closes, and the next opening begins anew', async () => {
-    const desk = await open({ account: 2 })
-    const drawer = await openAccount(desk)
+    const swapPage = await open({ account: 2 })
+    const drawer = await openAccount(swapPage)
     await drawer.getByRole('button', { name: 'Settings' }).click()
-    await desk
+    await swapPage
       .dialog('Settings')
       .getByRole('button', { name: /^Currency/ })
       .click()
-    await desk.dialog('Currency').getByRole('button', { name: /EUR/ }).click()
-    await desk.dialog('Settings').getByRole('button', { name: 'Back' }).click()
+    await swapPage.dialog('Currency').getByRole('button', { name: /EUR/ }).click()
+    await swapPage.dialog('Settings').getByRole('button', { name: 'Back' }).click()
     await drawer
       .getByText(/^€[\d,.]+$/)
       .first()
       .waitFor()
     await drawer.getByRole('button', { name: 'Settings' }).click()
-    await desk.dialog('Settings').waitFor()
-    await desk.page.keyboard.press('Escape')
-    await untilClosed(desk)
-    await openAccount(desk)
-    await desk.close()
+    await swapPage.dialog('Settings').waitFor()
+    await swapPage.page.keyboard.press('Escape')
+    await untilClosed(swapPage)
+    await openAccount(swapPage)
+    await swapPage.close()
   })
 
   test('small balances hidden and shown; another account of the wallet', async () => {
-    const desk = await open({ account: 3 })
-    const drawer = await openAccount(desk)
+    const swapPage = await open({ account: 3 })
+    const drawer = await openAccount(swapPage)
     await drawer.getByRole('button', { name: /hidden balance/ }).click()
-    const spam = desk.page.getByRole('switch', { name: 'Hide spam tokens' })
+    const spam = swapPage.page.getByRole('switch', { name: 'Hide spam tokens' })
     await spam.click()
     await expect.poll(() => spam.isChecked()).toBe(false)
-    await desk.page.getByRole('switch', { name: 'Hide small balances' }).click()
-    await desk.dialog('Balances').getByRole('button', { name: 'Back' }).click()
-    await desk.dialog('Settings').getByRole('button', { name: 'Back' }).click()
+    await swapPage.page.getByRole('switch', { name: 'Hide small balances' }).click()
+    await swapPage.dialog('Balances').getByRole('button', { name: 'Back' }).click()
+    await swapPage.dialog('Settings').getByRole('button', { name: 'Back' }).click()
     await drawer.getByRole('list', { name: 'Tokens' }).waitFor()
     await expect.poll(() => drawer.getByRole('button', { name: /hidden balance/ }).count()).toBe(0)
 
     await drawer.getByRole('button', { name: /Accounts and other wallets/ }).click()
-    const others = desk.dialog('Accounts and other wallets')
+    const others = swapPage.dialog('Accounts and other wallets')
     const { address } = chain.accounts[1]!
     const short = `${address.slice(0, 6)}…${address.slice(-4)}`
     await others.getByRole('list', { name: 'Accounts' }).getByRole('button', { name: short }).click()
     await drawer.getByText('bob.eth').waitFor()
-    await desk.page.keyboard.press('Escape')
-    await desk.button('Account bob.eth').waitFor()
-    await desk.close()
+    await swapPage.page.keyboard.press('Escape')
+    await swapPage.button('Account bob.eth').waitFor()
+    await swapPage.close()
   })
 
   test('on a phone it is a sheet from below, without a barrier in the dark', async () => {
     const context = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-    const desk = await open({ account: 2, context, search: { theme: 'dark' } })
-    const drawer = await openAccount(desk)
+    const swapPage = await open({ account: 2, context, search: { theme: 'dark' } })
+    const drawer = await openAccount(swapPage)
     await drawer.getByText(/in 24 hours$/).waitFor()
     // It comes from below and may still be on its way.
     const edges = async () => {
@@ -133,31 +133,31 @@ describe('the account drawer', () => {
       .getByText(/No transactions yet|Swapped|Approved/)
       .first()
       .waitFor()
-    expect(await findBarriers(desk.page)).toEqual([])
-    await desk.close()
+    expect(await findBarriers(swapPage.page)).toEqual([])
+    await swapPage.close()
   })
 
   test('a wallet that fails: said with a way to ask the same one again, which connects', async () => {
-    const desk = await open({ prepare: announceFailingWallet })
-    await desk.button('Connect wallet').click()
-    await desk
+    const swapPage = await open({ prepare: announceFailingWallet })
+    await swapPage.button('Connect wallet').click()
+    await swapPage
       .dialog('Connect a wallet')
       .getByRole('button', { name: /Fragile/ })
       .click()
-    const failure = desk.dialog('Error connecting')
+    const failure = swapPage.dialog('Error connecting')
     await failure.getByText(/The connection to Fragile failed/).waitFor()
     await failure.getByRole('button', { name: 'Try again' }).click()
-    await untilClosed(desk)
-    await desk.button(/^Account 0x0000…00a1/).waitFor()
-    await desk.page.reload()
-    await desk.button(/^Account 0x0000…00a1/).click()
+    await untilClosed(swapPage)
+    await swapPage.button(/^Account 0x0000…00a1/).waitFor()
+    await swapPage.page.reload()
+    await swapPage.button(/^Account 0x0000…00a1/).click()
     // Nothing was ever sent to this account.
-    await desk.dialog('Account').getByRole('button', { name: 'Receive' }).click()
-    await desk
+    await swapPage.dialog('Account').getByRole('button', { name: 'Receive' }).click()
+    await swapPage
       .dialog('Receive')
       .getByRole('button', { name: /Copy address/ })
       .waitFor()
-    await desk.close()
+    await swapPage.close()
   })
 })
 
@@ -165,38 +165,38 @@ describe('activity', () => {
   test('what is sent here is pending, then told once; the dot says it is new, a look clears it', async () => {
     // Nobody else sends just this.
     const value = `0.2${String(Date.now() % 10_000).padStart(4, '0')}1`
-    const desk = await open({ account: 1, search: { input: 'ETH', output: 'COMP', value } })
-    await desk.review()
-    await desk.confirm()
-    await desk.done()
-    const drawer = await openAccount(desk)
+    const swapPage = await open({ account: 1, search: { input: 'ETH', output: 'COMP', value } })
+    await swapPage.review()
+    await swapPage.confirm()
+    await swapPage.done()
+    const drawer = await openAccount(swapPage)
     await drawer.getByRole('tab', { name: 'Activity Something new' }).click()
     const mine = drawer.getByRole('button', { name: new RegExp(`${value} ETH for [\\d.]+ COMP`) })
     await mine.first().waitFor()
     // Once the index has it too, and the page has asked the index again, it is still the same one.
-    const [sent] = await desk.activity()
+    const [sent] = await swapPage.activity()
     await expect.poll(() => readHistory(1)).toContain(sent?.hash)
-    await desk.page.waitForTimeout(6_000)
+    await swapPage.page.waitForTimeout(6_000)
     expect(await mine.count()).toBe(1)
     await drawer.getByRole('tab', { name: 'Tokens' }).click()
     expect(await drawer.getByRole('tab', { name: 'Activity', exact: true }).count()).toBe(1)
-    await desk.close()
+    await swapPage.close()
   })
 
   test('what was sent from elsewhere is told by the chain, in this browser too, and the tab is kept for the session', async () => {
     await swapAlone(chain, { account: 4, symbol: 'YFI', amount: ether / 4n })
-    const desk = await open({ account: 4 })
-    const drawer = await openAccount(desk)
+    const swapPage = await open({ account: 4 })
+    const drawer = await openAccount(swapPage)
     await drawer.getByRole('tab', { name: /^Activity/ }).click()
     const row = drawer.getByRole('button', { name: /Swapped .*0\.25 ETH for [\d.]+ YFI/ }).first()
     await row.waitFor()
     await row.click()
     await drawer.getByText('Transaction', { exact: true }).first().waitFor()
     expect(await drawer.getByRole('link', { name: /explorer/ }).count()).toBe(0)
-    await desk.page.reload()
-    await openAccount(desk)
+    await swapPage.page.reload()
+    await openAccount(swapPage)
     await row.waitFor()
-    await desk.close()
+    await swapPage.close()
   })
 })
 

@@ -118,8 +118,8 @@ describe('lists', () => {
   })
 })
 
-describe('the page of the desk', () => {
-  test('beside the desk on a wide screen: the price of the pair comes without moving the form; a narrow one has none', async () => {
+describe('the page of the form', () => {
+  test('beside the form on a wide screen: the price of the pair comes without moving the form; a narrow one has none', async () => {
     const page = await open('/swap?inputCurrency=NATIVE')
     const field = page.getByRole('textbox', { name: /^You pay/ })
     await field.waitFor()
@@ -138,7 +138,7 @@ describe('the page of the desk', () => {
 })
 
 describe('the page of a token', () => {
-  test('chart by keyboard, figures, its pools, and a desk that buys it', async () => {
+  test('chart by keyboard, figures, its pools, and a form that buys it', async () => {
     const page = await open(`/explore/tokens/ethereum/${chain.token('UNI')}`)
     await page.getByRole('heading', { name: /^Uniswap/ }).waitFor()
     await expect.poll(() => page.title()).toBe('UNI · Oxbow')

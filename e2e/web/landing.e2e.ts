@@ -85,7 +85,7 @@ describe('the first screen', () => {
   })
 })
 
-describe('the desk', () => {
+describe('the form', () => {
   test('quotes, keeps what was typed in the address, and leads to the swap page once a wallet is connected', async () => {
     const page = await open()
     await isReady(page)

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
-import { openDesk } from '../support/openDesk.ts'
+import { openSwapPage } from '../support/openSwapPage.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser
@@ -14,7 +14,7 @@ afterAll(() => browser?.close())
 
 test('a link names a token that no list has: it is looked at first, then traded like any other', async () => {
   const comp = chain.token('COMP')
-  const desk = await openDesk({
+  const swapPage = await openSwapPage({
     ...oxbow,
     browser,
     chain,
@@ -30,30 +30,30 @@ test('a link names a token that no list has: it is looked at first, then traded 
       })
     },
   })
-  const { page } = desk
-  const dialog = desk.dialog('This link names a token that is not listed')
+  const { page } = swapPage
+  const dialog = swapPage.dialog('This link names a token that is not listed')
   await dialog.getByText('COMP', { exact: true }).waitFor()
   const use = dialog.getByRole('button', { name: 'Use this token' })
   expect(await use.isDisabled()).toBe(true)
   await dialog.getByRole('checkbox').check()
   await use.click()
   await dialog.waitFor({ state: 'detached' })
-  await desk.tokenButton('COMP').waitFor()
-  await expect.poll(() => desk.receive.inputValue()).not.toBe('')
+  await swapPage.tokenButton('COMP').waitFor()
+  await expect.poll(() => swapPage.receive.inputValue()).not.toBe('')
 
   // What is no token is said, and no other one takes its place.
   await page.goto(`${oxbow.baseUrl}/swap?outputCurrency=${chain.network.contracts.multicall3}`)
   await dialog.getByText(/^There is no token at this address on Ethereum/).waitFor()
   await dialog.getByRole('button', { name: 'Go on without it' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await desk.button('Choose a token').first().waitFor()
-  expect(desk.problems).toEqual([])
-  await desk.close()
+  await swapPage.button('Choose a token').first().waitFor()
+  expect(swapPage.problems).toEqual([])
+  await swapPage.close()
 })
 
 test('a link names tokens by symbol: those of this build are meant, whatever the list calls which; another word opens no pair', async () => {
   const [comp, usdc] = [chain.token('COMP'), chain.token('USDC')]
-  const desk = await openDesk({
+  const swapPage = await openSwapPage({
     ...oxbow,
     browser,
     chain,
@@ -71,32 +71,32 @@ test('a link names tokens by symbol: those of this build are meant, whatever the
       })
     },
   })
-  const { page } = desk
+  const { page } = swapPage
   const outputOf = () => new URL(page.url()).searchParams.get('outputCurrency')
 
   // An entry that nobody can read is no entry. No other token takes its place behind the question, where it could be traded.
   await page.goto(`${oxbow.baseUrl}/swap?outputCurrency=${comp}&value=1`)
-  const unlisted = desk.dialog('This link names a token that is not listed')
+  const unlisted = swapPage.dialog('This link names a token that is not listed')
   await unlisted.getByRole('button', { name: 'Back' }).click()
   await unlisted.waitFor({ state: 'detached' })
-  await desk.button('Choose a token').first().waitFor()
+  await swapPage.button('Choose a token').first().waitFor()
   expect(outputOf()).toBe(comp)
 
   await page.goto(`${oxbow.baseUrl}/swap?outputCurrency=usdc&value=1`)
-  await desk.tokenButton('USDC').waitFor()
+  await swapPage.tokenButton('USDC').waitFor()
   await expect.poll(outputOf).toBe(usdc.toLowerCase())
-  await expect.poll(() => desk.receive.inputValue()).toMatch(/^\d,\d{3}/)
+  await expect.poll(() => swapPage.receive.inputValue()).toMatch(/^\d,\d{3}/)
 
   await page.goto(`${oxbow.baseUrl}/swap?outputCurrency=MOONSHOT&value=1`)
-  const dialog = desk.dialog('This link names no token address')
+  const dialog = swapPage.dialog('This link names no token address')
   await dialog.getByText('It says “MOONSHOT”, and any token can call itself that. Choose the token yourself.').waitFor()
   await dialog.getByRole('button', { name: 'Go on without it' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await desk.button('Choose a token').first().waitFor()
-  expect(await desk.button(/^Review swap/).count()).toBe(0)
+  await swapPage.button('Choose a token').first().waitFor()
+  expect(await swapPage.button(/^Review swap/).count()).toBe(0)
 
   await page.goto(`${oxbow.baseUrl}/positions/create/v3?currencyA=NATIVE&currencyB=MOONSHOT`)
   await dialog.waitFor()
-  expect(desk.problems).toEqual([])
-  await desk.close()
+  expect(swapPage.problems).toEqual([])
+  await swapPage.close()
 })

@@ -3,17 +3,17 @@ import type { Page } from 'playwright-core'
 import { zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type InjectedWallet, injectWallet } from '../support/injectWallet.ts'
-import { confirmReview, nameOf, openPositionsDesk, type PositionsDesk } from '../support/openPositionsDesk.ts'
+import { confirmReview, nameOf, openPositionsPage, type PositionsPage } from '../support/openPositionsPage.ts'
 
-/** Nobody of the other stories provides with it, so that they may come before or after. */
+/** Nobody of the other scenarios provides with it, so that they may come before or after. */
 const own = 3
 
 const oxbow = inject('oxbow')
-let desk: PositionsDesk
+let swapPage: PositionsPage
 beforeAll(async () => {
-  desk = await openPositionsDesk(oxbow)
+  swapPage = await openPositionsPage(oxbow)
 })
-afterAll(() => desk?.browser.close())
+afterAll(() => swapPage?.browser.close())
 
 /** The page of a new position, at a price where the pool has none yet. */
 async function fillIn(page: Page): Promise<void> {
@@ -28,12 +28,12 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 function createPath(protocol: string, fee: number, value: string): string {
-  const [currencyA, currencyB] = [desk.chain.token('UNI'), desk.chain.token('DAI')]
+  const [currencyA, currencyB] = [swapPage.chain.token('UNI'), swapPage.chain.token('DAI')]
   return `/positions/create/${protocol}?${new URLSearchParams({ currencyA, currencyB, fee: `${fee}`, value, field: 'input' })}`
 }
 
 test('behavior: where the operator offers no trading nothing is put in', async () => {
-  const page = await desk.open('/swap', own)
+  const page = await swapPage.open('/swap', own)
   await page.route('**/v1/config', async (route) => {
     const answer = await route.fetch()
     const config = await answer.json()
@@ -49,8 +49,8 @@ test('behavior: where the operator offers no trading nothing is put in', async (
 test.each(['v3', 'v4'] as const)(
   'a pair of v2 moves to %s in two steps that are shown, and nothing is lost on the way',
   async (target) => {
-    const { chain, positionsOf } = desk
-    const page = await desk.open(createPath('v2', 3_000, '2'), own)
+    const { chain, positionsOf } = swapPage
+    const page = await swapPage.open(createPath('v2', 3_000, '2'), own)
     await fillIn(page)
     const dialog = page.getByRole('dialog')
     await dialog.getByText(/^[−+]/).first().waitFor()
@@ -104,12 +104,12 @@ test.each(['v3', 'v4'] as const)(
 )
 
 test('fees of v4 are collected to the wei with the index switched off', async () => {
-  const { chain, positionsOf } = desk
+  const { chain, positionsOf } = swapPage
   const owing = (position: Position) => position.protocol === 'v4' && position.owed.amount0 + position.owed.amount1 > 0n
   const account = (await positionsOf(0)).some(owing) ? 0 : 1
   const owed = (await positionsOf(account)).find(owing)
   if (owed?.protocol !== 'v4') throw new Error('Neither of the first accounts is owed anything in v4.')
-  const page = await desk.open('/positions', account)
+  const page = await swapPage.open('/positions', account)
   await page.route('**/graphql', (route) => route.abort())
   await page.goto(`${oxbow.baseUrl}/positions/v4/${chain.network.slug}/${owed.tokenId}`)
   const { address } = chain.accounts[account]!
@@ -125,8 +125,8 @@ test('fees of v4 are collected to the wei with the index switched off', async ()
 })
 
 test('declined in the wallet at each step: nothing is lost, and trying again goes on from there', async () => {
-  const { chain } = desk
-  const page = await desk.open('/positions')
+  const { chain } = swapPage
+  const page = await swapPage.open('/positions')
   const wallet: InjectedWallet = await injectWallet(page, {
     ...{ chain, account: own, chainIds: [chain.network.chainId], baseUrl: oxbow.baseUrl },
   })
@@ -172,7 +172,7 @@ test('declined in the wallet at each step: nothing is lost, and trying again goe
 })
 
 test('a first price far from the market is said above a twentieth and asked above a tenth, whichever way up, and a yes is to that price alone', async () => {
-  const page = await desk.open(createPath('v4', 7_700, '0.001'), own)
+  const page = await swapPage.open(createPath('v4', 7_700, '0.001'), own)
   const price = page.getByRole('textbox', { name: 'Initial price' })
   const consent = page.getByRole('checkbox', { name: 'I know, and want this price' })
   const alarm = page.getByText(/from the market price$/)

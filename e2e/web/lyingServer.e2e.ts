@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
 import { type InjectedWallet, injectWallet } from '../support/injectWallet.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
-import { openDesk } from '../support/openDesk.ts'
+import { openSwapPage } from '../support/openSwapPage.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser
@@ -16,10 +16,10 @@ afterAll(() => browser?.close())
 type Answer = Record<string, unknown>
 type Lie = { path: RegExp; tell: (answer: Answer) => Answer }
 
-/** The desk with a wallet that has a node of its own, behind a server that says something else than it knows. */
-async function openDeceived(search: openDesk.Options['search'], { path, tell }: Lie) {
+/** The form with a wallet that has a node of its own, behind a server that says something else than it knows. */
+async function openDeceived(search: openSwapPage.Options['search'], { path, tell }: Lie) {
   let wallet: InjectedWallet | undefined
-  const desk = await openDesk({
+  const swapPage = await openSwapPage({
     ...{ ...oxbow, browser, chain, onFailure: onTestFailed, search: search ?? {} },
     prepare: async (page) => {
       const chainIds = [chain.network.chainId]
@@ -29,12 +29,12 @@ async function openDeceived(search: openDesk.Options['search'], { path, tell }: 
       await deceive(page, { path, tell })
     },
   })
-  await desk.button('Connect wallet').click()
-  const choice = desk.dialog('Connect a wallet').getByRole('button', { name: /Injected wallet/ })
+  await swapPage.button('Connect wallet').click()
+  const choice = swapPage.dialog('Connect a wallet').getByRole('button', { name: /Injected wallet/ })
   await choice.click()
-  await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
+  await swapPage.page.getByRole('dialog').waitFor({ state: 'detached' })
   wallet!.asked.length = 0
-  return { desk, wallet: wallet! }
+  return { swapPage, wallet: wallet! }
 }
 
 async function deceive(page: Page, { path, tell }: Lie): Promise<void> {
@@ -65,21 +65,21 @@ test.each([
   ],
 ] as const)('a quote with %s is not shown, and nothing can be reviewed', async (_, lie) => {
   const search = { input: 'ETH', output: 'COMP', value: '0.5' } as const
-  const desk = await openDesk({
+  const swapPage = await openSwapPage({
     ...{ ...oxbow, browser, chain, onFailure: onTestFailed, account: 1, search },
     prepare: async (page) => {
       await page.routeWebSocket('**/v1/stream', (socket) => socket.close())
       await deceive(page, { path: /\/v1\/quote$/, tell: lie() })
     },
   })
-  await desk.page
+  await swapPage.page
     .getByText(/answered with another trade than you asked for/)
     .first()
     .waitFor()
-  expect(await desk.receive.inputValue()).toBe('')
-  expect(await desk.button('Review swap').count()).toBe(0)
-  expect(desk.trades).toEqual([])
-  await desk.close()
+  expect(await swapPage.receive.inputValue()).toBe('')
+  expect(await swapPage.button('Review swap').count()).toBe(0)
+  expect(swapPage.trades).toEqual([])
+  await swapPage.close()
 })
 
 test('a list that gives a token other decimals: the review says so and the wallet is not asked', async () => {
@@ -90,16 +90,16 @@ test('a list that gives a token other decimals: the review says so and the walle
       token.address.toLowerCase() === usdc ? { ...token, decimals: 8 } : token,
     ),
   })
-  const { desk, wallet } = await openDeceived(
+  const { swapPage, wallet } = await openDeceived(
     { input: 'ETH', output: 'USDC', value: '0.5' },
     { path: /\/v1\/tokens/, tell },
   )
-  await desk.review()
-  const review = desk.dialog('Review swap')
+  await swapPage.review()
+  const review = swapPage.dialog('Review swap')
   await review.getByText(/The decimals of a token are not what the list says/).waitFor()
   expect(await review.getByRole('button', { name: 'Swap', exact: true }).count()).toBe(0)
   expect(wallet.asked).toEqual([])
-  await desk.close()
+  await swapPage.close()
 })
 
 test('a list that calls another token USDC: the picker and the review say that it is not, and it is accepted before the wallet is asked', async () => {
@@ -111,21 +111,21 @@ test('a list that calls another token USDC: the picker and the review say that i
     ),
   })
   const search = { input: 'ETH', output: 'PEPE', value: '0.5' } as const
-  const { desk, wallet } = await openDeceived(search, { path: /\/v1\/tokens/, tell })
-  await desk.page.getByRole('button', { name: /^USDC ?, choose another token$/ }).click()
-  const picker = desk.dialog('Choose a token')
+  const { swapPage, wallet } = await openDeceived(search, { path: /\/v1\/tokens/, tell })
+  await swapPage.page.getByRole('button', { name: /^USDC ?, choose another token$/ }).click()
+  const picker = swapPage.dialog('Choose a token')
   await picker.getByRole('combobox').fill('usdc')
   const short = `${pepe.slice(0, 6)}…${pepe.slice(-4)}`
   await picker.getByRole('option').filter({ hasText: short }).getByText('Impostor').waitFor()
-  await desk.page.keyboard.press('Escape')
+  await swapPage.page.keyboard.press('Escape')
   await picker.waitFor({ state: 'detached' })
-  await desk.review()
-  const review = desk.dialog('Review swap')
+  await swapPage.review()
+  const review = swapPage.dialog('Review swap')
   await review.getByText('This is not the USDC that Oxbow knows').waitFor()
   await review.getByText(short).waitFor()
   expect(await review.getByRole('button', { name: 'Swap', exact: true }).isDisabled()).toBe(true)
   expect(wallet.asked).toEqual([])
-  await desk.close()
+  await swapPage.close()
 })
 
 test.each([
@@ -136,13 +136,13 @@ test.each([
 ] as const)('a transaction that %s: the review says so and the wallet is not asked', async (_, lie) => {
   const tell = (answer: Answer) => ({ ...answer, swap: lie(answer.swap as Swap) })
   const search = { input: 'ETH', output: 'COMP', value: '0.5' } as const
-  const { desk, wallet } = await openDeceived(search, { path: /\/v1\/swap$/, tell })
-  await desk.review()
-  const review = desk.dialog('Review swap')
+  const { swapPage, wallet } = await openDeceived(search, { path: /\/v1\/swap$/, tell })
+  await swapPage.review()
+  const review = swapPage.dialog('Review swap')
   await review.getByText(/^The prepared transaction (differs from what you reviewed|could not be checked)/).waitFor()
   expect(await review.getByRole('button', { name: 'Swap', exact: true }).count()).toBe(0)
   expect(wallet.asked).toEqual([])
-  await desk.close()
+  await swapPage.close()
 })
 
 type Swap = { readonly data: string; readonly value: string }

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
-import { openDesk } from '../support/openDesk.ts'
+import { openSwapPage } from '../support/openSwapPage.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser
@@ -40,8 +40,8 @@ async function killServerFor(page: Page): Promise<string[]> {
 }
 
 test('somebody chooses a node: wrong ones are told apart, the right one is allowed with the next page load and says how it is', async () => {
-  const desk = await openDesk({ ...oxbow, browser, chain, onFailure: onTestFailed })
-  const { page } = desk
+  const swapPage = await openSwapPage({ ...oxbow, browser, chain, onFailure: onTestFailed })
+  const { page } = swapPage
   const openNodes = async () => {
     await page.getByRole('button', { name: 'Settings', exact: true }).click()
     await page.getByRole('button', { name: /^Your own node/ }).click()
@@ -57,7 +57,7 @@ test('somebody chooses a node: wrong ones are told apart, the right one is allow
   await add.click()
   await page.getByText(/^This page may not speak to it yet/).waitFor()
   await page.getByRole('button', { name: 'Reload' }).click()
-  await desk.tokenButton('ETH').waitFor()
+  await swapPage.tokenButton('ETH').waitFor()
   await openNodes()
   await page.getByText(/^Answers in \d+ ms, at block [\d,]+$/).waitFor()
 
@@ -72,13 +72,13 @@ test('somebody chooses a node: wrong ones are told apart, the right one is allow
   await page.getByRole('button', { name: `Remove ${nodeHost}` }).click()
   await page.getByRole('textbox', { name: /^Your node for Ethereum/ }).waitFor()
   await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('oxbow-nodes')
-  await desk.close()
+  await swapPage.close()
 })
 
 test('the server goes away: the page says so and trades on with its own node, from price to confirmation', async () => {
   const { address } = chain.accounts[4]!
   const comp = chain.token('COMP')
-  const desk = await openDesk({
+  const swapPage = await openSwapPage({
     ...oxbow,
     browser,
     chain,
@@ -91,31 +91,31 @@ test('the server goes away: the page says so and trades on with its own node, fr
       await page.routeWebSocket(/\/v1\/stream/, (socket) => socket.close())
     },
   })
-  const { page } = desk
+  const { page } = swapPage
   const asked = await killServerFor(page)
   const before = await chain.balance(comp, address)
-  await desk.pay.fill('0.5')
+  await swapPage.pay.fill('0.5')
   const notice = page.getByRole('region', { name: 'Your own node' })
   await notice.getByText(/pools, up to date at block/).waitFor()
-  await desk.status('The Oxbow server does not answer. Trading goes on with your own node.').waitFor()
+  await swapPage.status('The Oxbow server does not answer. Trading goes on with your own node.').waitFor()
   await notice.getByRole('button', { name: 'What is missing' }).click()
   await notice.getByText(/^Dollars of what no pool trades/).waitFor()
 
-  await desk.review()
-  await desk.confirm()
-  const [sent] = await desk.activity()
+  await swapPage.review()
+  await swapPage.confirm()
+  const [sent] = await swapPage.activity()
   expect(sent).toMatchObject({ kind: 'swap' })
   await expect.poll(() => chain.balance(comp, address)).toBeGreaterThan(before)
-  await desk.done()
+  await swapPage.done()
   expect(asked).not.toContain('/v1/swap')
-  expect(desk.problems).toEqual([])
-  await desk.close()
+  expect(swapPage.problems).toEqual([])
+  await swapPage.close()
 })
 
 test('with prices from one’s own node alone, a visit contacts the hosts that the page lists and no others, and no server learns of the trade', async () => {
   const requests: URL[] = []
   const note = (url: string) => /^(http|ws)/.test(url) && requests.push(new URL(url))
-  const desk = await openDesk({
+  const swapPage = await openSwapPage({
     ...oxbow,
     browser,
     chain,
@@ -129,15 +129,15 @@ test('with prices from one’s own node alone, a visit contacts the hosts that t
       page.on('websocket', (socket) => note(socket.url()))
     },
   })
-  const { page } = desk
-  await desk.pay.fill('0.25')
+  const { page } = swapPage
+  await swapPage.pay.fill('0.25')
   await page
     .getByRole('region', { name: 'Your own node' })
     .getByText(/pools, up to date/)
     .waitFor()
-  await desk.review()
-  await desk.confirm()
-  await desk.done()
+  await swapPage.review()
+  await swapPage.confirm()
+  await swapPage.done()
   const paths = requests.filter(({ host }) => host === new URL(oxbow.baseUrl).host).map(({ pathname }) => pathname)
   for (const told of ['/v1/quote', '/v1/swap', '/v1/check_approval', `/v1/rpc/${chain.network.chainId}`])
     expect(paths).not.toContain(told)
@@ -146,6 +146,6 @@ test('with prices from one’s own node alone, a visit contacts the hosts that t
   await page.getByRole('heading', { name: 'What leaves this device', level: 1 }).waitFor()
   const listed = await page.getByRole('list', { name: 'Hosts' }).locator('[data-host]').allInnerTexts()
   expect(new Set(requests.map(({ host }) => host))).toEqual(new Set(listed))
-  expect(desk.problems).toEqual([])
-  await desk.close()
+  expect(swapPage.problems).toEqual([])
+  await swapPage.close()
 })

@@ -2,18 +2,18 @@ import type { Position } from '@oxbow/liquidity/Position'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findBarriers } from '../support/findBarriers.ts'
-import { confirmReview, nameOf, openPositionsDesk, type PositionsDesk } from '../support/openPositionsDesk.ts'
+import { confirmReview, nameOf, openPositionsPage, type PositionsPage } from '../support/openPositionsPage.ts'
 
 const oxbow = inject('oxbow')
-let desk: PositionsDesk
-let open: PositionsDesk['open']
-let positionsOf: PositionsDesk['positionsOf']
-let chain: PositionsDesk['chain']
+let swapPage: PositionsPage
+let open: PositionsPage['open']
+let positionsOf: PositionsPage['positionsOf']
+let chain: PositionsPage['chain']
 beforeAll(async () => {
-  desk = await openPositionsDesk(oxbow)
-  ;({ open, positionsOf, chain } = desk)
+  swapPage = await openPositionsPage(oxbow)
+  ;({ open, positionsOf, chain } = swapPage)
 })
-afterAll(() => desk?.browser.close())
+afterAll(() => swapPage?.browser.close())
 
 /** What one step changed in two balances, network cost of native ETH not counted, beside what the trial run of the dialog had said. */
 async function change(page: Page, account: number, act: () => Promise<void>) {

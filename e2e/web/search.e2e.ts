@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
 import { findBarriers } from '../support/findBarriers.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
-import { openDesk } from '../support/openDesk.ts'
+import { openSwapPage } from '../support/openSwapPage.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser
@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const open = (options: Partial<openDesk.Options> = {}) =>
-  openDesk({ ...oxbow, browser, chain, onFailure: onTestFailed, ...options })
+const open = (options: Partial<openSwapPage.Options> = {}) =>
+  openSwapPage({ ...oxbow, browser, chain, onFailure: onTestFailed, ...options })
 
 test('a slash opens the search, but not while an amount is typed; Escape closes it and the page scrolls again', async () => {
   const { page, pay, dialog, close } = await open()

@@ -4,7 +4,7 @@ import { type Chain, openChain } from '../support/Chain.ts'
 import { findBarriers } from '../support/findBarriers.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
 import { lookOnFailure } from '../support/lookOnFailure.ts'
-import { openDesk } from '../support/openDesk.ts'
+import { openSwapPage } from '../support/openSwapPage.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser
@@ -83,27 +83,27 @@ describe('addresses', () => {
 
 describe('the logo', () => {
   test('clicked, it keeps the wallet; loaded with intro, the page forgets it', async () => {
-    const desk = await openDesk({ ...oxbow, browser, chain, account: 2 })
-    const account = desk.page.getByRole('button', { name: /^Account/ })
+    const swapPage = await openSwapPage({ ...oxbow, browser, chain, account: 2 })
+    const account = swapPage.page.getByRole('button', { name: /^Account/ })
     await account.waitFor()
-    await desk.page.getByRole('link', { name: 'Oxbow' }).click()
-    await desk.page.getByRole('heading', { level: 1, name: /bottom of every price/ }).waitFor()
-    await desk.page.waitForURL(`${oxbow.baseUrl}/`)
+    await swapPage.page.getByRole('link', { name: 'Oxbow' }).click()
+    await swapPage.page.getByRole('heading', { level: 1, name: /bottom of every price/ }).waitFor()
+    await swapPage.page.waitForURL(`${oxbow.baseUrl}/`)
     await account.waitFor()
-    await desk.page.goto(`${oxbow.baseUrl}/?intro=true`)
-    await desk.button('Connect wallet').waitFor()
+    await swapPage.page.goto(`${oxbow.baseUrl}/?intro=true`)
+    await swapPage.button('Connect wallet').waitFor()
     expect(await account.count()).toBe(0)
-    await desk.close()
+    await swapPage.close()
   })
 
   test('eagerlyConnect=false leaves the wallet alone for this load, and the address chooses an account', async () => {
-    const desk = await openDesk({ ...oxbow, browser, chain, account: 2 })
-    await desk.page.goto(`${oxbow.baseUrl}/swap?eagerlyConnect=false`)
-    await desk.button('Connect wallet').waitFor()
+    const swapPage = await openSwapPage({ ...oxbow, browser, chain, account: 2 })
+    await swapPage.page.goto(`${oxbow.baseUrl}/swap?eagerlyConnect=false`)
+    await swapPage.button('Connect wallet').waitFor()
     const { address } = chain.accounts[3]!
-    await desk.page.goto(`${oxbow.baseUrl}/swap?eagerlyConnectAddress=${address}`)
-    await desk.page.getByRole('button', { name: 'Account dave.eth' }).waitFor()
-    await desk.close()
+    await swapPage.page.goto(`${oxbow.baseUrl}/swap?eagerlyConnectAddress=${address}`)
+    await swapPage.page.getByRole('button', { name: 'Account dave.eth' }).waitFor()
+    await swapPage.close()
   })
 })
 
@@ -141,25 +141,25 @@ describe('settings', () => {
 
   test('sums in another currency, at once and after a reload', async () => {
     const search = { input: 'ETH', output: 'USDC', value: '1' } as const
-    const desk = await openDesk({ ...oxbow, browser, chain, search })
-    await desk.page
+    const swapPage = await openSwapPage({ ...oxbow, browser, chain, search })
+    await swapPage.page
       .getByText(/^\$[\d,.]+/)
       .first()
       .waitFor()
-    await settings(desk.page).click()
-    await desk.page.getByRole('button', { name: /^Currency/ }).click()
-    await desk.page.getByRole('button', { name: /EUR/ }).click()
-    await desk.page.keyboard.press('Escape')
-    await desk.page
+    await settings(swapPage.page).click()
+    await swapPage.page.getByRole('button', { name: /^Currency/ }).click()
+    await swapPage.page.getByRole('button', { name: /EUR/ }).click()
+    await swapPage.page.keyboard.press('Escape')
+    await swapPage.page
       .getByText(/^€[\d,.]+/)
       .first()
       .waitFor()
-    await desk.page.reload()
-    await desk.page
+    await swapPage.page.reload()
+    await swapPage.page
       .getByText(/^€[\d,.]+/)
       .first()
       .waitFor()
-    await desk.close()
+    await swapPage.close()
   })
 
   test('testnet mode explains itself, forces small balances into view, and its badge opens the settings', async () => {

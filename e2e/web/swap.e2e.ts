@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
-import { openDesk } from '../support/openDesk.ts'
+import { openSwapPage } from '../support/openSwapPage.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser
@@ -13,31 +13,31 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-type Search = NonNullable<openDesk.Options['search']>
+type Search = NonNullable<openSwapPage.Options['search']>
 const open = (account: number, search: Search) =>
-  openDesk({ ...oxbow, browser, chain, onFailure: onTestFailed, account, search })
+  openSwapPage({ ...oxbow, browser, chain, onFailure: onTestFailed, account, search })
 
 /** Trades what the address bar says; gives the plan, what the wallet sent, and by how much the two balances changed. */
 async function trade(account: number, search: Search) {
   const { address } = chain.accounts[account]!
   const [tokenIn, tokenOut] = [chain.token(search.input!), chain.token(search.output!)]
   const read = () => Promise.all([chain.balance(tokenIn, address), chain.balance(tokenOut, address)])
-  const desk = await open(account, search)
+  const swapPage = await open(account, search)
   try {
     const [inBefore, outBefore] = await read()
-    await desk.review()
-    await desk.confirm()
+    await swapPage.review()
+    await swapPage.confirm()
     const [inAfter, outAfter] = await read()
-    const sent = (await desk.activity()).toReversed()
+    const sent = (await swapPage.activity()).toReversed()
     const cost = await chain.networkCost(sent.map(({ hash }) => hash as Hex))
-    expect(desk.problems).toEqual([])
+    expect(swapPage.problems).toEqual([])
     const spent = inBefore - inAfter - (search.input === 'ETH' ? cost : 0n)
     const received = outAfter - outBefore + (search.output === 'ETH' ? cost : 0n)
     // What the page says that it moved, from the receipt alone.
     expect(sent.at(-1)?.result).toEqual({ paid: `${spent}`, received: `${received}` })
-    return { plan: desk.trades.at(-1)!, kinds: sent.map(({ kind }) => kind), spent, received }
+    return { plan: swapPage.trades.at(-1)!, kinds: sent.map(({ kind }) => kind), spent, received }
   } finally {
-    await desk.close()
+    await swapPage.close()
   }
 }
 
@@ -79,64 +79,66 @@ describe('a trade changes the balances exactly as its plan says', () => {
 
 test('first swap of a token: approval and signature; the next one, after an approval without limit, a signature alone', async () => {
   await trade(3, { input: 'ETH', output: 'COMP', value: '1' })
-  const desk = await open(3, { input: 'COMP', output: 'ETH', value: '2' })
-  await desk.review()
-  await desk.page.getByRole('radio', { name: 'Without limit' }).check()
-  await desk.page.getByText('Your wallet will ask you 3 times.').waitFor()
-  await desk.confirm()
-  expect((await desk.activity()).map(({ kind, summary }) => [kind, 'amount' in summary && summary.amount])).toEqual([
-    ['swap', false],
-    ['approve', 'unlimited'],
-  ])
-  await desk.done()
-  expect(await desk.pay.inputValue()).toBe('')
+  const swapPage = await open(3, { input: 'COMP', output: 'ETH', value: '2' })
+  await swapPage.review()
+  await swapPage.page.getByRole('radio', { name: 'Without limit' }).check()
+  await swapPage.page.getByText('Your wallet will ask you 3 times.').waitFor()
+  await swapPage.confirm()
+  expect((await swapPage.activity()).map(({ kind, summary }) => [kind, 'amount' in summary && summary.amount])).toEqual(
+    [
+      ['swap', false],
+      ['approve', 'unlimited'],
+    ],
+  )
+  await swapPage.done()
+  expect(await swapPage.pay.inputValue()).toBe('')
 
-  await desk.pay.fill('3')
-  await desk.review()
-  await desk.page.getByText('Your wallet will ask you 2 times.').waitFor()
-  await desk.confirm()
-  expect((await desk.activity()).map(({ kind }) => kind)).toEqual(['swap', 'swap', 'approve'])
-  await desk.close()
+  await swapPage.pay.fill('3')
+  await swapPage.review()
+  await swapPage.page.getByText('Your wallet will ask you 2 times.').waitFor()
+  await swapPage.confirm()
+  expect((await swapPage.activity()).map(({ kind }) => kind)).toEqual(['swap', 'swap', 'approve'])
+  await swapPage.close()
 })
 
 test('a newcomer trades within a minute: the test wallet, a token found by name, a swap, seen in the activity', async () => {
-  const desk = await openDesk({ ...oxbow, browser, chain, onFailure: onTestFailed })
-  await desk.button('Connect wallet').click()
-  await desk
+  const swapPage = await openSwapPage({ ...oxbow, browser, chain, onFailure: onTestFailed })
+  await swapPage.button('Connect wallet').click()
+  await swapPage
     .dialog('Connect a wallet')
     .getByRole('button', { name: /Local test wallet/ })
     .click()
-  await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
+  await swapPage.page.getByRole('dialog').waitFor({ state: 'detached' })
 
-  await desk.page
+  await swapPage.page
     .getByRole('region', { name: 'You receive' })
     .getByRole('button', { name: /choose a/i })
     .click()
-  await desk.page.getByRole('combobox', { name: 'Search by name, symbol or address' }).fill('maker')
-  await desk.page.getByRole('option', { name: /MKR/ }).click()
-  await desk.pay.fill('0.25')
-  await desk.review()
-  await desk.confirm()
-  await desk.done()
-  const activity = desk.page.getByRole('region', { name: 'Recent activity' })
+  await swapPage.page.getByRole('combobox', { name: 'Search by name, symbol or address' }).fill('maker')
+  await swapPage.page.getByRole('option', { name: /MKR/ }).click()
+  await swapPage.pay.fill('0.25')
+  await swapPage.review()
+  await swapPage.confirm()
+  await swapPage.done()
+  const activity = swapPage.page.getByRole('region', { name: 'Recent activity' })
   await activity.getByText(/^0\.25 ETH for [\d.]+ MKR$/).waitFor()
   await activity.getByText(/^(Confirmed|Final)$/).waitFor()
-  expect(desk.problems).toEqual([])
-  await desk.close()
+  expect(swapPage.problems).toEqual([])
+  await swapPage.close()
 })
 
 test('a swap by keyboard alone', async () => {
-  const desk = await open(2, { input: 'ETH', output: 'COMP' })
-  await desk.pay.focus()
-  await desk.page.keyboard.type('0.3')
-  await desk.button('Review swap').focus()
-  await desk.page.keyboard.press('Enter')
-  await desk.dialog('Review swap').waitFor()
-  const swap = desk.dialog('Review swap').getByRole('button', { name: 'Swap', exact: true })
+  const swapPage = await open(2, { input: 'ETH', output: 'COMP' })
+  await swapPage.pay.focus()
+  await swapPage.page.keyboard.type('0.3')
+  await swapPage.button('Review swap').focus()
+  await swapPage.page.keyboard.press('Enter')
+  await swapPage.dialog('Review swap').waitFor()
+  const swap = swapPage.dialog('Review swap').getByRole('button', { name: 'Swap', exact: true })
   // What cannot be pressed before the trial run has ended cannot have the focus either.
   await expect.poll(() => swap.isEnabled()).toBe(true)
   await swap.focus()
-  await desk.page.keyboard.press('Enter')
-  await desk.dialog('Swap complete').waitFor()
-  await desk.close()
+  await swapPage.page.keyboard.press('Enter')
+  await swapPage.dialog('Swap complete').waitFor()
+  await swapPage.close()
 })

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
-import { openDesk } from '../support/openDesk.ts'
+import { openSwapPage } from '../support/openSwapPage.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser
@@ -42,7 +42,7 @@ test('a token list by URL: its host is allowed with the next page load and liste
   const hostName = `localhost:${(host.address() as AddressInfo).port}`
   const contacted = new Set<string>()
 
-  const desk = await openDesk({
+  const swapPage = await openSwapPage({
     ...oxbow,
     browser,
     chain,
@@ -61,7 +61,7 @@ test('a token list by URL: its host is allowed with the next page load and liste
       })
     },
   })
-  const { page } = desk
+  const { page } = swapPage
   const openLists = async () => {
     await page.getByRole('button', { name: 'Settings', exact: true }).click()
     await page.getByRole('button', { name: /^Token lists/ }).click()
@@ -74,35 +74,35 @@ test('a token list by URL: its host is allowed with the next page load and liste
     await field.press('Enter')
     await page.getByText(/^This page may not contact it yet/).waitFor()
     await page.getByRole('button', { name: 'Reload' }).click()
-    await desk.tokenButton('ETH').waitFor()
+    await swapPage.tokenButton('ETH').waitFor()
     await openLists()
     await page.getByText(/Version 1\.0\.3 · 10,000 tokens/).waitFor()
     await page.getByRole('button', { name: 'Use this list' }).click()
     await page.getByRole('switch', { name: 'Use Woods', checked: true }).waitFor()
 
     await page.reload()
-    await desk.tokenButton('ETH').click()
+    await swapPage.tokenButton('ETH').click()
     // What the account holds is there before anything is imported, in whole tokens only where the chain gives the decimals that the list claims.
     await page.getByRole('combobox').fill('elm')
     const fromLists = page.getByRole('group', { name: 'From your lists' })
     await fromLists.getByRole('option', { name: /ELM.*Woods.*\d$/ }).waitFor()
     await page.getByRole('combobox').fill('oak')
     await fromLists.getByRole('option', { name: /OAK.*Woods$/ }).click()
-    const look = desk.dialog('Look at it first')
+    const look = swapPage.dialog('Look at it first')
     await look
       .getByText('Woods calls it OAK with 8 decimals. What its contract says counts: COMP with 18 decimals.')
       .waitFor()
     await look.getByRole('checkbox').check()
     await look.getByRole('button', { name: 'Use this token' }).click()
-    await desk.tokenButton('COMP').waitFor()
+    await swapPage.tokenButton('COMP').waitFor()
 
     await page.goto(`${oxbow.baseUrl}/what-leaves-this-device`)
     const listed = page.getByRole('list', { name: 'Hosts' }).locator('[data-host]')
     await page.getByRole('heading', { name: 'A token list of yours' }).waitFor()
     expect(contacted).toEqual(new Set(await listed.allInnerTexts()))
-    expect(desk.problems).toEqual([])
+    expect(swapPage.problems).toEqual([])
   } finally {
     host.close()
-    await desk.close()
+    await swapPage.close()
   }
 })

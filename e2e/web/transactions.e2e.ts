@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
 import { lookOnFailure } from '../support/lookOnFailure.ts'
-import { openDesk } from '../support/openDesk.ts'
+import { openSwapPage } from '../support/openSwapPage.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser
@@ -22,7 +22,7 @@ test('a swap of mine is told over the stream and waits above the table until it 
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => told.push(String(payload))))
   await page.goto(`${oxbow.baseUrl}/explore/transactions`)
   await rows.first().waitFor()
-  const desk = await openDesk({
+  const swapPage = await openSwapPage({
     ...oxbow,
     browser,
     chain,
@@ -30,9 +30,9 @@ test('a swap of mine is told over the stream and waits above the table until it 
     account: 1,
     search: { input: 'ETH', output: 'USDC', value: '0.0123' },
   })
-  await desk.review()
-  await desk.confirm()
-  await desk.close()
+  await swapPage.review()
+  await swapPage.confirm()
+  await swapPage.close()
   await page.getByRole('button', { name: /^Show .* new$/ }).click()
   await rows
     // Through a pool of ETH or of its wrapped form, whichever pays more.

@@ -5,7 +5,7 @@ import { type Chain, openChain } from '../support/Chain.ts'
 import { type InjectedWallet, injectWallet } from '../support/injectWallet.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
 import { lookOnFailure } from '../support/lookOnFailure.ts'
-import { type Desk, openDesk } from '../support/openDesk.ts'
+import { openSwapPage, type SwapPage } from '../support/openSwapPage.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser
@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** Two tabs of one browser at the desk, both with the same account of one wallet, each asked for itself. */
+/** Two tabs of one browser at the form, both with the same account of one wallet, each asked for itself. */
 async function openTwoTabs(account: number, value: string) {
   let wallet: InjectedWallet | undefined
-  const desk = await openDesk({
+  const swapPage = await openSwapPage({
     ...oxbow,
     browser,
     chain,
@@ -28,27 +28,28 @@ async function openTwoTabs(account: number, value: string) {
       wallet = await putWallet(page, account)
     },
   })
-  await desk.button('Connect wallet').click()
-  await desk
+  await swapPage.button('Connect wallet').click()
+  await swapPage
     .dialog('Connect a wallet')
     .getByRole('button', { name: /Injected wallet/ })
     .click()
-  await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
-  const other = await desk.page.context().newPage()
+  await swapPage.page.getByRole('dialog').waitFor({ state: 'detached' })
+  const other = await swapPage.page.context().newPage()
   const { problems } = lookOnFailure(other, onTestFailed)
   const otherWallet = await putWallet(other, account)
-  await other.goto(desk.page.url())
+  await other.goto(swapPage.page.url())
   await other.getByRole('button', { name: /^Account / }).waitFor()
   wallet!.asked.length = 0
   otherWallet.asked.length = 0
-  return { desk, wallet: wallet!, other, otherWallet, problems }
+  return { swapPage, wallet: wallet!, other, otherWallet, problems }
 }
 
 const putWallet = (page: Page, account: number) =>
   injectWallet(page, { chain, account, chainIds: [chain.network.chainId], baseUrl: oxbow.baseUrl })
 
 /** Presses the last button of the review. */
-const send = (desk: Desk) => desk.dialog('Review swap').getByRole('button', { name: 'Swap', exact: true }).click()
+const send = (swapPage: SwapPage) =>
+  swapPage.dialog('Review swap').getByRole('button', { name: 'Swap', exact: true }).click()
 
 const rowsOf = (page: Page) => page.getByRole('region', { name: 'Recent activity' }).getByRole('button')
 
@@ -65,43 +66,43 @@ async function holdReceipts(page: Page): Promise<() => void> {
 }
 
 test('a trade of one tab is seen in the other, pending and done, which neither sends it again nor takes it over', async () => {
-  const { desk, wallet, other, otherWallet, problems } = await openTwoTabs(2, '0.0421')
-  const letGo = await holdReceipts(desk.page)
-  await desk.review()
-  await send(desk)
+  const { swapPage, wallet, other, otherWallet, problems } = await openTwoTabs(2, '0.0421')
+  const letGo = await holdReceipts(swapPage.page)
+  await swapPage.review()
+  await send(swapPage)
   await rowsOf(other).filter({ hasText: '0.0421 ETH' }).waitFor()
   await other.getByRole('button', { name: /^Account .*1 pending/ }).waitFor()
   letGo()
-  await desk.dialog('Swap complete').waitFor()
+  await swapPage.dialog('Swap complete').waitFor()
 
   await rowsOf(other)
     .filter({ hasText: /0\.0421 ETH for [\d.]+ COMP/ })
     .filter({ hasText: /Confirmed|Final/ })
     .waitFor()
   expect(await other.getByRole('dialog').count()).toBe(0)
-  await desk.done()
-  await rowsOf(desk.page).filter({ hasText: '0.0421 ETH for' }).waitFor()
+  await swapPage.done()
+  await rowsOf(swapPage.page).filter({ hasText: '0.0421 ETH for' }).waitFor()
   // Longer than the other tab waits between two looks for a trade left under way.
   await other.waitForTimeout(6_000)
   expect(await other.getByRole('dialog').count()).toBe(0)
   expect(wallet.asked).toEqual(['eth_sendTransaction'])
   expect(otherWallet.asked).toEqual([])
-  expect(swapsOf(await desk.activity())).toHaveLength(1)
-  expect([...desk.problems, ...problems]).toEqual([])
-  await desk.close()
+  expect(swapsOf(await swapPage.activity())).toHaveLength(1)
+  expect([...swapPage.problems, ...problems]).toEqual([])
+  await swapPage.close()
 })
 
 test('the tab closes while the wallet is asking: what it sends afterwards is found by the other tab and shown to its end, sent once', async () => {
-  const { desk, wallet, other, otherWallet, problems } = await openTwoTabs(2, '0.0422')
+  const { swapPage, wallet, other, otherWallet, problems } = await openTwoTabs(2, '0.0422')
   const isClosed = Promise.withResolvers<boolean>()
   wallet.answer = () => isClosed.promise
-  await desk.review()
-  await send(desk)
+  await swapPage.review()
+  await send(swapPage)
   await expect.poll(() => wallet.asked).toEqual(['eth_sendTransaction'])
   // Still asked in the tab that began: the other leaves it alone.
   await other.waitForTimeout(6_000)
   expect(await other.getByRole('dialog').count()).toBe(0)
-  await desk.page.close()
+  await swapPage.page.close()
   isClosed.resolve(true)
   await other.getByRole('dialog', { name: 'Swap complete' }).waitFor()
   await other.getByRole('button', { name: 'Done' }).click()

@@ -21,7 +21,7 @@ const proxies = [
   { name: 'nginx', program: '/usr/sbin/nginx', start: startNginx },
   { name: 'caddy', program: '/usr/bin/caddy', start: startCaddy },
 ].filter(({ program }) => existsSync(program) && existsSync('/usr/bin/openssl'))
-if (proxies.length === 0) console.log('Not run: stories behind a proxy need nginx or caddy, and openssl.')
+if (proxies.length === 0) console.log('Not run: scenarios behind a proxy need nginx or caddy, and openssl.')
 
 let chain: TestChain
 let folder: string
@@ -164,7 +164,7 @@ function startCaddy(serverPort: number, port: number): ChildProcess {
   return spawn('/usr/bin/caddy', ['run', '--adapter', 'caddyfile', '--config', file], { env, stdio: 'ignore' })
 }
 
-/** @throws where the example has changed and the story would try something else */
+/** @throws where the example has changed and the scenario would try something else */
 function replaceAll(text: string, replacements: Record<string, string>): string {
   for (const [from, to] of Object.entries(replacements)) {
     if (!text.includes(from)) throw new Error(`The example has no "${from}".`)

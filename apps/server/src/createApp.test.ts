@@ -100,12 +100,12 @@ describe('pages and files', () => {
 
   test('behavior: pages get the documents with their first screens, unless the operator closed them', async () => {
     writeFileSync(join(folder, 'web/landing.html'), '<!doctype html><title>Landing</title>')
-    writeFileSync(join(folder, 'web/swap.html'), '<!doctype html><title>Desk</title>')
+    writeFileSync(join(folder, 'web/swap.html'), '<!doctype html><title>Engine</title>')
     const pages = ['explore', 'explore-pools', 'explore-transactions', 'token', 'pool', 'positions']
     for (const page of pages) writeFileSync(join(folder, `web/${page}.html`), `The ${page} page`)
     await using open = await startTestServer(chain, { webRoot: join(folder, 'web') })
     expect((await open.app.inject({ url: '/' })).body).toContain('Landing')
-    expect((await open.app.inject({ url: '/swap?chain=base' })).body).toContain('Desk')
+    expect((await open.app.inject({ url: '/swap?chain=base' })).body).toContain('Engine')
     for (const url of ['/explore', '/explore/', '/explore/base', '/explore/tokens/ethereum'])
       expect((await open.app.inject({ url })).body, url).toContain('The explore page')
     for (const tab of ['pools', 'transactions'])
@@ -116,7 +116,7 @@ describe('pages and files', () => {
     for (const url of ['/positions', '/positions/?chain=base'])
       expect((await open.app.inject({ url })).body, url).toContain('The positions page')
     for (const url of ['/explorer', '/positions/create', '/explore/nothing/ethereum/0xabc', '/explore/tokens/a/b/c'])
-      expect((await open.app.inject({ url })).body, url).not.toMatch(/Landing|Desk|The/)
+      expect((await open.app.inject({ url })).body, url).not.toMatch(/Landing|Engine|The/)
     const { site } = parseEnv({ OXBOW_BLOCKED_PATHS: '/,/explore/Tokens' })
     await using closed = await startTestServer(chain, { webRoot: join(folder, 'web'), site })
     for (const url of ['/', '/explore/tokens', '/explore/TOKENS/ethereum', '/explore/tokens/ethereum/0xabc'])

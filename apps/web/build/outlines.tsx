@@ -14,8 +14,8 @@ import { LandingHero } from '../src/features/landing/LandingHero.tsx'
 import { PositionsFrame } from '../src/features/liquidity/list/PositionsFrame.tsx'
 import { PositionsHead } from '../src/features/liquidity/list/PositionsHead.tsx'
 import { PositionsSkeleton } from '../src/features/liquidity/list/PositionsSkeleton.tsx'
-import { DeskOutline } from '../src/features/swap/form/DeskOutline.tsx'
 import { SwapColumns } from '../src/features/swap/form/SwapColumns.tsx'
+import { SwapOutline } from '../src/features/swap/form/SwapOutline.tsx'
 import { Footer } from '../src/shell/Footer.tsx'
 import { PageOutline } from '../src/shell/PageOutline.tsx'
 import { RiverBackground } from '../src/shell/RiverBackground.tsx'
@@ -61,7 +61,7 @@ function renderPages(): readonly Pick<Outline, 'page' | 'title' | 'markup'>[] {
       title: i18n._(msg`See to the bottom of every price`),
       markup: render(
         <PageOutline>
-          <LandingHero widget={<DeskOutline />} />
+          <LandingHero widget={<SwapOutline />} />
         </PageOutline>,
       ),
     },
@@ -70,7 +70,7 @@ function renderPages(): readonly Pick<Outline, 'page' | 'title' | 'markup'>[] {
       title: i18n._(msg`Swap`),
       markup: render(
         <PageOutline background={<RiverBackground />} footer={<Footer config={undefined} />}>
-          <SwapColumns desk={<DeskOutline />} />
+          <SwapColumns form={<SwapOutline />} />
         </PageOutline>,
       ),
     },
@@ -82,7 +82,7 @@ function renderPages(): readonly Pick<Outline, 'page' | 'title' | 'markup'>[] {
       title: i18n._(msg`Token`),
       markup: render(
         <PageOutline background={<RiverBackground />}>
-          <PageSkeleton note={<PriceNote />} desk={<DeskOutline />} />
+          <PageSkeleton note={<PriceNote />} form={<SwapOutline />} />
         </PageOutline>,
       ),
     },
@@ -91,7 +91,7 @@ function renderPages(): readonly Pick<Outline, 'page' | 'title' | 'markup'>[] {
       title: i18n._(msg`Pool`),
       markup: render(
         <PageOutline background={<RiverBackground />}>
-          <PageSkeleton desk={<DeskOutline />} />
+          <PageSkeleton form={<SwapOutline />} />
         </PageOutline>,
       ),
     },

@@ -8,7 +8,7 @@ import { negotiate } from '@oxbow/i18n/Locale'
 import { numberFormat } from '@oxbow/i18n/numberFormat'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadWishes } from './loading/loadWishes.ts'
+import { loadParameters } from './loading/loadParameters.ts'
 import { nextTask } from './loading/nextTask.ts'
 import { createPageRouter } from './router/createPageRouter.tsx'
 import { App } from './shell/App.tsx'
@@ -19,7 +19,7 @@ import { toCurrency } from './state/useCurrencyOfSettings.ts'
 
 // Everything above was one task.
 await nextTask()
-const { disconnect, language, currency, showNfts } = loadWishes
+const { disconnect, language, currency, showNfts } = loadParameters
 if (disconnect) session.disconnect()
 if (language ?? currency ?? showNfts !== undefined)
   changeSettings({

@@ -111,7 +111,7 @@ describe('the figures of pools and tokens', () => {
     }
   }
 
-  /** An index that begins now has the same figures, to the last bit. Once, at the end of all stories: a start takes longer than each of them. */
+  /** An index that begins now has the same figures, to the last bit. Once, at the end of all scenarios: a start takes longer than each of them. */
   async function expectFresh(): Promise<void> {
     await using fresh = await startIndexer()
     await fresh.waitForHead(chain)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { parseLoadWishes, parsePageSearch, withoutTrade } from './PageSearch.ts'
+import { parseLoadParameters, parsePageSearch, withoutTrade } from './PageSearch.ts'
 
-const wishes = (query: string, pathname = '/swap') => parseLoadWishes(pathname, new URLSearchParams(query))
+const parameters = (query: string, pathname = '/swap') => parseLoadParameters(pathname, new URLSearchParams(query))
 
 describe('parsePageSearch', () => {
   test('behavior: a theme is light or dark, in any case', () => {
@@ -45,39 +45,39 @@ describe('withoutTrade', () => {
   })
 })
 
-describe('parseLoadWishes', () => {
+describe('parseLoadParameters', () => {
   test('default: nothing', () => {
-    expect(wishes('')).toEqual({ disconnect: false, stayDisconnected: false })
+    expect(parameters('')).toEqual({ disconnect: false, stayDisconnected: false })
   })
 
   test('param: lng goes before locale; either may be of a region', () => {
-    expect(wishes('lng=es-MX&locale=de').language).toBe('es-ES')
-    expect(wishes('locale=zh-Hant').language).toBe('zh-TW')
-    expect(wishes('lng=klingon&locale=de').language).toBe('de')
-    expect(wishes('lng=').language).toBe(undefined)
+    expect(parameters('lng=es-MX&locale=de').language).toBe('es-ES')
+    expect(parameters('locale=zh-Hant').language).toBe('zh-TW')
+    expect(parameters('lng=klingon&locale=de').language).toBe('de')
+    expect(parameters('lng=').language).toBe(undefined)
   })
 
   test('param: cur', () => {
-    expect(wishes('cur=eur').currency).toBe('EUR')
-    expect(wishes('cur=DOGE').currency).toBe(undefined)
+    expect(parameters('cur=eur').currency).toBe('EUR')
+    expect(parameters('cur=DOGE').currency).toBe(undefined)
   })
 
   test('param: disableNFTs is true or false', () => {
-    expect(wishes('disableNFTs=true').showNfts).toBe(false)
-    expect(wishes('disableNFTs=FALSE').showNfts).toBe(true)
-    expect(wishes('disableNFTs=1').showNfts).toBe(undefined)
+    expect(parameters('disableNFTs=true').showNfts).toBe(false)
+    expect(parameters('disableNFTs=FALSE').showNfts).toBe(true)
+    expect(parameters('disableNFTs=1').showNfts).toBe(undefined)
   })
 
   test('param: intro disconnects when the home page is loaded with it', () => {
-    expect(wishes('intro=true', '/').disconnect).toBe(true)
-    expect(wishes('intro=true', '/swap').disconnect).toBe(false)
+    expect(parameters('intro=true', '/').disconnect).toBe(true)
+    expect(parameters('intro=true', '/swap').disconnect).toBe(false)
   })
 
   test('param: eagerlyConnect and eagerlyConnectAddress', () => {
     const address = `0x${'Ab'.repeat(20)}`
-    expect(wishes('eagerlyConnect=false').stayDisconnected).toBe(true)
-    expect(wishes('eagerlyConnect=true').stayDisconnected).toBe(false)
-    expect(wishes(`eagerlyConnectAddress=${address}`).address).toBe(address.toLowerCase())
-    expect(wishes('eagerlyConnectAddress=0x12').address).toBe(undefined)
+    expect(parameters('eagerlyConnect=false').stayDisconnected).toBe(true)
+    expect(parameters('eagerlyConnect=true').stayDisconnected).toBe(false)
+    expect(parameters(`eagerlyConnectAddress=${address}`).address).toBe(address.toLowerCase())
+    expect(parameters('eagerlyConnectAddress=0x12').address).toBe(undefined)
   })
 })

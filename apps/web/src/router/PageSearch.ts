@@ -126,7 +126,7 @@ export function pickLooks({ chain, theme, lng, locale, cur }: PageSearch): PageS
 }
 
 /** What a freshly loaded URL asks of the settings and of the wallet. */
-export type LoadWishes = {
+export type LoadParameters = {
   language?: Locale
   currency?: CurrencyCode
   showNfts?: boolean
@@ -139,7 +139,7 @@ export type LoadWishes = {
 }
 
 /** Reads `lng`, `locale`, `cur`, `disableNFTs`, `intro`, `eagerlyConnect` and `eagerlyConnectAddress`. */
-export function parseLoadWishes(pathname: string, parameters: URLSearchParams): LoadWishes {
+export function parseLoadParameters(pathname: string, parameters: URLSearchParams): LoadParameters {
   const language = toLocale(parameters.get('lng') ?? '') ?? toLocale(parameters.get('locale') ?? '')
   const currency = currencyCodes.find((code) => code === parameters.get('cur')?.toUpperCase())
   const nfts = { true: false, false: true }[parameters.get('disableNFTs')?.toLowerCase() ?? '']

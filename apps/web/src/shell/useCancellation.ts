@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { nonceHabits } from '@oxbow/connectors/nonceHabits'
+import { nonceBehaviors } from '@oxbow/connectors/nonceBehaviors'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { ActivityItem } from '@oxbow/transactions/ActivityItem'
 import { toFailure } from '@oxbow/transactions/toFailure'
@@ -17,7 +17,7 @@ export function useCancellation({
     const entry = activity.getSnapshot().find((each) => each.chainId === chainId && each.hash === hash)
     // A signature is called off in the wallet itself.
     if (status !== 'pending' || entry?.account !== account.address || entry.kind === 'permit') return undefined
-    if (!nonceHabits(storage).replacementsOf(wallet).includes('cancel')) return undefined
+    if (!nonceBehaviors(storage).replacementsOf(wallet).includes('cancel')) return undefined
     return async () => {
       try {
         const { cancelEntry } = await import('@oxbow/transactions/cancelEntry')

@@ -7,24 +7,24 @@ import { createWalletSession } from '@oxbow/connectors/createWalletSession'
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import { webLocks } from '@oxbow/runtime/webLocks'
-import { withOwnDesk } from '@oxbow/trading/withOwnDesk'
+import { withOwnEngine } from '@oxbow/trading/withOwnEngine'
 import { createActivityLog } from '@oxbow/transactions/createActivityLog'
-import { createDeskHolder } from './node/createDeskHolder.ts'
+import { createEngineHolder } from './node/createEngineHolder.ts'
 
 /** The page's way to its server, its wallet and what it remembers. One of each; features get them from the route. */
 export const storage = openStorage()
 export const nodeSettings = createNodeSettings(storage)
 export const ownNodes = createOwnNodes({ urlsOf: (chainId) => urlsOf(nodeSettings.getSnapshot(), chainId) })
 export const serverHealth = createServerHealth()
-export const deskHolder = createDeskHolder()
+export const engineHolder = createEngineHolder()
 export const client = createExchangeClient({
   onDropped: (path, count) => console.warn(`${count} entries of ${path} could not be read and are left out`),
   own: { nodes: ownNodes, server: serverHealth },
   wrap: (api) =>
-    withOwnDesk(api, {
+    withOwnEngine(api, {
       nodes: ownNodes,
       server: serverHealth,
-      deskOf: deskHolder.of,
+      engineOf: engineHolder.of,
       isAlone: () => nodeSettings.getSnapshot().isAlone,
     }),
 })

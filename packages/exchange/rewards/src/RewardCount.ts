@@ -3,7 +3,7 @@ import { type Client, type Hex, numberToHex } from 'viem'
 import type { RewardCampaign } from './RewardCampaign.ts'
 import { advanceShares, earnedUntil, noShares, type RewardShares } from './RewardShares.ts'
 import type { Reward } from './RewardTree.ts'
-import { readRewardHappenings } from './readRewardHappenings.ts'
+import { readRewardEvents } from './readRewardEvents.ts'
 
 /** Who has earned what until the end of a block. It follows from the campaigns and the chain's events alone. */
 export type RewardCount = {
@@ -29,8 +29,8 @@ export async function countRewards(rpc: Client, parameters: countRewards.Paramet
     const read = async (span: BlockSpan) => {
       if (span.toBlock < span.fromBlock) return
       const known = counted?.positions.keys() ?? []
-      const happenings = await readRewardHappenings(rpc, { ...contracts, campaign, span, known })
-      counted = advanceShares(counted ?? noShares, campaign, happenings)
+      const events = await readRewardEvents(rpc, { ...contracts, campaign, span, known })
+      counted = advanceShares(counted ?? noShares, campaign, events)
     }
     if (counted === undefined) await read({ fromBlock: startBlock, toBlock: campaign.blockNumber - 1n })
     const next = shares.has(place) ? before!.blockNumber + 1n : campaign.blockNumber

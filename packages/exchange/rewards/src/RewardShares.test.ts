@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { RewardCampaign } from './RewardCampaign.ts'
-import { advanceShares, earnedUntil, noShares, type RewardHappening } from './RewardShares.ts'
+import { advanceShares, earnedUntil, noShares, type RewardEvent } from './RewardShares.ts'
 
 const [alice, bob]: Hex[] = [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`]
 
@@ -17,13 +17,13 @@ const campaign: RewardCampaign = {
   blockNumber: 5n,
 }
 
-const owner = (seconds: number, tokenId: bigint, to: Hex | undefined): RewardHappening => ({
+const owner = (seconds: number, tokenId: bigint, to: Hex | undefined): RewardEvent => ({
   seconds,
   kind: 'owner',
   tokenId,
   owner: to!,
 })
-const change = (seconds: number, tokenId: bigint, liquidityDelta: bigint, range = [-10, 10]): RewardHappening => ({
+const change = (seconds: number, tokenId: bigint, liquidityDelta: bigint, range = [-10, 10]): RewardEvent => ({
   seconds,
   kind: 'liquidity',
   tokenId,
@@ -31,11 +31,11 @@ const change = (seconds: number, tokenId: bigint, liquidityDelta: bigint, range 
   tickUpper: range[1]!,
   liquidityDelta,
 })
-const price = (seconds: number, tick: number): RewardHappening => ({ seconds, kind: 'price', tick })
+const price = (seconds: number, tick: number): RewardEvent => ({ seconds, kind: 'price', tick })
 
 /** Whole tokens; what is rounded away is a raw unit and never too little of it. */
-function count(happenings: readonly RewardHappening[], seconds: number) {
-  const earned = earnedUntil(advanceShares(noShares, campaign, happenings), campaign, seconds)
+function count(events: readonly RewardEvent[], seconds: number) {
+  const earned = earnedUntil(advanceShares(noShares, campaign, events), campaign, seconds)
   return Object.fromEntries(
     [...earned].map(([account, raw]) => {
       const whole = (raw + unit / 2n) / unit
@@ -49,7 +49,7 @@ function count(happenings: readonly RewardHappening[], seconds: number) {
 describe('RewardShares', () => {
   // Alice alone for 20 s: 200. Bob beside her with three times as much for 20 s: 50 and 150. The price out of both for 20 s, in which nobody earns. Bob's
   // wider range alone for 10 s: 100. Both again for 10 s: 25 and 75. Alice sells her NFT to Bob: the last 20 s are his, 200.
-  const story = [
+  const scenario = [
     price(500, 0),
     owner(600, 1n, alice),
     change(600, 1n, 100n),
@@ -62,33 +62,33 @@ describe('RewardShares', () => {
   ]
 
   test('default: each second is shared by the liquidity in range, as added up by hand', () => {
-    expect(count(story, 1_100)).toEqual({ [alice!]: 275n, [bob!]: 525n })
-    expect(count(story.slice(0, 5), 1_040)).toEqual({ [alice!]: 250n, [bob!]: 150n })
+    expect(count(scenario, 1_100)).toEqual({ [alice!]: 275n, [bob!]: 525n })
+    expect(count(scenario.slice(0, 5), 1_040)).toEqual({ [alice!]: 250n, [bob!]: 150n })
   })
 
   test('behavior: nothing before it begins nor after it ends', () => {
-    expect(count(story.slice(0, 3), 1_000)).toEqual({ [alice!]: 0n })
-    expect(count(story, 5_000)).toEqual(count(story, 1_100))
+    expect(count(scenario.slice(0, 3), 1_000)).toEqual({ [alice!]: 0n })
+    expect(count(scenario, 5_000)).toEqual(count(scenario, 1_100))
   })
 
   test('behavior: what came and went within a block earns nothing', () => {
     const visit = [owner(1_010, 3n, bob), change(1_010, 3n, 10n ** 30n), change(1_010, 3n, -(10n ** 30n))]
-    expect(count([...story.slice(0, 3), ...visit], 1_020)).toEqual({ [alice!]: 200n, [bob!]: 0n })
+    expect(count([...scenario.slice(0, 3), ...visit], 1_020)).toEqual({ [alice!]: 200n, [bob!]: 0n })
   })
 
   test('behavior: a part taken out earns less from then on', () => {
-    const taken = [...story.slice(0, 5), change(1_030, 2n, -200n, [-20, 20])]
+    const taken = [...scenario.slice(0, 5), change(1_030, 2n, -200n, [-20, 20])]
     // 10 s at 1 to 3: 25 and 75; 10 s at 1 to 1: 50 each.
     expect(count(taken, 1_040)).toEqual({ [alice!]: 275n, [bob!]: 125n })
   })
 
   test('behavior: counted in any pieces it is the same to the bit, and never more than was paid in', () => {
     const odd = { ...campaign, amount: 999_999_999_999_999_989n, endsAt: 1_097 }
-    const whole = advanceShares(noShares, odd, story)
-    for (let cut = 0; cut <= story.length; cut++) {
-      const first = advanceShares(noShares, odd, story.slice(0, cut))
+    const whole = advanceShares(noShares, odd, scenario)
+    for (let cut = 0; cut <= scenario.length; cut++) {
+      const first = advanceShares(noShares, odd, scenario.slice(0, cut))
       earnedUntil(first, odd, 1_075)
-      expect(advanceShares(first, odd, story.slice(cut))).toEqual(whole)
+      expect(advanceShares(first, odd, scenario.slice(cut))).toEqual(whole)
     }
     const sum = [...earnedUntil(whole, odd, 1_100).values()].reduce((a, b) => a + b, 0n)
     expect(sum).toBeLessThanOrEqual(odd.amount)
@@ -96,7 +96,7 @@ describe('RewardShares', () => {
 })
 
 describe('what is counted of a position', () => {
-  const counted = (...happenings: readonly RewardHappening[]) => advanceShares(noShares, campaign, happenings)
+  const counted = (...events: readonly RewardEvent[]) => advanceShares(noShares, campaign, events)
 
   test('behavior: one of nobody earns nothing, and what it would have is nobody’s', () => {
     const shares = counted(price(1_000, 0), change(1_000, 1n, 100n), change(1_000, 2n, 100n), owner(1_000, 2n, bob))

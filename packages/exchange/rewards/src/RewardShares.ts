@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import type { RewardCampaign } from './RewardCampaign.ts'
 
 /** What matters for the shares in a campaign, in the order of the chain. `seconds`: of its block. */
-export type RewardHappening = { readonly seconds: number } & (
+export type RewardEvent = { readonly seconds: number } & (
   | { readonly kind: 'price'; readonly tick: number }
   | {
       readonly kind: 'liquidity'
@@ -56,7 +56,7 @@ export const noShares: RewardShares = {
 export function advanceShares(
   before: RewardShares,
   campaign: RewardCampaign,
-  happenings: readonly RewardHappening[],
+  events: readonly RewardEvent[],
 ): RewardShares {
   const positions = new Map(before.positions)
   const earnedX128 = new Map(before.earnedX128)
@@ -71,29 +71,29 @@ export function advanceShares(
     return { ...position, growthX128 }
   }
 
-  for (const happening of happenings) {
-    growthX128 += growthBetween({ seconds, liquidity }, campaign, happening.seconds)
-    seconds = Math.max(seconds, happening.seconds)
-    if (happening.kind === 'price') {
+  for (const event of events) {
+    growthX128 += growthBetween({ seconds, liquidity }, campaign, event.seconds)
+    seconds = Math.max(seconds, event.seconds)
+    if (event.kind === 'price') {
       for (const [tokenId, position] of positions) {
-        const willBeInside = holds(position, happening.tick)
+        const willBeInside = holds(position, event.tick)
         if (isInside(position) === willBeInside) continue
         positions.set(tokenId, settle(position))
         liquidity += willBeInside ? position.liquidity : -position.liquidity
       }
-      tick = happening.tick
+      tick = event.tick
       continue
     }
-    const { tokenId } = happening
+    const { tokenId } = event
     const found = positions.get(tokenId)
     const settled = found && settle(found)
-    if (happening.kind === 'owner') {
+    if (event.kind === 'owner') {
       // An NFT is minted before its first liquidity is there.
       const position = settled ?? { tickLower: 0, tickUpper: 0, liquidity: 0n, growthX128 }
-      positions.set(tokenId, { ...position, owner: happening.owner })
+      positions.set(tokenId, { ...position, owner: event.owner })
       continue
     }
-    const { tickLower, tickUpper, liquidityDelta } = happening
+    const { tickLower, tickUpper, liquidityDelta } = event
     const size = (settled?.liquidity ?? 0n) + liquidityDelta
     positions.set(tokenId, { owner: settled?.owner, tickLower, tickUpper, liquidity: size, growthX128 })
     if (holds({ tickLower, tickUpper }, tick)) liquidity += liquidityDelta

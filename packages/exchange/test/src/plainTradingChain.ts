@@ -40,7 +40,7 @@ export declare namespace plainTradingChain {
   type Options = plainNode.Options & { readonly pools?: readonly PoolState[]; readonly snapshot?: Partial<Snapshot> }
 }
 
-/** A chain as the desk takes it, of a market that stands still and a node that answers by rote. */
+/** A chain as the engine takes it, of a market that stands still and a node that answers by rote. */
 export function plainTradingChain({ pools = Object.values(plainPools), ...options }: plainTradingChain.Options = {}) {
   const snapshot: Snapshot = {
     ...{ chainId: 31337, blockNumber: 5n, blockHash: `0x${'f'.repeat(64)}`, blockTimestampSeconds: plainNowSeconds },

@@ -22,7 +22,7 @@ export declare namespace deployToken {
     decimals?: number
     /** A token that misbehaves in this way. */
     quirk?: TokenQuirk
-    /** Who gets `amountEach` raw units; the operator and the trader of the story helpers always get plenty. */
+    /** Who gets `amountEach` raw units; the operator and the trader of the scenario helpers always get plenty. */
     holders?: readonly Address[]
     /** Raw units, default 1,000,000 tokens. */
     amountEach?: bigint

@@ -3,7 +3,7 @@ import { createRpc } from '@oxbow/devnet/Rpc'
 import { TransactionQueue } from '@oxbow/devnet/TransactionQueue'
 import type { TestChain } from './startChain.ts'
 
-/** The account that story helpers swap as. */
+/** The account that scenario helpers swap as. */
 export const traderIndex = 11
 
 const turns = new WeakMap<TestChain, Promise<unknown>>()

@@ -1,5 +1,5 @@
 /**
- * The river of the first screen, seen from above: it comes in from the far side, bends round the desk as the mark does, almost meets itself and
+ * The river of the first screen, seen from above: it comes in from the far side, bends round the form as the mark does, almost meets itself and
  * leaves downwards. Lies behind the element it is in, its bend around a point 13.5 rem below the upper edge.
  */
 export function HeroRiver() {

@@ -6,7 +6,7 @@ import { HeroRiver } from './HeroRiver.tsx'
 import { ScrollPrompt } from './ScrollPrompt.tsx'
 
 /**
- * The first screen of the landing page: what this is, beside a desk that quotes. The build renders it once without a browser, so it knows nothing
+ * The first screen of the landing page: what this is, beside a form that quotes. The build renders it once without a browser, so it knows nothing
  * but its slots. What carries `data-solid` keeps its place free of discs.
  */
 export function LandingHero({ widget, discs }: LandingHero.Props) {
@@ -55,10 +55,10 @@ export function LandingHero({ widget, discs }: LandingHero.Props) {
             ))}
           </ul>
         </div>
-        {/* As high as the desk with a price in it: nothing below moves when one comes. */}
+        {/* As high as the form with a price in it: nothing below moves when one comes. */}
         <div data-solid="" className="relative mx-auto w-full max-w-[30rem] lg:min-h-[35rem]">
           <HeroRiver />
-          {/* Before the discs: a desk that grows with its price would have one lie on its button. */}
+          {/* Before the discs: a form that grows with its price would have one lie on its button. */}
           <div className="relative z-1">{widget}</div>
         </div>
       </div>

@@ -1,27 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DeskState } from '@oxbow/trading/DeskMessages'
+import type { EngineState } from '@oxbow/trading/EngineMessages'
 import { Disclosure } from '@oxbow/ui/Disclosure'
 import { Progress } from '@oxbow/ui/Progress'
 import { useState } from 'react'
 import { toBlindSpot } from './toBlindSpot.ts'
 
-/** Said under the desk while prices come from one's own node: how far it has read, what it sees, and what nobody tells it. */
-export function NodeNotice({ desk, isByChoice }: NodeNotice.Props) {
+/** Said under the engine while prices come from one's own node: how far it has read, what it sees, and what nobody tells it. */
+export function NodeNotice({ engine, isByChoice }: NodeNotice.Props) {
   const { t, i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const count = (value: number | bigint) => i18n.number(value as number)
 
-  if (desk?.status === 'stuck')
+  if (engine?.status === 'stuck')
     return (
       <section aria-label={t`Your own node`} className={box}>
         <p role="alert" className="text-sm text-clay">
           {t`The pools cannot be read from your own node. Choose another one in the settings.`}
         </p>
-        <p className="mt-1 text-xs break-words text-text-muted">{desk.detail}</p>
+        <p className="mt-1 text-xs break-words text-text-muted">{engine.detail}</p>
       </section>
     )
-  if (desk?.status !== 'ready') {
-    const { blocksRead = 0, blocks = 0 } = desk ?? {}
+  if (engine?.status !== 'ready') {
+    const { blocksRead = 0, blocks = 0 } = engine ?? {}
     return (
       <section aria-label={t`Your own node`} className={box}>
         <Progress
@@ -36,7 +36,7 @@ export function NodeNotice({ desk, isByChoice }: NodeNotice.Props) {
     )
   }
 
-  const { pools, blockNumber, blindSpots, isLive } = desk
+  const { pools, blockNumber, blindSpots, isLive } = engine
   const missing = [
     ...blindSpots.map((spot) => i18n._(toBlindSpot(spot))),
     t`Dollars of what no pool trades against a stablecoin: they are left out.`,
@@ -74,7 +74,7 @@ export function NodeNotice({ desk, isByChoice }: NodeNotice.Props) {
 export declare namespace NodeNotice {
   type Props = {
     /** Undefined while it is being opened. */
-    desk: DeskState | undefined
+    engine: EngineState | undefined
     /** The person wants it so, although the server could do it. */
     isByChoice: boolean
   }

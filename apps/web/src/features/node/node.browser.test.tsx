@@ -133,14 +133,14 @@ describe('NodeView', () => {
 describe('NodeNotice', () => {
   test('says how far it has read, then what it sees and what is missing', async () => {
     const { rerender } = await renderPage(
-      <NodeNotice desk={{ status: 'reading', blocksRead: 250, blocks: 1_000 }} isByChoice={false} />,
+      <NodeNotice engine={{ status: 'reading', blocksRead: 250, blocks: 1_000 }} isByChoice={false} />,
     )
     await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25')
     const blindSpots = ['v3 and v4 pools older than block 77', 'v2 pairs after the first 10 of 20']
-    const desk = { status: 'ready', blockNumber: 1_000n, pools: 42, blindSpots, isLive: true } as const
+    const engine = { status: 'ready', blockNumber: 1_000n, pools: 42, blindSpots, isLive: true } as const
     await rerender(
       <Page>
-        <NodeNotice desk={desk} isByChoice={false} />
+        <NodeNotice engine={engine} isByChoice={false} />
       </Page>,
     )
     await expect.element(page.getByText('42 pools, up to date at block 1,000')).toBeVisible()
@@ -151,7 +151,7 @@ describe('NodeNotice', () => {
   })
 
   test('says that the pools cannot be read', async () => {
-    await renderPage(<NodeNotice desk={{ status: 'stuck', detail: 'LogsUnavailableError' }} isByChoice={true} />)
+    await renderPage(<NodeNotice engine={{ status: 'stuck', detail: 'LogsUnavailableError' }} isByChoice={true} />)
     await expect.element(page.getByText(/cannot be read from your own node/)).toBeVisible()
   })
 })

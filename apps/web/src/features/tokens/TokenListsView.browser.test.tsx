@@ -1,7 +1,7 @@
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import { createTokenLists, mostTokenLists } from '@oxbow/tokens/createTokenLists'
 import type { TokenListAnswer } from '@oxbow/tokens/getTokenList'
-import { memoryTokenListShelf } from '@oxbow/tokens/memoryTokenListShelf'
+import { memoryTokenListCache } from '@oxbow/tokens/memoryTokenListCache'
 import { toTokenListFacts } from '@oxbow/tokens/toTokenListFacts'
 import { useSyncExternalStore } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -27,7 +27,7 @@ async function open(answer: TokenListAnswer) {
   const host = { answer }
   const lists = createTokenLists({
     storage: memoryStorage(),
-    shelf: memoryTokenListShelf(),
+    cache: memoryTokenListCache(),
     look: async () => host.answer,
   })
   function View() {

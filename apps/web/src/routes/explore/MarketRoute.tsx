@@ -12,7 +12,7 @@ import { UnknownReason } from '../../features/explore/market/UnknownReason.ts'
 import { useUnknownReason } from '../../features/explore/market/useUnknownReason.ts'
 import { ListNotice } from '../../features/notice/ListNotice.tsx'
 import { PageNotice } from '../../features/notice/PageNotice.tsx'
-import { DeskOutline } from '../../features/swap/form/DeskOutline.tsx'
+import { SwapOutline } from '../../features/swap/form/SwapOutline.tsx'
 import { unlessLive, useLiveIndex } from '../../state/node/liveIndex.ts'
 import { type Outage, useOutage } from '../../state/node/useOutage.ts'
 import { useChain, useTokens } from '../../state/useChain.ts'
@@ -47,7 +47,7 @@ export function MarketRoute<Market extends object>(props: MarketRoute.Props<Mark
     if (name !== undefined) document.title = `${name} · ${site}`
   })
 
-  const skeleton = <PageSkeleton note={note} desk={<DeskOutline />} />
+  const skeleton = <PageSkeleton note={note} form={<SwapOutline />} />
   if (network === undefined || networks === undefined || config === undefined)
     return error && !outage ? <LoadFailure error={error} /> : skeleton
   if (!isServed || id === undefined || shown === null)

@@ -1,9 +1,9 @@
 import type { Token } from '@oxbow/tokens/getTokens'
 import { useMemo } from 'react'
 import * as SwapForm from '../../features/swap/form/SwapForm.ts'
-import { SwapDesk } from '../swap/SwapDesk.tsx'
+import { SwapContainer } from '../swap/SwapContainer.tsx'
 
-/** The desk beside a market: it begins with what the page is about, and what is typed stays in the page's address. */
+/** The form beside a market: it begins with what the page is about, and what is typed stays in the page's address. */
 export function MarketSwap({ input, output, ...rest }: MarketSwap.Props) {
   const pair = useMemo((): SwapForm.Pair => {
     const native = rest.tokens.find(({ address }) => address === SwapForm.nativeAddress)
@@ -12,11 +12,11 @@ export function MarketSwap({ input, output, ...rest }: MarketSwap.Props) {
       ? { tokenIn: output, tokenOut: undefined }
       : { tokenIn: input ?? native, tokenOut: output }
   }, [rest.tokens, input, output])
-  return <SwapDesk {...rest} headingLevel={2} pair={pair} />
+  return <SwapContainer {...rest} headingLevel={2} pair={pair} />
 }
 
 export declare namespace MarketSwap {
-  type Props = Omit<SwapDesk.Props, 'headingLevel' | 'pair'> & {
+  type Props = Omit<SwapContainer.Props, 'headingLevel' | 'pair'> & {
     /** What one pays; the native currency when left out. */
     input?: Token | undefined
     output: Token

@@ -16,7 +16,7 @@ import { useTradeSource } from '../../state/node/nodes.ts'
 import { useHistory } from './useHistory.ts'
 
 /**
- * The price of the pair on the desk, as its deepest pool without a hook had it. Where no pool holds both tokens: what the first is worth in
+ * The price of the pair on the form, as its deepest pool without a hook had it. Where no pool holds both tokens: what the first is worth in
  * dollars. Load it lazily.
  */
 export function PairChart({ network, tokens }: PairChart.Props) {

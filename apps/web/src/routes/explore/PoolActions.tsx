@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight, Plus } from 'lucide-react'
 
 /** What one can do with a pool: swap through its pair, and add to it. */
-export function PoolActions({ network, market, hasDesk }: PoolActions.Props) {
+export function PoolActions({ network, market, hasEngine }: PoolActions.Props) {
   const { t } = useLingui()
   const { pool, keyFee } = market
   const search = { chain: network.slug }
@@ -22,7 +22,7 @@ export function PoolActions({ network, market, hasDesk }: PoolActions.Props) {
           inputCurrency: toCurrency(pool.token0.address),
           outputCurrency: toCurrency(pool.token1.address),
         }}
-        className={cx(button, hasDesk && 'lg:hidden')}
+        className={cx(button, hasEngine && 'lg:hidden')}
       >
         <ArrowLeftRight size={18} strokeWidth={1.5} aria-hidden="true" />
         {t`Swap`}
@@ -49,15 +49,15 @@ export declare namespace PoolActions {
   type Props = {
     network: Network
     market: PoolMarket
-    /** There is a desk for the pair on the page: beside all else on a wide screen, below on a narrow one. */
-    hasDesk: boolean
+    /** There is a form for the pair on the page: beside all else on a wide screen, below on a narrow one. */
+    hasEngine: boolean
   }
 }
 
 const button =
   'reacts inline-flex h-11 items-center max-sm:flex-1 justify-center gap-2 rounded-md border border-line bg-surface-raised px-4 text-sm font-medium hover:bg-surface-hover active:bg-surface-pressed'
 
-/** As the URLs of the desk name a token. */
+/** As the URLs of the form name a token. */
 function toCurrency(address: string): string {
   return isNone(address) ? 'NATIVE' : address
 }

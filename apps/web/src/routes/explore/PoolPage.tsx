@@ -28,7 +28,7 @@ import { MarketLayout } from '../../features/explore/market/MarketLayout.tsx'
 import { PoolLogo, pairOf } from '../../features/explore/market/PoolName.tsx'
 import { ShareButton } from '../../features/explore/market/ShareButton.tsx'
 import { symbolOf } from '../../features/explore/market/TokenName.tsx'
-import { DeskOutline } from '../../features/swap/form/DeskOutline.tsx'
+import { SwapOutline } from '../../features/swap/form/SwapOutline.tsx'
 import { LaterPart } from '../../loading/LaterPart.tsx'
 import { NextPart } from '../../loading/NextPart.tsx'
 import { whenInUse } from '../../loading/whenInUse.ts'
@@ -45,7 +45,7 @@ import { useMarketView } from './useMarketView.ts'
 import { useRewardAprs } from './useRewardAprs.ts'
 import { useTokenMarks } from './useTokenMarks.ts'
 
-/** A pool: what was traded in it, what it holds, what its hook may do, and a desk for its pair. */
+/** A pool: what was traded in it, what it holds, what its hook may do, and a form for its pair. */
 export function PoolPage({ config, network, tokens, outage, market }: PoolPage.Props) {
   const { t, i18n } = useLingui()
   const { pool } = market
@@ -96,7 +96,7 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
             <span className="ms-auto">
               <ShareButton title={pairOf(pool)} />
             </span>
-            <PoolActions network={network} market={market} hasDesk={tokens !== undefined && hasSwap} />
+            <PoolActions network={network} market={market} hasEngine={tokens !== undefined && hasSwap} />
           </header>
           <LateIndex networks={[network]} />
           {marks.map(({ address, symbol, mark: { tone, badge, detail } }) => (
@@ -121,7 +121,7 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
       aside={
         tokens &&
         hasSwap && (
-          <LaterPart outline={<DeskOutline />}>
+          <LaterPart outline={<SwapOutline />}>
             <MarketSwap
               config={config}
               network={network}

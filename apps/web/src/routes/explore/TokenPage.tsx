@@ -25,7 +25,7 @@ import { PriceNote } from '../../features/explore/market/PriceNote.tsx'
 import { ShareButton } from '../../features/explore/market/ShareButton.tsx'
 import { symbolOf } from '../../features/explore/market/TokenName.tsx'
 import { ListNotice } from '../../features/notice/ListNotice.tsx'
-import { DeskOutline } from '../../features/swap/form/DeskOutline.tsx'
+import { SwapOutline } from '../../features/swap/form/SwapOutline.tsx'
 import { LaterPart } from '../../loading/LaterPart.tsx'
 import { NextPart } from '../../loading/NextPart.tsx'
 import { whenInUse } from '../../loading/whenInUse.ts'
@@ -46,7 +46,7 @@ import { useMarketList } from './useMarketList.ts'
 import { useMarketView } from './useMarketView.ts'
 import { useTokenMarks } from './useTokenMarks.ts'
 
-/** A token: its price over time, what is known of it, its pools and trades, and a desk to trade it at. */
+/** A token: its price over time, what is known of it, its pools and trades, and a form to trade it at. */
 export function TokenPage({ config, networks, network, tokens, outage, market }: TokenPage.Props) {
   const { t, i18n } = useLingui()
   const { token } = market
@@ -118,10 +118,10 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
       aside={
         <>
           {tokens === undefined ? (
-            <DeskOutline />
+            <SwapOutline />
           ) : (
             listed && (
-              <LaterPart outline={<DeskOutline />}>
+              <LaterPart outline={<SwapOutline />}>
                 <MarketSwap config={config} network={network} tokens={tokens} outage={outage} output={listed} />
               </LaterPart>
             )

@@ -14,12 +14,12 @@ import { useChain, useTokens } from '../../state/useChain.ts'
 import { useSession } from '../../state/wallet/walletState.ts'
 import { useDayChanges } from '../explore/useDayChanges.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
-import { SwapDesk } from '../swap/SwapDesk.tsx'
-import { SwapDeskSkeleton } from '../swap/SwapDeskSkeleton.tsx'
+import { SwapContainer } from '../swap/SwapContainer.tsx'
+import { SwapSkeleton } from '../swap/SwapSkeleton.tsx'
 import { LandingFigures } from './LandingFigures.tsx'
 import { LandingGauge } from './LandingGauge.tsx'
 
-/** `/`: what Oxbow is, with a desk that works and figures of the Oxbow that it is on. */
+/** `/`: what Oxbow is, with a form that works and figures of the Oxbow that it is on. */
 export function LandingRoute() {
   const { chain } = useSearch({ strict: false })
   const { config, networks, network, error } = useChain(chain)
@@ -38,7 +38,7 @@ export function LandingRoute() {
       <LandingHero
         widget={
           config && network && tokens ? (
-            <SwapDesk
+            <SwapContainer
               key={network.chainId}
               config={config}
               network={network}
@@ -49,7 +49,7 @@ export function LandingRoute() {
           ) : (
             <>
               {loadError && !outage && <LoadFailure error={loadError} />}
-              <SwapDeskSkeleton outage={outage} headingLevel={2} />
+              <SwapSkeleton outage={outage} headingLevel={2} />
             </>
           )
         }

@@ -4,9 +4,9 @@ import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import type { Protocol } from '../../features/liquidity/create/CreateForm.ts'
 import { useChain, useTokens } from '../../state/useChain.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
-import { CreateDesk } from './CreateDesk.tsx'
+import { CreateContainer } from './CreateContainer.tsx'
 
-/** `/positions/create/{-$protocolVersion}`: waits for networks and tokens, then hands over to the desk. */
+/** `/positions/create/{-$protocolVersion}`: waits for networks and tokens, then hands over to the form. */
 export function CreateRoute() {
   const { t } = useLingui()
   const { protocolVersion = 'v4' } = useParams({ strict: false }) as { protocolVersion?: string }
@@ -19,7 +19,7 @@ export function CreateRoute() {
     <div className="mx-auto w-full max-w-[40rem] px-4 pt-6 pb-16 sm:pt-12">
       <h1 className="text-2xl font-semibold">{t`New position`}</h1>
       {config && network && tokens ? (
-        <CreateDesk
+        <CreateContainer
           key={network.chainId}
           config={config}
           network={network}

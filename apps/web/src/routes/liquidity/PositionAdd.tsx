@@ -4,7 +4,7 @@ import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Config } from '@oxbow/contract/Config'
 import { type DecimalText, toRaw } from '@oxbow/i18n/Decimal'
 import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
-import { sidesOf, toAmounts, toGround } from '@oxbow/liquidity/depositAmounts'
+import { sidesOf, toAmounts, toDepositBasis } from '@oxbow/liquidity/depositAmounts'
 import { depositPoolQueryOptions } from '@oxbow/liquidity/depositPoolQueryOptions'
 import type { Position } from '@oxbow/liquidity/Position'
 import type { Token } from '@oxbow/tokens/getTokens'
@@ -49,12 +49,11 @@ export function PositionAdd({ config, network, tokens, position, connection, onD
   const sides = { amount0: inWallet(position.token0), amount1: inWallet(position.token1) }
   const range =
     position.protocol === 'v2' ? undefined : { tickLower: position.tickLower, tickUpper: position.tickUpper }
-  const ground = toGround(state, range, undefined)
-  const takes = sidesOf(ground)
+  const basis = toDepositBasis(state, range, undefined)
+  const takes = sidesOf(basis)
   const token = sides[typed.side]
   const raw = token === undefined || typed.text === '' ? undefined : toRaw(typed.text, token.decimals)
-  const amounts =
-    ground === undefined || raw === undefined || raw === 0n ? undefined : toAmounts(ground, typed.side, raw)
+  const amounts = basis === undefined || raw === undefined || raw === 0n ? undefined : toAmounts(basis, typed.side, raw)
   const isShort = (side: 'amount0' | 'amount1') => {
     const balance = getBalance(sides[side])
     return amounts !== undefined && balance !== undefined && amounts[side] > balance

@@ -7,7 +7,7 @@ import { lazyPart } from '@oxbow/ui/lazyPart'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { useEffect, useState } from 'react'
 import { PositionCard } from '../../features/liquidity/list/PositionCard.tsx'
-import { PositionPile } from '../../features/liquidity/list/PositionPile.tsx'
+import { PositionCards } from '../../features/liquidity/list/PositionCards.tsx'
 import { isSpent, type PositionsView, toKey, toPath } from '../../features/liquidity/list/PositionsView.ts'
 import { toToken } from '../../features/liquidity/position/PositionTokens.ts'
 import { readsInverted } from '../../features/liquidity/range/readsInverted.ts'
@@ -79,9 +79,9 @@ export function PositionList({ view, connection, listed, isOfSeveral, isMigratin
           toUsd={listed.toUsd}
         />
       )}
-      <PositionPile positions={shown} className="mt-6">
+      <PositionCards positions={shown} className="mt-6">
         {toVisible}
-      </PositionPile>
+      </PositionCards>
       <p role="status" className="mt-6 text-center text-text-muted empty:hidden">
         {awaited.length > 0
           ? t`Still reading ${names}.`
@@ -94,9 +94,9 @@ export function PositionList({ view, connection, listed, isOfSeveral, isMigratin
       )}
       {closed.length > 0 && (
         <Disclosure open={showsClosed} onChange={setShowsClosed} title={t`Closed positions`} className="mt-6">
-          <PositionPile positions={closed} className="mt-3">
+          <PositionCards positions={closed} className="mt-3">
             {toVisible}
-          </PositionPile>
+          </PositionCards>
         </Disclosure>
       )}
       {hidden.length > 0 && (
@@ -104,9 +104,9 @@ export function PositionList({ view, connection, listed, isOfSeveral, isMigratin
           <p className="mt-1 px-2 text-sm text-pretty text-text-muted">
             {t`Hidden in this browser alone, and left out of the sums. They are still yours, with all their ways out.`}
           </p>
-          <PositionPile positions={hidden} className="mt-3">
+          <PositionCards positions={hidden} className="mt-3">
             {toHidden}
-          </PositionPile>
+          </PositionCards>
         </Disclosure>
       )}
       {burning && (

@@ -2,7 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
 import { toRaw } from '@oxbow/i18n/Decimal'
 import type { DepositPoolState, DepositRequest } from '@oxbow/liquidity/DepositRequest'
-import { type DepositSides, liquidityOf, sidesOf, toAmounts, toGround } from '@oxbow/liquidity/depositAmounts'
+import { type DepositSides, liquidityOf, sidesOf, toAmounts, toDepositBasis } from '@oxbow/liquidity/depositAmounts'
 import { depositPoolQueryOptions } from '@oxbow/liquidity/depositPoolQueryOptions'
 import { poolMarketsQueryOptions } from '@oxbow/liquidity/marketQueryOptions'
 import { type PriceView, toPriceNumber } from '@oxbow/liquidity/poolPrice'
@@ -49,11 +49,11 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
   const isMissing = state.data?.status === 'missing'
   const typedPrice = parsePrice(form.price, view)
   const range = form.protocol === 'v2' ? undefined : form.range === 'full' ? fullRange(spacingOf(form)) : form.range
-  const ground = toGround(state.data, range, typedPrice)
+  const basis = toDepositBasis(state.data, range, typedPrice)
   const token = form.side === 'A' ? tokenA : tokenB
   const side = (form.side === 'A') === isAFirst ? 'amount0' : 'amount1'
   const raw = token === undefined || form.text === '' ? undefined : toRaw(form.text, token.decimals)
-  const amounts = ground === undefined || raw === undefined || raw === 0n ? undefined : toAmounts(ground, side, raw)
+  const amounts = basis === undefined || raw === undefined || raw === 0n ? undefined : toAmounts(basis, side, raw)
 
   // As the page writes prices: a tenth less one way up is more than a tenth the other.
   const market = marketPrice(form.isFlipped ? [tokenB, tokenA] : [tokenA, tokenB], toUsd)
@@ -75,9 +75,9 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
     isPriceValid: typedPrice !== undefined,
     market,
     gap,
-    sides: sidesOf(ground),
+    sides: sidesOf(basis),
     range,
-    liquidity: liquidityOf(ground, amounts),
+    liquidity: liquidityOf(basis, amounts),
     amounts,
     amountOf: of,
     balanceOf: (which) => getBalance(which === 'A' ? tokenA : tokenB),

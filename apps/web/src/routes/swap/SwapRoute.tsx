@@ -5,8 +5,8 @@ import { SwapColumns } from '../../features/swap/form/SwapColumns.tsx'
 import { useIsIdle } from '../../loading/useIsIdle.ts'
 import { useOutage } from '../../state/node/useOutage.ts'
 import { useChain, useTokens } from '../../state/useChain.ts'
-import { SwapDesk } from './SwapDesk.tsx'
-import { SwapDeskSkeleton } from './SwapDeskSkeleton.tsx'
+import { SwapContainer } from './SwapContainer.tsx'
+import { SwapSkeleton } from './SwapSkeleton.tsx'
 
 /** The server answers, though not as it should: this comes from it too. */
 const LoadFailure = lazyPart(() => import('../page/LoadFailure.tsx').then((module) => module.LoadFailure), {
@@ -19,7 +19,7 @@ const PairChart = lazyPart(() => import('../explore/PairChart.tsx').then((module
 
 const UnservedNetwork = lazyPart(() => import('./UnservedNetwork.tsx').then((module) => module.UnservedNetwork))
 
-/** `/swap`: waits for networks and tokens, then hands over to the desk. Where there is room the price of the pair stands beside it. */
+/** `/swap`: waits for networks and tokens, then hands over to the form. Where there is room the price of the pair stands beside it. */
 export function SwapRoute() {
   const { chain } = useSearch({ strict: false })
   const { config, network, isServed, isTestnetMode, error } = useChain(chain)
@@ -27,20 +27,20 @@ export function SwapRoute() {
   const loadError = error ?? tokensError
   const outage = useOutage(network, loadError)
   const isWide = useIsWide()
-  // Trading comes first: the chart is loaded when the desk has been drawn.
+  // Trading comes first: the chart is loaded when the form has been drawn.
   const isIdle = useIsIdle()
 
   // Its tokens have other addresses there; of another network they would be nothing, or something else.
   if (!isServed && !isTestnetMode && network) return <UnservedNetwork network={network} onLoadFailed={ignore} />
   return (
     <SwapColumns
-      desk={
+      form={
         config && network && tokens ? (
-          <SwapDesk key={network.chainId} config={config} network={network} tokens={tokens} outage={outage} />
+          <SwapContainer key={network.chainId} config={config} network={network} tokens={tokens} outage={outage} />
         ) : (
           <>
             {loadError && !outage && <LoadFailure error={loadError} onLoadFailed={ignore} />}
-            <SwapDeskSkeleton outage={outage} />
+            <SwapSkeleton outage={outage} />
           </>
         )
       }
@@ -54,7 +54,7 @@ export function SwapRoute() {
   )
 }
 
-/** A desk without a chart is a whole desk. */
+/** A form without a chart is a whole form. */
 function ignore() {}
 
 /** As `xl` of the styles. */

@@ -1,4 +1,4 @@
-import { browserTokenListShelf } from '@oxbow/tokens/browserTokenListShelf'
+import { browserTokenListCache } from '@oxbow/tokens/browserTokenListCache'
 import { createTokenLists, listOriginsOf, type TokenListEntry } from '@oxbow/tokens/createTokenLists'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { storage } from '../exchange.ts'
 
 /** The token lists of this browser; other tabs of it write too. */
-export const tokenLists = createTokenLists({ storage, shelf: browserTokenListShelf() })
+export const tokenLists = createTokenLists({ storage, cache: browserTokenListCache() })
 
 window.addEventListener('storage', tokenLists.reload)
 

@@ -2,7 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { useQuery } from '@tanstack/react-query'
-import { client, deskHolder } from '../exchange.ts'
+import { client, engineHolder } from '../exchange.ts'
 import { type TradeSource, useTradeSource } from '../node/nodes.ts'
 
 /** The most that one question may name. */
@@ -31,9 +31,9 @@ export function pricesQueryOptions(
     queryKey: [isFromNode ? 'pool-prices' : 'prices', { chainId, count: tokens.length }],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReadonlyMap<string, number>> => {
       if (!isFromNode) return getPrices(chainId, addresses(), signal)
-      const desk = deskHolder.of(chainId)
-      if (desk === undefined) throw new Error('The pools are not read yet.')
-      return desk.ask('prices', addresses(), signal)
+      const engine = engineHolder.of(chainId)
+      if (engine === undefined) throw new Error('The pools are not read yet.')
+      return engine.ask('prices', addresses(), signal)
     },
     enabled: isFromNode || config?.features.data.status === 'on',
     // Pools are there a moment after they were asked for.

@@ -3,7 +3,7 @@ import type { Wallet } from '@oxbow/connectors/Wallet'
 import { watchWallets } from '@oxbow/connectors/watchWallets'
 import type { Config } from '@oxbow/contract/Config'
 import { useEffect, useState } from 'react'
-import { loadWishes } from '../../loading/loadWishes.ts'
+import { loadParameters } from '../../loading/loadParameters.ts'
 import { client, session } from '../exchange.ts'
 import { lazyTestWallet } from './lazyTestWallet.ts'
 import { trackRequests } from './openRequest.ts'
@@ -35,9 +35,9 @@ export function useWallets(
 
 /** As the URL of this page load wishes: not at all (`eagerlyConnect=false`), or with a certain account of the wallet. */
 async function reconnect(found: readonly Wallet[]): Promise<void> {
-  if (loadWishes.stayDisconnected) return
+  if (loadParameters.stayDisconnected) return
   await session.reconnect(found)
-  if (loadWishes.address) session.selectAccount(loadWishes.address)
+  if (loadParameters.address) session.selectAccount(loadParameters.address)
 }
 
 /** Wallets live elsewhere and need the whole URL. */

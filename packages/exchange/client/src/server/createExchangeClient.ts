@@ -61,7 +61,7 @@ export declare namespace createExchangeClient {
     readonly rpcUrl?: ((chainId: number) => string | undefined) | undefined
     /** What the page has besides the server. */
     readonly own?: { readonly nodes: OwnNodes; readonly server: ServerHealth } | undefined
-    /** Who answers when the server is away: `withOwnDesk`, where a page can trade by itself. */
+    /** Who answers when the server is away: `withOwnEngine`, where a page can trade by itself. */
     readonly wrap?: ((api: ApiClient) => ApiClient) | undefined
   }
 }

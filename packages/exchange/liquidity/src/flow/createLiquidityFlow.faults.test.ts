@@ -21,26 +21,26 @@ const range = { tickLower: -600, tickUpper: 1_200, tokenId: undefined }
 
 /** What goes wrong between the plan and its block: nothing is lost, the wallet is not asked for what cannot pass, and what is asked again is not done twice. */
 describe('createLiquidityFlow, when something comes between', () => {
-  let story: Awaited<ReturnType<typeof startLiquidity>>
+  let scenario: Awaited<ReturnType<typeof startLiquidity>>
   beforeAll(async () => {
-    story = await startLiquidity()
+    scenario = await startLiquidity()
   })
-  afterAll(() => story[Symbol.asyncDispose]())
+  afterAll(() => scenario[Symbol.asyncDispose]())
 
-  type Pair = Awaited<ReturnType<typeof story.deployPair>>
-  type Visit = Awaited<ReturnType<typeof story.visit>>
+  type Pair = Awaited<ReturnType<typeof scenario.deployPair>>
+  type Visit = Awaited<ReturnType<typeof scenario.visit>>
   const request = (method: string, params: unknown[]): Promise<unknown> =>
-    story.chain.testClient.request({ method, params } as never)
+    scenario.chain.testClient.request({ method, params } as never)
 
   function flowOf(visit: Visit, tokens: Pair, rest: Pick<createLiquidityFlow.Options, 'kind' | 'prepare'>) {
-    const { client, network, chain } = story
+    const { client, network, chain } = scenario
     const { connection, activity, storage } = visit
     const shared = { client, network, connection, activity, storage, tokens, key: rest.kind, walletRpcUrl: chain.url }
     return createLiquidityFlow({ ...shared, ...rest })
   }
 
   function deposit(visit: Visit, tokens: Pair, { protocol = 'v3', hooks = zeroAddress as Hex } = {}) {
-    const { client, network, account } = story
+    const { client, network, account } = scenario
     const pair = { token0: tokens.token0.address, token1: tokens.token1.address }
     const pool =
       protocol === 'v3'
@@ -56,7 +56,7 @@ describe('createLiquidityFlow, when something comes between', () => {
   }
 
   function leave(visit: Visit, tokens: Pair, find: () => Promise<Position>) {
-    const { client, network, account } = story
+    const { client, network, account } = scenario
     return flowOf(visit, tokens, {
       kind: 'remove-liquidity',
       prepare: async ({ deadlineSeconds }) =>
@@ -67,7 +67,7 @@ describe('createLiquidityFlow, when something comes between', () => {
   }
 
   const positionsIn = async ({ token0 }: Pair) =>
-    (await story.readPositions()).filter((each) => each.token0 === token0.address) as (V3Position | V4Position)[]
+    (await scenario.readPositions()).filter((each) => each.token0 === token0.address) as (V3Position | V4Position)[]
   /** Until the deposit itself waits for its block. */
   const untilSent = (visit: Visit, flow: LiquidityFlow) =>
     new Promise<ActivityEntry>((resolve) => {
@@ -79,17 +79,17 @@ describe('createLiquidityFlow, when something comes between', () => {
       flow.subscribe(look)
       look()
     })
-  const held = ({ token0, token1 }: Pair) => story.balances([token0.address, token1.address])
+  const held = ({ token0, token1 }: Pair) => scenario.balances([token0.address, token1.address])
 
   test('somebody moves the price out of the range after the wallet was asked: it reverts, nothing is spent, then one token is enough', async () => {
-    const tokens = await story.deployPair()
+    const tokens = await scenario.deployPair()
     const pair = { tokenA: tokens.token0.address, tokenB: tokens.token1.address }
-    const pool = await createPool(story.chain, { protocol: 'v3', ...pair })
+    const pool = await createPool(scenario.chain, { protocol: 'v3', ...pair })
     let sends = 0
-    const visit = await story.visit(async (method) => {
+    const visit = await scenario.visit(async (method) => {
       // The third is the deposit: what was tried before it is of the old price.
       if (method === 'eth_sendTransaction' && ++sends === 3)
-        await swapDirect(story.chain, pool, { zeroForOne: false, amountIn: 100_000n * one })
+        await swapDirect(scenario.chain, pool, { zeroForOne: false, amountIn: 100_000n * one })
       return true
     })
     const before = await held(tokens)
@@ -111,9 +111,9 @@ describe('createLiquidityFlow, when something comes between', () => {
   })
 
   test('the chain goes back behind an approval while the wallet asks: the deposit fails there, and is done with a new approval', async () => {
-    const tokens = await story.deployPair()
+    const tokens = await scenario.deployPair()
     let sends = 0
-    const visit = await story.visit(async (method) => {
+    const visit = await scenario.visit(async (method) => {
       if (method === 'eth_sendTransaction' && ++sends === 3) await request('anvil_rollback', [1])
       return true
     })
@@ -128,10 +128,10 @@ describe('createLiquidityFlow, when something comes between', () => {
   })
 
   test('the chain goes another way under a deposit that waits: included once, on the other branch', async () => {
-    const tokens = await story.deployPair()
+    const tokens = await scenario.deployPair()
     let sends = 0
-    const visit = await story.visit(async (method) => {
-      if (method === 'eth_sendTransaction' && ++sends === 3) await story.chain.testClient.setAutomine(false)
+    const visit = await scenario.visit(async (method) => {
+      if (method === 'eth_sendTransaction' && ++sends === 3) await scenario.chain.testClient.setAutomine(false)
       return true
     })
     const flow = deposit(visit, tokens)
@@ -140,7 +140,7 @@ describe('createLiquidityFlow, when something comes between', () => {
     const raws = await Promise.all([approval, hash].map((each) => request('eth_getRawTransactionByHash', [each])))
     await request('anvil_dropTransaction', [hash])
     await request('anvil_rollback', [1])
-    await story.chain.testClient.setAutomine(true)
+    await scenario.chain.testClient.setAutomine(true)
     // What the nodes have passed on to one another.
     for (const raw of raws) await request('eth_sendRawTransaction', [raw])
     await untilStatus(flow, 'confirmed')
@@ -149,10 +149,10 @@ describe('createLiquidityFlow, when something comes between', () => {
   })
 
   test('called off from the list of transactions while it waits: told as such until the chain has decided, and nothing is spent', async () => {
-    const tokens = await story.deployPair()
+    const tokens = await scenario.deployPair()
     let sends = 0
-    const visit = await story.visit(async (method) => {
-      if (method === 'eth_sendTransaction' && ++sends === 3) await story.chain.testClient.setAutomine(false)
+    const visit = await scenario.visit(async (method) => {
+      if (method === 'eth_sendTransaction' && ++sends === 3) await scenario.chain.testClient.setAutomine(false)
       return true
     })
     const flow = deposit(visit, tokens)
@@ -162,19 +162,19 @@ describe('createLiquidityFlow, when something comes between', () => {
     expect(fromEntry(entry())).toMatchObject({ status: 'pending', isCancelling: false })
     const { wallet } = visit.connection
     expect(
-      await cancelEntry(story.client, { wallet, entry: entry(), log: visit.activity, storage: visit.storage }),
+      await cancelEntry(scenario.client, { wallet, entry: entry(), log: visit.activity, storage: visit.storage }),
     ).toMatchObject({
       status: 'accepted',
     })
     expect(fromEntry(entry())).toMatchObject({ status: 'pending', isCancelling: true })
-    await mine(story.chain)
-    await story.chain.testClient.setAutomine(true)
+    await mine(scenario.chain)
+    await scenario.chain.testClient.setAutomine(true)
     expect((await untilStatus(flow, 'failed')).error?.code).toBe('TransactionCancelled')
     expect(fromEntry(entry())).toMatchObject({ status: 'cancelled', isCancelling: false })
     expect(await held(tokens)).toEqual(before)
     // What is decided cannot be called off any more.
     await expect(
-      cancelEntry(story.client, { wallet, entry: entry(), log: visit.activity, storage: visit.storage }),
+      cancelEntry(scenario.client, { wallet, entry: entry(), log: visit.activity, storage: visit.storage }),
     ).rejects.toThrow('Unable to cancel')
     flow.retry()
     await untilStatus(flow, 'confirmed')
@@ -203,8 +203,8 @@ describe('createLiquidityFlow, when something comes between', () => {
   test.each(['v3', 'v4'] as const)(
     '%s: a wallet that sends something else: no deposit and no exit is said to be done, and both stay marked',
     async (protocol) => {
-      const tokens = await story.deployPair()
-      const visit = await story.visit()
+      const tokens = await scenario.deployPair()
+      const visit = await scenario.visit()
       const instead = { to: stranger, value: 1n, data: '0x' }
       const marked = { status: 'confirmed', instead: { to: stranger, value: '1' } }
       const before = await held(tokens)
@@ -225,8 +225,8 @@ describe('createLiquidityFlow, when something comes between', () => {
   )
 
   test('a wallet that sends something else in place of an approval, or another amount of one: only the first is told', async () => {
-    const tokens = await story.deployPair()
-    const visit = await story.visit()
+    const tokens = await scenario.deployPair()
+    const visit = await scenario.visit()
     const giving = changing(visit, (asked) => ({ ...asked, ...gift }))
     const failed = await untilStatus(deposit(giving, tokens), 'failed')
     expect(failed).toMatchObject({ error: { code: 'WalletChangedTransaction' }, instead: { to: stranger } })
@@ -244,33 +244,33 @@ describe('createLiquidityFlow, when something comes between', () => {
 
   test('a token that stops moving: no deposit and no exit is asked for, and the way out is there again when it moves', async () => {
     // Its storage is laid out like that of the one whose code it gets.
-    const tokens = await story.deployPair('reset-approval')
-    const visit = await story.visit()
+    const tokens = await scenario.deployPair('reset-approval')
+    const visit = await scenario.visit()
     await untilStatus(deposit(visit, tokens), 'confirmed')
     const { address } = [tokens.token0, tokens.token1].find(({ symbol }) => symbol === 'AAA')!
-    const sound = await story.chain.publicClient.getCode({ address })
-    const stuck = await deployToken(story.chain, { quirk: 'reverting-transfer' })
-    const code = await story.chain.publicClient.getCode({ address: stuck.address })
-    await story.chain.testClient.setCode({ address, bytecode: code! })
+    const sound = await scenario.chain.publicClient.getCode({ address })
+    const stuck = await deployToken(scenario.chain, { quirk: 'reverting-transfer' })
+    const code = await scenario.chain.publicClient.getCode({ address: stuck.address })
+    await scenario.chain.testClient.setCode({ address, bytecode: code! })
 
     visit.asked.length = 0
     const find = async () => (await positionsIn(tokens))[0]!
     const flow = leave(visit, tokens, find)
     const exit = await untilStatus(flow, 'failed')
-    const entry = await untilStatus(deposit(await story.visit(), tokens), 'failed')
+    const entry = await untilStatus(deposit(await scenario.visit(), tokens), 'failed')
     expect([exit.error?.code, entry.error?.code]).toEqual(['TokenCannotTransfer', 'TokenCannotTransfer'])
     expect(visit.asked).toEqual([])
 
-    await story.chain.testClient.setCode({ address, bytecode: sound! })
+    await scenario.chain.testClient.setCode({ address, bytecode: sound! })
     flow.retry()
     await untilStatus(flow, 'confirmed')
     expect((await find()).liquidity).toBe(0n)
   })
 
   test('a hook that lets nobody in or out: said before the wallet is asked, each time anew', async () => {
-    const tokens = await story.deployPair()
-    const setHook = (bytecode: Hex) => story.chain.testClient.setCode({ address: gate, bytecode })
-    const visit = await story.visit()
+    const tokens = await scenario.deployPair()
+    const setHook = (bytecode: Hex) => scenario.chain.testClient.setCode({ address: gate, bytecode })
+    const visit = await scenario.visit()
     await setHook(refuses)
     const entry = deposit(visit, tokens, { protocol: 'v4', hooks: gate })
     expect((await untilStatus(entry, 'failed')).error?.code).toBe('HookRefused')
@@ -293,19 +293,19 @@ describe('createLiquidityFlow, when something comes between', () => {
   test.each(['v3', 'v4'] as const)(
     '%s: the position of another: the wallet is not asked to take it out',
     async (protocol) => {
-      const tokens = await story.deployPair()
+      const tokens = await scenario.deployPair()
       const pair = { tokenA: tokens.token0.address, tokenB: tokens.token1.address }
       const pool = await (protocol === 'v3'
-        ? createPool(story.chain, { protocol, ...pair, positions: [{ ...range, liquidity: one }] })
-        : createPool(story.chain, { protocol, ...pair, positions: [{ ...range, liquidity: one }] }))
-      const { client, network } = story
+        ? createPool(scenario.chain, { protocol, ...pair, positions: [{ ...range, liquidity: one }] })
+        : createPool(scenario.chain, { protocol, ...pair, positions: [{ ...range, liquidity: one }] }))
+      const { client, network } = scenario
       const { positions } = await getPositions(client, { network, account: provider, pairs: [] })
       const theirs = positions.find(({ poolId }) => poolId === pool.id) as V3Position | V4Position
       const found = await getPosition(client, {
-        ...{ network, account: story.account, name: { protocol, tokenId: theirs.tokenId } },
+        ...{ network, account: scenario.account, name: { protocol, tokenId: theirs.tokenId } },
       })
       expect(found?.owner).toBe(provider.toLowerCase())
-      const visit = await story.visit()
+      const visit = await scenario.visit()
       const failed = await untilStatus(
         leave(visit, tokens, async () => theirs),
         'failed',

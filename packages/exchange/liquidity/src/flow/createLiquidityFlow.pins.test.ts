@@ -10,19 +10,19 @@ const one = 10n ** 18n
 const stranger = '0x00000000000000000000000000000000deadbeef'
 
 describe('createLiquidityFlow, where the server lies about the network', () => {
-  let story: Awaited<ReturnType<typeof startLiquidity>>
+  let scenario: Awaited<ReturnType<typeof startLiquidity>>
   beforeAll(async () => {
-    story = await startLiquidity()
+    scenario = await startLiquidity()
   })
-  afterAll(() => story[Symbol.asyncDispose]())
+  afterAll(() => scenario[Symbol.asyncDispose]())
 
   /** The first deposit into a pool of its own. */
   async function start(protocol: 'v2' | 'v3' | 'v4', network: Network) {
-    const { chain, account } = story
+    const { chain, account } = scenario
     // Nothing of this session has been found good.
     const client = createExchangeClient({ rpcUrl: () => chain.url })
-    const { token0, token1 } = await story.deployPair()
-    const [connection, visit] = [(await story.visit()).connection, await story.visit()]
+    const { token0, token1 } = await scenario.deployPair()
+    const [connection, visit] = [(await scenario.visit()).connection, await scenario.visit()]
     const pair = { token0: token0.address, token1: token1.address }
     const pool = {
       v2: { protocol: 'v2', ...pair },
@@ -35,7 +35,7 @@ describe('createLiquidityFlow, where the server lies about the network', () => {
       ...{ tokens: { token0, token1 }, kind: 'add-liquidity', key: 'deposit', walletRpcUrl: chain.url },
       prepare: ({ reviewed }) =>
         prepareDeposit(client, {
-          ...{ network: story.network, account, slippageBps: 50, deadlineSeconds: 4_000_000_000, reviewed },
+          ...{ network: scenario.network, account, slippageBps: 50, deadlineSeconds: 4_000_000_000, reviewed },
           request: {
             pool: pool[protocol],
             range,
@@ -53,8 +53,8 @@ describe('createLiquidityFlow, where the server lies about the network', () => {
   test.each(['permit2', 'v2Router', 'v3PositionManager', 'v4PositionManager'] as const)(
     'another address of %s: refused in words, and nothing is sent',
     async (name) => {
-      const contracts: Contracts = { ...story.network.contracts, [name]: stranger }
-      const { view, sent } = await start('v3', { ...story.network, contracts })
+      const contracts: Contracts = { ...scenario.network.contracts, [name]: stranger }
+      const { view, sent } = await start('v3', { ...scenario.network, contracts })
       expect(view.error).toMatchObject({ code: 'NetworkMismatch', nextAction: 'reload' })
       expect(sent).toBe(0)
     },
@@ -66,12 +66,12 @@ describe('createLiquidityFlow, where the server lies about the network', () => {
     ['v4', 'v4PositionManager'],
     ['v4', 'permit2'],
   ] as const)('%s, other code at the address of %s: refused, and nothing is sent', async (protocol, name) => {
-    const address = story.network.contracts[name]!
-    const { publicClient, testClient } = story.chain
+    const address = scenario.network.contracts[name]!
+    const { publicClient, testClient } = scenario.chain
     const code = (await publicClient.getCode({ address }))!
     await testClient.setCode({ address, bytecode: `${code}00` as Hex })
     try {
-      const { view, sent } = await start(protocol, story.network)
+      const { view, sent } = await start(protocol, scenario.network)
       expect(view.error).toMatchObject({ code: 'NetworkMismatch', nextAction: 'reload' })
       expect(view.error?.detail).toContain(`${name}: ${address}`)
       expect(sent).toBe(0)

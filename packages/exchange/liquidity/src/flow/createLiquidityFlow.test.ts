@@ -21,24 +21,24 @@ type PoolKey = Parameters<typeof swapDirect>[1]
 const one = 10n ** 18n
 const deadlineSeconds = 4_000_000_000
 
-let story: Awaited<ReturnType<typeof startLiquidity>>
+let scenario: Awaited<ReturnType<typeof startLiquidity>>
 beforeAll(async () => {
-  story = await startLiquidity()
+  scenario = await startLiquidity()
 })
-afterAll(() => story[Symbol.asyncDispose]())
+afterAll(() => scenario[Symbol.asyncDispose]())
 
-type Pair = Awaited<ReturnType<typeof story.deployPair>>
-type Visit = Awaited<ReturnType<typeof story.visit>>
+type Pair = Awaited<ReturnType<typeof scenario.deployPair>>
+type Visit = Awaited<ReturnType<typeof scenario.visit>>
 
 function start(visit: Visit, tokens: Pair, kind: LiquidityKind, prepare: createLiquidityFlow.Options['prepare']) {
-  const { client, network, chain } = story
+  const { client, network, chain } = scenario
   const { connection, activity, storage } = visit
   const shared = { client, network, connection, activity, storage, tokens, kind, prepare }
   return createLiquidityFlow({ ...shared, key: kind, walletRpcUrl: chain.url })
 }
 
 function deposit(visit: Visit, tokens: Pair, request: DepositRequest, slippageBps = 50) {
-  const { client, network, account } = story
+  const { client, network, account } = scenario
   return start(visit, tokens, 'add-liquidity', ({ reviewed, deadlineSeconds }) =>
     prepareDeposit(client, { network, account, request, slippageBps, deadlineSeconds, reviewed }),
   )
@@ -46,15 +46,15 @@ function deposit(visit: Visit, tokens: Pair, request: DepositRequest, slippageBp
 
 /** What a person is shown before they press: a plan of now, from whatever node. */
 function plan(tokens: Pair, protocol: 'v2' | 'v3' | 'v4', slippageBps: number) {
-  const { client, network, account } = story
+  const { client, network, account } = scenario
   const deadlineSeconds = Math.floor(Date.now() / 1_000) + 600
   return prepareDeposit(client, { network, account, request: request(protocol, tokens), slippageBps, deadlineSeconds })
 }
 
 function leave(visit: Visit, tokens: Pair, poolId: string, shareBps: number) {
-  const { client, network, account } = story
+  const { client, network, account } = scenario
   return start(visit, tokens, 'remove-liquidity', async ({ deadlineSeconds }) => {
-    const position = (await story.readPositions()).find((each) => each.poolId === poolId)!
+    const position = (await scenario.readPositions()).find((each) => each.poolId === poolId)!
     return prepareExit(client, { network, account, position, shareBps, slippageBps: 50, deadlineSeconds })
   })
 }
@@ -76,19 +76,19 @@ function request(protocol: 'v2' | 'v3' | 'v4', tokens: Pair, rest: Partial<Depos
 
 async function allowances({ token0, token1 }: Pair, spender: Hex) {
   const ask = (address: Hex) =>
-    story.chain.publicClient.readContract({
+    scenario.chain.publicClient.readContract({
       address,
       abi: erc20Abi,
       functionName: 'allowance',
-      args: [story.account, spender],
+      args: [scenario.account, spender],
     })
   return Promise.all([ask(token0.address), ask(token1.address)])
 }
 
 test('a plan that holds longer than was set is not asked for', async () => {
-  const visit = await story.visit()
-  const pair = await story.deployPair()
-  const { client, network, account } = story
+  const visit = await scenario.visit()
+  const pair = await scenario.deployPair()
+  const { client, network, account } = scenario
   const flow = start(visit, pair, 'add-liquidity', () =>
     prepareDeposit(client, { network, account, request: request('v3', pair), slippageBps: 50, deadlineSeconds }),
   )
@@ -98,8 +98,8 @@ test('a plan that holds longer than was set is not asked for', async () => {
 })
 
 test('tokens of other decimals than their contracts say are not deposited', async () => {
-  const visit = await story.visit()
-  const pair = await story.deployPair()
+  const visit = await scenario.visit()
+  const pair = await scenario.deployPair()
   const wrong = { ...pair, token0: { ...pair.token0, decimals: pair.token0.decimals + 1 } }
   const { error } = await untilStatus(deposit(visit, wrong, request('v3', pair)), 'failed')
   expect(error?.code).toBe('TokenMismatch')
@@ -109,15 +109,15 @@ test('tokens of other decimals than their contracts say are not deposited', asyn
 test.each(['v2', 'v3', 'v4'] as const)(
   '%s: pool and position in one go, more put in, a part and the rest taken out, to the wei',
   async (protocol) => {
-    const tokens = await story.deployPair()
+    const tokens = await scenario.deployPair()
     const addresses = [tokens.token0.address, tokens.token1.address]
-    const visit = await story.visit()
-    const start0 = await story.balances(addresses)
+    const visit = await scenario.visit()
+    const start0 = await scenario.balances(addresses)
 
     const created = await untilStatus(deposit(visit, tokens, request(protocol, tokens)), 'confirmed')
     const kinds = created.steps.map(({ kind }) => kind)
     expect(kinds).toEqual(protocol === 'v4' ? ['approve', 'approve', 'permit', 'send'] : ['approve', 'approve', 'send'])
-    const after = await story.balances(addresses)
+    const after = await scenario.balances(addresses)
     expect([after[0]! - start0[0]!, after[1]! - start0[1]!]).toEqual([
       created.terms!.expected.amount0,
       created.terms!.expected.amount1,
@@ -133,19 +133,19 @@ test.each(['v2', 'v3', 'v4'] as const)(
       ['approve', 'approval'],
     ])
 
-    const find = async () => (await story.readPositions()).find(({ token0 }) => token0 === tokens.token0.address)!
+    const find = async () => (await scenario.readPositions()).find(({ token0 }) => token0 === tokens.token0.address)!
     const position = await find()
     expect(position.liquidity).toBe(created.terms!.liquidity)
     const key = { ...poolOf(protocol, tokens), id: position.poolId, tickSpacing: 60 } as PoolKey
-    for (const zeroForOne of [true, false]) await swapDirect(story.chain, key, { zeroForOne, amountIn: one / 10n })
+    for (const zeroForOne of [true, false]) await swapDirect(scenario.chain, key, { zeroForOne, amountIn: one / 10n })
 
     const traded = await find()
     const owed = traded.protocol === 'v2' ? undefined : traded.owed
     const tokenId = traded.protocol === 'v2' ? undefined : traded.tokenId
     const place = protocol === 'v2' ? undefined : { ...range, tokenId, owed }
-    const before = await story.balances(addresses)
+    const before = await scenario.balances(addresses)
     const grown = await untilStatus(deposit(visit, tokens, request(protocol, tokens, { range: place })), 'confirmed')
-    const now = await story.balances(addresses)
+    const now = await scenario.balances(addresses)
     expect([now[0]! - before[0]!, now[1]! - before[1]!]).toEqual([
       grown.terms!.expected.amount0,
       grown.terms!.expected.amount1,
@@ -154,9 +154,9 @@ test.each(['v2', 'v3', 'v4'] as const)(
 
     const poolId = position.poolId
     for (const shareBps of [2_500, 10_000]) {
-      const held = await story.balances(addresses)
+      const held = await scenario.balances(addresses)
       const left = await untilStatus(leave(visit, tokens, poolId, shareBps), 'confirmed')
-      const rest = await story.balances(addresses)
+      const rest = await scenario.balances(addresses)
       expect([rest[0]! - held[0]!, rest[1]! - held[1]!]).toEqual([
         left.terms!.expected.amount0,
         left.terms!.expected.amount1,
@@ -168,52 +168,52 @@ test.each(['v2', 'v3', 'v4'] as const)(
 )
 
 test('v4 with native ether: ether goes in without wrapping, what is not needed comes back', async () => {
-  const { token1 } = await story.deployPair()
+  const { token1 } = await scenario.deployPair()
   const tokens = { token0: { address: zeroAddress, symbol: 'ETH', decimals: 18 }, token1 }
-  const visit = await story.visit()
-  const [before] = await story.balances([zeroAddress])
+  const visit = await scenario.visit()
+  const [before] = await scenario.balances([zeroAddress])
   const done = await untilStatus(deposit(visit, tokens, request('v4', tokens), 300), 'confirmed')
   expect(done.steps.map(({ kind }) => kind)).toEqual(['approve', 'permit', 'send'])
   expect(done.terms!.worst.amount0).toBeLessThan(done.terms!.expected.amount0)
-  const [after] = await story.balances([zeroAddress])
+  const [after] = await scenario.balances([zeroAddress])
   const hashes = visit.activity.getSnapshot().flatMap(({ kind, hash }) => (kind === 'permit' ? [] : [hash]))
-  const receipts = await Promise.all(hashes.map((hash) => story.chain.publicClient.getTransactionReceipt({ hash })))
+  const receipts = await Promise.all(hashes.map((hash) => scenario.chain.publicClient.getTransactionReceipt({ hash })))
   const costs = receipts.reduce((sum, { gasUsed, effectiveGasPrice }) => sum + gasUsed * effectiveGasPrice, 0n)
   expect(after! - before! + costs).toBe(done.terms!.expected.amount0)
-  expect(await story.chain.publicClient.getBalance({ address: story.chain.contracts.v4PositionManager })).toBe(0n)
+  expect(await scenario.chain.publicClient.getBalance({ address: scenario.chain.contracts.v4PositionManager })).toBe(0n)
 })
 
 test.each(['v2', 'v3'] as const)('%s: the side of WETH is paid in ether', async (protocol) => {
-  const { token0: token } = await story.deployPair()
-  const { weth } = story.chain.contracts
+  const { token0: token } = await scenario.deployPair()
+  const { weth } = scenario.chain.contracts
   const wrapped = { address: weth, symbol: 'WETH', decimals: 18 }
   const isFirst = BigInt(weth) < BigInt(token.address)
   const pool: Pair = isFirst ? { token0: wrapped, token1: token } : { token0: token, token1: wrapped }
   const ether = { address: zeroAddress, symbol: 'ETH', decimals: 18 }
   const tokens = isFirst ? { token0: ether, token1: token } : { token0: token, token1: ether }
-  const visit = await story.visit()
-  const [before] = await story.balances([zeroAddress])
+  const visit = await scenario.visit()
+  const [before] = await scenario.balances([zeroAddress])
   const done = await untilStatus(deposit(visit, tokens, request(protocol, pool, { paysNative: true })), 'confirmed')
   expect(done.steps.map(({ kind }) => kind)).toEqual(['approve', 'send'])
-  const [after] = await story.balances([zeroAddress])
+  const [after] = await scenario.balances([zeroAddress])
   const hashes = visit.activity.getSnapshot().flatMap(({ kind, hash }) => (kind === 'permit' ? [] : [hash]))
-  const receipts = await Promise.all(hashes.map((hash) => story.chain.publicClient.getTransactionReceipt({ hash })))
+  const receipts = await Promise.all(hashes.map((hash) => scenario.chain.publicClient.getTransactionReceipt({ hash })))
   const costs = receipts.reduce((sum, { gasUsed, effectiveGasPrice }) => sum + gasUsed * effectiveGasPrice, 0n)
   const { expected } = done.terms!
   expect(after! - before! + costs).toBe(isFirst ? expected.amount0 : expected.amount1)
 })
 
 test('approvals are of these amounts, and nothing is left of them where the amounts are fixed', async () => {
-  const tokens = await story.deployPair()
-  await untilStatus(deposit(await story.visit(), tokens, request('v2', tokens)), 'confirmed')
-  expect(await allowances(tokens, story.chain.contracts.v2Router)).toEqual([0n, 0n])
-  const others = await story.deployPair()
-  const done = await untilStatus(deposit(await story.visit(), others, request('v4', others)), 'confirmed')
-  const { permit2, v4PositionManager } = story.chain.contracts
+  const tokens = await scenario.deployPair()
+  await untilStatus(deposit(await scenario.visit(), tokens, request('v2', tokens)), 'confirmed')
+  expect(await allowances(tokens, scenario.chain.contracts.v2Router)).toEqual([0n, 0n])
+  const others = await scenario.deployPair()
+  const done = await untilStatus(deposit(await scenario.visit(), others, request('v4', others)), 'confirmed')
+  const { permit2, v4PositionManager } = scenario.chain.contracts
   const [allowed] = await allowances(others, permit2)
   expect(allowed).toBe(-done.terms!.worst.amount0 + done.terms!.expected.amount0)
-  const args = [story.account, others.token0.address, v4PositionManager] as const
-  const permitted = await story.chain.publicClient.readContract({
+  const args = [scenario.account, others.token0.address, v4PositionManager] as const
+  const permitted = await scenario.chain.publicClient.readContract({
     address: permit2,
     abi: permit2Abi,
     functionName: 'allowance',
@@ -223,24 +223,24 @@ test('approvals are of these amounts, and nothing is left of them where the amou
 })
 
 test('a token that must be reset first is reset first', async () => {
-  const tokens = await story.deployPair('reset-approval')
+  const tokens = await scenario.deployPair('reset-approval')
   for (const { address } of [tokens.token0, tokens.token1]) {
     const data = encodeFunctionData({
       abi: erc20Abi,
       functionName: 'approve',
-      args: [story.chain.contracts.v3PositionManager, 1n],
+      args: [scenario.chain.contracts.v3PositionManager, 1n],
     })
-    await story.send({ ...unsigned, chainId: story.chain.chainId, from: story.account, to: address, data })
+    await scenario.send({ ...unsigned, chainId: scenario.chain.chainId, from: scenario.account, to: address, data })
   }
-  const done = await untilStatus(deposit(await story.visit(), tokens, request('v3', tokens)), 'confirmed')
+  const done = await untilStatus(deposit(await scenario.visit(), tokens, request('v3', tokens)), 'confirmed')
   expect(done.steps.map(({ kind }) => kind).sort()).toEqual(['approve', 'approve', 'reset-approval', 'send'])
 })
 
 test('a token that taxes transfers goes into a pair and comes out again; v3 and v4 refuse it before the wallet is asked', async () => {
-  const tokens = await story.deployPair('fee-on-transfer')
-  const visit = await story.visit()
+  const tokens = await scenario.deployPair('fee-on-transfer')
+  const visit = await scenario.visit()
   await untilStatus(deposit(visit, tokens, request('v2', tokens)), 'confirmed')
-  const find = async () => (await story.readPositions()).find(({ token0 }) => token0 === tokens.token0.address)!
+  const find = async () => (await scenario.readPositions()).find(({ token0 }) => token0 === tokens.token0.address)!
   const { poolId } = await find()
   await untilStatus(leave(visit, tokens, poolId, 10_000), 'confirmed')
   expect(await find()).toBeUndefined()
@@ -255,10 +255,10 @@ test('a token that taxes transfers goes into a pair and comes out again; v3 and 
 })
 
 test('no at each step: nothing is lost, and what was done is not asked for again', async () => {
-  const tokens = await story.deployPair()
+  const tokens = await scenario.deployPair()
   let count = 0
   let isWilling = false
-  const visit = await story.visit(() => isWilling || ++count % 2 === 0)
+  const visit = await scenario.visit(() => isWilling || ++count % 2 === 0)
   const flow = deposit(visit, tokens, request('v4', tokens))
   for (const step of ['approve', 'approve', 'permit', 'send']) {
     const view = await untilStatus(flow, 'rejected')
@@ -274,10 +274,10 @@ test('no at each step: nothing is lost, and what was done is not asked for again
 })
 
 test('a page that was closed while the wallet asked finds what was sent, and does not ask again', async () => {
-  const tokens = await story.deployPair()
+  const tokens = await scenario.deployPair()
   let answer: (yes: boolean) => void = () => {}
   let sends = 0
-  const first = await story.visit((method) =>
+  const first = await scenario.visit((method) =>
     method === 'eth_sendTransaction' && ++sends === 3 ? new Promise((resolve) => (answer = resolve)) : true,
   )
   const abandoned = deposit(first, tokens, request('v3', tokens))
@@ -287,26 +287,26 @@ test('a page that was closed while the wallet asked finds what was sent, and doe
     JSON.stringify(Object.fromEntries([...keys].map((key) => [key, first.storage.getItem(key)]))),
   )
   answer(true)
-  await until(async () => (await story.readPositions()).some(({ token0 }) => token0 === tokens.token0.address))
+  await until(async () => (await scenario.readPositions()).some(({ token0 }) => token0 === tokens.token0.address))
 
-  const second = await story.visit()
+  const second = await scenario.visit()
   for (const [key, value] of Object.entries(taken)) if (typeof value === 'string') second.storage.setItem(key, value)
   await untilStatus(deposit(second, tokens, request('v3', tokens)), 'confirmed')
   expect(second.asked).toEqual([])
-  expect((await story.readPositions()).filter(({ token0 }) => token0 === tokens.token0.address)).toHaveLength(1)
+  expect((await scenario.readPositions()).filter(({ token0 }) => token0 === tokens.token0.address)).toHaveLength(1)
 })
 
 test('a price that moves between the approval and the deposit: refused before the wallet is asked, and done once the new price is agreed to', async () => {
-  const tokens = await story.deployPair()
-  const pool = await createPool(story.chain, {
+  const tokens = await scenario.deployPair()
+  const pool = await createPool(scenario.chain, {
     protocol: 'v4',
     tokenA: tokens.token0.address,
     tokenB: tokens.token1.address,
   })
   let sends = 0
-  const visit = await story.visit(async (method) => {
+  const visit = await scenario.visit(async (method) => {
     if (method === 'eth_signTypedData_v4' && ++sends === 1)
-      await swapDirect(story.chain, pool, { zeroForOne: true, amountIn: 30n * one })
+      await swapDirect(scenario.chain, pool, { zeroForOne: true, amountIn: 30n * one })
     return true
   })
   const flow = deposit(visit, tokens, request('v4', tokens))
@@ -316,7 +316,7 @@ test('a price that moves between the approval and the deposit: refused before th
   flow.retry()
   expect((await untilStatus(flow, 'failed')).error?.code).toBe('PriceMoved')
   await untilStatus(deposit(visit, tokens, request('v4', tokens)), 'confirmed')
-  const [position] = (await story.readPositions()).filter(
+  const [position] = (await scenario.readPositions()).filter(
     ({ token0 }) => token0 === tokens.token0.address,
   ) as RangePosition[]
   expect(position).toMatchObject({ tickLower: -600, tickUpper: 1_200 })
@@ -325,8 +325,8 @@ test('a price that moves between the approval and the deposit: refused before th
 test.each(['v2', 'v3', 'v4'] as const)(
   '%s: the price moves between the look and the press: the bounds that were shown hold, and beyond them the wallet is not asked',
   async (protocol) => {
-    const { client, network, account, chain } = story
-    const tokens = await story.deployPair()
+    const { client, network, account, chain } = scenario
+    const tokens = await scenario.deployPair()
     const pair = { tokenA: tokens.token0.address, tokenB: tokens.token1.address }
     const pool: PoolKey =
       protocol === 'v2'
@@ -348,14 +348,14 @@ test.each(['v2', 'v3', 'v4'] as const)(
       })
     // About a third of a per cent, then far more than one.
     await swapDirect(chain, pool, { zeroForOne: true, amountIn: one / (protocol === 'v2' ? 4n : 1n) })
-    const near = await story.visit()
+    const near = await scenario.visit()
     const { terms } = await untilStatus(press(near), 'confirmed')
     expect(terms!.worst.amount0 >= shown.terms.worst.amount0).toBe(true)
     expect(terms!.worst.amount1 >= shown.terms.worst.amount1).toBe(true)
     if (protocol === 'v4') expect(terms!.liquidity).toBe(shown.wanted.liquidity)
 
     await swapDirect(chain, pool, { zeroForOne: true, amountIn: 60n * one })
-    const far = await story.visit()
+    const far = await scenario.visit()
     const failed = await untilStatus(press(far), 'failed')
     expect(failed.error).toMatchObject({ code: 'PriceMoved', nextAction: 'refresh-quote' })
     expect(far.asked).toEqual([])
@@ -365,10 +365,10 @@ test.each(['v2', 'v3', 'v4'] as const)(
 test.each(['v2', 'v3', 'v4'] as const)(
   '%s: a position is left with the bounds that were shown, or not at all',
   async (protocol) => {
-    const { client, network, account, chain } = story
-    const tokens = await story.deployPair()
-    await untilStatus(deposit(await story.visit(), tokens, request(protocol, tokens)), 'confirmed')
-    const find = async () => (await story.readPositions()).find(({ token0 }) => token0 === tokens.token0.address)!
+    const { client, network, account, chain } = scenario
+    const tokens = await scenario.deployPair()
+    await untilStatus(deposit(await scenario.visit(), tokens, request(protocol, tokens)), 'confirmed')
+    const find = async () => (await scenario.readPositions()).find(({ token0 }) => token0 === tokens.token0.address)!
     const position = await find()
     const asked = { network, account, shareBps: 10_000, slippageBps: 300 }
     const shown = await prepareExit(client, { ...asked, position, deadlineSeconds })
@@ -383,23 +383,23 @@ test.each(['v2', 'v3', 'v4'] as const)(
 
     const snapshot = await chain.testClient.snapshot()
     await swapDirect(chain, key, { zeroForOne: true, amountIn: one })
-    const far = await story.visit()
+    const far = await scenario.visit()
     expect((await untilStatus(press(far), 'failed')).error?.code).toBe('PriceMoved')
     expect(far.asked).toEqual([])
     await chain.testClient.revert({ id: snapshot })
 
     await swapDirect(chain, key, { zeroForOne: true, amountIn: one / 100n })
-    const { terms } = await untilStatus(press(await story.visit()), 'confirmed')
+    const { terms } = await untilStatus(press(await scenario.visit()), 'confirmed')
     expect(terms!.worst.amount0 >= shown.terms.worst.amount0).toBe(true)
     expect(terms!.worst.amount1).toBe(shown.terms.worst.amount1)
   },
 )
 
 test('a plan that does worse than the one that was shown is refused, whoever made it', async () => {
-  const { client, network, account, chain } = story
-  const tokens = await story.deployPair()
+  const { client, network, account, chain } = scenario
+  const tokens = await scenario.deployPair()
   const shown = await plan(tokens, 'v3', 50)
-  const visit = await story.visit()
+  const visit = await scenario.visit()
   const flow = createLiquidityFlow({
     ...{ client, network, tokens, activity: visit.activity, storage: visit.storage, walletRpcUrl: chain.url },
     ...{ connection: visit.connection, key: 'worse', kind: 'add-liquidity', reviewed: shown },
@@ -415,10 +415,10 @@ test('a plan that does worse than the one that was shown is refused, whoever mad
 })
 
 test('a wallet that takes calls together is asked once; one that then declines to is asked step by step', async () => {
-  const { client, network, account, chain } = story
+  const { client, network, account, chain } = scenario
   for (const takes of [true, false]) {
-    const tokens = await story.deployPair()
-    const visit = await story.visit()
+    const tokens = await scenario.deployPair()
+    const visit = await scenario.visit()
     const asked: string[] = []
     let last: Hex | undefined
     const { wallet } = visit.connection
@@ -462,16 +462,16 @@ test('a wallet that takes calls together is asked once; one that then declines t
     const kinds = done.steps.map(({ kind }) => kind)
     expect(kinds).toEqual(takes ? ['batch'] : ['approve', 'approve', 'permit', 'send'])
     expect(asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(takes ? 0 : 3)
-    expect((await story.readPositions()).filter(({ token0 }) => token0 === tokens.token0.address)).toHaveLength(1)
+    expect((await scenario.readPositions()).filter(({ token0 }) => token0 === tokens.token0.address)).toHaveLength(1)
     expect(visit.activity.getSnapshot()[0]).toMatchObject({ kind: 'add-liquidity', status: 'confirmed' })
   }
 })
 
 test('error: a wallet that makes something else of a batch: no success, and the entry stays marked', async () => {
-  const { client, network, account, chain } = story
+  const { client, network, account, chain } = scenario
   for (const change of ['stranger', 'more'] as const) {
-    const tokens = await story.deployPair()
-    const visit = await story.visit()
+    const tokens = await scenario.deployPair()
+    const visit = await scenario.visit()
     let last: Hex | undefined
     const { wallet } = visit.connection
     const send = async (call: { to: Hex; data?: Hex; value?: Hex }) => {
@@ -512,13 +512,13 @@ test('error: a wallet that makes something else of a batch: no success, and the 
     })
     expect((await untilStatus(flow, 'failed')).error?.code).toBe('WalletChangedTransaction')
     expect(visit.activity.getSnapshot()[0]?.instead).toBeDefined()
-    expect((await story.readPositions()).filter(({ token0 }) => token0 === tokens.token0.address)).toEqual([])
+    expect((await scenario.readPositions()).filter(({ token0 }) => token0 === tokens.token0.address)).toEqual([])
   }
 })
 
 test('what would fail is told before the wallet is asked', async () => {
-  const tokens = await story.deployPair()
-  const visit = await story.visit()
+  const tokens = await scenario.deployPair()
+  const visit = await scenario.visit()
   const tooMuch = { amount0: 10n ** 30n, amount1: 10n ** 30n }
   const failed = await untilStatus(deposit(visit, tokens, request('v2', tokens, { desired: tooMuch })), 'failed')
   expect(failed.error?.code).toBe('InsufficientBalance')
@@ -528,16 +528,16 @@ test('what would fail is told before the wallet is asked', async () => {
 describe('what the network may take', () => {
   /** Both times the same deposit; the node tells other fees at the click than in the review. */
   async function press(change: { times?: bigint; tipTimes?: bigint; agreedWei?: bigint | undefined }) {
-    const { client, network, account, chain } = story
+    const { client, network, account, chain } = scenario
     // A chain of many quiet blocks has next to no base fee, and a lie about it is one about nothing.
     await chain.testClient.setNextBlockBaseFeePerGas({ baseFeePerGas: 10n ** 9n })
-    const tokens = await story.deployPair()
+    const tokens = await scenario.deployPair()
     const shown = await plan(tokens, 'v3', 50)
     const trial = await simulateLiquidity(client, { plan: shown, network })
     const fees = await readFees(client.rpc(chain.chainId))
     if (trial.status !== 'ok' || fees === undefined) throw new Error('It could not be tried.')
     const networkCostWei = 'agreedWei' in change ? change.agreedWei : trial.mostGasUnits * fees.maxFeePerGas
-    const visit = await story.visit()
+    const visit = await scenario.visit()
     const asked: Record<string, Hex>[] = []
     const { wallet } = visit.connection
     const provider: typeof wallet.provider = {
@@ -590,7 +590,7 @@ describe('what the network may take', () => {
   })
 
   function toldFees(
-    client: typeof story.client,
+    client: typeof scenario.client,
     { times = 1n, tipTimes = times }: { times?: bigint; tipTimes?: bigint },
   ) {
     const raised = (by: bigint) => (fee: Hex) => toHex(BigInt(fee) * by)

@@ -10,7 +10,7 @@ import { liesAbout } from '@oxbow/exchange-test/liesAbout'
 import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExchange'
 import { untilStatus } from '@oxbow/exchange-test/startLiquidity'
 import { type Lie, type LyingServer, startLyingServer } from '@oxbow/exchange-test/startLyingServer'
-import { startStory } from '@oxbow/exchange-test/startStory'
+import { startScenario } from '@oxbow/exchange-test/startScenario'
 import { accounts } from '@oxbow/test/accounts'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
@@ -60,7 +60,7 @@ describe(`a server that lies about what liquidity needs, seed ${seed}`, () => {
     await exchange[Symbol.asyncDispose]()
   })
 
-  type Story = Awaited<ReturnType<typeof startStory>>
+  type Scenario = Awaited<ReturnType<typeof startScenario>>
   type Protocol = 'v3' | 'v4'
   const poolOf = (protocol: Protocol) =>
     protocol === 'v3'
@@ -86,12 +86,12 @@ describe(`a server that lies about what liquidity needs, seed ${seed}`, () => {
 
   /** A visit from a page: what it shows and what it signs comes from a server that lies; the wallet has a node of its own. */
   async function visit(
-    story: Story,
+    scenario: Scenario,
     lie: Lie,
     prepare: (facts: Omit<PrepareFacts, 'ceiling'>, network: Network) => ReturnType<typeof prepareDeposit>,
   ) {
     const asked: { method: string; params: readonly unknown[] }[] = []
-    story.script.answer = (method, params) => {
+    scenario.script.answer = (method, params) => {
       asked.push({ method, params })
       return true
     }
@@ -105,7 +105,7 @@ describe(`a server that lies about what liquidity needs, seed ${seed}`, () => {
       const deadlineSeconds = Number((await exchange.chain.publicClient.getBlock()).timestamp) + lifetimeSeconds
       const reviewed = await prepare({ reviewed: undefined, deadlineSeconds, client }, network)
       const flow = createLiquidityFlow({
-        ...{ client, network, connection: story.connection, activity: story.activity, storage: story.storage },
+        ...{ client, network, connection: scenario.connection, activity: scenario.activity, storage: scenario.storage },
         ...{ key: crypto.randomUUID(), kind: 'add-liquidity', lifetimeSeconds, reviewed, walletRpcUrl: server.baseUrl },
         tokens: { token0: facts(pair.token0), token1: facts(pair.token1) },
         prepare: (given) => prepare(given, network),
@@ -123,7 +123,7 @@ describe(`a server that lies about what liquidity needs, seed ${seed}`, () => {
   }
 
   /** Approvals go to the contracts that everybody knows, for no more than was typed; what is signed holds no longer than was set. */
-  async function expectAsked(story: Story, asked: Awaited<ReturnType<typeof visit>>['asked'], most: bigint) {
+  async function expectAsked(scenario: Scenario, asked: Awaited<ReturnType<typeof visit>>['asked'], most: bigint) {
     const { contracts, chainId } = exchange.network
     const { publicClient } = exchange.chain
     const latest = (await publicClient.getBlock()).timestamp + BigInt(lifetimeSeconds) + 5n
@@ -158,14 +158,14 @@ describe(`a server that lies about what liquidity needs, seed ${seed}`, () => {
             address,
             abi: erc20Abi,
             functionName: 'allowance',
-            args: [story.account, spender],
+            args: [scenario.account, spender],
           }),
         ).toBeLessThanOrEqual(most)
       const [permitted] = await publicClient.readContract({
         address: permit2,
         abi: permit2Abi,
         functionName: 'allowance',
-        args: [story.account, address, v4PositionManager!],
+        args: [scenario.account, address, v4PositionManager!],
       })
       expect(permitted).toBeLessThanOrEqual(most)
     }
@@ -215,17 +215,17 @@ describe(`a server that lies about what liquidity needs, seed ${seed}`, () => {
   ] as const)(
     '%s, a deposit, lies about %s: what was typed at most goes into the pool that was chosen, or the wallet is not asked',
     async (protocol, path, accountIndex) => {
-      const story = await startStory(exchange, accountIndex, { isForeign: true })
-      const { account } = story
+      const scenario = await startScenario(exchange, accountIndex, { isForeign: true })
+      const { account } = scenario
       // v4 takes what a fixed liquidity costs while the price is within the slippage: in this range up to a tenth more of one token, which the review says.
       const most = (desired.amount0 * (protocol === 'v4' ? 110n : 100n)) / 100n
       await eachLie(paths[path], async (lie) => {
         const [before, positions] = [await heldBy(account), await positionsOf(account)]
         const request = { pool: poolOf(protocol), range, desired, sqrtPriceX96: undefined, paysNative: false }
-        const { asked, outcome } = await visit(story, lie, (given, network) =>
+        const { asked, outcome } = await visit(scenario, lie, (given, network) =>
           prepareDeposit(given.client, { network, account, request, slippageBps, ...given }),
         )
-        await expectAsked(story, asked, most)
+        await expectAsked(scenario, asked, most)
         const [after, now] = [await heldBy(account), await positionsOf(account)]
         const spent = [before[0] - after[0], before[1] - after[1]] as const
         if (outcome !== 'done') expect(spent).toEqual([0n, 0n])
@@ -251,17 +251,17 @@ describe(`a server that lies about what liquidity needs, seed ${seed}`, () => {
   ] as const)(
     '%s, an exit, lies about %s: what is in it comes to its owner, or the wallet is not asked',
     async (protocol, path, accountIndex) => {
-      const story = await startStory(exchange, accountIndex, { isForeign: true })
-      const { account } = story
+      const scenario = await startScenario(exchange, accountIndex, { isForeign: true })
+      const { account } = scenario
       const request = { pool: poolOf(protocol), range, desired, sqrtPriceX96: undefined, paysNative: false }
-      await visit(story, truth, (given, network) =>
+      await visit(scenario, truth, (given, network) =>
         prepareDeposit(given.client, { network, account, request, slippageBps, ...given }),
       )
       await eachLie(paths[path], async (lie) => {
         const [position] = (await positionsOf(account)).filter(({ liquidity }) => liquidity > 0n)
         const before = await heldBy(account)
         const half = 5_000
-        const { asked, outcome } = await visit(story, lie, async (given, network) => {
+        const { asked, outcome } = await visit(scenario, lie, async (given, network) => {
           const [now] = (await getPositions(given.client, { network, account, pairs: [] })).positions.filter(
             (each) => nameOf(each) === nameOf(position!),
           )
@@ -287,12 +287,12 @@ describe(`a server that lies about what liquidity needs, seed ${seed}`, () => {
   test.each(['/v1/quote', '/v1/swap'])(
     'a move, lies about %s: no more is swapped than comes out, and at a price that a person would take',
     async (path) => {
-      const story = await startStory(exchange, 6, { isForeign: true })
-      const { account } = story
+      const scenario = await startScenario(exchange, 6, { isForeign: true })
+      const { account } = scenario
       const { network } = exchange
       const old = { tickLower: 600, tickUpper: 1_200, tokenId: undefined }
       const request = { pool: poolOf('v4'), range: old, desired, sqrtPriceX96: undefined, paysNative: false }
-      await visit(story, truth, (given, of) =>
+      await visit(scenario, truth, (given, of) =>
         prepareDeposit(given.client, { network: of, account, request, slippageBps, ...given }),
       )
       const position = (await positionsOf(account)).find(({ liquidity }) => liquidity > 0n)!

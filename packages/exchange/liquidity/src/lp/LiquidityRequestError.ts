@@ -5,7 +5,7 @@ import { IntegerOutOfRangeError, BaseError as ViemError } from 'viem'
 
 /** A request about liquidity that cannot be carried out as it is. */
 export class LiquidityRequestError extends BaseError {
-  override name = 'Desk.LiquidityRequestError'
+  override name = 'Engine.LiquidityRequestError'
   constructor(message: string, options: { readonly nextAction?: string; readonly isMissing?: boolean } = {}) {
     super(message, {
       code: options.isMissing ? 'ResourceNotFound' : 'RequestValidationError',

@@ -82,7 +82,7 @@ describe('which contract pulls', () => {
       ['V4', 'v4PositionManager'],
     ] as const) {
       const asked = check({ protocol }, { network: { [name]: undefined } })
-      await expect(asked).rejects.toMatchObject({ name: 'Desk.LiquidityRequestError' })
+      await expect(asked).rejects.toMatchObject({ name: 'Engine.LiquidityRequestError' })
     }
   })
 })
@@ -177,5 +177,5 @@ test('error: a migration, and one token twice', async () => {
     { tokenAddress: a, amount: '1' },
     { tokenAddress: a, amount: '2' },
   ]
-  await expect(check({ lpTokens: twice })).rejects.toMatchObject({ name: 'Desk.LiquidityRequestError' })
+  await expect(check({ lpTokens: twice })).rejects.toMatchObject({ name: 'Engine.LiquidityRequestError' })
 })

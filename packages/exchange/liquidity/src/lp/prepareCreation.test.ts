@@ -18,7 +18,7 @@ const { weth, a, b } = plainTokens
 const walletAddress = `0x${'d'.repeat(40)}` as const
 const contracts = plainContracts as Required<typeof plainContracts>
 const one = 10n ** 18n
-const refused = { name: 'Desk.LiquidityRequestError' }
+const refused = { name: 'Engine.LiquidityRequestError' }
 
 function chainOf(world: plainLiquidity.Options = {}) {
   return plainTradingChain({

@@ -5,7 +5,7 @@ import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { TradingChain } from '@oxbow/trading/TradingChain'
 import type { Hex } from 'viem'
 import type { DepositRange } from '../plan/DepositRequest.ts'
-import { toAmounts, toGround } from '../plan/depositAmounts.ts'
+import { toAmounts, toDepositBasis } from '../plan/depositAmounts.ts'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
 import { prepareDeposit } from '../prepare/prepareDeposit.ts'
 import { getDepositPool } from '../read/getDepositPool.ts'
@@ -32,7 +32,7 @@ export async function prepareLpDeposit(chain: TradingChain, terms: LpTerms, opti
   const side = sideOf(chain, pool, independent)
   if (dependent && sideOf(chain, pool, dependent) === side)
     throw new LiquidityRequestError('independentToken and dependentToken are the same.')
-  const desired = desiredOf(toGround(state, range, opensAt), { side, independent, dependent })
+  const desired = desiredOf(toDepositBasis(state, range, opensAt), { side, independent, dependent })
   const permit =
     permitData && signature ? await verifyPermitBatch(chain, { permitData, signature, owner: account }) : undefined
   const plan = await prepareDeposit(client, {
@@ -76,7 +76,7 @@ function sideOf(chain: TradingChain, pool: DepositPool, { tokenAddress }: Token)
 }
 
 function desiredOf(
-  ground: ReturnType<typeof toGround>,
+  basis: ReturnType<typeof toDepositBasis>,
   named: { readonly side: keyof Amounts; readonly independent: Token; readonly dependent: Token | undefined },
 ): Amounts {
   const { side, independent, dependent } = named
@@ -85,9 +85,9 @@ function desiredOf(
     const other = BigInt(dependent.amount)
     return side === 'amount0' ? { amount0: amount, amount1: other } : { amount0: other, amount1: amount }
   }
-  if (ground === undefined)
+  if (basis === undefined)
     throw new LiquidityRequestError('Nobody has opened this pair.', { nextAction: 'Name both amounts.' })
-  const amounts = toAmounts(ground, side, amount)
+  const amounts = toAmounts(basis, side, amount)
   if (amounts === undefined)
     throw new LiquidityRequestError('The range takes nothing of independentToken at this price.', {
       nextAction: 'Name the other token.',

@@ -14,7 +14,7 @@ const walletAddress = `0x${'d'.repeat(40)}` as const
 const stranger = `0x${'9'.repeat(40)}` as const
 const contracts = plainContracts as Required<typeof plainContracts>
 const one = 10n ** 18n
-const refused = { name: 'Desk.LiquidityRequestError' }
+const refused = { name: 'Engine.LiquidityRequestError' }
 const missing = { code: 'ResourceNotFound' }
 
 const ofV3 = { target: contracts.v3PositionManager, abi: v3PositionManagerAbi }

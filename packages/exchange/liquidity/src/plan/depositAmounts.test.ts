@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DepositPoolState } from './DepositRequest.ts'
-import { liquidityOf, sidesOf, toAmounts, toGround } from './depositAmounts.ts'
+import { liquidityOf, sidesOf, toAmounts, toDepositBasis } from './depositAmounts.ts'
 import { sqrtPricesOf } from './tickRange.ts'
 
 const one = 10n ** 18n
@@ -9,34 +9,34 @@ const pool: DepositPoolState = {
   ...{ status: 'pool', poolId: '0x01', sqrtPriceX96: 1n << 96n, tick: 0, liquidity: one, feePips: 3_000 },
 }
 
-describe('toGround', () => {
+describe('toDepositBasis', () => {
   test('default: a pair by its reserves, a pool by its price and the range', () => {
     const pair = { reserve0: 5n, reserve1: 7n, totalSupply: 5n, kLast: 0n }
-    const ground = { type: 'pair', reserve0: 5n, reserve1: 7n }
-    expect(toGround({ status: 'pair', poolId: '0x01', pair }, undefined, undefined)).toEqual(ground)
-    expect(toGround(pool, range, undefined)).toEqual({ type: 'range', sqrtPriceX96: 1n << 96n, range })
+    const basis = { type: 'pair', reserve0: 5n, reserve1: 7n }
+    expect(toDepositBasis({ status: 'pair', poolId: '0x01', pair }, undefined, undefined)).toEqual(basis)
+    expect(toDepositBasis(pool, range, undefined)).toEqual({ type: 'range', sqrtPriceX96: 1n << 96n, range })
     // The pool's own price, whatever was typed.
-    expect(toGround(pool, range, 1n << 97n)).toMatchObject({ sqrtPriceX96: 1n << 96n })
+    expect(toDepositBasis(pool, range, 1n << 97n)).toMatchObject({ sqrtPriceX96: 1n << 96n })
   })
 
   test('behavior: the price typed counts where nothing exists yet', () => {
-    expect(toGround({ status: 'missing' }, range, 1n << 97n)).toMatchObject({ sqrtPriceX96: 1n << 97n })
+    expect(toDepositBasis({ status: 'missing' }, range, 1n << 97n)).toMatchObject({ sqrtPriceX96: 1n << 97n })
     // A new pair at a price of 4: four of token1 go with one of token0.
-    const ground = toGround({ status: 'missing' }, undefined, 1n << 97n)!
-    expect(toAmounts(ground, 'amount0', 3n)).toEqual({ amount0: 3n, amount1: 12n })
+    const basis = toDepositBasis({ status: 'missing' }, undefined, 1n << 97n)!
+    expect(toAmounts(basis, 'amount0', 3n)).toEqual({ amount0: 3n, amount1: 12n })
   })
 
   test('behavior: nothing while the pool is unread, no price is typed, or the range is empty', () => {
-    expect(toGround(undefined, range, 1n << 96n)).toBeUndefined()
-    expect(toGround({ status: 'missing' }, range, undefined)).toBeUndefined()
-    expect(toGround(pool, { tickLower: 60, tickUpper: 60 }, undefined)).toBeUndefined()
+    expect(toDepositBasis(undefined, range, 1n << 96n)).toBeUndefined()
+    expect(toDepositBasis({ status: 'missing' }, range, undefined)).toBeUndefined()
+    expect(toDepositBasis(pool, { tickLower: 60, tickUpper: 60 }, undefined)).toBeUndefined()
   })
 })
 
 test('toAmounts: of a pair what the reserves say, either way', () => {
-  const ground = { type: 'pair', reserve0: 100n, reserve1: 400n } as const
-  expect(toAmounts(ground, 'amount0', 10n)).toEqual({ amount0: 10n, amount1: 40n })
-  expect(toAmounts(ground, 'amount1', 10n)).toEqual({ amount0: 2n, amount1: 10n })
+  const basis = { type: 'pair', reserve0: 100n, reserve1: 400n } as const
+  expect(toAmounts(basis, 'amount0', 10n)).toEqual({ amount0: 10n, amount1: 40n })
+  expect(toAmounts(basis, 'amount1', 10n)).toEqual({ amount0: 2n, amount1: 10n })
 })
 
 describe('a range', () => {

@@ -7,16 +7,16 @@ import { sqrtPricesOf, type TickRange } from './tickRange.ts'
 export type DepositSides = { readonly takes0: boolean; readonly takes1: boolean }
 
 /** Where a deposit would go: a pair with reserves, or a range at a price. Undefined while nothing says the price. */
-export type DepositGround =
+export type DepositBasis =
   | { readonly type: 'pair'; readonly reserve0: bigint; readonly reserve1: bigint }
   | { readonly type: 'range'; readonly sqrtPriceX96: bigint; readonly range: TickRange }
 
 /** `sqrtPriceX96`: of a pool that does not exist yet. */
-export function toGround(
+export function toDepositBasis(
   state: DepositPoolState | undefined,
   range: TickRange | undefined,
   sqrtPriceX96: bigint | undefined,
-): DepositGround | undefined {
+): DepositBasis | undefined {
   if (state?.status === 'pair') return { type: 'pair', reserve0: state.pair.reserve0, reserve1: state.pair.reserve1 }
   const price = state?.status === 'pool' ? state.sqrtPriceX96 : state?.status === 'missing' ? sqrtPriceX96 : undefined
   if (price === undefined) return undefined
@@ -25,27 +25,27 @@ export function toGround(
   return range.tickLower < range.tickUpper ? { type: 'range', sqrtPriceX96: price, range } : undefined
 }
 
-export function sidesOf(ground: DepositGround | undefined): DepositSides {
-  if (ground?.type !== 'range') return { takes0: true, takes1: true }
-  const { lowerX96, upperX96 } = sqrtPricesOf(ground.range)
-  return { takes0: ground.sqrtPriceX96 < upperX96, takes1: ground.sqrtPriceX96 > lowerX96 }
+export function sidesOf(basis: DepositBasis | undefined): DepositSides {
+  if (basis?.type !== 'range') return { takes0: true, takes1: true }
+  const { lowerX96, upperX96 } = sqrtPricesOf(basis.range)
+  return { takes0: basis.sqrtPriceX96 < upperX96, takes1: basis.sqrtPriceX96 > lowerX96 }
 }
 
 /** Both amounts when one is typed; undefined when the range takes nothing of the typed one. */
-export function toAmounts(ground: DepositGround, side: keyof Amounts, amount: bigint): Amounts | undefined {
+export function toAmounts(basis: DepositBasis, side: keyof Amounts, amount: bigint): Amounts | undefined {
   const other = side === 'amount0' ? 'amount1' : 'amount0'
-  const matching = ground.type === 'pair' ? ofPair(ground, side, amount) : ofRange(ground, side, amount)
+  const matching = basis.type === 'pair' ? ofPair(basis, side, amount) : ofRange(basis, side, amount)
   return matching === undefined ? undefined : ({ [side]: amount, [other]: matching } as Record<keyof Amounts, bigint>)
 }
 
 /** Liquidity that the amounts make; undefined for a pair, whose shares are none. */
-export function liquidityOf(ground: DepositGround | undefined, amounts: Amounts | undefined): bigint | undefined {
-  if (ground?.type !== 'range' || amounts === undefined) return undefined
-  return liquidityForAmounts(ground.sqrtPriceX96, sqrtPricesOf(ground.range), amounts)
+export function liquidityOf(basis: DepositBasis | undefined, amounts: Amounts | undefined): bigint | undefined {
+  if (basis?.type !== 'range' || amounts === undefined) return undefined
+  return liquidityForAmounts(basis.sqrtPriceX96, sqrtPricesOf(basis.range), amounts)
 }
 
 function ofPair(
-  { reserve0, reserve1 }: Extract<DepositGround, { type: 'pair' }>,
+  { reserve0, reserve1 }: Extract<DepositBasis, { type: 'pair' }>,
   side: keyof Amounts,
   amount: bigint,
 ): bigint {
@@ -54,7 +54,7 @@ function ofPair(
 }
 
 function ofRange(
-  { sqrtPriceX96, range }: Extract<DepositGround, { type: 'range' }>,
+  { sqrtPriceX96, range }: Extract<DepositBasis, { type: 'range' }>,
   side: keyof Amounts,
   amount: bigint,
 ) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterHappening, holds, type PoolHappening, type PoolMoment } from './PoolHistory.ts'
+import { afterEvent, holds, type PoolChange, type PoolMoment } from './PoolHistory.ts'
 
 const one = 10n ** 18n
 const start: PoolMoment = {
@@ -7,13 +7,13 @@ const start: PoolMoment = {
   ...{ growth0X128: 0n, growth1X128: 0n },
 }
 const range = { tickLower: -600, tickUpper: 600 }
-const after = (pool: PoolMoment, ...happenings: readonly PoolHappening[]) =>
-  happenings.reduce((moment, each) => afterHappening(moment, each, { range, tickSpacing: 60 }), pool)
-const liquidity = (tickLower: number, tickUpper: number, liquidityDelta: bigint): PoolHappening => ({
+const after = (pool: PoolMoment, ...events: readonly PoolChange[]) =>
+  events.reduce((moment, each) => afterEvent(moment, each, { range, tickSpacing: 60 }), pool)
+const liquidity = (tickLower: number, tickUpper: number, liquidityDelta: bigint): PoolChange => ({
   ...{ kind: 'liquidity', tickLower, tickUpper, liquidityDelta },
 })
 /** One that stays between -600 and 600, at liquidity of `one`: its price is moved by what came in, less fees. */
-const trade = (amountIn: bigint, isDown: boolean, change: object = {}): PoolHappening => {
+const trade = (amountIn: bigint, isDown: boolean, change: object = {}): PoolChange => {
   const net = (amountIn * 997_000n) / 1_000_000n
   const x96 = 2n ** 96n
   const sqrtPriceX96 = isDown ? (one * x96 + (one + net) - 1n) / (one + net) : x96 + (net * x96) / one
@@ -62,7 +62,7 @@ describe('trades', () => {
   })
 
   test('behavior: outside the range nothing is earned', () => {
-    const beside = afterHappening(pool, trade(10n ** 15n, true), {
+    const beside = afterEvent(pool, trade(10n ** 15n, true), {
       range: { tickLower: 60, tickUpper: 600 },
       tickSpacing: 60,
     })
@@ -89,7 +89,7 @@ describe('trades', () => {
 
 describe('donations', () => {
   test('default: to whoever is in range, if anybody is', () => {
-    const donation: PoolHappening = { kind: 'donation', amount0: 3n, amount1: 5n }
+    const donation: PoolChange = { kind: 'donation', amount0: 3n, amount1: 5n }
     const pool = after(start, liquidity(-600, 600, one))
     expect(after(pool, donation)).toEqual({ ...pool, growth0X128: perUnit(3n), growth1X128: perUnit(5n) })
     expect(after(pool, donation, donation).growth1X128).toBe(2n * perUnit(5n))

@@ -1,7 +1,7 @@
 import { type PastTicks, pastSwap } from '@oxbow/amm/pastSwap'
 
 /** What happened to a concentrated pool, in the order of the chain. */
-export type PoolHappening =
+export type PoolChange =
   | {
       readonly kind: 'liquidity'
       readonly tickLower: number
@@ -39,27 +39,27 @@ export type PoolMoment = {
 
 type Range = { readonly tickLower: number; readonly tickUpper: number }
 
-/** A pool after the next happening. `tickSpacing` is the pool's, `range` the one whose growth is counted. */
-export function afterHappening(
+/** A pool after the next event. `tickSpacing` is the pool's, `range` the one whose growth is counted. */
+export function afterEvent(
   pool: PoolMoment,
-  happening: PoolHappening,
+  event: PoolChange,
   { range, tickSpacing }: { readonly range: Range; readonly tickSpacing: number },
 ): PoolMoment {
-  switch (happening.kind) {
+  switch (event.kind) {
     case 'liquidity':
-      return afterLiquidity(pool, happening)
+      return afterLiquidity(pool, event)
     case 'protocol-fee':
-      return { ...pool, protocolFee: happening.protocolFee }
+      return { ...pool, protocolFee: event.protocolFee }
     case 'donation':
       return holds(range, pool.tick) && pool.liquidity > 0n
         ? {
             ...pool,
-            growth0X128: pool.growth0X128 + (happening.amount0 << 128n) / pool.liquidity,
-            growth1X128: pool.growth1X128 + (happening.amount1 << 128n) / pool.liquidity,
+            growth0X128: pool.growth0X128 + (event.amount0 << 128n) / pool.liquidity,
+            growth1X128: pool.growth1X128 + (event.amount1 << 128n) / pool.liquidity,
           }
         : pool
     case 'swap': {
-      const { sqrtPriceX96, tick, liquidity, amount0, amount1, feePips } = happening
+      const { sqrtPriceX96, tick, liquidity, amount0, amount1, feePips } = event
       const zeroForOne = sqrtPriceX96 === pool.sqrtPriceX96 ? amount0 < 0n : sqrtPriceX96 < pool.sqrtPriceX96
       const stretches = pastSwap(
         {
@@ -90,7 +90,7 @@ export function afterHappening(
 
 function afterLiquidity(
   pool: PoolMoment,
-  { tickLower, tickUpper, liquidityDelta }: Extract<PoolHappening, { kind: 'liquidity' }>,
+  { tickLower, tickUpper, liquidityDelta }: Extract<PoolChange, { kind: 'liquidity' }>,
 ): PoolMoment {
   if (liquidityDelta === 0n) return pool
   const ticks = withTick(withTick(pool.ticks, tickLower, liquidityDelta), tickUpper, -liquidityDelta)

@@ -47,7 +47,7 @@ const swapped = (place: ReturnType<typeof at>, tick: number): PlainLog => ({
 const read = (logs: readonly PlainLog[], secondsOf: (block: number) => number | undefined = (block) => block * 10) =>
   readV3Earnings(plainNode({ logs, secondsOf }).rpc, { position, manager, span })
 
-const story = [
+const scenario = [
   opened(at(5), 0),
   own('increased', at(10), 1_000, 100, 200),
   swapped(at(20), 700),
@@ -58,7 +58,7 @@ const story = [
 
 describe('readV3Earnings', () => {
   test('default: what went in and came out, what of it were fees, and how long it was at work', async () => {
-    expect(await read(story)).toEqual({
+    expect(await read(scenario)).toEqual({
       deposited: { amount0: 100n, amount1: 200n },
       withdrawn: { amount0: 40n, amount1: 0n },
       // Collected and owed, less what was withdrawn.
@@ -81,7 +81,7 @@ describe('readV3Earnings', () => {
 
   test('behavior: what was taken out may be collected bit by bit, before any fee is', async () => {
     const bits = [
-      ...story.slice(0, 2),
+      ...scenario.slice(0, 2),
       own('decreased', at(30), 400, 40, 20),
       own('collected', at(31), 0, 10, 30),
       own('collected', at(32), 0, 35, 1),
@@ -114,16 +114,16 @@ describe('readV3Earnings', () => {
       { ...swapped(at(13), 9_000), address: manager },
       own('increased', at(51), 500, 9, 9),
     ]
-    expect(await read([...story, ...foreign])).toEqual(await read(story))
+    expect(await read([...scenario, ...foreign])).toEqual(await read(scenario))
   })
 
   test('behavior: without the times, or without a trade that says where the price was, the sums alone', async () => {
-    const { time, history, ...sums } = (await read(story))!
+    const { time, history, ...sums } = (await read(scenario))!
     expect([time, history]).not.toContain(undefined)
-    expect(await read(story, () => undefined)).toEqual(sums)
-    expect(await read(story, (block) => (block === 50 ? undefined : 1))).toEqual(sums)
-    expect(await read(story, (block) => (block === 20 ? undefined : 1))).toEqual(sums)
-    expect(await read(story.filter(({ address }) => address === manager))).toEqual(sums)
+    expect(await read(scenario, () => undefined)).toEqual(sums)
+    expect(await read(scenario, (block) => (block === 50 ? undefined : 1))).toEqual(sums)
+    expect(await read(scenario, (block) => (block === 20 ? undefined : 1))).toEqual(sums)
+    expect(await read(scenario.filter(({ address }) => address === manager))).toEqual(sums)
     expect(await read([])).toMatchObject({ deposited: { amount0: 0n, amount1: 0n } })
     expect((await read([]))!.time).toBeUndefined()
   })
@@ -131,7 +131,7 @@ describe('readV3Earnings', () => {
   test('behavior: nothing when the events are too many for a page, and the sums alone when the trades are', async () => {
     const many = (log: PlainLog) => Array.from({ length: 100_001 }, () => log)
     expect(await read(many(own('collected', at(31), 0, 1, 1)))).toBeUndefined()
-    const sums = await read(many(swapped(at(31), 1)).concat(story))
+    const sums = await read(many(swapped(at(31), 1)).concat(scenario))
     expect(sums).toMatchObject({ deposited: { amount0: 100n } })
     expect(sums!.time).toBeUndefined()
   })

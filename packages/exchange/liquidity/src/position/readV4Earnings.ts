@@ -15,7 +15,7 @@ import {
 import { type Client, type Hex, numberToHex, pad, toEventSelector, zeroAddress } from 'viem'
 import { type Earnings, plus, toEarnings } from './Earnings.ts'
 import { type HoldingMoment, holdingTime } from './HoldingTime.ts'
-import { afterHappening, holds, type PoolHappening, type PoolMoment } from './PoolHistory.ts'
+import { afterEvent, holds, type PoolChange, type PoolMoment } from './PoolHistory.ts'
 import type { V4Position } from './Position.ts'
 import { type LoggedStep, placeSteps } from './PositionStep.ts'
 
@@ -126,20 +126,20 @@ function replay(facts: {
     amount1: feesEarned(pool.growth1X128, last1X128, liquidity),
   })
   for (const log of later) {
-    const happening = toHappening(log)
-    if (happening === undefined) continue
+    const event = toEvent(log)
+    if (event === undefined) continue
     const wasInside = holds(range, pool.tick)
     try {
-      pool = afterHappening(pool, happening, { range, tickSpacing })
+      pool = afterEvent(pool, event, { range, tickSpacing })
     } catch (error) {
       if (error instanceof RangeError) return undefined
       throw error
     }
     const isInside = holds(range, pool.tick)
     if (isInside !== wasInside) moments.push({ log, isInside })
-    if (happening.kind !== 'liquidity' || !isOf(log, position, manager)) continue
+    if (event.kind !== 'liquidity' || !isOf(log, position, manager)) continue
 
-    const { liquidityDelta } = happening
+    const { liquidityDelta } = event
     const paid = owedNow()
     collected = plus(collected, paid)
     steps.push({ kind: 'collected', amounts: paid, log })
@@ -183,14 +183,14 @@ function startOf(opened: PlacedLog, earlier: readonly PlacedLog[], before: Place
   }
   const nowhere = { range: { tickLower: 0, tickUpper: 0 }, tickSpacing: 1 }
   for (const log of earlier) {
-    const happening = toHappening(log)
-    if (happening !== undefined) pool = afterHappening(pool, happening, nowhere)
+    const event = toEvent(log)
+    if (event !== undefined) pool = afterEvent(pool, event, nowhere)
   }
   return pool
 }
 
 /** Words of each event: v4-core, IPoolManager. */
-function toHappening(log: PlacedLog): PoolHappening | undefined {
+function toEvent(log: PlacedLog): PoolChange | undefined {
   switch (log.topics[0]) {
     case topic.modify:
       return {

@@ -16,15 +16,15 @@ import { simulateLiquidity } from './simulateLiquidity.ts'
 const one = 10n ** 18n
 const deadlineSeconds = 4_000_000_000
 
-let story: Awaited<ReturnType<typeof startLiquidity>>
+let scenario: Awaited<ReturnType<typeof startLiquidity>>
 beforeAll(async () => {
-  story = await startLiquidity()
+  scenario = await startLiquidity()
 })
-afterAll(() => story[Symbol.asyncDispose]())
+afterAll(() => scenario[Symbol.asyncDispose]())
 
 test.each(['v3', 'v4'] as const)('%s: a position is deleted when it is empty, and not before', async (protocol) => {
-  const { client, network, account, chain } = story
-  const tokens = await story.deployPair()
+  const { client, network, account, chain } = scenario
+  const tokens = await scenario.deployPair()
   const named = { token0: tokens.token0.address, token1: tokens.token1.address }
   const sides = { tokenA: named.token0, tokenB: named.token1 }
   const pool = await (protocol === 'v3'
@@ -34,7 +34,7 @@ test.each(['v3', 'v4'] as const)('%s: a position is deleted when it is empty, an
     protocol === 'v3'
       ? { protocol, ...named, feePips: 3_000 }
       : { protocol, ...named, keyFee: 3_000, tickSpacing: 60, hooks: zeroAddress }
-  const visit = await story.visit()
+  const visit = await scenario.visit()
   const { connection, activity, storage } = visit
   const walletRpcUrl = chain.url
   const common = {
@@ -60,7 +60,7 @@ test.each(['v3', 'v4'] as const)('%s: a position is deleted when it is empty, an
   )
   await swapDirect(chain, pool, { zeroForOne: true, amountIn: one / 10n })
   const find = async () =>
-    (await story.readPositions()).find(({ poolId }) => poolId === pool.id) as V3Position | V4Position | undefined
+    (await scenario.readPositions()).find(({ poolId }) => poolId === pool.id) as V3Position | V4Position | undefined
   const full = (await find())!
   expect(() => prepareBurn({ network, account, position: full, deadlineSeconds })).toThrow('not empty')
   // Even bytes made without that check destroy nothing that holds something.

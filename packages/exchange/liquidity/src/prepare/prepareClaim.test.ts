@@ -24,16 +24,16 @@ import { prepareClaim } from './prepareClaim.ts'
 const day = 86_400
 const wide = { tickLower: -6_000, tickUpper: 6_000 }
 
-let story: Awaited<ReturnType<typeof startLiquidity>>
+let scenario: Awaited<ReturnType<typeof startLiquidity>>
 beforeAll(async () => {
-  story = await startLiquidity()
+  scenario = await startLiquidity()
 })
-afterAll(() => story[Symbol.asyncDispose]())
+afterAll(() => scenario[Symbol.asyncDispose]())
 
 /** A pool in which the person holds a quarter of the liquidity and somebody else the rest, and a campaign of 1,000 tokens a day. */
 async function startEarning() {
-  const { chain, account } = story
-  const { token0, token1 } = await story.deployPair()
+  const { chain, account } = scenario
+  const { token0, token1 } = await scenario.deployPair()
   const positions = [{ ...wide, liquidity: 3n * 10n ** 21n }]
   const pool = await createPool(chain, { protocol: 'v4', tokenA: token0.address, tokenB: token1.address, positions })
   await addLiquidity(chain, pool, { ...wide, liquidity: 10n ** 21n }, account)
@@ -48,7 +48,7 @@ let counted: RewardCount | undefined
 
 /** What every server does, with the chain's events: counts, and answers with what the posted root stands for. Its answer can be `changed`. */
 async function postCounted(change: (answer: RewardsResponse) => RewardsResponse = (answer) => answer) {
-  const { chain, client, account, network } = story
+  const { chain, client, account, network } = scenario
   const { contracts } = chain
   const rpc = client.rpc(chain.chainId)
   const blockNumber = await chain.publicClient.getBlockNumber({ cacheTime: 0 })
@@ -84,7 +84,7 @@ function dueOf(rewards: Rewards, token: Hex): bigint {
 
 describe('claiming rewards', () => {
   test('behavior: a quarter of the liquidity in range earns a quarter, is claimed to the wei, once, and then the difference', async () => {
-    const { chain, network, account } = story
+    const { chain, network, account } = scenario
     const { pool, reward, startsAt } = await startEarning()
     await mine(chain, 2, day)
     const first = await postCounted()
@@ -94,7 +94,7 @@ describe('claiming rewards', () => {
     expect(exact - due).toBeGreaterThanOrEqual(0n)
     expect(exact - due).toBeLessThanOrEqual(1n)
 
-    const visit = await story.visit()
+    const visit = await scenario.visit()
     const claim = async (from: typeof first) => {
       const prepare = async () => {
         const rewards = await from.read()
@@ -108,13 +108,13 @@ describe('claiming rewards', () => {
         ...{ client: from.client, network, connection, activity, storage, prepare },
         ...{ key: `claim:${reward.address}`, kind: 'claim', walletRpcUrl: chain.url },
         tokens: { token0: reward, token1: ether },
-        // The story goes on for days.
+        // The scenario goes on for days.
         clock: { ...systemClock, now: () => Date.now() + 30 * day * 1_000 },
       })
     }
     await untilStatus(await claim(first), 'confirmed')
     expect(visit.asked).toEqual(['eth_sendTransaction'])
-    expect(await story.balances([reward.address])).toEqual([due])
+    expect(await scenario.balances([reward.address])).toEqual([due])
     const item = fromEntry(visit.activity.getSnapshot()[0]!)
     expect(item).toMatchObject({ kind: 'claim', paid: [], received: [{ token: { symbol: 'RWD' }, amount: due }] })
     expect(dueOf(await first.read(), reward.address)).toBe(0n)
@@ -131,12 +131,12 @@ describe('claiming rewards', () => {
     expect(more).toBeGreaterThan(0n)
     expect(more).toBeLessThan(due / 100n)
     await untilStatus(await claim(second), 'confirmed')
-    expect(await story.balances([reward.address])).toEqual([due + more])
+    expect(await scenario.balances([reward.address])).toEqual([due + more])
   })
 
   test('error: a server that says more than the chain is not believed', async () => {
     const { reward } = await startEarning()
-    await mine(story.chain, 2, day)
+    await mine(scenario.chain, 2, day)
     const told = await postCounted(({ posted }) => ({
       posted: posted && {
         ...posted,
@@ -149,7 +149,7 @@ describe('claiming rewards', () => {
 
   test('error: each field of the answer, each lie: what can be claimed is what the chain pays, or nothing is shown', async () => {
     const { reward } = await startEarning()
-    await mine(story.chain, 2, day)
+    await mine(scenario.chain, 2, day)
     let given: unknown
     let lie = (answer: unknown) => answer
     const honest = await postCounted((answer) => {
@@ -160,7 +160,7 @@ describe('claiming rewards', () => {
     expect(dueOf(due, reward.address)).toBeGreaterThan(0n)
     if (due.status !== 'known') throw new Error(due.status)
 
-    const lies = liesAbout(given, { token: story.chain.contracts.weth, address: `0x${'5'.repeat(40)}` })
+    const lies = liesAbout(given, { token: scenario.chain.contracts.weth, address: `0x${'5'.repeat(40)}` })
     expect(lies.length).toBeGreaterThan(20)
     const told = { refused: 0, same: 0, fewer: 0 }
     for (const { apply } of lies) {
@@ -178,7 +178,7 @@ describe('claiming rewards', () => {
   })
 
   test('error: bytes that claim for another, or something else, are refused', async () => {
-    const { network, account, chain } = story
+    const { network, account, chain } = scenario
     const { reward } = await startEarning()
     await mine(chain, 2, day)
     const rewards = await (await postCounted()).read()
@@ -199,7 +199,7 @@ describe('claiming rewards', () => {
   })
 
   test('behavior: where nobody pays rewards that is said, not zero', async () => {
-    const { network, account, client } = story
+    const { network, account, client } = scenario
     const { rewardDistributor: _, ...contracts } = network.contracts
     expect(await getRewards(client, { network: { ...network, contracts }, account })).toEqual({ status: 'none' })
   })

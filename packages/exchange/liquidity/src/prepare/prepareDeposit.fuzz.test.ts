@@ -12,15 +12,15 @@ import { prepareDeposit } from './prepareDeposit.ts'
 import { prepareExit } from './prepareExit.ts'
 import { simulateLiquidity } from './simulateLiquidity.ts'
 
-let story: Awaited<ReturnType<typeof startLiquidity>>
+let scenario: Awaited<ReturnType<typeof startLiquidity>>
 beforeAll(async () => {
-  story = await startLiquidity()
+  scenario = await startLiquidity()
 })
-afterAll(() => story[Symbol.asyncDispose]())
+afterAll(() => scenario[Symbol.asyncDispose]())
 
 /** Runs a deposit on the real contracts, approvals and all, and compares what it takes with what was said. */
 async function compare(request: DepositRequest): Promise<'equal' | 'too-small' | 'too-large'> {
-  const { client, network, account } = story
+  const { client, network, account } = scenario
   const deadlineSeconds = 4_000_000_000
   const asked = { network, account, request, slippageBps: 50, deadlineSeconds }
   const plan = await prepareDeposit(client, asked).catch((error: unknown) => {
@@ -50,7 +50,7 @@ const draft = fc.record({
 })
 
 test('what a deposit into a new pool takes is what was said, to the unit, wherever the price and the range are', async () => {
-  const { token0, token1 } = await story.deployPair()
+  const { token0, token1 } = await scenario.deployPair()
   const counts = { equal: 0, 'too-small': 0, 'too-large': 0 }
   const property = fc.asyncProperty(draft, async ({ tick, ends, isFull, isNear, spacing, desired, kind }) => {
     const fees = { 1: 100, 10: 500, 60: 3_000, 200: 10_000 } as const
@@ -80,17 +80,17 @@ test('what a deposit into a new pool takes is what was said, to the unit, wherev
 }, 120_000)
 
 test('what a deposit into a pool that trades takes is what was said, v2, v3 and v4', async () => {
-  const { token0, token1 } = await story.deployPair()
+  const { token0, token1 } = await scenario.deployPair()
   const tokens = { tokenA: token0.address, tokenB: token1.address }
   const shared = { token0: token0.address, token1: token1.address }
-  const pair = await createPool(story.chain, {
+  const pair = await createPool(scenario.chain, {
     protocol: 'v2',
     ...tokens,
     reserve0: 10n ** 22n,
     reserve1: 7n * 10n ** 20n,
   })
-  const v3 = await createPool(story.chain, { protocol: 'v3', ...tokens })
-  const v4 = await createPool(story.chain, { protocol: 'v4', ...tokens })
+  const v3 = await createPool(scenario.chain, { protocol: 'v3', ...tokens })
+  const v4 = await createPool(scenario.chain, { protocol: 'v4', ...tokens })
   const existing = fc.record({
     ends: fc.uniqueArray(fc.integer({ min: -40, max: 40 }), { minLength: 2, maxLength: 2 }),
     desired: fc.record({ amount0: amount, amount1: amount }),
@@ -100,7 +100,7 @@ test('what a deposit into a pool that trades takes is what was said, v2, v3 and 
   let equal = 0
   const property = fc.asyncProperty(existing, async ({ ends, desired, kind, zeroForOne }) => {
     const pool = { v2: pair, v3, v4 }[kind]!
-    await swapDirect(story.chain, pool, { zeroForOne, amountIn: 3n * 10n ** 18n + 1n })
+    await swapDirect(scenario.chain, pool, { zeroForOne, amountIn: 3n * 10n ** 18n + 1n })
     const range = { tickLower: Math.min(...ends) * 60, tickUpper: Math.max(...ends) * 60, tokenId: undefined }
     const spec = {
       v2: { protocol: 'v2', ...shared } as const,
@@ -121,16 +121,16 @@ test('what a deposit into a pool that trades takes is what was said, v2, v3 and 
 }, 120_000)
 
 test('v2 where the protocol takes its share of the growth: shares minted and amounts paid to the unit', async () => {
-  const { chain, client, network, account } = story
+  const { chain, client, network, account } = scenario
   const setter = parseAbi(['function feeToSetter() view returns (address)', 'function setFeeTo(address)'])
   const factory = { address: chain.contracts.v2Factory, abi: setter } as const
   const from = await chain.publicClient.readContract({ ...factory, functionName: 'feeToSetter' })
   const taker = '0x00000000000000000000000000000000000000fe'
   const data = encodeFunctionData({ abi: setter, functionName: 'setFeeTo', args: [taker] })
   await chain.testClient.impersonateAccount({ address: from })
-  await story.send({ ...unpriced, chainId: chain.chainId, from, to: factory.address, data })
+  await scenario.send({ ...unpriced, chainId: chain.chainId, from, to: factory.address, data })
 
-  const { token0, token1 } = await story.deployPair()
+  const { token0, token1 } = await scenario.deployPair()
   const tokens = { tokenA: token0.address, tokenB: token1.address }
   const pair = await createPool(chain, { protocol: 'v2', ...tokens, reserve0: 10n ** 21n, reserve1: 3n * 10n ** 21n })
   const request = {
@@ -143,12 +143,12 @@ test('v2 where the protocol takes its share of the growth: shares minted and amo
   const shared = { network, account, slippageBps: 50, deadlineSeconds: 4_000_000_000 }
   for (const zeroForOne of [true, false, true]) {
     await swapDirect(chain, pair, { zeroForOne, amountIn: 10n ** 20n })
-    const held = (await story.readPositions()).find(({ poolId }) => poolId === pair.id)?.liquidity ?? 0n
+    const held = (await scenario.readPositions()).find(({ poolId }) => poolId === pair.id)?.liquidity ?? 0n
     const plan = await prepareDeposit(client, { ...shared, request })
-    for (const { transaction } of plan.approvals) await story.send(transaction)
-    await story.send(plan.build(undefined))
+    for (const { transaction } of plan.approvals) await scenario.send(transaction)
+    await scenario.send(plan.build(undefined))
     await swapDirect(chain, pair, { zeroForOne: !zeroForOne, amountIn: 10n ** 20n })
-    const position = (await story.readPositions()).find(({ poolId }) => poolId === pair.id)!
+    const position = (await scenario.readPositions()).find(({ poolId }) => poolId === pair.id)!
     expect(position.liquidity - held).toBe(plan.terms.liquidity)
     const exit = await prepareExit(client, { ...shared, position, shareBps: 10_000 })
     expect(await simulateLiquidity(client, { plan: exit, network })).toMatchObject({

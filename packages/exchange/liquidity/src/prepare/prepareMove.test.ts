@@ -4,7 +4,7 @@ import { getBalances } from '@oxbow/client/getBalances'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExchange'
 import { untilStatus } from '@oxbow/exchange-test/startLiquidity'
-import { startStory } from '@oxbow/exchange-test/startStory'
+import { startScenario } from '@oxbow/exchange-test/startScenario'
 import { untilView } from '@oxbow/exchange-test/untilView'
 import { accounts } from '@oxbow/test/accounts'
 import { createPool } from '@oxbow/test/createPool'
@@ -33,14 +33,14 @@ const one = 10n ** 18n
 const deadlineSeconds = Math.floor(Date.now() / 1_000) + 86_400
 const slippageBps = 100
 type RangePool = Exclude<DepositPool, { protocol: 'v2' }>
-type Story = Awaited<ReturnType<typeof startStory>>
+type Scenario = Awaited<ReturnType<typeof startScenario>>
 
 let exchange: TestExchange
 /** Of 18 decimals, in a v4 pool with ether and in a pair with oak. */
 let ash: Hex
 let etherAsh: Awaited<ReturnType<typeof createPool>>
 let accountIndex = 0
-/** Whoever others trade against, several times; the other stories have an account each. */
+/** Whoever others trade against, several times; the other scenarios have an account each. */
 const unlucky = accounts.length - 1
 beforeAll(async () => {
   exchange = await startExchange()
@@ -67,12 +67,12 @@ function poolOf(protocol: 'v3' | 'v4'): RangePool {
 }
 
 function flowOf(
-  story: Story,
+  scenario: Scenario,
   prepare: () => Promise<LiquidityPlan>,
   rest: { connection?: WalletConnection; reviewed?: LiquidityPlan } = {},
 ) {
   const { client, network, chain } = exchange
-  const { connection, activity, storage } = story
+  const { connection, activity, storage } = scenario
   const facts = (address: Hex) => ({ address, symbol: 'ANY', decimals: 18 })
   const tokens = { token0: facts(zeroAddress), token1: facts(zeroAddress) }
   const shared = { client, network, connection, activity, storage, tokens, prepare, walletRpcUrl: chain.url }
@@ -86,31 +86,34 @@ function flowOf(
   })
 }
 
-async function put(story: Story, pool: DepositPool, range: TickRange | undefined, desired: Amounts) {
+async function put(scenario: Scenario, pool: DepositPool, range: TickRange | undefined, desired: Amounts) {
   const place = range && { ...range, tokenId: undefined }
   const request: DepositRequest = {
     ...{ pool, range: place, desired, sqrtPriceX96: undefined },
     paysNative: pool.protocol === 'v3',
   }
   const { client, network } = exchange
-  const flow = flowOf(story, () =>
-    prepareDeposit(client, { network, account: story.account, request, slippageBps: 500, deadlineSeconds }),
+  const flow = flowOf(scenario, () =>
+    prepareDeposit(client, { network, account: scenario.account, request, slippageBps: 500, deadlineSeconds }),
   )
   await untilStatus(flow, 'confirmed')
   await exchange.untilCaughtUp()
-  return newest(story)
+  return newest(scenario)
 }
 
-async function newest(story: Story): Promise<Position> {
-  const all = await positionsOf(story)
+async function newest(scenario: Scenario): Promise<Position> {
+  const all = await positionsOf(scenario)
   return all.reduce((a, b) => ('tokenId' in a && 'tokenId' in b && b.tokenId > a.tokenId ? b : a))
 }
 
-async function positionsOf({ account }: Story) {
+async function positionsOf({ account }: Scenario) {
   return (await getPositions(exchange.client, { network: exchange.network, account, pairs: [] })).positions
 }
 
-async function held({ account }: Story, { token0, token1 }: Pick<DepositPool, 'token0' | 'token1'>): Promise<Amounts> {
+async function held(
+  { account }: Scenario,
+  { token0, token1 }: Pick<DepositPool, 'token0' | 'token1'>,
+): Promise<Amounts> {
   const { client, network, chain } = exchange
   const { multicall3 } = network.contracts
   const found = await getBalances(client, { chainId: chain.chainId, multicall3, account, tokens: [token0, token1] })
@@ -118,9 +121,9 @@ async function held({ account }: Story, { token0, token1 }: Pick<DepositPool, 't
 }
 
 /** The wallet with EIP-5792: all that it is given, or, when a call reverts, nothing. It pays no network cost, so that balances tell the rest. */
-function batching(story: Story, before: () => Promise<void> = async () => {}) {
+function batching(scenario: Scenario, before: () => Promise<void> = async () => {}) {
   const { chain, network } = exchange
-  const { wallet } = story.connection
+  const { wallet } = scenario.connection
   const asked: string[] = []
   const receipts: Hex[] = []
   let status = 200
@@ -130,7 +133,7 @@ function batching(story: Story, before: () => Promise<void> = async () => {}) {
     const snapshot = await chain.testClient.snapshot()
     for (const call of calls) {
       await chain.testClient.setNextBlockBaseFeePerGas({ baseFeePerGas: 0n })
-      const sent = { from: story.account, ...call, gas: toHex(12_000_000), gasPrice: '0x0' }
+      const sent = { from: scenario.account, ...call, gas: toHex(12_000_000), gasPrice: '0x0' }
       const hash = (await chain.testClient.request({ method: 'eth_sendTransaction', params: [sent] } as never)) as Hex
       const receipt = await chain.publicClient.waitForTransactionReceipt({ hash })
       receipts.push(hash)
@@ -154,7 +157,7 @@ function batching(story: Story, before: () => Promise<void> = async () => {}) {
         : wallet.provider.request({ method, params: params ?? [] })
     },
   }
-  return { asked, connection: { ...story.connection, wallet: { ...wallet, provider } } }
+  return { asked, connection: { ...scenario.connection, wallet: { ...wallet, provider } } }
 }
 
 const worth = ({ amount0, amount1 }: Amounts) => amount0 + amount1
@@ -168,46 +171,46 @@ test.each([
   '%s: a new range by one question, with next to nothing left over: %o to %o',
   async (protocol, old, range) => {
     const { client, network } = exchange
-    const story = await startStory(exchange, accountIndex++)
-    const { account } = story
+    const scenario = await startScenario(exchange, accountIndex++)
+    const { account } = scenario
     const pool = poolOf(protocol)
-    const position = (await put(story, pool, old, { amount0: 20n * one, amount1: 20n * one })) as RangePosition &
+    const position = (await put(scenario, pool, old, { amount0: 20n * one, amount1: 20n * one })) as RangePosition &
       Position
-    const start = await held(story, pool)
-    const { asked, connection } = batching(story)
+    const start = await held(scenario, pool)
+    const { asked, connection } = batching(scenario)
     const to = { pool, range, sqrtPriceX96: undefined }
     const prepare = () =>
       prepareMove(client, { network, account, position, to, swaps: true, slippageBps, deadlineSeconds })
     const move = await prepare()
     const done = await untilStatus(
-      flowOf(story, async () => (await prepare()).plan, { connection }),
+      flowOf(scenario, async () => (await prepare()).plan, { connection }),
       'confirmed',
     )
 
     expect(asked).toEqual(['wallet_sendCalls'])
     expect(done.steps.map(({ kind }) => kind)).toEqual(['batch'])
-    const opened = (await newest(story)) as RangePosition & Position
+    const opened = (await newest(scenario)) as RangePosition & Position
     expect(opened).toMatchObject({ ...range, poolId: position.poolId, liquidity: move.liquidity })
-    const left = (await positionsOf(story)).find((each) => 'tokenId' in each && each.tokenId === position.tokenId)
+    const left = (await positionsOf(scenario)).find((each) => 'tokenId' in each && each.tokenId === position.tokenId)
     expect(left).toMatchObject({ liquidity: 0n, owed: { amount0: 0n, amount1: 0n } })
     // To the wei what was said before.
-    const end = await held(story, pool)
+    const end = await held(scenario, pool)
     const change = { amount0: end.amount0 - start.amount0, amount1: end.amount1 - start.amount1 }
     expect(change).toEqual(move.left)
     // Of what is swapped, and of what leaves a range that the price is in, a thousandth each is kept back for a price that moves.
     expect(change.amount0 >= 0n && change.amount1 >= 0n).toBe(true)
     const most = (worth(move.withdrawn) * 2n * BigInt(moveToleranceBps)) / 10_000n + worth(move.withdrawn) / 5_000n
     expect(worth(change)).toBeLessThanOrEqual(most)
-    expect(story.activity.getSnapshot()[0]).toMatchObject({ kind: 'migrate', status: 'confirmed' })
+    expect(scenario.activity.getSnapshot()[0]).toMatchObject({ kind: 'migrate', status: 'confirmed' })
   },
 )
 
 test('who allows more may be short of, gets a swap that passes at a worse price, and more is left over', async () => {
   const { client, network } = exchange
-  const story = await startStory(exchange, unlucky)
+  const scenario = await startScenario(exchange, unlucky)
   const pool = poolOf('v4')
   const position = await put(
-    story,
+    scenario,
     pool,
     { tickLower: 600, tickUpper: 1_200 },
     { amount0: 5n * one, amount1: 5n * one },
@@ -215,7 +218,7 @@ test('who allows more may be short of, gets a swap that passes at a worse price,
   const to = { pool, range: { tickLower: -300, tickUpper: 1_200 }, sqrtPriceX96: undefined }
   const prepare = (toleranceBps: number | undefined) =>
     prepareMove(client, {
-      ...{ network, account: story.account, position, to, swaps: true, deadlineSeconds },
+      ...{ network, account: scenario.account, position, to, swaps: true, deadlineSeconds },
       slippageBps: toleranceBps ?? slippageBps,
       toleranceBps,
     })
@@ -229,43 +232,43 @@ test('who allows more may be short of, gets a swap that passes at a worse price,
 
 test('somebody trades while the wallet asks: nothing is done at all, and the next try is of the new price', async () => {
   const { client, network, chain } = exchange
-  const story = await startStory(exchange, unlucky)
+  const scenario = await startScenario(exchange, unlucky)
   const pool = poolOf('v4')
   const position = await put(
-    story,
+    scenario,
     pool,
     { tickLower: 600, tickUpper: 1_200 },
     { amount0: 5n * one, amount1: 5n * one },
   )
-  const start = await held(story, pool)
+  const start = await held(scenario, pool)
   let isQuiet = false
-  const { connection } = batching(story, async () => {
+  const { connection } = batching(scenario, async () => {
     if (isQuiet) return
     isQuiet = true
     await swapDirect(chain, etherAsh, { zeroForOne: true, amountIn: 20n * one })
   })
   const to = { pool, range: { tickLower: -1_200, tickUpper: 1_200 }, sqrtPriceX96: undefined }
-  const parameters = { network, account: story.account, position, to, swaps: true, slippageBps, deadlineSeconds }
-  const flow = flowOf(story, async () => (await prepareMove(client, parameters)).plan, { connection })
+  const parameters = { network, account: scenario.account, position, to, swaps: true, slippageBps, deadlineSeconds }
+  const flow = flowOf(scenario, async () => (await prepareMove(client, parameters)).plan, { connection })
   expect((await untilStatus(flow, 'failed')).error?.code).toBe('BatchFailed')
-  expect(await held(story, pool)).toEqual(start)
-  expect((await newest(story)).liquidity).toBe(position.liquidity)
+  expect(await held(scenario, pool)).toEqual(start)
+  expect((await newest(scenario)).liquidity).toBe(position.liquidity)
 })
 
 /** Moves a position of ether alone into a range about the price; `trade` is what somebody else does between the trial and the block. */
 async function moveWhile(trade: { zeroForOne: boolean; amountIn: bigint }) {
   const { client, network, chain } = exchange
-  const story = await startStory(exchange, unlucky)
-  const { account } = story
+  const scenario = await startScenario(exchange, unlucky)
+  const { account } = scenario
   const pool = poolOf('v4')
   const state = await getDepositPool(client, { network, pool })
   if (state.status !== 'pool') throw new Error(state.status)
   const middle = Math.floor(state.tick / 60) * 60
   const old = { tickLower: middle + 600, tickUpper: middle + 1_200 }
-  const position = await put(story, pool, old, { amount0: 5n * one, amount1: 5n * one })
-  const start = await held(story, pool)
+  const position = await put(scenario, pool, old, { amount0: 5n * one, amount1: 5n * one })
+  const start = await held(scenario, pool)
   let isQuiet = false
-  const { asked, connection } = batching(story, async () => {
+  const { asked, connection } = batching(scenario, async () => {
     if (isQuiet) return
     isQuiet = true
     await swapDirect(chain, etherAsh, trade)
@@ -274,21 +277,21 @@ async function moveWhile(trade: { zeroForOne: boolean; amountIn: bigint }) {
   const to = { pool, range, sqrtPriceX96: undefined }
   const parameters = { network, account, position, to, swaps: true, slippageBps, deadlineSeconds }
   const move = await prepareMove(client, parameters)
-  const flow = flowOf(story, async () => (await prepareMove(client, parameters)).plan, { connection })
-  return { story, pool, position, start, asked, range, move, flow }
+  const flow = flowOf(scenario, async () => (await prepareMove(client, parameters)).plan, { connection })
+  return { scenario, pool, position, start, asked, range, move, flow }
 }
 
 test.each([
   ['against the swap', { zeroForOne: true, amountIn: one / 5n }],
   ['for the swap', { zeroForOne: false, amountIn: 2n * one }],
 ] as const)('v4: the price moves %s while the wallet asks: all goes in that fits then', async (_, trade) => {
-  const { story, pool, start, asked, range, move, flow } = await moveWhile(trade)
+  const { scenario, pool, start, asked, range, move, flow } = await moveWhile(trade)
   await untilStatus(flow, 'confirmed')
   expect(asked).toEqual(['wallet_sendCalls'])
-  const opened = (await newest(story)) as RangePosition & Position
+  const opened = (await newest(scenario)) as RangePosition & Position
   expect(opened).toMatchObject(range)
   expect(opened.liquidity).not.toBe(move.liquidity)
-  const end = await held(story, pool)
+  const end = await held(scenario, pool)
   const left = { amount0: end.amount0 - start.amount0, amount1: end.amount1 - start.amount1 }
   expect(left.amount0 >= 0n && left.amount1 >= 0n).toBe(true)
   // What does not fit at the price of then came back; by far the most is at work, and nothing stays with the manager.
@@ -298,26 +301,26 @@ test.each([
   expect(inEther(left) + inEther(opened.amounts)).toBeGreaterThan((all * 995n) / 1_000n)
   expect(inEther(opened.amounts)).toBeGreaterThan((all * 9n) / 10n)
   const { v4PositionManager } = exchange.network.contracts
-  expect(await held({ ...story, account: v4PositionManager! }, pool)).toEqual({ amount0: 0n, amount1: 0n })
+  expect(await held({ ...scenario, account: v4PositionManager! }, pool)).toEqual({ amount0: 0n, amount1: 0n })
 })
 
 test("v4: the price is moved beyond the slippage while the wallet asks, in the swap's favour: nothing is done", async () => {
-  const { story, pool, position, start, flow } = await moveWhile({ zeroForOne: false, amountIn: 15n * one })
+  const { scenario, pool, position, start, flow } = await moveWhile({ zeroForOne: false, amountIn: 15n * one })
   expect((await untilStatus(flow, 'failed')).error?.code).toBe('BatchFailed')
-  expect(await held(story, pool)).toEqual(start)
-  expect(await newest(story)).toMatchObject({ liquidity: position.liquidity })
+  expect(await held(scenario, pool)).toEqual(start)
+  expect(await newest(scenario)).toMatchObject({ liquidity: position.liquidity })
 })
 
 test('a move is sent as it was shown, and not at all once the price of its pool is another', async () => {
   const { client, network, chain } = exchange
-  const story = await startStory(exchange, unlucky)
-  const { account } = story
+  const scenario = await startScenario(exchange, unlucky)
+  const { account } = scenario
   const pool = poolOf('v4')
   const state = await getDepositPool(client, { network, pool })
   if (state.status !== 'pool') throw new Error(state.status)
   const middle = Math.floor(state.tick / 60) * 60
   const old = { tickLower: middle + 600, tickUpper: middle + 1_200 }
-  const position = await put(story, pool, old, { amount0: 5n * one, amount1: 5n * one })
+  const position = await put(scenario, pool, old, { amount0: 5n * one, amount1: 5n * one })
   const to = { pool, range: { tickLower: middle - 300, tickUpper: middle + 360 }, sqrtPriceX96: undefined }
   const shared = { network, account, position, slippageBps, deadlineSeconds }
   const move = await prepareMove(client, { ...shared, to, swaps: true })
@@ -326,9 +329,9 @@ test('a move is sent as it was shown, and not at all once the price of its pool 
   expect(move.swapCostBps).toBeGreaterThan(5)
   expect(move.swapCostBps).toBeLessThan(200)
 
-  const { asked, connection } = batching(story)
+  const { asked, connection } = batching(scenario)
   const press = () =>
-    flowOf(story, () => holdMove(client, { ...shared, pool, move, toleranceBps: 10 }), {
+    flowOf(scenario, () => holdMove(client, { ...shared, pool, move, toleranceBps: 10 }), {
       connection,
       reviewed: move.plan,
     })
@@ -343,20 +346,21 @@ test('a move is sent as it was shown, and not at all once the price of its pool 
   const done = await untilStatus(press(), 'confirmed')
   expect(done.terms).toEqual(move.plan.terms)
   expect(asked).toEqual(['wallet_sendCalls'])
-  expect(await newest(story)).toMatchObject({ ...to.range, liquidity: move.liquidity })
+  expect(await newest(scenario)).toMatchObject({ ...to.range, liquidity: move.liquidity })
 })
 
 test.each(['v3', 'v4'] as const)(
   '%s: step by step, each from what the one before really gave, taken up from what a browser kept',
   async (protocol) => {
     const { client, network, chain } = exchange
-    const story = await startStory(exchange, accountIndex++)
-    const { account } = story
+    const scenario = await startScenario(exchange, accountIndex++)
+    const { account } = scenario
     const pool = poolOf(protocol)
     const range = { tickLower: -360, tickUpper: 900 }
     const old = { tickLower: 600, tickUpper: 1_200 }
-    const position = (await put(story, pool, old, { amount0: 9n * one, amount1: 9n * one })) as RangePosition & Position
-    const start = await held(story, pool)
+    const position = (await put(scenario, pool, old, { amount0: 9n * one, amount1: 9n * one })) as RangePosition &
+      Position
+    const start = await held(scenario, pool)
     const { token0, token1 } = pool
     const record: MigrationRecord = {
       ...{ chainId: chain.chainId, account, token0, token1, sqrtPriceX96: position.sqrtPriceX96.toString() },
@@ -365,8 +369,8 @@ test.each(['v3', 'v4'] as const)(
       sinceBlock: (await chain.publicClient.getBlockNumber({ cacheTime: 0 })).toString(),
       held: { amount0: start.amount0.toString(), amount1: start.amount1.toString() },
     }
-    putMigration(migrationRecords(story.storage), record)
-    const read = () => getMigration(client, { network, record: migrationRecords(story.storage).getSnapshot()[0]! })
+    putMigration(migrationRecords(scenario.storage), record)
+    const read = () => getMigration(client, { network, record: migrationRecords(scenario.storage).getSnapshot()[0]! })
     const onTheWay = async () => {
       const now = await read()
       if (now.status !== 'left') throw new Error(now.status)
@@ -376,8 +380,8 @@ test.each(['v3', 'v4'] as const)(
 
     // The first no: nothing has happened. Then all of it comes out, and the tab is closed.
     let isWilling = false
-    story.script.answer = () => isWilling
-    const leave = flowOf(story, () =>
+    scenario.script.answer = () => isWilling
+    const leave = flowOf(scenario, () =>
       prepareExit(client, { network, account, position, shareBps: 10_000, slippageBps, deadlineSeconds }),
     )
     await untilStatus(leave, 'rejected')
@@ -411,7 +415,7 @@ test.each(['v3', 'v4'] as const)(
     }
     const { swap } = await balance(out)
     isWilling = false
-    const swapping = story.swap(swap!.quote)
+    const swapping = scenario.swap(swap!.quote)
     swapping.start()
     await untilView(swapping, ({ status }) => status === 'rejected')
     expect(worth(await onTheWay())).toBeGreaterThan((worth(out) * 9_999n) / 10_000n)
@@ -427,10 +431,10 @@ test.each(['v3', 'v4'] as const)(
       ...{ pool, range: { ...range, tokenId: undefined }, desired: ready, sqrtPriceX96: undefined, paysNative: false },
     }
     await untilStatus(
-      flowOf(story, () => prepareDeposit(client, { network, account, request, slippageBps, deadlineSeconds })),
+      flowOf(scenario, () => prepareDeposit(client, { network, account, request, slippageBps, deadlineSeconds })),
       'confirmed',
     )
-    const opened = (await newest(story)) as RangePosition & Position
+    const opened = (await newest(scenario)) as RangePosition & Position
     expect(await read()).toEqual({ status: 'arrived', tokenId: opened.tokenId })
     const rest = worth(ready) - worth(opened.amounts)
     expect(rest).toBeLessThan(worth(ready) / 10_000n)
@@ -439,13 +443,13 @@ test.each(['v3', 'v4'] as const)(
 
 test.each(['v3', 'v4'] as const)('a pair to %s by one question, the pool opened on the way', async (protocol) => {
   const { client, network } = exchange
-  const story = await startStory(exchange, accountIndex++)
+  const scenario = await startScenario(exchange, accountIndex++)
   const [a, b] = [exchange.tokens.oak.address.toLowerCase() as Hex, ash]
   const tokens = BigInt(a) < BigInt(b) ? { token0: a, token1: b } : { token0: b, token1: a }
-  await put(story, { protocol: 'v2', ...tokens }, undefined, { amount0: 7n * one, amount1: 7n * one })
-  const position = (await positionsOf(story)).find((each) => each.protocol === 'v2')!
-  const start = await held(story, tokens)
-  const { asked, connection } = batching(story)
+  await put(scenario, { protocol: 'v2', ...tokens }, undefined, { amount0: 7n * one, amount1: 7n * one })
+  const position = (await positionsOf(scenario)).find((each) => each.protocol === 'v2')!
+  const start = await held(scenario, tokens)
+  const { asked, connection } = batching(scenario)
   const pool: RangePool =
     protocol === 'v3'
       ? { protocol, ...tokens, feePips: 3_000 }
@@ -455,20 +459,20 @@ test.each(['v3', 'v4'] as const)('a pair to %s by one question, the pool opened 
     range: { tickLower: -887_220, tickUpper: 887_220 },
     sqrtPriceX96: sqrtPriceOfAmounts(position.amounts),
   }
-  const parameters = { network, account: story.account, position, to, swaps: false, slippageBps, deadlineSeconds }
-  const flow = flowOf(story, async () => (await prepareMove(client, parameters)).plan, { connection })
+  const parameters = { network, account: scenario.account, position, to, swaps: false, slippageBps, deadlineSeconds }
+  const flow = flowOf(scenario, async () => (await prepareMove(client, parameters)).plan, { connection })
   await untilStatus(flow, 'confirmed')
   expect(asked).toEqual(['wallet_sendCalls'])
-  expect(await newest(story)).toMatchObject({ protocol, ...tokens })
-  expect((await positionsOf(story)).some((each) => each.protocol === 'v2')).toBe(false)
-  const end = await held(story, tokens)
+  expect(await newest(scenario)).toMatchObject({ protocol, ...tokens })
+  expect((await positionsOf(scenario)).some((each) => each.protocol === 'v2')).toBe(false)
+  const end = await held(scenario, tokens)
   const left = worth({ amount0: end.amount0 - start.amount0, amount1: end.amount1 - start.amount1 })
   expect(left >= 0n && left <= (worth(position.amounts) * 11n) / 10_000n).toBe(true)
 })
 
 test('a v3 position to v4 by one question, into the same range of a pool that is there', async () => {
   const { client, network, chain } = exchange
-  const story = await startStory(exchange, accountIndex++)
+  const scenario = await startScenario(exchange, accountIndex++)
   const from = poolOf('v3')
   const { token0, token1 } = from
   const other = [{ tickLower: -60_000, tickUpper: 60_000, liquidity: 100n * one }]
@@ -476,26 +480,27 @@ test('a v3 position to v4 by one question, into the same range of a pool that is
     ...{ protocol: 'v4', tokenA: token0, tokenB: token1, feePips: 500, tickSpacing: 60, positions: other },
   })
   const range = { tickLower: -1_200, tickUpper: 1_200 }
-  const position = (await put(story, from, range, { amount0: 8n * one, amount1: 8n * one })) as RangePosition & Position
-  const start = await held(story, from)
-  const { asked, connection } = batching(story)
+  const position = (await put(scenario, from, range, { amount0: 8n * one, amount1: 8n * one })) as RangePosition &
+    Position
+  const start = await held(scenario, from)
+  const { asked, connection } = batching(scenario)
   const pool: RangePool = { protocol: 'v4', token0, token1, keyFee: 500, tickSpacing: 60, hooks: zeroAddress }
   const to = { pool, range, sqrtPriceX96: undefined }
-  const parameters = { network, account: story.account, position, to, swaps: false, slippageBps, deadlineSeconds }
+  const parameters = { network, account: scenario.account, position, to, swaps: false, slippageBps, deadlineSeconds }
   const { withdrawn } = await prepareMove(client, parameters)
-  const flow = flowOf(story, async () => (await prepareMove(client, parameters)).plan, { connection })
+  const flow = flowOf(scenario, async () => (await prepareMove(client, parameters)).plan, { connection })
   const done = await untilStatus(flow, 'confirmed')
   expect(asked).toEqual(['wallet_sendCalls'])
   expect(done.steps.map(({ kind }) => kind)).toEqual(['batch'])
 
-  const after = await positionsOf(story)
+  const after = await positionsOf(scenario)
   expect(after).toHaveLength(2)
   const opened = after.find(({ protocol }) => protocol === 'v4') as RangePosition & Position
   expect(opened).toMatchObject({ token0, token1, ...range, feePips: 500 })
   // The NFT of before stays, with nothing in it and nothing owed.
   const left = after.find(({ protocol }) => protocol === 'v3')
   expect(left).toMatchObject({ tokenId: position.tokenId, liquidity: 0n, owed: { amount0: 0n, amount1: 0n } })
-  const end = await held(story, from)
+  const end = await held(scenario, from)
   const kept = { amount0: end.amount0 - start.amount0, amount1: end.amount1 - start.amount1 }
   expect(kept.amount0 >= 0n && kept.amount1 >= 0n).toBe(true)
   for (const side of ['amount0', 'amount1'] as const) {

@@ -56,7 +56,12 @@ function answersOf(...answers: readonly (Hex | undefined | { refused: Hex })[]):
 }
 
 /** What the trader holds before, after the deposit, the swap and the withdrawal: the second token is worth a quarter of the first. */
-const story = [holding(10_000n, 20_000n), holding(6_000n, 14_000n), holding(5_900n, 14_100n), holding(9_900n, 18_100n)]
+const scenario = [
+  holding(10_000n, 20_000n),
+  holding(6_000n, 14_000n),
+  holding(5_900n, 14_100n),
+  holding(9_900n, 18_100n),
+]
 /** Of a pair of tokens: eight calls bring and allow them, then each is read in between. */
 const [readBefore, deposit, readDeposited, swap, readSwapped, exit, readAfter] = [8, 9, 10, 11, 12, 13, 14]
 
@@ -76,7 +81,7 @@ async function probe(market: Market = {}) {
   const asked: { calls: readonly Call[]; block: string }[] = []
   const usual: Result[] = Array.from({ length: 15 }, () => passed)
   const reads = [readBefore!, readDeposited!, readSwapped!, readAfter!]
-  for (const [place, read] of reads.entries()) usual[read] = story[place]!
+  for (const [place, read] of reads.entries()) usual[read] = scenario[place]!
   const { node, asked: methods } = plainNode({
     blockNumber: 7n,
     answers: [
@@ -182,7 +187,7 @@ describe('probeHook, by rote', () => {
 
   test('behavior: ether is sent, and needs no approval', async () => {
     const native = { ...pair, currency0: zeroAddress }
-    const changes = Object.fromEntries([5, 7, 9, 11].map((place, index) => [place, story[index]!]))
+    const changes = Object.fromEntries([5, 7, 9, 11].map((place, index) => [place, scenario[index]!]))
     const { trial, calls } = await probe({ key: native, changes: { ...changes, 8: passed, 10: passed } })
     expect(trial).toMatchObject({ status: 'tried', withdrawal: { loss: 1 - 20_000 / 22_000 } })
     const trader = calls![2]!.from
@@ -272,7 +277,7 @@ describe('probeHook, by rote', () => {
     async (place) => {
       const unread = [
         refused,
-        { ...refused, returnData: story[0]!.returnData },
+        { ...refused, returnData: scenario[0]!.returnData },
         { ...passed, returnData: answersOf(undefined, wordsOf(1)) },
         { ...passed, returnData: answersOf(wordsOf(1), undefined) },
         { ...passed, returnData: answersOf('0x01', wordsOf(1)) },

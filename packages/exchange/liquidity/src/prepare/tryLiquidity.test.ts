@@ -9,15 +9,15 @@ import { prepareDeposit } from './prepareDeposit.ts'
 import { tryLiquidity } from './tryLiquidity.ts'
 
 describe('tryLiquidity', () => {
-  let story: Awaited<ReturnType<typeof startLiquidity>>
+  let scenario: Awaited<ReturnType<typeof startLiquidity>>
   let plan: LiquidityPlan
   beforeAll(async () => {
-    story = await startLiquidity()
-    const { token0, token1 } = await story.deployPair()
-    await createPool(story.chain, { protocol: 'v3', tokenA: token0.address, tokenB: token1.address })
-    plan = await prepareDeposit(story.client, {
-      network: story.network,
-      account: story.account,
+    scenario = await startLiquidity()
+    const { token0, token1 } = await scenario.deployPair()
+    await createPool(scenario.chain, { protocol: 'v3', tokenA: token0.address, tokenB: token1.address })
+    plan = await prepareDeposit(scenario.client, {
+      network: scenario.network,
+      account: scenario.account,
       request: {
         pool: { protocol: 'v3', token0: token0.address, token1: token1.address, feePips: 3_000 },
         range: { tickLower: -600, tickUpper: 600, tokenId: undefined },
@@ -29,30 +29,30 @@ describe('tryLiquidity', () => {
       deadlineSeconds: 4_000_000_000,
     })
   })
-  afterAll(() => story[Symbol.asyncDispose]())
+  afterAll(() => scenario[Symbol.asyncDispose]())
 
-  /** A node over the story's chain that answers a method otherwise. */
+  /** A node over the scenario's chain that answers a method otherwise. */
   function nodeThat(answer: (method: string) => unknown): NodeAccess {
-    const rpc = story.client.rpc(story.network.chainId)
+    const rpc = scenario.client.rpc(scenario.network.chainId)
     const request = async (asked: { method: string }) =>
       answer(asked.method) ?? rpc.request(asked as Parameters<Client['request']>[0])
     return { rpc: () => ({ ...rpc, request }) as unknown as Client }
   }
   const refuse = (method: string) =>
     method === 'eth_simulateV1' ? Promise.reject(new Error('eth_simulateV1: no such method')) : undefined
-  const signing = (alone: NodeAccess): SigningNode => ({ source: 'wallet', rpc: story.client.rpc, alone })
+  const signing = (alone: NodeAccess): SigningNode => ({ source: 'wallet', rpc: scenario.client.rpc, alone })
 
   test('default: by the node that what is signed is read from, and nobody else is asked', async () => {
     const server = nodeThat(() => {
       throw new Error('The server was asked.')
     })
-    const trial = await tryLiquidity(server, signing(nodeThat(() => undefined)), { plan, network: story.network })
+    const trial = await tryLiquidity(server, signing(nodeThat(() => undefined)), { plan, network: scenario.network })
     expect(trial).toMatchObject({ status: 'ok', change: plan.terms.expected })
     expect(trial).not.toHaveProperty('isServersWord')
   })
 
   test('behavior: where that cannot tell, what the server says is called its word', async () => {
-    const trial = await tryLiquidity(story.client, signing(nodeThat(refuse)), { plan, network: story.network })
+    const trial = await tryLiquidity(scenario.client, signing(nodeThat(refuse)), { plan, network: scenario.network })
     expect(trial).toMatchObject({ status: 'ok', isServersWord: true, change: plan.terms.expected })
   })
 
@@ -65,7 +65,7 @@ describe('tryLiquidity', () => {
       gasUsed: '0x5208',
     }))
     const failing = nodeThat((method) => (method === 'eth_simulateV1' ? [{ calls }] : undefined))
-    const asked = { plan, network: story.network }
+    const asked = { plan, network: scenario.network }
     expect(await tryLiquidity(failing, signing(nodeThat(refuse)), asked)).toMatchObject({ status: 'failing' })
     expect(await tryLiquidity(nodeThat(refuse), signing(nodeThat(refuse)), asked)).toMatchObject({
       status: 'unavailable',

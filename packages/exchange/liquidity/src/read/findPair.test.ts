@@ -9,15 +9,15 @@ import { findPair } from './findPair.ts'
 
 const one = 10n ** 18n
 
-let story: Awaited<ReturnType<typeof startLiquidity>>
+let scenario: Awaited<ReturnType<typeof startLiquidity>>
 beforeAll(async () => {
-  story = await startLiquidity()
+  scenario = await startLiquidity()
 })
-afterAll(() => story[Symbol.asyncDispose]())
+afterAll(() => scenario[Symbol.asyncDispose]())
 
 test('a pair is found by its tokens in any order, with the share that an account has of it', async () => {
-  const { client, network, account, chain } = story
-  const { token0, token1 } = await story.deployPair()
+  const { client, network, account, chain } = scenario
+  const { token0, token1 } = await scenario.deployPair()
   const tokens = [token1.address, token0.address] as const
   expect(await findPair(client, { network, tokens, account })).toBeNull()
   const pair = await createPool(chain, { protocol: 'v2', tokenA: token0.address, tokenB: token1.address })
@@ -31,16 +31,16 @@ test('a pair is found by its tokens in any order, with the share that an account
   const plan = await prepareDeposit(client, {
     ...{ network, account, request, slippageBps: 50, deadlineSeconds: 4_000_000_000 },
   })
-  for (const { transaction } of plan.approvals) await story.send(transaction)
-  await story.send(plan.build(undefined))
+  for (const { transaction } of plan.approvals) await scenario.send(transaction)
+  await scenario.send(plan.build(undefined))
   const mine = await findPair(client, { network, tokens, account })
   expect(mine).toMatchObject({ token0: token0.address, liquidity: plan.terms.liquidity })
   expect(await findPair(client, { network, tokens, account: undefined })).toMatchObject({ liquidity: 0n })
 })
 
 test('native ether stands for WETH', async () => {
-  const { client, network, account, chain } = story
-  const { token0 } = await story.deployPair()
+  const { client, network, account, chain } = scenario
+  const { token0 } = await scenario.deployPair()
   const { weth } = chain.contracts
   const pair = await createPool(chain, { protocol: 'v2', tokenA: token0.address, tokenB: weth })
   expect(await findPair(client, { network, tokens: [zeroAddress, token0.address], account })).toMatchObject({

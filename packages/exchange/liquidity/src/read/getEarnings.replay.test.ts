@@ -19,11 +19,11 @@ const thousand = 1_000n * one
 const shared = { slippageBps: 9_000, deadlineSeconds: 4_000_000_000 }
 const shareOff = 0.001
 
-let story: Awaited<ReturnType<typeof startLiquidity>>
+let scenario: Awaited<ReturnType<typeof startLiquidity>>
 beforeAll(async () => {
-  story = await startLiquidity()
+  scenario = await startLiquidity()
 })
-afterAll(() => story[Symbol.asyncDispose]())
+afterAll(() => scenario[Symbol.asyncDispose]())
 
 /** The same numbers at each run. */
 function dice(seed: number): () => number {
@@ -129,23 +129,23 @@ class FloatMarket {
 }
 
 async function put(request: DepositRequest): Promise<bigint> {
-  const { client, network, account } = story
+  const { client, network, account } = scenario
   const plan = await prepareDeposit(client, { network, account, request, ...shared })
-  for (const { transaction } of plan.approvals) await story.send(transaction)
-  for (const transaction of toPermissions(plan.permit, { network, account })) await story.send(transaction)
-  await story.send(plan.build(undefined))
+  for (const { transaction } of plan.approvals) await scenario.send(transaction)
+  for (const transaction of toPermissions(plan.permit, { network, account })) await scenario.send(transaction)
+  await scenario.send(plan.build(undefined))
   return plan.terms.liquidity
 }
 
 async function leave(position: Position, shareBps: number): Promise<void> {
-  const { client, network, account } = story
+  const { client, network, account } = scenario
   const plan = await prepareExit(client, { network, account, position, shareBps, ...shared })
-  for (const { transaction } of plan.approvals) await story.send(transaction)
-  await story.send(plan.build(undefined))
+  for (const { transaction } of plan.approvals) await scenario.send(transaction)
+  await scenario.send(plan.build(undefined))
 }
 
 async function now(): Promise<number> {
-  return Number((await story.chain.publicClient.getBlock()).timestamp)
+  return Number((await scenario.chain.publicClient.getBlock()).timestamp)
 }
 
 function expectNear(actual: bigint, told: number): void {
@@ -170,8 +170,8 @@ const ticks = [
 ] as const
 
 test.each(['v3', 'v4'] as const)('%s: what eight positions earned, lost and held', async (protocol) => {
-  const { client, network, account, chain } = story
-  const { token0, token1 } = await story.deployPair()
+  const { client, network, account, chain } = scenario
+  const { token0, token1 } = await scenario.deployPair()
   const named = { token0: token0.address, token1: token1.address }
   const options = { tokenA: token0.address, tokenB: token1.address, feePips: 3_000 }
   const pool = await (protocol === 'v3'
@@ -206,7 +206,7 @@ test.each(['v3', 'v4'] as const)('%s: what eight positions earned, lost and held
     market.trade(zeroForOne, Number(amountIn))
   }
   const positions = async () =>
-    (await story.readPositions())
+    (await scenario.readPositions())
       .filter((position) => position.poolId === pool.id)
       .toSorted((a, b) => Number((a as { tokenId: bigint }).tokenId - (b as { tokenId: bigint }).tokenId))
 
@@ -260,10 +260,10 @@ test.each(['v3', 'v4'] as const)('%s: what eight positions earned, lost and held
 })
 
 test('v2: what four pairs earned, lost and held', async () => {
-  const { client, network, account, chain } = story
+  const { client, network, account, chain } = scenario
   const roll = dice(3)
   for (let round = 0; round < 4; round++) {
-    const { token0, token1 } = await story.deployPair()
+    const { token0, token1 } = await scenario.deployPair()
     const pair = await createPool(chain, { protocol: 'v2', tokenA: token0.address, tokenB: token1.address })
     const named = { token0: token0.address, token1: token1.address }
     const desired = { amount0: 100n * one, amount1: 100n * one }
@@ -288,7 +288,7 @@ test('v2: what four pairs earned, lost and held', async () => {
       if (zeroForOne) [x, y] = [x + input, y - (y * net) / (x + net)]
       else [x, y] = [x - (x * net) / (y + net), y + input]
     }
-    const position = (await story.readPositions()).find(({ poolId }) => poolId === pair.id)!
+    const position = (await scenario.readPositions()).find(({ poolId }) => poolId === pair.id)!
     const earnings = (await getEarnings(client, { network, position, account }))!
     const grown = 1 - 1_100e18 / Math.sqrt(x * y)
     expectNear(earnings.fees.amount0, x * share * grown)

@@ -16,36 +16,36 @@ import { getEarnings } from './getEarnings.ts'
 const one = 10n ** 18n
 const shared = { slippageBps: 9_000, deadlineSeconds: 4_000_000_000 }
 
-let story: Awaited<ReturnType<typeof startLiquidity>>
+let scenario: Awaited<ReturnType<typeof startLiquidity>>
 beforeAll(async () => {
-  story = await startLiquidity()
+  scenario = await startLiquidity()
 })
-afterAll(() => story[Symbol.asyncDispose]())
+afterAll(() => scenario[Symbol.asyncDispose]())
 
 async function find(poolId: string) {
-  return (await story.readPositions()).find((position) => position.poolId === poolId)!
+  return (await scenario.readPositions()).find((position) => position.poolId === poolId)!
 }
 
 async function put(request: DepositRequest): Promise<void> {
-  const { client, network, account } = story
+  const { client, network, account } = scenario
   const plan = await prepareDeposit(client, { network, account, request, ...shared })
-  for (const { transaction } of plan.approvals) await story.send(transaction)
-  for (const transaction of toPermissions(plan.permit, { network, account })) await story.send(transaction)
-  await story.send(plan.build(undefined))
+  for (const { transaction } of plan.approvals) await scenario.send(transaction)
+  for (const transaction of toPermissions(plan.permit, { network, account })) await scenario.send(transaction)
+  await scenario.send(plan.build(undefined))
 }
 
 async function leave(poolId: string, shareBps: number): Promise<void> {
-  const { client, network, account } = story
+  const { client, network, account } = scenario
   const plan = await prepareExit(client, { network, account, position: await find(poolId), shareBps, ...shared })
-  for (const { transaction } of plan.approvals) await story.send(transaction)
-  await story.send(plan.build(undefined))
+  for (const { transaction } of plan.approvals) await scenario.send(transaction)
+  await scenario.send(plan.build(undefined))
 }
 
 test.each(['v2', 'v3', 'v4'] as const)(
   '%s: what a wallet gained is fees and the price together, to the unit, in any order of steps',
   async (protocol) => {
-    const { client, network, account, chain } = story
-    const { token0, token1 } = await story.deployPair()
+    const { client, network, account, chain } = scenario
+    const { token0, token1 } = await scenario.deployPair()
     const tokens = { tokenA: token0.address, tokenB: token1.address }
     const pool = await (protocol === 'v2'
       ? createPool(chain, { protocol, ...tokens })
@@ -67,7 +67,7 @@ test.each(['v2', 'v3', 'v4'] as const)(
       sqrtPriceX96: undefined,
       paysNative: false,
     }
-    const begin = await story.balances([token0.address, token1.address])
+    const begin = await scenario.balances([token0.address, token1.address])
 
     await put({ ...request, range: place() })
     await swapDirect(chain, pool, { zeroForOne: true, amountIn: 90n * one })
@@ -81,7 +81,7 @@ test.each(['v2', 'v3', 'v4'] as const)(
 
     const position = await find(pool.id)
     const earnings = (await getEarnings(client, { network, position, account }))!
-    const now = await story.balances([token0.address, token1.address])
+    const now = await scenario.balances([token0.address, token1.address])
     const owed = position.protocol === 'v2' ? { amount0: 0n, amount1: 0n } : position.owed
     const gained = {
       amount0: now[0]! - begin[0]! + position.amounts.amount0 + owed.amount0,
@@ -110,8 +110,8 @@ test.each(['v2', 'v3', 'v4'] as const)(
 )
 
 test('v3: fees alone, beside what the fee of the trades says', async () => {
-  const { client, network, account, chain } = story
-  const { token0, token1 } = await story.deployPair()
+  const { client, network, account, chain } = scenario
+  const { token0, token1 } = await scenario.deployPair()
   const pool = await createPool(chain, {
     protocol: 'v3',
     tokenA: token0.address,
@@ -131,8 +131,8 @@ test('v3: fees alone, beside what the fee of the trades says', async () => {
 })
 
 test('v4: a position of native ether, and another of the same range beside it', async () => {
-  const { client, network, account, chain } = story
-  const { token1 } = await story.deployPair()
+  const { client, network, account, chain } = scenario
+  const { token1 } = await scenario.deployPair()
   const pool = await createPool(chain, { protocol: 'v4', tokenA: zeroAddress, tokenB: token1.address })
   const named = { token0: zeroAddress, token1: token1.address }
   const spec = { protocol: 'v4', ...named, keyFee: 3_000, tickSpacing: 60, hooks: zeroAddress } as const
@@ -141,11 +141,11 @@ test('v4: a position of native ether, and another of the same range beside it', 
   const request = { pool: spec, range, desired, sqrtPriceX96: undefined, paysNative: false }
   await put(request)
   await put(request)
-  const of = async () => (await story.readPositions()).filter(({ poolId }) => poolId === pool.id)
+  const of = async () => (await scenario.readPositions()).filter(({ poolId }) => poolId === pool.id)
   await swapDirect(chain, pool, { zeroForOne: true, amountIn: 30n * one })
   const [collecting, waiting] = await of()
   const plan = await prepareExit(client, { network, account, position: collecting!, shareBps: 0, ...shared })
-  await story.send(plan.build(undefined))
+  await scenario.send(plan.build(undefined))
   await swapDirect(chain, pool, { zeroForOne: true, amountIn: 30n * one })
   const now = await of()
   const told = await Promise.all(now.map((position) => getEarnings(client, { network, position, account })))
@@ -160,12 +160,12 @@ test('v4: a position of native ether, and another of the same range beside it', 
 })
 
 test('shares of a pair that came from somebody else have no price that the chain knows', async () => {
-  const { client, network, account, chain } = story
-  const { token0, token1 } = await story.deployPair()
+  const { client, network, account, chain } = scenario
+  const { token0, token1 } = await scenario.deployPair()
   const pair = await createPool(chain, { protocol: 'v2', tokenA: token0.address, tokenB: token1.address })
 
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [account, one] })
   const fees = { gas: undefined, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined }
-  await story.send({ chainId: chain.chainId, from: provider, to: pair.id, data, value: 0n, ...fees })
+  await scenario.send({ chainId: chain.chainId, from: provider, to: pair.id, data, value: 0n, ...fees })
   expect(await getEarnings(client, { network, position: await find(pair.id), account })).toBeUndefined()
 })

@@ -12,23 +12,23 @@ import { getMigration } from './getMigration.ts'
 
 const one = 10n ** 18n
 
-let story: Awaited<ReturnType<typeof startLiquidity>>
+let scenario: Awaited<ReturnType<typeof startLiquidity>>
 beforeAll(async () => {
-  story = await startLiquidity()
+  scenario = await startLiquidity()
 })
-afterAll(() => story[Symbol.asyncDispose]())
+afterAll(() => scenario[Symbol.asyncDispose]())
 
-type Visit = Awaited<ReturnType<typeof story.visit>>
-type Pair = Awaited<ReturnType<typeof story.deployPair>>
+type Visit = Awaited<ReturnType<typeof scenario.visit>>
+type Pair = Awaited<ReturnType<typeof scenario.deployPair>>
 
 function common(visit: Visit, tokens: Pair) {
-  const { client, network, chain } = story
+  const { client, network, chain } = scenario
   const { connection, activity, storage } = visit
   return { client, network, connection, activity, storage, tokens, walletRpcUrl: chain.url }
 }
 
 async function put(visit: Visit, tokens: Pair, request: DepositRequest, key = 'in') {
-  const { client, network, account } = story
+  const { client, network, account } = scenario
   const flow = createLiquidityFlow({
     ...{ ...common(visit, tokens), key, kind: 'migrate' },
     prepare: ({ reviewed, deadlineSeconds }) =>
@@ -38,8 +38,8 @@ async function put(visit: Visit, tokens: Pair, request: DepositRequest, key = 'i
 }
 
 async function leave(visit: Visit, tokens: Pair, poolId: string, shareBps: number) {
-  const { client, network, account } = story
-  const position = (await story.readPositions()).find((each) => each.poolId === poolId)!
+  const { client, network, account } = scenario
+  const position = (await scenario.readPositions()).find((each) => each.poolId === poolId)!
   const flow = createLiquidityFlow({
     ...{ ...common(visit, tokens), key: `out ${shareBps}`, kind: 'remove-liquidity' },
     prepare: ({ deadlineSeconds }) =>
@@ -55,14 +55,14 @@ test.each([
 ] as const)(
   '%s to %s: the tab is closed after the first step, and the second is done in another one',
   async (from, to) => {
-    const { client, network, account, chain } = story
-    const tokens = await story.deployPair()
+    const { client, network, account, chain } = scenario
+    const tokens = await scenario.deployPair()
     const named = { token0: tokens.token0.address, token1: tokens.token1.address }
     const sides = { tokenA: named.token0, tokenB: named.token1 }
     const pool = await (from === 'v2'
       ? createPool(chain, { protocol: 'v2', ...sides })
       : createPool(chain, { protocol: 'v3', ...sides }))
-    const first = await story.visit()
+    const first = await scenario.visit()
     const range = { tickLower: -600, tickUpper: 1_200 }
     const base = { desired: { amount0: 5n * one, amount1: 7n * one }, sqrtPriceX96: undefined, paysNative: false }
     await put(first, tokens, {
@@ -70,7 +70,7 @@ test.each([
       pool: from === 'v2' ? { protocol: 'v2', ...named } : { protocol: 'v3', ...named, feePips: 3_000 },
       range: from === 'v2' ? undefined : { ...range, tokenId: undefined },
     })
-    const held = (await story.readPositions()).find(({ poolId }) => poolId === pool.id)!
+    const held = (await scenario.readPositions()).find(({ poolId }) => poolId === pool.id)!
     const target = from === 'v2' ? fullRange(60) : range
     const record: MigrationRecord = {
       chainId: chain.chainId,
@@ -91,12 +91,12 @@ test.each([
       await leave(first, tokens, pool.id, 0)
       expect(await getMigration(client, { network, record })).toEqual({ status: 'not-left' })
     }
-    const before = await story.balances([named.token0, named.token1])
+    const before = await scenario.balances([named.token0, named.token1])
     await leave(first, tokens, pool.id, 10_000)
-    const after = await story.balances([named.token0, named.token1])
+    const after = await scenario.balances([named.token0, named.token1])
 
     // Another tab, with nothing but what the browser kept.
-    const second = await story.visit(() => true, first.storage)
+    const second = await scenario.visit(() => true, first.storage)
     const [kept] = migrationRecords(second.storage).getSnapshot()
     const left = await getMigration(client, { network, record: kept! })
     if (left.status !== 'left') throw new Error(left.status)
@@ -117,7 +117,7 @@ test.each([
       'second step',
     )
     const arrived = await getMigration(client, { network, record: kept! })
-    const opened = (await story.readPositions()).find(
+    const opened = (await scenario.readPositions()).find(
       ({ token0, poolId }) => token0 === named.token0 && poolId !== pool.id,
     )
     expect(arrived).toEqual({ status: 'arrived', tokenId: (opened as { tokenId: bigint }).tokenId })

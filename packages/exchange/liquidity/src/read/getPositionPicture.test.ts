@@ -5,17 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPositionPicture } from './getPositionPicture.ts'
 import { getPositions } from './getPositions.ts'
 
-let story: Awaited<ReturnType<typeof startLiquidity>>
+let scenario: Awaited<ReturnType<typeof startLiquidity>>
 beforeAll(async () => {
-  story = await startLiquidity()
+  scenario = await startLiquidity()
 })
-afterAll(() => story[Symbol.asyncDispose]())
+afterAll(() => scenario[Symbol.asyncDispose]())
 
 test.each(['v3', 'v4'] as const)(
   '%s: the picture that the manager draws, and none of what does not exist',
   async (protocol) => {
-    const { client, network, chain } = story
-    const { token0, token1 } = await story.deployPair()
+    const { client, network, chain } = scenario
+    const { token0, token1 } = await scenario.deployPair()
     const tokens = { tokenA: token0.address, tokenB: token1.address }
     await (protocol === 'v3' ? createPool(chain, { protocol, ...tokens }) : createPool(chain, { protocol, ...tokens }))
     const { positions } = await getPositions(client, { network, account: provider, pairs: [] })

@@ -16,13 +16,13 @@ const stranger = '0x00000000000000000000000000000000000000ee'
 const one = 10n ** 18n
 const shared = { slippageBps: 50, deadlineSeconds: 4_000_000_000 }
 
-let story: Awaited<ReturnType<typeof startLiquidity>>
-let tokens: Awaited<ReturnType<typeof story.deployPair>>
+let scenario: Awaited<ReturnType<typeof startLiquidity>>
+let tokens: Awaited<ReturnType<typeof scenario.deployPair>>
 beforeAll(async () => {
-  story = await startLiquidity()
-  tokens = await story.deployPair()
+  scenario = await startLiquidity()
+  tokens = await scenario.deployPair()
 })
-afterAll(() => story[Symbol.asyncDispose]())
+afterAll(() => scenario[Symbol.asyncDispose]())
 
 function request(protocol: 'v2' | 'v3' | 'v4'): DepositRequest {
   const named = { token0: tokens.token0.address, token1: tokens.token1.address }
@@ -41,11 +41,11 @@ function request(protocol: 'v2' | 'v3' | 'v4'): DepositRequest {
 }
 
 const verify = (plan: LiquidityPlan, change: Partial<TransactionRequest> = {}) =>
-  verifyLiquidity({ transaction: { ...plan.build(undefined), ...change }, plan, network: story.network })
+  verifyLiquidity({ transaction: { ...plan.build(undefined), ...change }, plan, network: scenario.network })
 
 describe.each(['v2', 'v3', 'v4'] as const)('%s', (protocol) => {
   test('a deposit as planned passes; one that differs in anything does not', async () => {
-    const { client, network, account } = story
+    const { client, network, account } = scenario
     const plan = await prepareDeposit(client, { network, account, request: request(protocol), ...shared })
     expect(() => verify(plan)).not.toThrow()
     const { pool } = request(protocol)
@@ -87,8 +87,8 @@ describe.each(['v2', 'v3', 'v4'] as const)('%s', (protocol) => {
   })
 
   test('an exit as planned passes; one of another position, or for somebody else, does not', async () => {
-    const { client, network, account, chain } = story
-    const pair = await story.deployPair()
+    const { client, network, account, chain } = scenario
+    const pair = await scenario.deployPair()
     const named = { tokenA: pair.token0.address, tokenB: pair.token1.address }
     await (protocol === 'v2'
       ? createPool(chain, { protocol, ...named })
@@ -99,12 +99,12 @@ describe.each(['v2', 'v3', 'v4'] as const)('%s', (protocol) => {
     tokens = pair
     const plan = await prepareDeposit(client, { network, account, request: request(protocol), ...shared })
     tokens = mine
-    for (const { transaction } of plan.approvals) await story.send(transaction)
+    for (const { transaction } of plan.approvals) await scenario.send(transaction)
     if (plan.permit !== undefined) {
-      for (const permission of toPermissions(plan.permit, { network, account })) await story.send(permission)
+      for (const permission of toPermissions(plan.permit, { network, account })) await scenario.send(permission)
     }
-    await story.send(plan.build(undefined))
-    const position = (await story.readPositions()).find(({ token0 }) => token0 === pair.token0.address)!
+    await scenario.send(plan.build(undefined))
+    const position = (await scenario.readPositions()).find(({ token0 }) => token0 === pair.token0.address)!
     const parameters = { network, position, shareBps: 5_000, ...shared }
     const exit = await prepareExit(client, { ...parameters, account })
     expect(() => verify(exit)).not.toThrow()
@@ -116,7 +116,7 @@ describe.each(['v2', 'v3', 'v4'] as const)('%s', (protocol) => {
 })
 
 test('v4: of all that fits, what is paid, what comes back and to whom are as planned, or it is refused', async () => {
-  const { client, network, account } = story
+  const { client, network, account } = scenario
   const asked = { network, account, request: request('v4'), ...shared }
   const amounts = { amount0: one, amount1: one }
   const arriving = { amounts, sqrtPriceX96: sqrtPriceX96AtTick(0), spent: undefined }

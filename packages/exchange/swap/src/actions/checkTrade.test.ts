@@ -1,6 +1,6 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExchange'
-import { factsOf, startStory } from '@oxbow/exchange-test/startStory'
+import { factsOf, startScenario } from '@oxbow/exchange-test/startScenario'
 import { untilView } from '@oxbow/exchange-test/untilView'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkTrade } from './checkTrade.ts'
 import { toTradeVerdict } from './toTradeVerdict.ts'
 
-type TestStory = Awaited<ReturnType<typeof startStory>>
+type TestStory = Awaited<ReturnType<typeof startScenario>>
 
 const one = 10n ** 18n
 
@@ -44,7 +44,7 @@ describe('checkTrade', () => {
 
   test('says how far a trade is below what the usual pools of the pair pay, whatever pools a server chose', async () => {
     const { chain, client } = exchange
-    const story = await startStory(exchange, 0)
+    const scenario = await startScenario(exchange, 0)
     const { address } = await deployToken(chain, {})
     const token = address.toLowerCase() as Address
     const pair = { tokenA: token, tokenB: chain.contracts.weth }
@@ -54,16 +54,16 @@ describe('checkTrade', () => {
     await createPool(chain, { protocol: 'v4', ...pair, feePips: 777, sqrtPriceX96: price })
     await exchange.untilCaughtUp()
     const asked = { tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: token, amount: one / 100n } as const
-    const honest = await check(await story.quote(asked), story)
+    const honest = await check(await scenario.quote(asked), scenario)
     expect(honest.belowReferenceBps).toBe(0)
-    const own = await check(await story.quote({ ...asked, protocols: ['v4'] }), story)
+    const own = await check(await scenario.quote({ ...asked, protocols: ['v4'] }), scenario)
     expect(own.priceImpactBps).toBeLessThan(20)
     expect(own.belowReferenceBps).toBeGreaterThan(3_900)
     expect(own.belowReferenceBps).toBeLessThan(4_100)
     // The other way round that pool pays more than the usual ones.
     const sale = await check(
-      await story.quote({ ...asked, tokenIn: token, tokenOut: zeroAddress, protocols: ['v4'] }),
-      story,
+      await scenario.quote({ ...asked, tokenIn: token, tokenOut: zeroAddress, protocols: ['v4'] }),
+      scenario,
     )
     expect(sale.belowReferenceBps).toBe(0)
     const silent = { ...exchange.network, contracts: { ...exchange.network.contracts, multicall3: token } }
@@ -71,10 +71,15 @@ describe('checkTrade', () => {
   })
 
   test('says before any approval and signature what the trade then does, to the unit', async () => {
-    const story = await startStory(exchange, 0)
+    const scenario = await startScenario(exchange, 0)
     const { oak, usd } = exchange.tokens
-    const quote = await story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
-    const found = await check(quote, story)
+    const quote = await scenario.quote({
+      tradeType: 'exact-in',
+      tokenIn: oak.address,
+      tokenOut: usd.address,
+      amount: one,
+    })
+    const found = await check(quote, scenario)
     expect(found.limits).toEqual({ spent: one, received: quote.minimumOut })
     expect(found.trial).toMatchObject({
       status: 'ok',
@@ -83,19 +88,19 @@ describe('checkTrade', () => {
       sale: { status: 'possible', taxBps: 0 },
     })
     expect(toTradeVerdict(found, quote)).toBe('good')
-    expect(story.script.asked).toEqual([])
+    expect(scenario.script.asked).toEqual([])
 
     const requests: { gas: bigint; maxFeePerGas: bigint }[] = []
-    story.script.answer = (method, [request]) => {
+    scenario.script.answer = (method, [request]) => {
       const { gas, maxFeePerGas } = request as { gas: Hex; maxFeePerGas: Hex }
       if (method === 'eth_sendTransaction') requests.push({ gas: BigInt(gas), maxFeePerGas: BigInt(maxFeePerGas) })
       return true
     }
-    const before = await story.balance(usd.address)
-    const flow = story.swap(quote)
+    const before = await scenario.balance(usd.address)
+    const flow = scenario.swap(quote)
     flow.start()
     await untilView(flow, ({ status }) => status === 'confirmed')
-    expect((await story.balance(usd.address)) - before).toBe(quote.amountOut)
+    expect((await scenario.balance(usd.address)) - before).toBe(quote.amountOut)
     // The approval and the trade, at the fee of the block in which it was looked at.
     expect(requests).toHaveLength(2)
     const gas = requests.reduce((sum, request) => sum + request.gas, 0n)
@@ -103,36 +108,36 @@ describe('checkTrade', () => {
   })
 
   test('a token that wants its allowance reset first', async () => {
-    const story = await startStory(exchange, 1)
+    const scenario = await startScenario(exchange, 1)
     const { reset, usd } = exchange.tokens
-    const quote = await story.quote({
+    const quote = await scenario.quote({
       tradeType: 'exact-in',
       tokenIn: reset.address,
       tokenOut: usd.address,
       amount: one,
     })
-    expect((await check(quote, story)).trial).toMatchObject({ status: 'ok', spent: one })
+    expect((await check(quote, scenario)).trial).toMatchObject({ status: 'ok', spent: one })
   })
 
   test('native currency: the network cost is not part of the change; wrap and unwrap too', async () => {
     await exchange.untilCaughtUp()
-    const story = await startStory(exchange, 2)
+    const scenario = await startScenario(exchange, 2)
     const { weth } = exchange.network.contracts
     const asked = { tradeType: 'exact-in', tokenIn: zeroAddress, amount: one } as const
-    const swap = await story.quote({ ...asked, tokenOut: exchange.tokens.usd.address })
-    expect((await check(swap, story)).trial).toMatchObject({
+    const swap = await scenario.quote({ ...asked, tokenOut: exchange.tokens.usd.address })
+    expect((await check(swap, scenario)).trial).toMatchObject({
       status: 'ok',
       spent: one,
       received: swap.amountOut,
     })
-    const wrap = await story.quote({ ...asked, tokenOut: weth })
-    expect((await check(wrap, story)).trial).toMatchObject({ status: 'ok', spent: one, received: one })
+    const wrap = await scenario.quote({ ...asked, tokenOut: weth })
+    expect((await check(wrap, scenario)).trial).toMatchObject({ status: 'ok', spent: one, received: one })
   })
 
   test('a price that moved: worse within the limits, failing with its reason beyond them', async () => {
-    const story = await startStory(exchange, 3)
+    const scenario = await startScenario(exchange, 3)
     const { reset, usd } = exchange.tokens
-    const quote = await story.quote({
+    const quote = await scenario.quote({
       tradeType: 'exact-in',
       tokenIn: reset.address,
       tokenOut: usd.address,
@@ -144,84 +149,96 @@ describe('checkTrade', () => {
         amountIn,
       })
     await push(2n * one)
-    const moved = await check(quote, story)
+    const moved = await check(quote, scenario)
     expect(moved.trial.status).toBe('ok')
     expect(toTradeVerdict(moved, quote)).toBe('worse')
     await push(50n * one)
-    expect((await check(quote, story)).trial).toMatchObject({ status: 'failing', code: 'PriceMoved' })
+    expect((await check(quote, scenario)).trial).toMatchObject({ status: 'failing', code: 'PriceMoved' })
   })
 
   test('a token that begins to keep a part after the quote: the trade goes through and leaves less than was signed', async () => {
-    const story = await startStory(exchange, 8)
+    const scenario = await startScenario(exchange, 8)
     const { chain } = exchange
     // Its storage is laid out as that of the one it becomes.
     const { address } = await deployToken(chain, { quirk: 'reset-approval' })
     await createPool(chain, { protocol: 'v4', tokenA: address, tokenB: zeroAddress })
     await exchange.untilCaughtUp()
     const tokenOut = address.toLowerCase() as Address
-    const quote = await story.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut, amount: one })
-    expect(toTradeVerdict(await check(quote, story), quote)).toBe('good')
+    const quote = await scenario.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut, amount: one })
+    expect(toTradeVerdict(await check(quote, scenario), quote)).toBe('good')
     // 2 % of each transfer, which PoolManager does not look at; 1 % of slippage.
     const bytecode = await chain.publicClient.getCode({ address: toxic.taxed })
     await chain.testClient.setCode({ address, bytecode: bytecode! })
-    const found = await check(quote, story)
+    const found = await check(quote, scenario)
     expect(found.trial).toMatchObject({ status: 'ok', received: (quote.amountOut * 98n) / 100n + 1n })
     expect(toTradeVerdict(found, quote)).toBe('beyond-limits')
   })
 
   test('too little of the token', async () => {
-    const story = await startStory(exchange, 4)
+    const scenario = await startScenario(exchange, 4)
     const { oak, usd } = exchange.tokens
-    const amount = (await story.balance(oak.address)) + 1n
-    const quote = await story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount })
-    expect((await check(quote, story)).trial).toMatchObject({ status: 'failing', code: 'InsufficientBalance' })
+    const amount = (await scenario.balance(oak.address)) + 1n
+    const quote = await scenario.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount })
+    expect((await check(quote, scenario)).trial).toMatchObject({ status: 'failing', code: 'InsufficientBalance' })
   })
 
   test('a honeypot is bought and cannot be sold; a token that taxes transfers says how much', async () => {
-    const story = await startStory(exchange, 5)
+    const scenario = await startScenario(exchange, 5)
     const buy = (tokenOut: Address) =>
-      story.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut, amount: one, slippageBps: 500 })
-    const honeypot = await check(await buy(toxic.honeypot), story)
+      scenario.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut, amount: one, slippageBps: 500 })
+    const honeypot = await check(await buy(toxic.honeypot), scenario)
     expect(honeypot.trial).toMatchObject({ status: 'ok', sale: { status: 'refused' } })
-    const taxed = await check(await buy(toxic.taxed), story)
+    const taxed = await check(await buy(toxic.taxed), scenario)
     expect(taxed.trial).toMatchObject({ status: 'ok', sale: { status: 'possible', taxBps: 200 } })
   })
 
   test('a node without eth_simulateV1: the bare call where nothing has to be allowed first, else it says that it cannot', async () => {
-    const story = await startStory(exchange, 6)
+    const scenario = await startScenario(exchange, 6)
     const { oak, usd } = exchange.tokens
     const old = withoutMethod(exchange.client, 'eth_simulateV1')
     const asked = { tradeType: 'exact-in', tokenOut: usd.address, amount: one } as const
-    const native = await story.quote({ ...asked, tokenIn: zeroAddress })
-    expect((await check(native, story, old)).trial.status).toBe('passed')
-    const token = await story.quote({ ...asked, tokenIn: oak.address })
-    const found = await check(token, story, old)
+    const native = await scenario.quote({ ...asked, tokenIn: zeroAddress })
+    expect((await check(native, scenario, old)).trial.status).toBe('passed')
+    const token = await scenario.quote({ ...asked, tokenIn: oak.address })
+    const found = await check(token, scenario, old)
     expect(found.trial).toMatchObject({ status: 'unavailable', detail: expect.stringContaining('eth_simulateV1') })
     expect(toTradeVerdict(found, token)).toBe('unchecked')
   })
 
   test('error: a server that names another contract is found out before it is asked', async () => {
-    const story = await startStory(exchange, 0)
+    const scenario = await startScenario(exchange, 0)
     const { oak, usd } = exchange.tokens
-    const quote = await story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
+    const quote = await scenario.quote({
+      tradeType: 'exact-in',
+      tokenIn: oak.address,
+      tokenOut: usd.address,
+      amount: one,
+    })
     const contracts = { ...exchange.network.contracts, universalRouter: zeroAddress }
     const network = { ...exchange.network, contracts }
-    const asked = { quote, network, account: story.account, wallet: story.wallet, tokens: [], lifetimeSeconds: 1_800 }
+    const asked = {
+      quote,
+      network,
+      account: scenario.account,
+      wallet: scenario.wallet,
+      tokens: [],
+      lifetimeSeconds: 1_800,
+    }
     await expect(checkTrade(exchange.client, asked)).rejects.toMatchObject({ code: 'NetworkMismatch' })
   })
 
   test('error: a server that lowers the minimum is found out by the bytes', async () => {
-    const story = await startStory(exchange, 7)
+    const scenario = await startScenario(exchange, 7)
     const asked = {
       tradeType: 'exact-in',
       tokenIn: zeroAddress,
       tokenOut: exchange.tokens.usd.address,
       amount: one,
     } as const
-    const loose = await story.quote({ ...asked, slippageBps: 5_000 })
+    const loose = await scenario.quote({ ...asked, slippageBps: 5_000 })
     const { api } = exchange.client
     const client = { ...exchange.client, api: { ...api, swap: () => api.swap({ quote: loose.response.quote }) } }
-    await expect(check(await story.quote(asked), story, client)).rejects.toMatchObject({
+    await expect(check(await scenario.quote(asked), scenario, client)).rejects.toMatchObject({
       code: 'TransactionMismatch',
     })
   })

@@ -3,7 +3,7 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { getBalances } from '@oxbow/client/getBalances'
 import { ask } from '@oxbow/connectors/ask'
 import { parseAccounts, parseChainId } from '@oxbow/connectors/connectWallet'
-import { nonceHabits } from '@oxbow/connectors/nonceHabits'
+import { nonceBehaviors } from '@oxbow/connectors/nonceBehaviors'
 import { switchChain } from '@oxbow/connectors/switchChain'
 import { verifyNetwork } from '@oxbow/connectors/verifyNetwork'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
@@ -198,7 +198,7 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
         signal,
       }),
 
-    replacements: () => nonceHabits(storage).replacementsOf(wallet),
+    replacements: () => nonceBehaviors(storage).replacementsOf(wallet),
 
     replaceTrade: ({ sent, replacement }) =>
       askForReplacement(client, {

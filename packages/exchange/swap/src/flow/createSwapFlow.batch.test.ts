@@ -1,7 +1,7 @@
 import { ProviderError } from '@oxbow/connectors/localTestWallet'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExchange'
-import { startStory } from '@oxbow/exchange-test/startStory'
+import { startScenario } from '@oxbow/exchange-test/startScenario'
 import { untilView } from '@oxbow/exchange-test/untilView'
 import { mine } from '@oxbow/test/mine'
 import { canBatchCalls } from '@oxbow/transactions/canBatchCalls'
@@ -18,26 +18,26 @@ describe('createSwapFlow with a wallet that takes calls together', () => {
   })
   afterAll(() => exchange[Symbol.asyncDispose]())
 
-  type Story = Awaited<ReturnType<typeof startStory>>
-  const oakForUsd = (story: Story) => {
+  type Scenario = Awaited<ReturnType<typeof startScenario>>
+  const oakForUsd = (scenario: Scenario) => {
     const { oak, usd } = exchange.tokens
-    return story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
+    return scenario.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
   }
 
-  /** The story's wallet with EIP-5792: what it is given goes into one block, in order. */
+  /** The scenario's wallet with EIP-5792: what it is given goes into one block, in order. */
   function batching(
-    story: Story,
+    scenario: Scenario,
     refusal?: ProviderError | 'reverts' | 'leaves-out-the-trade',
   ): { connection: WalletConnection; asked: string[] } {
     const asked: string[] = []
     const { chain, network } = exchange
-    const { provider } = story.wallet
+    const { provider } = scenario.wallet
     const receipts: { transactionHash: Hex }[] = []
     async function sendTogether(calls: readonly { to: Hex; data: Hex; value: Hex }[]) {
       await chain.testClient.setAutomine(false)
       try {
         for (const call of calls) {
-          const sent = [{ ...call, from: story.account, gas: '0x7a120' }]
+          const sent = [{ ...call, from: scenario.account, gas: '0x7a120' }]
           const transactionHash = (await provider.request({ method: 'eth_sendTransaction', params: sent })) as Hex
           receipts.push({ transactionHash })
         }
@@ -48,9 +48,9 @@ describe('createSwapFlow with a wallet that takes calls together', () => {
       return { id: '0x1' }
     }
     const connection: WalletConnection = {
-      ...story.connection,
+      ...scenario.connection,
       wallet: {
-        ...story.wallet,
+        ...scenario.wallet,
         provider: {
           ...provider,
           async request({ method, params = [] }) {
@@ -73,26 +73,26 @@ describe('createSwapFlow with a wallet that takes calls together', () => {
   }
 
   test('one question for approval, permission and swap', async () => {
-    const story = await startStory(exchange, 1)
-    const { connection, asked } = batching(story)
+    const scenario = await startScenario(exchange, 1)
+    const { connection, asked } = batching(scenario)
     const { wallet } = connection
-    expect(await canBatchCalls({ wallet, account: story.account, chainId: exchange.network.chainId })).toBe(true)
-    const quote = await oakForUsd(story)
-    const before = await story.balance(exchange.tokens.usd.address)
-    const flow = story.swap(quote, { connection, batches: true })
+    expect(await canBatchCalls({ wallet, account: scenario.account, chainId: exchange.network.chainId })).toBe(true)
+    const quote = await oakForUsd(scenario)
+    const before = await scenario.balance(exchange.tokens.usd.address)
+    const flow = scenario.swap(quote, { connection, batches: true })
     flow.start()
     const view = await untilView(flow, isConfirmed)
     expect(view.steps.map(({ kind }) => kind)).toEqual(['swap'])
     expect(view.warning).toBeUndefined()
     expect(asked).toEqual(['wallet_sendCalls'])
-    expect((await story.balance(exchange.tokens.usd.address)) - before).toBe(quote.amountOut)
-    expect(story.activity.getSnapshot().map(({ kind }) => kind)).toEqual(['swap'])
+    expect((await scenario.balance(exchange.tokens.usd.address)) - before).toBe(quote.amountOut)
+    expect(scenario.activity.getSnapshot().map(({ kind }) => kind)).toEqual(['swap'])
   })
 
   test('a wallet that does not do it after all is asked step by step, by itself', async () => {
-    const story = await startStory(exchange, 2)
-    const { connection, asked } = batching(story, new ProviderError(5760, 'Atomicity not supported.'))
-    const flow = story.swap(await oakForUsd(story), { connection, batches: true })
+    const scenario = await startScenario(exchange, 2)
+    const { connection, asked } = batching(scenario, new ProviderError(5760, 'Atomicity not supported.'))
+    const flow = scenario.swap(await oakForUsd(scenario), { connection, batches: true })
     flow.start()
     const view = await untilView(flow, isConfirmed)
     expect(view.steps.map(({ kind }) => kind)).toEqual(['approve', 'permit', 'swap'])
@@ -100,9 +100,9 @@ describe('createSwapFlow with a wallet that takes calls together', () => {
   })
 
   test('calls that fail on the chain are told, and the next try goes step by step', async () => {
-    const story = await startStory(exchange, 3)
-    const { connection } = batching(story, 'reverts')
-    const flow = story.swap(await oakForUsd(story), { connection, batches: true })
+    const scenario = await startScenario(exchange, 3)
+    const { connection } = batching(scenario, 'reverts')
+    const flow = scenario.swap(await oakForUsd(scenario), { connection, batches: true })
     flow.start()
     const view = await untilView(flow, ({ status }) => status === 'failed')
     expect(view).toMatchObject({ error: { code: 'BatchFailed' }, canRetry: true })
@@ -111,9 +111,9 @@ describe('createSwapFlow with a wallet that takes calls together', () => {
   })
 
   test('a wallet that says it is done and has not traded is not told as a success', async () => {
-    const story = await startStory(exchange, 6)
-    const { connection } = batching(story, 'leaves-out-the-trade')
-    const flow = story.swap(await oakForUsd(story), { connection, batches: true })
+    const scenario = await startScenario(exchange, 6)
+    const { connection } = batching(scenario, 'leaves-out-the-trade')
+    const flow = scenario.swap(await oakForUsd(scenario), { connection, batches: true })
     flow.start()
     const view = await untilView(
       flow,
@@ -121,20 +121,20 @@ describe('createSwapFlow with a wallet that takes calls together', () => {
     )
     expect(view).toMatchObject({ status: 'failed', error: { code: 'WalletChangedTransaction' }, result: undefined })
     expect(view.instead).toBeDefined()
-    expect(story.activity.getSnapshot()[0]?.instead).toBeDefined()
+    expect(scenario.activity.getSnapshot()[0]?.instead).toBeDefined()
   })
 
   test('a rejection is an answer', async () => {
-    const story = await startStory(exchange, 4)
-    const { connection } = batching(story, new ProviderError(4001, 'The user rejected the request.'))
-    const flow = story.swap(await oakForUsd(story), { connection, batches: true })
+    const scenario = await startScenario(exchange, 4)
+    const { connection } = batching(scenario, new ProviderError(4001, 'The user rejected the request.'))
+    const flow = scenario.swap(await oakForUsd(scenario), { connection, batches: true })
     flow.start()
     await untilView(flow, ({ status }) => status === 'rejected')
-    expect(story.activity.getSnapshot()).toEqual([])
+    expect(scenario.activity.getSnapshot()).toEqual([])
   })
 
   test('a wallet that knows nothing of it cannot', async () => {
-    const { wallet, account } = await startStory(exchange, 5)
+    const { wallet, account } = await startScenario(exchange, 5)
     expect(await canBatchCalls({ wallet, account, chainId: exchange.network.chainId })).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { ProviderError } from '@oxbow/connectors/localTestWallet'
 import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExchange'
-import { startStory } from '@oxbow/exchange-test/startStory'
+import { startScenario } from '@oxbow/exchange-test/startScenario'
 import { untilView } from '@oxbow/exchange-test/untilView'
 import { memoryLocks } from '@oxbow/runtime/memoryLocks'
 import { createPool } from '@oxbow/test/createPool'
@@ -24,17 +24,17 @@ describe('createSwapFlow, when things go wrong', () => {
   })
   afterAll(() => exchange[Symbol.asyncDispose]())
 
-  type Story = Awaited<ReturnType<typeof startStory>>
-  const wrapQuote = (story: Story, amount = one) =>
-    story.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: exchange.network.contracts.weth, amount })
+  type Scenario = Awaited<ReturnType<typeof startScenario>>
+  const wrapQuote = (scenario: Scenario, amount = one) =>
+    scenario.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: exchange.network.contracts.weth, amount })
   const request = (method: string, params: unknown[]): Promise<unknown> =>
     exchange.chain.testClient.request({ method, params } as never)
   const rawOf = async (hash: Hex) => (await request('eth_getRawTransactionByHash', [hash])) as Hex
-  /** Runs `story` while nothing is mined. */
-  const withoutMining = async (story: () => Promise<void>) => {
+  /** Runs `scenario` while nothing is mined. */
+  const withoutMining = async (scenario: () => Promise<void>) => {
     await exchange.chain.testClient.setAutomine(false)
     try {
-      await story()
+      await scenario()
     } finally {
       await exchange.chain.testClient.setAutomine(true)
       await mine(exchange.chain)
@@ -47,26 +47,26 @@ describe('createSwapFlow, when things go wrong', () => {
     (await untilView(flow, ({ hash }) => hash !== undefined && hash !== old)).hash!
 
   test('reorg: back to pending, then confirmed again; log and flow agree', async () => {
-    const story = await startStory(exchange, 0)
-    const flow = story.swap(await wrapQuote(story))
+    const scenario = await startScenario(exchange, 0)
+    const flow = scenario.swap(await wrapQuote(scenario))
     flow.start()
     const { hash } = await untilView(flow, ({ status }) => status === 'confirmed')
     const raw = await rawOf(hash!)
     await request('anvil_rollback', [1])
     const { wasReorged } = await untilView(flow, ({ status }) => status === 'pending')
     expect(wasReorged).toBe(true)
-    expect(story.activity.getSnapshot()[0]).toMatchObject({ status: 'pending', wasReorged: true, block: undefined })
+    expect(scenario.activity.getSnapshot()[0]).toMatchObject({ status: 'pending', wasReorged: true, block: undefined })
     await request('eth_sendRawTransaction', [raw])
     expect(await untilView(flow, ({ status }) => status === 'confirmed')).toMatchObject({ wasReorged: false })
     await mine(exchange.chain, 3)
     await untilView(flow, ({ status }) => status === 'final')
-    expect(story.activity.getSnapshot()).toMatchObject([{ status: 'final', isFinal: true }])
-    expect(await story.balance(exchange.network.contracts.weth)).toBe(one)
+    expect(scenario.activity.getSnapshot()).toMatchObject([{ status: 'final', isFinal: true }])
+    expect(await scenario.balance(exchange.network.contracts.weth)).toBe(one)
   })
 
   test('dropped: told after the time given, asked for again on retry, done once', async () => {
-    const story = await startStory(exchange, 1)
-    const flow = story.swap(await wrapQuote(story), { droppedAfterMs: 300 })
+    const scenario = await startScenario(exchange, 1)
+    const flow = scenario.swap(await wrapQuote(scenario), { droppedAfterMs: 300 })
     await withoutMining(async () => {
       flow.start()
       await request('anvil_dropTransaction', [await pendingHash(flow)])
@@ -76,43 +76,43 @@ describe('createSwapFlow, when things go wrong', () => {
     })
     flow.retry()
     await untilView(flow, ({ status }) => status === 'confirmed')
-    expect(await story.balance(exchange.network.contracts.weth)).toBe(one)
+    expect(await scenario.balance(exchange.network.contracts.weth)).toBe(one)
     // The lost one is forgotten when the new one has the same bytes, else it stays in the log: its nonce is used once either way.
-    const [newest, ...older] = story.activity.getSnapshot().map(({ status }) => status)
+    const [newest, ...older] = scenario.activity.getSnapshot().map(({ status }) => status)
     expect(newest).toBe('confirmed')
     expect(older.every((status) => status === 'dropped' || status === 'replaced')).toBe(true)
-    expect(await exchange.chain.publicClient.getTransactionCount({ address: story.account })).toBe(1)
+    expect(await exchange.chain.publicClient.getTransactionCount({ address: scenario.account })).toBe(1)
   })
 
   test('sped up in the wallet: followed under its new hash', async () => {
-    const story = await startStory(exchange, 2)
-    const flow = story.swap(await wrapQuote(story))
+    const scenario = await startScenario(exchange, 2)
+    const flow = scenario.swap(await wrapQuote(scenario))
     let copy: Hex | undefined
     await withoutMining(async () => {
       flow.start()
-      copy = await replace(story, await pendingHash(flow), (original) => original)
+      copy = await replace(scenario, await pendingHash(flow), (original) => original)
     })
     const view = await untilView(flow, ({ status }) => status === 'confirmed')
     expect(view.hash).toBe(copy)
-    expect(await story.balance(exchange.network.contracts.weth)).toBe(one)
+    expect(await scenario.balance(exchange.network.contracts.weth)).toBe(one)
   })
 
   test('cancelled in the wallet: told, nothing traded', async () => {
-    const story = await startStory(exchange, 3)
-    const flow = story.swap(await wrapQuote(story))
+    const scenario = await startScenario(exchange, 3)
+    const flow = scenario.swap(await wrapQuote(scenario))
     await withoutMining(async () => {
       flow.start()
-      await replace(story, await pendingHash(flow), () => ({ to: story.account, data: '0x', value: '0x0' }))
+      await replace(scenario, await pendingHash(flow), () => ({ to: scenario.account, data: '0x', value: '0x0' }))
     })
     const view = await untilView(flow, ({ status }) => status === 'failed')
     expect(view.error?.code).toBe('TransactionCancelled')
-    expect(story.activity.getSnapshot()).toMatchObject([{ status: 'cancelled' }])
+    expect(scenario.activity.getSnapshot()).toMatchObject([{ status: 'cancelled' }])
   })
 
   test('cancelled, and a reorg includes the trade instead: told as the chain has it, in the flow and in the log', async () => {
-    const story = await startStory(exchange, 2)
-    const flow = story.swap(await wrapQuote(story, 7n))
-    const before = await story.balance(exchange.network.contracts.weth)
+    const scenario = await startScenario(exchange, 2)
+    const flow = scenario.swap(await wrapQuote(scenario, 7n))
+    const before = await scenario.balance(exchange.network.contracts.weth)
     const head = () => exchange.chain.publicClient.getBlockNumber({ cacheTime: 0 })
     const headBefore = await head()
     let raw: Hex = '0x'
@@ -120,24 +120,24 @@ describe('createSwapFlow, when things go wrong', () => {
       flow.start()
       const hash = await pendingHash(flow)
       raw = await rawOf(hash)
-      await replace(story, hash, () => ({ to: story.account, data: '0x', value: '0x0' }))
+      await replace(scenario, hash, () => ({ to: scenario.account, data: '0x', value: '0x0' }))
     })
     await untilView(flow, ({ error }) => error?.code === 'TransactionCancelled')
-    expect(story.activity.getSnapshot()).toMatchObject([{ status: 'cancelled', isFinal: false }])
+    expect(scenario.activity.getSnapshot()).toMatchObject([{ status: 'cancelled', isFinal: false }])
     await request('anvil_rollback', [Number((await head()) - headBefore)])
-    await request('anvil_removePoolTransactions', [story.account])
+    await request('anvil_removePoolTransactions', [scenario.account])
     await request('eth_sendRawTransaction', [raw])
     await untilView(flow, ({ status }) => status === 'confirmed')
-    expect((await story.balance(exchange.network.contracts.weth)) - before).toBe(7n)
-    expect(story.activity.getSnapshot()).toMatchObject([{ status: 'confirmed', replacedBy: undefined }])
+    expect((await scenario.balance(exchange.network.contracts.weth)) - before).toBe(7n)
+    expect(scenario.activity.getSnapshot()).toMatchObject([{ status: 'confirmed', replacedBy: undefined }])
     await mine(exchange.chain, 3)
     await untilView(flow, ({ status }) => status === 'final')
   })
 
   test('sped up from the page: 1.2 times the fees, the same nonce, done once', async () => {
-    const story = await startStory(exchange, 2)
-    const flow = story.swap(await wrapQuote(story, 3n))
-    const before = await story.balance(exchange.network.contracts.weth)
+    const scenario = await startScenario(exchange, 2)
+    const flow = scenario.swap(await wrapQuote(scenario, 3n))
+    const before = await scenario.balance(exchange.network.contracts.weth)
     await withoutMining(async () => {
       flow.start()
       const first = await pendingHash(flow)
@@ -153,14 +153,14 @@ describe('createSwapFlow, when things go wrong', () => {
         expect(BigInt(copy[fee]!) * 10n).toBeGreaterThanOrEqual(BigInt(waiting[fee]!) * 12n)
     })
     await untilView(flow, ({ status }) => status === 'confirmed')
-    expect((await story.balance(exchange.network.contracts.weth)) - before).toBe(3n)
+    expect((await scenario.balance(exchange.network.contracts.weth)) - before).toBe(3n)
   })
 
   test.each(['from the page', 'from the activity of another tab'])(
     'cancelled %s: nothing traded, and it can be asked for again',
     async (where) => {
-      const story = await startStory(exchange, 3)
-      const flow = story.swap(await wrapQuote(story), { droppedAfterMs: 300 })
+      const scenario = await startScenario(exchange, 3)
+      const flow = scenario.swap(await wrapQuote(scenario), { droppedAfterMs: 300 })
       await withoutMining(async () => {
         flow.start()
         await pendingHash(flow)
@@ -168,11 +168,11 @@ describe('createSwapFlow, when things go wrong', () => {
           flow.replace('cancel')
           await untilView(flow, ({ replacement }) => replacement === 'cancel')
         } else {
-          const { wallet, storage } = story
+          const { wallet, storage } = scenario
           const log = createActivityLog(storage)
           await cancelEntry(exchange.client, { wallet, entry: log.getSnapshot()[0]!, log, storage })
           // As the page does on the `storage` event.
-          story.activity.reload()
+          scenario.activity.reload()
         }
         // The node has forgotten the trade for longer than it takes to count as lost: the cancellation is what waits.
         await new Promise((done) => setTimeout(done, 1_000))
@@ -180,24 +180,24 @@ describe('createSwapFlow, when things go wrong', () => {
       })
       const view = await untilView(flow, ({ status }) => status === 'failed')
       expect(view).toMatchObject({ error: { code: 'TransactionCancelled' }, canRetry: true })
-      expect(await story.balance(exchange.network.contracts.weth)).toBe(0n)
+      expect(await scenario.balance(exchange.network.contracts.weth)).toBe(0n)
     },
   )
 
   test('a replacement that is declined or comes too late changes nothing', async () => {
-    const story = await startStory(exchange, 3)
-    const flow = story.swap(await wrapQuote(story, 5n))
+    const scenario = await startScenario(exchange, 3)
+    const flow = scenario.swap(await wrapQuote(scenario, 5n))
     await withoutMining(async () => {
       flow.start()
       await pendingHash(flow)
-      story.script.answer = () => false
+      scenario.script.answer = () => false
       flow.replace('cancel')
       await untilView(flow, ({ prompt }) => prompt?.kind === 'confirm-replacement')
       expect(await untilView(flow, ({ prompt }) => prompt === undefined)).toMatchObject({
         replacements: ['cancel', 'speed-up'],
       })
       // Included while the wallet is still open.
-      story.script.answer = async () => {
+      scenario.script.answer = async () => {
         await mine(exchange.chain)
         return true
       }
@@ -205,12 +205,12 @@ describe('createSwapFlow, when things go wrong', () => {
       await untilView(flow, ({ warning }) => warning?.code === 'CancelFailed')
     })
     await untilView(flow, ({ status }) => status === 'confirmed')
-    expect(await story.balance(exchange.network.contracts.weth)).toBe(5n)
+    expect(await scenario.balance(exchange.network.contracts.weth)).toBe(5n)
   })
 
   test('a wallet nobody knows: cancelling is tried, and once it has kept a nonce it can be asked to speed up', async () => {
-    const story = await startStory(exchange, 5, { isForeign: true })
-    const first = story.swap(await wrapQuote(story, 7n))
+    const scenario = await startScenario(exchange, 5, { isForeign: true })
+    const first = scenario.swap(await wrapQuote(scenario, 7n))
     await withoutMining(async () => {
       first.start()
       await pendingHash(first)
@@ -219,7 +219,7 @@ describe('createSwapFlow, when things go wrong', () => {
       await untilView(first, ({ replacement }) => replacement === 'cancel')
     })
     expect((await untilView(first, ({ status }) => status === 'failed')).error?.code).toBe('TransactionCancelled')
-    const second = story.swap(await wrapQuote(story, 7n))
+    const second = scenario.swap(await wrapQuote(scenario, 7n))
     await withoutMining(async () => {
       second.start()
       const waiting = await pendingHash(second)
@@ -228,7 +228,7 @@ describe('createSwapFlow, when things go wrong', () => {
       await newHash(second, waiting)
     })
     await untilView(second, ({ status }) => status === 'confirmed')
-    expect(await story.balance(exchange.network.contracts.weth)).toBe(7n)
+    expect(await scenario.balance(exchange.network.contracts.weth)).toBe(7n)
   })
 
   test.each([
@@ -243,10 +243,10 @@ describe('createSwapFlow, when things go wrong', () => {
   ] as const)(
     'a wallet that %s: unable to cancel, said so, not asked again, and the trade is done once',
     async (_, meddle) => {
-      const story = await startStory(exchange, 6, { isForeign: true })
-      const before = await story.balance(exchange.network.contracts.weth)
-      story.script.meddle = meddle
-      const flow = story.swap(await wrapQuote(story, 7n))
+      const scenario = await startScenario(exchange, 6, { isForeign: true })
+      const before = await scenario.balance(exchange.network.contracts.weth)
+      scenario.script.meddle = meddle
+      const flow = scenario.swap(await wrapQuote(scenario, 7n))
       await withoutMining(async () => {
         flow.start()
         const hash = await pendingHash(flow)
@@ -254,17 +254,17 @@ describe('createSwapFlow, when things go wrong', () => {
         const { warning } = await untilView(flow, ({ warning }) => warning !== undefined)
         expect(warning?.code).toBe('CancelRefused')
         expect(flow.getView()).toMatchObject({ status: 'pending', hash, replacements: [], replacement: undefined })
-        expect(story.activity.getSnapshot()[0]?.cancelHash).toBeUndefined()
+        expect(scenario.activity.getSnapshot()[0]?.cancelHash).toBeUndefined()
       })
       expect((await untilView(flow, ({ status }) => status === 'confirmed')).warning?.code).toBe('CancelRefused')
-      expect((await story.balance(exchange.network.contracts.weth)) - before).toBe(7n)
+      expect((await scenario.balance(exchange.network.contracts.weth)) - before).toBe(7n)
     },
   )
 
   test('a wallet that changes what it sends is told, with what that means', async () => {
-    const story = await startStory(exchange, 4)
-    story.script.meddle = (transaction) => ({ ...transaction, value: '0x1' })
-    const flow = story.swap(await wrapQuote(story))
+    const scenario = await startScenario(exchange, 4)
+    scenario.script.meddle = (transaction) => ({ ...transaction, value: '0x1' })
+    const flow = scenario.swap(await wrapQuote(scenario))
     flow.start()
     const view = await untilView(flow, ({ warning }) => warning !== undefined)
     expect(view.warning?.code).toBe('WalletChangedTransaction')
@@ -274,125 +274,136 @@ describe('createSwapFlow, when things go wrong', () => {
     const end = await untilView(flow, ({ status }) => status !== 'pending' && status !== 'working')
     expect(end).toMatchObject({ status: 'failed', error: { code: 'WalletChangedTransaction' }, canRetry: false })
     expect(end).toMatchObject({ result: undefined, instead: { to: weth.toLowerCase(), value: 1n } })
-    expect(story.activity.getSnapshot()[0]).toMatchObject({ status: 'confirmed', instead: { value: '1' } })
-    expect(story.activity.getSnapshot()[0]?.result).toBeUndefined()
+    expect(scenario.activity.getSnapshot()[0]).toMatchObject({ status: 'confirmed', instead: { value: '1' } })
+    expect(scenario.activity.getSnapshot()[0]?.result).toBeUndefined()
   })
 
   test('a wallet that sends one wei to a stranger, for a swap or its approval: neither is said to be done, and it stays marked', async () => {
-    const story = await startStory(exchange, 8)
+    const scenario = await startScenario(exchange, 8)
     const { oak, usd } = exchange.tokens
     const stranger = '0x00000000000000000000000000000000deadbeef'
     const gift = { to: stranger, data: '0x', value: '0x1' }
-    const quote = await story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
+    const quote = await scenario.quote({
+      tradeType: 'exact-in',
+      tokenIn: oak.address,
+      tokenOut: usd.address,
+      amount: one,
+    })
     const isApproval = ({ data }: { data?: unknown }) => String(data).startsWith('0x095ea7b3')
     for (const [kind, isMeant] of [
       ['approve', true],
       ['swap', false],
     ] as const) {
-      story.script.meddle = (transaction) =>
+      scenario.script.meddle = (transaction) =>
         isApproval(transaction) === isMeant ? { ...transaction, ...gift } : transaction
-      const flow = story.swap(quote)
+      const flow = scenario.swap(quote)
       flow.start()
       const end = await untilView(flow, ({ status }) => status === 'failed' || status === 'confirmed')
       expect(end).toMatchObject({ status: 'failed', error: { code: 'WalletChangedTransaction' }, result: undefined })
       expect(end.instead).toMatchObject({ to: stranger, value: 1n })
       expect(end.steps.at(-1)?.state).not.toBe('done')
       // As a page finds it that is opened anew.
-      const [entry] = createActivityLog(story.storage).getSnapshot()
+      const [entry] = createActivityLog(scenario.storage).getSnapshot()
       expect(entry).toMatchObject({ kind, status: 'confirmed', instead: { to: stranger, value: '1' } })
     }
   })
 
   test('a wallet that fails after it has sent: what it sent is found and followed, and nothing is asked for again', async () => {
-    const story = await startStory(exchange, 4)
-    const before = await story.balance(exchange.network.contracts.weth)
-    const flow = story.swap(await wrapQuote(story, 11n), { connection: failingOnce(story, 'after') })
+    const scenario = await startScenario(exchange, 4)
+    const before = await scenario.balance(exchange.network.contracts.weth)
+    const flow = scenario.swap(await wrapQuote(scenario, 11n), { connection: failingOnce(scenario, 'after') })
     flow.start()
     await untilView(flow, ({ status }) => status === 'confirmed')
-    expect((await story.balance(exchange.network.contracts.weth)) - before).toBe(11n)
-    expect(story.script.asked).toEqual(['eth_sendTransaction'])
+    expect((await scenario.balance(exchange.network.contracts.weth)) - before).toBe(11n)
+    expect(scenario.script.asked).toEqual(['eth_sendTransaction'])
   })
 
   test('a wallet that fails after it has sent, while the node is away: the next try finds it and does not send again', async () => {
-    const story = await startStory(exchange, 4)
-    const before = await story.balance(exchange.network.contracts.weth)
-    const quote = await wrapQuote(story, 13n)
+    const scenario = await startScenario(exchange, 4)
+    const before = await scenario.balance(exchange.network.contracts.weth)
+    const quote = await wrapQuote(scenario, 13n)
     const node = nodeOf(exchange.client)
-    const connection = failingOnce(story, 'after', () => {
+    const connection = failingOnce(scenario, 'after', () => {
       node.isAway = true
     })
-    const flow = story.swap(quote, { client: node.client, connection })
+    const flow = scenario.swap(quote, { client: node.client, connection })
     flow.start()
     expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('WalletFailed')
     node.isAway = false
     flow.retry()
     await untilView(flow, ({ status }) => status === 'confirmed')
-    expect((await story.balance(exchange.network.contracts.weth)) - before).toBe(13n)
-    expect(story.script.asked).toEqual(['eth_sendTransaction'])
+    expect((await scenario.balance(exchange.network.contracts.weth)) - before).toBe(13n)
+    expect(scenario.script.asked).toEqual(['eth_sendTransaction'])
   })
 
   test('an approval whose answer was lost while the node was away is found, and not taken for the swap after it', async () => {
-    const story = await startStory(exchange, 4)
+    const scenario = await startScenario(exchange, 4)
     const { oak, usd } = exchange.tokens
-    const before = await story.balance(oak.address)
-    const quote = await story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
+    const before = await scenario.balance(oak.address)
+    const quote = await scenario.quote({
+      tradeType: 'exact-in',
+      tokenIn: oak.address,
+      tokenOut: usd.address,
+      amount: one,
+    })
     const node = nodeOf(exchange.client)
-    const connection = failingOnce(story, 'after', () => {
+    const connection = failingOnce(scenario, 'after', () => {
       node.isAway = true
     })
-    const flow = story.swap(quote, { client: node.client, connection })
+    const flow = scenario.swap(quote, { client: node.client, connection })
     flow.start()
     expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('WalletFailed')
     node.isAway = false
     flow.retry()
     await untilView(flow, ({ status }) => status === 'confirmed')
-    expect(before - (await story.balance(oak.address))).toBe(one)
-    expect(story.script.asked).toEqual(['eth_sendTransaction', 'eth_signTypedData_v4', 'eth_sendTransaction'])
-    expect(story.activity.getSnapshot().map(({ kind }) => kind)).toEqual(['swap', 'approve'])
+    expect(before - (await scenario.balance(oak.address))).toBe(one)
+    expect(scenario.script.asked).toEqual(['eth_sendTransaction', 'eth_signTypedData_v4', 'eth_sendTransaction'])
+    expect(scenario.activity.getSnapshot().map(({ kind }) => kind)).toEqual(['swap', 'approve'])
   })
 
   test('a trade whose answer was lost while the node was away, and which used up its approval: followed, not paid again', async () => {
-    const story = await startStory(exchange, 9)
+    const scenario = await startScenario(exchange, 9)
     const { oak, usd } = exchange.tokens
-    const ask = () => story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
+    const ask = () =>
+      scenario.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
     // The approval is there from a trade that was declined after it.
-    story.script.answer = (method) => method !== 'eth_signTypedData_v4'
-    const declined = story.swap(await ask())
+    scenario.script.answer = (method) => method !== 'eth_signTypedData_v4'
+    const declined = scenario.swap(await ask())
     declined.start()
     await untilView(declined, ({ status }) => status === 'rejected')
-    story.script.answer = () => true
-    story.script.asked.length = 0
-    const before = await story.balance(oak.address)
+    scenario.script.answer = () => true
+    scenario.script.asked.length = 0
+    const before = await scenario.balance(oak.address)
     const node = nodeOf(exchange.client)
-    const connection = failingOnce(story, 'after', () => {
+    const connection = failingOnce(scenario, 'after', () => {
       node.isAway = true
     })
-    const flow = story.swap(await ask(), { client: node.client, connection })
+    const flow = scenario.swap(await ask(), { client: node.client, connection })
     flow.start()
     expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('WalletFailed')
     node.isAway = false
     flow.retry()
     await untilView(flow, ({ status }) => status === 'confirmed')
-    expect(before - (await story.balance(oak.address))).toBe(one)
-    expect(story.script.asked).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction'])
-    expect(story.activity.getSnapshot()[0]).toMatchObject({ kind: 'swap', status: 'confirmed' })
+    expect(before - (await scenario.balance(oak.address))).toBe(one)
+    expect(scenario.script.asked).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction'])
+    expect(scenario.activity.getSnapshot()[0]).toMatchObject({ kind: 'swap', status: 'confirmed' })
   })
 
   test('a wallet that fails before it has sent is asked again', async () => {
-    const story = await startStory(exchange, 4)
-    const before = await story.balance(exchange.network.contracts.weth)
-    const flow = story.swap(await wrapQuote(story, 17n), { connection: failingOnce(story, 'before') })
+    const scenario = await startScenario(exchange, 4)
+    const before = await scenario.balance(exchange.network.contracts.weth)
+    const flow = scenario.swap(await wrapQuote(scenario, 17n), { connection: failingOnce(scenario, 'before') })
     flow.start()
     expect((await untilView(flow, ({ status }) => status === 'failed')).error?.code).toBe('WalletFailed')
     flow.retry()
     await untilView(flow, ({ status }) => status === 'confirmed')
-    expect((await story.balance(exchange.network.contracts.weth)) - before).toBe(17n)
+    expect((await scenario.balance(exchange.network.contracts.weth)) - before).toBe(17n)
   })
 
   test('a wallet may choose its own gas', async () => {
-    const story = await startStory(exchange, 4)
-    story.script.meddle = (transaction) => ({ ...transaction, gas: '0x30d40' })
-    const flow = story.swap(await wrapQuote(story))
+    const scenario = await startScenario(exchange, 4)
+    scenario.script.meddle = (transaction) => ({ ...transaction, gas: '0x30d40' })
+    const flow = scenario.swap(await wrapQuote(scenario))
     flow.start()
     await untilView(flow, ({ status }) => status === 'confirmed')
     await mine(exchange.chain, 3)
@@ -400,25 +411,25 @@ describe('createSwapFlow, when things go wrong', () => {
   })
 
   test('a server that lowers the minimum is refused before the wallet opens', async () => {
-    const story = await startStory(exchange, 5)
+    const scenario = await startScenario(exchange, 5)
     const { usd } = exchange.tokens
     const asked = { tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: usd.address, amount: one } as const
-    const quote = await story.quote(asked)
-    const loose = await story.quote({ ...asked, slippageBps: 5_000 })
+    const quote = await scenario.quote(asked)
+    const loose = await scenario.quote({ ...asked, slippageBps: 5_000 })
     const client = withSwap(exchange.client, (body) =>
       exchange.client.api.swap({ ...body, quote: loose.response.quote }),
     )
-    const flow = story.swap(quote, { client })
+    const flow = scenario.swap(quote, { client })
     flow.start()
     const view = await untilView(flow, ({ status }) => status === 'failed')
     expect(view.error?.code).toBe('TransactionMismatch')
     expect(view.error?.detail).toContain(`It promises ${loose.minimumOut} of ${usd.address}, not ${quote.minimumOut}.`)
-    expect(story.script.asked).toEqual([])
+    expect(scenario.script.asked).toEqual([])
   })
 
   test('a server that sends the money elsewhere is refused before the wallet opens', async () => {
-    const story = await startStory(exchange, 5)
-    const other = await startStory(exchange, 6)
+    const scenario = await startScenario(exchange, 5)
+    const other = await startScenario(exchange, 6)
     const asked = {
       tradeType: 'exact-in',
       tokenIn: zeroAddress,
@@ -432,19 +443,19 @@ describe('createSwapFlow, when things go wrong', () => {
         '0000000000000000000000000000000000000001',
         other.account.slice(2),
       ) as Hex
-      return { ...answer, swap: { ...answer.swap, from: story.account, data } }
+      return { ...answer, swap: { ...answer.swap, from: scenario.account, data } }
     })
-    const flow = story.swap(await story.quote(asked), { client })
+    const flow = scenario.swap(await scenario.quote(asked), { client })
     flow.start()
     const view = await untilView(flow, ({ status }) => status === 'failed')
     expect(['TransactionMismatch', 'TransactionUnreadable']).toContain(view.error?.code)
-    expect(story.script.asked).toEqual([])
+    expect(scenario.script.asked).toEqual([])
   })
 
   test('a price that moves after the quote: the simulation says so and nothing is sent; retry takes a new quote', async () => {
-    const story = await startStory(exchange, 6)
+    const scenario = await startScenario(exchange, 6)
     const { reset, usd } = exchange.tokens
-    const quote = await story.quote({
+    const quote = await scenario.quote({
       tradeType: 'exact-in',
       tokenIn: reset.address,
       tokenOut: usd.address,
@@ -461,11 +472,11 @@ describe('createSwapFlow, when things go wrong', () => {
       isFirst = false
       return answer
     })
-    const flow = story.swap(quote, { client })
+    const flow = scenario.swap(quote, { client })
     flow.start()
     const view = await untilView(flow, ({ status }) => status === 'failed')
     expect(view.error?.code).toBe('PriceMoved')
-    expect(story.script.asked).toEqual(['eth_sendTransaction', 'eth_signTypedData_v4'])
+    expect(scenario.script.asked).toEqual(['eth_sendTransaction', 'eth_signTypedData_v4'])
 
     await exchange.untilCaughtUp()
     flow.retry()
@@ -475,7 +486,7 @@ describe('createSwapFlow, when things go wrong', () => {
   })
 
   test('a token that begins to keep a part after the review: the router would not see it, and nothing is sent', async () => {
-    const story = await startStory(exchange, 4)
+    const scenario = await startScenario(exchange, 4)
     const { chain } = exchange
     // Its storage is laid out as that of the one it becomes.
     const { address } = await deployToken(chain, { quirk: 'reset-approval' })
@@ -483,21 +494,21 @@ describe('createSwapFlow, when things go wrong', () => {
     await createPool(chain, { protocol: 'v4', tokenA: address, tokenB: zeroAddress })
     await exchange.untilCaughtUp()
     const tokenOut = address.toLowerCase() as Hex
-    const quote = await story.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut, amount: one })
+    const quote = await scenario.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut, amount: one })
     const bytecode = await chain.publicClient.getCode({ address: taxed.address })
     await chain.testClient.setCode({ address, bytecode: bytecode! })
-    const flow = story.swap(quote)
+    const flow = scenario.swap(quote)
     flow.start()
     const { error } = await untilView(flow, ({ status }) => status === 'failed')
     expect(error).toMatchObject({ code: 'BelowMinimum', nextAction: 'choose-another-token' })
-    expect(story.script.asked).toEqual([])
+    expect(scenario.script.asked).toEqual([])
   })
 
   test('a swap that reverts in its block: told why', async () => {
-    const story = await startStory(exchange, 6)
+    const scenario = await startScenario(exchange, 6)
     const { usd } = exchange.tokens
-    const flow = story.swap(
-      await story.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: usd.address, amount: one }),
+    const flow = scenario.swap(
+      await scenario.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: usd.address, amount: one }),
     )
     let raw: Hex | undefined
     await withoutMining(async () => {
@@ -515,62 +526,62 @@ describe('createSwapFlow, when things go wrong', () => {
   })
 
   test('too little balance: said before the wallet opens', async () => {
-    const story = await startStory(exchange, 7)
+    const scenario = await startScenario(exchange, 7)
     const { oak, usd } = exchange.tokens
-    const amount = (await story.balance(oak.address)) + 1n
-    const flow = story.swap(
-      await story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount }),
+    const amount = (await scenario.balance(oak.address)) + 1n
+    const flow = scenario.swap(
+      await scenario.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount }),
     )
     flow.start()
     const view = await untilView(flow, ({ status }) => status === 'failed')
     expect(view.error).toMatchObject({ code: 'InsufficientBalance', nextAction: 'change-amount' })
-    expect(story.script.asked).toEqual([])
+    expect(scenario.script.asked).toEqual([])
   })
 
   test('too little ether to wrap: said before the wallet opens', async () => {
-    const story = await startStory(exchange, 7)
-    const flow = story.swap(await wrapQuote(story, 20_000n * one))
+    const scenario = await startScenario(exchange, 7)
+    const flow = scenario.swap(await wrapQuote(scenario, 20_000n * one))
     flow.start()
     const view = await untilView(flow, ({ status }) => status === 'failed')
     expect(view.error?.code).toBe('InsufficientBalance')
-    expect(story.script.asked).toEqual([])
+    expect(scenario.script.asked).toEqual([])
   })
 
   test('a wallet on another network that does not know this one: switched, added (4902), and the trade goes on', async () => {
-    const story = await startStory(exchange, 7, { walletChains: [31338] })
-    const flow = story.swap(await wrapQuote(story))
+    const scenario = await startScenario(exchange, 7, { walletChains: [31338] })
+    const flow = scenario.swap(await wrapQuote(scenario))
     flow.start()
     await untilView(flow, ({ status }) => status === 'confirmed')
-    expect(story.script.asked).toEqual(['wallet_addEthereumChain', 'eth_sendTransaction'])
+    expect(scenario.script.asked).toEqual(['wallet_addEthereumChain', 'eth_sendTransaction'])
   })
 
   test('reload while pending: taken up again, never sent again', async () => {
-    const story = await startStory(exchange, 8)
+    const scenario = await startScenario(exchange, 8)
     await withoutMining(async () => {
-      const flow = story.swap(await wrapQuote(story))
+      const flow = scenario.swap(await wrapQuote(scenario))
       flow.start()
       await pendingHash(flow)
       flow.dispose()
     })
     const { client, network } = exchange
-    const { account, activity, storage } = story
+    const { account, activity, storage } = scenario
     const resumed = await resumeSwapFlow({ client, network, account, activity, storage })
     const view = await untilView(resumed!, ({ status }) => status === 'confirmed')
     expect(view.summary).toMatchObject({ kind: 'wrap', amountIn: one.toString() })
-    expect(story.script.asked).toEqual(['eth_sendTransaction'])
+    expect(scenario.script.asked).toEqual(['eth_sendTransaction'])
     await mine(exchange.chain, 3)
     await untilView(resumed!, ({ status }) => status === 'final')
     expect(await resumeSwapFlow({ client, network, account, activity, storage })).toBeUndefined()
   })
 
   test('a second tab leaves a trade to the tab that has it, and takes it up when that one closes', async () => {
-    const story = await startStory(exchange, 8)
+    const scenario = await startScenario(exchange, 8)
     const { client, network } = exchange
-    const { account, activity, storage, wallet } = story
+    const { account, activity, storage, wallet } = scenario
     const locks = memoryLocks()
     const resume = () => resumeSwapFlow({ client, network, account, wallet, activity, storage, locks })
     await withoutMining(async () => {
-      const flow = story.swap(await wrapQuote(story, 9n), { locks })
+      const flow = scenario.swap(await wrapQuote(scenario, 9n), { locks })
       flow.start()
       await pendingHash(flow)
       expect(await resume()).toBeUndefined()
@@ -584,20 +595,20 @@ describe('createSwapFlow, when things go wrong', () => {
       resumed!.dispose()
       expect(await resume()).toBeUndefined()
     })
-    expect(story.script.asked).toEqual(['eth_sendTransaction'])
+    expect(scenario.script.asked).toEqual(['eth_sendTransaction'])
   })
 
   test('reload while the wallet was asking: what it sent afterwards is found on the chain', async () => {
-    const story = await startStory(exchange, 8)
-    const { account, activity, storage } = story
+    const scenario = await startScenario(exchange, 8)
+    const { account, activity, storage } = scenario
     const { client, network } = exchange
     const reloaded = copyOf(storage, ['oxbow.swap-flows'])
-    story.script.answer = () => {
+    scenario.script.answer = () => {
       // The page is gone from here on: its later writes must not matter.
       Object.assign(reloaded, copyOf(storage, ['oxbow.swap-flows']))
       return true
     }
-    const flow = story.swap(await wrapQuote(story, 7n))
+    const flow = scenario.swap(await wrapQuote(scenario, 7n))
     flow.start()
     const { hash } = await untilView(flow, ({ status }) => status === 'confirmed')
     flow.dispose()
@@ -614,15 +625,20 @@ describe('createSwapFlow, when things go wrong', () => {
   })
 
   test('reload while an approval is on its way: waited for, not asked for again', async () => {
-    const story = await startStory(exchange, 9)
+    const scenario = await startScenario(exchange, 9)
     const { oak, usd } = exchange.tokens
-    const quote = await story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
+    const quote = await scenario.quote({
+      tradeType: 'exact-in',
+      tokenIn: oak.address,
+      tokenOut: usd.address,
+      amount: one,
+    })
     await withoutMining(async () => {
-      const first = story.swap(quote)
+      const first = scenario.swap(quote)
       first.start()
-      await untilView(first, () => story.activity.getSnapshot().length === 1)
+      await untilView(first, () => scenario.activity.getSnapshot().length === 1)
       first.dispose()
-      const second = story.swap(quote)
+      const second = scenario.swap(quote)
       second.start()
       await untilView(second, ({ steps }) => steps[0]?.kind === 'approve' && steps[0].hash !== undefined)
       await mine(exchange.chain)
@@ -630,21 +646,21 @@ describe('createSwapFlow, when things go wrong', () => {
       await mine(exchange.chain)
       await untilView(second, ({ status }) => status === 'pending' || status === 'confirmed')
     })
-    expect(story.script.asked).toEqual(['eth_sendTransaction', 'eth_signTypedData_v4', 'eth_sendTransaction'])
+    expect(scenario.script.asked).toEqual(['eth_sendTransaction', 'eth_signTypedData_v4', 'eth_sendTransaction'])
   })
 
   async function replace(
-    story: Story,
+    scenario: Scenario,
     hash: Hex,
     change: (transaction: { to: Hex; data: Hex; value: Hex }) => { to: Hex; data: Hex; value: Hex },
   ): Promise<Hex> {
     const original = (await request('eth_getTransactionByHash', [hash])) as Record<string, Hex>
     const { to, input: data, value } = original as { to: Hex; input: Hex; value: Hex }
-    return (await story.wallet.provider.request({
+    return (await scenario.wallet.provider.request({
       method: 'eth_sendTransaction',
       params: [
         {
-          from: story.account,
+          from: scenario.account,
           ...change({ to, data, value }),
           nonce: original.nonce,
           gas: original.gas,
@@ -657,8 +673,12 @@ describe('createSwapFlow, when things go wrong', () => {
 })
 
 /** Its wallet breaks down once in a question to send: before it has sent or after. */
-function failingOnce(story: Awaited<ReturnType<typeof startStory>>, when: 'before' | 'after', onFailure = () => {}) {
-  const { wallet } = story.connection
+function failingOnce(
+  scenario: Awaited<ReturnType<typeof startScenario>>,
+  when: 'before' | 'after',
+  onFailure = () => {},
+) {
+  const { wallet } = scenario.connection
   let hasFailed = false
   const provider: typeof wallet.provider = {
     ...wallet.provider,
@@ -671,7 +691,7 @@ function failingOnce(story: Awaited<ReturnType<typeof startStory>>, when: 'befor
       throw Object.assign(new Error('Internal error'), { code: -32603 })
     },
   }
-  return { ...story.connection, wallet: { ...wallet, provider } }
+  return { ...scenario.connection, wallet: { ...wallet, provider } }
 }
 
 /** A client whose node does not answer while it `isAway`. */

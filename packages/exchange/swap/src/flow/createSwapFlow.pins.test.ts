@@ -1,7 +1,7 @@
 import type { Contracts, Network } from '@oxbow/chain/Network'
 import { createExchangeClient } from '@oxbow/client/createExchangeClient'
 import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExchange'
-import { startStory } from '@oxbow/exchange-test/startStory'
+import { startScenario } from '@oxbow/exchange-test/startScenario'
 import { untilView } from '@oxbow/exchange-test/untilView'
 import type { Hex } from 'viem'
 import { zeroAddress } from 'viem'
@@ -21,17 +21,17 @@ describe('createSwapFlow, where the server lies about the network', () => {
   async function start(kind: 'swap' | 'wrap', network: Network) {
     // Nothing of this session has been found good.
     const client = createExchangeClient({ baseUrl: exchange.baseUrl })
-    const story = await startStory(exchange, 0)
+    const scenario = await startScenario(exchange, 0)
     const asked =
       kind === 'swap'
         ? { tokenIn: exchange.tokens.oak.address, tokenOut: exchange.tokens.usd.address }
         : { tokenIn: zeroAddress, tokenOut: exchange.network.contracts.weth }
-    const quote = await story.quote({ tradeType: 'exact-in', ...asked, amount: one })
-    const flow = story.swap(quote, { client, network })
+    const quote = await scenario.quote({ tradeType: 'exact-in', ...asked, amount: one })
+    const flow = scenario.swap(quote, { client, network })
     flow.start()
     const view = await untilView(flow, ({ status }) => status !== 'review' && status !== 'working')
     flow.dispose()
-    return { view, asked: story.script.asked }
+    return { view, asked: scenario.script.asked }
   }
 
   test.each(['permit2', 'universalRouter', 'weth', 'multicall3', 'v3PositionManager'] as const)(

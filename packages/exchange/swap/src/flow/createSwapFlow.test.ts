@@ -1,6 +1,6 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExchange'
-import { factsOf, startStory } from '@oxbow/exchange-test/startStory'
+import { factsOf, startScenario } from '@oxbow/exchange-test/startScenario'
 import { untilView } from '@oxbow/exchange-test/untilView'
 import { mine } from '@oxbow/test/mine'
 import { swapDirect } from '@oxbow/test/swapDirect'
@@ -27,122 +27,128 @@ describe('createSwapFlow', () => {
     })
 
   test('wraps and unwraps, one for one', async () => {
-    const story = await startStory(exchange, 0)
+    const scenario = await startScenario(exchange, 0)
     const { weth } = exchange.network.contracts
-    const wrap = story.swap(
-      await story.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: weth, amount: one }),
+    const wrap = scenario.swap(
+      await scenario.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: weth, amount: one }),
     )
     wrap.start()
     expect(stepsOf(await untilView(wrap, isConfirmed))).toEqual(['wrap done'])
-    expect(await story.balance(weth)).toBe(one)
+    expect(await scenario.balance(weth)).toBe(one)
 
-    const unwrap = story.swap(
-      await story.quote({ tradeType: 'exact-in', tokenIn: weth, tokenOut: zeroAddress, amount: one }),
+    const unwrap = scenario.swap(
+      await scenario.quote({ tradeType: 'exact-in', tokenIn: weth, tokenOut: zeroAddress, amount: one }),
     )
     unwrap.start()
     expect(stepsOf(await untilView(unwrap, isConfirmed))).toEqual(['unwrap done'])
-    expect(await story.balance(weth)).toBe(0n)
-    expect(story.script.asked).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
-    expect(story.activity.getSnapshot().map(({ kind }) => kind)).toEqual(['unwrap', 'wrap'])
+    expect(await scenario.balance(weth)).toBe(0n)
+    expect(scenario.script.asked).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
+    expect(scenario.activity.getSnapshot().map(({ kind }) => kind)).toEqual(['unwrap', 'wrap'])
   })
 
   test('first swap: approval of just the amount, permit, swap; then final at the depth of the network', async () => {
-    const story = await startStory(exchange, 1)
+    const scenario = await startScenario(exchange, 1)
     const { oak, usd } = exchange.tokens
-    const before = { oak: await story.balance(oak.address), usd: await story.balance(usd.address) }
-    const quote = await story.quote({
+    const before = { oak: await scenario.balance(oak.address), usd: await scenario.balance(usd.address) }
+    const quote = await scenario.quote({
       tradeType: 'exact-in',
       tokenIn: oak.address,
       tokenOut: usd.address,
       amount: one,
     })
-    const flow = story.swap(quote)
+    const flow = scenario.swap(quote)
     expect(flow.getView().status).toBe('review')
     flow.start()
     const view = await untilView(flow, isConfirmed)
     expect(stepsOf(view)).toEqual(['approve done', 'permit done', 'swap done'])
     expect(view.warning).toBeUndefined()
-    expect(story.script.asked).toEqual(['eth_sendTransaction', 'eth_signTypedData_v4', 'eth_sendTransaction'])
-    expect(before.oak - (await story.balance(oak.address))).toBe(one)
-    expect((await story.balance(usd.address)) - before.usd).toBe(quote.amountOut)
-    expect(await allowance(oak.address, story.account)).toBe(0n)
+    expect(scenario.script.asked).toEqual(['eth_sendTransaction', 'eth_signTypedData_v4', 'eth_sendTransaction'])
+    expect(before.oak - (await scenario.balance(oak.address))).toBe(one)
+    expect((await scenario.balance(usd.address)) - before.usd).toBe(quote.amountOut)
+    expect(await allowance(oak.address, scenario.account)).toBe(0n)
 
     await mine(exchange.chain, 3)
     await untilView(flow, ({ status }) => status === 'final')
-    expect(story.activity.getSnapshot().find(({ kind }) => kind === 'swap')).toMatchObject({
+    expect(scenario.activity.getSnapshot().find(({ kind }) => kind === 'swap')).toMatchObject({
       status: 'final',
       isFinal: true,
     })
   })
 
   test('exact out: spends no more than reviewed and gets the amount asked for', async () => {
-    const story = await startStory(exchange, 2)
+    const scenario = await startScenario(exchange, 2)
     const { oak, usd } = exchange.tokens
-    const before = { oak: await story.balance(oak.address), usd: await story.balance(usd.address) }
-    const quote = await story.quote({
+    const before = { oak: await scenario.balance(oak.address), usd: await scenario.balance(usd.address) }
+    const quote = await scenario.quote({
       tradeType: 'exact-out',
       tokenIn: oak.address,
       tokenOut: usd.address,
       amount: one,
     })
-    const flow = story.swap(quote)
+    const flow = scenario.swap(quote)
     flow.start()
     await untilView(flow, isConfirmed)
-    expect((await story.balance(usd.address)) - before.usd).toBeGreaterThanOrEqual(one)
-    expect(before.oak - (await story.balance(oak.address))).toBeLessThanOrEqual(quote.maximumIn)
+    expect((await scenario.balance(usd.address)) - before.usd).toBeGreaterThanOrEqual(one)
+    expect(before.oak - (await scenario.balance(oak.address))).toBeLessThanOrEqual(quote.maximumIn)
   })
 
   test('unlimited approval, chosen: the second swap asks for a signature and the swap alone', async () => {
-    const story = await startStory(exchange, 3)
+    const scenario = await startScenario(exchange, 3)
     const { oak, usd } = exchange.tokens
-    const ask = () => story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
-    const first = story.swap(await ask(), { approvalAmount: 'unlimited' })
+    const ask = () =>
+      scenario.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
+    const first = scenario.swap(await ask(), { approvalAmount: 'unlimited' })
     first.start()
     await untilView(first, isConfirmed)
-    expect(await allowance(oak.address, story.account)).toBe(maxUint256)
+    expect(await allowance(oak.address, scenario.account)).toBe(maxUint256)
 
-    story.script.asked.length = 0
-    const second = story.swap(await ask())
+    scenario.script.asked.length = 0
+    const second = scenario.swap(await ask())
     second.start()
     expect(stepsOf(await untilView(second, isConfirmed))).toEqual(['permit done', 'swap done'])
-    expect(story.script.asked).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction'])
+    expect(scenario.script.asked).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction'])
   })
 
   test('a token that must be reset first: reset, approval, permit, swap', async () => {
-    const story = await startStory(exchange, 4)
+    const scenario = await startScenario(exchange, 4)
     const { reset, usd } = exchange.tokens
-    await exchange.chain.testClient.impersonateAccount({ address: story.account })
+    await exchange.chain.testClient.impersonateAccount({ address: scenario.account })
     const hash: `0x${string}` = await exchange.chain.testClient.request({
       method: 'eth_sendTransaction',
-      params: [{ from: story.account, to: reset.address, data: approveOne(exchange.network.contracts.permit2) }],
+      params: [{ from: scenario.account, to: reset.address, data: approveOne(exchange.network.contracts.permit2) }],
     } as never)
     // The node answers before the block is there.
     await exchange.chain.publicClient.waitForTransactionReceipt({ hash })
-    await exchange.chain.testClient.stopImpersonatingAccount({ address: story.account })
-    expect(await allowance(reset.address, story.account)).toBe(1n)
+    await exchange.chain.testClient.stopImpersonatingAccount({ address: scenario.account })
+    expect(await allowance(reset.address, scenario.account)).toBe(1n)
 
-    const flow = story.swap(
-      await story.quote({ tradeType: 'exact-in', tokenIn: reset.address, tokenOut: usd.address, amount: one }),
+    const flow = scenario.swap(
+      await scenario.quote({ tradeType: 'exact-in', tokenIn: reset.address, tokenOut: usd.address, amount: one }),
     )
     flow.start()
     const view = await untilView(flow, isConfirmed)
     expect(stepsOf(view)).toEqual(['reset-approval done', 'approve done', 'permit done', 'swap done'])
-    expect(story.activity.getSnapshot().map(({ kind }) => kind)).toEqual(['swap', 'approve', 'revoke'])
+    expect(scenario.activity.getSnapshot().map(({ kind }) => kind)).toEqual(['swap', 'approve', 'revoke'])
   })
 
   test('native ether in: no approval, no permit', async () => {
-    const story = await startStory(exchange, 5)
+    const scenario = await startScenario(exchange, 5)
     const { usd } = exchange.tokens
-    const before = await story.balance(usd.address)
-    const quote = await story.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: usd.address, amount: one })
-    const flow = story.swap(quote)
+    const before = await scenario.balance(usd.address)
+    const quote = await scenario.quote({
+      tradeType: 'exact-in',
+      tokenIn: zeroAddress,
+      tokenOut: usd.address,
+      amount: one,
+    })
+    const flow = scenario.swap(quote)
     flow.start()
     expect(stepsOf(await untilView(flow, isConfirmed))).toEqual(['swap done'])
-    expect((await story.balance(usd.address)) - before).toBe(quote.amountOut)
+    expect((await scenario.balance(usd.address)) - before).toBe(quote.amountOut)
   })
 
   test('what a trade moved is read from its receipt, to the unit, whatever was quoted', async () => {
-    const story = await startStory(exchange, 8)
+    const scenario = await startScenario(exchange, 8)
     const { oak, usd } = exchange.tokens
     const { weth } = exchange.network.contracts
     /** What the account has less and more of after the trade, the network cost aside. */
@@ -152,22 +158,22 @@ describe('createSwapFlow', () => {
       tokenOut: `0x${string}`,
       amount = one,
     ) {
-      const before = { paid: await story.balance(tokenIn), received: await story.balance(tokenOut) }
-      const quote = await story.quote({ tradeType, tokenIn, tokenOut, amount })
+      const before = { paid: await scenario.balance(tokenIn), received: await scenario.balance(tokenOut) }
+      const quote = await scenario.quote({ tradeType, tokenIn, tokenOut, amount })
       // Less is got for it, or more is paid, than was reviewed.
       if (tokenOut === usd.address && tokenIn === zeroAddress)
         await swapDirect(exchange.chain, exchange.pools.etherUsd, { zeroForOne: true, amountIn: one })
-      const flow = story.swap(quote)
+      const flow = scenario.swap(quote)
       flow.start()
       const { result } = await untilView(flow, isConfirmed)
-      const entries = story.activity.getSnapshot().filter(({ flowId }) => flowId === flow.id)
+      const entries = scenario.activity.getSnapshot().filter(({ flowId }) => flowId === flow.id)
       let cost = 0n
       for (const { hash } of entries) {
         const { gasUsed, effectiveGasPrice } = await exchange.chain.publicClient.getTransactionReceipt({ hash })
         cost += gasUsed * effectiveGasPrice
       }
-      const paid = before.paid - (await story.balance(tokenIn)) - (tokenIn === zeroAddress ? cost : 0n)
-      const received = (await story.balance(tokenOut)) - before.received + (tokenOut === zeroAddress ? cost : 0n)
+      const paid = before.paid - (await scenario.balance(tokenIn)) - (tokenIn === zeroAddress ? cost : 0n)
+      const received = (await scenario.balance(tokenOut)) - before.received + (tokenOut === zeroAddress ? cost : 0n)
       expect(result).toEqual({ paid, received })
       expect(entries[0]?.result).toEqual({ paid: `${paid}`, received: `${received}` })
       return { quote, paid, received }
@@ -193,19 +199,19 @@ describe('createSwapFlow', () => {
   })
 
   test('a rejection is an answer: each step can be declined and asked for again, nothing done is lost', async () => {
-    const story = await startStory(exchange, 6)
+    const scenario = await startScenario(exchange, 6)
     const { oak, usd } = exchange.tokens
     let rejections = 0
     const declined = new Set<string>()
-    story.script.answer = (method, params) => {
+    scenario.script.answer = (method, params) => {
       const question = `${method} ${method === 'eth_sendTransaction' ? (params[0] as { to: string }).to : ''}`
       if (declined.has(question)) return true
       declined.add(question)
       rejections++
       return false
     }
-    const flow = story.swap(
-      await story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one }),
+    const flow = scenario.swap(
+      await scenario.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one }),
     )
     flow.start()
     for (const expected of [
@@ -221,13 +227,13 @@ describe('createSwapFlow', () => {
     }
     expect(stepsOf(await untilView(flow, isConfirmed))).toEqual(['approve done', 'permit done', 'swap done'])
     expect(rejections).toBe(3)
-    expect(story.script.asked).toHaveLength(6)
+    expect(scenario.script.asked).toHaveLength(6)
   })
 
   test('a price that moved beyond the slippage while the user was away: asks again, and goes on when accepted', async () => {
-    const story = await startStory(exchange, 7)
+    const scenario = await startScenario(exchange, 7)
     const { reset, usd } = exchange.tokens
-    const quote = await story.quote({
+    const quote = await scenario.quote({
       tradeType: 'exact-in',
       tokenIn: reset.address,
       tokenOut: usd.address,
@@ -238,12 +244,12 @@ describe('createSwapFlow', () => {
       amountIn: 100n * one,
     })
     await exchange.untilCaughtUp()
-    const flow = story.swap({ ...quote, receivedAtMs: quote.receivedAtMs - 60_000 })
+    const flow = scenario.swap({ ...quote, receivedAtMs: quote.receivedAtMs - 60_000 })
     flow.start()
     const asked = await untilView(flow, ({ prompt }) => prompt?.kind === 'accept-quote')
     if (asked.prompt?.kind !== 'accept-quote') throw new Error('unreachable')
     expect(asked.prompt.offered.amountOut).toBeLessThan(quote.minimumOut)
-    expect(story.script.asked).toEqual([])
+    expect(scenario.script.asked).toEqual([])
     flow.acceptQuote()
     await untilView(flow, isConfirmed)
   })
@@ -251,15 +257,21 @@ describe('createSwapFlow', () => {
   test.each(['token', 'ether'] as const)(
     'what the review says of the network cost is enough for all of it, and is asked about when a node tells 20,000 times the fees: %s',
     async (paidWith) => {
-      const story = await startStory(exchange, 9)
+      const scenario = await startScenario(exchange, 9)
       const { oak, usd } = exchange.tokens
       const tokenIn = paidWith === 'token' ? oak.address : zeroAddress
-      const quote = await story.quote({ tradeType: 'exact-in', tokenIn, tokenOut: usd.address, amount: one / 100n })
+      const quote = await scenario.quote({ tradeType: 'exact-in', tokenIn, tokenOut: usd.address, amount: one / 100n })
       const { networkCostWei } = await checkTrade(exchange.client, {
-        ...{ quote, network: exchange.network, account: story.account, wallet: story.wallet, lifetimeSeconds: 1_800 },
+        ...{
+          quote,
+          network: exchange.network,
+          account: scenario.account,
+          wallet: scenario.wallet,
+          lifetimeSeconds: 1_800,
+        },
         tokens: [factsOf(exchange, quote.tokenIn), factsOf(exchange, quote.tokenOut)],
       })
-      const lying = story.swap(quote, { client: tellingFees(exchange.client, 20_000n) })
+      const lying = scenario.swap(quote, { client: tellingFees(exchange.client, 20_000n) })
       lying.start(networkCostWei)
       const { prompt } = await untilView(lying, (view) => view.prompt?.kind === 'accept-network-cost')
       if (prompt?.kind !== 'accept-network-cost') throw new Error('unreachable')
@@ -267,12 +279,12 @@ describe('createSwapFlow', () => {
       expect(prompt.offeredWei).toBeGreaterThan(1_000n * networkCostWei!)
       lying.cancel()
       expect(lying.getView().status).toBe('review')
-      expect(story.script.asked).toEqual([])
+      expect(scenario.script.asked).toEqual([])
 
-      const honest = story.swap(quote)
+      const honest = scenario.swap(quote)
       honest.start(networkCostWei)
       await untilView(honest, isConfirmed)
-      expect(story.script.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(
+      expect(scenario.script.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(
         paidWith === 'token' ? 2 : 1,
       )
     },

@@ -7,7 +7,7 @@ import { drawLies, seed } from '@oxbow/exchange-test/drawLies'
 import { liesAbout } from '@oxbow/exchange-test/liesAbout'
 import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExchange'
 import { type LyingServer, startLyingServer } from '@oxbow/exchange-test/startLyingServer'
-import { factsOf, startStory } from '@oxbow/exchange-test/startStory'
+import { factsOf, startScenario } from '@oxbow/exchange-test/startScenario'
 import { untilView } from '@oxbow/exchange-test/untilView'
 import { balanceOf } from '@oxbow/test/balanceOf'
 import { getQuote } from '@oxbow/trading/getQuote'
@@ -37,7 +37,7 @@ describe(`a server that lies, seed ${seed}`, () => {
     await exchange[Symbol.asyncDispose]()
   })
 
-  type Story = Awaited<ReturnType<typeof startStory>>
+  type Scenario = Awaited<ReturnType<typeof startScenario>>
   type Asked = { readonly method: string; readonly params: readonly unknown[] }
   type Sent = { to: Address; data: Hex; value?: Hex; chainId: Hex; gas?: Hex; maxFeePerGas?: Hex }
 
@@ -62,23 +62,23 @@ describe(`a server that lies, seed ${seed}`, () => {
   }
 
   /** Tells one lie, trades as a page would, and confirms everything that the wallet is asked. */
-  async function trade(story: Story, kind: keyof typeof trades, lie: (path: string, answer: unknown) => unknown) {
+  async function trade(scenario: Scenario, kind: keyof typeof trades, lie: (path: string, answer: unknown) => unknown) {
     const asked: Asked[] = []
-    story.script.answer = (method, params) => {
+    scenario.script.answer = (method, params) => {
       asked.push({ method, params })
       return true
     }
-    const intent = { ...trades[kind](), chainId: exchange.network.chainId, account: story.account, slippageBps: 100 }
+    const intent = { ...trades[kind](), chainId: exchange.network.chainId, account: scenario.account, slippageBps: 100 }
     server.tell((_, answer) => answer)
     const client = createExchangeClient({ baseUrl: server.baseUrl })
     const honest = await getQuote(client, intent)
-    const before = await holdings(story.account)
+    const before = await holdings(scenario.account)
     server.tell(lie)
     let quote: Quote | undefined
     let outcome: string
     try {
       quote = await getQuote(client, intent)
-      const flow = story.swap(quote, { client, lifetimeSeconds })
+      const flow = scenario.swap(quote, { client, lifetimeSeconds })
       flow.start()
       const view = await untilView(
         flow,
@@ -91,11 +91,14 @@ describe(`a server that lies, seed ${seed}`, () => {
       outcome = `refused: ${(error as { code?: string }).code ?? (error as Error).message}`
     }
     server.tell((_, answer) => answer)
-    return { asked, quote, honest, outcome, before, after: await holdings(story.account) }
+    return { asked, quote, honest, outcome, before, after: await holdings(scenario.account) }
   }
 
   /** What went to the wallet is what was asked for, by the bytes, the balances and the allowances; else the wallet was not asked. */
-  async function expectTruth(story: Story, { asked, quote, honest, before, after, outcome }: Told): Promise<void> {
+  async function expectTruth(
+    scenario: Scenario,
+    { asked, quote, honest, before, after, outcome }: Told,
+  ): Promise<void> {
     const { contracts, chainId } = exchange.network
     const { publicClient } = exchange.chain
     const block = await publicClient.getBlock()
@@ -156,13 +159,13 @@ describe(`a server that lies, seed ${seed}`, () => {
         address: oak(),
         abi: erc20Abi,
         functionName: 'allowance',
-        args: [story.account, contracts.permit2],
+        args: [scenario.account, contracts.permit2],
       }),
       publicClient.readContract({
         address: contracts.permit2,
         abi: permit2Abi,
         functionName: 'allowance',
-        args: [story.account, oak(), contracts.universalRouter],
+        args: [scenario.account, oak(), contracts.universalRouter],
       }),
     ])
     expect(allowed).toBeLessThanOrEqual(one / 100n)
@@ -170,9 +173,9 @@ describe(`a server that lies, seed ${seed}`, () => {
   }
   type Told = Awaited<ReturnType<typeof trade>>
 
-  async function answersOf(kind: keyof typeof trades, story: Story) {
+  async function answersOf(kind: keyof typeof trades, scenario: Scenario) {
     const answers = new Map<string, unknown>()
-    await trade(story, kind, (path, answer) => {
+    await trade(scenario, kind, (path, answer) => {
       if (!answers.has(path)) answers.set(path, answer)
       return answer
     })
@@ -183,15 +186,15 @@ describe(`a server that lies, seed ${seed}`, () => {
     test.each(['/v1/quote', '/v1/swap'])(
       '%s: each field, each lie',
       async (path) => {
-        const story = await startStory(exchange, Object.keys(trades).indexOf(kind), { isForeign: true })
+        const scenario = await startScenario(exchange, Object.keys(trades).indexOf(kind), { isForeign: true })
         const others = { token: exchange.tokens.reset.address.toLowerCase(), address: `0x${'5'.repeat(40)}` }
-        const all = liesAbout((await answersOf(kind, story)).get(path), others)
+        const all = liesAbout((await answersOf(kind, scenario)).get(path), others)
         expect(all.length).toBeGreaterThan(30)
         const outcomes = new Map<string, number>()
         for (const { field, name, apply } of drawLies(all)) {
-          const told = await trade(story, kind, (at, answer) => (at === path ? apply(answer) : answer))
+          const told = await trade(scenario, kind, (at, answer) => (at === path ? apply(answer) : answer))
           try {
-            await expectTruth(story, told)
+            await expectTruth(scenario, told)
           } catch (error) {
             throw new Error(`${path} ${field}, ${name}: ${told.outcome}\n${(error as Error).message}`)
           }
@@ -215,8 +218,8 @@ describe(`a server that lies, seed ${seed}`, () => {
     ['a tenth less', 9n, 10n],
     ['twice of it', 2n, 1n],
   ] as const)('a quote that fits in itself and says %s: the wallet is not asked', async (_, times, by) => {
-    const story = await startStory(exchange, 5, { isForeign: true })
-    const told = await trade(story, 'native in', (path, answer) => {
+    const scenario = await startScenario(exchange, 5, { isForeign: true })
+    const told = await trade(scenario, 'native in', (path, answer) => {
       if (path !== '/v1/quote') return answer
       const { quote } = answer as { quote: { output: { amount: string; minimumAmount: string } } }
       const { output } = quote
@@ -229,8 +232,8 @@ describe(`a server that lies, seed ${seed}`, () => {
   })
 
   test('a list with another token, or other decimals, under the name that was chosen: the wallet is not asked', async () => {
-    const story = await startStory(exchange, 6, { isForeign: true })
-    const quote = await story.quote(trades['token in']())
+    const scenario = await startScenario(exchange, 6, { isForeign: true })
+    const quote = await scenario.quote(trades['token in']())
     const usdFacts = { address: usd(), symbol: 'USD', decimals: 6 }
     for (const tokens of [
       { tokenIn: { address: oak(), symbol: 'OAK', decimals: 19 } },
@@ -238,22 +241,22 @@ describe(`a server that lies, seed ${seed}`, () => {
       { tokenOut: { ...usdFacts, decimals: 8 } },
       { tokenOut: { ...usdFacts, decimals: 0 } },
     ]) {
-      const flow = story.swap(quote, tokens)
+      const flow = scenario.swap(quote, tokens)
       flow.start()
       const view = await untilView(flow, ({ status }) => status === 'failed')
       expect(view.error).toMatchObject({ code: 'TokenMismatch' })
     }
-    expect(story.script.asked).toEqual([])
+    expect(scenario.script.asked).toEqual([])
   })
 
   test('a node of the server’s that lies about allowances, fees and the time has no say where the wallet has its own', async () => {
-    const story = await startStory(exchange, 7, { isForeign: true })
+    const scenario = await startScenario(exchange, 7, { isForeign: true })
     const answers: Readonly<Record<string, unknown>> = {
       eth_feeHistory: { baseFeePerGas: ['0x5af3107a4000'], gasUsedRatio: [0.5], reward: [['0x5af3107a4000']] },
       eth_gasPrice: '0x5af3107a4000',
       eth_estimateGas: '0x1c9c380',
     }
-    const told = await trade(story, 'token in', (path, answer) => {
+    const told = await trade(scenario, 'token in', (path, answer) => {
       if (!path.startsWith('/v1/rpc')) return answer
       const { result } = answer as { result?: unknown }
       if (typeof result === 'object' && result !== null && 'baseFeePerGas' in result)
@@ -263,18 +266,18 @@ describe(`a server that lies, seed ${seed}`, () => {
         ? { ...(answer as object), result: `0x${maxUint256.toString(16)}` }
         : answer
     })
-    await expectTruth(story, told)
+    await expectTruth(scenario, told)
     expect(told.outcome).toBe('done')
   })
 
   test('a wallet whose node does not say what gas costs chooses by itself, whatever the server would have it pay', async () => {
-    const story = await startStory(exchange, 4, { isForeign: true })
+    const scenario = await startScenario(exchange, 4, { isForeign: true })
     server.tell((path, answer) => {
       const { swap } = answer as { swap?: object }
       const dear = { gasLimit: '30000000', maxFeePerGas: '100000000000000', maxPriorityFeePerGas: '100000000000000' }
       return path === '/v1/swap' ? { ...(answer as object), swap: { ...swap, ...dear } } : answer
     })
-    const { provider } = story.wallet
+    const { provider } = scenario.wallet
     const silent = {
       ...provider,
       async request(asked: Parameters<typeof provider.request>[0]) {
@@ -282,14 +285,14 @@ describe(`a server that lies, seed ${seed}`, () => {
         return provider.request(asked)
       },
     }
-    const connection = { ...story.connection, wallet: { ...story.wallet, provider: silent } }
+    const connection = { ...scenario.connection, wallet: { ...scenario.wallet, provider: silent } }
     const asked: Sent[] = []
-    story.script.answer = (method, params) => {
+    scenario.script.answer = (method, params) => {
       if (method === 'eth_sendTransaction') asked.push(params[0] as Sent)
       return true
     }
     const client = createExchangeClient({ baseUrl: server.baseUrl })
-    const flow = story.swap(await story.quote(trades['native in']()), { client, connection })
+    const flow = scenario.swap(await scenario.quote(trades['native in']()), { client, connection })
     flow.start()
     await untilView(flow, ({ status }) => status === 'confirmed')
     flow.dispose()
@@ -331,13 +334,13 @@ describe(`a server that lies, seed ${seed}`, () => {
   test.each(Object.keys(endings))(
     'a node of the server’s that says %s: the outcome is open, and no second trade is offered',
     async (ending) => {
-      const story = await startStory(exchange, 9, { isForeign: true })
+      const scenario = await startScenario(exchange, 9, { isForeign: true })
       const { publicClient, testClient } = exchange.chain
-      const nonce = await publicClient.getTransactionCount({ address: story.account })
+      const nonce = await publicClient.getTransactionCount({ address: scenario.account })
       server.tell((_, answer) => answer)
       const client = createExchangeClient({ baseUrl: server.baseUrl })
       await testClient.setAutomine(false)
-      const flow = story.swap(await story.quote(trades.wrap()), { client, droppedAfterMs: 500 })
+      const flow = scenario.swap(await scenario.quote(trades.wrap()), { client, droppedAfterMs: 500 })
       const seen: string[] = []
       flow.subscribe(() => seen.push(flow.getView().status))
       try {
@@ -359,7 +362,7 @@ describe(`a server that lies, seed ${seed}`, () => {
       expect(view.warning).toBeUndefined()
       expect(seen).not.toContain('failed')
       expect(seen).not.toContain('replaced')
-      expect(story.script.asked).toEqual(['eth_sendTransaction'])
+      expect(scenario.script.asked).toEqual(['eth_sendTransaction'])
       flow.dispose()
       server.tell((_, answer) => answer)
     },
@@ -375,14 +378,19 @@ describe(`a server that lies, seed ${seed}`, () => {
     }
 
     test.each(Object.keys(asked) as (keyof typeof asked)[])('%s: the pools’ and not the server’s', async (kind) => {
-      const story = await startStory(exchange, 2, { isForeign: true })
+      const scenario = await startScenario(exchange, 2, { isForeign: true })
       server.tell((path, answer) => {
         if (path !== '/v1/quote') return answer
         const { quote } = answer as { quote: object }
         return { ...(answer as object), quote: { ...quote, priceImpact: 0, gasFeeUSD: '0' } }
       })
       const client = createExchangeClient({ baseUrl: server.baseUrl })
-      const intent = { ...asked[kind](), chainId: exchange.network.chainId, account: story.account, slippageBps: 100 }
+      const intent = {
+        ...asked[kind](),
+        chainId: exchange.network.chainId,
+        account: scenario.account,
+        slippageBps: 100,
+      }
       const honest = await getQuote(exchange.client, intent)
       const lied = await getQuote(client, intent)
       server.tell((_, answer) => answer)
@@ -397,7 +405,7 @@ describe(`a server that lies, seed ${seed}`, () => {
 
       // A route that is not the one in the bytes, pools that no factory made, a node that does not answer.
       const other = await prepareSwap(client, {
-        quote: await story.quote({ ...trades['token in'](), tokenOut: weth() }),
+        quote: await scenario.quote({ ...trades['token in'](), tokenOut: weth() }),
       })
       expect(await readPriceImpact(node, { ...parameters, transaction: other.transaction })).toBeUndefined()
       const elsewhere = { ...exchange.network.contracts, v2Factory: oak(), v3Factory: oak(), v4StateView: oak() }
@@ -409,13 +417,13 @@ describe(`a server that lies, seed ${seed}`, () => {
   })
 
   test('a simulation by the server for a wallet that has none is called so, and stops a trade that fails', async () => {
-    const story = await startStory(exchange, 3, { isForeign: true })
-    const { provider } = story.wallet
+    const scenario = await startScenario(exchange, 3, { isForeign: true })
+    const { provider } = scenario.wallet
     const refuse = async (asked: Parameters<typeof provider.request>[0]) => {
       if (asked.method === 'eth_simulateV1') throw new ProviderError(4200, 'Not supported.')
       return provider.request(asked)
     }
-    const wallet = { ...story.wallet, provider: { ...provider, request: refuse } }
+    const wallet = { ...scenario.wallet, provider: { ...provider, request: refuse } }
     const client = createExchangeClient({ baseUrl: server.baseUrl })
     const lie = (status: string) =>
       server.tell((path, answer) => {
@@ -423,26 +431,26 @@ describe(`a server that lies, seed ${seed}`, () => {
         if (!path.startsWith('/v1/rpc') || result?.[0]?.calls === undefined) return answer
         return { ...(answer as object), result: [{ calls: result[0].calls.map((call) => ({ ...call, status })) }] }
       })
-    const quote = await story.quote(trades['native in']())
+    const quote = await scenario.quote(trades['native in']())
     const tokens = [factsOf(exchange, quote.tokenIn), factsOf(exchange, quote.tokenOut)]
     const check = (by = wallet) =>
       checkTrade(client, {
-        ...{ quote, tokens, network: exchange.network, account: story.account, wallet: by, lifetimeSeconds },
+        ...{ quote, tokens, network: exchange.network, account: scenario.account, wallet: by, lifetimeSeconds },
       })
     try {
       lie('0x1')
       expect((await check()).trial).toMatchObject({ status: 'ok', isServersWord: true })
-      expect((await check(story.wallet)).trial).not.toHaveProperty('isServersWord')
+      expect((await check(scenario.wallet)).trial).not.toHaveProperty('isServersWord')
       lie('0x0')
       expect((await check()).trial.status).toBe('failing')
-      expect((await check(story.wallet)).trial.status).toBe('ok')
+      expect((await check(scenario.wallet)).trial.status).toBe('ok')
       // What the wallet's node refuses and the server calls a success.
       lie('0x1')
       const { publicClient, testClient } = exchange.chain
-      const value = await publicClient.getBalance({ address: story.account })
-      await testClient.setBalance({ address: story.account, value: 1n })
+      const value = await publicClient.getBalance({ address: scenario.account })
+      await testClient.setBalance({ address: scenario.account, value: 1n })
       const poor = await check()
-      await testClient.setBalance({ address: story.account, value })
+      await testClient.setBalance({ address: scenario.account, value })
       expect(poor.trial).toMatchObject({ status: 'failing', code: 'InsufficientBalance' })
     } finally {
       server.tell((_, answer) => answer)
@@ -450,18 +458,18 @@ describe(`a server that lies, seed ${seed}`, () => {
   })
 
   test('a node of the server’s that lies about what waits has no say in a speed-up where the wallet has its own', async () => {
-    const story = await startStory(exchange, 8, { isForeign: true })
+    const scenario = await startScenario(exchange, 8, { isForeign: true })
     server.tell((_, answer) => answer)
     const client = createExchangeClient({ baseUrl: server.baseUrl })
-    const quote = await story.quote(trades.wrap())
+    const quote = await scenario.quote(trades.wrap())
     const asked: Sent[] = []
-    story.script.answer = (method, params) => {
+    scenario.script.answer = (method, params) => {
       if (method === 'eth_sendTransaction') asked.push(params[0] as Sent)
       return true
     }
     await exchange.chain.testClient.setAutomine(false)
     try {
-      const flow = story.swap(quote, { client })
+      const flow = scenario.swap(quote, { client })
       flow.start()
       const { hash } = await untilView(flow, ({ status, hash }) => status === 'pending' && hash !== undefined)
       server.tell((_, answer) => {
@@ -481,6 +489,6 @@ describe(`a server that lies, seed ${seed}`, () => {
     expect(copy).toMatchObject({ to: first!.to, data: first!.data, gas: first!.gas })
     expect(BigInt(copy!.maxFeePerGas!)).toBeLessThan(2n * BigInt(first!.maxFeePerGas!))
     const { publicClient } = exchange.chain
-    expect(await publicClient.getTransactionCount({ address: story.account, blockTag: 'pending' })).toBe(1)
+    expect(await publicClient.getTransactionCount({ address: scenario.account, blockTag: 'pending' })).toBe(1)
   })
 })

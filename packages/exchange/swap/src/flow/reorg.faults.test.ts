@@ -1,5 +1,5 @@
 import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExchange'
-import { startStory } from '@oxbow/exchange-test/startStory'
+import { startScenario } from '@oxbow/exchange-test/startScenario'
 import { untilView } from '@oxbow/exchange-test/untilView'
 import { mine } from '@oxbow/test/mine'
 import { swapDirect } from '@oxbow/test/swapDirect'
@@ -25,12 +25,12 @@ describe('createSwapFlow, when the chain reorganises under a pending swap', () =
     for (let block = 0; block < depth; block++) await trade(block % 2 === 0)
     await exchange.untilCaughtUp()
 
-    const story = await startStory(exchange, depth % 10)
+    const scenario = await startScenario(exchange, depth % 10)
     const { usd } = tokens
-    const before = await story.balance(usd.address)
+    const before = await scenario.balance(usd.address)
     const asked = { tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: usd.address, amount: one / 100n } as const
-    const quote = await story.quote(asked)
-    const flow = story.swap(quote, { droppedAfterMs: patienceMs })
+    const quote = await scenario.quote(asked)
+    const flow = scenario.swap(quote, { droppedAfterMs: patienceMs })
     await chain.testClient.setAutomine(false)
     flow.start()
     const { hash } = await untilView(flow, (view) => view.status === 'pending' && view.hash !== undefined, patienceMs)
@@ -44,12 +44,12 @@ describe('createSwapFlow, when the chain reorganises under a pending swap', () =
     await mine(chain, 4)
 
     await untilView(flow, ({ status }) => status === 'final', patienceMs)
-    expect(story.activity.getSnapshot()).toMatchObject([{ hash, status: 'final', isFinal: true }])
+    expect(scenario.activity.getSnapshot()).toMatchObject([{ hash, status: 'final', isFinal: true }])
     expect((await chain.publicClient.getTransactionReceipt({ hash: hash! })).status).toBe('success')
-    expect(story.script.asked).toEqual(['eth_sendTransaction'])
-    expect((await story.balance(usd.address)) - before).toBeGreaterThanOrEqual(quote.minimumOut)
+    expect(scenario.script.asked).toEqual(['eth_sendTransaction'])
+    expect((await scenario.balance(usd.address)) - before).toBeGreaterThanOrEqual(quote.minimumOut)
     await exchange.untilCaughtUp()
-    const { blockNumber, blockHash } = await story.quote(asked)
+    const { blockNumber, blockHash } = await scenario.quote(asked)
     expect((await chain.publicClient.getBlock({ blockNumber })).hash).toBe(blockHash)
     flow.dispose()
   })

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import { nonceHabits } from '@oxbow/connectors/nonceHabits'
+import { nonceBehaviors } from '@oxbow/connectors/nonceBehaviors'
 import type { Wallet } from '@oxbow/connectors/Wallet'
 import type { Clock } from '@oxbow/runtime/Clock'
 import type { Locks } from '@oxbow/runtime/Locks'
@@ -103,7 +103,7 @@ export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<S
         ...onlyWatching,
         watch: (transaction, signal) =>
           watchSent(client, { network, account, wallet, sent: transaction, activity, clock, signal }),
-        replacements: () => (wallet === undefined ? [] : nonceHabits(storage).replacementsOf(wallet)),
+        replacements: () => (wallet === undefined ? [] : nonceBehaviors(storage).replacementsOf(wallet)),
         replaceTrade: ({ sent: waiting, replacement }) =>
           wallet === undefined
             ? unreachable()

@@ -1,5 +1,5 @@
 import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExchange'
-import { startStory } from '@oxbow/exchange-test/startStory'
+import { startScenario } from '@oxbow/exchange-test/startScenario'
 import { untilView } from '@oxbow/exchange-test/untilView'
 import { mine } from '@oxbow/test/mine'
 import { watchActivity } from '@oxbow/transactions/watchActivity'
@@ -24,16 +24,16 @@ describe('createSwapFlow, when the server crashes', () => {
     const { publicClient } = exchange.chain
     for (let round = 0; round < rounds; round++) {
       await exchange.untilCaughtUp()
-      const story = await startStory(exchange, round % 10)
+      const scenario = await startScenario(exchange, round % 10)
       const { tokenIn, tokenOut, amount } = tradeOf(round)
-      const sent = () => publicClient.getTransactionCount({ address: story.account })
-      const held = () => Promise.all([tokenIn, tokenOut].map((token) => story.balance(token)))
+      const sent = () => publicClient.getTransactionCount({ address: scenario.account })
+      const held = () => Promise.all([tokenIn, tokenOut].map((token) => scenario.balance(token)))
       const [before, sentBefore] = await Promise.all([held(), sent()])
 
-      const reviewed = await story.quote({ tradeType: 'exact-in', tokenIn, tokenOut, amount })
-      const flow = story.swap(reviewed)
+      const reviewed = await scenario.quote({ tradeType: 'exact-in', tokenIn, tokenOut, amount })
+      const flow = scenario.swap(reviewed)
       // As every page does.
-      const stopWatching = watchActivity(exchange.client, { log: story.activity, networks: [exchange.network] })
+      const stopWatching = watchActivity(exchange.client, { log: scenario.activity, networks: [exchange.network] })
       const wrong: string[] = []
       const unsubscribe = flow.subscribe(() => {
         const { status, hash } = flow.getView()
@@ -54,10 +54,10 @@ describe('createSwapFlow, when the server crashes', () => {
 
       expect(wrong).toEqual([])
       const unsettled = () =>
-        story.activity.getSnapshot().filter(({ status }) => status !== 'confirmed' && status !== 'final')
+        scenario.activity.getSnapshot().filter(({ status }) => status !== 'confirmed' && status !== 'final')
       await expect.poll(unsettled, { timeout: patienceMs }).toEqual([])
       stopWatching()
-      const transactions = story.activity.getSnapshot()
+      const transactions = scenario.activity.getSnapshot()
       expect((await sent()) - sentBefore).toBe(transactions.length)
       expect(new Set(transactions.map(({ hash }) => hash)).size).toBe(transactions.length)
       const after = await held()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExchange'
-import { startStory } from '@oxbow/exchange-test/startStory'
+import { startScenario } from '@oxbow/exchange-test/startScenario'
 import { untilView } from '@oxbow/exchange-test/untilView'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
@@ -84,33 +84,33 @@ describe('what stops a swap', () => {
   })
   afterAll(() => exchange[Symbol.asyncDispose]())
 
-  type Story = Awaited<ReturnType<typeof startStory>>
+  type Scenario = Awaited<ReturnType<typeof startScenario>>
   const request = (method: string, params: unknown[]): Promise<unknown> =>
     exchange.chain.testClient.request({ method, params } as never)
-  const sell = (story: Story, tokenIn: Address, tokenOut: Address = exchange.tokens.usd.address, amount = one) =>
-    story.quote({ tradeType: 'exact-in', tokenIn, tokenOut, amount })
-  const wrap = (story: Story, isBack = false) => {
+  const sell = (scenario: Scenario, tokenIn: Address, tokenOut: Address = exchange.tokens.usd.address, amount = one) =>
+    scenario.quote({ tradeType: 'exact-in', tokenIn, tokenOut, amount })
+  const wrap = (scenario: Scenario, isBack = false) => {
     const { weth } = exchange.network.contracts
-    return sell(story, isBack ? weth : zeroAddress, isBack ? zeroAddress : weth, isBack ? 1_000n : one)
+    return sell(scenario, isBack ? weth : zeroAddress, isBack ? zeroAddress : weth, isBack ? 1_000n : one)
   }
   const failed = (flow: SwapFlow) => untilView(flow, ({ status }) => status === 'failed')
-  /** Runs `story` while nothing is mined. */
-  async function withoutMining(story: () => Promise<void>): Promise<void> {
+  /** Runs `scenario` while nothing is mined. */
+  async function withoutMining(scenario: () => Promise<void>): Promise<void> {
     await exchange.chain.testClient.setAutomine(false)
     try {
-      await story()
+      await scenario()
     } finally {
       await exchange.chain.testClient.setAutomine(true)
       await mine(exchange.chain)
     }
   }
   /** Begins `flow`; once what it sent waits, `contract` refuses everything until the block is there. */
-  async function includedWhileBroken(flow: SwapFlow, story: Story, contract: Address): Promise<void> {
+  async function includedWhileBroken(flow: SwapFlow, scenario: Scenario, contract: Address): Promise<void> {
     const code = await exchange.chain.publicClient.getCode({ address: contract })
-    const before = story.activity.getSnapshot().length
+    const before = scenario.activity.getSnapshot().length
     await withoutMining(async () => {
       flow.start()
-      await untilView(flow, () => story.activity.getSnapshot().length > before)
+      await untilView(flow, () => scenario.activity.getSnapshot().length > before)
       await request('anvil_setCode', [contract, '0xfe'])
     })
     await request('anvil_setCode', [contract, code])
@@ -118,10 +118,10 @@ describe('what stops a swap', () => {
   const nextAction = (action: NextAction) => expect.objectContaining({ nextAction: action })
 
   test('an approval that reverts in its block: told, and approved when asked again', async () => {
-    const story = await startStory(exchange, 0)
+    const scenario = await startScenario(exchange, 0)
     const { oak } = exchange.tokens
-    const flow = story.swap(await sell(story, oak.address))
-    await includedWhileBroken(flow, story, oak.address)
+    const flow = scenario.swap(await sell(scenario, oak.address))
+    await includedWhileBroken(flow, scenario, oak.address)
     const view = await failed(flow)
     expect(view.error).toMatchObject({ code: 'ApprovalReverted', nextAction: 'approve-again' })
     flow.retry()
@@ -129,100 +129,100 @@ describe('what stops a swap', () => {
   })
 
   test('an approval that the wallet lowers: the trade is not sent, and it is approved again', async () => {
-    const story = await startStory(exchange, 1)
+    const scenario = await startScenario(exchange, 1)
     const { oak } = exchange.tokens
     const { permit2 } = exchange.network.contracts
-    story.script.meddle = (transaction) => ({
+    scenario.script.meddle = (transaction) => ({
       ...transaction,
       data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [permit2, 5n] }),
     })
-    const flow = story.swap(await sell(story, oak.address))
+    const flow = scenario.swap(await sell(scenario, oak.address))
     flow.start()
     const view = await failed(flow)
     expect(view.error).toMatchObject({ code: 'AllowanceTooLow', nextAction: 'approve-again' })
-    expect(await story.balance(exchange.tokens.usd.address)).toBe(10n ** 12n)
-    story.script.meddle = undefined
+    expect(await scenario.balance(exchange.tokens.usd.address)).toBe(10n ** 12n)
+    scenario.script.meddle = undefined
     flow.retry()
     await untilView(flow, ({ status }) => status === 'confirmed')
   })
 
   test('a swap that reverts without a word: only the network cost was spent, and it can be tried again', async () => {
-    const story = await startStory(exchange, 2)
-    const before = await story.balance(exchange.tokens.usd.address)
-    const flow = story.swap(await sell(story, zeroAddress))
-    await includedWhileBroken(flow, story, exchange.network.contracts.universalRouter)
+    const scenario = await startScenario(exchange, 2)
+    const before = await scenario.balance(exchange.tokens.usd.address)
+    const flow = scenario.swap(await sell(scenario, zeroAddress))
+    await includedWhileBroken(flow, scenario, exchange.network.contracts.universalRouter)
     expect((await failed(flow)).error).toEqual(nextAction('try-again'))
     expect(flow.getView().error?.code).toBe('ExecutionReverted')
-    expect(await story.balance(exchange.tokens.usd.address)).toBe(before)
+    expect(await scenario.balance(exchange.tokens.usd.address)).toBe(before)
     flow.retry()
     await untilView(flow, ({ status }) => status === 'confirmed')
   })
 
   test('a wrap and an unwrap that revert say so in their own words', async () => {
-    const story = await startStory(exchange, 3)
+    const scenario = await startScenario(exchange, 3)
     const { weth } = exchange.network.contracts
-    const wrapping = story.swap(await wrap(story))
-    await includedWhileBroken(wrapping, story, weth)
+    const wrapping = scenario.swap(await wrap(scenario))
+    await includedWhileBroken(wrapping, scenario, weth)
     expect((await failed(wrapping)).error).toMatchObject({ code: 'WrapFailed', nextAction: 'try-again' })
     wrapping.retry()
     await untilView(wrapping, ({ status }) => status === 'confirmed')
 
-    const unwrapping = story.swap(await wrap(story, true))
-    await includedWhileBroken(unwrapping, story, weth)
+    const unwrapping = scenario.swap(await wrap(scenario, true))
+    await includedWhileBroken(unwrapping, scenario, weth)
     expect((await failed(unwrapping)).error).toMatchObject({ code: 'UnwrapFailed', nextAction: 'try-again' })
   })
 
   test('a token that lets nobody sell it: said before the wallet is asked for the trade', async () => {
-    const story = await startStory(exchange, 4)
+    const scenario = await startScenario(exchange, 4)
     const { chain } = exchange
-    const trap = await deployToken(chain, { quirk: 'honeypot', holders: [story.account] })
+    const trap = await deployToken(chain, { quirk: 'honeypot', holders: [scenario.account] })
     await createPool(chain, { protocol: 'v2', tokenA: trap.address, tokenB: chain.contracts.weth })
     await exchange.untilCaughtUp()
-    const quote = await sell(story, trap.address.toLowerCase() as Address, zeroAddress)
+    const quote = await sell(scenario, trap.address.toLowerCase() as Address, zeroAddress)
     const { trial } = await checkTrade(exchange.client, {
       quote,
       network: exchange.network,
-      account: story.account,
-      wallet: story.wallet,
+      account: scenario.account,
+      wallet: scenario.wallet,
       lifetimeSeconds: 1_800,
       tokens: [],
     })
     expect(trial).toMatchObject({ status: 'failing', code: 'TokenCannotTransfer' })
-    const flow = story.swap(quote)
+    const flow = scenario.swap(quote)
     flow.start()
     expect((await failed(flow)).error).toMatchObject({
       code: 'TokenCannotTransfer',
       nextAction: 'choose-another-token',
     })
     // Approval and signature; never the trade.
-    expect(story.script.asked).toEqual(['eth_sendTransaction', 'eth_signTypedData_v4'])
+    expect(scenario.script.asked).toEqual(['eth_sendTransaction', 'eth_signTypedData_v4'])
   })
 
   test('a trade whose contract refuses everything since the quote is expected to fail: nothing is sent', async () => {
-    const story = await startStory(exchange, 5)
+    const scenario = await startScenario(exchange, 5)
     const { weth } = exchange.network.contracts
-    const quote = await wrap(story)
+    const quote = await wrap(scenario)
     const code = await exchange.chain.publicClient.getCode({ address: weth })
     await request('anvil_setCode', [weth, '0xfe'])
     try {
-      const flow = story.swap(quote)
+      const flow = scenario.swap(quote)
       flow.start()
       const { error } = await failed(flow)
       expect(error?.code).toBe('ExpectedToFail')
-      expect(story.script.asked).toEqual([])
+      expect(scenario.script.asked).toEqual([])
     } finally {
       await request('anvil_setCode', [weth, code])
     }
   })
 
   test('a pair whose invariant does not hold: one of its tokens gives less than it says', async () => {
-    const story = await startStory(exchange, 7)
+    const scenario = await startScenario(exchange, 7)
     const pair = exchange.pools.resetUsd.id
-    const quote = await sell(story, exchange.tokens.reset.address)
+    const quote = await sell(scenario, exchange.tokens.reset.address)
     const code = await exchange.chain.publicClient.getCode({ address: pair })
     await request('anvil_setCode', [pair, refusing('UniswapV2: K')])
     try {
-      const flow = story.swap(quote)
+      const flow = scenario.swap(quote)
       flow.start()
       expect((await failed(flow)).error).toMatchObject({
         code: 'TokenCannotTransfer',
@@ -235,60 +235,60 @@ describe('what stops a swap', () => {
   })
 
   test('something that nobody foresaw: said as that, with what it was, and it can be tried again', async () => {
-    const story = await startStory(exchange, 6)
+    const scenario = await startScenario(exchange, 6)
     const { api } = exchange.client
     let isBroken = true
     const swap: typeof api.swap = (asked) =>
       isBroken ? Promise.reject(new TypeError('x is not a function')) : api.swap(asked)
     const client = { ...exchange.client, api: { ...api, swap } }
-    const flow = story.swap(await sell(story, zeroAddress), { client })
+    const flow = scenario.swap(await sell(scenario, zeroAddress), { client })
     flow.start()
     const { error } = await failed(flow)
     expect(error).toMatchObject({ code: 'Unknown', nextAction: 'try-again', detail: 'x is not a function' })
-    expect(story.script.asked).toEqual([])
+    expect(scenario.script.asked).toEqual([])
     isBroken = false
     flow.retry()
     await untilView(flow, ({ status }) => status === 'confirmed')
   })
 
   test('a trade that is large for its pools: its quote says by how much it moves their price', async () => {
-    const story = await startStory(exchange, 6)
+    const scenario = await startScenario(exchange, 6)
     const impactOf = async (amount: bigint) =>
-      (await sell(story, exchange.tokens.reset.address, undefined, amount)).priceImpactBps
+      (await sell(scenario, exchange.tokens.reset.address, undefined, amount)).priceImpactBps
     expect(await impactOf(one / 100n)).toBeLessThan(300)
     expect(await impactOf(300n * one)).toBeGreaterThan(500)
   })
 
   test('two tokens that no pool connects', async () => {
-    const story = await startStory(exchange, 6)
+    const scenario = await startScenario(exchange, 6)
     const lonely = await deployToken(exchange.chain, { symbol: 'LONE' })
-    await expect(sell(story, lonely.address)).rejects.toMatchObject({ code: 'NoRoute' })
+    await expect(sell(scenario, lonely.address)).rejects.toMatchObject({ code: 'NoRoute' })
     expect(nextActions.NoRoute).toBe('choose-another-token')
   })
 
   test('too little ether for the network cost: said before the wallet opens', async () => {
-    const story = await startStory(exchange, 7)
-    const quote = await sell(story, exchange.tokens.oak.address)
-    const before = await exchange.chain.publicClient.getBalance({ address: story.account })
-    await exchange.chain.testClient.setBalance({ address: story.account, value: 1_000n })
+    const scenario = await startScenario(exchange, 7)
+    const quote = await sell(scenario, exchange.tokens.oak.address)
+    const before = await exchange.chain.publicClient.getBalance({ address: scenario.account })
+    await exchange.chain.testClient.setBalance({ address: scenario.account, value: 1_000n })
     try {
-      const flow = story.swap(quote)
+      const flow = scenario.swap(quote)
       flow.start()
       expect((await failed(flow)).error).toMatchObject({ code: 'InsufficientGas', nextAction: 'add-funds' })
-      expect(story.script.asked).toEqual([])
+      expect(scenario.script.asked).toEqual([])
     } finally {
-      await exchange.chain.testClient.setBalance({ address: story.account, value: before })
+      await exchange.chain.testClient.setBalance({ address: scenario.account, value: before })
     }
   })
 
   test('a speed-up that comes too late: unable to replace, and the trade is done once', async () => {
-    const story = await startStory(exchange, 7)
-    const flow = story.swap(await wrap(story))
+    const scenario = await startScenario(exchange, 7)
+    const flow = scenario.swap(await wrap(scenario))
     await withoutMining(async () => {
       flow.start()
       await untilView(flow, ({ replacements }) => replacements.length > 0)
       // Included while the wallet is still open.
-      story.script.answer = async () => {
+      scenario.script.answer = async () => {
         await mine(exchange.chain)
         return true
       }
@@ -297,7 +297,7 @@ describe('what stops a swap', () => {
       expect(warning).toMatchObject({ code: 'ReplaceFailed', nextAction: 'check-activity' })
     })
     await untilView(flow, ({ status }) => status === 'confirmed')
-    expect(await story.balance(exchange.network.contracts.weth)).toBe(one)
+    expect(await scenario.balance(exchange.network.contracts.weth)).toBe(one)
   })
 
   test('a server that is asked too often says when to come back', async () => {
@@ -322,8 +322,8 @@ describe('what stops a swap', () => {
 
   // These two move the chain's clock, and come last.
   test('a deadline that passes before the block: nothing is traded, and there is a new price', async () => {
-    const story = await startStory(exchange, 8)
-    const flow = story.swap(await sell(story, zeroAddress), { lifetimeSeconds: 60 })
+    const scenario = await startScenario(exchange, 8)
+    const flow = scenario.swap(await sell(scenario, zeroAddress), { lifetimeSeconds: 60 })
     await withoutMining(async () => {
       flow.start()
       await untilView(flow, ({ status, hash }) => status === 'pending' && hash !== undefined)
@@ -333,11 +333,11 @@ describe('what stops a swap', () => {
   })
 
   test('a signature that expires before the trade is sent: signed again, nothing lost', async () => {
-    const story = await startStory(exchange, 9)
-    const quote = await sell(story, exchange.tokens.oak.address)
-    const flow = story.swap(quote, { lifetimeSeconds: 600 })
-    story.script.answer = async (method) => {
-      if (method !== 'eth_signTypedData_v4' || story.script.asked.filter((each) => each === method).length > 1)
+    const scenario = await startScenario(exchange, 9)
+    const quote = await sell(scenario, exchange.tokens.oak.address)
+    const flow = scenario.swap(quote, { lifetimeSeconds: 600 })
+    scenario.script.answer = async (method) => {
+      if (method !== 'eth_signTypedData_v4' || scenario.script.asked.filter((each) => each === method).length > 1)
         return true
       // The trade's deadline counts from this block.
       await request('anvil_increaseTime', ['0x64'])

@@ -4,7 +4,7 @@ import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import { describe, expect, test } from 'vitest'
 import type { TokenListAnswer } from '../actions/getTokenList.ts'
 import { createTokenLists, listOriginsOf, lookAgainMs, mostTokenLists, tokenListsKey } from './createTokenLists.ts'
-import { memoryTokenListShelf } from './memoryTokenListShelf.ts'
+import { memoryTokenListCache } from './memoryTokenListCache.ts'
 
 const url = 'https://lists.example/woods.json'
 const address = (digit: string) => `0x${digit.repeat(40)}`
@@ -16,19 +16,19 @@ function woods(patch: number, tokens: TokenList['tokens'] = [oak]): TokenList {
 
 /** A browser: what it keeps, what the hosts answer, what time it is. */
 function open() {
-  const [storage, shelf] = [memoryStorage(), memoryTokenListShelf()]
+  const [storage, cache] = [memoryStorage(), memoryTokenListCache()]
   const world = { answer: { status: 'ok', dropped: 0, list: woods(0) } as TokenListAnswer, nowMs: 1_000, looks: 0 }
   const visit = () =>
     createTokenLists({
       storage,
-      shelf,
+      cache,
       now: () => world.nowMs,
       look: async () => {
         world.looks++
         return world.answer
       },
     })
-  return { world, visit, storage, shelf }
+  return { world, visit, storage, cache }
 }
 
 describe('createTokenLists', () => {
@@ -88,14 +88,14 @@ describe('createTokenLists', () => {
   })
 
   test('what is removed leaves no tokens behind in the browser, and the other lists alone', async () => {
-    const { visit, shelf } = open()
+    const { visit, cache } = open()
     const lists = visit()
     const other = 'https://other.example/list.json'
     await lists.add(url, woods(0))
     await lists.add(other, woods(0))
     await lists.remove(url)
     expect(lists.getSnapshot().map((entry) => entry.url)).toEqual([other])
-    expect([await shelf.read(url, 1), (await shelf.read(other, 1)).length]).toEqual([[], 1])
+    expect([await cache.read(url, 1), (await cache.read(other, 1)).length]).toEqual([[], 1])
   })
 
   test('a version that rises takes the place of the one that is kept; the same and a lower one do not; looked at once a day', async () => {

@@ -4,7 +4,7 @@ import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedSto
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import type { TokenListAnswer } from '../actions/getTokenList.ts'
 import type { ListedToken } from './ListedToken.ts'
-import type { TokenListShelf } from './TokenListShelf.ts'
+import type { TokenListCache } from './TokenListCache.ts'
 
 export const tokenListsKey = 'oxbow.token-lists'
 
@@ -57,9 +57,9 @@ export type TokenListUpdate =
   | { readonly status: 'current' }
   | Exclude<TokenListAnswer, { status: 'ok' }>
 
-/** The token lists of this browser: a few words about each in `storage`, their tokens on `shelf`. */
+/** The token lists of this browser: a few words about each in `storage`, their tokens on `cache`. */
 export function createTokenLists(options: createTokenLists.Options): TokenLists {
-  const { storage, shelf, look = lookAt, now = Date.now } = options
+  const { storage, cache, look = lookAt, now = Date.now } = options
   const store = persistedStore<readonly TokenListEntry[]>({
     storage,
     key: tokenListsKey,
@@ -91,7 +91,7 @@ export function createTokenLists(options: createTokenLists.Options): TokenLists 
     ])
     const tokens = fromList(list)
     // Tokens first: an entry without them would promise what is not there.
-    await shelf.write(url, tokens)
+    await cache.write(url, tokens)
     return put({ url, state, facts: toTokenListFacts(list, tokens), lookedAtMs: now() })
   }
 
@@ -123,7 +123,7 @@ export function createTokenLists(options: createTokenLists.Options): TokenLists 
     },
     async remove(url) {
       store.update((current) => current.filter((entry) => entry.url !== url))
-      await shelf.remove(url)
+      await cache.remove(url)
     },
     async updateOutdated() {
       for (const entry of store.getSnapshot())
@@ -131,7 +131,7 @@ export function createTokenLists(options: createTokenLists.Options): TokenLists 
     },
     async tokensOf(chainId) {
       const on = store.getSnapshot().filter(({ state }) => state === 'on')
-      const lists = await Promise.all(on.map(({ url }) => shelf.read(url, chainId)))
+      const lists = await Promise.all(on.map(({ url }) => cache.read(url, chainId)))
       const byAddress = new Map<string, ListedToken>()
       for (const token of lists.flat()) if (!byAddress.has(token.address)) byAddress.set(token.address, token)
       return [...byAddress.values()]
@@ -142,7 +142,7 @@ export function createTokenLists(options: createTokenLists.Options): TokenLists 
 export declare namespace createTokenLists {
   type Options = {
     readonly storage: StringStorage
-    readonly shelf: TokenListShelf
+    readonly cache: TokenListCache
     readonly look?: ((url: string) => Promise<TokenListAnswer>) | undefined
     /** Unix milliseconds. */
     readonly now?: (() => number) | undefined

@@ -51,7 +51,7 @@ test('behavior: a chain without base fees costs the tip', async () => {
 test('error: never read, and no node; later it is tried again', async () => {
   const { state, oracle } = setUp()
   state.isAway = true
-  await expect(oracle.get('normal', 1n)).rejects.toMatchObject({ name: 'Desk.NodeUnavailableError' })
+  await expect(oracle.get('normal', 1n)).rejects.toMatchObject({ name: 'Engine.NodeUnavailableError' })
   state.isAway = false
   expect((await oracle.get('normal', 1n)).expected).toBe(1_100n)
 })

@@ -2,7 +2,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 
 /** Its message never names a node: URLs may hold keys. */
 export class NodeUnavailableError extends BaseError {
-  override name = 'Desk.NodeUnavailableError'
+  override name = 'Engine.NodeUnavailableError'
   constructor(chainName: string, cause?: unknown) {
     super(`No node of ${chainName} answers.`, {
       cause,

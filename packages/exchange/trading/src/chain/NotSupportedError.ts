@@ -17,7 +17,7 @@ const answers = {
 
 /** A part of the public Trading API that has no meaning here, refused by its name so that nobody believes it was heeded. */
 export class NotSupportedError extends BaseError {
-  override name = 'Desk.NotSupportedError'
+  override name = 'Engine.NotSupportedError'
   constructor(code: NotSupportedError.Code) {
     const [message, nextAction] = answers[code]
     super(message, { code, nextAction })

@@ -1,7 +1,7 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
 export class UnsupportedChainError extends BaseError {
-  override name = 'Desk.UnsupportedChainError'
+  override name = 'Engine.UnsupportedChainError'
   constructor(chainId: number, served: readonly number[]) {
     super(`Chain ${chainId} is not served here.`, {
       code: 'UnsupportedChain',

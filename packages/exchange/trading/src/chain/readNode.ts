@@ -31,7 +31,7 @@ function isContractsFault(error: ViemError): boolean {
 }
 
 export class NotATokenError extends BaseError {
-  override name = 'Desk.NotATokenError'
+  override name = 'Engine.NotATokenError'
   constructor(cause: unknown) {
     super('The contract does not answer as a token does.', {
       cause,

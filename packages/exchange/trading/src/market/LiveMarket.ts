@@ -29,7 +29,7 @@ export type LiveMarket = {
 }
 
 export class SnapshotNotReadyError extends BaseError {
-  override name = 'Desk.SnapshotNotReadyError'
+  override name = 'Engine.SnapshotNotReadyError'
   constructor(chainName: string) {
     super(`The pools of ${chainName} are still being read.`, {
       code: 'SnapshotNotReady',

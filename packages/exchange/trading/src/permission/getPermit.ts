@@ -55,7 +55,7 @@ export declare namespace getPermit {
 }
 
 export class AmountTooLargeError extends BaseError {
-  override name = 'Desk.AmountTooLargeError'
+  override name = 'Engine.AmountTooLargeError'
   constructor() {
     super('The amount is larger than a permit can express.', {
       code: 'RequestValidationError',

@@ -65,14 +65,14 @@ describe('prepareApproval', () => {
   })
 
   test('error: a token that refuses to be approved, one that is none, and a node that is away', async () => {
-    const refused = { name: 'Desk.ApprovalRevertsError' }
+    const refused = { name: 'Engine.ApprovalRevertsError' }
     await expect(approve(0n, [dataOf(500n)])).rejects.toMatchObject(refused)
     await expect(approve(1n, [dataOf(500n), dataOf(0n)])).rejects.toMatchObject(refused)
-    await expect(approve(undefined)).rejects.toMatchObject({ name: 'Desk.NotATokenError' })
+    await expect(approve(undefined)).rejects.toMatchObject({ name: 'Engine.NotATokenError' })
     const away = () => {
       throw new Error('away')
     }
-    const unavailable = { name: 'Desk.NodeUnavailableError' }
+    const unavailable = { name: 'Engine.NodeUnavailableError' }
     await expect(approve(0n, [], { methods: { eth_call: away } })).rejects.toMatchObject(unavailable)
     await expect(approve(0n, [], { methods: { eth_blockNumber: away } })).rejects.toMatchObject(unavailable)
   })

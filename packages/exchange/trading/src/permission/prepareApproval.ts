@@ -77,7 +77,7 @@ function toTransaction(chainId: number, from: Address, to: Address, data: Hex, g
 }
 
 export class ApprovalRevertsError extends BaseError {
-  override name = 'Desk.ApprovalRevertsError'
+  override name = 'Engine.ApprovalRevertsError'
   constructor() {
     super('The token refuses to be approved, so it cannot be sold here.', {
       code: 'RequestValidationError',

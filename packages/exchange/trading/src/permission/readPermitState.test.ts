@@ -41,7 +41,7 @@ test('behavior: what failed is asked again', async () => {
     },
   }
   const { read } = setUp({ methods: methods as never })
-  await expect(read()).rejects.toMatchObject({ name: 'Desk.NodeUnavailableError' })
+  await expect(read()).rejects.toMatchObject({ name: 'Engine.NodeUnavailableError' })
   isAway = false
   expect(await read()).toMatchObject({ balance: 1n })
 })

@@ -76,7 +76,7 @@ function require(condition: boolean, reason: string): asserts condition {
 }
 
 export class InvalidPermitError extends BaseError {
-  override name = 'Desk.InvalidPermitError'
+  override name = 'Engine.InvalidPermitError'
   constructor(reason: string) {
     super(`The permit cannot be used: ${reason}.`, {
       code: 'InvalidPermit',

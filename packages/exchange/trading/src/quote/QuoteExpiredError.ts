@@ -2,7 +2,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 
 /** The quote, its deadline or its permit is over; thrown by whoever sees it first. */
 export class QuoteExpiredError extends BaseError {
-  override name = 'Desk.QuoteExpiredError'
+  override name = 'Engine.QuoteExpiredError'
   constructor(what: string) {
     super(what, { code: 'QuoteExpired', nextAction: 'Ask for a new quote and sign its permit.' })
   }

@@ -2,7 +2,7 @@ import type { Protocol, TokenId } from '@oxbow/amm/PoolState'
 import type { TradeType } from '@oxbow/router/Plan'
 
 /**
- * What a person asked for, as their form and their settings say it. Whatever answers it, a server, the page's own desk or a stream, is held against it
+ * What a person asked for, as their form and their settings say it. Whatever answers it, a server, the page's own engine or a stream, is held against it
  * (`verifyQuote`, `verifyTransaction`, `verifyPermit`): nobody who answers is believed.
  */
 export type SwapIntent = {

@@ -1,5 +1,5 @@
 import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExchange'
-import { startStory } from '@oxbow/exchange-test/startStory'
+import { startScenario } from '@oxbow/exchange-test/startScenario'
 import { untilView } from '@oxbow/exchange-test/untilView'
 import { accounts } from '@oxbow/test/accounts'
 import { createPool } from '@oxbow/test/createPool'
@@ -23,7 +23,7 @@ test.each([
   'an exact output of many decimals, paid in a token of few, %s: what was asked is quoted, and what is quoted arrives',
   async (way, accountIndex) => {
     const { chain } = exchange
-    const story = await startStory(exchange, accountIndex)
+    const scenario = await startScenario(exchange, accountIndex)
     const holders = accounts.map(({ address }) => address)
     const few = await deployToken(chain, { symbol: 'FEW', decimals: 6, holders })
     const many = await deployToken(chain, { symbol: 'MANY', holders })
@@ -54,15 +54,15 @@ test.each([
     for (let units = 1n; units <= 12n; units++) {
       const amount = (units * e18) / 7n + units
       // A unit of the input buys about 10^12 of the output, so an input of whole units mostly buys a little more.
-      const quote = await story.quote({ tradeType: 'exact-out', tokenIn, tokenOut, amount })
+      const quote = await scenario.quote({ tradeType: 'exact-out', tokenIn, tokenOut, amount })
       expect([quote.amountOut, quote.minimumOut]).toEqual([amount, amount])
       if (units % 4n !== 0n) continue
-      const before = await story.balance(tokenOut)
-      const flow = story.swap(quote, { tokenIn: facts(few, tokenIn), tokenOut: facts(many, tokenOut) })
+      const before = await scenario.balance(tokenOut)
+      const flow = scenario.swap(quote, { tokenIn: facts(few, tokenIn), tokenOut: facts(many, tokenOut) })
       flow.start()
       await untilView(flow, ({ status }) => status === 'confirmed' || status === 'final')
       flow.dispose()
-      const received = (await story.balance(tokenOut)) - before
+      const received = (await scenario.balance(tokenOut)) - before
       expect(received - amount).toBeGreaterThanOrEqual(0n)
       // What a unit of the input buys cannot be divided: v2 sends it on.
       expect(received - amount).toBeLessThanOrEqual(way === 'v3' ? 0n : 2n * 10n ** 12n)

@@ -131,7 +131,7 @@ function require(condition: boolean, reason: string): asserts condition {
 }
 
 export class InvalidQuoteError extends BaseError {
-  override name = 'Desk.InvalidQuoteError'
+  override name = 'Engine.InvalidQuoteError'
   constructor(reason: string) {
     super(`The quote cannot be executed: ${reason}.`, {
       code: 'InvalidQuote',

@@ -259,7 +259,7 @@ describe('a permit', () => {
       getPermit(plainTradingChain(allowanceOf(one, 0n, 0)).chain, plainTradingChain().snapshot, {
         ...{ owner: swapper, token: weth, amount, unlimited: false, deadlineSeconds: now, nowSeconds: now },
       })
-    await expect(asked(2n ** 160n)).rejects.toMatchObject({ name: 'Desk.AmountTooLargeError' })
+    await expect(asked(2n ** 160n)).rejects.toMatchObject({ name: 'Engine.AmountTooLargeError' })
     expect((await asked(2n ** 160n - 1n)).permitData).not.toBeNull()
   })
 
@@ -296,7 +296,7 @@ describe('which market', () => {
     const of = (change: object) =>
       quote({ tokenIn: nativeToken, tokenOut: b, amount: '1000000', ...change }, { pools: [hooked] })
     expect((await of({ hooksOptions: 'V4_HOOKS_INCLUSIVE' })).quote.route).toHaveLength(1)
-    await expect(of({ hooksOptions: 'V4_NO_HOOKS' })).rejects.toMatchObject({ name: 'Desk.NoRouteError' })
+    await expect(of({ hooksOptions: 'V4_NO_HOOKS' })).rejects.toMatchObject({ name: 'Engine.NoRouteError' })
     const c = `0x${'9'.repeat(40)}` as const
     const pools = [
       plainPools.v2,
@@ -312,7 +312,7 @@ describe('which market', () => {
 
 describe('errors', () => {
   test('another chain on the other side, and fees of integrators', async () => {
-    await expect(quote({ tokenOutChainId: 1 })).rejects.toMatchObject({ name: 'Desk.UnsupportedChainError' })
+    await expect(quote({ tokenOutChainId: 1 })).rejects.toMatchObject({ name: 'Engine.UnsupportedChainError' })
     await expect(quote({ integratorFees: [{}] })).rejects.toMatchObject({ code: 'FeeNotSupported' })
     expect((await quote({ integratorFees: [] })).routing).toBe('CLASSIC')
   })

@@ -222,7 +222,7 @@ const noRouteAnswers: Record<NoRouteReason, { code: string; message: string; nex
 }
 
 export class NoRouteError extends BaseError {
-  override name = 'Desk.NoRouteError'
+  override name = 'Engine.NoRouteError'
   readonly reason: NoRouteReason
   constructor(reason: NoRouteReason) {
     const { code, message, nextAction } = noRouteAnswers[reason]

@@ -88,7 +88,7 @@ describe('a quote that is not taken', () => {
       () => undefined,
       (error: { name: string }) => error.name,
     )
-  const invalid = 'Desk.InvalidQuoteError'
+  const invalid = 'Engine.InvalidQuoteError'
 
   test('error: of nobody, for somebody else, or of a gas that no block holds', async () => {
     expect(await refuses(() => ({}))).toBeUndefined()
@@ -99,9 +99,9 @@ describe('a quote that is not taken', () => {
   })
 
   test('error: too old, or after its deadline', async () => {
-    expect(await refuses(() => ({ expiresAt: now - 1 }))).toBe('Desk.QuoteExpiredError')
+    expect(await refuses(() => ({ expiresAt: now - 1 }))).toBe('Engine.QuoteExpiredError')
     expect(await refuses(() => ({ expiresAt: now }))).toBeUndefined()
-    expect(await refuses(() => ({}), { deadline: now - 1 })).toBe('Desk.QuoteExpiredError')
+    expect(await refuses(() => ({}), { deadline: now - 1 })).toBe('Engine.QuoteExpiredError')
     expect(await refuses(() => ({}), { deadline: now })).toBeUndefined()
   })
 
@@ -131,7 +131,7 @@ describe('a quote that is not taken', () => {
       },
     }
     await expect(prepare(asked, { permitData, signature: '0xab' })).rejects.toMatchObject({
-      name: 'Desk.InvalidPermitError',
+      name: 'Engine.InvalidPermitError',
     })
     expect((await prepare(asked, { permitData })).response.swap.from).toBe(swapper)
   })
@@ -168,6 +168,6 @@ describe('what the node says of it', () => {
 
   test('error: a node that is away says nothing', async () => {
     const away = new HttpRequestError({ url: 'http://node', body: {} })
-    await expect(refusedWith(away)).rejects.toMatchObject({ name: 'Desk.NodeUnavailableError' })
+    await expect(refusedWith(away)).rejects.toMatchObject({ name: 'Engine.NodeUnavailableError' })
   })
 })

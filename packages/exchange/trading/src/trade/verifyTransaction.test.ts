@@ -2,7 +2,7 @@ import { permitSingleTypes } from '@oxbow/calldata/permitSingle'
 import { permit2Abi } from '@oxbow/chain/abi/permit2'
 import type { PermitData } from '@oxbow/contract/PermitData'
 import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExchange'
-import { startStory } from '@oxbow/exchange-test/startStory'
+import { startScenario } from '@oxbow/exchange-test/startScenario'
 import { accounts } from '@oxbow/test/accounts'
 import { readDeadline } from '@oxbow/transactions/readDeadline'
 import { signPermit } from '@oxbow/transactions/signPermit'
@@ -19,10 +19,10 @@ import { verifyTransaction } from './verifyTransaction.ts'
 const one = 10n ** 18n
 
 let exchange: TestExchange
-let story: Awaited<ReturnType<typeof startStory>>
+let scenario: Awaited<ReturnType<typeof startScenario>>
 beforeAll(async () => {
   exchange = await startExchange()
-  story = await startStory(exchange, 0)
+  scenario = await startScenario(exchange, 0)
   const rpc = exchange.client.rpc(exchange.network.chainId)
   const now = await readDeadline(rpc, {
     ...{ chainId: exchange.network.chainId, lifetimeSeconds: 1_200 },
@@ -37,7 +37,7 @@ let deadlineSeconds: number
 let nowSeconds: number
 /** What the page would have somebody sign for a quote. */
 async function permitOf(quote: Quote) {
-  const asked = { network: exchange.network, account: story.account, token: quote.tokenIn, amount: quote.maximumIn }
+  const asked = { network: exchange.network, account: scenario.account, token: quote.tokenIn, amount: quote.maximumIn }
   return (await getPermissions(exchange.client, { ...asked, nowSeconds, deadlineSeconds })).permit
 }
 
@@ -47,19 +47,19 @@ describe('verifyTransaction', () => {
       transaction,
       quote,
       network: exchange.network,
-      account: story.account,
+      account: scenario.account,
       deadlineSeconds,
       ...more,
     })
-  const prepare = async (asked: Omit<Parameters<typeof story.quote>[0], 'amount'>) => {
-    const quote = await story.quote({ ...asked, amount: one })
+  const prepare = async (asked: Omit<Parameters<typeof scenario.quote>[0], 'amount'>) => {
+    const quote = await scenario.quote({ ...asked, amount: one })
     const permit = await sign(quote)
     return { quote, ...(await prepareSwap(exchange.client, { quote, permit, deadlineSeconds })) }
   }
   const sign = async (quote: Quote) => {
     const data = await permitOf(quote)
     if (data === undefined) return undefined
-    const answer = await signPermit({ wallet: story.wallet, account: story.account, permitData: data })
+    const answer = await signPermit({ wallet: scenario.wallet, account: scenario.account, permitData: data })
     if (answer.status === 'rejected') throw new Error('rejected')
     return { data, signature: answer.signature }
   }
@@ -104,7 +104,7 @@ describe('verifyTransaction', () => {
   test('error: less bought than asked, whatever the quote says', async () => {
     const { usd } = exchange.tokens
     const asked = { tradeType: 'exact-out', tokenIn: zeroAddress, tokenOut: usd.address, amount: 1_000_000n } as const
-    const quote = await story.quote(asked)
+    const quote = await scenario.quote(asked)
     const { transaction } = await prepareSwap(exchange.client, { quote, deadlineSeconds })
     verify(quote, transaction)
     const more = { ...quote, intent: { ...quote.intent, amount: 1_000_001n } }
@@ -115,7 +115,7 @@ describe('verifyTransaction', () => {
     const { oak, usd } = exchange.tokens
     const asked = { tradeType: 'exact-in', amount: one } as const
     const prepared = async (tokenIn: Address, tokenOut: Address) => {
-      const quote = await story.quote({ ...asked, tokenIn, tokenOut })
+      const quote = await scenario.quote({ ...asked, tokenIn, tokenOut })
       return { quote, transaction: (await prepareSwap(exchange.client, { quote, deadlineSeconds })).transaction }
     }
     const only = (quote: Quote, protocols: ('v2' | 'v3' | 'v4')[]) => ({
@@ -131,7 +131,7 @@ describe('verifyTransaction', () => {
 
   test('error: a deadline that is not the one that was set', async () => {
     const { usd } = exchange.tokens
-    const quote = await story.quote({
+    const quote = await scenario.quote({
       ...{ tradeType: 'exact-in', tokenIn: zeroAddress },
       tokenOut: usd.address,
       amount: one,
@@ -192,7 +192,7 @@ describe('verifyPermit', () => {
   let quote: Quote
   beforeAll(async () => {
     const { oak, usd } = exchange.tokens
-    quote = await story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
+    quote = await scenario.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
   })
 
   const verify = async (change: (permit: PermitData) => PermitData = (permit) => permit) => {
@@ -238,11 +238,11 @@ describe('verifyPermit', () => {
     const permitData = (await permitOf(quote))!
     const types = { PermitSingle: [{ name: 'all', type: 'uint256' }], PermitDetails: [] }
     let signed = ''
-    story.script.answer = (_, params) => {
+    scenario.script.answer = (_, params) => {
       signed = String(params[1])
       return true
     }
-    await signPermit({ wallet: story.wallet, account: story.account, permitData: { ...permitData, types } })
+    await signPermit({ wallet: scenario.wallet, account: scenario.account, permitData: { ...permitData, types } })
     expect(JSON.parse(signed).types).toMatchObject(permitSingleTypes)
   })
 })
@@ -251,7 +251,7 @@ describe('verifyApproval', () => {
   let quote: Quote
   beforeAll(async () => {
     const { oak, usd } = exchange.tokens
-    quote = await story.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
+    quote = await scenario.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount: one })
   })
   const verify = (change: Partial<TransactionRequest>, approvalAmount: 'exact' | 'unlimited' = 'exact') => {
     const { oak } = exchange.tokens
@@ -261,14 +261,14 @@ describe('verifyApproval', () => {
       transaction,
       quote,
       network: exchange.network,
-      account: story.account,
+      account: scenario.account,
       approvalAmount,
       deadlineSeconds,
     })
   }
   const approving = (to: Address, spender: Address, amount: bigint): TransactionRequest => ({
     chainId: exchange.network.chainId,
-    from: story.account,
+    from: scenario.account,
     to,
     data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
     value: 0n,

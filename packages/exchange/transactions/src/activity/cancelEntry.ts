@@ -26,11 +26,11 @@ export async function cancelEntry(
 
 export declare namespace cancelEntry {
   type Parameters = {
-    /** One that may keep the nonce it is given, see `nonceHabits`. */
+    /** One that may keep the nonce it is given, see `nonceBehaviors`. */
     readonly wallet: Wallet
     readonly entry: ActivityEntry
     readonly log: ActivityLog
-    /** Where the habits of wallets are kept. */
+    /** Where the behaviors of wallets are kept. */
     readonly storage: StringStorage
   }
   type ReturnType = WalletAnswer<{ readonly hash: `0x${string}` }>

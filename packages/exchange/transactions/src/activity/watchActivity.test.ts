@@ -1,6 +1,6 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExchange'
-import { startStory } from '@oxbow/exchange-test/startStory'
+import { startScenario } from '@oxbow/exchange-test/startScenario'
 import { untilView } from '@oxbow/exchange-test/untilView'
 import type { Clock } from '@oxbow/runtime/Clock'
 import { systemClock } from '@oxbow/runtime/systemClock'
@@ -21,15 +21,15 @@ describe('watchActivity', () => {
   afterAll(() => exchange[Symbol.asyncDispose]())
 
   test('takes a log up after a reload, follows it through a reorg to the end', async () => {
-    const story = await startStory(exchange, 0)
+    const scenario = await startScenario(exchange, 0)
     const { weth } = exchange.network.contracts
-    const quote = await story.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: weth, amount: one })
-    const flow = story.swap(quote)
+    const quote = await scenario.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: weth, amount: one })
+    const flow = scenario.swap(quote)
     flow.start()
     const { hash } = await untilView(flow, ({ status }) => status === 'confirmed')
     flow.dispose()
 
-    const log = createActivityLog(story.storage)
+    const log = createActivityLog(scenario.storage)
     expect(log.getSnapshot()).toMatchObject([{ hash, status: 'confirmed', isFinal: false }])
     const stop = watchActivity(exchange.client, { log, networks: [exchange.network] })
     const request = (method: string, params: unknown[]) =>
@@ -42,22 +42,22 @@ describe('watchActivity', () => {
     await mine(exchange.chain, 3)
     await expect.poll(() => log.getSnapshot()[0]).toMatchObject({ status: 'final', isFinal: true })
     stop()
-    expect(createActivityLog(story.storage).getSnapshot()).toEqual(log.getSnapshot())
+    expect(createActivityLog(scenario.storage).getSnapshot()).toEqual(log.getSnapshot())
   })
 
   test('a wallet that took a later nonce than was expected: what uses the expected one has not replaced it', async () => {
-    const story = await startStory(exchange, 2)
+    const scenario = await startScenario(exchange, 2)
     const { weth } = exchange.network.contracts
-    const nonce = await exchange.chain.publicClient.getTransactionCount({ address: story.account })
+    const nonce = await exchange.chain.publicClient.getTransactionCount({ address: scenario.account })
     // It holds back one of its own that no node has heard of yet.
-    story.script.meddle = (transaction) => ({ ...transaction, nonce: `0x${(nonce + 1).toString(16)}` })
-    const flow = story.swap(
-      await story.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: weth, amount: one }),
+    scenario.script.meddle = (transaction) => ({ ...transaction, nonce: `0x${(nonce + 1).toString(16)}` })
+    const flow = scenario.swap(
+      await scenario.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: weth, amount: one }),
     )
     flow.start()
     const { hash } = await untilView(flow, (view) => view.status === 'pending' && view.hash !== undefined)
-    const log = createActivityLog(story.storage)
-    await expect.poll(() => createActivityLog(story.storage).getSnapshot()[0]?.nonce).toBe(nonce + 1)
+    const log = createActivityLog(scenario.storage)
+    await expect.poll(() => createActivityLog(scenario.storage).getSnapshot()[0]?.nonce).toBe(nonce + 1)
     log.reload()
     flow.dispose()
 
@@ -72,9 +72,9 @@ describe('watchActivity', () => {
         },
       }),
     })
-    story.script.meddle = undefined
-    const held = { from: story.account, to: story.account, nonce: `0x${nonce.toString(16)}` }
-    await story.connection.wallet.provider.request({ method: 'eth_sendTransaction', params: [held] })
+    scenario.script.meddle = undefined
+    const held = { from: scenario.account, to: scenario.account, nonce: `0x${nonce.toString(16)}` }
+    await scenario.connection.wallet.provider.request({ method: 'eth_sendTransaction', params: [held] })
     const client: ExchangeClient = { ...exchange.client, rpc: () => forgetful }
     const stop = watchActivity(client, { log, networks: [exchange.network] })
     await expect.poll(() => looks).toBeGreaterThan(2)
@@ -85,12 +85,12 @@ describe('watchActivity', () => {
   })
 
   test('one that the network lost and a wallet sends again is looked for, and told as the chain has it, to the unit', async () => {
-    const story = await startStory(exchange, 3)
+    const scenario = await startScenario(exchange, 3)
     const { testClient } = exchange.chain
     const { weth } = exchange.network.contracts
     const request = (method: string, params: unknown[]) => testClient.request({ method, params } as never)
-    const quote = await story.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: weth, amount: one })
-    const flow = story.swap(quote, { droppedAfterMs: 100 })
+    const quote = await scenario.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: weth, amount: one })
+    const flow = scenario.swap(quote, { droppedAfterMs: 100 })
     await testClient.setAutomine(false)
     flow.start()
     const { hash } = await untilView(flow, (view) => view.status === 'pending' && view.hash !== undefined)
@@ -100,7 +100,7 @@ describe('watchActivity', () => {
     flow.dispose()
     await testClient.setAutomine(true)
 
-    const log = createActivityLog(story.storage)
+    const log = createActivityLog(scenario.storage)
     expect(log.getSnapshot()).toMatchObject([{ status: 'dropped' }])
     const clock: Clock = { now: Date.now, sleep: (ms, signal) => systemClock.sleep(Math.min(ms, 200), signal) }
     const stop = watchActivity(exchange.client, { log, networks: [exchange.network], clock })
@@ -110,11 +110,11 @@ describe('watchActivity', () => {
   })
 
   test('a permit that a closed page asked for waits no longer, and one that was signed stays as it is', async () => {
-    const story = await startStory(exchange, 1)
-    const log = createActivityLog(story.storage)
+    const scenario = await startScenario(exchange, 1)
+    const log = createActivityLog(scenario.storage)
     const permit = (id: string, rest: Pick<ActivityEntry, 'status' | 'isFinal'>) =>
       log.put({
-        ...{ id, chainId: exchange.chain.chainId, account: story.account, kind: 'permit', hash: '0x1', nonce: -1 },
+        ...{ id, chainId: exchange.chain.chainId, account: scenario.account, kind: 'permit', hash: '0x1', nonce: -1 },
         ...{ summary: { type: 'permit', allowed: [], spender: zeroAddress }, createdAtMs: 1, flowId: undefined },
         ...{ block: undefined, replacedBy: undefined, wasReorged: false, intent: undefined, ...rest },
       })

@@ -1,5 +1,5 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import { nonceHabits } from '@oxbow/connectors/nonceHabits'
+import { nonceBehaviors } from '@oxbow/connectors/nonceBehaviors'
 import type { Wallet } from '@oxbow/connectors/Wallet'
 import { plainNode } from '@oxbow/exchange-test/plainNode'
 import type { Clock } from '@oxbow/runtime/Clock'
@@ -83,7 +83,7 @@ function setUp({ fees = { maxPriorityFeePerGas: '0x64', maxFeePerGas: '0x3e8' },
   const clock = { sleep: async (milliseconds: number) => void sleeps.push(milliseconds) } as unknown as Clock
   const replace = (replacement: 'cancel' | 'speed-up') =>
     replaceTransaction(client, { wallet, chainId: 1, account, hash: waiting, intent, replacement, storage, clock })
-  return { replace, asked, sleeps, habits: () => nonceHabits(storage).replacementsOf(wallet) }
+  return { replace, asked, sleeps, behaviors: () => nonceBehaviors(storage).replacementsOf(wallet) }
 }
 const transactionOf = (asked: readonly unknown[]) => ((asked[0] as unknown[])[1] as object[])[0]
 const refuse = (error: unknown) => () => {
@@ -154,15 +154,15 @@ describe('a node that lies about what waits', () => {
 
 describe('whether it kept the nonce', () => {
   test('default: one that did is remembered, and may speed up', async () => {
-    const { replace, habits, sleeps } = setUp()
-    expect(habits()).toEqual(['cancel'])
+    const { replace, behaviors, sleeps } = setUp()
+    expect(behaviors()).toEqual(['cancel'])
     await replace('cancel')
-    expect(habits()).toEqual(['cancel', 'speed-up'])
+    expect(behaviors()).toEqual(['cancel', 'speed-up'])
     expect(sleeps).toEqual([])
   })
 
   test('behavior: one that chose another has replaced nothing, and is not asked again', async () => {
-    const { replace, habits } = setUp({ takes: 6 })
+    const { replace, behaviors } = setUp({ takes: 6 })
     await expect(replace('cancel')).rejects.toMatchObject({
       ...{
         name: 'replaceTransaction.ReplacementRefusedError',
@@ -170,7 +170,7 @@ describe('whether it kept the nonce', () => {
         facts: [expect.stringContaining(sent)],
       },
     })
-    expect(habits()).toEqual([])
+    expect(behaviors()).toEqual([])
     await expect(setUp({ takes: 6 }).replace('speed-up')).rejects.toMatchObject({ code: 'ReplaceRefused' })
   })
 
@@ -178,10 +178,10 @@ describe('whether it kept the nonce', () => {
     const late = setUp({ seenAt: 10 })
     await late.replace('cancel')
     expect(late.sleeps).toEqual(Array(9).fill(500))
-    expect(late.habits()).toEqual(['cancel', 'speed-up'])
+    expect(late.behaviors()).toEqual(['cancel', 'speed-up'])
     const never = setUp({ seenAt: 11 })
     expect(await never.replace('cancel')).toEqual({ status: 'accepted', hash: sent })
-    expect(never.habits()).toEqual(['cancel'])
+    expect(never.behaviors()).toEqual(['cancel'])
   })
 })
 
@@ -201,18 +201,18 @@ describe('what goes wrong', () => {
   })
 
   test('error: a wallet that takes no nonce of a page says so', async () => {
-    const { replace, habits } = setUp({ answer: refuse({ code: -32_602, message: 'Unknown field: Nonce' }) })
+    const { replace, behaviors } = setUp({ answer: refuse({ code: -32_602, message: 'Unknown field: Nonce' }) })
     await expect(replace('cancel')).rejects.toMatchObject({ code: 'CancelRefused' })
-    expect(habits()).toEqual([])
+    expect(behaviors()).toEqual([])
   })
 
   test.each(['nonce too low', 'Nonce already used', 'replacement transaction underpriced (nonce 5)', 'busy'])(
     'error: that a node says "%s" tells nothing of the wallet',
     async (message) => {
-      const { replace, habits } = setUp({ answer: refuse({ code: -32_603, message }) })
+      const { replace, behaviors } = setUp({ answer: refuse({ code: -32_603, message }) })
       const failed = { code: 'CancelFailed', facts: [message] }
       await expect(replace('cancel')).rejects.toMatchObject(failed)
-      expect(habits()).toEqual(['cancel'])
+      expect(behaviors()).toEqual(['cancel'])
     },
   )
 

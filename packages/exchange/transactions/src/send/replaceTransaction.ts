@@ -1,5 +1,5 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import { nonceHabits } from '@oxbow/connectors/nonceHabits'
+import { nonceBehaviors } from '@oxbow/connectors/nonceBehaviors'
 import type { Replacement } from '@oxbow/connectors/Replacement'
 import type { Wallet, WalletAnswer } from '@oxbow/connectors/Wallet'
 import { WalletError } from '@oxbow/connectors/WalletError'
@@ -38,13 +38,13 @@ export async function replaceTransaction(
     const answer = await sendTransaction({ wallet, transaction, nonce: waiting.nonce })
     if (answer.status === 'rejected') return answer
     const nonce = await findNonce(rpc, answer.hash, clock)
-    if (nonce !== undefined) nonceHabits(storage).note(wallet, nonce === waiting.nonce ? 'keeps' : 'chooses')
+    if (nonce !== undefined) nonceBehaviors(storage).note(wallet, nonce === waiting.nonce ? 'keeps' : 'chooses')
     if (nonce !== undefined && nonce !== waiting.nonce) throw new ReplacementRefusedError(replacement, answer.hash)
     return answer
   } catch (cause) {
     if (cause instanceof ReplacementFailedError || cause instanceof ReplacementRefusedError) throw cause
     if (cause instanceof WalletError && refusesNonce(cause.shortMessage)) {
-      nonceHabits(storage).note(wallet, 'chooses')
+      nonceBehaviors(storage).note(wallet, 'chooses')
       throw new ReplacementRefusedError(replacement, undefined)
     }
     throw new ReplacementFailedError(replacement, cause instanceof Error ? cause.message.split('\n')[0] : undefined)
@@ -53,7 +53,7 @@ export async function replaceTransaction(
 
 export declare namespace replaceTransaction {
   type Parameters = {
-    /** One that may keep the nonce it is given, see `nonceHabits`. */
+    /** One that may keep the nonce it is given, see `nonceBehaviors`. */
     readonly wallet: Wallet
     readonly chainId: number
     readonly account: Address
@@ -61,7 +61,7 @@ export declare namespace replaceTransaction {
     readonly hash: Hex
     readonly intent: TransactionIntent
     readonly replacement: Replacement
-    /** Where the habits of wallets are kept. */
+    /** Where the behaviors of wallets are kept. */
     readonly storage: StringStorage
     readonly clock?: Clock | undefined
   }

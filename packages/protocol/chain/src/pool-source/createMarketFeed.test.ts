@@ -17,12 +17,12 @@ import { partFirst } from './partFirst.ts'
 
 describe('createMarketFeed', () => {
   let chain: TestChain
-  let story: MarketStory
+  let scenario: MarketStory
   let stop: AbortController
   let done: Promise<void> | undefined
   beforeEach(async () => {
     chain = await startChain()
-    story = await openMarket(chain)
+    scenario = await openMarket(chain)
     stop = new AbortController()
   })
   afterEach(async () => {
@@ -34,7 +34,7 @@ describe('createMarketFeed', () => {
   /** Follows the chain and counts how often the whole market was read. */
   function follow(url = chain.url, wrap = (whole: PoolSource) => whole) {
     const client = createPublicClient({ transport: http(url, { timeout: 5_000 }) })
-    const loader = onchainPools({ client, network: story.network })
+    const loader = onchainPools({ client, network: scenario.network })
     let loads = 0
     const source = wrap({
       load: () => {
@@ -46,7 +46,7 @@ describe('createMarketFeed', () => {
     const markets: Market[] = []
     const feed = createMarketFeed({
       client,
-      network: story.network,
+      network: scenario.network,
       source,
       pollingIntervalMs: 5,
       onSnapshot: (market) => markets.push(market),
@@ -62,10 +62,10 @@ describe('createMarketFeed', () => {
     return { feed, states, markets, caughtUp, loads: () => loads }
   }
 
-  const freshLoad = () => onchainPools({ client: chain.publicClient, network: story.network }).load()
+  const freshLoad = () => onchainPools({ client: chain.publicClient, network: scenario.network }).load()
 
   async function act(times: number, random: () => number) {
-    for (let count = 0; count < times; count++) await story.act(random)
+    for (let count = 0; count < times; count++) await scenario.act(random)
   }
 
   test.each([1, 2])(
@@ -168,12 +168,12 @@ describe('createMarketFeed', () => {
     await act(2, random)
     const before = await caughtUp()
     const snapshot = await chain.testClient.snapshot()
-    const poolsBefore = [...story.pools]
+    const poolsBefore = [...scenario.pools]
     await act(8, random)
     await caughtUp()
 
     await chain.testClient.revert({ id: snapshot })
-    story.pools.splice(0, story.pools.length, ...poolsBefore)
+    scenario.pools.splice(0, scenario.pools.length, ...poolsBefore)
     expect(await caughtUp()).toEqual(before)
     expect(markets.at(-1)).toBe(before)
     await act(5, random)
@@ -202,7 +202,7 @@ describe('createMarketFeed', () => {
       await caughtUp()
       proxy.hangUp(true)
       await expect.poll(feed.state).toBe('down')
-      await mine(chain, story.network.finalityDepthBlocks + 5)
+      await mine(chain, scenario.network.finalityDepthBlocks + 5)
       proxy.hangUp(false)
       expect(await caughtUp()).toEqual(await freshLoad())
       expect(loads()).toBe(2)
@@ -235,7 +235,7 @@ describe('createMarketFeed', () => {
     try {
       const { caughtUp, loads } = follow(proxy.url)
       await caughtUp()
-      const pool = story.pools.find((key) => key.protocol === 'v3')!
+      const pool = scenario.pools.find((key) => key.protocol === 'v3')!
       proxy.loseLogs(true)
       await addLiquidity(chain, pool, { tickLower: -120, tickUpper: 120, liquidity: 10n ** 18n })
       await caughtUp()
@@ -284,7 +284,7 @@ describe('createMarketFeed', () => {
     let calls = 0
     const feed = createMarketFeed({
       client: chain.publicClient,
-      network: story.network,
+      network: scenario.network,
       pollingIntervalMs: 5,
       onSnapshot: () => {
         calls += 1

@@ -10,17 +10,17 @@ import { onchainPools } from './onchainPools.ts'
 
 describe('listedPools', () => {
   let chain: TestChain
-  let story: MarketStory
+  let scenario: MarketStory
   let network: Network
   let source: PoolSource
   beforeAll(async () => {
     chain = await startChain()
-    story = await openMarket(chain)
+    scenario = await openMarket(chain)
     const random = randomFrom(5)
-    for (let count = 0; count < 25; count++) await story.act(random)
-    const tokens = [...new Set(story.pools.flatMap(({ token0, token1 }) => [token0, token1]))]
+    for (let count = 0; count < 25; count++) await scenario.act(random)
+    const tokens = [...new Set(scenario.pools.flatMap(({ token0, token1 }) => [token0, token1]))]
     const [first, second] = tokens.filter((token) => token !== zeroAddress)
-    network = { ...story.network, stablecoins: [first!, second!] }
+    network = { ...scenario.network, stablecoins: [first!, second!] }
     source = listedPools({ client: chain.publicClient, network, tokens })
   })
   afterAll(() => chain.stop())
@@ -63,7 +63,7 @@ describe('listedPools', () => {
     await expect.poll(() => market?.blockNumber).toBeDefined()
     const before = new Set(market!.pools.keys())
     const random = randomFrom(9)
-    for (let count = 0; count < 30; count++) await story.act(random)
+    for (let count = 0; count < 30; count++) await scenario.act(random)
     const head = await chain.publicClient.getBlockNumber({ cacheTime: 0 })
     await expect.poll(() => market?.blockNumber, { timeout: 20_000 }).toBe(head)
     stopping.abort()

@@ -14,17 +14,17 @@ import type { KnownPools, PoolMemory } from './PoolMemory.ts'
 
 describe('onchainPools', () => {
   let chain: TestChain
-  let story: MarketStory
+  let scenario: MarketStory
   beforeAll(async () => {
     chain = await startChain()
-    story = await openMarket(chain)
+    scenario = await openMarket(chain)
     const random = randomFrom(7)
-    for (let count = 0; count < 40; count++) await story.act(random)
+    for (let count = 0; count < 40; count++) await scenario.act(random)
   })
   afterAll(() => chain.stop())
 
   test('default: every pool equals what the contracts say of it, every word of the tick bitmaps read', async () => {
-    const market = await onchainPools({ client: chain.publicClient, network: story.network }).load()
+    const market = await onchainPools({ client: chain.publicClient, network: scenario.network }).load()
     const block = await chain.publicClient.getBlock()
     expect(market).toMatchObject({
       blockNumber: block.number,
@@ -32,15 +32,15 @@ describe('onchainPools', () => {
       blockTimestampSeconds: Number(block.timestamp),
       blindSpots: [],
     })
-    expect([...market.pools.keys()].sort()).toEqual(story.pools.map(({ id }) => id).sort())
-    for (const key of story.pools) expect(market.pools.get(key.id)).toEqual(await readDirectly(chain, key))
+    expect([...market.pools.keys()].sort()).toEqual(scenario.pools.map(({ id }) => id).sort())
+    for (const key of scenario.pools) expect(market.pools.get(key.id)).toEqual(await readDirectly(chain, key))
   })
 
   test('behavior: says what it did not look at', async () => {
     const head = await chain.publicClient.getBlockNumber()
     const source = onchainPools({
       client: chain.publicClient,
-      network: story.network,
+      network: scenario.network,
       startBlock: Number(head),
       v2PairLimit: 1,
     })
@@ -57,8 +57,8 @@ describe('onchainPools', () => {
     const node = await startPickyNode(chain.url, { mostBlocks: 1_000, mostCallBytes: 4_000 })
     try {
       const client = createPublicClient({ transport: http(node.url) })
-      const picky = await onchainPools({ client, network: story.network }).load()
-      expect(picky).toEqual(await onchainPools({ client: chain.publicClient, network: story.network }).load())
+      const picky = await onchainPools({ client, network: scenario.network }).load()
+      expect(picky).toEqual(await onchainPools({ client: chain.publicClient, network: scenario.network }).load())
       expect(node.refused()).toBeGreaterThan(3)
     } finally {
       await node.stop()
@@ -81,12 +81,12 @@ describe('onchainPools', () => {
         },
       }),
     })
-    const source = onchainPools({ client, network: story.network })
+    const source = onchainPools({ client, network: scenario.network })
     await expect(source.load()).rejects.toThrow(`The node does not give the logs of block ${middle + 1n}.`)
     asked.length = 0
     isWeak = false
     expect(await source.load()).toEqual(
-      await onchainPools({ client: chain.publicClient, network: story.network }).load(),
+      await onchainPools({ client: chain.publicClient, network: scenario.network }).load(),
     )
     expect(asked[0]).toBe(middle + 1n)
   })
@@ -115,7 +115,7 @@ describe('onchainPools', () => {
           },
         }),
       })
-      const market = await onchainPools({ client, network: story.network, memory }).load()
+      const market = await onchainPools({ client, network: scenario.network, memory }).load()
       return { market, lowest }
     }
 
@@ -124,12 +124,12 @@ describe('onchainPools', () => {
       expect((await loadFrom(memory)).lowest).toBe(0n)
       const { blockNumber } = memory.known!
       const random = randomFrom(11)
-      for (let count = 0; count < 12; count++) await story.act(random)
+      for (let count = 0; count < 12; count++) await scenario.act(random)
 
       const { market, lowest } = await loadFrom(memory)
       expect(lowest).toBe(blockNumber)
       expect(lowest).toBeGreaterThan(0n)
-      expect(market).toEqual(await onchainPools({ client: chain.publicClient, network: story.network }).load())
+      expect(market).toEqual(await onchainPools({ client: chain.publicClient, network: scenario.network }).load())
     })
 
     test('behavior: what belongs to another chain is not believed', async () => {
@@ -143,7 +143,7 @@ describe('onchainPools', () => {
 
   test('error: no node', async () => {
     const client = createPublicClient({ transport: http('http://127.0.0.1:9', { retryCount: 0 }) })
-    await expect(onchainPools({ client, network: story.network }).load()).rejects.toThrow()
+    await expect(onchainPools({ client, network: scenario.network }).load()).rejects.toThrow()
   })
 })
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { MarketFrame } from './MarketFrame.tsx'
 
 /** A token's or pool's page while it is on its way, in its measures. The build writes it into the document. */
-export function PageSkeleton({ note, desk }: PageSkeleton.Props) {
+export function PageSkeleton({ note, form }: PageSkeleton.Props) {
   return (
     <div aria-busy="true" className="contents">
       <MarketFrame
@@ -27,7 +27,7 @@ export function PageSkeleton({ note, desk }: PageSkeleton.Props) {
             </div>
           </>
         }
-        aside={desk}
+        aside={form}
       >
         <Skeleton shape="control" className="h-56 w-full" />
       </MarketFrame>
@@ -39,7 +39,7 @@ export declare namespace PageSkeleton {
   type Props = {
     /** What the page says below its heading, whatever it is about. */
     note?: ReactNode
-    /** Where the desk will be. */
-    desk: ReactNode
+    /** Where the form will be. */
+    form: ReactNode
   }
 }

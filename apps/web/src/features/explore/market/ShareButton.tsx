@@ -6,7 +6,7 @@ import { Check, Share2 } from 'lucide-react'
 /** Hands the page's address to another program, or copies it where the browser cannot. */
 export function ShareButton({ title }: { title: string }) {
   const { t } = useLingui()
-  // Without what is typed at the desk: that is nobody else's.
+  // Without what is typed at the form: that is nobody else's.
   const url = `${location.origin}${location.pathname}`
   const { outcome, copy } = useCopy(url)
   const labels = { idle: t`Share this page`, copied: t`Copied`, failed: t`Failed to copy to clipboard` }

@@ -5,7 +5,7 @@ import { Button } from '@oxbow/ui/Button'
 import { explainQuoteFailure, nextActionLabels } from '../quote/quoteFailures.ts'
 import type { TradeSettings } from '../settings/TradeSettings.ts'
 import type { SwapState } from './SwapState.ts'
-import { type DeskAction, toDeskAction } from './toDeskAction.ts'
+import { type SwapAction, toSwapAction } from './toSwapAction.ts'
 
 /** The page's one button: says what stands in the way, or does the next thing. */
 export function SwapButton(props: SwapButton.Props) {
@@ -39,7 +39,7 @@ export declare namespace SwapButton {
     onAsked?: (() => void) | undefined
     onReview: () => void
     /** What can be done while there is no price. */
-    onAction: (action: DeskAction) => void
+    onAction: (action: SwapAction) => void
   }
   type Face = {
     readonly label: string
@@ -74,9 +74,9 @@ function useFace(props: SwapButton.Props): SwapButton.Face {
     case 'quoting':
       return { label: t`Getting the price`, isBusy: true }
     case 'no-quote': {
-      const action = toDeskAction(state.code, props.settings)
+      const action = toSwapAction(state.code, props.settings)
       if (action === 'wait') return { label: t`Waiting for an answer`, isBusy: true }
-      // There is nothing to do about a region; the page around the desk goes on.
+      // There is nothing to do about a region; the page around the form goes on.
       if (action === 'dismiss') return { label: i18n._(explainQuoteFailure(state.code)) }
       const label =
         action === 'allow-all-pools'

@@ -12,7 +12,7 @@ import type { QuoteFacts, SwapState } from './SwapState.ts'
 
 const fresh: QuoteFacts = { status: 'fresh', quote }
 
-function Desk(props: Partial<SwapCard.Props> & { initial?: Partial<SwapForm>; onTyped?: (text: string) => void }) {
+function SwapPage(props: Partial<SwapCard.Props> & { initial?: Partial<SwapForm>; onTyped?: (text: string) => void }) {
   const [form, setForm] = useState<SwapForm>({
     tokenIn: eth,
     tokenOut: usdc,
@@ -57,7 +57,7 @@ function Desk(props: Partial<SwapCard.Props> & { initial?: Partial<SwapForm>; on
 
 describe('SwapCard', () => {
   test('default: shows the price, the least that arrives and the pool, and axe finds nothing', async () => {
-    await renderPage(<Desk />)
+    await renderPage(<SwapPage />)
     await expect.element(page.getByLabelText('You receive, amount in USDC')).toHaveValue('3,000')
     await expect.element(page.getByText('1 ETH = 3,000 USDC')).toBeVisible()
     await expect.element(page.getByText('2,985 USDC')).toBeVisible()
@@ -66,7 +66,7 @@ describe('SwapCard', () => {
   })
 
   test('behavior: reads grouped amounts, holds what is no number and refuses too many places', async () => {
-    await renderPage(<Desk initial={{ tokenIn: usdc, tokenOut: eth, text: '' }} />)
+    await renderPage(<SwapPage initial={{ tokenIn: usdc, tokenOut: eth, text: '' }} />)
     const input = page.getByLabelText('You pay, amount in USDC')
     await input.fill('1,234.56')
     await expect.element(input).toHaveValue('1,234.56')
@@ -86,7 +86,7 @@ describe('SwapCard', () => {
     ['1,000', '1,000'],
     ['1,000.5', '1,000.5'],
   ])('behavior: %s typed key by key never becomes another number', async (keys, shown) => {
-    await renderPage(<Desk initial={{ tokenIn: usdc, tokenOut: eth, text: '' }} />)
+    await renderPage(<SwapPage initial={{ tokenIn: usdc, tokenOut: eth, text: '' }} />)
     const input = page.getByLabelText('You pay, amount in USDC')
     await userEvent.type(input, keys)
     await expect.element(input).toHaveValue(shown)
@@ -102,7 +102,7 @@ describe('SwapCard', () => {
     async (locale, keys, meant) => {
       await activateLocale(locale)
       const onTyped = vi.fn()
-      await renderPage(<Desk initial={{ tokenIn: usdc, tokenOut: eth, text: '' }} onTyped={onTyped} />)
+      await renderPage(<SwapPage initial={{ tokenIn: usdc, tokenOut: eth, text: '' }} onTyped={onTyped} />)
       const input = page.getByRole('textbox').first()
       await userEvent.type(input, keys)
       await expect.element(input).toHaveValue(keys)
@@ -113,7 +113,7 @@ describe('SwapCard', () => {
   )
 
   test('behavior: a slippage and a deadline that cannot be read stay as typed, and the last ones stay in force', async () => {
-    await renderPage(<Desk settings={{ ...defaultTradeSettings, slippageBps: 50 }} />)
+    await renderPage(<SwapPage settings={{ ...defaultTradeSettings, slippageBps: 50 }} />)
     await page.getByRole('button', { name: 'Trade settings' }).click()
     const slippage = page.getByLabelText('Slippage in per cent')
     await userEvent.clear(slippage)
@@ -131,7 +131,7 @@ describe('SwapCard', () => {
   })
 
   test('behavior: of what is pasted, places that the token does not have are cut off, never rounded up', async () => {
-    await renderPage(<Desk initial={{ tokenIn: usdc, tokenOut: eth, text: '0.12345678999' }} />)
+    await renderPage(<SwapPage initial={{ tokenIn: usdc, tokenOut: eth, text: '0.12345678999' }} />)
     const input = page.getByLabelText('You pay, amount in USDC')
     await userEvent.tripleClick(input)
     await userEvent.copy()
@@ -145,7 +145,7 @@ describe('SwapCard', () => {
     ['1e-7', '0.0000001'],
     ['1 234.5', '1234.5'],
   ])('behavior: %s pasted is %s, shown when the field is left', async (pasted, expected) => {
-    await renderPage(<Desk initial={{ text: '' }} />)
+    await renderPage(<SwapPage initial={{ text: '' }} />)
     const input = page.getByLabelText('You pay, amount in ETH')
     await input.fill(pasted)
     await userEvent.tab()
@@ -156,7 +156,7 @@ describe('SwapCard', () => {
     const toUsd = (token: { decimals: number } | undefined, raw: bigint | undefined) =>
       token && raw !== undefined ? (Number(raw) / 10 ** token.decimals) * 3_000 : undefined
     const onForm = vi.fn()
-    await renderPage(<Desk initial={{ text: '1' }} toUsd={toUsd} onForm={onForm} />)
+    await renderPage(<SwapPage initial={{ text: '1' }} toUsd={toUsd} onForm={onForm} />)
     await page.getByTitle('Enter the amount in USD').first().click()
     const input = page.getByLabelText('You pay, amount in USD')
     await expect.element(input).toHaveValue('3000')
@@ -166,7 +166,7 @@ describe('SwapCard', () => {
 
   test('behavior: a part of the balance by one press', async () => {
     const onPart = vi.fn()
-    await renderPage(<Desk maxIn={10n ** 18n} onPart={onPart} />)
+    await renderPage(<SwapPage maxIn={10n ** 18n} onPart={onPart} />)
     await page.getByRole('button', { name: '75%' }).click()
     await page.getByRole('button', { name: 'Max' }).click()
     expect(onPart.mock.calls).toEqual([[75], [100]])
@@ -178,14 +178,14 @@ describe('SwapCard', () => {
       { kind: 'price-impact', severity: 'very-high' },
       { kind: 'network-cost', shareBps: 1_250, isMost: false },
     ] as const
-    await renderPage(<Desk state={{ kind: 'ready', quote, warnings, isStale: false, trouble: undefined }} />)
+    await renderPage(<SwapPage state={{ kind: 'ready', quote, warnings, isStale: false, trouble: undefined }} />)
     await expect.element(page.getByText('Price impact very high')).toBeVisible()
     await expect.element(page.getByText('The network cost is about 12.5% of this trade')).toBeVisible()
     expect(await findViolations()).toEqual([])
   })
 
   test('behavior: a long amount shrinks and the field keeps its height', async () => {
-    await renderPage(<Desk initial={{ text: '1' }} />)
+    await renderPage(<SwapPage initial={{ text: '1' }} />)
     const input = page.getByLabelText('You pay, amount in ETH').element() as HTMLInputElement
     const before = input.getBoundingClientRect().height
     await page.getByLabelText('You pay, amount in ETH').fill('123456789.123456789012345678')
@@ -195,7 +195,7 @@ describe('SwapCard', () => {
   })
 
   test('behavior: the button between the amounts turns the trade around', async () => {
-    await renderPage(<Desk />)
+    await renderPage(<SwapPage />)
     await page.getByRole('button', { name: 'Turn the trade around' }).click()
     await expect.element(page.getByLabelText('You receive, amount in ETH')).toHaveValue('1')
     await expect.element(page.getByLabelText('You pay, amount in USDC')).toBeVisible()
@@ -204,7 +204,7 @@ describe('SwapCard', () => {
   test('behavior: an old price is shown and cannot be reviewed', async () => {
     const onReview = vi.fn()
     await renderPage(
-      <Desk
+      <SwapPage
         state={{ kind: 'ready', quote, warnings: [], isStale: true, trouble: undefined }}
         quote={{ status: 'stale', quote }}
         onReview={onReview}
@@ -215,18 +215,18 @@ describe('SwapCard', () => {
   })
 
   test('behavior: says how new the price is, and what keeps a newer one away', async () => {
-    const { rerender } = await renderPage(<Desk freshness={{ kind: 'live' }} />)
+    const { rerender } = await renderPage(<SwapPage freshness={{ kind: 'live' }} />)
     await expect.element(page.getByText('Live')).toBeVisible()
     await rerender(
       <Page>
-        <Desk freshness={{ kind: 'renewed', atMs: Date.now() + 11_500, everySeconds: 12 }} />
+        <SwapPage freshness={{ kind: 'renewed', atMs: Date.now() + 11_500, everySeconds: 12 }} />
       </Page>,
     )
     await expect.element(page.getByText(/^new in 1\d s$/)).toBeVisible()
     const stale: SwapState = { kind: 'ready', quote, warnings: [], isStale: true, trouble: 'RateLimited' }
     await rerender(
       <Page>
-        <Desk state={stale} quote={{ status: 'stale', quote }} freshness={{ kind: 'halted', sinceMs: 0 }} />
+        <SwapPage state={stale} quote={{ status: 'stale', quote }} freshness={{ kind: 'halted', sinceMs: 0 }} />
       </Page>,
     )
     await expect.element(page.getByText(/^of \d+:00:00/)).toBeVisible()
@@ -238,7 +238,7 @@ describe('SwapCard', () => {
     const [onNextAction, onSettings] = [vi.fn(), vi.fn()]
     const without = (code: FailureCode, settings = defaultTradeSettings) => (
       <Page>
-        <Desk
+        <SwapPage
           state={{ kind: 'no-quote', code }}
           quote={{ status: 'failed', code }}
           settings={settings}
@@ -247,7 +247,7 @@ describe('SwapCard', () => {
         />
       </Page>
     )
-    const { rerender } = await renderPage(<Desk />)
+    const { rerender } = await renderPage(<SwapPage />)
     for (const [code, label, action] of [
       ['NoRoute', 'Choose another token', 'choose-another-token'],
       ['AddressBlocked', 'Use another account', 'connect-wallet'],
@@ -269,13 +269,13 @@ describe('SwapCard', () => {
   test('behavior: too little for the network cost says how little, and leads on', async () => {
     const [onPart, onConnect] = [vi.fn(), vi.fn()]
     const state: SwapState = { kind: 'insufficient-gas', needed: 5n * 10n ** 18n + 10n ** 15n, held: 5n * 10n ** 18n }
-    const { rerender } = await renderPage(<Desk state={state} maxIn={4n * 10n ** 18n} onPart={onPart} />)
+    const { rerender } = await renderPage(<SwapPage state={state} maxIn={4n * 10n ** 18n} onPart={onPart} />)
     await expect.element(page.getByText(/takes about 5\.001 ETH, and you have 5 ETH/)).toBeVisible()
     await page.getByRole('button', { name: 'Pay the most you can' }).click()
     expect(onPart).toHaveBeenLastCalledWith(100)
     await rerender(
       <Page>
-        <Desk state={state} initial={{ tokenIn: dai }} maxIn={1n} onConnect={onConnect} key="dai" />
+        <SwapPage state={state} initial={{ tokenIn: dai }} maxIn={1n} onConnect={onConnect} key="dai" />
       </Page>,
     )
     await page.getByRole('button', { name: 'Open your account' }).click()
@@ -294,7 +294,7 @@ describe('SwapCard', () => {
     ['region', { kind: 'no-quote', code: 'RegionBlocked' }, 'Trading is not available in your region.'],
     ['server away', { kind: 'unavailable', reason: 'server' }, 'Waiting for an answer'],
   ] as const)('param: state %s says so on the button', async (_name, state, label) => {
-    await renderPage(<Desk state={state} quote={{ status: 'none' }} />)
+    await renderPage(<SwapPage state={state} quote={{ status: 'none' }} />)
     await expect.element(page.getByRole('button', { name: label })).toBeVisible()
   })
 
@@ -304,14 +304,14 @@ describe('SwapCard', () => {
     [7_200, 'Too many attempts', 'Try again in 2 hours.'],
   ])('behavior: a server that wants to be left alone for %i s: says so', async (retryAfterSeconds, title, advice) => {
     const state = { kind: 'no-quote', code: 'RateLimited', retryAfterSeconds } as const
-    await renderPage(<Desk state={state} quote={{ status: 'none' }} />)
+    await renderPage(<SwapPage state={state} quote={{ status: 'none' }} />)
     await expect.element(page.getByText(title)).toBeVisible()
     await expect.element(page.getByText(advice)).toBeVisible()
   })
 
   test('behavior: the first digits of a value that is refused are not used, and which one is used is said', async () => {
     const onSettings = vi.fn()
-    await renderPage(<Desk settings={{ ...defaultTradeSettings, slippageBps: 50 }} onSettings={onSettings} />)
+    await renderPage(<SwapPage settings={{ ...defaultTradeSettings, slippageBps: 50 }} onSettings={onSettings} />)
     await page.getByRole('button', { name: 'Trade settings' }).click()
     const slippage = page.getByLabelText('Slippage in per cent')
     await userEvent.tripleClick(slippage)
@@ -331,7 +331,7 @@ describe('SwapCard', () => {
   })
 
   test('behavior: slippage messages of the specification', async () => {
-    await renderPage(<Desk settings={{ ...defaultTradeSettings, slippageBps: 50 }} />)
+    await renderPage(<SwapPage settings={{ ...defaultTradeSettings, slippageBps: 50 }} />)
     await page.getByRole('button', { name: 'Trade settings' }).click()
     const field = page.getByLabelText('Slippage in per cent')
     await field.fill('0')
@@ -355,14 +355,14 @@ describe('SwapCard', () => {
   })
 
   test('behavior: auto says what it is for this trade; a slippage is written as the language writes it', async () => {
-    const { rerender } = await renderPage(<Desk />)
+    const { rerender } = await renderPage(<SwapPage />)
     await page.getByRole('button', { name: 'Trade settings' }).click()
     await expect.element(page.getByText(/^0\.5% for this trade/)).toBeVisible()
     const onSettings = vi.fn()
     await activateLocale('de')
     await rerender(
       <Page>
-        <Desk settings={{ ...defaultTradeSettings, slippageBps: 150 }} onSettings={onSettings} />
+        <SwapPage settings={{ ...defaultTradeSettings, slippageBps: 150 }} onSettings={onSettings} />
       </Page>,
     )
     const field = page.getByRole('dialog').getByRole('textbox').first()

@@ -17,7 +17,7 @@ import * as SwapForm from './SwapForm.ts'
 import type { SwapNotice as Notice } from './SwapNotice.tsx'
 import type { QuoteFacts, SwapState } from './SwapState.ts'
 import { TokenButton } from './TokenButton.tsx'
-import type { DeskAction } from './toDeskAction.ts'
+import type { SwapAction } from './toSwapAction.ts'
 import { useKeptCaret } from './useKeptCaret.ts'
 
 // Speaks 600 ms after a price has settled, and is there by then.
@@ -27,7 +27,7 @@ const QuoteAnnouncer = lazyPart(() => import('../quote/QuoteAnnouncer.tsx').then
 const SwapNotice = lazyPart(() => import('./SwapNotice.tsx').then((module) => module.SwapNotice), { isExtra: true })
 const SwapSettings = lazyPart(() => import('../settings/SwapSettings.tsx').then((module) => module.SwapSettings))
 
-/** The swap desk: two amounts, what stands between them, and one button. Holds no data of its own. */
+/** The swap form: two amounts, what stands between them, and one button. Holds no data of its own. */
 export function SwapCard(props: SwapCard.Props) {
   const { state, form, quote, tokens, balances, toUsd, maxIn, headingLevel = 1 } = props
   const Heading = `h${headingLevel}` as const
@@ -40,7 +40,7 @@ export function SwapCard(props: SwapCard.Props) {
   const isFirstQuote = quote.status === 'none' && props.isQuoting
   const amounts = toAmounts(form, known, props.typedAmount)
 
-  function act(action: DeskAction) {
+  function act(action: SwapAction) {
     switch (action) {
       case 'allow-all-pools':
         return props.onSettings({ ...props.settings, protocols, allowsHooks: true })
@@ -107,7 +107,7 @@ export function SwapCard(props: SwapCard.Props) {
             isInsufficient={state.kind === 'insufficient-balance'}
           />
         </div>
-        {/* Everything on the desk changes: the press is answered first. */}
+        {/* Everything on the form changes: the press is answered first. */}
         <Meander onFlip={() => startTransition(() => props.onForm(SwapForm.flipped(form)))} />
         <div className="-mt-4">
           <AmountField
@@ -200,8 +200,8 @@ export declare namespace SwapCard {
     /** The wallet has not answered yet: back to the dialog of that. */
     onAsked?: (() => void) | undefined
     onReview: () => void
-    /** What a trade without a price offers and the desk cannot do by itself. */
-    onNextAction: (action: Exclude<DeskAction, 'allow-all-pools' | 'change-amount'>) => void
+    /** What a trade without a price offers and the form cannot do by itself. */
+    onNextAction: (action: Exclude<SwapAction, 'allow-all-pools' | 'change-amount'>) => void
   }
 }
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
-/** The desk in the middle; where there is room it gives half of it to what is `beside`, whose place is kept so that the desk stands still. */
-export function SwapColumns({ desk, beside }: SwapColumns.Props) {
+/** The form in the middle; where there is room it gives half of it to what is `beside`, whose place is kept so that the form stands still. */
+export function SwapColumns({ form, beside }: SwapColumns.Props) {
   return (
     <div className="mx-auto w-full max-w-[32rem] px-4 pt-6 pb-16 sm:pt-14 xl:grid xl:max-w-[76rem] xl:grid-cols-[minmax(0,1fr)_30rem] xl:items-start xl:gap-8">
-      <div className="min-w-0 xl:order-2">{desk}</div>
+      <div className="min-w-0 xl:order-2">{form}</div>
       <div className="hidden min-w-0 xl:block">{beside}</div>
     </div>
   )
 }
 
 export declare namespace SwapColumns {
-  type Props = { desk: ReactNode; beside?: ReactNode }
+  type Props = { form: ReactNode; beside?: ReactNode }
 }

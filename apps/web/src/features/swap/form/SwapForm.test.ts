@@ -21,7 +21,7 @@ function token(address: `0x${string}`, symbol: string, decimals: number): Token 
 }
 
 describe('SwapForm.fromSearch', () => {
-  test('behavior: a desk with a pair of its own begins with it, until the URL names a token', () => {
+  test('behavior: a form with a pair of its own begins with it, until the URL names a token', () => {
     const pair = { tokenIn: usdc, tokenOut: eth }
     const typed = { value: '1.25', field: 'input' }
     expect(SwapForm.fromSearch(typed, network, tokens, pair)).toEqual({ ...pair, field: 'input', text: '1.25' })

@@ -5,7 +5,7 @@ type Caret = { readonly index: number; readonly start: number | null; readonly e
 /** Of a card that is being taken away, until the one in its place has come within the same turn. */
 let left: Caret | undefined
 
-/** Who types while the outline of the desk gives way to the desk goes on typing: the caret moves to the same amount of the new one. */
+/** Who types while the outline of the form gives way to the form goes on typing: the caret moves to the same amount of the new one. */
 export function useKeptCaret(card: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = card.current

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { FailureCode } from '@oxbow/transactions/FailureCode'
 import type { NextAction } from '@oxbow/transactions/NextAction'
 
-/** What keeps a price away, in words: what the desk needs before the first one. The others come with the review (`failureMessages`). */
+/** What keeps a price away, in words: what the form needs before the first one. The others come with the review (`failureMessages`). */
 export const quoteFailures = {
   NoRoute: msg`No quotes found: no pools connect these two tokens for this amount.`,
   AmountTooLow: msg`The amount is too small to trade.`,

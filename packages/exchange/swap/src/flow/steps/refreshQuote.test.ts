@@ -1,5 +1,5 @@
 import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExchange'
-import { startStory } from '@oxbow/exchange-test/startStory'
+import { startScenario } from '@oxbow/exchange-test/startScenario'
 import { systemClock } from '@oxbow/runtime/systemClock'
 import { swapDirect } from '@oxbow/test/swapDirect'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,18 +9,18 @@ const one = 10n ** 18n
 
 describe('refreshQuote', () => {
   let exchange: TestExchange
-  let story: Awaited<ReturnType<typeof startStory>>
+  let scenario: Awaited<ReturnType<typeof startScenario>>
   beforeAll(async () => {
     exchange = await startExchange()
-    story = await startStory(exchange, 0)
+    scenario = await startScenario(exchange, 0)
   })
   afterAll(() => exchange[Symbol.asyncDispose]())
 
-  const refresh = (quote: Awaited<ReturnType<typeof story.quote>>, notBefore = 0n) =>
+  const refresh = (quote: Awaited<ReturnType<typeof scenario.quote>>, notBefore = 0n) =>
     refreshQuote(exchange.client, {
       quote,
       reviewed: quote,
-      account: story.account,
+      account: scenario.account,
       clock: systemClock,
       blockTimeSeconds: 1,
       notBefore,
@@ -38,7 +38,7 @@ describe('refreshQuote', () => {
 
   test('a fresh quote stays as it is', async () => {
     const { reset, usd } = exchange.tokens
-    const quote = await story.quote({
+    const quote = await scenario.quote({
       tradeType: 'exact-in',
       tokenIn: reset.address,
       tokenOut: usd.address,
@@ -53,7 +53,7 @@ describe('refreshQuote', () => {
     '%s: a worse price is bound to the limits reviewed',
     async (tradeType) => {
       const { reset, usd } = exchange.tokens
-      const quote = await story.quote({
+      const quote = await scenario.quote({
         tradeType,
         tokenIn: reset.address,
         tokenOut: usd.address,
@@ -71,7 +71,7 @@ describe('refreshQuote', () => {
 
   test('a price beyond the limits: the verdict is the user’s', async () => {
     const { reset, usd } = exchange.tokens
-    const quote = await story.quote({
+    const quote = await scenario.quote({
       tradeType: 'exact-in',
       tokenIn: reset.address,
       tokenOut: usd.address,
@@ -86,7 +86,12 @@ describe('refreshQuote', () => {
 
   test('a better price: its own, better limits', async () => {
     const { oak, usd } = exchange.tokens
-    const quote = await story.quote({ tradeType: 'exact-in', tokenIn: usd.address, tokenOut: oak.address, amount: one })
+    const quote = await scenario.quote({
+      tradeType: 'exact-in',
+      tokenIn: usd.address,
+      tokenOut: oak.address,
+      amount: one,
+    })
     const { verdict, quote: next } = await refresh(old(quote))
     expect(verdict).toBe('good')
     expect(next.slippageBps).toBe(quote.slippageBps)
@@ -94,7 +99,7 @@ describe('refreshQuote', () => {
 
   test('a quote from before the account’s last transaction does not count', async () => {
     const { reset, usd } = exchange.tokens
-    const quote = await story.quote({
+    const quote = await scenario.quote({
       tradeType: 'exact-in',
       tokenIn: reset.address,
       tokenOut: usd.address,

@@ -1,0 +1,7 @@
+import { type LoadParameters, parseLoadParameters } from '../router/PageSearch.ts'
+
+/** What the URL asked for when this page was loaded. What is clicked later asks for nothing. */
+export const loadParameters: LoadParameters = parseLoadParameters(
+  window.location.pathname,
+  new URLSearchParams(window.location.search),
+)

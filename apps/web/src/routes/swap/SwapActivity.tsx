@@ -1,0 +1,12 @@
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
+import { ActivityRows } from '../../features/activity/ActivityRows.tsx'
+import { useCancellation } from '../../shell/useCancellation.ts'
+
+/** What was sent from the form; what waits can be called off there too. */
+export function SwapActivity({ connection, ...rest }: SwapActivity.Props) {
+  return <ActivityRows {...rest} cancelOf={useCancellation(connection)} />
+}
+
+export declare namespace SwapActivity {
+  type Props = Omit<ActivityRows.Props, 'cancelOf'> & { connection: WalletConnection }
+}

@@ -1,0 +1,322 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Config } from '@oxbow/contract/Config'
+import { countPlaces, fromRaw, toRaw } from '@oxbow/i18n/Decimal'
+import { hasSwapFlows } from '@oxbow/swap/hasSwapFlows'
+import { toTokenKey } from '@oxbow/tokens/createTokenMemory'
+import { findUnknown } from '@oxbow/tokens/findCurrency'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { maxSpendable } from '@oxbow/transactions/maxSpendable'
+import { percentOf } from '@oxbow/transactions/percentOf'
+import { lazyPart } from '@oxbow/ui/lazyPart'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
+import { ActivityList } from '../../features/activity/ActivityList.tsx'
+import { SwapCard } from '../../features/swap/form/SwapCard.tsx'
+import * as SwapForm from '../../features/swap/form/SwapForm.ts'
+import type { SwapNotice } from '../../features/swap/form/SwapNotice.tsx'
+import * as SwapState from '../../features/swap/form/SwapState.ts'
+import { tradeSettingsOf } from '../../features/swap/settings/TradeSettings.ts'
+import { asksOnce, getTokenWarning } from '../../features/tokens/tokenWarnings.ts'
+import { whenInUse } from '../../loading/whenInUse.ts'
+import { storage } from '../../state/exchange.ts'
+import { useTradeSource } from '../../state/node/nodes.ts'
+import type { Outage } from '../../state/node/useOutage.ts'
+import { useOwnEngine } from '../../state/node/useOwnEngine.ts'
+import { changeSettings, useSettings } from '../../state/settings.ts'
+import { hidesSmallBalances } from '../../state/settingsStore.ts'
+import { tokenMemory } from '../../state/tokens/tokenMemory.ts'
+import { useBalances, useGasPrice } from '../../state/tokens/useBalances.ts'
+import { useImpostorMarks } from '../../state/tokens/useImpostorMarks.ts'
+import { usePrices } from '../../state/tokens/usePrices.ts'
+import { useOpenRequest } from '../../state/wallet/openRequest.ts'
+import { accountDrawer, useActivity, useConnection } from '../../state/wallet/walletState.ts'
+import type { RunningSwap } from './RunningSwap.tsx'
+import type { SwapReview as Review } from './SwapReview.tsx'
+import { useQuoteFacts } from './useQuoteFacts.ts'
+import { useSwapForm } from './useSwapForm.ts'
+import { useSwitchChain } from './useSwitchChain.ts'
+import { useTransferRefusal } from './useTransferRefusal.ts'
+
+// Most visitors have sent nothing yet. When it does not load it is logged; the account's own list has the same.
+const SwapActivity = lazyPart(() => import('./SwapActivity.tsx').then((module) => module.SwapActivity))
+const TokenChoice = lazyPart(() => import('./TokenChoice.tsx').then((module) => module.TokenChoice))
+const ResumedSwap = lazyPart(() => import('./ResumedSwap.tsx').then((module) => module.ResumedSwap))
+const LinkedToken = lazyPart(() => import('./LinkedToken.tsx').then((module) => module.LinkedToken))
+const NodeNotice = lazyPart(() => import('../../features/node/NodeNotice.tsx').then((module) => module.NodeNotice), {
+  isExtra: true,
+})
+const SwapReview = lazyPart(() => import('./SwapReview.tsx').then((module) => module.SwapReview))
+
+/** Gas of a usual swap, for what "max" keeps back while there is no quote. */
+const usualSwapGas = 250_000n
+
+/** Joins form, wallet, chain and server into the swap page of one network. */
+export function SwapContainer({ config, network, tokens: listed, outage, headingLevel, pair }: SwapContainer.Props) {
+  const tokens = useImpostorMarks(listed)
+  const [form, setForm] = useSwapForm(network, tokens, pair)
+  const chosen = useSettings()
+  const { hideSpam } = chosen
+  const settings = tradeSettingsOf(chosen.trade, network.chainId)
+  const connection = useConnection()
+  const account = connection?.account.address
+  const entries = useActivity(network.chainId, account)
+  /** What "Max" wrote into the field. */
+  const [filled, setFilled] = useState<string>()
+  const [choosing, setChoosing] = useState<SwapForm.Field>()
+  const [review, setReview] = useState<Omit<Review.Props, 'onClosed' | 'network'>>()
+  /** An earlier visit may have left a trade: looked at once, because one begun here has its own dialog. */
+  const [isLeftUnderWay, setIsLeftUnderWay] = useState(() => hasSwapFlows(storage))
+  useEffect(() => {
+    // A tab that closes leaves its trade to those that stay; without locks none knows whether it is closed.
+    const look = () => 'locks' in navigator && hasSwapFlows(storage) && setIsLeftUnderWay(true)
+    window.addEventListener('storage', look)
+    return () => window.removeEventListener('storage', look)
+  }, [])
+  const switching = useSwitchChain(network)
+  const asked = useOpenRequest()
+  const engine = useOwnEngine(network, tokens)
+  const search: SwapForm.SwapSearch = useSearch({ strict: false })
+  // An amount that can be read is let pass there: the first price does not need to know.
+  const linked = findUnknown(search, ['outputCurrency', 'inputCurrency', 'value'], network, tokens)
+  const [passedOver, setPassedOver] = useState<string>()
+  const source = useTradeSource(network.chainId)
+
+  const amount = toTypedAmount(form)
+  const { quote, freshness, isQuoting, retry } = useQuoteFacts({ network, form, amount, account, settings })
+  const getBalance = useBalances(network, tokens, account)
+  const toUsd = usePrices(config, network, tokens)
+  const gasPrice = useGasPrice(network, account !== undefined)
+  const native = tokens.find((token) => token.address === SwapForm.nativeAddress)
+  // The form may hold a token as it was before its mark came.
+  const marked = [form.tokenIn, form.tokenOut].map(
+    (token) => tokens.find(({ address }) => address === token?.address) ?? token,
+  )
+  const tokenWarnings = toTokenWarnings(marked)
+  const isNativeIn = form.tokenIn?.address === SwapForm.nativeAddress
+  const known = quote.status === 'fresh' || quote.status === 'stale' ? quote.quote : undefined
+  const maxIn = maxSpendable({
+    balance: getBalance(form.tokenIn),
+    isNative: isNativeIn,
+    gasFeeWei: known?.gasFeeWei ?? (gasPrice === undefined ? undefined : gasPrice * usualSwapGas),
+  })
+  useFreshBalances(entries)
+  usePreloadedDialogs(account !== undefined)
+
+  const balanceIn = getBalance(form.tokenIn)
+  const isCovered = known !== undefined && balanceIn !== undefined && balanceIn >= known.maximumIn
+  const refusedSide = useTransferRefusal(network, isCovered ? account : undefined, known)
+  const state = SwapState.from({
+    isLoading: false,
+    isRegionBlocked: config.site.isRegionBlocked,
+    refusedSide,
+    outage,
+    chainId: network.chainId,
+    form: {
+      hasTokenIn: form.tokenIn !== undefined,
+      hasTokenOut: form.tokenOut !== undefined,
+      isNativeIn,
+      isNativeOut: form.tokenOut?.address === SwapForm.nativeAddress,
+      field: form.field,
+      amount,
+    },
+    wallet: connection ? { status: 'connected', chainId: connection.chainId } : { status: 'disconnected' },
+    balances: { tokenIn: balanceIn, native: getBalance(native) },
+    quote,
+  })
+
+  function fill(percent: number) {
+    if (form.tokenIn === undefined || maxIn === undefined) return
+    const text = fromRaw(percentOf(maxIn, percent), form.tokenIn.decimals)
+    setFilled(percent === 100 ? text : undefined)
+    setForm(SwapForm.withText(form, 'input', text))
+  }
+
+  // Before there was a quote nobody knew what this trade takes of the network: a large one takes many swaps.
+  const isBeyond =
+    isNativeIn && known !== undefined && balanceIn !== undefined && known.maximumIn + known.gasFeeWei > balanceIn
+  const isFilledBeyond = isBeyond && form.field === 'input' && form.text === filled
+  const fillAgain = useEffectEvent(() => fill(100))
+  useEffect(() => {
+    if (isFilledBeyond) fillAgain()
+  }, [isFilledBeyond])
+
+  function goOn(next: RunningSwap.Next) {
+    if (next === 'choose-token') setChoosing('output')
+    if (next === 'connect') accountDrawer.open()
+    if (next === 'activity') document.getElementById('activity')?.focus()
+  }
+
+  return (
+    <>
+      <SwapCard
+        headingLevel={headingLevel}
+        state={state}
+        network={network}
+        isLoading={false}
+        form={form}
+        onForm={setForm}
+        typedAmount={amount}
+        quote={quote}
+        freshness={freshness}
+        isQuoting={isQuoting}
+        tokens={tokens}
+        balances={{ tokenIn: getBalance(form.tokenIn), tokenOut: getBalance(form.tokenOut) }}
+        toUsd={toUsd}
+        maxIn={maxIn}
+        onPart={fill}
+        tokenWarnings={tokenWarnings}
+        settings={settings}
+        onSettings={(trade) => changeSettings({ trade: { ...chosen.trade, [network.chainId]: trade } })}
+        isSwitching={switching.isPending}
+        onConnect={accountDrawer.open}
+        // The button shows the press at once, and the dialog is drawn in slices.
+        onChooseToken={(side) => startTransition(() => setChoosing(side))}
+        onSwitchChain={() => connection && switching.mutate(connection.wallet)}
+        onAsked={asked}
+        onReview={() => {
+          if (state.kind === 'ready' && connection && form.tokenIn && form.tokenOut)
+            setReview({
+              quote: state.quote,
+              connection,
+              tokenIn: form.tokenIn,
+              tokenOut: form.tokenOut,
+              settings,
+              asksAbout: toTokenWarnings(marked.filter((token) => token && asksOnce(token) && !isAccepted(token))),
+            })
+        }}
+        onNextAction={(action) => {
+          if (action === 'reload') window.location.reload()
+          else if (action === 'choose-another-token')
+            startTransition(() => setChoosing((state.kind === 'no-quote' && state.refusedSide) || 'output'))
+          else if (action === 'connect-wallet') accountDrawer.open()
+          else retry()
+        }}
+      />
+      {source !== 'server' && (
+        <NodeNotice engine={engine} isByChoice={source === 'node-by-choice'} onLoadFailed={ignore} />
+      )}
+      {connection && (
+        <ActivityList network={network} isEmpty={entries.length === 0}>
+          <SwapActivity entries={entries} network={network} connection={connection} onLoadFailed={ignore} />
+        </ActivityList>
+      )}
+      {linked && linked.name !== passedOver && (
+        <LinkedToken
+          key={linked.name}
+          network={network}
+          tokens={tokens}
+          name={linked.name}
+          onToken={(token) =>
+            setForm(SwapForm.withToken(form, linked.key === 'inputCurrency' ? 'input' : 'output', token))
+          }
+          onClosed={() => setPassedOver(linked.name)}
+          onLoadFailed={() => setPassedOver(linked.name)}
+        />
+      )}
+      {choosing && (
+        <TokenChoice
+          network={network}
+          side={choosing}
+          tokens={tokens}
+          selected={choosing === 'input' ? form.tokenIn : form.tokenOut}
+          shortcuts={toShortcuts(network, tokens)}
+          hiding={{ hideSmallBalances: hidesSmallBalances(chosen), hideSpam }}
+          getBalance={getBalance}
+          getUsd={toUsd}
+          onSelect={(token) => setForm(SwapForm.withToken(form, choosing, token))}
+          onClose={() => setChoosing(undefined)}
+          onLoadFailed={() => setChoosing(undefined)}
+        />
+      )}
+      {isLeftUnderWay && connection && !review && (
+        <ResumedSwap
+          network={network}
+          connection={connection}
+          onLoadFailed={() => setIsLeftUnderWay(false)}
+          onClosed={goOn}
+        />
+      )}
+      {review && (
+        <SwapReview
+          {...review}
+          network={network}
+          onLoadFailed={() => setReview(undefined)}
+          onClosed={(next, isSpent) => {
+            setReview(undefined)
+            goOn(next)
+            // What was confirmed, whatever it was, is not offered a second time.
+            if (next === 'done' || isSpent) setForm(SwapForm.withText(form, 'input', ''))
+            if (next !== 'done') return
+            for (const token of [review.tokenIn, review.tokenOut]) if (asksOnce(token)) tokenMemory.addAccepted(token)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+export declare namespace SwapContainer {
+  type Props = {
+    config: Config
+    network: Network
+    tokens: readonly Token[]
+    outage: Outage | undefined
+    headingLevel?: 1 | 2 | undefined
+    /** What it begins with where the URL names no token; the same object as long as nothing changes. */
+    pair?: SwapForm.Pair | undefined
+  }
+}
+
+function toTypedAmount(form: SwapForm.SwapForm): bigint | undefined {
+  const token = form.field === 'input' ? form.tokenIn : form.tokenOut
+  if (token === undefined || form.text === '' || countPlaces(form.text) > token.decimals) return undefined
+  return toRaw(form.text, token.decimals)
+}
+
+/** The native currency, its wrapped twin and the dollars of the network. */
+function toShortcuts(network: Network, tokens: readonly Token[]): readonly Token[] {
+  const wanted = [SwapForm.nativeAddress, network.contracts.weth, ...network.stablecoins]
+  return wanted.flatMap((address) => tokens.find((token) => token.address === address) ?? []).slice(0, 5)
+}
+
+/** Whoever was asked about a token and traded it is not asked again. */
+function isAccepted(token: Token): boolean {
+  return tokenMemory.getSnapshot().accepted.includes(toTokenKey(token))
+}
+
+/** What people should know of the two tokens before they trade them. */
+function toTokenWarnings(tokens: readonly (Token | undefined)[]): readonly SwapNotice.TokenWarning[] {
+  return tokens.flatMap((token) => {
+    const warning = token && getTokenWarning(token)
+    return warning ? [{ symbol: token.symbol, severity: warning.severity, detail: warning.detail }] : []
+  })
+}
+
+/** Ready before they are asked for. Signing code waits for a wallet. */
+function usePreloadedDialogs(isConnected: boolean): void {
+  useEffect(() => whenInUse(TokenChoice.preload), [])
+  useEffect(
+    () =>
+      whenInUse(
+        () =>
+          void import('../../features/swap/form/SwapNotice.tsx')
+            .then((module) => module.preloadNotices())
+            .catch(ignore),
+      ),
+    [],
+  )
+  useEffect(() => (isConnected ? whenInUse(SwapReview.preload) : undefined), [isConnected])
+}
+
+/** What was sent changed what the wallet holds: asked at once, not at the next block. */
+function useFreshBalances(entries: readonly { id: string; status: string }[]): void {
+  const queries = useQueryClient()
+  const fingerprint = entries.map((entry) => `${entry.id}=${entry.status}`).join()
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: ['balances'] })
+  }, [queries, fingerprint])
+}
+
+/** The notice is about what is away; the form works without it. */
+function ignore(): void {}

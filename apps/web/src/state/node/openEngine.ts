@@ -1,0 +1,24 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Site } from '@oxbow/contract/Site'
+import type { Token } from '@oxbow/tokens/getTokens'
+import { createRemoteEngine, type EnginePort, type RemoteEngine } from '@oxbow/trading/createRemoteEngine'
+import { ownNodes } from '../exchange.ts'
+import { toScriptUrl } from '../scriptUrl.ts'
+import workerUrl from './engineWorker.ts?worker&url'
+
+/** Trading over one's own node, in a worker that begins to read the pools at once. */
+export function openEngine(network: Network, tokens: readonly Token[], site: Site): RemoteEngine {
+  const { blockedTokens, blockedAddressDigests, isRegionBlocked } = site
+  const port = new Worker(toScriptUrl(workerUrl), { type: 'module', name: `engine of ${network.slug}` })
+  return createRemoteEngine({
+    port: port as EnginePort,
+    network,
+    tokens: tokens.map(toEngineToken),
+    policy: { blockedTokens, blockedAddressDigests, isRegionBlocked },
+    nodes: ownNodes,
+  })
+}
+
+export function toEngineToken({ address, symbol, decimals }: Token) {
+  return { address, symbol, decimals }
+}

@@ -1,0 +1,62 @@
+import { walletKey } from '@oxbow/connectors/createWalletSession'
+import { localTestWalletRdns } from '@oxbow/connectors/localTestWallet'
+import { getPositions } from '@oxbow/liquidity/getPositions'
+import type { Position } from '@oxbow/liquidity/Position'
+import type { Browser, Page } from 'playwright-core'
+import { onTestFailed } from 'vitest'
+import { type Chain, openChain } from './Chain.ts'
+import { launchBrowser } from './launchBrowser.ts'
+import { lookOnFailure } from './lookOnFailure.ts'
+import type { RunningOxbow } from './startOxbow.ts'
+
+export type PositionsPage = Awaited<ReturnType<typeof openPositionsPage>>
+
+/** A browser and the chain behind it, for scenarios about positions. */
+export async function openPositionsPage(oxbow: RunningOxbow) {
+  const [browser, chain] = await Promise.all([launchBrowser(), openChain(oxbow)])
+  return {
+    browser,
+    chain,
+    /** A page as an account of the test wallet sees it, or somebody without a wallet. */
+    open: (path: string, account?: number) => open({ browser, chain, oxbow }, path, account),
+    async positionsOf(account: number): Promise<readonly Position[]> {
+      const { network, client, accounts } = chain
+      const owner = accounts[account]!.address.toLowerCase() as `0x${string}`
+      return (await getPositions(client, { network, account: owner, pairs: [] })).positions
+    },
+  }
+}
+
+async function open(
+  { browser, chain, oxbow }: { browser: Browser; chain: Chain; oxbow: RunningOxbow },
+  path: string,
+  account: number | undefined,
+): Promise<Page> {
+  const page = await (
+    await browser.newContext({ viewport: { width: 1280, height: 960 }, serviceWorkers: 'block' })
+  ).newPage()
+  lookOnFailure(page, onTestFailed)
+  if (account !== undefined) {
+    const value = { rdns: localTestWalletRdns, address: chain.accounts[account]!.address }
+    await page.addInitScript(
+      ([key, text]) => window.localStorage.setItem(key!, text!),
+      [walletKey, JSON.stringify({ version: 1, value })],
+    )
+  }
+  await page.goto(`${oxbow.baseUrl}${path}`)
+  return page
+}
+
+/** From the review to the end. */
+export async function confirmReview(page: Page, name: string, done: string | RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog', { name })
+  // The trial run has come.
+  await dialog.getByText(/^[−+]/).first().waitFor()
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await dialog.getByText(done).waitFor()
+}
+
+/** What stays the same however the position changes. */
+export function nameOf(position: Position): string {
+  return `${position.protocol} ${position.protocol === 'v2' ? position.poolId : position.tokenId}`
+}

@@ -1,0 +1,118 @@
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import { connectWallet } from '@oxbow/connectors/connectWallet'
+import { localTestWallet } from '@oxbow/connectors/localTestWallet'
+import type { Wallet, WalletConnection } from '@oxbow/connectors/Wallet'
+import { memoryStorage } from '@oxbow/runtime/memoryStorage'
+import { createSwapFlow } from '@oxbow/swap/createSwapFlow'
+import type { SwapFlow } from '@oxbow/swap/SwapFlow'
+import { accounts } from '@oxbow/test/accounts'
+import { balanceOf } from '@oxbow/test/balanceOf'
+import { getQuote } from '@oxbow/trading/getQuote'
+import type { Quote } from '@oxbow/trading/Quote'
+import { createActivityLog } from '@oxbow/transactions/createActivityLog'
+import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
+import type { Address, Hex } from 'viem'
+import type { TestExchange } from './startExchange.ts'
+
+/** What a wallet was asked, and how it is to answer: `confirm` by default. */
+export type WalletScript = {
+  readonly asked: string[]
+  /** Called for each question; false rejects. */
+  answer: (method: string, params: readonly unknown[]) => boolean | Promise<boolean>
+  /** Changes a transaction before it is signed, as a wallet that meddles would. */
+  meddle: ((transaction: Record<string, unknown>) => Record<string, unknown>) | undefined
+}
+
+/** One user of a test exchange: a wallet that a script answers for, storage and log of their own. */
+export async function startScenario(exchange: TestExchange, accountIndex: number, options: startScenario.Options = {}) {
+  const { privateKey, address } = accounts[accountIndex]!
+  const account = address.toLowerCase() as Address
+  const script: WalletScript = { asked: [], answer: () => true, meddle: undefined }
+  const own = scripted(exchange, { address: account, privateKey }, script, options)
+  const wallet = options.isForeign ? { ...own, rdns: 'com.example.wallet', isLocalTestWallet: false } : own
+  const storage = memoryStorage()
+  const activity = createActivityLog(storage)
+  const answer = await connectWallet({ wallet })
+  if (answer.status === 'rejected') throw new Error('The test wallet did not connect.')
+  script.asked.length = 0
+  const connection: WalletConnection = answer.connection
+
+  /** At the chain's head: an earlier trade may have ended before the server has seen its block, and the quote would be of the pools before it. */
+  const quote = async (asked: Omit<getQuote.Parameters, 'chainId' | 'account'>) => {
+    await exchange.untilCaughtUp()
+    return getQuote(exchange.client, { slippageBps: 100, ...asked, chainId: exchange.network.chainId, account })
+  }
+
+  return {
+    account,
+    connection,
+    wallet,
+    script,
+    storage,
+    activity,
+    quote,
+    /** Starts with a review that told of a network cost of an ether, unless it is told another one. */
+    swap: (reviewed: Quote, options: Partial<createSwapFlow.Options> & { client?: ExchangeClient } = {}): SwapFlow => {
+      const flow = createSwapFlow({
+        client: exchange.client,
+        connection,
+        network: exchange.network,
+        quote: reviewed,
+        tokenIn: factsOf(exchange, reviewed.tokenIn),
+        tokenOut: factsOf(exchange, reviewed.tokenOut),
+        activity,
+        storage,
+        ...options,
+      })
+      return { ...flow, start: (networkCostWei = 10n ** 18n) => flow.start(networkCostWei) }
+    },
+    balance: (token: Address) => balanceOf(exchange.chain, token, account),
+  }
+}
+
+export declare namespace startScenario {
+  type Options = {
+    /** Chain ids the wallet knows, the first is the one it is on; default the exchange's. */
+    walletChains?: readonly number[]
+    /** A wallet that Oxbow knows nothing of, with a node of its own. */
+    isForeign?: boolean
+  }
+}
+
+function scripted(
+  exchange: TestExchange,
+  account: { address: Address; privateKey: Hex },
+  script: WalletScript,
+  { walletChains = [exchange.network.chainId], isForeign = false }: startScenario.Options,
+): Wallet {
+  const wallet = localTestWallet({
+    accounts: [account],
+    networks: walletChains.map((chainId) => ({ chainId })),
+    rpcUrl: isForeign ? () => exchange.chain.url : exchange.client.api.rpcUrl,
+    confirm: async ({ method, params }) => {
+      script.asked.push(method)
+      return script.answer(method, params)
+    },
+  })
+  return {
+    ...wallet,
+    provider: {
+      ...wallet.provider,
+      request({ method, params }) {
+        const [first, ...rest] = (params ?? []) as Record<string, unknown>[]
+        const isMeddled = method === 'eth_sendTransaction' && script.meddle !== undefined && first !== undefined
+        return wallet.provider.request({
+          method,
+          params: isMeddled ? [script.meddle!(first), ...rest] : (params ?? []),
+        })
+      },
+    },
+  }
+}
+
+/** A token as a page shows it. */
+export function factsOf(exchange: TestExchange, address: Address): TokenFacts {
+  const token = Object.values(exchange.tokens).find((candidate) => candidate.address.toLowerCase() === address)
+  if (token !== undefined) return { address, symbol: token.symbol, decimals: token.decimals }
+  return { address, symbol: /^0x0{40}$/.test(address) ? 'ETH' : 'WETH', decimals: 18 }
+}

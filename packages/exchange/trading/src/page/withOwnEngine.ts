@@ -1,0 +1,116 @@
+import type { OwnNodes } from '@oxbow/client/createOwnNodes'
+import type { ServerHealth } from '@oxbow/client/ServerHealth'
+import { ApiError, ServerUnreachableError } from '@oxbow/contract/ApiError'
+import type { Client as ApiClient, CallOptions } from '@oxbow/contract/client'
+import type { RemoteEngine } from './createRemoteEngine.ts'
+
+/** Somebody who can trade without the server waits no longer than this for it. */
+const patienceMs = 2_500
+
+/** What a page has that can do without the server. */
+export type OwnEngine = {
+  readonly nodes: OwnNodes
+  readonly server: ServerHealth
+  /** The engine that is open for a chain. */
+  engineOf(chainId: number): RemoteEngine | undefined
+  /** Whether prices and transactions are to come from the engine although the server could make them. */
+  isAlone(): boolean
+}
+
+/**
+ * The server's client for somebody with a node: single calls go to that node, and quotes and transactions come from the page's own engine
+ * when the server is away, or when the person wants it so. What the engine answers has the server's shape, so nobody behind this has to know.
+ */
+export function withOwnEngine(api: ApiClient, own: OwnEngine): ApiClient {
+  const { nodes, server } = own
+
+  async function noted<T>(answer: Promise<T>): Promise<T> {
+    try {
+      const value = await answer
+      server.note(true)
+      return value
+    } catch (error) {
+      if (error instanceof ServerUnreachableError) server.note(false)
+      // Somebody said no: there is somebody.
+      else if (error instanceof ApiError && !isAway(error)) server.note(true)
+      throw error
+    }
+  }
+
+  async function choose<T>(
+    chainId: number,
+    call: CallOptions,
+    fromServer: (call: CallOptions) => Promise<T>,
+    fromEngine: (engine: RemoteEngine) => Promise<T>,
+  ): Promise<T> {
+    const engine = own.engineOf(chainId)
+    if (!nodes.has(chainId)) return noted(fromServer(call))
+    if (own.isAlone()) {
+      if (engine === undefined) throw new EngineNotOpenError()
+      return fromEngine(engine)
+    }
+    if (engine !== undefined && server.isAway()) return fromEngine(engine)
+    const patience = AbortSignal.timeout(patienceMs)
+    const signal = call.signal === undefined ? patience : AbortSignal.any([call.signal, patience])
+    try {
+      return await noted(fromServer({ signal }))
+    } catch (error) {
+      call.signal?.throwIfAborted()
+      if (!patience.aborted && !isAway(error)) throw error
+      server.note(false)
+      const opened = own.engineOf(chainId)
+      if (opened === undefined) throw new EngineNotOpenError()
+      return fromEngine(opened)
+    }
+  }
+
+  return {
+    ...api,
+    quote: (request, call = {}) =>
+      choose(
+        request.tokenInChainId,
+        call,
+        (options) => api.quote(request, options),
+        (engine) => engine.ask('quote', request, call.signal),
+      ),
+    swap: (request, call = {}) =>
+      choose(
+        request.quote.chainId,
+        call,
+        (options) => api.swap(request, options),
+        (engine) => engine.ask('swap', request, call.signal),
+      ),
+    testnet: (call) => noted(api.testnet(call)),
+    networks: (call) => noted(api.networks(call)),
+    config: (call) => noted(api.config(call)),
+    rewards: (chainId, account, call) => noted(api.rewards(chainId, account, call)),
+    tokens: (chainId, call) => noted(api.tokens(chainId, call)),
+    graphql: (document, variables, call) => noted(api.graphql(document, variables, call)),
+    rpcUrl: (chainId) => nodes.urls(chainId)[0] ?? api.rpcUrl(chainId),
+    async rpc(chainId, request, call) {
+      if (!nodes.has(chainId)) return noted(api.rpc(chainId, request, call))
+      const { method, params = [] } = request
+      const { askOwnNode } = await import('@oxbow/client/ownNodeTransport')
+      return (await askOwnNode(nodes, chainId, { method, params }, call?.signal)) as string
+    },
+  }
+}
+
+/** Nobody there who could make a quote: the server itself, or the nodes behind it. */
+function isAway(error: unknown): boolean {
+  if (error instanceof ServerUnreachableError) return true
+  return error instanceof ApiError && awayCodes.has(error.code)
+}
+
+const awayCodes: ReadonlySet<ApiError['code']> = new Set([
+  'Timeout',
+  'RequestTimeout',
+  'NodeUnavailable',
+  'SnapshotNotReady',
+])
+
+class EngineNotOpenError extends ApiError {
+  constructor() {
+    super({ code: 'SnapshotNotReady', detail: 'The page is about to read the pools.', status: 503 })
+  }
+}
