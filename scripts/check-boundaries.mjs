@@ -40,7 +40,8 @@ const mayImport = {
   server: onDomains,
   indexer: ['chain', 'amm'],
   nodes: ['chain'],
-  e2e: [...onDomains, 'test', 'postgres'],
+  e2e: [...onDomains, 'examples', 'test', 'postgres'],
+  examples: ['amm', 'chain', 'router'],
   scripts: ['postgres'],
 }
 const forTests = ['test', 'exchange-test', 'postgres', 'devnet']
@@ -62,6 +63,7 @@ const files = globSync(
     'apps/*/{src/**/,}*.{ts,tsx}',
     'devnet/src/**/*.ts',
     'e2e/**/*.ts',
+    'examples/*.ts',
     'scripts/**/*.{ts,mjs}',
   ],
   {

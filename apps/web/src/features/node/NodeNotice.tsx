@@ -5,7 +5,7 @@ import { Progress } from '@oxbow/ui/Progress'
 import { useState } from 'react'
 import { toBlindSpot } from './toBlindSpot.ts'
 
-/** Said under the engine while prices come from one's own node: how far it has read, what it sees, and what nobody tells it. */
+/** Said under the form while prices come from one's own node: how far it has read, what it sees, and what nobody tells it. */
 export function NodeNotice({ engine, isByChoice }: NodeNotice.Props) {
   const { t, i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,0 +1,50 @@
+/** A pool as the index ranks it. */
+export type LargePool = {
+  readonly id: string
+  readonly protocol: string
+  readonly pair: string
+  /** Undefined when no price is known that cannot be bought. */
+  readonly tvlUsd: number | undefined
+}
+
+const document = `query LargestPools($chainIds: [Int!]!) {
+  poolMarkets(chainIds: $chainIds, first: 10, sort: TVL) {
+    items { pool { id protocol tvlUsd token0 { symbol } token1 { symbol } } }
+  }
+}`
+
+/**
+ * The ten largest pools of a chain, listed or deep, as pages show them. A server that answers the operations of its own pages alone
+ * (`OXBOW_PERSISTED_OPERATIONS`) refuses this one.
+ *
+ * @throws {Error} with the server's words.
+ */
+export async function readIndex(baseUrl: string, chainId: number): Promise<readonly LargePool[]> {
+  const response = await fetch(new URL('/graphql', baseUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: document, variables: { chainIds: [chainId] } }),
+    signal: AbortSignal.timeout(10_000),
+  })
+  const { data, errors } = await response.json()
+  if (errors?.length) throw new Error(errors[0].message)
+  return data.poolMarkets.items.map(({ pool }: { pool: PoolRow }) => ({
+    id: pool.id,
+    protocol: pool.protocol,
+    pair: `${pool.token0.symbol}/${pool.token1.symbol}`,
+    tvlUsd: pool.tvlUsd ?? undefined,
+  }))
+}
+
+type PoolRow = {
+  readonly id: string
+  readonly protocol: string
+  readonly tvlUsd: number | null
+  readonly token0: { readonly symbol: string }
+  readonly token1: { readonly symbol: string }
+}
+
+if (import.meta.main) {
+  const [baseUrl = '', chainId] = process.argv.slice(2)
+  console.table(await readIndex(baseUrl, Number(chainId)))
+}
