@@ -59,13 +59,14 @@ async function walk(browser: Browser, baseUrl: string): Promise<Omit<Walk, 'foun
 
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url)
-  await page.waitForFunction(() => document.querySelector('main') && !document.querySelector('[aria-busy=true]'))
+  const isDrawn = () => document.querySelector('main') && !document.querySelector('[aria-busy=true]')
+  await page.waitForFunction(isDrawn).catch((error: Error) => Promise.reject(new Error(`${url}: ${error.message}`)))
   await page.waitForLoadState('networkidle')
 }
 
-/** All that is said, that which lies folded or below the screen too, and what only a screen reader or a pointer meets. */
-function read(page: Page): Promise<string> {
-  return page.evaluate(() => {
+/** All that is said, that which lies folded or below the screen too, and what only a screen reader or a pointer meets; without the name of the site's own host. */
+async function read(page: Page): Promise<string> {
+  const said = await page.evaluate(() => {
     const texts = [document.title, document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '']
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (nodes.nextNode())
@@ -74,6 +75,7 @@ function read(page: Page): Promise<string> {
       for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '')
     return texts.join(' | ')
   })
+  return said.replaceAll(new URL(page.url()).host, '')
 }
 
 /** What each button opens that says that it opens something. */
@@ -90,9 +92,12 @@ async function readMenus(page: Page): Promise<readonly string[]> {
   return said
 }
 
+/** Where a page leads within the site; not to the schema that programs read. */
 function linksOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].map(({ pathname }) => pathname),
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([href^="/v1/"])')].map(
+      ({ pathname }) => pathname,
+    ),
   )
 }
 
