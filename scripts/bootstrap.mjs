@@ -156,7 +156,7 @@ function manifestHash() {
   for (const group of ['apps', 'packages/shared', 'packages/protocol', 'packages/exchange', 'bench'])
     if (existsSync(join(root, group)))
       for (const name of readdirSync(join(root, group)).sort()) manifests.push(join(group, name, 'package.json'))
-  manifests.push('devnet/package.json', 'e2e/package.json', 'examples/package.json')
+  manifests.push('devnet/package.json', 'e2e/package.json', 'examples/package.json', 'docs/reference/package.json')
   for (const path of manifests)
     if (existsSync(join(root, path))) hash.update(path).update(readFileSync(join(root, path)))
   return hash.update(process.platform + process.arch).digest('hex')

@@ -9,6 +9,16 @@ const checks = [
   ['Licences', ['scripts/check-licences.mjs']],
   ['Languages', ['apps/web/build/checkCatalogues.ts']],
   ['Unused', ['node_modules/knip/bin/knip.js', '--no-progress']],
+  [
+    'Reference',
+    [
+      'docs/reference/node_modules/typedoc/bin/typedoc',
+      '--options',
+      'docs/reference/typedoc.config.js',
+      '--emit',
+      'none',
+    ],
+  ],
 ]
 
 try {
