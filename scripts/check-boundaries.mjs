@@ -111,8 +111,8 @@ for (const file of files) {
         say(`feature ${from} imports a route.`, 'Routes import features, never the other way round.')
     } else if (specifier.startsWith('node:') && anywhere.includes(owner) && !isTest && !isType) {
       say(`imports ${specifier}, but ${owner} also runs in a browser.`, 'Take what you need as an argument.')
-    } else if (specifier === 'xstate' && owner === 'server') {
-      say('imports xstate.', 'The server calls actions, never flows.')
+    } else if (specifier === '@oxbow/transactions/runFlow' && owner === 'server') {
+      say('runs a flow.', 'The server calls actions, never flows.')
     }
   }
 }

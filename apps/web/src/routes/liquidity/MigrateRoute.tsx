@@ -3,8 +3,8 @@ import { getBalances } from '@oxbow/client/getBalances'
 import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
 import { depositPoolQueryOptions } from '@oxbow/liquidity/depositPoolQueryOptions'
 import { getMigration } from '@oxbow/liquidity/getMigration'
-import { findRecord, liquidityRecords } from '@oxbow/liquidity/LiquidityRecord'
-import { isOfSame, type MigrationRecord, putMigration, removeMigration } from '@oxbow/liquidity/MigrationRecord'
+import { liquidityRecords } from '@oxbow/liquidity/LiquidityRecord'
+import { isOfSame, type MigrationRecord } from '@oxbow/liquidity/MigrationRecord'
 import type { Position } from '@oxbow/liquidity/Position'
 import { sqrtPriceOfAmounts } from '@oxbow/liquidity/poolPrice'
 import { fullRange } from '@oxbow/liquidity/tickRange'
@@ -68,7 +68,7 @@ function Migrate({ network, tokens, position, owner }: PositionPage.Props) {
     const sinceBlock = BigInt(
       (await client.rpc(network.chainId).request({ method: 'eth_blockNumber' } as never)) as string,
     )
-    putMigration(migrations, {
+    migrations.put({
       ...name,
       to: { protocol: target, feePips: fee, ...toRange(position, fee) },
       token0,
@@ -86,7 +86,7 @@ function Migrate({ network, tokens, position, owner }: PositionPage.Props) {
     // Nothing was asked of the wallet, or it said no: there is no move. What was sent is waited for, even over a reload.
     const { chainId } = name
     const flow = { key: `remove:${toKey(position)}`, chainId, account: name.account }
-    if (findRecord(liquidityRecords(storage), flow) === undefined) removeMigration(migrations, name)
+    if (liquidityRecords(storage).find(flow) === undefined) migrations.remove(name)
   }
 
   /** What came out by the chain's events goes in, as far as the wallet still has it. */
@@ -151,7 +151,7 @@ function Migrate({ network, tokens, position, owner }: PositionPage.Props) {
         onConnect={accountDrawer.open}
         onAtOnce={() => unlessAsked(() => setIsAtOnce(true))}
         onStep={() => unlessAsked(() => void (hasLeft && record ? deposit(record) : begin()))}
-        onKeep={() => record && removeMigration(migrations, record)}
+        onKeep={() => record && migrations.remove(record)}
       >
         {arrived && (
           <Link
@@ -208,7 +208,7 @@ function Migrate({ network, tokens, position, owner }: PositionPage.Props) {
           onClosed={(isDone) => {
             setRequest(undefined)
             if (!isDone) return
-            if (name) removeMigration(migrations, name)
+            if (name) migrations.remove(name)
             void navigate({ to: '/positions' as string, search: { chain: network.slug } as object })
           }}
         />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import { type MigrationRecord, removeMigration } from '@oxbow/liquidity/MigrationRecord'
+import type { MigrationRecord } from '@oxbow/liquidity/MigrationRecord'
 import { migrationQueryOptions } from '@oxbow/liquidity/migrationQueryOptions'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Banner } from '@oxbow/ui/Banner'
@@ -33,7 +33,7 @@ function UnfinishedMove({
   const { data } = useQuery(migrationQueryOptions(client, { network, record }))
   const hasArrived = data?.status === 'arrived'
   useEffect(() => {
-    if (hasArrived) removeMigration(migrations, record)
+    if (hasArrived) migrations.remove(record)
   }, [hasArrived, record])
   if (data?.status !== 'left') return null
   const [token0, token1] = [toToken(tokens, record.token0), toToken(tokens, record.token1)]
@@ -61,7 +61,7 @@ function UnfinishedMove({
         >
           {t`Go on with it`}
         </Link>
-        <Button variant="quiet" onClick={() => removeMigration(migrations, record)}>
+        <Button variant="quiet" onClick={() => migrations.remove(record)}>
           {t`Keep the tokens`}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Migration } from '@oxbow/liquidity/getMigration'
-import { type MigrationRecord, removeMigration } from '@oxbow/liquidity/MigrationRecord'
+import type { MigrationRecord } from '@oxbow/liquidity/MigrationRecord'
 import { migrationQueryOptions } from '@oxbow/liquidity/migrationQueryOptions'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -26,7 +26,7 @@ export function useMoveProgress(
   useEffect(() => {
     if (record === undefined || progress?.status !== 'arrived') return
     setArrived({ protocol: record.to.protocol, tokenId: progress.tokenId })
-    removeMigration(migrations, record)
+    migrations.remove(record)
   }, [record, progress])
   return { progress: record && progress, arrived }
 }

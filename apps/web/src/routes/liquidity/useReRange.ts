@@ -1,7 +1,7 @@
 import { getBalances } from '@oxbow/client/getBalances'
 import type { DepositPoolState } from '@oxbow/liquidity/DepositRequest'
-import { findRecord, liquidityRecords } from '@oxbow/liquidity/LiquidityRecord'
-import { isOfSame, putMigration, removeMigration } from '@oxbow/liquidity/MigrationRecord'
+import { liquidityRecords } from '@oxbow/liquidity/LiquidityRecord'
+import { isOfSame } from '@oxbow/liquidity/MigrationRecord'
 import type { V3Position, V4Position } from '@oxbow/liquidity/Position'
 import { fullRange, rangeWithin, type TickRange } from '@oxbow/liquidity/tickRange'
 import { useState } from 'react'
@@ -91,7 +91,7 @@ export function useReRange({ config, network, tokens, position, owner }: useReRa
     })
     const sinceBlock = BigInt((await client.rpc(chainId).request({ method: 'eth_blockNumber' } as never)) as string)
     const keyFee = position.protocol === 'v4' ? position.keyFee : position.feePips
-    putMigration(migrations, {
+    migrations.put({
       ...name,
       to: { protocol: position.protocol, feePips: keyFee, tickLower: range.tickLower, tickUpper: range.tickUpper },
       ...{ token0: position.token0, token1: position.token1, sqrtPriceX96: sqrtPriceX96.toString() },
@@ -109,7 +109,7 @@ export function useReRange({ config, network, tokens, position, owner }: useReRa
     if (name === undefined || isDone) return
     // Nothing was asked of the wallet, or it said no: nothing is under way. What was sent is waited for, even over a reload.
     const flow = { key: `remove:${toKey(position)}`, chainId: name.chainId, account: name.account }
-    if (findRecord(liquidityRecords(storage), flow) === undefined) removeMigration(migrations, name)
+    if (liquidityRecords(storage).find(flow) === undefined) migrations.remove(name)
   }
 
   return {

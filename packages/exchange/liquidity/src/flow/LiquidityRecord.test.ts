@@ -1,6 +1,6 @@
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import { describe, expect, test } from 'vitest'
-import { findRecord, type LiquidityRecord, liquidityRecords, putRecord, removeRecord } from './LiquidityRecord.ts'
+import { type LiquidityRecord, liquidityRecords } from './LiquidityRecord.ts'
 
 const record: LiquidityRecord = {
   ...{ key: 'deposit', chainId: 1, account: '0x0a', nonce: 3, blockNumber: '5', hash: undefined },
@@ -11,22 +11,22 @@ describe('liquidityRecords', () => {
   test('behavior: what was asked for is found after a reload, by what it does, chain and account', () => {
     const storage = memoryStorage()
     const store = liquidityRecords(storage)
-    putRecord(store, record)
-    putRecord(store, { ...record, chainId: 2 })
-    putRecord(store, { ...record, hash: '0x01' })
+    store.put(record)
+    store.put({ ...record, chainId: 2 })
+    store.put({ ...record, hash: '0x01' })
     const found = liquidityRecords(storage)
     expect(found.getSnapshot()).toHaveLength(2)
-    expect(findRecord(found, record)).toMatchObject({ chainId: 1, hash: '0x01' })
-    expect(findRecord(found, { ...record, key: 'exit' })).toBeUndefined()
-    expect(findRecord(found, { ...record, chainId: 3 })).toBeUndefined()
-    expect(findRecord(found, { ...record, account: '0x0c' })).toBeUndefined()
-    removeRecord(found, record)
+    expect(found.find(record)).toMatchObject({ chainId: 1, hash: '0x01' })
+    expect(found.find({ ...record, key: 'exit' })).toBeUndefined()
+    expect(found.find({ ...record, chainId: 3 })).toBeUndefined()
+    expect(found.find({ ...record, account: '0x0c' })).toBeUndefined()
+    found.remove(record)
     expect(found.getSnapshot()).toMatchObject([{ chainId: 2 }])
   })
 
   test('behavior: of more than twenty the oldest is forgotten', () => {
     const store = liquidityRecords(memoryStorage())
-    for (let nonce = 1; nonce <= 21; nonce++) putRecord(store, { ...record, key: `exit ${nonce}`, nonce })
+    for (let nonce = 1; nonce <= 21; nonce++) store.put({ ...record, key: `exit ${nonce}`, nonce })
     expect(store.getSnapshot().map(({ nonce }) => nonce)).toEqual(Array.from({ length: 20 }, (_, index) => 21 - index))
   })
 

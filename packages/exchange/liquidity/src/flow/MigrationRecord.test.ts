@@ -1,6 +1,6 @@
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import { describe, expect, test } from 'vitest'
-import { isOfSame, type MigrationRecord, migrationRecords, putMigration, removeMigration } from './MigrationRecord.ts'
+import { isOfSame, type MigrationRecord, migrationRecords } from './MigrationRecord.ts'
 
 const account = `0x${'a'.repeat(40)}` as const
 const move: MigrationRecord = {
@@ -22,17 +22,17 @@ describe('migrationRecords', () => {
   test('behavior: a move is found again after a reload, the newest first, and once', () => {
     const storage = memoryStorage()
     const store = migrationRecords(storage)
-    putMigration(store, move)
-    putMigration(store, fromPair)
-    putMigration(store, { ...move, sinceBlock: '9' })
+    store.put(move)
+    store.put(fromPair)
+    store.put({ ...move, sinceBlock: '9' })
     expect(migrationRecords(storage).getSnapshot()).toEqual([{ ...move, sinceBlock: '9' }, fromPair])
-    removeMigration(store, move)
+    store.remove(move)
     expect(migrationRecords(storage).getSnapshot()).toEqual([fromPair])
   })
 
   test('behavior: of more than twenty the oldest is forgotten', () => {
     const store = migrationRecords(memoryStorage())
-    for (let id = 1; id <= 21; id++) putMigration(store, { ...move, from: { protocol: 'v3', tokenId: String(id) } })
+    for (let id = 1; id <= 21; id++) store.put({ ...move, from: { protocol: 'v3', tokenId: String(id) } })
     const kept = store.getSnapshot().map(({ from }) => from.protocol !== 'v2' && from.tokenId)
     expect(kept).toHaveLength(20)
     expect([kept[0], kept[19]]).toEqual(['21', '2'])

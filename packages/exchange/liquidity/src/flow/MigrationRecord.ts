@@ -1,5 +1,5 @@
-import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedStore'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
+import { type FlowRecords, flowRecords } from '@oxbow/transactions/flowRecords'
 import type { Hex } from 'viem'
 
 /**
@@ -32,25 +32,13 @@ export type MigrationRecord = {
   readonly held?: { readonly amount0: string; readonly amount1: string } | undefined
 }
 
-const KEPT = 20
-
 /** Newest first. */
-export function migrationRecords(storage: StringStorage): PersistedStore<readonly MigrationRecord[]> {
-  return persistedStore<readonly MigrationRecord[]>({
-    storage,
-    key: 'oxbow.migrations',
-    version: 1,
-    initial: [],
-    validate: isRecords,
-  })
+export function migrationRecords(storage: StringStorage): FlowRecords<MigrationRecord, MigrationName> {
+  return flowRecords({ storage, key: 'oxbow.migrations', isSame: isOfSame, isSound: isRecord })
 }
 
-export function putMigration(store: PersistedStore<readonly MigrationRecord[]>, record: MigrationRecord): void {
-  store.update((records) => [record, ...records.filter((other) => !isOfSame(other, record))].slice(0, KEPT))
-}
-
-export function removeMigration(store: PersistedStore<readonly MigrationRecord[]>, record: MigrationName): void {
-  store.update((records) => records.filter((other) => !isOfSame(other, record)))
+export function removeMigration(store: FlowRecords<MigrationRecord, MigrationName>, record: MigrationName): void {
+  store.remove(record)
 }
 
 export type MigrationName = Pick<MigrationRecord, 'chainId' | 'account' | 'from'>
@@ -62,11 +50,6 @@ export function isOfSame(a: MigrationName, b: MigrationName): boolean {
 /** Names what is left: `v3/12`, or a pair. */
 export function migrationKey(from: MigrationRecord['from']): string {
   return from.protocol === 'v2' ? `v2/${from.pair}` : `${from.protocol}/${from.tokenId}`
-}
-
-/** Storage belongs to the user and may hold anything. */
-function isRecords(value: unknown): value is readonly MigrationRecord[] {
-  return Array.isArray(value) && value.every(isRecord)
 }
 
 function isRecord(value: unknown): boolean {

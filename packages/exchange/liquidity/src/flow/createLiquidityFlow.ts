@@ -13,7 +13,10 @@ import { canBatchCalls } from '@oxbow/transactions/canBatchCalls'
 import { checkTokens } from '@oxbow/transactions/checkTokens'
 import { compareBatch } from '@oxbow/transactions/compareBatch'
 import { ExpectedToFailError } from '@oxbow/transactions/ExpectedToFailError'
+import type { SentTransaction } from '@oxbow/transactions/FlowStep'
+import { toStoredAsk } from '@oxbow/transactions/flowRecords'
 import { noteProgress } from '@oxbow/transactions/noteProgress'
+import type { Described } from '@oxbow/transactions/noteSent'
 import { openSigningNode } from '@oxbow/transactions/openSigningNode'
 import type { Approval } from '@oxbow/transactions/planApprovals'
 import { readDeadline } from '@oxbow/transactions/readDeadline'
@@ -21,7 +24,7 @@ import { readFees } from '@oxbow/transactions/readFees'
 import { sendCalls } from '@oxbow/transactions/sendCalls'
 import { signPermitBatch } from '@oxbow/transactions/signPermitBatch'
 import { simulateTransaction } from '@oxbow/transactions/simulateTransaction'
-import { type AskedTransaction, type SubmissionMemory, submitTransaction } from '@oxbow/transactions/submitTransaction'
+import { type SubmissionMemory, submitTransaction } from '@oxbow/transactions/submitTransaction'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { failure, toFailure } from '@oxbow/transactions/toFailure'
@@ -38,10 +41,10 @@ import { liquidityGasLimit } from '../read/liquidityGasLimit.ts'
 import { verifyLiquidity } from '../verify/verifyLiquidity.ts'
 import { verifyPrelude } from '../verify/verifyPrelude.ts'
 import { verifyReviewed } from '../verify/verifyReviewed.ts'
-import { createLiquidityJournal, type Described, type SentTransaction } from './createLiquidityJournal.ts'
+import { createLiquidityJournal } from './createLiquidityJournal.ts'
 import { findEarlier } from './findEarlier.ts'
 import type { LiquidityFlowView } from './LiquidityFlowView.ts'
-import { liquidityRecords, putRecord, removeRecord } from './LiquidityRecord.ts'
+import { liquidityRecords } from './LiquidityRecord.ts'
 import { batchStep, type LiquidityStep, sendStep, toSteps, toStepViews } from './LiquidityStep.ts'
 import { toLiquidityEnd } from './toLiquidityEnd.ts'
 
@@ -227,7 +230,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
       return true
     }
     if (await isIncluded(sent, 'ExecutionReverted')) conclude()
-    removeRecord(records, name)
+    records.remove(name)
     return true
   }
 
@@ -250,8 +253,8 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
     const { hash } = answer
     // Of the wallet's own making: what it is shows on the chain.
     const { nonce, to, input: data, value } = await getTransaction(rpc, { hash })
-    const sent = { hash, nonce, intent: { to: to ?? address, data, value } }
-    journal.put(sent, { ...journal.describe(plan), isBatch: true })
+    const described = { ...journal.describe(plan), isBatch: true }
+    const sent = journal.put({ hash, nonce, intent: { to: to ?? address, data, value } }, described)
     if (await isIncluded(sent, 'ExecutionReverted')) conclude()
     return true
   }
@@ -285,24 +288,22 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
       purpose: entry.kind,
       memory,
       onAsk(asked) {
-        if (isLast) putRecord(records, { ...name, ...toStored(asked), hash: undefined })
+        if (isLast) records.put({ ...name, ...toStoredAsk(asked), hash: undefined })
         show({ prompt: 'confirm' })
       },
       onUnsent() {
-        if (isLast) removeRecord(records, name)
+        if (isLast) records.remove(name)
       },
     })
     if (answer.status === 'rejected') {
-      if (isLast) removeRecord(records, name)
+      if (isLast) records.remove(name)
       show({ status: 'rejected', prompt: undefined })
       return undefined
     }
     askedWei += costWei
     const { hash, nonce, intent, blockNumber } = answer
-    const sent = { hash, nonce, intent }
-    if (isLast) putRecord(records, { ...name, ...toStored({ nonce, blockNumber, intent }), hash })
-    journal.put(sent, entry)
-    return sent
+    if (isLast) records.put({ ...name, ...toStoredAsk({ nonce, blockNumber, intent }), hash })
+    return journal.put({ hash, nonce, intent }, entry)
   }
 
   /** Waits until it is in a block, and keeps its entry in the log at the same state. */
@@ -358,7 +359,7 @@ export function createLiquidityFlow(options: createLiquidityFlow.Options): Liqui
       return true
     }
     if (await isIncluded(earlier.sent, 'ExecutionReverted')) conclude()
-    removeRecord(records, name)
+    records.remove(name)
     return true
   }
 
@@ -401,9 +402,4 @@ export declare namespace createLiquidityFlow {
     readonly walletRpcUrl: string
     readonly clock?: Clock | undefined
   }
-}
-
-/** As a record keeps it. */
-function toStored({ nonce, blockNumber, intent }: AskedTransaction) {
-  return { nonce, blockNumber: blockNumber.toString(), intent: { ...intent, value: intent.value.toString() } }
 }

@@ -123,7 +123,7 @@ describe('an approval that an earlier visit sent', () => {
   })
 
   test('default: found while it is on its way', () => {
-    expect(found()).toEqual({ hash: '0x01', nonce: 6, intent })
+    expect(found()).toEqual({ hash: '0x01', nonce: 6, intent, activityId: '1:0x01' })
   })
 
   test.each<[string, Partial<ActivityEntry> | object]>([

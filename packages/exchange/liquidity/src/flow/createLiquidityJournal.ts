@@ -3,23 +3,16 @@ import { type PermitBatch, permitBatch } from '@oxbow/calldata/permitBatch'
 import type { Clock } from '@oxbow/runtime/Clock'
 import type { ActivityEntry, LiquidityKind } from '@oxbow/transactions/ActivityEntry'
 import type { ActivityLog } from '@oxbow/transactions/ActivityLog'
-import { pendingEntry } from '@oxbow/transactions/pendingEntry'
+import type { SentTransaction } from '@oxbow/transactions/FlowStep'
+import { type Described, noteSent } from '@oxbow/transactions/noteSent'
 import type { Approval } from '@oxbow/transactions/planApprovals'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import { type Hex, hashTypedData } from 'viem'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
 
-/** A transaction that a wallet sent, and what it was asked to do. */
-export type SentTransaction = { readonly hash: Hex; readonly nonce: number; readonly intent: TransactionIntent }
-export type TransactionIntent = { readonly to: Hex; readonly data: Hex; readonly value: bigint }
-
-/** What a transaction means to the person who sent it. */
-export type Described = Pick<ActivityEntry, 'kind' | 'summary'>
-
 /** What a liquidity flow writes into the activity log, and what it finds there of an earlier visit. */
 export type LiquidityJournal = {
-  /** `isBatch`: the wallet made it of several calls. */
-  put(sent: SentTransaction, described: Described & Pick<ActivityEntry, 'isBatch'>): void
+  put(sent: Pick<SentTransaction, 'hash' | 'nonce' | 'intent'>, described: Described): SentTransaction
   /** A permission that the wallet is asked to sign; what comes of it is told to what is returned. */
   putPermit(permit: PermitBatch, permit2: Hex): (end: 'final' | 'cancelled' | 'failed') => void
   describe(plan: Pick<LiquidityPlan, 'terms' | 'prelude'>): Described
@@ -57,20 +50,7 @@ export function createLiquidityJournal(options: createLiquidityJournal.Options):
   }
 
   return {
-    put({ hash, nonce, intent }, described) {
-      activity.put(
-        pendingEntry({
-          chainId,
-          account,
-          ...described,
-          hash,
-          nonce,
-          intent,
-          createdAtMs: clock.now(),
-          flowId: undefined,
-        }),
-      )
-    },
+    put: (sent, described) => noteSent(sent, described, { chainId, account, activity, clock, flowId: undefined }),
     putPermit(permit, permit2) {
       const hash = hashTypedData(permitBatch(permit, { chainId, permit2 }))
       const id = `${chainId}:${hash}`
@@ -103,12 +83,12 @@ export function createLiquidityJournal(options: createLiquidityJournal.Options):
     isPending: (hash) => activity.getSnapshot().find(({ id }) => id === `${chainId}:${hash}`)?.status === 'pending',
     findPendingApproval(approval, known) {
       for (const entry of activity.getSnapshot()) {
-        const { status, summary, hash, nonce, intent } = entry
+        const { id, status, summary, hash, nonce, intent } = entry
         if (known.has(hash) || status !== 'pending' || entry.account !== account || entry.chainId !== chainId) continue
         if (summary.type !== 'approval' || !intent) continue
         const isSame = summary.token.address === approval.token && summary.spender === approval.spender
         if (isSame && summary.amount === approval.amount.toString())
-          return { hash, nonce, intent: { ...intent, value: BigInt(intent.value) } }
+          return { hash, nonce, activityId: id, intent: { ...intent, value: BigInt(intent.value) } }
       }
       return undefined
     },

@@ -13,7 +13,7 @@ import { swapDirect } from '@oxbow/test/swapDirect'
 import { type Hex, toHex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLiquidityFlow } from '../flow/createLiquidityFlow.ts'
-import { type MigrationRecord, migrationRecords, putMigration } from '../flow/MigrationRecord.ts'
+import { type MigrationRecord, migrationRecords } from '../flow/MigrationRecord.ts'
 import type { DepositRequest } from '../plan/DepositRequest.ts'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
 import { moveToleranceBps } from '../plan/moveToleranceBps.ts'
@@ -369,7 +369,7 @@ test.each(['v3', 'v4'] as const)(
       sinceBlock: (await chain.publicClient.getBlockNumber({ cacheTime: 0 })).toString(),
       held: { amount0: start.amount0.toString(), amount1: start.amount1.toString() },
     }
-    putMigration(migrationRecords(scenario.storage), record)
+    migrationRecords(scenario.storage).put(record)
     const read = () => getMigration(client, { network, record: migrationRecords(scenario.storage).getSnapshot()[0]! })
     const onTheWay = async () => {
       const now = await read()

@@ -3,7 +3,7 @@ import { createPool } from '@oxbow/test/createPool'
 import { zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLiquidityFlow } from '../flow/createLiquidityFlow.ts'
-import { type MigrationRecord, migrationRecords, putMigration, removeMigration } from '../flow/MigrationRecord.ts'
+import { type MigrationRecord, migrationRecords } from '../flow/MigrationRecord.ts'
 import type { DepositRequest } from '../plan/DepositRequest.ts'
 import { fullRange } from '../plan/tickRange.ts'
 import { prepareDeposit } from '../prepare/prepareDeposit.ts'
@@ -84,7 +84,7 @@ test.each([
       sqrtPriceX96: (2n ** 96n).toString(),
       sinceBlock: (await chain.publicClient.getBlockNumber()).toString(),
     }
-    putMigration(migrationRecords(first.storage), record)
+    migrationRecords(first.storage).put(record)
     expect(await getMigration(client, { network, record })).toEqual({ status: 'not-left' })
     if (from === 'v3') {
       // Fees alone are no beginning of a move.
@@ -121,7 +121,7 @@ test.each([
       ({ token0, poolId }) => token0 === named.token0 && poolId !== pool.id,
     )
     expect(arrived).toEqual({ status: 'arrived', tokenId: (opened as { tokenId: bigint }).tokenId })
-    removeMigration(migrationRecords(second.storage), kept!)
+    migrationRecords(second.storage).remove(kept!)
     expect(migrationRecords(second.storage).getSnapshot()).toEqual([])
   },
 )

@@ -1,6 +1,6 @@
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import { describe, expect, test } from 'vitest'
-import { lockOf, putRecord, removeRecord, type SwapFlowRecord, swapFlowKey, swapFlowRecords } from './SwapFlowRecord.ts'
+import { lockOf, type SwapFlowRecord, swapFlowKey, swapFlowRecords } from './SwapFlowRecord.ts'
 
 const record: SwapFlowRecord = {
   id: 'a',
@@ -19,19 +19,19 @@ describe('swapFlowRecords', () => {
   test('behavior: a trade that was asked for is found after a reload, once, until it is over', () => {
     const storage = memoryStorage()
     const store = swapFlowRecords(storage)
-    putRecord(store, record)
-    putRecord(store, { ...record, id: 'b' })
-    putRecord(store, { ...record, createdAtMs: 2 })
+    store.put(record)
+    store.put({ ...record, id: 'b' })
+    store.put({ ...record, createdAtMs: 2 })
     const found = swapFlowRecords(storage)
     expect(found.getSnapshot()).toMatchObject([{ id: 'a', createdAtMs: 2 }, { id: 'b' }])
-    removeRecord(found, 'a')
+    found.remove({ id: 'a' })
     expect(found.getSnapshot()).toMatchObject([{ id: 'b' }])
     expect(lockOf('a')).not.toBe(lockOf('b'))
   })
 
   test('behavior: of more than twenty the oldest is forgotten', () => {
     const store = swapFlowRecords(memoryStorage())
-    for (let id = 1; id <= 21; id++) putRecord(store, { ...record, id: String(id) })
+    for (let id = 1; id <= 21; id++) store.put({ ...record, id: String(id) })
     expect(store.getSnapshot().map(({ id }) => Number(id))).toEqual(
       Array.from({ length: 20 }, (_, index) => 21 - index),
     )

@@ -1,5 +1,5 @@
-import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedStore'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
+import { type FlowRecords, flowRecords, type StoredAsk } from '@oxbow/transactions/flowRecords'
 import type { Hex } from 'viem'
 import type { SwapStepKind, SwapSummary } from './view/SwapFlowView.ts'
 
@@ -12,12 +12,7 @@ export type SwapFlowRecord = {
   readonly summary: SwapSummary
   readonly steps: readonly { readonly kind: SwapStepKind; readonly isDone: boolean }[]
   /** What the wallet was asked to send. */
-  readonly asked: {
-    /** The account's next nonce at that moment, and the block. */
-    readonly nonce: number
-    readonly blockNumber: string
-    readonly intent: { readonly to: Hex; readonly data: Hex; readonly value: string }
-  }
+  readonly asked: StoredAsk
   /** Undefined while the wallet has not answered. */
   readonly sent: { readonly hash: Hex; readonly nonce: number; readonly activityId: string } | undefined
   /** It was found on the chain by a later visit. What becomes of it is shown there, in however many attempts: nobody has seen it yet. */
@@ -27,17 +22,9 @@ export type SwapFlowRecord = {
 
 export const swapFlowKey = 'oxbow.swap-flows'
 
-const KEPT = 20
-
 /** The records of flows whose trade was asked for, newest first. */
-export function swapFlowRecords(storage: StringStorage): PersistedStore<readonly SwapFlowRecord[]> {
-  return persistedStore<readonly SwapFlowRecord[]>({
-    storage,
-    key: swapFlowKey,
-    version: 1,
-    initial: [],
-    validate: isRecords,
-  })
+export function swapFlowRecords(storage: StringStorage): FlowRecords<SwapFlowRecord, Pick<SwapFlowRecord, 'id'>> {
+  return flowRecords({ storage, key: swapFlowKey, isSame: (a, b) => a.id === b.id, isSound: isRecord })
 }
 
 /** The name that the tab holds which has the flow. */
@@ -45,20 +32,7 @@ export function lockOf(id: string): string {
   return `${swapFlowKey}.${id}`
 }
 
-/** Adds a record or replaces the one of the same flow. */
-export function putRecord(store: PersistedStore<readonly SwapFlowRecord[]>, record: SwapFlowRecord): void {
-  store.update((records) => [record, ...records.filter(({ id }) => id !== record.id)].slice(0, KEPT))
-}
-
-export function removeRecord(store: PersistedStore<readonly SwapFlowRecord[]>, id: string): void {
-  store.update((records) => records.filter((record) => record.id !== id))
-}
-
-function isRecords(value: unknown): value is readonly SwapFlowRecord[] {
-  return Array.isArray(value) && value.every(isRecord)
-}
-
-function isRecord(value: unknown): value is SwapFlowRecord {
+function isRecord(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   const { id, summary, steps, asked, createdAtMs } = value as Record<string, unknown>
   return (

@@ -110,7 +110,7 @@ function prepare(
   const { effects, sleeps, asked, opened } = setUp(world)
   const step = { ...newStep((change.kind ?? 'approve') as never), transaction: change.transaction ?? approval }
   const traded = { ...quote, ...change.quote }
-  const input = { step, quote: traded, reviewed: traded, permit: undefined, agreed: change.agreed ?? agreed }
+  const input = { step, terms: traded, reviewed: traded, signed: undefined, agreed: change.agreed ?? agreed }
   return effects
     .prepareStep(input as never, new AbortController().signal)
     .then((prepared) => ({ prepared, step, quote: traded, effects, opened, sleeps, asked }))
@@ -245,7 +245,7 @@ describe('an approval before it is asked for', () => {
     const step = (data: object) => ({ ...newStep('permit'), permitData: data })
     const signing = (data: object) =>
       effects.prepareStep(
-        { step: step(data), quote, reviewed: quote, permit: undefined } as never,
+        { step: step(data), terms: quote, reviewed: quote, signed: undefined } as never,
         new AbortController().signal,
       )
     const late = { ...permitData, values: { ...values, sigDeadline: '1061' } }
@@ -257,7 +257,7 @@ describe('a price before anything is signed', () => {
   const refresh = (failures: readonly string[]) => {
     const fresh = { ...quote, amountIn: 1n, amountOut: 1n, blockNumber: 1n, receivedAtMs: 1_000_000, failures }
     const whole = { ...fresh, response: { quote: { route: [] } } }
-    return setUp().effects.refreshQuote({ quote: whole, reviewed: whole } as never, new AbortController().signal)
+    return setUp().effects.refresh({ terms: whole, reviewed: whole } as never, new AbortController().signal)
   }
 
   test('error: what cannot be taken out of the wallet is said before an approval costs gas', async () => {
@@ -278,7 +278,7 @@ describe('what the network may take', () => {
     const world = { gasUnits: change.gasUnits ?? 50_000, answers: wallet, methods: { ...methods, ...change.methods } }
     const { effects, step, quote: traded, prepared, opened } = await prepare(world, { agreed: held })
     const facts = { ...traded, amountIn: 100n, amountOut: 95n, chainId: 424242, response: { quote: { route: [] } } }
-    const answer = effects.askWallet({ step, prepared, quote: facts, agreed: held } as never)
+    const answer = effects.askWallet({ step, prepared, terms: facts, agreed: held } as never)
     return { outcome: await answer.catch((error: unknown) => error), opened, prepared }
   }
   const telling = (baseFee: bigint, tip: bigint) => ({

@@ -1,13 +1,9 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { getBalances } from '@oxbow/client/getBalances'
-import { ask } from '@oxbow/connectors/ask'
-import { parseAccounts, parseChainId } from '@oxbow/connectors/connectWallet'
 import { nonceBehaviors } from '@oxbow/connectors/nonceBehaviors'
 import { switchChain } from '@oxbow/connectors/switchChain'
-import { verifyNetwork } from '@oxbow/connectors/verifyNetwork'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
-import { WalletError } from '@oxbow/connectors/WalletError'
 import type { PermitData } from '@oxbow/contract/PermitData'
 import type { Clock } from '@oxbow/runtime/Clock'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
@@ -18,35 +14,39 @@ import { verifyApproval } from '@oxbow/trading/verifyApproval'
 import { verifyPermit } from '@oxbow/trading/verifyPermit'
 import { verifyTransaction } from '@oxbow/trading/verifyTransaction'
 import type { ActivityLog } from '@oxbow/transactions/ActivityLog'
+import { askForReplacement } from '@oxbow/transactions/askForReplacement'
 import { canBatchCalls } from '@oxbow/transactions/canBatchCalls'
 import { checkTokens } from '@oxbow/transactions/checkTokens'
 import { ExpectedToFailError } from '@oxbow/transactions/ExpectedToFailError'
+import type { SentTransaction } from '@oxbow/transactions/FlowStep'
+import { isOnChain } from '@oxbow/transactions/isOnChain'
 import { openSigningNode, type SigningNode } from '@oxbow/transactions/openSigningNode'
 import { readDeadline } from '@oxbow/transactions/readDeadline'
 import { readFees } from '@oxbow/transactions/readFees'
+import { sendBatch } from '@oxbow/transactions/sendBatch'
 import { signPermit } from '@oxbow/transactions/signPermit'
 import { simulateTransaction } from '@oxbow/transactions/simulateTransaction'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { verifyContractsOnChain } from '@oxbow/transactions/verifyContractsOnChain'
 import { type AgreedCost, verifyNetworkCost } from '@oxbow/transactions/verifyNetworkCost'
+import { watchSent } from '@oxbow/transactions/watchSent'
 import { withGasMargin } from '@oxbow/transactions/withGasMargin'
 import { getBalance, getBlockNumber, getGasPrice } from 'viem/actions'
 import type { TradeCheck } from '../actions/TradeCheck.ts'
 import { toTradeVerdict } from '../actions/toTradeVerdict.ts'
 import { tryTrade } from '../actions/tryTrade.ts'
+import { forgetFailed } from './forgetFailed.ts'
 import { isTrade } from './SwapContext.ts'
 import type { PreparedStep, StepAnswer, SwapEffects } from './SwapEffects.ts'
-import { askForBatch } from './steps/askForBatch.ts'
-import { askForReplacement } from './steps/askForReplacement.ts'
 import { askForTransaction } from './steps/askForTransaction.ts'
 import { findLostTrade } from './steps/findLostTrade.ts'
 import { inspectSent } from './steps/inspectSent.ts'
 import { planSteps } from './steps/planSteps.ts'
 import { refreshQuote } from './steps/refreshQuote.ts'
-import type { SentTransaction, SwapStep } from './steps/SwapStep.ts'
-import { watchSent } from './steps/watchSent.ts'
+import type { SwapStep } from './steps/SwapStep.ts'
 import { toSwapSummary } from './view/toSwapSummary.ts'
+import { toTradeActivity } from './view/toTradeActivity.ts'
 
 /** More than the largest plan takes; a node that says more does not measure this trade. */
 const mostGasUnits = 6_000_000n
@@ -71,27 +71,18 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
   let lostTrade: SentTransaction | undefined
 
   return {
-    async isOnChain() {
-      verifyNetwork(network)
-      const [accounts, chainId] = await Promise.all([
-        ask(wallet.provider, 'eth_accounts'),
-        ask(wallet.provider, 'eth_chainId'),
-      ])
-      const isThere = accounts.status === 'accepted' && parseAccounts(accounts.value).some((a) => a.address === address)
-      if (!isThere) throw new WalletError('The wallet no longer shares this account.', { code: 'WalletAccountChanged' })
-      return chainId.status === 'accepted' && parseChainId(chainId.value) === network.chainId
-    },
+    isOnChain: () => isOnChain({ wallet, network, account: address }),
 
     switchChain: () => switchChain({ wallet, network, rpcUrl: options.walletRpcUrl }),
 
-    async refreshQuote({ quote, reviewed }, signal) {
+    async refresh({ terms: quote, reviewed }, signal) {
       const summary = toSwapSummary(quote, { account: address, tokenIn, tokenOut })
       lostTrade = await findLostTrade(client, {
         ...{ record, summary, network, activity, clock, flowId },
         approvalAmount,
       })
       // It is done: the price of now is no matter.
-      if (lostTrade !== undefined) return { verdict: 'good', quote }
+      if (lostTrade !== undefined) return { verdict: 'good', terms: quote }
       const refreshed = await refreshQuote(client, {
         quote,
         reviewed,
@@ -104,19 +95,22 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
       // Known before the wallet opens: an approval for a trade that cannot be paid would only cost gas.
       const { failures } = refreshed.quote
       if (failures.includes('TRANSFER_FROM_FAILED')) throw new ExpectedToFailError('InsufficientBalance', undefined)
-      return refreshed
+      return { verdict: refreshed.verdict, terms: refreshed.quote }
     },
 
-    async planSteps({ quote, steps, permit }) {
+    async planSteps({ terms: quote, steps, signed: permit }) {
       if (lostTrade !== undefined) {
         const sent = lostTrade
         lostTrade = undefined
-        return { steps: steps.map((step) => (isTrade(step) ? { ...step, sent } : { ...step, isDone: true })), permit }
+        return {
+          steps: steps.map((step) => (isTrade(step) ? { ...step, sent } : { ...step, isDone: true })),
+          signed: permit,
+        }
       }
       const { node, nowSeconds, deadlineSeconds } = await readChain()
       const contracts = quote.kind === 'swap' ? (['universalRouter', 'permit2'] as const) : (['weth'] as const)
       await verifyContractsOnChain(client, { node, chainId: network.chainId, contracts })
-      return planSteps({
+      const planned = await planSteps({
         quote,
         network,
         account: address,
@@ -129,9 +123,10 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
         nowSeconds,
         deadlineSeconds,
       })
+      return { steps: planned.steps, signed: planned.permit }
     },
 
-    async prepareStep({ step, quote, reviewed, permit, agreed }, signal) {
+    async prepareStep({ step, terms: quote, reviewed, signed: permit, agreed }, signal) {
       const chain = await readChain()
       const { node, deadlineSeconds } = chain
       // Amounts of another token, or of other decimals, are not what was read.
@@ -157,19 +152,21 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
       return prepared
     },
 
-    async askWallet({ step, prepared, quote, agreed }): Promise<StepAnswer> {
+    async askWallet({ step, prepared, terms: quote, agreed }): Promise<StepAnswer> {
       if (prepared.type === 'signature') {
         const { permitData } = prepared
         const answer = await signPermit({ wallet, account: address, permitData })
         if (answer.status === 'rejected') return answer
-        return { status: 'accepted', type: 'signature', permit: { data: permitData, signature: answer.signature } }
+        return { status: 'accepted', type: 'signature', signed: { data: permitData, signature: answer.signature } }
       }
       const summary = toSwapSummary(quote, { account: address, tokenIn, tokenOut })
       if (prepared.type === 'batch') {
         const { calls } = prepared
         // Whatever becomes of it, what is asked for next is asked for step by step.
         batching = Promise.resolve(false)
-        return askForBatch(client, { calls, summary, network, wallet, activity, clock, flowId })
+        const described = { kind: quote.kind, summary: toTradeActivity(summary) }
+        const noted = { chainId: network.chainId, account: address, activity, clock, flowId }
+        return sendBatch(client, { calls, wallet, described, ...noted }) as Promise<StepAnswer>
       }
       verifyNetworkCost({ transaction: prepared.transaction, agreed })
       return askForTransaction(client, {
@@ -200,7 +197,7 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
 
     replacements: () => nonceBehaviors(storage).replacementsOf(wallet),
 
-    replaceTrade: ({ sent, replacement }) =>
+    replace: ({ sent, replacement }) =>
       askForReplacement(client, {
         wallet,
         chainId: network.chainId,
@@ -216,6 +213,8 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
       const node = await openSigningNode(client, { wallet, chainId: network.chainId })
       return inspectSent(node, { network, sent, quote: reviewed, account: address, clock, signal })
     },
+
+    forgetFailed,
   }
 
   /** The approvals, Permit2 told as an owner tells it, and the trade, which then carries no signature; tried on the node in that order. */

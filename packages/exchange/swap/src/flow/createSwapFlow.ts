@@ -9,9 +9,9 @@ import type { Quote } from '@oxbow/trading/Quote'
 import type { ActivityLog } from '@oxbow/transactions/ActivityLog'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import { createSwapEffects } from './createSwapEffects.ts'
-import { runSwapMachine } from './runSwapMachine.ts'
+import { runSwapFlow } from './runSwapFlow.ts'
 import type { SwapFlow } from './SwapFlow.ts'
-import { lockOf, putRecord, removeRecord, type SwapFlowRecord, swapFlowRecords } from './SwapFlowRecord.ts'
+import { lockOf, type SwapFlowRecord, swapFlowRecords } from './SwapFlowRecord.ts'
 import { newStep } from './steps/planSteps.ts'
 import { toSwapSummary } from './view/toSwapSummary.ts'
 
@@ -54,24 +54,24 @@ export function createSwapFlow(options: createSwapFlow.Options): SwapFlow {
       unanswered: undefined,
       put({ summary, asked }) {
         record = { id, summary, steps: toStored(), asked, sent: undefined, createdAtMs: clock.now() }
-        putRecord(records, record)
+        records.put(record)
       },
       sent(sent) {
         if (record === undefined) return
         record = { ...record, sent }
-        putRecord(records, record)
+        records.put(record)
       },
-      remove: () => removeRecord(records, id),
+      remove: () => records.remove({ id }),
     },
   })
-  const flow = runSwapMachine({
+  const flow = runSwapFlow({
     id,
     effects,
     network,
-    input: { quote, steps },
+    input: { terms: quote, steps },
     toSummary: (current) => toSwapSummary(current ?? quote, { account: connection.account.address, tokenIn, tokenOut }),
     letGo() {
-      if (record?.sent !== undefined) removeRecord(records, id)
+      if (record?.sent !== undefined) records.remove({ id })
     },
     onDispose: () => void held?.then((release) => release?.()),
   })

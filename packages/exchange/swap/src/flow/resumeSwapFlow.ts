@@ -7,18 +7,20 @@ import type { Locks } from '@oxbow/runtime/Locks'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import { systemClock } from '@oxbow/runtime/systemClock'
 import type { ActivityLog } from '@oxbow/transactions/ActivityLog'
-import { findSubmission } from '@oxbow/transactions/findSubmission'
-import { pendingEntry } from '@oxbow/transactions/pendingEntry'
+import { askForReplacement } from '@oxbow/transactions/askForReplacement'
+import type { SentTransaction } from '@oxbow/transactions/FlowStep'
+import { findAsked } from '@oxbow/transactions/findAsked'
+import { fromStoredAsk } from '@oxbow/transactions/flowRecords'
+import { noteSent } from '@oxbow/transactions/noteSent'
 import { failure } from '@oxbow/transactions/toFailure'
-import { runSwapMachine } from './runSwapMachine.ts'
+import { watchSent } from '@oxbow/transactions/watchSent'
+import { runSwapFlow } from './runSwapFlow.ts'
 import { isTrade } from './SwapContext.ts'
 import type { SwapEffects } from './SwapEffects.ts'
 import type { SwapFlow } from './SwapFlow.ts'
-import { lockOf, putRecord, removeRecord, type SwapFlowRecord, swapFlowRecords } from './SwapFlowRecord.ts'
-import { askForReplacement } from './steps/askForReplacement.ts'
+import { lockOf, type SwapFlowRecord, swapFlowRecords } from './SwapFlowRecord.ts'
 import { newStep } from './steps/planSteps.ts'
-import type { SentTransaction, SwapStep } from './steps/SwapStep.ts'
-import { watchSent } from './steps/watchSent.ts'
+import type { SwapStep } from './steps/SwapStep.ts'
 import { toTradeActivity } from './view/toTradeActivity.ts'
 
 const WINDOW_OPEN_MS = 3_600_000
@@ -45,17 +47,15 @@ export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<S
     // One that the log saw included is the log's to follow, unless it was found after its page was gone: the log may be quicker than the page that shows it.
     const isOver = entry?.status !== 'pending' && !(entry && record.isFound)
     if (record.sent !== undefined && isOver) {
-      removeRecord(records, record.id)
+      records.remove(record)
       release()
       continue
     }
-    const intent = { ...record.asked.intent, value: BigInt(record.asked.intent.value) }
-    const sent = record.sent
-      ? { ...record.sent, hash: entry!.hash, intent }
-      : await findSent(record, intent).catch(giveUp)
+    const { intent } = fromStoredAsk(record.asked)
+    const sent = record.sent ? { ...record.sent, hash: entry!.hash, intent } : await findSent(record).catch(giveUp)
     if (sent === 'not-sent') {
       // A wallet window outlives the page that opened it: looked for again at the next visit, for a while.
-      if (clock.now() - record.createdAtMs > WINDOW_OPEN_MS) removeRecord(records, record.id)
+      if (clock.now() - record.createdAtMs > WINDOW_OPEN_MS) records.remove(record)
       release()
       continue
     }
@@ -63,31 +63,19 @@ export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<S
   }
   return undefined
 
-  async function findSent(
-    record: SwapFlowRecord,
-    intent: SentTransaction['intent'],
-  ): Promise<SentTransaction | 'not-sent' | 'unknown'> {
-    const { nonce, blockNumber } = record.asked
-    const sinceBlock = BigInt(blockNumber)
-    const found = await findSubmission(client, { chainId: network.chainId, account, nonce, sinceBlock, intent })
+  async function findSent(record: SwapFlowRecord): Promise<SentTransaction | 'not-sent' | 'unknown'> {
+    const { chainId } = network
+    const asked = fromStoredAsk(record.asked)
+    const found = await findAsked(client, asked, { chainId, account })
     if (found.status !== 'sent') return found.status
-    const sent = { hash: found.hash, nonce: found.nonce, intent, activityId: `${network.chainId}:${found.hash}` }
     const { kind } = record.summary
-    activity.put(
-      pendingEntry({
-        chainId: network.chainId,
-        account,
-        kind,
-        summary: toTradeActivity(record.summary),
-        hash: sent.hash,
-        nonce: sent.nonce,
-        intent,
-        createdAtMs: record.createdAtMs,
-        flowId: record.id,
-      }),
+    const sent = noteSent(
+      { hash: found.hash, nonce: found.nonce, intent: asked.intent },
+      { kind, summary: toTradeActivity(record.summary) },
+      { chainId, account, activity, clock, createdAtMs: record.createdAtMs, flowId: record.id },
     )
-    const { hash, activityId } = sent
-    putRecord(records, { ...record, sent: { hash, nonce: sent.nonce, activityId }, isFound: true })
+    const { hash, nonce, activityId } = sent
+    records.put({ ...record, sent: { hash, nonce, activityId }, isFound: true })
     return sent
   }
 
@@ -96,15 +84,15 @@ export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<S
       const step = { ...newStep(kind), isDone: isDone && !isTrade({ kind }) }
       return isTrade(step) && sent !== 'unknown' ? { ...step, sent } : step
     })
-    if (sent === 'unknown') removeRecord(records, record.id)
-    return runSwapMachine({
+    if (sent === 'unknown') records.remove(record)
+    return runSwapFlow({
       id: record.id,
       effects: {
         ...onlyWatching,
         watch: (transaction, signal) =>
           watchSent(client, { network, account, wallet, sent: transaction, activity, clock, signal }),
         replacements: () => (wallet === undefined ? [] : nonceBehaviors(storage).replacementsOf(wallet)),
-        replaceTrade: ({ sent: waiting, replacement }) =>
+        replace: ({ sent: waiting, replacement }) =>
           wallet === undefined
             ? unreachable()
             : askForReplacement(client, {
@@ -119,9 +107,9 @@ export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<S
               }),
       },
       network,
-      input: { quote: undefined, steps, failure: sent === 'unknown' ? failure('SubmissionUnknown') : undefined },
+      input: { terms: undefined, steps, failure: sent === 'unknown' ? failure('SubmissionUnknown') : undefined },
       toSummary: () => record.summary,
-      letGo: () => removeRecord(records, record.id),
+      letGo: () => records.remove(record),
       onDispose: release,
     })
   }
@@ -143,11 +131,11 @@ export declare namespace resumeSwapFlow {
   }
 }
 
-/** A flow without a quote has nothing to start or to retry, so the machine never gets to these. */
-const onlyWatching: Omit<SwapEffects, 'watch' | 'replacements' | 'replaceTrade'> = {
+/** A flow without a quote has nothing to start or to retry, so the engine never gets to these. */
+const onlyWatching: Omit<SwapEffects, 'watch' | 'replacements' | 'replace'> = {
   isOnChain: unreachable,
   switchChain: unreachable,
-  refreshQuote: unreachable,
+  refresh: unreachable,
   planSteps: unreachable,
   prepareStep: unreachable,
   askWallet: unreachable,

@@ -1,10 +1,10 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import { findSubmission } from '@oxbow/transactions/findSubmission'
+import type { SentTransaction } from '@oxbow/transactions/FlowStep'
+import { findAsked } from '@oxbow/transactions/findAsked'
 import { isTrade } from '../SwapContext.ts'
 import type { SwapStepKind } from '../view/SwapFlowView.ts'
 import type { askForTransaction } from './askForTransaction.ts'
-import { noteSent } from './noteSent.ts'
-import type { SentTransaction } from './SwapStep.ts'
+import { noteStep } from './noteStep.ts'
 
 /**
  * The trade that the wallet failed at and sent all the same. It has used up its approval, so whoever plans anew would begin with another one and pay twice.
@@ -19,16 +19,14 @@ export async function findLostTrade(
   const lost = record.unanswered
   const trade = lost && { kind: lost.purpose as SwapStepKind }
   if (lost === undefined || trade === undefined || !isTrade(trade)) return undefined
-  const { nonce, blockNumber: sinceBlock, intent } = lost
-  const { chainId } = network
-  const found = await findSubmission(client, { chainId, account: summary.account, nonce, sinceBlock, intent })
+  const found = await findAsked(client, lost, { chainId: network.chainId, account: summary.account })
   if (found.status !== 'sent') return undefined
   record.unanswered = undefined
-  const sent = noteSent(trade, { hash: found.hash, nonce: found.nonce, intent }, parameters)
+  const sent = noteStep(trade, { hash: found.hash, nonce: found.nonce, intent: lost.intent }, parameters)
   record.sent({ hash: sent.hash, nonce: sent.nonce, activityId: sent.activityId })
   return sent
 }
 
 export declare namespace findLostTrade {
-  type Parameters = noteSent.Parameters & { readonly record: askForTransaction.Record }
+  type Parameters = noteStep.Parameters & { readonly record: askForTransaction.Record }
 }

@@ -4,9 +4,9 @@ import type { Clock } from '@oxbow/runtime/Clock'
 import type { Quote } from '@oxbow/trading/Quote'
 import { verifyTransaction } from '@oxbow/trading/verifyTransaction'
 import type { FailureView } from '@oxbow/transactions/FailureView'
+import type { SentTransaction } from '@oxbow/transactions/FlowStep'
 import { findInstead } from '@oxbow/transactions/findInstead'
 import { failure, toFailure } from '@oxbow/transactions/toFailure'
-import type { SentTransaction } from './SwapStep.ts'
 
 /** How often the node is asked for a transaction it may not have heard of yet. */
 const TRIES = 10

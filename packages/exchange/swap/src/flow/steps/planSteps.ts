@@ -5,12 +5,12 @@ import { getPermissions, type Permissions } from '@oxbow/trading/getPermissions'
 import type { Quote } from '@oxbow/trading/Quote'
 import type { ActivityEntry } from '@oxbow/transactions/ActivityEntry'
 import { ExpectedToFailError } from '@oxbow/transactions/ExpectedToFailError'
+import type { SentTransaction } from '@oxbow/transactions/FlowStep'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { maxUint256 } from 'viem'
 import { isTrade } from '../SwapContext.ts'
-import type { PlannedSteps } from '../SwapEffects.ts'
 import type { SwapStepKind } from '../view/SwapFlowView.ts'
-import type { SentTransaction, SignedPermit, SwapStep } from './SwapStep.ts'
+import type { SignedPermit, SwapStep } from './SwapStep.ts'
 
 /** A signature must hold this much longer to be worth sending. */
 const PERMIT_SLACK_SECONDS = 60
@@ -22,7 +22,7 @@ const PERMIT_SLACK_SECONDS = 60
  *
  * @throws {ExpectedToFailError} when the wallet approved less than it was asked to, and what `getPermissions` throws.
  */
-export async function planSteps(parameters: planSteps.Parameters): Promise<PlannedSteps> {
+export async function planSteps(parameters: planSteps.Parameters): Promise<planSteps.ReturnType> {
   const { quote, network, account, steps, pending, approvalAmount, nowSeconds } = parameters
   const before = steps.filter((step) => isApproval(step.kind) && (step.isDone || step.sent !== undefined))
   const trade = steps.find(isTrade) ?? newStep(quote.kind)
@@ -85,6 +85,7 @@ export async function planSteps(parameters: planSteps.Parameters): Promise<Plann
 }
 
 export declare namespace planSteps {
+  type ReturnType = { readonly steps: readonly SwapStep[]; readonly permit: SignedPermit | undefined }
   type Parameters = {
     readonly quote: Quote
     readonly network: Network

@@ -3,7 +3,6 @@ import type { Clock } from '@oxbow/runtime/Clock'
 import { getQuote } from '@oxbow/trading/getQuote'
 import type { Quote } from '@oxbow/trading/Quote'
 import * as Slippage from '@oxbow/trading/Slippage'
-import type { RefreshedQuote } from '../SwapEffects.ts'
 
 /** A server sees a block a moment after the node that the page asked. */
 const CATCH_UP_TRIES = 10
@@ -19,7 +18,7 @@ const CATCH_UP_PAUSE_MS = 200
 export async function refreshQuote(
   client: ExchangeClient,
   parameters: refreshQuote.Parameters,
-): Promise<RefreshedQuote> {
+): Promise<refreshQuote.ReturnType> {
   const { quote, reviewed, account, clock, blockTimeSeconds, notBefore, signal } = parameters
   if (!isOutdated(quote, { nowMs: clock.now(), blockTimeSeconds }) && quote.blockNumber >= notBefore)
     return { verdict: 'good', quote }
@@ -53,6 +52,7 @@ export async function refreshQuote(
 }
 
 export declare namespace refreshQuote {
+  type ReturnType = { readonly verdict: 'good' | 'worse'; readonly quote: Quote }
   type Parameters = {
     readonly quote: Quote
     readonly reviewed: Quote

@@ -15,7 +15,7 @@ const approved: SwapStep = { kind: 'approve', isDone: true, transaction: undefin
 const permit: SwapStep = { kind: 'permit', isDone: false, transaction: undefined, sent: undefined }
 const trade: SwapStep = { kind: 'swap', isDone: false, transaction: undefined, sent }
 const empty: SwapContext = {
-  ...{ quote, reviewed: quote, offered: undefined, steps: [trade], permit: undefined, prepared: undefined },
+  ...{ terms: quote, reviewed: quote, offered: undefined, steps: [trade], signed: undefined, prepared: undefined },
   ...{ progress: undefined, replacement: undefined, failure: undefined, warning: undefined },
   ...{ agreed: { agreedWei: 100n, askedWei: 0n }, offeredCostWei: undefined },
 }
@@ -130,7 +130,7 @@ describe('toSwapFlowView', () => {
     const failed = viewOf('failed', { failure: failure('InsufficientBalance') })
     expect(failed).toMatchObject({ status: 'failed', error: { code: 'InsufficientBalance' }, canRetry: true })
     expect(failed.steps).toMatchObject([{ state: 'failed' }])
-    expect(viewOf('failed', { quote: undefined, failure: failure('InsufficientBalance') }).canRetry).toBe(false)
+    expect(viewOf('failed', { terms: undefined, failure: failure('InsufficientBalance') }).canRetry).toBe(false)
   })
 
   test('behavior: a transaction that came to a bad end', () => {

@@ -1,12 +1,13 @@
 import type { Replacement } from '@oxbow/connectors/Replacement'
 import type { FailureView } from '@oxbow/transactions/FailureView'
+import { activeStep, endFailure, insteadOf } from '@oxbow/transactions/FlowContext'
+import { isReplaceable } from '@oxbow/transactions/isReplaceable'
 import type { TradeResult } from '@oxbow/transactions/readTradeResult'
 import { failure } from '@oxbow/transactions/toFailure'
 import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
 import type { Log } from 'viem'
-import { activeStep, insteadOf, isTrade, type SwapContext, tradeFailure } from '../SwapContext.ts'
+import { isTrade, type SwapContext } from '../SwapContext.ts'
 import type { SwapStep } from '../steps/SwapStep.ts'
-import { isReplaceable } from '../swapMachine.ts'
 import type {
   SwapFlowStatus,
   SwapFlowView,
@@ -16,20 +17,20 @@ import type {
   SwapSummary,
 } from './SwapFlowView.ts'
 
-/** A state of the machine as a page shows it. */
+/** A state of the flow as a page shows it. */
 export function toSwapFlowView(parameters: toSwapFlowView.Parameters): SwapFlowView {
   const { id, state, context, summary, chainId } = parameters
   const status = toStatus(state, context)
   const trade = context.steps.find(isTrade)
   const { progress } = context
   const instead = insteadOf(progress)
-  const lost = state === 'tracking' ? tradeFailure(progress) : undefined
+  const lost = state === 'tracking' ? endFailure(progress) : undefined
   return {
     id,
     status,
     steps: context.steps.map((step) => toStep(step, { status, isActive: step === activeStep(context) })),
     prompt: toPrompt(state, context, chainId),
-    quote: context.quote,
+    quote: context.terms,
     summary,
     result:
       state === 'tracking' && progress !== undefined && 'logs' in progress && instead === undefined
@@ -54,7 +55,7 @@ export function toSwapFlowView(parameters: toSwapFlowView.Parameters): SwapFlowV
     replacements: state === 'tracking' && status === 'pending' && isReplaceable(context) ? parameters.replacements : [],
     replacement: trade?.sent?.replacement?.kind,
     canRetry:
-      context.quote !== undefined &&
+      context.terms !== undefined &&
       instead === undefined &&
       (status === 'failed' || status === 'rejected' || status === 'replaced'),
   }

@@ -2,12 +2,12 @@ import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { Wallet } from '@oxbow/connectors/Wallet'
 import type { Clock } from '@oxbow/runtime/Clock'
-import type { ActivityLog } from '@oxbow/transactions/ActivityLog'
-import { compareBatch } from '@oxbow/transactions/compareBatch'
-import { noteProgress } from '@oxbow/transactions/noteProgress'
-import { watchOutcome } from '@oxbow/transactions/watchOutcome'
-import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
-import type { SentTransaction } from './SwapStep.ts'
+import type { ActivityLog } from '../activity/ActivityLog.ts'
+import { compareBatch } from '../activity/compareBatch.ts'
+import { noteProgress } from '../activity/noteProgress.ts'
+import { watchOutcome } from '../watch/watchOutcome.ts'
+import type { TransactionProgress } from '../watch/watchTransaction.ts'
+import type { SentTransaction } from './FlowStep.ts'
 
 /** Follows a transaction of a flow and keeps its entry in the activity log at the same state. */
 export async function* watchSent(

@@ -3,9 +3,9 @@ import type { Replacement } from '@oxbow/connectors/Replacement'
 import type { Wallet, WalletAnswer } from '@oxbow/connectors/Wallet'
 import type { Clock } from '@oxbow/runtime/Clock'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
-import type { ActivityLog } from '@oxbow/transactions/ActivityLog'
-import { replaceTransaction } from '@oxbow/transactions/replaceTransaction'
-import type { SentTransaction } from './SwapStep.ts'
+import type { ActivityLog } from '../activity/ActivityLog.ts'
+import { replaceTransaction } from '../send/replaceTransaction.ts'
+import type { SentTransaction } from './FlowStep.ts'
 
 /** Asks the wallet to speed up or to cancel what waits. A sped-up copy is the transaction from then on, also in the log. */
 export async function askForReplacement(

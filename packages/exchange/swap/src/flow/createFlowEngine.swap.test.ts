@@ -1,15 +1,18 @@
 import { WalletError } from '@oxbow/connectors/WalletError'
 import type { Quote } from '@oxbow/trading/Quote'
+import { createFlowEngine } from '@oxbow/transactions/createFlowEngine'
+import type { FlowSnapshot } from '@oxbow/transactions/FlowEngine'
+import type { SentTransaction } from '@oxbow/transactions/FlowStep'
+import { isReplaceable } from '@oxbow/transactions/isReplaceable'
 import { failure } from '@oxbow/transactions/toFailure'
 import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createActor, type SnapshotFrom, waitFor } from 'xstate'
+import { forgetFailed } from './forgetFailed.ts'
 import type { SwapContext } from './SwapContext.ts'
-import type { PreparedStep, StepAnswer, SwapEffects } from './SwapEffects.ts'
-import type { SentTransaction, SignedPermit, SwapStep } from './steps/SwapStep.ts'
-import { createSwapMachine, isReplaceable } from './swapMachine.ts'
+import type { PreparedStep, StepAnswer, SwapEffects, SwapTypes } from './SwapEffects.ts'
+import type { SignedPermit, SwapStep } from './steps/SwapStep.ts'
 
-const quote = { kind: 'swap', receivedAtMs: 5 } as Quote
+const terms = { kind: 'swap', receivedAtMs: 5 } as Quote
 const newer = { kind: 'swap', receivedAtMs: 9 } as Quote
 const sentAs = (hash: SentTransaction['hash'], rest: Partial<SentTransaction> = {}): SentTransaction => ({
   ...{ hash, nonce: 3, activityId: hash, intent: { to: '0x0b', data: '0x', value: 0n } },
@@ -19,7 +22,7 @@ const stepOf = (kind: SwapStep['kind'], rest: Partial<SwapStep> = {}): SwapStep 
   ...{ kind, isDone: false, transaction: undefined, sent: undefined },
   ...rest,
 })
-const permit = { signature: '0x51' } as unknown as SignedPermit
+const signed = { signature: '0x51' } as unknown as SignedPermit
 const calls = { type: 'transaction', transaction: { to: '0x0c' } } as unknown as PreparedStep
 const transaction = (hash: SentTransaction['hash']): StepAnswer => ({
   ...{ status: 'accepted', type: 'transaction' },
@@ -40,7 +43,7 @@ type Asked = readonly [name: keyof SwapEffects, input: unknown]
 /** The machine over effects that answer by rote: those given, else what lets it go on. */
 function openMachine(
   effects: Partial<SwapEffects>,
-  input: { quote?: Quote | undefined; steps?: readonly SwapStep[]; failure?: SwapContext['failure'] } = {},
+  input: { terms?: Quote | undefined; steps?: readonly SwapStep[]; failure?: SwapContext['failure'] } = {},
 ) {
   const asked: Asked[] = []
   const signals: AbortSignal[] = []
@@ -55,12 +58,12 @@ function openMachine(
   const whole: SwapEffects = {
     isOnChain: async () => true,
     switchChain: async () => ({ status: 'accepted' }),
-    refreshQuote: async ({ quote }) => ({ verdict: 'good', quote }),
-    planSteps: async ({ steps, permit }) => ({ steps, permit }),
+    refresh: async ({ terms }) => ({ verdict: 'good', terms }),
+    planSteps: async ({ steps, signed }) => ({ steps, signed }),
     prepareStep: async () => calls,
     askWallet: async ({ step }) => transaction(step.kind === 'swap' ? '0x01' : '0x02'),
     replacements: () => [],
-    replaceTrade: async () => ({ status: 'rejected' }),
+    replace: async () => ({ status: 'rejected' }),
     inspect: async () => undefined,
     ...effects,
     async *watch(sent, signal) {
@@ -83,33 +86,43 @@ function openMachine(
       }
     },
   }
-  const actor = createActor(
-    createSwapMachine({
+  const actor = createFlowEngine<SwapTypes>(
+    {
       ...whole,
       isOnChain: () => told('isOnChain', whole.isOnChain)(undefined, undefined as never),
       switchChain: () => told('switchChain', whole.switchChain)(undefined, undefined as never),
-      refreshQuote: told('refreshQuote', whole.refreshQuote),
+      refresh: told('refresh', whole.refresh),
       planSteps: told('planSteps', whole.planSteps),
       prepareStep: told('prepareStep', whole.prepareStep),
       askWallet: (given) => told('askWallet', whole.askWallet)(given, undefined as never),
-      replaceTrade: (given) => told('replaceTrade', whole.replaceTrade)(given, undefined as never),
+      replace: (given) => told('replace', whole.replace)(given, undefined as never),
       inspect: told('inspect', whole.inspect),
-    }),
-    { input: { quote: 'quote' in input ? input.quote : quote, steps: input.steps ?? [], failure: input.failure } },
+      forgetFailed,
+    },
+    { terms: 'terms' in input ? input.terms : terms, steps: input.steps ?? [], failure: input.failure },
   )
   actor.start()
   onTestFinished(() => void actor.stop())
-  type Snapshot = SnapshotFrom<ReturnType<typeof createSwapMachine>>
-  const nameOf = ({ value }: Snapshot) => (typeof value === 'string' ? value : Object.keys(value)[0]!)
-  const until = async (wanted: (snapshot: Snapshot) => boolean) =>
-    (await waitFor(actor, wanted, { timeout: 2_000 })).context
+  const until = (wanted: (snapshot: FlowSnapshot<SwapTypes>) => boolean) =>
+    new Promise<SwapContext>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`Still: ${actor.getSnapshot().state}`)), 2_000)
+      const look = () => {
+        const snapshot = actor.getSnapshot()
+        if (!wanted(snapshot)) return
+        clearTimeout(timer)
+        unsubscribe?.()
+        resolve(snapshot.context)
+      }
+      const unsubscribe = actor.subscribe(look)
+      look()
+    })
   return {
     ...{ actor, asked, signals, watched },
     namesAsked: () => asked.map(([name]) => name),
-    state: () => nameOf(actor.getSnapshot()),
+    state: () => actor.getSnapshot().state,
     context: () => actor.getSnapshot().context,
     untilContext: (wanted: (context: SwapContext) => boolean) => until(({ context }) => wanted(context)),
-    untilState: (name: string) => until((snapshot) => nameOf(snapshot) === name),
+    untilState: (name: string) => until(({ state }) => state === name),
     /** Nothing is left to do before somebody outside says something. */
     settle: () => new Promise((done) => setTimeout(done, 5)),
   }
@@ -120,11 +133,11 @@ const approve = stepOf('approve')
 /** A trade on its way, as after a reload or after the wallet has sent it. */
 const onItsWay = (rest: Partial<SentTransaction> = {}) => [stepOf('swap', { sent: sentAs('0x01', rest) })]
 
-describe('createSwapMachine', () => {
+describe('createFlowEngine', () => {
   test('default: approves, quotes anew because waiting took time, trades, follows the trade', async () => {
     const { actor, asked, namesAsked, untilState, watched, signals } = openMachine({
-      planSteps: async ({ steps }) => ({ steps: steps.length > 0 ? steps : [approve, trade], permit: undefined }),
-      refreshQuote: async () => ({ verdict: 'good', quote: newer }),
+      planSteps: async ({ steps }) => ({ steps: steps.length > 0 ? steps : [approve, trade], signed: undefined }),
+      refresh: async () => ({ verdict: 'good', terms: newer }),
     })
     actor.send({ type: 'START', networkCostWei: 9n })
     const waiting = await untilState('waiting')
@@ -143,18 +156,18 @@ describe('createSwapMachine', () => {
     ])
     // Of the approval: the trade has none of its own yet.
     expect(tracking.progress).toBeUndefined()
-    const step = ['refreshQuote', 'planSteps', 'prepareStep', 'askWallet'] as const
-    expect(namesAsked()).toEqual(['isOnChain', ...step, ...step, 'inspect'])
+    const step = ['refresh', 'planSteps', 'prepareStep', 'askWallet'] as const
+    expect(namesAsked()).toEqual(['isOnChain', ...step, 'isOnChain', ...step, 'inspect'])
     const inputs = asked.map(([, input]) => input)
     expect(inputs.slice(0, 5)).toEqual([
       undefined,
-      { quote, reviewed: quote },
-      { quote: newer, steps: [], permit: undefined },
-      { step: approve, quote: newer, reviewed: quote, permit: undefined, agreed: { agreedWei: 9n, askedWei: 0n } },
-      { step: approve, prepared: calls, quote: newer, agreed: { agreedWei: 9n, askedWei: 0n } },
+      { terms, reviewed: terms },
+      { terms: newer, steps: [], signed: undefined },
+      { step: approve, terms: newer, reviewed: terms, signed: undefined, agreed: { agreedWei: 9n, askedWei: 0n } },
+      { step: approve, prepared: calls, terms: newer, agreed: { agreedWei: 9n, askedWei: 0n } },
     ])
-    expect(inputs[5]).toEqual({ quote: newer, reviewed: quote })
-    expect(inputs.at(-1)).toEqual({ sent: sentAs('0x01'), reviewed: quote })
+    expect(inputs[6]).toEqual({ terms: newer, reviewed: terms })
+    expect(inputs.at(-1)).toEqual({ sent: sentAs('0x01'), reviewed: terms })
     // Of each that can be called off.
     expect(signals).toHaveLength(7)
     expect(signals.every((signal) => signal instanceof AbortSignal)).toBe(true)
@@ -164,7 +177,7 @@ describe('createSwapMachine', () => {
     const { actor, asked, untilState } = openMachine(
       {
         askWallet: async ({ step }) =>
-          step.kind === 'permit' ? { status: 'accepted', type: 'signature', permit } : transaction('0x01'),
+          step.kind === 'permit' ? { status: 'accepted', type: 'signature', signed } : transaction('0x01'),
       },
       { steps: [stepOf('permit'), trade] },
     )
@@ -173,15 +186,15 @@ describe('createSwapMachine', () => {
     expect(steps.map(({ isDone }) => isDone)).toEqual([true, false])
     const prepared = asked.filter(([name]) => name === 'prepareStep').map(([, input]) => input)
     expect(prepared).toMatchObject([
-      { step: { kind: 'permit' }, permit: undefined },
-      { step: { kind: 'swap' }, permit },
+      { step: { kind: 'permit' }, signed: undefined },
+      { step: { kind: 'swap' }, signed },
     ])
   })
 
   test('behavior: what the plan says of steps and permit is taken', async () => {
-    const { actor, untilState } = openMachine({ planSteps: async () => ({ steps: [trade], permit }) })
+    const { actor, untilState } = openMachine({ planSteps: async () => ({ steps: [trade], signed }) })
     actor.send({ type: 'START' })
-    expect(await untilState('tracking')).toMatchObject({ permit, steps: [{ kind: 'swap' }] })
+    expect(await untilState('tracking')).toMatchObject({ signed, steps: [{ kind: 'swap' }] })
   })
 
   test('behavior: the wallet changes its network first; what it rejects can be tried again', async () => {
@@ -202,7 +215,7 @@ describe('createSwapMachine', () => {
     expect(namesAsked()).toEqual(['isOnChain', 'switchChain'])
     actor.send({ type: 'RETRY' })
     await untilState('tracking')
-    expect(namesAsked().slice(2, 5)).toEqual(['isOnChain', 'switchChain', 'refreshQuote'])
+    expect(namesAsked().slice(2, 5)).toEqual(['isOnChain', 'switchChain', 'refresh'])
   })
 
   test('behavior: what the wallet rejects is asked for again, or the trade is left', async () => {
@@ -228,14 +241,14 @@ describe('createSwapMachine', () => {
     const batch = stepOf('swap', { approvals: [] })
     let plans = 0
     const { actor, untilState, namesAsked } = openMachine({
-      planSteps: async () => ({ steps: plans++ === 0 ? [batch] : [trade], permit: undefined }),
+      planSteps: async () => ({ steps: plans++ === 0 ? [batch] : [trade], signed: undefined }),
       askWallet: async ({ step }) =>
         step.approvals ? { status: 'accepted', type: 'step-by-step' } : transaction('0x01'),
     })
     actor.send({ type: 'START' })
     expect((await untilState('tracking')).steps).toEqual([{ ...trade, sent: sentAs('0x01') }])
     expect(namesAsked()).toEqual([
-      ...['isOnChain', 'refreshQuote', 'planSteps', 'prepareStep', 'askWallet'],
+      ...['isOnChain', 'refresh', 'planSteps', 'prepareStep', 'askWallet'],
       // No new quote: nothing was waited for.
       ...['planSteps', 'prepareStep', 'askWallet', 'inspect'],
     ])
@@ -244,19 +257,19 @@ describe('createSwapMachine', () => {
   test('behavior: a worse quote is the person’s to accept, and the bounds are its own then', async () => {
     let isWorse = true
     const { actor, asked, context, state, untilState } = openMachine(
-      { refreshQuote: async () => ({ verdict: isWorse ? 'worse' : 'good', quote: newer }) },
+      { refresh: async () => ({ verdict: isWorse ? 'worse' : 'good', terms: newer }) },
       { steps: [trade] },
     )
     actor.send({ type: 'START' })
-    expect(await untilState('askingAgain')).toMatchObject({ offered: newer, quote, reviewed: quote })
+    expect(await untilState('askingAgain')).toMatchObject({ offered: newer, terms, reviewed: terms })
     actor.send({ type: 'CANCEL' })
     expect([state(), context().offered]).toEqual(['review', undefined])
     actor.send({ type: 'START' })
     await untilState('askingAgain')
     isWorse = false
-    actor.send({ type: 'ACCEPT_QUOTE' })
-    expect(await untilState('tracking')).toMatchObject({ offered: undefined, quote: newer, reviewed: newer })
-    expect(asked.filter(([name]) => name === 'refreshQuote').at(-1)![1]).toEqual({ quote: newer, reviewed: newer })
+    actor.send({ type: 'ACCEPT_TERMS' })
+    expect(await untilState('tracking')).toMatchObject({ offered: undefined, terms: newer, reviewed: newer })
+    expect(asked.filter(([name]) => name === 'refresh').at(-1)![1]).toEqual({ terms: newer, reviewed: newer })
   })
 
   const costing = (gas: bigint | undefined, maxFeePerGas: bigint) =>
@@ -319,15 +332,15 @@ describe('createSwapMachine', () => {
     await expect.poll(() => asked.filter(([name]) => name === 'askWallet').length).toBe(2)
   })
 
-  test.each(['isOnChain', 'switchChain', 'refreshQuote', 'planSteps', 'prepareStep', 'askWallet'] as const)(
+  test.each(['isOnChain', 'switchChain', 'refresh', 'planSteps', 'prepareStep', 'askWallet'] as const)(
     'error: what %s throws is shown, and can be tried again',
     async (name) => {
       let isBroken = true
       const usual: Partial<SwapEffects> = {
         isOnChain: async () => name !== 'switchChain',
         switchChain: async () => ({ status: 'accepted' }),
-        refreshQuote: async ({ quote }) => ({ verdict: 'good', quote }),
-        planSteps: async ({ steps }) => ({ steps, permit: undefined }),
+        refresh: async ({ terms }) => ({ verdict: 'good', terms }),
+        planSteps: async ({ steps }) => ({ steps, signed: undefined }),
         prepareStep: async () => calls,
         askWallet: async () => transaction('0x01'),
       }
@@ -347,7 +360,7 @@ describe('createSwapMachine', () => {
     },
   )
 
-  test.each(['isOnChain', 'switchChain', 'refreshQuote', 'planSteps', 'prepareStep'] as const)(
+  test.each(['isOnChain', 'switchChain', 'refresh', 'planSteps', 'prepareStep'] as const)(
     'behavior: left while %s is not answered, it goes back to the review; an open wallet cannot be left',
     async (name) => {
       const never = () => new Promise<never>(() => {})
@@ -371,7 +384,7 @@ describe('createSwapMachine', () => {
   )
 
   test('behavior: a trade that an earlier visit sent is followed at once, an approval only after a start', async () => {
-    const taken = openMachine({}, { quote: undefined, steps: onItsWay() })
+    const taken = openMachine({}, { terms: undefined, steps: onItsWay() })
     expect(taken.state()).toBe('tracking')
     expect(taken.asked).toEqual([['inspect', { sent: sentAs('0x01'), reviewed: undefined }]])
     expect(openMachine({}, { steps: [trade] }).state()).toBe('review')
@@ -381,7 +394,7 @@ describe('createSwapMachine', () => {
     expect(approving.state()).toBe('review')
     approving.actor.send({ type: 'START' })
     await approving.untilState('waiting')
-    expect(approving.namesAsked()).toEqual(['isOnChain', 'refreshQuote', 'planSteps'])
+    expect(approving.namesAsked()).toEqual(['isOnChain', 'refresh', 'planSteps'])
     expect(approving.watched.map(({ sent }) => sent.hash)).toEqual(['0x02'])
   })
 
@@ -391,7 +404,7 @@ describe('createSwapMachine', () => {
 
   test('behavior: a flow that begins with a failure shows it, whatever was sent', () => {
     const shown = failure('SubmissionUnknown')
-    const { state, context, actor, asked } = openMachine({}, { quote: undefined, steps: onItsWay(), failure: shown })
+    const { state, context, actor, asked } = openMachine({}, { terms: undefined, steps: onItsWay(), failure: shown })
     expect([state(), context().failure]).toEqual(['failed', shown])
     // Without its quote there is nothing to try again and nothing to go back to.
     actor.send({ type: 'RETRY' })
@@ -410,7 +423,7 @@ describe('createSwapMachine', () => {
     watched[0]!.say(progress)
     expect(await untilState('failed')).toMatchObject({ failure: { code }, progress })
     actor.send({ type: 'RETRY' })
-    expect(context()).toMatchObject({ progress: undefined, failure: undefined, quote: { receivedAtMs: 0 } })
+    expect(context()).toMatchObject({ progress: undefined, failure: undefined, terms: { receivedAtMs: 0 } })
     expect(context().steps).toEqual([approve, trade])
     await untilState('waiting')
     expect(asked.filter(([name]) => name === 'askWallet')).toHaveLength(2)
@@ -443,9 +456,9 @@ describe('createSwapMachine', () => {
     let isBroken = true
     const { actor, context, untilState } = openMachine(
       {
-        refreshQuote: async ({ quote }) => {
+        refresh: async ({ terms }) => {
           if (isBroken) throw new Error('away')
-          return { verdict: 'good', quote }
+          return { verdict: 'good', terms }
         },
       },
       { steps: [sent, trade] },
@@ -461,14 +474,14 @@ describe('createSwapMachine', () => {
   test.each([
     ['PermitInvalid', undefined, true],
     ['PermitExpired', undefined, true],
-    ['AllowanceTooLow', permit, false],
-    ['BelowMinimum', permit, true],
+    ['AllowanceTooLow', signed, false],
+    ['BelowMinimum', signed, true],
   ] as const)('behavior: what %s shows to be wrong is not used again', async (code, kept, keepsApproval) => {
     const done = { ...approve, isDone: true, sent: sentAs('0x02') }
     let answer: 'broken' | 'good' = 'broken'
     const { actor, context, untilState } = openMachine(
       {
-        planSteps: async ({ steps }) => ({ steps, permit }),
+        planSteps: async ({ steps }) => ({ steps, signed }),
         prepareStep: async () => {
           if (answer === 'broken') throw new WalletError('No.', { code: code as 'WalletBusy' })
           return calls
@@ -480,7 +493,7 @@ describe('createSwapMachine', () => {
     expect((await untilState('failed')).failure?.code).toBe(code)
     answer = 'good'
     actor.send({ type: 'CANCEL' })
-    expect(context()).toMatchObject({ permit: kept, quote: { receivedAtMs: 0 }, failure: undefined })
+    expect(context()).toMatchObject({ signed: kept, terms: { receivedAtMs: 0 }, failure: undefined })
     expect(context().steps).toEqual(keepsApproval ? [done, trade] : [trade])
   })
 
@@ -516,7 +529,7 @@ describe('createSwapMachine', () => {
       await untilContext(({ progress }) => progress === failed)
       actor.send({ type: 'RETRY' })
       expect(state()).toBe('checkingChain')
-      expect(context()).toMatchObject({ progress: undefined, warning: undefined, permit: undefined })
+      expect(context()).toMatchObject({ progress: undefined, warning: undefined, signed: undefined })
       expect(context().steps).toEqual([done, trade])
       await untilState('tracking')
       await settle()
@@ -524,7 +537,7 @@ describe('createSwapMachine', () => {
     })
 
     test('behavior: without its quote a trade that failed is not tried again', async () => {
-      const { actor, state, untilContext, watched } = openMachine({}, { quote: undefined, steps: onItsWay() })
+      const { actor, state, untilContext, watched } = openMachine({}, { terms: undefined, steps: onItsWay() })
       watched[0]!.say(failed)
       await untilContext(({ progress }) => progress === failed)
       actor.send({ type: 'RETRY' })
@@ -542,7 +555,7 @@ describe('createSwapMachine', () => {
       const late = openMachine(
         {
           inspect: () => new Promise((done) => (answer = done)),
-          replaceTrade: () => Promise.reject(new WalletError('Busy.', { code: 'WalletBusy' })),
+          replace: () => Promise.reject(new WalletError('Busy.', { code: 'WalletBusy' })),
         },
         { steps: onItsWay() },
       )
@@ -556,13 +569,13 @@ describe('createSwapMachine', () => {
     test('behavior: replaced, what took its place is followed from the start', async () => {
       const replaced = sentAs('0x05', { replacement: { kind: 'speed-up', hash: '0x05' } })
       const { actor, asked, context, state, untilContext, watched, settle } = openMachine(
-        { replaceTrade: async () => ({ status: 'accepted', sent: replaced }) },
+        { replace: async () => ({ status: 'accepted', sent: replaced }) },
         { steps: onItsWay() },
       )
       actor.send({ type: 'REPLACE', replacement: 'speed-up' })
       expect(context().replacement).toBe('speed-up')
       await untilContext(({ steps }) => steps[0]!.sent === replaced)
-      expect(asked.find(([name]) => name === 'replaceTrade')![1]).toEqual({
+      expect(asked.find(([name]) => name === 'replace')![1]).toEqual({
         ...{ sent: sentAs('0x01'), replacement: 'speed-up' },
       })
       expect([state(), context().replacement]).toEqual(['tracking', undefined])
@@ -573,15 +586,15 @@ describe('createSwapMachine', () => {
       // Once is enough.
       actor.send({ type: 'REPLACE', replacement: 'cancel' })
       await settle()
-      expect(asked.filter(([name]) => name === 'replaceTrade')).toHaveLength(1)
-      expect(actor.getSnapshot().value).toEqual({ tracking: 'watching' })
+      expect(asked.filter(([name]) => name === 'replace')).toHaveLength(1)
+      expect(context().replacement).toBeUndefined()
     })
 
     test('behavior: a replacement that the wallet rejects leaves the trade as it is', async () => {
       const { actor, context, watched } = openMachine({}, { steps: onItsWay() })
       actor.send({ type: 'REPLACE', replacement: 'cancel' })
-      expect(actor.getSnapshot().value).toEqual({ tracking: 'replacing' })
-      await expect.poll(() => actor.getSnapshot().value).toEqual({ tracking: 'watching' })
+      expect(context().replacement).toBe('cancel')
+      await expect.poll(() => context().replacement).toBeUndefined()
       expect(context()).toMatchObject({ replacement: undefined, warning: undefined, steps: onItsWay() })
       expect(watched).toHaveLength(1)
     })

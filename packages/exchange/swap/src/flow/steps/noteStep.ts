@@ -2,36 +2,24 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Clock } from '@oxbow/runtime/Clock'
 import type { ActivityKind, ActivitySummary } from '@oxbow/transactions/ActivityEntry'
 import type { ActivityLog } from '@oxbow/transactions/ActivityLog'
-import { pendingEntry } from '@oxbow/transactions/pendingEntry'
+import type { SentTransaction } from '@oxbow/transactions/FlowStep'
+import { noteSent } from '@oxbow/transactions/noteSent'
 import { isTrade } from '../SwapContext.ts'
 import type { SwapSummary } from '../view/SwapFlowView.ts'
 import { toTradeActivity } from '../view/toTradeActivity.ts'
-import type { SentTransaction, SwapStep } from './SwapStep.ts'
+import type { SwapStep } from './SwapStep.ts'
 
 /** Writes into the activity what a wallet sent for a step. */
-export function noteSent(
+export function noteStep(
   step: Pick<SwapStep, 'kind'>,
-  { hash, nonce, intent }: Pick<SentTransaction, 'hash' | 'nonce' | 'intent'>,
-  { summary, network, activity, clock, flowId, approvalAmount }: noteSent.Parameters,
+  sent: Pick<SentTransaction, 'hash' | 'nonce' | 'intent'>,
+  { summary, network, activity, clock, flowId, approvalAmount }: noteStep.Parameters,
 ): SentTransaction {
-  const { chainId } = network
-  activity.put(
-    pendingEntry({
-      chainId,
-      account: summary.account,
-      kind: toActivityKind(step),
-      summary: toActivitySummary(step, summary, network, approvalAmount),
-      hash,
-      nonce,
-      intent,
-      createdAtMs: clock.now(),
-      flowId,
-    }),
-  )
-  return { hash, nonce, intent, activityId: `${chainId}:${hash}` }
+  const described = { kind: toActivityKind(step), summary: toActivitySummary(step, summary, network, approvalAmount) }
+  return noteSent(sent, described, { chainId: network.chainId, account: summary.account, activity, clock, flowId })
 }
 
-export declare namespace noteSent {
+export declare namespace noteStep {
   type Parameters = {
     readonly summary: SwapSummary
     readonly network: Network

@@ -1,0 +1,50 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Quote } from '@oxbow/trading/Quote'
+import type { createFlowEngine } from '@oxbow/transactions/createFlowEngine'
+import { readTradeResult } from '@oxbow/transactions/readTradeResult'
+import { runFlow } from '@oxbow/transactions/runFlow'
+import type { SwapEffects, SwapTypes } from './SwapEffects.ts'
+import type { SwapFlow } from './SwapFlow.ts'
+import type { SwapFlowView, SwapSummary } from './view/SwapFlowView.ts'
+import { toSwapFlowView } from './view/toSwapFlowView.ts'
+
+/** Runs a swap and shows it as plain data. */
+export function runSwapFlow(options: runSwapFlow.Options): SwapFlow {
+  const { id, effects, network, input, toSummary } = options
+  const { send, ...flow } = runFlow<SwapTypes, SwapFlowView>({
+    effects,
+    input,
+    onDispose: options.onDispose,
+    toView({ state, context }) {
+      const summary = toSummary(context.terms)
+      return toSwapFlowView({
+        ...{ id, state, context, summary, chainId: network.chainId, replacements: effects.replacements() },
+        readResult: (logs) =>
+          readTradeResult({ logs, account: summary.account, trade: summary, contracts: network.contracts }),
+      })
+    },
+  })
+  return {
+    ...flow,
+    id,
+    start: (networkCostWei) => send({ type: 'START', networkCostWei }),
+    retry: () => send({ type: 'RETRY' }),
+    acceptQuote: () => send({ type: 'ACCEPT_TERMS' }),
+    acceptNetworkCost: () => send({ type: 'ACCEPT_NETWORK_COST' }),
+    cancel: () => send({ type: 'CANCEL' }),
+    replace: (replacement) => send({ type: 'REPLACE', replacement }),
+    letGo: options.letGo,
+  }
+}
+
+export declare namespace runSwapFlow {
+  type Options = {
+    readonly id: string
+    readonly effects: SwapEffects
+    readonly network: Pick<Network, 'chainId' | 'contracts'>
+    readonly input: createFlowEngine.Input<SwapTypes>
+    readonly letGo: () => void
+    readonly onDispose: () => void
+    readonly toSummary: (quote: Quote | undefined) => SwapSummary
+  }
+}

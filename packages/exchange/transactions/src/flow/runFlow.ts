@@ -1,0 +1,47 @@
+import { createFlowEngine } from './createFlowEngine.ts'
+import type { FlowEffects, FlowTypes } from './FlowEffects.ts'
+import type { FlowEvent, FlowSnapshot } from './FlowEngine.ts'
+
+/** A flow as a page steers it: plain data, no engine, no promise. */
+export type RunningFlow<View> = {
+  /** The same object until something changes, as `useSyncExternalStore` wants it. */
+  getView(): View
+  subscribe(listener: () => void): () => void
+  send(event: FlowEvent): void
+  /** Stops watching. What was sent stays in the activity log. */
+  dispose(): void
+}
+
+/** Runs a flow and shows it by `toView`. */
+export function runFlow<Types extends FlowTypes, View>(options: runFlow.Options<Types, View>): RunningFlow<View> {
+  const { effects, input, toView, onDispose } = options
+  const engine = createFlowEngine(effects, input)
+  const listeners = new Set<() => void>()
+  engine.start()
+  let view = toView(engine.getSnapshot())
+  engine.subscribe(() => {
+    view = toView(engine.getSnapshot())
+    for (const listener of listeners) listener()
+  })
+  return {
+    getView: () => view,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    send: engine.send,
+    dispose() {
+      engine.stop()
+      onDispose?.()
+    },
+  }
+}
+
+export declare namespace runFlow {
+  type Options<Types extends FlowTypes, View> = {
+    readonly effects: FlowEffects<Types>
+    readonly input: createFlowEngine.Input<Types>
+    readonly toView: (snapshot: FlowSnapshot<Types>) => View
+    readonly onDispose?: () => void
+  }
+}
