@@ -66,6 +66,10 @@ describe('NodeFront', () => {
     expect(await waiting).toMatchObject({ status: 200, json: { result: '0x7a6a' } })
 
     process.kill(killed.pid, 'SIGSTOP')
+    // The signal comes later than it is sent, and what came before it would still be answered.
+    const isStopped = async () =>
+      (await readFile(`/proc/${killed.pid}/stat`, 'utf8')).split(') ').at(-1)?.startsWith('T')
+    await expect.poll(isStopped).toBe(true)
     const hanging = post(chainIdCall)
     await sleep(50)
     killed.kill()

@@ -36,6 +36,7 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
   const { slippageBps, deadline } = useLiquiditySettings(network)
   const [swapping, setSwapping] = useState<Quote>()
   const [request, setRequest] = useState<DepositRequest>()
+  const [isRenewing, setRenewing] = useState(false)
   const pair = { token0: toToken(tokens, record.token0), token1: toToken(tokens, record.token1) }
   const range = { tickLower: record.to.tickLower, tickUpper: record.to.tickUpper }
   const { data, error } = useQuery({
@@ -44,7 +45,7 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
       const { prepareBalancing } = await import('@oxbow/liquidity/prepareBalancing')
       const { getDepositPool } = await import('@oxbow/liquidity/getDepositPool')
       const state = await getDepositPool(client, { network, pool })
-      if (state.status !== 'pool') return { swap: undefined, left: undefined }
+      if (state.status !== 'pool') return { swap: undefined, left: undefined, fits: false }
       return prepareBalancing(client, {
         ...{ network, account, pool, state, range, amounts, exit: undefined, slippageBps },
         ...{ toleranceBps: slippageBps, ...(await deadline()) },
@@ -68,8 +69,13 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
       .map(({ token, raw }) => writeAmount(token, raw, i18n.locale))
   const left = data?.left ? write(data.left) : []
   const explain = ({ code }: { code: FailureCode }) => i18n._(liquidityMessages[code] ?? failureMessages[code])
-  const isWorkedOut = data !== undefined || error !== null
-  const renew = () => void queries.invalidateQueries({ queryKey: ['positions'] })
+  // After a swap, what was worked out before it would swap a second time, or put in what is no longer there.
+  const isWorkedOut = !isRenewing && (data !== undefined || error !== null)
+  const renew = async () => {
+    setRenewing(true)
+    await queries.invalidateQueries({ queryKey: ['positions'] })
+    setRenewing(false)
+  }
   const deposit = () => {
     onDeposit(true)
     setRequest({
@@ -111,14 +117,16 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
           },
         ]}
       />
-      {quote && tokenIn && tokenOut ? (
+      {isWorkedOut && quote && tokenIn && tokenOut ? (
         <>
           <Button size="lg" onClick={() => unlessAsked(() => setSwapping(quote))}>
             {t`Swap ${tokenIn.symbol} for ${tokenOut.symbol}`}
           </Button>
-          <Button variant="secondary" onClick={() => unlessAsked(deposit)}>
-            {t`Put in what fits, without a swap`}
-          </Button>
+          {data?.fits && (
+            <Button variant="secondary" onClick={() => unlessAsked(deposit)}>
+              {t`Put in what fits, without a swap`}
+            </Button>
+          )}
         </>
       ) : (
         <Button size="lg" disabled={!isWorkedOut} busy={!isWorkedOut} onClick={() => unlessAsked(deposit)}>
@@ -139,11 +147,11 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
           asksAbout={[]}
           onClosed={() => {
             setSwapping(undefined)
-            renew()
+            void renew()
           }}
         />
       ) : (
-        <ResumedSwap network={network} connection={connection} onClosed={renew} />
+        <ResumedSwap network={network} connection={connection} onClosed={() => void renew()} />
       )}
       {request && (
         <DepositReview
@@ -156,7 +164,7 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
           onClosed={() => {
             setRequest(undefined)
             onDeposit(false)
-            renew()
+            void renew()
           }}
         />
       )}

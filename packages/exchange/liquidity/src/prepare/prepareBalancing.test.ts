@@ -119,7 +119,7 @@ describe('prepareBalancing', () => {
   })
 
   test('default: the other way round', async () => {
-    const { swap, expected, sold, asked } = await balance({ amount0: 1_000_000n, amount1: 9_000_000n })
+    const { swap, expected, fits, sold, asked } = await balance({ amount0: 1_000_000n, amount1: 9_000_000n })
     expect(asked[0]).toMatchObject({ tokenIn: b, tokenOut: a })
     expect(sold[0]).toBe(4_000_000n)
     expect(expected).toEqual({
@@ -127,6 +127,13 @@ describe('prepareBalancing', () => {
       amount1: 9_000_000n - swap!.quote.amountIn,
     })
     expect(excess(expected)).toBeLessThan(200n)
+    expect(fits).toBe(true)
+  })
+
+  test('behavior: one token alone fits into no range about the price', async () => {
+    expect((await balance({ amount0: 10_000_000n, amount1: 0n })).fits).toBe(false)
+    const above = { tickLower: 600, tickUpper: 1_200 }
+    expect((await balance({ amount0: 10_000_000n, amount1: 0n }, { range: above })).fits).toBe(true)
   })
 
   test.each(['amount0', 'amount1'] as const)('behavior: the first guess is at the pool’s price (%s)', async (side) => {

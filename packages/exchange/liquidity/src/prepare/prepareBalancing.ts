@@ -24,6 +24,8 @@ export type Balancing = {
   readonly swap: PreparedSwap | undefined
   /** What does not go in because it is not worth a swap; 0 where that is next to nothing, and where there is a swap. */
   readonly left: Amounts
+  /** At the price of now some of it goes in without the swap. */
+  readonly fits: boolean
   readonly expected: Amounts
   /** When the swap gives its least. */
   readonly least: Amounts
@@ -52,10 +54,11 @@ export async function prepareBalancing(
 ): Promise<Balancing> {
   const { state, range, amounts, slippageBps } = parameters
   const bounds = sqrtPricesOf(range)
+  const fits = depositAt(state.sqrtPriceX96, bounds, amounts).liquidity > 0n
   const first = swapForRange(state.sqrtPriceX96, bounds, amounts, (side) => spotRate(state.sqrtPriceX96, side))
   if (first === undefined || first.amount * leastPart < worthIn(first.side, state.sqrtPriceX96, amounts)) {
     const left = leftOver(state.sqrtPriceX96, bounds, amounts)
-    return { swap: undefined, left, expected: amounts, least: amounts, sqrtPriceX96: state.sqrtPriceX96 }
+    return { swap: undefined, left, fits, expected: amounts, least: amounts, sqrtPriceX96: state.sqrtPriceX96 }
   }
   const { side } = first
   let ask: Ask = { side, amount: first.amount, slippageBps }
@@ -68,7 +71,7 @@ export async function prepareBalancing(
     const miss = (wanted?.side === side ? wanted.amount : 0n) - amount
     if (round === mostRounds || magnitude(miss) * precision <= amount) {
       const swap = await bounded(client, parameters, tried, ask)
-      return toBalancing(amounts, side, swap, tried.sqrtPriceX96)
+      return { ...toBalancing(amounts, side, swap, tried.sqrtPriceX96), fits }
     }
     const next = last === undefined ? amount + miss : corrected({ amount, miss }, last)
     last = { amount, miss }
@@ -158,7 +161,12 @@ function priceCall(protocol: 'v3' | 'v4', poolId: `0x${string}`, { contracts }: 
   return { to: contracts.v4StateView ?? contracts.multicall3, data }
 }
 
-function toBalancing(amounts: Amounts, side: keyof Amounts, swap: PreparedSwap, sqrtPriceX96: bigint): Balancing {
+function toBalancing(
+  amounts: Amounts,
+  side: keyof Amounts,
+  swap: PreparedSwap,
+  sqrtPriceX96: bigint,
+): Omit<Balancing, 'fits'> {
   const { quote, received } = swap
   const other = otherOf(side)
   const after = (gained: bigint) =>
