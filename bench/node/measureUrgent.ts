@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { gatewayUrlFor, nodeUrlOf } from '@oxbow/chain/gateway/gatewayPath'
-import { startGateway } from '@oxbow/chain/gateway/startGateway'
+import { gatewayUrlFor, nodeUrlOf } from '@oxbow/chain/gatewayPath'
 import { publicNetworks } from '@oxbow/chain/publicNetworks'
+import { startGateway } from '@oxbow/rpc/startGateway'
 import { numberToHex } from 'viem'
 import { startForeignChain } from '../../apps/nodes/test/startForeignChain.ts'
 

@@ -1,3 +1,6 @@
+import { erc20Abi } from '@oxbow/abi/erc20'
+import { v3PositionManagerAbi } from '@oxbow/abi/v3PositionManager'
+import { v4PositionManagerAbi } from '@oxbow/abi/v4PositionManager'
 import {
   createWalletClient,
   encodeFunctionData,
@@ -16,9 +19,6 @@ import { depositTerms } from '../../packages/exchange/liquidity/src/plan/deposit
 import { getDepositPool } from '../../packages/exchange/liquidity/src/read/getDepositPool.ts'
 import { getPositions } from '../../packages/exchange/liquidity/src/read/getPositions.ts'
 import { encodeDeposit } from '../../packages/protocol/calldata/src/encode/encodeDeposit.ts'
-import { erc20Abi } from '../../packages/protocol/chain/src/abi/erc20.ts'
-import { v3PositionManagerAbi } from '../../packages/protocol/chain/src/abi/v3PositionManager.ts'
-import { v4PositionManagerAbi } from '../../packages/protocol/chain/src/abi/v4PositionManager.ts'
 
 /** Mints in one transaction; a block takes one or two of those. */
 const mintsAtOnce = 25

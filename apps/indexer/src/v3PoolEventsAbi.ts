@@ -1,4 +1,4 @@
-import { v3PoolAbi } from '@oxbow/chain/abi/v3Pool'
+import { v3PoolAbi } from '@oxbow/abi/v3Pool'
 
 /** Uniswap v3 core, UniswapV3Pool, with the two rare events that also move its tokens and the one that sets what the protocol takes of its fees. */
 export const v3PoolEventsAbi = [

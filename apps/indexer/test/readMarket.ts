@@ -1,5 +1,5 @@
-import { v2PairAbi } from '@oxbow/chain/abi/v2Pair'
-import { v3PoolAbi } from '@oxbow/chain/abi/v3Pool'
+import { v2PairAbi } from '@oxbow/abi/v2Pair'
+import { v3PoolAbi } from '@oxbow/abi/v3Pool'
 import type { PoolKey } from '@oxbow/devnet/PoolKey'
 import type { TestChain } from '@oxbow/test/startChain'
 import { parseAbi, toEventSelector } from 'viem'

@@ -1,10 +1,10 @@
-import { parseGatewayUrl } from '@oxbow/chain/gateway/gatewayPath'
-import { startGateway } from '@oxbow/chain/gateway/startGateway'
+import { parseGatewayUrl } from '@oxbow/chain/gatewayPath'
 import { networksFromEnvironment } from '@oxbow/chain/networksFromEnvironment'
-import { assertNodesOfChains } from '@oxbow/chain/node/assertNodesOfChains'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { createRedactor } from '@oxbow/errors/createRedactor'
 import { redactOutput } from '@oxbow/errors/redactOutput'
+import { assertNodesOfChains } from '@oxbow/rpc/assertNodesOfChains'
+import { startGateway } from '@oxbow/rpc/startGateway'
 
 /** Runs the gateway to the nodes, where `OXBOW_NODES_URL` says, until SIGTERM or SIGINT. Speaks to its supervisor in JSON lines on standard output. */
 async function main(): Promise<void> {

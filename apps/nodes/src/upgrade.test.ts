@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type PickyNode, startPickyNode } from '@oxbow/chain/test/startPickyNode'
+import { type PickyNode, startPickyNode } from '@oxbow/rpc/startPickyNode'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
 import { mine } from '@oxbow/test/mine'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { filterLogs, type LogFilter } from '@oxbow/chain/gateway/filterLogs'
+import { filterLogs, type LogFilter } from '@oxbow/rpc/filterLogs'
 import type { TestChain } from '@oxbow/test/startChain'
 import { encodeAbiParameters, encodeEventTopics, type Hex, keccak256, numberToHex, padHex, parseAbi, toHex } from 'viem'
 

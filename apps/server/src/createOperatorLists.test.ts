@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { TokenList } from '@oxbow/chain/token/TokenList'
+import type { TokenList } from '@oxbow/chain/TokenList'
 import { type TokensResponse, tokensResponseSchema } from '@oxbow/contract/Tokens'
 import { tagQuirks } from '@oxbow/contract/tagQuirks'
 import { deployToken, type TestToken } from '@oxbow/test/deployToken'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPickyNode } from '@oxbow/chain/test/startPickyNode'
+import { startPickyNode } from '@oxbow/rpc/startPickyNode'
 import { startChain, type TestChain } from '@oxbow/test/startChain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { describeFinding } from '@oxbow/chain/doctor/describeFinding'
-import { examineNetwork } from '@oxbow/chain/doctor/examineNetwork'
-import type { Finding, Verdict } from '@oxbow/chain/doctor/Finding'
 import { type EnabledNetwork, networksFromEnvironment } from '@oxbow/chain/networksFromEnvironment'
-import { createNodeEndpoint } from '@oxbow/chain/node/createNodeEndpoint'
 import { parseRpcUrls } from '@oxbow/chain/parseRpcUrls'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { redactOutput } from '@oxbow/errors/redactOutput'
+import { createNodeEndpoint } from '@oxbow/rpc/createNodeEndpoint'
+import { describeFinding } from '@oxbow/rpc/describeFinding'
+import { examineNetwork } from '@oxbow/rpc/examineNetwork'
+import type { Finding, Verdict } from '@oxbow/rpc/Finding'
 import { parseEnv } from './env.ts'
 
 const usage = `npm run doctor [-- options]

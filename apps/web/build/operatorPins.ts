@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { parseOperatorPins } from '@oxbow/chain/pin/parseOperatorPins'
+import { parseOperatorPins } from '@oxbow/chain/parseOperatorPins'
 import type { Plugin } from 'vite'
 
 /** Builds the pins of the site's operator into the pages, beside those that Oxbow brings. Without a file there are none. */

@@ -1,5 +1,5 @@
-import { erc20Abi } from '@oxbow/chain/abi/erc20'
-import { rewardDistributorAbi } from '@oxbow/chain/abi/rewardDistributor'
+import { erc20Abi } from '@oxbow/abi/erc20'
+import { rewardDistributorAbi } from '@oxbow/abi/rewardDistributor'
 import { accounts } from '@oxbow/test/accounts'
 import { balanceOf } from '@oxbow/test/balanceOf'
 import { deployToken } from '@oxbow/test/deployToken'

@@ -1,4 +1,4 @@
-import { erc20Abi } from '@oxbow/chain/abi/erc20'
+import { erc20Abi } from '@oxbow/abi/erc20'
 import type { Network } from '@oxbow/chain/Network'
 import type { PublicClient } from 'viem'
 import type { deployContracts } from './deployContracts.ts'

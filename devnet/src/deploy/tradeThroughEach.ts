@@ -1,5 +1,5 @@
-import { erc20Abi } from '@oxbow/chain/abi/erc20'
-import { universalRouterAbi } from '@oxbow/chain/abi/universalRouter'
+import { erc20Abi } from '@oxbow/abi/erc20'
+import { universalRouterAbi } from '@oxbow/abi/universalRouter'
 import { BaseError } from '@oxbow/errors/BaseError'
 import {
   type Address,

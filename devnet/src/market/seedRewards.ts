@@ -1,4 +1,4 @@
-import { rewardDistributorAbi } from '@oxbow/chain/abi/rewardDistributor'
+import { rewardDistributorAbi } from '@oxbow/abi/rewardDistributor'
 import type { Contracts } from '@oxbow/chain/Network'
 import { encodeFunctionData } from 'viem'
 import { devAddress, operatorIndex } from '../node/devAccounts.ts'

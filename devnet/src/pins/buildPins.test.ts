@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { localChainIds } from '@oxbow/chain/pin/localContracts'
+import { localChainIds } from '@oxbow/chain/localContracts'
 import { publicNetworks } from '@oxbow/chain/publicNetworks'
 import { expect, test } from 'vitest'
 import { localNetworkTable, localTestnet } from '../chain/localNetworkTable.ts'

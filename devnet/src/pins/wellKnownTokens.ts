@@ -1,4 +1,4 @@
-import type { PinnedToken } from '@oxbow/chain/pin/pinnedTokens'
+import type { PinnedToken } from '@oxbow/chain/pinnedTokens'
 import { publicNetworks } from '@oxbow/chain/publicNetworks'
 import { tokens } from '@web3icons/common/metadata/tokens'
 import * as publishedTokens from 'viem/tokens'

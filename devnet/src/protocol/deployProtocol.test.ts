@@ -1,5 +1,5 @@
-import { ensRegistryAbi } from '@oxbow/chain/abi/ensRegistry'
-import { ensResolverAbi } from '@oxbow/chain/abi/ensResolver'
+import { ensRegistryAbi } from '@oxbow/abi/ensRegistry'
+import { ensResolverAbi } from '@oxbow/abi/ensResolver'
 import { contractsSchema } from '@oxbow/chain/Network'
 import { startChain, type TestChain } from '@oxbow/test/startChain'
 import { keccak256 } from 'viem'

@@ -1,5 +1,5 @@
 import type { Contracts } from '@oxbow/chain/Network'
-import type { TokenQuirk } from '@oxbow/chain/token/TokenRemarks'
+import type { TokenQuirk } from '@oxbow/chain/TokenRemarks'
 import {
   type Address,
   concat,

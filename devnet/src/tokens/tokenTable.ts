@@ -1,4 +1,4 @@
-import type { TokenQuirk } from '@oxbow/chain/token/TokenRemarks'
+import type { TokenQuirk } from '@oxbow/chain/TokenRemarks'
 
 export type ChainSlug = 'ethereum' | 'base' | 'unichain' | 'ethereum_sepolia'
 

@@ -1,4 +1,4 @@
-import { v2PairAbi } from '@oxbow/chain/abi/v2Pair'
+import { v2PairAbi } from '@oxbow/abi/v2Pair'
 import { devAddress, operatorIndex } from '@oxbow/devnet/devAccounts'
 import { type PoolKey, toV4Struct, type V4PoolKey } from '@oxbow/devnet/PoolKey'
 import { addLiquidity } from '@oxbow/test/addLiquidity'

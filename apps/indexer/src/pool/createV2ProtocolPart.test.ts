@@ -1,4 +1,4 @@
-import { startPickyNode } from '@oxbow/chain/test/startPickyNode'
+import { startPickyNode } from '@oxbow/rpc/startPickyNode'
 import { accounts } from '@oxbow/test/accounts'
 import { startChain, type TestChain } from '@oxbow/test/startChain'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'

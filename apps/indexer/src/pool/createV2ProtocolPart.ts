@@ -1,6 +1,6 @@
-import { v2FactoryAbi } from '@oxbow/chain/abi/v2Factory'
+import { v2FactoryAbi } from '@oxbow/abi/v2Factory'
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
-import { createNodeEndpoint } from '@oxbow/chain/node/createNodeEndpoint'
+import { createNodeEndpoint } from '@oxbow/rpc/createNodeEndpoint'
 import { createPublicClient, fallback } from 'viem'
 
 /** Uniswap v2 core, UniswapV2Pair._mintFee: a sixth of what the root of the product has grown by. */

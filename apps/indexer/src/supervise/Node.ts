@@ -1,5 +1,5 @@
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
-import { createNodeEndpoint } from '@oxbow/chain/node/createNodeEndpoint'
+import { createNodeEndpoint } from '@oxbow/rpc/createNodeEndpoint'
 import { BlockNotFoundError, createPublicClient, fallback } from 'viem'
 
 export type BlockName = { number: number; hash: string }

@@ -15,7 +15,7 @@ export const indexerRoot = fileURLToPath(new URL('../..', import.meta.url))
 export function buildHash(networks: readonly EnabledNetwork[]): string {
   const hash = createHash('sha256')
   const folders = [
-    ...['@oxbow/amm/PoolState', '@oxbow/chain/abi/erc20', '@oxbow/chain/token/tokenText'].map((specifier) =>
+    ...['@oxbow/amm/PoolState', '@oxbow/abi/erc20', '@oxbow/chain/tokenText'].map((specifier) =>
       dirname(fileURLToPath(import.meta.resolve(specifier))),
     ),
     join(indexerRoot, 'src'),

@@ -1,7 +1,7 @@
 import type { Context } from 'ponder:registry'
-import { erc20Abi } from '@oxbow/chain/abi/erc20'
-import { decodeTokenText } from '@oxbow/chain/token/decodeTokenText'
-import { nameLength, symbolLength } from '@oxbow/chain/token/tokenText'
+import { erc20Abi } from '@oxbow/abi/erc20'
+import { decodeTokenText } from '@oxbow/chain/decodeTokenText'
+import { nameLength, symbolLength } from '@oxbow/chain/tokenText'
 import {
   BaseError,
   decodeFunctionResult,

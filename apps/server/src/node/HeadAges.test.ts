@@ -1,4 +1,4 @@
-import { startPickyNode } from '@oxbow/chain/test/startPickyNode'
+import { startPickyNode } from '@oxbow/rpc/startPickyNode'
 import { startChain, type TestChain } from '@oxbow/test/startChain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enabledNetwork } from '../test/startTestServer.ts'

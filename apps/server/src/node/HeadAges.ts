@@ -1,7 +1,7 @@
-import { longestHeadAgeSeconds } from '@oxbow/chain/doctor/judgeHead'
 import type { Network } from '@oxbow/chain/Network'
-import type { NodeEndpoint } from '@oxbow/chain/node/createNodeEndpoint'
 import { BaseError } from '@oxbow/errors/BaseError'
+import type { NodeEndpoint } from '@oxbow/rpc/createNodeEndpoint'
+import { longestHeadAgeSeconds } from '@oxbow/rpc/judgeHead'
 import { type Hex, hexToNumber, type Transport } from 'viem'
 
 /** So often nodes are asked for their newest block, while anybody asks them for anything. */

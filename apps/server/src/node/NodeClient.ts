@@ -1,6 +1,6 @@
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
-import { createNodeEndpoint, type NodeCall, type NodeEndpoint } from '@oxbow/chain/node/createNodeEndpoint'
 import { BaseError } from '@oxbow/errors/BaseError'
+import { createNodeEndpoint, type NodeCall, type NodeEndpoint } from '@oxbow/rpc/createNodeEndpoint'
 import { NodeUnavailableError } from '@oxbow/trading/NodeUnavailableError'
 import { createPublicClient, defineChain, fallback, HttpRequestError, type PublicClient, type Transport } from 'viem'
 import type { RpcCall } from './boundRpcCall.ts'

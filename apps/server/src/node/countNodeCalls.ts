@@ -1,4 +1,4 @@
-import type { NodeCall } from '@oxbow/chain/node/createNodeEndpoint'
+import type { NodeCall } from '@oxbow/rpc/createNodeEndpoint'
 import { Histogram, type Registry } from 'prom-client'
 
 /** Takes down each call to a node: how long it took, and what went wrong. Of the node's URL the host alone, for the rest may be a key. */

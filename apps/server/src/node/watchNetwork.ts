@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Description, describeFinding } from '@oxbow/chain/doctor/describeFinding'
-import { examineNetwork } from '@oxbow/chain/doctor/examineNetwork'
-import type { Finding } from '@oxbow/chain/doctor/Finding'
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
-import type { NodeEndpoint } from '@oxbow/chain/node/createNodeEndpoint'
+import type { NodeEndpoint } from '@oxbow/rpc/createNodeEndpoint'
+import { type Description, describeFinding } from '@oxbow/rpc/describeFinding'
+import { examineNetwork } from '@oxbow/rpc/examineNetwork'
+import type { Finding } from '@oxbow/rpc/Finding'
 
 const hourMs = 3_600_000
 /** What is wrong may be mended at any time. */

@@ -1,4 +1,4 @@
-import { longestHeadAgeSeconds } from '@oxbow/chain/doctor/judgeHead'
+import { longestHeadAgeSeconds } from '@oxbow/rpc/judgeHead'
 import { z } from 'zod'
 import { readChainHeads } from '../data/readChainHeads.ts'
 import { HeadWatch } from '../node/HeadWatch.ts'

@@ -1,5 +1,5 @@
-import { isGatewayUrl } from '@oxbow/chain/gateway/gatewayPath'
-import { type NodeCounts, nodeCountsSchema } from '@oxbow/chain/gateway/NodeCounts'
+import { isGatewayUrl } from '@oxbow/chain/gatewayPath'
+import { type NodeCounts, nodeCountsSchema } from '@oxbow/rpc/NodeCounts'
 import { Counter, Gauge } from 'prom-client'
 import type { Services } from '../Services.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { rewardDistributorAbi } from '@oxbow/chain/abi/rewardDistributor'
+import { rewardDistributorAbi } from '@oxbow/abi/rewardDistributor'
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
 import { countRewards, type RewardCount, toRewards } from '@oxbow/rewards/RewardCount'
 import { createRewardTree, type Reward, type RewardTree } from '@oxbow/rewards/RewardTree'

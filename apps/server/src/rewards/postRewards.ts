@@ -1,4 +1,4 @@
-import { rewardDistributorAbi } from '@oxbow/chain/abi/rewardDistributor'
+import { rewardDistributorAbi } from '@oxbow/abi/rewardDistributor'
 import { encodeFunctionData } from 'viem'
 import type { Chain, Services } from '../Services.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { rewardDistributorAbi } from '@oxbow/chain/abi/rewardDistributor'
+import { rewardDistributorAbi } from '@oxbow/abi/rewardDistributor'
 import { networksResponseSchema } from '@oxbow/contract/Networks'
 import { rewardsResponseSchema } from '@oxbow/contract/Rewards'
 import { isProved } from '@oxbow/rewards/RewardTree'

@@ -1,4 +1,4 @@
-import { erc20Abi } from '@oxbow/chain/abi/erc20'
+import { erc20Abi } from '@oxbow/abi/erc20'
 import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { ParsedSendRequest, SendResponse } from '@oxbow/contract/Send'
 import { simulate } from '@oxbow/trading/simulate'

@@ -1,5 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
-import { verifyContracts } from '@oxbow/chain/pin/verifyContracts'
+import { verifyContracts } from '@oxbow/chain/verifyContracts'
 import { BaseError } from '@oxbow/errors/BaseError'
 
 /**

@@ -1,4 +1,4 @@
-import { remarksOn } from '@oxbow/chain/token/TokenRemarks'
+import { remarksOn } from '@oxbow/chain/TokenRemarks'
 import type { TokensResponse } from './Tokens.ts'
 
 /** The tag of a token of which a list says something else than its contract. */

@@ -1,4 +1,4 @@
-import { stateViewAbi } from '@oxbow/chain/abi/stateView'
+import { stateViewAbi } from '@oxbow/abi/stateView'
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { Hex } from 'viem'

@@ -1,5 +1,5 @@
-import { rewardDistributorAbi } from '@oxbow/chain/abi/rewardDistributor'
-import { stateViewAbi } from '@oxbow/chain/abi/stateView'
+import { rewardDistributorAbi } from '@oxbow/abi/rewardDistributor'
+import { stateViewAbi } from '@oxbow/abi/stateView'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { type PlainAnswer, plainNode } from '@oxbow/exchange-test/plainNode'
 import { type Hex, zeroHash } from 'viem'

@@ -1,4 +1,4 @@
-import { rewardDistributorAbi } from '@oxbow/chain/abi/rewardDistributor'
+import { rewardDistributorAbi } from '@oxbow/abi/rewardDistributor'
 import { aggregate } from '@oxbow/chain/aggregate'
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'

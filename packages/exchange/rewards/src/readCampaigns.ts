@@ -1,4 +1,4 @@
-import { rewardDistributorAbi } from '@oxbow/chain/abi/rewardDistributor'
+import { rewardDistributorAbi } from '@oxbow/abi/rewardDistributor'
 import type { Client, Hex } from 'viem'
 import { readContract } from 'viem/actions'
 import type { RewardCampaign } from './RewardCampaign.ts'

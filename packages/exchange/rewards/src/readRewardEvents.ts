@@ -1,4 +1,3 @@
-import { getLogsInRanges } from '@oxbow/chain/pool-source/getLogsInRanges'
 import {
   type BlockSpan,
   byPlace,
@@ -8,6 +7,7 @@ import {
   signedAt,
   wordAt,
 } from '@oxbow/client/PlacedLog'
+import { getLogsInRanges } from '@oxbow/rpc/getLogsInRanges'
 import { type Client, type Hex, numberToHex, pad, toEventSelector } from 'viem'
 import type { RewardCampaign } from './RewardCampaign.ts'
 import type { RewardEvent } from './RewardShares.ts'

@@ -1,6 +1,6 @@
+import { multicall3Abi } from '@oxbow/abi/multicall3'
 import { decodeFunctionData, encodeFunctionResult, getAddress, type Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { multicall3Abi } from './abi/multicall3.ts'
 import { decodeAggregate3, encodeAggregate3 } from './aggregate3.ts'
 
 const target = '0x00000000000000000000000000000000000000aB'

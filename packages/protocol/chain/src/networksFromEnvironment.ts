@@ -1,7 +1,7 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import { prettifyError, z } from 'zod'
 import type { Deployment } from './Deployment.ts'
-import { nodeUrlOf, parseGatewayUrl } from './gateway/gatewayPath.ts'
+import { nodeUrlOf, parseGatewayUrl } from './gatewayPath.ts'
 import { loadDeployments } from './loadDeployments.ts'
 import { loadOperatorNetworks } from './loadOperatorNetworks.ts'
 import type { Network } from './Network.ts'

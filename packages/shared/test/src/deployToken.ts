@@ -1,4 +1,4 @@
-import type { TokenQuirk } from '@oxbow/chain/token/TokenRemarks'
+import type { TokenQuirk } from '@oxbow/chain/TokenRemarks'
 import { ownAddress } from '@oxbow/devnet/deployOwnContracts'
 import { devAddress, operatorIndex } from '@oxbow/devnet/devAccounts'
 import { queueApprovals, queueMint, queueToken } from '@oxbow/devnet/queueToken'

@@ -1,4 +1,4 @@
-import { rewardDistributorAbi } from '@oxbow/chain/abi/rewardDistributor'
+import { rewardDistributorAbi } from '@oxbow/abi/rewardDistributor'
 import { encodeFunctionData, type Hex } from 'viem'
 import { provider } from './addLiquidity.ts'
 import type { TestChain } from './startChain.ts'

@@ -1,5 +1,5 @@
-import { stateViewAbi } from '@oxbow/chain/abi/stateView'
-import { v3PoolAbi } from '@oxbow/chain/abi/v3Pool'
+import { stateViewAbi } from '@oxbow/abi/stateView'
+import { v3PoolAbi } from '@oxbow/abi/v3Pool'
 import type { V3PoolKey, V4PoolKey } from '@oxbow/devnet/PoolKey'
 import type { TestChain } from './startChain.ts'
 

@@ -1,5 +1,5 @@
-import { erc20Abi } from '@oxbow/chain/abi/erc20'
-import { rewardDistributorAbi } from '@oxbow/chain/abi/rewardDistributor'
+import { erc20Abi } from '@oxbow/abi/erc20'
+import { rewardDistributorAbi } from '@oxbow/abi/rewardDistributor'
 import { type Address, encodeFunctionData, type Hex } from 'viem'
 import { provider } from './addLiquidity.ts'
 import type { TestChain } from './startChain.ts'

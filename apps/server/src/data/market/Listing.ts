@@ -1,4 +1,4 @@
-import type { TokenFault } from '@oxbow/chain/token/TokenRemarks'
+import type { TokenFault } from '@oxbow/chain/TokenRemarks'
 import type { SQL } from 'drizzle-orm'
 import type { Services } from '../../Services.ts'
 import { sql } from '../drizzle.ts'

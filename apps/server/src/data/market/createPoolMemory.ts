@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseKnownPools, writeKnownPools } from '@oxbow/chain/pool-source/knownPoolsText'
-import type { PoolMemory } from '@oxbow/chain/pool-source/PoolMemory'
+import { parseKnownPools, writeKnownPools } from '@oxbow/pools/knownPoolsText'
+import type { PoolMemory } from '@oxbow/pools/PoolMemory'
 import type { Database } from '../Database.ts'
 import { sql } from '../drizzle.ts'
 

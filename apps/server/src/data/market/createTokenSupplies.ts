@@ -1,4 +1,4 @@
-import { erc20Abi } from '@oxbow/chain/abi/erc20'
+import { erc20Abi } from '@oxbow/abi/erc20'
 import { aggregate } from '@oxbow/chain/aggregate'
 import { encodeFunctionData, type Hex } from 'viem'
 import type { Chain } from '../../Services.ts'

@@ -1,4 +1,4 @@
-import type { TokenList } from '@oxbow/chain/token/TokenList'
+import type { TokenList } from '@oxbow/chain/TokenList'
 import type { GraphqlDocument } from '@oxbow/contract/GraphqlDocument'
 import {
   historyDocument,

@@ -1,4 +1,4 @@
-import type { TokenLinks } from '@oxbow/chain/token/linksOf'
+import type { TokenLinks } from '@oxbow/chain/linksOf'
 import { addressSchema, hashSchema } from '@oxbow/contract/Scalar'
 import { z } from 'zod'
 import { findChain, type Services } from '../../Services.ts'

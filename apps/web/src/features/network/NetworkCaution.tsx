@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import { verifyContracts } from '@oxbow/chain/pin/verifyContracts'
+import { verifyContracts } from '@oxbow/chain/verifyContracts'
 import { Banner } from '@oxbow/ui/Banner'
 
 /** Says of a network that is not built into the page that its contracts are the operator's word. Nothing for those that are. */

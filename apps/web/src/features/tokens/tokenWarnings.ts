@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { TokenFault } from '@oxbow/chain/token/TokenRemarks'
+import type { TokenFault } from '@oxbow/chain/TokenRemarks'
 import { differsTag } from '@oxbow/contract/tagQuirks'
 import { blockedTag } from '@oxbow/tokens/blockedTag'
 import { importedTag } from '@oxbow/tokens/createTokenMemory'

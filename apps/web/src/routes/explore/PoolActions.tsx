@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { dynamicFeeFlag } from '@oxbow/chain/hook/dynamicFeeFlag'
 import type { Network } from '@oxbow/chain/Network'
 import type { PoolMarket } from '@oxbow/contract/marketDocuments'
+import { dynamicFeeFlag } from '@oxbow/pools/dynamicFeeFlag'
 import { cx } from '@oxbow/ui/cx'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight, Plus } from 'lucide-react'

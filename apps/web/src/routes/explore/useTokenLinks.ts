@@ -1,4 +1,4 @@
-import { linksOf, type TokenLinks } from '@oxbow/chain/token/linksOf'
+import { linksOf, type TokenLinks } from '@oxbow/chain/linksOf'
 import type { TokenDetail } from '@oxbow/contract/marketDocuments'
 import { useQuery } from '@tanstack/react-query'
 import { tokenLists, useTokenLists } from '../../state/tokens/tokenLists.ts'

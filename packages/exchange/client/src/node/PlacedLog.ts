@@ -1,4 +1,4 @@
-import { getLogsInRanges } from '@oxbow/chain/pool-source/getLogsInRanges'
+import { getLogsInRanges } from '@oxbow/rpc/getLogsInRanges'
 import type { Client, Hex } from 'viem'
 
 type RawLog = Awaited<ReturnType<typeof getLogsInRanges>>[number]

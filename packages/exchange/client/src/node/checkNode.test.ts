@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Network } from '@oxbow/chain/Network'
-import { startLyingNode } from '@oxbow/chain/test/startLyingNode'
+import { startLyingNode } from '@oxbow/rpc/startLyingNode'
 import { startChain, type TestChain } from '@oxbow/test/startChain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkNode, type NodeHealth } from './checkNode.ts'

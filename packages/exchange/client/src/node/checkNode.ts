@@ -1,8 +1,8 @@
-import { examineLogs } from '@oxbow/chain/doctor/examineLogs'
-import { examineSimulation } from '@oxbow/chain/doctor/examineSimulation'
-import type { Finding } from '@oxbow/chain/doctor/Finding'
-import { judgeHead } from '@oxbow/chain/doctor/judgeHead'
 import type { Network } from '@oxbow/chain/Network'
+import { examineLogs } from '@oxbow/rpc/examineLogs'
+import { examineSimulation } from '@oxbow/rpc/examineSimulation'
+import type { Finding } from '@oxbow/rpc/Finding'
+import { judgeHead } from '@oxbow/rpc/judgeHead'
 import { HttpRequestError, RpcRequestError } from 'viem'
 import { type RefusalWatch, watchRefusals } from './watchRefusals.ts'
 

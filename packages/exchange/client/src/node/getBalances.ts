@@ -1,5 +1,5 @@
-import { erc20Abi } from '@oxbow/chain/abi/erc20'
-import { multicall3Abi } from '@oxbow/chain/abi/multicall3'
+import { erc20Abi } from '@oxbow/abi/erc20'
+import { multicall3Abi } from '@oxbow/abi/multicall3'
 import { decodeFunctionResult, encodeFunctionData, type Hex, RpcRequestError } from 'viem'
 import type { NodeAccess } from '../server/ExchangeClient.ts'
 import { callNode } from './callNode.ts'

@@ -1,4 +1,4 @@
-import { nameLength, symbolLength, toShownText } from '@oxbow/chain/token/tokenText'
+import { nameLength, symbolLength, toShownText } from '@oxbow/chain/tokenText'
 import { z } from 'zod/mini'
 import { addressSchema, chainIdSchema } from '../Scalar.ts'
 

@@ -1,4 +1,4 @@
-import { permit2Abi } from '@oxbow/chain/abi/permit2'
+import { permit2Abi } from '@oxbow/abi/permit2'
 import type { CheckLpApprovalRequest } from '@oxbow/contract/Liquidity'
 import { nativeToken } from '@oxbow/contract/nativeToken'
 import { plainLiquidity } from '@oxbow/exchange-test/plainLiquidity'

@@ -1,5 +1,5 @@
-import { erc20Abi } from '@oxbow/chain/abi/erc20'
-import { multicall3Abi } from '@oxbow/chain/abi/multicall3'
+import { erc20Abi } from '@oxbow/abi/erc20'
+import { multicall3Abi } from '@oxbow/abi/multicall3'
 import type { Contracts } from '@oxbow/chain/Network'
 import type { NodeCall } from '@oxbow/client/callNode'
 import { isNative } from '@oxbow/transactions/readSpending'

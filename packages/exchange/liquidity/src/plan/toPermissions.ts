@@ -1,5 +1,5 @@
+import { permit2Abi } from '@oxbow/abi/permit2'
 import type { PermitBatch } from '@oxbow/calldata/permitBatch'
-import { permit2Abi } from '@oxbow/chain/abi/permit2'
 import type { Network } from '@oxbow/chain/Network'
 import { toRequest } from '@oxbow/transactions/planApprovals'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'

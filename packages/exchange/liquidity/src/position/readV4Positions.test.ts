@@ -1,6 +1,6 @@
+import { stateViewAbi } from '@oxbow/abi/stateView'
+import { v4PositionManagerAbi } from '@oxbow/abi/v4PositionManager'
 import { sqrtPriceX96AtTick } from '@oxbow/amm/tick'
-import { stateViewAbi } from '@oxbow/chain/abi/stateView'
-import { v4PositionManagerAbi } from '@oxbow/chain/abi/v4PositionManager'
 import { type PlainAnswer, type PlainLog, plainNode, wordsOf } from '@oxbow/exchange-test/plainNode'
 import { toV4PoolId } from '@oxbow/trading/toV4PoolId'
 import { getAddress, type Hex, pad, toEventSelector, zeroAddress } from 'viem'

@@ -1,4 +1,4 @@
-import { v3PositionManagerAbi } from '@oxbow/chain/abi/v3PositionManager'
+import { v3PositionManagerAbi } from '@oxbow/abi/v3PositionManager'
 import { createExchangeClient } from '@oxbow/client/createExchangeClient'
 import { provider } from '@oxbow/test/addLiquidity'
 import { balanceOf } from '@oxbow/test/balanceOf'

@@ -1,6 +1,6 @@
-import { dynamicFeeFlag as dynamicFee } from '@oxbow/chain/hook/dynamicFeeFlag'
 import { createExchangeClient } from '@oxbow/client/createExchangeClient'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import { dynamicFeeFlag as dynamicFee } from '@oxbow/pools/dynamicFeeFlag'
 import { accounts } from '@oxbow/test/accounts'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'

@@ -1,4 +1,4 @@
-import { v2FactoryAbi } from '@oxbow/chain/abi/v2Factory'
+import { v2FactoryAbi } from '@oxbow/abi/v2Factory'
 import type { Network } from '@oxbow/chain/Network'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { readAll } from '@oxbow/client/readAll'

@@ -1,6 +1,6 @@
+import { erc20Abi } from '@oxbow/abi/erc20'
 import { amountsForLiquidity } from '@oxbow/amm/liquidity'
 import { sqrtPriceX96AtTick } from '@oxbow/amm/tick'
-import { erc20Abi } from '@oxbow/chain/abi/erc20'
 import { startLiquidity } from '@oxbow/exchange-test/startLiquidity'
 import { provider } from '@oxbow/test/addLiquidity'
 import { createPool } from '@oxbow/test/createPool'

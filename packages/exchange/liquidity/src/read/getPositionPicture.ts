@@ -1,5 +1,5 @@
-import { v3PositionManagerAbi } from '@oxbow/chain/abi/v3PositionManager'
-import { v4PositionManagerAbi } from '@oxbow/chain/abi/v4PositionManager'
+import { v3PositionManagerAbi } from '@oxbow/abi/v3PositionManager'
+import { v4PositionManagerAbi } from '@oxbow/abi/v4PositionManager'
 import type { Network } from '@oxbow/chain/Network'
 import { callNode } from '@oxbow/client/callNode'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'

@@ -1,5 +1,5 @@
+import { v3PositionManagerAbi } from '@oxbow/abi/v3PositionManager'
 import { sqrtPriceX96AtTick } from '@oxbow/amm/tick'
-import { v3PositionManagerAbi } from '@oxbow/chain/abi/v3PositionManager'
 import type { Network } from '@oxbow/chain/Network'
 import { createExchangeClient } from '@oxbow/client/createExchangeClient'
 import { accounts } from '@oxbow/test/accounts'

@@ -1,7 +1,7 @@
-import { rewardDistributorAbi } from '@oxbow/chain/abi/rewardDistributor'
-import { v2RouterAbi } from '@oxbow/chain/abi/v2Router'
-import { v3PositionManagerAbi } from '@oxbow/chain/abi/v3PositionManager'
-import { v4PositionManagerAbi } from '@oxbow/chain/abi/v4PositionManager'
+import { rewardDistributorAbi } from '@oxbow/abi/rewardDistributor'
+import { v2RouterAbi } from '@oxbow/abi/v2Router'
+import { v3PositionManagerAbi } from '@oxbow/abi/v3PositionManager'
+import { v4PositionManagerAbi } from '@oxbow/abi/v4PositionManager'
 import type { Network } from '@oxbow/chain/Network'
 import {
   type AbiParameter,

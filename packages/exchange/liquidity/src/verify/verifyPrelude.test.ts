@@ -1,5 +1,5 @@
-import { universalRouterAbi } from '@oxbow/chain/abi/universalRouter'
-import { v3PositionManagerAbi } from '@oxbow/chain/abi/v3PositionManager'
+import { universalRouterAbi } from '@oxbow/abi/universalRouter'
+import { v3PositionManagerAbi } from '@oxbow/abi/v3PositionManager'
 import type { Network } from '@oxbow/chain/Network'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { encodeAbiParameters, encodeFunctionData, erc20Abi, type Hex, parseAbiParameters } from 'viem'

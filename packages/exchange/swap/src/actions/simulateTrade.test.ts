@@ -1,4 +1,4 @@
-import { erc20Abi } from '@oxbow/chain/abi/erc20'
+import { erc20Abi } from '@oxbow/abi/erc20'
 import { plainNode, reverted, wordsOf } from '@oxbow/exchange-test/plainNode'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { encodeErrorResult, encodeFunctionData, type Hex, multicall3Abi, parseAbi, zeroAddress } from 'viem'

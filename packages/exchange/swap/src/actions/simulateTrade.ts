@@ -1,5 +1,5 @@
-import { erc20Abi } from '@oxbow/chain/abi/erc20'
-import { multicall3Abi } from '@oxbow/chain/abi/multicall3'
+import { erc20Abi } from '@oxbow/abi/erc20'
+import { multicall3Abi } from '@oxbow/abi/multicall3'
 import type { Network } from '@oxbow/chain/Network'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { findRevertData } from '@oxbow/client/findRevertData'

@@ -1,5 +1,5 @@
+import { multicall3Abi } from '@oxbow/abi/multicall3'
 import { encodeApprove } from '@oxbow/calldata/encodeApprove'
-import { multicall3Abi } from '@oxbow/chain/abi/multicall3'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { plainNode, reverted } from '@oxbow/exchange-test/plainNode'
 import { plainContracts } from '@oxbow/exchange-test/plainTradingChain'

@@ -1,6 +1,6 @@
+import { erc20Abi } from '@oxbow/abi/erc20'
+import { permit2Abi } from '@oxbow/abi/permit2'
 import { universalRouterFunctions } from '@oxbow/calldata/universalRouter'
-import { erc20Abi } from '@oxbow/chain/abi/erc20'
-import { permit2Abi } from '@oxbow/chain/abi/permit2'
 import { createExchangeClient } from '@oxbow/client/createExchangeClient'
 import { ProviderError } from '@oxbow/connectors/localTestWallet'
 import { drawLies, seed } from '@oxbow/exchange-test/drawLies'

@@ -1,4 +1,4 @@
-import { mostTokens, type TokenList, tokenListSchema } from '@oxbow/chain/token/TokenList'
+import { mostTokens, type TokenList, tokenListSchema } from '@oxbow/chain/TokenList'
 import { type RefusalWatch, watchRefusals } from '@oxbow/client/watchRefusals'
 import { parseByEntry } from '@oxbow/contract/parseByEntry'
 

@@ -1,5 +1,5 @@
-import { remarksOn } from '@oxbow/chain/token/TokenRemarks'
-import { nameLength, symbolLength, toShownText } from '@oxbow/chain/token/tokenText'
+import { remarksOn } from '@oxbow/chain/TokenRemarks'
+import { nameLength, symbolLength, toShownText } from '@oxbow/chain/tokenText'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { ApiError, ServerUnreachableError, UnexpectedAnswerError } from '@oxbow/contract/ApiError'
 import type { TokensResponse } from '@oxbow/contract/Tokens'

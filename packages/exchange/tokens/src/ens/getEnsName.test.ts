@@ -1,4 +1,4 @@
-import { ensResolverAbi } from '@oxbow/chain/abi/ensResolver'
+import { ensResolverAbi } from '@oxbow/abi/ensResolver'
 import { createExchangeClient } from '@oxbow/client/createExchangeClient'
 import { accounts } from '@oxbow/test/accounts'
 import { startChain, type TestChain } from '@oxbow/test/startChain'

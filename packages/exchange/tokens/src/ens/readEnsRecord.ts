@@ -1,5 +1,5 @@
-import { ensRegistryAbi } from '@oxbow/chain/abi/ensRegistry'
-import { ensResolverAbi } from '@oxbow/chain/abi/ensResolver'
+import { ensRegistryAbi } from '@oxbow/abi/ensRegistry'
+import { ensResolverAbi } from '@oxbow/abi/ensResolver'
 import { callNode } from '@oxbow/client/callNode'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { type Address, decodeFunctionResult, encodeFunctionData, zeroAddress } from 'viem'

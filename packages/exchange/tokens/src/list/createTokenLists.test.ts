@@ -1,5 +1,5 @@
-import { linksOf } from '@oxbow/chain/token/linksOf'
-import type { TokenList } from '@oxbow/chain/token/TokenList'
+import { linksOf } from '@oxbow/chain/linksOf'
+import type { TokenList } from '@oxbow/chain/TokenList'
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import { describe, expect, test } from 'vitest'
 import type { TokenListAnswer } from '../actions/getTokenList.ts'

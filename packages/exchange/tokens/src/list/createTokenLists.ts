@@ -1,4 +1,4 @@
-import type { TokenList } from '@oxbow/chain/token/TokenList'
+import type { TokenList } from '@oxbow/chain/TokenList'
 import { parseNodeUrl } from '@oxbow/client/parseNodeUrl'
 import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedStore'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'

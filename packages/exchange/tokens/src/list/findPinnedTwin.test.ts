@@ -1,5 +1,5 @@
-import { localChainIds } from '@oxbow/chain/pin/localContracts'
-import { pinnedTokens } from '@oxbow/chain/pin/pinnedTokens'
+import { localChainIds } from '@oxbow/chain/localContracts'
+import { pinnedTokens } from '@oxbow/chain/pinnedTokens'
 import { publicNetworks } from '@oxbow/chain/publicNetworks'
 import { expect, test } from 'vitest'
 import { findPinnedTwin } from './findPinnedTwin.ts'

@@ -1,4 +1,4 @@
-import { type PinnedToken, pinnedTokens } from '@oxbow/chain/pin/pinnedTokens'
+import { type PinnedToken, pinnedTokens } from '@oxbow/chain/pinnedTokens'
 import type { Token } from '../actions/getTokens.ts'
 import { findImitated } from './findImitated.ts'
 

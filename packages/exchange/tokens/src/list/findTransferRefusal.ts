@@ -1,4 +1,4 @@
-import { erc20Abi } from '@oxbow/chain/abi/erc20'
+import { erc20Abi } from '@oxbow/abi/erc20'
 import { type Address, type Client, encodeFunctionData, type Hex, numberToHex } from 'viem'
 
 /** A token on its way into or out of a pool. */

@@ -1,4 +1,4 @@
-import { isPinnedToken } from '@oxbow/chain/pin/pinnedTokens'
+import { isPinnedToken } from '@oxbow/chain/pinnedTokens'
 import type { Token } from '../actions/getTokens.ts'
 import { findImitated } from './findImitated.ts'
 import { findPinnedTwin } from './findPinnedTwin.ts'

@@ -1,4 +1,4 @@
-import { withoutIsolates } from '@oxbow/chain/token/tokenText'
+import { withoutIsolates } from '@oxbow/chain/tokenText'
 
 /** What a token is looked up by. */
 export type Searchable = { readonly address: string; readonly symbol: string; readonly name: string }

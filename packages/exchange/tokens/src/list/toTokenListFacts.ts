@@ -1,4 +1,4 @@
-import type { TokenList } from '@oxbow/chain/token/TokenList'
+import type { TokenList } from '@oxbow/chain/TokenList'
 import type { TokenListFacts } from './createTokenLists.ts'
 import * as ListedToken from './ListedToken.ts'
 

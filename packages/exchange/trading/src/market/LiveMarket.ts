@@ -1,6 +1,6 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
-import type { MarketFeedState } from '@oxbow/chain/pool-source/createMarketFeed'
 import { BaseError } from '@oxbow/errors/BaseError'
+import type { MarketFeedState } from '@oxbow/pools/createMarketFeed'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import type { PriceMoves } from './PriceMoves.ts'
 

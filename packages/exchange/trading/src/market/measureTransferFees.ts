@@ -1,4 +1,4 @@
-import { erc20Abi } from '@oxbow/chain/abi/erc20'
+import { erc20Abi } from '@oxbow/abi/erc20'
 import { callNode } from '@oxbow/client/callNode'
 import { type Address, type Client, encodeFunctionData, type Hex, numberToHex } from 'viem'
 

@@ -1,7 +1,7 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
-import { listedPools } from '@oxbow/chain/pool-source/listedPools'
-import type { PoolSource } from '@oxbow/chain/pool-source/Market'
-import { onchainPools } from '@oxbow/chain/pool-source/onchainPools'
+import { listedPools } from '@oxbow/pools/listedPools'
+import type { PoolSource } from '@oxbow/pools/Market'
+import { onchainPools } from '@oxbow/pools/onchainPools'
 import { getBlockNumber } from 'viem/actions'
 
 /** Logs of more blocks take longer to read than anybody waits: six weeks of Ethereum, days of faster chains. */

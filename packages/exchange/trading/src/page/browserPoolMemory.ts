@@ -1,4 +1,4 @@
-import type { KnownPools, PoolMemory } from '@oxbow/chain/pool-source/PoolMemory'
+import type { KnownPools, PoolMemory } from '@oxbow/pools/PoolMemory'
 import { browserRecords } from '@oxbow/runtime/browserRecords'
 
 const use = browserRecords('oxbow', 'known-pools')

@@ -1,6 +1,6 @@
+import { erc20Abi } from '@oxbow/abi/erc20'
+import { permit2Abi } from '@oxbow/abi/permit2'
 import { permitSingle } from '@oxbow/calldata/permitSingle'
-import { erc20Abi } from '@oxbow/chain/abi/erc20'
-import { permit2Abi } from '@oxbow/chain/abi/permit2'
 import type { Network } from '@oxbow/chain/Network'
 import { callNode } from '@oxbow/client/callNode'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'

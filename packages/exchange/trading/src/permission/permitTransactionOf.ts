@@ -1,4 +1,4 @@
-import { permit2Abi } from '@oxbow/chain/abi/permit2'
+import { permit2Abi } from '@oxbow/abi/permit2'
 import type { PermitData } from '@oxbow/contract/PermitData'
 import type { Transaction } from '@oxbow/contract/Transaction'
 import { encodeFunctionData } from 'viem'

@@ -1,5 +1,5 @@
+import { erc20Abi } from '@oxbow/abi/erc20'
 import { encodeApprove } from '@oxbow/calldata/encodeApprove'
-import { erc20Abi } from '@oxbow/chain/abi/erc20'
 import type { CheckApprovalResponse, ParsedCheckApprovalRequest } from '@oxbow/contract/CheckApproval'
 import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { Transaction } from '@oxbow/contract/Transaction'

@@ -1,5 +1,5 @@
-import { erc20Abi } from '@oxbow/chain/abi/erc20'
-import { permit2Abi } from '@oxbow/chain/abi/permit2'
+import { erc20Abi } from '@oxbow/abi/erc20'
+import { permit2Abi } from '@oxbow/abi/permit2'
 import { plainContracts, plainTokens, plainTradingChain } from '@oxbow/exchange-test/plainTradingChain'
 import { afterEach, expect, test, vi } from 'vitest'
 import { notePermitUse, readPermitState } from './readPermitState.ts'

@@ -1,4 +1,4 @@
-import { permit2Abi } from '@oxbow/chain/abi/permit2'
+import { permit2Abi } from '@oxbow/abi/permit2'
 import type { Network } from '@oxbow/chain/Network'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'

@@ -1,5 +1,5 @@
+import { permit2Abi } from '@oxbow/abi/permit2'
 import { permitSingle } from '@oxbow/calldata/permitSingle'
-import { permit2Abi } from '@oxbow/chain/abi/permit2'
 import type { PermitData } from '@oxbow/contract/PermitData'
 import { describeNetwork } from '@oxbow/exchange-test/describeNetwork'
 import type { Snapshot } from '@oxbow/router/Snapshot'

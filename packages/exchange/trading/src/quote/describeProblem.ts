@@ -1,5 +1,5 @@
-import { judgeNodeFault } from '@oxbow/chain/node/judgeNodeFault'
 import { BaseError } from '@oxbow/errors/BaseError'
+import { judgeNodeFault } from '@oxbow/rpc/judgeNodeFault'
 import { BaseError as ViemError } from 'viem'
 
 const sentences = {

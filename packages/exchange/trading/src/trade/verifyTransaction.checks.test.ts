@@ -1,5 +1,5 @@
-import { universalRouterAbi } from '@oxbow/chain/abi/universalRouter'
-import { weth9Abi } from '@oxbow/chain/abi/weth9'
+import { universalRouterAbi } from '@oxbow/abi/universalRouter'
+import { weth9Abi } from '@oxbow/abi/weth9'
 import type { Network } from '@oxbow/chain/Network'
 import {
   concatHex,

@@ -1,5 +1,5 @@
+import { permit2Abi } from '@oxbow/abi/permit2'
 import { permitSingleTypes } from '@oxbow/calldata/permitSingle'
-import { permit2Abi } from '@oxbow/chain/abi/permit2'
 import type { PermitData } from '@oxbow/contract/PermitData'
 import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExchange'
 import { startScenario } from '@oxbow/exchange-test/startScenario'

@@ -1,4 +1,4 @@
-import { erc20Abi } from '@oxbow/chain/abi/erc20'
+import { erc20Abi } from '@oxbow/abi/erc20'
 import { type Address, isAddressEqual, type Log, parseEventLogs, zeroAddress } from 'viem'
 
 /** Raw units by which an account's two tokens changed; undefined where the receipt does not tell. */

@@ -1,6 +1,6 @@
-import { erc20Abi } from '@oxbow/chain/abi/erc20'
-import { v4PoolManagerAbi } from '@oxbow/chain/abi/v4PoolManager'
-import { weth9Abi } from '@oxbow/chain/abi/weth9'
+import { erc20Abi } from '@oxbow/abi/erc20'
+import { v4PoolManagerAbi } from '@oxbow/abi/v4PoolManager'
+import { weth9Abi } from '@oxbow/abi/weth9'
 import {
   type Address,
   encodeAbiParameters,

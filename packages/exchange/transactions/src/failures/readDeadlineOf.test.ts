@@ -1,5 +1,5 @@
-import { universalRouterAbi } from '@oxbow/chain/abi/universalRouter'
-import { v4PositionManagerAbi } from '@oxbow/chain/abi/v4PositionManager'
+import { universalRouterAbi } from '@oxbow/abi/universalRouter'
+import { v4PositionManagerAbi } from '@oxbow/abi/v4PositionManager'
 import { encodeFunctionData } from 'viem'
 import { expect, test } from 'vitest'
 import { readDeadlineOf } from './readDeadlineOf.ts'

@@ -1,5 +1,5 @@
-import { universalRouterAbi } from '@oxbow/chain/abi/universalRouter'
-import { v4PositionManagerAbi } from '@oxbow/chain/abi/v4PositionManager'
+import { universalRouterAbi } from '@oxbow/abi/universalRouter'
+import { v4PositionManagerAbi } from '@oxbow/abi/v4PositionManager'
 import { decodeFunctionData, type Hex } from 'viem'
 
 /** Unix seconds after which a transaction to the router or to the v4 positions does nothing; undefined for any other. */

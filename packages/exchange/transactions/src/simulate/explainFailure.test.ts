@@ -1,4 +1,4 @@
-import { universalRouterAbi } from '@oxbow/chain/abi/universalRouter'
+import { universalRouterAbi } from '@oxbow/abi/universalRouter'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { createPublicClient, custom, encodeFunctionData, type Hex } from 'viem'
 import { describe, expect, test } from 'vitest'

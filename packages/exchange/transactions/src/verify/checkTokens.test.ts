@@ -1,4 +1,4 @@
-import { pinnedTokens } from '@oxbow/chain/pin/pinnedTokens'
+import { pinnedTokens } from '@oxbow/chain/pinnedTokens'
 import { plainNode } from '@oxbow/exchange-test/plainNode'
 import { plainContracts } from '@oxbow/exchange-test/plainTradingChain'
 import { erc20Abi, type Hex, zeroAddress } from 'viem'

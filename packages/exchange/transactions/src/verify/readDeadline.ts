@@ -1,4 +1,4 @@
-import { localChainIds } from '@oxbow/chain/pin/localContracts'
+import { localChainIds } from '@oxbow/chain/localContracts'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Client } from 'viem'
 import { getBlock } from 'viem/actions'

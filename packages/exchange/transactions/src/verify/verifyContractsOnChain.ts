@@ -1,5 +1,5 @@
 import type { Contracts } from '@oxbow/chain/Network'
-import { verifyContractCode } from '@oxbow/chain/pin/verifyContractCode'
+import { verifyContractCode } from '@oxbow/chain/verifyContractCode'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Hex } from 'viem'

@@ -1,6 +1,6 @@
-import { erc20Abi } from '@oxbow/chain/abi/erc20'
-import { permit2Abi } from '@oxbow/chain/abi/permit2'
-import { weth9Abi } from '@oxbow/chain/abi/weth9'
+import { erc20Abi } from '@oxbow/abi/erc20'
+import { permit2Abi } from '@oxbow/abi/permit2'
+import { weth9Abi } from '@oxbow/abi/weth9'
 import {
   type Address,
   decodeFunctionData,

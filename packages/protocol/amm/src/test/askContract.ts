@@ -1,5 +1,5 @@
-import { quoterV2Abi } from '@oxbow/chain/abi/quoterV2'
-import { v4QuoterAbi } from '@oxbow/chain/abi/v4Quoter'
+import { quoterV2Abi } from '@oxbow/abi/quoterV2'
+import { v4QuoterAbi } from '@oxbow/abi/v4Quoter'
 import type { Contracts } from '@oxbow/chain/Network'
 import { type Address, ContractFunctionRevertedError, type PublicClient, BaseError as ViemError } from 'viem'
 import type { V3PoolState, V4PoolState } from '../PoolState.ts'

@@ -1,4 +1,4 @@
-import { v3FactoryAbi } from '@oxbow/chain/abi/v3Factory'
+import { v3FactoryAbi } from '@oxbow/abi/v3Factory'
 import type { TestChain } from '@oxbow/test/startChain'
 import { type Address, encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem'
 import { affordable, type PricedPosition } from './affordable.ts'

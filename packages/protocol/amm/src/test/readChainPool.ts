@@ -1,5 +1,5 @@
-import { stateViewAbi } from '@oxbow/chain/abi/stateView'
-import { v3PoolAbi } from '@oxbow/chain/abi/v3Pool'
+import { stateViewAbi } from '@oxbow/abi/stateView'
+import { v3PoolAbi } from '@oxbow/abi/v3Pool'
 import type { Contracts } from '@oxbow/chain/Network'
 import type { PublicClient } from 'viem'
 import type { ConcentratedPoolState, V3PoolState, V4PoolState } from '../PoolState.ts'

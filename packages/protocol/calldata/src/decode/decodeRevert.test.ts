@@ -1,4 +1,4 @@
-import { permit2Abi } from '@oxbow/chain/abi/permit2'
+import { permit2Abi } from '@oxbow/abi/permit2'
 import { encodeErrorResult, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { decodeRevert } from './decodeRevert.ts'

@@ -1,6 +1,6 @@
-import { permit2Abi } from '@oxbow/chain/abi/permit2'
-import { universalRouterAbi } from '@oxbow/chain/abi/universalRouter'
-import { v4PoolManagerAbi } from '@oxbow/chain/abi/v4PoolManager'
+import { permit2Abi } from '@oxbow/abi/permit2'
+import { universalRouterAbi } from '@oxbow/abi/universalRouter'
+import { v4PoolManagerAbi } from '@oxbow/abi/v4PoolManager'
 import { type Address, decodeErrorResult, type Hex, parseAbi } from 'viem'
 
 export type RevertReason =

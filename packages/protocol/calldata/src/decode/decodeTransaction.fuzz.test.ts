@@ -1,5 +1,5 @@
+import { permit2Abi } from '@oxbow/abi/permit2'
 import type { TokenId } from '@oxbow/amm/PoolState'
-import { permit2Abi } from '@oxbow/chain/abi/permit2'
 import { bytesToHex, concat, encodeFunctionData, type Hex, hexToBytes, slice } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { universalRouterFunctions } from '../abi/universalRouter.ts'

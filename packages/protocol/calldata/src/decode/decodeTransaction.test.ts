@@ -1,5 +1,5 @@
-import { erc20Abi } from '@oxbow/chain/abi/erc20'
-import { weth9Abi } from '@oxbow/chain/abi/weth9'
+import { erc20Abi } from '@oxbow/abi/erc20'
+import { weth9Abi } from '@oxbow/abi/weth9'
 import { concat, concatHex, encodeAbiParameters, encodeFunctionData, type Hex, maxUint256, parseAbi, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import {

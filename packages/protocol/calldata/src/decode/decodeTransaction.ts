@@ -1,5 +1,5 @@
-import { erc20Abi } from '@oxbow/chain/abi/erc20'
-import { weth9Abi } from '@oxbow/chain/abi/weth9'
+import { erc20Abi } from '@oxbow/abi/erc20'
+import { weth9Abi } from '@oxbow/abi/weth9'
 import type { Contracts } from '@oxbow/chain/Network'
 import { type Address, type Hex, isAddressEqual, parseAbi, zeroAddress } from 'viem'
 import { universalRouterFunctions } from '../abi/universalRouter.ts'

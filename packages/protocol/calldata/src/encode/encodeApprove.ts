@@ -1,4 +1,4 @@
-import { erc20Abi } from '@oxbow/chain/abi/erc20'
+import { erc20Abi } from '@oxbow/abi/erc20'
 import { type Address, encodeFunctionData, maxUint256 } from 'viem'
 import type { UnsignedTransaction } from './encodeWrap.ts'
 

@@ -1,4 +1,4 @@
-import { v4PositionManagerAbi } from '@oxbow/chain/abi/v4PositionManager'
+import { v4PositionManagerAbi } from '@oxbow/abi/v4PositionManager'
 import type { Contracts } from '@oxbow/chain/Network'
 import { encodeAbiParameters, encodeFunctionData, parseAbi, parseAbiParameters } from 'viem'
 import { UnsupportedExitError } from './encodeExit.ts'

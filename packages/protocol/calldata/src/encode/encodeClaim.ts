@@ -1,4 +1,4 @@
-import { rewardDistributorAbi } from '@oxbow/chain/abi/rewardDistributor'
+import { rewardDistributorAbi } from '@oxbow/abi/rewardDistributor'
 import { type Address, encodeFunctionData, type Hex } from 'viem'
 import type { UnsignedTransaction } from './encodeWrap.ts'
 

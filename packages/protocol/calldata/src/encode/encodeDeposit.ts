@@ -1,6 +1,6 @@
-import { v2RouterAbi } from '@oxbow/chain/abi/v2Router'
-import { v3PositionManagerAbi } from '@oxbow/chain/abi/v3PositionManager'
-import { v4PositionManagerAbi } from '@oxbow/chain/abi/v4PositionManager'
+import { v2RouterAbi } from '@oxbow/abi/v2Router'
+import { v3PositionManagerAbi } from '@oxbow/abi/v3PositionManager'
+import { v4PositionManagerAbi } from '@oxbow/abi/v4PositionManager'
 import type { Contracts } from '@oxbow/chain/Network'
 import { BaseError } from '@oxbow/errors/BaseError'
 import {

@@ -1,4 +1,4 @@
-import { permit2Abi } from '@oxbow/chain/abi/permit2'
+import { permit2Abi } from '@oxbow/abi/permit2'
 import { route } from '@oxbow/router/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decodeTransaction } from '../decode/decodeTransaction.ts'

@@ -1,4 +1,4 @@
-import { weth9Abi } from '@oxbow/chain/abi/weth9'
+import { weth9Abi } from '@oxbow/abi/weth9'
 import { type Address, encodeFunctionData, type Hex } from 'viem'
 
 export type UnsignedTransaction = { readonly to: Address; readonly data: Hex; readonly value: bigint }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { describeHook } from '@oxbow/chain/hook/describeHook'
+import { describeHook } from '@oxbow/pools/describeHook'
 import { Address } from '@oxbow/ui/Address'
 import { Badge } from '@oxbow/ui/Badge'
 import { Disclosure } from '@oxbow/ui/Disclosure'

@@ -1,4 +1,4 @@
-import { hookPermissions as bits } from '@oxbow/chain/hook/describeHook'
+import { hookPermissions as bits } from '@oxbow/pools/describeHook'
 import { expect, test } from 'vitest'
 import { hookPermissions } from './hookPermissions.ts'
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { HookPermission } from '@oxbow/chain/hook/describeHook'
+import type { HookPermission } from '@oxbow/pools/describeHook'
 
 /** What each of the 14 permission bits of a v4 hook lets it do, those first that can cost money. */
 export const hookPermissions: readonly {

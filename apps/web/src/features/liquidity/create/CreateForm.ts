@@ -1,9 +1,9 @@
-import { dynamicFeeFlag } from '@oxbow/chain/hook/dynamicFeeFlag'
 import type { Network } from '@oxbow/chain/Network'
 import { usualTiers } from '@oxbow/chain/usualTiers'
 import { countPlaces, type DecimalText, isDecimalText } from '@oxbow/i18n/Decimal'
 import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
 import { movedTick, type TickRange } from '@oxbow/liquidity/tickRange'
+import { dynamicFeeFlag } from '@oxbow/pools/dynamicFeeFlag'
 import { findCurrency } from '@oxbow/tokens/findCurrency'
 import type { Token } from '@oxbow/tokens/getTokens'
 

@@ -1,8 +1,0 @@
-import type { Client, Hex } from 'viem'
-import { type RawLog, stateTopics } from './PoolEvent.ts'
-
-/** The logs of one block that can change a pool, in order. By hash: after a reorganisation the node fails instead of answering for another block. */
-export async function getBlockLogs(client: Client, blockHash: Hex): Promise<readonly RawLog[]> {
-  const filter = { blockHash, topics: [[...stateTopics]] }
-  return client.request({ method: 'eth_getLogs', params: [filter] }, { retryCount: 0 })
-}

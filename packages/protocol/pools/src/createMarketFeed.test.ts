@@ -1,0 +1,305 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type AnvilNode, startAnvil } from '@oxbow/devnet/startAnvil'
+import { startPickyNode } from '@oxbow/rpc/startPickyNode'
+import { addLiquidity } from '@oxbow/test/addLiquidity'
+import { mine } from '@oxbow/test/mine'
+import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { swapDirect } from '@oxbow/test/swapDirect'
+import { createPublicClient, http } from 'viem'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createMarketFeed, type MarketFeedState } from './createMarketFeed.ts'
+import type { Market, PoolSource } from './Market.ts'
+import { onchainPools } from './onchainPools.ts'
+import { partFirst } from './partFirst.ts'
+import { type MarketStory, openMarket, randomFrom } from './test/openMarket.ts'
+
+describe('createMarketFeed', () => {
+  let chain: TestChain
+  let scenario: MarketStory
+  let stop: AbortController
+  let done: Promise<void> | undefined
+  beforeEach(async () => {
+    chain = await startChain()
+    scenario = await openMarket(chain)
+    stop = new AbortController()
+  })
+  afterEach(async () => {
+    stop.abort()
+    await done
+    await chain.stop()
+  })
+
+  /** Follows the chain and counts how often the whole market was read. */
+  function follow(url = chain.url, wrap = (whole: PoolSource) => whole) {
+    const client = createPublicClient({ transport: http(url, { timeout: 5_000 }) })
+    const loader = onchainPools({ client, network: scenario.network })
+    let loads = 0
+    const source = wrap({
+      load: () => {
+        loads += 1
+        return loader.load()
+      },
+    })
+    const states: MarketFeedState[] = []
+    const markets: Market[] = []
+    const feed = createMarketFeed({
+      client,
+      network: scenario.network,
+      source,
+      pollingIntervalMs: 5,
+      onSnapshot: (market) => markets.push(market),
+      onState: (state) => states.push(state),
+      signal: stop.signal,
+    })
+    done = feed.done
+    const caughtUp = async () => {
+      const { hash } = await chain.publicClient.getBlock()
+      await expect.poll(() => markets.at(-1)?.blockHash, { timeout: 15_000, interval: 5 }).toBe(hash)
+      return markets.at(-1)!
+    }
+    return { feed, states, markets, caughtUp, loads: () => loads }
+  }
+
+  const freshLoad = () => onchainPools({ client: chain.publicClient, network: scenario.network }).load()
+
+  async function act(times: number, random: () => number) {
+    for (let count = 0; count < times; count++) await scenario.act(random)
+  }
+
+  test.each([1, 2])(
+    'default: after any swaps, mints, burns and new pools it equals a fresh load (seed %i)',
+    async (seed) => {
+      const random = randomFrom(seed)
+      const { caughtUp, loads, states, markets } = follow()
+      await caughtUp()
+      for (let round = 0; round < 5; round++) {
+        await act(12, random)
+        expect(await caughtUp()).toEqual(await freshLoad())
+      }
+      expect(loads()).toBe(1)
+      expect(states.at(-1)).toBe('live')
+      expect(markets.length).toBeGreaterThan(20)
+    },
+  )
+
+  describe('with a part first', () => {
+    const failure = new Error('The logs are not served.')
+    /** The whole market waits for `open`, and fails as often as asked before it is read. */
+    function followPart(failures = 0) {
+      const gate = Promise.withResolvers<void>()
+      const errors: unknown[] = []
+      let failed = 0
+      const part: PoolSource = {
+        async load() {
+          const market = await freshLoad()
+          return { ...market, pools: new Map([...market.pools].slice(0, 2)), blindSpots: ['the rest'] }
+        },
+      }
+      const followed = follow(chain.url, ({ load }) =>
+        partFirst({
+          part,
+          whole: {
+            async load() {
+              await gate.promise
+              if (failed++ < failures) throw failure
+              return load()
+            },
+          },
+          onError: (error) => errors.push(error),
+          signal: stop.signal,
+        }),
+      )
+      return { ...followed, open: gate.resolve, errors }
+    }
+
+    test('default: follows the part block by block, then the whole, which was read meanwhile', async () => {
+      const { caughtUp, open, markets, states } = followPart()
+      const random = randomFrom(31)
+      expect((await caughtUp()).pools.size).toBe(2)
+      await act(3, random)
+      expect((await caughtUp()).blindSpots).toEqual(['the rest'])
+      open()
+      await expect.poll(() => markets.at(-1)?.blindSpots).toEqual([])
+      await act(3, random)
+      expect(await caughtUp()).toEqual(await freshLoad())
+      expect(states.filter((state) => state === 'reloading')).toEqual([])
+    })
+
+    test('behavior: the whole is read again when that failed, and nobody sees it', async () => {
+      const { caughtUp, open, markets, errors } = followPart(1)
+      await caughtUp()
+      open()
+      await expect.poll(() => markets.at(-1)?.blindSpots, { timeout: 10_000 }).toEqual([])
+      expect(errors).toEqual([failure])
+      expect(await caughtUp()).toEqual(await freshLoad())
+    })
+
+    test('behavior: without a part the whole is waited for', async () => {
+      const { caughtUp } = follow(chain.url, (whole) =>
+        partFirst({
+          whole,
+          part: { load: () => Promise.reject(failure) },
+          onError: () => {},
+          signal: stop.signal,
+        }),
+      )
+      expect(await caughtUp()).toEqual(await freshLoad())
+    })
+  })
+
+  test('behavior: goes back and on when the chain reorganises', async () => {
+    const { caughtUp, loads } = follow()
+    const random = randomFrom(11)
+    for (const depth of [1, 4, 9]) {
+      await act(depth + 3, random)
+      await caughtUp()
+      await chain.testClient.request({ method: 'anvil_reorg' as never, params: [depth, []] as never })
+      expect(await caughtUp()).toEqual(await freshLoad())
+    }
+    expect(loads()).toBe(1)
+  })
+
+  test('behavior: follows a chain that became shorter, then another branch', async () => {
+    const { caughtUp, loads, markets } = follow()
+    const random = randomFrom(12)
+    await caughtUp()
+    await act(2, random)
+    const before = await caughtUp()
+    const snapshot = await chain.testClient.snapshot()
+    const poolsBefore = [...scenario.pools]
+    await act(8, random)
+    await caughtUp()
+
+    await chain.testClient.revert({ id: snapshot })
+    scenario.pools.splice(0, scenario.pools.length, ...poolsBefore)
+    expect(await caughtUp()).toEqual(before)
+    expect(markets.at(-1)).toBe(before)
+    await act(5, random)
+    expect(await caughtUp()).toEqual(await freshLoad())
+    expect(loads()).toBe(1)
+  })
+
+  test('behavior: reads all again when the chain forked deeper than it remembers', async () => {
+    const { caughtUp, loads } = follow()
+    await caughtUp()
+    const snapshot = await chain.testClient.snapshot()
+    for (let count = 0; count < 3; count++) {
+      await mine(chain, 15)
+      await caughtUp()
+    }
+    await chain.testClient.revert({ id: snapshot })
+    await mine(chain, 2, 7)
+    expect(await caughtUp()).toEqual(await freshLoad())
+    expect(loads()).toBe(2)
+  })
+
+  test('behavior: reads all again after a long absence', async () => {
+    const proxy = await startPickyNode(chain.url)
+    try {
+      const { caughtUp, loads, feed } = follow(proxy.url)
+      await caughtUp()
+      proxy.hangUp(true)
+      await expect.poll(feed.state).toBe('down')
+      await mine(chain, scenario.network.finalityDepthBlocks + 5)
+      proxy.hangUp(false)
+      expect(await caughtUp()).toEqual(await freshLoad())
+      expect(loads()).toBe(2)
+    } finally {
+      stop.abort()
+      await proxy.stop()
+    }
+  })
+
+  test('behavior: a lost connection is told, and nothing is lost', async () => {
+    const proxy = await startPickyNode(chain.url)
+    try {
+      const { caughtUp, loads, feed, states } = follow(proxy.url)
+      await caughtUp()
+      proxy.hangUp(true)
+      await expect.poll(feed.state).toBe('down')
+      await act(6, randomFrom(13))
+      proxy.hangUp(false)
+      expect(await caughtUp()).toEqual(await freshLoad())
+      expect(loads()).toBe(1)
+      expect(states.slice(-3)).toEqual(['down', 'lagging', 'live'])
+    } finally {
+      stop.abort()
+      await proxy.stop()
+    }
+  })
+
+  test('behavior: a node that lost a log is found out, and the market read again', async () => {
+    const proxy = await startPickyNode(chain.url)
+    try {
+      const { caughtUp, loads } = follow(proxy.url)
+      await caughtUp()
+      const pool = scenario.pools.find((key) => key.protocol === 'v3')!
+      proxy.loseLogs(true)
+      await addLiquidity(chain, pool, { tickLower: -120, tickUpper: 120, liquidity: 10n ** 18n })
+      await caughtUp()
+      proxy.loseLogs(false)
+      expect(loads()).toBe(1)
+      await swapDirect(chain, pool, { zeroForOne: true, amountIn: 10n ** 15n })
+      await caughtUp()
+      expect(loads()).toBe(2)
+      expect(await caughtUp()).toEqual(await freshLoad())
+    } finally {
+      stop.abort()
+      await proxy.stop()
+    }
+  })
+
+  test('behavior: a node that was killed and came back with an older state', async () => {
+    const { caughtUp, feed } = follow()
+    const random = randomFrom(15)
+    await act(5, random)
+    await caughtUp()
+    const state = await chain.testClient.dumpState()
+    await act(5, random)
+    await caughtUp()
+    await chain.stop()
+    await expect.poll(feed.state, { timeout: 5_000 }).toBe('down')
+
+    const cacheDir = await mkdtemp(join(tmpdir(), 'oxbow-feed-'))
+    let node: AnvilNode | undefined
+    try {
+      // Empty at first, without a single contract: the feed sees that too and goes on.
+      node = await startAnvil({ chainId: chain.chainId, cacheDir, port: Number(new URL(chain.url).port) })
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await chain.testClient.loadState({ state })
+      await chain.testClient.mine({ blocks: 1 })
+      expect(await caughtUp()).toEqual(await freshLoad())
+      expect(feed.state()).toBe('live')
+    } finally {
+      stop.abort()
+      await node?.stop()
+      await rm(cacheDir, { recursive: true, force: true })
+    }
+  })
+
+  test('behavior: stops when told, and a listener that throws does not stop it', async () => {
+    const errors: unknown[] = []
+    let calls = 0
+    const feed = createMarketFeed({
+      client: chain.publicClient,
+      network: scenario.network,
+      pollingIntervalMs: 5,
+      onSnapshot: () => {
+        calls += 1
+        throw new Error('listener')
+      },
+      onError: (error) => errors.push(error),
+      signal: stop.signal,
+    })
+    await expect.poll(() => calls).toBe(1)
+    await mine(chain)
+    await expect.poll(() => calls).toBe(2)
+    expect(errors).toHaveLength(2)
+    stop.abort()
+    await feed.done
+    await mine(chain)
+    expect(calls).toBe(2)
+  })
+})

@@ -1,0 +1,169 @@
+import type { PoolId } from '@oxbow/amm/PoolState'
+import type { Network } from '@oxbow/chain/Network'
+import { BaseError } from '@oxbow/errors/BaseError'
+import { streamLogs } from '@oxbow/rpc/getLogsInRanges'
+import type { Client } from 'viem'
+import { type BlockHeader, getBlockHeader } from './BlockHeader.ts'
+import { getGasPrice } from './getGasPrice.ts'
+import type { Market, MarketPool, PoolSource } from './Market.ts'
+import { PoolDiscovery } from './PoolDiscovery.ts'
+import * as PoolEvent from './PoolEvent.ts'
+import type { PoolMemory } from './PoolMemory.ts'
+import { readConcentratedPools } from './readConcentratedPools.ts'
+import { readV2Pools } from './readV2Pools.ts'
+
+/** One for a long first look, the rest for reorganisations. */
+const mostAttempts = 4
+/** A state this far behind the head is still at hand on every node. */
+const stateReachBlocks = 20n
+/** While the logs of years are read, what was found is kept so often. */
+const keepEveryMs = 20_000
+
+/**
+ * Reads the whole market from a node, without an index: v2 pairs from their factory, v3 and v4 pools and the ticks of their positions
+ * from logs since the start block, states by Multicall3, all at one block.
+ *
+ * @example
+ * const market = await onchainPools({ client, network }).load()
+ */
+export function onchainPools(parameters: onchainPools.Parameters): onchainPools.ReturnType {
+  const { client, network, startBlock = network.startBlock, v2PairLimit = 10_000, memory, onProgress } = parameters
+
+  const discovery = new PoolDiscovery(network.contracts)
+  /** The first block whose logs have to be read, the next time; undefined until what was kept has been looked at. */
+  let from: bigint | undefined
+  let keptMs = Date.now()
+  let wasRead = false
+
+  return { load, keep }
+
+  /** @throws {UnsettledHeadError} when the chain never stood still long enough to be read. What was read until then is not read again. */
+  async function load(): Promise<Market> {
+    from ??= await recall()
+    const firstBlock = from
+    for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+      const head = await getBlockHeader(client, 'latest')
+      if (!head) continue
+      await discover(firstBlock, head.number)
+      // The years of a public network take long to look through, and nodes know the states of the last 128 blocks.
+      const newest = await getBlockHeader(client, 'latest')
+      if (!newest || newest.number - head.number > stateReachBlocks) continue
+      const market = await readAt(head, discovery)
+      // Reads name the block by number. They belong to this hash if it still is the block of that number.
+      const settled = await getBlockHeader(client, head.number)
+      if (settled?.hash !== head.hash) continue
+      await remember(from)
+      wasRead = true
+      return market
+    }
+    throw new UnsettledHeadError(network.name)
+  }
+
+  async function keep(): Promise<void> {
+    const head = await getBlockHeader(client, 'latest')
+    if (!wasRead || from === undefined || !head) return
+    await discover(from, head.number)
+    await remember(from)
+  }
+
+  /** Reads the logs up to `head`. Those of blocks that can still change are read again the next time. */
+  async function discover(firstBlock: bigint, head: bigint): Promise<void> {
+    const final = head - BigInt(network.finalityDepthBlocks)
+    const fromBlock = from ?? firstBlock
+    const blocks = Number(head - firstBlock)
+    const topics = PoolEvent.discoveryTopics
+    for await (const { to, logs } of streamLogs(client, { topics, fromBlock, toBlock: head })) {
+      discovery.add(logs)
+      const next = to < final ? to + 1n : final
+      if (from === undefined || next > from) from = next
+      onProgress?.({ blocksRead: Number(to - firstBlock), blocks })
+      if (Date.now() - keptMs > keepEveryMs) await remember(from)
+    }
+  }
+
+  /** The first block whose logs have to be read: the start, or where an earlier visit ended on this very chain. */
+  async function recall(): Promise<bigint> {
+    const known = await memory?.read()
+    if (known === undefined || known.blockNumber < startBlock) return BigInt(startBlock)
+    const block = await getBlockHeader(client, known.blockNumber)
+    if (block?.hash !== known.blockHash) return BigInt(startBlock)
+    discovery.addKnown(known.pools)
+    return known.blockNumber
+  }
+
+  /** Up to a block that no reorganisation undoes. What cannot be kept is read again, at worst. */
+  async function remember(blockNumber: bigint): Promise<void> {
+    if (memory === undefined) return
+    keptMs = Date.now()
+    const pools = discovery.pools()
+    const block = await getBlockHeader(client, blockNumber).catch(() => undefined)
+    if (block) await memory.write({ blockNumber, blockHash: block.hash, pools })
+  }
+
+  async function readAt(head: BlockHeader, discovery: PoolDiscovery): Promise<Market> {
+    const { multicall3, v2Factory, v4StateView: stateView } = network.contracts
+    const blockNumber = head.number
+    const [v2, concentrated, gasPriceWei] = await Promise.all([
+      v2Factory
+        ? readV2Pools(client, { factory: v2Factory, multicall3, blockNumber, limit: v2PairLimit })
+        : { pools: [], total: 0 },
+      readConcentratedPools(client, { multicall3, stateView, blockNumber, pools: discovery.pools() }),
+      getGasPrice(client),
+    ])
+    return {
+      chainId: network.chainId,
+      blockNumber,
+      blockHash: head.hash,
+      blockTimestampSeconds: head.timestampSeconds,
+      pools: new Map<PoolId, MarketPool>([...v2.pools.map((pool) => [pool.id, pool] as const), ...concentrated]),
+      uninitialised: discovery.uninitialised(concentrated),
+      gasPriceWei,
+      blindSpots: blindSpotsOf(network, startBlock, { shown: v2.pools.length, total: v2.total }),
+    }
+  }
+}
+
+export declare namespace onchainPools {
+  type ReturnType = PoolSource & {
+    /** Brings what the memory holds up to the present, once the market has been read: a later visit has less to read. */
+    keep(): Promise<void>
+  }
+
+  type Parameters = {
+    client: Client
+    network: Network
+    /** First block whose logs are read; default the network's. */
+    startBlock?: number
+    /** Most v2 pairs to read, oldest first; default 10,000. */
+    v2PairLimit?: number
+    /** Pools known from an earlier time, whose logs need not be read again. */
+    memory?: PoolMemory | undefined
+    /** Called while logs are read: how many blocks were looked through, and how many there are. */
+    onProgress?: ((progress: { readonly blocksRead: number; readonly blocks: number }) => void) | undefined
+  }
+}
+
+function blindSpotsOf(
+  { contracts, ...network }: Network,
+  startBlock: number,
+  v2: { shown: number; total: number },
+): string[] {
+  const spots: string[] = []
+  if (v2.shown < v2.total) spots.push(`v2 pairs after the first ${v2.shown} of ${v2.total}`)
+  if (startBlock > network.startBlock && (contracts.v3Factory || contracts.v4PoolManager))
+    spots.push(`v3 and v4 pools older than block ${startBlock}`)
+  if (contracts.v4PoolManager && !contracts.v4StateView) spots.push('all v4 pools: StateView is not deployed')
+  return spots
+}
+
+export class UnsettledHeadError extends BaseError {
+  override name = 'UnsettledHeadError'
+
+  constructor(networkName: string) {
+    super(`${networkName} reorganised while its pools were read.`, {
+      code: 'UnsettledHead',
+      nextAction: 'Try again.',
+      retryable: true,
+    })
+  }
+}

@@ -1,0 +1,47 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Hex } from 'viem'
+import type { NodeEndpoint } from '../node/createNodeEndpoint.ts'
+import type { Finding } from './Finding.ts'
+import { type Head, longestHeadAgeSeconds } from './judgeHead.ts'
+
+/**
+ * Holds the nodes of a chain against each other: how far each is behind the one that knows most, and whether they have the same block at the depth
+ * where a block is final. Two nodes that differ there cannot both be right, and nothing says which is. Nodes without a head are left out.
+ *
+ * @returns for each node, in order, what was found
+ */
+export async function compareNodes({ nodes, network }: compareNodes.Parameters): Promise<readonly Finding[][]> {
+  const heads = nodes.flatMap(({ head }) => head ?? [])
+  if (heads.length < 2) return nodes.map(() => [])
+  const highest = heads.reduce((most, { number }) => (number > most ? number : most), 0n)
+  const lowest = heads.reduce((least, { number }) => (number < least ? number : least), highest)
+  const depth = BigInt(network.finalityDepthBlocks)
+  const blockNumber = lowest > depth ? lowest - depth : 0n
+  const hashes = await Promise.all(
+    nodes.map(async ({ endpoint, head }) => head && (await hashOf(endpoint, blockNumber).catch(() => undefined))),
+  )
+  const first = hashes.find((hash) => hash !== undefined)
+  const mostBlocks = BigInt(Math.ceil(longestHeadAgeSeconds(network) / network.blockTimeSeconds))
+  return nodes.map(({ head }, index): Finding[] => {
+    if (head === undefined) return []
+    const blocks = highest - head.number
+    const isSame = hashes[index] === undefined || hashes[index] === first
+    return [
+      { check: 'behind', verdict: blocks > mostBlocks ? 'error' : 'ok', blocks },
+      { check: 'fork', verdict: isSame ? 'ok' : 'error', blockNumber, isSame },
+    ]
+  })
+}
+
+export declare namespace compareNodes {
+  type Parameters = {
+    readonly nodes: readonly { readonly endpoint: Pick<NodeEndpoint, 'transport'>; readonly head: Head | undefined }[]
+    readonly network: Network
+  }
+}
+
+async function hashOf({ transport }: Pick<NodeEndpoint, 'transport'>, blockNumber: bigint): Promise<Hex | undefined> {
+  const params = [`0x${blockNumber.toString(16)}`, false]
+  const block = await transport({ retryCount: 0 }).request({ method: 'eth_getBlockByNumber', params })
+  return (block as { hash: Hex } | null)?.hash
+}

@@ -1,0 +1,105 @@
+import type { Contracts, Network } from '@oxbow/chain/Network'
+import { verifyContractCode } from '@oxbow/chain/verifyContractCode'
+import { type Hex, hexToBigInt, toFunctionSelector } from 'viem'
+import type { NodeEndpoint } from '../node/createNodeEndpoint.ts'
+import type { Finding } from './Finding.ts'
+
+/** Which contract says by which function which other one it works with. */
+const references: readonly (readonly [contract: keyof Contracts, getter: string, names: keyof Contracts])[] = [
+  ['v2Router', 'factory()', 'v2Factory'],
+  ['v2Router', 'WETH()', 'weth'],
+  ['v3PositionManager', 'factory()', 'v3Factory'],
+  ['v3PositionManager', 'WETH9()', 'weth'],
+  ['v3QuoterV2', 'factory()', 'v3Factory'],
+  ['v4PositionManager', 'poolManager()', 'v4PoolManager'],
+  ['v4PositionManager', 'permit2()', 'permit2'],
+  ['v4StateView', 'poolManager()', 'v4PoolManager'],
+  ['v4Quoter', 'poolManager()', 'v4PoolManager'],
+]
+/** The router has these in its code and no function that tells them. */
+const inRouter: readonly (keyof Contracts)[] = ['weth', 'permit2', 'v2Factory', 'v3Factory', 'v4PoolManager']
+
+/**
+ * Looks at the addresses of a network: whether there is code, whether it is the pinned code, whether the contracts name each other, and
+ * whether stablecoins are tokens. A factory with a wrong digit has no pools, and one of somebody else has other ones.
+ *
+ * @throws what viem throws when the node does not answer
+ */
+export async function examineContracts({
+  endpoint,
+  network,
+}: examineContracts.Parameters): Promise<readonly Finding[]> {
+  const ask = endpoint.transport({ retryCount: 1 }).request
+  const { chainId, contracts, stablecoins } = network
+  const call = async (to: Hex, selector: Hex): Promise<Hex | undefined> => {
+    const answer = (await ask({ method: 'eth_call', params: [{ to, data: selector }, 'latest'] })) as Hex
+    return answer.length >= 66 ? answer : undefined
+  }
+  const codes = new Map<keyof Contracts, Hex>()
+  const findings: Finding[] = []
+  for (const [contract, address] of entriesOf(contracts)) {
+    const code = (await ask({ method: 'eth_getCode', params: [address, 'latest'] })) as Hex
+    codes.set(contract, code)
+    findings.push(await judgeCode({ chainId, contract, address, code }))
+  }
+  const hasCode = (contract: keyof Contracts) => (codes.get(contract) ?? '0x') !== '0x'
+
+  for (const [contract, getter, names] of references) {
+    const at = contracts[contract]
+    const wanted = contracts[names]
+    if (at === undefined || wanted === undefined || !hasCode(contract)) continue
+    const answer = await call(at, toFunctionSelector(getter)).catch(() => undefined)
+    const found = answer && (`0x${answer.slice(26, 66)}` as Hex)
+    const verdict = found === wanted ? 'ok' : found === undefined ? 'warning' : 'error'
+    findings.push({ check: 'reference', verdict, contract, names, found, wanted })
+  }
+  for (const names of inRouter.filter((each) => contracts[each] && hasCode('universalRouter'))) {
+    const wanted = contracts[names]!
+    const isNamed = codes.get('universalRouter')!.includes(wanted.slice(2).replace(/^(00)+/, ''))
+    const found = isNamed ? wanted : undefined
+    // A router can do without a protocol that came to its chain later.
+    findings.push({
+      check: 'reference',
+      verdict: isNamed ? 'ok' : 'warning',
+      contract: 'universalRouter',
+      names,
+      found,
+      wanted,
+    })
+  }
+  for (const address of stablecoins) {
+    const answer = await call(address, toFunctionSelector('decimals()')).catch(() => undefined)
+    const decimals = answer === undefined ? undefined : Number(hexToBigInt(answer))
+    const isToken = decimals !== undefined && decimals <= 36
+    findings.push({ check: 'stablecoin', verdict: isToken ? 'ok' : 'error', address, decimals })
+  }
+  return findings
+}
+
+export declare namespace examineContracts {
+  type Parameters = { readonly endpoint: Pick<NodeEndpoint, 'transport'>; readonly network: Network }
+}
+
+function entriesOf(contracts: Contracts): [keyof Contracts, Hex][] {
+  return Object.entries(contracts).filter(([, address]) => address !== undefined) as [keyof Contracts, Hex][]
+}
+
+async function judgeCode(read: {
+  chainId: number
+  contract: keyof Contracts
+  address: Hex
+  code: Hex
+}): Promise<Finding> {
+  const { chainId, contract, address, code } = read
+  const fact = { check: 'code', contract, address } as const
+  if (code === '0x') return { ...fact, verdict: 'error', state: 'missing' }
+  const seen = await verifyContractCode({
+    chainId,
+    contracts: [contract],
+    // What is pinned at another address is not about this code.
+    readCode: async (pinned) => (pinned === address ? code : undefined),
+  })
+  if (seen.status === 'unpinned') return { ...fact, verdict: 'ok', state: 'unknown' }
+  if (seen.status === 'mismatch') return { ...fact, verdict: 'error', state: 'other' }
+  return { ...fact, verdict: 'ok', state: seen.unknown.includes(contract) ? 'unknown' : 'pinned' }
+}

@@ -1,0 +1,42 @@
+import type { Network } from '@oxbow/chain/Network'
+import { numberToHex } from 'viem'
+import type { Finding } from './Finding.ts'
+import { type Ask, works } from './works.ts'
+
+/** Intervals of `eth_getLogs` that sellers of nodes commonly allow. */
+const logIntervals = [10_000, 2_000, 500, 100, 10, 1]
+/** Below this the pools of a chain take days to read. */
+const fewBlocks = 100
+
+/** How many blocks of logs a node gives in one request, if it gives any: the pools of a chain are found in them. */
+export async function examineLogs(
+  ask: Ask,
+  head: bigint,
+  network: Pick<Network, 'contracts'>,
+): Promise<Extract<Finding, { check: 'logs' }>> {
+  for (const blocks of logIntervals) {
+    const fromBlock = head - BigInt(blocks) + 1n
+    if (!(await readsLogs({ ask, head, network, fromBlock: fromBlock < 0n ? 0n : fromBlock, blocks }))) continue
+    return { check: 'logs', verdict: blocks < fewBlocks ? 'warning' : 'ok', blocks }
+  }
+  return { check: 'logs', verdict: 'error', blocks: undefined }
+}
+
+/** Whether a node gives the logs of these blocks, of the contracts that tell of new pools. */
+export function readsLogs({ ask, head, network, fromBlock, blocks }: readsLogs.Parameters): Promise<boolean> {
+  const { v2Factory, v3Factory, v4PoolManager } = network.contracts
+  const address = [v2Factory, v3Factory, v4PoolManager].filter(Boolean)
+  const last = fromBlock + BigInt(blocks) - 1n
+  const range = { fromBlock: numberToHex(fromBlock), toBlock: numberToHex(last > head ? head : last) }
+  return works(() => ask({ method: 'eth_getLogs', params: [{ address, ...range }] }))
+}
+
+export declare namespace readsLogs {
+  type Parameters = {
+    readonly ask: Ask
+    readonly head: bigint
+    readonly network: Pick<Network, 'contracts'>
+    readonly fromBlock: bigint
+    readonly blocks: number
+  }
+}

@@ -1,0 +1,39 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { NodeEndpoint } from '../node/createNodeEndpoint.ts'
+import { compareNodes } from './compareNodes.ts'
+import { examineContracts } from './examineContracts.ts'
+import { examineNode } from './examineNode.ts'
+import type { Finding } from './Finding.ts'
+
+/** What was found at a network: of each of its nodes in order, and of its addresses by the first node that can be believed. */
+export type NetworkExamination = {
+  readonly nodes: readonly (readonly Finding[])[]
+  /** Empty where no node could be asked. */
+  readonly contracts: readonly Finding[]
+}
+
+/** Examines all nodes and addresses of a network: some 40 calls of the first node, 20 of each other one. Never throws. */
+export async function examineNetwork(parameters: examineNetwork.Parameters): Promise<NetworkExamination> {
+  const { endpoints, network, startBlock } = parameters
+  const nodes = await Promise.all(
+    endpoints.map(async (endpoint) => ({ endpoint, ...(await examineNode({ endpoint, network, startBlock })) })),
+  )
+  const compared = await compareNodes({ nodes, network })
+  const findings = nodes.map((node, index) => [...node.findings, ...compared[index]!])
+  const sound = nodes.find((_, index) => isSound(findings[index]!)) ?? nodes.find(({ head }) => head !== undefined)
+  const contracts = sound && (await examineContracts({ endpoint: sound.endpoint, network }).catch(() => []))
+  return { nodes: findings, contracts: contracts ?? [] }
+}
+
+export declare namespace examineNetwork {
+  type Parameters = {
+    readonly endpoints: readonly Pick<NodeEndpoint, 'url' | 'headers' | 'transport' | 'assertChain'>[]
+    readonly network: Network
+    /** Where pools and the index begin. */
+    readonly startBlock: number
+  }
+}
+
+function isSound(findings: readonly Finding[]): boolean {
+  return findings.every(({ verdict }) => verdict !== 'error')
+}

@@ -1,0 +1,138 @@
+import type { Network } from '@oxbow/chain/Network'
+import { type Hex, HttpRequestError, hexToBigInt, hexToNumber, numberToHex } from 'viem'
+import { type NodeEndpoint, WrongChainError } from '../node/createNodeEndpoint.ts'
+import { judgeNodeFault } from '../node/judgeNodeFault.ts'
+import { examineLogs, readsLogs } from './examineLogs.ts'
+import { examineSimulation } from './examineSimulation.ts'
+import type { Finding } from './Finding.ts'
+import { type Head, judgeHead } from './judgeHead.ts'
+import { type Ask, works } from './works.ts'
+
+const slowMs = 2_000
+/** 128 is what a node without an archive keeps. */
+const stateDepths = [65_536n, 1_024n, 128n, 16n, 0n]
+
+/** Looks at one node of a network: whether it is of the right chain, up to date, and able to do what this exchange asks of a node. Never throws. */
+export async function examineNode(parameters: examineNode.Parameters): Promise<examineNode.Result> {
+  const { endpoint, network, now = Date.now } = parameters
+  const ask: Ask = endpoint.transport({ retryCount: 0 }).request
+  const askedMs = now()
+  try {
+    await endpoint.assertChain()
+    const head = toHead(await ask({ method: 'eth_getBlockByNumber', params: ['latest', false] }))
+    const reach: Finding = { check: 'reach', ms: now() - askedMs, verdict: now() - askedMs > slowMs ? 'warning' : 'ok' }
+    const chain: Finding = { check: 'chain', verdict: 'ok', found: network.chainId, wanted: network.chainId }
+    // One after the other, so that a node that is sold by calls a second is not pressed.
+    const findings: Finding[] = [reach, chain, ...judgeHead(head, network, now())]
+    findings.push(await examineSync(ask))
+    findings.push(await examineState(ask, head.number, parameters))
+    const logs = await examineLogs(ask, head.number, network)
+    findings.push(logs)
+    if (logs.blocks !== undefined) findings.push(await examineHistory(ask, head.number, logs.blocks, parameters))
+    findings.push(await examineBatch(endpoint))
+    for (const examine of [examineSimulation, examineFees]) findings.push(await examine(ask, network))
+    findings.push(await examineSubscriptions(ask, endpoint.url))
+    return { head, findings }
+  } catch (error) {
+    return { head: undefined, findings: [toFault(error)] }
+  }
+}
+
+export declare namespace examineNode {
+  type Parameters = {
+    readonly endpoint: Pick<NodeEndpoint, 'url' | 'headers' | 'transport' | 'assertChain'>
+    readonly network: Network
+    /** Where pools and the index begin. */
+    readonly startBlock: number
+    /** Milliseconds since 1970. */
+    readonly now?: () => number
+  }
+  type Result = {
+    /** Undefined where the node could not be asked. */
+    readonly head: Head | undefined
+    readonly findings: readonly Finding[]
+  }
+}
+
+function toFault(error: unknown): Finding {
+  if (error instanceof WrongChainError)
+    return { check: 'chain', verdict: 'error', found: error.found, wanted: error.wanted }
+  const { kind: fault } = judgeNodeFault(error)
+  return { check: 'reach', verdict: 'error', fault, status: statusOf(error) }
+}
+
+function statusOf(error: unknown): number | undefined {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if (each instanceof HttpRequestError) return each.status
+  return undefined
+}
+
+function toHead(block: unknown): Head {
+  const { number, timestamp } = block as { number: Hex; timestamp: Hex }
+  return { number: hexToBigInt(number), timestampSeconds: hexToNumber(timestamp) }
+}
+
+async function examineSync(ask: Ask): Promise<Finding> {
+  const isSyncing = await ask({ method: 'eth_syncing' }).then(
+    (answer) => answer !== false,
+    () => false,
+  )
+  return { check: 'sync', verdict: isSyncing ? 'warning' : 'ok', isSyncing }
+}
+
+async function examineState(ask: Ask, head: bigint, { network, startBlock }: examineNode.Parameters): Promise<Finding> {
+  const neededBlocks = network.finalityDepthBlocks
+  const all = head - BigInt(startBlock)
+  for (const blocks of [all, ...stateDepths].filter((each) => each >= 0n && each <= all)) {
+    const params = [network.contracts.weth, numberToHex(head - blocks)]
+    if (!(await works(() => ask({ method: 'eth_getBalance', params })))) continue
+    const isAll = blocks === all
+    const isEnough = isAll || blocks >= BigInt(Math.min(neededBlocks, 16))
+    return { check: 'state', verdict: isEnough ? 'ok' : 'warning', blocks, isAll, neededBlocks }
+  }
+  return { check: 'state', verdict: 'error', blocks: -1n, isAll: false, neededBlocks }
+}
+
+/** Whether the node has logs from where the index begins. */
+async function examineHistory(
+  ask: Ask,
+  head: bigint,
+  blocks: number,
+  parameters: examineNode.Parameters,
+): Promise<Finding> {
+  const fromBlock = BigInt(parameters.startBlock)
+  const isThere = await readsLogs({ ask, head, network: parameters.network, fromBlock, blocks })
+  return { check: 'history', verdict: isThere ? 'ok' : 'warning', fromBlock, isThere }
+}
+
+async function examineBatch({ url, headers }: Pick<NodeEndpoint, 'url' | 'headers'>): Promise<Finding> {
+  const calls = [1, 2].map((id) => ({ jsonrpc: '2.0', id, method: 'eth_blockNumber', params: [] }))
+  const isThere = await works(async () => {
+    const response = await fetch(url.replace(/^ws/, 'http'), {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(calls),
+      redirect: 'error',
+      signal: AbortSignal.timeout(5_000),
+    })
+    const answers = (await response.json()) as { result?: string }[]
+    if (!Array.isArray(answers) || answers.length !== 2 || answers.some(({ result }) => result === undefined))
+      throw new Error('No batch came back.')
+  })
+  return { check: 'batch', verdict: 'ok', isThere }
+}
+
+async function examineFees(ask: Ask): Promise<Finding> {
+  const isThere = await works(() => ask({ method: 'eth_feeHistory', params: ['0x5', 'latest', [50]] }))
+  return { check: 'fees', verdict: isThere ? 'ok' : 'warning', isThere }
+}
+
+/** Only a WebSocket can carry them; without them blocks are asked for. */
+async function examineSubscriptions(ask: Ask, url: string): Promise<Finding> {
+  if (!url.startsWith('ws')) return { check: 'subscriptions', verdict: 'ok', isThere: false }
+  const isThere = await works(async () => {
+    const id = await ask({ method: 'eth_subscribe', params: ['newHeads'] })
+    await ask({ method: 'eth_unsubscribe', params: [id] })
+  })
+  return { check: 'subscriptions', verdict: 'ok', isThere }
+}

@@ -1,0 +1,14 @@
+import type { Network } from '@oxbow/chain/Network'
+import type { Finding } from './Finding.ts'
+import { type Ask, works } from './works.ts'
+
+/** Whether a node simulates transactions, which reviews of liquidity rest on. */
+export async function examineSimulation(
+  ask: Ask,
+  { contracts }: Pick<Network, 'contracts'>,
+): Promise<Extract<Finding, { check: 'batch' | 'simulation' | 'fees' | 'subscriptions' }>> {
+  const calls = [{ from: contracts.weth, to: contracts.weth, data: '0x313ce567' }]
+  const params = [{ blockStateCalls: [{ calls }] }, 'latest']
+  const isThere = await works(() => ask({ method: 'eth_simulateV1', params }))
+  return { check: 'simulation', verdict: isThere ? 'ok' : 'warning', isThere }
+}

@@ -1,0 +1,251 @@
+import type { GatewayUse } from '@oxbow/chain/gatewayPath'
+import type { Network } from '@oxbow/chain/Network'
+import { type Hex, isHex, numberToHex } from 'viem'
+import { filterLogs, isWhole, type LogFilter } from '../logs/filterLogs.ts'
+import { LogRange, readLogs } from '../logs/readLogs.ts'
+import { BlockRhythm } from '../node/BlockRhythm.ts'
+import { judgeNodeFault } from '../node/judgeNodeFault.ts'
+import type { Urgency } from '../node/NodePace.ts'
+import type { ChainNews } from './ChainNews.ts'
+import type { NodeQueue } from './NodeQueue.ts'
+import type { RpcCall } from './NodeWire.ts'
+import { Recent } from './Recent.ts'
+import { SecondTry } from './SecondTry.ts'
+
+/** Who asked for whole blocks, or all logs of one, within this time will do so for the next: then all get theirs from one answer. */
+const wantedForMs = 60_000
+/** While a subscription is broken it is tried again so often. */
+const subscribeAgainMs = 15_000
+/** While more wait for their turn with a node, none is asked twice. */
+const fewWaiting = 8
+/** Equal calls of these, under way at the same time, are one. */
+const shared = /^(eth_(get|call$|estimateGas|gasPrice|feeHistory|max|blockNumber|createAccessList|simulate)|net_|web3_)/
+
+/**
+ * Reads one node for everybody. What cannot change is kept: blocks and their logs by hash, final blocks, receipts of final blocks. The newest block is asked for
+ * once when there can be one, whoever wants to know it, and its transactions and logs are read once for the server and the index together. All else passes, in the
+ * order of its urgency.
+ */
+export class NodeReader {
+  readonly queue: NodeQueue
+  readonly #news: ChainNews
+  readonly #finality: bigint
+  readonly #gapMs: number
+  readonly #rhythm: BlockRhythm
+  readonly #range = new LogRange()
+  readonly #secondTry = new SecondTry()
+  readonly #underWay = new Map<string, Promise<unknown>>()
+  readonly #blocks = new Recent<Block>(24)
+  readonly #finalBlocks = new Recent<Block>(24)
+  readonly #logs = new Recent<readonly Log[]>(48)
+  readonly #chosenLogs = new Recent<readonly Log[]>(48)
+  readonly #receipts = new Recent<object>(256)
+  #head: Block | undefined
+  #askedMs = Number.NEGATIVE_INFINITY
+  #wholeBlocksMs = Number.NEGATIVE_INFINITY
+  #allLogsMs = Number.NEGATIVE_INFINITY
+  #subscribedMs = Number.NEGATIVE_INFINITY
+
+  constructor({ queue, network, news }: NodeReader.Parameters) {
+    this.queue = queue
+    this.#news = news
+    this.#finality = BigInt(network.finalityDepthBlocks)
+    this.#gapMs = Math.min(3_000, Math.max(100, network.blockTimeSeconds * 250))
+    this.#rhythm = new BlockRhythm(network.blockTimeSeconds)
+  }
+
+  /** @throws as `NodeQueue.ask` does */
+  async read(call: RpcCall, use: GatewayUse): Promise<unknown> {
+    const [first, second] = call.params
+    switch (call.method) {
+      case 'eth_chainId':
+        return numberToHex(await this.queue.endpoint.readChainId())
+      case 'eth_blockNumber':
+        return (await this.#latest())?.number ?? this.#pass(call, use)
+      case 'eth_getBlockByNumber':
+        return this.#blockByNumber(call, { at: first, wantsWhole: second === true, use })
+      case 'eth_getBlockByHash':
+        return this.#blockByHash(first as Hex, second === true)
+      case 'eth_getLogs':
+        return this.#logsOf(call, first as Filter, use)
+      case 'eth_getBlockReceipts':
+      case 'eth_getTransactionReceipt':
+        return this.#receipt(call, use)
+      default:
+        return this.#pass(call, use)
+    }
+  }
+
+  /** The newest block, as long as there can be no newer one. */
+  async #latest(): Promise<Block | undefined> {
+    this.#listen()
+    if (this.#head !== undefined && this.#isFresh(this.#head)) return this.#head
+    return this.#once('latest', async () => {
+      const call = { method: 'eth_getBlockByNumber', params: ['latest', this.#wantsWholeBlocks()] }
+      const block = (await this.#askForSomebody(call)) as Block | null
+      this.#askedMs = Date.now()
+      if (!block?.hash || !block.number) return undefined
+      if (block.hash !== this.#head?.hash) this.#rhythm.see(BigInt(block.number))
+      this.#keep(block)
+      this.#head = block
+      return block
+    })
+  }
+
+  #isFresh(head: Block): boolean {
+    if (Date.now() - this.#askedMs < this.#gapMs) return true
+    const newest = this.#news.newest()
+    return newest === undefined ? this.#rhythm.msToNext() > 0 : newest <= BigInt(head.number!)
+  }
+
+  /** Lets the node say by itself when there is a new block. */
+  #listen(): void {
+    const { subscribe } = this.queue.wire
+    if (!subscribe || this.#news.newest() !== undefined || Date.now() - this.#subscribedMs < subscribeAgainMs) return
+    this.#subscribedMs = Date.now()
+    // Without one blocks are asked for.
+    subscribe(
+      (blockNumber) => this.#news.hear(blockNumber),
+      () => {},
+    ).catch(() => {})
+  }
+
+  async #blockByNumber(call: RpcCall, { at, wantsWhole, use }: BlockRequest): Promise<unknown> {
+    if (wantsWhole) this.#wholeBlocksMs = Date.now()
+    if (at === 'latest') {
+      const head = await this.#latest()
+      if (head === undefined) return null
+      return isWholeBlock(head) || !wantsWhole ? shaped(head, wantsWhole) : this.#blockByHash(head.hash!, true)
+    }
+    const final = this.#head?.number && isHex(at) && BigInt(at) <= BigInt(this.#head.number) - this.#finality
+    const kept = final ? this.#finalBlocks.get(BigInt(at).toString()) : undefined
+    if (kept && (isWholeBlock(kept) || !wantsWhole)) return shaped(kept, wantsWhole)
+    const block = (await this.#pass(call, use)) as Block | null
+    if (final && block?.number === at) this.#finalBlocks.set(BigInt(at).toString(), block)
+    else if (block?.hash) this.#keep(block)
+    return block
+  }
+
+  async #blockByHash(hash: Hex, wantsWhole: boolean): Promise<Block | null> {
+    if (wantsWhole) this.#wholeBlocksMs = Date.now()
+    const kept = this.#blocks.get(hash)
+    if (kept && (isWholeBlock(kept) || !wantsWhole)) return shaped(kept, wantsWhole)
+    const params = [hash, wantsWhole || this.#wantsWholeBlocks()]
+    const block = (await this.#pass({ method: 'eth_getBlockByHash', params }, 'urgent')) as Block | null
+    if (block?.hash !== hash) return block
+    this.#keep(block)
+    return shaped(block, wantsWhole)
+  }
+
+  #keep(block: Block): void {
+    const before = this.#blocks.get(block.hash!)
+    if (before === undefined || isWholeBlock(block)) this.#blocks.set(block.hash!, block)
+  }
+
+  #wantsWholeBlocks(): boolean {
+    return Date.now() - this.#wholeBlocksMs < wantedForMs
+  }
+
+  async #logsOf(call: RpcCall, filter: Filter, use: GatewayUse): Promise<unknown> {
+    if (filter?.blockHash) return this.#logsOfBlock(call, filter.blockHash, filter)
+    const { fromBlock, toBlock } = filter ?? {}
+    if (use !== 'index' || !isHex(fromBlock) || !isHex(toBlock)) return this.#pass(call, use)
+    const interval = { fromBlock: Number(fromBlock), toBlock: Number(toBlock) }
+    return readLogs(interval, this.#range, async (part) => {
+      const blocks = { fromBlock: numberToHex(part.fromBlock), toBlock: numberToHex(part.toBlock) }
+      return (await this.#pass({ ...call, params: [{ ...filter, ...blocks }] }, use)) as readonly unknown[]
+    })
+  }
+
+  /** All logs of a block, once, where somebody wants them all: everybody else's are among them. */
+  async #logsOfBlock(call: RpcCall, blockHash: Hex, filter: LogFilter): Promise<unknown> {
+    if (isWhole(filter)) this.#allLogsMs = Date.now()
+    const all = this.#logs.get(blockHash)
+    if (all !== undefined) return filterLogs(all, filter)
+    const key = JSON.stringify(call.params)
+    const chosen = this.#chosenLogs.get(key)
+    if (chosen !== undefined) return chosen
+    if (Date.now() - this.#allLogsMs < wantedForMs) {
+      try {
+        const params = [{ blockHash }]
+        const logs = (await this.#pass({ method: 'eth_getLogs', params }, 'urgent')) as readonly Log[]
+        if (this.#isSaid(logs, blockHash)) this.#logs.set(blockHash, logs)
+        return filterLogs(logs, filter)
+      } catch (error) {
+        if (isWhole(filter) || judgeNodeFault(error).kind !== 'range') throw error
+      }
+    }
+    const logs = (await this.#pass(call, 'urgent')) as readonly Log[]
+    if (logs.length > 0) this.#chosenLogs.set(key, logs)
+    return logs
+  }
+
+  /** A node that has a block but not its logs yet says that there are none. */
+  #isSaid(logs: readonly Log[], blockHash: Hex): boolean {
+    const bloom = this.#blocks.get(blockHash)?.logsBloom
+    return logs.length > 0 || (bloom !== undefined && BigInt(bloom) === 0n)
+  }
+
+  async #receipt(call: RpcCall, use: GatewayUse): Promise<unknown> {
+    const key = JSON.stringify(call)
+    const kept = this.#receipts.get(key)
+    if (kept !== undefined) return kept
+    const found = await this.#pass(call, use)
+    const [one] = [found].flat() as { blockNumber?: Hex | null }[]
+    const head = this.#head?.number
+    if (head && one?.blockNumber && BigInt(one.blockNumber) <= BigInt(head) - this.#finality)
+      this.#receipts.set(key, found as object)
+    return found
+  }
+
+  #pass(call: RpcCall, use: GatewayUse): Promise<unknown> {
+    const urgency: Urgency = use === 'urgent' ? 'urgent' : 'background'
+    if (!shared.test(call.method)) return this.queue.ask(call, urgency)
+    return this.#once(`${urgency} ${call.method} ${JSON.stringify(call.params)}`, () =>
+      urgency === 'urgent' ? this.#askForSomebody(call) : this.queue.ask(call, urgency),
+    )
+  }
+
+  #askForSomebody(call: RpcCall): Promise<unknown> {
+    return this.#secondTry.run(
+      () => this.queue.ask(call, 'urgent'),
+      () => this.queue.endpoint.pace.urgentWaiting < fewWaiting,
+    )
+  }
+
+  #once<answer>(key: string, ask: () => Promise<answer>): Promise<answer> {
+    const asking = this.#underWay.get(key) as Promise<answer> | undefined
+    if (asking) return asking
+    const answer = ask().finally(() => this.#underWay.delete(key))
+    this.#underWay.set(key, answer)
+    return answer
+  }
+}
+
+export declare namespace NodeReader {
+  type Parameters = {
+    readonly queue: NodeQueue
+    readonly network: Pick<Network, 'blockTimeSeconds' | 'finalityDepthBlocks'>
+    readonly news: ChainNews
+  }
+}
+
+type Block = {
+  readonly number: Hex | null
+  readonly hash: Hex | null
+  readonly logsBloom?: Hex
+  readonly transactions?: readonly (Hex | { readonly hash: Hex })[]
+}
+type Log = { readonly address: Hex; readonly topics: readonly Hex[] }
+type Filter = LogFilter & { readonly blockHash?: Hex; readonly fromBlock?: Hex; readonly toBlock?: Hex }
+type BlockRequest = { readonly at: unknown; readonly wantsWhole: boolean; readonly use: GatewayUse }
+
+/** With transactions, and not their hashes alone. */
+function isWholeBlock({ transactions }: Block): boolean {
+  return transactions !== undefined && typeof transactions[0] !== 'string'
+}
+
+function shaped(block: Block, wantsWhole: boolean): Block {
+  if (wantsWhole || !block.transactions) return block
+  return { ...block, transactions: block.transactions.map((each) => (typeof each === 'string' ? each : each.hash)) }
+}

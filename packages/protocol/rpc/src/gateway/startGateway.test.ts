@@ -1,0 +1,210 @@
+import { gatewayUrlFor, nodeUrlOf } from '@oxbow/chain/gatewayPath'
+import type { Network } from '@oxbow/chain/Network'
+import { publicNetworks } from '@oxbow/chain/publicNetworks'
+import { createPool } from '@oxbow/test/createPool'
+import { deployToken } from '@oxbow/test/deployToken'
+import { mine } from '@oxbow/test/mine'
+import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { createPublicClient, http, type PublicClient } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPickyNode } from '../test/startPickyNode.ts'
+import { nodeCountsSchema } from './NodeCounts.ts'
+import { startGateway } from './startGateway.ts'
+
+const token = 'a-token-of-the-test'
+
+describe('startGateway', () => {
+  let chain: TestChain
+  beforeAll(async () => {
+    chain = await startChain()
+    const [a, b] = await Promise.all([deployToken(chain), deployToken(chain)])
+    await createPool(chain, { protocol: 'v3', tokenA: a.address, tokenB: b.address })
+    await mine(chain, 200)
+  })
+  afterAll(() => chain.stop())
+
+  async function open(
+    rpcUrls: readonly string[],
+    options: { callsPerSecond?: number; blockTimeSeconds?: number } = {},
+  ) {
+    const { callsPerSecond, blockTimeSeconds = 1 } = options
+    const network: Network = {
+      ...publicNetworks[0]!,
+      chainId: chain.chainId,
+      blockTimeSeconds,
+      finalityDepthBlocks: 30,
+      contracts: chain.contracts,
+    }
+    const gateway = await startGateway({
+      networks: [{ network, rpcUrls, callsPerSecond, startBlock: 0, deployment: undefined }],
+      token,
+      redact: (text) => text.replaceAll('secret', '[…]'),
+    })
+    const url = nodeUrlOf(gateway.url, { chainId: chain.chainId, index: 0 })
+    const connect = (to: string): PublicClient =>
+      createPublicClient({ transport: http(to, { retryCount: 0 }), cacheTime: 0 })
+    const [server, index] = [connect(url), connect(gatewayUrlFor(url, 'index'))]
+    return { gateway, url, server, index }
+  }
+
+  /** Numbers of blocks, asked for together. */
+  async function readBlocks(url: string, from: number, count: number): Promise<number[]> {
+    const body = Array.from({ length: count }, (_, id) => {
+      const params = [`0x${(from + id).toString(16)}`, false]
+      return { jsonrpc: '2.0', id, method: 'eth_getBlockByNumber', params }
+    })
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+    return ((await response.json()) as { result: { number: string } }[]).map(({ result }) => Number(result.number))
+  }
+
+  test('default: a block and its logs are read once for a server and an index that both follow the head', async () => {
+    const node = await startPickyNode(chain.url)
+    const { gateway, index, server } = await open([node.url])
+    // What each of them asks for at each block; the first round tells the gateway who is there.
+    const round = async () => {
+      const head = await server.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
+      const whole = await index.request({ method: 'eth_getBlockByNumber', params: ['latest', true] })
+      const blockHash = head!.hash!
+      const own = await index.request({ method: 'eth_getLogs', params: [{ blockHash }] })
+      const topics = own.slice(0, 1).map(({ topics }) => topics[0]!)
+      const some = await server.request({ method: 'eth_getLogs', params: [{ blockHash, topics: [topics] }] })
+      return { head, whole, own, some }
+    }
+    await round()
+    const { address } = await deployToken(chain)
+    await createPool(chain, { protocol: 'v2', tokenA: address, tokenB: chain.contracts.weth })
+    await expect.poll(async () => (await round()).own.length).toBeGreaterThan(0)
+    const before = new Map(node.askedAll())
+    await expect
+      .poll(async () => {
+        await round()
+        return node.asked('eth_getBlockByNumber')
+      })
+      .toBeGreaterThan(before.get('eth_getBlockByNumber')!)
+    const { head, own, some, whole } = await round()
+    expect(node.asked('eth_getLogs')).toBe(before.get('eth_getLogs'))
+    expect(head!.hash).toBe(whole!.hash)
+    expect(head!.transactions).toEqual(whole!.transactions.map((each) => (each as { hash: string }).hash))
+    expect(own).toEqual(
+      await chain.publicClient.request({ method: 'eth_getLogs', params: [{ blockHash: head!.hash! }] }),
+    )
+    expect(some).toEqual(own.filter(({ topics }) => topics[0] === own[0]!.topics[0]))
+    await gateway.stop()
+    await node.stop()
+  })
+
+  test('behavior: the newest block is asked for again only when there can be a newer one', async () => {
+    const node = await startPickyNode(chain.url)
+    const { gateway, server } = await open([node.url], { blockTimeSeconds: 60 })
+    const numbers = await Promise.all(Array.from({ length: 100 }, () => server.getBlockNumber()))
+    expect(new Set(numbers)).toEqual(new Set([await chain.publicClient.getBlockNumber({ cacheTime: 0 })]))
+    expect(node.requests()).toBeLessThan(4)
+    await gateway.stop()
+    await node.stop()
+  })
+
+  test('behavior: a node that tells of new blocks by itself is asked once a block', async () => {
+    const { gateway, server } = await open([chain.url.replace('http', 'ws')], { blockTimeSeconds: 60 })
+    await server.getBlockNumber()
+    const asked = () => gateway.counts(chain.chainId)[0]!.calls.eth_getBlockByNumber!
+    // The subscription stands once a block was told before anybody could expect one.
+    await expect
+      .poll(
+        async () => {
+          await mine(chain, 1)
+          await new Promise((done) => setTimeout(done, 200))
+          return (await server.getBlockNumber()) === (await chain.publicClient.getBlockNumber({ cacheTime: 0 }))
+        },
+        { timeout: 30_000, interval: 500 },
+      )
+      .toBe(true)
+    const before = asked()
+    for (let count = 0; count < 50; count++) await server.getBlockNumber()
+    expect(asked() - before).toBeLessThanOrEqual(1)
+    await gateway.stop()
+  })
+
+  test('behavior: an index that asks for too many blocks of logs gets them in as many as the node gives', async () => {
+    const node = await startPickyNode(chain.url, { mostBlocks: 10 })
+    const { gateway, index, server } = await open([node.url])
+    const filter = { fromBlock: '0x0', toBlock: '0xc8' } as const
+    const logs = await index.request({ method: 'eth_getLogs', params: [filter] })
+    expect(logs).toEqual(await chain.publicClient.request({ method: 'eth_getLogs', params: [filter] }))
+    expect(node.refused()).toBe(1)
+    // Others are told, as they would be by the node.
+    await expect(server.request({ method: 'eth_getLogs', params: [filter] })).rejects.toThrow('limited to 10 blocks')
+    await gateway.stop()
+    await node.stop()
+  })
+
+  test.each([
+    { mostInBatch: 20, name: 'takes lists: several calls go in one request' },
+    { mostInBatch: 3, name: 'takes short lists: they get shorter' },
+    { mostInBatch: 0, name: 'takes none: each goes alone' },
+  ])('behavior: all are answered by a node that $name', async ({ mostInBatch }) => {
+    const node = await startPickyNode(chain.url, { mostInBatch })
+    const { gateway, url } = await open([node.url], { callsPerSecond: 20 })
+    expect(await readBlocks(gatewayUrlFor(url, 'index'), 0, 40)).toEqual(Array.from({ length: 40 }, (_, at) => at))
+    // Which chain it is of is asked alone.
+    if (mostInBatch === 20) expect(node.requests()).toBe(9)
+    else expect(node.requests()).toBeGreaterThan(40 / Math.max(1, mostInBatch))
+    await gateway.stop()
+    await node.stop()
+  })
+
+  test('behavior: nobody hears of a limit, the calls a second hold for all, and people go before an index', async () => {
+    const node = await startPickyNode(chain.url, { callsPerSecond: 25 })
+    const { gateway, url } = await open([node.url], { callsPerSecond: 10 })
+    const startedMs = Date.now()
+    const order: string[] = []
+    const read = async (who: string, to: string, from: number, count: number) => {
+      await readBlocks(to, from, count)
+      order.push(who)
+    }
+    const slow = [
+      read('index', gatewayUrlFor(url, 'index'), 0, 20),
+      read('background', gatewayUrlFor(url, 'background'), 50, 10),
+    ]
+    await new Promise((done) => setTimeout(done, 100))
+    await read('person', url, 100, 5)
+    await Promise.all(slow)
+    expect(Date.now() - startedMs).toBeGreaterThan(2_500)
+    expect(order).toEqual(['person', 'index', 'background'])
+    const counts = nodeCountsSchema.parse(await (await fetch(url)).json())
+    expect(counts.calls).toEqual({ eth_getBlockByNumber: counts.waited.urgent.calls + counts.waited.background.calls })
+    expect(counts.waited.urgent.calls).toBe(5)
+    // More than thirty: it takes no lists, and those of the first were asked for again.
+    expect(counts.waited.background.calls).toBeGreaterThanOrEqual(30)
+    expect(counts.waited.background.ms).toBeGreaterThan(20_000)
+    await gateway.stop()
+    await node.stop()
+  })
+
+  test('behavior: an index is given the next node when one is away; others are told, and no answer holds a secret', async () => {
+    const node = await startPickyNode(chain.url)
+    node.hangUp(true)
+    const { gateway, index, server } = await open([`${node.url}/secret`, chain.url])
+    expect((await index.getBlock({ blockNumber: 3n })).number).toBe(3n)
+    const refusal = await server.getBlock({ blockNumber: 4n }).catch((error: Error) => error.message)
+    expect(refusal).toContain('502')
+    expect(refusal).not.toContain('secret')
+    const [away] = gateway.counts(chain.chainId)
+    expect(away?.failed.eth_getBlockByNumber?.away).toBeGreaterThanOrEqual(2)
+    await gateway.stop()
+    await node.stop()
+  })
+
+  test('error: who does not know the token, or comes from a page, reaches no node', async () => {
+    const { gateway, url } = await open([chain.url])
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber' })
+    const post = (to: string, type: string) => fetch(to, { method: 'POST', body, headers: { 'content-type': type } })
+    const answers = await Promise.all([
+      post(url.replace(token, 'another-token-here'), 'application/json'),
+      post(url, 'text/plain'),
+      post(url, 'application/json'),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([404, 415, 200])
+    await gateway.stop()
+  })
+})

@@ -1,0 +1,168 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { formatGatewayUrl, type GatewayUse, parseNodePath } from '@oxbow/chain/gatewayPath'
+import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
+import { HttpRequestError, RpcRequestError } from 'viem'
+import { z } from 'zod'
+import { createNodeEndpoint } from '../node/createNodeEndpoint.ts'
+import { judgeNodeFault } from '../node/judgeNodeFault.ts'
+import { NodePausedError } from '../node/NodePace.ts'
+import { ChainNews } from './ChainNews.ts'
+import type { NodeCounts } from './NodeCounts.ts'
+import { NodeQueue } from './NodeQueue.ts'
+import { NodeReader } from './NodeReader.ts'
+import type { RpcCall } from './NodeWire.ts'
+
+const maxBodyBytes = 4 * 1024 ** 2
+/** A question which chain a node is of waits no longer. */
+const timeoutMs = 5_000
+
+const callSchema = z.object({
+  id: z.union([z.number(), z.string(), z.null()]).default(null),
+  method: z.string(),
+  params: z.array(z.unknown()).default([]),
+})
+const bodySchema = z.union([callSchema, z.array(callSchema).min(1)])
+
+/**
+ * Serves the nodes of all chains on loopback to those who know the token, and is the only one to ask them: one pace, one queue and one memory a node, for the
+ * server and the index together. It speaks JSON-RPC; `gatewayPath` says where.
+ */
+export async function startGateway({
+  networks,
+  token,
+  port = 0,
+  redact = (text) => text,
+}: startGateway.Options): Promise<startGateway.ReturnType> {
+  const chains = new Map(networks.map((enabled) => [enabled.network.chainId, readersOf(enabled)]))
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = parseNodePath(new URL(request.url ?? '/', 'http://gateway').pathname)
+    const readers = path?.token === token ? chains.get(path.chainId) : undefined
+    const reader = path && readers?.[path.index]
+    if (!reader) return void response.writeHead(404).end()
+    if (request.method === 'GET') return say(response, reader.queue.counts())
+    // Pages of a browser can send other kinds of bodies to any address without asking.
+    if (!request.headers['content-type']?.startsWith('application/json')) return void response.writeHead(415).end()
+    const body = await readBody(request)
+    if (body === undefined) return void response.writeHead(413).end()
+    const asked = bodySchema.safeParse(body)
+    if (!asked.success) return void response.writeHead(400).end('not JSON-RPC')
+    const inTurn = path.use === 'index' ? [reader, ...readers!.filter((each) => each !== reader)] : [reader]
+    const ask = (call: RpcCall) => readInTurn(inTurn, { method: call.method, params: call.params }, path.use)
+
+    if (Array.isArray(asked.data)) {
+      const answers = asked.data.map(async (call) => {
+        const found = await ask(call).then((result) => ({ result }), toError)
+        return { jsonrpc: '2.0', id: call.id, ...found }
+      })
+      return say(response, await Promise.all(answers))
+    }
+    const { id } = asked.data
+    try {
+      say(response, { jsonrpc: '2.0', id, result: await ask(asked.data) })
+    } catch (error) {
+      if (find(error, RpcRequestError)) return say(response, { jsonrpc: '2.0', id, ...toError(error) })
+      response.writeHead(statusOf(error), { 'content-type': 'text/plain' }).end(wordsOf(error))
+    }
+  }
+
+  function toError(error: unknown): { error: { code: number; message: string; data?: unknown } } {
+    const said = find(error, RpcRequestError)
+    if (!said) return { error: { code: -32_603, message: wordsOf(error) } }
+    const data = said.data === undefined ? {} : { data: said.data }
+    return { error: { code: said.code, message: redact(said.details), ...data } }
+  }
+
+  const server = createServer((request, response) => void answer(request, response).catch(() => request.destroy()))
+  // An index holds its connections open.
+  server.keepAliveTimeout = 60_000
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: formatGatewayUrl({ port: (server.address() as AddressInfo).port, token }),
+    counts: (chainId) => chains.get(chainId)!.map(({ queue }) => queue.counts()),
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+export declare namespace startGateway {
+  type Options = {
+    readonly networks: readonly EnabledNetwork[]
+    /** At least 16 characters that need no escape in a URL. */
+    readonly token: string
+    /** Default any that is free. */
+    readonly port?: number | undefined
+    /** Takes out of what nodes say in errors what only the operator may know. */
+    readonly redact?: ((text: string) => string) | undefined
+  }
+  type ReturnType = {
+    /** What `OXBOW_NODES_URL` is for those who use it. */
+    readonly url: string
+    /** What each node of a chain was sent. */
+    counts(chainId: number): readonly NodeCounts[]
+    stop(): Promise<void>
+  }
+}
+
+function readersOf({ network, rpcUrls, callsPerSecond }: EnabledNetwork): readonly NodeReader[] {
+  const { chainId } = network
+  const news = new ChainNews(network.blockTimeSeconds)
+  return rpcUrls.map((url) => {
+    const queue = new NodeQueue(createNodeEndpoint(url, { chainId, timeoutMs, callsPerSecond }))
+    return new NodeReader({ queue, network, news })
+  })
+}
+
+/** What the first node says that says anything. */
+async function readInTurn(readers: readonly NodeReader[], call: RpcCall, use: GatewayUse): Promise<unknown> {
+  for (const [at, reader] of readers.entries())
+    try {
+      return await reader.read(call, use)
+    } catch (error) {
+      if (at === readers.length - 1 || find(error, RpcRequestError)) throw error
+    }
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    bytes += chunk.length
+    if (bytes > maxBodyBytes) return undefined
+    chunks.push(chunk)
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString()) as unknown
+  } catch {
+    return null
+  }
+}
+
+function say(response: ServerResponse, body: unknown): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+/** The pace is kept here: those who ask are never told to slow down, but that this node cannot be had now. */
+function statusOf(error: unknown): number {
+  const { kind } = judgeNodeFault(error)
+  if (kind === 'paced' || find(error, NodePausedError)) return 503
+  if (kind === 'slow') return 504
+  return find(error, HttpRequestError)?.status ?? 502
+}
+
+function wordsOf(error: unknown): string {
+  const status = statusOf(error)
+  if (status === 504) return 'the node timed out'
+  return status === 503 ? 'the node is temporarily unavailable: its limit is reached' : 'the node is unavailable'
+}
+
+function find<found extends Error>(error: unknown, kind: new (...args: never[]) => found): found | undefined {
+  for (let each = error; each instanceof Error; each = each.cause) if (each instanceof kind) return each
+  return undefined
+}
