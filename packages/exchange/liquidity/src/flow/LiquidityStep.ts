@@ -1,9 +1,14 @@
+import type { FlowStep } from '@oxbow/transactions/FlowStep'
+import type { Approval } from '@oxbow/transactions/planApprovals'
 import type { Hex } from 'viem'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
 import type { LiquidityStepKind, LiquidityStepView } from './LiquidityFlowView.ts'
 
 /** One question to the wallet. `token`: of an approval. */
 export type LiquidityStep = { readonly kind: LiquidityStepKind; readonly token: Hex | undefined }
+
+/** The same in a flow. */
+export type LiquidityFlowStep = FlowStep & LiquidityStep & { readonly approval: Approval | undefined }
 
 export const sendStep: LiquidityStep = { kind: 'send', token: undefined }
 export const batchStep: LiquidityStep = { kind: 'batch', token: undefined }
@@ -14,13 +19,21 @@ export function toSteps({ approvals, permit }: LiquidityPlan): readonly Liquidit
   return [...approvals.map(({ kind, token }) => ({ kind, token })), ...(permit ? [permitStep] : []), sendStep]
 }
 
+export function toFlowStep(step: LiquidityStep, approval?: Approval): LiquidityFlowStep {
+  return { ...step, approval, isDone: false, sent: undefined }
+}
+
 /** What is done, what is asked for now, what comes. */
 export function toStepViews(
   done: readonly LiquidityStep[],
   missing: readonly LiquidityStep[],
 ): readonly LiquidityStepView[] {
   return [
-    ...done.map((step) => ({ ...step, state: 'done' as const })),
-    ...missing.map((step, index) => ({ ...step, state: index === 0 ? ('active' as const) : ('upcoming' as const) })),
+    ...done.map(({ kind, token }) => ({ kind, token, state: 'done' as const })),
+    ...missing.map(({ kind, token }, index) => ({
+      kind,
+      token,
+      state: index === 0 ? ('active' as const) : ('upcoming' as const),
+    })),
   ]
 }

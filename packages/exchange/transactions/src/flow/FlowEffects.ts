@@ -22,13 +22,13 @@ export type FlowTypes = {
 export type PreparedStep =
   | { readonly type: 'signature' }
   | { readonly type: 'transaction'; readonly transaction: TransactionRequest }
-  | { readonly type: 'batch'; readonly calls: readonly TransactionRequest[] }
+  | { readonly type: 'batch'; readonly calls: readonly Pick<TransactionRequest, 'to' | 'data' | 'value'>[] }
   | { readonly type: 'post' }
   | { readonly type: 'wait' }
 
 /** Everything a flow does to the world. The engine decides when, these say how. */
 export type FlowEffects<Types extends FlowTypes = FlowTypes> = {
-  /** What an earlier visit sent and nobody has seen the end of; looked for before anything is asked. Undefined: there is nothing to look for. */
+  /** What an earlier visit sent for the last of the steps and nobody has seen the end of; looked for before anything is asked. */
   takeUp?(signal: AbortSignal): Promise<Earlier>
   /** Whether the wallet is on the network of the step. @throws when the account is gone. */
   isOnChain(step?: Types['step'] | undefined): Promise<boolean>
