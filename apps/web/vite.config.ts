@@ -82,7 +82,7 @@ export default defineConfig({
             {
               name: 'data',
               tags: ['$initial'],
-              test: /\/packages\/(protocol\/chain|exchange|shared\/(errors|i18n|runtime))\//,
+              test: /\/packages\/(protocol\/(abi|chain|pools|rpc)|exchange|shared\/(errors|i18n|runtime))\//,
               priority: 2,
             },
             {

@@ -10,7 +10,7 @@ const sources = [
   'apps/web/**',
   'packages/protocol/**',
   'packages/exchange/**',
-  'packages/shared/{errors,i18n,runtime,ui}/**',
+  'packages/shared/{errors,i18n,marks,react,runtime,table,ui}/**',
   'pnpm-lock.yaml',
 ]
 const notSources = /(^|\/)(node_modules|dist(\.\w+)?|\.vite)(\/|$)|\.test\.tsx?$/

@@ -19,8 +19,8 @@ export default defineConfig({
       '@base-ui/react/popover',
       '@base-ui/react/select',
       '@base-ui/react/tooltip',
-      '@tanstack/react-table',
-      '@tanstack/react-virtual',
+      '@oxbow/table > @tanstack/react-table',
+      '@oxbow/table > @tanstack/react-virtual',
       'axe-core',
       'lucide-react',
       'react-dom/client',
@@ -29,7 +29,7 @@ export default defineConfig({
   },
   test: {
     name: 'ui',
-    include: ['{src,gallery}/**/*.browser.test.tsx'],
+    include: ['{src,gallery}/**/*.browser.test.tsx', '../table/src/**/*.browser.test.tsx'],
     setupFiles: ['gallery/setup.ts'],
     // On a machine that others share a test may stand still for a while; what is broken fails all the same.
     testTimeout: 60_000,

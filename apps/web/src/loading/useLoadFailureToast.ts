@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { loadFailures } from '@oxbow/ui/loadFailures'
+import { loadFailures } from '@oxbow/react/loadFailures'
 import { toast } from '@oxbow/ui/Toaster'
 import { useEffect } from 'react'
 import { isServerThere } from '../state/node/isServerThere.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazyPart } from '@oxbow/ui/lazyPart'
+import { lazyPart } from '@oxbow/react/lazyPart'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { AccountButton } from '../features/account/AccountButton.tsx'

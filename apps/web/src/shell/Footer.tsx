@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Config } from '@oxbow/contract/Config'
-import { lazyPart } from '@oxbow/ui/lazyPart'
+import { lazyPart } from '@oxbow/react/lazyPart'
 import { Link } from '@tanstack/react-router'
 
 const LegalLinks = lazyPart(() => import('../features/menu/LegalLinks.tsx').then((module) => module.LegalLinks), {

@@ -1,4 +1,4 @@
-import { lazyPart } from '@oxbow/ui/lazyPart'
+import { lazyPart } from '@oxbow/react/lazyPart'
 import { useEffect, useSyncExternalStore } from 'react'
 import { SearchButton } from '../features/search/SearchButton.tsx'
 import { searchPanel } from '../state/panels.ts'

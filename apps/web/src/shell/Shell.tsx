@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { currencyInUse } from '@oxbow/i18n/currencyInUse'
-import { lazyPart } from '@oxbow/ui/lazyPart'
+import { lazyPart } from '@oxbow/react/lazyPart'
 import { Toaster } from '@oxbow/ui/Toaster'
 import { Navigate, Outlet, useLocation, useSearch } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'

@@ -1,6 +1,6 @@
+import { OxbowMark } from '@oxbow/marks/OxbowMark'
+import { cx } from '@oxbow/react/cx'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { cx } from '../src/cx.ts'
-import { OxbowMark } from '../src/mark/OxbowMark.tsx'
 import { Toaster } from '../src/overlay/Toaster.tsx'
 import { Segmented } from '../src/Segmented.tsx'
 import { Skeleton } from '../src/Skeleton.tsx'

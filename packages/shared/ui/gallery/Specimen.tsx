@@ -1,5 +1,5 @@
+import { cx } from '@oxbow/react/cx'
 import type { ReactNode } from 'react'
-import { cx } from '../src/cx.ts'
 
 /** One state or size of a component, with its name. */
 export function Specimen({ title, note, row = false, children }: Specimen.Props) {

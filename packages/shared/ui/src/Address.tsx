@@ -1,7 +1,7 @@
+import { shorten } from '@oxbow/i18n/shorten'
+import { cx } from '@oxbow/react/cx'
+import { useCopy } from '@oxbow/react/useCopy'
 import { Check, CircleAlert, Copy } from 'lucide-react'
-import { cx } from './cx.ts'
-import { shorten } from './shorten.ts'
-import { useCopy } from './useCopy.ts'
 
 /** An address or hash, shortened, that copies itself whole when pressed and says whether it did. */
 export function Address({ value, label, copyLabel, copiedLabel, failedLabel = '', className }: Address.Props) {

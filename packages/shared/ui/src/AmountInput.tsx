@@ -1,5 +1,5 @@
+import { cx } from '@oxbow/react/cx'
 import { type ComponentProps, type CSSProperties, useState } from 'react'
-import { cx } from './cx.ts'
 
 /**
  * A large amount to read or type. The digits shrink as the number grows and the line keeps its height and its baseline. What may be typed is decided by

@@ -1,5 +1,5 @@
+import { cx } from '@oxbow/react/cx'
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
 
 /** A word or a number about the thing beside it: a fee tier, a protocol version, a test network. */
 export function Badge({ tone = 'neutral', icon, children, className }: Badge.Props) {

@@ -1,6 +1,6 @@
+import { cx } from '@oxbow/react/cx'
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
 
 /** One thing a person should know, in place, with at most one thing to do about it. */
 export function Banner({ tone, title, action, children, className }: Banner.Props) {

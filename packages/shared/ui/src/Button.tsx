@@ -1,5 +1,5 @@
+import { cx } from '@oxbow/react/cx'
 import type { ComponentProps } from 'react'
-import { cx } from './cx.ts'
 import { Spinner } from './Spinner.tsx'
 
 /** A command with words on it. `busy` keeps the words and adds a spinner, so that nothing jumps. */

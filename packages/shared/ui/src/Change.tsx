@@ -1,5 +1,5 @@
+import { cx } from '@oxbow/react/cx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { cx } from './cx.ts'
 
 /** How much something rose or fell. An arrow and a sign say it, the colour only agrees. */
 export function Change({ direction, children, className }: Change.Props) {

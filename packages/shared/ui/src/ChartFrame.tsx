@@ -1,5 +1,5 @@
+import { cx } from '@oxbow/react/cx'
 import { type ReactNode, useId } from 'react'
-import { cx } from './cx.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { Skeleton } from './Skeleton.tsx'
 

@@ -1,6 +1,6 @@
+import { cx } from '@oxbow/react/cx'
 import { Check, Minus } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { cx } from './cx.ts'
 
 /** Chosen or not, or partly when it stands for several. A native checkbox. */
 export function Checkbox({ label, checked, onChange, className, ...rest }: Checkbox.Props) {

@@ -1,7 +1,7 @@
 import { Combobox as Primitive } from '@base-ui/react/combobox'
+import { cx } from '@oxbow/react/cx'
 import { Check, ChevronDown, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 
 /**

@@ -1,5 +1,5 @@
+import { cx } from '@oxbow/react/cx'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { cx } from './cx.ts'
 
 /**
  * A formatted number whose digits roll to their new place in a line of 40 px; what changed is tinted for 250 ms (specification section 9).

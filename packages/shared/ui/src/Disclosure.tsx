@@ -1,6 +1,6 @@
+import { cx } from '@oxbow/react/cx'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { cx } from './cx.ts'
 
 /** A heading that shows and hides what is under it, in the 300 ms of specification section 9. What is hidden cannot be focused or found. */
 export function Disclosure({ open, onChange, title, children, className }: Disclosure.Props) {

@@ -1,6 +1,6 @@
+import { RiverDrawing } from '@oxbow/marks/RiverDrawing'
+import { cx } from '@oxbow/react/cx'
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { RiverDrawing } from './mark/RiverDrawing.tsx'
 
 /** There is nothing here yet: a drawing, one sentence why, and the next step. */
 export function EmptyState({

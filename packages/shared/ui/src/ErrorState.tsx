@@ -1,8 +1,8 @@
+import { RiverDrawing } from '@oxbow/marks/RiverDrawing'
+import { cx } from '@oxbow/react/cx'
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { cx } from './cx.ts'
-import { RiverDrawing } from './mark/RiverDrawing.tsx'
 
 /**
  * Something that should be here is not: what happened, what it means for the reader, and a way to try again. The general errors of

@@ -1,5 +1,5 @@
+import { cx } from '@oxbow/react/cx'
 import type { ComponentProps } from 'react'
-import { cx } from './cx.ts'
 
 /** A command with a picture on it and its name for those who cannot see it. */
 export function IconButton(props: IconButton.Props) {

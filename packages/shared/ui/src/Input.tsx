@@ -1,6 +1,6 @@
+import { cx } from '@oxbow/react/cx'
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { cx } from './cx.ts'
 
 /**
  * One line of text to type, with its name above it and what is expected or wrong below it. `labelHidden` keeps the name for those who listen.

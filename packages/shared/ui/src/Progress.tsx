@@ -1,4 +1,4 @@
-import { cx } from './cx.ts'
+import { cx } from '@oxbow/react/cx'
 
 /** How far something is; without a value, that it is under way and nobody knows how far. */
 export function Progress({ label, value, valueText, tone = 'accent', labelHidden = false, className }: Progress.Props) {

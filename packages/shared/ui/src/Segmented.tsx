@@ -1,5 +1,5 @@
+import { cx } from '@oxbow/react/cx'
 import { useId } from 'react'
-import { cx } from './cx.ts'
 
 /** One choice out of few, all in view. Native radio buttons, so arrow keys work as everywhere. */
 export function Segmented<Value extends string>(props: Segmented.Props<Value>) {

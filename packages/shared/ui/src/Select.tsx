@@ -1,8 +1,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Select as Primitive } from '@base-ui/react/select'
+import { cx } from '@oxbow/react/cx'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
 
 /**
  * One choice out of several, out of view until asked for. Arrow keys and first letters choose, also while it is closed. With more than about

@@ -1,4 +1,4 @@
-import { cx } from './cx.ts'
+import { cx } from '@oxbow/react/cx'
 
 /** Stands where a value will be, in the value's own size. */
 export function Skeleton({ className, shape = 'text' }: Skeleton.Props) {

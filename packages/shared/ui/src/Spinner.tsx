@@ -1,4 +1,4 @@
-import { cx } from './cx.ts'
+import { cx } from '@oxbow/react/cx'
 
 /** Something is under way. Says nothing to assistive technology: the text beside it does. */
 export function Spinner({ className }: Spinner.Props) {

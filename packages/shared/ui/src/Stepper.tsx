@@ -1,6 +1,6 @@
+import { cx } from '@oxbow/react/cx'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
 import { Spinner } from './Spinner.tsx'
 
 /** The steps of something that takes several, and where it stands. */

@@ -1,5 +1,5 @@
+import { cx } from '@oxbow/react/cx'
 import type { ComponentProps } from 'react'
-import { cx } from './cx.ts'
 
 /** On or off, at once. A native checkbox with the role of a switch: Space toggles it and forms know it. */
 export function Switch({ label, checked, onChange, className, ...rest }: Switch.Props) {

@@ -1,5 +1,5 @@
+import { cx } from '@oxbow/react/cx'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { cx } from './cx.ts'
 
 /**
  * Views that share a place. Arrow keys follow the reading direction, Home and End jump; the view follows the focus. A `dot` says that

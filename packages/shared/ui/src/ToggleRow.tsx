@@ -1,6 +1,6 @@
+import { cx } from '@oxbow/react/cx'
 import { type ReactNode, useId } from 'react'
 import { Checkbox } from './Checkbox.tsx'
-import { cx } from './cx.ts'
 import { Switch } from './Switch.tsx'
 
 /** A setting in a list: its name, what it does, and a switch or a checkbox. The whole row toggles it. */

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { shorten } from '@oxbow/i18n/shorten'
 import { Button } from '@oxbow/ui/Button'
-import { shorten } from '@oxbow/ui/shorten'
 import { AccountDisc } from './AccountDisc.tsx'
 import type { AccountState, Identity } from './AccountState.ts'
 

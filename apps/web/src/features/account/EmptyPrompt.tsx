@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { RiverDrawing } from '@oxbow/marks/RiverDrawing'
 import { Button } from '@oxbow/ui/Button'
-import { RiverDrawing } from '@oxbow/ui/RiverDrawing'
 import { ArrowDownToLine, CreditCard } from 'lucide-react'
 
 /** For an account that holds nothing: the ways to get something into it. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
-import { shorten } from '@oxbow/ui/shorten'
+import { shorten } from '@oxbow/i18n/shorten'
 import { Check } from 'lucide-react'
 import { AccountDisc } from './AccountDisc.tsx'
 import { ConnectList } from './ConnectList.tsx'

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
+import { ChainLogo } from '@oxbow/marks/ChainLogo'
 import { Address } from '@oxbow/ui/Address'
 import { Banner } from '@oxbow/ui/Banner'
-import { ChainLogo } from '@oxbow/ui/ChainLogo'
 import { AccountDisc } from './AccountDisc.tsx'
 
 /** The account's address to give away, whole, and the networks on which this page sees what arrives. */

@@ -1,7 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
+import { shorten } from '@oxbow/i18n/shorten'
 import type { ActivityItem, TokenAmount } from '@oxbow/transactions/ActivityItem'
 import type { SentEffect } from '@oxbow/transactions/readEffects'
-import { shorten } from '@oxbow/ui/shorten'
 
 /** What a wallet did in place of `item`, as far as its tokens are known; of one that is not, only its address. */
 export function toEffects(item: ActivityItem, { nativeCurrency }: Network): toEffects.ReturnType {

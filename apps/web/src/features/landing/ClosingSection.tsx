@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { OxbowMark } from '@oxbow/ui/OxbowMark'
+import { OxbowMark } from '@oxbow/marks/OxbowMark'
 import { Link } from '@tanstack/react-router'
 
 /** The end of the page, and the way in. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { useCopy } from '@oxbow/react/useCopy'
 import { IconButton } from '@oxbow/ui/IconButton'
-import { useCopy } from '@oxbow/ui/useCopy'
 import { Check, CircleAlert, Copy } from 'lucide-react'
 
 /** Commands for a terminal, each with what it is for and a button that copies it. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import { ChainLogo } from '@oxbow/ui/ChainLogo'
+import { ChainLogo } from '@oxbow/marks/ChainLogo'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { Link } from '@tanstack/react-router'
 import { ArrowUpRight } from 'lucide-react'

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatChange, toDirection } from '@oxbow/i18n/formatChange'
+import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Change } from '@oxbow/ui/Change'
-import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { Link } from '@tanstack/react-router'
 import {
   type CSSProperties,

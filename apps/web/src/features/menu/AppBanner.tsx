@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { OxbowMark } from '@oxbow/marks/OxbowMark'
 import { IconButton } from '@oxbow/ui/IconButton'
-import { OxbowMark } from '@oxbow/ui/OxbowMark'
 import { X } from 'lucide-react'
 
 /** On phones, 56 px at the lower edge: that there is an app. It lies over the page, so nothing moves when it comes and goes. */

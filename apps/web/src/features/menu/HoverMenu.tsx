@@ -1,4 +1,4 @@
-import { cx } from '@oxbow/ui/cx'
+import { cx } from '@oxbow/react/cx'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 /**

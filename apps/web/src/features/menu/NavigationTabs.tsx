@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { cx } from '@oxbow/ui/cx'
+import { cx } from '@oxbow/react/cx'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { HoverMenu } from './HoverMenu.tsx'

@@ -1,6 +1,6 @@
-import { ChainLogo as Mark } from '@oxbow/ui/ChainLogo'
-import { ChainMarks } from '@oxbow/ui/ChainMarks'
-import { cx } from '@oxbow/ui/cx'
+import { ChainLogo as Mark } from '@oxbow/marks/ChainLogo'
+import { ChainMarks } from '@oxbow/marks/ChainMarks'
+import { cx } from '@oxbow/react/cx'
 import { use } from 'react'
 
 /** A network's sign: its mark if the operator gives one, else its initial in a rounded square, so that it is never taken for a token. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import { lazyPart } from '@oxbow/ui/lazyPart'
+import { lazyPart } from '@oxbow/react/lazyPart'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { ChevronDown, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'

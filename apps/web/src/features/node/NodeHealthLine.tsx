@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { NodeHealth } from '@oxbow/client/checkNode'
-import { cx } from '@oxbow/ui/cx'
+import { cx } from '@oxbow/react/cx'
 
 /** One line about a node: how it is, or what is wrong and the one thing to do about it. */
 export function NodeHealthLine({

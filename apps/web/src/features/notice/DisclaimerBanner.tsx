@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Site } from '@oxbow/contract/Site'
-import { cx } from '@oxbow/ui/cx'
+import { cx } from '@oxbow/react/cx'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import { OxbowMark } from '@oxbow/ui/OxbowMark'
+import { OxbowMark } from '@oxbow/marks/OxbowMark'
 import type { ReactNode } from 'react'
 
 /** A page that has one thing to say and offers a way on. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { cx } from '@oxbow/ui/cx'
+import { cx } from '@oxbow/react/cx'
 import { EmptyState } from '@oxbow/ui/EmptyState'
 import { ErrorState } from '@oxbow/ui/ErrorState'
 import { Skeleton } from '@oxbow/ui/Skeleton'

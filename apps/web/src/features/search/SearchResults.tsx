@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { cx } from '@oxbow/react/cx'
 import type { SearchResult } from '@oxbow/tokens/SearchResult'
 import { Button } from '@oxbow/ui/Button'
-import { cx } from '@oxbow/ui/cx'
 import { useEffect } from 'react'
 import { SearchRow } from './SearchRow.tsx'
 import type { Section, SectionName } from './SearchState.ts'

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import { findPinnedTwin } from '@oxbow/tokens/findPinnedTwin'
 import { findTwin } from '@oxbow/tokens/findTwin'
 import type { Token } from '@oxbow/tokens/getTokens'
@@ -6,7 +7,6 @@ import { Address } from '@oxbow/ui/Address'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { Checkbox } from '@oxbow/ui/Checkbox'
-import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { useEffect, useRef, useState } from 'react'
 
 /** What is known and not known of a token that the operator does not list, before it is used. Asked once. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { cx } from '@oxbow/react/cx'
 import { toTokenKey } from '@oxbow/tokens/createTokenMemory'
 import type { Token } from '@oxbow/tokens/getTokens'
-import { cx } from '@oxbow/ui/cx'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Star } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { PoolMarket } from '@oxbow/contract/marketDocuments'
 import { dynamicFeeFlag } from '@oxbow/pools/dynamicFeeFlag'
-import { cx } from '@oxbow/ui/cx'
+import { cx } from '@oxbow/react/cx'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight, Plus } from 'lucide-react'
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '@oxbow/ui/lazyPart'
+import { lazyPart } from '@oxbow/react/lazyPart'
 import { useSearch } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { SwapColumns } from '../../features/swap/form/SwapColumns.tsx'

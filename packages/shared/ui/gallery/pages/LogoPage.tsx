@@ -1,7 +1,7 @@
+import { ChainLogo } from '@oxbow/marks/ChainLogo'
+import { LogoStack } from '@oxbow/marks/LogoStack'
+import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import { Address } from '../../src/Address.tsx'
-import { ChainLogo } from '../../src/mark/ChainLogo.tsx'
-import { LogoStack } from '../../src/mark/LogoStack.tsx'
-import { TokenLogo } from '../../src/mark/TokenLogo.tsx'
 import { Specimen } from '../Specimen.tsx'
 
 const sizes = ['xs', 'sm', 'md', 'lg'] as const

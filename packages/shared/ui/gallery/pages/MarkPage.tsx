@@ -1,4 +1,4 @@
-import { OxbowMark } from '../../src/mark/OxbowMark.tsx'
+import { OxbowMark } from '@oxbow/marks/OxbowMark'
 import { Specimen } from '../Specimen.tsx'
 
 const summer = new Date(2026, 6, 1)

@@ -1,6 +1,6 @@
+import { ChainLogo } from '@oxbow/marks/ChainLogo'
 import { useState } from 'react'
 import { Combobox } from '../../src/Combobox.tsx'
-import { ChainLogo } from '../../src/mark/ChainLogo.tsx'
 import { Select } from '../../src/Select.tsx'
 import { Specimen } from '../Specimen.tsx'
 

@@ -1,9 +1,9 @@
+import { TokenLogo } from '@oxbow/marks/TokenLogo'
+import { Table } from '@oxbow/table/Table'
 import { useState } from 'react'
 import { Button } from '../../src/Button.tsx'
 import { Change } from '../../src/Change.tsx'
 import { EmptyState } from '../../src/EmptyState.tsx'
-import { TokenLogo } from '../../src/mark/TokenLogo.tsx'
-import { Table } from '../../src/table/Table.tsx'
 import { Specimen } from '../Specimen.tsx'
 
 export function TablePage() {

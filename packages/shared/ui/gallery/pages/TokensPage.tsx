@@ -1,4 +1,4 @@
-import { cx } from '../../src/cx.ts'
+import { cx } from '@oxbow/react/cx'
 import { Specimen } from '../Specimen.tsx'
 
 export function TokensPage() {

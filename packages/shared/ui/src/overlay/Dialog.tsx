@@ -1,7 +1,7 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog'
+import { cx } from '@oxbow/react/cx'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { cx } from '../cx.ts'
 import { IconButton } from '../IconButton.tsx'
 
 /**

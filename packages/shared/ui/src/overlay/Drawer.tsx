@@ -1,7 +1,7 @@
 import { Drawer as Primitive } from '@base-ui/react/drawer'
+import { cx } from '@oxbow/react/cx'
 import { ArrowLeft, X } from 'lucide-react'
 import { type CSSProperties, type ReactNode, type RefObject, useSyncExternalStore } from 'react'
-import { cx } from '../cx.ts'
 import { IconButton } from '../IconButton.tsx'
 
 /**

@@ -1,6 +1,6 @@
+import { lazyPart } from '@oxbow/react/lazyPart'
 import { Info } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { lazyPart } from '../lazyPart.tsx'
 
 const Popover = lazyPart(() => import('./Popover.tsx').then((module) => module.Popover))
 

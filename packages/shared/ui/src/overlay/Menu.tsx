@@ -1,7 +1,7 @@
 import { Menu as Primitive } from '@base-ui/react/menu'
+import { cx } from '@oxbow/react/cx'
 import { Check } from 'lucide-react'
 import { Fragment, type ReactNode, type RefObject } from 'react'
-import { cx } from '../cx.ts'
 
 /**
  * Commands behind a button. The button stays outside (`anchor`), so that this module can be loaded on its first use. Arrow keys, Home, End and first

@@ -1,6 +1,6 @@
 import { Popover as Primitive } from '@base-ui/react/popover'
+import { cx } from '@oxbow/react/cx'
 import type { ReactNode, RefObject } from 'react'
-import { cx } from '../cx.ts'
 
 /**
  * A small panel beside the button that opened it. The button stays outside (`anchor`), so that this module can be loaded on its first use.

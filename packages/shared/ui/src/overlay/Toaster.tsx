@@ -1,7 +1,7 @@
+import { cx } from '@oxbow/react/cx'
 import { Check, CircleAlert, Info, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '../Button.tsx'
-import { cx } from '../cx.ts'
 import { IconButton } from '../IconButton.tsx'
 import { Spinner } from '../Spinner.tsx'
 

@@ -1,5 +1,5 @@
+import { lazyPart } from '@oxbow/react/lazyPart'
 import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { lazyPart } from '../lazyPart.tsx'
 
 const TooltipPanel = lazyPart(() => import('./TooltipPanel.tsx').then((module) => module.TooltipPanel), {
   isExtra: true,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { cx } from '@oxbow/ui/cx'
+import { cx } from '@oxbow/react/cx'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { Download, ImageDown } from 'lucide-react'
 

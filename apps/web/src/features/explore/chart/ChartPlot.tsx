@@ -1,4 +1,4 @@
-import { lazyPart } from '@oxbow/ui/lazyPart'
+import { lazyPart } from '@oxbow/react/lazyPart'
 import { type RefObject, useEffect, useState } from 'react'
 import { ChartSketch } from './ChartSketch.tsx'
 import type { Bar } from './History.ts'

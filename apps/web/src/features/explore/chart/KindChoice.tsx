@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Transaction } from '@oxbow/contract/marketDocuments'
-import { cx } from '@oxbow/ui/cx'
+import { cx } from '@oxbow/react/cx'
 import { Segmented } from '@oxbow/ui/Segmented'
 
 /** Which kind of transactions a list shows; undefined for all. */

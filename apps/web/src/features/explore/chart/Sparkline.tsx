@@ -1,4 +1,4 @@
-import { cx } from '@oxbow/ui/cx'
+import { cx } from '@oxbow/react/cx'
 
 /** The course of a day as a line. A picture for the eye alone: the change beside it says the same in words. */
 export function Sparkline({ prices, className }: Sparkline.Props) {

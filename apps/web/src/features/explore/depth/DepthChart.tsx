@@ -1,5 +1,5 @@
-import { cx } from '@oxbow/ui/cx'
-import { useElementBox } from '@oxbow/ui/useElementBox'
+import { cx } from '@oxbow/react/cx'
+import { useElementBox } from '@oxbow/react/useElementBox'
 import { type PointerEvent, useRef, useState } from 'react'
 import { toSlider } from '../chart/toSlider.ts'
 import type { DepthColumn, PoolDepth } from './PoolDepth.ts'

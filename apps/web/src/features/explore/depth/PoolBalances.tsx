@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { MarketToken, PoolMarket } from '@oxbow/contract/marketDocuments'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatShare } from '@oxbow/i18n/formatPercent'
-import { TokenLogo } from '@oxbow/ui/TokenLogo'
+import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import { Panel } from '../market/Panel.tsx'
 import { symbolOf } from '../market/TokenName.tsx'
 

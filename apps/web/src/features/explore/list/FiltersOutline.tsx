@@ -1,4 +1,4 @@
-import { cx } from '@oxbow/ui/cx'
+import { cx } from '@oxbow/react/cx'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ExploreTab } from './ExploreView.ts'
 

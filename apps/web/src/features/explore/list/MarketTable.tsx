@@ -1,4 +1,4 @@
-import { Table } from '@oxbow/ui/Table'
+import { Table } from '@oxbow/table/Table'
 import type { ReactNode } from 'react'
 import { toWord } from './ExploreView.ts'
 import type { MarketList } from './MarketList.ts'

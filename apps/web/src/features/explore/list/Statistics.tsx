@@ -1,4 +1,4 @@
-import { cx } from '@oxbow/ui/cx'
+import { cx } from '@oxbow/react/cx'
 import type { ReactNode } from 'react'
 import { Panel } from '../market/Panel.tsx'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { MarketPeriod, MarketToken, TokenMarket, TokenSort } from '@oxbow/contract/marketDocuments'
-import type { Table } from '@oxbow/ui/Table'
+import type { Table } from '@oxbow/table/Table'
 import { useMemo } from 'react'
 import { Sparkline } from '../chart/Sparkline.tsx'
 import { FavouriteButton } from '../market/FavouriteButton.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ProtocolTotals } from '@oxbow/contract/marketDocuments'
 import { formatUsdCompact } from '@oxbow/i18n/formatUsd'
-import { cx } from '@oxbow/ui/cx'
+import { cx } from '@oxbow/react/cx'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { type DayPart, dayChange } from './dayChange.ts'
 import { Figure } from './Figure.tsx'

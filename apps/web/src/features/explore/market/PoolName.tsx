@@ -1,7 +1,7 @@
 import type { PoolMarket } from '@oxbow/contract/marketDocuments'
-import { ChainLogo } from '@oxbow/ui/ChainLogo'
-import { LogoStack } from '@oxbow/ui/LogoStack'
-import { TokenLogo } from '@oxbow/ui/TokenLogo'
+import { ChainLogo } from '@oxbow/marks/ChainLogo'
+import { LogoStack } from '@oxbow/marks/LogoStack'
+import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import { Link } from '@tanstack/react-router'
 import { MarkBadge, symbolOf, type TokenMark } from './TokenName.tsx'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { useCopy } from '@oxbow/react/useCopy'
 import { IconButton } from '@oxbow/ui/IconButton'
-import { useCopy } from '@oxbow/ui/useCopy'
 import { Check, Share2 } from 'lucide-react'
 
 /** Hands the page's address to another program, or copies it where the browser cannot. */

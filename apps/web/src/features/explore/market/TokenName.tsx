@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MarketToken } from '@oxbow/contract/marketDocuments'
+import { shorten } from '@oxbow/i18n/shorten'
+import { ChainLogo } from '@oxbow/marks/ChainLogo'
+import { LogoStack } from '@oxbow/marks/LogoStack'
+import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import { Badge } from '@oxbow/ui/Badge'
-import { ChainLogo } from '@oxbow/ui/ChainLogo'
-import { LogoStack } from '@oxbow/ui/LogoStack'
-import { shorten } from '@oxbow/ui/shorten'
-import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { Link } from '@tanstack/react-router'
 
 /** A token in a row: logo, name, symbol, and its network where several are shown. */

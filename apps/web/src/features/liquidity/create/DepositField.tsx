@@ -4,9 +4,9 @@ import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { getNumberMarks } from '@oxbow/i18n/Locale'
 import { toDecimalText } from '@oxbow/i18n/parseAmount'
+import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { AmountInput } from '@oxbow/ui/AmountInput'
-import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { useId } from 'react'
 
 /** How much of one token goes into the pool: typed, or what goes with what was typed on the other side. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { numberFormat } from '@oxbow/i18n/numberFormat'
 import { rangeAround, rangeWithin, type TickRange } from '@oxbow/liquidity/tickRange'
-import { cx } from '@oxbow/ui/cx'
+import { cx } from '@oxbow/react/cx'
 
 /** A width of a range, one press away. */
 export type RangePreset =

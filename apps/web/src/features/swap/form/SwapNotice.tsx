@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
+import { lazyPart } from '@oxbow/react/lazyPart'
 import { Banner } from '@oxbow/ui/Banner'
-import { lazyPart } from '@oxbow/ui/lazyPart'
 import { explainQuoteFailure } from '../quote/quoteFailures.ts'
 import type { SwapState } from './SwapState.ts'
 

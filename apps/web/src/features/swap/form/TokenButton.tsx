@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Skeleton } from '@oxbow/ui/Skeleton'
-import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { ChevronDown } from 'lucide-react'
 
 /** Shows the token of one side and opens the choice of another. */

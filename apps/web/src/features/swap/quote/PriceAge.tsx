@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { cx } from '@oxbow/ui/cx'
+import { cx } from '@oxbow/react/cx'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Freshness } from '../form/Freshness.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { cx } from '@oxbow/ui/cx'
+import { cx } from '@oxbow/react/cx'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 
 /** What happens while there is no price; as tall as the rows of `QuoteDetails` with one path. */

@@ -1,11 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatFee, formatPercent } from '@oxbow/i18n/formatPercent'
+import { TokenLogo } from '@oxbow/marks/TokenLogo'
+import { cx } from '@oxbow/react/cx'
 import type { Token } from '@oxbow/tokens/getTokens'
 import type { Quote, QuoteHop, QuotePath } from '@oxbow/trading/Quote'
-import { cx } from '@oxbow/ui/cx'
 import { Hint } from '@oxbow/ui/Hint'
-import { TokenLogo } from '@oxbow/ui/TokenLogo'
 import { Fragment, useState } from 'react'
 import { nativeAddress } from '../form/SwapForm.ts'
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import type { SwapSummary } from '@oxbow/swap/SwapFlowView'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import { Address } from '@oxbow/ui/Address'
-import { TokenLogo } from '@oxbow/ui/TokenLogo'
 
 /** What goes and what comes, and the worst that the signed trade allows. */
 export function TradeSummary({ summary }: TradeSummary.Props) {

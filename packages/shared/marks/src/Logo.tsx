@@ -1,5 +1,5 @@
+import { cx } from '@oxbow/react/cx'
 import { useState } from 'react'
-import { cx } from '../cx.ts'
 import { hueOf, letterColours } from './letterColours.ts'
 
 /** A picture of something that has a name beside it; the name's first letter on a colour of its own when there is none or it does not load. */

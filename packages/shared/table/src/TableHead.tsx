@@ -1,5 +1,5 @@
+import { cx } from '@oxbow/react/cx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { cx } from '../cx.ts'
 import type { Table } from './Table.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import { cx } from '../cx.ts'
+import { cx } from '@oxbow/react/cx'
 import { Logo } from './Logo.tsx'
 
 /** A token's round logo. */

@@ -1,6 +1,6 @@
+import { cx } from '@oxbow/react/cx'
+import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { MouseEvent } from 'react'
-import { cx } from '../cx.ts'
-import { Skeleton } from '../Skeleton.tsx'
 import type { Table } from './Table.tsx'
 
 /** A row of a `Table`, 56 px high. */

@@ -1,6 +1,9 @@
 'use no memo'
+
 // TanStack's table and virtualizer are mutable objects: memoised by the React Compiler their rows would stand still.
 
+import { cx } from '@oxbow/react/cx'
+import { useElementBox } from '@oxbow/react/useElementBox'
 import {
   createColumnHelper,
   createSortedRowModel,
@@ -9,8 +12,6 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { cx } from '../cx.ts'
-import { useElementBox } from '../useElementBox.ts'
 import { compareCells } from './compareCells.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableRow, TableSkeletonRow, TableSpacer } from './TableRow.tsx'

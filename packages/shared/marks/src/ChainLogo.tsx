@@ -1,5 +1,5 @@
+import { cx } from '@oxbow/react/cx'
 import { use } from 'react'
-import { cx } from '../cx.ts'
 import { ChainMarks } from './ChainMarks.ts'
 import { Logo } from './Logo.tsx'
 

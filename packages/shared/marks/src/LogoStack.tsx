@@ -1,5 +1,5 @@
+import { cx } from '@oxbow/react/cx'
 import type { ReactNode } from 'react'
-import { cx } from '../cx.ts'
 
 /** Logos that belong together: a pair overlaps along the line, a `badge` (a network) sits on the corner. The words beside it name them. */
 export function LogoStack({ children, second, badge, className }: LogoStack.Props) {
