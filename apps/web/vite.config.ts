@@ -49,13 +49,13 @@ export default defineConfig({
           '/client/src/server/httpTransport.ts',
         ],
       },
-      ['/contract/src/answers.ts'],
+      ['/client/src/server/answers.ts'],
     ),
     precompress(),
     checkBudget({
       askedForEarly: [
         '../../packages/exchange/contract/src/documents/documents.ts',
-        '../../packages/exchange/contract/src/answers.ts',
+        '../../packages/exchange/client/src/server/answers.ts',
       ],
       classicScripts: ['boot.js', 'warmNumbers.js'],
       javaScriptKilobytes: 170,

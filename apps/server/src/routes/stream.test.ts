@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { createStream, type Head, type IndexHead, type Stream } from '@oxbow/contract/createStream'
+import { createStream, type Head, type IndexHead, type Stream } from '@oxbow/client/createStream'
 import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { QuoteRequest, QuoteResponse } from '@oxbow/contract/Quote'
 import type { StreamEvent } from '@oxbow/contract/Stream'

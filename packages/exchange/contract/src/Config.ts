@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { featureSchema } from './Feature.ts'
+import { featureSchema } from './featureSchema.ts'
 import { addressSchema, chainIdSchema, hashSchema } from './Scalar.ts'
 import { siteSchema } from './Site.ts'
 

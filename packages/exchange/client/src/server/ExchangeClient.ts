@@ -1,6 +1,6 @@
-import type { Client as ApiClient } from '@oxbow/contract/client'
-import type { Stream } from '@oxbow/contract/createStream'
 import type { Client as RpcClient } from 'viem'
+import type { Client as ApiClient } from './createClient.ts'
+import type { Stream } from './createStream.ts'
 
 /** What every action takes first: the way to this Oxbow's server and through it to the nodes. */
 export type ExchangeClient = {

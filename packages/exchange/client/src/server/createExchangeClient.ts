@@ -1,6 +1,6 @@
-import { type Client as ApiClient, createClient as createApiClient } from '@oxbow/contract/client'
 import { createClient as createRpcClient, type HttpTransport, type Client as RpcClient } from 'viem'
 import type { OwnNodes } from '../node/createOwnNodes.ts'
+import { type Client as ApiClient, createClient as createApiClient } from './createClient.ts'
 import type { ExchangeClient } from './ExchangeClient.ts'
 import { lazyStream } from './lazyStream.ts'
 import { lazyTransport } from './lazyTransport.ts'
@@ -17,7 +17,7 @@ import type { ServerHealth } from './ServerHealth.ts'
 export function createExchangeClient(options: createExchangeClient.Options = {}): ExchangeClient {
   const { baseUrl = '', rpcUrl, own, wrap, ...api } = options
   const server = createApiClient(baseUrl, api)
-  const stream = lazyStream(async () => (await import('@oxbow/contract/createStream')).createStream(baseUrl))
+  const stream = lazyStream(async () => (await import('./createStream.ts')).createStream(baseUrl))
   if (own) stream.onChange(() => stream.isLive() && own.server.note(true))
   const rpcClients = new Map<number, RpcClient>()
 

@@ -1,5 +1,5 @@
-import type { Stream } from '@oxbow/contract/createStream'
 import { describe, expect, test, vi } from 'vitest'
+import type { Stream } from './createStream.ts'
 import { lazyStream } from './lazyStream.ts'
 
 /** A stream that tells its heads at once and remembers who watches. */

@@ -1,4 +1,4 @@
-import type { Stream } from '@oxbow/contract/createStream'
+import type { Stream } from './createStream.ts'
 
 /**
  * A stream whose code is loaded with the first watch, so that a page can be drawn before it. Code that does not load leaves the stream silent, as a

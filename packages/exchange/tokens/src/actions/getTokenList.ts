@@ -1,6 +1,6 @@
 import { mostTokens, type TokenList, tokenListSchema } from '@oxbow/chain/TokenList'
+import { parseByEntry } from '@oxbow/client/parseByEntry'
 import { type RefusalWatch, watchRefusals } from '@oxbow/client/watchRefusals'
-import { parseByEntry } from '@oxbow/contract/parseByEntry'
 
 /** What is at the URL of a token list. Each answer that is not `ok` has one thing to do about it. */
 export type TokenListAnswer =

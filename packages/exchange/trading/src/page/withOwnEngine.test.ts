@@ -1,5 +1,5 @@
+import type { Client as ApiClient } from '@oxbow/client/createClient'
 import { ApiError, ServerUnreachableError } from '@oxbow/contract/ApiError'
-import type { Client as ApiClient } from '@oxbow/contract/client'
 import { describe, expect, test, vi } from 'vitest'
 import { type OwnEngine, withOwnEngine } from './withOwnEngine.ts'
 

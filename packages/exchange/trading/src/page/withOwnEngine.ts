@@ -1,7 +1,7 @@
+import type { Client as ApiClient, CallOptions } from '@oxbow/client/createClient'
 import type { OwnNodes } from '@oxbow/client/createOwnNodes'
 import type { ServerHealth } from '@oxbow/client/ServerHealth'
 import { ApiError, ServerUnreachableError } from '@oxbow/contract/ApiError'
-import type { Client as ApiClient, CallOptions } from '@oxbow/contract/client'
 import type { RemoteEngine } from './createRemoteEngine.ts'
 
 /** Somebody who can trade without the server waits no longer than this for it. */

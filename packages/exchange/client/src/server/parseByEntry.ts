@@ -1,4 +1,4 @@
-import './jitless.ts'
+import '@oxbow/contract/jitless'
 import type { z } from 'zod/mini'
 
 /**

@@ -1,7 +1,7 @@
+import type { QuoteRequest } from '@oxbow/contract/Quote'
+import { type StreamEvent, streamLimits } from '@oxbow/contract/Stream'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStream } from './createStream.ts'
-import type { QuoteRequest } from './Quote.ts'
-import { type StreamEvent, streamLimits } from './Stream.ts'
 
 /** The part of a WebSocket that the stream uses; `all` is every one that was opened. */
 class FakeSocket {

@@ -1,6 +1,12 @@
-import { ApiError, errorStatus, isApiErrorCode } from './ApiError.ts'
-import type { QuoteRequest, QuoteResponse } from './Quote.ts'
-import { type StreamCommand, type StreamEvent, streamEventSchema, streamLimits, streamPath } from './Stream.ts'
+import { ApiError, errorStatus, isApiErrorCode } from '@oxbow/contract/ApiError'
+import type { QuoteRequest, QuoteResponse } from '@oxbow/contract/Quote'
+import {
+  type StreamCommand,
+  type StreamEvent,
+  streamEventSchema,
+  streamLimits,
+  streamPath,
+} from '@oxbow/contract/Stream'
 
 /** A page with nothing to watch keeps its connection for this long: the next trade is often a key away. */
 const lingerMs = 10_000

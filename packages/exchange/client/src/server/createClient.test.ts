@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tokensDocument } from '@oxbow/contract/documents'
+import { chainHeadsDocument } from '@oxbow/contract/marketDocuments'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, createClient } from './client.ts'
-import { tokensDocument } from './documents/documents.ts'
-import { chainHeadsDocument } from './documents/marketDocuments.ts'
+import { type Client, createClient } from './createClient.ts'
 
 let server: Server
 let baseUrl: string
