@@ -13,7 +13,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const domains = ['swap', 'liquidity', 'tokens', 'rewards']
 const protocol = ['amm', 'abi', 'chain', 'rpc', 'pools', 'router', 'calldata']
 /** What every domain stands on, each on those before it. */
-const exchange = ['contract', 'client', 'connectors', 'transactions', 'trading']
+const exchange = ['contract', 'client', 'market', 'connectors', 'transactions', 'trading']
 const onDomains = ['runtime', ...protocol, ...exchange, ...domains]
 
 /** Package -> the packages of ours its shipped code may import, besides `errors`. Tests may also import what `forTests` names. */
@@ -35,9 +35,10 @@ const mayImport = {
   calldata: ['router', 'abi', 'chain', 'amm'],
   contract: ['chain'],
   client: ['runtime', ...protocol, 'contract'],
+  market: [...protocol, 'contract', 'client'],
   connectors: ['runtime', ...protocol],
   transactions: ['runtime', ...protocol, 'contract', 'client', 'connectors'],
-  trading: ['runtime', ...protocol, 'contract', 'client', 'connectors', 'transactions'],
+  trading: ['runtime', ...protocol, 'contract', 'client', 'market', 'connectors', 'transactions'],
   ...Object.fromEntries(domains.map((name) => [name, ['runtime', ...protocol, ...exchange]])),
   devnet: ['abi', 'chain', 'rpc', 'amm'],
   test: ['devnet', 'abi', 'chain', 'amm', 'postgres'],

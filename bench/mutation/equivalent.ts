@@ -307,7 +307,7 @@ export const equivalent: readonly Equivalent[] = [
     reason: 'viem keeps an answer for more than 0 milliseconds or not at all',
   },
   {
-    path: 'packages/exchange/trading/src/market/poolsWithinReach.ts',
+    path: 'packages/exchange/market/src/pools/poolsWithinReach.ts',
     code: 'const head = await getBlockNumber(client, { cacheTime: 0 })',
     change: '0 -> (0 - 1)',
     reason: 'viem keeps an answer for more than 0 milliseconds or not at all',
@@ -319,7 +319,7 @@ export const equivalent: readonly Equivalent[] = [
     reason: 'viem keeps an answer for more than 0 milliseconds or not at all',
   },
   {
-    path: 'packages/exchange/trading/src/market/createLiveMarket.ts',
+    path: 'packages/exchange/market/src/pools/createLiveMarket.ts',
     code: 'const isStale = behindSinceMs !== undefined && now() - behindSinceMs > silenceAllowedMs',
     change:
       'behindSinceMs !== undefined && now() - behindSinceMs > silenceAllowedMs -> now() - behindSinceMs > silenceAllowedMs',

@@ -1,6 +1,6 @@
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
-import type { TradingChain } from '@oxbow/trading/TradingChain'
-import { UnsupportedChainError } from '@oxbow/trading/UnsupportedChainError'
+import type { TradingChain } from '@oxbow/market/TradingChain'
+import { UnsupportedChainError } from '@oxbow/market/UnsupportedChainError'
 import type { Registry } from 'prom-client'
 import type { Database } from './data/Database.ts'
 import type { IndexHeads } from './data/IndexHeads.ts'

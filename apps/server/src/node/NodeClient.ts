@@ -1,7 +1,7 @@
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
 import { BaseError } from '@oxbow/errors/BaseError'
+import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
 import { createNodeEndpoint, type NodeCall, type NodeEndpoint } from '@oxbow/rpc/createNodeEndpoint'
-import { NodeUnavailableError } from '@oxbow/trading/NodeUnavailableError'
 import { createPublicClient, defineChain, fallback, HttpRequestError, type PublicClient, type Transport } from 'viem'
 import type { RpcCall } from './boundRpcCall.ts'
 import { HeadAges } from './HeadAges.ts'

@@ -1,4 +1,4 @@
-import { describeProblem } from '@oxbow/trading/describeProblem'
+import { describeProblem } from '@oxbow/market/describeProblem'
 import type { Logger } from 'pino'
 
 /** What has not failed for so long is well again: its next failure is news. */

@@ -1,4 +1,4 @@
-import { NotSupportedError } from '@oxbow/trading/NotSupportedError'
+import { NotSupportedError } from '@oxbow/market/NotSupportedError'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { errorResponses } from '../http/errorResponses.ts'

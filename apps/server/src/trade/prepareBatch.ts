@@ -1,7 +1,7 @@
 import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { ParsedSwapBatchRequest, SwapBatchResponse } from '@oxbow/contract/SwapBatch'
 import type { Transaction } from '@oxbow/contract/Transaction'
-import { chainNowSeconds } from '@oxbow/trading/chainNow'
+import { chainNowSeconds } from '@oxbow/market/chainNow'
 import { getPermit } from '@oxbow/trading/getPermit'
 import { permitTransactionOf } from '@oxbow/trading/permitTransactionOf'
 import { prepareApproval } from '@oxbow/trading/prepareApproval'

@@ -1,5 +1,5 @@
 import type { ParsedSwapStatusRequest, SwapStatusResponse } from '@oxbow/contract/SwapStatus'
-import { readNode } from '@oxbow/trading/readNode'
+import { readNode } from '@oxbow/market/readNode'
 import { type Hex, TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
 import { getTransaction, getTransactionReceipt } from 'viem/actions'
 import { type Chain, findChain, type Services } from '../Services.ts'

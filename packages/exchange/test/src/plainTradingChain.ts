@@ -1,7 +1,7 @@
 import type { PoolState, TokenId } from '@oxbow/amm/PoolState'
 import type { Network } from '@oxbow/chain/Network'
+import type { TradingChain } from '@oxbow/market/TradingChain'
 import type { Snapshot } from '@oxbow/router/Snapshot'
-import type { TradingChain } from '@oxbow/trading/TradingChain'
 import { plainNode } from './plainNode.ts'
 
 const token = (digit: string): TokenId => `0x${digit.repeat(40)}`

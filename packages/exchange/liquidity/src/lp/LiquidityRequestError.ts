@@ -1,6 +1,6 @@
 import { isApiErrorCode } from '@oxbow/contract/ApiError'
 import { BaseError } from '@oxbow/errors/BaseError'
-import { NodeUnavailableError } from '@oxbow/trading/NodeUnavailableError'
+import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
 import { IntegerOutOfRangeError, BaseError as ViemError } from 'viem'
 
 /** A request about liquidity that cannot be carried out as it is. */

@@ -1,7 +1,7 @@
 import type { PoolState } from '@oxbow/amm/PoolState'
 import type { PoolInfoRequest, PoolInfoResponse } from '@oxbow/contract/Liquidity'
 import { nativeToken } from '@oxbow/contract/nativeToken'
-import type { TradingChain } from '@oxbow/trading/TradingChain'
+import type { TradingChain } from '@oxbow/market/TradingChain'
 
 type PoolInfo = PoolInfoResponse['pools'][number]
 

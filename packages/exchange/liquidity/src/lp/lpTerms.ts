@@ -1,8 +1,8 @@
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { nativeToken } from '@oxbow/contract/nativeToken'
+import { chainNowSeconds } from '@oxbow/market/chainNow'
+import type { TradingChain } from '@oxbow/market/TradingChain'
 import { slippageBps } from '@oxbow/trading/bounds'
-import { chainNowSeconds } from '@oxbow/trading/chainNow'
-import type { TradingChain } from '@oxbow/trading/TradingChain'
 
 const lifetimeSeconds = 1_800
 

@@ -7,7 +7,7 @@ import type {
   CreatePositionResponse,
 } from '@oxbow/contract/Liquidity'
 import { nativeToken } from '@oxbow/contract/nativeToken'
-import type { TradingChain } from '@oxbow/trading/TradingChain'
+import type { TradingChain } from '@oxbow/market/TradingChain'
 import type { TickRange } from '../plan/tickRange.ts'
 import { toUsableTick } from '../plan/tickRange.ts'
 import { LiquidityRequestError, orRefuse } from './LiquidityRequestError.ts'

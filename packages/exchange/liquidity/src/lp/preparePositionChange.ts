@@ -7,7 +7,7 @@ import type {
   IncreasePositionResponse,
 } from '@oxbow/contract/Liquidity'
 import { nativeToken } from '@oxbow/contract/nativeToken'
-import type { TradingChain } from '@oxbow/trading/TradingChain'
+import type { TradingChain } from '@oxbow/market/TradingChain'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
 import type { Position, RangePosition } from '../position/Position.ts'
 import { prepareExit } from '../prepare/prepareExit.ts'

@@ -1,7 +1,7 @@
 import type { LpTransaction } from '@oxbow/contract/Liquidity'
 import type { FailureReason, Urgency } from '@oxbow/contract/Transaction'
+import type { TradingChain } from '@oxbow/market/TradingChain'
 import { simulate } from '@oxbow/trading/simulate'
-import type { TradingChain } from '@oxbow/trading/TradingChain'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { numberToHex } from 'viem'
 

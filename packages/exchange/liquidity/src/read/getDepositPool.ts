@@ -7,7 +7,7 @@ import type { DepositPool } from '@oxbow/calldata/encodeDeposit'
 import type { Network } from '@oxbow/chain/Network'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { readAll } from '@oxbow/client/readAll'
-import { toV4PoolId } from '@oxbow/trading/toV4PoolId'
+import { toV4PoolId } from '@oxbow/market/toV4PoolId'
 import type { Hex } from 'viem'
 import type { DepositPoolState } from '../plan/DepositRequest.ts'
 

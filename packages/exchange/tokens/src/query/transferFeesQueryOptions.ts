@@ -1,7 +1,7 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retryDelay } from '@oxbow/client/queryDefaults'
-import type { TransferFees } from '@oxbow/trading/measureTransferFees'
+import type { TransferFees } from '@oxbow/market/measureTransferFees'
 import type { Address } from 'viem'
 
 /** Query options of `measureTransferFees`, whose code is loaded when it is first asked. Null when it cannot be tried. */
@@ -13,7 +13,7 @@ export function transferFeesQueryOptions(
   return {
     queryKey: ['transfer-fees', parameters],
     queryFn: async () => {
-      const { measureTransferFees } = await import('@oxbow/trading/measureTransferFees')
+      const { measureTransferFees } = await import('@oxbow/market/measureTransferFees')
       return (holder && (await measureTransferFees(client.rpc(chainId), token, holder))) ?? null
     },
     enabled: holder !== undefined,

@@ -1,8 +1,8 @@
 import { MAX_UINT160, permitSingle } from '@oxbow/calldata/permitSingle'
 import type { PermitData } from '@oxbow/contract/PermitData'
 import { BaseError } from '@oxbow/errors/BaseError'
+import type { TradingChain } from '@oxbow/market/TradingChain'
 import type { Snapshot } from '@oxbow/router/Snapshot'
-import type { TradingChain } from '../chain/TradingChain.ts'
 import { readPermitState } from './readPermitState.ts'
 import { toPermitData } from './toPermitData.ts'
 

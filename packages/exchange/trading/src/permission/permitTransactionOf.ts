@@ -1,9 +1,9 @@
 import { permit2Abi } from '@oxbow/abi/permit2'
 import type { PermitData } from '@oxbow/contract/PermitData'
 import type { Transaction } from '@oxbow/contract/Transaction'
+import type { Fees } from '@oxbow/market/FeeOracle'
+import type { TradingChain } from '@oxbow/market/TradingChain'
 import { encodeFunctionData } from 'viem'
-import type { Fees } from '../chain/FeeOracle.ts'
-import type { TradingChain } from '../chain/TradingChain.ts'
 
 /** Permit2's `approve` writes one slot: 47,000 gas from an account that has never allowed anything. */
 const gasUnits = 60_000n

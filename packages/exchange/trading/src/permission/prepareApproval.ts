@@ -4,11 +4,11 @@ import type { CheckApprovalResponse, ParsedCheckApprovalRequest } from '@oxbow/c
 import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { Transaction } from '@oxbow/contract/Transaction'
 import { BaseError } from '@oxbow/errors/BaseError'
+import type { Fees } from '@oxbow/market/FeeOracle'
+import { readNode } from '@oxbow/market/readNode'
+import type { TradingChain } from '@oxbow/market/TradingChain'
 import type { Address, Hex } from 'viem'
 import { estimateGas, getBlockNumber, readContract } from 'viem/actions'
-import type { Fees } from '../chain/FeeOracle.ts'
-import { readNode } from '../chain/readNode.ts'
-import type { TradingChain } from '../chain/TradingChain.ts'
 
 /** When the node cannot run the approval yet, because a reset has to come first. */
 const approvalGas = 80_000n

@@ -1,9 +1,9 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import { permit2Abi } from '@oxbow/abi/permit2'
+import { readNode } from '@oxbow/market/readNode'
+import type { TradingChain } from '@oxbow/market/TradingChain'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import { readContract } from 'viem/actions'
-import { readNode } from '../chain/readNode.ts'
-import type { TradingChain } from '../chain/TradingChain.ts'
 
 /** What an owner holds of a token, and what Permit2 lets the router pull of it. */
 export type PermitState = {

@@ -1,11 +1,11 @@
 import { permitSingleTypes, type SignedPermitSingle } from '@oxbow/calldata/permitSingle'
 import type { PermitData } from '@oxbow/contract/PermitData'
 import { BaseError } from '@oxbow/errors/BaseError'
+import { readNode } from '@oxbow/market/readNode'
+import type { TradingChain } from '@oxbow/market/TradingChain'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import { type Address, type Hex, recoverTypedDataAddress } from 'viem'
 import { verifyTypedData } from 'viem/actions'
-import { readNode } from '../chain/readNode.ts'
-import type { TradingChain } from '../chain/TradingChain.ts'
 import { QuoteExpiredError } from '../quote/QuoteExpiredError.ts'
 import { readPermitState } from './readPermitState.ts'
 

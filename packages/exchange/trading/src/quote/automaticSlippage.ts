@@ -1,5 +1,5 @@
 import type { QuoteResponse } from '@oxbow/contract/Quote'
-import type { PriceMoves } from '../market/PriceMoves.ts'
+import type { PriceMoves } from '@oxbow/market/PriceMoves'
 
 /** Basis points between which a slippage lies that nobody chose, and its step, so that a quote does not change with every block. */
 const lowest = 50

@@ -1,8 +1,8 @@
 import type { ConcentratedState, PoolState, V2PoolState } from '@oxbow/amm/PoolState'
 import type { Quote, RoutePool, RouteToken } from '@oxbow/contract/Quote'
+import type { TradingChain } from '@oxbow/market/TradingChain'
 import type { Hop, Plan } from '@oxbow/router/Plan'
 import type { Snapshot } from '@oxbow/router/Snapshot'
-import type { TradingChain } from '../chain/TradingChain.ts'
 
 type RouteParts = Pick<Quote, 'route' | 'routeShareBps' | 'routeString'>
 

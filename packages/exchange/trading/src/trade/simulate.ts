@@ -1,9 +1,9 @@
 import { decodeRevert, type RevertReason } from '@oxbow/calldata/decodeRevert'
 import type { FailureReason } from '@oxbow/contract/Transaction'
+import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
+import type { TradingChain } from '@oxbow/market/TradingChain'
 import { type Address, BaseError, type Hex, HttpRequestError, SocketClosedError, TimeoutError } from 'viem'
 import { estimateGas } from 'viem/actions'
-import { NodeUnavailableError } from '../chain/NodeUnavailableError.ts'
-import type { TradingChain } from '../chain/TradingChain.ts'
 
 /** What running a transaction against the node's newest state showed, or, where it fails there, with the pending transactions before it. */
 export type Run =

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Client } from 'viem'
-import type { LiveMarket } from '../market/LiveMarket.ts'
+import type { LiveMarket } from '../pools/LiveMarket.ts'
 import type { FeeOracle } from './FeeOracle.ts'
 
 /** One chain and what quotes, approvals and transactions are made of: in the server for everybody, in a browser for one person with a node. */

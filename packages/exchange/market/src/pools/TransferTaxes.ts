@@ -3,7 +3,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { nativeToken } from '@oxbow/contract/nativeToken'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import type { Client } from 'viem'
-import { unattended } from '../page/unattended.ts'
+import { unattended } from '../chain/unattended.ts'
 import { measureTransferFees } from './measureTransferFees.ts'
 
 /** How long a first quote of a token waits for its tax; a node that cannot tell in time, or at all, is asked again later. */
