@@ -6,7 +6,8 @@ import { type PickyNode, startPickyNode } from '@oxbow/rpc/startPickyNode'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken, type TestToken } from '@oxbow/test/deployToken'
 import { freePort } from '@oxbow/test/freePort'
-import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { startChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
 import { Supervised } from '../support/Supervised.ts'
 
 export const chainId = 777_001

@@ -1,7 +1,7 @@
 import { v2PairAbi } from '@oxbow/abi/v2Pair'
 import { v3PoolAbi } from '@oxbow/abi/v3Pool'
 import type { PoolKey } from '@oxbow/devnet/PoolKey'
-import type { TestChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
 import { parseAbi, toEventSelector } from 'viem'
 import type { TestIndexer } from './TestIndexer.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deployment } from '@oxbow/chain/Deployment'
-import type { TestChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
 
 /** Writes what the devnet would write about a chain, and returns the variable that switches it on. */
 export async function writeDeployment(

@@ -8,7 +8,7 @@ import { formatGatewayUrl } from '@oxbow/chain/gatewayPath'
 import type { Network } from '@oxbow/chain/Network'
 import { startPostgres } from '@oxbow/postgres/startPostgres'
 import { freePort } from '@oxbow/test/freePort'
-import type { TestChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
 import pg from 'pg'
 
 /** The root of the repository that is run; another checkout to compare with. */

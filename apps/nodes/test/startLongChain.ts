@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { filterLogs, type LogFilter } from '@oxbow/rpc/filterLogs'
-import type { TestChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
 import { encodeAbiParameters, encodeEventTopics, type Hex, keccak256, numberToHex, padHex, parseAbi, toHex } from 'viem'
 
 const pairEvents = parseAbi([

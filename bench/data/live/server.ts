@@ -3,7 +3,7 @@ import { createApp } from '../../../apps/server/src/createApp.ts'
 import { createServices } from '../../../apps/server/src/createServices.ts'
 import { parseEnv } from '../../../apps/server/src/env.ts'
 import { enabledNetwork } from '../../../apps/server/src/test/startTestServer.ts'
-import type { TestChain } from '../../../packages/shared/test/src/startChain.ts'
+import type { TestChain } from '../../../packages/shared/test/src/TestChain.ts'
 import type { ServerWord } from './ServerWord.ts'
 
 /*

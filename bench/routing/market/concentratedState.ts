@@ -1,7 +1,7 @@
 import type { ConcentratedState } from '@oxbow/amm/PoolState'
 import { maxUsableTick, minUsableTick, tickAtSqrtPriceX96 } from '@oxbow/amm/tick'
+import type { BenchToken } from './BenchToken.ts'
 import type { Random } from './createRandom.ts'
-import type { BenchToken } from './syntheticMarket.ts'
 import { toRaw } from './toRaw.ts'
 
 export const tickSpacingOf: Readonly<Record<number, number>> = { 100: 1, 500: 10, 2500: 50, 3000: 60, 10000: 200 }

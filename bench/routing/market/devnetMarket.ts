@@ -7,8 +7,9 @@ import { seedChain, seedStart } from '@oxbow/devnet/seedChain'
 import { startAnvil } from '@oxbow/devnet/startAnvil'
 import { onchainPools } from '@oxbow/pools/onchainPools'
 import { createPublicClient, http } from 'viem'
+import type { BenchToken } from './BenchToken.ts'
 import { createFloatMarket, type FloatMarket } from './FloatMarket.ts'
-import { type BenchMarket, type BenchToken, snapshotOf } from './syntheticMarket.ts'
+import { type BenchMarket, snapshotOf } from './syntheticMarket.ts'
 
 /**
  * The pools of the local chain `ethereum`, read from a real node that was started for the purpose with the devnet's contracts and two hours of its

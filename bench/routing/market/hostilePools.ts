@@ -1,7 +1,8 @@
 import type { PoolState, TokenId, V3PoolState } from '@oxbow/amm/PoolState'
+import type { BenchToken } from './BenchToken.ts'
 import { concentratedState, tickSpacingOf } from './concentratedState.ts'
 import { createRandom, type Random } from './createRandom.ts'
-import { type BenchMarket, type BenchToken, hubs } from './syntheticMarket.ts'
+import { type BenchMarket, hubs } from './syntheticMarket.ts'
 import { toRaw } from './toRaw.ts'
 
 export const attacks = [

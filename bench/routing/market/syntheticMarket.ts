@@ -1,15 +1,9 @@
 import type { PoolId, PoolState, TokenId } from '@oxbow/amm/PoolState'
 import type { Snapshot } from '@oxbow/router/Snapshot'
+import type { BenchToken } from './BenchToken.ts'
 import { concentratedState } from './concentratedState.ts'
 import { createRandom, type Random } from './createRandom.ts'
 import { toRaw } from './toRaw.ts'
-
-export type BenchToken = {
-  readonly id: TokenId
-  readonly decimals: number
-  /** Fair price of one raw unit in USD. */
-  readonly usdPerUnit: number
-}
 
 export type BenchMarket = {
   readonly snapshot: Snapshot

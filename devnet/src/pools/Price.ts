@@ -1,4 +1,4 @@
-import type { Position } from './queueLiquidity.ts'
+import type { Position } from './Position.ts'
 
 /**
  * Prices as floating point, 15 digits: enough to plan a market. What is exact in Oxbow is in `@oxbow/amm`.

@@ -11,10 +11,8 @@ import {
 } from 'viem'
 import type { TransactionSink } from '../node/TransactionQueue.ts'
 import { toV4Struct, type V2PoolKey, type V3PoolKey, type V4PoolKey, v4PoolKeyAbi } from './PoolKey.ts'
+import type { Position } from './Position.ts'
 import * as Price from './Price.ts'
-
-/** Concentrated liquidity between two ticks, which are multiples of the pool's spacing. */
-export type Position = { readonly tickLower: number; readonly tickUpper: number; readonly liquidity: bigint }
 
 /** Where liquidity is provided. */
 export type LiquidityContracts = Pick<Required<Contracts>, 'v2Router' | 'v3PositionManager' | 'v4PositionManager'>

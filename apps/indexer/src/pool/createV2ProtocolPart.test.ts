@@ -1,6 +1,7 @@
 import { startPickyNode } from '@oxbow/rpc/startPickyNode'
 import { accounts } from '@oxbow/test/accounts'
-import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { startChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createV2ProtocolPart } from './createV2ProtocolPart.ts'

@@ -1,5 +1,6 @@
 import { startPickyNode } from '@oxbow/rpc/startPickyNode'
-import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { startChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enabledNetwork } from '../test/startTestServer.ts'
 import { createNodeClient } from './NodeClient.ts'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { startChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
 import fc from 'fast-check'
 import { Kind, type OperationDefinitionNode, parse, type TypeNode } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import type { Deployment } from '@oxbow/chain/Deployment'
 import type { Network } from '@oxbow/chain/Network'
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
-import type { TestChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../createApp.ts'
 import { createServices } from '../createServices.ts'

@@ -1,5 +1,6 @@
 import { accounts } from '@oxbow/test/accounts'
-import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { startChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localTestWallet } from './localTestWallet.ts'

@@ -1,5 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { TestChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
 
 /** A test chain as the network that pages and server take it for. */
 export function describeNetwork(chain: TestChain): Network {

@@ -1,5 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { startChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
 import { zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMarketFeed } from './createMarketFeed.ts'

@@ -1,4 +1,6 @@
-'use no memo'
+import type { TableColumn, TableSorting } from './TableColumn.ts'
+
+;('use no memo')
 
 // TanStack's table and virtualizer are mutable objects: memoised by the React Compiler their rows would stand still.
 
@@ -118,25 +120,8 @@ export function Table<Row>(props: Table.Props<Row>) {
 export declare namespace Table {
   /** What TanStack takes for a row. */
   type Held<Row> = Row & object
-  type Sorting = { readonly columnId: string; readonly direction: 'asc' | 'desc' }
-  type Column<Row> = {
-    readonly id: string
-    readonly header: string
-    /** What the heading means, for who rests on it. */
-    readonly hint?: string
-    readonly cell: (row: Row, index: number) => ReactNode
-    /** What the column sorts by; without it the heading cannot be pressed. Unknown is undefined and comes last in both directions. */
-    readonly sortValue?: (row: Row) => number | bigint | string | undefined
-    /** The direction of the first press; falling unless given. */
-    readonly sortFirst?: 'asc' | 'desc'
-    readonly align?: 'start' | 'end'
-    /** Width as in CSS; columns without one share what is left. */
-    readonly width?: string
-    /** The column goes when the table is narrower than this many pixels. */
-    readonly hideBelow?: number
-    /** Class of the skeleton that stands for a value, with its size. */
-    readonly skeleton?: string
-  }
+  type Sorting = TableSorting
+  type Column<Row> = TableColumn<Row>
   type Props<Row> = {
     label: string
     columns: readonly Column<Row>[]

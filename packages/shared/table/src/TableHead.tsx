@@ -1,6 +1,6 @@
 import { cx } from '@oxbow/react/cx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { Table } from './Table.tsx'
+import type { TableColumn, TableSorting } from './TableColumn.ts'
 
 /**
  * The headings of a `Table`: those that sort are buttons, and say how they sort now. They stay in view; `--table-top` keeps them below a header of
@@ -51,9 +51,9 @@ export function TableHead<Row>({ columns, sorting, onSort }: TableHead.Props<Row
 
 export declare namespace TableHead {
   type Props<Row> = {
-    columns: readonly Table.Column<Row>[]
-    sorting: Table.Sorting | undefined
-    onSort: (sorting: Table.Sorting) => void
+    columns: readonly TableColumn<Row>[]
+    sorting: TableSorting | undefined
+    onSort: (sorting: TableSorting) => void
   }
 }
 

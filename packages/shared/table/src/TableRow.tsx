@@ -1,7 +1,7 @@
 import { cx } from '@oxbow/react/cx'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { MouseEvent } from 'react'
-import type { Table } from './Table.tsx'
+import type { TableColumn } from './TableColumn.ts'
 
 /** A row of a `Table`, 56 px high. */
 export function TableRow<Row>({ row, index, columns, isCurrent, onOpen }: TableRow.Props<Row>) {
@@ -38,7 +38,7 @@ export declare namespace TableRow {
   type Props<Row> = {
     row: Row
     index: number
-    columns: readonly Table.Column<Row>[]
+    columns: readonly TableColumn<Row>[]
     /** The one row that Tab reaches. */
     isCurrent: boolean
     onOpen: (() => void) | undefined

@@ -1,9 +1,10 @@
 import { devAddress, operatorIndex } from '@oxbow/devnet/devAccounts'
 import type { V2PoolKey, V3PoolKey, V4PoolKey } from '@oxbow/devnet/PoolKey'
-import { type Position, queueV2Liquidity, queueV3Liquidity, queueV4Liquidity } from '@oxbow/devnet/queueLiquidity'
+import type { Position } from '@oxbow/devnet/Position'
+import { queueV2Liquidity, queueV3Liquidity, queueV4Liquidity } from '@oxbow/devnet/queueLiquidity'
 import type { Address } from 'viem'
 import { readSqrtPriceX96 } from './readSqrtPriceX96.ts'
-import type { TestChain } from './startChain.ts'
+import type { TestChain } from './TestChain.ts'
 import { transact } from './transact.ts'
 
 export declare namespace addLiquidity {

@@ -7,11 +7,11 @@ import {
   v3PoolKey,
   v4PoolKey,
 } from '@oxbow/devnet/PoolKey'
+import type { Position } from '@oxbow/devnet/Position'
 import * as Price from '@oxbow/devnet/Price'
-import type { Position } from '@oxbow/devnet/queueLiquidity'
 import { queuePool } from '@oxbow/devnet/queuePool'
 import type { Address } from 'viem'
-import type { TestChain } from './startChain.ts'
+import type { TestChain } from './TestChain.ts'
 import { transact } from './transact.ts'
 
 export declare namespace createPool {

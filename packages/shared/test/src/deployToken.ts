@@ -3,7 +3,7 @@ import { ownAddress } from '@oxbow/devnet/deployOwnContracts'
 import { devAddress, operatorIndex } from '@oxbow/devnet/devAccounts'
 import { queueApprovals, queueMint, queueToken } from '@oxbow/devnet/queueToken'
 import type { Address } from 'viem'
-import type { TestChain } from './startChain.ts'
+import type { TestChain } from './TestChain.ts'
 import { transact } from './transact.ts'
 
 export type TestToken = {

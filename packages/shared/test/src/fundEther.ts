@@ -1,6 +1,6 @@
 import { queueApprovals, queueWrappedEther } from '@oxbow/devnet/queueToken'
 import { parseEther } from 'viem'
-import type { TestChain } from './startChain.ts'
+import type { TestChain } from './TestChain.ts'
 import { transact } from './transact.ts'
 
 /** Gives the operator and the trader 10 million wrapped ether each, approved, for pools with WETH or native ether. */

@@ -1,4 +1,4 @@
-import type { TestChain } from './startChain.ts'
+import type { TestChain } from './TestChain.ts'
 
 /** Mines empty blocks, `secondsApart` when given. */
 export async function mine(chain: TestChain, blocks = 1, secondsApart?: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { rewardDistributorAbi } from '@oxbow/abi/rewardDistributor'
 import { encodeFunctionData, type Hex } from 'viem'
 import { provider } from './addLiquidity.ts'
-import type { TestChain } from './startChain.ts'
+import type { TestChain } from './TestChain.ts'
 import { transact } from './transact.ts'
 
 /** Posts a root of rewards, counted until a block, as the owner of the distributor. */

@@ -1,7 +1,7 @@
 import { stateViewAbi } from '@oxbow/abi/stateView'
 import { v3PoolAbi } from '@oxbow/abi/v3Pool'
 import type { V3PoolKey, V4PoolKey } from '@oxbow/devnet/PoolKey'
-import type { TestChain } from './startChain.ts'
+import type { TestChain } from './TestChain.ts'
 
 /** The price a v3 or v4 pool stands at. */
 export async function readSqrtPriceX96(chain: TestChain, key: V3PoolKey | V4PoolKey): Promise<bigint> {

@@ -12,8 +12,9 @@ import { createPool } from './createPool.ts'
 import { deployToken, type TestToken } from './deployToken.ts'
 import { mine } from './mine.ts'
 import { readSqrtPriceX96 } from './readSqrtPriceX96.ts'
-import { startChain, type TestChain } from './startChain.ts'
+import { startChain } from './startChain.ts'
 import { swapDirect } from './swapDirect.ts'
+import type { TestChain } from './TestChain.ts'
 
 const one = 10n ** 18n
 

@@ -5,7 +5,7 @@ import type { Market } from '@oxbow/devnet/planMarket'
 import { seedChain, seedStart } from '@oxbow/devnet/seedChain'
 import { startAnvil } from '@oxbow/devnet/startAnvil'
 import { createClients } from './createClients.ts'
-import type { TestChain } from './startChain.ts'
+import type { TestChain } from './TestChain.ts'
 
 export declare namespace seededChain {
   type Options = {

@@ -1,25 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Contracts } from '@oxbow/chain/Network'
 import { deployProtocol } from '@oxbow/devnet/deployProtocol'
 import { startAnvil } from '@oxbow/devnet/startAnvil'
-import type { Chain, HttpTransport, PublicClient, TestClient, WalletClient } from 'viem'
-import type { PrivateKeyAccount } from 'viem/accounts'
 import { createClients } from './createClients.ts'
 import { fundEther } from './fundEther.ts'
-
-/** A chain of its own for one test file: real node, real contracts, a block for each transaction. */
-export type TestChain = {
-  readonly chainId: number
-  readonly url: string
-  readonly contracts: Required<Contracts>
-  readonly publicClient: PublicClient<HttpTransport, Chain>
-  readonly testClient: TestClient<'anvil', HttpTransport, Chain>
-  walletClient(account: PrivateKeyAccount): WalletClient<HttpTransport, Chain, PrivateKeyAccount>
-  stop(): Promise<void>
-  [Symbol.asyncDispose](): Promise<void>
-}
+import type { TestChain } from './TestChain.ts'
 
 export declare namespace startChain {
   type Options = {

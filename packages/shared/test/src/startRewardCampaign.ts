@@ -2,7 +2,7 @@ import { erc20Abi } from '@oxbow/abi/erc20'
 import { rewardDistributorAbi } from '@oxbow/abi/rewardDistributor'
 import { type Address, encodeFunctionData, type Hex } from 'viem'
 import { provider } from './addLiquidity.ts'
-import type { TestChain } from './startChain.ts'
+import type { TestChain } from './TestChain.ts'
 import { transact } from './transact.ts'
 
 export declare namespace startRewardCampaign {

@@ -1,7 +1,7 @@
 import { devAddress } from '@oxbow/devnet/devAccounts'
 import type { PoolKey } from '@oxbow/devnet/PoolKey'
 import { queueSwap } from '@oxbow/devnet/queueSwap'
-import type { TestChain } from './startChain.ts'
+import type { TestChain } from './TestChain.ts'
 import { traderIndex, transact } from './transact.ts'
 
 export declare namespace swapDirect {

@@ -1,7 +1,7 @@
 import { devAddress, operatorIndex } from '@oxbow/devnet/devAccounts'
 import { createRpc } from '@oxbow/devnet/Rpc'
 import { TransactionQueue } from '@oxbow/devnet/TransactionQueue'
-import type { TestChain } from './startChain.ts'
+import type { TestChain } from './TestChain.ts'
 
 /** The account that scenario helpers swap as. */
 export const traderIndex = 11

@@ -1,6 +1,7 @@
 import { accountTransactionsDocument, tokenPricesDocument } from '@oxbow/contract/accountDocuments'
 import type { GraphqlDocument } from '@oxbow/contract/GraphqlDocument'
-import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { startChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countResolvers, countStatements } from '../../test/countStatements.ts'
 import { type IndexDatabase, startIndexDatabase } from '../../test/startIndexDatabase.ts'

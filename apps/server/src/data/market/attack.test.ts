@@ -1,6 +1,7 @@
 import type { GraphqlDocument } from '@oxbow/contract/GraphqlDocument'
 import { marketTotalsDocument, poolMarketsDocument, tokenMarketsDocument } from '@oxbow/contract/marketDocuments'
-import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { startChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { marketIndices } from '../../test/marketIndices.ts'
 import { type IndexDatabase, startIndexDatabase } from '../../test/startIndexDatabase.ts'

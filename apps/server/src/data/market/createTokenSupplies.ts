@@ -5,21 +5,8 @@ import type { Chain } from '../../Services.ts'
 import type { Database } from '../Database.ts'
 import { sql } from '../drizzle.ts'
 import { onChains } from './marketNow.ts'
-
-/** How much there is of the deepest priced tokens, as their contracts say: what a fully diluted valuation is made of. */
-export type TokenSupplies = {
-  /** Whole tokens; undefined when nobody says, as of a chain's native currency. */
-  get(chainId: number, address: string): number | undefined
-  /** All that are known of some chains. */
-  list(chainIds: readonly number[]): readonly TokenSupply[]
-  /**
-   * Asks for those that are new or have not been asked for a while.
-   * @throws {DatabaseUnavailableError}, {IndexNotReadyError} or {ContractReadError}
-   */
-  read(): Promise<void>
-}
-
-export type TokenSupply = { readonly chainId: number; readonly address: string; readonly whole: number }
+import type { TokenSupplies } from './TokenSupplies.ts'
+import type { TokenSupply } from './TokenSupply.ts'
 
 /** Tokens of a chain: their valuations can be ranked, and reading them is at most four requests to its node. */
 const mostTokens = 2_000

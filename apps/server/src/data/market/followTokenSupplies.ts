@@ -1,4 +1,4 @@
-import type { TokenSupplies } from './createTokenSupplies.ts'
+import type { TokenSupplies } from './TokenSupplies.ts'
 
 const lookEveryMs = 60_000
 /** After a failure: while an index is being built there is nothing to ask for. */

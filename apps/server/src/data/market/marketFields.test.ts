@@ -12,7 +12,8 @@ import {
   transactionsDocument,
 } from '@oxbow/contract/marketDocuments'
 import { deployToken } from '@oxbow/test/deployToken'
-import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { startChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countStatements } from '../../test/countStatements.ts'
 import { type IndexDatabase, startIndexDatabase } from '../../test/startIndexDatabase.ts'

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { PrepareFacts } from '@oxbow/liquidity/createLiquidityFlow'
 import type { LiquidityPlan } from '@oxbow/liquidity/LiquidityPlan'
+import type { PrepareFacts } from '@oxbow/liquidity/PrepareFacts'
 import { toFailure } from '@oxbow/transactions/toFailure'
 import { useQuery } from '@tanstack/react-query'
 import type { LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'

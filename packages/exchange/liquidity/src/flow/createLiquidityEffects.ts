@@ -1,11 +1,18 @@
-import type { SignedPermitBatch } from '@oxbow/calldata/permitBatch'
+import type { Network } from '@oxbow/chain/Network'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { switchChain } from '@oxbow/connectors/switchChain'
+import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { WalletError } from '@oxbow/connectors/WalletError'
+import type { Clock } from '@oxbow/runtime/Clock'
+import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import { systemClock } from '@oxbow/runtime/systemClock'
+import type { LiquidityKind } from '@oxbow/transactions/ActivityEntry'
+import type { ActivityLog } from '@oxbow/transactions/ActivityLog'
 import { canBatchCalls } from '@oxbow/transactions/canBatchCalls'
 import { checkTokens } from '@oxbow/transactions/checkTokens'
 import { ExpectedToFailError } from '@oxbow/transactions/ExpectedToFailError'
-import type { FlowEffects, PreparedStep, StepAnswer } from '@oxbow/transactions/FlowEffects'
+import type { FlowEffects, StepAnswer } from '@oxbow/transactions/FlowEffects'
+import type { PreparedStep } from '@oxbow/transactions/FlowTypes'
 import { isOnChain } from '@oxbow/transactions/isOnChain'
 import { openSigningNode } from '@oxbow/transactions/openSigningNode'
 import type { Approval } from '@oxbow/transactions/planApprovals'
@@ -15,6 +22,7 @@ import { sendBatch } from '@oxbow/transactions/sendBatch'
 import { signPermitBatch } from '@oxbow/transactions/signPermitBatch'
 import { simulateTransaction } from '@oxbow/transactions/simulateTransaction'
 import { type FlowRecorder, submitStep } from '@oxbow/transactions/submitStep'
+import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { verifyContractsOnChain } from '@oxbow/transactions/verifyContractsOnChain'
 import { type AgreedCost, verifyNetworkCost } from '@oxbow/transactions/verifyNetworkCost'
@@ -28,25 +36,18 @@ import { liquidityGasLimit } from '../read/liquidityGasLimit.ts'
 import { verifyLiquidity } from '../verify/verifyLiquidity.ts'
 import { verifyPrelude } from '../verify/verifyPrelude.ts'
 import { verifyReviewed } from '../verify/verifyReviewed.ts'
-import type { createLiquidityFlow } from './createLiquidityFlow.ts'
 import { createLiquidityJournal } from './createLiquidityJournal.ts'
 import { findEarlier } from './findEarlier.ts'
 import { liquidityRecords } from './LiquidityRecord.ts'
 import { batchStep, type LiquidityFlowStep, toFlowStep, toSteps } from './LiquidityStep.ts'
+import type { LiquidityTypes } from './LiquidityTypes.ts'
+import type { PrepareFacts } from './PrepareFacts.ts'
 import { toLiquidityEnd } from './toLiquidityEnd.ts'
-
-/** The terms are the newest plan; undefined before the first one is made. */
-export type LiquidityTypes = {
-  readonly terms: { readonly plan: LiquidityPlan | undefined }
-  readonly step: LiquidityFlowStep
-  readonly signed: SignedPermitBatch
-  readonly prepared: PreparedStep
-}
 
 const usualLifetimeSeconds = 1_800
 
 /** How liquidity acts on the world: node, wallet, log and storage, all given. */
-export function createLiquidityEffects(options: createLiquidityFlow.Options): FlowEffects<LiquidityTypes> {
+export function createLiquidityEffects(options: createLiquidityEffects.Options): FlowEffects<LiquidityTypes> {
   const { client, connection, network, prepare, key, kind, tokens, activity, storage } = options
   const { clock = systemClock, lifetimeSeconds = usualLifetimeSeconds } = options
   const { wallet, account } = connection
@@ -239,6 +240,33 @@ export function createLiquidityEffects(options: createLiquidityFlow.Options): Fl
     const priced = { ...transaction, ...fees }
     verifyNetworkCost({ transaction: priced, agreed })
     return { type: 'transaction', transaction: priced }
+  }
+}
+
+export declare namespace createLiquidityEffects {
+  type Options = {
+    readonly client: ExchangeClient
+    readonly connection: WalletConnection
+    readonly network: Network
+    readonly prepare: (facts: PrepareFacts) => Promise<LiquidityPlan>
+    /** What the person was shown when they agreed; undefined where nothing was, and the first plan is what all later ones are held to. */
+    readonly reviewed?: LiquidityPlan | undefined
+    /** What the person was shown that the network takes at most for all of it; undefined where nothing was, and the wallet chooses the fees. */
+    readonly networkCostWei?: bigint | undefined
+    /** Seconds from its making until what is signed is worthless; default half an hour. */
+    readonly lifetimeSeconds?: number | undefined
+    /** What is done to which position, the same after a reload. */
+    readonly key: string
+    readonly kind: LiquidityKind
+    /** As the wallet holds them. */
+    readonly tokens: { readonly token0: TokenFacts; readonly token1: TokenFacts }
+    readonly activity: ActivityLog
+    readonly storage: StringStorage
+    /** Whether everything may be asked for together; step by step where the wallet cannot. Default no. */
+    readonly batches?: boolean | undefined
+    /** Absolute URL of a node for a wallet that has to be told of the network. */
+    readonly walletRpcUrl: string
+    readonly clock?: Clock | undefined
   }
 }
 

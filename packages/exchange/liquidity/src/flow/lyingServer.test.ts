@@ -25,7 +25,8 @@ import { simulateLiquidity } from '../prepare/simulateLiquidity.ts'
 import { getPositions } from '../read/getPositions.ts'
 import { verifyLiquidity } from '../verify/verifyLiquidity.ts'
 import { verifyPrelude } from '../verify/verifyPrelude.ts'
-import { createLiquidityFlow, type PrepareFacts } from './createLiquidityFlow.ts'
+import { createLiquidityFlow } from './createLiquidityFlow.ts'
+import type { PrepareFacts } from './PrepareFacts.ts'
 
 const one = 10n ** 18n
 const slippageBps = 100

@@ -2,9 +2,9 @@ import type { FailureView } from '@oxbow/transactions/FailureView'
 import { activeStep, endFailure, insteadOf } from '@oxbow/transactions/FlowContext'
 import type { FlowSnapshot } from '@oxbow/transactions/FlowEngine'
 import { failure } from '@oxbow/transactions/toFailure'
-import type { LiquidityTypes } from './createLiquidityEffects.ts'
 import type { LiquidityFlowView } from './LiquidityFlowView.ts'
 import { toStepViews } from './LiquidityStep.ts'
+import type { LiquidityTypes } from './LiquidityTypes.ts'
 import { toLiquidityEnd } from './toLiquidityEnd.ts'
 
 /** A state of the flow as a page shows it. */

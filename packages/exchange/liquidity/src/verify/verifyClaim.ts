@@ -1,7 +1,8 @@
 import { decodeLiquidity } from '@oxbow/calldata/decodeLiquidity'
+import type { Network } from '@oxbow/chain/Network'
 import { TransactionMismatchError, TransactionUnreadableError } from '@oxbow/trading/verifyTransaction'
-import type { WantedEffects } from '../plan/LiquidityPlan.ts'
-import type { verifyLiquidity } from './verifyLiquidity.ts'
+import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
+import type { LiquidityPlan, WantedEffects } from '../plan/LiquidityPlan.ts'
 
 /**
  * Checks from its bytes alone that a transaction claims this reward, for the account itself, and does nothing else.
@@ -9,7 +10,7 @@ import type { verifyLiquidity } from './verifyLiquidity.ts'
  * @throws {TransactionMismatchError}, {TransactionUnreadableError}
  */
 export function verifyClaim(
-  { transaction, plan, network }: verifyLiquidity.Parameters,
+  { transaction, plan, network }: verifyClaim.Parameters,
   wanted: Extract<WantedEffects, { type: 'claim' }>,
 ): void {
   const { chainId, from, to, data, value } = transaction
@@ -26,4 +27,12 @@ export function verifyClaim(
   if (effect.account !== plan.account) differs(`It pays ${effect.account}.`)
   if (effect.token !== wanted.token) differs(`It claims ${effect.token}.`)
   if (effect.earned !== wanted.earned) differs(`It claims ${effect.earned}.`)
+}
+
+export declare namespace verifyClaim {
+  type Parameters = {
+    readonly transaction: Pick<TransactionRequest, 'chainId' | 'from' | 'to' | 'data' | 'value'>
+    readonly plan: Pick<LiquidityPlan, 'chainId' | 'account' | 'terms'>
+    readonly network: Pick<Network, 'chainId' | 'contracts'>
+  }
 }

@@ -1,6 +1,7 @@
 import type { PermitData } from '@oxbow/contract/PermitData'
 import type { Quote } from '@oxbow/trading/Quote'
 import type * as Flow from '@oxbow/transactions/FlowEffects'
+import type * as Types from '@oxbow/transactions/FlowTypes'
 import type { SignedPermit, SwapStep } from './steps/SwapStep.ts'
 
 /** A swap's terms are its quote; on the way a permit may be signed. */
@@ -15,6 +16,6 @@ export type SwapEffects = Flow.FlowEffects<SwapTypes>
 
 export type PreparedStep =
   | { readonly type: 'signature'; readonly permitData: PermitData }
-  | Extract<Flow.PreparedStep, { type: 'transaction' | 'batch' }>
+  | Extract<Types.PreparedStep, { type: 'transaction' | 'batch' }>
 
 export type StepAnswer = Flow.StepAnswer<SwapTypes>

@@ -1,6 +1,7 @@
 import { createExchangeClient } from '@oxbow/client/createExchangeClient'
 import { accounts } from '@oxbow/test/accounts'
-import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { startChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getEnsAddress } from './getEnsAddress.ts'
 

@@ -5,6 +5,7 @@ import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import type { TokenListAnswer } from '../actions/getTokenList.ts'
 import type { ListedToken } from './ListedToken.ts'
 import type { TokenListCache } from './TokenListCache.ts'
+import type { TokenListFacts } from './toTokenListFacts.ts'
 
 export const tokenListsKey = 'oxbow.token-lists'
 
@@ -13,14 +14,6 @@ export const mostTokenLists = 6
 
 /** How often a list is looked at for a newer version: each look tells its host that somebody is here. */
 export const lookAgainMs = 24 * 3_600_000
-
-/** What is known of a list without its tokens. */
-export type TokenListFacts = {
-  readonly name: string
-  readonly version: { readonly major: number; readonly minor: number; readonly patch: number }
-  /** How many tokens it has on a chain, by chain id. */
-  readonly tokenCounts: Readonly<Record<string, number>>
-}
 
 /** A token list that a person brought along. */
 export type TokenListEntry = { readonly url: string } & (

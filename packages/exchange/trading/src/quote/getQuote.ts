@@ -1,7 +1,6 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { ApiError, ServerUnreachableError, UnexpectedAnswerError } from '@oxbow/contract/ApiError'
 import type { Quote } from './Quote.ts'
-import type { SwapIntent } from './SwapIntent.ts'
 import { toQuote } from './toQuote.ts'
 import { toQuoteRequest } from './toQuoteRequest.ts'
 import type { QuoteMismatchError } from './verifyQuote.ts'
@@ -20,9 +19,7 @@ export async function getQuote(client: ExchangeClient, parameters: getQuote.Para
 }
 
 export declare namespace getQuote {
-  type Parameters = SwapIntent & {
-    /** Unix seconds until which a signature for this trade holds; default 30 minutes. */
-    readonly deadlineSeconds?: number | undefined
+  type Parameters = toQuoteRequest.Parameters & {
     readonly signal?: AbortSignal | undefined
     readonly now?: (() => number) | undefined
   }

@@ -1,5 +1,5 @@
 import type { QuoteRequest } from '@oxbow/contract/Quote'
-import type { getQuote } from './getQuote.ts'
+import type { SwapIntent } from './SwapIntent.ts'
 
 /** What is asked of the server, in its words. */
 export function toQuoteRequest(parameters: toQuoteRequest.Parameters): QuoteRequest {
@@ -33,5 +33,8 @@ export function toQuoteRequest(parameters: toQuoteRequest.Parameters): QuoteRequ
 }
 
 export declare namespace toQuoteRequest {
-  type Parameters = Omit<getQuote.Parameters, 'signal' | 'now'>
+  type Parameters = SwapIntent & {
+    /** Unix seconds until which a signature for this trade holds; default 30 minutes. */
+    readonly deadlineSeconds?: number | undefined
+  }
 }

@@ -4,8 +4,8 @@ import type { FailureView } from '../failures/FailureView.ts'
 import type { AgreedCost } from '../verify/verifyNetworkCost.ts'
 import type { SentInstead } from '../watch/findInstead.ts'
 import type { TransactionProgress } from '../watch/watchTransaction.ts'
-import type { FlowTypes } from './FlowEffects.ts'
 import type { FlowStep } from './FlowStep.ts'
+import type { FlowTypes } from './FlowTypes.ts'
 
 /** What a flow remembers beside the state it is in. */
 export type FlowContext<Types extends FlowTypes = FlowTypes> = {

@@ -1,30 +1,11 @@
 import type { Replacement } from '@oxbow/connectors/Replacement'
 import type { WalletAnswer } from '@oxbow/connectors/Wallet'
 import type { FailureView } from '../failures/FailureView.ts'
-import type { TransactionRequest } from '../send/TransactionRequest.ts'
 import type { AgreedCost } from '../verify/verifyNetworkCost.ts'
 import type { TransactionProgress } from '../watch/watchTransaction.ts'
 import type { FlowContext } from './FlowContext.ts'
-import type { FlowStep, SentTransaction } from './FlowStep.ts'
-
-/** What differs from domain to domain: its terms, its steps, what is signed on the way, and what a step asks for. */
-export type FlowTypes = {
-  readonly terms: unknown
-  readonly step: FlowStep
-  readonly signed: unknown
-  readonly prepared: PreparedStep
-}
-
-/**
- * What a step asks for, and of whom. Of the wallet: `signature` (a permit, an order, an authorization), `transaction` (an approval, a call), `batch`
- * (several calls, all or none). `post`: of a server, without the wallet. `wait`: of nobody; something outside has to happen first.
- */
-export type PreparedStep =
-  | { readonly type: 'signature' }
-  | { readonly type: 'transaction'; readonly transaction: TransactionRequest }
-  | { readonly type: 'batch'; readonly calls: readonly Pick<TransactionRequest, 'to' | 'data' | 'value'>[] }
-  | { readonly type: 'post' }
-  | { readonly type: 'wait' }
+import type { SentTransaction } from './FlowStep.ts'
+import type { FlowTypes } from './FlowTypes.ts'
 
 /** Everything a flow does to the world. The engine decides when, these say how. */
 export type FlowEffects<Types extends FlowTypes = FlowTypes> = {

@@ -1,6 +1,6 @@
 import type { Replacement } from '@oxbow/connectors/Replacement'
 import type { FlowContext } from './FlowContext.ts'
-import type { FlowTypes } from './FlowEffects.ts'
+import type { FlowTypes } from './FlowTypes.ts'
 
 /** A flow under way, see `createFlowEngine`. */
 export type FlowEngine<Types extends FlowTypes = FlowTypes> = {

@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { TransactionProgress } from '../watch/watchTransaction.ts'
 import { createFlowEngine } from './createFlowEngine.ts'
-import type { Earlier, FlowEffects, PreparedStep, StepAnswer } from './FlowEffects.ts'
+import type { Earlier, FlowEffects, StepAnswer } from './FlowEffects.ts'
 import type { FlowState } from './FlowEngine.ts'
 import type { FlowStep, SentTransaction } from './FlowStep.ts'
+import type { PreparedStep } from './FlowTypes.ts'
 
 type Types = {
   readonly terms: string

@@ -1,6 +1,7 @@
 import { NetworkCostError, NetworkCostUnknownError, verifyNetworkCost } from '../verify/verifyNetworkCost.ts'
 import { endFailure, type FlowContext, insteadOf } from './FlowContext.ts'
-import type { FlowEffects, FlowTypes, PreparedStep } from './FlowEffects.ts'
+import type { FlowEffects } from './FlowEffects.ts'
+import type { FlowTypes, PreparedStep } from './FlowTypes.ts'
 
 /** What is forgotten when a flow goes back to an earlier state. */
 export const cleared = {

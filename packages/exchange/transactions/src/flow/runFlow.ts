@@ -1,6 +1,7 @@
 import { createFlowEngine } from './createFlowEngine.ts'
-import type { FlowEffects, FlowTypes } from './FlowEffects.ts'
+import type { FlowEffects } from './FlowEffects.ts'
 import type { FlowEvent, FlowSnapshot } from './FlowEngine.ts'
+import type { FlowTypes } from './FlowTypes.ts'
 
 /** A flow as a page steers it: plain data, no engine, no promise. */
 export type RunningFlow<View> = {

@@ -1,6 +1,7 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { accounts } from '@oxbow/test/accounts'
-import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { startChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findSubmission } from './findSubmission.ts'

@@ -1,5 +1,5 @@
 import { v3FactoryAbi } from '@oxbow/abi/v3Factory'
-import type { TestChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
 import { type Address, encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem'
 import { affordable, type PricedPosition } from './affordable.ts'
 import { type DeployedPool, initialisedTicks, type Provider } from './DeployedPool.ts'

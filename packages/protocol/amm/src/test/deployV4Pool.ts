@@ -1,4 +1,4 @@
-import type { TestChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
 import {
   type Address,
   concat,

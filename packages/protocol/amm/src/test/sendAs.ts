@@ -1,5 +1,5 @@
 import { BaseError } from '@oxbow/errors/BaseError'
-import type { TestChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
 import type { Address, Hex } from 'viem'
 
 /** Sends a transaction in the name of any account, owners and hooks included, who then has 2^127 wei, and waits until it is mined. */

@@ -1,5 +1,6 @@
 import { deployToken } from '@oxbow/test/deployToken'
-import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { startChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
 import type { Hex } from 'viem'
 import { createPublicClient, encodeAbiParameters, http } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -13,8 +13,8 @@ import { TransactionFailedError } from '@oxbow/devnet/TransactionQueue'
 import { addLiquidity } from '@oxbow/test/addLiquidity'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
-import type { TestChain } from '@oxbow/test/startChain'
 import { swapDirect } from '@oxbow/test/swapDirect'
+import type { TestChain } from '@oxbow/test/TestChain'
 import { concat, encodeAbiParameters, encodeFunctionData, type Hex, maxUint256, parseAbi, zeroAddress } from 'viem'
 
 /** Liquidity whose NFT belongs to the operator; burned by `burnSome`. */

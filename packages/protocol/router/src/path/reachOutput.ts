@@ -2,7 +2,8 @@ import type { Execution } from '../assemblePlan.ts'
 import { curveAt, type Market } from '../market/Market.ts'
 import type { RouteRequest } from '../Plan.ts'
 import { ROW } from '../split/bound/Curve.ts'
-import { type SplitRequest, splitTrade } from '../split/splitTrade.ts'
+import type { SplitRequest } from '../split/SplitRequest.ts'
+import { splitTrade } from '../split/splitTrade.ts'
 import { alongSplit } from './alongSplit.ts'
 
 /**

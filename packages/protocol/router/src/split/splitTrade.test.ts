@@ -5,7 +5,8 @@ import { bestOfOrders } from '../test/bestOfOrders.ts'
 import { createRandom, pairOf, type Random, snapshotOf, tokenAt, v3Pool } from '../test/randomMarket.ts'
 import { flowGas, flowTicksGas } from './flowGas.ts'
 import { type Network, TARGET } from './Network.ts'
-import { type SplitRequest, splitTrade } from './splitTrade.ts'
+import type { SplitRequest } from './SplitRequest.ts'
+import { splitTrade } from './splitTrade.ts'
 
 const WORLDS = 40
 const TOKENS = 5

@@ -1,7 +1,7 @@
-import type { Protocol, TokenId } from '@oxbow/amm/PoolState'
+import type { Protocol } from '@oxbow/amm/PoolState'
 import { GAS } from '../gasModel.ts'
 import { calmMarket } from '../market/calmMarket.ts'
-import { type Market, pairBetween } from '../market/Market.ts'
+import { pairBetween } from '../market/Market.ts'
 import { DualSolver } from './bound/DualSolver.ts'
 import { firstPrices } from './bound/firstPrices.ts'
 import { type GrossBound, netBound } from './bound/netBound.ts'
@@ -9,29 +9,13 @@ import { priceNew, priceOut } from './bound/priceOut.ts'
 import { spotBound } from './bound/spotBound.ts'
 import { Network, SOURCE, TARGET } from './Network.ts'
 import { layOut, layoutOf, type NetworkLayout } from './NetworkLayout.ts'
+import type { SplitRequest } from './SplitRequest.ts'
 import { SplitSearch } from './SplitSearch.ts'
 import { admitLeftOut, breakAllCycles, rentsLeftOut } from './ways/admitLeftOut.ts'
 import { excessOf } from './ways/betterWays.ts'
 import { chooseHops } from './ways/chooseHops.ts'
 import { takeWays } from './ways/takeWays.ts'
 import { bestTokenPaths, createPathSearch, type PathSearch, reachOf, type TokenPath } from './ways/tokenPaths.ts'
-
-export type SplitRequest = {
-  readonly market: Market
-  readonly tradeType: 'exact-in' | 'exact-out'
-  readonly source: number
-  readonly target: number
-  readonly tokenIn: TokenId
-  readonly tokenOut: TokenId
-  /** Raw units of the input (exact in) or the output (exact out). */
-  readonly amount: number
-  readonly maxHops: number
-  /** Most hops of a way that the prices find; more than `maxHops` when paths that share pools may join into longer ones. */
-  readonly maxDepth: number
-  /** Most hops of a way through the plan; more than `maxDepth` when a way may go on where another one ends. */
-  readonly maxLength: number
-  readonly maxSwaps: number
-}
 
 export type SplitResult = {
   /** Token paths for the whole amount, the best first. */

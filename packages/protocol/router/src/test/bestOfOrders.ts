@@ -2,8 +2,8 @@ import type { Market } from '../market/Market.ts'
 import { DualSolver } from '../split/bound/DualSolver.ts'
 import { firstPrices } from '../split/bound/firstPrices.ts'
 import { Network, SOURCE, TARGET } from '../split/Network.ts'
+import type { SplitRequest } from '../split/SplitRequest.ts'
 import { SplitSearch } from '../split/SplitSearch.ts'
-import type { SplitRequest } from '../split/splitTrade.ts'
 import { chooseHops } from '../split/ways/chooseHops.ts'
 
 /**

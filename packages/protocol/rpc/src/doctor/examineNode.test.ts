@@ -1,5 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { startChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createNodeEndpoint } from '../node/createNodeEndpoint.ts'
 import { startLyingNode } from '../test/startLyingNode.ts'

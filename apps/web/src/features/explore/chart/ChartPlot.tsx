@@ -1,5 +1,6 @@
 import { lazyPart } from '@oxbow/react/lazyPart'
 import { type RefObject, useEffect, useState } from 'react'
+import type { ChartKind } from './ChartKind.ts'
 import { ChartSketch } from './ChartSketch.tsx'
 import type { Bar } from './History.ts'
 import { toSlider } from './toSlider.ts'
@@ -64,10 +65,9 @@ export function ChartPlot(props: ChartPlot.Props) {
 }
 
 export declare namespace ChartPlot {
-  type Kind = 'line' | 'candles' | 'columns'
   type Props = {
     bars: readonly Bar[]
-    kind: Kind
+    kind: ChartKind
     label: string
     /** A period in words. */
     describe: (bar: Bar) => string

@@ -11,7 +11,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ChartPlot } from './ChartPlot.tsx'
+import type { ChartKind } from './ChartKind.ts'
 import type { Bar } from './History.ts'
 import { readColour } from './readColour.ts'
 
@@ -62,7 +62,7 @@ export function MarketChart(props: MarketChart.Props) {
 export declare namespace MarketChart {
   type Props = {
     bars: readonly Bar[]
-    kind: ChartPlot.Kind
+    kind: ChartKind
     /** The period under the keys. */
     current: number | undefined
     /** For the axis; the same function as long as nothing changes. */
@@ -140,7 +140,7 @@ function draw(host: HTMLElement, options: Pick<MarketChart.Props, 'kind' | 'loca
   return { chart, series }
 }
 
-function toDatum({ timestamp, open, high, low, close }: Bar, kind: ChartPlot.Kind) {
+function toDatum({ timestamp, open, high, low, close }: Bar, kind: ChartKind) {
   const time = toChartTime(timestamp)
   return kind === 'candles' ? { time, open, high, low, close } : { time, value: close }
 }

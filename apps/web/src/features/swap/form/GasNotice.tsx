@@ -3,7 +3,6 @@ import type { Network } from '@oxbow/chain/Network'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
-import type { SwapNotice } from './SwapNotice.tsx'
 import type { SwapState } from './SwapState.ts'
 
 /** How much of the native currency is missing, and where it can come from. */
@@ -37,8 +36,12 @@ export function GasNotice({ state, native, onMax, onAccount }: GasNotice.Props) 
 }
 
 export declare namespace GasNotice {
-  type Props = Pick<SwapNotice.Props, 'onMax' | 'onAccount'> & {
+  type Props = {
     state: Extract<SwapState, { kind: 'insufficient-gas' }>
     native: Network['nativeCurrency']
+    /** Enters the most that leaves enough for the network cost; absent where that is nothing, or another token is paid with. */
+    onMax?: (() => void) | undefined
+    /** Opens the account, which says where to send something to. */
+    onAccount: () => void
   }
 }

@@ -9,16 +9,16 @@ import { failureButton } from '../../../state/failure/failureButton.ts'
 import { failureTitles, limitWords, moneyWords } from '../../../state/failure/failureWords.ts'
 import { FlowSteps, FlowWarning } from './FlowProgress.tsx'
 import { failureMessages } from './failureMessages.ts'
-import type { ReviewDialog } from './ReviewDialog.tsx'
+import type { ReviewProps } from './ReviewProps.ts'
 import { TransactionLine } from './TransactionLine.tsx'
 
 /** How a trade ended. */
-export function FlowOutcome(props: ReviewDialog.Props & { onDone: () => void }) {
+export function FlowOutcome(props: ReviewProps & { onDone: () => void }) {
   const { view } = props
   return view.status === 'confirmed' || view.status === 'final' ? <Success {...props} /> : <Failure {...props} />
 }
 
-function Success({ view, network, onNextAction, onDone }: ReviewDialog.Props & { onDone: () => void }) {
+function Success({ view, network, onNextAction, onDone }: ReviewProps & { onDone: () => void }) {
   const { t } = useLingui()
   const { hash } = view
   return (
@@ -91,14 +91,7 @@ function Moved({ view: { summary, result } }: { view: SwapFlowView }) {
   )
 }
 
-function Failure({
-  view,
-  instead,
-  network,
-  onRetry,
-  onNextAction,
-  onDone,
-}: ReviewDialog.Props & { onDone: () => void }) {
+function Failure({ view, instead, network, onRetry, onNextAction, onDone }: ReviewProps & { onDone: () => void }) {
   const { t, i18n } = useLingui()
   const { error, hash } = view
   const { decimals, symbol } = network.nativeCurrency

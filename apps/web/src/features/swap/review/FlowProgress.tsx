@@ -11,11 +11,11 @@ import { failureTitles, limitWords } from '../../../state/failure/failureWords.t
 import { useDeclined } from '../../../state/failure/useDeclined.ts'
 import { nextActionLabels } from '../quote/quoteFailures.ts'
 import { failureMessages } from './failureMessages.ts'
-import type { ReviewDialog } from './ReviewDialog.tsx'
+import type { ReviewProps } from './ReviewProps.ts'
 import { TradeSummary } from './TradeSummary.tsx'
 
 /** The steps of a trade under way, and what is wanted of its owner right now. */
-export function FlowProgress(props: ReviewDialog.Props & { onDone: () => void }) {
+export function FlowProgress(props: ReviewProps & { onDone: () => void }) {
   const { view, onRetry, onGiveUp } = props
   const { t } = useLingui()
   return (
@@ -113,7 +113,7 @@ function StepDetail(props: { view: SwapFlowView; kind: SwapStepKind; state: Swap
   )
 }
 
-function Prompt(props: ReviewDialog.Props & { onDone: () => void }) {
+function Prompt(props: ReviewProps & { onDone: () => void }) {
   const { view, network, onAcceptQuote, onAcceptNetworkCost, onNextAction, onDone } = props
   const { t, i18n } = useLingui()
   const { prompt, summary, status, warning } = view
@@ -233,11 +233,11 @@ export function FlowWarning({ warning, onNextAction, onDone }: FlowWarning.Props
 }
 
 export declare namespace FlowWarning {
-  type Props = Pick<ReviewDialog.Props, 'onNextAction'> & { warning: FailureView; onDone: () => void }
+  type Props = Pick<ReviewProps, 'onNextAction'> & { warning: FailureView; onDone: () => void }
 }
 
 /** What waits too long can be paid better or called off. */
-function ReplaceButtons({ view, onReplace }: Pick<ReviewDialog.Props, 'view' | 'onReplace'>) {
+function ReplaceButtons({ view, onReplace }: Pick<ReviewProps, 'view' | 'onReplace'>) {
   const { t } = useLingui()
   return (
     <footer className="flex gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">

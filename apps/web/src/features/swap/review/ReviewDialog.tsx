@@ -1,15 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Network } from '@oxbow/chain/Network'
-import type { Replacement } from '@oxbow/connectors/Replacement'
-import type { SwapFlowView, SwapSummary } from '@oxbow/swap/SwapFlowView'
-import type { NextAction } from '@oxbow/transactions/NextAction'
+import type { SwapSummary } from '@oxbow/swap/SwapFlowView'
 import { Dialog } from '@oxbow/ui/Dialog'
-import type { ReactNode } from 'react'
-import type { SwapNotice } from '../form/SwapNotice.tsx'
 import { FlowOutcome } from './FlowOutcome.tsx'
 import { FlowProgress } from './FlowProgress.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
-import type { TrialRun } from './TrialRun.tsx'
+import type { ReviewProps } from './ReviewProps.ts'
 
 /** From the last look at a trade to its end: what will happen, what the wallet is asked, what came of it. */
 export function ReviewDialog(props: ReviewDialog.Props) {
@@ -53,42 +48,7 @@ export function ReviewDialog(props: ReviewDialog.Props) {
 }
 
 export declare namespace ReviewDialog {
-  type Props = {
-    view: SwapFlowView
-    isOpen: boolean
-    network: Network
-    /** What to know of the network first. */
-    caution?: ReactNode
-    /** What the wallet sent in place of the trade, in words. */
-    instead?: ReactNode
-    /** Of the quote under review. */
-    check: TrialRun.Check | undefined
-    /** What people are warned of and were not asked about yet. */
-    asksAbout: readonly SwapNotice.TokenWarning[]
-    /** Whether the wallet takes approvals and trade together. */
-    isOneClick: boolean
-    /** Whether the token must be approved first. */
-    needsApproval: boolean
-    /** Whether the old approval must be set to zero before that, with a transaction of its own. */
-    needsReset: boolean
-    /** Whether the wallet is asked to sign what Permit2 lets the router take. */
-    needsPermit: boolean
-    approvalAmount: 'exact' | 'unlimited'
-    onApprovalAmount: (amount: 'exact' | 'unlimited') => void
-    onStart: () => void
-    onRetry: () => void
-    /** Asks the wallet to speed up or to cancel what waits. */
-    onReplace: (replacement: Replacement) => void
-    onAcceptQuote: () => void
-    onAcceptNetworkCost: () => void
-    /** Gives up what the wallet was not asked for; what it was asked for goes on. */
-    onClose: () => void
-    /** The person says that the wallet asks no more; undefined as long as they need not be asked. */
-    onGiveUp?: (() => void) | undefined
-    /** What a failure offers, when it is not to try the same again. */
-    onNextAction: (action: NextAction) => void
-    onClosed: () => void
-  }
+  type Props = ReviewProps
 }
 
 function Body(props: ReviewDialog.Props & { onDone: () => void }) {

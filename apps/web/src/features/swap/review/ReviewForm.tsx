@@ -18,7 +18,7 @@ import { QuoteWarning } from '../quote/QuoteWarning.tsx'
 import { nextActionLabels } from '../quote/quoteFailures.ts'
 import { toSeverity } from '../quote/TradeWarning.ts'
 import { ApprovalChoice } from './ApprovalChoice.tsx'
-import type { ReviewDialog } from './ReviewDialog.tsx'
+import type { ReviewProps } from './ReviewProps.ts'
 import { TradeSummary } from './TradeSummary.tsx'
 import { asksBecauseOf, TrialRun, toObstacle } from './TrialRun.tsx'
 import { asksForNetworkCost, toReviewWarnings } from './toReviewWarnings.ts'
@@ -39,7 +39,7 @@ export function ReviewForm({
   onNextAction,
   onDone,
   check,
-}: ReviewDialog.Props & { onDone: () => void }) {
+}: ReviewProps & { onDone: () => void }) {
   const { t, i18n } = useLingui()
   const [isAccepted, setIsAccepted] = useState(false)
   const { quote, summary, steps } = view

@@ -1,6 +1,7 @@
 import { accounts } from '@oxbow/test/accounts'
 import { deployToken } from '@oxbow/test/deployToken'
-import { startChain, type TestChain } from '@oxbow/test/startChain'
+import { startChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
 import type { Quote } from '@oxbow/trading/Quote'
 import type { ActivityEntry } from '@oxbow/transactions/ActivityEntry'
 import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex, maxUint256, parseAbi } from 'viem'

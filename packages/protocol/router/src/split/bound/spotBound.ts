@@ -1,6 +1,6 @@
 import { baseGas, GAS } from '../../gasModel.ts'
 import { type Market, pairBetween } from '../../market/Market.ts'
-import type { SplitRequest } from '../splitTrade.ts'
+import type { SplitRequest } from '../SplitRequest.ts'
 
 /**
  * What no split is worth after gas by spot rates alone: no way pays more than the product of those on it, and a split needs a few hops. A negative number for an exact output.

@@ -1,0 +1,1 @@
+export type TokenSupply = { readonly chainId: number; readonly address: string; readonly whole: number }

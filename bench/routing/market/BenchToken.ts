@@ -1,0 +1,8 @@
+import type { TokenId } from '@oxbow/amm/PoolState'
+
+export type BenchToken = {
+  readonly id: TokenId
+  readonly decimals: number
+  /** Fair price of one raw unit in USD. */
+  readonly usdPerUnit: number
+}
