@@ -6,6 +6,7 @@ const checks = [
   ['Types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json']],
   ['Style', ['node_modules/@biomejs/biome/bin/biome', 'check', '.', '--error-on-warnings']],
   ['Borders', ['scripts/check-boundaries.mjs']],
+  ['Sizes', ['scripts/check-sizes.mjs']],
   ['Licences', ['scripts/check-licences.mjs']],
   ['Languages', ['apps/web/build/checkCatalogues.ts']],
   ['Unused', ['node_modules/knip/bin/knip.js', '--no-progress']],
