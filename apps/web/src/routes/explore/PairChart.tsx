@@ -7,7 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { ChartPanel } from '../../features/explore/chart/ChartPanel.tsx'
-import { type ChartView, turned } from '../../features/explore/chart/History.ts'
+import { type ChartView, firstView } from '../../features/explore/chart/ChartView.ts'
+import { turned } from '../../features/explore/chart/toBars.ts'
 import * as SwapForm from '../../features/swap/form/SwapForm.ts'
 import { whenInUse } from '../../loading/whenInUse.ts'
 import { client } from '../../state/exchange.ts'
@@ -30,7 +31,7 @@ export function PairChart({ network, tokens }: PairChart.Props) {
   const pair = pool.data ?? undefined
   const hasNoPool = pool.data === null
   // Not in the URL, which is the trade's.
-  const [view, setView] = useState<ChartView>({ range: '1w', subject: 'price', style: 'line' })
+  const [view, setView] = useState(firstView)
   const onView = (change: Partial<ChartView>) => setView((old) => ({ ...old, ...change }))
   const ofPool = useHistory('POOL', chainId, pair?.pool.id, view.range)
   const ofToken = useHistory('TOKEN', chainId, hasNoPool ? base?.address : undefined, view.range)

@@ -1,7 +1,7 @@
 import { historyQueryOptions } from '@oxbow/liquidity/marketQueryOptions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ChartRange, ranges } from '../../features/explore/chart/History.ts'
+import { type ChartRange, ranges } from '../../features/explore/chart/ChartView.ts'
 import { client } from '../../state/exchange.ts'
 import { unlessLive } from '../../state/node/liveIndex.ts'
 

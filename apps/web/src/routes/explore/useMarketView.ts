@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ChartSubject } from '../../features/explore/chart/History.ts'
+import type { ChartSubject } from '../../features/explore/chart/ChartView.ts'
 import { fromSearch, type MarketView, toSearch } from '../../features/explore/market/MarketView.ts'
 
 /** What the page of a token or pool shows, in its URL, and what changes it. */

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findViolations, Page, renderPage } from '../../../test/renderPage.tsx'
 import { ChartPanel } from './ChartPanel.tsx'
-import type { ChartView } from './History.ts'
+import type { ChartView } from './ChartView.ts'
 
 const step = 300
 const nowSeconds = 5_000_000 * step

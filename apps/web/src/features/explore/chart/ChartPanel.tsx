@@ -9,9 +9,10 @@ import { Panel } from '../market/Panel.tsx'
 import { ChartFiles } from './ChartFiles.tsx'
 import { ChartPlot } from './ChartPlot.tsx'
 import { ChartTable } from './ChartTable.tsx'
-import { type Bar, type ChartRange, type ChartSubject, type ChartView, changeOf, ranges, toBars } from './History.ts'
+import { type ChartRange, type ChartSubject, type ChartView, ranges } from './ChartView.ts'
 import { saveCsv } from './saveFile.ts'
 import { savePicture } from './savePicture.ts'
+import { type Bar, changeOf, toBars } from './toBars.ts'
 import { useFailedChart } from './useFailedChart.ts'
 
 /** The course of a price, of what was traded or of what is in the pools, as a chart, in a sentence and as a table. */

@@ -2,7 +2,7 @@ import { lazyPart } from '@oxbow/react/lazyPart'
 import { type RefObject, useEffect, useState } from 'react'
 import type { ChartKind } from './ChartKind.ts'
 import { ChartSketch } from './ChartSketch.tsx'
-import type { Bar } from './History.ts'
+import type { Bar } from './toBars.ts'
 import { toSlider } from './toSlider.ts'
 
 /** The panel around it says when it fails, and what is drawn meanwhile stays. */

@@ -1,4 +1,4 @@
-import type { Bar } from './History.ts'
+import type { Bar } from './toBars.ts'
 
 /**
  * Bars as the chart will show them, without the library that draws it: what a page shows until somebody uses it, so that those who only look need not wait

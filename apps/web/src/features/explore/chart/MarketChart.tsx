@@ -12,8 +12,8 @@ import {
 } from 'lightweight-charts'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChartKind } from './ChartKind.ts'
-import type { Bar } from './History.ts'
 import { readColour } from './readColour.ts'
+import type { Bar } from './toBars.ts'
 
 /** Bars as a line, candles or columns, with what the pointer stands on. Load it lazily. */
 export function MarketChart(props: MarketChart.Props) {

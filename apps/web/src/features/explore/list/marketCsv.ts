@@ -1,6 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { MarketPeriod, PoolMarket, TokenMarket, Transaction } from '@oxbow/contract/marketDocuments'
-import type { Bar, ChartSubject } from '../chart/History.ts'
+import type { ChartSubject } from '../chart/ChartView.ts'
+import type { Bar } from '../chart/toBars.ts'
 import type { DepthColumn } from '../depth/PoolDepth.ts'
 import { toCsv } from './toCsv.ts'
 

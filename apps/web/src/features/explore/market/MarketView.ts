@@ -1,5 +1,12 @@
 import type { Transaction } from '@oxbow/contract/marketDocuments'
-import { type ChartRange, type ChartStyle, type ChartSubject, type ChartView, ranges } from '../chart/History.ts'
+import {
+  type ChartRange,
+  type ChartStyle,
+  type ChartSubject,
+  type ChartView,
+  firstView,
+  ranges,
+} from '../chart/ChartView.ts'
 
 export type MarketListName = 'transactions' | 'pools'
 
@@ -32,9 +39,9 @@ const lists: readonly MarketListName[] = ['transactions', 'pools']
 /** @param subjects what the page can draw; the first is shown unless the URL names another */
 export function fromSearch(search: MarketSearch, subjects: readonly [ChartSubject, ...ChartSubject[]]): MarketView {
   return {
-    range: pick(Object.keys(ranges) as ChartRange[], search.range, '1w'),
+    range: pick(Object.keys(ranges) as ChartRange[], search.range, firstView.range),
     subject: pick(subjects, search.chart, subjects[0]),
-    style: pick(styles, search.style, 'line'),
+    style: pick(styles, search.style, firstView.style),
     list: pick(lists, search.list, 'transactions'),
     kind:
       search.type !== undefined && Object.hasOwn(kinds, search.type)

@@ -1,11 +1,5 @@
 import type { HistoryPoint, HistoryVariables } from '@oxbow/contract/marketDocuments'
-
-export type ChartRange = '1h' | '1d' | '1w' | '1m' | '1y' | 'all'
-export type ChartSubject = 'price' | 'volume' | 'tvl'
-/** How prices are drawn. */
-export type ChartStyle = 'line' | 'candles'
-
-export type ChartView = { readonly range: ChartRange; readonly subject: ChartSubject; readonly style: ChartStyle }
+import { type ChartRange, type ChartSubject, ranges } from './ChartView.ts'
 
 /** A period of a chart, without a gap before or after it. */
 export type Bar = {
@@ -17,22 +11,10 @@ export type Bar = {
   readonly close: number
 }
 
-const daySeconds = 86_400
-
-/** Which periods a range is drawn with; "all" begins with the first one there is. */
-export const ranges: Readonly<Record<ChartRange, { period: HistoryVariables['period']; seconds: number }>> = {
-  '1h': { period: 'FIVE_MINUTES', seconds: 3_600 },
-  '1d': { period: 'FIVE_MINUTES', seconds: daySeconds },
-  '1w': { period: 'HOUR', seconds: 7 * daySeconds },
-  '1m': { period: 'HOUR', seconds: 30 * daySeconds },
-  '1y': { period: 'DAY', seconds: 365 * daySeconds },
-  all: { period: 'DAY', seconds: 1_000 * daySeconds },
-}
-
 const periodSeconds: Readonly<Record<HistoryVariables['period'], number>> = {
   FIVE_MINUTES: 300,
   HOUR: 3_600,
-  DAY: daySeconds,
+  DAY: 86_400,
 }
 
 /**

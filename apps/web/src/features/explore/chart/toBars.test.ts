@@ -1,6 +1,6 @@
 import type { HistoryPoint } from '@oxbow/contract/marketDocuments'
 import { describe, expect, test } from 'vitest'
-import { changeOf, toBars } from './History.ts'
+import { changeOf, toBars } from './toBars.ts'
 
 const hour = 3_600
 const nowSeconds = 1_000 * hour + 60
