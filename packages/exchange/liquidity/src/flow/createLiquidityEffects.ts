@@ -13,6 +13,7 @@ import { checkTokens } from '@oxbow/transactions/checkTokens'
 import { ExpectedToFailError } from '@oxbow/transactions/ExpectedToFailError'
 import type { FlowEffects, StepAnswer } from '@oxbow/transactions/FlowEffects'
 import type { PreparedStep } from '@oxbow/transactions/FlowTypes'
+import { findEarlier } from '@oxbow/transactions/findEarlier'
 import { isOnChain } from '@oxbow/transactions/isOnChain'
 import { openSigningNode } from '@oxbow/transactions/openSigningNode'
 import type { Approval } from '@oxbow/transactions/planApprovals'
@@ -37,7 +38,6 @@ import { verifyLiquidity } from '../verify/verifyLiquidity.ts'
 import { verifyPrelude } from '../verify/verifyPrelude.ts'
 import { verifyReviewed } from '../verify/verifyReviewed.ts'
 import { createLiquidityJournal } from './createLiquidityJournal.ts'
-import { findEarlier } from './findEarlier.ts'
 import { liquidityRecords } from './LiquidityRecord.ts'
 import { batchStep, type LiquidityFlowStep, toFlowStep, toSteps } from './LiquidityStep.ts'
 import type { LiquidityTypes } from './LiquidityTypes.ts'
@@ -78,7 +78,8 @@ export function createLiquidityEffects(options: createLiquidityEffects.Options):
     async takeUp() {
       approved.clear()
       reader = { ...client, rpc: (await openSigningNode(client, { wallet, chainId })).rpc }
-      return findEarlier(reader, { records, name, journal })
+      const note: findEarlier.Parameters['note'] = (sent) => journal.put(sent, journal.describeFound())
+      return findEarlier(reader, { records, name, activity, note })
     },
 
     isOnChain: () => isOnChain({ wallet, network, account: address }),

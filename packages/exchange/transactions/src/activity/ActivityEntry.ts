@@ -11,6 +11,7 @@ export type LiquidityKind =
   | 'add-liquidity'
   | 'remove-liquidity'
   | 'collect'
+  | 'donate'
   | 'migrate'
   | 'burn'
   | 'claim'

@@ -4,15 +4,26 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import type { FailureCode } from './FailureCode.ts'
 import type { FailureView } from './FailureView.ts'
 import { fromApiError } from './fromApiError.ts'
+import type { NextAction } from './NextAction.ts'
 import { nextActions } from './nextActions.ts'
+
+/** The codes of a domain's own, each with the one thing to do about it. */
+export type DomainFailures<Code extends string = string> = Readonly<Record<Code, NextAction>>
 
 /**
  * Any error as a page shows it: by its code when it is one of ours, by its kind when it is the node's, else `Unknown` with the
- * first line as detail.
+ * first line as detail. `own`: what the domain that failed knows besides.
  */
-export function toFailure(error: unknown): FailureView {
+export function toFailure(error: unknown): FailureView
+export function toFailure<Code extends string>(
+  error: unknown,
+  own: DomainFailures<Code> | undefined,
+): FailureView<FailureCode | Code>
+export function toFailure(error: unknown, own: DomainFailures = {}): FailureView<string> {
   if (error instanceof ApiError) return failure(fromApiError[error.code], error.shortMessage)
-  if (error instanceof BaseError) return failure(toCode(error.code), [error.shortMessage, ...error.facts].join('\n'))
+  if (error instanceof BaseError && Object.hasOwn(own, error.code))
+    return { code: error.code, nextAction: own[error.code]!, detail: toDetail(error) }
+  if (error instanceof BaseError) return failure(toCode(error.code), toDetail(error))
   const transport = findTransportError(error)
   if (transport !== undefined)
     return failure(transport.status === 429 ? 'RateLimited' : 'NodeUnreachable', transport.message.split('\n')[0])
@@ -22,6 +33,10 @@ export function toFailure(error: unknown): FailureView {
 /** A failure by its code. */
 export function failure(code: FailureCode, detail?: string | undefined): FailureView {
   return { code, nextAction: nextActions[code], detail }
+}
+
+function toDetail({ shortMessage, facts }: BaseError): string {
+  return [shortMessage, ...facts].join('\n')
 }
 
 function toCode(code: string): FailureCode {

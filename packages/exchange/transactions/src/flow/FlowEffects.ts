@@ -1,6 +1,7 @@
 import type { Replacement } from '@oxbow/connectors/Replacement'
 import type { WalletAnswer } from '@oxbow/connectors/Wallet'
 import type { FailureView } from '../failures/FailureView.ts'
+import type { DomainFailures } from '../failures/toFailure.ts'
 import type { AgreedCost } from '../verify/verifyNetworkCost.ts'
 import type { TransactionProgress } from '../watch/watchTransaction.ts'
 import type { FlowContext } from './FlowContext.ts'
@@ -57,6 +58,8 @@ export type FlowEffects<Types extends FlowTypes = FlowTypes> = {
     input: { sent: SentTransaction; reviewed: Types['terms'] | undefined },
     signal: AbortSignal,
   ): Promise<FailureView | undefined>
+  /** Codes that errors of this domain have, besides those that every flow may have. */
+  readonly failures?: DomainFailures | undefined
   /** What a failure has shown to be wrong, and is not to be used again. */
   forgetFailed?(context: FlowContext<Types>): Partial<Pick<FlowContext<Types>, 'terms' | 'steps' | 'signed'>>
   /** What a transaction before the last came to; undefined leaves it to the engine. */
@@ -77,6 +80,8 @@ export type RefreshedTerms<Types extends FlowTypes> = {
 export type PlannedSteps<Types extends FlowTypes> = {
   readonly steps: readonly Types['step'][]
   readonly signed: Types['signed'] | undefined
+  /** Where the steps and the terms are made together. */
+  readonly terms?: Types['terms']
 }
 
 export type StepAnswer<Types extends FlowTypes = FlowTypes> = WalletAnswer<

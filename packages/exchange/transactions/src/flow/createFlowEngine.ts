@@ -37,6 +37,11 @@ export function createFlowEngine<Types extends FlowTypes>(
   /** Where the wallet was found to be; the next step may be on another chain, and is priced there. */
   let checked: number | undefined
 
+  /** By the domain's own codes too: whoever shows them knows which domain it is. */
+  function explain(error: unknown): FailureView {
+    return toFailure(error, effects.failures) as FailureView
+  }
+
   function change(changes: Partial<Context>): void {
     context = { ...context, ...changes }
     snapshot = { state, context }
@@ -109,7 +114,7 @@ export function createFlowEngine<Types extends FlowTypes>(
         if (!signal.aborted) take(answer)
       },
       (error: unknown) => {
-        if (!signal.aborted) enter('failed', { failure: toFailure(error) })
+        if (!signal.aborted) enter('failed', { failure: explain(error) })
       },
     )
   }
@@ -229,7 +234,7 @@ export function createFlowEngine<Types extends FlowTypes>(
         enter('tracking', { steps: withActive(context, { sent: answer.sent }), replacement: undefined })
       },
       (error: unknown) => {
-        if (!signal.aborted) change({ replacement: undefined, warning: toFailure(error) })
+        if (!signal.aborted) change({ replacement: undefined, warning: explain(error) })
       },
     )
   }
