@@ -12,7 +12,7 @@ export default defineConfig({
             'packages/*/*/src/**/*.test.ts',
             'apps/*/{src,test}/**/*.test.ts',
             'devnet/src/**/*.test.ts',
-            'examples/*.test.ts',
+            'examples/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.ts', '**/node_modules/**'],

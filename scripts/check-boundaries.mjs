@@ -48,7 +48,7 @@ const mayImport = {
   indexer: ['abi', 'chain', 'rpc', 'amm'],
   nodes: ['chain', 'rpc'],
   e2e: [...onDomains, 'examples', 'test', 'postgres'],
-  examples: ['amm', 'chain', 'pools', 'router'],
+  examples: ['amm', 'abi', 'chain', 'pools', 'router', 'transactions'],
   scripts: ['postgres'],
 }
 const forTests = ['test', 'exchange-test', 'postgres', 'devnet']
@@ -83,7 +83,7 @@ const files = globSync(
     'apps/*/{src/**/,}*.{ts,tsx}',
     'devnet/src/**/*.ts',
     'e2e/**/*.ts',
-    'examples/*.ts',
+    'examples/**/*.{ts,tsx}',
     'scripts/**/*.{ts,mjs}',
   ],
   {

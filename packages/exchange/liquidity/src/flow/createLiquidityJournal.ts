@@ -19,7 +19,6 @@ export type LiquidityJournal = {
   /** Sent by an earlier visit that did not write down how much. */
   describeFound(): Described
   describeApproval(approval: Approval): Described
-  isPending(hash: Hex): boolean
   /** An approval that an earlier visit sent and that is still on its way is waited for. */
   findPendingApproval(approval: Approval, known: ReadonlySet<Hex>): SentTransaction | undefined
 }
@@ -80,7 +79,6 @@ export function createLiquidityJournal(options: createLiquidityJournal.Options):
         },
       }
     },
-    isPending: (hash) => activity.getSnapshot().find(({ id }) => id === `${chainId}:${hash}`)?.status === 'pending',
     findPendingApproval(approval, known) {
       for (const entry of activity.getSnapshot()) {
         const { id, status, summary, hash, nonce, intent } = entry

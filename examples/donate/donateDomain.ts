@@ -1,0 +1,22 @@
+import type { FlowDomain, FlowPlan } from '@oxbow/transactions/FlowDomain'
+import type { DonateIntent } from './DonateIntent.ts'
+import { type DonateFailure, donateFailures } from './donateFailures.ts'
+import { planDonation } from './planDonation.ts'
+import { verifyDonation } from './verifyDonation.ts'
+
+/** A donation, as the engine runs it. */
+export const donateDomain: FlowDomain<DonateIntent, FlowPlan, DonateFailure> = {
+  name: 'donate',
+  failures: donateFailures,
+  plan: planDonation,
+  verify: verifyDonation,
+  describe(_, { token0, token1, gift, amount }) {
+    const given = (-amount).toString()
+    const [amount0, amount1] = gift === 'token0' ? [given, '0'] : ['0', given]
+    // No more may leave the wallet than this: the log holds the batch's receipt against it.
+    return {
+      kind: 'donate',
+      summary: { type: 'liquidity', token0, token1, amount0, amount1, worst0: amount0, worst1: amount1 },
+    }
+  },
+}

@@ -1,0 +1,19 @@
+import type { FlowView } from '@oxbow/transactions/FlowView'
+import type { DonateFailure } from './donateFailures.ts'
+
+/** What a failure is called; a new one without words does not compile. */
+export const failureWords: Readonly<Record<DonateFailure, string>> = {
+  DonationNotTogether:
+    'Your wallet does not do two calls at once. Between them anybody could take the gift, so nothing was asked for.',
+  DonationPairUnknown: 'At this address is no pair of these two tokens.',
+}
+
+export const statusWords: Readonly<Record<FlowView<unknown>['status'], string>> = {
+  review: 'Everybody who has liquidity in this pool gets a part of the gift. You get nothing for it.',
+  working: 'Checking the gift…',
+  pending: 'The gift is on its way.',
+  confirmed: 'Given.',
+  final: 'Given, for good.',
+  rejected: 'You declined it in your wallet. Nothing was given.',
+  failed: 'Nothing was given.',
+}
