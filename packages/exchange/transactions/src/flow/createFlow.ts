@@ -14,9 +14,9 @@ import { openSigningNode } from '../verify/openSigningNode.ts'
 import { readDeadline } from '../verify/readDeadline.ts'
 import { verifyNetworkCost } from '../verify/verifyNetworkCost.ts'
 import { askForReplacement } from './askForReplacement.ts'
-import type { FlowDomain, FlowPlan, PlannedStep, SignedStep } from './FlowDomain.ts'
-import type { FlowEffects, PreparedStep, StepAnswer } from './FlowEffects.ts'
-import type { FlowStep } from './FlowStep.ts'
+import type { DomainTypes } from './DomainTypes.ts'
+import type { FlowDomain, FlowPlan, PlannedStep } from './FlowDomain.ts'
+import type { FlowEffects, StepAnswer } from './FlowEffects.ts'
 import type { FlowView } from './FlowView.ts'
 import { findEarlier } from './findEarlier.ts'
 import { isOnChain } from './isOnChain.ts'
@@ -28,14 +28,6 @@ import { sendBatch } from './sendBatch.ts'
 import { type FlowRecorder, submitStep } from './submitStep.ts'
 import { toFlowView } from './toFlowView.ts'
 import { watchSent } from './watchSent.ts'
-
-/** Of a flow that a domain describes by its plan. */
-export type DomainTypes<Plan extends FlowPlan> = {
-  readonly terms: { readonly plan: Plan | undefined }
-  readonly step: FlowStep & { readonly chainId: number; readonly planned: PlannedStep | undefined }
-  readonly signed: SignedStep
-  readonly prepared: PreparedStep & { readonly signed?: SignedStep | undefined }
-}
 
 const usualLifetimeSeconds = 1_800
 

@@ -7,7 +7,7 @@ import { simulateTransaction } from '../simulate/simulateTransaction.ts'
 import { readFees } from '../verify/readFees.ts'
 import type { AgreedCost } from '../verify/verifyNetworkCost.ts'
 import type { PlannedStep } from './FlowDomain.ts'
-import type { PreparedStep } from './FlowEffects.ts'
+import type { PreparedStep } from './FlowTypes.ts'
 
 /** What a trial of one call may burn of the node's time. */
 const callGas = 5_000_000n

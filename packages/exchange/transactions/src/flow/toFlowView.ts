@@ -1,7 +1,7 @@
 import type { FailureCode } from '../failures/FailureCode.ts'
 import type { FailureView } from '../failures/FailureView.ts'
 import { failure } from '../failures/toFailure.ts'
-import type { DomainTypes } from './createFlow.ts'
+import type { DomainTypes } from './DomainTypes.ts'
 import { activeStep, endFailure, insteadOf } from './FlowContext.ts'
 import type { FlowPlan } from './FlowDomain.ts'
 import type { FlowSnapshot } from './FlowEngine.ts'
