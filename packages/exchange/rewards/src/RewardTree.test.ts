@@ -1,3 +1,4 @@
+import { StandardMerkleTree } from '@openzeppelin/merkle-tree'
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createRewardTree, isProved, type Reward } from './RewardTree.ts'
@@ -18,6 +19,21 @@ describe('createRewardTree', () => {
       expect(isProved(reward, { root, proof })).toBe(true)
       expect(isProved({ ...reward, earned: reward.earned + 1n }, { root, proof })).toBe(false)
       expect(isProved({ ...reward, token: reward.account }, { root, proof })).toBe(false)
+    }
+  })
+
+  test.each([1, 2, 3, 7])("behavior: of %i each proof holds for OpenZeppelin's library too", (size) => {
+    const { root, proofOf } = createRewardTree(rewards.slice(0, size))
+    for (const reward of rewards.slice(0, size)) {
+      const { account, earned } = reward
+      const isProvedFor = (amount: bigint) =>
+        StandardMerkleTree.verify(
+          root,
+          ['address', 'address', 'uint256'],
+          [account, token, amount],
+          [...proofOf(reward)],
+        )
+      expect([isProvedFor(earned), isProvedFor(earned + 1n)]).toEqual([true, false])
     }
   })
 
