@@ -14,7 +14,10 @@ export async function quoteByApi(baseUrl: string, request: quoteByApi.Request): 
     body: JSON.stringify({
       type: 'EXACT_INPUT',
       amount: amount.toString(),
-      ...{ tokenIn, tokenOut, tokenInChainId: chainId, tokenOutChainId: chainId },
+      tokenIn,
+      tokenOut,
+      tokenInChainId: chainId,
+      tokenOutChainId: chainId,
     }),
     signal: AbortSignal.timeout(10_000),
   })

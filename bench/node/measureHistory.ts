@@ -15,8 +15,14 @@ export type History = {
 /** An operator's first start over years of blocks behind a node that people can afford, and the next. */
 export async function measureHistory({ oldBlocks, seed }: { oldBlocks: number; seed: number }): Promise<History> {
   await using foreign = await startForeignChain({
-    ...{ oldBlocks, seed, tokens: 5, tradesPerThousandBlocks: 2 },
-    ...{ callsPerSecond: 25, mostBlocks: 1_000, answerMs: 60, slowAnswerMs: 6_000 },
+    oldBlocks,
+    seed,
+    tokens: 5,
+    tradesPerThousandBlocks: 2,
+    callsPerSecond: 25,
+    mostBlocks: 1_000,
+    answerMs: 60,
+    slowAnswerMs: 6_000,
   })
   const { chain, node, pair } = foreign
   await using parts = await OperatorParts.create({

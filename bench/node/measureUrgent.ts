@@ -25,8 +25,15 @@ export async function measureUrgent({
   callsPerSecond,
 }: measureUrgent.Options): Promise<Urgent> {
   await using foreign = await startForeignChain({
-    ...{ oldBlocks, seed, tokens: 1, tradesPerThousandBlocks: 2 },
-    ...{ callsPerSecond: 25, mostBlocks: blocksAtOnce, answerMs: 60, slowAnswerMs: 6_000, slowEvery: 50 },
+    oldBlocks,
+    seed,
+    tokens: 1,
+    tradesPerThousandBlocks: 2,
+    callsPerSecond: 25,
+    mostBlocks: blocksAtOnce,
+    answerMs: 60,
+    slowAnswerMs: 6_000,
+    slowEvery: 50,
   })
   const { chainId, contracts } = foreign.chain
   const network = { ...publicNetworks[0]!, chainId, contracts, blockTimeSeconds: 2 }

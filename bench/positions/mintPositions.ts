@@ -86,7 +86,10 @@ export async function mintPositions(chain: Chain, baseUrl: string, parameters: m
         tokenId: undefined,
       }
       const request: DepositRequest = {
-        ...{ pool, range, desired: { amount0: 10n ** 15n, amount1: 10n ** 15n }, paysNative: false },
+        pool,
+        range,
+        desired: { amount0: 10n ** 15n, amount1: 10n ** 15n },
+        paysNative: false,
         sqrtPriceX96: 2n ** 96n,
       }
       const terms = depositTerms(request, state, { slippageBps: 5_000 })

@@ -80,9 +80,15 @@ export class Site implements AsyncDisposable {
     const contracts = Object.fromEntries(Object.entries(all).filter(([contract]) => !contract.startsWith('ens')))
     const network = {
       chainId,
-      ...{ slug: 'example', name: 'Example Chain', isTestnet: false, wrappedSymbol: 'WETH' },
+      slug: 'example',
+      name: 'Example Chain',
+      isTestnet: false,
+      wrappedSymbol: 'WETH',
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      ...{ blockTimeSeconds, finalityDepthBlocks: 60, startBlock: 0, universalRouterVersion: '2.0.0' },
+      blockTimeSeconds,
+      finalityDepthBlocks: 60,
+      startBlock: 0,
+      universalRouterVersion: '2.0.0',
       contracts,
       stablecoins: [],
     }

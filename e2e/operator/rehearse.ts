@@ -9,16 +9,18 @@ export type Line = { readonly what: string; readonly value: string; readonly isA
 
 const nativeToken = '0x0000000000000000000000000000000000000000'
 const methods = [
-  ...[
-    'eth_blockNumber',
-    'eth_call',
-    'eth_chainId',
-    'eth_estimateGas',
-    'eth_feeHistory',
-    'eth_gasPrice',
-    'eth_getBlockByHash',
-  ],
-  ...['eth_getBlockByNumber', 'eth_getBlockReceipts', 'eth_getCode', 'eth_getLogs', 'eth_getTransactionReceipt'],
+  'eth_blockNumber',
+  'eth_call',
+  'eth_chainId',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getTransactionReceipt',
 ]
 const restSeconds = 30
 
@@ -155,8 +157,12 @@ async function readyz(oxbow: Supervised): Promise<Readiness | undefined> {
 async function quotes({ token }: Site, oxbow: Supervised): Promise<boolean> {
   try {
     const answer = await oxbow.post<{ quote?: { output: { amount: string } } }>('/v1/quote', {
-      ...{ type: 'EXACT_INPUT', amount: '1000', tokenIn: nativeToken, tokenOut: token.address },
-      ...{ tokenInChainId: chainId, tokenOutChainId: chainId },
+      type: 'EXACT_INPUT',
+      amount: '1000',
+      tokenIn: nativeToken,
+      tokenOut: token.address,
+      tokenInChainId: chainId,
+      tokenOutChainId: chainId,
     })
     return BigInt(answer.quote?.output.amount ?? 0) > 0n
   } catch {

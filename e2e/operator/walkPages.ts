@@ -7,9 +7,23 @@ const ofOperators =
 
 /** Pages that nothing leads to before somebody has tokens or positions, or that an address of earlier times names. */
 const unlinked = [
-  ...['/', '/swap', '/limit', '/send', '/buy', '/sell', '/explore/tokens', '/explore/pools', '/explore/transactions'],
-  ...['/positions', '/positions/create/v2', '/positions/create/v3', '/positions/create/v4', '/migrate/v2'],
-  ...['/pool/v2/find', '/what-leaves-this-device', '/not-found'],
+  '/',
+  '/swap',
+  '/limit',
+  '/send',
+  '/buy',
+  '/sell',
+  '/explore/tokens',
+  '/explore/pools',
+  '/explore/transactions',
+  '/positions',
+  '/positions/create/v2',
+  '/positions/create/v3',
+  '/positions/create/v4',
+  '/migrate/v2',
+  '/pool/v2/find',
+  '/what-leaves-this-device',
+  '/not-found',
 ]
 const mostPages = 60
 

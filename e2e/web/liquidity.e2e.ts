@@ -128,7 +128,10 @@ test('declined in the wallet at each step: nothing is lost, and trying again goe
   const { chain } = swapPage
   const page = await swapPage.open('/positions')
   const wallet: InjectedWallet = await injectWallet(page, {
-    ...{ chain, account: own, chainIds: [chain.network.chainId], baseUrl: oxbow.baseUrl },
+    chain,
+    account: own,
+    chainIds: [chain.network.chainId],
+    baseUrl: oxbow.baseUrl,
   })
   await page.goto(`${oxbow.baseUrl}${createPath('v4', 500, '1')}`)
   await page

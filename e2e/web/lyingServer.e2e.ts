@@ -20,7 +20,11 @@ type Lie = { path: RegExp; tell: (answer: Answer) => Answer }
 async function openDeceived(search: openSwapPage.Options['search'], { path, tell }: Lie) {
   let wallet: InjectedWallet | undefined
   const swapPage = await openSwapPage({
-    ...{ ...oxbow, browser, chain, onFailure: onTestFailed, search: search ?? {} },
+    ...oxbow,
+    browser,
+    chain,
+    onFailure: onTestFailed,
+    search: search ?? {},
     prepare: async (page) => {
       const chainIds = [chain.network.chainId]
       wallet = await injectWallet(page, { chain, account: 1, chainIds, baseUrl: oxbow.baseUrl })
@@ -66,7 +70,12 @@ test.each([
 ] as const)('a quote with %s is not shown, and nothing can be reviewed', async (_, lie) => {
   const search = { input: 'ETH', output: 'COMP', value: '0.5' } as const
   const swapPage = await openSwapPage({
-    ...{ ...oxbow, browser, chain, onFailure: onTestFailed, account: 1, search },
+    ...oxbow,
+    browser,
+    chain,
+    onFailure: onTestFailed,
+    account: 1,
+    search,
     prepare: async (page) => {
       await page.routeWebSocket('**/v1/stream', (socket) => socket.close())
       await deceive(page, { path: /\/v1\/quote$/, tell: lie() })

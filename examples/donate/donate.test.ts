@@ -44,16 +44,32 @@ async function open(options: { isTogether?: boolean; says?: () => boolean; inten
   }
   const connection = { ...visit.connection, wallet: { ...wallet, provider: { ...wallet.provider, request } } }
   const intent: DonateIntent = {
-    ...{ chainId: chain.chainId, pair, token0, token1, gift: 'token1', amount, ...options.intent },
+    chainId: chain.chainId,
+    pair,
+    token0,
+    token1,
+    gift: 'token1',
+    amount,
+    ...options.intent,
   }
   const flow = createFlow(donateDomain, {
-    ...{ client, connection, networks: [network], intent, key: `donate ${pair}`, lastStep: 'donate' },
-    ...{ activity: visit.activity, storage: visit.storage, walletRpcUrl: () => chain.url },
+    client,
+    connection,
+    networks: [network],
+    intent,
+    key: `donate ${pair}`,
+    lastStep: 'donate',
+    activity: visit.activity,
+    storage: visit.storage,
+    walletRpcUrl: () => chain.url,
   })
   const reserves = async () =>
     (await chain.publicClient.readContract({ address: pair, abi: v2PairAbi, functionName: 'getReserves' })).slice(0, 2)
   return {
-    ...{ flow, intent, reserves, activity: visit.activity },
+    flow,
+    intent,
+    reserves,
+    activity: visit.activity,
     page: () => renderToStaticMarkup(createElement(DonatePage, { flow, wordsOf: (code) => code })),
     until: (status: string) => expect.poll(() => flow.getView().status).toBe(status),
   }

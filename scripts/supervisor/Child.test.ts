@@ -140,7 +140,8 @@ describe('Child', () => {
     const hung = startChild(hangs, { hungAfterMs: 3_000, onCrash: ({ signal }) => crashes.push(signal) })
     const idleCrashes: unknown[] = []
     const idle = startChild(program('idles', `console.log('{"type":"ready"}'); ${forever}`), {
-      ...{ hungAfterMs: 3_000, logFile: join(folder, 'idles.log') },
+      hungAfterMs: 3_000,
+      logFile: join(folder, 'idles.log'),
       onCrash: (crash) => idleCrashes.push(crash),
     })
     await until(() => crashes.length > 0)

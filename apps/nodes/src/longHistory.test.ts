@@ -10,8 +10,14 @@ describe('a long history behind a node that one can afford', () => {
   let parts: OperatorParts
   beforeAll(async () => {
     foreign = await startForeignChain({
-      ...{ oldBlocks, seed: Math.floor(Math.random() * 2 ** 31), tokens: 1, tradesPerThousandBlocks: 2 },
-      ...{ callsPerSecond: 25, mostBlocks: 1_000, answerMs: 30, slowAnswerMs: 3_000 },
+      oldBlocks,
+      seed: Math.floor(Math.random() * 2 ** 31),
+      tokens: 1,
+      tradesPerThousandBlocks: 2,
+      callsPerSecond: 25,
+      mostBlocks: 1_000,
+      answerMs: 30,
+      slowAnswerMs: 3_000,
     })
     parts = await OperatorParts.create({
       chain: foreign.chain,

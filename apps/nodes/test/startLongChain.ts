@@ -129,14 +129,16 @@ export async function startLongChain(options: startLongChain.Options): Promise<L
       parentHash: block === 0 ? padHex('0x') : hashOf(block - 1),
       timestamp: numberToHex(timestampOf(block)),
       logsBloom: logs.length > 0 ? fullBloom : noBloom,
-      ...{
-        miner: padHex('0x', { size: 20 }),
-        gasUsed: '0x0',
-        gasLimit: '0x3938700',
-        baseFeePerGas: '0x7',
-        size: '0x220',
-      },
-      ...{ nonce: '0x0000000000000000', difficulty: '0x0', totalDifficulty: '0x0', extraData: '0x', uncles: [] },
+      miner: padHex('0x', { size: 20 }),
+      gasUsed: '0x0',
+      gasLimit: '0x3938700',
+      baseFeePerGas: '0x7',
+      size: '0x220',
+      nonce: '0x0000000000000000',
+      difficulty: '0x0',
+      totalDifficulty: '0x0',
+      extraData: '0x',
+      uncles: [],
       ...Object.fromEntries(
         ['mixHash', 'sha3Uncles', 'stateRoot', 'transactionsRoot', 'receiptsRoot'].map((name) => [name, padHex('0x')]),
       ),
@@ -146,9 +148,22 @@ export async function startLongChain(options: startLongChain.Options): Promise<L
 
   function transactionOf(block: number, hash: Hex, index: number): object {
     return {
-      ...{ hash, blockNumber: numberToHex(block), blockHash: hashOf(block), transactionIndex: numberToHex(index) },
-      ...{ from: pair, to: pair, input: '0x', value: '0x0', nonce: '0x0', gas: '0x5208', gasPrice: '0x7', type: '0x0' },
-      ...{ r: padHex('0x1'), s: padHex('0x1'), v: '0x1b', chainId: numberToHex(chain.chainId) },
+      hash,
+      blockNumber: numberToHex(block),
+      blockHash: hashOf(block),
+      transactionIndex: numberToHex(index),
+      from: pair,
+      to: pair,
+      input: '0x',
+      value: '0x0',
+      nonce: '0x0',
+      gas: '0x5208',
+      gasPrice: '0x7',
+      type: '0x0',
+      r: padHex('0x1'),
+      s: padHex('0x1'),
+      v: '0x1b',
+      chainId: numberToHex(chain.chainId),
     }
   }
 

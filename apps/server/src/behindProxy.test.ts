@@ -96,7 +96,9 @@ describe.each(proxies)('behind $name, as deploy/ sets it up', ({ start }) => {
       new Promise<string>((done) => {
         const ca = readFileSync(join(folder, 'cert.pem'))
         const socket = new WebSocket(`wss://127.0.0.1:${port}/v1/stream`, {
-          ...{ ca, servername: host, headers: { host, origin } },
+          ca,
+          servername: host,
+          headers: { host, origin },
         })
         socket.on('open', () => socket.send(JSON.stringify({ type: 'watch-head', chainId: chain.chainId })))
         socket.on('message', (text) => {

@@ -114,7 +114,9 @@ export function createServices(
     poolsRead.set(chainId, 0)
     const whole = onchainPools({
       client: background,
-      ...{ network, startBlock, memory },
+      network,
+      startBlock,
+      memory,
       onProgress: ({ blocksRead, blocks }) => poolsRead.set(chainId, blocks === 0 ? 1 : blocksRead / blocks),
     })
     keepers.push(setInterval(() => void whole.keep().catch(onError), keepEveryMs).unref())

@@ -24,9 +24,18 @@ afterAll(async () => {
 /** Runs the doctor as an operator does, with a network of their own. */
 async function run(rpcUrls: string, contracts: object = chain.contracts, args: readonly string[] = []) {
   const network = {
-    ...{ chainId, slug: 'foreign', name: 'Foreign', isTestnet: false, wrappedSymbol: 'WETH', stablecoins: [] },
+    chainId,
+    slug: 'foreign',
+    name: 'Foreign',
+    isTestnet: false,
+    wrappedSymbol: 'WETH',
+    stablecoins: [],
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    ...{ blockTimeSeconds: 60, finalityDepthBlocks: 30, startBlock: 0, universalRouterVersion: '2.0.0', contracts },
+    blockTimeSeconds: 60,
+    finalityDepthBlocks: 30,
+    startBlock: 0,
+    universalRouterVersion: '2.0.0',
+    contracts,
   }
   const path = join(folder, 'networks.json')
   await writeFile(path, JSON.stringify([network]))

@@ -40,7 +40,9 @@ describe('parseEnv', () => {
       OXBOW_LOGO_PRIVATE_HOSTS: 'cdn.internal, CDN.internal:8080',
     })
     expect(logos).toEqual({
-      ...{ fetches: true, folder: '/pictures', ipfsGateway: 'https://gateway.example/ipfs/' },
+      fetches: true,
+      folder: '/pictures',
+      ipfsGateway: 'https://gateway.example/ipfs/',
       privateHosts: new Set(['cdn.internal', 'cdn.internal:8080']),
     })
   })
@@ -63,13 +65,13 @@ describe('parseEnv', () => {
 test('docs/operators.md names every setting of server and index', async () => {
   const root = resolve(import.meta.dirname, '../../..')
   const readers = [
-    ...[
-      'apps/server/src/env.ts',
-      'apps/server/src/siteSettings.ts',
-      'packages/protocol/chain/src/networksFromEnvironment.ts',
-    ],
-    ...['packages/protocol/chain/src/parseRpcUrls.ts', 'apps/indexer/src/indexesTransfers.ts'],
-    ...['apps/indexer/src/supervise/environment.ts', 'scripts/supervisor/buildWeb.ts'],
+    'apps/server/src/env.ts',
+    'apps/server/src/siteSettings.ts',
+    'packages/protocol/chain/src/networksFromEnvironment.ts',
+    'packages/protocol/chain/src/parseRpcUrls.ts',
+    'apps/indexer/src/indexesTransfers.ts',
+    'apps/indexer/src/supervise/environment.ts',
+    'scripts/supervisor/buildWeb.ts',
   ]
   const sources = await Promise.all(readers.map((path) => readFile(join(root, path), 'utf8')))
   const settings = new Set(sources.join('\n').match(/\bOXBOW_[A-Z_]*[A-Z]/g))

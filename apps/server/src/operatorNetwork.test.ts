@@ -28,12 +28,21 @@ describe('a network of the operator', () => {
     folder = await mkdtemp(join(tmpdir(), 'oxbow-network-'))
     const { weth, multicall3, permit2, universalRouter, v3Factory, v3PositionManager } = chain.contracts
     network = {
-      ...{ chainId, slug: 'foreign', name: 'Foreign Chain', isTestnet: true, wrappedSymbol: 'WFOR' },
+      chainId,
+      slug: 'foreign',
+      name: 'Foreign Chain',
+      isTestnet: true,
+      wrappedSymbol: 'WFOR',
       nativeCurrency: { name: 'Foreign', symbol: 'FOR', decimals: 18 },
-      ...{ blockTimeSeconds: 7, finalityDepthBlocks: 30, startBlock: 0, universalRouterVersion: '2.0.0' },
-      ...{ explorerUrl: 'https://explorer.example', publicRpcUrl: 'https://rpc.example' },
+      blockTimeSeconds: 7,
+      finalityDepthBlocks: 30,
+      startBlock: 0,
+      universalRouterVersion: '2.0.0',
+      explorerUrl: 'https://explorer.example',
+      publicRpcUrl: 'https://rpc.example',
       contracts: { weth, multicall3, permit2, universalRouter, v3Factory, v3PositionManager },
-      ...{ stablecoins: [`0x${'4'.repeat(40)}`], allowedHooks: [`0x${'5'.repeat(40)}`] },
+      stablecoins: [`0x${'4'.repeat(40)}`],
+      allowedHooks: [`0x${'5'.repeat(40)}`],
     }
     const OXBOW_NETWORKS = join(folder, 'networks.json')
     await writeFile(OXBOW_NETWORKS, JSON.stringify([network]))

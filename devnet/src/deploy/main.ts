@@ -118,8 +118,15 @@ function parse(): Options | undefined {
     return value.toLowerCase() as Address
   }
   return {
-    ...{ rpc, out, name, slug, symbol },
-    ...{ weth: addressOf('weth'), owner: addressOf('owner'), testnet: values.testnet, yes: values.yes },
+    rpc,
+    out,
+    name,
+    slug,
+    symbol,
+    weth: addressOf('weth'),
+    owner: addressOf('owner'),
+    testnet: values.testnet,
+    yes: values.yes,
   }
 }
 

@@ -46,7 +46,12 @@ type Famous = { readonly id: string; readonly symbol: string; readonly decimals:
 const famous: readonly Famous[] = [
   row('tether', 'USDT', 6, ['ethereum', 'avalanche']),
   row('dai', 'DAI', 18, [
-    ...['ethereum', 'polygon-pos', 'arbitrum-one', 'optimistic-ethereum', 'base', 'binance-smart-chain'],
+    'ethereum',
+    'polygon-pos',
+    'arbitrum-one',
+    'optimistic-ethereum',
+    'base',
+    'binance-smart-chain',
   ]),
   row('wrapped-bitcoin', 'WBTC', 8, ['ethereum', 'polygon-pos', 'arbitrum-one', 'optimistic-ethereum']),
   row('uniswap', 'UNI', 18, ['ethereum', 'polygon-pos', 'arbitrum-one', 'optimistic-ethereum', 'binance-smart-chain']),
@@ -56,18 +61,16 @@ const famous: readonly Famous[] = [
   row('tbtc', 'tBTC', 18, ['ethereum', 'arbitrum-one', 'optimistic-ethereum', 'base']),
   row('arbitrum', 'ARB', 18, ['ethereum', 'arbitrum-one']),
   row('optimism', 'OP', 18, ['optimistic-ethereum']),
-  ...[
-    row('maker', 'MKR', 18, ['ethereum']),
-    row('lido-dao', 'LDO', 18, ['ethereum']),
-    row('curve-dao-token', 'CRV', 18, ['ethereum']),
-    row('compound-governance-token', 'COMP', 18, ['ethereum']),
-    row('ethereum-name-service', 'ENS', 18, ['ethereum']),
-    row('the-graph', 'GRT', 18, ['ethereum']),
-    row('havven', 'SNX', 18, ['ethereum']),
-    row('shiba-inu', 'SHIB', 18, ['ethereum']),
-    row('pepe', 'PEPE', 18, ['ethereum']),
-    row('paypal-usd', 'PYUSD', 6, ['ethereum']),
-  ],
+  row('maker', 'MKR', 18, ['ethereum']),
+  row('lido-dao', 'LDO', 18, ['ethereum']),
+  row('curve-dao-token', 'CRV', 18, ['ethereum']),
+  row('compound-governance-token', 'COMP', 18, ['ethereum']),
+  row('ethereum-name-service', 'ENS', 18, ['ethereum']),
+  row('the-graph', 'GRT', 18, ['ethereum']),
+  row('havven', 'SNX', 18, ['ethereum']),
+  row('shiba-inu', 'SHIB', 18, ['ethereum']),
+  row('pepe', 'PEPE', 18, ['ethereum']),
+  row('paypal-usd', 'PYUSD', 6, ['ethereum']),
 ]
 
 function row(id: string, symbol: string, decimals: number, networks: string[]): Famous {

@@ -26,7 +26,10 @@ describe('without a stablecoin', () => {
     ;[chain, database] = await Promise.all([startChain(), startIndexDatabase()])
     // The operator lists two, so that a pool of both counts in sums.
     const listed = [chain.contracts.weth, address('b')].map((at) => ({
-      ...{ address: at as `0x${string}`, name: 'Listed', symbol: 'LIST', decimals: 18 },
+      address: at as `0x${string}`,
+      name: 'Listed',
+      symbol: 'LIST',
+      decimals: 18,
     }))
     server = await startTestServer(chain, { databaseUrl: database.url }, undefined, undefined, listed)
     Object.assign(server.services.chains.get(31337)!.network, { stablecoins: [] })
@@ -99,7 +102,11 @@ describe('without a stablecoin', () => {
     const { poolMarket } = await run(poolMarketDocument, { chainId: 31337, id: address('3') })
     expect(poolMarket).toMatchObject({ volumeDayUsd: null, feesDayUsd: null })
     const { history } = await run(historyDocument, {
-      ...{ of: 'POOL', chainId: 31337, id: address('2'), period: 'HOUR', since: now - 86_400 },
+      of: 'POOL',
+      chainId: 31337,
+      id: address('2'),
+      period: 'HOUR',
+      since: now - 86_400,
     })
     expect(history).toMatchObject([{ volumeUsd: null, feesUsd: null, close: 0.5 }])
   })

@@ -51,7 +51,10 @@ function ask(url: URL, isAnywhere: boolean, signal: AbortSignal): Promise<Incomi
   return new Promise((resolve, reject) => {
     const request = get(
       {
-        ...{ host, port, path: pathname + search, signal },
+        host,
+        port,
+        path: pathname + search,
+        signal,
         headers: { accept: 'image/webp,image/png,image/jpeg,image/gif', 'accept-encoding': 'identity' },
         agent: false,
         lookup: isAnywhere ? undefined : lookUpPublic,

@@ -49,7 +49,9 @@ export function createNodeClient(
   const hosts = nodeHosts ?? rpcUrls.map((url) => new URL(url).host)
   const endpoints = rpcUrls.map((url, index) =>
     createNodeEndpoint(url, {
-      ...{ chainId: network.chainId, timeoutMs, callsPerSecond },
+      chainId: network.chainId,
+      timeoutMs,
+      callsPerSecond,
       onCall: (call) => onCall(hosts[index]!, call),
     }),
   )

@@ -44,12 +44,17 @@ beforeAll(async () => {
   valid['/v1/send'] = { sender: swapper, recipient: swapper, token: token.address, amount: '5', chainId: 31337 }
   valid['/v1/lp/check_approval'] = { ...wallet, protocol: 'V4', action: 'CREATE', lpTokens: [independentToken] }
   valid['/v1/lp/create'] = {
-    ...{ ...wallet, protocol: 'V4', independentToken, slippageTolerance: 0.5 },
+    ...wallet,
+    protocol: 'V4',
+    independentToken,
+    slippageTolerance: 0.5,
     existingPool: { token0Address, token1Address, poolReference: pool.id },
     tickBounds: { tickLower: -600, tickUpper: 600 },
   }
   valid['/v1/lp/create_classic'] = {
-    ...{ walletAddress: swapper, simulateTransaction: true, independentToken },
+    walletAddress: swapper,
+    simulateTransaction: true,
+    independentToken,
     poolParameters: { token0Address, token1Address, chainId: 31337 },
     dependentToken: { tokenAddress: nativeToken, amount: '7' },
   }
@@ -63,7 +68,10 @@ beforeAll(async () => {
   }
   valid['/v1/lp/claim_fees'] = { ...wallet, protocol: 'V4', tokenId: '1' }
   valid['/v1/lp/pool_info'] = {
-    ...{ protocol: ['V2', 'V4'], chainId: 31337, pageSize: 10, currentPage: 1 },
+    protocol: ['V2', 'V4'],
+    chainId: 31337,
+    pageSize: 10,
+    currentPage: 1,
     poolParameters: { tokenAddressA: token0Address, tokenAddressB: token1Address, fee: 3_000 },
   }
   valid['/v1/order'] = { signature: '0x', quote: {}, routing: 'DUTCH_V2' }

@@ -104,7 +104,10 @@ test('behavior: a mistyped factory is not ready; a second node that is refused l
   expect(two.status).toBe(200)
   expect(two.chain.findings).toEqual([
     {
-      ...{ node: 2, check: 'reach', verdict: 'error', text: 'Refuses the key (HTTP 401).' },
+      node: 2,
+      check: 'reach',
+      verdict: 'error',
+      text: 'Refuses the key (HTTP 401).',
       action: 'Check the key, user and password in the URL.',
     },
   ])

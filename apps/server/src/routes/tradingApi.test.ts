@@ -39,8 +39,15 @@ afterAll(async () => {
 })
 
 const ask = (tokenIn: Address, tokenOut: Address, amount: bigint, more: object = {}) => ({
-  ...{ type: 'EXACT_INPUT', amount: amount.toString(), tokenIn, tokenOut, swapper: trader.address },
-  ...{ tokenInChainId: chainId, tokenOutChainId: chainId, slippageTolerance: 0.5, ...more },
+  type: 'EXACT_INPUT',
+  amount: amount.toString(),
+  tokenIn,
+  tokenOut,
+  swapper: trader.address,
+  tokenInChainId: chainId,
+  tokenOutChainId: chainId,
+  slippageTolerance: 0.5,
+  ...more,
 })
 const sign = ({ domain, types, values }: PublicPermit): Promise<Hex> => {
   const primaryType = 'PermitBatch' in types ? 'PermitBatch' : 'PermitSingle'
@@ -314,7 +321,9 @@ describe('liquidity', () => {
     const [v2, v4] = [await poolOf('V2', a.address, b.address), await poolOf('V4', a.address, nativeToken)]
     expect(BigInt(v2.tokenAReserves!)).toBeGreaterThan(0n)
     const poolReferences = [v2, v4].map(({ poolProtocol, poolReferenceIdentifier }) => ({
-      ...{ protocol: poolProtocol, chainId, referenceIdentifier: poolReferenceIdentifier },
+      protocol: poolProtocol,
+      chainId,
+      referenceIdentifier: poolReferenceIdentifier,
     }))
     const all = await api.lp.poolInfo({ protocol: ['V2', 'V4'], poolReferences })
     expect(all.pools).toEqual([v2, v4])
@@ -363,13 +372,17 @@ describe('liquidity', () => {
         const permit = { ...v4BatchPermitData!, values: { ...v4BatchPermitData!.values, spender: trader.address } }
         const pool = await poolOf('V4', nativeToken, a.address)
         return api.lp.create({
-          ...{ ...wallet, protocol: 'V4', independentToken, tickBounds: whole },
+          ...wallet,
+          protocol: 'V4',
+          independentToken,
+          tickBounds: whole,
           existingPool: {
             token0Address: nativeToken,
             token1Address: a.address,
             poolReference: pool.poolReferenceIdentifier,
           },
-          ...{ batchPermitData: permit, signature: await sign(permit) },
+          batchPermitData: permit,
+          signature: await sign(permit),
         })
       },
       400,
@@ -379,7 +392,9 @@ describe('liquidity', () => {
       'an empty range',
       () =>
         api.lp.create({
-          ...{ ...wallet, protocol: 'V3', independentToken: token(a.address, 1n) },
+          ...wallet,
+          protocol: 'V3',
+          independentToken: token(a.address, 1n),
           newPool: {
             token0Address: a.address,
             token1Address: nativeToken,
@@ -396,7 +411,9 @@ describe('liquidity', () => {
       'a pool that is there as a new one',
       () =>
         api.lp.create({
-          ...{ ...wallet, protocol: 'V3', independentToken: token(a.address, ether) },
+          ...wallet,
+          protocol: 'V3',
+          independentToken: token(a.address, ether),
           newPool: { token0Address: a.address, token1Address: b.address, fee: 500, tickSpacing: 10, initialPrice: '1' },
           tickBounds: whole,
         }),

@@ -54,8 +54,12 @@ async function preparePermissions(
   const [{ approval, cancel, gasFee, cancelGasFee }, { permitData, balance }, fees] = await Promise.all([
     prepareApproval(chain, { walletAddress: owner, token: input.token, amount, chainId, urgency }, requestId),
     getPermit(chain, snapshot, {
-      ...{ owner, token: input.token, amount: BigInt(amount), unlimited: false },
-      ...{ deadlineSeconds: deadline ?? now + 1_800, nowSeconds: now },
+      owner,
+      token: input.token,
+      amount: BigInt(amount),
+      unlimited: false,
+      deadlineSeconds: deadline ?? now + 1_800,
+      nowSeconds: now,
     }),
     chain.fees.get(urgency ?? 'normal', snapshot.blockNumber),
   ])

@@ -36,7 +36,11 @@ export async function prepareSend(
   return {
     requestId,
     send: {
-      ...{ to: call.to, from: sender, data: call.data, value: numberToHex(call.value), chainId },
+      to: call.to,
+      from: sender,
+      data: call.data,
+      value: numberToHex(call.value),
+      chainId,
       gasLimit: (run.gasLimit ?? fallback).toString(),
       maxFeePerGas: fees.maxFeePerGas.toString(),
       maxPriorityFeePerGas: fees.maxPriorityFeePerGas.toString(),

@@ -101,7 +101,16 @@ export const createKeys = [
 ] as const
 
 const knownKeys = [
-  ...['chain', 'inputCurrency', 'outputCurrency', 'value', 'field', 'theme', 'lng', 'locale', 'cur', 'intro'],
+  'chain',
+  'inputCurrency',
+  'outputCurrency',
+  'value',
+  'field',
+  'theme',
+  'lng',
+  'locale',
+  'cur',
+  'intro',
   ...exploreKeys,
   ...marketKeys,
   'status',

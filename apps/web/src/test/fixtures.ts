@@ -32,7 +32,10 @@ export const network = {
 /** 1 ETH for 3,000 USDC over one v3 pool. */
 export const quote = {
   intent: {
-    ...{ chainId: 31337, tradeType: 'exact-in', tokenIn: eth.address, tokenOut: usdc.address },
+    chainId: 31337,
+    tradeType: 'exact-in',
+    tokenIn: eth.address,
+    tokenOut: usdc.address,
     amount: 10n ** 18n,
   },
   kind: 'swap',

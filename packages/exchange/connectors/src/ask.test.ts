@@ -57,7 +57,9 @@ describe('ask', () => {
     'error: %o says nothing',
     async (error) => {
       expect(await refusing(error)).toMatchObject({
-        ...{ code: 'WalletRefused', shortMessage: 'The wallet could not answer eth_x.', walletCode: undefined },
+        code: 'WalletRefused',
+        shortMessage: 'The wallet could not answer eth_x.',
+        walletCode: undefined,
       })
     },
   )

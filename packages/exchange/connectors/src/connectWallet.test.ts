@@ -25,7 +25,8 @@ describe('connectWallet', () => {
     const { wallet, asked } = walletOf({ ...chain, eth_requestAccounts: [alice] })
     const account = { platform: 'evm', address: alice }
     expect(await connectWallet({ wallet })).toEqual({
-      ...{ status: 'accepted', connection: { wallet, account, accounts: [account], chainId: 31337 } },
+      status: 'accepted',
+      connection: { wallet, account, accounts: [account], chainId: 31337 },
     })
     expect(asked).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })

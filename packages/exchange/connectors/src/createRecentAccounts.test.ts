@@ -59,19 +59,18 @@ describe('what is written', () => {
     expect(read(sound)).toEqual(sound)
     expect(read({ ...sound, connectorId: null, recent: null })).toMatchObject({ connectorId: null, recent: null })
     const wrong = [
-      ...[
-        { connectorId: 7 },
-        { connectorId: undefined },
-        { recent: 'x' },
-        { recent: 7 },
-        { recent: alice.toUpperCase() },
-      ],
-      ...[{ recent: [alice] }, { byAddress: null }, { byAddress: 'none' }, { byAddress: { x: {} } }],
-      ...[
-        { byAddress: { [alice]: null } },
-        { byAddress: { [alice]: 'a.eth' } },
-        { byAddress: { [alice]: { ensName: 7 } } },
-      ],
+      { connectorId: 7 },
+      { connectorId: undefined },
+      { recent: 'x' },
+      { recent: 7 },
+      { recent: alice.toUpperCase() },
+      { recent: [alice] },
+      { byAddress: null },
+      { byAddress: 'none' },
+      { byAddress: { x: {} } },
+      { byAddress: { [alice]: null } },
+      { byAddress: { [alice]: 'a.eth' } },
+      { byAddress: { [alice]: { ensName: 7 } } },
     ]
     for (const change of wrong) expect(read({ ...sound, ...change }), JSON.stringify(change)).toEqual(initial)
     for (const value of [null, 7, 'accounts']) expect(read(value)).toEqual(initial)

@@ -12,7 +12,9 @@ beforeEach(() => {
     const { id, method, params } = JSON.parse(body)
     asked.push({ url, method, params })
     const answers: Record<string, string> = {
-      ...{ eth_getTransactionCount: '0x5', eth_estimateGas: '0x5208', eth_gasPrice: '0x3e8' },
+      eth_getTransactionCount: '0x5',
+      eth_estimateGas: '0x5208',
+      eth_gasPrice: '0x3e8',
       eth_sendRawTransaction: `0x${'1'.repeat(64)}`,
     }
     return new Response(JSON.stringify({ jsonrpc: '2.0', id, result: answers[method] ?? '0x' }))
@@ -47,8 +49,15 @@ async function sentBy(transaction: object, ...of: Parameters<typeof open>) {
 describe('what it sends', () => {
   test('default: with the next nonce, measured gas, twice the price of gas at most and a hundredth of it as the tip', async () => {
     expect(await sentBy({ data: '0xab', value: '0x7' })).toMatchObject({
-      ...{ chainId: 31337, type: 'eip1559', to: alice.address.toLowerCase(), data: '0xab', value: 7n, nonce: 5 },
-      ...{ gas: 21_000n, maxFeePerGas: 2_000n, maxPriorityFeePerGas: 10n },
+      chainId: 31337,
+      type: 'eip1559',
+      to: alice.address.toLowerCase(),
+      data: '0xab',
+      value: 7n,
+      nonce: 5,
+      gas: 21_000n,
+      maxFeePerGas: 2_000n,
+      maxPriorityFeePerGas: 10n,
     })
     const of = (wanted: string) => asked.find(({ method }) => method === wanted)
     expect(of('eth_getTransactionCount')).toEqual({

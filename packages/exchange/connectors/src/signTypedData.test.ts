@@ -24,7 +24,9 @@ test('default: whole numbers as text, and the type of the domain spelled out', a
     { name: 'verifyingContract', type: 'address' },
   ]
   expect(JSON.parse(asked[0]!.params[1]!)).toEqual({
-    ...{ domain: { chainId: 1 }, types: { EIP712Domain: domain, Mail: [] }, primaryType: 'Mail' },
+    domain: { chainId: 1 },
+    types: { EIP712Domain: domain, Mail: [] },
+    primaryType: 'Mail',
     message: { amount: `${2n ** 70n}`, at: 5 },
   })
 })

@@ -77,7 +77,10 @@ describe('how a wallet is moved', () => {
     const told = await move({ knows: false })
     expect(told).toMatchObject({ answer: { status: 'accepted' }, methods: [switching, adding] })
     expect(told.asked[1]![1]).toEqual({
-      ...{ chainId: '0x67932', chainName: 'Local', nativeCurrency: local.nativeCurrency, rpcUrls: ['http://node/'] },
+      chainId: '0x67932',
+      chainName: 'Local',
+      nativeCurrency: local.nativeCurrency,
+      rpcUrls: ['http://node/'],
     })
     const explorerUrl = 'https://scan.example'
     const explored = await move({ knows: false, network: { explorerUrl } })

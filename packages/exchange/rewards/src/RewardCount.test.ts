@@ -13,22 +13,24 @@ const pool = `0x${'c'.repeat(64)}` as const
 const campaign = { pool, token: oak, amount: 400n, startsAt: 600, endsAt: 1_000, blockNumber: 60n }
 
 const at = (block: number, index: number) => ({
-  ...{ blockNumber: numberToHex(block), logIndex: numberToHex(index), transactionHash: '0x01' as const },
+  blockNumber: numberToHex(block),
+  logIndex: numberToHex(index),
+  transactionHash: '0x01' as const,
 })
 const ofPool = (signature: string, block: number, index: number, data: readonly (bigint | number)[]): PlainLog => ({
-  ...{
-    address: poolManager,
-    topics: [toEventSelector(signature), pool, pad(manager)],
-    data: wordsOf(...data),
-    ...at(block, index),
-  },
+  address: poolManager,
+  topics: [toEventSelector(signature), pool, pad(manager)],
+  data: wordsOf(...data),
+  ...at(block, index),
 })
 const opened = (block: number) =>
   ofPool('Initialize(bytes32,address,address,uint24,int24,address,uint160,int24)', block, 0, [1, 2, 3, 4, 0])
 const added = (block: number, tokenId: bigint, delta: bigint) =>
   ofPool('ModifyLiquidity(bytes32,address,int24,int24,int256,bytes32)', block, 2, [-600, 600, delta, tokenId])
 const given = (block: number, tokenId: bigint, to: `0x${string}`): PlainLog => ({
-  ...{ address: manager, data: '0x', ...at(block, 1) },
+  address: manager,
+  data: '0x',
+  ...at(block, 1),
   topics: [toEventSelector('Transfer(address,address,uint256)'), pad(zeroAddress), pad(to), wordsOf(tokenId)],
 })
 /** Ann is there before it begins, in the last block before it Ben comes with three times as much; he leaves at block 80. */

@@ -38,7 +38,8 @@ describe('getRewards', () => {
     const answers = [
       { ...of, functionName: 'current', says: current === null ? undefined : [current, 1n] },
       { ...of, functionName: 'previous', says: previous === null ? undefined : [previous, 1n] },
-      ...[claimed(oak, paid[0]), claimed(elm, paid[1])],
+      claimed(oak, paid[0]),
+      claimed(elm, paid[1]),
     ]
     const { node } = plainNode({ answers })
     const asked: unknown[] = []
@@ -63,7 +64,8 @@ describe('getRewards', () => {
   test('default: what was earned and not paid before, with the proof', async () => {
     const { answer, asked } = await ask({ paid: [40n, 0n] })
     expect(answer).toEqual({
-      ...{ status: 'known', countedUntil: 99 },
+      status: 'known',
+      countedUntil: 99,
       claims: [
         { token: oak, earned: 100n, due: 60n, proof: proofs[0] },
         { token: elm, earned: 7n, due: 7n, proof: proofs[1] },
@@ -98,7 +100,13 @@ describe('getRewards', () => {
 describe('getPositionRewards', () => {
   const pool = `0x${'c'.repeat(64)}` as const
   const campaign = (change: object = {}) => ({
-    ...{ pool, token: oak, amount: 1_000n, startsAt: 100, endsAt: 100 + 86_400, blockNumber: 5n, ...change },
+    pool,
+    token: oak,
+    amount: 1_000n,
+    startsAt: 100,
+    endsAt: 100 + 86_400,
+    blockNumber: 5n,
+    ...change,
   })
   type Facts = {
     campaigns?: readonly object[]

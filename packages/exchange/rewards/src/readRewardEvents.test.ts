@@ -9,7 +9,9 @@ const pool = `0x${'c'.repeat(64)}` as const
 const campaign = { pool, token: address('d'), amount: 1n, startsAt: 0, endsAt: 9, blockNumber: 50n }
 
 const at = (block: number, index: number) => ({
-  ...{ blockNumber: numberToHex(block), logIndex: numberToHex(index), transactionHash: '0x01' as const },
+  blockNumber: numberToHex(block),
+  logIndex: numberToHex(index),
+  transactionHash: '0x01' as const,
 })
 const ofPool = (
   signature: string,
@@ -18,12 +20,10 @@ const ofPool = (
   data: readonly (bigint | number)[],
   by = manager,
 ): PlainLog => ({
-  ...{
-    address: poolManager,
-    topics: [toEventSelector(signature), pool, pad(by)],
-    data: wordsOf(...data),
-    ...at(block, index),
-  },
+  address: poolManager,
+  topics: [toEventSelector(signature), pool, pad(by)],
+  data: wordsOf(...data),
+  ...at(block, index),
 })
 const modified = (block: number, index: number, tokenId: bigint, delta: bigint, by = manager) =>
   ofPool('ModifyLiquidity(bytes32,address,int24,int24,int256,bytes32)', block, index, [-600, 1_200, delta, tokenId], by)
@@ -32,7 +32,9 @@ const opened = (block: number, tick: number) =>
 const swapped = (block: number, index: number, tick: number) =>
   ofPool('Swap(bytes32,address,int128,int128,uint160,uint128,int24,uint24)', block, index, [1, 2, 3, 4, tick, 5])
 const moved = (block: number, index: number, tokenId: bigint, to: `0x${string}`): PlainLog => ({
-  ...{ address: manager, data: '0x', ...at(block, index) },
+  address: manager,
+  data: '0x',
+  ...at(block, index),
   topics: [toEventSelector('Transfer(address,address,uint256)'), pad(zeroAddress), pad(to), wordsOf(tokenId)],
 })
 
@@ -45,8 +47,13 @@ const during = { fromBlock: 50n, toBlock: 90n }
 describe('while the campaign runs', () => {
   test('default: trades, liquidity of the manager’s positions and their owners, in the order of the chain', async () => {
     const logs = [
-      ...[swapped(60, 3, -7), modified(60, 2, 8n, -5n), moved(60, 1, 8n, ann), opened(55, 9)],
-      ...[modified(70, 1, 9n, 6n), moved(71, 2, 7n, ben), moved(72, 1, 5n, ben)],
+      swapped(60, 3, -7),
+      modified(60, 2, 8n, -5n),
+      moved(60, 1, 8n, ann),
+      opened(55, 9),
+      modified(70, 1, 9n, 6n),
+      moved(71, 2, 7n, ben),
+      moved(72, 1, 5n, ben),
     ]
     expect(await read(logs, during, [7n]).events).toEqual([
       { seconds: 550, kind: 'price', tick: 9 },

@@ -38,7 +38,9 @@ export function plainLiquidity(options: plainLiquidity.Options = {}): readonly P
     [pool.token0, pool.token1].every((token) => both.some((each) => each.toLowerCase() === token))
   return [
     {
-      ...{ target: v2Factory, abi: v2FactoryAbi, functionName: 'getPair' },
+      target: v2Factory,
+      abi: v2FactoryAbi,
+      functionName: 'getPair',
       says: (a: Hex, b: Hex) => (has('v2') && isOf(plainPools.v2, a, b) ? plainPools.v2.id : zeroAddress),
     },
     { target: v2Factory, abi: v2FactoryAbi, functionName: 'feeTo', says: zeroAddress },
@@ -48,31 +50,41 @@ export function plainLiquidity(options: plainLiquidity.Options = {}): readonly P
     { ...ofPair, functionName: 'token0', says: plainPools.v2.token0 },
     { ...ofPair, functionName: 'token1', says: plainPools.v2.token1 },
     {
-      ...{ target: v3Factory, abi: v3FactoryAbi, functionName: 'getPool' },
+      target: v3Factory,
+      abi: v3FactoryAbi,
+      functionName: 'getPool',
       says: (a: Hex, b: Hex, fee: number) =>
         has('v3') && fee === 500 && isOf(plainPools.v3, a, b) ? plainPools.v3.id : zeroAddress,
     },
     { ...ofPool, functionName: 'slot0', says: [sqrtPriceX96, tick, 0, 0, 0, 0, true] },
     { ...ofPool, functionName: 'liquidity', says: 10n ** 24n },
     {
-      ...{ target: v4StateView, abi: stateViewAbi, functionName: 'getSlot0' },
+      target: v4StateView,
+      abi: stateViewAbi,
+      functionName: 'getSlot0',
       says: [has('v4') ? sqrtPriceX96 : 0n, tick, 0, 3_000],
     },
     { target: v4StateView, abi: stateViewAbi, functionName: 'getLiquidity', says: 10n ** 24n },
     {
-      ...{ target: multicall3, abi: multicall3Abi, functionName: 'getEthBalance' },
+      target: multicall3,
+      abi: multicall3Abi,
+      functionName: 'getEthBalance',
       says: balances[zeroAddress] ?? many,
     },
     ...[...tokens, plainPools.v2.id].flatMap((target): readonly PlainAnswer[] => [
       { target, abi: erc20Abi, functionName: 'balanceOf', says: balances[target] ?? many },
       {
-        ...{ target, abi: erc20Abi, functionName: 'allowance' },
+        target,
+        abi: erc20Abi,
+        functionName: 'allowance',
         says: (_: Hex, spender: Hex) => allowances[target]?.[spender.toLowerCase() as Hex] ?? 0n,
       },
       { target, abi: erc20Abi, functionName: 'approve', says: true },
     ]),
     {
-      ...{ target: permit2, abi: permit2Abi, functionName: 'allowance' },
+      target: permit2,
+      abi: permit2Abi,
+      functionName: 'allowance',
       says: (_: Hex, token: Hex) => permits[token.toLowerCase() as Hex] ?? [0n, 0, 4],
     },
   ]

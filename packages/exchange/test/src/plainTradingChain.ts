@@ -13,10 +13,17 @@ const native = token('0')
 const one = 10n ** 18n
 
 export const plainContracts = {
-  ...{ universalRouter: token('4'), permit2: token('5'), multicall3: token('6'), weth, v4PoolManager: token('7') },
-  ...{ v2Factory: `0x${'8'.repeat(39)}2`, v2Router: `0x${'8'.repeat(39)}1` },
-  ...{ v3Factory: `0x${'8'.repeat(39)}3`, v3PositionManager: `0x${'8'.repeat(39)}4` },
-  ...{ v4PositionManager: `0x${'8'.repeat(39)}5`, v4StateView: `0x${'8'.repeat(39)}6` },
+  universalRouter: token('4'),
+  permit2: token('5'),
+  multicall3: token('6'),
+  weth,
+  v4PoolManager: token('7'),
+  v2Factory: `0x${'8'.repeat(39)}2`,
+  v2Router: `0x${'8'.repeat(39)}1`,
+  v3Factory: `0x${'8'.repeat(39)}3`,
+  v3PositionManager: `0x${'8'.repeat(39)}4`,
+  v4PositionManager: `0x${'8'.repeat(39)}5`,
+  v4StateView: `0x${'8'.repeat(39)}6`,
 } as unknown as Network['contracts']
 
 const ticks = { index: new Int32Array(), liquidityNet: [] }
@@ -25,12 +32,25 @@ const flat = { sqrtPriceX96: 2n ** 96n, tick: 0, liquidity: 10n ** 24n, ticks }
 /** WETH beside AAA at two for one, AAA beside BBB at one for one, ETH beside BBB at four for three. */
 export const plainPools = {
   v2: {
-    ...{ protocol: 'v2', id: token('a'), token0: weth, token1: a, reserve0: 1_000n * one, reserve1: 2_000n * one },
+    protocol: 'v2',
+    id: token('a'),
+    token0: weth,
+    token1: a,
+    reserve0: 1_000n * one,
+    reserve1: 2_000n * one,
   },
   v3: { ...flat, protocol: 'v3', id: token('b'), token0: a, token1: b, feePips: 500, tickSpacing: 10 },
   v4: {
-    ...{ ...flat, protocol: 'v4', id: `0x${'c'.repeat(64)}`, token0: native, token1: b, keyFee: 3_000, hooks: native },
-    ...{ feePips: 3_000, tickSpacing: 60, protocolFeePips: { zeroForOne: 0, oneForZero: 0 } },
+    ...flat,
+    protocol: 'v4',
+    id: `0x${'c'.repeat(64)}`,
+    token0: native,
+    token1: b,
+    keyFee: 3_000,
+    hooks: native,
+    feePips: 3_000,
+    tickSpacing: 60,
+    protocolFeePips: { zeroForOne: 0, oneForZero: 0 },
   },
 } as const satisfies Record<string, PoolState>
 
@@ -43,8 +63,15 @@ export declare namespace plainTradingChain {
 /** A chain as the engine takes it, of a market that stands still and a node that answers by rote. */
 export function plainTradingChain({ pools = Object.values(plainPools), ...options }: plainTradingChain.Options = {}) {
   const snapshot: Snapshot = {
-    ...{ chainId: 31337, blockNumber: 5n, blockHash: `0x${'f'.repeat(64)}`, blockTimestampSeconds: plainNowSeconds },
-    ...{ wrappedNative: weth, gasPriceWei: 10n, transferTaxBps: new Map(), allowedHooks: new Set(), blindSpots: [] },
+    chainId: 31337,
+    blockNumber: 5n,
+    blockHash: `0x${'f'.repeat(64)}`,
+    blockTimestampSeconds: plainNowSeconds,
+    wrappedNative: weth,
+    gasPriceWei: 10n,
+    transferTaxBps: new Map(),
+    allowedHooks: new Set(),
+    blindSpots: [],
     pools: new Map(pools.map((pool) => [pool.id, pool])),
     ...options.snapshot,
   }

@@ -13,11 +13,21 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const address = (digit: string) => `0x${digit.repeat(40)}`
 const foreign = {
-  ...{ chainId: 777_001, slug: 'foreign', name: 'Foreign', isTestnet: false, wrappedSymbol: 'WFOR' },
+  chainId: 777_001,
+  slug: 'foreign',
+  name: 'Foreign',
+  isTestnet: false,
+  wrappedSymbol: 'WFOR',
   nativeCurrency: { name: 'Foreign', symbol: 'FOR', decimals: 18 },
-  ...{ blockTimeSeconds: 2, finalityDepthBlocks: 30, startBlock: 5, universalRouterVersion: '2.0.0' },
+  blockTimeSeconds: 2,
+  finalityDepthBlocks: 30,
+  startBlock: 5,
+  universalRouterVersion: '2.0.0',
   contracts: {
-    ...{ weth: address('A'), multicall3: address('b'), permit2: address('c'), universalRouter: address('d') },
+    weth: address('A'),
+    multicall3: address('b'),
+    permit2: address('c'),
+    universalRouter: address('d'),
   },
   stablecoins: [],
 }

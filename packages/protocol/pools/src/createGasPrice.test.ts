@@ -14,7 +14,11 @@ function openNode(priceWei: bigint) {
 }
 
 const block = (number: bigint, baseFeePerGas?: bigint): BlockHeader => ({
-  ...{ number, hash: '0x', parentHash: '0x', timestampSeconds: 0, baseFeePerGas },
+  number,
+  hash: '0x',
+  parentHash: '0x',
+  timestampSeconds: 0,
+  baseFeePerGas,
 })
 
 describe('createGasPrice', () => {

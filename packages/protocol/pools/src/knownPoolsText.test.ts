@@ -16,8 +16,15 @@ const known: KnownPools = {
     {
       pool: initialV4Pool({
         kind: 'v4-initialized',
-        ...{ emitter: id, id: `0x${'b'.repeat(64)}`, token0, token1, keyFee: 0x800000, tickSpacing: 1, hooks: id },
-        ...{ sqrtPriceX96: 0n, tick: 0 },
+        emitter: id,
+        id: `0x${'b'.repeat(64)}`,
+        token0,
+        token1,
+        keyFee: 0x800000,
+        tickSpacing: 1,
+        hooks: id,
+        sqrtPriceX96: 0n,
+        tick: 0,
       }),
       ticks: [],
     },

@@ -104,7 +104,9 @@ describe('accountTransactions', () => {
       { kind: 'unwrap', amount0: '4', counterparty: null, token0: { symbol: 'WETH' }, token1: null },
       { kind: 'wrap', amount0: '5', counterparty: null, token0: { symbol: 'WETH' }, token1: null },
       {
-        ...{ kind: 'approval', amount0: '77', counterparty: router },
+        kind: 'approval',
+        amount0: '77',
+        counterparty: router,
         token0: { address: pair, symbol: 'USDC/WETH', decimals: 18, logoUrl: null },
       },
     ])

@@ -146,7 +146,10 @@ describe.each([0, 100_000])('figures under attack with $%i', (budget) => {
               his += 1
               expect(pool.tvlUsd).toBeLessThanOrEqual(budget)
               expect({ volumeDayUsd, volumeMonthUsd, feesDayUsd, apr }).toEqual({
-                ...{ volumeDayUsd: null, volumeMonthUsd: null, feesDayUsd: null, apr: null },
+                volumeDayUsd: null,
+                volumeMonthUsd: null,
+                feesDayUsd: null,
+                apr: null,
               })
             }
           if (poolMarkets.endCursor === null) break

@@ -172,7 +172,11 @@ function Tokens({ view, networks, byId, showsNetwork, onPath, onSearch, clearTex
   const only = isFavouritesOnly ? marked : undefined
   const markOf = useTokenMarks(networks)
   const options = tokenMarketsQueryOptions(client, {
-    ...{ chainIds, search, only, sort, period },
+    chainIds,
+    search,
+    only,
+    sort,
+    period,
     descending: isDescending,
     unlisted,
   })
@@ -218,7 +222,10 @@ function Tokens({ view, networks, byId, showsNetwork, onPath, onSearch, clearTex
 function Pools({ view, networks, byId, showsNetwork, onPath, onSearch, clearText, csv }: PartProps) {
   const { chainIds, search, poolSort: sort, isDescending, protocol, hasUnlisted: unlisted } = view
   const options = poolMarketsQueryOptions(client, {
-    ...{ chainIds, search, sort, protocol },
+    chainIds,
+    search,
+    sort,
+    protocol,
     descending: isDescending,
     unlisted,
   })

@@ -96,7 +96,10 @@ function Migrate({ network, tokens, position, owner }: PositionPage.Props) {
     const sides = [begun.token0, begun.token1]
     const { multicall3 } = network.contracts
     const found = await getBalances(client, {
-      ...{ chainId: network.chainId, multicall3, account: begun.account, tokens: sides },
+      chainId: network.chainId,
+      multicall3,
+      account: begun.account,
+      tokens: sides,
     })
     const bounded = (amount: bigint, balance: bigint | undefined) =>
       balance !== undefined && balance < amount ? balance : amount

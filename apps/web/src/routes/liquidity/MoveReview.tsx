@@ -61,7 +61,13 @@ export function MoveReview({
     ])
     const found = await getPosition(client, { network, name: nameOf(asked.position), account })
     return holdMove(client, {
-      ...{ network, account, pool: asked.to.pool, move: seen, slippageBps, toleranceBps, deadlineSeconds },
+      network,
+      account,
+      pool: asked.to.pool,
+      move: seen,
+      slippageBps,
+      toleranceBps,
+      deadlineSeconds,
       position: found?.position ?? asked.position,
     })
   }

@@ -47,8 +47,16 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
       const state = await getDepositPool(client, { network, pool })
       if (state.status !== 'pool') return { swap: undefined, left: undefined, fits: false }
       return prepareBalancing(client, {
-        ...{ network, account, pool, state, range, amounts, exit: undefined, slippageBps },
-        ...{ toleranceBps: slippageBps, ...(await deadline()) },
+        network,
+        account,
+        pool,
+        state,
+        range,
+        amounts,
+        exit: undefined,
+        slippageBps,
+        toleranceBps: slippageBps,
+        ...(await deadline()),
       })
     },
     enabled: swapping === undefined && request === undefined,
@@ -79,8 +87,11 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
   const deposit = () => {
     onDeposit(true)
     setRequest({
-      ...{ pool, range: { ...range, tokenId: undefined }, desired: amounts },
-      ...{ sqrtPriceX96: undefined, paysNative: false },
+      pool,
+      range: { ...range, tokenId: undefined },
+      desired: amounts,
+      sqrtPriceX96: undefined,
+      paysNative: false,
     })
   }
   return (

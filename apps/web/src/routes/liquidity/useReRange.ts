@@ -41,7 +41,14 @@ export function useReRange({ config, network, tokens, position, owner }: useReRa
   const { slippageBps, toleranceBps, deadline } = useLiquiditySettings(network)
   const canBatch = useCanBatch(network, connection)
   const state = toReRangeState({
-    ...{ arrived, record, progress, isOwn, canBatch, position, chosen, isHeld },
+    arrived,
+    record,
+    progress,
+    isOwn,
+    canBatch,
+    position,
+    chosen,
+    isHeld,
     isConnected: connection !== undefined,
     tickSpacing: spacing,
   })
@@ -74,7 +81,8 @@ export function useReRange({ config, network, tokens, position, owner }: useReRa
     pair: position,
     swap: move === undefined ? 'unknown' : move.swap,
     networkWei: gasUnits === undefined || gasPrice === undefined ? undefined : gasUnits * gasPrice,
-    ...{ oldTrial, newTrial },
+    oldTrial,
+    newTrial,
     toUsd: (address, raw) =>
       priceOf(
         tokens.find((token) => token.address === address),
@@ -87,14 +95,19 @@ export function useReRange({ config, network, tokens, position, owner }: useReRa
     const { chainId, contracts } = network
     const { multicall3 } = contracts
     const held = await getBalances(client, {
-      ...{ chainId, multicall3, account: name.account, tokens: [position.token0, position.token1] },
+      chainId,
+      multicall3,
+      account: name.account,
+      tokens: [position.token0, position.token1],
     })
     const sinceBlock = BigInt((await client.rpc(chainId).request({ method: 'eth_blockNumber' } as never)) as string)
     const keyFee = position.protocol === 'v4' ? position.keyFee : position.feePips
     migrations.put({
       ...name,
       to: { protocol: position.protocol, feePips: keyFee, tickLower: range.tickLower, tickUpper: range.tickUpper },
-      ...{ token0: position.token0, token1: position.token1, sqrtPriceX96: sqrtPriceX96.toString() },
+      token0: position.token0,
+      token1: position.token1,
+      sqrtPriceX96: sqrtPriceX96.toString(),
       sinceBlock: sinceBlock.toString(),
       held: {
         amount0: (held.get(position.token0) ?? 0n).toString(),
@@ -113,9 +126,30 @@ export function useReRange({ config, network, tokens, position, owner }: useReRa
   }
 
   return {
-    ...{ connection, state, choice, chosen, setChosen, setIsHeld, range, tickSpacing: spacing, rangeFacts },
-    ...{ move, check, asked, moveName, oldTrial, newTrial, oldFeesUsd, newFeesUsd, costs },
-    ...{ doing, setDoing, begin, afterExit, setIsDepositing, pool },
+    connection,
+    state,
+    choice,
+    chosen,
+    setChosen,
+    setIsHeld,
+    range,
+    tickSpacing: spacing,
+    rangeFacts,
+    move,
+    check,
+    asked,
+    moveName,
+    oldTrial,
+    newTrial,
+    oldFeesUsd,
+    newFeesUsd,
+    costs,
+    doing,
+    setDoing,
+    begin,
+    afterExit,
+    setIsDepositing,
+    pool,
   }
 }
 

@@ -51,7 +51,9 @@ export function useQuoteFacts(parameters: useQuoteFacts.Parameters): useQuoteFac
   const isAsked = form.tokenIn !== undefined && form.tokenOut !== undefined && amount !== undefined && amount > 0n
   const isSettled = settled === amount
   const quote = useToldQuote({
-    ...{ key, isAsked, quote: toQuoteFacts({ ...answer, isAsked, isSettled }) },
+    key,
+    isAsked,
+    quote: toQuoteFacts({ ...answer, isAsked, isSettled }),
     slow: source === 'server' ? 'ServerUnreachable' : 'NodeUnreachable',
   })
   return {

@@ -68,8 +68,15 @@ test('what another program wrote is dropped, whatever of it is wrong', () => {
   expect(read(sound)).toEqual(sound)
   const wrong = [null, 'settings', 7, { ...sound, isAlone: 1 }, { ...sound, urls: null }, { ...sound, urls: 'none' }]
   const wrongUrls = [
-    ...[{ 0: [] }, { x: [] }, { 1: 'https://node.example/' }, { 1: null }, { 1: [7] }, { 1: [null] }],
-    ...[{ 1: ['node.example'] }, { 1: ['http://node.example/'] }, { 1: ['https://node.example'] }],
+    { 0: [] },
+    { x: [] },
+    { 1: 'https://node.example/' },
+    { 1: null },
+    { 1: [7] },
+    { 1: [null] },
+    { 1: ['node.example'] },
+    { 1: ['http://node.example/'] },
+    { 1: ['https://node.example'] },
   ]
   for (const value of [...wrong, ...wrongUrls.map((urls) => ({ ...sound, urls }))]) expect(read(value)).toEqual(initial)
 })

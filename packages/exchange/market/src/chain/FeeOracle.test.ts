@@ -4,7 +4,10 @@ import { createFeeOracle } from './FeeOracle.ts'
 
 function setUp() {
   const state: { baseFee: number | undefined; tip: number; isAway: boolean; reads: number } = {
-    ...{ baseFee: 1_000, tip: 100, isAway: false, reads: 0 },
+    baseFee: 1_000,
+    tip: 100,
+    isAway: false,
+    reads: 0,
   }
   const { rpc } = plainNode({
     methods: {

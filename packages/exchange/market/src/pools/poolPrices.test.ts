@@ -23,13 +23,25 @@ const findToken = (address: string) => {
 }
 
 const pair = (digit: string, token0: TokenId, reserve0: bigint, token1: TokenId, reserve1: bigint): PoolState => ({
-  ...{ protocol: 'v2', id: token(digit), token0, token1, reserve0, reserve1 },
+  protocol: 'v2',
+  id: token(digit),
+  token0,
+  token1,
+  reserve0,
+  reserve1,
 })
 
 function snapshotOf(...pools: readonly PoolState[]): Snapshot {
   return {
-    ...{ chainId: 31337, blockNumber: 5n, blockHash: `0x${'f'.repeat(64)}`, blockTimestampSeconds: 1, gasPriceWei: 1n },
-    ...{ wrappedNative: token('9'), transferTaxBps: new Map(), allowedHooks: new Set(), blindSpots: [] },
+    chainId: 31337,
+    blockNumber: 5n,
+    blockHash: `0x${'f'.repeat(64)}`,
+    blockTimestampSeconds: 1,
+    gasPriceWei: 1n,
+    wrappedNative: token('9'),
+    transferTaxBps: new Map(),
+    allowedHooks: new Set(),
+    blindSpots: [],
     pools: new Map(pools.map((pool) => [pool.id, pool])),
   }
 }

@@ -18,8 +18,14 @@ const address = `0x${'ab'.repeat(20)}`
 
 test('default: a token as the pages take it, its address in lower case', async () => {
   expect(await one({})).toEqual({
-    ...{ chainId: 7, address, name: 'Oak', symbol: 'OAK', decimals: 9 },
-    ...{ logoUri: undefined, tags: [], list: undefined },
+    chainId: 7,
+    address,
+    name: 'Oak',
+    symbol: 'OAK',
+    decimals: 9,
+    logoUri: undefined,
+    tags: [],
+    list: undefined,
   })
 })
 
@@ -27,7 +33,9 @@ test('behavior: the list it is from, its tags, and a logo by its path', async ()
   const logoURI = 'https://behind.example/v1/logos/oak.png'
   const extensions = { oxbow: { list: 'Trees' } }
   expect(await one({ logoURI, tags: ['wood'], extensions })).toMatchObject({
-    ...{ logoUri: '/v1/logos/oak.png', tags: ['wood'], list: 'Trees' },
+    logoUri: '/v1/logos/oak.png',
+    tags: ['wood'],
+    list: 'Trees',
   })
 })
 

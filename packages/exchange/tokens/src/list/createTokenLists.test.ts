@@ -168,21 +168,19 @@ describe('what storage may hold', () => {
 
   test('each part of an entry has to be of its kind', () => {
     const wrong = [
-      ...[
-        { url: 7 },
-        { url: 'lists.example' },
-        { url: 'https://lists.example' },
-        { state: 'new' },
-        { lookedAtMs: '5' },
-      ],
-      ...[
-        { facts: null },
-        { facts: 'Woods' },
-        { facts: { ...facts, name: 7 } },
-        { facts: { ...facts, version: null } },
-      ],
-      ...[{ facts: { ...facts, version: 'one' } }, { facts: { ...facts, version: { major: 1.5 } } }],
-      ...[{ facts: { ...facts, tokenCounts: undefined } }, { facts: { ...facts, tokenCounts: { 1: 'two' } } }],
+      { url: 7 },
+      { url: 'lists.example' },
+      { url: 'https://lists.example' },
+      { state: 'new' },
+      { lookedAtMs: '5' },
+      { facts: null },
+      { facts: 'Woods' },
+      { facts: { ...facts, name: 7 } },
+      { facts: { ...facts, version: null } },
+      { facts: { ...facts, version: 'one' } },
+      { facts: { ...facts, version: { major: 1.5 } } },
+      { facts: { ...facts, tokenCounts: undefined } },
+      { facts: { ...facts, tokenCounts: { 1: 'two' } } },
     ]
     for (const change of wrong) expect(read([{ ...sound, ...change }]), JSON.stringify(change)).toEqual([])
     expect(read([{ url, state: 'wanted' }])).toHaveLength(1)
@@ -203,7 +201,8 @@ describe('versions and places', () => {
       const { visit, world } = open()
       const lists = visit()
       const of = ([major = 0, minor = 0, patch = 0]: readonly number[], symbol: string) => ({
-        ...{ ...woods(0, [{ ...oak, symbol }]), version: { major, minor, patch } },
+        ...woods(0, [{ ...oak, symbol }]),
+        version: { major, minor, patch },
       })
       await lists.add(url, of(from, 'OLD'))
       world.answer = { status: 'ok', dropped: 0, list: of(to, 'NEW') }

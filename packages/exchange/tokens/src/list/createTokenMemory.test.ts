@@ -95,8 +95,17 @@ test('each part of what is kept has to be of its kind', () => {
   const nothing = { favourites: [], recent: [], imported: [], accepted: [] }
   const sound = { ...nothing, imported: [token('9')] }
   const wrong = [
-    ...[{ chainId: 'x' }, { address: '0x9' }, { address: 'none' }, { name: 7 }, { symbol: 7 }, { decimals: 1.5 }],
-    ...[{ decimals: -1 }, { decimals: 78 }, { tags: 'stable' }, { tags: [7] }, { tags: undefined }],
+    { chainId: 'x' },
+    { address: '0x9' },
+    { address: 'none' },
+    { name: 7 },
+    { symbol: 7 },
+    { decimals: 1.5 },
+    { decimals: -1 },
+    { decimals: 78 },
+    { tags: 'stable' },
+    { tags: [7] },
+    { tags: undefined },
   ]
   for (const change of wrong)
     expect(read({ ...nothing, imported: [{ ...token('9'), ...change }] }).imported, JSON.stringify(change)).toEqual([])

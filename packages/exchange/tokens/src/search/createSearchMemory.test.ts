@@ -31,8 +31,15 @@ test('what another program wrote is dropped, never shown', () => {
 })
 
 const pool = {
-  ...{ kind: 'pool', chainId: 31337, poolId: '0xab', protocol: 'v3', feePips: 3000, volumeUsd: 5, tvlUsd: 6 },
-  ...{ token0: { address: '0x0a', symbol: 'A' }, token1: { address: '0x0b', symbol: 'B' } },
+  kind: 'pool',
+  chainId: 31337,
+  poolId: '0xab',
+  protocol: 'v3',
+  feePips: 3000,
+  volumeUsd: 5,
+  tvlUsd: 6,
+  token0: { address: '0x0a', symbol: 'A' },
+  token1: { address: '0x0b', symbol: 'B' },
 } as unknown as PoolResult
 const account = { kind: 'address', chainId: 31337, address: '0xac', isContract: false } as AddressResult
 

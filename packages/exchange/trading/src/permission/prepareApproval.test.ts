@@ -30,8 +30,14 @@ async function approve(allowance: bigint | undefined, refused: readonly string[]
 }
 const none = { requestId: 'id', approval: null, cancel: null, gasFee: null, cancelGasFee: null }
 const transaction = (data: string, gasLimit: string) => ({
-  ...{ to: token, from: owner, data, value: '0x0', chainId: 31337, gasLimit },
-  ...{ maxFeePerGas: '70', maxPriorityFeePerGas: '3' },
+  to: token,
+  from: owner,
+  data,
+  value: '0x0',
+  chainId: 31337,
+  gasLimit,
+  maxFeePerGas: '70',
+  maxPriorityFeePerGas: '3',
 })
 
 describe('prepareApproval', () => {
@@ -58,8 +64,11 @@ describe('prepareApproval', () => {
   test('behavior: a token that refuses to change an allowance gets a reset before', async () => {
     const { response } = await approve(499n, [dataOf(500n)])
     expect(response).toEqual({
-      ...{ ...none, approval: transaction(dataOf(500n), '96000'), gasFee: '2400000' },
-      ...{ cancel: transaction(dataOf(0n), '120'), cancelGasFee: '3000' },
+      ...none,
+      approval: transaction(dataOf(500n), '96000'),
+      gasFee: '2400000',
+      cancel: transaction(dataOf(0n), '120'),
+      cancelGasFee: '3000',
     })
     expect((await approve(1n, [dataOf(500n)])).response.cancel).not.toBeNull()
   })

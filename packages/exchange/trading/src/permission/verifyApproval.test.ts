@@ -17,8 +17,14 @@ const quote: verifyApproval.Parameters['quote'] = {
   maximumIn: 10n,
 }
 const request = (to: Hex, data: Hex): TransactionRequest => ({
-  ...{ chainId: 1, from: me, to, data, value: 0n },
-  ...{ gas: undefined, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined },
+  chainId: 1,
+  from: me,
+  to,
+  data,
+  value: 0n,
+  gas: undefined,
+  maxFeePerGas: undefined,
+  maxPriorityFeePerGas: undefined,
 })
 const approve = (to: Hex, spender: Hex, amount: bigint) =>
   request(to, encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }))
@@ -31,7 +37,12 @@ const verify =
   (transaction: TransactionRequest, more: Partial<verifyApproval.Parameters> = {}) =>
   () =>
     verifyApproval({
-      ...{ transaction, quote, network, account: me, approvalAmount: 'exact', deadlineSeconds: 99 },
+      transaction,
+      quote,
+      network,
+      account: me,
+      approvalAmount: 'exact',
+      deadlineSeconds: 99,
       ...more,
     })
 

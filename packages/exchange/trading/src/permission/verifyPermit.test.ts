@@ -22,7 +22,8 @@ function permitFor({ domain, values, details }: Change = {}): PermitData {
     types: typedData.types,
     values: {
       details: { token, amount: '10', expiration: '99', nonce: '0', ...details },
-      ...{ spender: universalRouter, sigDeadline: '99' },
+      spender: universalRouter,
+      sigDeadline: '99',
       ...values,
     },
   } as unknown as PermitData

@@ -259,19 +259,25 @@ describe('planOfQuote', () => {
     const exactOut: Quote = {
       ...quote,
       tradeType: 'EXACT_OUTPUT',
-      ...{ gasFeeQuote: null, optimalityGapBps: 3, priceImpact: 1.239 },
+      gasFeeQuote: null,
+      optimalityGapBps: 3,
+      priceImpact: 1.239,
       input: { ...quote.input, maximumAmount: '1010' },
       output: { ...quote.output, minimumAmount: '980' },
     }
     expect(planOfQuote(exactOut, snapshot)).toMatchObject({
-      ...{ tradeType: 'exact-out', gasCostInQuoteToken: undefined, optimalityGapBps: 3, priceImpactBps: 124 },
+      tradeType: 'exact-out',
+      gasCostInQuoteToken: undefined,
+      optimalityGapBps: 3,
+      priceImpactBps: 124,
     })
   })
 
   test('behavior: what delivers at least spends its maximum; its plan is for what the swaps need', () => {
     const atLeast: Quote = {
       ...quote,
-      ...{ tradeType: 'EXACT_OUTPUT', delivery: 'AT_LEAST' },
+      tradeType: 'EXACT_OUTPUT',
+      delivery: 'AT_LEAST',
       input: { ...quote.input, amount: '1010', maximumAmount: '1010' },
       output: { ...quote.output, minimumAmount: '980' },
     }

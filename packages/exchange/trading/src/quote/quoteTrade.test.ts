@@ -20,8 +20,14 @@ const swapper = `0x${'d'.repeat(40)}` as const
 const one = 10n ** 18n
 const request = (change: object = {}) =>
   ({
-    ...{ type: 'EXACT_INPUT', amount: one.toString(), tokenIn: weth, tokenOut: a },
-    ...{ tokenInChainId: 31337, tokenOutChainId: 31337, slippageTolerance: 0.5, ...change },
+    type: 'EXACT_INPUT',
+    amount: one.toString(),
+    tokenIn: weth,
+    tokenOut: a,
+    tokenInChainId: 31337,
+    tokenOutChainId: 31337,
+    slippageTolerance: 0.5,
+    ...change,
   }) as unknown as ParsedQuoteRequest
 /** What a pair pays: 0.3 % stays with it. */
 const paidBy = (amountIn: bigint, reserveIn: bigint, reserveOut: bigint) =>
@@ -31,8 +37,11 @@ const allowanceOf = (balance: bigint, allowed: bigint, expiration: number) => ({
   answers: [
     { target: weth, abi: erc20Abi, functionName: 'balanceOf', args: [swapper], says: balance },
     {
-      ...{ target: plainContracts.permit2, abi: permit2Abi, functionName: 'allowance' },
-      ...{ args: [swapper, weth, plainContracts.universalRouter], says: [allowed, expiration, 7] },
+      target: plainContracts.permit2,
+      abi: permit2Abi,
+      functionName: 'allowance',
+      args: [swapper, weth, plainContracts.universalRouter],
+      says: [allowed, expiration, 7],
     },
   ],
 })
@@ -53,17 +62,30 @@ describe('an exact input', () => {
     expect(answer).not.toHaveProperty('permitGasFee')
     expect(route[0]!.map(({ address }) => address)).toEqual([plainPools.v2.id])
     expect(said).toMatchObject({
-      ...{ chainId: 31337, tradeType: 'EXACT_INPUT', swapper: null },
+      chainId: 31337,
+      tradeType: 'EXACT_INPUT',
+      swapper: null,
       input: { token: a, amount: one.toString() },
       output: {
-        ...{ token: weth, amount: amountOut.toString(), recipient: null },
+        token: weth,
+        amount: amountOut.toString(),
+        recipient: null,
         minimumAmount: ((amountOut * 9_950n) / 10_000n).toString(),
         // In WETH gas costs what it costs in wei.
         amountAfterGas: (amountOut - gasFee).toString(),
       },
-      ...{ delivery: 'EXACT', slippage: 0.5, gasFee: gasFee.toString(), gasFeeUSD: `$${gasFee}` },
-      ...{ gasFeeQuote: gasFee.toString(), maxFeePerGas: '70', maxPriorityFeePerGas: '3', priceImpact: 0.05 },
-      ...{ blockNumber: '5', blockHash: `0x${'f'.repeat(64)}`, expiresAt: now + 300, portionBips: 0 },
+      delivery: 'EXACT',
+      slippage: 0.5,
+      gasFee: gasFee.toString(),
+      gasFeeUSD: `$${gasFee}`,
+      gasFeeQuote: gasFee.toString(),
+      maxFeePerGas: '70',
+      maxPriorityFeePerGas: '3',
+      priceImpact: 0.05,
+      blockNumber: '5',
+      blockHash: `0x${'f'.repeat(64)}`,
+      expiresAt: now + 300,
+      portionBips: 0,
       txFailureReasons: [],
     })
     expect(said.input).toEqual({ token: a, amount: one.toString() })
@@ -114,7 +136,8 @@ describe('an exact output', () => {
         maximumAmount: ((amountIn * 10_050n) / 10_000n).toString(),
         amountWithGas: (amountIn + BigInt(said.gasFee)).toString(),
       },
-      ...{ delivery: 'EXACT', gasFeeQuote: said.gasFee },
+      delivery: 'EXACT',
+      gasFeeQuote: said.gasFee,
     })
     expect(said.output).not.toHaveProperty('amountAfterGas')
   })
@@ -149,23 +172,22 @@ test('a route in words, by symbols where they are known', async () => {
   expect(said.routeString).toBe('100% WETH -[v2 0.3%]-> AAA -[v3 0.05%]-> 0x3333…3333')
   const [first, second] = said.route[0]!
   expect(first).toMatchObject({
-    ...{
-      type: 'v2-pool',
-      fee: '3000',
-      hop: 0,
-      tokenIn: { address: weth, chainId: 31337, symbol: 'WETH', decimals: '18' },
-    },
+    type: 'v2-pool',
+    fee: '3000',
+    hop: 0,
+    tokenIn: { address: weth, chainId: 31337, symbol: 'WETH', decimals: '18' },
     reserve0: { token: { symbol: 'WETH' }, quotient: (1_000n * one).toString() },
     reserve1: { token: { symbol: 'AAA' }, quotient: (2_000n * one).toString() },
   })
   expect(second).toMatchObject({
-    ...{ type: 'v3-pool', fee: '500', hop: 1, tokenOut: { address: b, symbol: null, decimals: null } },
-    ...{
-      tickCurrent: '0',
-      tickSpacing: '10',
-      liquidity: (10n ** 24n).toString(),
-      sqrtRatioX96: (2n ** 96n).toString(),
-    },
+    type: 'v3-pool',
+    fee: '500',
+    hop: 1,
+    tokenOut: { address: b, symbol: null, decimals: null },
+    tickCurrent: '0',
+    tickSpacing: '10',
+    liquidity: (10n ** 24n).toString(),
+    sqrtRatioX96: (2n ** 96n).toString(),
   })
   expect(said.routeShareBps).toEqual([10_000])
   const { quote: v4 } = await quote({ tokenIn: nativeToken, tokenOut: b, amount: '1000000', protocols: ['V4'] })
@@ -182,8 +204,16 @@ describe('a wrap', () => {
     expect(answer.quote).toMatchObject({
       input: { amount: one.toString() },
       output: { amount: one.toString(), minimumAmount: one.toString(), recipient: swapper, amountAfterGas: null },
-      ...{ route: [], routeShareBps: [], routeString: '', gasUseEstimate: gas, gasFee: String(Number(gas) * 30) },
-      ...{ slippage: 0, priceImpact: 0, optimalityGapBps: 0, gasFeeQuote: null, delivery: 'EXACT' },
+      route: [],
+      routeShareBps: [],
+      routeString: '',
+      gasUseEstimate: gas,
+      gasFee: String(Number(gas) * 30),
+      slippage: 0,
+      priceImpact: 0,
+      optimalityGapBps: 0,
+      gasFeeQuote: null,
+      delivery: 'EXACT',
       spotPrice: { numerator: '1', denominator: '1' },
     })
   })
@@ -208,7 +238,8 @@ describe('a permit', () => {
       domain: { chainId: 31337, verifyingContract: plainContracts.permit2 },
       values: {
         details: { token: weth, amount: one.toString(), expiration: String(now + 1_800), nonce: '7' },
-        ...{ spender: plainContracts.universalRouter, sigDeadline: String(now + 1_800) },
+        spender: plainContracts.universalRouter,
+        sigDeadline: String(now + 1_800),
       },
     })
     const limited = await permitted({ deadline: now + 60 })
@@ -246,9 +277,14 @@ describe('a permit', () => {
       permitData: null,
       permitGasFee: '1800000',
       permitTransaction: {
-        ...{ to: plainContracts.permit2, from: swapper, value: '0x0', chainId: 31337, gasLimit: '60000' },
+        to: plainContracts.permit2,
+        from: swapper,
+        value: '0x0',
+        chainId: 31337,
+        gasLimit: '60000',
         data: encodeFunctionData({ abi: permit2Abi, functionName: 'approve', args }),
-        ...{ maxFeePerGas: '70', maxPriorityFeePerGas: '3' },
+        maxFeePerGas: '70',
+        maxPriorityFeePerGas: '3',
       },
     })
     expect((await permitted({ generatePermitAsTransaction: true }, one, one, now + 61)).permitTransaction).toBeNull()
@@ -257,7 +293,12 @@ describe('a permit', () => {
   test('error: an amount that Permit2 cannot count', async () => {
     const asked = (amount: bigint) =>
       getPermit(plainTradingChain(allowanceOf(one, 0n, 0)).chain, plainTradingChain().snapshot, {
-        ...{ owner: swapper, token: weth, amount, unlimited: false, deadlineSeconds: now, nowSeconds: now },
+        owner: swapper,
+        token: weth,
+        amount,
+        unlimited: false,
+        deadlineSeconds: now,
+        nowSeconds: now,
       })
     await expect(asked(2n ** 160n)).rejects.toMatchObject({ name: 'Engine.AmountTooLargeError' })
     expect((await asked(2n ** 160n - 1n)).permitData).not.toBeNull()
@@ -322,7 +363,8 @@ describe('errors', () => {
     await expect(quote({ tokenOut: nobody })).rejects.toMatchObject({ code: 'NoRoute', reason: 'unknown-token' })
     const all = { type: 'EXACT_OUTPUT', amount: (3_000n * one).toString() }
     await expect(quote(all, { pools: [plainPools.v2] })).rejects.toMatchObject({
-      ...{ code: 'NoRoute', reason: 'insufficient-liquidity' },
+      code: 'NoRoute',
+      reason: 'insufficient-liquidity',
     })
     const tiny = quote({ tokenIn: a, tokenOut: weth, amount: '1' })
     await expect(tiny).rejects.toMatchObject({ code: 'QuoteAmountTooLowError' })

@@ -5,8 +5,14 @@ const asked = { chainId: 1, tradeType: 'exact-in', tokenIn: '0x0a', tokenOut: '0
 
 test('default: an amount, a pair, and the slippage that the server finds fit', () => {
   expect(toQuoteRequest(asked)).toEqual({
-    ...{ type: 'EXACT_INPUT', amount: '5', tokenIn: '0x0a', tokenOut: '0x0b', tokenInChainId: 1, tokenOutChainId: 1 },
-    ...{ permitAmount: 'EXACT', autoSlippage: 'DEFAULT' },
+    type: 'EXACT_INPUT',
+    amount: '5',
+    tokenIn: '0x0a',
+    tokenOut: '0x0b',
+    tokenInChainId: 1,
+    tokenOutChainId: 1,
+    permitAmount: 'EXACT',
+    autoSlippage: 'DEFAULT',
   })
 })
 
@@ -21,8 +27,12 @@ test('each setting in the words of the server', () => {
   const { autoSlippage, ...request } = toQuoteRequest({ ...asked, ...settings, tradeType: 'exact-out' })
   expect(autoSlippage).toBeUndefined()
   expect(request).toMatchObject({
-    ...{ type: 'EXACT_OUTPUT', swapper: '0x0c', slippageTolerance: 0.5, protocols: ['V2', 'V4'] },
-    ...{ hooksOptions: 'V4_NO_HOOKS', deadline: 9 },
+    type: 'EXACT_OUTPUT',
+    swapper: '0x0c',
+    slippageTolerance: 0.5,
+    protocols: ['V2', 'V4'],
+    hooksOptions: 'V4_NO_HOOKS',
+    deadline: 9,
   })
   expect(toQuoteRequest({ ...asked, slippageBps: 0 })).toMatchObject({ slippageTolerance: 0 })
   expect(toQuoteRequest({ ...asked, allowsHooks: true })).not.toHaveProperty('hooksOptions')

@@ -20,8 +20,15 @@ const one = 10n ** 18n
 
 async function quoteOf(change: object = {}): Promise<Quote> {
   const request = {
-    ...{ type: 'EXACT_INPUT', amount: one.toString(), tokenIn: nativeToken, tokenOut: a, swapper },
-    ...{ tokenInChainId: 31337, tokenOutChainId: 31337, slippageTolerance: 0.5, ...change },
+    type: 'EXACT_INPUT',
+    amount: one.toString(),
+    tokenIn: nativeToken,
+    tokenOut: a,
+    swapper,
+    tokenInChainId: 31337,
+    tokenOutChainId: 31337,
+    slippageTolerance: 0.5,
+    ...change,
   } as unknown as ParsedQuoteRequest
   return (await quoteTrade(plainTradingChain().chain, request, 'id')).quote
 }
@@ -42,10 +49,17 @@ describe('the transaction', () => {
     const { response, fees, asked } = await prepare(quote, { urgency: 'urgent' })
     expect(fees).toEqual([['urgent', 5n]])
     expect(response).toMatchObject({
-      ...{ requestId: 'id', gasFee: '6000000', txFailureReasons: [] },
+      requestId: 'id',
+      gasFee: '6000000',
+      txFailureReasons: [],
       swap: {
-        ...{ to: plainContracts.universalRouter, from: swapper, value: '0xde0b6b3a7640000', chainId: 31337 },
-        ...{ gasLimit: '240000', maxFeePerGas: '70', maxPriorityFeePerGas: '3' },
+        to: plainContracts.universalRouter,
+        from: swapper,
+        value: '0xde0b6b3a7640000',
+        chainId: 31337,
+        gasLimit: '240000',
+        maxFeePerGas: '70',
+        maxPriorityFeePerGas: '3',
       },
     })
     const { to, data, value } = response.swap
@@ -127,7 +141,8 @@ describe('a quote that is not taken', () => {
       types: {},
       values: {
         details: { token: a, amount: one.toString(), expiration: String(now + 9), nonce: '0' },
-        ...{ spender: plainContracts.universalRouter, sigDeadline: String(now + 9) },
+        spender: plainContracts.universalRouter,
+        sigDeadline: String(now + 9),
       },
     }
     await expect(prepare(asked, { permitData, signature: '0xab' })).rejects.toMatchObject({

@@ -26,7 +26,9 @@ const [toSender, toRouter] = [1, 2].map((word) => toHex(word, { size: 20 })) as 
 type Asked = verifyTransaction.Parameters['quote']
 const asked = (intent: Partial<Asked['intent']> = {}, quote: Partial<Asked> = {}): Asked => ({
   intent: { chainId: 1, tradeType: 'exact-in', tokenIn: a, tokenOut: b, amount: 10n, account: me, ...intent },
-  ...{ kind: 'swap', maximumIn: 10n, minimumOut: 5n },
+  kind: 'swap',
+  maximumIn: 10n,
+  minimumOut: 5n,
   ...quote,
 })
 
@@ -93,7 +95,11 @@ const call = (to: Hex, data: Hex, value = 0n): Transaction => ({ chainId: 1, fro
 function verdict(transaction: Transaction, quote = asked(), change: Partial<verifyTransaction.Parameters> = {}) {
   try {
     const { spent, received } = verifyTransaction({
-      ...{ transaction, quote, network, account: me, deadlineSeconds: 99 },
+      transaction,
+      quote,
+      network,
+      account: me,
+      deadlineSeconds: 99,
       ...change,
     })
     return [spent, received]

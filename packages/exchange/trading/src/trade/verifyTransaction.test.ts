@@ -25,7 +25,8 @@ beforeAll(async () => {
   scenario = await startScenario(exchange, 0)
   const rpc = exchange.client.rpc(exchange.network.chainId)
   const now = await readDeadline(rpc, {
-    ...{ chainId: exchange.network.chainId, lifetimeSeconds: 1_200 },
+    chainId: exchange.network.chainId,
+    lifetimeSeconds: 1_200,
     nowMs: Date.now(),
   })
   nowSeconds = now.nowSeconds
@@ -132,7 +133,8 @@ describe('verifyTransaction', () => {
   test('error: a deadline that is not the one that was set', async () => {
     const { usd } = exchange.tokens
     const quote = await scenario.quote({
-      ...{ tradeType: 'exact-in', tokenIn: zeroAddress },
+      tradeType: 'exact-in',
+      tokenIn: zeroAddress,
       tokenOut: usd.address,
       amount: one,
     })
@@ -272,7 +274,9 @@ describe('verifyApproval', () => {
     to,
     data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
     value: 0n,
-    ...{ gas: undefined, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined },
+    gas: undefined,
+    maxFeePerGas: undefined,
+    maxPriorityFeePerGas: undefined,
   })
   const permitting = (token: Address, spender: Address, amount: bigint, expiration: number) => ({
     to: exchange.network.contracts.permit2,

@@ -29,9 +29,14 @@ test('behavior: every swap that a pool can fill is told again from its end, and 
     const feePips = BigInt(swapFeePips(pool, zeroForOne))
     const stretches = pastSwap(
       {
-        ...{ before: pool, endX96: quote.sqrtPriceAfterX96, zeroForOne, amountIn: quote.amountIn, feePips },
+        before: pool,
+        endX96: quote.sqrtPriceAfterX96,
+        zeroForOne,
+        amountIn: quote.amountIn,
+        feePips,
         // All of it as if it went to the providers, so that it can be added up.
-        ...{ protocolFeePips: 0n, tickSpacing: pool.tickSpacing },
+        protocolFeePips: 0n,
+        tickSpacing: pool.tickSpacing,
       },
       ticksOf(pool),
     )
@@ -70,8 +75,17 @@ test('default: each stretch with the tick it begins at and the liquidity there, 
   const unit = 10n ** 18n
   const index = Int32Array.of(-600, -120, 120, 600)
   const pool: V4PoolState = {
-    ...{ protocol: 'v4', id: '0x01', token0, token1, feePips: 3_000, keyFee: 3_000, hooks: token0, tickSpacing: 60 },
-    ...{ sqrtPriceX96: 2n ** 96n, tick: 0, liquidity: 5n * unit },
+    protocol: 'v4',
+    id: '0x01',
+    token0,
+    token1,
+    feePips: 3_000,
+    keyFee: 3_000,
+    hooks: token0,
+    tickSpacing: 60,
+    sqrtPriceX96: 2n ** 96n,
+    tick: 0,
+    liquidity: 5n * unit,
     ticks: { index, liquidityNet: [2n * unit, 3n * unit, -unit, -4n * unit] },
     protocolFeePips: { zeroForOne: 0, oneForZero: 0 },
   }

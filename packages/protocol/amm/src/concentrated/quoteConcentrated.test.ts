@@ -12,8 +12,15 @@ const unit = 10n ** 18n
 function poolOf(positions: readonly Position[], tickSpacing = 60): V3PoolState {
   const inRange = positions.filter(({ tickLower, tickUpper }) => tickLower <= 0 && 0 < tickUpper)
   return {
-    ...{ protocol: 'v3', id: '0x01', token0, token1, feePips: 3_000, tickSpacing },
-    ...{ sqrtPriceX96: 1n << 96n, tick: 0, liquidity: inRange.reduce((sum, { liquidity }) => sum + liquidity, 0n) },
+    protocol: 'v3',
+    id: '0x01',
+    token0,
+    token1,
+    feePips: 3_000,
+    tickSpacing,
+    sqrtPriceX96: 1n << 96n,
+    tick: 0,
+    liquidity: inRange.reduce((sum, { liquidity }) => sum + liquidity, 0n),
     ticks: tickTable(positions),
   }
 }
@@ -88,7 +95,10 @@ describe.each([true, false])('quoteExactIn, quoteExactOut, zeroForOne %s', (zero
     const most = (1n << 127n) - 1n
     const v3 = poolOf([{ tickLower: -887_220, tickUpper: 887_220, liquidity: 1n << 127n }])
     const v4: V4PoolState = {
-      ...{ ...v3, protocol: 'v4', keyFee: 3_000, hooks: token0 },
+      ...v3,
+      protocol: 'v4',
+      keyFee: 3_000,
+      hooks: token0,
       protocolFeePips: { zeroForOne: 0, oneForZero: 0 },
     }
     const overflow = { status: 'unfillable', reason: 'overflow', amountIn: 0n, amountOut: 0n }

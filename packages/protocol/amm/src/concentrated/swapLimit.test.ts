@@ -4,8 +4,16 @@ import { swapLimit } from './swapLimit.ts'
 import { sqrtPriceX96AtTick } from './tick.ts'
 
 const pool: ConcentratedPoolState = {
-  ...{ protocol: 'v3', id: '0x01', token0: '0x0a', token1: '0x0b', feePips: 3_000, tickSpacing: 60 },
-  ...{ sqrtPriceX96: 1n << 96n, tick: 0, liquidity: 0n, ticks: { index: Int32Array.of(), liquidityNet: [] } },
+  protocol: 'v3',
+  id: '0x01',
+  token0: '0x0a',
+  token1: '0x0b',
+  feePips: 3_000,
+  tickSpacing: 60,
+  sqrtPriceX96: 1n << 96n,
+  tick: 0,
+  liquidity: 0n,
+  ticks: { index: Int32Array.of(), liquidityNet: [] },
 }
 /** TickMath.MIN_SQRT_RATIO and MAX_SQRT_RATIO. */
 const lowest = 4_295_128_739n

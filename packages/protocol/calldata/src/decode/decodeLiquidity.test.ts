@@ -43,8 +43,11 @@ describe('decodeLiquidity', () => {
     const expected = { target: 'other', effects: [unknown('Contract call')], deadlineSeconds: undefined }
     expect(decode(thief, '0x')).toEqual(expected)
     const none = {
-      ...{ weth: contracts.weth, v2Router: undefined, v3PositionManager: undefined },
-      ...{ v4PositionManager: undefined, rewardDistributor: undefined },
+      weth: contracts.weth,
+      v2Router: undefined,
+      v3PositionManager: undefined,
+      v4PositionManager: undefined,
+      rewardDistributor: undefined,
     }
     expect(decodeLiquidity({ to: thief, data: '0x', value: 0n, contracts: none })).toEqual(expected)
   })
@@ -78,16 +81,22 @@ describe('decodeLiquidity', () => {
         target: 'v2-router',
         effects: [
           {
-            ...{ ...added, pool: `v2/${a}/${contracts.weth}` },
-            ...{ maximum: [10n, 20n], minimum: [1n, 2n], recipient: thief },
+            ...added,
+            pool: `v2/${a}/${contracts.weth}`,
+            maximum: [10n, 20n],
+            minimum: [1n, 2n],
+            recipient: thief,
           },
         ],
         deadlineSeconds: 99n,
       })
       expect(decodeRouter(ofEther(b), 20n).effects).toEqual([
         {
-          ...{ ...added, pool: `v2/${contracts.weth}/${b}` },
-          ...{ maximum: [20n, 10n], minimum: [2n, 1n], recipient: thief },
+          ...added,
+          pool: `v2/${contracts.weth}/${b}`,
+          maximum: [20n, 10n],
+          minimum: [2n, 1n],
+          recipient: thief,
         },
       ])
     })
@@ -97,8 +106,13 @@ describe('decodeLiquidity', () => {
         target: 'v2-router',
         effects: [
           {
-            ...{ type: 'remove', protocol: 'v2', pool: `v2/${a}/${b}`, tokenId: undefined },
-            ...{ liquidity: 30n, minimum: [1n, 2n], recipient: thief },
+            type: 'remove',
+            protocol: 'v2',
+            pool: `v2/${a}/${b}`,
+            tokenId: undefined,
+            liquidity: 30n,
+            minimum: [1n, 2n],
+            recipient: thief,
           },
         ],
         deadlineSeconds: 99n,
@@ -145,16 +159,35 @@ describe('decodeLiquidity', () => {
 
     const created = { type: 'create-pool', protocol: 'v3', pool: `v3/${a}/${b}/500`, sqrtPriceX96: 7n }
     const minted = {
-      ...{ type: 'add', protocol: 'v3', pool: `v3/${a}/${b}/500`, range: { tickLower: -10, tickUpper: 20 } },
-      ...{ tokenId: undefined, liquidity: undefined, maximum: [10n, 20n], minimum: [1n, 2n], recipient: thief },
+      type: 'add',
+      protocol: 'v3',
+      pool: `v3/${a}/${b}/500`,
+      range: { tickLower: -10, tickUpper: 20 },
+      tokenId: undefined,
+      liquidity: undefined,
+      maximum: [10n, 20n],
+      minimum: [1n, 2n],
+      recipient: thief,
     }
     const increased = {
-      ...{ type: 'add', protocol: 'v3', pool: undefined, range: undefined, tokenId: 5n, liquidity: undefined },
-      ...{ maximum: [10n, 20n], minimum: [1n, 2n], recipient: undefined },
+      type: 'add',
+      protocol: 'v3',
+      pool: undefined,
+      range: undefined,
+      tokenId: 5n,
+      liquidity: undefined,
+      maximum: [10n, 20n],
+      minimum: [1n, 2n],
+      recipient: undefined,
     }
     const decreased = {
-      ...{ type: 'remove', protocol: 'v3', pool: undefined, tokenId: 5n, liquidity: 30n },
-      ...{ minimum: [1n, 2n], recipient: undefined },
+      type: 'remove',
+      protocol: 'v3',
+      pool: undefined,
+      tokenId: 5n,
+      liquidity: 30n,
+      minimum: [1n, 2n],
+      recipient: undefined,
     }
     const collected = { type: 'pay', tokenId: 5n, recipient: thief }
     const burnt = { type: 'burn', protocol: 'v3', tokenId: 5n }
@@ -240,7 +273,10 @@ describe('decodeLiquidity', () => {
     })
     const initialized = { type: 'create-pool', protocol: 'v4', pool, sqrtPriceX96: 7n }
     const permitted = {
-      ...{ type: 'permit', owner: me, spender: thief, sigDeadline: 13n },
+      type: 'permit',
+      owner: me,
+      spender: thief,
+      sigDeadline: 13n,
       allowances: [
         { token: a, amount: 10n, expiration: 11 },
         { token: b, amount: 20n, expiration: 21 },
@@ -268,16 +304,35 @@ describe('decodeLiquidity', () => {
     const sweep = (token: Hex): Step => [0x14, encode(parseAbiParameters('address, address'), [token, thief])]
 
     const minted = {
-      ...{ type: 'add', protocol: 'v4', pool, range: { tickLower: -10, tickUpper: 20 }, tokenId: undefined },
-      ...{ liquidity: 30n, maximum: [1n, 2n], minimum: undefined, recipient: thief },
+      type: 'add',
+      protocol: 'v4',
+      pool,
+      range: { tickLower: -10, tickUpper: 20 },
+      tokenId: undefined,
+      liquidity: 30n,
+      maximum: [1n, 2n],
+      minimum: undefined,
+      recipient: thief,
     }
     const increased = {
-      ...{ type: 'add', protocol: 'v4', pool: undefined, range: undefined, tokenId: 5n },
-      ...{ liquidity: 30n, maximum: [1n, 2n], minimum: undefined, recipient: undefined },
+      type: 'add',
+      protocol: 'v4',
+      pool: undefined,
+      range: undefined,
+      tokenId: 5n,
+      liquidity: 30n,
+      maximum: [1n, 2n],
+      minimum: undefined,
+      recipient: undefined,
     }
     const decreased = {
-      ...{ type: 'remove', protocol: 'v4', pool: undefined, tokenId: 5n, liquidity: 30n },
-      ...{ minimum: [1n, 2n], recipient: undefined },
+      type: 'remove',
+      protocol: 'v4',
+      pool: undefined,
+      tokenId: 5n,
+      liquidity: 30n,
+      minimum: [1n, 2n],
+      recipient: undefined,
     }
 
     test.each([
@@ -409,8 +464,15 @@ describe('decodeLiquidity', () => {
       }
       const effects = (all: readonly Step[]) => decodeV4(modify(all)).effects
       const added = (change: Partial<Extract<LiquidityEffect, { type: 'add' }>> = {}) => ({
-        ...{ type: 'add', protocol: 'v4', pool, range: { tickLower: -10, tickUpper: 20 }, tokenId: undefined },
-        ...{ liquidity: undefined, maximum: [100n, 200n], minimum: [90n, 150n], recipient: thief },
+        type: 'add',
+        protocol: 'v4',
+        pool,
+        range: { tickLower: -10, tickUpper: 20 },
+        tokenId: undefined,
+        liquidity: undefined,
+        maximum: [100n, 200n],
+        minimum: [90n, 150n],
+        recipient: thief,
         ...change,
       })
 

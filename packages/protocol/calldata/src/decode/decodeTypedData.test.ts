@@ -47,7 +47,10 @@ describe('decodeTypedData', () => {
       domain: { ...typedData.domain, chainId: 2 ** 53 - 1 },
     }
     expect(decodeTypedData(data, { permit2 })).toEqual({
-      ...{ type: 'permit', chainId: 2 ** 53 - 1, spender: upper.toLowerCase(), sigDeadline: 2n ** 256n - 1n },
+      type: 'permit',
+      chainId: 2 ** 53 - 1,
+      spender: upper.toLowerCase(),
+      sigDeadline: 2n ** 256n - 1n,
       allowances: [{ ...largest, token: upper.toLowerCase() }],
     })
     const zero = withDetails({ amount: 0n, expiration: 0, nonce: 0 })

@@ -12,8 +12,14 @@ const daiWeth = '0xa478c2975ab1ea89e8196811f51a7b7ade33eb11'
 
 const swap = (tokens: Swap['tokens'], change: Partial<Swap> = {}) =>
   ({
-    ...{ type: 'swap', protocol: 'v2', tradeType: 'exact-in', tokens },
-    ...{ payer: 'router', recipient: 'sender', amountIn: 'already-paid', minimumOut: 1n },
+    type: 'swap',
+    protocol: 'v2',
+    tradeType: 'exact-in',
+    tokens,
+    payer: 'router',
+    recipient: 'sender',
+    amountIn: 'already-paid',
+    minimumOut: 1n,
     ...change,
   }) as Swap
 const pay: Effect = { type: 'pay', token: usdc, recipient: usdcWeth, amount: 5n }

@@ -11,13 +11,25 @@ const receives = (effects: readonly Effect[]) =>
   totals(effects).receives.map(({ token, recipient, minimum }) => [token, recipient, minimum])
 
 const exactIn = (change: Partial<Extract<Swap, { tradeType: 'exact-in' }>> = {}): Effect => ({
-  ...{ type: 'swap', protocol: 'v3', tradeType: 'exact-in', tokens: [a, b, c] },
-  ...{ payer: 'sender', recipient: 'sender', amountIn: 5n, minimumOut: 3n },
+  type: 'swap',
+  protocol: 'v3',
+  tradeType: 'exact-in',
+  tokens: [a, b, c],
+  payer: 'sender',
+  recipient: 'sender',
+  amountIn: 5n,
+  minimumOut: 3n,
   ...change,
 })
 const exactOut = (protocol: 'v2' | 'v3'): Effect => ({
-  ...{ type: 'swap', protocol, tradeType: 'exact-out', tokens: [a, b, c] },
-  ...{ payer: 'sender', recipient: 'sender', amountOut: 5n, maximumIn: 7n },
+  type: 'swap',
+  protocol,
+  tradeType: 'exact-out',
+  tokens: [a, b, c],
+  payer: 'sender',
+  recipient: 'sender',
+  amountOut: 5n,
+  maximumIn: 7n,
 })
 
 describe('totalsOf', () => {

@@ -18,10 +18,20 @@ beforeAll(async () => {
   await chain.testClient.mine({ blocks: 300, interval: 0 })
   await chain.testClient.mine({ blocks: 1 })
   network = {
-    ...{ chainId: chain.chainId, slug: 'foreign', name: 'Foreign', profile: 'public', isTestnet: false },
+    chainId: chain.chainId,
+    slug: 'foreign',
+    name: 'Foreign',
+    profile: 'public',
+    isTestnet: false,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    ...{ wrappedSymbol: 'WETH', blockTimeSeconds: 2, finalityDepthBlocks: 65, startBlock: 0 },
-    ...{ universalRouterVersion: '2.0.0', contracts: chain.contracts, stablecoins: [], allowedHooks: [] },
+    wrappedSymbol: 'WETH',
+    blockTimeSeconds: 2,
+    finalityDepthBlocks: 65,
+    startBlock: 0,
+    universalRouterVersion: '2.0.0',
+    contracts: chain.contracts,
+    stablecoins: [],
+    allowedHooks: [],
   }
 })
 afterAll(() => chain.stop())
@@ -194,7 +204,11 @@ describe('addresses of a network', () => {
     const missing = await examineOf({ contracts: { ...chain.contracts, v3Factory: nobody }, stablecoins: [nobody] })
     expect(find(missing, 'code')).toMatchObject({ verdict: 'ok' })
     expect(missing).toContainEqual({
-      ...{ check: 'code', verdict: 'error', contract: 'v3Factory', address: nobody, state: 'missing' },
+      check: 'code',
+      verdict: 'error',
+      contract: 'v3Factory',
+      address: nobody,
+      state: 'missing',
     })
     expect(find(missing, 'stablecoin')).toMatchObject({ verdict: 'error', decimals: undefined })
 
@@ -202,8 +216,12 @@ describe('addresses of a network', () => {
     const swapped = await examineOf({ contracts: { ...chain.contracts, v3Factory: v2Factory } })
     const reference = swapped.find((each) => each.check === 'reference' && each.verdict === 'error')!
     expect(reference).toEqual({
-      ...{ check: 'reference', verdict: 'error', contract: 'v3PositionManager', names: 'v3Factory' },
-      ...{ found: v3Factory, wanted: v2Factory },
+      check: 'reference',
+      verdict: 'error',
+      contract: 'v3PositionManager',
+      names: 'v3Factory',
+      found: v3Factory,
+      wanted: v2Factory,
     })
     expect(describeFinding(reference, network)).toEqual({
       text: `v3PositionManager works with v3Factory at ${v3Factory}, not at ${v2Factory}.`,

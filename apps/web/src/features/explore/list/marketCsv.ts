@@ -29,8 +29,14 @@ export function toDepthCsv(columns: readonly DepthColumn[], [first, second]: rea
   return toCsv(
     ['price_from', 'price_to', 'token0', 'token0_address', 'amount0', 'token1', 'token1_address', 'amount1'],
     columns.map(({ from, to, amount0, amount1 }) => [
-      ...[from, to, first.symbol, first.address, amount0],
-      ...[second.symbol, second.address, amount1],
+      from,
+      to,
+      first.symbol,
+      first.address,
+      amount0,
+      second.symbol,
+      second.address,
+      amount1,
     ]),
   )
 }

@@ -3,8 +3,12 @@ import { expect, test } from 'vitest'
 import { rewardAprOf } from './rewardAprOf.ts'
 
 const campaign: RewardCampaign = {
-  ...{ pool: `0x${'1'.repeat(64)}`, token: `0x${'2'.repeat(40)}`, amount: 730n },
-  ...{ startsAt: 1_000, endsAt: 1_000 + 73 * 86_400, blockNumber: 1n },
+  pool: `0x${'1'.repeat(64)}`,
+  token: `0x${'2'.repeat(40)}`,
+  amount: 730n,
+  startsAt: 1_000,
+  endsAt: 1_000 + 73 * 86_400,
+  blockNumber: 1n,
 }
 const facts = {
   campaigns: [campaign],

@@ -114,7 +114,13 @@ const facts: CreateState.from.Facts = {
 test('priceAlarm: more than a twentieth from the market is said, more than a tenth is asked', () => {
   const gaps = [undefined, 0, 0.05, -0.051, 0.1, -0.101, Number.POSITIVE_INFINITY]
   expect(gaps.map(CreateState.priceAlarm)).toEqual([
-    ...[undefined, undefined, undefined, 'warn', 'warn', 'confirm', 'confirm'],
+    undefined,
+    undefined,
+    undefined,
+    'warn',
+    'warn',
+    'confirm',
+    'confirm',
   ])
 })
 

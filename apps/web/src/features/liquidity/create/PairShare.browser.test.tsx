@@ -7,7 +7,10 @@ import type { PositionToken } from '../position/PositionTokens.ts'
 import { PairShare } from './PairShare.tsx'
 
 const token = (digit: string, symbol: string): PositionToken => ({
-  ...{ address: `0x${digit.repeat(40)}`, symbol, decimals: 0, logoUri: undefined },
+  address: `0x${digit.repeat(40)}`,
+  symbol,
+  decimals: 0,
+  logoUri: undefined,
 })
 const tokens = { token0: token('a', 'AAA'), token1: token('b', 'BBB') }
 

@@ -5,7 +5,10 @@ import type { PositionToken } from '../position/PositionTokens.ts'
 import { toEarningsTotals } from './EarningsTotals.ts'
 
 const token = (digit: string, decimals: number): PositionToken => ({
-  ...{ address: `0x${digit.repeat(40)}`, symbol: digit.toUpperCase(), decimals, logoUri: undefined },
+  address: `0x${digit.repeat(40)}`,
+  symbol: digit.toUpperCase(),
+  decimals,
+  logoUri: undefined,
 })
 const tokens = { token0: token('a', 0), token1: token('b', 0) }
 /** A is worth two dollars, B one. */

@@ -6,7 +6,10 @@ import type { PositionToken } from '../position/PositionTokens.ts'
 import { TotalsCard } from './TotalsCard.tsx'
 
 const token = (digit: string): PositionToken => ({
-  ...{ address: `0x${digit.repeat(40)}`, symbol: digit.toUpperCase(), decimals: 0, logoUri: undefined },
+  address: `0x${digit.repeat(40)}`,
+  symbol: digit.toUpperCase(),
+  decimals: 0,
+  logoUri: undefined,
 })
 const tokens = { token0: token('a'), token1: token('b') }
 const amounts = { amount0: 10n, amount1: 20n }

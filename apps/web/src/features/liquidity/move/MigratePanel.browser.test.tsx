@@ -5,8 +5,12 @@ import { MigratePanel } from './MigratePanel.tsx'
 
 function show(props: Partial<MigratePanel.Props> = {}) {
   const calls = {
-    ...{ onTarget: vi.fn(), onFee: vi.fn(), onConnect: vi.fn() },
-    ...{ onAtOnce: vi.fn(), onStep: vi.fn(), onKeep: vi.fn() },
+    onTarget: vi.fn(),
+    onFee: vi.fn(),
+    onConnect: vi.fn(),
+    onAtOnce: vi.fn(),
+    onStep: vi.fn(),
+    onKeep: vi.fn(),
   }
   const rendered = renderPage(
     <MigratePanel

@@ -35,7 +35,9 @@ export function toReRangeState(facts: toReRangeState.Facts): ReRangeState {
   const obstacle = toObstacle({ isOwn, position, range, isValid })
   return {
     kind: 'choosing',
-    ...{ range, isValid, obstacle },
+    range,
+    isValid,
+    obstacle,
     isAsked: obstacle === undefined && !isHeld,
     way: !isConnected ? 'connect' : canBatch === undefined ? 'unknown' : canBatch ? 'at-once' : 'steps',
   }

@@ -6,11 +6,17 @@ import type { RangeTrial } from '../range/RangeTrial.ts'
 import { ReRangeSummary } from './ReRangeSummary.tsx'
 
 const token = (digit: string, symbol: string): PositionToken => ({
-  ...{ address: `0x${digit.repeat(40)}`, symbol, decimals: 0, logoUri: undefined },
+  address: `0x${digit.repeat(40)}`,
+  symbol,
+  decimals: 0,
+  logoUri: undefined,
 })
 const tokens = { token0: token('a', 'AAA'), token1: token('b', 'BBB') }
 const earned = (timeInside: number, feeShare: number): RangeTrial => ({
-  ...{ kind: 'earned', days: 30, timeInside, yearlyRate: 0.1 },
+  kind: 'earned',
+  days: 30,
+  timeInside,
+  yearlyRate: 0.1,
   deposit: { feeShare, amount0: 0, amount1: 0 },
 })
 const props: ReRangeSummary.Props = {
@@ -20,8 +26,11 @@ const props: ReRangeSummary.Props = {
   move: {
     withdrawn: { amount0: 1_000n, amount1: 0n },
     swap: {
-      ...{ tokenIn: tokens.token0, tokenOut: tokens.token1 },
-      ...{ amountIn: 480n, amountOut: 470n, priceImpactBps: 30 },
+      tokenIn: tokens.token0,
+      tokenOut: tokens.token1,
+      amountIn: 480n,
+      amountOut: 470n,
+      priceImpactBps: 30,
     },
     deposited: { amount0: 520n, amount1: 469n },
     left: { amount0: 0n, amount1: 1n },

@@ -19,7 +19,10 @@ export function ReRangeSummary({ tokens, before, after, move, costs, payback }: 
   const usd = (value: number | undefined) => (value === undefined ? notKnown : formatUsd(value, locale))
   const days = (value: number, digits = 0) =>
     numberFormat(locale, {
-      ...{ style: 'unit', unit: 'day', unitDisplay: 'long', maximumFractionDigits: digits },
+      style: 'unit',
+      unit: 'day',
+      unitDisplay: 'long',
+      maximumFractionDigits: digits,
     }).format(value)
   const tried = 'days' in after.trial ? after.trial.days : 'days' in before.trial ? before.trial.days : undefined
   const period = tried === undefined ? undefined : days(tried, tried < 2 ? 1 : 0)

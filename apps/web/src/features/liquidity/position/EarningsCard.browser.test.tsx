@@ -6,7 +6,10 @@ import { EarningsCard } from './EarningsCard.tsx'
 import type { PositionToken } from './PositionTokens.ts'
 
 const token = (digit: string, symbol: string): PositionToken => ({
-  ...{ address: `0x${digit.repeat(40)}`, symbol, decimals: 0, logoUri: undefined },
+  address: `0x${digit.repeat(40)}`,
+  symbol,
+  decimals: 0,
+  logoUri: undefined,
 })
 const tokens = { token0: token('a', 'AAA'), token1: token('b', 'BBB') }
 const toUsd = (_: PositionToken, raw: bigint) => Number(raw)
@@ -18,7 +21,8 @@ const earnings: Earnings = {
   fees: { amount0: 30n, amount1: 10n },
   againstHolding: { amount0: 100n, amount1: -160n },
   time: {
-    ...{ heldSeconds: 20 * days, inRangeSeconds: 15 * days },
+    heldSeconds: 20 * days,
+    inRangeSeconds: 15 * days,
     invested: { amount0: 400n * 20n * BigInt(days), amount1: 400n * 20n * BigInt(days) },
   },
 }

@@ -10,11 +10,19 @@ import { LiquidityDialog } from './LiquidityDialog.tsx'
 import type { PositionToken } from './PositionTokens.ts'
 
 const token = (digit: string, symbol: string): PositionToken => ({
-  ...{ address: `0x${digit.repeat(40)}`, symbol, decimals: 0, logoUri: undefined },
+  address: `0x${digit.repeat(40)}`,
+  symbol,
+  decimals: 0,
+  logoUri: undefined,
 })
 const tokens = { token0: token('a', 'AAA'), token1: token('b', 'BBB') }
 const begun: LiquidityFlowView = {
-  ...{ status: 'working', prompt: undefined, terms: undefined, hash: undefined, error: undefined, instead: undefined },
+  status: 'working',
+  prompt: undefined,
+  terms: undefined,
+  hash: undefined,
+  error: undefined,
+  instead: undefined,
   steps: [{ kind: 'send', token: undefined, state: 'active' }],
 }
 
@@ -152,8 +160,11 @@ test('several steps are shown in order, with the one that was declined', async (
 })
 
 const position = {
-  ...{ protocol: 'v3', liquidity: 10n, status: 'in-range' },
-  ...{ amounts: { amount0: 10n, amount1: 20n }, owed: { amount0: 3n, amount1: 0n } },
+  protocol: 'v3',
+  liquidity: 10n,
+  status: 'in-range',
+  amounts: { amount0: 10n, amount1: 20n },
+  owed: { amount0: 3n, amount1: 0n },
 } as Position
 const pair = { ...position, protocol: 'v2', liquidity: 10_000n } as Position
 

@@ -6,18 +6,28 @@ import { beyondBounds, LiquidityTrialView } from './LiquidityTrialView.tsx'
 import type { PositionToken } from './PositionTokens.ts'
 
 const token = (digit: string, symbol: string): PositionToken => ({
-  ...{ address: `0x${digit.repeat(40)}`, symbol, decimals: 18, logoUri: undefined },
+  address: `0x${digit.repeat(40)}`,
+  symbol,
+  decimals: 18,
+  logoUri: undefined,
 })
 const tokens = { token0: token('a', 'AAA'), token1: token('b', 'BBB') }
 const third = 333_333_333_333_333_333n
 const known: Extract<LiquidityTrialView.Check, { status: 'known' }> = {
   status: 'known',
   trial: {
-    ...{ status: 'ok', change: { amount0: -third, amount1: third } },
-    ...{ gasUnits: 1n, allGasUnits: 1n, mostGasUnits: 1n },
+    status: 'ok',
+    change: { amount0: -third, amount1: third },
+    gasUnits: 1n,
+    allGasUnits: 1n,
+    mostGasUnits: 1n,
   },
   plan: { terms: { worst: { amount0: -2n * third, amount1: 0n } } } as unknown as LiquidityPlan,
-  ...{ isBeyond: false, isExit: false, extraSeconds: 0, networkCostWei: 1_234_567_890_123_456n, asks: 3 },
+  isBeyond: false,
+  isExit: false,
+  extraSeconds: 0,
+  networkCostWei: 1_234_567_890_123_456n,
+  asks: 3,
 }
 const open = (check: LiquidityTrialView.Check, native: string | undefined = 'ETH') =>
   renderPage(

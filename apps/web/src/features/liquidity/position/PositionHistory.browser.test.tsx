@@ -6,11 +6,16 @@ import { PositionHistory } from './PositionHistory.tsx'
 import type { PositionToken } from './PositionTokens.ts'
 
 const token = (digit: string): PositionToken => ({
-  ...{ address: `0x${digit.repeat(40)}`, symbol: digit.repeat(3).toUpperCase(), decimals: 0, logoUri: undefined },
+  address: `0x${digit.repeat(40)}`,
+  symbol: digit.repeat(3).toUpperCase(),
+  decimals: 0,
+  logoUri: undefined,
 })
 const tokens = { token0: token('a'), token1: token('b') }
 const step = (index: number, kind: PositionStep['kind'], amount0: bigint, amount1: bigint): PositionStep => ({
-  ...{ kind, amounts: { amount0, amount1 }, seconds: 1_700_000_000 + index * 3_600 },
+  kind,
+  amounts: { amount0, amount1 },
+  seconds: 1_700_000_000 + index * 3_600,
   hash: `0x${index.toString(16).padStart(64, '0')}`,
 })
 

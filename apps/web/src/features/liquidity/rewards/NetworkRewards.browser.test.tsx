@@ -17,7 +17,10 @@ const symbols = new Map([
   [address('b'), 'NEW'],
 ])
 const tokenOf = (token: `0x${string}`): PositionToken => ({
-  ...{ address: token, symbol: symbols.get(token)!, decimals: 2, logoUri: undefined },
+  address: token,
+  symbol: symbols.get(token)!,
+  decimals: 2,
+  logoUri: undefined,
 })
 const toUsd = ({ symbol }: PositionToken, raw: bigint) => (symbol === 'UNI' ? Number(raw) / 10 : undefined)
 const claim = (token: `0x${string}`, due: bigint) => ({ token, due, earned: due + 5n, proof: [] })
@@ -100,7 +103,11 @@ test('the dialog of a claim says each state from the last look to the end', asyn
   const base: LiquidityFlowView = {
     status: 'working',
     steps: [{ kind: 'send', token: undefined, state: 'active' }],
-    ...{ prompt: undefined, terms: undefined, hash: undefined, error: undefined, instead: undefined },
+    prompt: undefined,
+    terms: undefined,
+    hash: undefined,
+    error: undefined,
+    instead: undefined,
   }
   const refused = toFailure(new RewardProofError('The root is another.'))
   const states: readonly [LiquidityFlowView | undefined, string | RegExp, string, boolean][] = [

@@ -64,7 +64,9 @@ describe('toQuoteFacts', () => {
       { ...known, data: undefined, error: long },
     ])
       expect(toQuoteFacts({ ...answer, ...asked })).toEqual({
-        ...{ status: 'failed', code: 'RateLimited', retryAfterSeconds: 7_200 },
+        status: 'failed',
+        code: 'RateLimited',
+        retryAfterSeconds: 7_200,
       })
   })
 })

@@ -4,8 +4,15 @@ import { asksForNetworkCost, toReviewWarnings } from './toReviewWarnings.ts'
 
 const [token, native] = [`0x${'a'.repeat(40)}`, `0x${'0'.repeat(40)}`]
 const quote = {
-  ...{ kind: 'swap', tradeType: 'exact-in', tokenIn: token, tokenOut: `0x${'b'.repeat(40)}` },
-  ...{ amountIn: 1_000n, amountOut: 10_000n, slippageBps: 50, gasFeeWei: 5n, gasFeeInQuoteToken: 100n },
+  kind: 'swap',
+  tradeType: 'exact-in',
+  tokenIn: token,
+  tokenOut: `0x${'b'.repeat(40)}`,
+  amountIn: 1_000n,
+  amountOut: 10_000n,
+  slippageBps: 50,
+  gasFeeWei: 5n,
+  gasFeeInQuoteToken: 100n,
   intent: { slippageBps: undefined },
 } as Quote
 
