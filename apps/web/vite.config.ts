@@ -1,7 +1,6 @@
 import path from 'node:path'
-import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { checkBudget } from './build/checkBudget.ts'
 import { emitServiceWorker } from './build/emitServiceWorker.ts'
@@ -12,12 +11,6 @@ import { preloadFonts } from './build/preloadFonts.ts'
 import { prerenderPages } from './build/prerenderPages.ts'
 import { runApart } from './build/runApart.ts'
 
-/** The React Compiler for what may be a component or a hook: its own filter takes every file with a capital letter, and Babel is slow. */
-function compileReact() {
-  const { rolldown, ...preset } = reactCompilerPreset()
-  return { ...preset, rolldown: { ...rolldown, filter: { code: /\buse[A-Z]\w*[(<]|<\/|\/>/ } } }
-}
-
 const server = `http://localhost:${process.env.OXBOW_PORT ?? 3000}`
 
 export default defineConfig({
@@ -25,8 +18,7 @@ export default defineConfig({
   plugins: [
     linguiPlugins(),
     operatorPins(process.env.OXBOW_PINS && path.resolve(import.meta.dirname, '../..', process.env.OXBOW_PINS)),
-    babel({ cwd: import.meta.dirname, presets: [compileReact()] }),
-    react(),
+    react({ compiler: true }),
     tailwindcss(),
     preloadFonts(/geist-latin-.*\.woff2$/),
     runApart(),
@@ -51,7 +43,7 @@ export default defineConfig({
       },
       ['/client/src/server/answers.ts'],
     ),
-    precompress(),
+    precompress({ isInHurry: process.argv.includes('--in-hurry') }),
     checkBudget({
       askedForEarly: [
         '../../packages/exchange/contract/src/documents/documents.ts',
@@ -79,12 +71,6 @@ export default defineConfig({
           groups: [
             { name: 'react', tags: ['$initial'], test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             { name: 'libraries', tags: ['$initial'], test: /\/node_modules\//, priority: 3 },
-            {
-              name: 'data',
-              tags: ['$initial'],
-              test: /\/packages\/(protocol\/(abi|chain|pools|rpc)|exchange|shared\/(errors|i18n|runtime))\//,
-              priority: 2,
-            },
             {
               name: 'start',
               tags: ['$initial'],

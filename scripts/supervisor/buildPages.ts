@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chdir } from 'node:process'
 import { build } from 'vite'
+import { hurryName } from './buildWeb.ts'
 import { hashSources, stampName } from './hashSources.ts'
 import { putInPlace } from './putInPlace.ts'
 
@@ -16,4 +17,5 @@ chdir(web)
 const sources = hashSources(root, process.env.OXBOW_PINS)
 await build({ root: web, configFile: join(web, 'vite.config.ts'), build: { outDir: folder, emptyOutDir: true } })
 writeFileSync(join(folder, stampName), sources)
+if (process.argv.includes('--in-hurry')) writeFileSync(join(folder, hurryName), '')
 putInPlace(join(web, 'dist'), folder)

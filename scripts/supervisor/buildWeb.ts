@@ -6,13 +6,17 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import { endWithParent } from '@oxbow/postgres/endWithParent'
 import { hashSources, stampName } from './hashSources.ts'
 
+/** Beside pages that were built in a hurry, and so are a tenth larger on their way than they could be. */
+export const hurryName = '.in-hurry'
+
 /** Whether there are pages to serve, of these sources or of earlier ones. */
 export function hasPages(root: string): boolean {
   return existsSync(join(root, 'apps/web/dist/index.html'))
 }
 
 /**
- * Builds the web app into `apps/web/dist`, or does nothing when the pages there were built from the same sources. The ones of before stay until then.
+ * Builds the web app into `apps/web/dist`, or does nothing when the pages there were built from the same sources. The ones of before stay until then; without
+ * any it is in a hurry, and `compressPagesLater` has something to do.
  *
  * @throws {BuildError} with the last lines of the build.
  */
@@ -21,21 +25,35 @@ export async function buildWeb(root: string, env: NodeJS.ProcessEnv): Promise<'b
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources(root, env.OXBOW_PINS)) return 'unchanged'
 
   await new Promise<void>((done, fail) => {
-    const build = spawn(process.execPath, [join(import.meta.dirname, 'buildPages.ts')], {
-      cwd: root,
-      env,
-      detached: process.platform !== 'win32',
-    })
-    // A start that is stopped or killed needs no pages.
-    endWithParent(build, { group: true, steps: [{ signal: 'KILL', afterSeconds: 0 }] })
     // Seeding the chains and indexing them leave half a processor idle by turns: that is enough for a build.
-    if (build.pid !== undefined) setPriority(build.pid, constants.priority.PRIORITY_LOW)
+    const build = runAside(root, env, 'buildPages.ts', hasPages(root) ? [] : ['--in-hurry'])
     let text = ''
     for (const stream of [build.stdout, build.stderr]) stream.on('data', (chunk) => (text += chunk))
     build.on('error', fail)
     build.on('close', (code) => (code === 0 ? done() : fail(new BuildError(text))))
   })
   return 'built'
+}
+
+/** Makes pages that were built in a hurry as small as they can be, beside everything else. Ends with this process; the next start goes on then. */
+export function compressPagesLater(root: string, env: NodeJS.ProcessEnv): void {
+  if (!existsSync(join(root, 'apps/web/dist', hurryName))) return
+  // What does not work leaves the pages as they are.
+  runAside(root, env, 'compressPages.ts')
+    .on('error', () => {})
+    .unref()
+}
+
+/** At the lowest priority. A start that is stopped or killed needs none of it. */
+function runAside(root: string, env: NodeJS.ProcessEnv, program: string, args: readonly string[] = []) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, program), ...args], {
+    cwd: root,
+    env,
+    detached: process.platform !== 'win32',
+  })
+  endWithParent(child, { group: true, steps: [{ signal: 'KILL', afterSeconds: 0 }] })
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  return child
 }
 
 export class BuildError extends BaseError {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { whenStarterIsGone } from '../whenStarterIsGone.mjs'
-import { buildWeb, hasPages } from './buildWeb.ts'
+import { buildWeb, compressPagesLater, hasPages } from './buildWeb.ts'
 import { Child, type ChildMessage } from './Child.ts'
 import { Database } from './Database.ts'
 import { openDataFolder } from './dataFolder.ts'
@@ -151,6 +151,7 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
   await Promise.all([indexer(), server(), hotPages(), built])
   progress.close()
   console.log(`Oxbow is ready at http://localhost:${options.port}`)
+  if (!options.dev && !process.env.OXBOW_WEB) compressPagesLater(root, process.env)
 }
 
 type ChildStart = { name: string; rank: number; args: string[]; env: NodeJS.ProcessEnv; stopTimeoutMs: number }

@@ -1,10 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { compress } from './compress.ts'
 
-/** Lays a `.br` twin beside every text file of the build, so that the server compresses nothing while people wait. */
-export function precompress(): Plugin {
+/**
+ * Lays a `.br` twin beside every text file of the build, so that the server compresses nothing while people wait. A first start is in a hurry and does it
+ * again when it runs (`scripts/supervisor/compressPages.ts`).
+ */
+export function precompress(options: { isInHurry: boolean }): Plugin {
   let outDir = ''
   return {
     name: 'oxbow:precompress',
@@ -16,14 +19,7 @@ export function precompress(): Plugin {
       for (const entry of await readdir(outDir, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || !/\.(html|js|css|svg|json|txt)$/.test(entry.name)) continue
         const file = path.join(entry.parentPath, entry.name)
-        const content = await readFile(file)
-        const compressed = brotliCompressSync(content, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: 11,
-            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-          },
-        })
-        await writeFile(`${file}.br`, compressed)
+        await writeFile(`${file}.br`, compress(await readFile(file), options.isInHurry ? 5 : 11))
       }
     },
   }
