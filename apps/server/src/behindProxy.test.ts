@@ -95,11 +95,8 @@ describe.each(proxies)('behind $name, as deploy/ sets it up', ({ start }) => {
     const open = (origin: string) =>
       new Promise<string>((done) => {
         const ca = readFileSync(join(folder, 'cert.pem'))
-        const socket = new WebSocket(`wss://127.0.0.1:${port}/v1/stream`, {
-          ca,
-          servername: host,
-          headers: { host, origin },
-        })
+        const options = { ca, servername: host, headers: { host, origin } }
+        const socket = new WebSocket(`wss://127.0.0.1:${port}/v1/stream`, options)
         socket.on('open', () => socket.send(JSON.stringify({ type: 'watch-head', chainId: chain.chainId })))
         socket.on('message', (text) => {
           done(String(text))
