@@ -1,16 +1,24 @@
+import { kept, keptMs } from '@oxbow/client/QueryOptions'
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { persistQueries, queriesKey, queriesMaxAgeMs, restoreQueries } from './persistedQueries.ts'
+import { persistQueries, queriesKey, restoreQueries } from './persistedQueries.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const build = '/assets/index-abc.js'
 
+/** As options of a page's queries give it. */
+function openClient() {
+  const client = new QueryClient()
+  for (const name of ['tokens', 'networks']) client.setQueryDefaults([name], kept)
+  return client
+}
+
 function saved(fill: (client: QueryClient) => void) {
   const storage = memoryStorage()
-  const client = new QueryClient()
+  const client = openClient()
   const stop = persistQueries(client, { storage, build })
   fill(client)
   vi.advanceTimersByTime(1_000)
@@ -19,7 +27,7 @@ function saved(fill: (client: QueryClient) => void) {
 }
 
 function restored(storage = memoryStorage(), options: Partial<restoreQueries.Options> = {}) {
-  const client = new QueryClient()
+  const client = openClient()
   restoreQueries(client, { storage, build, ...options })
   return client
 }
@@ -28,7 +36,7 @@ describe('persistQueries', () => {
   test('behavior: writes once a second, however often something changes', () => {
     const storage = memoryStorage()
     const setItem = vi.spyOn(storage, 'setItem')
-    const client = new QueryClient()
+    const client = openClient()
     const stop = persistQueries(client, { storage, build })
     for (let i = 0; i < 100; i++) client.setQueryData(['tokens', { i }], i)
     vi.advanceTimersByTime(999)
@@ -41,7 +49,7 @@ describe('persistQueries', () => {
   test('behavior: writes nothing for what is not kept', () => {
     const storage = memoryStorage()
     const setItem = vi.spyOn(storage, 'setItem')
-    const client = new QueryClient()
+    const client = openClient()
     const stop = persistQueries(client, { storage, build })
     client.setQueryData(['head', {}], '0x1')
     vi.advanceTimersByTime(5_000)
@@ -55,7 +63,7 @@ describe('persistQueries', () => {
     storage.setItem = () => {
       throw new Error('QuotaExceededError')
     }
-    const client = new QueryClient()
+    const client = openClient()
     const stop = persistQueries(client, { storage, build })
     client.setQueryData(['tokens', {}], 1)
     vi.advanceTimersByTime(1_000)
@@ -89,7 +97,7 @@ describe('restoreQueries', () => {
   })
 
   test.each([
-    ['a day old', { nowMs: () => Date.now() + queriesMaxAgeMs }],
+    ['a day old', { nowMs: () => Date.now() + keptMs }],
     ['from the future', { nowMs: () => Date.now() - 5_000 }],
     ['of another build', { build: '/assets/index-def.js' }],
   ])('behavior: a cache %s is removed', (_, { nowMs, ...options }: { nowMs?: () => number; build?: string }) => {

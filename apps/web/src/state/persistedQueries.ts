@@ -1,3 +1,4 @@
+import { keptMs, type QueryMeta } from '@oxbow/client/QueryOptions'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 
@@ -5,32 +6,12 @@ import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tan
 export const queriesKey = 'oxbow.queries'
 const versionTag = 'v0'
 const throttleMs = 1_000
-export const queriesMaxAgeMs = 24 * 60 * 60 * 1_000
 
-/** Answers that money is decided by: yesterday's must not be shown for a moment as today's. And lists that are long and change every few seconds. */
-export const neverKept: ReadonlySet<string> = new Set([
-  'quote',
-  'approval',
-  'balances',
-  'gas-price',
-  'pool-prices',
-  'node-health',
-  'head',
-  'testnet',
-  'trade-check',
-  'deposit-pool',
-  'liquidity-trial',
-  'position-picture',
-  'wallet-batching',
-  'listed-tokens',
-  'token-list',
-  'token-markets',
-  'pool-markets',
-  'market-transactions',
-  'history',
-  'pool-ticks',
-  'hook-trial',
-])
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: QueryMeta
+  }
+}
 
 type Envelope = {
   readonly version: string
@@ -50,8 +31,7 @@ export function restoreQueries(client: QueryClient, options: restoreQueries.Opti
     if (text === null) return
     const { version, build: builtBy, savedMs, state } = JSON.parse(text, revive) as Envelope
     const ageMs = nowMs - savedMs
-    if (version !== versionTag || builtBy !== build || !(ageMs >= 0 && ageMs < queriesMaxAgeMs))
-      throw new Error('Outdated.')
+    if (version !== versionTag || builtBy !== build || !(ageMs >= 0 && ageMs < keptMs)) throw new Error('Outdated.')
     const queries = state.queries.map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } }))
     hydrate(client, { mutations: [], queries })
   } catch {
@@ -78,8 +58,7 @@ export function persistQueries(client: QueryClient, options: restoreQueries.Opti
     timer = undefined
     const state = dehydrate(client, {
       shouldDehydrateMutation: () => false,
-      shouldDehydrateQuery: ({ state: { status }, queryKey: [name] }) =>
-        status === 'success' && !neverKept.has(String(name)),
+      shouldDehydrateQuery: ({ state: { status }, meta }) => status === 'success' && meta?.persist === true,
     })
     const envelope: Envelope = { version: versionTag, build, savedMs: Date.now(), state }
     try {
@@ -99,7 +78,7 @@ export function persistQueries(client: QueryClient, options: restoreQueries.Opti
 
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     // The head of the chain changes every few seconds and is not kept: writing then would be work for nothing.
-    const isKept = !neverKept.has(String(event.query.queryKey[0]))
+    const isKept = event.query.meta?.persist === true
     const isNews = event.type === 'removed' || (event.type === 'updated' && event.action.type === 'success')
     if (isKept && isNews) timer ??= setTimeout(save, throttleMs)
   })

@@ -1,5 +1,5 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import type { getRewardCampaigns } from './getRewardCampaigns.ts'
 import type { RewardCampaign } from './RewardCampaign.ts'
@@ -11,6 +11,7 @@ export function rewardCampaignsQueryOptions(
 ): QueryOptions<readonly RewardCampaign[]> {
   const { chainId, contracts } = parameters.network
   return {
+    ...kept,
     queryKey: ['reward-campaigns', { chainId, distributor: contracts.rewardDistributor }],
     queryFn: async () => (await import('./getRewardCampaigns.ts')).getRewardCampaigns(client, parameters),
     staleTime: 300_000,

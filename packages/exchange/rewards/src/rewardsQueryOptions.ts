@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import type { Rewards } from './getRewards.ts'
 
@@ -10,6 +10,7 @@ export function rewardsQueryOptions(
   { network, account }: rewardsQueryOptions.Parameters,
 ): QueryOptions<Rewards> {
   return {
+    ...kept,
     queryKey: ['rewards', { chainId: network.chainId, account }],
     queryFn: async ({ signal }) => {
       if (account === undefined) throw new TypeError('Rewards were asked for without an account.')

@@ -1,4 +1,5 @@
 import { linksOf, type TokenLinks } from '@oxbow/chain/linksOf'
+import { kept } from '@oxbow/client/QueryOptions'
 import type { TokenDetail } from '@oxbow/contract/marketDocuments'
 import { useQuery } from '@tanstack/react-query'
 import { tokenLists, useTokenLists } from '../../state/tokens/tokenLists.ts'
@@ -8,6 +9,7 @@ export function useTokenLinks({ token, links }: TokenDetail): Nullish<TokenLinks
   const { chainId, address } = token
   const entries = useTokenLists()
   const { data = null } = useQuery({
+    ...kept,
     queryKey: ['token-links', { chainId, address, entries }],
     queryFn: async () => {
       const listed = (await tokenLists.tokensOf(chainId)).find((each) => each.address === address)

@@ -1,4 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
+import { kept } from '@oxbow/client/QueryOptions'
 import type { Position } from '@oxbow/liquidity/Position'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { client } from '../../state/exchange.ts'
 export function PositionReward({ network, tokens, position }: PositionReward.Props) {
   const { poolId, status, liquidity } = position
   const { data } = useQuery({
+    ...kept,
     queryKey: ['position-rewards', { chainId: network.chainId, poolId, status, liquidity: liquidity.toString() }],
     queryFn: async () => {
       const { getPositionRewards } = await import('@oxbow/rewards/getPositionRewards')

@@ -1,19 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { client } from '../exchange.ts'
-
-/** What the index answers, and for how long an answer is fresh whatever blocks come (milliseconds). */
-const freshMs: Readonly<Record<string, number>> = {
-  'token-market': 2_000,
-  'token-markets': 4_000,
-  'pool-market': 2_000,
-  'pool-markets': 4_000,
-  'pool-ticks': 4_000,
-  'market-totals': 4_000,
-  'market-transactions': 2_000,
-  history: 10_000,
-}
 
 /** Parts of a list beyond which reading it anew with every block would be too much. */
 const longestLivePages = 4
@@ -66,16 +54,15 @@ function createRefresh(queries: QueryClient) {
     soon() {
       timer ??= setTimeout(() => {
         timer = undefined
-        void queries.invalidateQueries({ predicate: ({ queryKey, state }) => isOutdated(queryKey, state) })
+        void queries.invalidateQueries({ predicate: isOutdated })
       }, 250)
     },
     stop: () => clearTimeout(timer),
   }
 }
 
-function isOutdated(queryKey: readonly unknown[], state: { readonly data: unknown; readonly dataUpdatedAt: number }) {
-  const [name, , part] = queryKey
-  const fresh = freshMs[String(name)]
+function isOutdated({ queryKey: [name, , part], state, meta }: Query): boolean {
+  const fresh = meta?.live
   if (fresh === undefined || Date.now() - state.dataUpdatedAt < fresh) return false
   // Rows that are read must not move away: only what is newest is asked for.
   if (name === 'market-transactions') return part === 'newest'

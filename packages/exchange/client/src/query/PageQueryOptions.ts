@@ -6,7 +6,7 @@ export type Page<Item> = { readonly items: readonly Item[]; readonly endCursor: 
 /** What TanStack Query's `useInfiniteQuery` takes for a list that is read part by part. */
 export type PageQueryOptions<Item> = Pick<
   QueryOptions<never>,
-  'queryKey' | 'enabled' | 'staleTime' | 'gcTime' | 'retry' | 'retryDelay'
+  'queryKey' | 'meta' | 'enabled' | 'staleTime' | 'gcTime' | 'retry' | 'retryDelay'
 > & {
   readonly queryFn: (context: { signal: AbortSignal; pageParam: string | undefined }) => Promise<Page<Item>>
   readonly initialPageParam: undefined

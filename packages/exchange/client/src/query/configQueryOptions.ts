@@ -1,11 +1,12 @@
 import type { ExchangeClient } from '../server/ExchangeClient.ts'
 import { getConfig } from './getConfig.ts'
-import type { QueryOptions } from './QueryOptions.ts'
+import { kept, type QueryOptions } from './QueryOptions.ts'
 import { retry, retryDelay } from './queryDefaults.ts'
 
 /** Query options of `getConfig`. The answer lasts as long as the page. */
 export function configQueryOptions(client: ExchangeClient): QueryOptions<getConfig.ReturnType> {
   return {
+    ...kept,
     queryKey: ['config', {}],
     queryFn: ({ signal }) => getConfig(client, { signal }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,5 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import type { Earnings } from '../position/Earnings.ts'
 import type { getEarnings } from '../read/getEarnings.ts'
@@ -12,6 +12,7 @@ export function earningsQueryOptions(
   const { network, position, account } = parameters
   const id = position.protocol === 'v2' ? position.poolId : position.tokenId.toString()
   return {
+    ...kept,
     queryKey: ['earnings', { chainId: network.chainId, protocol: position.protocol, id, account }],
     queryFn: async () => (await (await import('../read/getEarnings.ts')).getEarnings(client, parameters)) ?? null,
     refetchInterval: 60_000,

@@ -1,5 +1,5 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { type LiquidityResult, readLiquidityResult } from '@oxbow/transactions/readLiquidityResult'
 import type { Hex } from 'viem'
@@ -12,6 +12,7 @@ export function liquidityResultQueryOptions(
 ): QueryOptions<LiquidityResult> {
   const { chainId, hash, ...wanted } = parameters
   return {
+    ...kept,
     queryKey: ['liquidity-result', parameters],
     queryFn: async () => {
       if (hash === undefined) throw new TypeError('A result was asked for without a transaction.')

@@ -1,6 +1,6 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { PageQueryOptions } from '@oxbow/client/PageQueryOptions'
-import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import {
   type ChainHead,
@@ -41,6 +41,7 @@ export function tokenMarketsQueryOptions(
 ): PageQueryOptions<TokenMarket> {
   return {
     ...list('token-markets', variables),
+    meta: { live: 4_000 },
     queryFn: async ({ signal, pageParam: after }) =>
       (await client.api.graphql(tokenMarketsDocument, { ...variables, first, after }, { signal })).tokenMarkets,
   }
@@ -53,6 +54,7 @@ export function poolMarketsQueryOptions(
 ): PageQueryOptions<PoolMarket> {
   return {
     ...list('pool-markets', variables),
+    meta: { live: 4_000 },
     queryFn: async ({ signal, pageParam: after }) =>
       (await client.api.graphql(poolMarketsDocument, { ...variables, first, after }, { signal })).poolMarkets,
   }
@@ -65,6 +67,7 @@ export function transactionsQueryOptions(
 ): PageQueryOptions<Transaction> {
   return {
     ...list('market-transactions', variables),
+    meta: { live: 2_000 },
     queryFn: async ({ signal, pageParam: after }) =>
       (await client.api.graphql(transactionsDocument, { ...variables, first, after }, { signal })).transactions,
   }
@@ -76,6 +79,8 @@ export function marketTotalsQueryOptions(
   variables: { readonly chainIds: readonly number[] },
 ): QueryOptions<readonly ProtocolTotals[]> {
   return {
+    ...kept,
+    meta: { ...kept.meta, live: 4_000 },
     queryKey: ['market-totals', variables],
     queryFn: async ({ signal }) => (await client.api.graphql(marketTotalsDocument, variables, { signal })).marketTotals,
     enabled: variables.chainIds.length > 0,
@@ -88,6 +93,7 @@ export function marketTotalsQueryOptions(
 /** The last block of each chain that the index has: everything here is as of it. */
 export function chainHeadsQueryOptions(client: ExchangeClient): QueryOptions<readonly ChainHead[]> {
   return {
+    ...kept,
     queryKey: ['chain-heads', {}],
     queryFn: async ({ signal }) => (await client.api.graphql(chainHeadsDocument, {}, { signal })).chainHeads,
     staleTime,
@@ -102,6 +108,8 @@ export function tokenMarketQueryOptions(
   variables: { readonly chainId: number; readonly address: string },
 ): QueryOptions<TokenDetail | null> {
   return {
+    ...kept,
+    meta: { ...kept.meta, live: 2_000 },
     queryKey: ['token-market', variables],
     queryFn: async ({ signal }) => (await client.api.graphql(tokenMarketDocument, variables, { signal })).tokenMarket,
     staleTime,
@@ -116,6 +124,8 @@ export function poolMarketQueryOptions(
   variables: { readonly chainId: number; readonly id: string },
 ): QueryOptions<PoolMarket | null> {
   return {
+    ...kept,
+    meta: { ...kept.meta, live: 2_000 },
     queryKey: ['pool-market', variables],
     queryFn: async ({ signal }) => (await client.api.graphql(poolMarketDocument, variables, { signal })).poolMarket,
     staleTime,
@@ -131,6 +141,7 @@ export function deepestPoolQueryOptions(
 ): QueryOptions<PoolMarket | null> {
   const { chainId, token } = variables
   return {
+    ...kept,
     queryKey: ['deepest-pool', variables],
     queryFn: async ({ signal }) => {
       const asked = { chainIds: [chainId], token, sort: 'TVL', descending: true, first: 1 } as const
@@ -151,6 +162,7 @@ export function pairPoolQueryOptions(
   const { chainId, base, quote } = variables
   const pairs = base.flatMap((token) => quote.map((otherToken) => ({ token, otherToken })))
   return {
+    ...kept,
     queryKey: ['pair-pool', variables],
     queryFn: async ({ signal }) => {
       const asked = { chainIds: [chainId], sort: 'TVL', descending: true, first: 5 } as const
@@ -178,6 +190,7 @@ export function poolTicksQueryOptions(
   variables: { readonly chainId: number; readonly id: string },
 ): QueryOptions<PoolTicks | null> {
   return {
+    meta: { live: 4_000 },
     queryKey: ['pool-ticks', variables],
     queryFn: async ({ signal }) => (await client.api.graphql(poolTicksDocument, variables, { signal })).poolTicks,
     staleTime,
@@ -192,6 +205,7 @@ export function poolTradesQueryOptions(
   variables: { readonly chainId: number; readonly id: string; readonly since: number },
 ): QueryOptions<PoolTrades | null> {
   return {
+    ...kept,
     queryKey: ['pool-trades', variables],
     queryFn: async ({ signal }) => (await client.api.graphql(poolTradesDocument, variables, { signal })).poolTrades,
     // A month does not change with one block.
@@ -207,6 +221,7 @@ export function historyQueryOptions(
   variables: HistoryVariables,
 ): QueryOptions<readonly HistoryPoint[]> {
   return {
+    meta: { live: 10_000 },
     queryKey: ['history', variables],
     queryFn: async ({ signal }) => (await client.api.graphql(historyDocument, variables, { signal })).history,
     staleTime: 30_000,

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { migrationKey } from '../flow/MigrationRecord.ts'
 import type { getMigration, Migration } from '../read/getMigration.ts'
@@ -13,6 +13,7 @@ export function migrationQueryOptions(
   const everyMs = network.blockTimeSeconds * 2_000
   const { chainId, account, from, sinceBlock } = record
   return {
+    ...kept,
     queryKey: ['positions', { chainId, account, migration: migrationKey(from), sinceBlock }],
     queryFn: async () => (await import('../read/getMigration.ts')).getMigration(client, { network, record }),
     refetchInterval: everyMs,

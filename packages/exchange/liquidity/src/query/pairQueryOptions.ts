@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import type { V2Position } from '../position/Position.ts'
 import type { findPair } from '../read/findPair.ts'
@@ -13,6 +13,7 @@ export function pairQueryOptions(
   const { network, tokens, account } = parameters
   const everyMs = network.blockTimeSeconds * 5_000
   return {
+    ...kept,
     queryKey: ['positions', { chainId: network.chainId, account, pairOf: tokens.toSorted().join('/') }],
     queryFn: async () => (await import('../read/findPair.ts')).findPair(client, parameters),
     refetchInterval: everyMs,

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import type { getPosition } from '../read/getPosition.ts'
 
@@ -12,6 +12,7 @@ export function positionQueryOptions(
   const everyMs = network.blockTimeSeconds * 3_000
   const id = name.protocol === 'v2' ? name.pair : name.tokenId.toString()
   return {
+    ...kept,
     queryKey: ['positions', { chainId: network.chainId, account, protocol: name.protocol, id }],
     queryFn: async () => (await import('../read/getPosition.ts')).getPosition(client, { network, name, account }),
     refetchInterval: everyMs,

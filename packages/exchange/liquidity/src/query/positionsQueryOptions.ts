@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import type { getPositions } from '../read/getPositions.ts'
 
@@ -13,6 +13,7 @@ export function positionsQueryOptions(
   const { chainId } = network
   const everyMs = network.blockTimeSeconds * 5_000
   return {
+    ...kept,
     queryKey: ['positions', { chainId, account, pairs, atMost }],
     queryFn: async () => {
       if (account === undefined) throw new TypeError('Positions were asked for without an account.')

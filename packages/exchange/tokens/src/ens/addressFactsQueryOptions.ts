@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { getAddressFacts } from './getAddressFacts.ts'
 
@@ -11,6 +11,7 @@ export function addressFactsQueryOptions(
 ): QueryOptions<getAddressFacts.ReturnType> {
   const { network, address } = parameters
   return {
+    ...kept,
     queryKey: ['address-facts', { chainId: network.chainId, address }],
     queryFn: () => {
       if (address === undefined) throw new TypeError('Facts were asked for without an address.')

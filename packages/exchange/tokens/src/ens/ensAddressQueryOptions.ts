@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import type { getEnsAddress } from './getEnsAddress.ts'
 
@@ -10,6 +10,7 @@ export function ensAddressQueryOptions(
   { home, name }: { readonly home: Network | undefined; readonly name: string | undefined },
 ): QueryOptions<NonNullable<getEnsAddress.ReturnType> | null> {
   return {
+    ...kept,
     queryKey: ['ens-address', { chainId: home?.chainId, name }],
     queryFn: async () => {
       const registry = home?.contracts.ensRegistry

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 
 /** Query options of `getEnsName`, null where an account has none. Disabled without an account or a network that has names. */
@@ -9,6 +9,7 @@ export function ensNameQueryOptions(
   { home, address }: { readonly home: Network | undefined; readonly address: `0x${string}` | undefined },
 ): QueryOptions<string | null> {
   return {
+    ...kept,
     queryKey: ['ens-name', { chainId: home?.chainId, address }],
     queryFn: async () => {
       const registry = home?.contracts.ensRegistry

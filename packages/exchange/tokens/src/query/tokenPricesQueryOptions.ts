@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { getTokenPrices } from '../actions/getTokenPrices.ts'
 
@@ -12,6 +12,7 @@ export function tokenPricesQueryOptions(
   const { network, tokens } = parameters
   const { chainId, contracts } = network
   return {
+    ...kept,
     queryKey: ['token-prices', { chainId, tokens }],
     queryFn: ({ signal }) => getTokenPrices(client, { chainId, weth: contracts.weth, tokens, signal }),
     enabled: tokens.length > 0,

@@ -1,5 +1,5 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retryDelay } from '@oxbow/client/queryDefaults'
 import { getTokenSupply, type TokenSupply } from '../actions/getTokenSupply.ts'
 
@@ -9,6 +9,7 @@ export function tokenSupplyQueryOptions(
   parameters: getTokenSupply.Parameters,
 ): QueryOptions<TokenSupply> {
   return {
+    ...kept,
     queryKey: ['token-supply', parameters],
     queryFn: () => getTokenSupply(client, parameters),
     enabled: !/^0x0{40}$/.test(parameters.token),

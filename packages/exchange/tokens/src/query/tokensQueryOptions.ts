@@ -1,5 +1,5 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { getTokens } from '../actions/getTokens.ts'
 
@@ -10,6 +10,7 @@ export function tokensQueryOptions(
 ): QueryOptions<getTokens.ReturnType> {
   const { chainId } = parameters
   return {
+    ...kept,
     queryKey: ['tokens', { chainId }],
     queryFn: ({ signal }) => getTokens(client, { chainId, signal }),
     staleTime: 300_000,

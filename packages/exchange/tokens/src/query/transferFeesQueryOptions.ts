@@ -1,5 +1,5 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retryDelay } from '@oxbow/client/queryDefaults'
 import type { TransferFees } from '@oxbow/market/measureTransferFees'
 import type { Address } from 'viem'
@@ -11,6 +11,7 @@ export function transferFeesQueryOptions(
 ): QueryOptions<TransferFees | null> {
   const { chainId, token, holder } = parameters
   return {
+    ...kept,
     queryKey: ['transfer-fees', parameters],
     queryFn: async () => {
       const { measureTransferFees } = await import('@oxbow/market/measureTransferFees')

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retryDelay } from '@oxbow/client/queryDefaults'
 import type { Quote, QuoteHop } from '@oxbow/trading/Quote'
 import type { PoolTransfer } from '../list/findTransferRefusal.ts'
@@ -19,6 +19,7 @@ export function transferRefusalQueryOptions(
   const output = toTransfer(network, hops?.at(-1), 'out')
   const sides = [input, output].map((side) => side && { token: side.token, holder: side.holder })
   return {
+    ...kept,
     queryKey: ['transfer-refusal', { chainId: network.chainId, account, sides }],
     queryFn: async () => {
       if (account === undefined) throw new TypeError('A refusal was looked for without an account.')

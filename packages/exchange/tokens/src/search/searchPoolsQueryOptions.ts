@@ -1,5 +1,5 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { searchPools } from './searchPools.ts'
 
@@ -9,6 +9,7 @@ export function searchPoolsQueryOptions(
   parameters: Omit<searchPools.Parameters, 'signal'>,
 ): QueryOptions<searchPools.ReturnType> {
   return {
+    ...kept,
     queryKey: ['search-pools', parameters],
     queryFn: ({ signal }) => searchPools(client, { ...parameters, signal }),
     enabled: parameters.chainIds.length > 0,

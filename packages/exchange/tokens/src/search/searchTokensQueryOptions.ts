@@ -1,5 +1,5 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { searchTokens } from './searchTokens.ts'
 
@@ -9,6 +9,7 @@ export function searchTokensQueryOptions(
   parameters: Omit<searchTokens.Parameters, 'signal'>,
 ): QueryOptions<searchTokens.ReturnType> {
   return {
+    ...kept,
     queryKey: ['search-tokens', parameters],
     queryFn: ({ signal }) => searchTokens(client, { ...parameters, signal }),
     enabled: parameters.chainIds.length > 0,

@@ -1,5 +1,5 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { QueryOptions } from '@oxbow/client/QueryOptions'
+import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { getAccountTransactions } from './getAccountTransactions.ts'
 
@@ -10,6 +10,7 @@ export function accountTransactionsQueryOptions(
 ): QueryOptions<getAccountTransactions.ReturnType> {
   const { account, chainIds, first } = parameters
   return {
+    ...kept,
     queryKey: ['account-transactions', { account, chainIds, first }],
     queryFn: ({ signal }) => {
       if (account === undefined) throw new TypeError('Transactions were asked for without an account.')
