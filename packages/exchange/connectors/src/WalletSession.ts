@@ -2,7 +2,7 @@ import type { Wallet, WalletAnswer, WalletConnection } from './Wallet.ts'
 
 export type WalletSessionState =
   | { readonly status: 'disconnected' }
-  /** The wallet is asked, or a wallet used before is taken up again (`reconnecting`). */
+  /** The wallet is being asked, or one used before is reconnected (`reconnecting`). */
   | { readonly status: 'connecting' | 'reconnecting'; readonly wallet: Wallet }
   | { readonly status: 'connected'; readonly connection: WalletConnection }
 

@@ -35,7 +35,7 @@ const failureCodes: Readonly<Record<number, 'WalletDisconnected' | 'WalletOfflin
   [-32603]: 'WalletFailed',
 }
 
-/** Nodes say that the network cost cannot be paid in words alone, and wallets pass them on. */
+/** Nodes report a network cost that can't be paid only as text, which wallets pass on. */
 function toFailureCode(code: number | undefined, message: string | undefined) {
   if (/insufficient funds/i.test(message ?? '')) return 'InsufficientGas'
   return code === undefined ? 'WalletRefused' : (failureCodes[code] ?? 'WalletRefused')

@@ -42,7 +42,7 @@ describe('listConnectors', () => {
     ])
   })
 
-  test('behavior: two of the same platform stay two, and a name of ours is never taken over', () => {
+  test('behavior: two of the same platform stay two, and a name of Oxbow’s own wallets is never taken over', () => {
     expect(list([evm('a', 'Rabby'), evm('b', 'rabby wallet')]).shown).toEqual(['a', 'b'])
     expect(list([fromSolana({ name: 'Local test', icon: undefined }), testWallet]).shown).toHaveLength(2)
   })
@@ -67,7 +67,7 @@ describe('listConnectors', () => {
     expect(both([solana, evm('x', 'Phantom Two')])).toHaveLength(2)
   })
 
-  test('behavior: of ours the one used last comes first', () => {
+  test('behavior: lists the most recent of Oxbow’s own wallets first', () => {
     const second = fromWallet(wallet('second', 'Second', true))
     expect(list([testWallet, second, evm('a')], 'second').shown).toEqual(['second', 'own', 'a'])
     expect(list([testWallet, second, evm('a')], 'own').shown).toEqual(['own', 'second', 'a'])

@@ -114,7 +114,7 @@ describe('networks', () => {
     await expect(ask('wallet_switchEthereumChain', { chainId: '0x7a6b' })).rejects.toMatchObject({ code: 4902 })
     expect(confirmed).toHaveLength(5)
     expect(asked).toEqual([])
-    // Which accounts there are is told without asking.
+    // The list of accounts is readable without a prompt.
     expect(await ask('eth_accounts')).toEqual([alice.address, bob.address])
   })
 

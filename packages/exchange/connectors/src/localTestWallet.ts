@@ -5,7 +5,7 @@ import type { Eip1193Provider, Wallet } from './Wallet.ts'
 /** The wallet's stable name among EIP-6963 wallets. */
 export const localTestWalletRdns = 'oxbow.local-test-wallet'
 
-/** The chain ids of profile `local`. They belong to no public network, so what is signed for them is worthless anywhere else. */
+/** The chain ids of profile `local`. They belong to no public network, so what is signed for them has no value anywhere else. */
 export const localChainIds: ReadonlySet<number> = new Set([31337, 31338, 31339, 31340])
 
 /**

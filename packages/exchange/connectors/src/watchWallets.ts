@@ -31,7 +31,7 @@ export declare namespace watchWallets {
     readonly onWallets: (wallets: readonly Wallet[]) => void
     /** Default: the window. */
     readonly target?: EventTarget | undefined
-    /** Wallets of ours, listed last. */
+    /** Oxbow's own wallets, listed last. */
     readonly own?: readonly Wallet[] | undefined
   }
 }

@@ -20,7 +20,7 @@ export const errorStatus = {
   InvalidQuote: 400,
   /** The quote is too old or its deadline has passed: ask for a new one. */
   QuoteExpired: 400,
-  /** `integratorFees`: a fee that is not taken would be missed by whoever asked for it. */
+  /** `integratorFees`: whoever asked for a fee would miss it. */
   FeeNotSupported: 400,
   /** Orders that fillers carry out: limit orders, Dutch auctions. */
   OrdersNotSupported: 400,

@@ -25,7 +25,7 @@ export const permitDataSchema = z.object({
       nonce: amountSchema,
     }),
     spender: addressSchema,
-    /** Unix seconds after which the signature is worthless. */
+    /** Unix seconds after which the signature expires. */
     sigDeadline: amountSchema,
   }),
 })

@@ -11,6 +11,6 @@ export type RewardCampaign = {
   /** Unix seconds. */
   readonly startsAt: number
   readonly endsAt: number
-  /** When it was begun, not after `startsAt`. */
+  /** When it was created, not after `startsAt`. */
   readonly blockNumber: bigint
 }

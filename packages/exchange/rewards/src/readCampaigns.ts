@@ -3,7 +3,7 @@ import type { Client, Hex } from 'viem'
 import { readContract } from 'viem/actions'
 import type { RewardCampaign } from './RewardCampaign.ts'
 
-/** All campaigns of a distributor, in the order they were begun: past, running and to come. */
+/** All campaigns of a distributor, in the order they were created: past, running and upcoming. */
 export async function readCampaigns(rpc: Client, distributor: Hex): Promise<readonly RewardCampaign[]> {
   const campaigns = await readContract(rpc, {
     address: distributor,

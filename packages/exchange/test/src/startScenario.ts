@@ -51,7 +51,7 @@ export async function startScenario(exchange: TestExchange, accountIndex: number
     storage,
     activity,
     quote,
-    /** Starts with a review that told of a network cost of an ether, unless it is told another one. */
+    /** Starts with a review that showed a network cost of one ether, unless given another. */
     swap: (reviewed: Quote, options: Partial<createSwapFlow.Options> & { client?: ExchangeClient } = {}): SwapFlow => {
       const flow = createSwapFlow({
         client: exchange.client,

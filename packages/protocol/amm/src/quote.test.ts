@@ -8,7 +8,7 @@ import { contractLoop } from './test/contractLoop.oracle.ts'
 import { concentratedPool, magnitude } from './test/randomPool.ts'
 import { type QuoteRequest, toQuote } from './test/randomRequest.ts'
 
-/** QuoterV2, V4Quoter and Router02 are asked in quote.fuzz.test.ts; here the loop of the contracts stands for them, on stranger pools. */
+/** QuoterV2, V4Quoter and Router02 are asked in quote.fuzz.test.ts; here the contracts' loop takes their place, on less usual pools. */
 describe('quoteExactIn, quoteExactOut of concentrated pools', () => {
   test('behavior: equal to the loop of the contracts, with the state after it', () => {
     const requests = fc.record({ pool: concentratedPool, zeroForOne, amounts, sqrtPriceLimitX96 })

@@ -1,7 +1,7 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
 /**
- * Who asks a gateway: `urgent` somebody waits for it, `background` nobody does, `index` an index, whose requests for many blocks of logs are made as
+ * Who asks a gateway: `urgent` when a person waits, `background` when no one does, `index` for an index, whose requests for many blocks of logs are made as
  * small as the node wants them and which is given the next node of a chain when one fails.
  */
 export type GatewayUse = 'urgent' | 'background' | 'index'

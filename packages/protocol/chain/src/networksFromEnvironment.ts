@@ -13,9 +13,9 @@ export type EnabledNetwork = {
   readonly network: Network
   /** URLs of its nodes, best first; never empty. They can hold keys: they stay on the server. */
   readonly rpcUrls: readonly string[]
-  /** Their hosts, where `rpcUrls` lead through a gateway: what may be told of them. */
+  /** Their hosts, where `rpcUrls` lead through a gateway: all that may be shown of them. */
   readonly nodeHosts?: readonly string[] | undefined
-  /** Most calls a second to each of them; undefined for as many as it bears. */
+  /** Most calls a second to each of them; undefined for as many as the node allows. */
   readonly callsPerSecond?: number | undefined
   /** First block an index or a pool search looks at. */
   readonly startBlock: number
@@ -31,7 +31,7 @@ const addressSchema = z.string().regex(/^0x[0-9a-fA-F]{40}$/)
 /**
  * The chains that are on: those with an `OXBOW_RPC_<chainId>`, of the devnet (`OXBOW_PROFILE=local`) or of the public networks. Node only.
  *
- * @throws {ConfigurationError} when a variable is wrong, names a chain nobody knows, or no chain is on
+ * @throws {ConfigurationError} when a variable is wrong, names an unknown chain, or no chain is on
  * @throws {InvalidNetworksError} when the file of `OXBOW_NETWORKS` is wrong
  * @throws {InvalidRpcUrlError} when a node's URL is wrong
  * @throws {InvalidGatewayUrlError} when `OXBOW_NODES_URL` is

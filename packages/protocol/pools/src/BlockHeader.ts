@@ -21,7 +21,7 @@ export async function getBlockHeader(client: Client, at: 'latest' | bigint | Hex
           { method: 'eth_getBlockByNumber', params: [at === 'latest' ? at : numberToHex(at), false] },
           once,
         )
-  // A pending block has neither number nor hash; it is nobody's head.
+  // A pending block has neither number nor hash; it is never a head.
   if (!block?.hash || !block.number) return undefined
   return {
     number: BigInt(block.number),

@@ -31,7 +31,7 @@ export type Market = {
   readonly uninitialised: ReadonlyMap<PoolId, V3PoolKey>
   /** Wei per gas, as the node proposes it. */
   readonly gasPriceWei: bigint
-  /** What the source could not see, in words for the user. */
+  /** What the source could not see, as text for the user. */
   readonly blindSpots: readonly string[]
 }
 

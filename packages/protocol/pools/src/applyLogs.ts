@@ -131,7 +131,7 @@ export function protocolFeePips(packed: number): TrackedV4Pool['protocolFeePips'
   return { zeroForOne: packed & 0xfff, oneForZero: packed >> 12 }
 }
 
-/** Whether a swap to `tick` leaves `liquidity` in range. Beyond the ticks that were read nobody knows, so the pool has to be read anew. */
+/** Whether a swap to `tick` leaves `liquidity` in range. Beyond the ticks that were read this is unknown, so the pool has to be read again. */
 function follows(pool: TrackedV3Pool | TrackedV4Pool, tick: number, liquidity: bigint): boolean {
   const { ticks, ticksKnown } = pool
   const reached = TrackedTicks.liquidityAt(ticks, tick)

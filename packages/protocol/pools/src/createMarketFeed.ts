@@ -21,7 +21,7 @@ export type MarketFeedState = 'live' | 'lagging' | 'reloading' | 'down'
 
 /**
  * Follows the head of a chain and gives its market after each block, until `signal` aborts. Loads once, then applies each block's logs;
- * a reorganisation goes back to the common ancestor and on from there. Never throws: what fails is told to `onError` and tried again.
+ * a reorganisation goes back to the common ancestor and on from there. Never throws: failures are passed to `onError` and retried.
  * Runs in Node and in browsers.
  *
  * @example

@@ -68,7 +68,7 @@ export declare namespace partFirst {
     readonly whole: PoolSource
     /** What failed while the whole was read, for the log. */
     readonly onError: (error: unknown) => void
-    /** Aborted when nobody wants the market any more. */
+    /** Aborted when the market is no longer needed. */
     readonly signal: AbortSignal
   }
 }

@@ -29,7 +29,7 @@ describe('route: an exact output in markets of a few pools', () => {
     for (const { world, snapshot, tokenIn, tokenOut, amount } of trades) {
       const sold = route(snapshot, { tradeType: 'exact-in', tokenIn, tokenOut, amount })
       if (sold.status === 'no-route') continue
-      // Whoever wants not a basis point more than that pays for being exact.
+      // Less than a basis point more is the price of being exact.
       const options = { leftBehindBps: 0 }
       const request: RouteRequest = { tradeType: 'exact-out', tokenIn, tokenOut, amount: sold.plan.amountOut, options }
       const found = route(snapshot, request)

@@ -50,7 +50,7 @@ describe('route: a market of more pools', () => {
     [4954, 'thin'],
     [4009, 'own token'],
     [4681, 'own token'],
-    // Pools that nobody can trade with changed the order of tokens.
+    // Pools that can't be traded changed the order of tokens.
     [4241, 'empty'],
     [4522, 'all fee'],
     // Half a basis point was thought too little to look for ways.

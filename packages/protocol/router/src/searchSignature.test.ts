@@ -47,7 +47,7 @@ describe('signature of the search', () => {
 
   test('plans are sound, and the certificate holds for a plan of any number of swaps', () => {
     for (const { name, snapshot, request, plan } of planned) {
-      // What a taxed token takes on its way is nobody's.
+      // What a taxed token takes on the way is lost.
       if (snapshot.transferTaxBps.size > 0) continue
       expectSound(snapshot, request, plan)
       if (plan.optimalityGapBps === undefined || request.options?.maxHops !== undefined) continue

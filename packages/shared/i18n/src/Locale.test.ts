@@ -26,7 +26,7 @@ describe('toLocale', () => {
 })
 
 describe('negotiate', () => {
-  test('behavior: the first wish with words, not the first with a name', () => {
+  test('behavior: chooses the first preferred language with a translation, not the first with a name', () => {
     expect(negotiate(['nl-NL', 'fr-CA', 'de'])).toBe('fr')
     expect(negotiate(['nl'])).toBe('en')
     expect(negotiate([])).toBe('en')

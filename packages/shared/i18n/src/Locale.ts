@@ -55,7 +55,7 @@ export function isTranslated(locale: Locale): boolean {
 }
 
 /**
- * The locale that a tag means: itself, or the one of its language. Every Spanish is es-ES; Chinese is told apart by script.
+ * The locale that a tag means: itself, or the one of its language. All kinds of Spanish are es-ES; Chinese is distinguished by script.
  *
  * @example toLocale('es-MX') // 'es-ES'
  * @example toLocale('zh-Hant-HK') // 'zh-TW'
@@ -70,10 +70,10 @@ export function toLocale(tag: string): Locale | undefined {
   return locales.find((locale) => locale.split('-')[0] === code)
 }
 
-/** The first wish that is translated: words in a language that somebody reads go before the format of numbers. */
-export function negotiate(wishes: readonly string[]): Locale {
-  for (const wish of wishes) {
-    const locale = toLocale(wish)
+/** The first preferred language that is translated: words that a person can read matter more than the format of numbers. */
+export function negotiate(preferred: readonly string[]): Locale {
+  for (const tag of preferred) {
+    const locale = toLocale(tag)
     if (locale && isTranslated(locale)) return locale
   }
   return defaultLocale

@@ -1,4 +1,4 @@
-/** Texts by the English they stand for; empty where nobody has translated yet. */
+/** Texts by the English they stand for; empty where a translation is missing. */
 export type Catalogue = Readonly<Record<string, string>>
 
 /**

@@ -3,7 +3,7 @@ import { use } from 'react'
 import { ChainMarks } from './ChainMarks.ts'
 import { Logo } from './Logo.tsx'
 
-/** A network's logo: a rounded square, so that nobody takes it for a token. */
+/** A network's logo: a rounded square, so that it can't be mistaken for a token. */
 export function ChainLogo({ name, size = 'md', className }: ChainLogo.Props) {
   return <Logo src={use(ChainMarks).get(name)} name={name} className={cx(sizes[size], className)} />
 }

@@ -3,7 +3,7 @@ import { loadFailures } from './loadFailures.ts'
 
 /**
  * A component that is loaded when it is first shown, or before by `preload`. Unlike `React.lazy` a failure is not for ever: it is logged,
- * `onLoadFailed` is told (to close what could not open), and the next time it is tried again. The page around it stays. Whoever hears
+ * `onLoadFailed` is called (to close what could not open), and the next time it is tried again. The page around it stays. A listener of
  * `loadFailures` tells the person, who pressed something and got nothing; what nobody asked for `isExtra`, and is missed by nobody.
  */
 export function lazyPart<Props extends object>(

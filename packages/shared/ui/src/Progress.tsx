@@ -1,6 +1,6 @@
 import { cx } from '@oxbow/react/cx'
 
-/** How far something is; without a value, that it is under way and nobody knows how far. */
+/** How far something is; without a value, that it is in progress and the end is unknown. */
 export function Progress({ label, value, valueText, tone = 'accent', labelHidden = false, className }: Progress.Props) {
   const share = value === undefined ? undefined : Math.min(1, Math.max(0, value))
   return (
@@ -37,9 +37,9 @@ export declare namespace Progress {
   type Props = {
     label: string
     labelHidden?: boolean
-    /** 0 to 1; undefined when nobody knows. */
+    /** 0 to 1; undefined when unknown. */
     value?: number | undefined
-    /** The value in words, for example "Block 1,204 of 3,000". */
+    /** The value as text, for example "Block 1,204 of 3,000". */
     valueText?: string
     tone?: keyof typeof tones
     className?: string

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
 /**
  * Views that share a place. Arrow keys follow the reading direction, Home and End jump; the view follows the focus. A `dot` says that
- * something new is inside, and `dotLabel` says it in words.
+ * something new is inside, and `dotLabel` is its label.
  */
 export function Tabs<Value extends string>(props: Tabs.Props<Value>) {
   const { label, value, onChange, tabs, children, className, panelClassName } = props
@@ -82,7 +82,7 @@ export declare namespace Tabs {
   type Tab<Value extends string> = {
     readonly value: Value
     readonly label: string
-    /** Something new is inside, in words; shown as a dot. */
+    /** Label for something new inside; shown as a dot. */
     readonly dotLabel?: string | undefined
   }
   type Props<Value extends string> = {

@@ -9,7 +9,7 @@ export function ownNodeTransport(nodes: Pick<OwnNodes, 'post'>, chainId: number)
 let lastId = 0
 
 /**
- * One call of one's own node. It fails as viem's own way over HTTP does, so that nobody has to tell the two apart; the URL stays out of it, because it
+ * One call of one's own node. It fails as viem's own HTTP transport does, so that callers treat both alike; the URL stays out of it, because it
  * may hold a key, and errors are shown and copied.
  *
  * @throws {HttpRequestError} when no node answers, {RpcRequestError} when one says no

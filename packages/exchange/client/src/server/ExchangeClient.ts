@@ -13,5 +13,5 @@ export type ExchangeClient = {
   hasOwnNode(chainId: number): boolean
 }
 
-/** The part of it that asks a chain's node and nobody else: a server has it too. */
+/** The part of it that calls a chain's node and nothing else; the server has it too. */
 export type NodeAccess = Pick<ExchangeClient, 'rpc'>

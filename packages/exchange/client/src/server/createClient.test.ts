@@ -107,7 +107,7 @@ describe('createClient', () => {
     ])
   })
 
-  test('error: an entry of what is no list of strangers is not left out', async () => {
+  test('error: an invalid entry is not left out of a list that the server itself wrote', async () => {
     answer = { status: 200, body: JSON.stringify({ networks: [{}] }) }
     await expect(client.networks()).rejects.toMatchObject({ code: 'UnexpectedAnswer' })
   })

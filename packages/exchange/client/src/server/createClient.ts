@@ -15,7 +15,7 @@ import type { answers } from './answers.ts'
 
 /**
  * A client of one Oxbow server. Every answer is parsed before it is handed out. In lists of tokens, markets, transactions and rewards, which hold what
- * strangers have written, one bad entry is left out and does not stop the others.
+ * anyone can write to, one bad entry is left out and does not stop the others.
  *
  * @param baseUrl Origin of the server, without a slash at the end; empty for the page's own.
  * @throws {ApiError} when the server refuses, {ServerUnreachableError} when nothing answers, {UnexpectedAnswerError} when the answer does not
@@ -143,7 +143,7 @@ function parseJson(text: string): unknown {
 function refusal(response: Response, json: unknown) {
   const parsed = apiErrorSchema.safeParse(json)
   const retryAfter = Number(response.headers.get('retry-after'))
-  // A proxy in front of a stopped server answers in words of its own.
+  // A proxy in front of a stopped server answers with its own text.
   const body = parsed.success
     ? parsed.data
     : {

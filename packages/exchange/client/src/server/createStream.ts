@@ -44,7 +44,7 @@ export function createStream(baseUrl: string, options: createStream.Options = {}
     }
     opening.onmessage = ({ data }) => {
       const event = parseEvent(data)
-      // A server that speaks another language is as good as none: the page asks it the old way.
+      // A server with another protocol counts as none: the page falls back to requests.
       if (event === undefined) {
         failures = Math.max(failures, 6)
         opening.close()

@@ -2,9 +2,9 @@ import '@oxbow/contract/jitless'
 import type { z } from 'zod/mini'
 
 /**
- * Reads a value whose lists strangers write into, as a chain's tokens and events are: an entry that does not parse is left out and counted, and the others
+ * Reads a value with lists that anyone can write to, such as a chain's tokens and events: an entry that does not parse is left out and counted, and the others
  * stay. Of lists within lists the entry of the outermost goes as a whole. What is wrong outside of any list is wrong, and so is a list of which nothing
- * would be left: that is another version, and no stranger.
+ * would be left: that is another version, not a bad entry.
  *
  * @example parseByEntry(z.object({ items: z.array(z.int()) }), { items: [1, 'two', 3] }) // { success: true, data: { items: [1, 3] }, dropped: 1 }
  */

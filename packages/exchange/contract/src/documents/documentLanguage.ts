@@ -3,7 +3,7 @@
  * what they know besides, and hide a document in another language until their own words are there.
  */
 
-/** Holds the language that somebody chose in the settings; whoever follows the browser has no such cookie. */
+/** Holds the language chosen in the settings; without a choice there is no such cookie, and the browser's languages count. */
 export const languageCookie = 'oxbow-language'
 
 /**
@@ -16,9 +16,9 @@ export function chooseDocumentLanguage(request: chooseDocumentLanguage.Parameter
   const { available, search, cookie, acceptLanguage } = request
   const parameters = new URLSearchParams(search)
   const chosen = parameters.get('lng') ?? parameters.get('locale') ?? readCookie(cookie)
-  const wishes = chosen === undefined ? parseAcceptLanguage(acceptLanguage) : [chosen]
-  for (const wish of wishes) {
-    const match = available.find((language) => isReadBy(language, wish))
+  const preferred = chosen === undefined ? parseAcceptLanguage(acceptLanguage) : [chosen]
+  for (const tag of preferred) {
+    const match = available.find((language) => isReadBy(language, tag))
     if (match !== undefined) return match
   }
   return 'en'
@@ -36,7 +36,7 @@ export declare namespace chooseDocumentLanguage {
   }
 }
 
-/** Whoever wishes `tag` reads `language`: every Spanish is one, and the two scripts of Chinese are two. */
+/** Whether a reader of `tag` can read `language`: all kinds of Spanish are one language, the two scripts of Chinese are two. */
 function isReadBy(language: string, tag: string): boolean {
   const [wanted = '', ...rest] = tag.toLowerCase().split(/[-_]/)
   if (wanted !== language.toLowerCase().split('-')[0]) return false

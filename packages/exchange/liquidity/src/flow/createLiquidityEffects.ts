@@ -254,7 +254,7 @@ export declare namespace createLiquidityEffects {
     readonly reviewed?: LiquidityPlan | undefined
     /** What the person was shown that the network takes at most for all of it; undefined where nothing was, and the wallet chooses the fees. */
     readonly networkCostWei?: bigint | undefined
-    /** Seconds from its making until what is signed is worthless; default half an hour. */
+    /** Seconds from its making until what is signed expires; default half an hour. */
     readonly lifetimeSeconds?: number | undefined
     /** What is done to which position, the same after a reload. */
     readonly key: string

@@ -64,7 +64,7 @@ describe('createTransferTaxes', () => {
 
   test('behavior: tokens of v4 pools lie with the manager', async () => {
     await learn([plain], inManager)
-    // It was told: one that nobody could tell would be asked for again after a minute.
+    // It is known: an unknown one would be asked for again after a minute.
     nowMs += 60_000
     expect(taxes.isKnown([plain])).toBe(true)
   })

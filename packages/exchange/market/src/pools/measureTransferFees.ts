@@ -9,7 +9,7 @@ export type TransferFees = {
   readonly sell: { readonly status: 'passed'; readonly bps: number } | { readonly status: 'refused' | 'untried' }
 }
 
-/** Accounts nobody has, which hold nothing: one that buys, one that it lets move its tokens, as a router does. */
+/** Accounts without a known key, which hold nothing: a buyer, and a spender that it approves, as a router would be. */
 const buyer = '0x000000000000000000000000000000000f00ba01'
 const mover = '0x000000000000000000000000000000000f00ba02'
 /** Of what the pool holds. */

@@ -1,7 +1,7 @@
 import type { TokenFinding } from '@oxbow/transactions/checkTokens'
 import type { FailureCode } from '@oxbow/transactions/FailureCode'
 
-/** What a trade would do if it were sent now: from its bytes, and from a trial run on the node. */
+/** What a trade would do if it were sent now: from its bytes, and from a simulation on the node. */
 export type TradeCheck = {
   /** Raw units, read from the calldata without the code that wrote it: the most that can leave, the least that must arrive. */
   readonly limits: { readonly spent: bigint; readonly received: bigint }

@@ -21,7 +21,7 @@ import type { TradeCheck } from './TradeCheck.ts'
 import { tryTrade } from './tryTrade.ts'
 
 /**
- * What a quote would do to the wallet if it were sent now, before anything is signed: the limits in its bytes, a trial run with the approvals that are
+ * What a quote would do to the wallet if it were sent now, before anything is signed: the limits in its bytes, a simulation with the approvals that are
  * still missing, and what the network takes at most.
  *
  * @throws {checkTrade.ErrorType}
@@ -69,7 +69,7 @@ export declare namespace checkTrade {
     readonly account: `0x${string}`
     /** Its node is asked where there is one. */
     readonly wallet: Wallet
-    /** Seconds from now until the transaction is worthless. */
+    /** Seconds from now until the transaction expires. */
     readonly lifetimeSeconds: number
     readonly now?: (() => number) | undefined
     readonly signal?: AbortSignal | undefined

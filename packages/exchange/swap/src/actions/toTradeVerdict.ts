@@ -2,7 +2,7 @@ import type { Quote } from '@oxbow/trading/Quote'
 import type { TradeCheck } from './TradeCheck.ts'
 
 /**
- * What a trial run means for a trade.
+ * What a simulation means for a trade.
  * - `good`: within a quarter of the slippage of what was quoted.
  * - `worse`: beyond that, and within the signed limits.
  * - `beyond-limits`: the wallet would be worse off than the signed limits say, as with a token that taxes what arrives. Must not be signed.
@@ -13,7 +13,7 @@ import type { TradeCheck } from './TradeCheck.ts'
  */
 export type TradeVerdict = 'good' | 'worse' | 'beyond-limits' | 'outdated' | 'failing' | 'unchecked'
 
-/** Judges a trial run against its quote. */
+/** Judges a simulation against its quote. */
 export function toTradeVerdict(
   { limits, trial }: Pick<TradeCheck, 'limits' | 'trial'>,
   quote: toTradeVerdict.Quoted,

@@ -338,7 +338,7 @@ export declare namespace createSwapEffects {
     readonly approvalAmount: 'exact' | 'unlimited'
     /** Whether approvals and trade may be asked for together, if the wallet says that it can. */
     readonly batches: boolean
-    /** Seconds from its making until what is signed is worthless. */
+    /** Seconds from its making until what is signed expires. */
     readonly lifetimeSeconds: number
     /** Absolute URL of a node for a wallet that does not know the network. */
     readonly walletRpcUrl: string

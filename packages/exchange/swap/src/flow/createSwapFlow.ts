@@ -104,7 +104,7 @@ export declare namespace createSwapFlow {
     readonly approvalAmount?: 'exact' | 'unlimited' | undefined
     /** Whether approvals and trade may be asked for together; step by step where the wallet cannot. Default no. */
     readonly batches?: boolean | undefined
-    /** Seconds from its making until what is signed is worthless; default half an hour. */
+    /** Seconds from its making until what is signed expires; default half an hour. */
     readonly lifetimeSeconds?: number | undefined
     /** Absolute URL of a node for a wallet that has to be told of the network; default the server's. */
     readonly walletRpcUrl?: string | undefined

@@ -343,7 +343,7 @@ describe('what stops a swap', () => {
       await request('anvil_increaseTime', ['0x64'])
       await request('anvil_mine', ['0x1'])
       await exchange.untilCaughtUp()
-      // Without a block: the server, which goes by its last one, still takes the signature; the trial run, which is of the next one, does not.
+      // Without a block: the server, which goes by its last one, still takes the signature; the simulation, which runs on the next one, does not.
       await request('anvil_increaseTime', ['0x230'])
       return true
     }

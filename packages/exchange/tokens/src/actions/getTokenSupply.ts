@@ -5,7 +5,7 @@ import type { Address } from 'viem'
 /** How much of a token there is, in raw units. */
 export type TokenSupply = {
   readonly total: bigint
-  /** Without what was sent where nobody has a key. What else is locked up no contract tells. */
+  /** Without what was burned. What else is locked up can't be read from contracts. */
   readonly circulating: bigint
 }
 

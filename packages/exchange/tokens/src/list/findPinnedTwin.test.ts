@@ -25,7 +25,7 @@ test('what it finds is what the build knows of it', () => {
   expect(findPinnedTwin({ chainId: 1, address: elsewhere, symbol: 'USDC' })).toEqual(pinned)
 })
 
-test('a token that the build knows without a symbol bears whichever it says', () => {
+test('a token that the build knows without a symbol may have any symbol', () => {
   const unnamed = publicNetworks.flatMap(({ chainId }) =>
     pinnedTokens(chainId).flatMap(({ address, symbol }) => (symbol === undefined ? [{ chainId, address }] : [])),
   )
@@ -44,7 +44,7 @@ test('a longer symbol, one nobody knows, and any on a network that nobody pinned
 })
 
 test.each([...publicNetworks.map(({ chainId }) => chainId), ...localChainIds])(
-  'none of the tokens that the build knows on %i bears the symbol of another',
+  'none of the tokens that the build knows on %i has the symbol of another',
   (chainId) => {
     const known = pinnedTokens(chainId)
     expect(known.length).toBeGreaterThan(1)

@@ -10,7 +10,7 @@ export type PoolTransfer = {
   readonly amount: bigint
 }
 
-/** What moves the input in the simulation, as a router does: an account that nobody has. */
+/** What moves the input in the simulation, as a router does: an account without a known key. */
 const mover = '0x000000000000000000000000000000000f00ba02'
 const callGas = numberToHex(2_000_000)
 

@@ -7,7 +7,7 @@ const smallBalanceUsd = 1
 const spamTags: ReadonlySet<string> = new Set(['impostor', 'honeypot', 'reverting-transfer'])
 
 /**
- * Whether the settings keep a balance out of lists of what an account holds. A worth that nobody knows is not a small one: it is shown.
+ * Whether the settings keep a balance out of lists of what an account holds. An unknown value is not a small one: it is shown.
  *
  * @param usd What the balance is worth in US dollars.
  */

@@ -10,7 +10,7 @@ const at = (address: string, symbol: string, tags: string[] = []) => ({
 const usdc = at('0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', 'USDC')
 const impostor = at(`0x${'5'.repeat(40)}`, 'USDC', ['stablecoin'])
 
-test('what a server lists as USDC at another address bears the tag, whatever tags it came with', () => {
+test('what a server lists as USDC at another address gets the tag, whatever tags it came with', () => {
   expect(markImpostors([usdc, impostor])).toEqual([usdc, { ...impostor, tags: ['stablecoin', 'impostor'] }])
 })
 

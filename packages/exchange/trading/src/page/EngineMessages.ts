@@ -24,7 +24,7 @@ export type EngineState =
       readonly status: 'ready'
       readonly blockNumber: bigint
       readonly pools: number
-      /** What the node does not show, in words of `PoolSource`. */
+      /** What the node does not show, as `PoolSource` says it. */
       readonly blindSpots: readonly string[]
       /** Whether it follows the head of the chain; without it the figures above stay those of the last block seen. */
       readonly isLive: boolean

@@ -19,7 +19,7 @@ export type OwnEngine = {
 
 /**
  * The server's client for somebody with a node: single calls go to that node, and quotes and transactions come from the page's own engine
- * when the server is away, or when the person wants it so. What the engine answers has the server's shape, so nobody behind this has to know.
+ * when the server is unreachable, or when the person prefers it. Its answers have the server's shape, so callers don't need to know which one answered.
  */
 export function withOwnEngine(api: ApiClient, own: OwnEngine): ApiClient {
   const { nodes, server } = own
@@ -96,7 +96,7 @@ export function withOwnEngine(api: ApiClient, own: OwnEngine): ApiClient {
   }
 }
 
-/** Nobody there who could make a quote: the server itself, or the nodes behind it. */
+/** Nothing there can make a quote: neither the server nor the nodes behind it. */
 function isAway(error: unknown): boolean {
   if (error instanceof ServerUnreachableError) return true
   return error instanceof ApiError && awayCodes.has(error.code)

@@ -25,7 +25,7 @@ export type Permissions = {
 }
 
 /**
- * What a trade still needs to be allowed, made from what the chain says now. Nobody else has a hand in it: the typed data and the approvals are the
+ * Which approvals a trade still needs, read from the chain. Nothing else takes part: the typed data and the approvals are the
  * page's own, and the nonce is the one after every permit that waits in the node's pool.
  *
  * @throws what viem throws when the node does not answer.

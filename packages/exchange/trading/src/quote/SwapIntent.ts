@@ -3,7 +3,7 @@ import type { TradeType } from '@oxbow/router/Plan'
 
 /**
  * What a person asked for, as their form and their settings say it. Whatever answers it, a server, the page's own engine or a stream, is held against it
- * (`verifyQuote`, `verifyTransaction`, `verifyPermit`): nobody who answers is believed.
+ * (`verifyQuote`, `verifyTransaction`, `verifyPermit`): no answer is trusted.
  */
 export type SwapIntent = {
   readonly chainId: number

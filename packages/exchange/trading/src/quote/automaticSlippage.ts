@@ -1,7 +1,7 @@
 import type { QuoteResponse } from '@oxbow/contract/Quote'
 import type { PriceMoves } from '@oxbow/market/PriceMoves'
 
-/** Basis points between which a slippage lies that nobody chose, and its step, so that a quote does not change with every block. */
+/** Bounds of an automatic slippage in basis points, and its step, so that a quote does not change with every block. */
 const lowest = 50
 const highest = 550
 const step = 10

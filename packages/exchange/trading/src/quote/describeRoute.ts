@@ -106,5 +106,5 @@ function describePath(path: readonly RoutePool[], shareBps: number): string {
   return `${shareBps / 100}% ${name(path[0]!.tokenIn)} ${steps.join(' ')}`
 }
 
-/** A snapshot belongs to one chain, and so does whoever knows its tokens. */
+/** A snapshot belongs to one chain, and so does the list of its tokens. */
 const blocks = new WeakMap<Snapshot, BlockWords>()

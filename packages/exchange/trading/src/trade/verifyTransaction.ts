@@ -8,7 +8,7 @@ import type { SwapIntent } from '../quote/SwapIntent.ts'
 /**
  * Checks that a transaction does what was asked and reviewed, from its bytes alone and without the code that wrote them: the right chain, account and
  * contract; nothing spent but the input token, no more than reviewed and, for an exact input, than asked; at least the reviewed minimum for the account
- * itself, nothing for anybody else; no allowance beyond the trade; worthless after the deadline. What cannot be read is refused.
+ * itself, nothing for anybody else; no allowance beyond the trade; no effect after the deadline. What cannot be read is refused.
  *
  * @throws {verifyTransaction.ErrorType}
  * @example
@@ -127,7 +127,7 @@ export class TransactionMismatchError extends BaseError {
   }
 }
 
-/** Nobody can tell from its bytes what the transaction does. */
+/** What the transaction does can't be read from its bytes. */
 export class TransactionUnreadableError extends BaseError {
   override readonly name = 'verifyTransaction.TransactionUnreadableError'
   constructor(to: string) {

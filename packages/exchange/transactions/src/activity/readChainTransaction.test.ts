@@ -155,7 +155,7 @@ describe('transfers and approvals', () => {
     expect(read(move('sent', usd, 2n, distributor))).toMatchObject({ kind: 'send' })
   })
 
-  test('behavior: a transfer of nothing, which strangers send, is not told', () => {
+  test('behavior: a transfer of zero, which scammers send, is not listed', () => {
     expect(read(move('received', usd, 0n))).toBeUndefined()
     expect(read()).toBeUndefined()
     expect(read(move('received', usd, 0n), move('sent', oak, 1n))).toMatchObject({ kind: 'send', received: [] })

@@ -13,7 +13,7 @@ export type NativeFacts = {
 
 /**
  * What a transaction of the chain did for an account, in the words of a list; undefined when it did nothing worth a line, like a transfer of
- * nothing, which strangers send to plant their address.
+ * nothing, which scammers send to plant their address.
  */
 export function readChainTransaction(
   transaction: ChainTransaction,

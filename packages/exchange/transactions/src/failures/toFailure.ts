@@ -11,7 +11,7 @@ import { nextActions } from './nextActions.ts'
 export type DomainFailures<Code extends string = string> = Readonly<Record<Code, NextAction>>
 
 /**
- * Any error as a page shows it: by its code when it is one of ours, by its kind when it is the node's, else `Unknown` with the
+ * Any error as a page shows it: by its code when Oxbow has one for it, by its kind when it is the node's, else `Unknown` with the
  * first line as detail. `own`: what the domain that failed knows besides.
  */
 export function toFailure(error: unknown): FailureView

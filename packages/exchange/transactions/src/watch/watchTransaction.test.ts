@@ -93,12 +93,12 @@ describe('what a page is told', () => {
   /** Everything that is told when at each pause of the watch the next of these comes to pass, and how long the watch waited in all. */
   async function tell(
     watched: Pick<watchTransaction.Parameters, 'hash' | 'nonce'> & Partial<watchTransaction.Parameters>,
-    happenings: readonly (() => unknown)[],
+    events: readonly (() => unknown)[],
     rpc: unknown = chain.publicClient,
   ) {
     const stop = new AbortController()
     const pauses: number[] = []
-    const left = [...happenings]
+    const left = [...events]
     const clock: Clock = {
       now: () => pauses.reduce((sum, pause) => sum + pause, 0),
       async sleep(milliseconds) {

@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
 
-/** `sender`: whoever sends the transaction. `router`: stays in the router for a later command. */
+/** `sender`: the sender of the transaction. `router`: stays in the router for a later command. */
 export type Party = 'sender' | 'router' | Address
 
 /** Native ETH is the zero address. */
@@ -40,7 +40,7 @@ export type Effect =
       readonly type: 'permit2-lockdown'
       readonly approvals: readonly { readonly token: Token; readonly spender: Address }[]
     }
-  /** Nobody can say what this does. */
+  /** What this does is unknown. */
   | Unknown
 
 export type Swap = {

@@ -12,7 +12,7 @@ import { decodeV4Actions } from './decodeV4Actions.ts'
 import type { Effect, OpenAmount, Permit, Token } from './Effect.ts'
 import { literalPartyOf, lower, partyOf, type RouterContext } from './partyOf.ts'
 
-/** What the commands of the Universal Router will do, in order. What cannot be told for sure is `unknown`. */
+/** What the commands of the Universal Router will do, in order. What cannot be read with certainty is `unknown`. */
 export function decodeCommands(commands: Hex, inputs: readonly Hex[], context: RouterContext, depth = 0): Effect[] {
   const bytes = Array.from({ length: size(commands) }, (_, index) => Number(slice(commands, index, index + 1)))
   if (bytes.length !== inputs.length) return [unknown('Commands and inputs differ in number', commands)]
@@ -85,7 +85,7 @@ const decoders: Partial<Record<keyof typeof COMMAND, Decoder>> = {
   permit2TransferFromBatch: (input, context) => {
     const decoded = decodeExactly(commandInputs.permit2TransferFromBatch, input)
     if (!decoded) return undefined
-    // The router takes from nobody but the sender.
+    // The router takes from the sender alone.
     const effects = decoded[0].map(({ token, to, amount }) => {
       return { type: 'pull', token: lower(token), recipient: literalPartyOf(to, context), amount } as const
     })

@@ -68,7 +68,7 @@ export function poolText(pool: readonly (string | number)[]): string {
 }
 
 /**
- * What a call to a router or manager of positions will do, told from its bytes alone, by interfaces of its own. Never throws: what cannot be told
+ * What a call to a router or manager of positions will do, read from its bytes alone, with interfaces of its own. Never throws: what cannot be read
  * for sure is an effect `unknown`.
  */
 export function decodeLiquidity(parameters: decodeLiquidity.Parameters): DecodedLiquidity {

@@ -33,7 +33,7 @@ export type RevertReason =
 
 export type DecodedRevert = {
   readonly reason: RevertReason
-  /** The contract's own words, for whoever looks for the cause. */
+  /** The contract's own message, for finding the cause. */
   readonly detail: string
   /** The hook or token that stopped the swap, where the bytes name it. */
   readonly culprit?: Address

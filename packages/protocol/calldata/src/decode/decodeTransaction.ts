@@ -38,7 +38,7 @@ export declare namespace decodeTransaction {
 }
 
 /**
- * What a transaction will do, told from its bytes and the contracts' interfaces alone. Never throws; what cannot be told for sure is reported
+ * What a transaction will do, read from its bytes and the contracts' interfaces alone. Never throws; what cannot be read with certainty is reported
  * as unknown.
  *
  * @example

@@ -8,7 +8,7 @@ export type DecodedTypedData =
   (Permit & { readonly chainId: number }) | { readonly type: 'unknown'; readonly what: string }
 
 /**
- * What a signature of EIP-712 typed data allows, as far as it can be told. The domain must be Permit2's own: the same message for another
+ * What a signature of EIP-712 typed data allows, as far as it can be read. The domain must be Permit2's own: the same message for another
  * contract means something else.
  */
 export function decodeTypedData(typedData: unknown, contracts: Pick<Contracts, 'permit2'>): DecodedTypedData {

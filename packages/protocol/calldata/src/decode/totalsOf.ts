@@ -109,7 +109,7 @@ function v4Movements(actions: readonly V4Effect[], position: number): Movement[]
     case 'unknown':
       return [{ type: 'unknown' }]
     case 'settle': {
-      // ETH is paid with what was sent along, whoever the payer is said to be.
+      // ETH is paid from the transaction's value, whichever payer is named.
       const isOwn = action.payer === 'sender' && action.token !== zeroAddress
       return isOwn ? [spend(action.token, settled(action, actions.slice(0, position)))] : []
     }

@@ -8,7 +8,7 @@ export type Program = {
   readonly tokenOut: TokenId
   readonly amountIn: bigint
   readonly minimumOut: bigint
-  /** Who gets the output; `SENDER` stands for whoever sends the transaction. */
+  /** Who gets the output; `SENDER` is the sender of the transaction. */
   readonly recipient: TokenId
   readonly weth: TokenId
 }

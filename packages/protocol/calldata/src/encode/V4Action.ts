@@ -55,7 +55,7 @@ export function take(currency: Address, recipient: Address, amount: bigint = OPE
   return { action: ACTION.take, parameters: encodeAbiParameters(actionParameters.take, [currency, recipient, amount]) }
 }
 
-/** Whoever called the router gets the credit, at least `minimum`. */
+/** The router's caller gets the credit, at least `minimum`. */
 export function takeAll(currency: Address, minimum: bigint): V4Action {
   return {
     action: ACTION.takeAll,

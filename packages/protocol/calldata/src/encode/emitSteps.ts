@@ -57,7 +57,7 @@ function directStep({ flow, tokenOut, recipient }: Program, steps: readonly Step
     one.some((segment) => flow.nodeOf(segment.currencyOut) === flow.target),
   )
   const inTheCurrencyWanted = flow.producersOf(flow.target).every((segment) => segment.currencyOut === tokenOut)
-  // TAKE_ALL, the only v4 action with a minimum, pays nobody but the sender.
+  // TAKE_ALL, the only v4 action with a minimum, pays the sender alone.
   const canPay = recipient === SENDER || step?.[0]?.protocol !== 'v4'
   return others.length === 0 && inTheCurrencyWanted && canPay ? step : undefined
 }

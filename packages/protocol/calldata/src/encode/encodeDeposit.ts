@@ -184,7 +184,7 @@ type Key = {
   readonly hooks: Address
 }
 
-/** Liquidity that is told. */
+/** Liquidity that is given. */
 function ofLiquidity(
   key: Key,
   place: DepositPlace,

@@ -15,7 +15,7 @@ export declare namespace encodePlan {
   type Options = {
     /** Of the plan's chain. */
     readonly contracts: Pick<Contracts, 'universalRouter' | 'weth'>
-    /** Who gets the output. Default: whoever sends the transaction. */
+    /** Who gets the output. Default: the sender of the transaction. */
     readonly recipient?: Address | undefined
     /** Who will send the transaction, where known: saves gas when it is the recipient. */
     readonly sender?: Address | undefined
@@ -51,7 +51,7 @@ export declare namespace encodePlan {
  * The transaction that carries out a plan in one call of Universal Router 2.0.0.
  *
  * @throws {InvalidPlanError} when the plan does not add up.
- * @throws {UnsafeLimitError} when a limit protects nobody, or is not of the plan's trade type.
+ * @throws {UnsafeLimitError} when a limit gives no protection, or is not of the plan's trade type.
  *
  * @example
  * encodePlan(plan, { contracts, limit: { minimumOut: (plan.amountOut * 995n) / 1000n }, deadlineSeconds })

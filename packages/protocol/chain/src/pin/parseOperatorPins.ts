@@ -17,7 +17,7 @@ const operatorPinsSchema = z.record(
 )
 
 /**
- * What an operator wrote to be built into the pages, checked: a pin that is misspelt would protect nobody.
+ * What an operator wrote to be built into the pages, checked: a misspelt pin would give no protection.
  *
  * @throws {InvalidPinsError} with every place that is wrong
  */

@@ -8,7 +8,7 @@ export type PinnedToken = {
   /** Lower-case; `0x0` is the chain's native currency. */
   readonly address: `0x${string}`
   readonly decimals: number
-  /** Undefined for one that bears the symbol of another. */
+  /** Undefined for one with the symbol of another. */
   readonly symbol: string | undefined
 }
 

@@ -27,7 +27,7 @@ export type OperatorPins = {
   }
 }
 
-/** The pins of a network; undefined for one that nobody pinned: its addresses are the operator's word. */
+/** The pins of a network; undefined for one without pins, whose addresses are taken from the operator. */
 export function pinsOf(chainId: number): NetworkPins | undefined {
   const own = (operatorPins as OperatorPins)[chainId]
   const known = publicPins(chainId) ?? localPins(chainId)

@@ -17,6 +17,6 @@ export type Snapshot = {
   readonly transferTaxBps: ReadonlyMap<TokenId, number>
   /** v4 hook addresses that the operator has allowed although they can change amounts. */
   readonly allowedHooks: ReadonlySet<TokenId>
-  /** What the source could not see, in words for the user, for example "v4 pools older than block 1,200,000". */
+  /** What the source could not see, as text for the user, for example "v4 pools older than block 1,200,000". */
   readonly blindSpots: readonly string[]
 }

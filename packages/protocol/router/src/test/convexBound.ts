@@ -36,8 +36,8 @@ export function convexBound(market: Market, source: number, target: number, amou
         number,
         number,
       ]
-      const wish = Math.max(0, Math.sqrt((a * b) / wanted) - a)
-      const rest = Math.min(wish, end - cumIn)
+      const ideal = Math.max(0, Math.sqrt((a * b) / wanted) - a)
+      const rest = Math.min(ideal, end - cumIn)
       const pu = Math.exp(at[u]!)
       const pv = Math.exp(at[v]!)
       const paid = pu * (cumIn + rest)
@@ -45,7 +45,7 @@ export function convexBound(market: Market, source: number, target: number, amou
       value += earned - paid
       gradient[u]! -= paid
       gradient[v]! += earned
-      if (rest < wish) continue
+      if (rest < ideal) continue
       const curvature = 0.5 * (a + rest) * pu
       bump(u, u, curvature)
       bump(v, v, curvature)

@@ -6,7 +6,7 @@ export type Description = { readonly text: string; readonly action: string | und
 
 type Of<Check extends Finding['check']> = Extract<Finding, { check: Check }>
 
-/** Says in words what was found. Never names a URL: it can hold a key. */
+/** Describes a finding. Never names a URL: it can hold a key. */
 export function describeFinding(finding: Finding, network: Network): Description {
   const describe = words[finding.check] as (finding: Finding, network: Network) => readonly [string, string?]
   const [text, action] = describe(finding, network)

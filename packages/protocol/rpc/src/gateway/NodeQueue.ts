@@ -10,11 +10,11 @@ const mostInBatch = 10
 const shareOfSecond = 1 / 4
 /** A node that took no batches, or smaller ones, may have been changed. */
 const batchesTriedAgainMs = 600_000
-/** How long a node may take. What nobody waits for may be the logs of thousands of blocks. */
+/** How long a node may take. Background calls may read the logs of thousands of blocks. */
 const timeoutMs = { urgent: 10_000, background: 30_000 } as const
 
 /**
- * The calls to one node that wait for their turn: those that somebody waits for first, no more a second than the node bears, and where they pile up several in
+ * The calls to one node that wait for their turn: those that somebody waits for first, no more a second than the node allows, and where they queue up several in
  * one request, as many as the node takes.
  */
 export class NodeQueue {

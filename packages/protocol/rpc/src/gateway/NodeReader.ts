@@ -23,7 +23,7 @@ const shared = /^(eth_(get|call$|estimateGas|gasPrice|feeHistory|max|blockNumber
 
 /**
  * Reads one node for everybody. What cannot change is kept: blocks and their logs by hash, final blocks, receipts of final blocks. The newest block is asked for
- * once when there can be one, whoever wants to know it, and its transactions and logs are read once for the server and the index together. All else passes, in the
+ * once when there can be one, for all callers, and its transactions and logs are read once for the server and the index together. All else passes, in the
  * order of its urgency.
  */
 export class NodeReader {

@@ -148,7 +148,7 @@ function say(response: ServerResponse, body: unknown): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** The pace is kept here: those who ask are never told to slow down, but that this node cannot be had now. */
+/** The pace is kept here: callers never get a rate limit, only that this node is unavailable. */
 function statusOf(error: unknown): number {
   const { kind } = judgeNodeFault(error)
   if (kind === 'paced' || find(error, NodePausedError)) return 503

@@ -8,7 +8,7 @@ const answerMs = 2
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())
 
-/** A node that bears so many calls in each tenth of a second and answers 429 to the rest. */
+/** A node that allows so many calls in each tenth of a second and answers 429 to the rest. */
 function startNode(callsPerTenth: number, headers: Record<string, string> = {}) {
   const node = { callsPerTenth, refused: 0, answered: 0, order: [] as number[] }
   let window = 0
@@ -107,7 +107,7 @@ describe('NodePace', () => {
     expect(Date.now() - startedMs).toBeGreaterThanOrEqual(480)
   })
 
-  test('behavior: gets faster again once the node bears more', async () => {
+  test('behavior: gets faster again once the node allows more', async () => {
     const node = startNode(3)
     let aheadMs = 0
     const pace = new NodePace({ now: () => Date.now() + aheadMs })

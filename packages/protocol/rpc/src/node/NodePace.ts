@@ -1,7 +1,7 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import { judgeNodeFault } from './judgeNodeFault.ts'
 
-/** For what nobody waits for; that alone is often all that was too much. */
+/** For background calls, which alone often cause the refusal. */
 const firstPauseMs = { urgent: 150, background: 500 } as const
 /** What the node itself asks for may be longer, up to half a minute. */
 const longestPauseMs = { urgent: 600, background: 30_000 } as const
@@ -16,7 +16,7 @@ const leastCallsPerSecond = 1
 const mostAtOnce = { urgent: 64, background: 40 } as const
 
 /**
- * Asks one node no faster than it bears. How much that is nobody tells beforehand: it starts without a limit, learns one from the first refusal, and finds
+ * Asks one node no faster than it allows. The limit isn't known beforehand: it starts without one, learns it from the first refusal, and finds
  * out now and then whether more is borne. Whatever is refused for its pace waits and is asked again; whatever fails otherwise fails as it did.
  */
 export class NodePace {
@@ -175,7 +175,7 @@ export class NodePausedError extends BaseError {
   constructor() {
     super('The node wants to be asked less often, and is left alone for a while.', {
       code: 'NodeUnavailable',
-      nextAction: 'Try again in a moment, or use a node that bears more calls a second.',
+      nextAction: 'Try again in a moment, or use a node that allows more calls a second.',
       retryable: true,
     })
   }

@@ -10,7 +10,7 @@ export type NodeEndpoint = {
   readonly url: string
   /** `authorization` where the URL had a user or a password. */
   readonly headers: Readonly<Record<string, string>>
-  /** Asked no faster than it bears, and not at all while it is of another chain. For what somebody waits for. */
+  /** Asked no faster than it allows, and not at all while it serves another chain. For calls that a person waits for. */
   readonly transport: Transport
   /** The same for what is read in the background: it waits while anybody else asks, and as long as the node wants. */
   readonly backgroundTransport: Transport
@@ -30,7 +30,7 @@ export type NodeCall = {
 
 /** So often a node is asked again: a provider can lead the same URL elsewhere. */
 const checkedForMs = 60_000
-/** While it is asked anything it is asked that before the time is over: nobody waits for it. */
+/** Refreshed in the background before it expires, so no call waits for it. */
 const checkAgainMs = 45_000
 /** A gateway gives up by itself what waits too long for a node. */
 const gatewayTimeoutMs = 180_000
@@ -112,7 +112,7 @@ export declare namespace createNodeEndpoint {
     readonly chainId: number
     /** For one request. */
     readonly timeoutMs: number
-    /** Never more than this; default as many as the node bears. */
+    /** Never more than this; default as many as the node allows. */
     readonly callsPerSecond?: number | undefined
     readonly onCall?: ((call: NodeCall) => void) | undefined
   }

@@ -77,7 +77,7 @@ export type SwapFlowView = {
   readonly canRetry: boolean
   /** What the wallet may be asked for while the trade waits; whether it does it, only trying tells. */
   readonly replacements: readonly Replacement[]
-  /** What was sent, at the user's wish, to take the place of what waits. */
+  /** What was sent, at the user's request, to replace what is pending. */
   readonly replacement: Replacement | undefined
 }
 

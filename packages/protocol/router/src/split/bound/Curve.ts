@@ -91,12 +91,12 @@ export function arbitrage(rows: Curve, pu: number, pv: number, found: Arbitrage)
   }
   const a = rows[at + 2]!
   const b = rows[at + 3]!
-  const wish = Math.sqrt((a * b) / wanted) - a
+  const ideal = Math.sqrt((a * b) / wanted) - a
   const room = rows[at + ROW]! - rows[at]!
-  const rest = Math.min(wish, room)
+  const rest = Math.min(ideal, room)
   found.paid = pu * (rows[at]! + rest)
   found.rent = pv * (rows[at + 1]! + (b * rest) / (a + rest)) - found.paid
-  found.conductance = wish <= room ? 0.5 * (a + rest) * pu : 0
+  found.conductance = ideal <= room ? 0.5 * (a + rest) * pu : 0
 }
 
 /** Marginal rate of a curve after `amountIn`. */

@@ -197,7 +197,7 @@ class WaySearch {
           const edge = pairEdges[at]!
           if (rate[edge]! * sale * reach <= this.#floor) break
           if (role[edge] === OUT || role[edge] === GONE) continue
-          // Pools of a pair that have no flow, and those that do, need not be told apart.
+          // Pools of a pair that have no flow, and those that do, need not be distinguished.
           if ((seen & role[edge]!) !== 0) continue
           seen |= role[edge]!
           const brings = role[edge] === USED ? this.#saleThrough(edge, sale) : rate[edge]! * sale
@@ -613,5 +613,5 @@ const LONG_WORK = 6_000
 export const LARGE = 0.1
 const CERTAIN_WORK = 4_000
 const earned = createArbitrage()
-/** Part of the trade that a pool earns at most whose ways need not be told apart. */
+/** Part of the trade that a pool earns at most whose ways need not be distinguished. */
 const TRIFLE = 1e-5

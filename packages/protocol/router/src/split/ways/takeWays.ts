@@ -16,7 +16,7 @@ import type { TokenPath } from './tokenPaths.ts'
  * Ways that fit what is there come in together. One that would make a circle with a gain in it takes the place of what it collides with, for which other ways are then looked for; what
  * came out is kept only if it is worth more after gas. So the plan never gets worse, and ends where no way helps or those that would help stand in each other's way.
  *
- * Then cases are told apart. A plan has no circles, so it passes tokens in some order: of the pairs of a circle the first leads backwards in it, or the first does not and the second does, and so on. Each is a
+ * Then cases are distinguished. A plan has no circles, so it passes tokens in some order: of the pairs of a circle the first leads backwards in it, or the first does not and the second does, and so on. Each is a
  * case, and no plan is in two of them by the same order. The case that promises most is looked at first. No plan exceeds, gas not counted, what the best case promises.
  *
  * The limit of swaps is for {@link chooseHops}: a plan of more hops than that may be the way to the best one of fewer.
