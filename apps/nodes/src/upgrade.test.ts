@@ -72,6 +72,8 @@ describe('an upgrade whose index is built anew', () => {
     await swap()
     await parts.start('indexer', { env: { OXBOW_INDEX_SCHEMA: `ix_upgrade${upgrades}` } })
     await OperatorParts.until(async () => (await readHead()) > newest)
+    // What the killed one had started ends by itself.
+    await OperatorParts.until(async () => parts.countProcesses('ponder') === 1, 5_000)
     expect(looks.wrong.slice(0, 10)).toEqual([])
     expect(looks.count).toBeGreaterThan(100)
   }, 300_000)

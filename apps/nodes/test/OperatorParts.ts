@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -124,6 +125,19 @@ export class OperatorParts {
       }),
     }).catch(() => undefined)
     return response?.ok ? response.json() : undefined
+  }
+
+  /** Processes of these parts, and of those before them that were killed, whose command line holds a word. */
+  countProcesses(word: string): number {
+    return readdirSync('/proc').filter((pid) => {
+      try {
+        const isOwn = readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`OXBOW_DATA=${this.#folder}`)
+        return isOwn && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(word)
+      } catch {
+        // No process, or one that is gone.
+        return false
+      }
+    }).length
   }
 
   async query<row extends pg.QueryResultRow>(statement: string): Promise<row[]> {

@@ -28,7 +28,7 @@ export class PonderProcess {
 
   constructor({ env, maxHeapMb, onDeepReorg, port, schema }: PonderProcess.Options) {
     const ponder = join(dirname(fileURLToPath(import.meta.resolve('ponder'))), 'bin', 'ponder.js')
-    const exitWithParent = new URL('./exitWithParent.mjs', import.meta.url).href
+    const exitWithParent = new URL('../../preload/exitWithParent.mjs', import.meta.url).href
     const flags = {
       '--root': indexerRoot,
       '--schema': schema,
@@ -45,7 +45,7 @@ export class PonderProcess {
       {
         cwd: indexerRoot,
         env,
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        stdio: ['ignore', 'pipe', 'pipe'],
       },
     )
     createInterface({ input: this.#child.stdout! }).on('line', (line) => {
