@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FailureCode } from '@oxbow/transactions/FailureCode'
 import type { FailureView } from '@oxbow/transactions/FailureView'
+import type { PageFailureCode } from './PageFailureCode.ts'
 
 /** Where a failure has a name of its own; the sentence in `failureMessages` says what happened. */
-export const failureTitles: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
+export const failureTitles: Readonly<Partial<Record<PageFailureCode, MessageDescriptor>>> = {
   TransactionDropped: msg`Confirmation timed out. Please retry.`,
   ApprovalReverted: msg`Token approval failed`,
   AllowanceTooLow: msg`Insufficient approval amount`,
@@ -15,7 +15,7 @@ export const failureTitles: Readonly<Partial<Record<FailureCode, MessageDescript
 }
 
 /** What became of the money, where the sentence itself does not say. */
-export function moneyWords(code: FailureCode): MessageDescriptor | undefined {
+export function moneyWords(code: PageFailureCode): MessageDescriptor | undefined {
   if (kept.has(code)) return msg`No tokens moved.`
   return open.has(code) ? msg`Check your balances before you try again.` : undefined
 }
@@ -27,7 +27,7 @@ export const limitWords: Readonly<Record<NonNullable<FailureView['limits']>, Mes
   broken: msg`It breaks the limits you reviewed.`,
 }
 
-const kept: ReadonlySet<FailureCode> = new Set<FailureCode>([
+const kept: ReadonlySet<PageFailureCode> = new Set<PageFailureCode>([
   'HookRefused',
   'DeadlinePassed',
   'ApprovalReverted',
@@ -44,4 +44,4 @@ const kept: ReadonlySet<FailureCode> = new Set<FailureCode>([
 ])
 
 /** Something may have been sent. */
-const open: ReadonlySet<FailureCode> = new Set<FailureCode>(['BatchFailed', 'TransactionReplaced', 'Unknown'])
+const open: ReadonlySet<PageFailureCode> = new Set<PageFailureCode>(['BatchFailed', 'TransactionReplaced', 'Unknown'])

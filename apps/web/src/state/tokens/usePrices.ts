@@ -1,4 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
+import { kept } from '@oxbow/client/QueryOptions'
 import type { Config } from '@oxbow/contract/Config'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { useQuery } from '@tanstack/react-query'
@@ -28,6 +29,7 @@ export function pricesQueryOptions(
   const isFromNode = source !== 'server'
   const addresses = () => tokens.map((token) => priced(token.address, contracts.weth))
   return {
+    ...(isFromNode ? {} : kept),
     queryKey: [isFromNode ? 'pool-prices' : 'prices', { chainId, count: tokens.length }],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReadonlyMap<string, number>> => {
       if (!isFromNode) return getPrices(chainId, addresses(), signal)

@@ -45,6 +45,7 @@ import { inspectSent } from './steps/inspectSent.ts'
 import { planSteps } from './steps/planSteps.ts'
 import { refreshQuote } from './steps/refreshQuote.ts'
 import type { SwapStep } from './steps/SwapStep.ts'
+import { swapFailures } from './swapFailures.ts'
 import { toSwapSummary } from './view/toSwapSummary.ts'
 import { toTradeActivity } from './view/toTradeActivity.ts'
 
@@ -214,6 +215,7 @@ export function createSwapEffects(options: createSwapEffects.Options): SwapEffec
       return inspectSent(node, { network, sent, quote: reviewed, account: address, clock, signal })
     },
 
+    failures: swapFailures,
     forgetFailed,
   }
 

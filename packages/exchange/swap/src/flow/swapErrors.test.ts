@@ -7,7 +7,6 @@ import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
 import { mine } from '@oxbow/test/mine'
 import { getQuote } from '@oxbow/trading/getQuote'
-import type { FailureCode } from '@oxbow/transactions/FailureCode'
 import type { NextAction } from '@oxbow/transactions/NextAction'
 import { nextActions } from '@oxbow/transactions/nextActions'
 import {
@@ -23,6 +22,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkTrade } from '../actions/checkTrade.ts'
 import type { SwapFlow } from './SwapFlow.ts'
+import { type SwapFailureCode, swapFailures } from './swapFailures.ts'
 
 const one = 10n ** 18n
 const repository = join(import.meta.dirname, '../../../../..')
@@ -31,7 +31,7 @@ const [here, faults] = ['swapErrors.test.ts', 'createSwapFlow.faults.test.ts'].m
 ) as [string, string]
 
 /** What specification section 8 names of swaps, by its words: what it is called here, and the test that really provokes it. */
-const table: readonly (readonly [words: string, code: FailureCode | undefined, file: string, test: string])[] = [
+const table: readonly (readonly [words: string, code: SwapFailureCode | undefined, file: string, test: string])[] = [
   ['Token approval failed', 'ApprovalReverted', here, 'an approval that reverts in its block'],
   ['Insufficient approval amount', 'AllowanceTooLow', here, 'an approval that the wallet lowers'],
   ['Confirmation timed out', 'TransactionDropped', faults, 'dropped: told after the time given'],
@@ -74,7 +74,7 @@ const table: readonly (readonly [words: string, code: FailureCode | undefined, f
 test.each(table)('specification section 8, "%s": %s has one next action and a test', (_words, code, file, name) => {
   expect(readFileSync(join(repository, file), 'utf8')).toContain(name)
   if (code === undefined) return
-  expect(nextActions[code]).not.toBe('dismiss')
+  expect({ ...nextActions, ...swapFailures }[code]).not.toBe('dismiss')
 })
 
 describe('what stops a swap', () => {

@@ -43,8 +43,6 @@ export type FailureCode =
   | 'NothingToClaim'
   | 'RewardsUnavailable'
   | 'ApprovalReverted'
-  | 'WrapFailed'
-  | 'UnwrapFailed'
   // What would be signed is not what was reviewed, or not for the network that is known
   | 'NetworkMismatch'
   | 'TransactionMismatch'

@@ -40,8 +40,6 @@ export const nextActions: Readonly<Record<FailureCode, NextAction>> = {
   NothingToClaim: 'dismiss',
   RewardsUnavailable: 'wait',
   ApprovalReverted: 'approve-again',
-  WrapFailed: 'try-again',
-  UnwrapFailed: 'try-again',
   NetworkMismatch: 'reload',
   TransactionMismatch: 'review-again',
   TransactionUnreadable: 'review-again',

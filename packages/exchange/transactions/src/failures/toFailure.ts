@@ -30,9 +30,15 @@ export function toFailure(error: unknown, own: DomainFailures = {}): FailureView
   return failure('Unknown', error instanceof Error ? error.message.split('\n')[0] : undefined)
 }
 
-/** A failure by its code. */
-export function failure(code: FailureCode, detail?: string | undefined): FailureView {
-  return { code, nextAction: nextActions[code], detail }
+/** A failure by its code; `own` has the next action of one that a domain has for itself. */
+export function failure(code: FailureCode, detail?: string | undefined): FailureView
+export function failure<Code extends string>(
+  code: Code,
+  detail: string | undefined,
+  own: DomainFailures<Code>,
+): FailureView<Code>
+export function failure(code: string, detail?: string, own: DomainFailures = nextActions): FailureView<string> {
+  return { code, nextAction: own[code]!, detail }
 }
 
 function toDetail({ shortMessage, facts }: BaseError): string {

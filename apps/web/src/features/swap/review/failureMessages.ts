@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FailureCode } from '@oxbow/transactions/FailureCode'
+import type { PageFailureCode } from '../../../state/failure/PageFailureCode.ts'
 import { quoteFailures } from '../quote/quoteFailures.ts'
 
 /** What happened, in words, for everything that can stop a trade. A code without words does not compile. */
-export const failureMessages: Readonly<Record<FailureCode, MessageDescriptor>> = {
+export const failureMessages: Readonly<Record<PageFailureCode, MessageDescriptor>> = {
   ...quoteFailures,
   InsufficientGas: msg`Your balance does not cover the network cost.`,
   HookRefused: msg`A program attached to one of the pools refused the trade.`,

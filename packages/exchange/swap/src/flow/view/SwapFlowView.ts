@@ -5,6 +5,7 @@ import type { SentInstead } from '@oxbow/transactions/findInstead'
 import type { RoutePoolFacts, TradeResult } from '@oxbow/transactions/readTradeResult'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { Hex } from 'viem'
+import type { SwapFailureCode } from '../swapFailures.ts'
 
 /** In the order they are done; a flow holds only the ones its trade needs. */
 export type SwapStepKind = 'reset-approval' | 'approve' | 'permit' | 'wrap' | 'unwrap' | 'swap'
@@ -69,7 +70,7 @@ export type SwapFlowView = {
   readonly confirmations: number | undefined
   /** It was in a block that is no longer part of the chain, and waits again. */
   readonly wasReorged: boolean
-  readonly error: FailureView | undefined
+  readonly error: FailureView<SwapFailureCode> | undefined
   /** Something to tell that does not stop the swap. */
   readonly warning: FailureView | undefined
   /** What the wallet sent in place of the active step, which then has `failed` although a transaction is in a block. */

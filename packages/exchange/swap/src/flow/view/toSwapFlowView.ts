@@ -8,6 +8,7 @@ import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
 import type { Log } from 'viem'
 import { isTrade, type SwapContext } from '../SwapContext.ts'
 import type { SwapStep } from '../steps/SwapStep.ts'
+import { type SwapFailureCode, swapFailures } from '../swapFailures.ts'
 import type {
   SwapFlowStatus,
   SwapFlowView,
@@ -142,10 +143,13 @@ function toChanged(warning: FailureView | undefined): FailureView {
 }
 
 /** What the contract said decides, where it said something; a wrap has its own words. */
-function toReverted(progress: TransactionProgress | undefined, trade: SwapStep | undefined): FailureView {
+function toReverted(
+  progress: TransactionProgress | undefined,
+  trade: SwapStep | undefined,
+): FailureView<SwapFailureCode> {
   const reason = progress?.status === 'failed' ? progress.reason : undefined
-  if (trade?.kind === 'wrap') return failure('WrapFailed', reason?.detail)
-  if (trade?.kind === 'unwrap') return failure('UnwrapFailed', reason?.detail)
+  if (trade?.kind === 'wrap') return failure('WrapFailed', reason?.detail, swapFailures)
+  if (trade?.kind === 'unwrap') return failure('UnwrapFailed', reason?.detail, swapFailures)
   const isKnown = reason !== undefined && reason.code !== 'ExpectedToFail'
   return failure(isKnown ? reason.code : 'ExecutionReverted', reason?.detail)
 }
