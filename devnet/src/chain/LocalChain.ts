@@ -420,9 +420,13 @@ export class LocalChain {
     await this.#files.adoptDump({ thin: this.#thin })
   }
 
-  // Setting a chain up takes some 40 blocks before the first hour.
   readonly #thin = (headNumber: number) =>
-    createThinning({ headNumber, firstLiveBlock: this.#options.historyHours + 100, trader: ownAddress('Trader') })
+    createThinning({
+      headNumber,
+      // A chain of an older Oxbow does not know: setting it up took some 40 blocks, and each hour one.
+      firstLiveBlock: (this.#facts.seededBlock ?? this.#options.historyHours + 100) + 1,
+      trader: ownAddress('Trader'),
+    })
 
   #nodeOptions() {
     const { cacheDir } = this.#files

@@ -1,5 +1,6 @@
 import type { Contracts } from '@oxbow/chain/Network'
 import { createFairPrices, pricesBefore } from '../market/FairPrices.ts'
+import { historyTimestamps } from '../market/historyTimestamps.ts'
 import { type Market, planMarket } from '../market/planMarket.ts'
 import { traderIndices } from '../market/queueOrders.ts'
 import { createRandom } from '../market/Random.ts'
@@ -20,7 +21,6 @@ export declare namespace seedChain {
     seed: string
     /** Unix seconds of the last block of the history, a whole hour. */
     endsAt: number
-    /** One block each. */
     hours: number
     swapsPerHour: number
     onProgress?: (step: string, done?: number, total?: number) => void
@@ -53,7 +53,7 @@ export async function seedChain(
   await seedPositions(queue, contracts, market, fair)
 
   const { endsAt } = options
-  const timestamps = Array.from({ length: hours }, (_, index) => endsAt - (hours - 1 - index) * 3_600)
+  const timestamps = historyTimestamps({ endsAt, hours })
   await seedRewards(queue, contracts, market, { startsAt: timestamps[0] ?? endsAt, endsAt })
   await seedHistory({
     queue,
@@ -62,7 +62,7 @@ export async function seedChain(
     fair,
     random: createRandom(`${seed}/${slug}/swaps`),
     timestamps,
-    swapsPerBlock: swapsPerHour,
+    swapsPerHour,
     onProgress: (done, total) => onProgress?.('seeding history', done, total),
   })
   return { contracts, market }

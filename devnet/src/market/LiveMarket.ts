@@ -52,7 +52,7 @@ export async function createLiveMarket(options: {
       )
       // A node that loaded a state takes the moment of its own start for the time of its newest block and refuses what lies between.
       await rpc.request('evm_setTime', [head.timestamp])
-      await seedHistory({ queue: await openQueue(), contracts, market, fair, random, timestamps, swapsPerBlock: 6 })
+      await seedHistory({ queue: await openQueue(), contracts, market, fair, random, timestamps, swapsPerHour: 6 })
       await rpc.request('evm_setTime', [Math.floor(Date.now() / 1_000)])
     },
     async trade(hours) {

@@ -15,10 +15,10 @@ export declare namespace seedHistory {
     market: Market
     fair: FairPrices
     random: Random
-    /** Unix seconds of each block. */
+    /** Unix seconds of each block, in whole hours or closer. */
     timestamps: readonly number[]
-    /** Swaps in a block, on average. */
-    swapsPerBlock: number
+    /** A block that stands for more hours has as many visitors as they would have had, and as many arbitrageurs as one hour: what they do adds up. */
+    swapsPerHour: number
     onProgress?: (done: number, total: number) => void
   }
 }
@@ -28,21 +28,28 @@ export declare namespace seedHistory {
  * or goes; the last block leaves every pool within its fee of the fair price. Automine must be off. About 10 ms a block.
  */
 export async function seedHistory(options: seedHistory.Options): Promise<void> {
-  const { queue, contracts, market, fair, random, timestamps, swapsPerBlock, onProgress } = options
+  const { queue, contracts, market, fair, random, timestamps, swapsPerHour, onProgress } = options
   const { pools } = market
   const readPools = createPoolReader(queue.rpc, contracts, pools)
-  const visitors = Math.round(swapsPerBlock / 3)
+  const visitorsPerHour = Math.round(swapsPerHour / 3)
   for (const [index, timestamp] of timestamps.entries()) {
     const isLast = index === timestamps.length - 1
     const previous = timestamps[index - 1]
-    if (previous !== undefined) fair.advance((timestamp - previous) / 3_600)
+    const hours = previous === undefined ? 1 : (timestamp - previous) / 3_600
+    if (previous !== undefined) advance(fair, hours)
     const readings = await readPools()
     if (index % 5 === 4 && !isLast) await queueLiquidityChange(queue, contracts, pools, readings, fair, random)
-    const arbitrage = planArbitrage(pools, readings, fair, isLast ? pools.length : swapsPerBlock - visitors)
+    const arbitrage = planArbitrage(pools, readings, fair, isLast ? pools.length : swapsPerHour - visitorsPerHour)
     queueOrders(queue, contracts, arbitrage, random)
     // After them the prices are nobody's plan: none in the last block.
+    const visitors = visitorsPerHour * Math.max(1, hours)
     if (!isLast) queueOrders(queue, contracts, planVisitors(pools, fair, random, visitors), random)
     await queue.flush({ timestamp, mayFail: true })
     onProgress?.(index + 1, timestamps.length)
   }
+}
+
+/** By the hour: `pricesBefore` walked that way, and the history ends at its prices. */
+function advance(fair: FairPrices, hours: number): void {
+  for (let left = hours; left > 0; left -= 1) fair.advance(Math.min(1, left))
 }
