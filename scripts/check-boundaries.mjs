@@ -13,7 +13,17 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const domains = ['swap', 'liquidity', 'tokens', 'rewards']
 const protocol = ['amm', 'abi', 'chain', 'rpc', 'pools', 'router', 'calldata']
 /** What every domain stands on, each on those before it. */
-const exchange = ['contract', 'client', 'market', 'connectors', 'transactions', 'trading']
+const exchange = [
+  'contract',
+  'client',
+  'market',
+  'connectors',
+  'failures',
+  'transactions',
+  'trading',
+  'activity',
+  'flow',
+]
 const onDomains = ['runtime', ...protocol, ...exchange, ...domains]
 
 /** Package -> the packages of ours its shipped code may import, besides `errors`. Tests may also import what `forTests` names. */
@@ -37,8 +47,11 @@ const mayImport = {
   client: ['runtime', ...protocol, 'contract'],
   market: [...protocol, 'contract', 'client'],
   connectors: ['runtime', ...protocol],
-  transactions: ['runtime', ...protocol, 'contract', 'client', 'connectors'],
+  failures: [...protocol, 'contract', 'client', 'connectors'],
+  transactions: ['runtime', ...protocol, 'contract', 'client', 'connectors', 'failures'],
   trading: ['runtime', ...protocol, 'contract', 'client', 'market', 'connectors', 'transactions'],
+  activity: ['runtime', ...protocol, 'contract', 'client', 'connectors', 'transactions'],
+  flow: ['runtime', ...protocol, 'contract', 'client', 'connectors', 'failures', 'transactions', 'activity'],
   ...Object.fromEntries(domains.map((name) => [name, ['runtime', ...protocol, ...exchange]])),
   devnet: ['abi', 'chain', 'rpc', 'amm'],
   test: ['devnet', 'abi', 'chain', 'amm', 'postgres'],
@@ -48,7 +61,7 @@ const mayImport = {
   indexer: ['abi', 'chain', 'rpc', 'amm'],
   nodes: ['chain', 'rpc'],
   e2e: [...onDomains, 'examples', 'test', 'postgres'],
-  examples: ['amm', 'abi', 'chain', 'pools', 'router', 'transactions'],
+  examples: ['amm', 'abi', 'chain', 'pools', 'router', 'failures', 'transactions', 'activity', 'flow'],
   scripts: ['postgres'],
 }
 const forTests = ['test', 'exchange-test', 'postgres', 'devnet']
@@ -136,7 +149,7 @@ for (const file of files) {
         say(`feature ${from} imports a route.`, 'Routes import features, never the other way round.')
     } else if (specifier.startsWith('node:') && anywhere.includes(owner) && !isTest && !isType) {
       say(`imports ${specifier}, but ${owner} also runs in a browser.`, 'Take what you need as an argument.')
-    } else if (specifier === '@oxbow/transactions/runFlow' && owner === 'server') {
+    } else if (specifier === '@oxbow/flow/runFlow' && owner === 'server') {
       say('runs a flow.', 'The server calls actions, never flows.')
     }
   }

@@ -1,9 +1,9 @@
+import { createActivityLog } from '@oxbow/activity/createActivityLog'
 import { connectWallet } from '@oxbow/connectors/connectWallet'
 import { localTestWallet } from '@oxbow/connectors/localTestWallet'
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import { createSwapFlow } from '@oxbow/swap/createSwapFlow'
 import { getQuote } from '@oxbow/trading/getQuote'
-import { createActivityLog } from '@oxbow/transactions/createActivityLog'
 import { zeroAddress } from 'viem'
 import type { Chain } from './Chain.ts'
 

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@oxbow/transactions/ActivityEntry'
+import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'

@@ -1,7 +1,7 @@
 import { v2PairAbi } from '@oxbow/abi/v2Pair'
 import { startLiquidity } from '@oxbow/exchange-test/startLiquidity'
+import { createFlow } from '@oxbow/flow/createFlow'
 import { createPool } from '@oxbow/test/createPool'
-import { createFlow } from '@oxbow/transactions/createFlow'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Hex, toHex } from 'viem'

@@ -1,4 +1,4 @@
-import type { FlowDomain, FlowPlan } from '@oxbow/transactions/FlowDomain'
+import type { FlowDomain, FlowPlan } from '@oxbow/flow/FlowDomain'
 import type { DonateIntent } from './DonateIntent.ts'
 import { type DonateFailure, donateFailures } from './donateFailures.ts'
 import { planDonation } from './planDonation.ts'

@@ -1,4 +1,4 @@
-import type { DomainFailures } from '@oxbow/transactions/toFailure'
+import type { DomainFailures } from '@oxbow/failures/toFailure'
 
 /** What only a donation fails at, each with the one thing to do about it. */
 export const donateFailures = {

@@ -1,4 +1,4 @@
-import type { FlowView } from '@oxbow/transactions/FlowView'
+import type { FlowView } from '@oxbow/flow/FlowView'
 import type { DonateFailure } from './donateFailures.ts'
 
 /** What a failure is called; a new one without words does not compile. */

@@ -1,5 +1,5 @@
 import { BaseError } from '@oxbow/errors/BaseError'
-import type { PlannedStep } from '@oxbow/transactions/FlowDomain'
+import type { PlannedStep } from '@oxbow/flow/FlowDomain'
 import { decodeFunctionData, erc20Abi, isAddressEqual } from 'viem'
 import type { DonateIntent } from './DonateIntent.ts'
 import { syncAbi } from './planDonation.ts'

@@ -1,4 +1,4 @@
-import type { ActivityEntry, ActivityStatus } from '@oxbow/transactions/ActivityEntry'
+import type { ActivityEntry, ActivityStatus } from '@oxbow/activity/ActivityEntry'
 import { Toaster } from '@oxbow/ui/Toaster'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

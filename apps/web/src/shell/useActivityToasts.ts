@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
-import type { ActivityEntry } from '@oxbow/transactions/ActivityEntry'
 import { toast } from '@oxbow/ui/Toaster'
 import { useEffect, useRef } from 'react'
 

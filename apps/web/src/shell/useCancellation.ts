@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 import { nonceBehaviors } from '@oxbow/connectors/nonceBehaviors'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
-import type { ActivityItem } from '@oxbow/transactions/ActivityItem'
-import { toFailure } from '@oxbow/transactions/toFailure'
+import { toFailure } from '@oxbow/failures/toFailure'
 import { toast } from '@oxbow/ui/Toaster'
 import { failureMessages } from '../features/swap/review/failureMessages.ts'
 import { activity, client, storage } from '../state/exchange.ts'
@@ -20,7 +20,7 @@ export function useCancellation({
     if (!nonceBehaviors(storage).replacementsOf(wallet).includes('cancel')) return undefined
     return async () => {
       try {
-        const { cancelEntry } = await import('@oxbow/transactions/cancelEntry')
+        const { cancelEntry } = await import('@oxbow/activity/cancelEntry')
         await cancelEntry(client, { wallet, entry, log: activity, storage })
       } catch (error) {
         toast({ id: `cancel ${hash}`, tone: 'critical', title: i18n._(failureMessages[toFailure(error).code]) })

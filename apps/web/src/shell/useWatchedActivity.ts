@@ -11,7 +11,7 @@ export function useWatchedActivity(networks: readonly Network[] | undefined): vo
     if (!networks || !isNeeded) return
     let stop: (() => void) | undefined
     let isOver = false
-    void import('@oxbow/transactions/watchActivity').then(({ watchActivity }) => {
+    void import('@oxbow/activity/watchActivity').then(({ watchActivity }) => {
       if (!isOver) stop = watchActivity(client, { log: activity, networks, walletOf })
     })
     return () => {

@@ -1,3 +1,4 @@
+import { createActivityLog } from '@oxbow/activity/createActivityLog'
 import { createExchangeClient } from '@oxbow/client/createExchangeClient'
 import { createOwnNodes } from '@oxbow/client/createOwnNodes'
 import { createNodeSettings, urlsOf } from '@oxbow/client/NodeSettings'
@@ -8,7 +9,6 @@ import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import { webLocks } from '@oxbow/runtime/webLocks'
 import { withOwnEngine } from '@oxbow/trading/withOwnEngine'
-import { createActivityLog } from '@oxbow/transactions/createActivityLog'
 import { createEngineHolder } from './node/createEngineHolder.ts'
 
 /** The page's way to its server, its wallet and what it remembers. One of each; features get them from the route. */

@@ -1,5 +1,5 @@
 import { publicNetworks } from '@oxbow/chain/publicNetworks'
-import { toFailure } from '@oxbow/transactions/toFailure'
+import { toFailure } from '@oxbow/failures/toFailure'
 import { describe, expect, test } from 'vitest'
 import { verifyNetwork } from './verifyNetwork.ts'
 

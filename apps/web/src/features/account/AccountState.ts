@@ -1,6 +1,6 @@
+import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 import type { RecentAccounts } from '@oxbow/connectors/createRecentAccounts'
 import type { WalletSessionState } from '@oxbow/connectors/WalletSession'
-import type { ActivityEntry } from '@oxbow/transactions/ActivityEntry'
 
 /** What the account button of the header shows (specification section 4, Connect). */
 export type AccountState =

@@ -1,4 +1,4 @@
-import type { ActivityItem } from '@oxbow/transactions/ActivityItem'
+import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { eth, network, usdc } from '../../test/fixtures.ts'

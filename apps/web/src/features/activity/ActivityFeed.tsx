@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 import type { Network } from '@oxbow/chain/Network'
-import type { ActivityItem } from '@oxbow/transactions/ActivityItem'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { EmptyState } from '@oxbow/ui/EmptyState'

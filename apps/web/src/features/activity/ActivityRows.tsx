@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
+import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
+import { type ActivityItem, fromEntryIfSound } from '@oxbow/activity/ActivityItem'
 import type { Network } from '@oxbow/chain/Network'
-import type { ActivityEntry } from '@oxbow/transactions/ActivityEntry'
-import { type ActivityItem, fromEntryIfSound } from '@oxbow/transactions/ActivityItem'
 import { useState } from 'react'
 import { ActivityRow } from './ActivityRow.tsx'
 

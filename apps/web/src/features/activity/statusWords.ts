@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ActivityStatus } from '@oxbow/transactions/ActivityEntry'
+import type { ActivityStatus } from '@oxbow/activity/ActivityEntry'
 
 /** What became of a transaction, in a word. */
 export const labels: Readonly<Record<ActivityStatus, MessageDescriptor>> = {

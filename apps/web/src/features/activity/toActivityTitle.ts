@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ActivityItem, ActivityItemKind } from '@oxbow/transactions/ActivityItem'
+import type { ActivityItem, ActivityItemKind } from '@oxbow/activity/ActivityItem'
 
 /** What a transaction did, does or was to do. */
 export function toActivityTitle({ kind, status, instead }: ActivityItem): MessageDescriptor {

@@ -1,6 +1,6 @@
+import type { ActivityItem, TokenAmount } from '@oxbow/activity/ActivityItem'
 import type { Network } from '@oxbow/chain/Network'
 import { shorten } from '@oxbow/i18n/shorten'
-import type { ActivityItem, TokenAmount } from '@oxbow/transactions/ActivityItem'
 import type { SentEffect } from '@oxbow/transactions/readEffects'
 
 /** What a wallet did in place of `item`, as far as its tokens are known; of one that is not, only its address. */

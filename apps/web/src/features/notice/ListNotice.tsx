@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { toFailure } from '@oxbow/transactions/toFailure'
+import { toFailure } from '@oxbow/failures/toFailure'
 import { Button } from '@oxbow/ui/Button'
 import { EmptyState } from '@oxbow/ui/EmptyState'
 import { ErrorState } from '@oxbow/ui/ErrorState'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FailureCode } from '@oxbow/transactions/FailureCode'
-import { toFailure } from '@oxbow/transactions/toFailure'
+import type { FailureCode } from '@oxbow/failures/FailureCode'
+import { toFailure } from '@oxbow/failures/toFailure'
 import { pageFailures } from './pageFailures.ts'
 
 /** The general errors of specification section 8: in words, and what each means for the reader. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { toFailure } from '@oxbow/failures/toFailure'
 import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
-import { toFailure } from '@oxbow/transactions/toFailure'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import type { CreateState } from '../../features/liquidity/create/CreateState.ts'

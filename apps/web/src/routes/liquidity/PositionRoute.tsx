@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { toFailure } from '@oxbow/failures/toFailure'
 import type { PositionName } from '@oxbow/liquidity/getPosition'
 import { positionQueryOptions } from '@oxbow/liquidity/positionQueryOptions'
-import { toFailure } from '@oxbow/transactions/toFailure'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { toFailure } from '@oxbow/failures/toFailure'
 import { lazyPart } from '@oxbow/react/lazyPart'
-import { toFailure } from '@oxbow/transactions/toFailure'
 import { Button } from '@oxbow/ui/Button'
 import { EmptyState } from '@oxbow/ui/EmptyState'
 import { ErrorState } from '@oxbow/ui/ErrorState'

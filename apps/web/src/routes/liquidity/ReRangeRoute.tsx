@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { TickRange } from '@oxbow/liquidity/tickRange'
-import type { FailureCode } from '@oxbow/transactions/FailureCode'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { Link, Navigate } from '@tanstack/react-router'

@@ -1,7 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
+import { toFailure } from '@oxbow/failures/toFailure'
 import type { LiquidityPlan } from '@oxbow/liquidity/LiquidityPlan'
 import type { PrepareFacts } from '@oxbow/liquidity/PrepareFacts'
-import { toFailure } from '@oxbow/transactions/toFailure'
 import { useQuery } from '@tanstack/react-query'
 import type { LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
 import { client } from '../../state/exchange.ts'

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
+import { toFailure } from '@oxbow/failures/toFailure'
 import type { Move, prepareMove } from '@oxbow/liquidity/prepareMove'
-import { toFailure } from '@oxbow/transactions/toFailure'
 import { useQuery } from '@tanstack/react-query'
 import type { LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
 import { client } from '../../state/exchange.ts'

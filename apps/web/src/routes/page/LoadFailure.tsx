@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@oxbow/contract/ApiError'
-import { toFailure } from '@oxbow/transactions/toFailure'
+import { toFailure } from '@oxbow/failures/toFailure'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { generalErrors, toGeneralError } from '../../features/notice/generalErrors.ts'

@@ -1,7 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
+import type { NextAction } from '@oxbow/failures/NextAction'
 import type { SwapFlow } from '@oxbow/swap/SwapFlow'
 import type { SwapFlowView } from '@oxbow/swap/SwapFlowView'
-import type { NextAction } from '@oxbow/transactions/NextAction'
 import { useState, useSyncExternalStore } from 'react'
 import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
 import { ReviewDialog } from '../../features/swap/review/ReviewDialog.tsx'

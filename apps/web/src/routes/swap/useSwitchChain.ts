@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { Wallet } from '@oxbow/connectors/Wallet'
-import { toFailure } from '@oxbow/transactions/toFailure'
+import { toFailure } from '@oxbow/failures/toFailure'
 import { toast } from '@oxbow/ui/Toaster'
 import { useMutation } from '@tanstack/react-query'
 import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'

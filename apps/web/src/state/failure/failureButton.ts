@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { NextAction } from '@oxbow/transactions/NextAction'
+import type { NextAction } from '@oxbow/failures/NextAction'
 import { nextActionLabels } from '../../features/swap/quote/quoteFailures.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FailureView } from '@oxbow/transactions/FailureView'
+import type { FailureView } from '@oxbow/failures/FailureView'
 import type { PageFailureCode } from './PageFailureCode.ts'
 
 /** Where a failure has a name of its own; the sentence in `failureMessages` says what happened. */

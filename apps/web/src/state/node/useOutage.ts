@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { FailureCode } from '@oxbow/transactions/FailureCode'
-import { toFailure } from '@oxbow/transactions/toFailure'
+import type { FailureCode } from '@oxbow/failures/FailureCode'
+import { toFailure } from '@oxbow/failures/toFailure'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { client, ownNodes } from '../exchange.ts'

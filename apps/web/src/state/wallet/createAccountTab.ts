@@ -1,5 +1,5 @@
+import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
-import type { ActivityEntry } from '@oxbow/transactions/ActivityEntry'
 import type { AccountTab } from '../../features/account/AccountSummary.tsx'
 
 type Entry = Pick<ActivityEntry, 'id' | 'status'>

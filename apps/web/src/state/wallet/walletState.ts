@@ -1,6 +1,6 @@
+import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { WalletSessionState } from '@oxbow/connectors/WalletSession'
-import type { ActivityEntry } from '@oxbow/transactions/ActivityEntry'
 import { useSyncExternalStore } from 'react'
 import { createFlag } from '../createFlag.ts'
 import { activity, session } from '../exchange.ts'

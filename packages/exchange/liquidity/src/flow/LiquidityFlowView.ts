@@ -1,4 +1,4 @@
-import type { FailureView } from '@oxbow/transactions/FailureView'
+import type { FailureView } from '@oxbow/failures/FailureView'
 import type { SentInstead } from '@oxbow/transactions/findInstead'
 import type { Hex } from 'viem'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'

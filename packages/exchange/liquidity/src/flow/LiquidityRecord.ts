@@ -1,6 +1,6 @@
+import type { FlowRecords } from '@oxbow/flow/flowRecords'
+import { type KeyedRecord, type KeyedRecordName, keyedRecords } from '@oxbow/flow/keyedRecords'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
-import type { FlowRecords } from '@oxbow/transactions/flowRecords'
-import { type KeyedRecord, type KeyedRecordName, keyedRecords } from '@oxbow/transactions/keyedRecords'
 
 /** What a flow writes down of its deposit or exit. */
 export type LiquidityRecord = KeyedRecord

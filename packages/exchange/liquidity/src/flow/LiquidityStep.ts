@@ -1,4 +1,4 @@
-import type { FlowStep } from '@oxbow/transactions/FlowStep'
+import type { FlowStep } from '@oxbow/flow/FlowStep'
 import type { Approval } from '@oxbow/transactions/planApprovals'
 import type { Hex } from 'viem'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'

@@ -1,5 +1,5 @@
 import type { SignedPermitBatch } from '@oxbow/calldata/permitBatch'
-import type { PreparedStep } from '@oxbow/transactions/FlowTypes'
+import type { PreparedStep } from '@oxbow/flow/FlowTypes'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
 import type { LiquidityFlowStep } from './LiquidityStep.ts'
 

@@ -1,5 +1,5 @@
+import { type FlowRecords, flowRecords } from '@oxbow/flow/flowRecords'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
-import { type FlowRecords, flowRecords } from '@oxbow/transactions/flowRecords'
 import type { Hex } from 'viem'
 
 /**

@@ -1,4 +1,4 @@
-import { runFlow } from '@oxbow/transactions/runFlow'
+import { runFlow } from '@oxbow/flow/runFlow'
 import { createLiquidityEffects } from './createLiquidityEffects.ts'
 import type { LiquidityFlowView } from './LiquidityFlowView.ts'
 import { sendStep, toFlowStep } from './LiquidityStep.ts'

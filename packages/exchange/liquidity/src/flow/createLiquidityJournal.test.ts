@@ -1,6 +1,6 @@
+import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
+import { createActivityLog } from '@oxbow/activity/createActivityLog'
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
-import type { ActivityEntry } from '@oxbow/transactions/ActivityEntry'
-import { createActivityLog } from '@oxbow/transactions/createActivityLog'
 import type { Approval } from '@oxbow/transactions/planApprovals'
 import { describe, expect, test } from 'vitest'
 import { createLiquidityJournal } from './createLiquidityJournal.ts'

@@ -1,5 +1,5 @@
-import type { FailureView } from '@oxbow/transactions/FailureView'
-import { failure } from '@oxbow/transactions/toFailure'
+import type { FailureView } from '@oxbow/failures/FailureView'
+import { failure } from '@oxbow/failures/toFailure'
 import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
 
 /** Why a transaction came to nothing. `reverted`: what it is called when the chain gives no better reason. */

@@ -1,7 +1,7 @@
+import { type LiquidityResult, readLiquidityResult } from '@oxbow/activity/readLiquidityResult'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
-import { type LiquidityResult, readLiquidityResult } from '@oxbow/transactions/readLiquidityResult'
 import type { Hex } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
 

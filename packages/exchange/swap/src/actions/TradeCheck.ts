@@ -1,5 +1,5 @@
+import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { TokenFinding } from '@oxbow/transactions/checkTokens'
-import type { FailureCode } from '@oxbow/transactions/FailureCode'
 
 /** What a trade would do if it were sent now: from its bytes, and from a simulation on the node. */
 export type TradeCheck = {

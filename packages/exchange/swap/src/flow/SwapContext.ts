@@ -1,4 +1,4 @@
-import type { FlowContext } from '@oxbow/transactions/FlowContext'
+import type { FlowContext } from '@oxbow/flow/FlowContext'
 import type { SwapTypes } from './SwapEffects.ts'
 import type { SwapStepKind } from './view/SwapFlowView.ts'
 

@@ -1,7 +1,7 @@
 import type { PermitData } from '@oxbow/contract/PermitData'
+import type * as Flow from '@oxbow/flow/FlowEffects'
+import type * as Types from '@oxbow/flow/FlowTypes'
 import type { Quote } from '@oxbow/trading/Quote'
-import type * as Flow from '@oxbow/transactions/FlowEffects'
-import type * as Types from '@oxbow/transactions/FlowTypes'
 import type { SignedPermit, SwapStep } from './steps/SwapStep.ts'
 
 /** A swap's terms are its quote; on the way a permit may be signed. */

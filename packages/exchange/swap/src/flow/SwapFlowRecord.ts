@@ -1,5 +1,5 @@
+import { type FlowRecords, flowRecords, type StoredAsk } from '@oxbow/flow/flowRecords'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
-import { type FlowRecords, flowRecords, type StoredAsk } from '@oxbow/transactions/flowRecords'
 import type { Hex } from 'viem'
 import type { SwapStepKind, SwapSummary } from './view/SwapFlowView.ts'
 

@@ -1,8 +1,8 @@
+import { watchActivity } from '@oxbow/activity/watchActivity'
 import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExchange'
 import { startScenario } from '@oxbow/exchange-test/startScenario'
 import { untilView } from '@oxbow/exchange-test/untilView'
 import { mine } from '@oxbow/test/mine'
-import { watchActivity } from '@oxbow/transactions/watchActivity'
 import type { Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 

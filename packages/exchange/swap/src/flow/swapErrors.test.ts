@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { startExchange, type TestExchange } from '@oxbow/exchange-test/startExchange'
 import { startScenario } from '@oxbow/exchange-test/startScenario'
 import { untilView } from '@oxbow/exchange-test/untilView'
+import type { NextAction } from '@oxbow/failures/NextAction'
+import { nextActions } from '@oxbow/failures/nextActions'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
 import { mine } from '@oxbow/test/mine'
 import { getQuote } from '@oxbow/trading/getQuote'
-import type { NextAction } from '@oxbow/transactions/NextAction'
-import { nextActions } from '@oxbow/transactions/nextActions'
 import {
   type Address,
   concat,

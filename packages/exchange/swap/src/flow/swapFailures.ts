@@ -1,5 +1,5 @@
-import type { FailureCode } from '@oxbow/transactions/FailureCode'
-import type { DomainFailures } from '@oxbow/transactions/toFailure'
+import type { FailureCode } from '@oxbow/failures/FailureCode'
+import type { DomainFailures } from '@oxbow/failures/toFailure'
 
 /** What only a swap, a wrap or an unwrap fails at, each with the one thing to do about it. */
 export const swapFailures = {

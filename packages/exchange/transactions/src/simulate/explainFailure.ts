@@ -1,9 +1,9 @@
 import { callNode } from '@oxbow/client/callNode'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { findRevertData } from '@oxbow/client/findRevertData'
+import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { Address } from 'viem'
 import { getBlock } from 'viem/actions'
-import type { FailureCode } from '../failures/FailureCode.ts'
 import type { TransactionIntent } from '../watch/getTransactionStatus.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function explainFailure(
     } catch (error) {
       const data = findRevertData(error)
       // The contracts' errors are many and a page that watches its transactions seldom needs them.
-      if (data !== undefined && data !== '0x') return (await import('../failures/fromRevert.ts')).fromRevert(data)
+      if (data !== undefined && data !== '0x') return (await import('@oxbow/failures/fromRevert')).fromRevert(data)
       break
     }
   }
@@ -33,7 +33,7 @@ async function explainLate(
   client: ExchangeClient,
   { chainId, intent, blockNumber }: explainFailure.Parameters,
 ): Promise<explainFailure.ReturnType> {
-  const { readDeadlineOf } = await import('../failures/readDeadlineOf.ts')
+  const { readDeadlineOf } = await import('@oxbow/failures/readDeadlineOf')
   const deadline = readDeadlineOf(intent.data)
   if (deadline === undefined) return undefined
   const block = await getBlock(client.rpc(chainId), { blockNumber }).catch(() => undefined)

@@ -1,8 +1,8 @@
 import type { NodeCall } from '@oxbow/client/callNode'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
+import type { FailureCode } from '@oxbow/failures/FailureCode'
+import { fromLiquidityRevert } from '@oxbow/failures/fromLiquidityRevert'
 import { type Address, type Hex, numberToHex } from 'viem'
-import type { FailureCode } from '../failures/FailureCode.ts'
-import { fromLiquidityRevert } from '../failures/fromLiquidityRevert.ts'
 
 /** What calls would do, one after the other, if they were sent now. */
 export type CallsTrial =

@@ -1,9 +1,9 @@
 import { callNode, estimateGas } from '@oxbow/client/callNode'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { findRevertData } from '@oxbow/client/findRevertData'
+import type { FailureCode } from '@oxbow/failures/FailureCode'
+import { fromRevert } from '@oxbow/failures/fromRevert'
 import { getBalance } from 'viem/actions'
-import type { FailureCode } from '../failures/FailureCode.ts'
-import { fromRevert } from '../failures/fromRevert.ts'
 import type { TransactionRequest } from '../send/TransactionRequest.ts'
 
 export type Simulation =

@@ -3,9 +3,9 @@ import { pinnedDecimals } from '@oxbow/chain/pinnedDecimals'
 import { pinnedTokens } from '@oxbow/chain/pinnedTokens'
 import { readTokens } from '@oxbow/chain/readTokens'
 import { BaseError } from '@oxbow/errors/BaseError'
-import type { TokenFacts } from '../activity/TokenFacts.ts'
 import { isNative } from '../spending/readSpending.ts'
 import type { SigningNode } from './openSigningNode.ts'
+import type { TokenFacts } from './TokenFacts.ts'
 
 /** What is known of a token by others than the server that named it. */
 export type TokenFinding = {

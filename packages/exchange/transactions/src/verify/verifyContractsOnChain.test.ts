@@ -1,8 +1,8 @@
+import { toFailure } from '@oxbow/failures/toFailure'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { createClient, type Hex, http } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { toFailure } from '../failures/toFailure.ts'
 import type { SigningNode } from './openSigningNode.ts'
 import { verifyContractsOnChain } from './verifyContractsOnChain.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FailureCode } from '@oxbow/transactions/FailureCode'
-import { toFailure } from '@oxbow/transactions/toFailure'
+import type { FailureCode } from '@oxbow/failures/FailureCode'
+import { toFailure } from '@oxbow/failures/toFailure'
 import type { ChartFrame } from '@oxbow/ui/ChartFrame'
 
 /** What a chart says in its place when what it draws could not be loaded. `note` says what goes on all the same. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FailureCode } from '@oxbow/transactions/FailureCode'
+import type { FailureCode } from '@oxbow/failures/FailureCode'
 
 /** Failures that mean something else for liquidity than for a trade; the others have the words of trades. */
 export const liquidityMessages: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {

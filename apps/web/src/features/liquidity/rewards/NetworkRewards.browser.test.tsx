@@ -1,6 +1,6 @@
+import { toFailure } from '@oxbow/failures/toFailure'
 import type { LiquidityFlowView } from '@oxbow/liquidity/LiquidityFlowView'
 import { RewardProofError, type Rewards } from '@oxbow/rewards/getRewards'
-import { toFailure } from '@oxbow/transactions/toFailure'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { findViolations, renderPage } from '../../../test/renderPage.tsx'

@@ -1,5 +1,5 @@
+import type { FailureCode } from '@oxbow/failures/FailureCode'
 import { activateLocale } from '@oxbow/i18n/activateLocale'
-import type { FailureCode } from '@oxbow/transactions/FailureCode'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,5 +1,5 @@
+import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { Quote } from '@oxbow/trading/Quote'
-import type { FailureCode } from '@oxbow/transactions/FailureCode'
 import { type TradeWarning, toTradeWarnings } from '../quote/TradeWarning.ts'
 import type { Field } from './SwapForm.ts'
 

@@ -1,6 +1,6 @@
-import type { FailureCode } from '@oxbow/transactions/FailureCode'
-import type { NextAction } from '@oxbow/transactions/NextAction'
-import { nextActions } from '@oxbow/transactions/nextActions'
+import type { FailureCode } from '@oxbow/failures/FailureCode'
+import type { NextAction } from '@oxbow/failures/NextAction'
+import { nextActions } from '@oxbow/failures/nextActions'
 import { protocols, type TradeSettings } from '../settings/TradeSettings.ts'
 
 /** What the form's one button does about a trade without a price. */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FailureCode } from '@oxbow/transactions/FailureCode'
-import type { NextAction } from '@oxbow/transactions/NextAction'
+import type { FailureCode } from '@oxbow/failures/FailureCode'
+import type { NextAction } from '@oxbow/failures/NextAction'
 
 /** What keeps a price away, in words: what the form needs before the first one. The others come with the review (`failureMessages`). */
 export const quoteFailures = {

@@ -1,5 +1,5 @@
+import { toFailure } from '@oxbow/failures/toFailure'
 import type { Quote } from '@oxbow/trading/Quote'
-import { toFailure } from '@oxbow/transactions/toFailure'
 import type { QuoteFacts } from '../form/SwapState.ts'
 
 /** What is known of an answer, as TanStack Query tells it. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { FailureView } from '@oxbow/failures/FailureView'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import type { SwapFlowView, SwapStepKind, SwapStepState } from '@oxbow/swap/SwapFlowView'
-import type { FailureView } from '@oxbow/transactions/FailureView'
 import { Address } from '@oxbow/ui/Address'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'

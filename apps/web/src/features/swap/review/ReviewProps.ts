@@ -1,7 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Replacement } from '@oxbow/connectors/Replacement'
+import type { NextAction } from '@oxbow/failures/NextAction'
 import type { SwapFlowView } from '@oxbow/swap/SwapFlowView'
-import type { NextAction } from '@oxbow/transactions/NextAction'
 import type { ReactNode } from 'react'
 import type { SwapNotice } from '../form/SwapNotice.tsx'
 import type { TrialRun } from './TrialRun.tsx'

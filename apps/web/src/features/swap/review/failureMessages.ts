@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FailureCode } from '@oxbow/transactions/FailureCode'
+import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { PageFailureCode } from '../../../state/failure/PageFailureCode.ts'
 import { quoteFailures } from '../quote/quoteFailures.ts'
 

@@ -1,5 +1,5 @@
 import type { PermitData } from '@oxbow/contract/PermitData'
-import type { FlowStep } from '@oxbow/transactions/FlowStep'
+import type { FlowStep } from '@oxbow/flow/FlowStep'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import type { Hex } from 'viem'
 import type { SwapStepKind } from '../view/SwapFlowView.ts'

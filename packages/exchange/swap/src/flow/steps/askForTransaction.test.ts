@@ -1,7 +1,7 @@
+import { createActivityLog } from '@oxbow/activity/createActivityLog'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { plainNode } from '@oxbow/exchange-test/plainNode'
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
-import { createActivityLog } from '@oxbow/transactions/createActivityLog'
 import { submitTransaction } from '@oxbow/transactions/submitTransaction'
 import { type Hex, numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { Wallet } from '@oxbow/connectors/Wallet'
-import { submitStep } from '@oxbow/transactions/submitStep'
+import { submitStep } from '@oxbow/flow/submitStep'
 import type { SubmissionMemory } from '@oxbow/transactions/submitTransaction'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { isTrade } from '../SwapContext.ts'

@@ -1,6 +1,6 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { SentTransaction } from '@oxbow/transactions/FlowStep'
-import { findAsked } from '@oxbow/transactions/findAsked'
+import type { SentTransaction } from '@oxbow/flow/FlowStep'
+import { findAsked } from '@oxbow/flow/findAsked'
 import { isTrade } from '../SwapContext.ts'
 import type { SwapStepKind } from '../view/SwapFlowView.ts'
 import type { askForTransaction } from './askForTransaction.ts'

@@ -1,12 +1,12 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
+import type { FailureView } from '@oxbow/failures/FailureView'
+import { failure, toFailure } from '@oxbow/failures/toFailure'
+import type { SentTransaction } from '@oxbow/flow/FlowStep'
 import type { Clock } from '@oxbow/runtime/Clock'
 import type { Quote } from '@oxbow/trading/Quote'
 import { verifyTransaction } from '@oxbow/trading/verifyTransaction'
-import type { FailureView } from '@oxbow/transactions/FailureView'
-import type { SentTransaction } from '@oxbow/transactions/FlowStep'
 import { findInstead } from '@oxbow/transactions/findInstead'
-import { failure, toFailure } from '@oxbow/transactions/toFailure'
 
 /** How often the node is asked for a transaction it may not have heard of yet. */
 const TRIES = 10

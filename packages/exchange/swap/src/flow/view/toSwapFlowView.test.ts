@@ -1,5 +1,5 @@
+import { failure } from '@oxbow/failures/toFailure'
 import type { Quote } from '@oxbow/trading/Quote'
-import { failure } from '@oxbow/transactions/toFailure'
 import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
 import { describe, expect, test } from 'vitest'
 import type { SwapContext } from '../SwapContext.ts'

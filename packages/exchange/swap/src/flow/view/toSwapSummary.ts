@@ -1,5 +1,5 @@
+import type { RoutePoolFacts } from '@oxbow/activity/readTradeResult'
 import type { Quote } from '@oxbow/trading/Quote'
-import type { RoutePoolFacts } from '@oxbow/transactions/readTradeResult'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import { type Hex, zeroAddress } from 'viem'
 import type { SwapSummary } from './SwapFlowView.ts'

@@ -1,4 +1,4 @@
-import type { ActivitySummary } from '@oxbow/transactions/ActivityEntry'
+import type { ActivitySummary } from '@oxbow/activity/ActivityEntry'
 import type { SwapSummary } from './SwapFlowView.ts'
 
 /** A trade as the activity keeps it. */

@@ -1,0 +1,108 @@
+import type { SentEffect } from '@oxbow/transactions/readEffects'
+import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
+import type { RoutePoolFacts } from './readTradeResult.ts'
+
+/** `permit` is a signature, which no chain knows of: `pending` while the wallet asks, `final` once signed, `cancelled` when it was declined. */
+export type ActivityKind = 'swap' | 'wrap' | 'unwrap' | 'approve' | 'revoke' | 'permit' | LiquidityKind
+
+/** What was done to a position; `migrate` moves it to another pool, `burn` destroys an empty one's NFT, `claim` is of rewards. */
+export type LiquidityKind =
+  | 'create-pool'
+  | 'add-liquidity'
+  | 'remove-liquidity'
+  | 'collect'
+  | 'donate'
+  | 'migrate'
+  | 'burn'
+  | 'claim'
+
+/**
+ * `pending` -> `confirmed` (in a block) -> `final` (at finality depth), and back from `confirmed` to `pending` on a reorg.
+ * `replaced`: another transaction took its nonce; `cancelled`: that one did nothing. `dropped`: the node no longer knows it and
+ * its nonce is still free; it may be brought back.
+ */
+export type ActivityStatus = 'pending' | 'confirmed' | 'final' | 'failed' | 'replaced' | 'cancelled' | 'dropped'
+
+/** One transaction this device sent, or one permission it signed. Amounts are raw units as decimal strings, because it is stored as JSON. */
+export type ActivityEntry = {
+  /** `<chainId>:<hash>` of the transaction first sent. */
+  readonly id: string
+  readonly chainId: number
+  /** Lower-case. */
+  readonly account: `0x${string}`
+  readonly kind: ActivityKind
+  readonly summary: ActivitySummary
+  /** Of a permit: what was signed. */
+  readonly hash: `0x${string}`
+  readonly nonce: number
+  readonly status: ActivityStatus
+  /** Decimal block number and its hash, once in one. */
+  readonly block: { readonly number: string; readonly hash: `0x${string}` } | undefined
+  /** Hash of what took its nonce. */
+  readonly replacedBy: `0x${string}` | undefined
+  /** Of a transaction that does nothing and was sent to take its nonce. */
+  readonly cancelHash?: `0x${string}` | undefined
+  /** What a trade that is in a block really moved, as far as its receipt tells; raw units as decimal strings. */
+  readonly result?: { readonly paid?: string | undefined; readonly received?: string | undefined } | undefined
+  /** What the wallet sent in its place, see `findInstead`: then none of this entry was done. `value` in wei as a decimal string. */
+  readonly instead?:
+    | {
+        readonly to?: `0x${string}` | undefined
+        readonly value: string
+        /** As `SentEffect`, amounts as decimal strings; undefined in entries of an older Oxbow. */
+        readonly effects?: readonly (Omit<SentEffect, 'amount'> & { readonly amount: string })[] | undefined
+      }
+    | undefined
+  /** Nothing can change it any more: deep enough for the network's finality, or its nonce is gone. */
+  readonly isFinal: boolean
+  /** It was in a block once that a reorg took away. */
+  readonly wasReorged: boolean
+  /** Several calls that the wallet made one transaction of (EIP-5792): only what it moved tells whether they were done. */
+  readonly isBatch?: boolean | undefined
+  /** What it does, to know a sped-up copy from something else. `value` in wei as a decimal string. */
+  readonly intent: { readonly to: `0x${string}`; readonly data: `0x${string}`; readonly value: string } | undefined
+  /** Unix milliseconds by this device's clock. */
+  readonly createdAtMs: number
+  /** The flow it belongs to. */
+  readonly flowId: string | undefined
+}
+
+export type ActivitySummary =
+  | {
+      readonly type: 'trade'
+      readonly tokenIn: TokenFacts
+      readonly tokenOut: TokenFacts
+      /** As quoted. */
+      readonly amountIn: string
+      readonly amountOut: string
+      /** What was signed at worst; undefined in entries of an older Oxbow. */
+      readonly maximumIn?: string | undefined
+      readonly minimumOut?: string | undefined
+      readonly v4Pools?: readonly RoutePoolFacts[] | undefined
+    }
+  | {
+      readonly type: 'approval'
+      readonly token: TokenFacts
+      readonly spender: `0x${string}`
+      /** `unlimited` for the largest possible one, `0` for a revocation. */
+      readonly amount: string | 'unlimited'
+      /** What the wallet was asked for, where it raised that: people may edit it there. */
+      readonly asked?: string | undefined
+    }
+  | {
+      /** A signature that lets `spender` take these amounts through Permit2. */
+      readonly type: 'permit'
+      readonly allowed: readonly { readonly token: TokenFacts; readonly amount: string }[]
+      readonly spender: `0x${string}`
+    }
+  | {
+      readonly type: 'liquidity'
+      readonly token0: TokenFacts
+      readonly token1: TokenFacts
+      /** What the wallet was to gain; what leaves it is negative. */
+      readonly amount0: string
+      readonly amount1: string
+      /** The least that was agreed to, counted alike; undefined where the bytes that were asked for say it. */
+      readonly worst0?: string | undefined
+      readonly worst1?: string | undefined
+    }

@@ -1,0 +1,72 @@
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { ApiError, ServerUnreachableError, UnexpectedAnswerError } from '@oxbow/contract/ApiError'
+import { type AccountTransactionRow, accountTransactionsDocument } from '@oxbow/contract/accountDocuments'
+import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
+import type { ChainEvent, ChainTransaction } from './ChainTransaction.ts'
+
+/**
+ * The newest transactions of an account on some chains, as the index has them.
+ *
+ * @throws {getAccountTransactions.ErrorType}
+ */
+export async function getAccountTransactions(
+  client: ExchangeClient,
+  parameters: getAccountTransactions.Parameters,
+): Promise<getAccountTransactions.ReturnType> {
+  const { account, chainIds, first, after, signal } = parameters
+  const variables = { account, chainIds, first, after }
+  const answer = await client.api.graphql(accountTransactionsDocument, variables, { signal })
+  const { items, endCursor } = answer.accountTransactions
+  return {
+    transactions: items.map(toTransaction),
+    headBlocks: new Map(answer.chainHeads.map(({ chainId, blockNumber }) => [chainId, blockNumber])),
+    endCursor: endCursor ?? undefined,
+  }
+}
+
+export declare namespace getAccountTransactions {
+  type Parameters = {
+    readonly account: `0x${string}`
+    readonly chainIds: readonly number[]
+    readonly first?: number | undefined
+    /** The `endCursor` of the part before. */
+    readonly after?: string | undefined
+    readonly signal?: AbortSignal | undefined
+  }
+  type ReturnType = {
+    readonly transactions: readonly ChainTransaction[]
+    /** Newest indexed block by chain id. */
+    readonly headBlocks: ReadonlyMap<number, number>
+    /** Undefined on the last part. */
+    readonly endCursor: string | undefined
+  }
+  type ErrorType = ApiError | ServerUnreachableError | UnexpectedAnswerError
+}
+
+function toTransaction(row: AccountTransactionRow): ChainTransaction {
+  const { chainId, txHash, blockNumber, timestamp, events } = row
+  return { chainId, hash: txHash, blockNumber, timestamp, events: events.flatMap((event) => toEvent(event) ?? []) }
+}
+
+function toEvent(row: AccountTransactionRow['events'][number]): ChainEvent | undefined {
+  const { kind, counterparty } = row
+  const token0 = toFacts(row.token0)
+  const [amount0, amount1] = [toAmount(row.amount0), toAmount(row.amount1)]
+  if (token0 === undefined) return undefined
+  if (kind === 'approval' || kind === 'sent' || kind === 'received')
+    return amount0 === undefined || counterparty === null ? undefined : { kind, token0, amount0, counterparty }
+  if (kind === 'wrap' || kind === 'unwrap') return amount0 === undefined ? undefined : { kind, token0, amount0 }
+  const token1 = row.token1 ? toFacts(row.token1) : undefined
+  return token1 && { kind, token0, token1, amount0, amount1 }
+}
+
+function toAmount(text: string | null): bigint | undefined {
+  return text === null ? undefined : BigInt(text)
+}
+
+/** An amount of a token without decimals cannot be told, so the token is left out. */
+function toFacts(token: AccountTransactionRow['events'][number]['token0']): TokenFacts | undefined {
+  const { address, symbol, decimals, logoUrl } = token
+  if (decimals === null) return undefined
+  return { address, symbol: symbol ?? `${address.slice(0, 6)}…`, decimals, logoUri: logoUrl ?? undefined }
+}

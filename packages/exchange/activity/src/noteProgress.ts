@@ -1,0 +1,90 @@
+import type { Contracts } from '@oxbow/chain/Network'
+import { readEffects } from '@oxbow/transactions/readEffects'
+import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
+import { isAddressEqual } from 'viem'
+import type { ActivityEntry } from './ActivityEntry.ts'
+import type { ActivityLog } from './ActivityLog.ts'
+import { readTradeResult } from './readTradeResult.ts'
+
+/** Writes what became of a transaction into its entry, and of a trade what it really moved. */
+export function noteProgress(
+  log: ActivityLog,
+  id: string,
+  progress: TransactionProgress,
+  contracts: Pick<Contracts, 'universalRouter' | 'v4PoolManager' | 'weth'>,
+): void {
+  const entry = log.getSnapshot().find((each) => each.id === id)
+  if (entry === undefined) return
+  log.change(id, {
+    ...toChange(progress),
+    ...toInstead(progress),
+    result: toResult(entry, progress, contracts),
+    ...toRaised(entry, progress, contracts),
+  })
+}
+
+function toResult(
+  { account, summary }: ActivityEntry,
+  progress: TransactionProgress,
+  contracts: Parameters<typeof noteProgress>[3],
+): ActivityEntry['result'] {
+  if (summary.type !== 'trade' || !('logs' in progress) || progress.instead !== undefined) return undefined
+  const { paid, received } = readTradeResult({ logs: progress.logs, account, trade: summary, contracts })
+  return { paid: paid?.toString(), received: received?.toString() }
+}
+
+/** An approval as its token tells of it, where that is more than was asked for. */
+function toRaised(
+  { account, summary }: ActivityEntry,
+  progress: TransactionProgress,
+  { weth }: Parameters<typeof noteProgress>[3],
+): Pick<ActivityEntry, 'summary'> | undefined {
+  if (summary.type !== 'approval' || !('logs' in progress) || progress.instead !== undefined) return undefined
+  const asked = summary.asked ?? summary.amount
+  if (asked === 'unlimited') return undefined
+  const given = readEffects({ logs: progress.logs, account, weth, sent: undefined }).find(
+    ({ kind, token, party }) =>
+      kind === 'allowed' && isAddressEqual(token, summary.token.address) && party === summary.spender.toLowerCase(),
+  )
+  if (given === undefined || (given.amount !== 'all' && given.amount <= BigInt(asked))) return undefined
+  return { summary: { ...summary, amount: given.amount === 'all' ? 'unlimited' : given.amount.toString(), asked } }
+}
+
+/** A mark that is there stays: another follower of the same entry may not have been told. */
+function toInstead(progress: TransactionProgress): Pick<ActivityEntry, 'instead'> | undefined {
+  const instead = 'instead' in progress ? progress.instead : undefined
+  if (instead === undefined) return undefined
+  const { to, value, effects } = instead
+  const told = effects?.map((effect) => ({ ...effect, amount: effect.amount.toString() }))
+  return { instead: { to, value: value.toString(), ...(told && { effects: told }) } }
+}
+
+function toChange(progress: TransactionProgress): Partial<Omit<ActivityEntry, 'id'>> {
+  const { status, hash } = progress
+  switch (status) {
+    case 'confirmed':
+    case 'final':
+    case 'failed':
+      return {
+        status,
+        hash,
+        replacedBy: undefined,
+        block: { number: progress.block.number.toString(), hash: progress.block.hash },
+        isFinal: status === 'final' || (status === 'failed' && progress.isFinal),
+      }
+    case 'replaced':
+    case 'cancelled':
+      return { status, replacedBy: progress.by, block: undefined, isFinal: progress.isFinal }
+    case 'dropped':
+      // A wallet or another node may bring it back.
+      return { status, block: undefined, isFinal: false }
+    case 'pending':
+      return {
+        status,
+        hash,
+        nonce: progress.nonce,
+        replacedBy: undefined,
+        ...(progress.reorged && { wasReorged: true, block: undefined }),
+      }
+  }
+}

@@ -1,0 +1,23 @@
+import type { TransactionIntent } from '@oxbow/transactions/getTransactionStatus'
+import type { ActivityEntry } from './ActivityEntry.ts'
+
+/** The entry of a transaction that was sent a moment ago: what it is to do is known, and nothing of what became of it. */
+export function pendingEntry({ intent, ...sent }: pendingEntry.Parameters): ActivityEntry {
+  return {
+    ...sent,
+    id: `${sent.chainId}:${sent.hash}`,
+    status: 'pending',
+    block: undefined,
+    replacedBy: undefined,
+    isFinal: false,
+    wasReorged: false,
+    intent: { ...intent, value: intent.value.toString() },
+  }
+}
+
+export declare namespace pendingEntry {
+  type Parameters = Pick<
+    ActivityEntry,
+    'chainId' | 'account' | 'kind' | 'summary' | 'hash' | 'nonce' | 'createdAtMs' | 'flowId' | 'isBatch'
+  > & { readonly intent: TransactionIntent }
+}

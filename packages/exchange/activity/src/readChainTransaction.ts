@@ -1,0 +1,146 @@
+import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
+import type { ActivityItem, ActivityItemKind, TokenAmount } from './ActivityItem.ts'
+import type { ChainEvent, ChainTransaction } from './ChainTransaction.ts'
+
+/** How a chain's native currency is told from its wrapped twin. */
+export type NativeFacts = {
+  readonly native: TokenFacts
+  /** Address of the wrapped native currency. */
+  readonly weth: `0x${string}`
+  /** What comes from there are rewards. */
+  readonly rewardDistributor?: `0x${string}` | undefined
+}
+
+/**
+ * What a transaction of the chain did for an account, in the words of a list; undefined when it did nothing worth a line, like a transfer of
+ * nothing, which scammers send to plant their address.
+ */
+export function readChainTransaction(
+  transaction: ChainTransaction,
+  chain: NativeFacts,
+): Omit<ActivityItem, 'status'> | undefined {
+  const { chainId, hash, timestamp, events } = transaction
+  const base = {
+    id: `${chainId}:${hash}`,
+    chainId,
+    hash,
+    replacedBy: undefined,
+    wasReorged: false,
+    isCancelling: false,
+    timeMs: timestamp * 1_000,
+    counterparty: undefined,
+    isUnlimited: false,
+  }
+  const trades = events.filter(isPoolEvent)
+  const swaps = trades.filter(({ kind }) => kind === 'swap')
+  if (swaps.length > 0) return { ...base, kind: 'swap', ...sumSwaps(swaps, asNative(events, chain)) }
+  if (trades.length > 0) return { ...base, ...sumLiquidity(trades, asNative(events, chain)) }
+
+  const wraps = events.filter(isWrap)
+  if (wraps.length > 0) return { ...base, ...sumWraps(wraps, chain) }
+
+  const moves = events.filter(isMove)
+  const transfers = moves.filter(({ kind, amount0 }) => kind !== 'approval' && amount0 > 0n)
+  const [first] = transfers.length > 0 ? transfers : moves.filter(({ kind }) => kind === 'approval')
+  if (first === undefined) return undefined
+  const { kind, token0: token, amount0: amount, counterparty } = first
+  if (kind === 'approval') {
+    const isUnlimited = amount >= unlimited
+    const paid = [{ token, amount: isUnlimited ? undefined : amount }]
+    return { ...base, kind: amount === 0n ? 'revoke' : 'approve', paid, received: [], counterparty, isUnlimited }
+  }
+  const of = (wanted: 'sent' | 'received') =>
+    total(transfers.filter((move) => move.kind === wanted).map((move) => [move.token0, move.amount0]))
+  return {
+    ...base,
+    kind: kind === 'sent' ? 'send' : counterparty === chain.rewardDistributor ? 'claim' : 'receive',
+    paid: of('sent'),
+    received: of('received'),
+    counterparty,
+  }
+}
+
+type PoolEvent = Extract<ChainEvent, { token1: TokenFacts }>
+type Wrap = Extract<ChainEvent, { kind: 'wrap' | 'unwrap' }>
+type Move = Extract<ChainEvent, { counterparty: string }>
+
+/** Tokens differ in how many bits their largest allowance has; nothing real comes near 2^95. */
+const unlimited = 2n ** 95n
+
+const isPoolEvent = (event: ChainEvent): event is PoolEvent => 'token1' in event
+const isWrap = (event: ChainEvent): event is Wrap => event.kind === 'wrap' || event.kind === 'unwrap'
+const isMove = (event: ChainEvent): event is Move => 'counterparty' in event
+
+/** Routers wrap what people pay in the native currency: unless wrapped coins themselves left or came, it was the native one. */
+function asNative(events: readonly ChainEvent[], { native, weth }: NativeFacts): (token: TokenFacts) => TokenFacts {
+  const movedWrapped = events.some(
+    (event) => isMove(event) && event.kind !== 'approval' && event.token0.address === weth,
+  )
+  // To people both are the same coin, with the same picture.
+  return (token) => (token.address === weth && !movedWrapped ? { ...native, logoUri: token.logoUri } : token)
+}
+
+/** What only went in was paid and what only came out was received; what did both was on the way. */
+function sumSwaps(swaps: readonly PoolEvent[], rename: (token: TokenFacts) => TokenFacts) {
+  const flows = swaps.flatMap(flowsOf).map(([token, amount]) => [rename(token), amount] as const)
+  const wentIn = new Set(flows.filter(([, amount]) => amount > 0n).map(([token]) => token.address))
+  const cameOut = new Set(flows.filter(([, amount]) => amount < 0n).map(([token]) => token.address))
+  return {
+    paid: total(flows.filter(([token]) => wentIn.has(token.address) && !cameOut.has(token.address))),
+    received: total(flows.filter(([token]) => cameOut.has(token.address) && !wentIn.has(token.address))),
+  }
+}
+
+function sumLiquidity(
+  events: readonly PoolEvent[],
+  rename: (token: TokenFacts) => TokenFacts,
+): Pick<ActivityItem, 'kind' | 'paid' | 'received'> {
+  const kinds = new Set(events.map(({ kind }) => kind))
+  const kind: ActivityItemKind = kinds.has('mint')
+    ? 'add-liquidity'
+    : kinds.has('burn')
+      ? 'remove-liquidity'
+      : kinds.has('donate')
+        ? 'donate'
+        : 'collect'
+  // A v3 burn only books what a collect pays out: both together would count it twice.
+  const counted = kinds.has('burn') && kinds.has('collect') ? events.filter((event) => event.kind !== 'burn') : events
+  const flows = counted.flatMap(flowsOf).map(([token, amount]) => [rename(token), amount] as const)
+  const known = flows.length > 0 ? flows : undefined
+  const unknown = [events[0]!.token0, events[0]!.token1].map((token) => ({ token: rename(token), amount: undefined }))
+  return {
+    kind,
+    paid: total(known?.filter(([, amount]) => amount > 0n) ?? []),
+    received: known ? total(known.filter(([, amount]) => amount < 0n)) : unknown,
+  }
+}
+
+/** All in all: whoever did both in one transaction wrapped what is left. */
+function sumWraps(events: readonly Wrap[], { native }: NativeFacts): Pick<ActivityItem, 'kind' | 'paid' | 'received'> {
+  const wrapped = events.reduce((sum, { kind, amount0 }) => (kind === 'wrap' ? sum + amount0 : sum - amount0), 0n)
+  const amount = wrapped < 0n ? -wrapped : wrapped
+  const weth = { token: events[0]!.token0, amount }
+  // To people both are the same coin, with the same picture.
+  const ether = { token: { ...native, logoUri: weth.token.logoUri }, amount }
+  return wrapped < 0n
+    ? { kind: 'unwrap', paid: [weth], received: [ether] }
+    : { kind: 'wrap', paid: [ether], received: [weth] }
+}
+
+type Flow = readonly [token: TokenFacts, amount: bigint]
+
+function flowsOf({ token0, token1, amount0, amount1 }: PoolEvent): readonly Flow[] {
+  const both = [
+    [token0, amount0],
+    [token1, amount1],
+  ] as const
+  return both.flatMap(([token, amount]) => (amount === undefined || amount === 0n ? [] : [[token, amount] as const]))
+}
+
+/** Each token once, without a sign. */
+function total(flows: readonly Flow[]): readonly TokenAmount[] {
+  const sums = new Map<string, { token: TokenFacts; amount: bigint }>()
+  for (const [token, amount] of flows)
+    sums.set(token.address, { token, amount: (sums.get(token.address)?.amount ?? 0n) + amount })
+  return [...sums.values()].map(({ token, amount }) => ({ token, amount: amount < 0n ? -amount : amount }))
+}

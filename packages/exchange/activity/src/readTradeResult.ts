@@ -1,0 +1,100 @@
+import { erc20Abi } from '@oxbow/abi/erc20'
+import { v4PoolManagerAbi } from '@oxbow/abi/v4PoolManager'
+import { weth9Abi } from '@oxbow/abi/weth9'
+import type { Contracts } from '@oxbow/chain/Network'
+import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
+import { type Address, type Hex, isAddressEqual, type Log, parseEventLogs, zeroAddress } from 'viem'
+
+/** What a trade really took and gave, in raw units; undefined where the receipt does not tell. */
+export type TradeResult = { readonly paid: bigint | undefined; readonly received: bigint | undefined }
+
+/** A v4 pool of a trade's route. What a pool moved can be read from its event unless a hook may keep a part. */
+export type RoutePoolFacts = { readonly id: Hex; readonly isEther: boolean; readonly isExact: boolean }
+
+/**
+ * What a trade moved, from the logs of its receipt alone. Tokens tell by their transfers. Ether leaves no log of its own, but the router keeps none:
+ * what it gave is what it unwrapped and what v4 pools paid it, less what it wrapped and what they took.
+ */
+export function readTradeResult(parameters: readTradeResult.Parameters): TradeResult {
+  const { tokenIn, tokenOut } = parameters.trade
+  const spent = movedOf(tokenIn.address, parameters)
+  const gained = movedOf(tokenOut.address, parameters)
+  return {
+    paid: spent !== undefined && spent < 0n ? -spent : undefined,
+    received: gained !== undefined && gained > 0n ? gained : undefined,
+  }
+}
+
+export declare namespace readTradeResult {
+  type Trade = {
+    readonly tokenIn: Pick<TokenFacts, 'address'>
+    readonly tokenOut: Pick<TokenFacts, 'address'>
+    /** Undefined when they are not known. */
+    readonly v4Pools?: readonly RoutePoolFacts[] | undefined
+  }
+  type Parameters = {
+    readonly logs: readonly Log[]
+    readonly account: Address
+    readonly trade: Trade
+    readonly contracts: Pick<Contracts, 'universalRouter' | 'v4PoolManager' | 'weth'>
+  }
+}
+
+/** What the account has more of a token after the transaction, network cost aside. */
+export function movedOf(
+  token: Address,
+  { logs, account, trade, contracts }: readTradeResult.Parameters,
+): bigint | undefined {
+  const { universalRouter, v4PoolManager, weth } = contracts
+  const isNative = token === zeroAddress
+  const transfers = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: of(logs, isNative ? weth : token) })
+  const wrapped = parseEventLogs({ abi: weth9Abi, logs: of(logs, weth) })
+  const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
+  const between = (from: Address | undefined, to: Address | undefined) =>
+    sum(
+      transfers.flatMap(({ args }) =>
+        isParty(args.from, from) && isParty(args.to, to) && args.from !== args.to ? [args.amount] : [],
+      ),
+    )
+  /** Some wrapped currencies tell of wrapping by events of their own, others by transfers from and to nobody. */
+  const wrappedBy = (party: Address) =>
+    sum(
+      wrapped.flatMap(({ eventName, args }) => (eventName === 'Deposit' && isParty(args.to, party) ? args.amount : [])),
+    ) || between(zeroAddress, party)
+  const unwrappedBy = (party: Address) =>
+    sum(
+      wrapped.flatMap(({ eventName, args }) =>
+        eventName === 'Withdrawal' && isParty(args.from, party) ? args.amount : [],
+      ),
+    ) || between(party, zeroAddress)
+
+  if (!isNative) {
+    const moved = between(undefined, account) - between(account, undefined)
+    if (!isAddressEqual(token, weth)) return moved
+    const nobody = between(zeroAddress, account) - between(account, zeroAddress)
+    return moved - nobody + wrappedBy(account) - unwrappedBy(account)
+  }
+  let moved = sum([account, universalRouter].map((party) => unwrappedBy(party) - wrappedBy(party)))
+  const swaps = parseEventLogs({
+    abi: v4PoolManagerAbi,
+    eventName: 'Swap',
+    logs: v4PoolManager ? of(logs, v4PoolManager) : [],
+  })
+  for (const { args } of swaps) {
+    if (!isAddressEqual(args.sender, universalRouter)) continue
+    const pool = trade.v4Pools?.find(({ id }) => id === args.id)
+    if (pool === undefined || (pool.isEther && !pool.isExact)) return undefined
+    // Ether is the first of its pool's two.
+    if (pool.isEther) moved += args.amount0
+  }
+  return moved
+}
+
+function of(logs: readonly Log[], address: Address): Log[] {
+  return logs.filter((log) => isAddressEqual(log.address, address))
+}
+
+/** Undefined is anybody. */
+function isParty(address: Address, party: Address | undefined): boolean {
+  return party === undefined || isAddressEqual(address, party)
+}

@@ -1,0 +1,28 @@
+import type { Replacement } from '@oxbow/connectors/Replacement'
+import type { TransactionIntent } from '@oxbow/transactions/getTransactionStatus'
+import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
+import type { Hex } from 'viem'
+
+/** A step of a flow, as data. What was sent stays with its step, so that it is never sent again. */
+export type FlowStep = {
+  /** The domain's word for it. */
+  readonly kind: string
+  /** Undefined: the flow's own. */
+  readonly chainId?: number | undefined
+  readonly isDone: boolean
+  readonly sent: SentTransaction | undefined
+  /** Of one that is asked for together with the approvals it needs. */
+  readonly approvals?: readonly TransactionRequest[] | undefined
+  /** Name of what was given to somebody who does it without the wallet, such as an order. */
+  readonly posted?: string | undefined
+}
+
+export type SentTransaction = {
+  readonly hash: Hex
+  readonly nonce: number
+  readonly intent: TransactionIntent
+  /** Of its entry in the activity log. */
+  readonly activityId: string
+  /** What was sent in its place: a sped-up copy has become `hash`, a cancellation has a hash of its own. */
+  readonly replacement?: { readonly kind: Replacement; readonly hash: Hex } | undefined
+}

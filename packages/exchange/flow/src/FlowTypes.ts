@@ -1,0 +1,21 @@
+import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
+import type { FlowStep } from './FlowStep.ts'
+
+/** What differs from domain to domain: its terms, its steps, what is signed on the way, and what a step asks for. */
+export type FlowTypes = {
+  readonly terms: unknown
+  readonly step: FlowStep
+  readonly signed: unknown
+  readonly prepared: PreparedStep
+}
+
+/**
+ * What a step asks for, and of whom. Of the wallet: `signature` (a permit, an order, an authorization), `transaction` (an approval, a call), `batch`
+ * (several calls, all or none). `post`: of a server, without the wallet. `wait`: of nobody; something outside has to happen first.
+ */
+export type PreparedStep =
+  | { readonly type: 'signature' }
+  | { readonly type: 'transaction'; readonly transaction: TransactionRequest }
+  | { readonly type: 'batch'; readonly calls: readonly Pick<TransactionRequest, 'to' | 'data' | 'value'>[] }
+  | { readonly type: 'post' }
+  | { readonly type: 'wait' }

@@ -1,0 +1,37 @@
+import type { FailureCode } from '@oxbow/failures/FailureCode'
+import type { FailureView } from '@oxbow/failures/FailureView'
+import type { SentInstead } from '@oxbow/transactions/findInstead'
+import type { PlannedStep } from './FlowDomain.ts'
+
+/**
+ * What a page shows of a flow: plain data.
+ *
+ * - `review`: nothing was asked yet. `working`: it checks, prepares or asks; see `prompt`.
+ * - `pending`: a transaction is on its way, or something outside is waited for. `confirmed`: the last one is in a block; `final`: for good.
+ * - `rejected`: the person said no in the wallet. `failed`: see `error`.
+ */
+export type FlowView<Plan, Code extends string = never> = {
+  readonly status: 'review' | 'working' | 'pending' | 'confirmed' | 'final' | 'rejected' | 'failed'
+  readonly steps: readonly FlowStepView[]
+  readonly prompt:
+    | { readonly kind: 'switch-chain'; readonly chainId: number }
+    | { readonly kind: 'confirm-in-wallet'; readonly step: string }
+    /** In the page: the network would take more at most than was reviewed. */
+    | { readonly kind: 'accept-network-cost'; readonly reviewedWei: bigint; readonly offeredWei: bigint }
+    | undefined
+  /** The newest one; undefined before the first is made. */
+  readonly plan: Plan | undefined
+  /** Of the active step's transaction, or of the last one. */
+  readonly hash: `0x${string}` | undefined
+  readonly error: FailureView<FailureCode | Code> | undefined
+  /** What the wallet sent in place of the active step, which then has failed although a transaction is in a block. */
+  readonly instead: SentInstead | undefined
+}
+
+export type FlowStepView = {
+  readonly kind: string
+  /** Undefined until the step is planned. */
+  readonly type: PlannedStep['type'] | undefined
+  readonly chainId: number
+  readonly state: 'upcoming' | 'active' | 'done'
+}

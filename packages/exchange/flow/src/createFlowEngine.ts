@@ -1,0 +1,295 @@
+import type { Replacement } from '@oxbow/connectors/Replacement'
+import type { FailureView } from '@oxbow/failures/FailureView'
+import { failure, toFailure } from '@oxbow/failures/toFailure'
+import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
+import { activeStep, approvalFailure, endFailure, type FlowContext, insteadOf, withActive } from './FlowContext.ts'
+import type { Earlier, FlowEffects, StepAnswer } from './FlowEffects.ts'
+import type { FlowEngine, FlowSnapshot, FlowState } from './FlowEngine.ts'
+import type { SentTransaction } from './FlowStep.ts'
+import type { FlowTypes } from './FlowTypes.ts'
+import { cleared, toCost, toCostBeyond, withoutFailed, withoutLast } from './flowChanges.ts'
+import { isReplaceable } from './isReplaceable.ts'
+
+/**
+ * Runs a flow. One loop does every step: prepare, ask, wait; a step whose transaction was sent is waited for and never asked again. After each
+ * transaction but the last the terms are refreshed, because waiting made them old.
+ *
+ *     review -> chain -> refresh -> plan -> prepare -> ask -> wait -> chain …
+ *                                                          -> track (the last one; replace it when asked to)
+ *                                              -> askingCost (the network takes more than was reviewed) -> refresh …
+ */
+export function createFlowEngine<Types extends FlowTypes>(
+  effects: FlowEffects<Types>,
+  input: createFlowEngine.Input<Types>,
+): FlowEngine<Types> {
+  type Context = FlowContext<Types>
+  let context: Context = {
+    ...{ terms: input.terms, reviewed: input.terms, offered: undefined, steps: input.steps, signed: undefined },
+    ...{ agreed: { agreedWei: undefined, askedWei: 0n }, offeredCostWei: undefined, prepared: undefined },
+    ...{ progress: undefined, replacement: undefined, failure: input.failure, warning: undefined },
+  }
+  let state: FlowState = 'review'
+  let snapshot: FlowSnapshot<Types> = { state, context }
+  /** Of the state it is in: whatever was begun there ends with it. */
+  let stay = new AbortController()
+  let isStopped = false
+  const listeners = new Set<() => void>()
+  /** Where the wallet was found to be; the next step may be on another chain, and is priced there. */
+  let checked: number | undefined
+
+  /** By the domain's own codes too: whoever shows them knows which domain it is. */
+  function explain(error: unknown): FailureView {
+    return toFailure(error, effects.failures) as FailureView
+  }
+
+  function change(changes: Partial<Context>): void {
+    context = { ...context, ...changes }
+    snapshot = { state, context }
+    for (const listener of listeners) listener()
+  }
+
+  function enter(next: FlowState, changes: Partial<Context> = {}): void {
+    stay.abort()
+    stay = new AbortController()
+    state = next
+    context = { ...context, ...changes }
+    snapshot = { state, context }
+    act()
+    change({})
+  }
+
+  /** What a state does by itself when it is entered. */
+  function act() {
+    const step = activeStep(context)
+    const { terms, reviewed, steps, signed, agreed } = context
+    const { signal } = stay
+    switch (state) {
+      case 'takingUp':
+        return run(() => effects.takeUp!(signal), takeUp)
+      case 'checkingChain':
+        checked = step?.chainId
+        return run(
+          () => effects.isOnChain(step),
+          (isThere) => enter(isThere ? 'refreshing' : 'switchingChain'),
+        )
+      case 'switchingChain':
+        return run(
+          () => effects.switchChain(step),
+          ({ status }) => enter(status === 'rejected' ? 'rejected' : 'refreshing'),
+        )
+      case 'refreshing':
+        return run(
+          () => effects.refresh({ terms, reviewed }, signal),
+          (refreshed) => {
+            if (refreshed.verdict === 'worse') enter('askingAgain', { offered: refreshed.terms })
+            else enter('planning', { terms: refreshed.terms })
+          },
+        )
+      case 'planning':
+        return run(() => effects.planSteps({ terms, steps, signed }, signal), goOn)
+      case 'preparing':
+        return run(() => effects.prepareStep({ step: step!, terms, reviewed, signed, agreed }, signal), takePrepared)
+      case 'asking':
+        return run(() => effects.askWallet({ step: step!, prepared: context.prepared!, terms, agreed }), takeAnswer)
+      case 'waiting':
+        if (step!.sent === undefined)
+          return run(
+            () => effects.waitOutside!(step!, signal),
+            () => goOn({ steps: withActive(context, { isDone: true }), prepared: undefined }),
+          )
+        return watch(step!.sent, takeProgress)
+      case 'tracking':
+        watch(step!.sent!, (progress) => change({ progress }))
+        return inspect(step!.sent!)
+      default:
+        return
+    }
+  }
+
+  function run<Answer>(work: () => Promise<Answer>, take: (answer: Answer) => void): void {
+    const { signal } = stay
+    // An effect that fails at once fails like any other.
+    void new Promise<Answer>((resolve) => resolve(work())).then(
+      (answer) => {
+        if (!signal.aborted) take(answer)
+      },
+      (error: unknown) => {
+        if (!signal.aborted) enter('failed', { failure: explain(error) })
+      },
+    )
+  }
+
+  function watch(sent: SentTransaction, take: (progress: TransactionProgress) => void): void {
+    const { signal } = stay
+    void (async () => {
+      for await (const progress of effects.watch(sent, signal)) if (!signal.aborted) take(progress)
+    })()
+  }
+
+  function inspect(sent: SentTransaction): void {
+    const { signal } = stay
+    void effects.inspect({ sent, reviewed: context.reviewed }, signal).then(
+      // Nothing to tell takes nothing back that was told meanwhile.
+      (warning) => {
+        if (!signal.aborted && warning !== undefined) change({ warning })
+      },
+      // A node that is away says nothing about the wallet.
+      () => {},
+    )
+  }
+
+  function takeUp(earlier: Earlier) {
+    if (earlier.status === 'none') return enter('checkingChain')
+    if (earlier.status === 'unknown') return enter('failed', { failure: failure('SubmissionUnknown') })
+    const steps = context.steps.map((step, index) =>
+      index === context.steps.length - 1 ? { ...step, isDone: false, sent: earlier.sent } : { ...step, isDone: true },
+    )
+    enter('tracking', { steps })
+  }
+
+  function goOn(changes: Partial<Context>) {
+    const next = { ...context, ...changes }
+    const step = activeStep(next)
+    if (step === undefined) return enter('done', changes)
+    if (step.sent !== undefined) return enter(step === next.steps.at(-1) ? 'tracking' : 'waiting', changes)
+    enter(step.chainId === checked ? 'preparing' : 'checkingChain', changes)
+  }
+
+  function takePrepared(prepared: Types['prepared']) {
+    if (prepared.type === 'wait') return enter('waiting', { prepared })
+    const offeredCostWei = toCostBeyond(context, prepared)
+    if (offeredCostWei === undefined) enter('asking', { prepared })
+    else enter('askingCost', { offeredCostWei })
+  }
+
+  function takeAnswer(answer: StepAnswer<Types>) {
+    if (answer.status === 'rejected') return enter('rejected')
+    switch (answer.type) {
+      case 'signature':
+        return goOn({ steps: withActive(context, { isDone: true }), signed: answer.signed, prepared: undefined })
+      case 'posted':
+        return goOn({ steps: withActive(context, { isDone: true, posted: answer.id }), prepared: undefined })
+      case 'transaction': {
+        const askedWei = context.agreed.askedWei + toCost(context.prepared)
+        const steps = withActive(context, { sent: answer.sent })
+        return goOn({ steps, prepared: undefined, agreed: { ...context.agreed, askedWei } })
+      }
+      case 'step-by-step':
+        return enter('planning', cleared)
+    }
+  }
+
+  /** Of a transaction before the last. */
+  function takeProgress(progress: TransactionProgress): void {
+    if (insteadOf(progress) !== undefined) enter('failed', { progress, failure: failure('WalletChangedTransaction') })
+    else if (progress.status === 'confirmed' || progress.status === 'final')
+      enter('checkingChain', { steps: withActive(context, { isDone: true }), progress: undefined })
+    else if (endFailure(progress) !== undefined)
+      enter('failed', { progress, failure: effects.explainEnd?.(progress) ?? failure(approvalFailure(progress)) })
+    else change({ progress })
+  }
+
+  function begin(changes: Partial<Context>): void {
+    enter(effects.takeUp === undefined ? 'checkingChain' : 'takingUp', changes)
+  }
+
+  function retry() {
+    if (state === 'rejected') return begin(cleared)
+    if (context.terms === undefined) return
+    if (state === 'failed') begin(withoutFailed(effects, context))
+    else if (state === 'tracking' && endFailure(context.progress) !== undefined) begin(withoutLast(context))
+  }
+
+  function cancel() {
+    switch (state) {
+      case 'takingUp':
+      case 'checkingChain':
+      case 'switchingChain':
+      case 'refreshing':
+      case 'planning':
+      case 'preparing':
+        return enter('review')
+      case 'askingAgain':
+      case 'askingCost':
+      case 'rejected':
+        return enter('review', cleared)
+      case 'failed':
+        return context.terms === undefined ? undefined : enter('review', withoutFailed(effects, context))
+      // Not from `asking`: an open wallet window cannot be closed from here, and what it sends must belong to this flow.
+      default:
+        return
+    }
+  }
+
+  /** The last one goes on being watched meanwhile. */
+  function replace(replacement: Replacement): void {
+    if (state !== 'tracking' || context.replacement !== undefined || !isReplaceable(context)) return
+    const { signal } = stay
+    change({ replacement, warning: undefined })
+    void effects.replace({ sent: activeStep(context)!.sent!, replacement }).then(
+      (answer) => {
+        if (signal.aborted) return
+        if (answer.status === 'rejected') return change({ replacement: undefined })
+        // From the start, because what is watched is another transaction now.
+        enter('tracking', { steps: withActive(context, { sent: answer.sent }), replacement: undefined })
+      },
+      (error: unknown) => {
+        if (!signal.aborted) change({ replacement: undefined, warning: explain(error) })
+      },
+    )
+  }
+
+  return {
+    getSnapshot: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start() {
+      const last = context.steps.at(-1)
+      if (context.failure !== undefined) enter('failed')
+      else if (last?.sent !== undefined && activeStep(context) === last) enter('tracking')
+    },
+    send(event) {
+      if (isStopped) return
+      switch (event.type) {
+        case 'START':
+          // The review counts what is missing still.
+          if (state === 'review') begin({ agreed: { agreedWei: event.networkCostWei, askedWei: 0n } })
+          return
+        case 'RETRY':
+          return retry()
+        case 'CANCEL':
+          return cancel()
+        case 'REPLACE':
+          return replace(event.replacement)
+        case 'ACCEPT_TERMS':
+          // The offer may have grown old on the screen: refreshed once more, now against its own bounds.
+          if (state === 'askingAgain')
+            enter('refreshing', { terms: context.offered, reviewed: context.offered, offered: undefined })
+          return
+        case 'ACCEPT_NETWORK_COST':
+          // Price and cost may have grown old on the screen: read once more, and held to what was accepted.
+          if (state === 'askingCost')
+            enter('refreshing', {
+              agreed: { ...context.agreed, agreedWei: context.offeredCostWei },
+              offeredCostWei: undefined,
+            })
+          return
+      }
+    },
+    stop() {
+      isStopped = true
+      stay.abort()
+      listeners.clear()
+    },
+  }
+}
+
+export declare namespace createFlowEngine {
+  type Input<Types extends FlowTypes> = {
+    readonly terms: Types['terms'] | undefined
+    readonly steps: readonly Types['step'][]
+    readonly failure?: FailureView | undefined
+  }
+}

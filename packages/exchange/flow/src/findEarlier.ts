@@ -1,0 +1,41 @@
+import type { ActivityLog } from '@oxbow/activity/ActivityLog'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { Earlier } from './FlowEffects.ts'
+import type { SentTransaction } from './FlowStep.ts'
+import { findAsked } from './findAsked.ts'
+import { type FlowRecords, fromStoredAsk } from './flowRecords.ts'
+import type { KeyedRecord, KeyedRecordName } from './keyedRecords.ts'
+
+/** Looks at what was written down before the wallet was opened, and on the chain for what became of it. */
+export async function findEarlier(
+  client: ExchangeClient,
+  { records, name, activity, note }: findEarlier.Parameters,
+): Promise<Earlier> {
+  const record = records.find(name)
+  if (record === undefined) return { status: 'none' }
+  const { chainId, account, hash } = record
+  const asked = fromStoredAsk(record)
+  if (hash !== undefined) {
+    const { nonce, intent } = asked
+    const activityId = `${chainId}:${hash}`
+    if (activity.getSnapshot().find(({ id }) => id === activityId)?.status === 'pending')
+      return { status: 'sent', sent: { hash, nonce, intent, activityId } }
+    records.remove(name)
+    return { status: 'none' }
+  }
+  const found = await findAsked(client, asked, { chainId, account })
+  records.remove(name)
+  if (found.status === 'not-sent') return { status: 'none' }
+  if (found.status === 'unknown') return { status: 'unknown' }
+  return { status: 'sent', sent: note({ hash: found.hash, nonce: found.nonce, intent: asked.intent }) }
+}
+
+export declare namespace findEarlier {
+  type Parameters = {
+    readonly records: FlowRecords<KeyedRecord, KeyedRecordName>
+    readonly name: KeyedRecordName
+    readonly activity: ActivityLog
+    /** Writes into the activity log what was found on the chain. */
+    readonly note: (sent: Pick<SentTransaction, 'hash' | 'nonce' | 'intent'>) => SentTransaction
+  }
+}

@@ -1,0 +1,60 @@
+import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedStore'
+import type { StringStorage } from '@oxbow/runtime/StringStorage'
+import type { AskedTransaction } from '@oxbow/transactions/submitTransaction'
+import type { Hex } from 'viem'
+
+/** What a wallet was asked to send, as it is stored: JSON has no bigint. */
+export type StoredAsk = {
+  /** The account's next nonce at that moment, and the block. */
+  readonly nonce: number
+  readonly blockNumber: string
+  readonly intent: { readonly to: Hex; readonly data: Hex; readonly value: string }
+}
+
+const KEPT = 20
+
+/**
+ * What flows of one domain write down before they open the wallet and as soon as it has answered, so that a page that was closed in between neither
+ * forgets a transaction nor asks for it twice. Newest first; the oldest make room.
+ */
+export function flowRecords<FlowRecord extends Name, Name>(
+  options: flowRecords.Options<FlowRecord, Name>,
+): FlowRecords<FlowRecord, Name> {
+  const { storage, key, isSame, isSound } = options
+  const store: PersistedStore<readonly FlowRecord[]> = persistedStore<readonly FlowRecord[]>({
+    ...{ storage, key, version: 1, initial: [] },
+    // Storage belongs to the user and may hold anything.
+    validate: (value): value is readonly FlowRecord[] => Array.isArray(value) && value.every(isSound),
+  })
+  return {
+    ...store,
+    put: (record) =>
+      store.update((records) => [record, ...records.filter((other) => !isSame(other, record))].slice(0, KEPT)),
+    remove: (name) => store.update((records) => records.filter((other) => !isSame(other, name))),
+    find: (name) => store.getSnapshot().find((record) => isSame(record, name)),
+  }
+}
+
+export declare namespace flowRecords {
+  type Options<FlowRecord, Name> = {
+    readonly storage: StringStorage
+    readonly key: string
+    readonly isSame: (record: Name, name: Name) => boolean
+    readonly isSound: (value: unknown) => boolean
+  }
+}
+
+export type FlowRecords<FlowRecord extends Name, Name> = PersistedStore<readonly FlowRecord[]> & {
+  /** Adds a record or replaces the one of the same name. */
+  put(record: FlowRecord): void
+  remove(name: Name): void
+  find(name: Name): FlowRecord | undefined
+}
+
+export function toStoredAsk({ nonce, blockNumber, intent }: AskedTransaction): StoredAsk {
+  return { nonce, blockNumber: blockNumber.toString(), intent: { ...intent, value: intent.value.toString() } }
+}
+
+export function fromStoredAsk({ nonce, blockNumber, intent }: StoredAsk): AskedTransaction {
+  return { nonce, blockNumber: BigInt(blockNumber), intent: { ...intent, value: BigInt(intent.value) } }
+}

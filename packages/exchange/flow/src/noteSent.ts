@@ -1,0 +1,32 @@
+import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
+import type { ActivityLog } from '@oxbow/activity/ActivityLog'
+import { pendingEntry } from '@oxbow/activity/pendingEntry'
+import type { Clock } from '@oxbow/runtime/Clock'
+import type { SentTransaction } from './FlowStep.ts'
+
+/** What a transaction means to the person who sent it. */
+export type Described = Pick<ActivityEntry, 'kind' | 'summary' | 'isBatch'>
+
+/** Writes into the activity log what a wallet sent. */
+export function noteSent(
+  { hash, nonce, intent }: Pick<SentTransaction, 'hash' | 'nonce' | 'intent'>,
+  described: Described,
+  { chainId, account, activity, clock, createdAtMs = clock.now(), flowId }: noteSent.Parameters,
+): SentTransaction {
+  const entry = pendingEntry({ chainId, account, ...described, hash, nonce, intent, createdAtMs, flowId })
+  activity.put(entry)
+  return { hash, nonce, intent, activityId: entry.id }
+}
+
+export declare namespace noteSent {
+  type Parameters = {
+    readonly chainId: number
+    /** Lower-case. */
+    readonly account: `0x${string}`
+    readonly activity: ActivityLog
+    readonly clock: Clock
+    /** Undefined: now. */
+    readonly createdAtMs?: number | undefined
+    readonly flowId: string | undefined
+  }
+}
