@@ -40,7 +40,6 @@ export type FailureCode =
   | 'NotOwner'
   | 'ExecutionReverted'
   | 'ClaimRefused'
-  | 'NothingToClaim'
   | 'RewardsUnavailable'
   | 'ApprovalReverted'
   // What would be signed is not what was reviewed, or not for the network that is known

@@ -37,7 +37,6 @@ export const nextActions: Readonly<Record<FailureCode, NextAction>> = {
   NotOwner: 'dismiss',
   ExecutionReverted: 'try-again',
   ClaimRefused: 'try-again',
-  NothingToClaim: 'dismiss',
   RewardsUnavailable: 'wait',
   ApprovalReverted: 'approve-again',
   NetworkMismatch: 'reload',

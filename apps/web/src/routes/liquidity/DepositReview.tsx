@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { configQueryOptions } from '@oxbow/client/configQueryOptions'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
-import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
+import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
 import { liquidityResultQueryOptions } from '@oxbow/liquidity/liquidityResultQueryOptions'
 import { prepareDeposit, walletTokens } from '@oxbow/liquidity/prepareDeposit'
 import type { Token } from '@oxbow/tokens/getTokens'
@@ -15,13 +15,12 @@ import { MovedRows } from '../../features/liquidity/move/MovedRows.tsx'
 import { AmountRow } from '../../features/liquidity/position/AmountRow.tsx'
 import { LiquidityDialog } from '../../features/liquidity/position/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
-import { liquidityMessages } from '../../features/liquidity/position/liquidityMessages.ts'
 import { toFacts, toToken, writeAmount } from '../../features/liquidity/position/PositionTokens.ts'
 import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
-import { failureMessages } from '../../features/swap/review/failureMessages.ts'
 import { client } from '../../state/exchange.ts'
 import { InsteadNotice } from '../swap/InsteadNotice.tsx'
 import { TrialNotices } from '../swap/TrialNotices.tsx'
+import { liquidityWords } from './liquidityWords.ts'
 import { isOnItsWay, useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
 import { useLiquidityTrial } from './useLiquidityTrial.ts'
@@ -58,7 +57,7 @@ export function DepositReview(props: DepositReview.Props) {
     view === undefined && !isRegionBlocked ? prepare : undefined,
   )
   const check = isRegionBlocked ? inBlockedRegion : trial
-  const explain = ({ code }: { code: FailureCode }) => i18n._(liquidityMessages[code] ?? failureMessages[code])
+  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(liquidityWords(code))
   const provided = [
     { token: pair.token0, raw: desired.amount0 },
     { token: pair.token1, raw: desired.amount1 },

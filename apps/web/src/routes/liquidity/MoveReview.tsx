@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
-import type { FailureCode } from '@oxbow/failures/FailureCode'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
+import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
 import { mostSwapCostBps } from '@oxbow/liquidity/mostSwapCostBps'
 import { moveToleranceBps } from '@oxbow/liquidity/moveToleranceBps'
 import type { PrepareFacts } from '@oxbow/liquidity/PrepareFacts'
@@ -14,13 +14,12 @@ import { nameOf, toKey } from '../../features/liquidity/list/PositionsView.ts'
 import { AmountRow } from '../../features/liquidity/position/AmountRow.tsx'
 import { LiquidityDialog } from '../../features/liquidity/position/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
-import { liquidityMessages } from '../../features/liquidity/position/liquidityMessages.ts'
 import { type PositionTokens, toFacts, writeAmount } from '../../features/liquidity/position/PositionTokens.ts'
 import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
 import { toSeverity } from '../../features/swap/quote/TradeWarning.ts'
-import { failureMessages } from '../../features/swap/review/failureMessages.ts'
 import { InsteadNotice } from '../swap/InsteadNotice.tsx'
 import { TrialNotices } from '../swap/TrialNotices.tsx'
+import { liquidityWords } from './liquidityWords.ts'
 import { useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
 import { useMove } from './useMove.ts'
@@ -75,7 +74,7 @@ export function MoveReview({
   const { swapCostBps = 0 } = move ?? {}
   const isCostly = swapCostBps > mostSwapCostBps
 
-  const explain = ({ code }: { code: FailureCode }) => i18n._(liquidityMessages[code] ?? failureMessages[code])
+  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(liquidityWords(code))
   const write = ({ amount0, amount1 }: Move['deposited']) =>
     [
       { token: tokens.token0, raw: amount0 },

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
-import type { FailureCode } from '@oxbow/failures/FailureCode'
 import { getPosition } from '@oxbow/liquidity/getPosition'
+import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
 import type { V3Position, V4Position } from '@oxbow/liquidity/Position'
 import type { PrepareFacts } from '@oxbow/liquidity/PrepareFacts'
 import { prepareBurn } from '@oxbow/liquidity/prepareBurn'
@@ -11,12 +11,11 @@ import { useEffect } from 'react'
 import { nameOf, toKey } from '../../features/liquidity/list/PositionsView.ts'
 import { LiquidityDialog } from '../../features/liquidity/position/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
-import { liquidityMessages } from '../../features/liquidity/position/liquidityMessages.ts'
 import { type PositionTokens, toFacts } from '../../features/liquidity/position/PositionTokens.ts'
 import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
-import { failureMessages } from '../../features/swap/review/failureMessages.ts'
 import { InsteadNotice } from '../swap/InsteadNotice.tsx'
 import { TrialNotices } from '../swap/TrialNotices.tsx'
+import { liquidityWords } from './liquidityWords.ts'
 import { useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquidityTrial } from './useLiquidityTrial.ts'
 
@@ -41,7 +40,7 @@ export function PositionBurn({ position, connection, network, tokens, onClosed }
   }
 
   const check = useLiquidityTrial(network, ['burn', account, toKey(position)], view === undefined ? prepare : undefined)
-  const explain = ({ code }: { code: FailureCode }) => i18n._(liquidityMessages[code] ?? failureMessages[code])
+  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(liquidityWords(code))
   const title = t`Delete the empty position`
   return (
     <LiquidityDialog

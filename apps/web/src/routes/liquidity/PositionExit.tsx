@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
-import type { FailureCode } from '@oxbow/failures/FailureCode'
 import { getPosition } from '@oxbow/liquidity/getPosition'
+import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
 import { liquidityResultQueryOptions } from '@oxbow/liquidity/liquidityResultQueryOptions'
 import type { Position } from '@oxbow/liquidity/Position'
 import type { PrepareFacts } from '@oxbow/liquidity/PrepareFacts'
@@ -13,13 +13,12 @@ import { SlippageChoice } from '../../features/liquidity/create/SlippageChoice.t
 import { nameOf, toKey } from '../../features/liquidity/list/PositionsView.ts'
 import { ExitDialog } from '../../features/liquidity/position/ExitDialog.tsx'
 import { beyondBounds, isObstacle, LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
-import { liquidityMessages } from '../../features/liquidity/position/liquidityMessages.ts'
 import { type PositionTokens, toFacts } from '../../features/liquidity/position/PositionTokens.ts'
 import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
-import { failureMessages } from '../../features/swap/review/failureMessages.ts'
 import { client } from '../../state/exchange.ts'
 import { InsteadNotice } from '../swap/InsteadNotice.tsx'
 import { TrialNotices } from '../swap/TrialNotices.tsx'
+import { liquidityWords } from './liquidityWords.ts'
 import { useExitTaxes } from './useExitTaxes.ts'
 import { useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
@@ -67,7 +66,7 @@ export function PositionExit({
     ['exit', account, toKey(position), shareBps, slippageBps, taxes],
     view === undefined && shareBps !== undefined ? prepare : undefined,
   )
-  const explain = ({ code }: { code: FailureCode }) => i18n._(liquidityMessages[code] ?? failureMessages[code])
+  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(liquidityWords(code))
   return (
     <ExitDialog
       kind={kind}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FailureCode } from '@oxbow/failures/FailureCode'
+import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
 import type { TickRange } from '@oxbow/liquidity/tickRange'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
@@ -9,15 +9,14 @@ import { PriceUnitButton } from '../../features/liquidity/create/PriceUnitButton
 import { toPath } from '../../features/liquidity/list/PositionsView.ts'
 import { ReRangeSummary } from '../../features/liquidity/move/ReRangeSummary.tsx'
 import { isObstacle, LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
-import { liquidityMessages } from '../../features/liquidity/position/liquidityMessages.ts'
 import { toToken } from '../../features/liquidity/position/PositionTokens.ts'
 import { writeTick } from '../../features/liquidity/range/PoolPrice.ts'
 import { RangeEditor } from '../../features/liquidity/range/RangeEditor.tsx'
 import { readsInverted } from '../../features/liquidity/range/readsInverted.ts'
-import { failureMessages } from '../../features/swap/review/failureMessages.ts'
 import { unlessAsked } from '../../state/wallet/openRequest.ts'
 import { accountDrawer } from '../../state/wallet/walletState.ts'
 import { TrialNotices } from '../swap/TrialNotices.tsx'
+import { liquidityWords } from './liquidityWords.ts'
 import { MoveReview } from './MoveReview.tsx'
 import { PositionExit } from './PositionExit.tsx'
 import { OnePosition } from './PositionRoute.tsx'
@@ -61,7 +60,7 @@ function ReRange(props: useReRange.Parameters) {
     const end = (at: number) => writeTick(at, { view, tickSpacing, locale: i18n.locale })
     return `${end(low)} – ${end(high)}`
   }
-  const explain = ({ code }: { code: FailureCode }) => i18n._(liquidityMessages[code] ?? failureMessages[code])
+  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(liquidityWords(code))
 
   if (state.kind === 'arrived')
     return (

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
-import type { FailureCode } from '@oxbow/failures/FailureCode'
 import { toFailure } from '@oxbow/failures/toFailure'
 import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
+import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
 import { type MigrationRecord, removeMigration } from '@oxbow/liquidity/MigrationRecord'
 import type { Position } from '@oxbow/liquidity/Position'
 import type { Token } from '@oxbow/tokens/getTokens'
@@ -13,9 +13,7 @@ import { Button } from '@oxbow/ui/Button'
 import { Stepper } from '@oxbow/ui/Stepper'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { liquidityMessages } from '../../features/liquidity/position/liquidityMessages.ts'
 import { toToken, writeAmount } from '../../features/liquidity/position/PositionTokens.ts'
-import { failureMessages } from '../../features/swap/review/failureMessages.ts'
 import { tradeSettingsOf } from '../../features/swap/settings/TradeSettings.ts'
 import { client } from '../../state/exchange.ts'
 import { migrations } from '../../state/migrations.ts'
@@ -24,6 +22,7 @@ import { unlessAsked } from '../../state/wallet/openRequest.ts'
 import { ResumedSwap } from '../swap/ResumedSwap.tsx'
 import { SwapReview } from '../swap/SwapReview.tsx'
 import { DepositReview } from './DepositReview.tsx'
+import { liquidityWords } from './liquidityWords.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
 
 /** What is left to do of a new range once the old one is empty: the tokens are in the wallet, and the swap and the deposit are worked out from them. */
@@ -76,7 +75,7 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
       .filter(({ raw }) => raw > 0n)
       .map(({ token, raw }) => writeAmount(token, raw, i18n.locale))
   const left = data?.left ? write(data.left) : []
-  const explain = ({ code }: { code: FailureCode }) => i18n._(liquidityMessages[code] ?? failureMessages[code])
+  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(liquidityWords(code))
   // After a swap, what was worked out before it would swap a second time, or put in what is no longer there.
   const isWorkedOut = !isRenewing && (data !== undefined || error !== null)
   const renew = async () => {

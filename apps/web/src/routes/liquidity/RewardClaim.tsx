@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
-import type { FailureCode } from '@oxbow/failures/FailureCode'
+import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
 import { liquidityResultQueryOptions } from '@oxbow/liquidity/liquidityResultQueryOptions'
 import type { PrepareFacts } from '@oxbow/liquidity/PrepareFacts'
 import { prepareClaim } from '@oxbow/liquidity/prepareClaim'
@@ -10,13 +10,12 @@ import { useQuery } from '@tanstack/react-query'
 import { AmountRow } from '../../features/liquidity/position/AmountRow.tsx'
 import { LiquidityDialog } from '../../features/liquidity/position/LiquidityDialog.tsx'
 import { isObstacle, LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
-import { liquidityMessages } from '../../features/liquidity/position/liquidityMessages.ts'
 import { type PositionToken, toFacts, writeAmount } from '../../features/liquidity/position/PositionTokens.ts'
 import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
-import { failureMessages } from '../../features/swap/review/failureMessages.ts'
 import { client } from '../../state/exchange.ts'
 import { InsteadNotice } from '../swap/InsteadNotice.tsx'
 import { TrialNotices } from '../swap/TrialNotices.tsx'
+import { liquidityWords } from './liquidityWords.ts'
 import { useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquidityTrial } from './useLiquidityTrial.ts'
 
@@ -47,7 +46,7 @@ export function RewardClaim({ token, connection, network, onClosed }: RewardClai
       hash: view?.status === 'confirmed' ? view.hash : undefined,
     }),
   )
-  const explain = ({ code }: { code: FailureCode }) => i18n._(liquidityMessages[code] ?? failureMessages[code])
+  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(liquidityWords(code))
   return (
     <LiquidityDialog
       title={t`Claim rewards`}

@@ -1,6 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import { toFailure } from '@oxbow/failures/toFailure'
 import type { LiquidityPlan } from '@oxbow/liquidity/LiquidityPlan'
+import { liquidityFailures } from '@oxbow/liquidity/liquidityFailures'
 import type { PrepareFacts } from '@oxbow/liquidity/PrepareFacts'
 import { useQuery } from '@tanstack/react-query'
 import type { LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
@@ -42,5 +43,5 @@ export function useLiquidityTrial(
     gcTime: 30_000,
   })
   if (data !== undefined) return data
-  return error ? { status: 'stuck', failure: toFailure(error) } : { status: 'running' }
+  return error ? { status: 'stuck', failure: toFailure(error, liquidityFailures) } : { status: 'running' }
 }

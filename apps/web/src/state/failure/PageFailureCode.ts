@@ -1,5 +1,6 @@
 import type { FailureCode } from '@oxbow/failures/FailureCode'
+import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
 import type { SwapFailureCode } from '@oxbow/swap/swapFailures'
 
 /** Everything that pages have words for: what every flow may fail at, and what each domain adds. */
-export type PageFailureCode = FailureCode | SwapFailureCode
+export type PageFailureCode = FailureCode | SwapFailureCode | LiquidityFailureCode

@@ -2,6 +2,7 @@ import type { FailureView } from '@oxbow/failures/FailureView'
 import type { SentInstead } from '@oxbow/transactions/findInstead'
 import type { Hex } from 'viem'
 import type { LiquidityPlan } from '../plan/LiquidityPlan.ts'
+import type { LiquidityFailureCode } from './liquidityFailures.ts'
 
 /** `permit`: a signature. `send`: the deposit or the exit itself. `batch`: everything in one question. */
 export type LiquidityStepKind = 'reset-approval' | 'approve' | 'permit' | 'send' | 'batch'
@@ -28,7 +29,7 @@ export type LiquidityFlowView = {
   readonly terms: LiquidityPlan['terms'] | undefined
   /** Of the active step's transaction, or of the last one. */
   readonly hash: Hex | undefined
-  readonly error: FailureView | undefined
+  readonly error: FailureView<LiquidityFailureCode> | undefined
   /** What the wallet sent in place of the active step, which then has `failed` although a transaction is in a block. */
   readonly instead: SentInstead | undefined
 }

@@ -41,6 +41,7 @@ import { createLiquidityJournal } from './createLiquidityJournal.ts'
 import { liquidityRecords } from './LiquidityRecord.ts'
 import { batchStep, type LiquidityFlowStep, toFlowStep, toSteps } from './LiquidityStep.ts'
 import type { LiquidityTypes } from './LiquidityTypes.ts'
+import { liquidityFailures } from './liquidityFailures.ts'
 import type { PrepareFacts } from './PrepareFacts.ts'
 import { toLiquidityEnd } from './toLiquidityEnd.ts'
 
@@ -75,6 +76,8 @@ export function createLiquidityEffects(options: createLiquidityEffects.Options):
   }
 
   return {
+    failures: liquidityFailures,
+
     async takeUp() {
       approved.clear()
       reader = { ...client, rpc: (await openSigningNode(client, { wallet, chainId })).rpc }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { FailureView } from '@oxbow/failures/FailureView'
 import type { NextAction } from '@oxbow/failures/NextAction'
 import type { LiquidityFlowView, LiquidityStepView } from '@oxbow/liquidity/LiquidityFlowView'
+import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { Dialog } from '@oxbow/ui/Dialog'
@@ -113,7 +114,7 @@ export declare namespace LiquidityDialog {
     instead: ReactNode
     symbolOf: (token: `0x${string}`) => string
     /** What went wrong, in words. */
-    explain: (error: FailureView) => string
+    explain: (error: FailureView<LiquidityFailureCode>) => string
     /** Something shown above keeps it from being begun. */
     obstacle: boolean
     isOpen: boolean

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { FailureView } from '@oxbow/failures/FailureView'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import type { LiquidityPlan, LiquidityTerms } from '@oxbow/liquidity/LiquidityPlan'
+import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
 import type { LiquidityTrial } from '@oxbow/liquidity/simulateLiquidity'
 import { Banner } from '@oxbow/ui/Banner'
 import { Hint } from '@oxbow/ui/Hint'
@@ -103,13 +104,13 @@ export declare namespace LiquidityTrialView {
         /** As `readDeadline` says it. */
         readonly extraSeconds: number
       }
-    | { readonly status: 'stuck'; readonly failure: FailureView }
+    | { readonly status: 'stuck'; readonly failure: FailureView<LiquidityFailureCode> }
   type Props = {
     check: Check
     tokens: PositionTokens
     /** Symbol of the currency in which the network is paid; without it that cost is said elsewhere. */
     native?: string
-    explain: (error: Pick<FailureView, 'code'>) => string
+    explain: (error: Pick<FailureView<LiquidityFailureCode>, 'code'>) => string
     /** What else is to be known of the trial. */
     notices: ReactNode
   }

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FailureCode } from '@oxbow/failures/FailureCode'
+import type { LiquidityFailure } from '@oxbow/liquidity/liquidityFailures'
 
 /** Failures that mean something else for liquidity than for a trade; the others have the words of trades. */
 export const liquidityMessages: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
@@ -17,4 +18,9 @@ export const liquidityMessages: Readonly<Partial<Record<FailureCode, MessageDesc
   BelowMinimum: msg`It would take more from your wallet than the bounds allow, so it was not sent.`,
   NotOwner: msg`This position belongs to another address, so it can only be looked at here. To change it, connect the wallet of its owner.`,
   NodeUnreachable: msg`The network node does not answer. Nothing is lost.`,
+}
+
+/** Failures that liquidity alone has; one without words does not compile. */
+export const ownLiquidityMessages: Readonly<Record<LiquidityFailure, MessageDescriptor>> = {
+  NothingToClaim: msg`Nothing is due any more. It may have been claimed already.`,
 }

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FailureCode } from '@oxbow/failures/FailureCode'
-import type { PageFailureCode } from '../../../state/failure/PageFailureCode.ts'
+import type { SwapFailureCode } from '@oxbow/swap/swapFailures'
 import { quoteFailures } from '../quote/quoteFailures.ts'
 
 /** What happened, in words, for everything that can stop a trade. A code without words does not compile. */
-export const failureMessages: Readonly<Record<PageFailureCode, MessageDescriptor>> = {
+export const failureMessages: Readonly<Record<SwapFailureCode, MessageDescriptor>> = {
   ...quoteFailures,
   InsufficientGas: msg`Your balance does not cover the network cost.`,
   HookRefused: msg`A program attached to one of the pools refused the trade.`,
@@ -22,7 +22,6 @@ export const failureMessages: Readonly<Record<PageFailureCode, MessageDescriptor
   ExecutionReverted: msg`The transaction failed; only the network cost was spent.`,
   ApprovalReverted: msg`The token refused the approval. Only its network cost was spent.`,
   ClaimRefused: msg`The distributor does not take this proof any more. Nothing is lost.`,
-  NothingToClaim: msg`Nothing is due any more. It may have been claimed already.`,
   RewardsUnavailable: msg`Rewards are unavailable just now. What was earned is not lost.`,
   WrapFailed: msg`Wrapping failed; only the network cost was spent.`,
   UnwrapFailed: msg`Unwrapping failed; only the network cost was spent.`,

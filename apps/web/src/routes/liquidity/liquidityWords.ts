@@ -1,0 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { type LiquidityFailure, type LiquidityFailureCode, liquidityFailures } from '@oxbow/liquidity/liquidityFailures'
+import { liquidityMessages, ownLiquidityMessages } from '../../features/liquidity/position/liquidityMessages.ts'
+import { failureMessages } from '../../features/swap/review/failureMessages.ts'
+
+/** What happened to a deposit, an exit, a move or a claim, in words: its own, else those that a trade has. */
+export function liquidityWords(code: LiquidityFailureCode): MessageDescriptor {
+  return isOwn(code) ? ownLiquidityMessages[code] : (liquidityMessages[code] ?? failureMessages[code])
+}
+
+function isOwn(code: LiquidityFailureCode): code is LiquidityFailure {
+  return Object.hasOwn(liquidityFailures, code)
+}
