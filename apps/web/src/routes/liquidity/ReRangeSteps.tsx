@@ -4,7 +4,7 @@ import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { toFailure } from '@oxbow/failures/toFailure'
 import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
 import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
-import { type MigrationRecord, removeMigration } from '@oxbow/liquidity/MigrationRecord'
+import type { MigrationRecord } from '@oxbow/liquidity/MigrationRecord'
 import type { Position } from '@oxbow/liquidity/Position'
 import type { Token } from '@oxbow/tokens/getTokens'
 import type { Quote } from '@oxbow/trading/Quote'
@@ -143,7 +143,7 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
           {error || quote ? t`Put in what fits, without a swap` : t`Put it into the new range`}
         </Button>
       )}
-      <Button variant="quiet" onClick={() => removeMigration(migrations, record)}>
+      <Button variant="quiet" onClick={() => migrations.remove(record)}>
         {t`Keep the tokens`}
       </Button>
       {swapping && tokenIn && tokenOut ? (

@@ -37,10 +37,6 @@ export function migrationRecords(storage: StringStorage): FlowRecords<MigrationR
   return flowRecords({ storage, key: 'oxbow.migrations', isSame: isOfSame, isSound: isRecord })
 }
 
-export function removeMigration(store: FlowRecords<MigrationRecord, MigrationName>, record: MigrationName): void {
-  store.remove(record)
-}
-
 export type MigrationName = Pick<MigrationRecord, 'chainId' | 'account' | 'from'>
 
 export function isOfSame(a: MigrationName, b: MigrationName): boolean {
