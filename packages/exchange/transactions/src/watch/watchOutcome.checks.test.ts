@@ -1,5 +1,5 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import { createClient, custom, numberToHex, pad } from 'viem'
+import { createClient, custom, type Hex, numberToHex, pad } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { watchOutcome } from './watchOutcome.ts'
 import type { TransactionProgress } from './watchTransaction.ts'
@@ -15,10 +15,19 @@ type World = {
   looks: readonly Look[]
   /** Of the transaction itself, where that is asked for: what it says then. */
   knows?: (times: number) => object | Promise<object>
+  logs?: readonly object[]
+  blockHash?: Hex
+  /** The newest block, in place of one more at each look. */
+  head?: number
+  /** One more block only at every fourth look. */
+  isHeadSlow?: boolean
+  /** Receipts are refused. */
+  isAway?: boolean
 }
 
 /** A node whose next look begins with the question for the receipt. */
-function nodeOf({ looks, knows = () => sent() }: World) {
+function nodeOf(world: World) {
+  const { looks, knows = () => sent(), logs = [], blockHash = pad('0x5'), head, isHeadSlow, isAway } = world
   let place = -1
   let times = 0
   const look = () => looks[Math.min(place, looks.length - 1)]!
@@ -27,11 +36,12 @@ function nodeOf({ looks, knows = () => sent() }: World) {
       case 'eth_chainId':
         return '0x1'
       case 'eth_getTransactionReceipt': {
+        if (isAway) throw new Error('away')
         place++
         const status = look() === 'done' ? '0x1' : '0x0'
         if (look() === 'waiting' || look() === 'missing') return null
         return {
-          ...{ status, blockNumber: '0x5', blockHash: pad('0x5'), transactionHash: hash, logs: [], type: '0x2' },
+          ...{ status, blockNumber: '0x5', blockHash, transactionHash: hash, logs, type: '0x2' },
           ...{ gasUsed: '0x64', effectiveGasPrice: '0x2', cumulativeGasUsed: '0x64' },
         }
       }
@@ -41,11 +51,11 @@ function nodeOf({ looks, knows = () => sent() }: World) {
       case 'eth_getTransactionCount':
         return '0x1'
       case 'eth_blockNumber':
-        return numberToHex(5 + Math.max(0, place))
+        return numberToHex(head ?? 5 + Math.floor(Math.max(0, place) / (isHeadSlow ? 4 : 1)))
       case 'eth_call':
         throw Object.assign(new Error('execution reverted'), { code: 3 })
       default:
-        return { number: '0x5', hash: pad('0x5'), timestamp: '0x5', transactions: [] }
+        return { number: '0x5', hash: blockHash, timestamp: '0x5', transactions: [] }
     }
   }
   return request
@@ -55,6 +65,16 @@ const sent = (change: object = {}) => ({
   ...change,
 })
 const other = { value: '0x7' }
+const moved = (amount: number) => ({
+  ...{
+    address: router,
+    topics: [pad('0x1')],
+    data: pad(numberToHex(amount)),
+    blockNumber: '0x5',
+    blockHash: pad('0x5'),
+  },
+  ...{ transactionHash: hash, transactionIndex: '0x0', logIndex: '0x0', removed: false },
+})
 
 /** What is told, in order, and how long was waited for what in milliseconds. */
 async function follow(server: World, wallet?: World & { isLocalTestWallet?: boolean }, { hangs = true } = {}) {
@@ -88,10 +108,39 @@ const insteadIn = (told: readonly TransactionProgress[]) =>
   told.map((progress) => ('instead' in progress ? progress.instead?.value : undefined))
 
 describe('watchOutcome, by rote', () => {
-  test('default: a good end is told as it comes, and the wallet’s node is not followed beside it', async () => {
-    const { ends, told } = await follow({ looks: ['waiting', 'done'] }, { looks: ['failed'] })
+  test('default: a good end that both nodes have is told as it comes, with what the wallet’s node says was moved', async () => {
+    const { ends, told } = await follow(
+      { looks: ['waiting', 'done'], logs: [moved(10)] },
+      { looks: ['done'], logs: [moved(1)] },
+    )
     expect(ends).toEqual(['pending', 'confirmed', 'confirmed', 'final'])
     expect(insteadIn(told).every((each) => each === undefined)).toBe(true)
+    expect(told.slice(1)).toMatchObject(Array(3).fill({ logs: [{ data: moved(1).data }] }))
+  })
+
+  test.each([
+    ['has not', ['missing', 'missing', 'missing', 'missing', 'waiting', 'done']],
+    ['saw fail', ['failed']],
+  ] as const)('behavior: a good end that the wallet’s node %s is disputed until it tells', async (_, looks) => {
+    const { ends } = await follow({ looks: ['done'] }, { looks })
+    expect(ends[0]).toBe('pending disputed')
+    expect(ends.at(-1)).toBe(looks[0] === 'failed' ? 'failed' : 'final')
+  })
+
+  test('behavior: a success in another block than the wallet’s node has it in is disputed, then told as that node has it', async () => {
+    const { ends, told } = await follow({ looks: ['done'] }, { looks: ['done'], blockHash: pad('0x6') })
+    expect(ends[0]).toBe('pending disputed')
+    expect(told.at(-1)).toMatchObject({ status: 'final', block: { hash: pad('0x6') } })
+  })
+
+  test('behavior: what is final by the server alone is not, until the wallet’s node is as deep', async () => {
+    const { ends } = await follow({ looks: ['done'], head: 90 }, { looks: ['done'], isHeadSlow: true })
+    expect(ends).toEqual(['confirmed', 'confirmed', 'confirmed', 'final'])
+  })
+
+  test('behavior: a wallet’s node that does not answer leaves it to the server', async () => {
+    const { ends } = await follow({ looks: ['done'] }, { looks: ['done'], isAway: true })
+    expect(ends).toEqual(['confirmed', 'confirmed', 'confirmed', 'final'])
   })
 
   test('default: a bad end by the server alone is a claim: disputed until the other node tells', async () => {
@@ -140,10 +189,10 @@ describe('watchOutcome, by rote', () => {
       if (times < time) throw new Error('away')
       return sent(other)
     }
-    const { told, sleeps } = await follow({ looks: ['done'] }, { looks: ['done'], knows: from(2) })
+    const { told, sleeps } = await follow({ looks: ['done'] }, { looks: ['done'], head: 90, knows: from(2) })
     expect(insteadIn(told)[0]).toBe(7n)
     expect(sleeps.filter((each) => each === 1_000)).toHaveLength(2)
-    const late = await follow({ looks: ['done'] }, { looks: ['done'], knows: from(3) })
+    const late = await follow({ looks: ['done'] }, { looks: ['done'], head: 90, knows: from(3) })
     expect(late.sleeps.filter((each) => each === 1_000)).toHaveLength(2)
     // The server says that it is what was asked for.
     expect(insteadIn(late.told)).toEqual(Array(4).fill(undefined))
