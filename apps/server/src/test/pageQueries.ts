@@ -74,6 +74,6 @@ export function pageQueries(
         chainId,
         [...Array(30).keys()].map((k) => token(n + k)),
       ),
-    'account: transactions': (n) => readAccountTransactions(database, { chainIds, account: account(n), first: 20 }),
+    'account: transactions': (n) => readAccountTransactions(database, { listing, account: account(n), first: 20 }),
   }
 }

@@ -8,11 +8,16 @@ import { type IndexDatabase, startIndexDatabase } from '../../test/startIndexDat
 import { startTestServer, type TestServer } from '../../test/startTestServer.ts'
 import { sumFigures } from '../../test/sumFigures.ts'
 
-const address = (digit: string) => `0x${digit.repeat(40)}`
+const address = (digit: string) => `0x${digit.repeat(40)}` as const
 const hash = (digit: string) => `0x${digit.repeat(64)}`
 const [alice, bob, router] = [address('7'), address('8'), address('9')]
 const [usdc, weth, pair] = [address('a'), address('c'), address('b')]
 const carol = address('5')
+const fake = address('e')
+const listed = [
+  { address: usdc, symbol: 'USDC', name: 'USD Coin', decimals: 6 },
+  { address: weth, symbol: 'WETH', name: 'Wrapped Ether', decimals: 18 },
+]
 const day = 86_400
 /** The newest block: half past an hour, ten days in. */
 const now = 10 * day + 1_800
@@ -22,7 +27,7 @@ let database: IndexDatabase
 let server: TestServer
 beforeAll(async () => {
   ;[chain, database] = await Promise.all([startChain(), startIndexDatabase()])
-  server = await startTestServer(chain, { databaseUrl: database.url })
+  server = await startTestServer(chain, { databaseUrl: database.url }, undefined, undefined, listed)
   await database.publish()
   const bucket = (token: string, start: number, open: number, close: number) =>
     `(31337, '${token}', 3600, ${start}, ${open}, ${close}, ${close}, ${close})`
@@ -43,6 +48,12 @@ beforeAll(async () => {
       (31337, 211, 1, 2110, '${hash('b')}', 'pair', '${address('6')}', '${carol}', '${router}', 77);
     insert into ix_test.pool (chain_id, id, protocol, token0, token1, fee_pips, hooks, reserve0, reserve1) values
       (31337, '${pair}', 'v2', '${usdc}', '${weth}', 3000, '${address('0')}', 1, 1);
+    -- A token that anybody made, and that tells of what never was; and a transfer of nothing, which needs nobody's leave.
+    insert into ix_test.token values (31337, '${fake}', 'USD Coin', 'USDC', 6, null, null, null);
+    insert into ix_test.token_transfer select 31337, 400 + n, 1, 4000 + n, '0x' || lpad(to_hex(4000 + n), 64, '0'), '${fake}', '${alice}', '${bob}', 25000000000
+      from generate_series(1, 2000) as n;
+    insert into ix_test.token_approval values (31337, 301, 1, 3001, '${hash('4')}', 'erc20', '${fake}', '${alice}', '${router}', 1);
+    insert into ix_test.token_transfer values (31337, 302, 1, 3002, '${hash('5')}', '${usdc}', '${alice}', '${bob}', 0);
     insert into ix_test.token_wrap values
       (31337, 220, 1, 2200, '${hash('c')}', 'wrap', '${weth}', '${carol}', 5),
       (31337, 230, 1, 2300, '${hash('d')}', 'unwrap', '${weth}', '${carol}', 4);
@@ -110,6 +121,13 @@ describe('accountTransactions', () => {
         token0: { address: pair, symbol: 'USDC/WETH', decimals: 18, logoUrl: null },
       },
     ])
+  })
+
+  test('behavior: what strangers have a token of their own tell of somebody, or move nothing of, stands nowhere', async () => {
+    const { items } = await listOf(alice)
+    expect(items.flatMap(({ events }) => events).filter(({ token0 }) => token0.address === fake)).toEqual([])
+    expect(items.map(({ txHash }) => txHash)).not.toContain(hash('5'))
+    expect((await listOf(bob)).items.map(({ blockNumber }) => blockNumber)).toEqual([300])
   })
 
   test('behavior: pages join without gap or repetition', async () => {

@@ -1,6 +1,7 @@
 import { addressSchema, chainIdSchema } from '@oxbow/contract/Scalar'
 import { z } from 'zod'
 import { findChain } from '../../Services.ts'
+import { listingOf } from '../market/Listing.ts'
 import { pageType, Token } from '../market/marketTypes.ts'
 import { readTokenPrices, type TokenPriceRow } from '../market/readTokenPrices.ts'
 import { builder, check, databaseFor, page, requireDatabase } from '../schemaBuilder.ts'
@@ -62,7 +63,8 @@ export function accountFields(): void {
         const chainIds = check('chainIds', z.array(chainIdSchema).min(1).max(50), args.chainIds)
         for (const chainId of chainIds) findChain(services, chainId)
         const account = check('account', addressSchema, args.account)
-        return readAccountTransactions(requireDatabase(services), { chainIds, account, ...page(args) })
+        const listing = listingOf(services, chainIds)
+        return readAccountTransactions(requireDatabase(services), { listing, account, ...page(args) })
       },
     }),
   }))

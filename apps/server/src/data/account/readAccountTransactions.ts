@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { decodeCursor, encodeCursor } from '../Cursor.ts'
 import type { Database } from '../Database.ts'
 import { sql } from '../drizzle.ts'
+import { isIn, type Listing, listingTables } from '../market/Listing.ts'
 import { onChains } from '../market/marketNow.ts'
 import type { TokenRow } from '../market/readTokens.ts'
 import { tokenJson } from '../market/tokenJson.ts'
@@ -40,11 +41,20 @@ const pairJson = sql`json_build_object('chainId', pair.chain_id, 'address', pair
   'symbol', coalesce(pair_0.symbol, left(pair_0.address, 6) || '…') || '/' || coalesce(pair_1.symbol, left(pair_1.address, 6) || '…'),
   'decimals', 18, 'priceUsd', null, 'volumeUsd', null, 'tvlUsd', null)`
 
-/** The newest transactions on some chains that an account signed, or that moved known tokens to or from it. */
+const isShownMove = sql`amount > 0 and ${isIn('shown', 'event', ['token'])}`
+const isShownApproval = sql`(kind = 'erc20' and ${isIn('shown', 'event', ['token'])}) or (kind = 'pair' and exists (
+  select from dex.pool where pool.chain_id = event.chain_id and pool.id = event.token and ${isIn('shown', 'pool', ['token0', 'token1'])}))`
+
+/**
+ * The newest transactions on some chains that an account signed, or that moved shown tokens to or from it. Any contract can tell of transfers and approvals
+ * of anybody, and any transfer of nothing can be made in another's name: what is neither listed nor deep, and what moved nothing, is left out before a page
+ * is counted, so that nobody can write into the account of another nor bury what stands there.
+ */
 export async function readAccountTransactions(
   database: Database,
-  { chainIds, account, first, after }: readAccountTransactions.Parameters,
+  { listing, account, first, after }: readAccountTransactions.Parameters,
 ): Promise<{ items: AccountTransactionRow[]; endCursor: string | null }> {
+  const { chainIds } = listing
   const key = after === undefined ? undefined : decodeCursor(after, cursorKey)
   const source = (columns: string, from: string, condition: ReturnType<typeof sql>) => sql`
     (select ${sql.raw(`chain_id, tx_hash, block_number, log_index, timestamp, ${columns} from dex.${from}`)} event
@@ -57,14 +67,14 @@ export async function readAccountTransactions(
     source(pools("'swap'"), 'swap', sql`account = ${account}`),
     source(pools('kind'), 'liquidity_event', sql`account = ${account}`),
     // What Permit2 notes for itself accompanies a trade and is no transaction of its own.
-    source(moves("'approval'", 'spender'), 'token_approval', sql`owner = ${account} and kind <> 'permit2'`),
+    source(moves("'approval'", 'spender'), 'token_approval', sql`owner = ${account} and (${isShownApproval})`),
     source(moves('kind', 'null'), 'token_wrap', sql`account = ${account}`),
-    source(moves("'sent'", '"to"'), 'token_transfer', sql`"from" = ${account}`),
-    source(moves("'received'", '"from"'), 'token_transfer', sql`"to" = ${account}`),
+    source(moves("'sent'", '"to"'), 'token_transfer', sql`"from" = ${account} and ${isShownMove}`),
+    source(moves("'received'", '"from"'), 'token_transfer', sql`"to" = ${account} and ${isShownMove}`),
   ]
   const rows = await database.read(async (db) => {
     const answer = await db.execute<AccountTransactionRow>(sql`
-      with event as (${sql.join(sources, sql` union all `)}),
+      with ${sql.join(listingTables(listing), sql`, `)}, event as (${sql.join(sources, sql` union all `)}),
       page as (
         select chain_id, tx_hash, max(block_number) as block_number, max(timestamp) as timestamp from event group by chain_id, tx_hash
         ${key ? sql`having (max(timestamp), chain_id, tx_hash) < (${key[0]}::int, ${key[1]}::int, ${key[2]}::text)` : sql``}
@@ -95,7 +105,7 @@ export async function readAccountTransactions(
 
 export declare namespace readAccountTransactions {
   type Parameters = {
-    chainIds: readonly number[]
+    listing: Listing
     account: string
     first: number
     after?: string | undefined

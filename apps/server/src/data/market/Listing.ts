@@ -73,7 +73,7 @@ export function listingTables({ chainIds, listed, marked }: Listing): SQL[] {
 export function isIn(
   of: 'listed' | 'shown',
   table: string,
-  columns: readonly ('address' | 'token0' | 'token1')[],
+  columns: readonly ('address' | 'token' | 'token0' | 'token1')[],
 ): SQL {
   const name = sql.identifier(table)
   const conditions = columns.map(
