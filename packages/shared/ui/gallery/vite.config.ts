@@ -1,11 +1,12 @@
+import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /** The gallery is built as the web app builds the components: with the React Compiler and Tailwind. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react({ compiler: true }), tailwindcss()],
+  plugins: [babel({ cwd: import.meta.dirname, presets: [reactCompilerPreset()] }), react(), tailwindcss()],
   build: {
     outDir: '../dist/gallery',
     emptyOutDir: true,
